@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+
+import { defaultHolidays } from "./holidays";
+
+test("eight holidays are kept by default, five of them on a fixed day", () => {
+  expect(defaultHolidays.map(({ name }) => name)).toEqual([
+    "New Year's Day",
+    "Memorial Day",
+    "Independence Day",
+    "Labor Day",
+    "Thanksgiving",
+    "Christmas Eve",
+    "Christmas Day",
+    "New Year's Eve",
+  ]);
+  expect(defaultHolidays.filter(({ date }) => date.kind === "fixed")).toHaveLength(5);
+});

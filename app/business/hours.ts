@@ -1,0 +1,21 @@
+// Service hours and answering hours (specification §9 and §1). Wall time of America/Los_Angeles, 24-hour.
+
+/** ISO weekday (1 Monday … 7 Sunday) → opening range. */
+export const serviceHours: Record<1 | 2 | 3 | 4 | 5 | 6 | 7, { opens: string; closes: string }> = {
+  1: { opens: "07:00", closes: "19:00" },
+  2: { opens: "07:00", closes: "19:00" },
+  3: { opens: "07:00", closes: "19:00" },
+  4: { opens: "07:00", closes: "19:00" },
+  5: { opens: "07:00", closes: "19:00" },
+  6: { opens: "08:00", closes: "17:00" },
+  7: { opens: "09:00", closes: "15:00" },
+};
+
+/** The same, in words, as pages print it. */
+export const serviceHoursInWords: readonly { days: string; hours: string }[] = [
+  { days: "Mon-Fri", hours: "7am-7pm" },
+  { days: "Sat", hours: "8am-5pm" },
+  { days: "Sun", hours: "9am-3pm" },
+];
+
+export const answeringHours = { call: "9am-7pm, 7 days a week", email: "within 24 hours" };

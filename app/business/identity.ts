@@ -1,0 +1,26 @@
+// The neutral sample identity a new site starts with. The owner replaces it in site_settings (decisions §3).
+
+export interface Identity {
+  businessName: string;
+  /** The owner, as she signs. */
+  walkerName: string;
+  /** As printed. */
+  phone: string;
+  email: string;
+  /** The search engine's public review page. */
+  reviewUrl: string;
+  /** A box, never a home address (CAN-SPAM, specification of a service-area business). */
+  postalAddress: string;
+  /** The limited-availability notice in the hero; empty hides it. */
+  availabilityNotice: string;
+}
+
+export const sampleIdentity: Identity = {
+  businessName: "Westside Walks",
+  walkerName: "Sam Rivers",
+  phone: "(310) 555-0142",
+  email: "hello@westsidewalks.example",
+  reviewUrl: "https://search.google.com/local/writereview?placeid=sample",
+  postalAddress: "PO Box 1234, Culver City, CA 90232",
+  availabilityNotice: "Limited availability: a few spots open this month",
+};

@@ -1,0 +1,123 @@
+// The privacy notice of /privacy (CalOPPA: checklist e.3). It must stay true of this site: whoever adds a field, a
+// cookie or a service that receives data changes this text in the same commit.
+import type { Identity } from "./identity";
+
+export const privacyEffectiveDate = "2026-11-21";
+
+export interface PrivacySection {
+  id: string;
+  heading: string;
+  paragraphs: readonly string[];
+  list?: readonly string[];
+  /** The retention table (retention.ts) is printed below this section. */
+  showsRetention?: true;
+}
+
+export type PrivacyIdentity = Pick<Identity, "businessName" | "email" | "phone" | "postalAddress">;
+
+export const privacyNotice = (identity: PrivacyIdentity): readonly PrivacySection[] => [
+  {
+    id: "short",
+    heading: "In short",
+    paragraphs: [
+      `${identity.businessName} collects what it takes to answer you and to look after your pets, and nothing for advertising. Your data is not sold and not shared for advertising. There is no analytics service and no advertising cookie on this site.`,
+      "“I” and “me” in this notice mean the business; “you” means anyone who visits this site, writes to me or is a client.",
+    ],
+  },
+  {
+    id: "what",
+    heading: "What is collected",
+    paragraphs: ["Only what you give me, or what comes about when I work for you:"],
+    list: [
+      "Contact form: your name, email, phone and address, your pet's name, the service you are interested in, your message, special needs, and how you want to be notified.",
+      "Waitlist: your email, the date, and whether you want updates.",
+      "Testimonials: your name, email, text, rating, the services and the area you choose, and your dog's name if you give it. Your email is never shown.",
+      "Clients, when accounts open: your account (name, email, phone, address, emergency contact, notification preference, and your password in a form nobody can read back), your pets with care, health and vet details, how to get into your home, requests, bookings, statements and payments, and our messages.",
+      "Visits: when they started and ended, notes, and photos.",
+      "Contract and consents: the exact text, your answer, the time, and the internet address it came from, as proof.",
+      "Server logs: time, page and result of a request, without names, email addresses or internet addresses. Internet addresses are used for a short while, in memory, to stop abuse of the forms.",
+    ],
+  },
+  {
+    id: "why",
+    heading: "What it is used for",
+    paragraphs: [
+      "To answer you, plan and carry out visits, send confirmations and bills, keep your pets and your home safe, keep the books the law requires, and protect the site from abuse. Waitlist updates go only to people who ticked the box for them, and each has a link to stop.",
+    ],
+  },
+  {
+    id: "who",
+    heading: "Who receives it",
+    paragraphs: [
+      "I do not sell or share personal information, and I do not disclose it for other companies' marketing. These kinds of companies process it for me, only as far as their task needs it:",
+    ],
+    list: [
+      "the company that hosts this site and stores its files and backups;",
+      "the company that delivers its email;",
+      "the company that delivers text messages, if you agreed to receive them (your consent to texts is not passed on to anybody else);",
+      "Google, only if you follow a link to it, such as the one to leave a review there;",
+      "the company that processes card payments, if you pay by card (card numbers do not pass through this site);",
+      "a vet, your emergency contact or the authorities, when your pet needs it or the law requires it.",
+    ],
+  },
+  {
+    id: "cookies",
+    heading: "Cookies and embedded pages",
+    paragraphs: [
+      "This site sets two kinds of cookies of its own: one remembers the light or dark theme you chose, and one carries a short message from one page to the next, such as “Message Sent”. None of them follows you to other sites. When accounts open, a third will keep you signed in.",
+      "The maps are drawn for this site and come from it. No page of this site loads anything from another company. Should a calendar or an appointment scheduler of another company be embedded one day, it will load only when you ask for it, and this notice will name it.",
+    ],
+  },
+  {
+    id: "do-not-track",
+    heading: "Do Not Track",
+    paragraphs: [
+      "This site does not track you over time or across other sites, so it treats everyone as if they had asked not to be tracked. Do Not Track and Global Privacy Control signals therefore change nothing. No other party collects data about your browsing here.",
+    ],
+  },
+  {
+    id: "how-long",
+    heading: "How long it is kept",
+    paragraphs: [
+      "After these periods the data is deleted, or made anonymous. Backups are overwritten after that in the ordinary course.",
+    ],
+    showsRetention: true,
+  },
+  {
+    id: "your-choices",
+    heading: "See, correct or delete your data",
+    paragraphs: [
+      "Anyone may ask me for a copy, a correction or deletion. When accounts open, clients can also see and change most of it there.",
+      `Write to ${identity.email}, or to ${identity.postalAddress}. I may ask a question to be sure it is you, and I answer within 30 days. What the law obliges me to keep, such as statements, I keep for that purpose only. Asking has no effect on how I treat you or your pets.`,
+      "To stop waitlist emails, use the link in any of them. To stop text messages, reply STOP. To withdraw the photo permission, write to me or, when accounts open, use yours.",
+    ],
+  },
+  {
+    id: "security",
+    heading: "How it is protected",
+    paragraphs: [
+      "Connections are encrypted. When accounts open, passwords are stored in a form that cannot be read back, and how to get into your home is shown only to me and to the walker of your visit, around the time of it. No system is perfect. If a breach exposes your personal information, I will tell you without unreasonable delay, as California law requires.",
+    ],
+  },
+  {
+    id: "children",
+    heading: "Children",
+    paragraphs: [
+      "This site is for adults. I do not knowingly collect data from children under 13; if a child has written to me, tell me and I will delete it.",
+    ],
+  },
+  {
+    id: "changes",
+    heading: "Changes to this notice",
+    paragraphs: [
+      "When this notice changes, the new text and its effective date appear on this page, and clients are told about important changes by email before they take effect.",
+    ],
+  },
+  {
+    id: "contact",
+    heading: "Contact",
+    paragraphs: [
+      `${identity.businessName}, ${identity.postalAddress}. Email: ${identity.email}. Phone: ${identity.phone}.`,
+    ],
+  },
+];

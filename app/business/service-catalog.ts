@@ -1,0 +1,87 @@
+// The one catalogue of services (decisions §1). Every other name for a service is mapped here and nowhere else.
+
+export const serviceIds = ["dog-walks", "dog-runs", "drop-in", "adventure-hike"] as const;
+export type ServiceId = (typeof serviceIds)[number];
+
+export interface Service {
+  id: ServiceId;
+  /** As the specification's price table calls it. */
+  name: string;
+  /** One or two sentences for a card. */
+  summary: string;
+  /** What happens on such a visit, for the services page: 3–4 short facts. */
+  includes: readonly string[];
+  /** Drawing in the art sprite. */
+  art: "vignette-walk" | "vignette-run" | "vignette-dropin" | "vignette-hike";
+}
+
+export const services: Record<ServiceId, Service> = {
+  "dog-walks": {
+    id: "dog-walks",
+    name: "Dog Walking",
+    summary: "Unhurried neighborhood walks at your dog's own pace, with a photo note after each one.",
+    includes: [
+      "30 minutes as standard; 45, 60 or 90 if your dog wants more",
+      "Only dogs of your own household on the walk",
+      "Fresh water at the end, paws wiped if it was muddy",
+      "A note with a photo: where we went, and what happened",
+    ],
+    art: "vignette-walk",
+  },
+  "dog-runs": {
+    id: "dog-runs",
+    name: "Dog Running",
+    summary: "For dogs with engines. Steady runs on flat, quiet routes, at a pace your dog can hold.",
+    includes: [
+      "20, 30, 45 or 60 minutes, warm-up and cool-down included",
+      "Routes on cool ground; a walk instead when it is too hot to run",
+      "Water stops, and a slower lap when your dog asks for one",
+      "For healthy, full-grown dogs; ask your vet if in doubt",
+    ],
+    art: "vignette-run",
+  },
+  "drop-in": {
+    id: "drop-in",
+    name: "Drop-In Visits",
+    summary: "Breakfast, a turn around the garden, fresh water and a scratch behind the ears.",
+    includes: [
+      "30, 45, 60 or 90 minutes in your pet's own home",
+      "Feeding by your instructions, clean bowls, a potty break",
+      "Medicine by your written instructions, as an add-on",
+      "Play or quiet company, whichever your pet prefers",
+    ],
+    art: "vignette-dropin",
+  },
+  "adventure-hike": {
+    id: "adventure-hike",
+    name: "Adventure Hike",
+    summary: "Two hours on a trail, in a group of three to five dogs who get along.",
+    includes: [
+      "Groups of three to five, put together by size and temper",
+      "On leash wherever the trail requires it",
+      "Early starts in warm months, water for everyone",
+      "A check for foxtails and ticks before the ride home",
+    ],
+    art: "vignette-hike",
+  },
+};
+
+/** The contact form's service values (specification §3), their labels, and what they mean in the catalogue. */
+export const contactServices = {
+  walking: { label: "Dog Walking", service: "dog-walks" },
+  running: { label: "Dog Running", service: "dog-runs" },
+  dropin: { label: "Drop-In Visits", service: "drop-in" },
+  hike: { label: "Adventure Hike", service: "adventure-hike" },
+  general: { label: "General Inquiry", service: null },
+} as const satisfies Record<string, { label: string; service: ServiceId | null }>;
+export type ContactService = keyof typeof contactServices;
+
+/** The tags an author of a testimonial may choose (specification §3). */
+export const testimonialTags = {
+  "dog-walking": { label: "Dog walking", service: "dog-walks" },
+  "pet-sitting": { label: "Pet sitting", service: "drop-in" },
+  "puppy-visits": { label: "Puppy visits", service: "drop-in" },
+  hiking: { label: "Hiking", service: "adventure-hike" },
+  overnight: { label: "Overnight", service: null },
+} as const satisfies Record<string, { label: string; service: ServiceId | null }>;
+export type TestimonialTag = keyof typeof testimonialTags;

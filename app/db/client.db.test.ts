@@ -1,0 +1,203 @@
+// Opening, migrating and closing; and hearing of changes of what public pages show, whoever made them.
+import { sql } from "drizzle-orm";
+import { describe, expect, inject, onTestFinished, test, vi } from "vitest";
+
+import { copyEmbeddedTemplate, createPostgresDatabase, onEachDatabase, runSql } from "../../tests/support/database";
+import { testContext } from "../../tests/support/command-context";
+import { enqueueMail } from "../features/mail/enqueue.server";
+import { type Db, openDatabase } from "./client.server";
+import { backgroundImages, outbox, pets, profiles, siteSettings, testimonials, waitlist } from "./schema";
+
+const onPostgres = inject("postgresUrl") !== null;
+
+const migrationsOf = async (db: Db) => {
+  const result = await db.execute(sql`select count(*)::int as count from drizzle.__drizzle_migrations`);
+  return (result as { rows: { count: number }[] }).rows[0]?.count;
+};
+
+onEachDatabase("the open database", (get) => {
+  test("has the time zone left to UTC instants: what is stored comes back to the millisecond", async () => {
+    const { db } = get();
+    const moment = new Date("2027-03-14T09:59:59.123Z");
+    await db.insert(waitlist).values({ email: "casey@example.com", signupDate: moment });
+    const [row] = await db.select().from(waitlist);
+    expect(row?.signupDate).toEqual(moment);
+  });
+
+  test("answers when asked", async () => {
+    await expect(get().ping()).resolves.toBeUndefined();
+  });
+
+  test("undoes everything of a transaction that fails", async () => {
+    const { db } = get();
+    const failing = db.transaction(async (tx) => {
+      await tx.insert(waitlist).values({ email: "casey@example.com" });
+      throw new Error("after all not");
+    });
+    await expect(failing).rejects.toThrow("after all not");
+    expect(await db.$count(waitlist)).toBe(0);
+  });
+});
+
+describe("migrations", () => {
+  test("run again on an embedded database change nothing and lose nothing", async () => {
+    const { directory, remove } = copyEmbeddedTemplate();
+    onTestFinished(remove);
+    const first = await openDatabase({ url: undefined, dataDir: directory });
+    await first.db.insert(waitlist).values({ email: "casey@example.com" });
+    const before = await migrationsOf(first.db);
+    await first.close();
+
+    const second = await openDatabase({ url: undefined, dataDir: directory });
+    expect(await second.db.$count(waitlist)).toBe(1);
+    expect(await migrationsOf(second.db)).toBe(before);
+    await second.close();
+  });
+
+  test("an embedded database in use is refused to a second process, and free again once closed", async () => {
+    const { directory, remove } = copyEmbeddedTemplate();
+    onTestFinished(remove);
+    const first = await openDatabase({ url: undefined, dataDir: directory });
+    await expect(openDatabase({ url: undefined, dataDir: directory })).rejects.toThrow(/is in use by process/);
+    await first.close();
+    const again = await openDatabase({ url: undefined, dataDir: directory });
+    await again.close();
+  });
+
+  test.runIf(onPostgres)("run by three servers starting at once are run once", async () => {
+    const { url, drop } = await createPostgresDatabase();
+    onTestFinished(drop);
+    const opened = await Promise.all([1, 2, 3].map(() => openDatabase({ url, dataDir: "/unused" })));
+    const counts = await Promise.all(opened.map(({ db }) => migrationsOf(db)));
+    expect(new Set(counts).size).toBe(1);
+    expect(counts[0]).toBeGreaterThanOrEqual(2);
+    await Promise.all(opened.map((database) => database.close()));
+  });
+
+  test.runIf(onPostgres)("a PostgreSQL that is not there is a clear failure", async () => {
+    await expect(openDatabase({ url: "postgres://walks@127.0.0.1:1/walks", dataDir: "/unused" })).rejects.toThrow(
+      /ECONNREFUSED/,
+    );
+  });
+});
+
+const profile = { email: "casey@example.com", firstName: "Casey", lastName: "Morgan" };
+
+/** Each makes one change of what public pages show. */
+const changes: Record<string, (db: Db) => Promise<unknown>> = {
+  "a setting": (db) => db.insert(siteSettings).values({ key: "phone", value: "(310) 555-0100" }),
+  "a setting that is changed": (db) => db.update(siteSettings).set({ value: "(310) 555-0101" }),
+  "a setting that is removed": (db) => db.delete(siteSettings),
+  "a testimonial": (db) =>
+    db.insert(testimonials).values({ author: "Noa", email: "noa@example.com", content: "Moose comes home happy." }),
+  "an approved testimonial": (db) => db.update(testimonials).set({ status: "approved" }),
+  "a pet": async (db) => {
+    const [owner] = await db.insert(profiles).values(profile).returning();
+    await db.insert(pets).values({ ownerId: owner?.id ?? "", name: "Biscuit" });
+  },
+  "a picture": (db) => db.insert(backgroundImages).values({ location: "hero", url: "/media/hero.jpg" }),
+};
+
+/** Changes that no public page shows. */
+async function changeWhatNobodySees(db: Db): Promise<void> {
+  const mail = {
+    dedupeKey: "a",
+    kind: "k",
+    recipient: "a@example.com",
+    subject: "s",
+    text: "",
+    html: "",
+    messageId: "<a@b>",
+  };
+  await enqueueMail(testContext(db).db, [mail]);
+  await db.update(outbox).set({ status: "held" });
+  await db.insert(waitlist).values({ email: "noa@example.com" });
+}
+
+async function expectEachChangeHeardOnce(hearing: { count(): number }, db: Db): Promise<void> {
+  let expected = 0;
+  for (const [name, change] of Object.entries(changes)) {
+    // Changes are heard in their order: had this one been told, the next would be the second.
+    await changeWhatNobodySees(db);
+    await db.delete(waitlist);
+    await db.delete(outbox);
+    await change(db);
+    expected += 1;
+    await vi.waitFor(() => expect(hearing.count(), name).toBe(expected), { timeout: 5000, interval: 5 });
+  }
+}
+
+describe("a change of what public pages show is heard once, and other changes are not", () => {
+  test("on the embedded database, where this process makes all changes", async () => {
+    const { directory, remove } = copyEmbeddedTemplate();
+    onTestFinished(remove);
+    const database = await openDatabase({ url: undefined, dataDir: directory });
+    let heard = 0;
+    await database.onContentChange(() => {
+      heard += 1;
+    });
+    expect(database.hearsContentChanges()).toBe(true);
+    await expectEachChangeHeardOnce({ count: () => heard }, database.db);
+    await database.close();
+  });
+
+  test.runIf(onPostgres)("on PostgreSQL, whoever makes the change", async () => {
+    const { url, drop } = await createPostgresDatabase();
+    onTestFinished(drop);
+    const database = await openDatabase({ url, dataDir: "/unused" });
+    const another = await openDatabase({ url, dataDir: "/unused" });
+    let heard = 0;
+    expect(database.hearsContentChanges()).toBe(false);
+    await database.onContentChange(() => {
+      heard += 1;
+    });
+    expect(database.hearsContentChanges()).toBe(true);
+    await expectEachChangeHeardOnce({ count: () => heard }, another.db);
+    await runSql(url, "update site_settings set value = value where false");
+    await runSql(url, "truncate testimonials");
+    await vi.waitFor(() => expect(heard).toBe(Object.keys(changes).length + 2), { timeout: 5000, interval: 5 });
+    await another.close();
+    await database.close();
+  });
+
+  test.runIf(onPostgres)("a change that is undone is not heard", async () => {
+    const { url, drop } = await createPostgresDatabase();
+    onTestFinished(drop);
+    const database = await openDatabase({ url, dataDir: "/unused" });
+    let heard = 0;
+    await database.onContentChange(() => {
+      heard += 1;
+    });
+    await runSql(url, "begin; insert into site_settings (key, value) values ('phone', '1'); rollback");
+    await runSql(url, "insert into site_settings (key, value) values ('phone', '2')");
+    await vi.waitFor(() => expect(heard).toBe(1), { timeout: 5000, interval: 5 });
+    await database.close();
+  });
+});
+
+describe.runIf(onPostgres)("when the connection that listens is cut", () => {
+  test("memory is not trusted until it is back, and what was missed counts as changed", async () => {
+    const { url, drop } = await createPostgresDatabase();
+    onTestFinished(drop);
+    const database = await openDatabase({ url, dataDir: "/unused" });
+    let heard = 0;
+    await database.onContentChange(() => {
+      heard += 1;
+    });
+
+    await runSql(
+      url,
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'",
+    );
+    await vi.waitFor(() => expect(database.hearsContentChanges()).toBe(false), { timeout: 5000, interval: 5 });
+    expect(heard).toBe(1);
+    await runSql(url, "insert into site_settings (key, value) values ('phone', 'changed while nobody listened')");
+
+    await vi.waitFor(() => expect(database.hearsContentChanges()).toBe(true), { timeout: 10_000, interval: 20 });
+    await vi.waitFor(() => expect(heard).toBe(2), { timeout: 5000, interval: 5 });
+    await runSql(url, "update site_settings set value = 'changed again'");
+    await vi.waitFor(() => expect(heard).toBe(3), { timeout: 5000, interval: 5 });
+    await database.close();
+    expect(database.hearsContentChanges()).toBe(false);
+  });
+});

@@ -1,0 +1,134 @@
+// Opens the database: PostgreSQL where DATABASE_URL is set, otherwise the embedded one in DATA_DIR. The same schema
+// and migrations serve both (docs/decisions/003-embedded-database.md).
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+
+import { sql } from "drizzle-orm";
+import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
+import { migrate as migratePg } from "drizzle-orm/node-postgres/migrator";
+import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
+import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
+
+import { lockDirectory } from "~/server/lock";
+
+/** The query builder, or an open transaction of it. Inside a transaction always use the transaction's own. */
+export type Db = PgDatabase<PgQueryResultHKT>;
+
+export interface Database {
+  db: Db;
+  kind: "embedded" | "postgres";
+  /** Calls back on every committed change of what public pages show, and once whenever changes may have been missed. */
+  onContentChange(callback: () => void): Promise<void>;
+  /** False while changes cannot be heard: what is kept in memory must not be trusted. */
+  hearsContentChanges(): boolean;
+  ping: () => Promise<void>;
+  close(): Promise<void>;
+}
+
+const migrationsFolder = join(process.cwd(), "app/db/migrations");
+const channel = "content_changed";
+
+export async function openDatabase(options: { url: string | undefined; dataDir: string }): Promise<Database> {
+  return options.url ? openPostgres(options.url) : openEmbedded(options.dataDir);
+}
+
+async function openEmbedded(dataDir: string): Promise<Database> {
+  const directory = join(dataDir, "postgres");
+  const unlock = lockDirectory(dataDir);
+  try {
+    mkdirSync(directory, { recursive: true });
+    const [{ PGlite }, { citext }] = await Promise.all([
+      import("@electric-sql/pglite"),
+      import("@electric-sql/pglite/contrib/citext"),
+    ]);
+    const client = await PGlite.create({
+      dataDir: directory,
+      extensions: { citext },
+      // A sixteenth of the default: a small site never needs more, and it saves 100 MB of memory.
+      postgresqlconf: ["shared_buffers = 16MB"],
+    });
+    const db = drizzlePglite({ client });
+    await migratePglite(db, { migrationsFolder });
+    return {
+      db: db as unknown as Db,
+      kind: "embedded",
+      onContentChange: async (callback) => {
+        await client.listen(channel, callback);
+      },
+      hearsContentChanges: () => true,
+      ping: async () => {
+        await db.execute(sql`select 1`);
+      },
+      close: async () => {
+        await client.close();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+async function openPostgres(url: string): Promise<Database> {
+  const { default: pg } = await import("pg");
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 });
+  // An idle connection that breaks must not bring the process down; the pool replaces it.
+  pool.on("error", () => undefined);
+  const db = drizzlePg({ client: pool });
+  // Two servers starting at once must not migrate at once.
+  const migrator = await pool.connect();
+  try {
+    await migrator.query("select pg_advisory_lock(7240177)");
+    await migratePg(db, { migrationsFolder });
+  } finally {
+    await migrator.query("select pg_advisory_unlock(7240177)").catch(() => undefined);
+    migrator.release();
+  }
+
+  let listening = false;
+  let closed = false;
+  let listener: InstanceType<typeof pg.Client> | undefined;
+  async function listen(callback: () => void): Promise<void> {
+    const client = new pg.Client({ connectionString: url, keepAlive: true, keepAliveInitialDelayMillis: 10_000 });
+    listener = client;
+    client.on("notification", callback);
+    const lost = () => {
+      if (!listening || closed) return;
+      listening = false;
+      callback();
+      relisten(callback);
+    };
+    client.on("error", lost);
+    client.on("end", lost);
+    await client.connect();
+    await client.query(`listen ${channel}`);
+    listening = true;
+  }
+
+  function relisten(callback: () => void): void {
+    const retry = () => {
+      if (closed) return;
+      // What changed while nobody listened is unknown: the callback says so once the connection is back.
+      listen(callback).then(callback, () => relisten(callback));
+    };
+    setTimeout(retry, 2000).unref();
+  }
+
+  return {
+    db: db as unknown as Db,
+    kind: "postgres",
+    onContentChange: listen,
+    hearsContentChanges: () => listening,
+    ping: async () => {
+      await pool.query("select 1");
+    },
+    close: async () => {
+      closed = true;
+      listening = false;
+      await listener?.end().catch(() => undefined);
+      await pool.end();
+    },
+  };
+}

@@ -1,0 +1,86 @@
+// A visitor's message becomes a lead, its placeholder booking, and two mails, in one transaction (decisions §2, §3).
+import type { Db } from "~/db/client.server";
+import { bookings, leads, nobody } from "~/db/schema";
+import { smsConsentVersion } from "~/business/consent";
+import { contactServices } from "~/business/service-catalog";
+import type { CommandContext } from "~/server/context";
+import { dayInLosAngeles } from "~/shared/dates";
+
+import { areaOfAddress } from "../areas/rules";
+import { enqueueMail, renderMail } from "../mail/enqueue.server";
+import { getIdentity } from "../settings/queries.server";
+import { leadConfirmationMail, leadReceivedMail } from "./emails";
+import type { ContactInput } from "./forms";
+
+/**
+ * Stores the message and its mails. `key` makes a double submit one lead; `duplicate` says it was one. An address
+ * outside the area is accepted too: `outsideArea` lets the page say so.
+ */
+export async function submitContact(
+  ctx: CommandContext,
+  input: ContactInput,
+  key: string,
+): Promise<{ leadId: string; outsideArea: boolean; duplicate: boolean }> {
+  const verdict = areaOfAddress(input.address);
+  const area = verdict.verdict === "served" ? verdict.area : null;
+  const lead = { id: crypto.randomUUID(), areaName: area?.name ?? null };
+  const identity = await getIdentity(ctx.db);
+  const mails = await Promise.all(
+    [leadReceivedMail(lead, input, identity), leadConfirmationMail(lead, input, identity)].map((mail) =>
+      renderMail(mail, ctx.services.origin),
+    ),
+  );
+  const wantsTexts = input.notificationPreference !== "email" && input.smsConsent === "yes";
+
+  const stored = await ctx.db.transaction(async (tx) => {
+    const { smsConsent: _, ...fields } = input;
+    const rows = await tx
+      .insert(leads)
+      .values({
+        ...fields,
+        id: lead.id,
+        area: area?.slug ?? null,
+        formKey: key,
+        smsConsentAt: wantsTexts ? new Date(ctx.now.epochMilliseconds) : null,
+        smsConsentText: wantsTexts ? smsConsentVersion : null,
+        smsConsentAddress: wantsTexts ? ctx.address : null,
+      })
+      .onConflictDoNothing({ target: leads.formKey })
+      .returning({ id: leads.id });
+    if (rows.length === 0) return false;
+    await insertPlaceholderBooking(ctx, tx, lead.id, input);
+    await enqueueMail(tx, mails);
+    return true;
+  });
+  if (stored) ctx.services.wakeMail();
+  return { leadId: lead.id, outsideArea: area === null, duplicate: !stored };
+}
+
+/** Specification §9, "Contact request booking". Its failure is logged and never blocks the message. */
+async function insertPlaceholderBooking(
+  ctx: CommandContext,
+  tx: Db,
+  leadId: string,
+  input: ContactInput,
+): Promise<void> {
+  try {
+    await tx.transaction(async (savepoint) => {
+      const [booking] = await savepoint
+        .insert(bookings)
+        .values({
+          clientId: nobody,
+          petId: nobody,
+          serviceType: contactServices[input.service].service ?? "general",
+          status: "pending",
+          date: dayInLosAngeles(ctx.now).toString(),
+          timeSlot: "09:00",
+          duration: 30,
+          leadId,
+        })
+        .returning({ id: bookings.id });
+      ctx.services.log.info({ booking: booking?.id, lead: leadId }, "contact request booked as a placeholder");
+    });
+  } catch (error) {
+    ctx.services.log.error({ err: error, lead: leadId }, "the placeholder booking of a lead failed");
+  }
+}

@@ -1,0 +1,52 @@
+// Puts a mail into the outbox, in the transaction of the change it tells about. Rendered from one template each.
+import { createHash } from "node:crypto";
+import type { ReactElement } from "react";
+
+import { render } from "@react-email/render";
+
+import type { Db } from "~/db/client.server";
+import { outbox } from "~/db/schema";
+
+export interface Mail {
+  /** One thing to say, one mail: the same key again is no second mail. */
+  dedupeKey: string;
+  kind: "lead-received" | "lead-confirmation" | "waitlist-welcome" | "testimonial-received";
+  to: string;
+  replyTo?: string;
+  subject: string;
+  body: ReactElement;
+  /** For waitlist mails only: the one-click unsubscribe address. */
+  unsubscribeUrl?: string;
+}
+
+/** A mail ready to be stored; render before the transaction opens, so that it stays short. */
+export type RenderedMail = typeof outbox.$inferInsert;
+
+export async function renderMail(mail: Mail, origin: string): Promise<RenderedMail> {
+  const [html, text] = await Promise.all([render(mail.body), render(mail.body, { plainText: true })]);
+  return {
+    dedupeKey: mail.dedupeKey,
+    kind: mail.kind,
+    recipient: oneLine(mail.to),
+    replyTo: mail.replyTo ? oneLine(mail.replyTo) : null,
+    subject: oneLine(mail.subject),
+    html,
+    text,
+    unsubscribeUrl: mail.unsubscribeUrl ?? null,
+    messageId: `<${createHash("sha256").update(mail.dedupeKey).digest("hex").slice(0, 32)}@${new URL(origin).hostname}>`,
+  };
+}
+
+/** Stores the mails; one whose key is there already is left as it is. */
+export async function enqueueMail(tx: Db, mails: readonly RenderedMail[]): Promise<void> {
+  if (mails.length > 0)
+    await tx
+      .insert(outbox)
+      .values([...mails])
+      .onConflictDoNothing({ target: outbox.dedupeKey });
+}
+
+/** A header is one line: whatever breaks lines becomes a space. */
+function oneLine(value: string): string {
+  return value.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
+}

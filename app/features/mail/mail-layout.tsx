@@ -1,0 +1,75 @@
+// The frame of every mail: plain tables of text that read well in any mail program, in light and dark.
+import type { ReactNode } from "react";
+
+import type { Identity } from "~/business/identity";
+
+const font = "Figtree, 'Helvetica Neue', Arial, sans-serif";
+
+export function MailLayout({
+  identity,
+  heading,
+  preview,
+  footer,
+  children,
+}: {
+  identity: Identity;
+  heading: string;
+  preview: string;
+  footer?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <html lang="en-US">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{heading}</title>
+      </head>
+      <body style={{ margin: 0, padding: "24px 12px", backgroundColor: "#fdf3e1", fontFamily: font }}>
+        <div data-skip-in-text="true" style={{ display: "none", maxHeight: 0, overflow: "hidden" }}>
+          {preview}
+        </div>
+        <div
+          style={{
+            maxWidth: 560,
+            margin: "0 auto",
+            padding: "28px 28px 20px",
+            backgroundColor: "#ffffff",
+            borderTop: "6px solid #b5370f",
+            borderRadius: 14,
+            color: "#14302f",
+            fontSize: 16,
+            lineHeight: 1.55,
+          }}
+        >
+          <h1 style={{ margin: "0 0 16px", fontSize: 24, lineHeight: 1.2 }}>{heading}</h1>
+          {children}
+          <p
+            style={{
+              margin: "28px 0 0",
+              paddingTop: 14,
+              borderTop: "1px solid #eadfc9",
+              color: "#4a605c",
+              fontSize: 14,
+            }}
+          >
+            {identity.businessName} · {identity.phone} · {identity.email}
+            <br />
+            {identity.postalAddress}
+          </p>
+          {footer}
+        </div>
+      </body>
+    </html>
+  );
+}
+
+/** What somebody filled in, field by field; line breaks are kept, markup is shown as text. */
+export function MailFacts({ facts }: { facts: readonly (readonly [label: string, value: string])[] }) {
+  return facts.map(([label, value]) => (
+    <p key={label} style={{ margin: "0 0 8px" }}>
+      <strong>{label}:</strong> <span style={{ whiteSpace: "pre-wrap" }}>{value}</span>
+    </p>
+  ));
+}

@@ -1,0 +1,37 @@
+// Reading the outbox: for the mail viewer of the demo and the tests.
+import { desc, eq } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { outbox } from "~/db/schema";
+
+export interface ReadableMail {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** ISO instant. */
+  createdAt: string;
+  status: "queued" | "sending" | "sent" | "failed" | "held";
+}
+
+const columns = {
+  id: outbox.id,
+  to: outbox.recipient,
+  subject: outbox.subject,
+  text: outbox.text,
+  html: outbox.html,
+  createdAt: outbox.createdAt,
+  status: outbox.status,
+};
+
+/** Newest first. */
+export async function listMails(db: Db, limit = 500): Promise<ReadableMail[]> {
+  const rows = await db.select(columns).from(outbox).orderBy(desc(outbox.createdAt), desc(outbox.id)).limit(limit);
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+}
+
+export async function getMail(db: Db, id: string): Promise<ReadableMail | null> {
+  const [row] = await db.select(columns).from(outbox).where(eq(outbox.id, id));
+  return row ? { ...row, createdAt: row.createdAt.toISOString() } : null;
+}

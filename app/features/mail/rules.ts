@@ -1,0 +1,12 @@
+// When a mail that could not be sent is tried again.
+
+export const maxAttempts = 8;
+
+/**
+ * Seconds to wait after the given attempt (1 is the first): 30 s doubling up to an hour, spread by a quarter either
+ * way. `random` is a number from 0 to 1; `firstSeconds` another beginning than 30 s.
+ */
+export function backoffSeconds(attempt: number, random: number, firstSeconds = 30): number {
+  const base = Math.min(firstSeconds * 2 ** (attempt - 1), 3600);
+  return base * (0.75 + random / 2);
+}

@@ -1,0 +1,168 @@
+// Sends what is in the outbox: leases, backoff with jitter, at least once, always with the same Message-ID. Without an
+// SMTP server mails are held and readable, never reported as sent (docs/decisions/005-outbox.md).
+import { and, asc, eq, lt, or, sql } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { outbox } from "~/db/schema";
+import type { Logger } from "~/server/log";
+import { Temporal } from "~/shared/dates";
+
+import { getIdentity } from "../settings/queries.server";
+import { backoffSeconds, maxAttempts } from "./rules";
+import type { Delivery, MailRow, MailTransport } from "./transport.server";
+
+const leaseSeconds = 60;
+const notConfigured = "mail is not configured";
+
+export interface MailWorkerOptions {
+  db: Db;
+  log: Logger;
+  now: () => Temporal.Instant;
+  /** Absent: mails are held. */
+  transport?: MailTransport;
+  /** True when no other process can be sending: what a killed one was sending is free at once. */
+  alone: boolean;
+  /** Seconds before the first second try; 30 unless given. */
+  retrySeconds?: number;
+  /** How often to look without being woken. */
+  pollMs?: number;
+}
+
+export interface MailWorker {
+  wake: () => void;
+  /** Sends everything that is due; resolves when nothing is left to do now. */
+  drain(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export function createMailWorker(options: MailWorkerOptions): MailWorker {
+  let running: Promise<void> | null = null;
+  let again = false;
+  let stopped = false;
+
+  async function run(): Promise<void> {
+    again = false;
+    try {
+      await workThroughQueue(options, () => stopped);
+    } catch (error) {
+      options.log.error({ err: error }, "the mail worker stumbled; it tries again");
+    }
+    // Said in the same step as the look at `again`, so that no call to wake falls between the two.
+    if (again && !stopped) return run();
+    running = null;
+  }
+  function wake(): void {
+    again = true;
+    running ??= run();
+  }
+  const timer = setInterval(wake, options.pollMs ?? 5000);
+  timer.unref();
+
+  return {
+    wake,
+    async drain() {
+      wake();
+      await running;
+    },
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await running;
+      options.transport?.close();
+    },
+  };
+}
+
+/** Called once at start: gives back what a former process left, and frees held mails once there is a server. */
+export async function recoverOutbox(options: MailWorkerOptions): Promise<void> {
+  if (options.alone) {
+    await options.db
+      .update(outbox)
+      .set({ status: "queued", leaseId: null, leaseUntil: null })
+      .where(eq(outbox.status, "sending"));
+  }
+  if (options.transport) {
+    await options.db.update(outbox).set({ status: "queued", lastError: null }).where(eq(outbox.status, "held"));
+  }
+}
+
+async function workThroughQueue(options: MailWorkerOptions, isStopped: () => boolean): Promise<void> {
+  const { db, transport } = options;
+  if (!transport) {
+    await db.update(outbox).set({ status: "held", lastError: notConfigured }).where(eq(outbox.status, "queued"));
+    return;
+  }
+  while (!isStopped()) {
+    const mail = await claimNext(options);
+    if (!mail) return;
+    const identity = await getIdentity(db);
+    const delivery = await transport.deliver(mail, { name: identity.businessName, address: identity.email });
+    await record(options, mail, delivery);
+    if (delivery.outcome === "not-let-in") {
+      // Every other mail would be turned away alike: all wait until the settings are right and the server restarts.
+      await db.update(outbox).set({ status: "held", lastError: delivery.error }).where(eq(outbox.status, "queued"));
+      return;
+    }
+  }
+}
+
+/** Takes the next due mail under a lease; a mail whose lease ran out counts as due. */
+async function claimNext({ db, now }: MailWorkerOptions): Promise<MailRow | undefined> {
+  const at = new Date(now().epochMilliseconds);
+  const due = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(
+      or(
+        and(eq(outbox.status, "queued"), sql`${outbox.runAt} <= ${at.toISOString()}`),
+        and(eq(outbox.status, "sending"), lt(outbox.leaseUntil, at)),
+      ),
+    )
+    .orderBy(asc(outbox.runAt))
+    .limit(1)
+    .for("update", { skipLocked: true });
+  const rows = await db
+    .update(outbox)
+    .set({
+      status: "sending",
+      attempts: sql`${outbox.attempts} + 1`,
+      leaseId: crypto.randomUUID(),
+      leaseUntil: new Date(at.getTime() + leaseSeconds * 1000),
+    })
+    .where(eq(outbox.id, sql`(${due})`))
+    .returning();
+  return rows[0];
+}
+
+/** Writes down what happened, unless the lease ran out meanwhile and another worker has the mail. */
+async function record(
+  { db, now, log, retrySeconds }: MailWorkerOptions,
+  mail: MailRow,
+  delivery: Delivery,
+): Promise<void> {
+  const at = now();
+  const isGivenUp = delivery.outcome === "refused" || (delivery.outcome === "again" && mail.attempts >= maxAttempts);
+  const released = { leaseId: null, leaseUntil: null };
+  const change =
+    delivery.outcome === "sent"
+      ? { ...released, status: "sent" as const, sentAt: new Date(at.epochMilliseconds), lastError: null }
+      : delivery.outcome === "not-let-in"
+        ? { ...released, status: "held" as const, lastError: delivery.error }
+        : isGivenUp
+          ? { ...released, status: "failed" as const, lastError: delivery.error }
+          : {
+              ...released,
+              status: "queued" as const,
+              lastError: delivery.error,
+              runAt: new Date(at.epochMilliseconds + backoffSeconds(mail.attempts, Math.random(), retrySeconds) * 1000),
+            };
+  await db
+    .update(outbox)
+    .set(change)
+    .where(and(eq(outbox.id, mail.id), eq(outbox.leaseId, mail.leaseId ?? "")));
+  const fields = { mail: mail.id, kind: mail.kind, attempt: mail.attempts };
+  if (delivery.outcome === "sent") log.info(fields, "mail sent");
+  else if (delivery.outcome === "not-let-in")
+    log.error({ ...fields, error: delivery.error }, "the mail server refuses the sign-in: mails are held");
+  else log.warn({ ...fields, error: delivery.error, outcome: change.status }, "mail not sent");
+}

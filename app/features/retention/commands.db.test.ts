@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+
+import { leads, outbox, testimonials, waitlist } from "~/db/schema";
+import { Temporal } from "~/shared/dates";
+
+import { onEachDatabase } from "../../../tests/support/database";
+import { deleteWhatIsTooOld } from "./commands.server";
+
+const today = Temporal.Instant.from("2026-11-23T17:00:00Z");
+const daysAgo = (days: number) =>
+  new Date(today.subtract(Temporal.Duration.from({ hours: days * 24 })).epochMilliseconds);
+
+onEachDatabase("what the privacy notice promises to delete", (get) => {
+  test("goes when its time is over, and not a day before", async () => {
+    const { db } = get();
+    const lead = {
+      name: "A",
+      email: "a@example.test",
+      phone: "3105550100",
+      address: "x",
+      petName: "p",
+      service: "walking" as const,
+    };
+    await db.insert(leads).values([
+      { ...lead, formKey: "old", updatedAt: daysAgo(366) },
+      { ...lead, formKey: "young", updatedAt: daysAgo(364) },
+      { ...lead, formKey: "client", status: "client", updatedAt: daysAgo(900) },
+    ]);
+    await db.insert(waitlist).values([
+      { email: "old@example.test", signupDate: daysAgo(731) },
+      { email: "young@example.test", signupDate: daysAgo(729) },
+    ]);
+    const words = { author: "A", email: "a@example.test", content: "A perfectly fine walk." };
+    await db.insert(testimonials).values([
+      { ...words, formKey: "declined", status: "declined", updatedAt: daysAgo(184) },
+      { ...words, formKey: "approved", status: "approved", updatedAt: daysAgo(1000) },
+    ]);
+    const mail = { kind: "k", recipient: "a@example.test", subject: "s", text: "t", html: "h", messageId: "<m@x>" };
+    await db.insert(outbox).values([
+      { ...mail, dedupeKey: "old", status: "sent", createdAt: daysAgo(91) },
+      { ...mail, dedupeKey: "young", status: "sent", createdAt: daysAgo(89) },
+      { ...mail, dedupeKey: "held", status: "held", createdAt: daysAgo(91) },
+    ]);
+
+    await deleteWhatIsTooOld(db, today);
+    await deleteWhatIsTooOld(db, today);
+
+    expect((await db.select().from(leads)).map((row) => row.formKey).sort()).toEqual(["client", "young"]);
+    expect((await db.select().from(waitlist)).map((row) => row.email)).toEqual(["young@example.test"]);
+    expect((await db.select().from(testimonials)).map((row) => row.formKey)).toEqual(["approved"]);
+    expect((await db.select().from(outbox)).map((row) => row.dedupeKey)).toEqual(["young"]);
+  });
+});

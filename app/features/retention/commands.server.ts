@@ -1,0 +1,33 @@
+// Deletes what is older than the privacy notice promises (business/retention.ts). Safe to run as often as one likes.
+import { and, inArray, lt, ne } from "drizzle-orm";
+
+import { retention } from "~/business/retention";
+import type { Db } from "~/db/client.server";
+import { leads, outbox, testimonials, waitlist } from "~/db/schema";
+import type { Temporal } from "~/shared/dates";
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The moment before which a thing of this kind is too old. */
+function limitOf(id: string, now: Temporal.Instant): Date {
+  const days = retention.find((each) => each.id === id)?.days;
+  if (!days) throw new Error(`business/retention.ts names no period in days for "${id}"`);
+  return new Date(now.epochMilliseconds - days * dayMs);
+}
+
+export async function deleteWhatIsTooOld(db: Db, now: Temporal.Instant): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.delete(leads).where(and(ne(leads.status, "client"), lt(leads.updatedAt, limitOf("leads", now))));
+    await tx.delete(waitlist).where(lt(waitlist.signupDate, limitOf("waitlist", now)));
+    await tx
+      .delete(testimonials)
+      .where(
+        and(
+          inArray(testimonials.status, ["pending", "declined"]),
+          lt(testimonials.updatedAt, limitOf("declined-testimonials", now)),
+        ),
+      );
+    // Those that could not be sent, too: they hold the same words.
+    await tx.delete(outbox).where(lt(outbox.createdAt, limitOf("sent-mail", now)));
+  });
+}

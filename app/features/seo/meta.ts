@@ -1,0 +1,49 @@
+// The head of a page: title, description, canonical address, and the card shown when the page is shared.
+import type { MetaDescriptor } from "react-router";
+
+import type { Identity } from "~/business/identity";
+
+export interface PageFacts {
+  /** Unique. The business name follows it where 60 characters leave room. */
+  title: string;
+  /** Unique, at most 155 characters. */
+  description: string;
+  /** The canonical path, without search parameters. */
+  path: string;
+  /** A picture of public/og, without folder and ending. */
+  image: string;
+  noindex?: boolean;
+}
+
+/** What the root loader knows; missing only where the page failed to load. */
+type Root = { identity: Identity; origin: string } | undefined;
+
+const longestTitle = 60;
+
+export function pageTitle(title: string, businessName: string): string {
+  const whole = `${title} | ${businessName}`;
+  return title.includes(businessName) || whole.length > longestTitle ? title : whole;
+}
+
+export function pageMeta(page: PageFacts, root: Root): MetaDescriptor[] {
+  if (!root) return [{ title: page.title }];
+  const { identity, origin } = root;
+  const title = pageTitle(page.title, identity.businessName);
+  const url = origin + page.path;
+  return [
+    { title },
+    { name: "description", content: page.description },
+    { tagName: "link", rel: "canonical", href: url },
+    ...(page.noindex ? [{ name: "robots", content: "noindex" }] : []),
+    { property: "og:type", content: "website" },
+    { property: "og:site_name", content: identity.businessName },
+    { property: "og:locale", content: "en_US" },
+    { property: "og:title", content: title },
+    { property: "og:description", content: page.description },
+    { property: "og:url", content: url },
+    { property: "og:image", content: `${origin}/og/${page.image}.jpg` },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { name: "twitter:card", content: "summary_large_image" },
+  ];
+}

@@ -1,0 +1,20 @@
+import { describe, expect, it, test } from "vitest";
+
+import { waitlistForm } from "./forms";
+
+describe("the waitlist box", () => {
+  test.each([{}, { email: "" }, { email: "casey" }, { email: "casey@example" }])(
+    "%j is asked for an address",
+    (typed) => {
+      expect(waitlistForm.safeParse(typed).error?.issues.map((issue) => issue.message)).toEqual([
+        "Please enter your email address",
+      ]);
+    },
+  );
+
+  it("takes an address, and updates only where the box was ticked", () => {
+    expect(waitlistForm.parse({ email: " Casey@Example.com " })).toEqual({ email: "casey@example.com" });
+    expect(waitlistForm.parse({ email: "casey@example.com", receiveUpdates: "yes" }).receiveUpdates).toBe("yes");
+    expect(waitlistForm.parse({ email: "casey@example.com", receiveUpdates: "maybe" }).receiveUpdates).toBeUndefined();
+  });
+});

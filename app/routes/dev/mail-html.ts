@@ -1,0 +1,17 @@
+// One mail as HTML, for the viewer's frame. Mails style themselves inline, so this answer has a policy of its own.
+import { getMail } from "~/features/mail/queries.server";
+
+import type { Route } from "./+types/mail-html";
+import { requireSampleSite } from "./sample-site-only";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db } = requireSampleSite(context);
+  const mail = /^[0-9a-f-]{36}$/.test(params.id) ? await getMail(db, params.id) : null;
+  if (!mail) throw new Response("Not Found", { status: 404 });
+  return new Response(mail.html, {
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox",
+    },
+  });
+}

@@ -1,0 +1,53 @@
+// The mail viewer of the demo and the tests: every mail, newest first, as its reader sees it.
+import { Form, Link } from "react-router";
+
+import { getMail, listMails } from "~/features/mail/queries.server";
+import { formatInstant, Temporal } from "~/shared/dates";
+
+import type { Route } from "./+types/mail";
+import { requireSampleSite } from "./sample-site-only";
+
+export const meta: Route.MetaFunction = () => [{ title: "Mails of the demo" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = requireSampleSite(context);
+  const chosen = new URL(request.url).searchParams.get("id");
+  const isId = /^[0-9a-f-]{36}$/.test(chosen ?? "");
+  return { mails: await listMails(db, 100), open: chosen && isId ? await getMail(db, chosen) : null };
+}
+
+export default function MailViewer({ loaderData: { mails, open } }: Route.ComponentProps) {
+  return (
+    <main className="section wrap">
+      <h1>Mails of the demo</h1>
+      <p>
+        Every mail this site wrote, newest first. Without an SMTP server they are held here.{" "}
+        <Link to="/">To the site</Link>
+      </p>
+      <Form method="get">
+        <button className="btn ghost">Look again</button>
+      </Form>
+      {mails.length === 0 ? <p>No mails yet. Send the contact form, and look again.</p> : null}
+      <ul>
+        {mails.map((mail) => (
+          <li key={mail.id}>
+            <Link to={`/dev/mail?id=${mail.id}`}>
+              <bdi>{mail.subject}</bdi>
+            </Link>{" "}
+            to {mail.to}, {formatInstant(Temporal.Instant.from(mail.createdAt))}, {mail.status}
+          </li>
+        ))}
+      </ul>
+      {open ? (
+        <article>
+          <h2>
+            <bdi>{open.subject}</bdi>
+          </h2>
+          <iframe title="The mail as HTML" sandbox="" src={`/dev/mail/${open.id}`} width="100%" height="600" />
+          <h3>The same as text</h3>
+          <pre>{open.text}</pre>
+        </article>
+      ) : null}
+    </main>
+  );
+}

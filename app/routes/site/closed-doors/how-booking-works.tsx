@@ -1,0 +1,63 @@
+import { Link } from "react-router";
+
+import { ServiceHours } from "~/features/areas/components/service-hours";
+import { Section } from "~/ui/section";
+
+/** How a visitor gets a walk while booking is not online. */
+export const HowBookingWorks = () => (
+  <>
+    <Section>
+      <div className="two two-top">
+        <div>
+          <h2>How booking works today</h2>
+          <ol className="steps mt-8">
+            <li>
+              <strong>Call or write.</strong> Your zip code, your dog, and the days you have in mind are enough to
+              begin.
+            </li>
+            <li>
+              <strong>We meet.</strong> The first visit is free, at your home. New clients only; the dogs I know skip
+              it.
+            </li>
+            <li>
+              <strong>We fix the times.</strong> One walk or every weekday at noon: I tell you what is free, and you
+              choose.
+            </li>
+          </ol>
+        </div>
+        <div>
+          <h2>Service hours</h2>
+          <div className="mt-6">
+            <ServiceHours />
+          </div>
+          <p className="mt-6">
+            All times are Los Angeles time. Weekends and holidays cost a little more:{" "}
+            <Link to="/services#prices">all prices</Link>.
+          </p>
+        </div>
+      </div>
+    </Section>
+    <Section band="raised" title="Good to know before you call">
+      <dl className="policies">
+        <div>
+          <dt>
+            <Link to="/locations">Is your street on my map?</Link>
+          </dt>
+          <dd className="muted">Eight areas, by zip code, from Brentwood to West Hollywood.</dd>
+        </div>
+        <div>
+          <dt>
+            <Link to="/services">What does it cost?</Link>
+          </dt>
+          <dd className="muted">Every price, for weekdays, weekends and holidays.</dd>
+        </div>
+        <div>
+          <dt>
+            <Link to="/faq">How do you work?</Link>
+          </dt>
+          <dd className="muted">Eight answers, from the meet and greet to canceling.</dd>
+        </div>
+      </dl>
+    </Section>
+  </>
+);

@@ -1,0 +1,63 @@
+// The same help in the same place on every page: phone, e-mail, hours; then everything there is to read.
+import { Link } from "react-router";
+
+import { allAreas, areaPath } from "~/business/areas";
+import { serviceHoursInWords } from "~/business/hours";
+import { phoneNumber } from "~/shared/phone-number";
+import { useSite } from "~/ui/use-site";
+
+import { legalLinks, readLinks } from "./links";
+
+export default function Footer() {
+  const { identity } = useSite();
+  return (
+    <footer className="night">
+      <div className="wrap foot-grid">
+        <div>
+          <h2>{identity.businessName}</h2>
+          <ul>
+            <li>
+              <a href={`tel:${phoneNumber(identity.phone)}`}>{identity.phone}</a>
+            </li>
+            <li>
+              <a href={`mailto:${identity.email}`}>{identity.email}</a>
+            </li>
+          </ul>
+          <address className="muted">{identity.postalAddress}</address>
+        </div>
+        <div>
+          <h2>Service hours</h2>
+          <ul>
+            {serviceHoursInWords.map(({ days, hours }) => (
+              <li key={days} className="muted">
+                {days} {hours}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <nav aria-label="Service areas">
+          <h2>
+            <Link to="/locations">Service areas</Link>
+          </h2>
+          <ul>
+            {allAreas.map((area) => (
+              <li key={area.slug}>
+                <Link to={areaPath(area)}>{area.name}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav aria-label="Pages">
+          <h2>Read on</h2>
+          <ul>
+            {[...readLinks, ...legalLinks].map(({ to, name }) => (
+              <li key={to}>
+                <Link to={to}>{name}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,31 @@
+import { Link } from "react-router";
+
+import { home } from "~/business/home";
+import { Drawing } from "~/ui/drawing";
+
+/** Two pictures: the owner's own beside a drawn one, or both drawn. */
+export function About({ picture }: { picture: string | null }) {
+  return (
+    <section id="about" className="section">
+      <div className="wrap two about">
+        <div className="about-pictures">
+          {picture ? (
+            <img src={picture} alt="Your walker" width="480" height="600" loading="lazy" decoding="async" />
+          ) : (
+            <Drawing name="about-leashes" title="Leashes on their hooks by the door" />
+          )}
+          <Drawing name="about-bungalow" title="A Westside bungalow with its porch light on" />
+        </div>
+        <div className="prose">
+          <h2>{home.aboutHeading}</h2>
+          {home.aboutParagraphs.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+          <p>
+            <Link to="/story">{home.aboutLink}</Link>
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { Link } from "react-router";
+
+import { home } from "~/business/home";
+import { answeringHours } from "~/business/hours";
+import { SunRings } from "~/ui/art/sun-rings";
+import { Icon } from "~/ui/icon";
+import { phoneNumber } from "~/shared/phone-number";
+import { useSite } from "~/ui/use-site";
+
+/** Three ways to start, and the form itself one step further. */
+export function ContactCards() {
+  const { identity } = useSite();
+  return (
+    <section id="contact" className="section sky contact-band">
+      <div className="wrap">
+        <div className="head">
+          <h2>{home.contactHeading}</h2>
+          <p className="lead">{home.contactText}</p>
+          <p className="actions">
+            <Link to="/contact" className="btn btn-big">
+              Schedule a Meet &amp; Greet
+            </Link>
+          </p>
+        </div>
+        <ul className="cards">
+          <li className="card card-link">
+            <div className="card-body">
+              <Icon name="phone" />
+              <h3>Call</h3>
+              <p>
+                <a href={`tel:${phoneNumber(identity.phone)}`}>{identity.phone}</a>
+              </p>
+              <p className="muted">{answeringHours.call}</p>
+            </div>
+          </li>
+          <li className="card card-link">
+            <div className="card-body">
+              <Icon name="mail" />
+              <h3>Email</h3>
+              <p>
+                <a href={`mailto:${identity.email}`}>{identity.email}</a>
+              </p>
+              <p className="muted">Reply {answeringHours.email}</p>
+            </div>
+          </li>
+          <li className="card card-link">
+            <div className="card-body">
+              <Icon name="calendar" />
+              <h3>Schedule</h3>
+              <p>
+                <Link to="/schedule">View schedule</Link>
+              </p>
+              <p className="muted">How booking works today</p>
+            </div>
+          </li>
+        </ul>
+      </div>
+      <SunRings className="sunset" />
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+// The poster of the site: the pack on the boardwalk. A phone has a crop of its own.
+import { home } from "~/business/home";
+import { Drawing } from "~/ui/drawing";
+import { useSite } from "~/ui/use-site";
+
+/** `picture` is the owner's own, where she has set one. */
+export default function Hero({ picture }: { picture: string | null }) {
+  const { identity } = useSite();
+  return (
+    <div className="hero sky">
+      {picture ? (
+        <img src={picture} alt="" className="hero-photo" width="1600" height="720" fetchPriority="high" />
+      ) : (
+        <>
+          <Drawing name="scene" cover className="hero-wide" />
+          <Drawing name="scene-phone" cover className="hero-phone" />
+        </>
+      )}
+      <div className="wrap">
+        {identity.availabilityNotice ? <p className="pill">{identity.availabilityNotice}</p> : null}
+        <h1>{home.headline}</h1>
+        <p className="lead">{home.tagline}</p>
+        <div className="actions">
+          <a href="#contact" className="btn btn-big">
+            Start a Conversation
+          </a>
+          <a href="#contact" className="btn btn-quiet btn-big">
+            Learn More
+          </a>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { Link } from "react-router";
+
+import { home } from "~/business/home";
+import { serviceIds, services } from "~/business/service-catalog";
+import { ServiceCard } from "~/features/pricing/components/service-card";
+import { Section } from "~/ui/section";
+
+export function ServicesGrid() {
+  return (
+    <Section id="services" title={home.servicesHeading} intro={home.servicesIntro}>
+      <ul className="cards services rise">
+        {serviceIds.map((id) => (
+          <ServiceCard key={id} service={services[id]} />
+        ))}
+      </ul>
+      <p className="after">
+        <Link to="/services#prices">Detailed services and pricing</Link>
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,34 @@
+import { Link } from "react-router";
+
+import { home } from "~/business/home";
+import { SquadCard } from "~/features/squad/components/squad-card";
+import type { SquadDog } from "~/features/squad/squad-dog";
+import { Drawing } from "~/ui/drawing";
+
+/** A pick of three, chosen on the server so that nothing moves. */
+export function SquadPick({ dogs }: { dogs: readonly SquadDog[] }) {
+  return (
+    <section id="the-squad" className="section deep">
+      <div className="wrap squad-pick">
+        <div>
+          <h2>{home.squadHeading}</h2>
+          <p className="lead">{home.squadIntro}</p>
+          <p className="actions">
+            <Link to="/squad" className="btn">
+              Meet the whole squad
+            </Link>
+          </p>
+        </div>
+        {dogs.length > 0 ? (
+          <ul className="squad">
+            {dogs.map((dog) => (
+              <SquadCard key={dog.id} dog={dog} />
+            ))}
+          </ul>
+        ) : (
+          <Drawing name="empty-squad" />
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { Link } from "react-router";
+
+import { home } from "~/business/home";
+import { PullQuote } from "~/features/testimonials/components/pull-quote";
+import { TestimonialCard } from "~/features/testimonials/components/testimonial-card";
+import type { PublishedTestimonial } from "~/features/testimonials/published-testimonial";
+import { Drawing } from "~/ui/drawing";
+
+/** At most three, featured ones first: the first as a poster of its own, the others as cards below it. */
+export function TestimonialPick({ testimonials }: { testimonials: readonly PublishedTestimonial[] }) {
+  const [first, ...others] = testimonials;
+  return (
+    <section id="testimonials" className="section quote">
+      <div className="wrap">
+        <h2 className={first ? "eyebrow" : undefined}>{home.testimonialsHeading}</h2>
+        {first ? (
+          <>
+            <PullQuote testimonial={first} />
+            {others.length > 0 ? (
+              <ul className="cards">
+                {others.map((testimonial) => (
+                  <TestimonialCard key={testimonial.id} testimonial={testimonial} />
+                ))}
+              </ul>
+            ) : null}
+          </>
+        ) : (
+          <div className="empty">
+            <Drawing name="empty-testimonials" />
+            <p className="lead">No reviews yet</p>
+          </div>
+        )}
+        <p className="actions">
+          <Link to="/testimonials?share=1" className="btn">
+            Leave a Review
+          </Link>
+          {first ? (
+            <Link to="/testimonials" className="btn btn-ghost">
+              All testimonials
+            </Link>
+          ) : null}
+        </p>
+      </div>
+    </section>
+  );
+}

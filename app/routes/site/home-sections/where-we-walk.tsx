@@ -1,0 +1,18 @@
+import { AreaList } from "~/features/areas/components/area-list";
+import { AreaMap } from "~/ui/art/area-map";
+import { Section } from "~/ui/section";
+
+export function WhereWeWalk() {
+  return (
+    <Section className="where">
+      <div className="two">
+        <div>
+          <h2>Where we walk</h2>
+          <p className="lead">Eight areas between the hills and the ocean. Not sure about your street? Ask me.</p>
+          <AreaList />
+        </div>
+        <AreaMap className="area-map" />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,16 @@
+import { getContentDates } from "~/features/seo/queries.server";
+import { indexablePaths } from "~/features/seo/public-pages";
+import { getServices } from "~/server/context";
+
+import type { Route } from "./+types/sitemap";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, origin } = getServices(context);
+  const changed = await getContentDates(db);
+  const urls = indexablePaths.map((path) => {
+    const lastmod = changed(path);
+    return `<url><loc>${origin}${path}</loc>${lastmod ? `<lastmod>${lastmod}</lastmod>` : ""}</url>`;
+  });
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join("")}</urlset>\n`;
+  return new Response(xml, { headers: { "Content-Type": "application/xml; charset=utf-8" } });
+}

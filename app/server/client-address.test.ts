@@ -1,0 +1,39 @@
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { clientAddress } from "./client-address";
+
+let seen: IncomingMessage;
+const server = createServer((request, response) => {
+  seen = request;
+  response.end();
+});
+beforeAll(() => new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening)));
+afterAll(() => new Promise((closed) => server.close(closed)));
+
+async function addressBehind(proxies: number, forwardedFor?: string): Promise<string> {
+  const { port } = server.address() as AddressInfo;
+  await fetch(
+    `http://127.0.0.1:${port}/`,
+    forwardedFor === undefined ? {} : { headers: { "X-Forwarded-For": forwardedFor } },
+  );
+  return clientAddress(seen, proxies);
+}
+
+describe("the visitor's address", () => {
+  test.each<[number, string | undefined, string, string]>([
+    [0, undefined, "127.0.0.1", "is the connection's"],
+    [0, "203.0.113.9", "127.0.0.1", "is never what a visitor claims, where no proxy stands in front"],
+    [1, "203.0.113.9", "203.0.113.9", "is what our proxy saw"],
+    [1, "198.51.100.1, 203.0.113.9", "203.0.113.9", "is what our proxy saw, not what the visitor made up before"],
+    [2, "203.0.113.9, 10.0.0.2", "203.0.113.9", "is what the outer of two proxies saw"],
+    [2, "198.51.100.1, 203.0.113.9, 10.0.0.2", "203.0.113.9", "is what the outer one saw, not what was made up before"],
+    [1, undefined, "127.0.0.1", "is the connection's, when the proxy said nothing"],
+    [1, " , ", "127.0.0.1", "is the connection's, when the proxy said nothing of use"],
+    [2, "203.0.113.9", "127.0.0.1", "is the connection's, when one of the proxies was passed by"],
+  ])("behind %d proxies that say %j is %s: it %s", async (proxies, forwarded, address) => {
+    expect(await addressBehind(proxies, forwarded)).toBe(address);
+  });
+});

@@ -1,0 +1,66 @@
+// What a loader or action may reach: the services of this process, and the facts of this one request.
+import { createContext, type RouterContextProvider } from "react-router";
+
+import type { Db } from "~/db/client.server";
+import type { Temporal } from "~/shared/dates";
+
+import type { Limits } from "./limits";
+import type { Logger } from "./log";
+
+export type Mode = "production" | "demo" | "test";
+
+export interface Services {
+  db: Db;
+  mode: Mode;
+  /** Where the site is reached: "https://www.example.com", without a slash at the end. */
+  origin: string;
+  secret: string;
+  limits: Limits;
+  log: Logger;
+  now: () => Temporal.Instant;
+  /** Tells the mail worker that there is something to send. */
+  wakeMail: () => void;
+}
+
+/** One request, as loaders and actions see it. */
+export interface Exchange {
+  id: string;
+  nonce: string;
+  /** The visitor's address, for limits only; never logged. */
+  address: string;
+  /** A fresh signed stamp for a form; the same one within a request. */
+  stamp: string;
+  /** Which of several random picks a page kept in memory shows: a whole number from 0. */
+  variant: number;
+  theme: "light" | "dark" | "system";
+  /** React asks for data, not the browser for a document. */
+  byScript: boolean;
+  /** Headers an action adds to the answer, whatever renders it. */
+  answerHeaders: Headers;
+  /** Called by a loader of pages that are the same for every anonymous visitor: they may be kept in memory. */
+  mayKeep: () => void;
+  /** Called by a loader whose page is not the same for everyone after all; outweighs mayKeep. */
+  mustNotKeep: () => void;
+}
+
+export const servicesContext = createContext<Services>();
+export const exchangeContext = createContext<Exchange>();
+
+type Context = Readonly<RouterContextProvider>;
+
+export const getServices = (context: Context): Services => context.get(servicesContext);
+export const getExchange = (context: Context): Exchange => context.get(exchangeContext);
+
+/** What every command takes first. There is nobody signed in yet: each actor is anonymous. */
+export interface CommandContext {
+  db: Db;
+  now: Temporal.Instant;
+  /** The visitor's internet address: kept only as proof of a consent. */
+  address: string;
+  services: Pick<Services, "origin" | "secret" | "log" | "wakeMail">;
+}
+
+export function commandContext(context: Context): CommandContext {
+  const services = getServices(context);
+  return { db: services.db, now: services.now(), address: getExchange(context).address, services };
+}

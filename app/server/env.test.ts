@@ -1,0 +1,104 @@
+import { describe, expect, it, test } from "vitest";
+
+import { BadEnvironment, readEnv } from "./env";
+
+function complaintAbout(source: Record<string, string>): string {
+  try {
+    readEnv(source);
+  } catch (error) {
+    if (error instanceof BadEnvironment) return error.message;
+    throw error;
+  }
+  return "";
+}
+
+describe("a setting that is not right is named, with what it should look like", () => {
+  test.each([
+    ["PORT", "http", "should be a port number such as 3000"],
+    ["PORT", "65536", "should be a port number such as 3000"],
+    ["PORT", "-1.5", "should be a port number such as 3000"],
+    ["PUBLIC_URL", "www.example.com", "should look like https://www.example.com"],
+    ["PUBLIC_URL", "ftp://example.com", "should look like https://www.example.com"],
+    ["PUBLIC_URL", "javascript:alert(1)", "should look like https://www.example.com"],
+    ["DATABASE_URL", "mysql://localhost/walks", "should look like postgres://user:password@localhost:5432/walks"],
+    ["DATABASE_URL", "localhost", "should look like postgres://user:password@localhost:5432/walks"],
+    ["SMTP_URL", "https://mail.example.com", "should look like smtps://user:password@mail.example.com:465"],
+    ["SMTP_URL", "mail.example.com:25", "should look like smtps://user:password@mail.example.com:465"],
+    [
+      "SECRET",
+      "a short secret of thirty-one ch",
+      "should be at least 32 random characters; leave it out to have one kept in DATA_DIR",
+    ],
+    ["TRUSTED_PROXIES", "10.0.0.0/8", "should be how many proxies of yours stand in front, such as 1"],
+    ["TRUSTED_PROXIES", "-1", "should be how many proxies of yours stand in front, such as 1"],
+    ["TRUSTED_PROXIES", "6", "should be how many proxies of yours stand in front, such as 1"],
+    ["RATE_LIMIT_FACTOR", "0", "should be a number such as 1"],
+    ["RATE_LIMIT_FACTOR", "-2", "should be a number such as 1"],
+    ["RATE_LIMIT_FACTOR", "ten", "should be a number such as 1"],
+    ["MAIL_RETRY_SECONDS", "0", "should be a number of seconds such as 30"],
+    ["MAIL_RETRY_SECONDS", "soon", "should be a number of seconds such as 30"],
+    ["LOG_LEVEL", "loud", "should be one of fatal, error, warn, info, debug, silent"],
+    ["SITE_MODE", "staging", "should be one of production, demo, test"],
+  ])("%s=%j", (name, value, advice) => {
+    expect(complaintAbout({ [name]: value })).toBe(`The environment is not right:\n  ${name} ${advice}`);
+  });
+
+  it("all of them at once", () => {
+    const complaint = complaintAbout({ PORT: "x", SITE_MODE: "x", SMTP_URL: "x", HOST: "127.0.0.1" });
+    expect(
+      complaint
+        .split("\n")
+        .slice(1)
+        .map((line) => line.trim().split(" ")[0]),
+    ).toEqual(["PORT", "SMTP_URL", "SITE_MODE"]);
+  });
+
+  it("without repeating the setting itself, which may hold a password", () => {
+    expect(complaintAbout({ DATABASE_URL: "mysql://walks:hunter2@db/walks", SECRET: "hunter2" })).not.toContain(
+      "hunter2",
+    );
+  });
+});
+
+describe("the environment", () => {
+  it("needs nothing to be set", () => {
+    expect(readEnv({})).toEqual({
+      PORT: 3000,
+      HOST: "0.0.0.0",
+      DATA_DIR: "./data",
+      MAIL_RETRY_SECONDS: 30,
+      TRUSTED_PROXIES: 0,
+      RATE_LIMIT_FACTOR: 1,
+      LOG_LEVEL: "info",
+      SITE_MODE: "production",
+    });
+  });
+
+  test.each(["", " ", "\t"])("takes a setting of %j for an absent one", (blank) => {
+    const names = ["PORT", "HOST", "DATA_DIR", "PUBLIC_URL", "DATABASE_URL", "SMTP_URL", "SECRET", "SITE_MODE"];
+    expect(readEnv(Object.fromEntries(names.map((name) => [name, blank])))).toEqual(readEnv({}));
+  });
+
+  it("is read as it is meant", () => {
+    expect(
+      readEnv({
+        PORT: "0",
+        PUBLIC_URL: "https://www.example.com/",
+        DATABASE_URL: "postgresql://walks@localhost/walks",
+        SMTP_URL: "smtp://localhost:25",
+        TRUSTED_PROXIES: "2",
+        RATE_LIMIT_FACTOR: "0.5",
+        SITE_MODE: "demo",
+        HOME: "/root",
+      }),
+    ).toMatchObject({
+      PORT: 0,
+      PUBLIC_URL: "https://www.example.com",
+      DATABASE_URL: "postgresql://walks@localhost/walks",
+      SMTP_URL: "smtp://localhost:25",
+      TRUSTED_PROXIES: 2,
+      RATE_LIMIT_FACTOR: 0.5,
+      SITE_MODE: "demo",
+    });
+  });
+});

@@ -1,0 +1,68 @@
+// The environment, validated once at start (decisions §7). A bad setting is named, with what it should look like.
+import { z } from "zod";
+
+const url = (protocols: string[], example: string) =>
+  z.string().refine(
+    (value) => {
+      const parsed = URL.parse(value);
+      return parsed !== null && protocols.includes(parsed.protocol);
+    },
+    { error: `should look like ${example}` },
+  );
+
+const schema = z.object({
+  PORT: z.coerce
+    .number({ error: "should be a port number such as 3000" })
+    .int({ error: "should be a port number such as 3000" })
+    .min(0, { error: "should be a port number such as 3000" })
+    .max(65535, { error: "should be a port number such as 3000" })
+    .default(3000),
+  HOST: z.string().default("0.0.0.0"),
+  DATA_DIR: z.string().default("./data"),
+  PUBLIC_URL: url(["http:", "https:"], "https://www.example.com")
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  DATABASE_URL: url(["postgres:", "postgresql:"], "postgres://user:password@localhost:5432/walks").optional(),
+  SMTP_URL: url(["smtp:", "smtps:"], "smtps://user:password@mail.example.com:465").optional(),
+  MAIL_RETRY_SECONDS: z.coerce
+    .number({ error: "should be a number of seconds such as 30" })
+    .positive({ error: "should be a number of seconds such as 30" })
+    .default(30),
+  SECRET: z
+    .string()
+    .min(32, { error: "should be at least 32 random characters; leave it out to have one kept in DATA_DIR" })
+    .optional(),
+  TRUSTED_PROXIES: z.coerce
+    .number({ error: "should be how many proxies of yours stand in front, such as 1" })
+    .int({ error: "should be how many proxies of yours stand in front, such as 1" })
+    .min(0, { error: "should be how many proxies of yours stand in front, such as 1" })
+    .max(5, { error: "should be how many proxies of yours stand in front, such as 1" })
+    .default(0),
+  RATE_LIMIT_FACTOR: z.coerce
+    .number({ error: "should be a number such as 1" })
+    .positive({ error: "should be a number such as 1" })
+    .default(1),
+  LOG_LEVEL: z
+    .enum(["fatal", "error", "warn", "info", "debug", "silent"], {
+      error: "should be one of fatal, error, warn, info, debug, silent",
+    })
+    .default("info"),
+  SITE_MODE: z
+    .enum(["production", "demo", "test"], { error: "should be one of production, demo, test" })
+    .default("production"),
+});
+
+export type Env = z.infer<typeof schema>;
+
+export class BadEnvironment extends Error {
+  override name = "BadEnvironment";
+}
+
+/** Reads the environment; an empty or blank setting counts as absent. Throws {@link BadEnvironment} naming each bad one. */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const parsed = schema.safeParse(set);
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")} ${issue.message}`);
+  throw new BadEnvironment(`The environment is not right:\n${lines.join("\n")}`);
+}

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+
+import { createLimits, type LimitName } from "./limits";
+
+async function takeTimes(limits: ReturnType<typeof createLimits>, name: LimitName, address: string, times: number) {
+  const waits: number[] = [];
+  for (let count = 0; count < times; count++) waits.push(await limits.take(name, address));
+  return waits;
+}
+
+test.each([
+  ["contact", 5],
+  ["waitlist", 5],
+  ["testimonial", 3],
+] as const)(
+  "the %s form takes %d messages in ten minutes; the next is told how long to wait",
+  async (name, allowed) => {
+    const limits = createLimits(1);
+    expect(await takeTimes(limits, name, "192.0.2.7", allowed)).toEqual(Array(allowed).fill(0));
+    const wait = await limits.take(name, "192.0.2.7");
+    expect(wait).toBeGreaterThan(590);
+    expect(wait).toBeLessThanOrEqual(600);
+  },
+);
+
+test("another address, and another form, is not affected", async () => {
+  const limits = createLimits(1);
+  await takeTimes(limits, "testimonial", "192.0.2.7", 4);
+  expect(await limits.take("testimonial", "192.0.2.8")).toBe(0);
+  expect(await limits.take("contact", "192.0.2.7")).toBe(0);
+  expect(await limits.take("testimonial", "192.0.2.7")).toBeGreaterThan(0);
+});
+
+test("ten messages at once count as ten", async () => {
+  const limits = createLimits(1);
+  const waits = await Promise.all(Array.from({ length: 10 }, () => limits.take("contact", "192.0.2.7")));
+  expect(waits.filter((wait) => wait === 0)).toHaveLength(5);
+});
+
+test("the demo allows ten times as much, and no factor allows nothing at all", async () => {
+  expect((await takeTimes(createLimits(10), "contact", "192.0.2.7", 51)).filter((wait) => wait === 0)).toHaveLength(50);
+  expect((await takeTimes(createLimits(0.01), "contact", "192.0.2.7", 2)).filter((wait) => wait === 0)).toHaveLength(1);
+});

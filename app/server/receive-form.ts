@@ -1,0 +1,150 @@
+// What every public form goes through before a command sees it: size and type, limits, honeypot, time trap, schema.
+// Nothing that was typed is lost: each refusal gives it back (house rule: bad input keeps what was typed).
+import { setTimeout as pause } from "node:timers/promises";
+
+import { type ActionFunctionArgs, data, redirect } from "react-router";
+import type { z } from "zod";
+
+import type { FormReply } from "~/shared/form-reply";
+
+import { getServices, getExchange } from "./context";
+import { flashCookie } from "./flash";
+import type { LimitName } from "./limits";
+import { formKey, issueStamp, readStamp } from "./stamp";
+
+/** Nobody fills a form this fast. A browser's post is held back until then; a script's is refused. */
+const fastestMs = 1500;
+const guards = new Set(["stamp", "website"]);
+
+type Refusal = { status: number; message?: string; errors?: Record<string, string> };
+
+export type Received<Input> =
+  | { kind: "good"; input: Input; key: string; values: Record<string, string[]> }
+  /** A robot filled the honeypot: answer as if all went well, keep nothing. */
+  | { kind: "trapped" }
+  | { kind: "refused"; reply: ReturnType<typeof replyRefused> };
+
+export async function receiveForm<Schema extends z.ZodType>(
+  { request, context }: ActionFunctionArgs,
+  options: { schema: Schema; limit: LimitName; lists?: readonly string[] },
+): Promise<Received<z.output<Schema>>> {
+  const { limits, secret, now } = getServices(context);
+  const form = await readBody(request);
+  const values = form ? typedValues(form) : {};
+  const refuse = (refusal: Refusal): Received<z.output<Schema>> => ({
+    kind: "refused",
+    reply: replyRefused(refusal, values, issueStamp(secret, now().epochMilliseconds), getExchange(context).byScript),
+  });
+  if (!form)
+    return refuse({
+      status: 415,
+      message: "This form was sent in a way this site cannot read. Please use the form on this page.",
+    });
+
+  const waitSeconds = await limits.take(options.limit, getExchange(context).address);
+  if (waitSeconds > 0) {
+    getExchange(context).answerHeaders.set("Retry-After", String(waitSeconds));
+    const minutes = Math.ceil(waitSeconds / 60);
+    return refuse({
+      status: 429,
+      message: `That was a lot of messages in a short time. Please wait ${minutes === 1 ? "a minute" : `${minutes} minutes`} and send this one again, or call. Everything you typed is still here.`,
+    });
+  }
+  if (form.get("website")) return { kind: "trapped" };
+
+  const given = form.get("stamp");
+  const stamp = typeof given === "string" ? given : "";
+  const reading = readStamp(secret, stamp, now().epochMilliseconds);
+  if (reading.state !== "good") {
+    return refuse({
+      status: 400,
+      message:
+        "This page had been open for a long time, or has changed meanwhile. Please send the form once more. Everything you typed is still here.",
+    });
+  }
+  if (reading.ageMs < fastestMs) {
+    if (request.headers.get("Sec-Fetch-Site") !== "same-origin") {
+      return refuse({
+        status: 400,
+        message: "That was faster than anybody types. Please wait a moment and send it once more.",
+      });
+    }
+    await pause(fastestMs - reading.ageMs);
+  }
+
+  const parsed = options.schema.safeParse(inputOf(form, options.lists ?? []));
+  if (!parsed.success) {
+    const errors: Record<string, string> = {};
+    for (const issue of parsed.error.issues) errors[String(issue.path[0])] ??= issue.message;
+    return refuse({ status: 400, errors });
+  }
+  return { kind: "good", input: parsed.data, key: formKey(stamp, parsed.data), values };
+}
+
+/** Success, to browsers with JavaScript as data, to others as a redirect carrying the message (PRG). */
+export function replyDone(
+  { context }: ActionFunctionArgs,
+  reply: Extract<FormReply, { ok: true }>,
+  redirectTo: string,
+) {
+  if (getExchange(context).byScript) return data<FormReply>(reply);
+  const { secret, origin } = getServices(context);
+  const flash = { toast: reply.toast, ...(reply.note ? { note: reply.note } : {}) };
+  const cookie = flashCookie(secret, flash, origin.startsWith("https:"));
+  return redirect(redirectTo, { status: 303, headers: { "Set-Cookie": cookie } });
+}
+
+function replyRefused(refusal: Refusal, values: Record<string, string[]>, stamp: string, byScript: boolean) {
+  const reply: FormReply = {
+    ok: false,
+    errors: refusal.errors ?? {},
+    ...(refusal.message ? { message: refusal.message } : {}),
+    values,
+    stamp,
+  };
+  // To a script the refusal is an answer like another: a browser would complain of a 4xx in its console.
+  return data<FormReply>(reply, { status: byScript ? 200 : refusal.status });
+}
+
+/** A failure of ours: the specified toast, with everything typed still there. */
+export function replyFailed(
+  { context }: ActionFunctionArgs,
+  toast: { title: string; text: string },
+  values: Record<string, string[]>,
+) {
+  const { secret, now } = getServices(context);
+  const reply: FormReply = {
+    ok: false,
+    errors: {},
+    message: `${toast.title}. ${toast.text}`,
+    toast: { kind: "error", ...toast },
+    values,
+    stamp: issueStamp(secret, now().epochMilliseconds),
+  };
+  return data<FormReply>(reply, { status: 500 });
+}
+
+async function readBody(request: Request): Promise<FormData | null> {
+  const type = (request.headers.get("Content-Type") ?? "").split(";")[0]?.trim().toLowerCase();
+  if (type !== "application/x-www-form-urlencoded" && type !== "multipart/form-data") return null;
+  try {
+    return await request.formData();
+  } catch {
+    return null;
+  }
+}
+
+function typedValues(form: FormData): Record<string, string[]> {
+  const values: Record<string, string[]> = {};
+  for (const [name, value] of form) {
+    if (!guards.has(name) && typeof value === "string") (values[name] ??= []).push(value);
+  }
+  return values;
+}
+
+function inputOf(form: FormData, lists: readonly string[]): Record<string, unknown> {
+  const input: Record<string, unknown> = {};
+  for (const [name, value] of form) if (typeof value === "string") input[name] = value;
+  for (const name of lists) input[name] = form.getAll(name);
+  return input;
+}

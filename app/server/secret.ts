@@ -1,0 +1,28 @@
+// The key that signs form stamps, flash messages and unsubscribe links. Kept in DATA_DIR unless SECRET gives one.
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+export function loadSecret(given: string | undefined, dataDir: string): string {
+  if (given) return given;
+  const file = join(dataDir, "secret.key");
+  try {
+    return readFileSync(file, "utf8").trim();
+  } catch {
+    mkdirSync(dataDir, { recursive: true });
+    const fresh = randomBytes(32).toString("base64url");
+    writeFileSync(file, fresh, { mode: 0o600 });
+    return fresh;
+  }
+}
+
+/** A signature of `value`, 22 characters of base64url; `purpose` keeps signatures of one use from serving another. */
+export function sign(secret: string, purpose: string, value: string): string {
+  return createHmac("sha256", secret).update(`${purpose}:${value}`).digest("base64url").slice(0, 22);
+}
+
+export function isSignature(secret: string, purpose: string, value: string, signature: string): boolean {
+  const expected = Buffer.from(sign(secret, purpose, value));
+  const given = Buffer.from(signature);
+  return expected.length === given.length && timingSafeEqual(expected, given);
+}

@@ -1,0 +1,275 @@
+// The whole server, on each database, around a site of a few pages.
+import { once } from "node:events";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { Agent } from "node:http";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Writable } from "node:stream";
+import { gunzipSync } from "node:zlib";
+
+import pino from "pino";
+import { describe, expect, inject, onTestFinished, test, vi } from "vitest";
+
+import { siteSettings } from "~/db/schema";
+
+import { copyEmbeddedTemplate, createPostgresDatabase, runSql } from "../../tests/support/database";
+import { ask } from "../../tests/support/requests";
+import { createSmallSite, writeClientFiles } from "../../tests/support/small-site";
+import type { Services } from "./context";
+import { readEnv } from "./env";
+import { type RunningServer, type StartOptions, startServer } from "./start";
+
+const engines = inject("postgresUrl") ? (["embedded", "postgres"] as const) : (["embedded"] as const);
+
+interface Started {
+  server: RunningServer;
+  /** Where the requests go: the loopback, whatever the site calls itself. */
+  origin: string;
+  services: Services;
+  lines: () => Record<string, unknown>[];
+  dataDir: string;
+  databaseUrl: string | undefined;
+  stop: () => Promise<void>;
+}
+
+async function newPlace(engine: "embedded" | "postgres") {
+  if (engine === "embedded") {
+    const { directory, remove } = copyEmbeddedTemplate();
+    onTestFinished(remove);
+    return { dataDir: directory, databaseUrl: undefined };
+  }
+  const { url, drop } = await createPostgresDatabase();
+  onTestFinished(drop);
+  const dataDir = mkdtempSync(join(tmpdir(), "walks-start-"));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  return { dataDir, databaseUrl: url };
+}
+
+async function start(
+  engine: "embedded" | "postgres",
+  options: { env?: Record<string, string>; slow?: () => Promise<string>; prepare?: StartOptions["prepare"] } = {},
+): Promise<Started> {
+  const { dataDir, databaseUrl } = await newPlace(engine);
+  const written: string[] = [];
+  const destination = new Writable({
+    write(piece, _, done) {
+      written.push(String(piece));
+      done();
+    },
+  });
+  let services: Services | undefined;
+  const server = await startServer({
+    env: readEnv({
+      PORT: "0",
+      HOST: "127.0.0.1",
+      DATA_DIR: dataDir,
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+      ...options.env,
+    }),
+    log: pino({ level: "info", base: null }, destination),
+    build: createSmallSite(options),
+    clientDir: writeClientFiles(dataDir),
+    async prepare(given) {
+      services = given;
+      await options.prepare?.(given);
+    },
+  });
+  let stopped = false;
+  const stop = async () => {
+    if (!stopped) await server.stop();
+    stopped = true;
+  };
+  onTestFinished(stop);
+  if (!services) throw new Error("prepare was not called");
+  return {
+    server,
+    origin: `http://127.0.0.1:${server.port}`,
+    services,
+    lines: () => written.map((line) => JSON.parse(line) as Record<string, unknown>),
+    dataDir,
+    databaseUrl,
+    stop,
+  };
+}
+
+const textOf = (answer: Awaited<ReturnType<typeof ask>>) =>
+  (answer.headers["content-encoding"] === "gzip" ? gunzipSync(answer.body) : answer.body).toString();
+
+describe.each(engines)("the server (%s)", (engine) => {
+  test("is alive and ready, with security headers on every answer", async () => {
+    const { origin } = await start(engine);
+    for (const path of ["/healthz", "/readyz", "/name", "/assets/site.css", "/nowhere"]) {
+      const answer = await ask(origin + path);
+      expect(answer.status, path).toBe(path === "/nowhere" ? 404 : 200);
+      expect(answer.headers["x-content-type-options"], path).toBe("nosniff");
+      expect(answer.headers["content-security-policy"], path).toContain("default-src 'self'");
+      expect(answer.headers["x-request-id"], path).toMatch(/^[\da-f-]{36}$/);
+    }
+  });
+
+  test("refuses what is sent from elsewhere, what is too large, and sends odd spellings to the page", async () => {
+    const { origin } = await start(engine);
+    const post = (headers: Record<string, string>, body: string) =>
+      ask(`${origin}/echo`, { method: "POST", headers, body });
+    expect((await post({ Origin: "https://evil.example" }, "hello")).status).toBe(403);
+    expect((await post({}, "hello")).status).toBe(403);
+    const large = "x".repeat(1024 * 1024 + 1);
+    expect((await post({ Origin: origin, "Content-Length": String(large.length) }, large)).status).toBe(413);
+    const taken = await post({ Origin: origin }, "hello");
+    expect([taken.status, taken.body.toString()]).toEqual([200, "hello"]);
+
+    for (const [odd, page] of [
+      ["/name/", "/name"],
+      ["/NAME?x=Y", "/name?x=Y"],
+      ["//evil.example/", "/evil.example"],
+    ]) {
+      const answer = await ask(origin + odd);
+      expect([answer.status, answer.headers.location], odd).toEqual([301, page]);
+    }
+  });
+
+  test("answers a page from memory until what it shows changes", async () => {
+    const { origin, services } = await start(engine);
+    expect(textOf(await ask(`${origin}/name`))).toContain("Westside Walks");
+    const kept = await ask(`${origin}/name`, { headers: { "Accept-Encoding": "gzip" } });
+    expect(kept.headers["content-encoding"]).toBe("gzip");
+    expect(textOf(kept)).toContain("Westside Walks");
+    expect(textOf(kept)).not.toMatch(/NONCE-|STAMP-/);
+    const nonceOf = (text: string) => /nonce="([^"]{24})"/.exec(text)?.[1];
+    expect(kept.headers["content-security-policy"]).toContain(`'nonce-${nonceOf(textOf(kept))}'`);
+    expect(nonceOf(textOf(await ask(`${origin}/name`)))).not.toBe(nonceOf(textOf(kept)));
+
+    await services.db.insert(siteSettings).values({ key: "business_name", value: "Dana &amp; the Dogs" });
+    await vi.waitFor(async () => expect(textOf(await ask(`${origin}/name`))).toContain("Dana"), {
+      timeout: 5000,
+      interval: 5,
+    });
+  });
+
+  test("keeps a page that was first asked about only, with its words", async () => {
+    const { origin } = await start(engine);
+    const head = await ask(`${origin}/name`, { method: "HEAD" });
+    expect([head.status, head.body.length]).toEqual([200, 0]);
+    expect(textOf(await ask(`${origin}/name`))).toContain("Westside Walks");
+    expect(textOf(await ask(`${origin}/name`))).toContain("Westside Walks");
+  });
+
+  test("keeps no page that is somebody's own, sets a cookie, or failed", async () => {
+    const { origin, lines } = await start(engine);
+    for (const visitor of [1, 2, 3]) {
+      expect(textOf(await ask(`${origin}/own`))).toContain(`hello, visitor ${visitor}`);
+      expect((await ask(`${origin}/cookie`)).headers["set-cookie"]).toEqual(["seen=1"]);
+    }
+    expect((await ask(`${origin}/broken`)).status).toBe(500);
+    expect((await ask(`${origin}/broken`)).status).toBe(500);
+    expect(lines().filter(({ msg }) => msg === "request failed")).toHaveLength(2);
+  });
+
+  test("shows several picks of a page that varies", async () => {
+    const { origin } = await start(engine);
+    const shown = new Set<string | undefined>();
+    for (let count = 0; count < 60; count++) shown.add(/pick \d+/.exec(textOf(await ask(`${origin}/pick`)))?.[0]);
+    expect([...shown].map(String).sort()).toEqual(["pick 0", "pick 1", "pick 2", "pick 3"]);
+  });
+
+  test("logs each request without its query string, its address or its cookies", async () => {
+    const { origin, lines } = await start(engine);
+    await ask(`${origin}/name?email=casey@example.com`, { headers: { Cookie: "theme=dark", "User-Agent": "Tester" } });
+    await vi.waitFor(() => expect(lines().some(({ path }) => path === "/name")).toBe(true), { interval: 5 });
+    const line = lines().find(({ path }) => path === "/name");
+    expect(line).toMatchObject({ method: "GET", status: 200 });
+    expect(JSON.stringify(lines())).not.toMatch(/casey|127\.0\.0\.1|Tester|theme/);
+  });
+
+  test("that is asked before it is ready answers at once that it is starting", async () => {
+    let early: Response | undefined;
+    const { origin } = await start(engine, {
+      prepare: async ({ origin: own }) => {
+        const address = own.replace("localhost", "127.0.0.1");
+        early = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(2000) });
+      },
+    });
+    expect([early?.status, early?.headers.get("Retry-After")]).toEqual([503, "1"]);
+    expect((await ask(`${origin}/readyz`)).status).toBe(200);
+  });
+
+  test("finishes a request in flight when it stops, takes no new one, and gives everything back", async () => {
+    const asked = Promise.withResolvers<void>();
+    const answer = Promise.withResolvers<string>();
+    const { origin, stop, dataDir, server } = await start(engine, {
+      slow: () => {
+        asked.resolve();
+        return answer.promise;
+      },
+    });
+    const agent = new Agent({ keepAlive: true });
+    onTestFinished(() => agent.destroy());
+    await ask(`${origin}/healthz`, { agent });
+    const slow = ask(`${origin}/slow`);
+    await asked.promise;
+    const stopping = stop();
+    await expect(ask(`${origin}/healthz`)).rejects.toThrow(/ECONNREFUSED/);
+    answer.resolve("the answer");
+    expect((await slow).body.toString()).toBe("the answer");
+    await stopping;
+
+    expect(existsSync(join(dataDir, "in-use.lock"))).toBe(false);
+    const socket = connect(server.port, "127.0.0.1");
+    const [error] = (await once(socket, "error").catch((reason: unknown) => [reason])) as [NodeJS.ErrnoException];
+    expect(error.code).toBe("ECONNREFUSED");
+  });
+
+  test("says clearly that its port is taken, and leaves the data directory free", async () => {
+    const { server } = await start(engine);
+    const { dataDir, databaseUrl } = await newPlace(engine);
+    const env = readEnv({
+      PORT: String(server.port),
+      HOST: "127.0.0.1",
+      DATA_DIR: dataDir,
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    });
+    const second = startServer({ env, log: pino({ level: "silent" }), build: createSmallSite(), clientDir: null });
+    await expect(second).rejects.toThrow(`address already in use 127.0.0.1:${server.port}`);
+    expect(existsSync(join(dataDir, "in-use.lock"))).toBe(false);
+  });
+
+  test("calls itself as PUBLIC_URL says, and asks for https where that does", async () => {
+    const { origin, server, services } = await start(engine, { env: { PUBLIC_URL: "https://www.walks.example/" } });
+    expect([server.origin, services.origin]).toEqual(["https://www.walks.example", "https://www.walks.example"]);
+    expect((await ask(`${origin}/name`)).headers["strict-transport-security"]).toContain("max-age=31536000");
+    const post = (from: string) => ask(`${origin}/echo`, { method: "POST", headers: { Origin: from }, body: "x" });
+    expect((await post("https://www.walks.example")).status).toBe(200);
+  });
+});
+
+describe.runIf(inject("postgresUrl"))("when PostgreSQL is away", () => {
+  test("the server is alive but not ready, and says so", async () => {
+    const { origin, databaseUrl, lines } = await start("postgres");
+    expect((await ask(`${origin}/readyz`)).status).toBe(200);
+    const database = new URL(databaseUrl ?? "").pathname.slice(1);
+    await runSql(inject("postgresUrl") ?? "", `drop database ${database} with (force)`);
+
+    const ready = await ask(`${origin}/readyz`);
+    expect([ready.status, ready.body.toString()]).toEqual([503, "the database does not answer"]);
+    expect((await ask(`${origin}/healthz`)).status).toBe(200);
+    expect(lines().some(({ msg }) => msg === "not ready")).toBe(true);
+  });
+
+  test("nothing is answered from memory while changes cannot be heard, and again once they can", async () => {
+    const { origin, databaseUrl } = await start("postgres");
+    expect(textOf(await ask(`${origin}/name`))).toContain("Westside Walks");
+    await runSql(
+      databaseUrl ?? "",
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%';
+       insert into site_settings (key, value) values ('business_name', 'Changed while nobody listened')`,
+    );
+    await vi.waitFor(
+      async () => expect(textOf(await ask(`${origin}/name`))).toContain("Changed while nobody listened"),
+      {
+        timeout: 5000,
+        interval: 5,
+      },
+    );
+  });
+});

@@ -1,0 +1,62 @@
+import * as fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+
+import { dayInLosAngeles, formatDay, formatInstant, losAngeles, Temporal } from "./dates";
+
+const at = (text: string) => Temporal.Instant.from(text);
+
+test("these tests run in a zone that nobody of ours lives in", () => {
+  expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe("Pacific/Chatham");
+});
+
+describe("the day in Los Angeles", () => {
+  test.each([
+    ["2026-11-23T23:59:59Z", "2026-11-23", "is Monday just before four in the afternoon"],
+    ["2026-11-24T00:00:00Z", "2026-11-23", "is still Monday at four, when it is Tuesday in UTC"],
+    ["2026-11-24T07:59:59Z", "2026-11-23", "is Monday to the last second before midnight"],
+    ["2026-11-24T08:00:00Z", "2026-11-24", "is Tuesday at midnight"],
+    ["2026-07-04T06:59:59Z", "2026-07-03", "ends an hour earlier in summer"],
+    ["2026-07-04T07:00:00Z", "2026-07-04", "begins an hour earlier in summer"],
+    ["2027-03-14T09:59:59Z", "2027-03-14", "the clocks go forward: before two"],
+    ["2027-03-14T10:00:00Z", "2027-03-14", "the clocks go forward: at three"],
+    ["2027-03-15T06:59:59Z", "2027-03-14", "the clocks go forward: the day has 23 hours"],
+    ["2027-03-15T07:00:00Z", "2027-03-15", "the clocks go forward: the next day"],
+    ["2027-11-07T07:00:00Z", "2027-11-07", "the clocks go back: the day begins in summer time"],
+    ["2027-11-08T07:59:59Z", "2027-11-07", "the clocks go back: the day has 25 hours"],
+    ["2027-11-08T08:00:00Z", "2027-11-08", "the clocks go back: the next day"],
+    ["2027-01-01T07:30:00Z", "2026-12-31", "is the old year where UTC has the new one"],
+  ])("at %s is %s: it %s", (instant, day) => {
+    expect(dayInLosAngeles(at(instant)).toString()).toBe(day);
+  });
+
+  it("is the one whose midnights lie around the instant", () => {
+    fc.assert(
+      fc.property(fc.date({ min: new Date(0), max: new Date(4e12), noInvalidDate: true }), (date) => {
+        const instant = Temporal.Instant.fromEpochMilliseconds(date.getTime());
+        const day = dayInLosAngeles(instant);
+        const from = day.toZonedDateTime(losAngeles).epochMilliseconds;
+        const to = day.add({ days: 1 }).toZonedDateTime(losAngeles).epochMilliseconds;
+        expect(from <= date.getTime() && date.getTime() < to).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("a printed time", () => {
+  test.each([
+    ["2026-11-24T23:05:00Z", "Tue, Nov 24, 3:05 PM PT"],
+    ["2027-03-14T09:59:00Z", "Sun, Mar 14, 1:59 AM PT"],
+    ["2027-03-14T10:00:00Z", "Sun, Mar 14, 3:00 AM PT"],
+    ["2027-11-07T08:30:00Z", "Sun, Nov 7, 1:30 AM PT"],
+    ["2027-11-07T09:30:00Z", "Sun, Nov 7, 1:30 AM PT"],
+    ["2026-07-04T07:00:00Z", "Sat, Jul 4, 12:00 AM PT"],
+  ])("%s is %j: Los Angeles, and says so", (instant, text) => {
+    expect(formatInstant(at(instant)).replaceAll("\u202f", " ")).toBe(text);
+  });
+});
+
+test("a printed day is that day in any zone", () => {
+  expect(formatDay(Temporal.PlainDate.from("2026-11-21"))).toBe("November 21, 2026");
+  expect(formatDay(Temporal.PlainDate.from("2027-03-14"))).toBe("March 14, 2027");
+  expect(formatDay(Temporal.PlainDate.from("2026-01-01"))).toBe("January 1, 2026");
+});

@@ -1,0 +1,32 @@
+// Days and times of Los Angeles (decisions §3). Dates without a time are PlainDates; instants are UTC.
+import { Temporal } from "temporal-polyfill";
+
+export { Temporal };
+
+export const losAngeles = "America/Los_Angeles";
+
+/** The day it is in Los Angeles at this instant, whatever the server's zone. */
+export function dayInLosAngeles(now: Temporal.Instant): Temporal.PlainDate {
+  return now.toZonedDateTimeISO(losAngeles).toPlainDate();
+}
+
+const dayAndTime = new Intl.DateTimeFormat("en-US", {
+  timeZone: losAngeles,
+  weekday: "short",
+  month: "short",
+  day: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+});
+
+/** "Tue, Nov 24, 3:05 PM PT". */
+export function formatInstant(instant: Temporal.Instant): string {
+  return `${dayAndTime.format(new Date(instant.epochMilliseconds))} PT`;
+}
+
+const longDay = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "long", day: "numeric", year: "numeric" });
+
+/** "November 21, 2026", for a date without a time. */
+export function formatDay(day: Temporal.PlainDate): string {
+  return longDay.format(new Date(day.toZonedDateTime("UTC").epochMilliseconds));
+}

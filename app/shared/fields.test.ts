@@ -1,0 +1,118 @@
+import * as fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import type { z } from "zod";
+
+import { email, freeText, line, optionalLine, optionalText } from "./fields";
+
+/** What the schema makes of the value, or the messages it refuses it with. */
+function read(schema: z.ZodType, value: unknown): unknown {
+  const parsed = schema.safeParse(value);
+  return parsed.success ? parsed.data : { refused: parsed.error.issues.map((issue) => issue.message) };
+}
+
+const tooShort = { refused: ["at least 2, please"] };
+
+describe("one line of text", () => {
+  const name = line("at least 2, please", 2, 40);
+
+  test.each([undefined, null, 7, ["Casey"], "", " ", "C", " C ", "\r\n", "\0\0\0"])("%j is refused", (value) => {
+    expect(read(name, value)).toEqual(tooShort);
+  });
+
+  it("is refused when it is too long, and is told how long it may be", () => {
+    expect(read(name, "x".repeat(41))).toEqual({ refused: ["Please keep this under 40 characters"] });
+    expect(read(name, "x".repeat(40))).toBe("x".repeat(40));
+  });
+
+  test.each([
+    ["  Casey  ", "Casey"],
+    ["Casey\r\nBcc: evil@example.com", "Casey Bcc: evil@example.com"],
+    ["Casey\tMorgan\u0000\u001b[31m", "Casey Morgan [31m"],
+    ["Casey\u2028Morgan\u2029!", "Casey Morgan !"],
+    ["Casey\u0085Morgan", "Casey Morgan"],
+    ["דנה כהן", "דנה כהן"],
+    ["👩‍👩‍👧 & 🐕", "👩‍👩‍👧 & 🐕"],
+    ["O’Brien <casey>", "O’Brien <casey>"],
+  ])("%j becomes %j", (typed, kept) => {
+    expect(read(name, typed)).toBe(kept);
+  });
+
+  it("never keeps what could break a mail header", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 60 }), (typed) => {
+        const kept = read(line("short", 0, 500), typed);
+        // oxlint-disable-next-line no-control-regex -- control characters are the point
+        expect(kept).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/);
+      }),
+    );
+  });
+});
+
+describe("a longer text", () => {
+  const story = freeText("at least 10, please", 10);
+
+  test.each([undefined, "", "too short", "         x         "])("%j is refused", (value) => {
+    expect(read(story, value)).toEqual({ refused: ["at least 10, please"] });
+  });
+
+  it("counts characters as people and the database do: five dogs are five", () => {
+    expect(read(story, "🐕🐕🐕🐕🐕")).toEqual({ refused: ["at least 10, please"] });
+    expect(read(story, "🐕".repeat(10))).toBe("🐕".repeat(10));
+  });
+
+  it("may have 5,000 characters and not one more", () => {
+    expect(read(story, "x".repeat(5000))).toBe("x".repeat(5000));
+    expect(read(story, "x".repeat(5001))).toEqual({ refused: ["Please keep this under 5,000 characters"] });
+    expect(read(optionalText(), "x".repeat(5001))).toEqual({ refused: ["Please keep this under 5,000 characters"] });
+  });
+
+  it("keeps its paragraphs and tabs, and drops what cannot be stored", () => {
+    expect(read(story, " First line.\r\n\r\n\tSecond.\0\u0007 ")).toBe("First line.\n\n\tSecond.");
+  });
+});
+
+describe("an optional text", () => {
+  test.each([undefined, "", "   ", "\r\n", "\0"])("%j is nothing", (value) => {
+    expect(read(optionalText(), value)).toBeNull();
+    expect(read(optionalLine(), value)).toBeNull();
+  });
+
+  it("is kept when there is one", () => {
+    expect(read(optionalText(), " Shy of\nskateboards ")).toBe("Shy of\nskateboards");
+    expect(read(optionalLine(), " Biscuit\n ")).toBe("Biscuit");
+  });
+
+  it("has a limit on one line too", () => {
+    expect(read(optionalLine(3), "four")).toEqual({ refused: ["Please keep this under 3 characters"] });
+  });
+});
+
+describe("an e-mail address", () => {
+  const address = email("a valid one, please");
+
+  test.each([
+    undefined,
+    "",
+    " ",
+    "casey",
+    "casey@",
+    "@example.com",
+    "casey@example",
+    "casey morgan@example.com",
+    "casey@example.com, evil@example.com",
+    "Casey <casey@example.com>",
+    "casey@example.com\r\nBcc: evil@example.com",
+    "casey@exam\0ple.com",
+    `${"x".repeat(250)}@example.com`,
+  ])("%j is refused, once", (value) => {
+    expect(read(address, value)).toEqual({ refused: ["a valid one, please"] });
+  });
+
+  test.each([
+    [" Casey@Example.COM\r\n", "casey@example.com"],
+    ["casey+dogs@mail.example.co.uk", "casey+dogs@mail.example.co.uk"],
+    ["o'brien@example.com", "o'brien@example.com"],
+  ])("%j is kept as %j", (typed, kept) => {
+    expect(read(address, typed)).toBe(kept);
+  });
+});

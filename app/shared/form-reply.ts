@@ -1,0 +1,22 @@
+/** What a form's action answers, to browsers with and without JavaScript alike. */
+export type Toast = { kind: "success" | "info" | "error"; title: string; text?: string };
+
+export type FormReply =
+  | {
+      ok: true;
+      toast: Toast;
+      /** Said in the page, beside the success panel; for example that the address is outside today's area. */
+      note?: string;
+    }
+  | {
+      ok: false;
+      /** Field name → message, shown beside the field. */
+      errors: Record<string, string>;
+      /** Said above the form when no single field is to blame. */
+      message?: string;
+      toast?: Toast;
+      /** What was typed, to be put back into the fields. */
+      values: Record<string, string[]>;
+      /** A fresh form stamp: the old one may have expired. */
+      stamp: string;
+    };

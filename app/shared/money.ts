@@ -1,0 +1,19 @@
+/** All money is integer cents (decisions §4). */
+export type Cents = number;
+
+const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+
+/** 3000 → "$30", 2850 → "$28.50". For prices in text; statements use {@link formatExact}. */
+export function formatMoney(cents: Cents): string {
+  return formatExact(cents).replace(/\.00$/, "");
+}
+
+/** 3000 → "$30.00". */
+export function formatExact(cents: Cents): string {
+  return dollars.format(cents / 100);
+}
+
+/** Rounds half up to whole cents, as every line of a price is (decisions §4). The input is exact up to 1e-6 cents. */
+export function roundCents(cents: number): Cents {
+  return Math.floor(Number(cents.toFixed(6)) + 0.5);
+}

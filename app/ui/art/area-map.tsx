@@ -1,0 +1,158 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- an svg needs the role */
+// Our illustrated map: eight areas as links, no tiles, no script.
+import type { ReactNode } from "react";
+
+import { type Area, type AreaSlug, allAreas, areaPath } from "~/business/areas";
+
+import { areaPaths, creekPath, freewayPaths, labelPoints, landPath } from "./area-map-paths.ts";
+import { fillOf, strokeOf } from "./drawings/paint.ts";
+
+export interface AreaMapProps {
+  /** Emphasises one area and quietens the others. */
+  highlight?: AreaSlug;
+  /** Each area links to its page. */
+  linked?: boolean;
+  /** Where the links open: "_top" for a map in a frame. */
+  target?: "_top";
+  className?: string;
+}
+
+/** "90046, 48, 69", "90401–05": short enough for the shape; the lists beside the map have every zip in full. */
+export function shortZips(zips: readonly string[]): string {
+  const [first = "", ...rest] = zips;
+  const last = rest.at(-1);
+  if (!last) return first;
+  const run = zips.every((zip, i) => Number(zip) === Number(first) + i);
+  return run && rest.length > 1 ? `${first}–${last.slice(3)}` : [first, ...rest.map((zip) => zip.slice(3))].join(", ");
+}
+
+const label = {
+  textAnchor: "middle",
+  fill: fillOf("ink"),
+  stroke: strokeOf("halo"),
+  strokeWidth: 5,
+  strokeLinejoin: "round",
+  paintOrder: "stroke",
+} as const;
+
+function Words({ area }: { area: Area }): ReactNode {
+  const [x, y] = labelPoints[area.slug];
+  const lines = area.name.split(" ");
+  return (
+    <text {...label} x={x} y={y} fontSize="24" fontWeight="750">
+      {lines.map((line, i) => (
+        <tspan key={line} x={x} dy={i ? 24 : 0}>
+          {line}{" "}
+        </tspan>
+      ))}
+      <tspan x={x} dy="25" fontSize="22.5" fontWeight="600">
+        {shortZips(area.zips)}
+      </tspan>
+    </text>
+  );
+}
+
+function Shape({ area, emphasis }: { area: Area; emphasis: "even" | "this" | "other" }): ReactNode {
+  return (
+    <>
+      <path
+        className="map-shape"
+        d={areaPaths[area.slug]}
+        fill={fillOf(emphasis === "other" ? `bg-${area.tint}` : `bg2-${area.tint}`)}
+        stroke={strokeOf("ink")}
+        strokeWidth={emphasis === "this" ? 8 : emphasis === "even" ? 3 : 1.5}
+        strokeLinejoin="round"
+      />
+      <Words area={area} />
+    </>
+  );
+}
+
+const Shield = ({ x, y, children }: { x: number; y: number; children: string }): ReactNode => (
+  <g transform={`translate(${x} ${y})`}>
+    <rect x="-25" y="-16" width="50" height="32" rx="10" fill={fillOf("ink")} />
+    <text y="8" textAnchor="middle" fontSize="22" fontWeight="700" fill={fillOf("canvas")}>
+      {children}
+    </text>
+  </g>
+);
+
+/** Sea, hills, creek and freeways: what lies under the areas. */
+const Ground = (): ReactNode => (
+  <g aria-hidden="true">
+    <path fill={fillOf("sea3")} d="M120-20H840V700H120Z" />
+    <circle fill={fillOf("bg2-sea")} cx="150" cy="640" r="190" />
+    <circle fill={fillOf("sea3")} cx="150" cy="640" r="146" />
+    <circle fill={fillOf("bg2-sea")} cx="150" cy="640" r="100" />
+    <path fill="none" stroke={strokeOf("foam")} strokeWidth="12" d={landPath} />
+    <path fill={fillOf("land")} d={landPath} />
+    <path
+      fill={fillOf("sand")}
+      d="M100 -20H840V34C760 60 690 20 620 40C540 64 480 40 420 62C350 90 320 140 250 150C200 156 170 210 100 236Z"
+    />
+    <path fill="none" stroke={strokeOf("creek")} strokeWidth="7" strokeLinecap="round" d={creekPath} />
+    {freewayPaths.map((d) => (
+      <path key={d} fill="none" stroke={strokeOf("road")} strokeWidth="9" strokeLinecap="round" d={d} />
+    ))}
+    <path
+      fill="none"
+      stroke={strokeOf("wave")}
+      strokeWidth="4"
+      strokeLinecap="round"
+      d="M162 404q13-8 26 0t26 0M214 470q13-8 26 0t26 0M160 446q13-8 26 0t26 0"
+    />
+  </g>
+);
+
+export function AreaMap({ highlight, linked = true, target, className }: AreaMapProps): ReactNode {
+  // The emphasised area comes last, so that its outline lies over its neighbours.
+  const ordered = allAreas.toSorted((a, b) => Number(a.slug === highlight) - Number(b.slug === highlight));
+  return (
+    <svg
+      viewBox="140 -6 684 646"
+      className={className ? `area-map ${className}` : "area-map"}
+      role="group"
+      aria-label="Illustrated map, not a survey: the areas we walk in"
+    >
+      <Ground />
+      {ordered.map((area) => {
+        const name = `${area.name}, ${area.zips.join(", ")}`;
+        const shape = (
+          <Shape area={area} emphasis={highlight === undefined ? "even" : area.slug === highlight ? "this" : "other"} />
+        );
+        return linked ? (
+          <a
+            key={area.slug}
+            href={areaPath(area)}
+            target={target}
+            className="map-link"
+            aria-current={area.slug === highlight ? "true" : undefined}
+          >
+            {shape}
+          </a>
+        ) : (
+          <g key={area.slug} role="img" aria-label={name}>
+            {shape}
+          </g>
+        );
+      })}
+      <g aria-hidden="true">
+        <Shield x={520} y={474}>
+          405
+        </Shield>
+        <Shield x={788} y={336}>
+          10
+        </Shield>
+        <text x="160" y="600" fontSize="28" fontWeight="700" fontStyle="italic" fill={fillOf("ink")}>
+          Pacific
+        </text>
+        <text {...label} x="808" y="592" textAnchor="end" fontSize="22.5" fontWeight="600">
+          Illustrated map,
+          <tspan x="808" dy="27">
+            not a survey
+          </tspan>
+        </text>
+      </g>
+    </svg>
+  );
+}

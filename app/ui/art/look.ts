@@ -1,0 +1,50 @@
+// From breed words and an id to a look: pure, so the server and the browser draw the same dog.
+import { type BreedLook, type Coat, findBreed, mixes } from "./breeds.ts";
+import type { Fill } from "./drawings/paint.ts";
+import { nth } from "./drawings/nth.ts";
+
+export type Tint = "jac" | "sea" | "poppy" | "sun" | "sage";
+export type Eyes = "round" | "happy" | "calm";
+
+export interface PortraitLook extends Omit<BreedLook, "key" | "words" | "coats"> {
+  key: string;
+  coat: Coat;
+  eyes: Eyes;
+  tint: Tint;
+  bandana: Fill;
+  tongue: boolean;
+}
+
+const tints: readonly Tint[] = ["jac", "sea", "poppy", "sun", "sage"];
+const bandanas: Record<Tint, readonly Fill[]> = {
+  jac: ["poppy", "sun2", "sea2"],
+  sea: ["poppy", "jac", "sun2"],
+  poppy: ["sea2", "jac", "sun2"],
+  sun: ["jac", "poppy", "sea2"],
+  sage: ["poppy", "jac", "sun2"],
+};
+
+/** FNV-1a with a final mix: the same number everywhere for the same text. */
+function hash(text: string): number {
+  let h = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
+  h = Math.imul(h ^ (h >>> 15), 0x85ebca6b);
+  return (h ^ (h >>> 13)) >>> 0;
+}
+
+const pick = <T>(items: readonly T[], seed: number): T => nth(items, seed % items.length);
+
+export function portraitLook(breed: string, id: string): PortraitLook {
+  const seed = (part: string): number => hash(`${id}/${part}`);
+  const found = findBreed(breed);
+  const { coats, ...shape } = found ?? { key: "mix", ...pick(mixes, seed("mix")) };
+  const tint = pick(tints, seed("tint"));
+  return {
+    ...shape,
+    coat: pick(coats, seed("coat")),
+    eyes: pick<Eyes>(["round", "round", "happy", "calm"], seed("eyes")),
+    tint,
+    bandana: pick(bandanas[tint], seed("bandana")),
+    tongue: seed("tongue") % 3 !== 0,
+  };
+}

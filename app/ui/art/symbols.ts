@@ -1,0 +1,27 @@
+// What the two sprites hold: symbol, file and viewBox. The drawings are in drawings/, the files are written by
+// scripts/draw-sprites.ts. Symbols with the same dog stand together: gzip folds the repetition.
+
+export const symbols = {
+  scene: { file: "hero", width: 1600, height: 720 },
+  "scene-phone": { file: "hero", width: 640, height: 1280 },
+  "vignette-walk": { file: "sprite", width: 320, height: 180 },
+  "area-venice": { file: "sprite", width: 480, height: 300 },
+  "area-beverly-hills": { file: "sprite", width: 480, height: 300 },
+  "vignette-dropin": { file: "sprite", width: 320, height: 180 },
+  "area-westwood": { file: "sprite", width: 480, height: 300 },
+  "vignette-run": { file: "sprite", width: 320, height: 180 },
+  "area-culver-city": { file: "sprite", width: 480, height: 300 },
+  "vignette-hike": { file: "sprite", width: 320, height: 180 },
+  "area-west-hollywood": { file: "sprite", width: 480, height: 300 },
+  "area-santa-monica": { file: "sprite", width: 480, height: 300 },
+  "area-brentwood": { file: "sprite", width: 480, height: 300 },
+  "area-cheviot-hills": { file: "sprite", width: 480, height: 300 },
+  "not-found": { file: "sprite", width: 480, height: 360 },
+  "empty-squad": { file: "sprite", width: 480, height: 360 },
+  "thank-you": { file: "sprite", width: 480, height: 360 },
+  "about-bungalow": { file: "sprite", width: 480, height: 600 },
+  "about-leashes": { file: "sprite", width: 480, height: 600 },
+  "empty-testimonials": { file: "sprite", width: 480, height: 360 },
+} as const;
+
+export type SymbolId = keyof typeof symbols;

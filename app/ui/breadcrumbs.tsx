@@ -1,0 +1,19 @@
+import { Link } from "react-router";
+
+export interface Crumb {
+  name: string;
+  /** Without a path: the page itself. */
+  to?: string;
+}
+
+export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="crumbs">
+        {items.map(({ name, to }) => (
+          <li key={name}>{to ? <Link to={to}>{name}</Link> : <span aria-current="page">{name}</span>}</li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

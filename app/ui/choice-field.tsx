@@ -1,0 +1,62 @@
+// Boxes to tick and one-of-several choices.
+import type { ReactNode } from "react";
+
+import { type Choice, FieldNotes, useField } from "./field";
+
+export interface CheckFieldProps {
+  name: string;
+  value?: string;
+  children: ReactNode;
+  className?: string;
+}
+
+/** One box, never ticked beforehand. Its words may hold links. */
+export function CheckField({ name, value = "yes", children, className = "" }: CheckFieldProps) {
+  const { id, error, values, control } = useField(name);
+  return (
+    <div className={`field ${className}`}>
+      <label className="choice">
+        <input type="checkbox" value={value} defaultChecked={values?.includes(value)} {...control} />
+        <span>{children}</span>
+      </label>
+      <FieldNotes id={id} error={error} />
+    </div>
+  );
+}
+
+export interface ChoiceFieldProps {
+  name: string;
+  label: string;
+  type: "radio" | "checkbox";
+  choices: readonly Choice[];
+  hint?: ReactNode;
+  /** The value chosen at first. */
+  initial?: string;
+}
+
+export function ChoiceField({ name, label, type, choices, hint, initial }: ChoiceFieldProps) {
+  const { id, error, values, control } = useField(name, hint);
+  const chosen = values ?? (initial ? [initial] : []);
+  const { autoFocus, ...rest } = control;
+  return (
+    <fieldset className="field">
+      <legend>{label}</legend>
+      <div className="choices">
+        {choices.map(([value, text], i) => (
+          <label key={value} className="choice">
+            <input
+              type={type}
+              value={value}
+              defaultChecked={chosen.includes(value)}
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- Only where a refused form comes back as a document.
+              autoFocus={i === 0 ? autoFocus : undefined}
+              {...rest}
+            />
+            {text}
+          </label>
+        ))}
+      </div>
+      <FieldNotes id={id} hint={hint} error={error} />
+    </fieldset>
+  );
+}

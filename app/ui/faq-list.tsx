@@ -1,0 +1,26 @@
+// Questions that open one at a time, without a script: `<details name>`.
+import { Icon } from "./icon";
+
+export interface FaqListProps {
+  /** Unique on the page: questions of the same name close one another. */
+  name: string;
+  items: readonly { question: string; answer: string }[];
+}
+
+export function FaqList({ name, items }: FaqListProps) {
+  return (
+    <div>
+      {items.map(({ question, answer }) => (
+        <details key={question} name={name} className="faq">
+          <summary>
+            <h3>{question}</h3>
+            <Icon name="plus" />
+          </summary>
+          <div>
+            <p>{answer}</p>
+          </div>
+        </details>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+// Parts of a page that need no script. Their HTML comes from the server and stays as it is; their code is fetched when
+// the visitor first touches the page, in case a navigation follows. Until then links are links, `<details>` open, and
+// the browser has kilobytes less to load (docs of React: a suspended boundary keeps its server HTML).
+import { type ComponentType, memo, Suspense, use } from "react";
+import { NavigationType, useNavigationType } from "react-router";
+
+const touches = ["pointerdown", "keydown", "focusin", "popstate"] as const;
+
+const nextTouch = () =>
+  new Promise<void>((resolve) => {
+    for (const type of touches) window.addEventListener(type, () => resolve(), { once: true, capture: true });
+  });
+
+let firstTouch: Promise<void> | undefined;
+
+/** At once on the server; in the browser after the first touch, and again after the next where the connection failed. */
+async function loadPatiently<Part>(load: () => Promise<{ default: Part }>): Promise<Part> {
+  if (import.meta.env.SSR) return (await load()).default;
+  await (firstTouch ??= nextTouch());
+  for (;;) {
+    try {
+      return (await load()).default;
+    } catch {
+      // What the server sent stays where it is meanwhile.
+      await nextTouch();
+    }
+  }
+}
+
+/** A component whose code is not part of the page's scripts. Must stand inside a Suspense. */
+export function quiet<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  let loading: Promise<ComponentType<Props>> | undefined;
+  return function Quiet(props: Props) {
+    const Component = use((loading ??= loadPatiently(load)));
+    return <Component {...props} />;
+  };
+}
+
+/**
+ * A quiet part of a page that has scripts of its own. Freshly loaded, it stands apart from the rest; after a navigation
+ * it steps aside: the page before then stays until the new one is whole. It is rendered again only for new props: React
+ * cannot take over a quiet part while the page around it changes.
+ */
+export function quietPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  const Part = quiet(load);
+  return memo(function QuietPart(props: Props) {
+    // A document begins with a "pop".
+    const fresh = useNavigationType() === NavigationType.Pop;
+    return fresh ? (
+      <Suspense>
+        <Part {...props} />
+      </Suspense>
+    ) : (
+      <Part {...props} />
+    );
+  });
+}

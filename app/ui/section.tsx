@@ -1,0 +1,32 @@
+// A band of the page. A colour makes it full-bleed; without one it is a quiet stretch of canvas.
+import type { ReactNode } from "react";
+
+export type Band = "raised" | "sunken" | "sky" | "jac" | "sea" | "poppy" | "sun" | "sage" | "deep" | "quote" | "night";
+
+export interface SectionProps {
+  id?: string;
+  band?: Band;
+  title?: ReactNode;
+  intro?: ReactNode;
+  /** For reading: 760 px at most. */
+  narrow?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+export function Section({ id, band, title, intro, narrow, className, children }: SectionProps) {
+  const classes = ["section", band, className].filter(Boolean).join(" ");
+  return (
+    <section id={id} className={classes}>
+      <div className={narrow ? "wrap narrow" : "wrap"}>
+        {title ? (
+          <div className="head">
+            <h2>{title}</h2>
+            {intro ? <p className="lead">{intro}</p> : null}
+          </div>
+        ) : null}
+        {children}
+      </div>
+    </section>
+  );
+}

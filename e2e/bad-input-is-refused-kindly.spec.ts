@@ -1,0 +1,235 @@
+// What no browser of a visitor would send: the server decides, says why, loses nothing and runs nothing.
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { fillContactForm, goodMessage } from "./support/contact-form.ts";
+import { openSite, openSiteForTest, type Site } from "./support/site.ts";
+import { untilInteractive, useBrowser } from "./support/visitor.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.stop());
+const open = useBrowser();
+
+/** A fresh form's stamp, as a page carries it. */
+async function stampOf(at: Site): Promise<string> {
+  const page = await (await fetch(`${at.origin}/contact`)).text();
+  return /name="stamp" value="([^"]+)"/.exec(page)?.[1] ?? "";
+}
+
+interface Post {
+  fields?: Record<string, string>;
+  headers?: Record<string, string>;
+  body?: BodyInit;
+}
+
+/** Posts as a browser's form does, unless told otherwise. */
+async function post(at: Site, path: string, { fields = {}, headers = {}, body }: Post = {}) {
+  const answer = await fetch(`${at.origin}${path}`, {
+    method: "POST",
+    redirect: "manual",
+    headers: {
+      "Content-Type": "application/x-www-form-urlencoded",
+      Origin: at.origin,
+      "Sec-Fetch-Site": "same-origin",
+      "Sec-Fetch-Dest": "document",
+      ...headers,
+    },
+    body: body ?? new URLSearchParams({ notificationPreference: "email", ...goodMessage, ...fields }),
+  });
+  return { status: answer.status, headers: answer.headers, html: await answer.text() };
+}
+
+const mailsOf = async (at: Site, email: string) => (await at.mails()).filter((mail) => mail.to === email);
+
+test.each([
+  ["none", ""],
+  ["a foreign one", "https://evil.example"],
+  ["the word null", "null"],
+])("a post with %s as its origin is refused and changes nothing", async (_, origin) => {
+  const headers: Record<string, string> = origin ? { Origin: origin } : {};
+  const answer = await fetch(`${site.origin}/contact`, {
+    method: "POST",
+    headers: { "Content-Type": "application/x-www-form-urlencoded", ...headers },
+    body: new URLSearchParams({ ...goodMessage, email: "foreign@example.test", stamp: await stampOf(site) }),
+  });
+  expect(answer.status).toBe(403);
+  expect(await mailsOf(site, "foreign@example.test")).toEqual([]);
+});
+
+test("a body that is no form is refused with 415, and says so", async () => {
+  const answer = await post(site, "/contact", {
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(goodMessage),
+  });
+  expect(answer.status).toBe(415);
+  expect(answer.html).toContain("sent in a way this site cannot read");
+});
+
+test("a message of 100 kB is refused beside its field, and comes back whole", async () => {
+  const message = `start ${"ü".repeat(50_000)} end`;
+  const answer = await post(site, "/contact", {
+    fields: { message, stamp: await stampOf(site), email: "long@example.test" },
+  });
+  expect(answer.status).toBe(400);
+  expect(answer.html).toContain("Please keep this under 5,000 characters");
+  expect(answer.html).toContain(message);
+  expect(await mailsOf(site, "long@example.test")).toEqual([]);
+});
+
+test("more than a megabyte is refused with 413", async () => {
+  const answer = await post(site, "/contact", { fields: { message: "x".repeat(1_200_000) } });
+  expect(answer.status).toBe(413);
+  expect(answer.html).toContain("larger than 1 MB");
+});
+
+test.each([
+  ["service", "grooming", "Please select a service"],
+  ["notificationPreference", "pigeon", "Please select a notification preference"],
+])("a forged %s is refused beside its field", async (field, value, message) => {
+  const answer = await post(site, "/contact", { fields: { [field]: value, stamp: await stampOf(site) } });
+  expect(answer.status).toBe(400);
+  expect(answer.html).toContain(message);
+});
+
+test.each([
+  ["area", "malibu"],
+  ["services", "grooming"],
+  ["rating", "6"],
+  ["rating", "0"],
+  ["rating", "NaN"],
+])("a testimonial with a forged %s (%s) is refused", async (field, value) => {
+  const answer = await post(site, "/testimonials", {
+    fields: { content: "A perfectly fine walk.", [field]: value, stamp: await stampOf(site) },
+  });
+  expect(answer.status).toBe(400);
+});
+
+test.each([
+  ["no", "", "stampless@example.test"],
+  ["a made-up", "0mwq60e0b.AAAAAAAAAAAAAAAA.AAAAAAAAAAAAAAAAAAAAAA", "made-up@example.test"],
+])(
+  "a form with %s stamp is asked for once more, with everything typed kept and a fresh stamp",
+  async (_, stamp, email) => {
+    const answer = await post(site, "/contact", { fields: { stamp, email } });
+    expect(answer.status).toBe(400);
+    expect(answer.html).toContain("Please send the form once more");
+    expect(answer.html).toContain(goodMessage.message);
+    const fresh = /name="stamp" value="([^"]+)"/.exec(answer.html)?.[1] ?? "";
+    const again = await post(site, "/contact", { fields: { stamp: fresh, email } });
+    expect(again.status).toBe(303);
+    expect(await mailsOf(site, email)).toHaveLength(1);
+  },
+);
+
+test("a script that posts faster than anybody types is refused; the same words a moment later are welcome", async () => {
+  const stamp = await stampOf(site);
+  const fast = await post(site, "/contact", {
+    fields: { stamp, email: "fast@example.test" },
+    headers: { "Sec-Fetch-Site": "none" },
+  });
+  expect(fast.status).toBe(400);
+  expect(fast.html).toContain("faster than anybody types");
+  const held = await post(site, "/contact", { fields: { stamp, email: "fast@example.test" } });
+  expect(held.status).toBe(303);
+});
+
+test("a robot that fills the hidden field is thanked, and forgotten", async () => {
+  const answer = await post(site, "/contact", {
+    fields: { website: "https://spam.example", stamp: await stampOf(site), email: "robot@example.test" },
+  });
+  expect(answer.status).toBe(303);
+  expect(await mailsOf(site, "robot@example.test")).toEqual([]);
+});
+
+test("the same form sent ten times at once is one message and one pair of mails", async () => {
+  const stamp = await stampOf(site);
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => post(site, "/contact", { fields: { stamp, email: "double@example.test" } })),
+  );
+  expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 10 }, () => 303));
+  expect(await mailsOf(site, "double@example.test")).toHaveLength(1);
+});
+
+test("a second, different message from the same page is a second message", async () => {
+  const stamp = await stampOf(site);
+  await post(site, "/contact", { fields: { stamp, email: "two@example.test", message: "First" } });
+  await post(site, "/contact", { fields: { stamp, email: "two@example.test", message: "Second" } });
+  expect(await mailsOf(site, "two@example.test")).toHaveLength(2);
+});
+
+test("after too many messages a visitor is asked to wait, keeps the words, and others are not affected", async () => {
+  const strict = await openSiteForTest({ RATE_LIMIT_FACTOR: "1", TRUSTED_PROXIES: "1" });
+  const from = (address: string) => ({ "X-Forwarded-For": address });
+  const stamp = await stampOf(strict);
+  const statuses: number[] = [];
+  for (let number = 0; number < 10; number++) {
+    const answer = await post(strict, "/contact", {
+      fields: { stamp, message: `Number ${number}` },
+      headers: from("192.0.2.1"),
+    });
+    statuses.push(answer.status);
+    if (answer.status === 429) {
+      expect(answer.html).toContain(`Number ${number}`);
+      expect(answer.html).toContain("Please wait");
+      expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
+    }
+  }
+  expect(statuses).toEqual([303, 303, 303, 303, 303, 429, 429, 429, 429, 429]);
+  expect((await post(strict, "/contact", { fields: { stamp }, headers: from("192.0.2.2") })).status).toBe(303);
+});
+
+test("markup, script and line breaks in every field are shown as the words they are, and run nowhere", async () => {
+  // The browser tests' own script is kept out of the viewer's sandboxed frame, and says so.
+  const { page } = await open(site.origin, { expects: /document's frame is sandboxed/ });
+  const evil = `<script>window.ran = true</script><img src=x onerror="window.ran = true">`;
+  await page.goto("/contact");
+  await untilInteractive(page);
+  await fillContactForm(page, {
+    name: `Eve ${evil}`,
+    petName: evil,
+    address: `${evil} 90232`,
+    message: `${evil}\r\nBcc: victim@example.test`,
+    email: "eve@example.test",
+  });
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await page.getByRole("heading", { name: "Thank You" }).waitFor();
+
+  const mail = (await site.mails()).find((each) => each.text.includes("eve@example.test"));
+  expect(mail?.subject).not.toMatch(/[\r\n]/);
+  expect(mail?.html).not.toContain("<script>");
+  expect(mail?.html).not.toContain("<img");
+  await page.goto(`/dev/mail?id=${mail?.id}`);
+  await page.getByRole("heading", { name: /Eve/ }).waitFor();
+  expect(await page.evaluate(() => "ran" in window)).toBe(false);
+});
+
+test("behind a proxy that speaks https every form is taken from the public address, and from no other", async () => {
+  const behind = await openSiteForTest({ PUBLIC_URL: "https://walks.example", TRUSTED_PROXIES: "1" });
+  const forms: [string, Record<string, string>][] = [
+    ["/contact", {}],
+    ["/?index", { email: "proxied@example.test" }],
+    ["/testimonials", { content: "A perfectly fine walk." }],
+    ["/theme", { theme: "dark", to: "/faq" }],
+  ];
+  for (const [path, fields] of forms) {
+    const stamp = await stampOf(behind);
+    const answer = await post(behind, path, {
+      fields: { ...fields, stamp },
+      headers: { Origin: "https://walks.example" },
+    });
+    expect(answer.status, path).toBe(303);
+    expect(answer.headers.get("Set-Cookie"), path).toContain("Secure");
+    const foreign = await post(behind, path, {
+      fields: { ...fields, stamp },
+      headers: { Origin: "https://other.example" },
+    });
+    expect(foreign.status, path).toBe(403);
+  }
+});
+
+test("a theme that is no form is refused with 415", async () => {
+  const answer = await post(site, "/theme", { headers: { "Content-Type": "application/json" }, body: "{}" });
+  expect(answer.status).toBe(415);
+});

@@ -1,0 +1,149 @@
+// What machines read: sitemap, robots, titles, canonical addresses, Open Graph pictures, JSON-LD, moved addresses.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { allAreas, areaPath } from "~/business/areas";
+import { serviceHours } from "~/business/hours";
+import { sampleIdentity } from "~/business/identity";
+import { indexablePaths } from "~/features/seo/public-pages";
+
+import { publicPages } from "./support/public-pages.ts";
+import { openSite, type Site } from "./support/site.ts";
+
+let site: Site;
+const pages = new Map<string, string>();
+beforeAll(async () => {
+  site = await openSite();
+  for (const { path } of publicPages) pages.set(path, await (await fetch(site.origin + path)).text());
+});
+afterAll(() => site.stop());
+
+const page = (path: string) => pages.get(path) ?? "";
+const decode = (text: string) => text.replaceAll("&amp;", "&").replaceAll("&#x27;", "'").replaceAll("&quot;", '"');
+const meta = (html: string, name: string) =>
+  decode(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? "");
+const title = (html: string) => decode(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "");
+const canonical = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
+
+function jsonLd(html: string): Record<string, unknown>[] {
+  const scripts = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)];
+  return scripts.map(([, json = ""]) => JSON.parse(json) as Record<string, unknown>);
+}
+
+test("the sitemap lists exactly the indexable pages, each answering 200", async () => {
+  const xml = await (await fetch(`${site.origin}/sitemap.xml`)).text();
+  const listed = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => url);
+  expect(listed).toEqual(indexablePaths.map((path) => site.origin + path));
+  for (const url of listed) expect((await fetch(url, { redirect: "manual" })).status).toBe(200);
+});
+
+test("robots.txt points to the sitemap and keeps robots out of private places", async () => {
+  const text = await (await fetch(`${site.origin}/robots.txt`)).text();
+  expect(text).toContain(`Sitemap: ${site.origin}/sitemap.xml`);
+  for (const place of ["/admin", "/dashboard", "/profile", "/booking", "/visit"])
+    expect(text).toContain(`Disallow: ${place}\n`);
+});
+
+test.each(indexablePaths)(
+  "%s has a title, a description, a canonical address and a picture of its own size",
+  async (path) => {
+    const html = page(path);
+    expect(title(html).length).toBeGreaterThan(10);
+    expect(title(html).length, title(html)).toBeLessThanOrEqual(60);
+    expect(meta(html, "description").length).toBeGreaterThan(50);
+    expect(meta(html, "description").length, meta(html, "description")).toBeLessThanOrEqual(155);
+    expect(canonical(html)).toBe(site.origin + path);
+    expect(meta(html, "robots")).toBe("");
+    expect(meta(html, "og:title")).not.toBe("");
+    expect(meta(html, "twitter:card")).toBe("summary_large_image");
+    const picture = await fetch(meta(html, "og:image"));
+    expect(picture.status).toBe(200);
+    expect((await picture.arrayBuffer()).byteLength).toBeLessThan(300_000);
+  },
+);
+
+test("no two pages share a title or a description", () => {
+  for (const what of [title, (html: string) => meta(html, "description")]) {
+    const all = indexablePaths.map((path) => what(page(path)));
+    expect(new Set(all).size).toBe(all.length);
+  }
+});
+
+test.each(publicPages.map(({ path }) => path).filter((path) => !indexablePaths.includes(path)))(
+  "%s asks not to be indexed",
+  (path) => {
+    expect(meta(page(path), "robots")).toContain("noindex");
+  },
+);
+
+test.each(["/", "/contact"])("%s tells machines who, where and when, without a home address or stars", (path) => {
+  const [business] = jsonLd(page(path)).filter((item) => item["@type"] === "LocalBusiness");
+  expect(business).toMatchObject({
+    name: sampleIdentity.businessName,
+    telephone: "+13105550142",
+    email: sampleIdentity.email,
+  });
+  expect(business).not.toHaveProperty("address");
+  const hours = business?.openingHoursSpecification as {
+    dayOfWeek: string | string[];
+    opens: string;
+    closes: string;
+  }[];
+  expect(hours.flatMap(({ dayOfWeek }) => dayOfWeek)).toHaveLength(7);
+  expect(hours.at(-1)).toMatchObject({ opens: serviceHours[7].opens, closes: serviceHours[7].closes });
+  const places = JSON.stringify(business?.areaServed);
+  for (const area of allAreas) for (const zip of area.zips) expect(places).toContain(zip);
+});
+
+test("no page claims stars or reviews for the business", () => {
+  for (const [path, html] of pages) {
+    expect(html, path).not.toContain("aggregateRating");
+    for (const item of jsonLd(html)) expect(Object.keys(item), path).not.toContain("review");
+  }
+});
+
+test("the services page offers each service at the prices of the price book", () => {
+  const offered = jsonLd(page("/services")).filter((item) => item["@type"] === "Service");
+  expect(offered).toHaveLength(4);
+  expect(JSON.stringify(offered)).toContain('"price":"30.00"');
+  expect(JSON.stringify(offered)).toContain('"priceCurrency":"USD"');
+});
+
+test.each(allAreas.map(areaPath))("%s has breadcrumbs", (path) => {
+  expect(jsonLd(page(path)).some((item) => item["@type"] === "BreadcrumbList")).toBe(true);
+});
+
+test("collapsed answers, prices and zip codes are in the HTML itself", () => {
+  expect(page("/faq").match(/<details[^>]* name="faq"/g)?.length).toBe(8);
+  expect(page("/services")).toContain("$38");
+  expect(page("/locations/cheviot-hills")).toContain("$28.50");
+  expect(page("/locations/cheviot-hills")).toContain("90034");
+});
+
+describe("moved and mistyped addresses", () => {
+  test.each([
+    ["/about", 301, "/story"],
+    ["/privacy-policy", 301, "/privacy"],
+    ["/terms-of-service", 301, "/contract"],
+    ["/west-hollywood", 301, "/neighborhoods/west-hollywood"],
+    ["/beverly-hills", 301, "/neighborhoods/beverly-hills"],
+    ["/santa-monica", 301, "/neighborhoods/santa-monica"],
+    ["/neighborhoods/venice", 301, "/locations/venice"],
+    ["/locations/santa-monica", 301, "/neighborhoods/santa-monica"],
+    ["/locations/atlantis", 302, "/locations"],
+    ["/neighborhoods/atlantis", 302, "/locations"],
+    ["/faq/", 301, "/faq"],
+    ["/FAQ", 301, "/faq"],
+  ])("%s answers %i to %s", async (from, status, to) => {
+    const answer = await fetch(site.origin + from, { redirect: "manual" });
+    expect(answer.status).toBe(status);
+    expect(new URL(answer.headers.get("Location") ?? "", site.origin).pathname).toBe(to);
+  });
+
+  test("an unknown address answers 404 with the 404 page", async () => {
+    const answer = await fetch(`${site.origin}/no/such/page`);
+    expect(answer.status).toBe(404);
+    const html = await answer.text();
+    expect(html).toContain("404");
+    expect(html).toContain("Page Not Found");
+  });
+});

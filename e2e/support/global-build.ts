@@ -1,0 +1,35 @@
+// Before the browser tests: the production build, and a data directory with the sample data to copy from.
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import type { TestProject } from "vitest/node";
+
+import { findChromium } from "./chromium.ts";
+import { startSiteIn } from "./site.ts";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    buildDir: string;
+    sampleData: string;
+  }
+}
+
+export default async function setup(project: TestProject) {
+  const buildDir = join(process.cwd(), ".cache", "browser-test-build");
+  // Vitest's own NODE_ENV would make it a build for tests, which is not what visitors get.
+  const built = spawnSync(process.execPath, ["scripts/run.mjs", "build"], {
+    env: { ...process.env, NODE_ENV: "production", BUILD_DIR: buildDir },
+    encoding: "utf8",
+  });
+  if (built.status !== 0) throw new Error(`The production build failed:\n${built.stdout}\n${built.stderr}`);
+  // Unpacked here once, so that the test files do not unpack it side by side.
+  console.log(`Browser tests use the Chromium of ${(await findChromium()).from}`);
+  const sampleData = mkdtempSync(join(tmpdir(), "walks-sample-"));
+  const site = await startSiteIn(sampleData, buildDir, {});
+  await site.stop();
+  project.provide("buildDir", buildDir);
+  project.provide("sampleData", sampleData);
+  return () => rmSync(sampleData, { recursive: true, force: true });
+}

@@ -1,0 +1,23 @@
+// The public pages the browser tests and the pictures go through.
+import { indexablePaths } from "~/features/seo/public-pages";
+
+export interface PublicPage {
+  path: string;
+  status?: 404;
+}
+
+const openDoors = [
+  "/schedule",
+  "/book",
+  "/employee-schedule",
+  "/request-service",
+  "/login",
+  "/register",
+  "/admin-login",
+];
+
+export const publicPages: readonly PublicPage[] = [
+  ...indexablePaths.map((path) => ({ path })),
+  ...["/service-request", "/testimonials?share=1", ...openDoors].map((path) => ({ path })),
+  { path: "/no-such-page", status: 404 },
+];

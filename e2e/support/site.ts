@@ -1,0 +1,113 @@
+// The site as a browser test needs it: the production build in a process, on a port and a data directory of its own.
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+
+import { inject, onTestFinished } from "vitest";
+
+export interface Mail {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  createdAt: string;
+}
+
+export interface Site {
+  origin: string;
+  dataDir: string;
+  /** Newest first, as /dev/mail.json tells. */
+  mails(): Promise<Mail[]>;
+  /** SIGTERM, and waits for the end; answers the exit code. */
+  stop(): Promise<number | null>;
+  /** kill -9. */
+  kill(): Promise<void>;
+  /** What it logged so far. */
+  log(): string;
+}
+
+type Settings = Record<string, string>;
+
+/** A site with the sample data, stopped and removed by whoever opened it. */
+export async function openSite(settings: Settings = {}): Promise<Site> {
+  const dataDir = mkdtempSync(join(tmpdir(), "walks-browser-"));
+  cpSync(inject("sampleData"), dataDir, { recursive: true });
+  const site = await startSiteIn(dataDir, inject("buildDir"), settings);
+  return {
+    ...site,
+    async stop() {
+      const code = await site.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+      return code;
+    },
+  };
+}
+
+/** A site for one test only. */
+export async function openSiteForTest(settings: Settings = {}): Promise<Site> {
+  const site = await openSite(settings);
+  onTestFinished(async () => {
+    await site.stop();
+  });
+  return site;
+}
+
+/** Starts again in a directory that is there already. */
+export async function startSiteIn(dataDir: string, buildDir: string, settings: Settings): Promise<Site> {
+  const { DATABASE_URL: _, SMTP_URL: __, ...machine } = process.env;
+  const child = spawn(process.execPath, [join(buildDir, "server/index.js")], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      ...machine,
+      NODE_ENV: "production",
+      SITE_MODE: "test",
+      PORT: "0",
+      HOST: "127.0.0.1",
+      DATA_DIR: dataDir,
+      RATE_LIMIT_FACTOR: "1000",
+      LOG_LEVEL: "info",
+      ...settings,
+    },
+  });
+  const lines: string[] = [];
+  const origin = await listening(child, lines);
+  return {
+    origin,
+    dataDir,
+    async mails() {
+      const answer = await fetch(`${origin}/dev/mail.json`);
+      return (await answer.json()) as Mail[];
+    },
+    stop: () => end(child, "SIGTERM"),
+    kill: async () => {
+      await end(child, "SIGKILL");
+    },
+    log: () => lines.join("\n"),
+  };
+}
+
+function listening(child: ChildProcess, lines: string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const read = (stream: NodeJS.ReadableStream) =>
+      createInterface({ input: stream }).on("line", (line) => {
+        lines.push(line);
+        const port = /"port":(\d+),"msg":"listening"/.exec(line)?.[1];
+        if (port) resolve(`http://localhost:${port}`);
+      });
+    if (child.stdout) read(child.stdout);
+    if (child.stderr) read(child.stderr);
+    child.once("exit", (code) => reject(new Error(`The site ended at its start (${code}):\n${lines.join("\n")}`)));
+  });
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  const ended = once(child, "exit");
+  child.kill(signal);
+  await ended;
+  return child.exitCode;
+}

@@ -1,0 +1,109 @@
+// A visitor in a real browser: a page of its own, watched. A console message, a CSP report, a failed request or a call
+// to a foreign host fails the test.
+import { readFileSync } from "node:fs";
+
+import type { Browser, BrowserContext, Page, Request } from "playwright-core";
+import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
+
+import { launchChromium } from "./chromium.ts";
+
+export interface VisitorOptions {
+  width?: number;
+  theme?: "light" | "dark";
+  javaScript?: boolean;
+  /** Statuses and console messages a test expects, e.g. the 404 it asks for. */
+  expects?: RegExp;
+}
+
+export interface Visitor {
+  page: Page;
+  context: BrowserContext;
+  /** Everything that should not have happened so far. */
+  complaints(): string[];
+}
+
+/** The browser of a test file. */
+export function useBrowser(): (origin: string, options?: VisitorOptions) => Promise<Visitor> {
+  let browser: Browser | undefined;
+  beforeAll(async () => {
+    browser = await launchChromium();
+  });
+  afterAll(async () => {
+    await browser?.close();
+  });
+  return async (origin, options = {}) => {
+    if (!browser) throw new Error("the browser is not running: call this inside a test");
+    return openVisitor(browser, origin, options);
+  };
+}
+
+async function openVisitor(browser: Browser, origin: string, options: VisitorOptions): Promise<Visitor> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width: options.width ?? 1280, height: options.width && options.width < 600 ? 844 : 900 },
+    colorScheme: options.theme ?? "light",
+    javaScriptEnabled: options.javaScript ?? true,
+    // A client's clock and language are anything; the site's days are those of Los Angeles.
+    timezoneId: "Asia/Tokyo",
+    locale: "de-DE",
+  });
+  const page = await context.newPage();
+  const found: string[] = [];
+  const complain = (text: string) => {
+    if (!options.expects?.test(text)) found.push(text);
+  };
+  await page.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", (event) => {
+      console.error(`CSP report: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile ?? ""}`);
+    });
+  });
+  page.on("console", (message) => complain(`console ${message.type()}: ${message.text()}`));
+  page.on("pageerror", (error) => complain(`page error: ${error.message}`));
+  page.on("requestfailed", (request: Request) => {
+    const error = request.failure()?.errorText;
+    // A navigation away cancels what is still loading; a browser without scripts does not preload them. No failures.
+    if (error === "net::ERR_ABORTED" || (error === "csp" && options.javaScript === false)) return;
+    complain(`failed: ${request.url()} ${error ?? ""}`);
+  });
+  page.on("request", (request) => {
+    const url = new URL(request.url());
+    if (!["data:", "blob:", "about:"].includes(url.protocol) && url.origin !== origin)
+      complain(`foreign host: ${request.url()}`);
+  });
+  onTestFinished(async () => {
+    await context.close();
+    expect(found, "what the browser complained about").toEqual([]);
+  });
+  return { page, context, complaints: () => [...found] };
+}
+
+/** Waits until the late scripts have made the page interactive. */
+export async function untilInteractive(page: Page): Promise<void> {
+  // React marks the elements it has taken over.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("#main") ?? {}).some((key) => key.startsWith("__reactProps")),
+  );
+}
+
+const axeSource = readFileSync(new URL("../../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
+
+/** axe's findings as lines of text; none is what we want. Cards that still rise are waited for: they fade in. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
+  await page.evaluate(axeSource);
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: {
+        run: () => Promise<{
+          violations: { id: string; help: string; nodes: { target: unknown[]; failureSummary?: string }[] }[];
+        }>;
+      };
+    };
+    const { violations } = await axe.run();
+    return violations.flatMap((violation) =>
+      violation.nodes.map(
+        (node) => `${violation.id}: ${violation.help} at ${node.target.join(" ")} (${node.failureSummary ?? ""})`,
+      ),
+    );
+  });
+}

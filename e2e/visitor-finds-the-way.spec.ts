@@ -1,0 +1,201 @@
+// Header, menu, theme, questions, prices, keyboard: what a visitor's hands do.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { openSite, type Site } from "./support/site.ts";
+import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.stop());
+const open = useBrowser();
+
+test("the header turns solid after more than ten pixels", async () => {
+  const { page } = await open(site.origin);
+  await page.goto("/");
+  await untilInteractive(page);
+  const header = page.locator("header.top");
+  const isSolid = () => header.evaluate((element) => element.classList.contains("solid"));
+  await page.evaluate(() => window.scrollTo({ top: 10, behavior: "instant" }));
+  expect(await isSolid()).toBe(false);
+  await page.evaluate(() => window.scrollTo({ top: 11, behavior: "instant" }));
+  await expect.poll(isSolid).toBe(true);
+});
+
+test("the main navigation has the specified links", async () => {
+  const { page } = await open(site.origin);
+  await page.goto("/");
+  const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
+  expect(await links.allTextContents()).toEqual(["Home", "Services", "Service Areas", "The Squad", "Contact"]);
+  expect(await page.locator("header").getByRole("link", { name: "Schedule", exact: true }).getAttribute("href")).toBe(
+    "/schedule",
+  );
+});
+
+describe.each([true, false])("on a phone, with JavaScript: %s", (javaScript) => {
+  test("the menu opens, holds everything, and its neighborhoods unfold", async () => {
+    const { page } = await open(site.origin, { width: 390, javaScript });
+    await page.goto("/");
+    if (javaScript) await untilInteractive(page);
+    await page.locator("details.menu > summary").click();
+    const menu = page.getByRole("navigation", { name: "Menu" });
+    for (const name of [
+      "Home",
+      "Services",
+      "Service Areas",
+      "The Squad",
+      "Contact",
+      "About",
+      "Admin Login",
+      "Schedule Now",
+    ]) {
+      expect(await menu.getByRole("link", { name, exact: true }).isVisible(), name).toBe(true);
+    }
+    if (javaScript) expect(await axeFindings(page)).toEqual([]);
+    await menu.getByText("Neighborhoods").click();
+    await menu.getByRole("link", { name: "Santa Monica" }).click();
+    await page.waitForURL("**/neighborhoods/santa-monica");
+    if (javaScript) await expect.poll(() => page.locator("details.menu").getAttribute("open")).toBeNull();
+  });
+});
+
+test("Escape closes the menu and gives the focus back", async () => {
+  const { page } = await open(site.origin, { width: 390 });
+  await page.goto("/");
+  await untilInteractive(page);
+  const summary = page.locator("details.menu > summary");
+  await summary.focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Escape");
+  await expect.poll(() => page.locator("details.menu").getAttribute("open")).toBeNull();
+  expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+test("the first Tab reaches a link past the header", async () => {
+  const { page } = await open(site.origin);
+  await page.goto("/services");
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to content");
+  await page.keyboard.press("Enter");
+  expect(await page.evaluate(() => location.hash)).toBe("#main");
+});
+
+test("a new page is announced: title, focus on its heading, at its top", async () => {
+  const { page } = await open(site.origin);
+  await page.goto("/");
+  await untilInteractive(page);
+  await page.evaluate(() => window.scrollTo({ top: 900, behavior: "instant" }));
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "The Squad" }).click();
+  await page.waitForURL("**/squad");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
+  expect(await page.title()).toMatch(/squad/i);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test("from one neighborhood to the next the page begins at its top", async () => {
+  const { page } = await open(site.origin);
+  await page.goto("/neighborhoods/west-hollywood");
+  await untilInteractive(page);
+  await page.locator("footer").getByRole("link", { name: "Beverly Hills" }).click();
+  await page.waitForURL("**/beverly-hills");
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+describe.each([true, false])("with JavaScript: %s", (javaScript) => {
+  test("the theme is switched, kept on the next page, and given back to the system", async () => {
+    const { page } = await open(site.origin, { javaScript, theme: "light" });
+    const background = () => page.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
+    await page.goto("/faq");
+    if (javaScript) await untilInteractive(page);
+    const light = await background();
+    await page.getByRole("button", { name: "Dark theme" }).first().click();
+    await expect.poll(background).not.toBe(light);
+    await expect
+      .poll(async () => (await page.context().cookies()).find((cookie) => cookie.name === "theme")?.value)
+      .toBe("dark");
+    expect(new URL(page.url()).pathname).toBe("/faq");
+    await page.goto("/story");
+    expect(await background()).not.toBe(light);
+    if (javaScript) await untilInteractive(page);
+    await page.getByRole("button", { name: "System theme" }).first().click();
+    await expect.poll(background).toBe(light);
+  });
+
+  test("one question is open at a time", async () => {
+    const { page } = await open(site.origin, { javaScript });
+    await page.goto("/faq");
+    const questions = page.locator("details[name=faq]");
+    expect(await questions.count()).toBe(8);
+    await questions.nth(1).locator("summary").click();
+    await questions.nth(4).locator("summary").click();
+    const opened = await questions.evaluateAll((all) => all.map((each) => (each as HTMLDetailsElement).open));
+    expect(opened).toEqual([false, false, false, false, true, false, false, false]);
+  });
+
+  test("prices are hidden until asked for, and can be hidden again", async () => {
+    const { page } = await open(site.origin, { javaScript });
+    await page.goto("/services");
+    const card = page.locator("main .card").filter({ hasText: "Dog Walking" }).first();
+    const price = card.getByText("$38");
+    expect(await price.isVisible()).toBe(false);
+    await card.getByText("View Pricing").click();
+    expect(await price.isVisible()).toBe(true);
+    await card.getByText("Hide Pricing").click();
+    expect(await price.isVisible()).toBe(false);
+  });
+});
+
+test("the map frame of a neighborhood loads when it comes into view, from this site", async () => {
+  const { page } = await open(site.origin);
+  await page.goto("/neighborhoods/santa-monica");
+  const frame = page.locator("iframe");
+  expect(await frame.getAttribute("title")).toMatch(/map/i);
+  await frame.scrollIntoViewIfNeeded();
+  await frame
+    .contentFrame()
+    .getByRole("link", { name: /Santa Monica/ })
+    .waitFor();
+});
+
+test("when a page cannot be loaded the error screen says so, and Try again brings it back", async () => {
+  const { page } = await open(site.origin, { expects: /500|Server Error|Error/ });
+  await page.goto("/");
+  await untilInteractive(page);
+  let broken = true;
+  await page.route("**/squad.data*", (route) =>
+    broken ? route.fulfill({ status: 500, body: "broken" }) : route.continue(),
+  );
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "The Squad" }).click();
+  await page.getByRole("heading", { name: "Something went wrong!" }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  broken = false;
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.locator("main h1").filter({ hasText: /squad/i }).waitFor();
+});
+
+test("doors that are not open yet say what to do now, and lead to no dead end", async () => {
+  const { page } = await open(site.origin);
+  for (const path of [
+    "/schedule",
+    "/book",
+    "/employee-schedule",
+    "/request-service",
+    "/login",
+    "/register",
+    "/admin-login",
+    "/service-request",
+  ]) {
+    await page.goto(path);
+    const main = page.getByRole("main");
+    expect(await main.locator("a[href^='tel:']").count(), path).toBeGreaterThan(0);
+    expect(await main.locator("a[href='/contact']").count(), path).toBeGreaterThan(0);
+  }
+  await page.goto("/service-request");
+  await page
+    .getByText(
+      "This form should be accessed from the link in your certification email. If you believe this is an error, please contact our support team.",
+    )
+    .waitFor();
+});

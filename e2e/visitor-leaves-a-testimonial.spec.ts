@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { errorsBeside } from "./support/contact-form.ts";
+import { openSite, type Site } from "./support/site.ts";
+import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.stop());
+const open = useBrowser();
+
+describe.each([true, false])("with JavaScript: %s", (javaScript) => {
+  test("from the list to the form, refused, then accepted for review, and not shown yet", async () => {
+    const { page } = await open(site.origin, { javaScript, ...(javaScript ? {} : { expects: /400 \(Bad Request\)/ }) });
+    await page.goto("/testimonials");
+    if (javaScript) await untilInteractive(page);
+    await page.getByRole("link", { name: "Share Your Experience" }).first().click();
+    const form = page.locator("#testimonial-form");
+    await form.waitFor();
+    await page.getByRole("link", { name: "View All Testimonials" }).waitFor();
+
+    await form.locator("[name=content]").fill("Too short");
+    await form.getByRole("button", { name: "Send Testimonial" }).click();
+    await form.locator(".error").first().waitFor();
+    expect(await errorsBeside(page, "testimonial-form")).toEqual({
+      name: "Please enter your name",
+      email: "Please enter a valid email address",
+      content: "Please share your experience (minimum 10 characters)",
+    });
+    expect(await form.locator("[name=content]").inputValue()).toBe("Too short");
+    if (javaScript) expect(await axeFindings(page)).toEqual([]);
+
+    const content = `A walk my dog still talks about, ${javaScript ? "with" : "without"} scripts.`;
+    await form.locator("[name=name]").fill("Robin Q.");
+    await form.locator("[name=email]").fill("robin@example.test");
+    await form.locator("[name=petName]").fill("Noodle");
+    await form.locator("[name=content]").fill(content);
+    await form.locator("[name=rating][value='4']").check({ force: true });
+    await form.locator("[name=services][value=hiking]").check();
+    await form.locator("[name=area]").selectOption("venice");
+    await form.getByRole("button", { name: "Send Testimonial" }).click();
+    await page.getByText("Thank you for your testimonial!").first().waitFor();
+    await page.getByText("Your submission will be reviewed by our team before being published.").first().waitFor();
+    await page.waitForURL("**/testimonials");
+    await page.getByRole("link", { name: "Share Your Experience" }).first().waitFor();
+    expect(await page.getByText(content).count(), "a pending testimonial is not shown").toBe(0);
+
+    const mail = (await site.mails()).find((each) => each.text.includes(content));
+    expect(mail?.to).toBe("hello@westsidewalks.example");
+    expect(mail?.text).toContain("Rating: 4 out of 5");
+    expect(mail?.text).toContain("Area: Venice");
+  });
+});
+
+test("five stars are preset, and can be changed by keyboard", async () => {
+  const { page } = await open(site.origin);
+  await page.goto("/testimonials?share=1");
+  const stars = page.locator("#testimonial-form [name=rating]");
+  expect(await page.locator("#testimonial-form [name=rating]:checked").inputValue()).toBe("5");
+  await page.locator("#testimonial-form [name=rating]:checked").focus();
+  await page.keyboard.press("ArrowLeft");
+  expect(await page.locator("#testimonial-form [name=rating]:checked").inputValue()).not.toBe("5");
+  expect(await stars.count()).toBe(5);
+});
+
+test("the review button thanks, says that it redirects, and opens the review page in a new tab after a second", async () => {
+  const { page, context } = await open(site.origin, { expects: /search\.google\.com|ERR_/ });
+  await context.route("https://search.google.com/**", (route) => route.fulfill({ body: "the review page" }));
+  await page.goto("/testimonials");
+  await untilInteractive(page);
+  const opened = context.waitForEvent("page");
+  await page.getByRole("link", { name: /Leave a Review on Google/ }).click();
+  await page.getByText("Redirecting...").waitFor();
+  await page.getByText("Thank you for leaving a review!").waitFor();
+  await page.getByText("You'll be redirected to Google to share your experience.").waitFor();
+  const tab = await opened;
+  await tab.waitForURL("https://search.google.com/**");
+  await page.getByRole("link", { name: /Leave a Review on Google/ }).waitFor();
+});
+
+test("without JavaScript the review button is a plain link to a new tab", async () => {
+  const { page } = await open(site.origin, { javaScript: false });
+  await page.goto("/testimonials");
+  const link = page.getByRole("link", { name: /Leave a Review on Google/ });
+  expect(await link.getAttribute("target")).toBe("_blank");
+  expect(await link.getAttribute("rel")).toContain("noopener");
+  expect(await link.getAttribute("href")).toMatch(/^https:\/\//);
+});

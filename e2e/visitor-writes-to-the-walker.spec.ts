@@ -1,0 +1,155 @@
+// A visitor's message: from the form to the owner's mail, with and without JavaScript.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { errorsBeside, fillContactForm, goodMessage } from "./support/contact-form.ts";
+import { openSite, type Site } from "./support/site.ts";
+import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.stop());
+const open = useBrowser();
+
+const everyError = {
+  name: "Name must be at least 2 characters",
+  petName: "Please enter your pet's name",
+  email: "Please enter a valid email address",
+  phone: "Please enter a valid phone number",
+  address: "Please enter your address",
+  service: "Please select a service",
+};
+
+describe.each([true, false])("with JavaScript: %s", (javaScript) => {
+  // A document that answers 400 is named in the console by the browser itself.
+  const refused = javaScript ? {} : { expects: /400 \(Bad Request\)/ };
+
+  test("an empty form is told beside each field what is missing", async () => {
+    const { page } = await open(site.origin, { javaScript, ...refused });
+    await page.goto("/contact");
+    if (javaScript) await untilInteractive(page);
+    await page.getByRole("button", { name: "Send Message" }).click();
+    await page.locator("#contact-form .error").first().waitFor();
+
+    expect(await errorsBeside(page, "contact-form")).toEqual(everyError);
+    expect(await page.locator("#contact-form [name=name]").getAttribute("aria-invalid")).toBe("true");
+    expect(await page.locator("#contact-form [name=name]").evaluate((field) => field === document.activeElement)).toBe(
+      true,
+    );
+    expect(await page.locator("[name=notificationPreference][value=email]").isChecked()).toBe(true);
+    if (javaScript) expect(await axeFindings(page)).toEqual([]);
+  });
+
+  test("one bad field is named, and everything typed stays", async () => {
+    const { page } = await open(site.origin, { javaScript, ...refused });
+    await page.goto("/contact");
+    if (javaScript) await untilInteractive(page);
+    await fillContactForm(page, { email: "casey at example", name: "קייסי 🐾" });
+    await page.locator("[name=notificationPreference][value=both]").check();
+    await page.getByRole("button", { name: "Send Message" }).click();
+    await page.locator("#contact-form .error").first().waitFor();
+
+    expect(await errorsBeside(page, "contact-form")).toEqual({ email: everyError.email });
+    const form = page.locator("#contact-form");
+    expect(await form.locator("[name=name]").inputValue()).toBe("קייסי 🐾");
+    expect(await form.locator("[name=email]").inputValue()).toBe("casey at example");
+    expect(await form.locator("[name=service]").inputValue()).toBe("walking");
+    expect(await form.locator("[name=message]").inputValue()).toBe(goodMessage.message);
+    expect(await form.locator("[name=notificationPreference][value=both]").isChecked()).toBe(true);
+    expect(await form.locator("[name=smsConsent]").isChecked(), "a consent is never ticked for anybody").toBe(false);
+  });
+
+  test("a good message reaches the owner and is confirmed to its sender", async () => {
+    const { page } = await open(site.origin, { javaScript });
+    await page.goto("/contact");
+    if (javaScript) await untilInteractive(page);
+    const email = javaScript ? "with@example.test" : "without@example.test";
+    await fillContactForm(page, { email });
+    await page.getByRole("button", { name: "Send Message" }).click();
+    await page.getByRole("heading", { name: "Thank You" }).waitFor();
+    await page.getByText("Message Sent").waitFor();
+    await page.getByText("Thank you for your message. We'll get back to you soon!").waitFor();
+    if (javaScript) expect(await axeFindings(page)).toEqual([]);
+
+    const mails = (await site.mails()).filter((mail) => mail.to === email || mail.text.includes(email));
+    expect(mails.map((mail) => [mail.to, mail.subject]).sort()).toEqual([
+      ["hello@westsidewalks.example", "New Contact Form: Casey Morgan - Dog Walking"],
+      [email, "Your message to Westside Walks has arrived"],
+    ]);
+
+    await page.getByRole("link", { name: "Send Another Message" }).click();
+    await page.getByRole("button", { name: "Send Message" }).waitFor();
+    expect(await page.locator("#contact-form [name=message]").inputValue()).toBe("");
+    if (!javaScript) return;
+    const heading = page.getByRole("heading", { name: "Schedule a Meet & Greet" });
+    await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
+    const top = await heading.evaluate((element) => element.getBoundingClientRect().top);
+    expect(top, "the form is in view").toBeGreaterThanOrEqual(0);
+    expect(top, "the form is in view").toBeLessThan(450);
+  });
+
+  test("an address outside the area is told so kindly", async () => {
+    const { page } = await open(site.origin, { javaScript });
+    await page.goto("/contact");
+    if (javaScript) await untilInteractive(page);
+    await fillContactForm(page, { address: "1 Market St, San Francisco, CA 94105" });
+    await page.getByRole("button", { name: "Send Message" }).click();
+    await page.getByText("outside the area served today").first().waitFor();
+  });
+});
+
+test("while it is being sent the button says so and cannot be pressed again", async () => {
+  const { page } = await open(site.origin);
+  await page.goto("/contact");
+  await untilInteractive(page);
+  let release = () => undefined as void;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let posts = 0;
+  await page.route("**/contact.data*", async (route) => {
+    if (route.request().method() === "POST") {
+      posts += 1;
+      await held;
+    }
+    await route.continue();
+  });
+  await fillContactForm(page, { email: "busy@example.test" });
+  await page.getByRole("button", { name: "Send Message" }).click();
+  const busy = page.getByRole("button", { name: "Sending..." });
+  await busy.waitFor();
+  expect(await busy.isDisabled()).toBe(true);
+  await page.locator("#contact-form [name=name]").press("Enter");
+  release();
+  await page.getByRole("heading", { name: "Thank You" }).waitFor();
+  expect(posts).toBe(1);
+  expect((await site.mails()).filter((mail) => mail.to === "busy@example.test")).toHaveLength(1);
+});
+
+test("when the line is dead the message is kept, with a way to reach the walker", async () => {
+  const { page, context } = await open(site.origin, { expects: /ERR_INTERNET_DISCONNECTED/ });
+  await page.goto("/contact");
+  await untilInteractive(page);
+  await fillContactForm(page);
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await page
+    .getByText("There was an error sending your message. Please try again or contact us directly.")
+    .first()
+    .waitFor();
+  expect(await page.locator("#contact-form [name=message]").inputValue()).toBe(goodMessage.message);
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await page.getByRole("heading", { name: "Thank You" }).waitFor();
+});
+
+test("the consent to text messages is asked for only when texts are chosen", async () => {
+  const { page } = await open(site.origin);
+  await page.goto("/contact");
+  const consent = page.locator("[name=smsConsent]");
+  expect(await consent.isVisible()).toBe(false);
+  await page.locator("[name=notificationPreference][value=sms]").check();
+  expect(await consent.isVisible()).toBe(true);
+  expect(await consent.isChecked()).toBe(false);
+});

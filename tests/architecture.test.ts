@@ -1,0 +1,161 @@
+// The arrows of design.md §2, read from the imports: routes → features → business and shared; nothing points back.
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { describe, expect, it, test } from "vitest";
+
+import routes from "../app/routes";
+import {
+  brokenArrows,
+  exceptions,
+  featureCircles,
+  forbiddenPackages,
+  forbiddenTexts,
+  importsOf,
+  roomOf,
+  type SourceFile,
+  vagueNames,
+} from "./support/architecture";
+
+const pathsIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+
+const all = pathsIn("app");
+const files: SourceFile[] = all
+  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+  .map((path) => ({ path, text: readFileSync(path, "utf8") }));
+
+describe("the house", () => {
+  it("has its arrows all pointing one way", () => expect(brokenArrows(files)).toEqual([]));
+  it("has no input, output, React or SQL where there must be none", () => expect(forbiddenPackages(files)).toEqual([]));
+  it("has no clock in rules, no inline styles, no raw HTML, no days read as instants", () =>
+    expect(forbiddenTexts(files)).toEqual([]));
+  it("has no features in a circle", () => expect(featureCircles(files)).toEqual([]));
+  it("has no file that does not say what is in it", () =>
+    expect(vagueNames([...all, ...["tests", "e2e", "scripts"].filter(existsSync).flatMap(pathsIn)])).toEqual([]));
+
+  it("has no door that nobody uses any more", () => {
+    const used = files.flatMap(importsOf);
+    const idle = exceptions.filter((door) => !used.some(({ from, to }) => from === door.from && to === door.to));
+    expect(idle).toEqual([]);
+  });
+});
+
+describe("the routes", () => {
+  const registered = (entries: readonly RouteConfigEntry[]): string[] =>
+    entries.flatMap(({ file, children }) => [`app/${file}`, ...registered(children ?? [])]);
+  const registeredFiles = new Set(registered(routes));
+
+  it("lead to files that are there", () =>
+    expect([...registeredFiles].filter((file) => !existsSync(file))).toEqual([]));
+
+  it("are all in app/routes.ts: a module nobody can reach is a mistake", () => {
+    // What React Router calls, or the types it makes for a route; parts of a page have neither.
+    const isRouteModule = /^export (?:async )?(?:function|const) (?:loader|action|meta)\b|from "\.\/\+types\//m;
+    const modules = files.filter(({ path, text }) => roomOf(path) === "routes" && isRouteModule.test(text));
+    expect(modules.length).toBeGreaterThan(10);
+    expect(modules.map(({ path }) => path).filter((path) => !registeredFiles.has(path))).toEqual([]);
+  });
+});
+
+describe("the reader of imports", () => {
+  const reading = (path: string, text: string) => importsOf({ path, text }).map(({ to, typeOnly }) => [to, typeOnly]);
+
+  it("sees every kind of import, and none in comments", () => {
+    const text = `import "./a.css";
+import type { A } from "~/db/schema";
+import {
+  type B,
+  c,
+} from "../mail/rules";
+export { d } from "./d.ts";
+const e = await import("pg");
+// import "no";
+/* import "neither"; */ const url = "https://example.com"; // import "nor"`;
+    expect(reading("app/features/leads/x.ts", text)).toEqual([
+      ["app/features/leads/a.css", false],
+      ["app/db/schema", true],
+      ["app/features/mail/rules", false],
+      ["app/features/leads/d", false],
+      ["pg", false],
+    ]);
+  });
+
+  const complaint = (path: string, text: string) => {
+    const file = { path, text };
+    return [...brokenArrows([file]), ...forbiddenPackages([file]), ...forbiddenTexts([file])];
+  };
+
+  test.each([
+    [
+      "app/routes/site/x.tsx",
+      'import { leads } from "~/db/schema";',
+      /no arrow routes → db\. Instead: ask through a query/,
+    ],
+    ["app/routes/site/x.tsx", 'import { eq } from "drizzle-orm";', /no SQL in routes\. Instead: ask through a query/],
+    ["app/features/leads/components/x.tsx", 'import { a } from "../commands.server";', /components → features\/server/],
+    ["app/features/leads/components/x.tsx", 'import { a } from "~/server/flash";', /components → server/],
+    ["app/features/leads/rules.ts", 'import { a } from "~/server/context";', /features\/rules → server/],
+    [
+      "app/features/leads/rules.ts",
+      'import { readFileSync } from "node:fs";',
+      /no input and output in features\/rules/,
+    ],
+    ["app/features/leads/rules.ts", 'import { useState } from "react";', /no React in features\/rules/],
+    ["app/features/leads/rules.ts", "const at = Date.now();", /reads the clock\. Instead: take `now`/],
+    ["app/features/leads/rules.ts", "const at = Temporal.Now.instant();", /reads the clock/],
+    ["app/shared/x.ts", "const at = new Date();", /reads the clock/],
+    ["app/shared/x.ts", 'import { areas } from "~/business/areas";', /shared → business/],
+    ["app/business/x.ts", 'import { a } from "~/features/leads/rules";', /business → features\/rules/],
+    ["app/ui/x.tsx", 'import { a } from "~/features/leads/messages";', /ui → features\/words/],
+    ["app/ui/x.tsx", 'import { a } from "~/server/cookies";', /ui → server/],
+    [
+      "app/features/leads/messages.ts",
+      'import { a } from "~/routes/site/home";',
+      /→ routes\. Instead: move what is shared/,
+    ],
+    ["app/server/x.ts", 'import { a } from "~/features/mail/worker.server";', /server → features\/server/],
+    ["app/server/x.ts", 'import { a } from "~/ui/icon";', /server → ui/],
+    ["app/misplaced.ts", "", /in no room of the house/],
+    ["app/ui/x.tsx", "<p style={{ margin: 0 }} />", /inline style/],
+    ["app/ui/x.tsx", "<p dangerouslySetInnerHTML={x} />", /raw HTML/],
+    ["app/features/leads/commands.server.ts", 'new Date("2026-11-23")', /another day in Los Angeles/],
+  ])("stops %s with %s", (path, text, message) => {
+    expect(complaint(path, text)).toEqual([expect.stringMatching(message)]);
+    expect(complaint(path, text)[0]).toContain(path);
+  });
+
+  test.each([
+    ["app/features/leads/emails.tsx", "<p style={{ margin: 0 }} />"],
+    ["app/features/leads/commands.server.ts", 'import { leads } from "~/db/schema";'],
+    ["app/features/leads/components/x.tsx", 'import type { A } from "../queries.server";'],
+    ["app/routes/site/x.tsx", 'import type { Route } from "./+types/x";'],
+    ["app/shared/x.ts", "const at = new Date(instant.epochMilliseconds);"],
+  ])("lets %s pass with %s", (path, text) => {
+    expect(complaint(path, text)).toEqual([]);
+  });
+
+  it("finds circles of any length", () => {
+    const imports = (from: string, to: string) => ({
+      path: `app/features/${from}/rules.ts`,
+      text: `import { a } from "../${to}/rules";`,
+    });
+    expect(featureCircles([imports("a", "b"), imports("b", "c"), imports("a", "c")])).toEqual([]);
+    expect(featureCircles([imports("a", "b"), imports("b", "c"), imports("c", "a")])).toEqual([
+      expect.stringContaining("a → b → c → a"),
+    ]);
+  });
+
+  test.each(["app/shared/utils.ts", "app/lib/money.ts", "app/ui/form-helpers.ts", "app/server/session-manager.ts"])(
+    "stops a file called %s",
+    (path) => expect(vagueNames([path])).toHaveLength(1),
+  );
+
+  test.each(["app/business/calibrate.ts", "app/features/mail/managers-mail.ts", "app/ui/commons.ts"])(
+    "lets a file called %s pass",
+    (path) => expect(vagueNames([path])).toEqual([]),
+  );
+});

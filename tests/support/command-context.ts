@@ -1,0 +1,24 @@
+// What a command is given in a test: the open database, a fixed clock, a silent log.
+import pino from "pino";
+
+import type { Db } from "~/db/client.server";
+import type { CommandContext } from "~/server/context";
+import { Temporal } from "~/shared/dates";
+
+/** 23 November 2026, 9 am in Los Angeles. */
+const monday = Temporal.Instant.from("2026-11-23T17:00:00Z");
+
+export function testContext(db: Db, overrides: Partial<CommandContext> = {}): CommandContext {
+  return {
+    db,
+    now: monday,
+    address: "192.0.2.7",
+    services: {
+      origin: "http://localhost:3000",
+      secret: "a secret of the tests, long enough to be one",
+      log: pino({ level: "silent" }),
+      wakeMail: () => undefined,
+    },
+    ...overrides,
+  };
+}

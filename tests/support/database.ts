@@ -1,0 +1,113 @@
+// A database of its own for a test file, migrated, on each engine this machine has; emptied between tests.
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { sql } from "drizzle-orm";
+import { Client } from "pg";
+import { afterAll, beforeAll, beforeEach, describe, inject } from "vitest";
+
+import { type Database, openDatabase } from "~/db/client.server";
+
+export interface TestDatabase extends Database {
+  /** Set for PostgreSQL only. */
+  url: string | undefined;
+}
+
+type Engine = "embedded" | "postgres";
+interface Opened {
+  database: TestDatabase;
+  tidy: () => Promise<void>;
+}
+
+/** One of each kind for the whole test file. */
+const opened = new Map<Engine, Promise<Opened>>();
+afterAll(async () => {
+  for (const one of opened.values()) await (await one).tidy();
+});
+
+function open(engine: Engine): Promise<Opened> {
+  const known = opened.get(engine);
+  if (known) return known;
+  const opening = engine === "embedded" ? openCopyOfTemplate() : openNewPostgresDatabase();
+  opened.set(engine, opening);
+  return opening;
+}
+
+/** Runs the tests once on each engine. `get()` is the open database, empty at the start of each test. */
+export function onEachDatabase(title: string, define: (get: () => TestDatabase) => void): void {
+  const engines: Engine[] = inject("postgresUrl") ? ["embedded", "postgres"] : ["embedded"];
+  describe.each(engines)(`${title} (%s)`, (engine) => {
+    let database: TestDatabase | undefined;
+    beforeAll(async () => {
+      ({ database } = await open(engine));
+    }, 60_000);
+    beforeEach(async () => {
+      if (database) await emptyTables(database);
+    });
+    define(() => {
+      if (!database) throw new Error("the database is not open yet: call get() inside a test");
+      return database;
+    });
+  });
+}
+
+async function openCopyOfTemplate(): Promise<Opened> {
+  const { directory, remove } = copyEmbeddedTemplate();
+  const database = await openDatabase({ url: undefined, dataDir: directory });
+  const tidy = async () => {
+    await database.close();
+    remove();
+  };
+  return { database: { ...database, url: undefined }, tidy };
+}
+
+async function openNewPostgresDatabase(): Promise<Opened> {
+  const { url, drop } = await createPostgresDatabase();
+  const database = await openDatabase({ url, dataDir: "/unused" });
+  const tidy = async () => {
+    await database.close();
+    await drop();
+  };
+  return { database: { ...database, url }, tidy };
+}
+
+/** A data directory with the migrated, empty, embedded database in it. */
+export function copyEmbeddedTemplate(): { directory: string; remove: () => void } {
+  const directory = mkdtempSync(join(tmpdir(), "walks-test-"));
+  cpSync(inject("embeddedTemplate"), directory, { recursive: true });
+  return { directory, remove: () => rmSync(directory, { recursive: true, force: true }) };
+}
+
+/** A new database on the tests' PostgreSQL, without any tables. */
+export async function createPostgresDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const url = new URL(inject("postgresUrl") ?? "");
+  const server = url.href;
+  const name = `walks_${crypto.randomUUID().replaceAll("-", "")}`;
+  url.pathname = `/${name}`;
+  await runSql(server, `create database ${name}`);
+  return { url: url.href, drop: () => runSql(server, `drop database if exists ${name} with (force)`) };
+}
+
+/** Runs a statement on a connection of its own, as another program would. */
+export async function runSql(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+async function emptyTables({ db }: Database): Promise<void> {
+  // Only those with rows: truncating takes a while, even where there is nothing.
+  await db.execute(sql`
+    do $$ declare name text; filled boolean; names text; begin
+      for name in select format('%I.%I', schemaname, tablename) from pg_tables where schemaname = 'public' loop
+        execute 'select exists (select from ' || name || ')' into filled;
+        if filled then names := concat_ws(', ', names, name); end if;
+      end loop;
+      if names is not null then execute 'truncate ' || names || ' restart identity cascade'; end if;
+    end $$`);
+}

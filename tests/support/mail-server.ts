@@ -1,0 +1,106 @@
+// The far side of the wire: a real SMTP server on loopback, which keeps what it was sent.
+import { createServer, type AddressInfo, type Socket } from "node:net";
+import { text } from "node:stream/consumers";
+
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer } from "smtp-server";
+
+export interface ReceivedMail {
+  /** The envelope's addresses. */
+  from: string;
+  to: string[];
+  /** As it came over the wire. */
+  raw: string;
+  mail: Email;
+}
+
+/** An SMTP code the server refuses with, such as 451; nothing takes the mail. */
+type Verdict = number | undefined;
+
+export interface MailServer {
+  url: string;
+  port: number;
+  received: ReceivedMail[];
+  /** How many mails were offered, taken or not. */
+  offered: () => number;
+  close: () => Promise<void>;
+}
+
+export interface MailServerOptions {
+  port?: number;
+  /** Signing in is asked for, as "walks" with this password. */
+  password?: string;
+  onRecipient?: (address: string) => Verdict;
+  onMail?: (mail: ReceivedMail, count: number) => Verdict | Promise<Verdict>;
+}
+
+function refusal(code: number): Error {
+  return Object.assign(new Error("not now, or not ever"), { responseCode: code });
+}
+
+export async function startMailServer(options: MailServerOptions = {}): Promise<MailServer> {
+  const received: ReceivedMail[] = [];
+  let offered = 0;
+  const server = new SMTPServer({
+    logger: false,
+    disabledCommands: ["STARTTLS"],
+    authOptional: options.password === undefined,
+    allowInsecureAuth: true,
+    closeTimeout: 1,
+    onAuth(auth, _, done) {
+      if (auth.username === "walks" && auth.password === options.password) done(null, { user: "walks" });
+      else done(refusal(535));
+    },
+    onRcptTo(address, _, done) {
+      const code = options.onRecipient?.(address.address);
+      if (code) offered += 1;
+      done(code ? refusal(code) : null);
+    },
+    onData(stream, session, done) {
+      const take = async () => {
+        const raw = await text(stream);
+        const mail = await PostalMime.parse(raw);
+        const { mailFrom, rcptTo } = session.envelope;
+        const one = { from: mailFrom ? mailFrom.address : "", to: rcptTo.map(({ address }) => address), raw, mail };
+        offered += 1;
+        const code = await options.onMail?.(one, offered);
+        if (code) throw refusal(code);
+        received.push(one);
+      };
+      take().then(
+        () => done(null, "taken"),
+        (error: Error) => done(error),
+      );
+    },
+  });
+  // A client that hangs up is no failure of the tests.
+  server.on("error", () => undefined);
+  await new Promise<void>((listening) => void server.listen(options.port ?? 0, "127.0.0.1", listening));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    port,
+    received,
+    offered: () => offered,
+    close: () => new Promise((closed) => server.close(() => closed())),
+  };
+}
+
+/** A server that takes connections and never says a word. */
+export async function startSilentServer(): Promise<{ url: string; close: () => Promise<void> }> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on("error", () => undefined);
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
+}

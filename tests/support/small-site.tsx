@@ -1,0 +1,131 @@
+// A site of four pages, put together by hand as React Router's compiler would: for tests of the server around it.
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { data, type LoaderFunctionArgs, Links, Outlet, Scripts, type ServerBuild, useLoaderData } from "react-router";
+
+import * as entry from "~/entry.server";
+import { getIdentity } from "~/features/settings/queries.server";
+import { getServices, getExchange } from "~/server/context";
+
+const stylesheet = "/assets/site.css";
+
+/** Put into the answer of /slow when the test says so. */
+export function createSmallSite(options: { slow?: () => Promise<string> } = {}): ServerBuild {
+  const route = (id: string, path: string | undefined, module: object, parentId?: string) => ({
+    id,
+    path,
+    module,
+    ...(parentId ? { parentId } : {}),
+  });
+  const page = (loader: (args: LoaderFunctionArgs) => unknown, more: object = {}) => ({
+    loader,
+    default: function Page() {
+      return <p className="page">{String(useLoaderData())}</p>;
+    },
+    ...more,
+  });
+  const everybodys = ({ context }: LoaderFunctionArgs) => {
+    getExchange(context).mayKeep();
+    return getServices(context).db;
+  };
+  let asked = 0;
+  const modules = {
+    root: {
+      ErrorBoundary: function Failed() {
+        return <p>Something went wrong!</p>;
+      },
+      loader: ({ context }: LoaderFunctionArgs) => getExchange(context).stamp,
+      default: function Root() {
+        return (
+          <html lang="en-US">
+            <head>
+              <Links />
+            </head>
+            <body>
+              <form>
+                <input type="hidden" name="stamp" value={String(useLoaderData())} readOnly />
+              </form>
+              <Outlet />
+              <Scripts />
+            </body>
+          </html>
+        );
+      },
+    },
+    name: page(async (args) => (await getIdentity(everybodys(args))).businessName),
+    pick: page((args) => {
+      everybodys(args);
+      return `pick ${getExchange(args.context).variant}`;
+    }),
+    own: page((args) => {
+      everybodys(args);
+      getExchange(args.context).mustNotKeep();
+      asked += 1;
+      return `hello, visitor ${asked}`;
+    }),
+    cookie: page(
+      (args) => {
+        everybodys(args);
+        return data("hello once", { headers: { "Set-Cookie": "seen=1" } });
+      },
+      { headers: ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders },
+    ),
+    broken: page((args) => {
+      everybodys(args);
+      throw new Error("the leash is tangled");
+    }),
+    slow: { loader: async () => new Response(await options.slow?.()) },
+    echo: { action: async ({ request }: LoaderFunctionArgs) => new Response(await request.text()) },
+  };
+  const paths = ["name", "pick", "own", "cookie", "broken", "slow", "echo"] as const;
+  const routes = {
+    root: route("root", "", modules.root),
+    ...Object.fromEntries(paths.map((id) => [id, route(id, id, modules[id], "root")])),
+  };
+  const manifest = Object.fromEntries(
+    Object.values(routes).map(({ id, path, module: own }) => [
+      id,
+      {
+        id,
+        path,
+        ...(id === "root" ? { css: [stylesheet] } : { parentId: "root" }),
+        module: `/assets/${id}.js`,
+        imports: [],
+        hasAction: "action" in own,
+        hasLoader: "loader" in own,
+        hasErrorBoundary: id === "root",
+        hasClientAction: false,
+        hasClientLoader: false,
+        hasClientMiddleware: false,
+      },
+    ]),
+  );
+  return {
+    entry: { module: entry },
+    routes,
+    assets: {
+      entry: { imports: [], module: "/assets/entry.js" },
+      routes: manifest,
+      url: "/assets/manifest.js",
+      version: "1",
+    },
+    publicPath: "/",
+    assetsBuildDirectory: "build/client",
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
+  } as unknown as ServerBuild;
+}
+
+/** Its files, in a folder of the test's own. */
+export function writeClientFiles(directory: string): string {
+  const clientDir = join(directory, "client");
+  mkdirSync(join(clientDir, "assets"), { recursive: true });
+  mkdirSync(join(clientDir, "art"), { recursive: true });
+  writeFileSync(join(clientDir, stylesheet), ".page{color:teal}.unused{color:red}");
+  writeFileSync(join(clientDir, "art/dogs.svg"), "<svg/>");
+  return clientDir;
+}

@@ -1,0 +1,80 @@
+// A PostgreSQL of the tests' own: a cluster in a temporary folder, on a socket and a port nobody else uses, run by an
+// unprivileged user, gone afterwards. Found, not installed: without one the database tests run on the embedded one only.
+import { execFileSync, spawnSync } from "node:child_process";
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+export interface ThrowawayPostgres {
+  url: string;
+  version: string;
+  stop(): void;
+}
+
+/** Where the server's programs are, newest version first; null when there is no PostgreSQL on this machine. */
+function findPrograms(): string | null {
+  const debian = "/usr/lib/postgresql";
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [...versions.map((version) => join(debian, version, "bin")), "/usr/local/bin", "/opt/homebrew/bin"];
+  return folders.find((folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "pg_ctl"))) ?? null;
+}
+
+export async function startThrowawayPostgres(): Promise<ThrowawayPostgres | null> {
+  const programs = findPrograms();
+  if (!programs) return null;
+  const directory = mkdtempSync(join(tmpdir(), "walks-postgres-"));
+  const user = unprivilegedUser();
+  if (user) chownSync(directory, user.uid, user.gid);
+  chmodSync(directory, 0o700);
+  const run = (program: string, ...args: string[]) =>
+    execFileSync(join(programs, program), args, {
+      ...user,
+      cwd: directory,
+      stdio: ["ignore", "pipe", "pipe"],
+      encoding: "utf8",
+    });
+  try {
+    const data = join(directory, "data");
+    const port = await freePort();
+    run("initdb", "--pgdata", data, "--username", "walks", "--auth", "trust", "--encoding", "UTF8", "--no-sync");
+    const options = `-p ${port} -k ${directory} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=200`;
+    run("pg_ctl", "start", "--pgdata", data, "--wait", "--log", join(directory, "log"), "--options", options);
+    return {
+      url: `postgres://walks@127.0.0.1:${port}/postgres`,
+      version: run("postgres", "--version").trim(),
+      stop() {
+        spawnSync(join(programs, "pg_ctl"), ["stop", "--pgdata", data, "--mode", "immediate"], {
+          ...user,
+          stdio: "ignore",
+        });
+        rmSync(directory, { recursive: true, force: true });
+      },
+    };
+  } catch (error) {
+    rmSync(directory, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** PostgreSQL refuses to run as root: then the user its package made runs it, or nobody. */
+function unprivilegedUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const name of ["postgres", "nobody"]) {
+    const uid = spawnSync("id", ["-u", name], { encoding: "utf8" });
+    const gid = spawnSync("id", ["-g", name], { encoding: "utf8" });
+    if (uid.status === 0 && gid.status === 0) return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+  }
+  return undefined;
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}

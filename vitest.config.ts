@@ -1,0 +1,44 @@
+import { defineConfig } from "vitest/config";
+
+// A zone no server and no client of ours lives in: code that reads the process's zone fails here.
+const env = { TZ: "Pacific/Chatham" };
+
+export default defineConfig({
+  resolve: { tsconfigPaths: true },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "rules",
+          env,
+          include: ["app/**/*.test.{ts,tsx}", "tests/**/*.test.ts"],
+          exclude: ["**/*.db.test.ts", "**/node_modules/**"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "database",
+          env,
+          include: ["app/**/*.db.test.ts", "tests/**/*.db.test.ts"],
+          globalSetup: ["tests/support/global-postgres.ts", "tests/support/global-databases.ts"],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "browser",
+          env,
+          include: ["e2e/**/*.spec.ts"],
+          globalSetup: ["tests/support/global-postgres.ts", "e2e/support/global-build.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          // Each file starts servers and pages of its own: two at a time on two cores.
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});
