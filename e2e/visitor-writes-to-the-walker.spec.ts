@@ -153,3 +153,23 @@ test("the consent to text messages is asked for only when texts are chosen", asy
   expect(await consent.isVisible()).toBe(true);
   expect(await consent.isChecked()).toBe(false);
 });
+
+test("a form sent in the moment the page wakes up is thanked, too", async () => {
+  const { page } = await open(site.origin);
+  let wake = () => {};
+  const awake = new Promise<void>((resolve) => {
+    wake = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await awake;
+    await route.continue();
+  });
+  await page.goto("/contact", { waitUntil: "commit" });
+  await fillContactForm(page);
+  await page.getByRole("button", { name: "Send Message" }).hover();
+  await page.mouse.down();
+  wake();
+  await untilInteractive(page);
+  await page.mouse.up();
+  await page.getByRole("heading", { name: "Thank You" }).waitFor();
+});

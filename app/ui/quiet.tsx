@@ -13,10 +13,13 @@ const nextTouch = () =>
 
 let firstTouch: Promise<void> | undefined;
 
+/** A page may wake up between a press and its click: a touch before the scripts were here counts, too. */
+const untilTouched = () => (navigator.userActivation?.hasBeenActive ? Promise.resolve() : nextTouch());
+
 /** At once on the server; in the browser after the first touch, and again after the next where the connection failed. */
 async function loadPatiently<Part>(load: () => Promise<{ default: Part }>): Promise<Part> {
   if (import.meta.env.SSR) return (await load()).default;
-  await (firstTouch ??= nextTouch());
+  await (firstTouch ??= untilTouched());
   for (;;) {
     try {
       return (await load()).default;
