@@ -6,7 +6,7 @@ import { sonnerWithoutInjectedStyles } from "./scripts/vite-sonner.ts";
 
 // Bundled server dependencies boot in a third of the time (docs/decisions/002-one-server.md).
 const serverBundle: EnvironmentOptions = {
-  resolve: { noExternal: true, external: ["@electric-sql/pglite", "pg"] },
+  resolve: { noExternal: true, external: ["@electric-sql/pglite", "pg", "@node-rs/argon2", "sharp", "libheif-js"] },
   build: { rollupOptions: { input: "./app/server/main.ts" } },
 };
 

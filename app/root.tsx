@@ -16,19 +16,30 @@ import {
 import "./app.css";
 import { unlessRefused } from "./ui/revalidate";
 import type { Route } from "./+types/root";
+import { getViewer } from "./features/accounts/queries.server";
 import { getIdentity } from "./features/settings/queries.server";
-import { getServices, getExchange } from "./server/context";
+import { readActor } from "./server/actor";
+import { actorContext, getActor, getExchange, getServices } from "./server/context";
 import { takeFlash } from "./server/flash";
 import { ErrorScreen } from "./ui/error-screen";
 
 export const shouldRevalidate = unlessRefused;
+
+/** Before any loader or action: who asks. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, context }, next) => {
+    context.set(actorContext, await readActor(request, getServices(context), getExchange(context)));
+    return next();
+  },
+];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, secret, origin, mode } = getServices(context);
   const exchange = getExchange(context);
   const { flash, clear } = takeFlash(request, secret);
   const identity = await getIdentity(db);
-  return data({ identity, theme: exchange.theme, stamp: exchange.stamp, flash, origin, mode }, clear);
+  const viewer = await getViewer(db, getActor(context));
+  return data({ identity, viewer, theme: exchange.theme, stamp: exchange.stamp, flash, origin, mode }, clear);
 }
 
 export function links(): Route.LinkDescriptors {

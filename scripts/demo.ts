@@ -46,7 +46,7 @@ async function announce(): Promise<void> {
   console.log(`
 The site      ${address}
 Its mails     ${address}/dev/mail
-Accounts (password ${samplePassword}; the sign-in pages open in a later release)
+Accounts (password of all: ${samplePassword})
 ${accounts}
 
 Stop with Ctrl+C. Start afresh with: npm run demo -- --fresh`);

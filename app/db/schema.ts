@@ -24,6 +24,7 @@ import {
 const citext = customType<{ data: string }>({ dataType: () => "citext" });
 const id = () => uuid("id").primaryKey().defaultRandom();
 const createdAt = () => timestamp("created_at", { withTimezone: true }).notNull().defaultNow();
+const version = () => integer("version").notNull().default(1);
 const updatedAt = () => timestamp("updated_at", { withTimezone: true }).notNull().defaultNow();
 
 export const profiles = pgTable(
@@ -41,10 +42,32 @@ export const profiles = pgTable(
     address: text("address"),
     extendedData: jsonb("extended_data").$type<Record<string, unknown>>().notNull().default({}),
     isEmployee: boolean("is_employee").notNull().default(false),
+    emailVerified: boolean("email_verified").notNull().default(false),
+    /** Asked for by better-auth; unused. */
+    image: text("image"),
+    twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
+    notificationPreference: text("notification_preference", { enum: ["email", "sms", "both"] })
+      .notNull()
+      .default("email"),
+    smsConsentAt: timestamp("sms_consent_at", { withTimezone: true }),
+    smsConsentText: text("sms_consent_text"),
+    smsConsentAddress: text("sms_consent_address"),
+    emergencyName: text("emergency_name"),
+    emergencyPhone: text("emergency_phone"),
+    /** What the owner writes down about a client; nobody else ever reads it. */
+    ownerNotes: text("owner_notes"),
+    /** Day of the meet and greet, once it was held. */
+    metOn: date("met_on", { mode: "string" }),
+    /** Of an employee: one of the eleven colours (business/calendar-colors.ts). */
+    calendarColor: text("calendar_color"),
+    /** Counts up with each change, so that the second of two editors is told. */
+    version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
+    check("profiles_preference_known", sql`${t.notificationPreference} in ('email', 'sms', 'both')`),
+    index("profiles_newest").on(t.createdAt.desc()),
     check("profiles_role_known", sql`${t.role} in ('admin', 'client')`),
     check("profiles_names_bounded", sql`length(${t.firstName}) <= 200 and length(${t.lastName}) <= 200`),
   ],
@@ -81,6 +104,8 @@ export const pets = pgTable(
     photoPermission: boolean("photo_permission").notNull().default(false),
     squadComment: text("squad_comment"),
     photoUrl: text("photo_url"),
+    acceptedAt: timestamp("accepted_at", { withTimezone: true }),
+    version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -98,6 +123,7 @@ export const siteSettings = pgTable("site_settings", {
   id: id(),
   key: text("key").notNull().unique(),
   value: text("value").notNull(),
+  version: version(),
   updatedAt: updatedAt(),
 });
 
@@ -135,6 +161,9 @@ export const testimonials = pgTable(
       .default("pending"),
     /** Same form, same words: one row (double submit). */
     formKey: text("form_key").unique(),
+    /** Told to nobody but the owner; a low rating is never one. */
+    declineReason: text("decline_reason"),
+    version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -186,6 +215,11 @@ export const leads = pgTable(
       .notNull()
       .default("new"),
     formKey: text("form_key").unique(),
+    ownerNotes: text("owner_notes"),
+    answeredAt: timestamp("answered_at", { withTimezone: true }),
+    /** The account made of it. */
+    profileId: uuid("profile_id").references(() => profiles.id, { onDelete: "set null" }),
+    version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -310,5 +344,266 @@ export const outbox = pgTable(
       .on(t.runAt)
       .where(sql`${t.status} in ('queued', 'sending')`),
     index("outbox_newest").on(t.createdAt.desc()),
+  ],
+);
+
+/** What the owner wrote back to a lead; the mail itself is in the outbox. */
+export const leadReplies = pgTable(
+  "lead_replies",
+  {
+    id: id(),
+    leadId: uuid("lead_id")
+      .notNull()
+      .references(() => leads.id, { onDelete: "cascade" }),
+    body: text("body").notNull(),
+    sentBy: uuid("sent_by").references(() => profiles.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+  },
+  (t) => [index("lead_replies_lead").on(t.leadId)],
+);
+
+/** An update sent to those on the waitlist who asked for them. */
+export const waitlistUpdates = pgTable("waitlist_updates", {
+  id: id(),
+  subject: text("subject").notNull(),
+  body: text("body").notNull(),
+  recipients: integer("recipients").notNull(),
+  sentBy: uuid("sent_by").references(() => profiles.id, { onDelete: "set null" }),
+  createdAt: createdAt(),
+});
+
+const owner = (column: string) =>
+  uuid(column)
+    .notNull()
+    .references(() => profiles.id, { onDelete: "cascade" });
+
+// Sign-in: the tables better-auth keeps its things in (docs/decisions/008-accounts.md). Property names are its own.
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: id(),
+    userId: owner("user_id"),
+    token: text("token").notNull().unique(),
+    expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+    ipAddress: text("ip_address"),
+    userAgent: text("user_agent"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index("sessions_user").on(t.userId), index("sessions_expiry").on(t.expiresAt)],
+);
+
+export const accounts = pgTable(
+  "accounts",
+  {
+    id: id(),
+    userId: owner("user_id"),
+    accountId: text("account_id").notNull(),
+    providerId: text("provider_id").notNull(),
+    /** argon2id. */
+    password: text("password"),
+    accessToken: text("access_token"),
+    refreshToken: text("refresh_token"),
+    idToken: text("id_token"),
+    accessTokenExpiresAt: timestamp("access_token_expires_at", { withTimezone: true }),
+    refreshTokenExpiresAt: timestamp("refresh_token_expires_at", { withTimezone: true }),
+    scope: text("scope"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [uniqueIndex("accounts_once").on(t.userId, t.providerId)],
+);
+
+export const verifications = pgTable(
+  "verifications",
+  {
+    id: id(),
+    identifier: text("identifier").notNull(),
+    value: text("value").notNull(),
+    expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index("verifications_identifier").on(t.identifier)],
+);
+
+export const passkeys = pgTable(
+  "passkeys",
+  {
+    id: id(),
+    userId: owner("user_id"),
+    name: text("name"),
+    publicKey: text("public_key").notNull(),
+    credentialID: text("credential_id").notNull().unique(),
+    counter: integer("counter").notNull(),
+    deviceType: text("device_type").notNull(),
+    backedUp: boolean("backed_up").notNull(),
+    transports: text("transports"),
+    aaguid: text("aaguid"),
+    createdAt: timestamp("created_at", { withTimezone: true }).defaultNow(),
+  },
+  (t) => [index("passkeys_user").on(t.userId)],
+);
+
+export const twoFactors = pgTable(
+  "two_factors",
+  {
+    id: id(),
+    userId: owner("user_id"),
+    secret: text("secret").notNull(),
+    backupCodes: text("backup_codes").notNull(),
+    verified: boolean("verified").default(true),
+    failedVerificationCount: integer("failed_verification_count").default(0),
+    lockedUntil: timestamp("locked_until", { withTimezone: true }),
+  },
+  (t) => [index("two_factors_user").on(t.userId)],
+);
+
+/** Links in mails that work once: only their hash is kept. */
+export const oneTimeTokens = pgTable(
+  "one_time_tokens",
+  {
+    id: id(),
+    kind: text("kind", { enum: ["verify-email", "reset-password", "invitation", "certification"] }).notNull(),
+    profileId: owner("profile_id"),
+    tokenHash: text("token_hash").notNull().unique(),
+    expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+    usedAt: timestamp("used_at", { withTimezone: true }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check(
+      "one_time_tokens_kind_known",
+      sql`${t.kind} in ('verify-email', 'reset-password', 'invitation', 'certification')`,
+    ),
+    index("one_time_tokens_profile").on(t.profileId, t.kind),
+  ],
+);
+
+/** Keys for the functions of the specification (§7), shown once, kept as hashes. */
+export const apiTokens = pgTable("api_tokens", {
+  id: id(),
+  name: text("name").notNull(),
+  tokenHash: text("token_hash").notNull().unique(),
+  /** Its last four characters, to tell it from the others. */
+  ending: text("ending").notNull(),
+  createdBy: owner("created_by"),
+  lastUsedAt: timestamp("last_used_at", { withTimezone: true }),
+  revokedAt: timestamp("revoked_at", { withTimezone: true }),
+  createdAt: createdAt(),
+});
+
+/** The releases of the contract that are initialled one by one (business/contract-releases.ts). */
+export type SignedReleases = Record<string, { initials: string } | null>;
+
+/** Written once, never changed: a trigger refuses it. */
+export const contractSignatures = pgTable(
+  "contract_signatures",
+  {
+    id: id(),
+    profileId: uuid("profile_id")
+      .notNull()
+      .references(() => profiles.id, { onDelete: "restrict" }),
+    version: text("version").notNull(),
+    signedName: text("signed_name").notNull(),
+    /** As it was on that day: the address that was verified, and its area. */
+    address: text("address").notNull(),
+    area: text("area").notNull(),
+    releases: jsonb("releases").$type<SignedReleases>().notNull(),
+    /** The whole text as it was signed, and its SHA-256. */
+    document: text("document").notNull(),
+    documentHash: text("document_hash").notNull(),
+    internetAddress: text("internet_address").notNull(),
+    browser: text("browser").notNull(),
+    signedAt: timestamp("signed_at", { withTimezone: true }).notNull(),
+  },
+  (t) => [uniqueIndex("contract_signatures_once").on(t.profileId, t.version)],
+);
+
+/** Optional releases given or taken back later, one row each time. */
+export const releaseChanges = pgTable(
+  "release_changes",
+  {
+    id: id(),
+    profileId: owner("profile_id"),
+    release: text("release").notNull(),
+    granted: boolean("granted").notNull(),
+    initials: text("initials"),
+    internetAddress: text("internet_address").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("release_changes_profile").on(t.profileId, t.createdAt)],
+);
+
+/** A step of the get-started checklist the owner let somebody skip. */
+export const checklistWaivers = pgTable(
+  "checklist_waivers",
+  {
+    id: id(),
+    profileId: owner("profile_id"),
+    step: text("step").notNull(),
+    note: text("note").notNull(),
+    waivedBy: uuid("waived_by").references(() => profiles.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex("checklist_waivers_once").on(t.profileId, t.step)],
+);
+
+/** Uploaded pictures: what was sent waits in the store until a background job has made our own files of it. */
+export const pictures = pgTable(
+  "pictures",
+  {
+    id: id(),
+    purpose: text("purpose", { enum: ["pet", "hero", "about"] }).notNull(),
+    petId: uuid("pet_id").references(() => pets.id, { onDelete: "cascade" }),
+    uploadedBy: uuid("uploaded_by").references(() => profiles.id, { onDelete: "set null" }),
+    status: text("status", { enum: ["waiting", "ready", "refused"] })
+      .notNull()
+      .default("waiting"),
+    /** Why it was refused, in words for the person who sent it. */
+    reason: text("reason"),
+    /** Of the largest file made. */
+    width: integer("width"),
+    height: integer("height"),
+    /** The tint nearest to the picture, shown while it loads. */
+    tint: text("tint"),
+    attempts: integer("attempts").notNull().default(0),
+    runAt: timestamp("run_at", { withTimezone: true }).notNull().defaultNow(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check("pictures_status_known", sql`${t.status} in ('waiting', 'ready', 'refused')`),
+    check("pictures_purpose_known", sql`(${t.purpose} = 'pet') = (${t.petId} is not null)`),
+    index("pictures_waiting")
+      .on(t.runAt)
+      .where(sql`${t.status} = 'waiting'`),
+    index("pictures_pet").on(t.petId),
+  ],
+);
+
+/** Every change the owner makes, with what was there before. */
+export const auditLog = pgTable(
+  "audit_log",
+  {
+    id: id(),
+    at: timestamp("at", { withTimezone: true }).notNull(),
+    /** Null: the system itself, or an API token named in `after`. */
+    actorId: uuid("actor_id").references(() => profiles.id, { onDelete: "set null" }),
+    /** Changes made by one press of a button; they are undone together. */
+    batch: uuid("batch").notNull(),
+    /** A command's name, e.g. "acceptPet". */
+    action: text("action").notNull(),
+    subjectTable: text("subject_table").notNull(),
+    subjectId: uuid("subject_id").notNull(),
+    /** How the log names it, e.g. "Biscuit (Casey Morgan)". */
+    subjectName: text("subject_name").notNull(),
+    before: jsonb("before").$type<Record<string, unknown>>().notNull(),
+    after: jsonb("after").$type<Record<string, unknown>>().notNull(),
+    undoneAt: timestamp("undone_at", { withTimezone: true }),
+  },
+  (t) => [
+    index("audit_log_newest").on(t.at.desc()),
+    index("audit_log_batch").on(t.batch),
+    index("audit_log_subject").on(t.subjectTable, t.subjectId),
   ],
 );

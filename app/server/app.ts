@@ -47,7 +47,7 @@ export function createApp(options: AppOptions): Hono<Env> {
       // An answer that is stricter about itself keeps its own policy.
       if (!c.res.headers.has(name)) c.header(name, value);
     }
-    for (const [name, value] of exchange.answerHeaders) c.header(name, value);
+    for (const [name, value] of exchange.answerHeaders) c.header(name, value, { append: name === "set-cookie" });
     if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "private, no-cache");
   });
 

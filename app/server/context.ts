@@ -1,9 +1,11 @@
 // What a loader or action may reach: the services of this process, and the facts of this one request.
-import { createContext, type RouterContextProvider } from "react-router";
+import { createContext, data, type RouterContextProvider } from "react-router";
 
 import type { Db } from "~/db/client.server";
 import type { Temporal } from "~/shared/dates";
 
+import { type Actor, anonymous, type SignedIn } from "./actor";
+import type { Auth } from "./auth";
 import type { Limits } from "./limits";
 import type { Logger } from "./log";
 
@@ -15,6 +17,7 @@ export interface Services {
   /** Where the site is reached: "https://www.example.com", without a slash at the end. */
   origin: string;
   secret: string;
+  auth: Auth;
   limits: Limits;
   log: Logger;
   now: () => Temporal.Instant;
@@ -45,13 +48,24 @@ export interface Exchange {
 
 export const servicesContext = createContext<Services>();
 export const exchangeContext = createContext<Exchange>();
+/** Who asks. Set by the root route's middleware, before any loader or action. */
+export const actorContext = createContext<Actor>(anonymous);
 
 type Context = Readonly<RouterContextProvider>;
 
 export const getServices = (context: Context): Services => context.get(servicesContext);
 export const getExchange = (context: Context): Exchange => context.get(exchangeContext);
 
-/** What every command takes first. There is nobody signed in yet: each actor is anonymous. */
+export const getActor = (context: Context): Actor => context.get(actorContext);
+
+/** Who is signed in; throws a 401 where nobody is. Behind a guard (server/guards.ts) somebody always is. */
+export function getSignedIn(context: Context): SignedIn {
+  const actor = getActor(context);
+  if (actor.kind === "signed-in") return actor;
+  throw data("Please sign in first.", { status: 401, statusText: "Please sign in first." });
+}
+
+/** What every command takes first; commands for signed-in people take an {@link OwnContext}. */
 export interface CommandContext {
   db: Db;
   now: Temporal.Instant;
@@ -60,7 +74,16 @@ export interface CommandContext {
   services: Pick<Services, "origin" | "secret" | "log" | "wakeMail">;
 }
 
+/** What a command takes that only somebody signed in may give. The server's own checks made the actor. */
+export interface OwnContext extends CommandContext {
+  actor: SignedIn;
+}
+
 export function commandContext(context: Context): CommandContext {
   const services = getServices(context);
   return { db: services.db, now: services.now(), address: getExchange(context).address, services };
+}
+
+export function ownContext(context: Context): OwnContext {
+  return { ...commandContext(context), actor: getSignedIn(context) };
 }

@@ -5,13 +5,26 @@ const rules = {
   contact: { points: 5, minutes: 10 },
   waitlist: { points: 5, minutes: 10 },
   testimonial: { points: 3, minutes: 10 },
+  /** Wrong passwords of one account from one address: nobody else is locked out by them. */
+  "sign-in": { points: 5, minutes: 15 },
+  /** Wrong passwords of any account from one address. */
+  "sign-in-address": { points: 30, minutes: 15 },
+  register: { points: 5, minutes: 60 },
+  "password-mail": { points: 5, minutes: 60 },
+  token: { points: 20, minutes: 10 },
+  picture: { points: 30, minutes: 60 },
+  api: { points: 60, minutes: 10 },
 } as const;
 
 export type LimitName = keyof typeof rules;
 
 export interface Limits {
-  /** Counts one try; answers the seconds to wait when there were too many, otherwise 0. */
-  take(name: LimitName, address: string): Promise<number>;
+  /** Counts one try; answers the seconds to wait when there were too many, otherwise 0. `key`: whose tries they are. */
+  take(name: LimitName, key: string): Promise<number>;
+  /** Seconds to wait, without counting. */
+  wait(name: LimitName, key: string): Promise<number>;
+  /** Forgets the tries: the right password was given. */
+  forget(name: LimitName, key: string): Promise<void>;
 }
 
 export function createLimits(factor: number): Limits {
@@ -22,14 +35,24 @@ export function createLimits(factor: number): Limits {
     ]),
   );
   return {
-    async take(name, address) {
+    async take(name, key) {
       try {
-        await limiters.get(name)?.consume(address);
+        await limiters.get(name)?.consume(key);
         return 0;
       } catch (refusal) {
         if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
         throw refusal;
       }
+    },
+    async wait(name, key) {
+      const limiter = limiters.get(name);
+      const tries = await limiter?.get(key);
+      return limiter && tries && tries.consumedPoints >= limiter.points
+        ? Math.max(1, Math.ceil(tries.msBeforeNext / 1000))
+        : 0;
+    },
+    async forget(name, key) {
+      await limiters.get(name)?.delete(key);
     },
   };
 }

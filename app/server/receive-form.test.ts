@@ -7,6 +7,7 @@ import type { Db } from "~/db/client.server";
 import type { FormReply } from "~/shared/form-reply";
 import { Temporal } from "~/shared/dates";
 
+import type { Auth } from "./auth";
 import { type Services, servicesContext, type Exchange, exchangeContext } from "./context";
 import { takeFlash } from "./flash";
 import { createLimits } from "./limits";
@@ -30,6 +31,7 @@ beforeEach(() => {
     mode: "test",
     origin: "http://localhost:3000",
     secret,
+    auth: undefined as unknown as Auth,
     limits: createLimits(1),
     log: pino({ level: "silent" }),
     now: () => clock,

@@ -5,9 +5,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type ActionFunctionArgs, data, redirect } from "react-router";
 import type { z } from "zod";
 
-import type { FormReply } from "~/shared/form-reply";
+import type { FormReply, Toast } from "~/shared/form-reply";
 
-import { getServices, getExchange } from "./context";
+import { getActor, getExchange, getServices } from "./context";
 import { flashCookie } from "./flash";
 import type { LimitName } from "./limits";
 import { formKey, issueStamp, readStamp } from "./stamp";
@@ -16,7 +16,8 @@ import { formKey, issueStamp, readStamp } from "./stamp";
 const fastestMs = 1500;
 const guards = new Set(["stamp", "website"]);
 
-type Refusal = { status: number; message?: string; errors?: Record<string, string> };
+/** `status` goes to documents; a script gets 200, since a browser complains in its console of anything else. */
+export type Refusal = { status: number; message?: string; errors?: Record<string, string>; toast?: Toast };
 
 export type Received<Input> =
   | { kind: "good"; input: Input; key: string; values: Record<string, string[]> }
@@ -72,13 +73,63 @@ export async function receiveForm<Schema extends z.ZodType>(
     await pause(fastestMs - reading.ageMs);
   }
 
-  const parsed = options.schema.safeParse(inputOf(form, options.lists ?? []));
-  if (!parsed.success) {
-    const errors: Record<string, string> = {};
-    for (const issue of parsed.error.issues) errors[String(issue.path[0])] ??= issue.message;
-    return refuse({ status: 400, errors });
+  const parsed = parseForm(options.schema, form, options.lists);
+  if (!parsed.ok) return refuse({ status: 400, errors: parsed.errors });
+  return { kind: "good", input: parsed.input, key: formKey(stamp, parsed.input), values };
+}
+
+export type ReceivedOwn<Input> =
+  | { kind: "good"; input: Input; form: FormData; values: Record<string, string[]> }
+  | { kind: "refused"; reply: ReturnType<typeof replyRefused> };
+
+/**
+ * A form of somebody signed in: their session stands for them, so it needs no stamp and no honeypot. Where the session
+ * ended meanwhile, the form says so and keeps what was typed.
+ */
+export async function receiveOwnForm<Schema extends z.ZodType>(
+  args: ActionFunctionArgs,
+  options: { schema: Schema; lists?: readonly string[]; limit?: LimitName },
+): Promise<ReceivedOwn<z.output<Schema>>> {
+  const { request, context } = args;
+  const form = await readBody(request);
+  const values = form ? typedValues(form) : {};
+  const refuse = (refusal: Refusal) => ({ kind: "refused" as const, reply: replyRefusal(args, refusal, values) });
+  if (!form) return refuse({ status: 415, message: "This form was sent in a way this site cannot read." });
+  const actor = getActor(context);
+  if (actor.kind === "anonymous") {
+    return refuse({
+      status: 401,
+      message:
+        "Your session has ended. Open the sign-in page in a new tab, sign in again, then come back here and send this once more. Everything you typed is still here.",
+    });
   }
-  return { kind: "good", input: parsed.data, key: formKey(stamp, parsed.data), values };
+  if (options.limit) {
+    const waitSeconds = await getServices(context).limits.take(options.limit, actor.id);
+    if (waitSeconds > 0) {
+      getExchange(context).answerHeaders.set("Retry-After", String(waitSeconds));
+      return refuse({
+        status: 429,
+        message: `That was a lot in a short time. Please wait ${Math.ceil(waitSeconds / 60)} min and send it again. Everything you typed is still here.`,
+      });
+    }
+  }
+  const parsed = parseForm(options.schema, form, options.lists);
+  if (!parsed.ok) return refuse({ status: 400, errors: parsed.errors });
+  return { kind: "good", input: parsed.input, form, values };
+}
+
+function parseForm<Schema extends z.ZodType>(schema: Schema, form: FormData, lists: readonly string[] = []) {
+  const parsed = schema.safeParse(inputOf(form, lists));
+  if (parsed.success) return { ok: true as const, input: parsed.data };
+  const errors: Record<string, string> = {};
+  for (const issue of parsed.error.issues) errors[String(issue.path[0])] ??= issue.message;
+  return { ok: false as const, errors };
+}
+
+/** A refusal by a rule or the database: beside its field, or above the form, with everything typed still there. */
+export function replyRefusal({ context }: ActionFunctionArgs, refusal: Refusal, values: Record<string, string[]>) {
+  const { secret, now } = getServices(context);
+  return replyRefused(refusal, values, issueStamp(secret, now().epochMilliseconds), getExchange(context).byScript);
 }
 
 /** Success, to browsers with JavaScript as data, to others as a redirect carrying the message (PRG). */
@@ -99,7 +150,8 @@ function replyRefused(refusal: Refusal, values: Record<string, string[]>, stamp:
     ok: false,
     errors: refusal.errors ?? {},
     ...(refusal.message ? { message: refusal.message } : {}),
-    values,
+    ...(refusal.toast ? { toast: refusal.toast } : {}),
+    values: withoutSecrets(values),
     stamp,
   };
   // To a script the refusal is an answer like another: a browser would complain of a 4xx in its console.
@@ -132,6 +184,11 @@ async function readBody(request: Request): Promise<FormData | null> {
   } catch {
     return null;
   }
+}
+
+/** A password is never sent back. */
+function withoutSecrets(values: Record<string, string[]>) {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !/password/i.test(name)));
 }
 
 function typedValues(form: FormData): Record<string, string[]> {

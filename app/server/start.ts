@@ -16,6 +16,7 @@ import { Temporal } from "~/shared/dates";
 
 import { createPageAnswerer } from "./answer-page";
 import { createApp } from "./app";
+import { createAuth } from "./auth";
 import type { Services } from "./context";
 import type { Env } from "./env";
 import { createLimits } from "./limits";
@@ -68,11 +69,13 @@ export async function startServer({ env, log, build, clientDir, prepare }: Start
   await recoverOutbox(mailOptions);
   const mail = createMailWorker(mailOptions);
 
+  const secret = loadSecret(env.SECRET, dataDir);
   const services: Services = {
     db: database.db,
     mode: env.SITE_MODE,
     origin,
-    secret: loadSecret(env.SECRET, dataDir),
+    secret,
+    auth: createAuth({ db: database.db, origin, secret, log }),
     limits: createLimits(env.RATE_LIMIT_FACTOR),
     log,
     now,

@@ -48,7 +48,14 @@ export function TextField({ name, label, hint, half, ...input }: Around & Compon
   return (
     <div className={half ? "field half" : "field"}>
       <label htmlFor={id}>{label}</label>
-      <input type="text" {...input} {...control} id={id} className="input" defaultValue={values?.[0]} />
+      <input
+        type="text"
+        {...input}
+        {...control}
+        id={id}
+        className="input"
+        defaultValue={values?.[0] ?? input.defaultValue}
+      />
       <FieldNotes id={id} hint={hint} error={error} />
     </div>
   );
@@ -65,7 +72,7 @@ export function TextArea({ name, label, hint, half, ...input }: Around & Compone
         {...control}
         id={id}
         className={`input ${input.className ?? ""}`}
-        defaultValue={values?.[0]}
+        defaultValue={values?.[0] ?? input.defaultValue}
       />
       <FieldNotes id={id} hint={hint} error={error} />
     </div>

@@ -35,10 +35,14 @@ export interface SiteFormProps {
   className?: string;
   /** Lets the browser check e-mail and required fields before sending. */
   browserChecks?: boolean;
+  /** A form of somebody signed in needs no guard against robots. */
+  own?: boolean;
+  /** Carries files. */
+  files?: boolean;
   children: ReactNode;
 }
 
-export function SiteForm({ id, form, action, className = "form", browserChecks, children }: SiteFormProps) {
+export function SiteForm({ id, form, action, className = "form", browserChecks, own, files, children }: SiteFormProps) {
   const { reply, busy, fromDocument, FetcherForm } = form;
   const refusal = reply && !reply.ok ? reply : undefined;
   const element = useRef<HTMLFormElement>(null);
@@ -57,6 +61,7 @@ export function SiteForm({ id, form, action, className = "form", browserChecks, 
         ref={element}
         id={id}
         method="post"
+        encType={files ? "multipart/form-data" : undefined}
         action={action}
         className={className}
         noValidate={!browserChecks}
@@ -64,7 +69,7 @@ export function SiteForm({ id, form, action, className = "form", browserChecks, 
           if (busy) event.preventDefault();
         }}
       >
-        <FormGuards stamp={refusal?.stamp} />
+        {own ? null : <FormGuards stamp={refusal?.stamp} />}
         {refusal ? (
           <p role="alert" className="note note-danger">
             {refusal.message ?? "Please look at the fields marked below."}

@@ -12,6 +12,11 @@ const paths = {
   close: "M6 6l12 12M18 6 6 18",
   plus: "M12 5v14M5 12h14",
   down: "M6 9l6 6 6-6",
+  up: "M6 15l6-6 6 6",
+  edit: "M4 20h4L19 9l-4-4L4 16ZM13 7l4 4",
+  trash: "M5 7h14M9 7V4h6v3M7 7l1 13h8l1-13",
+  alert: "M12 4 2.5 20h19ZM12 10v4M12 17v.5",
+  lock: "M6 11h12v9H6ZM8.5 11V8a3.5 3.5 0 0 1 7 0v3",
   arrow: "M4 12h15M13 6l6 6-6 6",
   check: "M5 12.5l4.5 4.5L19 7.5",
 } as const;

@@ -16,16 +16,21 @@ export interface SiteFormState {
   reset: () => void;
 }
 
-/** `inDocument` is the route's `actionData`. Shows the reply's toast, once. */
-export function useFormReply(inDocument: FormReply | undefined): SiteFormState {
-  const fetcher = useFetcher<FormReply>();
-  const latest = fetcher.data;
+/** Shows the toast of each new reply, once. */
+export function useReplyToast(latest: FormReply | undefined): void {
   const shown = useRef<FormReply>(undefined);
   useEffect(() => {
     if (!latest || shown.current === latest) return;
     shown.current = latest;
     if (latest.toast) void notify(latest.toast);
   }, [latest]);
+}
+
+/** `inDocument` is the route's `actionData`. Shows the reply's toast, once. */
+export function useFormReply(inDocument: FormReply | undefined): SiteFormState {
+  const fetcher = useFetcher<FormReply>();
+  const latest = fetcher.data;
+  useReplyToast(latest);
   return {
     reply: latest ?? inDocument,
     busy: isBusy(fetcher),

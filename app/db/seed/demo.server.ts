@@ -2,14 +2,17 @@
 import type { Services } from "~/server/context";
 
 import type { Db } from "../client.server";
-import { pets, profiles, testimonials, waitlist } from "../schema";
-import { sampleAccounts, squadFamilies } from "./sample-people";
+import { hashPassword } from "~/server/passwords";
+
+import { accounts, pets, profiles, testimonials, waitlist } from "../schema";
+import { sampleAccounts, samplePassword, squadFamilies } from "./sample-people";
 import { samplePets } from "./sample-pets";
 import { sampleTestimonials } from "./sample-testimonials";
 
 export async function prepareSampleData({ db }: Pick<Services, "db">): Promise<void> {
+  const password = await hashPassword(samplePassword);
   await db.transaction(async (tx) => {
-    await seedPeople(tx);
+    await seedPeople(tx, password);
     await tx
       .insert(pets)
       .values(samplePets.map((pet) => ({ ...pet })))
@@ -25,10 +28,14 @@ export async function prepareSampleData({ db }: Pick<Services, "db">): Promise<v
   });
 }
 
-async function seedPeople(tx: Db): Promise<void> {
-  const accounts = sampleAccounts.map(({ who: _, ...account }) => account);
+async function seedPeople(tx: Db, password: string): Promise<void> {
+  const people = sampleAccounts.map(({ who: _, ...person }) => ({ ...person, emailVerified: true }));
   await tx
     .insert(profiles)
-    .values([...accounts, ...squadFamilies])
+    .values([...people, ...squadFamilies])
+    .onConflictDoNothing();
+  await tx
+    .insert(accounts)
+    .values(people.map(({ id }) => ({ userId: id, accountId: id, providerId: "credential", password })))
     .onConflictDoNothing();
 }

@@ -2,7 +2,7 @@
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
 
-/** The password of all four, once sign-in opens. */
+/** The password of all four. */
 export const samplePassword = "walkies-in-the-park";
 
 export const sampleAccounts = [
@@ -39,6 +39,7 @@ export const sampleAccounts = [
     isEmployee: false,
     certified: true,
     phone: "+13105550144",
+    metOn: "2026-03-02",
     address: "4321 Duquesne Avenue, Culver City, CA 90232",
     who: "client with two accepted pets and one pending",
   },

@@ -7,10 +7,29 @@ import { render } from "@react-email/render";
 import type { Db } from "~/db/client.server";
 import { outbox } from "~/db/schema";
 
+export type MailKind =
+  | "lead-received"
+  | "lead-confirmation"
+  | "lead-reply"
+  | "waitlist-welcome"
+  | "waitlist-update"
+  | "testimonial-received"
+  | "testimonial-published"
+  | "verify-email"
+  | "account-exists"
+  | "reset-password"
+  | "password-changed"
+  | "invitation"
+  | "certification"
+  | "pet-accepted"
+  | "contract-copy"
+  | "contract-changed"
+  | "email";
+
 export interface Mail {
   /** One thing to say, one mail: the same key again is no second mail. */
   dedupeKey: string;
-  kind: "lead-received" | "lead-confirmation" | "waitlist-welcome" | "testimonial-received";
+  kind: MailKind;
   to: string;
   replyTo?: string;
   subject: string;

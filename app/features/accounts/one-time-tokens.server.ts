@@ -1,0 +1,80 @@
+// Links in mails that work once and for a while. Only a hash is kept: who reads the database cannot use them.
+import { createHash, randomBytes } from "node:crypto";
+
+import { and, eq, isNull } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { oneTimeTokens } from "~/db/schema";
+import type { Temporal } from "~/shared/dates";
+
+export type TokenKind = typeof oneTimeTokens.$inferSelect.kind;
+
+/** Hours a link of each kind works (decisions §3: the certification's seven days). */
+const hoursValid: Record<TokenKind, number> = {
+  "verify-email": 7 * 24,
+  "reset-password": 1,
+  invitation: 14 * 24,
+  certification: 7 * 24,
+};
+
+export interface NewToken {
+  /** Goes into the mail's link, and nowhere else. */
+  token: string;
+  row: typeof oneTimeTokens.$inferInsert;
+}
+
+const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
+
+/** Makes a token; store its row in the transaction of the mail that carries it. */
+export function makeToken(kind: TokenKind, profileId: string, now: Temporal.Instant): NewToken {
+  const token = randomBytes(32).toString("base64url");
+  const expiresAt = new Date(now.epochMilliseconds + hoursValid[kind] * 60 * 60 * 1000);
+  return { token, row: { kind, profileId, tokenHash: hashOf(token), expiresAt } };
+}
+
+/** Stores a new link; older unused ones of its kind stop working. */
+export async function storeToken(tx: Db, { row }: NewToken, now: Temporal.Instant): Promise<void> {
+  await tx
+    .update(oneTimeTokens)
+    .set({ usedAt: new Date(now.epochMilliseconds) })
+    .where(
+      and(eq(oneTimeTokens.profileId, row.profileId), eq(oneTimeTokens.kind, row.kind), isNull(oneTimeTokens.usedAt)),
+    );
+  await tx.insert(oneTimeTokens).values(row);
+}
+
+export type TokenState =
+  | { state: "good"; profileId: string }
+  | { state: "used" | "expired"; profileId: string }
+  | { state: "unknown" };
+
+/** What a link is worth, without using it. */
+export async function readToken(db: Db, kind: TokenKind, token: string, now: Temporal.Instant): Promise<TokenState> {
+  const [row] = await db
+    .select()
+    .from(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.tokenHash, hashOf(token)), eq(oneTimeTokens.kind, kind)));
+  if (!row) return { state: "unknown" };
+  const { profileId } = row;
+  if (row.usedAt) return { state: "used", profileId };
+  return row.expiresAt.getTime() <= now.epochMilliseconds
+    ? { state: "expired", profileId }
+    : { state: "good", profileId };
+}
+
+/** Uses the link up: of two at once, one gets the profile's id, the other null. */
+export async function spendToken(
+  tx: Db,
+  kind: TokenKind,
+  token: string,
+  now: Temporal.Instant,
+): Promise<string | null> {
+  const state = await readToken(tx, kind, token, now);
+  if (state.state !== "good") return null;
+  const spent = await tx
+    .update(oneTimeTokens)
+    .set({ usedAt: new Date(now.epochMilliseconds) })
+    .where(and(eq(oneTimeTokens.tokenHash, hashOf(token)), isNull(oneTimeTokens.usedAt)))
+    .returning({ profileId: oneTimeTokens.profileId });
+  return spent[0]?.profileId ?? null;
+}

@@ -1,0 +1,46 @@
+// The audit log: every change of the owner's, with what was there before, in the change's own transaction.
+import type { Db } from "~/db/client.server";
+import { auditLog } from "~/db/schema";
+import type { OwnContext } from "~/server/context";
+
+export interface Change {
+  /** The command's name, e.g. "acceptPet". */
+  action: string;
+  table:
+    | "leads"
+    | "profiles"
+    | "pets"
+    | "testimonials"
+    | "waitlist"
+    | "site_settings"
+    | "pictures"
+    | "api_tokens"
+    | "outbox";
+  id: string;
+  /** How the log names the thing: "Biscuit (Casey Morgan)". */
+  name: string;
+  /** Only the fields that changed. No passwords, no tokens. */
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+}
+
+/** Stores the changes of one press of a button as one batch; answers its id, for an undo. */
+export async function recordChanges(tx: Db, ctx: OwnContext, changes: readonly Change[]): Promise<string> {
+  const batch = crypto.randomUUID();
+  if (changes.length > 0) {
+    await tx.insert(auditLog).values(
+      changes.map((change) => ({
+        at: new Date(ctx.now.epochMilliseconds),
+        actorId: ctx.actor.id,
+        batch,
+        action: change.action,
+        subjectTable: change.table,
+        subjectId: change.id,
+        subjectName: change.name,
+        before: change.before,
+        after: change.after,
+      })),
+    );
+  }
+  return batch;
+}

@@ -1,0 +1,5 @@
+import { PageHead } from "~/ui/app/app-frame";
+
+export default function Page() {
+  return <PageHead title="mails" />;
+}

@@ -1,0 +1,40 @@
+// Everybody with an account. The loader is there so that a navigation by script passes the guard, too.
+import "~/app-pages.css";
+
+import { Outlet } from "react-router";
+
+import { signedInOnly } from "~/server/guards";
+import { AppFrame } from "~/ui/app/app-frame";
+import { unlessRefused } from "~/ui/revalidate";
+import { useSite } from "~/ui/use-site";
+
+import type { Route } from "./+types/layout";
+
+export const middleware: Route.MiddlewareFunction[] = [signedInOnly];
+
+export const shouldRevalidate = unlessRefused;
+
+export function loader() {
+  return null;
+}
+
+export function meta() {
+  return [{ name: "robots", content: "noindex" }];
+}
+
+export default function ClientLayout() {
+  const { viewer } = useSite();
+  const links = [
+    viewer?.isAdmin ? { to: "/admin", name: "Desk" } : { to: "/dashboard", name: "Dashboard", end: true },
+    ...(viewer?.isEmployee ? [{ to: "/walks", name: "Walks" }] : []),
+    { to: "/profile/pets", name: "My Pets" },
+    { to: "/dashboard/contract", name: "Contract" },
+    { to: "/profile", name: "Profile", end: true },
+    { to: "/profile/security", name: "Security" },
+  ];
+  return (
+    <AppFrame label="Your account" links={links} home={viewer?.isAdmin ? "/admin" : "/dashboard"}>
+      <Outlet />
+    </AppFrame>
+  );
+}

@@ -1,0 +1,37 @@
+// Those who walk: employees, the owner among them.
+import "~/app-pages.css";
+
+import { Outlet } from "react-router";
+
+import { walkersOnly } from "~/server/guards";
+import { AppFrame } from "~/ui/app/app-frame";
+import { unlessRefused } from "~/ui/revalidate";
+import { useSite } from "~/ui/use-site";
+
+import type { Route } from "./+types/layout";
+
+export const middleware: Route.MiddlewareFunction[] = [walkersOnly];
+
+export const shouldRevalidate = unlessRefused;
+
+export function loader() {
+  return null;
+}
+
+export function meta() {
+  return [{ name: "robots", content: "noindex" }];
+}
+
+export default function WalkerLayout() {
+  const { viewer } = useSite();
+  const links = [
+    { to: "/walks", name: "Walks" },
+    viewer?.isAdmin ? { to: "/admin", name: "Desk" } : { to: "/dashboard", name: "Dashboard", end: true },
+    { to: "/profile", name: "Profile", end: true },
+  ];
+  return (
+    <AppFrame label="Walks" links={links} home="/walks">
+      <Outlet />
+    </AppFrame>
+  );
+}

@@ -1,0 +1,87 @@
+// Sessions, passwords, passkeys and one-time codes, kept by better-auth in our own tables (docs/decisions/008-accounts.md).
+// Accounts are made, and passwords changed by link, by commands of ours: in one transaction with the mails they send.
+import { passkey } from "@better-auth/passkey";
+import { betterAuth } from "better-auth";
+import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { twoFactor } from "better-auth/plugins";
+import { eq } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { accounts, passkeys, profiles, sessions, twoFactors, verifications } from "~/db/schema";
+
+import type { Logger } from "./log";
+import { hashPassword, isPassword } from "./passwords";
+
+const hour = 60 * 60;
+/** Seconds a session lasts without being used (decisions §3); server/actor.ts renews it. */
+export const sessionSeconds = { client: 7 * 24 * hour, admin: 12 * hour } as const;
+
+/** Where better-auth's own endpoints are; server/app.ts lets only those of passkeys through. */
+export const authPath = "/api/auth";
+
+export function createAuth({ db, origin, secret, log }: { db: Db; origin: string; secret: string; log: Logger }) {
+  async function withItsEnd<Session extends { userId: string }>(session: Session) {
+    const [owner] = await db.select({ role: profiles.role }).from(profiles).where(eq(profiles.id, session.userId));
+    const seconds = sessionSeconds[owner?.role ?? "client"];
+    return { data: { ...session, expiresAt: new Date(Date.now() + seconds * 1000) } };
+  }
+
+  return betterAuth({
+    appName: new URL(origin).hostname,
+    baseURL: origin,
+    basePath: authPath,
+    trustedOrigins: [origin],
+    secret,
+    database: drizzleAdapter(db, {
+      provider: "pg",
+      transaction: true,
+      schema: { profiles, sessions, accounts, verifications, passkeys, two_factors: twoFactors },
+    }),
+    user: {
+      modelName: "profiles",
+      fields: { name: "firstName" },
+      additionalFields: {
+        lastName: { type: "string", input: false },
+        role: { type: "string", input: false },
+        isEmployee: { type: "boolean", input: false },
+        certified: { type: "boolean", input: false },
+      },
+    },
+    session: { modelName: "sessions", expiresIn: sessionSeconds.client, disableSessionRefresh: true },
+    account: { modelName: "accounts" },
+    verification: { modelName: "verifications" },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: 12,
+      maxPasswordLength: 1000,
+      password: { hash: hashPassword, verify: ({ password, hash }) => isPassword(password, hash) },
+    },
+    databaseHooks: {
+      session: { create: { before: withItsEnd } },
+    },
+    // Our own limits (server/limits.ts) are asked before anything gets here.
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: { level: "error", log: (_, message) => log.error({ from: "better-auth" }, message) },
+    advanced: {
+      cookiePrefix: "walks",
+      useSecureCookies: origin.startsWith("https:"),
+      database: { generateId: "uuid" },
+      disableOriginCheck: true,
+      disableCSRFCheck: true,
+      ipAddress: { disableIpTracking: true },
+    },
+    plugins: [
+      twoFactor({ twoFactorTable: "two_factors", issuer: new URL(origin).hostname }),
+      passkey({
+        rpID: new URL(origin).hostname,
+        rpName: new URL(origin).hostname,
+        origin,
+        schema: { passkey: { modelName: "passkeys" } },
+      }),
+    ],
+  });
+}
+
+export type Auth = ReturnType<typeof createAuth>;

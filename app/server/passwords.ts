@@ -1,0 +1,16 @@
+// How passwords are kept (docs/decisions/008-accounts.md says which cost, and what it was measured to take).
+import { hash, verify } from "@node-rs/argon2";
+
+/** Memory in KiB, passes, lanes; argon2id is the library's own choice of variant. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+export const hashPassword = (password: string): Promise<string> => hash(password.normalize("NFKC"), cost);
+
+/** False for a wrong password, and for a hash that is none. */
+export async function isPassword(password: string, hashed: string): Promise<boolean> {
+  try {
+    return await verify(hashed, password.normalize("NFKC"));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,38 @@
+// A button that does one thing: a form with hidden fields. Without scripts the page comes again with a message; with
+// them the message is a toast.
+import type { ReactNode } from "react";
+import { useFetcher } from "react-router";
+
+import type { FormReply } from "~/shared/form-reply";
+
+import { useReplyToast } from "../use-form-reply";
+
+export function ActionButton({
+  action,
+  fields,
+  className = "btn btn-quiet",
+  label,
+  children,
+}: {
+  /** The action's address. */
+  action: string;
+  fields: Readonly<Record<string, string>>;
+  className?: string;
+  /** Its name for those who cannot see what it stands beside: "Accept Biscuit". */
+  label?: string;
+  children: ReactNode;
+}) {
+  const fetcher = useFetcher<FormReply>();
+  useReplyToast(fetcher.data);
+  const busy = fetcher.state !== "idle";
+  return (
+    <fetcher.Form method="post" action={action} className="action">
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" className={className} disabled={busy} aria-label={label}>
+        {children}
+      </button>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,130 @@
+// The frame of every page behind sign-in: a bar with the brand and the menu, the sections, then the page.
+import { type ReactNode, useEffect, useRef } from "react";
+import { Link, NavLink, useLocation, useNavigation } from "react-router";
+
+import { Logo } from "../art/logo";
+import { FlashMessage } from "../flash-message";
+import { useHideBroken } from "../hide-broken";
+import { Icon } from "../icon";
+import { ThemeSwitch } from "../theme-switch";
+import { useSite } from "../use-site";
+
+export interface FrameLink {
+  to: string;
+  name: string;
+  /** A number beside it: how many things wait there. */
+  count?: number;
+  /** Current only at exactly this address. */
+  end?: boolean;
+}
+
+/** The heading of a page reached by a link takes the focus, as a loaded document's beginning would. */
+function useHeadingFocus() {
+  const { pathname } = useLocation();
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    if (document.querySelector("dialog[open]")) return;
+    const heading = document.querySelector<HTMLElement>("h1");
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [pathname]);
+}
+
+function Sections({ links }: { links: readonly FrameLink[] }) {
+  return links.map(({ to, name, count, end }) => (
+    <NavLink key={to} to={to} end={end}>
+      {name}
+      {count ? (
+        <span className="count">
+          {count}
+          <span className="sr"> waiting</span>
+        </span>
+      ) : null}
+    </NavLink>
+  ));
+}
+
+export function AppFrame({
+  label,
+  links,
+  home,
+  children,
+}: {
+  /** Names the navigation: "Your account", "Desk". */
+  label: string;
+  links: readonly FrameLink[];
+  home: string;
+  children: ReactNode;
+}) {
+  const { identity } = useSite();
+  const { state } = useNavigation();
+  const menu = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
+  useHeadingFocus();
+  useHideBroken();
+  useEffect(() => {
+    if (menu.current) menu.current.open = false;
+  }, [key]);
+
+  return (
+    <div className="site app">
+      <a href="#main" className="skip btn">
+        Skip to content
+      </a>
+      <header className="top solid">
+        <div className="wrap">
+          <Link to={home} className="brand">
+            <Logo />
+            {identity.businessName}
+          </Link>
+          <nav className="nav" aria-label={label}>
+            <Sections links={links} />
+          </nav>
+          <details className="menu app-menu" ref={menu}>
+            <summary aria-label="Menu">
+              <span className="when-closed">
+                <Icon name="menu" />
+              </span>
+              <span className="when-open">
+                <Icon name="close" />
+              </span>
+            </summary>
+            <nav className="sheet" aria-label="Menu">
+              <div className="sheet-sections">
+                <Sections links={links} />
+              </div>
+              <Link to="/">To the public site</Link>
+              <ThemeSwitch />
+              <form method="post" action="/sign-out">
+                <button className="btn btn-quiet">Sign out</button>
+              </form>
+            </nav>
+          </details>
+        </div>
+      </header>
+      <output className={state === "loading" ? "coming pill" : "sr"}>
+        {state === "loading" ? "Loading..." : null}
+      </output>
+      <main id="main" tabIndex={-1}>
+        <FlashMessage />
+        <div className="wrap app-page">{children}</div>
+      </main>
+    </div>
+  );
+}
+
+/** The beginning of a page: its title, what leads on from it, and a sentence. */
+export function PageHead({ title, lead, children }: { title: ReactNode; lead?: ReactNode; children?: ReactNode }) {
+  return (
+    <div className="page-head">
+      <div>
+        <h1>{title}</h1>
+        {lead ? <p className="muted">{lead}</p> : null}
+      </div>
+      {children ? <div className="page-actions">{children}</div> : null}
+    </div>
+  );
+}

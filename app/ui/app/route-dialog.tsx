@@ -1,0 +1,71 @@
+// A dialog that is an address of its own: it can be linked to, works without scripts as a part of the page, and with
+// them is modal (native <dialog>: focus stays inside and goes back to the link that opened it).
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { Link, useNavigate } from "react-router";
+
+import { Icon } from "../icon";
+
+export function RouteDialog({
+  title,
+  closeTo,
+  wide,
+  children,
+}: {
+  title: ReactNode;
+  /** Where closing leads: the page below. */
+  closeTo: string;
+  wide?: boolean;
+  children: ReactNode;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  const close = useCloseDialog(dialog, closeTo);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    // Sent open, for browsers without scripts; only showModal() makes it modal.
+    element.close();
+    element.showModal();
+    return () => element.close();
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      open
+      className={wide ? "dialog dialog-wide" : "dialog"}
+      aria-labelledby={heading}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+    >
+      <div className="dialog-head">
+        <h2 id={heading}>{title}</h2>
+        <Link
+          to={closeTo}
+          preventScrollReset
+          className="icon-btn"
+          aria-label="Close"
+          onClick={(event) => {
+            event.preventDefault();
+            close();
+          }}
+        >
+          <Icon name="close" />
+        </Link>
+      </div>
+      {children}
+    </dialog>
+  );
+}
+
+function useCloseDialog(dialog: { current: HTMLDialogElement | null }, closeTo: string) {
+  const navigate = useNavigate();
+  return () => {
+    // Closed first, so that the focus is back where it came from before the page changes.
+    dialog.current?.close();
+    void navigate(closeTo, { preventScrollReset: true });
+  };
+}

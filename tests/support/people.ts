@@ -1,0 +1,42 @@
+// People with an account, for tests of commands: stored, and as the actor a command is given.
+import type { Db } from "~/db/client.server";
+import { profiles } from "~/db/schema";
+import type { SignedIn } from "~/server/actor";
+import type { OwnContext } from "~/server/context";
+
+import { testContext } from "./command-context";
+
+type NewPerson = Partial<typeof profiles.$inferInsert>;
+export type Person = typeof profiles.$inferSelect;
+
+let number = 0;
+
+/** A client, unless something else is asked for, with an e-mail of their own. */
+export async function addPerson(db: Db, overrides: NewPerson = {}): Promise<Person> {
+  number += 1;
+  const [person] = await db
+    .insert(profiles)
+    .values({
+      email: `person-${number}@example.com`,
+      firstName: "Casey",
+      lastName: `Morgan ${number}`,
+      emailVerified: true,
+      ...overrides,
+    })
+    .returning();
+  if (!person) throw new Error("nobody was stored");
+  return person;
+}
+
+export const addAdmin = (db: Db) =>
+  addPerson(db, { firstName: "Sam", lastName: "Rivers", role: "admin", isEmployee: true });
+
+export function actorOf(person: Person): SignedIn {
+  const { id, email, firstName, lastName, role, isEmployee, emailVerified } = person;
+  return { kind: "signed-in", id, email, firstName, lastName, role, isEmployee, emailVerified, sessionId: person.id };
+}
+
+/** The context of a command this person gives. */
+export function contextOf(db: Db, person: Person, overrides: Partial<OwnContext> = {}): OwnContext {
+  return { ...testContext(db), actor: actorOf(person), ...overrides };
+}
