@@ -1,9 +1,5 @@
 // Who asks: read from the session cookie once per request, on the server (specification §1, decisions §5).
-import { eq } from "drizzle-orm";
-
-import { sessions } from "~/db/schema";
-
-import { sessionSeconds } from "./auth";
+import { renewSession, sessionSeconds } from "./auth";
 import type { Exchange, Services } from "./context";
 
 export interface SignedIn {
@@ -46,7 +42,7 @@ export async function readActor(request: Request, services: Services, exchange: 
     firstName: user.name,
     lastName: user.lastName ?? "",
     role,
-    isEmployee: user.isEmployee === true,
+    isEmployee: user.isEmployee ?? false,
     emailVerified: user.emailVerified,
     sessionId: session.id,
   };
@@ -61,10 +57,7 @@ async function renew(
   const lasts = sessionSeconds[session.role];
   const end = now().epochMilliseconds + lasts * 1000;
   if (end - session.expiresAt.getTime() < renewAfterMs) return;
-  await db
-    .update(sessions)
-    .set({ expiresAt: new Date(end) })
-    .where(eq(sessions.id, session.id));
+  await renewSession(db, session.id, new Date(end));
   // The same cookie again, for as long as the session lasts now.
   const cookie = /(?:^|; )((?:__Secure-)?walks\.session_token=[^;]*)/.exec(request.headers.get("Cookie") ?? "")?.[1];
   const secure = origin.startsWith("https:") ? "; Secure" : "";

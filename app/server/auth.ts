@@ -85,3 +85,8 @@ export function createAuth({ db, origin, secret, log }: { db: Db; origin: string
 }
 
 export type Auth = ReturnType<typeof createAuth>;
+
+/** Lets a session that is being used end later. */
+export async function renewSession(db: Db, sessionId: string, expiresAt: Date): Promise<void> {
+  await db.update(sessions).set({ expiresAt }).where(eq(sessions.id, sessionId));
+}

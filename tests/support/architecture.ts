@@ -93,6 +93,9 @@ export const exceptions: readonly { from: string; to: string; typeOnly?: true; w
   },
   { from: "app/server/main.ts", to: "app/db/seed/demo.server", why: "writes the demo's sample data" },
   { from: "app/server/context.ts", to: "app/db/client.server", typeOnly: true, why: "the type of what it carries" },
+  { from: "app/server/auth.ts", to: "app/db/client.server", typeOnly: true, why: "the type of what it is given" },
+  { from: "app/server/auth.ts", to: "app/db/schema", why: "tells better-auth which tables are its own" },
+  { from: "app/db/seed/demo.server.ts", to: "app/server/passwords", why: "hashes the sample accounts' password" },
   { from: "app/db/client.server.ts", to: "app/server/lock", why: "the embedded database needs its directory alone" },
   { from: "app/db/seed/demo.server.ts", to: "app/server/context", typeOnly: true, why: "the type it is called with" },
   {

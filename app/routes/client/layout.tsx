@@ -1,5 +1,5 @@
 // Everybody with an account. The loader is there so that a navigation by script passes the guard, too.
-import "~/app-pages.css";
+import "~/ui/app-pages.css";
 
 import { Outlet } from "react-router";
 

@@ -1,5 +1,5 @@
 // Those who walk: employees, the owner among them.
-import "~/app-pages.css";
+import "~/ui/app-pages.css";
 
 import { Outlet } from "react-router";
 

@@ -65,8 +65,11 @@ export function AppFrame({
   const { key } = useLocation();
   useHeadingFocus();
   useHideBroken();
+  const openedAt = useRef(key);
   useEffect(() => {
-    if (menu.current) menu.current.open = false;
+    // Each page view has a key of its own: another page has come, and the menu is in its way.
+    if (openedAt.current !== key && menu.current) menu.current.open = false;
+    openedAt.current = key;
   }, [key]);
 
   return (
