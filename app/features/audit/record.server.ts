@@ -1,7 +1,7 @@
 // The audit log: every change of the owner's, with what was there before, in the change's own transaction.
 import type { Db } from "~/db/client.server";
 import { auditLog } from "~/db/schema";
-import type { OwnContext } from "~/server/context";
+import type { CommandContext } from "~/server/context";
 
 export interface Change {
   /** The command's name, e.g. "acceptPet". */
@@ -24,8 +24,11 @@ export interface Change {
   after: Record<string, unknown>;
 }
 
+/** Who changed it; an API token acts as the admin who made it. */
+type Changer = Pick<CommandContext, "now"> & { actor: { id: string } };
+
 /** Stores the changes of one press of a button as one batch; answers its id, for an undo. */
-export async function recordChanges(tx: Db, ctx: OwnContext, changes: readonly Change[]): Promise<string> {
+export async function recordChanges(tx: Db, ctx: Changer, changes: readonly Change[]): Promise<string> {
   const batch = crypto.randomUUID();
   if (changes.length > 0) {
     await tx.insert(auditLog).values(
