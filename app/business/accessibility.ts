@@ -17,14 +17,14 @@ export const accessibilityStatement = (
     id: "goal",
     heading: "The goal",
     paragraphs: [
-      `Everyone should be able to read ${identity.businessName}, ask for a walk and, when accounts open, look after their own, whatever device or assistive technology they use. The target is the Web Content Accessibility Guidelines (WCAG) 2.2, level AA.`,
+      `Everyone should be able to read ${identity.businessName}, ask for a walk, and look after their account and their pets, whatever device or assistive technology they use. The target is the Web Content Accessibility Guidelines (WCAG) 2.2, level AA.`,
     ],
   },
   {
     id: "tested",
     heading: "What was tested",
     paragraphs: [
-      "Pages are checked automatically with axe in a real browser. The main paths are also walked through with the keyboard alone. The public forms work without JavaScript, and motion stops when your system asks for less of it.",
+      "Pages are checked automatically with axe in a real browser. The main paths are also walked through with the keyboard alone. The forms work without JavaScript, and motion stops when your system asks for less of it.",
       "Automated checks find only part of what can go wrong, and this site has not been audited by an outside expert.",
     ],
   },

@@ -32,9 +32,9 @@ export const privacyNotice = (identity: PrivacyIdentity): readonly PrivacySectio
       "Contact form: your name, email, phone and address, your pet's name, the service you are interested in, your message, special needs, and how you want to be notified.",
       "Waitlist: your email, the date, and whether you want updates.",
       "Testimonials: your name, email, text, rating, the services and the area you choose, and your dog's name if you give it. Your email is never shown.",
-      "Clients, when accounts open: your account (name, email, phone, address, emergency contact, notification preference, and your password in a form nobody can read back), your pets with care, health and vet details, how to get into your home, requests, bookings, statements and payments, and our messages.",
-      "Visits: when they started and ended, notes, and photos.",
-      "Contract and consents: the exact text, your answer, the time, and the internet address it came from, as proof.",
+      "Clients: your account (name, email, phone, address, emergency contact, notification preference, your password in a form nobody can read back, and passkeys or a code app if you add them), your pets with care, health and vet details and photos, how to get into your home, requests, bookings, statements and payments, our messages, and the notes I keep about our work together.",
+      "Visits: when they started and ended, notes, and photos. Where and with what a photo was taken is removed from every picture you send.",
+      "Contract and consents: the exact text, your answer, the time, the internet address and the browser it came from, as proof.",
       "Server logs: time, page and result of a request, without names, email addresses or internet addresses. Internet addresses are used for a short while, in memory, to stop abuse of the forms.",
     ],
   },
@@ -52,7 +52,7 @@ export const privacyNotice = (identity: PrivacyIdentity): readonly PrivacySectio
       "I do not sell or share personal information, and I do not disclose it for other companies' marketing. These kinds of companies process it for me, only as far as their task needs it:",
     ],
     list: [
-      "the company that hosts this site and stores its files and backups;",
+      "the company that hosts this site and stores its files, photos and backups;",
       "the company that delivers its email;",
       "the company that delivers text messages, if you agreed to receive them (your consent to texts is not passed on to anybody else);",
       "Google, only if you follow a link to it, such as the one to leave a review there;",
@@ -64,7 +64,7 @@ export const privacyNotice = (identity: PrivacyIdentity): readonly PrivacySectio
     id: "cookies",
     heading: "Cookies and embedded pages",
     paragraphs: [
-      "This site sets two kinds of cookies of its own: one remembers the light or dark theme you chose, and one carries a short message from one page to the next, such as “Message Sent”. None of them follows you to other sites. When accounts open, a third will keep you signed in.",
+      "This site sets only cookies of its own: one remembers the light or dark theme you chose, one carries a short message from one page to the next, such as “Message Sent”, and, if you log in, one keeps you signed in and others last a few minutes while you prove it is you. None of them follows you to other sites.",
       "The maps are drawn for this site and come from it. No page of this site loads anything from another company. Should a calendar or an appointment scheduler of another company be embedded one day, it will load only when you ask for it, and this notice will name it.",
     ],
   },
@@ -87,16 +87,16 @@ export const privacyNotice = (identity: PrivacyIdentity): readonly PrivacySectio
     id: "your-choices",
     heading: "See, correct or delete your data",
     paragraphs: [
-      "Anyone may ask me for a copy, a correction or deletion. When accounts open, clients can also see and change most of it there.",
+      "Anyone may ask me for a copy, a correction or deletion. Clients see and change most of it in their account, and download a copy there.",
       `Write to ${identity.email}, or to ${identity.postalAddress}. I may ask a question to be sure it is you, and I answer within 30 days. What the law obliges me to keep, such as statements, I keep for that purpose only. Asking has no effect on how I treat you or your pets.`,
-      "To stop waitlist emails, use the link in any of them. To stop text messages, reply STOP. To withdraw the photo permission, write to me or, when accounts open, use yours.",
+      "To stop waitlist emails, use the link in any of them. To stop text messages, reply STOP. To withdraw the photo permission, write to me or use your account.",
     ],
   },
   {
     id: "security",
     heading: "How it is protected",
     paragraphs: [
-      "Connections are encrypted. When accounts open, passwords are stored in a form that cannot be read back, and how to get into your home is shown only to me and to the walker of your visit, around the time of it. No system is perfect. If a breach exposes your personal information, I will tell you without unreasonable delay, as California law requires.",
+      "Connections are encrypted. Passwords are stored in a form that cannot be read back, links in emails that open something work once and for a while, and how to get into your home is shown only to me and to the walker of your visit, around the time of it. No system is perfect. If a breach exposes your personal information, I will tell you without unreasonable delay, as California law requires.",
     ],
   },
   {

@@ -44,6 +44,7 @@ export const retention: readonly Retention[] = [
     days: 1826,
   },
   { id: "sessions", what: "Sign-in sessions", keptFor: "7 days after last use, or until you log out", days: 7 },
+  { id: "links", what: "Records of links sent by email that work once", keptFor: "30 days after they end", days: 30 },
   { id: "sent-mail", what: "Copies of emails the site has sent, or could not send", keptFor: "90 days", days: 90 },
   { id: "logs", what: "Server logs, without names, email or internet addresses", keptFor: "30 days", days: 30 },
 ];

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 
-import { leads, outbox, testimonials, waitlist } from "~/db/schema";
+import { leads, oneTimeTokens, outbox, sessions, testimonials, verifications, waitlist } from "~/db/schema";
 import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
+import { addPerson } from "../../../tests/support/people";
 import { deleteWhatIsTooOld } from "./commands.server";
 
 const today = Temporal.Instant.from("2026-11-23T17:00:00Z");
@@ -42,6 +43,21 @@ onEachDatabase("what the privacy notice promises to delete", (get) => {
       { ...mail, dedupeKey: "held", status: "held", createdAt: daysAgo(91) },
     ]);
 
+    const person = await addPerson(db);
+    await db.insert(sessions).values([
+      { userId: person.id, token: "ended", expiresAt: daysAgo(1) },
+      { userId: person.id, token: "open", expiresAt: daysAgo(-1) },
+    ]);
+    await db.insert(verifications).values([
+      { identifier: "ended", value: "v", expiresAt: daysAgo(1) },
+      { identifier: "open", value: "v", expiresAt: daysAgo(-1) },
+    ]);
+    const link = { kind: "invitation" as const, profileId: person.id };
+    await db.insert(oneTimeTokens).values([
+      { ...link, tokenHash: "old", expiresAt: daysAgo(31) },
+      { ...link, tokenHash: "young", expiresAt: daysAgo(29) },
+    ]);
+
     await deleteWhatIsTooOld(db, today);
     await deleteWhatIsTooOld(db, today);
 
@@ -49,5 +65,8 @@ onEachDatabase("what the privacy notice promises to delete", (get) => {
     expect((await db.select().from(waitlist)).map((row) => row.email)).toEqual(["young@example.test"]);
     expect((await db.select().from(testimonials)).map((row) => row.formKey)).toEqual(["approved"]);
     expect((await db.select().from(outbox)).map((row) => row.dedupeKey)).toEqual(["young"]);
+    expect((await db.select().from(sessions)).map((row) => row.token)).toEqual(["open"]);
+    expect((await db.select().from(verifications)).map((row) => row.identifier)).toEqual(["open"]);
+    expect((await db.select().from(oneTimeTokens)).map((row) => row.tokenHash)).toEqual(["young"]);
   });
 });

@@ -3,7 +3,7 @@ import { and, inArray, lt, ne } from "drizzle-orm";
 
 import { retention } from "~/business/retention";
 import type { Db } from "~/db/client.server";
-import { leads, outbox, testimonials, waitlist } from "~/db/schema";
+import { leads, oneTimeTokens, outbox, sessions, testimonials, verifications, waitlist } from "~/db/schema";
 import type { Temporal } from "~/shared/dates";
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -27,6 +27,11 @@ export async function deleteWhatIsTooOld(db: Db, now: Temporal.Instant): Promise
           lt(testimonials.updatedAt, limitOf("declined-testimonials", now)),
         ),
       );
+    // Links and sessions that work no more; a session's end lies its whole length after its last use.
+    const at = new Date(now.epochMilliseconds);
+    await tx.delete(sessions).where(lt(sessions.expiresAt, at));
+    await tx.delete(verifications).where(lt(verifications.expiresAt, at));
+    await tx.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, limitOf("links", now)));
     // Those that could not be sent, too: they hold the same words.
     await tx.delete(outbox).where(lt(outbox.createdAt, limitOf("sent-mail", now)));
   });

@@ -13,6 +13,7 @@ import { LocalParks } from "~/features/areas/components/local-parks";
 import { OnTheMap } from "~/features/areas/components/on-the-map";
 import { WhyChoose } from "~/features/areas/components/why-choose";
 import type { AreaPageData } from "~/features/areas/queries.server";
+import { useSite } from "~/ui/use-site";
 
 export default function LocationPage({ slug, testimonials }: AreaPageData) {
   const area = areas[slug];
@@ -20,7 +21,7 @@ export default function LocationPage({ slug, testimonials }: AreaPageData) {
   return (
     <>
       <AreaPoster area={area} page={page}>
-        <Register />
+        <WayIn slug={slug} />
         <Link to="/contact" className="btn btn-quiet btn-big">
           Meet first
         </Link>
@@ -36,7 +37,7 @@ export default function LocationPage({ slug, testimonials }: AreaPageData) {
         title={`Walks in ${area.name} start with a handshake`}
         text="Or a paw. Register, add your dog, and we meet at your home, free of charge, before the first walk."
       >
-        <Register />
+        <WayIn slug={slug} />
         <Link to="/contact" className="btn btn-quiet btn-big">
           Contact Me
         </Link>
@@ -45,9 +46,16 @@ export default function LocationPage({ slug, testimonials }: AreaPageData) {
   );
 }
 
-/** The way in for a visitor. */
-const Register = () => (
-  <Link to="/register" className="btn btn-big">
-    Register
-  </Link>
-);
+/** The way in: for a visitor, to an account; for a client, to a request here (specification §2 Locations). */
+function WayIn({ slug }: { slug: string }) {
+  const { viewer } = useSite();
+  return viewer ? (
+    <Link to={`/request-service?location=${slug}`} state={{ locationSlug: slug }} className="btn btn-big">
+      Schedule a Service
+    </Link>
+  ) : (
+    <Link to="/register" className="btn btn-big">
+      Register
+    </Link>
+  );
+}

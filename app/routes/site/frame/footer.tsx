@@ -6,10 +6,10 @@ import { serviceHoursInWords } from "~/business/hours";
 import { phoneNumber } from "~/shared/phone-number";
 import { useSite } from "~/ui/use-site";
 
-import { legalLinks, readLinks } from "./links";
+import { accountLink, legalLinks, readLinks } from "./links";
 
 export default function Footer() {
-  const { identity } = useSite();
+  const { identity, viewer } = useSite();
   return (
     <footer className="night">
       <div className="wrap foot-grid">
@@ -50,7 +50,7 @@ export default function Footer() {
         <nav aria-label="Pages">
           <h2>Read on</h2>
           <ul>
-            {[...readLinks, ...legalLinks].map(({ to, name }) => (
+            {[...readLinks, ...legalLinks, accountLink(viewer)].map(({ to, name }) => (
               <li key={to}>
                 <Link to={to}>{name}</Link>
               </li>

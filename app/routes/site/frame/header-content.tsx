@@ -4,11 +4,11 @@ import { Logo } from "~/ui/art/logo";
 import { ThemeSwitch } from "~/ui/theme-switch";
 import { useSite } from "~/ui/use-site";
 
-import { mainLinks } from "./links";
+import { accountLink, mainLinks } from "./links";
 import { Menu } from "./menu";
 
 export default function HeaderContent() {
-  const { identity } = useSite();
+  const { identity, viewer } = useSite();
   return (
     <div className="wrap">
       <Link to="/" className="brand">
@@ -21,6 +21,7 @@ export default function HeaderContent() {
             {name}
           </NavLink>
         ))}
+        {viewer ? <NavLink to={accountLink(viewer).to}>{accountLink(viewer).name}</NavLink> : null}
       </nav>
       <ThemeSwitch />
       <Link to="/schedule" className="btn">

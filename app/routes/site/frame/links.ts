@@ -20,5 +20,10 @@ export const legalLinks = [
   { to: "/privacy", name: "Privacy" },
   { to: "/contract", name: "Terms" },
   { to: "/accessibility", name: "Accessibility" },
-  { to: "/login", name: "Client login" },
 ] as const;
+
+/** Into the account, or back to it. */
+export const accountLink = (viewer: { isAdmin: boolean } | null) =>
+  viewer
+    ? { to: viewer.isAdmin ? "/admin" : "/dashboard", name: viewer.isAdmin ? "Your desk" : "Your dashboard" }
+    : { to: "/login", name: "Client login" };

@@ -5,9 +5,12 @@ import { areaPath, neighborhoods } from "~/business/areas";
 import { Icon } from "~/ui/icon";
 import { ThemeSwitch } from "~/ui/theme-switch";
 
-import { mainLinks } from "./links";
+import { useSite } from "~/ui/use-site";
+
+import { accountLink, mainLinks } from "./links";
 
 export function Menu() {
+  const { viewer } = useSite();
   return (
     <details className="menu">
       <summary aria-label="Menu">
@@ -35,7 +38,11 @@ export function Menu() {
           ))}
         </details>
         <NavLink to="/about">About</NavLink>
-        <NavLink to="/admin-login">Admin Login</NavLink>
+        {viewer ? (
+          <NavLink to={accountLink(viewer).to}>{accountLink(viewer).name}</NavLink>
+        ) : (
+          <NavLink to="/admin-login">Admin Login</NavLink>
+        )}
         <Link to="/schedule" className="btn btn-big">
           Schedule Now
         </Link>
