@@ -4,16 +4,16 @@ import { z } from "zod";
 
 import { getServices } from "~/server/context";
 import { serializeCookie } from "~/server/cookies";
+import { ownPath } from "~/server/return-to";
 
 import type { Route } from "./+types/theme";
 
 const form = z.object({
   theme: z.enum(["light", "dark", "system"]).catch("system"),
-  /** Only a path of this site: "//elsewhere" and "https://elsewhere" are not. */
   to: z
     .string()
-    .regex(/^\/(?![/\\])/)
-    .catch("/"),
+    .catch("/")
+    .transform((to) => ownPath(to) ?? "/"),
 });
 
 const aYear = 365 * 24 * 60 * 60;

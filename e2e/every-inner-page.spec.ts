@@ -1,0 +1,39 @@
+// Every page behind sign-in, in both themes, on a phone and on a desk, dialogs open: no axe finding, no message in the
+// console, no CSP report, nothing wider than the screen.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { innerPages } from "./support/inner-pages.ts";
+import { cookieOf, type SamplePerson } from "./support/sign-in.ts";
+import { openSite, type Site } from "./support/site.ts";
+import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
+
+let site: Site;
+const cookies = new Map<SamplePerson, string>();
+beforeAll(async () => {
+  site = await openSite();
+  for (const who of ["client", "newcomer", "walker", "admin"] as const)
+    cookies.set(who, await cookieOf(site.origin, who));
+});
+afterAll(() => site.stop());
+const open = useBrowser();
+
+describe.each(["light", "dark"] as const)("in the %s theme", (theme) => {
+  describe.each([390, 1280])("at %i px", (width) => {
+    test.each(innerPages)("$path is in order for the $who", async ({ who, path }) => {
+      const { page, context } = await open(site.origin, { theme, width });
+      const [name = "", value = ""] = (cookies.get(who) ?? "").split("=");
+      await context.addCookies([{ name, value, url: site.origin }]);
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(200);
+      expect(new URL(page.url()).pathname, "no redirect").toBe(path.split("?", 1)[0]);
+      await untilInteractive(page);
+
+      expect(await page.locator("h1").count(), "one h1").toBe(1);
+      const wide = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(wide, "pixels wider than the screen").toBe(0);
+      expect(await axeFindings(page)).toEqual([]);
+    });
+  });
+});

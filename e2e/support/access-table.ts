@@ -1,0 +1,198 @@
+// Who may see and do what (decisions §5), as data: e2e/who-may-do-what.spec.ts asks the site and compares.
+
+/** The client's own things are asked for by the client, and by a stranger, who is a client, too. */
+export const roles = ["anonymous", "client", "stranger", "walker", "admin"] as const;
+export type Role = (typeof roles)[number];
+
+interface Answer {
+  status: number;
+  /** Where a redirect leads, without its query. */
+  to?: string;
+}
+
+interface View {
+  /** The address to ask for, where the route's own path does not say it. */
+  at?: string;
+  answers: Record<Role, Answer>;
+}
+
+interface Mutation {
+  at?: string;
+  /** True: is not refused for who they are. Otherwise the status of the refusal. */
+  may: Record<Role, true | number>;
+}
+
+const ok: Answer = { status: 200 };
+const no: Answer = { status: 404 };
+const toLogin: Answer = { status: 302, to: "/login" };
+const toAdminLogin: Answer = { status: 302, to: "/admin-login" };
+
+const forAll = (answer: Answer): View => ({
+  answers: { anonymous: answer, client: answer, stranger: answer, walker: answer, admin: answer },
+});
+const moved = (to: string): View => forAll({ status: 301, to });
+/** Signed in already: there is nothing to do here. */
+const forVisitors: View = {
+  answers: {
+    anonymous: ok,
+    client: { status: 302, to: "/dashboard" },
+    stranger: { status: 302, to: "/dashboard" },
+    walker: { status: 302, to: "/dashboard" },
+    admin: { status: 302, to: "/admin" },
+  },
+};
+const forMembers: View = { answers: { anonymous: toLogin, client: ok, stranger: ok, walker: ok, admin: ok } };
+/** Something of the sample client's. */
+const forItsOwner: View = { answers: { anonymous: toLogin, client: ok, stranger: no, walker: no, admin: no } };
+const forWalkers: View = { answers: { anonymous: toLogin, client: no, stranger: no, walker: ok, admin: ok } };
+const forAdmin = (at?: string, answer = ok): View => ({
+  ...(at ? { at } : {}),
+  answers: { anonymous: toAdminLogin, client: no, stranger: no, walker: no, admin: answer },
+});
+
+/** Ids that nothing has. */
+const nothing = "00000000-0000-4000-8000-999999999999";
+
+export const views: Record<string, View> = {
+  "/": forAll(ok),
+  "/services": forAll(ok),
+  "/story": forAll(ok),
+  "/faq": forAll(ok),
+  "/privacy": forAll(ok),
+  "/contract": forAll(ok),
+  "/accessibility": forAll(ok),
+  "/locations": forAll(ok),
+  "/locations/:slug": { ...forAll(ok), at: "/locations/venice" },
+  "/neighborhoods": forAll(ok),
+  "/neighborhoods/:slug": { ...forAll(ok), at: "/neighborhoods/santa-monica" },
+  "/contact": forAll(ok),
+  "/squad": forAll(ok),
+  "/testimonials": forAll(ok),
+  "/service-request": forAll(ok),
+  "/schedule": forAll(ok),
+  "/book": forAll(ok),
+  "/employee-schedule": forAll(ok),
+  "/request-service": forAll(ok),
+  "/u/:token": { ...forAll(ok), at: "/u/none" },
+  "/*": { ...forAll(no), at: "/no-such-page" },
+  "/embed/map/:slug": { ...forAll(ok), at: "/embed/map/venice" },
+  "/sitemap.xml": forAll(ok),
+  "/robots.txt": forAll(ok),
+  "/site.webmanifest": forAll(ok),
+  "/theme": forAll({ status: 302, to: "/" }),
+  "/favicon.ico": moved("/icon-192.png"),
+  "/about": moved("/story"),
+  "/privacy-policy": moved("/privacy"),
+  "/terms-of-service": moved("/contract"),
+  "/west-hollywood": moved("/neighborhoods/west-hollywood"),
+  "/beverly-hills": moved("/neighborhoods/beverly-hills"),
+  "/santa-monica": moved("/neighborhoods/santa-monica"),
+  // Demo and tests only; a production site has no such address (start.db.test.ts).
+  "/dev/mail": forAll(ok),
+  "/dev/mail.json": forAll(ok),
+  "/dev/mail/:id": { ...forAll(no), at: `/dev/mail/${nothing}` },
+  "/media/:id/:file": { ...forAll(no), at: `/media/${nothing}/320.webp` },
+
+  "/login": forVisitors,
+  "/login/code": forVisitors,
+  "/register": forVisitors,
+  "/admin-login": forVisitors,
+  "/admin-setup": forAll(no),
+  "/forgot-password": forAll(ok),
+  "/reset-password": forAll(ok),
+  "/verify-email": forAll(ok),
+  "/invitation": forAll(ok),
+  "/sign-out": forAll({ status: 302, to: "/" }),
+
+  "/dashboard": {
+    answers: {
+      anonymous: toLogin,
+      client: ok,
+      stranger: ok,
+      walker: { status: 302, to: "/walks" },
+      admin: { status: 302, to: "/admin" },
+    },
+  },
+  "/dashboard/contract": forMembers,
+  "/profile": forMembers,
+  "/profile/security": forMembers,
+  "/profile/data.json": forMembers,
+  "/profile/pets": forMembers,
+  "/profile/pets/new": forMembers,
+  "/profile/pets/:id": forItsOwner,
+  "/profile/pets/:id/edit": forItsOwner,
+  "/profile/pets/:id/delete": forItsOwner,
+  "/walks": forWalkers,
+
+  "/admin": forAdmin(),
+  "/admin/leads": forAdmin(),
+  "/admin/leads/:id": forAdmin(`/admin/leads/${nothing}`, no),
+  "/admin/clients": forAdmin(),
+  "/admin/clients/new": forAdmin(),
+  "/admin/clients/:id": forAdmin(),
+  "/admin/pets": forAdmin(),
+  "/admin/pets/:id": forAdmin(),
+  "/admin/testimonials": forAdmin(),
+  "/admin/waitlist": forAdmin(),
+  "/admin/waitlist.csv": forAdmin(),
+  "/admin/mails": forAdmin(),
+  "/admin/mails/:id": forAdmin(`/admin/mails/${nothing}`, no),
+  "/admin/mails/:id/body": forAdmin(`/admin/mails/${nothing}/body`, no),
+  "/admin/employees": forAdmin(),
+  "/admin/log": forAdmin(),
+  "/admin/settings": forAdmin(),
+  "/admin/settings/pictures": forAdmin(),
+  "/admin/settings/holidays": forAdmin(),
+  "/admin/settings/tokens": forAdmin(),
+};
+
+const anybody: Mutation = { may: { anonymous: true, client: true, stranger: true, walker: true, admin: true } };
+const members: Mutation = { may: { anonymous: 401, client: true, stranger: true, walker: true, admin: true } };
+const itsOwner: Mutation = { may: { anonymous: 401, client: true, stranger: 404, walker: 404, admin: 404 } };
+const adminOf = (at?: string): Mutation => ({
+  ...(at ? { at } : {}),
+  may: { anonymous: 401, client: 404, stranger: 404, walker: 404, admin: at ? 404 : true },
+});
+
+export const mutations: Record<string, Mutation> = {
+  "/contact": anybody,
+  "/": { ...anybody, at: "/?index" },
+  "/testimonials": anybody,
+  "/u/:token": { ...anybody, at: "/u/none" },
+  "/theme": anybody,
+  "/service-request": anybody,
+
+  "/login": anybody,
+  "/login/code": anybody,
+  "/register": anybody,
+  "/admin-login": anybody,
+  "/forgot-password": anybody,
+  "/reset-password": anybody,
+  "/verify-email": anybody,
+  "/invitation": anybody,
+  "/sign-out": anybody,
+
+  "/dashboard/contract": members,
+  "/profile": members,
+  "/profile/security": members,
+  "/profile/pets/new": members,
+  "/profile/pets/:id/edit": itsOwner,
+  "/profile/pets/:id/delete": itsOwner,
+
+  "/admin/undo": adminOf(),
+  "/admin/leads": adminOf(),
+  "/admin/leads/:id": adminOf(`/admin/leads/${nothing}`),
+  "/admin/clients/new": adminOf(),
+  "/admin/clients/:id": adminOf(),
+  "/admin/pets": adminOf(),
+  "/admin/pets/:id": adminOf(),
+  "/admin/testimonials": adminOf(),
+  "/admin/waitlist": adminOf(),
+  "/admin/mails": adminOf(),
+  "/admin/mails/:id": adminOf(`/admin/mails/${nothing}`),
+  "/admin/employees": adminOf(),
+  "/admin/settings": adminOf(),
+  "/admin/settings/pictures": adminOf(),
+  "/admin/settings/holidays": adminOf(),
+  "/admin/settings/tokens": adminOf(),
+};
