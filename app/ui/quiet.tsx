@@ -4,22 +4,21 @@
 import { type ComponentType, memo, Suspense, use } from "react";
 import { NavigationType, useNavigationType } from "react-router";
 
-const touches = ["pointerdown", "keydown", "focusin", "popstate"] as const;
+// A page may wake up between a press and its click, and a form may be sent by a program: those count, too.
+const touches = ["pointerdown", "keydown", "focusin", "click", "submit", "popstate"] as const;
 
 const nextTouch = () =>
   new Promise<void>((resolve) => {
     for (const type of touches) window.addEventListener(type, () => resolve(), { once: true, capture: true });
   });
 
-let firstTouch: Promise<void> | undefined;
-
-/** A page may wake up between a press and its click: a touch before the scripts were here counts, too. */
-const untilTouched = () => (navigator.userActivation?.hasBeenActive ? Promise.resolve() : nextTouch());
+/** Listened for from the moment this file is here, before React has looked at any part of the page. */
+const firstTouch = import.meta.env.SSR ? undefined : nextTouch();
 
 /** At once on the server; in the browser after the first touch, and again after the next where the connection failed. */
 async function loadPatiently<Part>(load: () => Promise<{ default: Part }>): Promise<Part> {
   if (import.meta.env.SSR) return (await load()).default;
-  await (firstTouch ??= untilTouched());
+  await firstTouch;
   for (;;) {
     try {
       return (await load()).default;
