@@ -28,6 +28,7 @@ export default [
     layout("routes/account/layout.tsx", [
       route("login", "routes/account/login.tsx"),
       route("login/code", "routes/account/login-code.tsx"),
+      route("login/passkey", "routes/account/login-passkey.ts"),
       route("register", "routes/account/register.tsx"),
       route("admin-login", "routes/account/admin-login.tsx"),
       route("admin-setup", "routes/account/admin-setup.tsx"),

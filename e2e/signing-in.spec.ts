@@ -1,9 +1,14 @@
-// Into an account and out of it, with and without JavaScript.
+// Into an account and out of it, with and without JavaScript (specification §8: Login, Logout, Admin login).
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
+import { samplePassword } from "../app/db/seed/sample-people.ts";
+import { fillIn, logOut, openForm, press, says } from "./support/account-forms.ts";
+import { errorsBeside } from "./support/contact-form.ts";
+import { openPreparedSite } from "./support/prepared-site.ts";
 import { signIn } from "./support/sign-in.ts";
 import { openSite, type Site } from "./support/site.ts";
-import { useBrowser } from "./support/visitor.ts";
+import { axeFindings, useBrowser } from "./support/visitor.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -11,18 +16,162 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 const open = useBrowser();
+const pathOf = (page: { url: () => string }) => new URL(page.url()).pathname;
 
 describe.each([true, false])("with JavaScript: %s", (javaScript) => {
+  const refusals = javaScript ? {} : { expects: /40[01]/ };
+
   test("a client lands where they were headed, and signs out again", async () => {
     const visitor = await open(site.origin, { javaScript });
-    await visitor.page.goto("/profile");
-    expect(new URL(visitor.page.url()).pathname).toBe("/login");
+    const { page } = visitor;
+    await page.goto("/profile");
+    expect(pathOf(page)).toBe("/login");
     await signIn(visitor, "client", "/profile");
-    expect(new URL(visitor.page.url()).pathname).toBe("/profile");
-    await visitor.page.getByLabel("Menu").first().click();
-    await visitor.page.getByRole("button", { name: "Sign out" }).click();
-    await visitor.page.waitForURL("**/");
+    expect(pathOf(page)).toBe("/profile");
+    await says(page, "Login successful");
+    await logOut(page);
+    await page.waitForURL((url) => url.pathname === "/");
+    await says(page, "Logged out successfully");
+    await page.goto("/profile");
+    expect(pathOf(page)).toBe("/login");
+  });
+
+  test("who is headed nowhere lands at home: the client's dashboard, the owner's desk", async () => {
+    for (const [who, home] of [
+      ["client", "/dashboard"],
+      ["admin", "/admin"],
+    ] as const) {
+      const { page } = await open(site.origin, { javaScript });
+      await openForm(page, "/login", javaScript);
+      // As a phone's keyboard gives it.
+      await fillIn(page, { email: ` ${who[0]?.toUpperCase()}${who.slice(1)}@Demo.test `, password: samplePassword });
+      await press(page, "Log in");
+      await page.waitForURL((url) => url.pathname === home);
+      await page.goto("/login");
+      expect(pathOf(page), "signed in already").toBe(home);
+    }
+  });
+
+  test("a refused login says why, and keeps the address", async () => {
+    const { page } = await open(site.origin, { javaScript, ...refusals });
+    await openForm(page, "/login?to=/profile", javaScript);
+    await press(page, "Log in");
+    await says(page, "Login Failed");
+    const both = "Email and password are required";
+    expect(await errorsBeside(page, "login")).toEqual({ email: both, password: both });
+
+    await fillIn(page, { email: "client@demo.test", password: "not-the-right-one" });
+    await press(page, "Log in");
+    await says(page, "Login Failed. Invalid email or password");
+    expect(await page.locator("#login-email").inputValue()).toBe("client@demo.test");
+    if (javaScript) expect(await axeFindings(page)).toEqual([]);
+
+    await fillIn(page, { password: samplePassword });
+    await press(page, "Log in");
+    await page.waitForURL((url) => url.pathname === "/profile");
+  });
+
+  test("the owner's door refuses everybody else, each with the right words", async () => {
+    const { page } = await open(site.origin, { javaScript, ...refusals });
+    await openForm(page, "/admin-login", javaScript);
+    await press(page, "Log in");
+    await says(page, "Admin Login Failed");
+    await says(page, "Email and password are required");
+    await fillIn(page, { email: "admin@demo.test", password: "not-the-right-one" });
+    await press(page, "Log in");
+    await says(page, "Admin Login Failed. Authentication failed");
+    await fillIn(page, { email: "client@demo.test", password: samplePassword });
+    await press(page, "Log in");
+    await says(page, "Admin Login Failed. You do not have administrator privileges");
+    await page.goto("/dashboard");
+    expect(pathOf(page), "signed out again").toBe("/login");
+
+    await openForm(page, "/admin", javaScript);
+    expect(pathOf(page)).toBe("/admin-login");
+    await fillIn(page, { email: "admin@demo.test", password: samplePassword });
+    await press(page, "Log in");
+    await page.waitForURL((url) => url.pathname === "/admin");
+    await says(page, "Login successful");
+  });
+
+  test("a connection that breaks leaves what was typed", async () => {
+    if (!javaScript) return; // Without scripts the browser shows its own page, and goes back with all that was typed.
+    const { page } = await open(site.origin, { javaScript, expects: /Failed to load|ERR_|login.data/ });
+    await openForm(page, "/login", javaScript);
+    await fillIn(page, { email: "client@demo.test", password: samplePassword });
+    await page.route("**/login.data*", (route) => route.abort());
+    await press(page, "Log in");
+    await says(page, "An unexpected error occurred");
+    expect(await page.locator("#login-password").inputValue()).toBe(samplePassword);
+    await page.unroute("**/login.data*");
+    await press(page, "Log in");
+    await page.waitForURL((url) => url.pathname === "/dashboard");
+  });
+});
+
+test("a password can be looked at while it is typed; without JavaScript there is no dead button", async () => {
+  const { page } = await open(site.origin);
+  await openForm(page, "/login", true);
+  const field = page.getByLabel("Password", { exact: true });
+  await field.fill("a dog is a dog");
+  const show = page.getByRole("button", { name: "Show password" });
+  await show.click();
+  expect(await field.getAttribute("type")).toBe("text");
+  expect(await show.getAttribute("aria-pressed")).toBe("true");
+  await show.click();
+  expect(await field.getAttribute("type")).toBe("password");
+  expect(await field.inputValue()).toBe("a dog is a dog");
+
+  const plain = await open(site.origin, { javaScript: false });
+  await plain.page.goto("/login");
+  await plain.page.getByLabel("Password", { exact: true }).waitFor();
+  expect(await plain.page.getByRole("button", { name: "Show password" }).count()).toBe(0);
+});
+
+describe("where the database does not do its part", () => {
+  let ailing: Site;
+  beforeAll(async () => {
+    // Three things that can go wrong, each for one of the sample people.
+    ailing = await openPreparedSite(async (db) => {
+      await db.execute(sql`
+        create function misbehave() returns trigger language plpgsql as $$
+        declare who text := (select email from profiles where id = coalesce(old.user_id, new.user_id));
+        begin
+          if tg_op = 'DELETE' and who = 'client@demo.test' then return null; end if;
+          if tg_op = 'DELETE' and who = 'newcomer@demo.test' then raise exception 'the disk is full'; end if;
+          if tg_op = 'INSERT' and who = 'walker@demo.test' then
+            delete from profiles where email = 'walker@demo.test';
+            return null;
+          end if;
+          return coalesce(new, old);
+        end $$`);
+      await db.execute(
+        sql`create trigger misbehaving before delete on sessions for each row execute function misbehave()`,
+      );
+      await db.execute(
+        sql`create trigger misbehaving_later after insert on sessions for each row execute function misbehave()`,
+      );
+    });
+  });
+  afterAll(() => ailing.stop());
+
+  test.each([
+    ["client", "An error occurred during logout"],
+    ["newcomer", "An unexpected error occurred during logout"],
+  ] as const)("the %s who could not be signed out is told: %s", async (who, text) => {
+    const visitor = await open(ailing.origin);
+    await signIn(visitor, who, "/dashboard");
+    await logOut(visitor.page);
+    await says(visitor.page, text);
     await visitor.page.goto("/profile");
-    expect(new URL(visitor.page.url()).pathname).toBe("/login");
+    expect(pathOf(visitor.page), "still signed in").toBe("/profile");
+  });
+
+  test("somebody whose role cannot be read is not let in at the owner's door", async () => {
+    const { page } = await open(ailing.origin);
+    await openForm(page, "/admin-login", true);
+    await fillIn(page, { email: "walker@demo.test", password: samplePassword });
+    await press(page, "Log in");
+    await says(page, "Admin Login Failed. Error verifying admin status");
   });
 });

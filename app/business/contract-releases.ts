@@ -31,8 +31,8 @@ export const contractReleases: readonly ContractRelease[] = [
   {
     id: "keys-and-access",
     heading: "Keys and access",
-    text: "I may hold your key or use your door, gate, lockbox and alarm codes to enter your home for booked visits, as the section on keys, codes and alarms describes. Without this release, someone must open the door.",
-    optional: true,
+    text: "I may hold your key or use your door, gate, lockbox and alarm codes to enter your home for booked visits, as the section on keys, codes and alarms describes. I enter only then, and where you would rather open the door yourself, I hold neither key nor code.",
+    optional: false,
   },
   {
     id: "off-leash-and-group-hikes",

@@ -147,7 +147,7 @@ export const contractSections: readonly ContractSection[] = [
     id: "electronic",
     heading: "14. Signing and writing electronically",
     paragraphs: [
-      "You agree to sign this contract electronically and to receive notices by email. Typing your name and choosing Sign counts as your signature. With it I keep the exact text you signed, the date and time, and the internet address it was signed from.",
+      "You agree to sign this contract electronically and to receive notices by email. Typing your name and choosing Sign counts as your signature. With it I keep the exact text you signed, the date and time, and the internet address and the browser it was signed from.",
       "You can save and print your copy at any time. You may withdraw this consent and use paper from then on; what was signed before stays valid.",
       "How personal data is handled is described in the privacy notice at /privacy. Text messages are sent only with your separate consent, under the wording shown with that box.",
     ],

@@ -1,11 +1,13 @@
 // The holidays a new site starts with (decisions §4); the admin edits the list. Turning a rule into the date of a year
-// belongs to the pricing feature, not here.
+// belongs to features/settings/rules.ts, not here.
 
 export type HolidayDate =
   /** Month 1–12. */
   | { kind: "fixed"; month: number; day: number }
   /** ISO weekday: 1 Monday … 7 Sunday. */
-  | { kind: "weekday"; month: number; weekday: 1 | 2 | 3 | 4 | 5 | 6 | 7; nth: 1 | 2 | 3 | 4 | "last" };
+  | { kind: "weekday"; month: number; weekday: 1 | 2 | 3 | 4 | 5 | 6 | 7; nth: 1 | 2 | 3 | 4 | "last" }
+  /** This one day, in no other year: "2026-12-26". */
+  | { kind: "day"; date: string };
 
 export interface Holiday {
   id: string;

@@ -13,6 +13,8 @@ export interface Identity {
   postalAddress: string;
   /** The limited-availability notice in the hero; empty hides it. */
   availabilityNotice: string;
+  /** What is different about the hours just now: "Closed Nov 26 and 27". Beside the hours; empty hides it. */
+  hoursNotice: string;
 }
 
 export const sampleIdentity: Identity = {
@@ -23,4 +25,5 @@ export const sampleIdentity: Identity = {
   reviewUrl: "https://search.google.com/local/writereview?placeid=sample",
   postalAddress: "PO Box 1234, Culver City, CA 90232",
   availabilityNotice: "Limited availability: a few spots open this month",
+  hoursNotice: "",
 };

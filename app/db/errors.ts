@@ -10,3 +10,5 @@ export function sqlState(error: unknown): string | null {
 }
 
 export const uniqueViolation = "23505";
+/** Something still points at the row to be deleted. */
+export const foreignKeyViolation = "23503";

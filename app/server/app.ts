@@ -2,15 +2,17 @@
 import type { HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 
 import type { PageAnswerer } from "./answer-page";
+import { authPath } from "./auth";
 import { clientAddress } from "./client-address";
 import type { Services, Exchange } from "./context";
 import { parseCookies } from "./cookies";
 import { securityHeaders } from "./headers";
+import { limitBodies } from "./large-body";
 import { makeNonce, PageCache, themeOf } from "./page-cache";
+import { answerPasskeyEndpoint, passkeyEndpoints } from "./passkey-endpoints";
 import { plainPage } from "./plain-page";
 import { isFromThisSite } from "./same-origin";
 import { issueStamp } from "./stamp";
@@ -28,10 +30,7 @@ export interface AppOptions {
 }
 
 /** Pages that our own pages show in frames. */
-const framedByUs = /^\/(?:embed|dev\/mail)\//;
-
-/** The largest body of a public form, in bytes; a photo upload will have a limit of its own. */
-const largestBody = 1024 * 1024;
+const framedByUs = /^\/(?:embed|dev\/mail)\/|^\/admin\/mails\/[^/]+\/body$/;
 
 export function createApp(options: AppOptions): Hono<Env> {
   const { services, clientDir } = options;
@@ -75,20 +74,15 @@ export function createApp(options: AppOptions): Hono<Env> {
     if (isFromThisSite(c.req.raw, services.origin)) return next();
     const text =
       "For your safety, forms are only taken from the pages of this site. Please open the page and send the form from there.";
+    // A program reads JSON.
+    if (c.req.path.startsWith("/api/")) return Promise.resolve(c.json({ success: false, error: text }, 403));
     return Promise.resolve(c.html(plainPage("That did not come from this site", text, "/"), 403));
   });
-  app.use(
-    bodyLimit({
-      maxSize: largestBody,
-      onError: (c) => {
-        const text =
-          "What you sent is larger than 1 MB. Please go back, shorten it, and send it again; your browser still has what you typed.";
-        // The rest of the body is not read: the connection cannot be used again.
-        c.header("Connection", "close");
-        return c.html(plainPage("That is more than this form can take", text, c.req.path), 413);
-      },
-    }),
-  );
+  app.use(limitBodies((request, exchange) => options.answerer.answer(request, exchange, null)));
+  for (const path of passkeyEndpoints) {
+    app.get(path, (c) => answerPasskeyEndpoint(c.req.raw, services, c.get("exchange")));
+  }
+  app.all(`${authPath}/*`, (c) => c.text("Not found", 404));
   app.get("*", async (c, next) => {
     // One address per page: /faq/ and /FAQ are /faq. (Tokens and files keep their letters.)
     const { pathname, search } = new URL(c.req.url);

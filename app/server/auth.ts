@@ -4,13 +4,15 @@ import { passkey } from "@better-auth/passkey";
 import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { twoFactor } from "better-auth/plugins";
-import { eq } from "drizzle-orm";
+import { eq, getTableColumns } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { accounts, passkeys, profiles, sessions, twoFactors, verifications } from "~/db/schema";
 
 import type { Logger } from "./log";
 import { hashPassword, isPassword } from "./passwords";
+import { makeBackupCodes, passkeyDemands, refuseUnverified } from "./second-factors";
+import { signInById } from "./sign-in-by-id";
 
 const hour = 60 * 60;
 /** Seconds a session lasts without being used (decisions §3); server/actor.ts renews it. */
@@ -18,6 +20,9 @@ export const sessionSeconds = { client: 7 * 24 * hour, admin: 12 * hour } as con
 
 /** Where better-auth's own endpoints are; server/app.ts lets only those of passkeys through. */
 export const authPath = "/api/auth";
+
+/** better-auth's names of its tables are those of the schema's. */
+const tables = { profiles, sessions, accounts, verifications, passkeys, two_factors: twoFactors };
 
 export function createAuth({ db, origin, secret, log }: { db: Db; origin: string; secret: string; log: Logger }) {
   async function withItsEnd<Session extends { userId: string }>(session: Session) {
@@ -35,7 +40,7 @@ export function createAuth({ db, origin, secret, log }: { db: Db; origin: string
     database: drizzleAdapter(db, {
       provider: "pg",
       transaction: true,
-      schema: { profiles, sessions, accounts, verifications, passkeys, two_factors: twoFactors },
+      schema: tables,
     }),
     user: {
       modelName: "profiles",
@@ -73,18 +78,48 @@ export function createAuth({ db, origin, secret, log }: { db: Db; origin: string
       ipAddress: { disableIpTracking: true },
     },
     plugins: [
-      twoFactor({ twoFactorTable: "two_factors", issuer: new URL(origin).hostname }),
+      signInById(),
+      twoFactor({
+        twoFactorTable: "two_factors",
+        issuer: new URL(origin).hostname,
+        backupCodeOptions: { customBackupCodesGenerate: makeBackupCodes, storeBackupCodes: "encrypted" },
+      }),
       passkey({
         rpID: new URL(origin).hostname,
         rpName: new URL(origin).hostname,
         origin,
         schema: { passkey: { modelName: "passkeys" } },
+        authenticatorSelection: passkeyDemands,
+        registration: {
+          afterVerification: ({ verification }) => refuseUnverified(verification.registrationInfo?.userVerified),
+        },
+        authentication: {
+          afterVerification: ({ verification }) => refuseUnverified(verification.authenticationInfo.userVerified),
+        },
       }),
     ],
   });
 }
 
 export type Auth = ReturnType<typeof createAuth>;
+
+/**
+ * Says at start what would otherwise fail at the first sign-in: an option better-auth refuses, or a column it wants
+ * that the schema does not have.
+ */
+export async function checkAuth(auth: Auth): Promise<void> {
+  const wanted = Object.values((await auth.$context).tables);
+  const missing = wanted.flatMap(({ modelName, fields }) => {
+    const table = tables[modelName as keyof typeof tables];
+    if (!table) return [modelName];
+    const columns = getTableColumns(table);
+    return Object.entries(fields)
+      .map(([field, { fieldName }]) => fieldName ?? field)
+      .filter((field) => !(field in columns))
+      .map((field) => `${modelName}.${field}`);
+  });
+  if (missing.length > 0) throw new Error(`app/db/schema.ts lacks what better-auth needs: ${missing.join(", ")}`);
+}
 
 /** Lets a session that is being used end later. */
 export async function renewSession(db: Db, sessionId: string, expiresAt: Date): Promise<void> {

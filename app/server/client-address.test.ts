@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { clientAddress } from "./client-address";
+import { clientAddress, networkOf } from "./client-address";
 
 let seen: IncomingMessage;
 const server = createServer((request, response) => {
@@ -37,3 +37,15 @@ describe("the visitor's address", () => {
     expect(await addressBehind(proxies, forwarded)).toBe(address);
   });
 });
+
+test.each([
+  ["192.0.2.7", "192.0.2.7"],
+  ["::ffff:192.0.2.7", "192.0.2.7"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+  ["2001:db8:1:2:ffff::1", "2001:db8:1:2::/64"],
+  ["2001:0DB8:0001:0002::", "2001:db8:1:2::/64"],
+  ["2001:db8::1", "2001:db8:0:0::/64"],
+  ["1::3:4:5:6:7:8", "1:0:3:4::/64"],
+  ["::1", "0:0:0:0::/64"],
+  ["unknown", "unknown"],
+])("the tries of %s count for %s", (address, network) => expect(networkOf(address)).toBe(network));

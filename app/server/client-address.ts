@@ -1,5 +1,6 @@
 // Who is asking, for limits: the socket's address, or what our own proxies say it is.
 import type { IncomingMessage } from "node:http";
+import { isIPv6 } from "node:net";
 
 /** `trustedProxies` of our own stand in front; each appends the address it saw to X-Forwarded-For. */
 export function clientAddress(request: IncomingMessage, trustedProxies: number): string {
@@ -10,4 +11,18 @@ export function clientAddress(request: IncomingMessage, trustedProxies: number):
     .map((hop) => hop.trim())
     .filter(Boolean);
   return hops.at(-trustedProxies) ?? socketAddress;
+}
+
+/** Whose tries are counted together: one household has a whole IPv6 network (/64) of addresses to choose from. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  const [head = "", tail] = address.split("::");
+  const before = head ? head.split(":") : [];
+  const missing = tail === undefined ? 0 : 8 - before.length;
+  const after = tail ? tail.split(":") : [];
+  const zeros = Array.from({ length: Math.max(0, missing - after.length) }, () => "0");
+  const groups = [...before, ...zeros, ...after].slice(0, 4);
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/64`;
 }

@@ -1,4 +1,5 @@
 // What a loader or action may reach: the services of this process, and the facts of this one request.
+import type { Disk } from "flydrive";
 import { createContext, data, type RouterContextProvider } from "react-router";
 
 import type { Db } from "~/db/client.server";
@@ -23,6 +24,10 @@ export interface Services {
   now: () => Temporal.Instant;
   /** Tells the mail worker that there is something to send. */
   wakeMail: () => void;
+  /** Where the files of pictures are. */
+  files: Disk;
+  /** Tells the picture worker that there is one to prepare. */
+  wakePictures: () => void;
 }
 
 /** One request, as loaders and actions see it. */
@@ -38,6 +43,8 @@ export interface Exchange {
   theme: "light" | "dark" | "system";
   /** React asks for data, not the browser for a document. */
   byScript: boolean;
+  /** The form was larger than this many megabytes: its body was thrown away (server/large-body.ts). */
+  tooLarge?: number;
   /** Headers an action adds to the answer, whatever renders it. */
   answerHeaders: Headers;
   /** Called by a loader of pages that are the same for every anonymous visitor: they may be kept in memory. */
@@ -71,7 +78,7 @@ export interface CommandContext {
   now: Temporal.Instant;
   /** The visitor's internet address: kept only as proof of a consent. */
   address: string;
-  services: Pick<Services, "origin" | "secret" | "log" | "wakeMail">;
+  services: Pick<Services, "origin" | "secret" | "log" | "wakeMail" | "files" | "wakePictures">;
 }
 
 /** What a command takes that only somebody signed in may give. The server's own checks made the actor. */

@@ -43,6 +43,27 @@ describe("a setting that is not right is named, with what it should look like", 
     expect(complaintAbout({ [name]: value })).toBe(`The environment is not right:\n  ${name} ${advice}`);
   });
 
+  test.each<Record<string, string>>([
+    { S3_BUCKET: "walks" },
+    { S3_ENDPOINT: "https://s3.example.com" },
+    { S3_BUCKET: "walks", S3_REGION: "auto", S3_ACCESS_KEY_ID: "key" },
+  ])("those of a bucket belong together: %j", (some) => {
+    const needed = ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"];
+    const complaint = complaintAbout(some);
+    for (const name of needed)
+      expect(complaint.includes(`\n  ${name} is missing`), name).toBe(!Object.hasOwn(some, name));
+  });
+
+  it("those of a bucket among them", () => {
+    const bucket = { S3_BUCKET: "Walks!", S3_ENDPOINT: "s3.example.com", S3_REGION: "us west" };
+    expect(complaintAbout({ ...bucket, S3_ACCESS_KEY_ID: "key", S3_SECRET_ACCESS_KEY: "secret" })).toBe(
+      `The environment is not right:
+  S3_BUCKET should be the name of a bucket such as walks-pictures
+  S3_ENDPOINT should look like https://s3.example.com
+  S3_REGION should be a region such as us-west-2, or auto`,
+    );
+  });
+
   it("all of them at once", () => {
     const complaint = complaintAbout({ PORT: "x", SITE_MODE: "x", SMTP_URL: "x", HOST: "127.0.0.1" });
     expect(

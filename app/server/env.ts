@@ -10,7 +10,7 @@ const url = (protocols: string[], example: string) =>
     { error: `should look like ${example}` },
   );
 
-const schema = z.object({
+const settings = z.object({
   PORT: z.coerce
     .number({ error: "should be a port number such as 3000" })
     .int({ error: "should be a port number such as 3000" })
@@ -47,9 +47,32 @@ const schema = z.object({
       error: "should be one of fatal, error, warn, info, debug, silent",
     })
     .default("info"),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { error: "should be the name of a bucket such as walks-pictures" })
+    .optional(),
+  S3_ENDPOINT: url(["http:", "https:"], "https://s3.example.com").optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, { error: "should be a region such as us-west-2, or auto" })
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   SITE_MODE: z
     .enum(["production", "demo", "test"], { error: "should be one of production, demo, test" })
     .default("production"),
+});
+
+/** A bucket needs all of them; only Amazon's own needs no endpoint. */
+const bucketNeeds = ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+
+const schema = settings.superRefine((env, context) => {
+  if (!env.S3_ENDPOINT && bucketNeeds.every((name) => !env[name])) return;
+  for (const name of bucketNeeds) {
+    if (env[name]) continue;
+    const message = "is missing: pictures in a bucket need it, too";
+    context.addIssue({ code: "custom", path: [name], message });
+  }
 });
 
 export type Env = z.infer<typeof schema>;

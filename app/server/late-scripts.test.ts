@@ -51,6 +51,14 @@ describe("a page that paints first", () => {
     expect(late).not.toMatch(/<link [^>]*rel="(?:modulepreload|stylesheet)"/);
   });
 
+  it("leaves a route's own stylesheet where it is: what it holds is not in the page", async () => {
+    const own = `<link rel="stylesheet" href="/assets/layout.css" nonce="${nonce}"/>`;
+    const answer = await deferScripts(page.replace("</head>", `${own}</head>`), styles, nonce);
+    expect(answer).toContain(own);
+    expect(answer).toContain('<link data-late="stylesheet" href="/assets/root.css"/>');
+    expect(answer.match(/<style/g)).toHaveLength(1);
+  });
+
   it("carries the rules it uses, in the stylesheet's place, and no others", () => {
     expect(late.indexOf("<style")).toBeLessThan(late.indexOf('data-late="stylesheet"'));
     expect(inlineCss).toContain(".used{color:red}");

@@ -32,8 +32,16 @@ addEventListener("load",()=>setTimeout(()=>(window.requestIdleCallback||setTimeo
 
 export async function deferScripts(html: string, { stylesheet, art }: PageStyles, nonce: string): Promise<string> {
   const css = await usedCss(html, stylesheet, art);
+  let inlined = false;
+  const linkOf = (link: string, attributes: string) => {
+    const isStylesheet = attributes.includes('rel="stylesheet"');
+    // A second stylesheet is a route's, and not in `stylesheet`: the page needs it at once, as it is.
+    if (isStylesheet && inlined) return link;
+    inlined ||= isStylesheet;
+    return lateLink(attributes, css, nonce);
+  };
   return html
-    .replaceAll(/<link ([^>]*?)\/?>/g, (_, attributes: string) => lateLink(attributes, css, nonce))
+    .replaceAll(/<link ([^>]*?)\/?>/g, linkOf)
     .replaceAll(
       /<script([^>]*?) type="module"([^>]*)>([\s\S]*?)<\/script>/g,
       (_, before: string, after: string, code: string) => {

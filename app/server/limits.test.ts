@@ -41,3 +41,15 @@ test("the demo allows ten times as much, and no factor allows nothing at all", a
   expect((await takeTimes(createLimits(10), "contact", "192.0.2.7", 51)).filter((wait) => wait === 0)).toHaveLength(50);
   expect((await takeTimes(createLimits(0.01), "contact", "192.0.2.7", 2)).filter((wait) => wait === 0)).toHaveLength(1);
 });
+
+test("the right password forgets an account's tries, and takes back one of the address's", async () => {
+  const limits = createLimits(1);
+  await takeTimes(limits, "sign-in", "noa@example.com 192.0.2.7", 6);
+  await limits.forget("sign-in", "noa@example.com 192.0.2.7");
+  expect(await limits.take("sign-in", "noa@example.com 192.0.2.7")).toBe(0);
+
+  await takeTimes(limits, "sign-in-address", "192.0.2.7", 30);
+  await limits.giveBack("sign-in-address", "192.0.2.7");
+  expect(await limits.take("sign-in-address", "192.0.2.7")).toBe(0);
+  expect(await limits.take("sign-in-address", "192.0.2.7")).toBeGreaterThan(0);
+});

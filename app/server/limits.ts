@@ -21,8 +21,8 @@ export type LimitName = keyof typeof rules;
 export interface Limits {
   /** Counts one try; answers the seconds to wait when there were too many, otherwise 0. `key`: whose tries they are. */
   take(name: LimitName, key: string): Promise<number>;
-  /** Seconds to wait, without counting. */
-  wait(name: LimitName, key: string): Promise<number>;
+  /** Takes one try back: it was none. */
+  giveBack(name: LimitName, key: string): Promise<void>;
   /** Forgets the tries: the right password was given. */
   forget(name: LimitName, key: string): Promise<void>;
 }
@@ -44,12 +44,8 @@ export function createLimits(factor: number): Limits {
         throw refusal;
       }
     },
-    async wait(name, key) {
-      const limiter = limiters.get(name);
-      const tries = await limiter?.get(key);
-      return limiter && tries && tries.consumedPoints >= limiter.points
-        ? Math.max(1, Math.ceil(tries.msBeforeNext / 1000))
-        : 0;
+    async giveBack(name, key) {
+      await limiters.get(name)?.reward(key);
     },
     async forget(name, key) {
       await limiters.get(name)?.delete(key);

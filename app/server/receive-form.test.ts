@@ -36,6 +36,8 @@ beforeEach(() => {
     log: pino({ level: "silent" }),
     now: () => clock,
     wakeMail: () => undefined,
+    files: undefined as unknown as Services["files"],
+    wakePictures: () => undefined,
   };
 });
 
@@ -172,6 +174,25 @@ describe("a form that is right", () => {
     const received = await receive(argsFor(filled({ stamp, name: "Casey" }), { "Sec-Fetch-Site": "same-origin" }));
     expect(received.kind).toBe("good");
     expect(performance.now() - before).toBeGreaterThanOrEqual(45);
+  });
+});
+
+describe("a form with a name for its refusal", () => {
+  const named = (fields: Record<string, string>) =>
+    receiveForm(argsFor(filled(fields)), { schema, failedTitle: "Login Failed" });
+
+  it("says it above the form and as a toast, with the first thing that is wrong", async () => {
+    const received = await named({ name: "" });
+    if (received.kind !== "refused") throw new Error("not refused");
+    const { errors, message, toast } = received.reply.data as Extract<FormReply, { ok: false }>;
+    const [first] = Object.values(errors);
+    expect(message).toBe(`Login Failed. ${first}`);
+    expect(toast).toEqual({ kind: "error", title: "Login Failed", text: first });
+  });
+
+  it("counts nothing by itself where no limit is given", async () => {
+    for (let times = 0; times < 40; times += 1) expect((await named({ name: "" })).kind).toBe("refused");
+    expect(await services.limits.take("contact", "192.0.2.7")).toBe(0);
   });
 });
 

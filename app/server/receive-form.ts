@@ -7,6 +7,7 @@ import type { z } from "zod";
 
 import type { FormReply, Toast } from "~/shared/form-reply";
 
+import { networkOf } from "./client-address";
 import { getActor, getExchange, getServices } from "./context";
 import { flashCookie } from "./flash";
 import type { LimitName } from "./limits";
@@ -17,7 +18,16 @@ const fastestMs = 1500;
 const guards = new Set(["stamp", "website"]);
 
 /** `status` goes to documents; a script gets 200, since a browser complains in its console of anything else. */
-export type Refusal = { status: number; message?: string; errors?: Record<string, string>; toast?: Toast };
+export type Refusal = {
+  status: number;
+  message?: string;
+  link?: { to: string; name: string };
+  errors?: Record<string, string>;
+  toast?: Toast;
+};
+
+const largerThan = (megabytes: number) =>
+  `That is larger than ${megabytes} MB, and was not taken. Please make it smaller and send it again. Everything you typed is still here.`;
 
 export type Received<Input> =
   | { kind: "good"; input: Input; key: string; values: Record<string, string[]> }
@@ -27,7 +37,14 @@ export type Received<Input> =
 
 export async function receiveForm<Schema extends z.ZodType>(
   { request, context }: ActionFunctionArgs,
-  options: { schema: Schema; limit: LimitName; lists?: readonly string[] },
+  options: {
+    schema: Schema;
+    /** Left out where the action counts by itself what should be counted, as signing in does. */
+    limit?: LimitName;
+    lists?: readonly string[];
+    /** What the specification calls a refusal of this form: "Login Failed". */
+    failedTitle?: string;
+  },
 ): Promise<Received<z.output<Schema>>> {
   const { limits, secret, now } = getServices(context);
   const form = await readBody(request);
@@ -42,7 +59,9 @@ export async function receiveForm<Schema extends z.ZodType>(
       message: "This form was sent in a way this site cannot read. Please use the form on this page.",
     });
 
-  const waitSeconds = await limits.take(options.limit, getExchange(context).address);
+  const { tooLarge } = getExchange(context);
+  if (tooLarge) return refuse({ status: 413, message: largerThan(tooLarge) });
+  const waitSeconds = options.limit ? await limits.take(options.limit, networkOf(getExchange(context).address)) : 0;
   if (waitSeconds > 0) {
     getExchange(context).answerHeaders.set("Retry-After", String(waitSeconds));
     const minutes = Math.ceil(waitSeconds / 60);
@@ -74,7 +93,7 @@ export async function receiveForm<Schema extends z.ZodType>(
   }
 
   const parsed = parseForm(options.schema, form, options.lists);
-  if (!parsed.ok) return refuse({ status: 400, errors: parsed.errors });
+  if (!parsed.ok) return refuse({ status: 400, errors: parsed.errors, ...titled(options.failedTitle, parsed.errors) });
   return { kind: "good", input: parsed.input, key: formKey(stamp, parsed.input), values };
 }
 
@@ -84,23 +103,35 @@ export type ReceivedOwn<Input> =
 
 /**
  * A form of somebody signed in: their session stands for them, so it needs no stamp and no honeypot. Where the session
- * ended meanwhile, the form says so and keeps what was typed.
+ * ended meanwhile, the form says so (`signedOut`: in its own words first) and keeps what was typed.
  */
 export async function receiveOwnForm<Schema extends z.ZodType>(
   args: ActionFunctionArgs,
-  options: { schema: Schema; lists?: readonly string[]; limit?: LimitName },
+  options: {
+    schema: Schema;
+    lists?: readonly string[];
+    limit?: LimitName;
+    signedOut?: string;
+    /** What the specification calls a refusal of this form: "Client Creation Failed". */
+    failedTitle?: string;
+  },
 ): Promise<ReceivedOwn<z.output<Schema>>> {
   const { request, context } = args;
   const form = await readBody(request);
   const values = form ? typedValues(form) : {};
   const refuse = (refusal: Refusal) => ({ kind: "refused" as const, reply: replyRefusal(args, refusal, values) });
   if (!form) return refuse({ status: 415, message: "This form was sent in a way this site cannot read." });
+  const { tooLarge } = getExchange(context);
+  if (tooLarge) return refuse({ status: 413, message: largerThan(tooLarge) });
   const actor = getActor(context);
   if (actor.kind === "anonymous") {
+    const { signedOut } = options;
+    const message =
+      "Your session has ended. Open the sign-in page in a new tab, sign in again, then come back here and send this once more. Everything you typed is still here.";
     return refuse({
       status: 401,
-      message:
-        "Your session has ended. Open the sign-in page in a new tab, sign in again, then come back here and send this once more. Everything you typed is still here.",
+      message: signedOut ? `${signedOut}. ${message}` : message,
+      ...(signedOut ? { toast: { kind: "error", title: signedOut } } : {}),
     });
   }
   if (options.limit) {
@@ -114,8 +145,14 @@ export async function receiveOwnForm<Schema extends z.ZodType>(
     }
   }
   const parsed = parseForm(options.schema, form, options.lists);
-  if (!parsed.ok) return refuse({ status: 400, errors: parsed.errors });
+  if (!parsed.ok) return refuse({ status: 400, errors: parsed.errors, ...titled(options.failedTitle, parsed.errors) });
   return { kind: "good", input: parsed.input, form, values };
+}
+
+/** The refusal with its name, above the form and as a toast: "Login Failed", and the first thing that is wrong. */
+export function titled(title: string | undefined, errors: Record<string, string>): Pick<Refusal, "message" | "toast"> {
+  const text = Object.values(errors)[0];
+  return title && text ? { message: `${title}. ${text}`, toast: { kind: "error", title, text } } : {};
 }
 
 function parseForm<Schema extends z.ZodType>(schema: Schema, form: FormData, lists: readonly string[] = []) {
@@ -133,15 +170,15 @@ export function replyRefusal({ context }: ActionFunctionArgs, refusal: Refusal, 
 }
 
 /** Success, to browsers with JavaScript as data, to others as a redirect carrying the message (PRG). */
-export function replyDone(
-  { context }: ActionFunctionArgs,
-  reply: Extract<FormReply, { ok: true }>,
-  redirectTo: string,
-) {
-  if (getExchange(context).byScript) return data<FormReply>(reply);
+export function replyDone(args: ActionFunctionArgs, reply: Extract<FormReply, { ok: true }>, redirectTo: string) {
+  if (getExchange(args.context).byScript) return data<FormReply>(reply);
+  return replyMessage(args, reply.toast, redirectTo, reply.note);
+}
+
+/** A message at the top of the page it leads to, to browsers without JavaScript. */
+export function replyMessage({ context }: ActionFunctionArgs, toast: Toast, redirectTo: string, note?: string) {
   const { secret, origin } = getServices(context);
-  const flash = { toast: reply.toast, ...(reply.note ? { note: reply.note } : {}) };
-  const cookie = flashCookie(secret, flash, origin.startsWith("https:"));
+  const cookie = flashCookie(secret, { toast, ...(note ? { note } : {}) }, origin.startsWith("https:"));
   return redirect(redirectTo, { status: 303, headers: { "Set-Cookie": cookie } });
 }
 
@@ -150,6 +187,7 @@ function replyRefused(refusal: Refusal, values: Record<string, string[]>, stamp:
     ok: false,
     errors: refusal.errors ?? {},
     ...(refusal.message ? { message: refusal.message } : {}),
+    ...(refusal.link ? { link: refusal.link } : {}),
     ...(refusal.toast ? { toast: refusal.toast } : {}),
     values: withoutSecrets(values),
     stamp,

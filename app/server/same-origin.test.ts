@@ -23,6 +23,15 @@ describe("a change is refused", () => {
     ["to an address below the unsubscribe link", "POST", "/u/token/more", {}],
     ["to the unsubscribe address without a token", "POST", "/u/", {}],
     ["to an address that only begins alike", "POST", "/users", {}],
+    [
+      "to a function, with a cookie from another site",
+      "POST",
+      "/api/create-client",
+      { Origin: "https://evil.example", Cookie: "a=b" },
+    ],
+    ["to a function, with a cookie and no word of where from", "POST", "/api/send-email", { Cookie: "a=b" }],
+    ["to an address below a function", "POST", "/api/send-email/more", { Authorization: "Bearer walks_x" }],
+    ["to a page, with a token", "POST", "/contact", { Authorization: "Bearer walks_x" }],
   ] as const)("%s", (_, method, path, headers) => {
     expect(answerTo(method, path, headers)).toBe(false);
   });
@@ -37,6 +46,14 @@ describe("a request is let through", () => {
     ["from a page of this site, sent by its script", "POST", "/contact.data", { Origin: site }],
     ["from a mail program to the unsubscribe link", "POST", "/u/id.signature", {}],
     ["from a mail page to the unsubscribe link", "POST", "/u/id.signature", { Origin: "https://mail.example" }],
+    ["from a program with a token to a function", "POST", "/api/create-client", { Authorization: "Bearer walks_x" }],
+    [
+      "with a token, whatever else comes along",
+      "POST",
+      "/api/send-email",
+      { Authorization: "Bearer walks_x", Cookie: "a=b", Origin: "https://evil.example" },
+    ],
+    ["from a program that says nothing about itself, for the function to refuse", "POST", "/api/send-email", {}],
     ["from the unsubscribe page's script", "POST", "/u/id.signature.data", { Origin: "null" }],
   ] as const)("%s", (_, method, path, headers) => {
     expect(answerTo(method, path, headers)).toBe(true);

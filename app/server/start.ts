@@ -9,26 +9,30 @@ import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 
 import { openDatabase } from "~/db/client.server";
+import { hasAdmin } from "~/features/accounts/first-admin.server";
 import { deleteWhatIsTooOld } from "~/features/retention/commands.server";
 import { createSmtpTransport } from "~/features/mail/transport.server";
 import { createMailWorker, recoverOutbox } from "~/features/mail/worker.server";
+import { createPictureWorker } from "~/features/media/worker.server";
 import { Temporal } from "~/shared/dates";
 
 import { createPageAnswerer } from "./answer-page";
 import { createApp } from "./app";
-import { createAuth } from "./auth";
+import { checkAuth, createAuth } from "./auth";
 import type { Services } from "./context";
 import type { Env } from "./env";
+import { openFileStore } from "./file-store";
 import { createLimits } from "./limits";
 import { type PageStyles, variableNames } from "./late-scripts";
 import type { Logger } from "./log";
 import { PageCache } from "./page-cache";
 import { loadSecret } from "./secret";
+import { setupCode } from "./setup-code";
 
 export interface RunningServer {
   origin: string;
   port: number;
-  /** Takes no new connections, finishes what is in flight, then closes the mail worker and the database. */
+  /** Takes no new connections, finishes what is in flight, then closes the workers and the database. */
   stop(): Promise<void>;
 }
 
@@ -69,6 +73,9 @@ export async function startServer({ env, log, build, clientDir, prepare }: Start
   await recoverOutbox(mailOptions);
   const mail = createMailWorker(mailOptions);
 
+  const files = await openFileStore(env, dataDir);
+  const pictures = createPictureWorker({ db: database.db, files, log, now, alone: database.kind === "embedded" });
+
   const secret = loadSecret(env.SECRET, dataDir);
   const services: Services = {
     db: database.db,
@@ -80,8 +87,13 @@ export async function startServer({ env, log, build, clientDir, prepare }: Start
     log,
     now,
     wakeMail: mail.wake,
+    files,
+    wakePictures: pictures.wake,
   };
+  await checkAuth(services.auth);
   await prepare?.(services);
+  if (!(await hasAdmin(services.db)))
+    log.warn(`There is no administrator yet: open ${origin}/admin-setup and enter the code ${setupCode}`);
 
   const pages = new PageCache({
     secret: services.secret,
@@ -96,6 +108,7 @@ export async function startServer({ env, log, build, clientDir, prepare }: Start
   const app = createApp({ services, answerer, clientDir, trustedProxies: env.TRUSTED_PROXIES, ready: database.ping });
   answer = requestListener(pages, getRequestListener(app.fetch), log);
   mail.wake();
+  pictures.start();
   const cleaning = everyDay(() => deleteWhatIsTooOld(database.db, now()), log);
 
   return {
@@ -104,7 +117,7 @@ export async function startServer({ env, log, build, clientDir, prepare }: Start
     async stop() {
       clearInterval(cleaning);
       await closeServer(server);
-      await mail.stop();
+      await Promise.all([mail.stop(), pictures.stop()]);
       await database.close();
     },
   };

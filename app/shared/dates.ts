@@ -30,3 +30,15 @@ const longDay = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "long
 export function formatDay(day: Temporal.PlainDate): string {
   return longDay.format(new Date(day.toZonedDateTime("UTC").epochMilliseconds));
 }
+
+const weekdayAndDay = new Intl.DateTimeFormat("en-US", {
+  timeZone: "UTC",
+  weekday: "long",
+  month: "long",
+  day: "numeric",
+});
+
+/** "Tuesday, November 24", for a date in these weeks. */
+export function formatWeekday(day: Temporal.PlainDate): string {
+  return weekdayAndDay.format(new Date(day.toZonedDateTime("UTC").epochMilliseconds));
+}

@@ -1,5 +1,11 @@
 /** What a form's action answers, to browsers with and without JavaScript alike. */
-export type Toast = { kind: "success" | "info" | "error"; title: string; text?: string };
+export type Toast = {
+  kind: "success" | "info" | "error";
+  title: string;
+  text?: string;
+  /** A batch of the audit log: the message carries a button that takes it back (ui/app/undo.tsx). */
+  undo?: string;
+};
 
 export type FormReply =
   | {
@@ -14,6 +20,8 @@ export type FormReply =
       errors: Record<string, string>;
       /** Said above the form when no single field is to blame. */
       message?: string;
+      /** Where the message leads on to; stands behind it. */
+      link?: { to: string; name: string };
       toast?: Toast;
       /** What was typed, to be put back into the fields. */
       values: Record<string, string[]>;

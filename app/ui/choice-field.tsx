@@ -2,24 +2,29 @@
 import type { ReactNode } from "react";
 
 import { type Choice, FieldNotes, useField } from "./field";
+import { useFormContext } from "./form";
 
 export interface CheckFieldProps {
   name: string;
   value?: string;
   children: ReactNode;
   className?: string;
+  hint?: ReactNode;
+  /** Ticked some time ago, by the same person: it shows how it stands. Otherwise never ticked beforehand. */
+  stands?: boolean;
 }
 
-/** One box, never ticked beforehand. Its words may hold links. */
-export function CheckField({ name, value = "yes", children, className = "" }: CheckFieldProps) {
-  const { id, error, values, control } = useField(name);
+/** One box. Its words may hold links. */
+export function CheckField({ name, value = "yes", children, className = "", hint, stands }: CheckFieldProps) {
+  const { id, error, values, control } = useField(name, hint);
+  const { refusal } = useFormContext();
   return (
     <div className={`field ${className}`}>
       <label className="choice">
-        <input type="checkbox" value={value} defaultChecked={values?.includes(value)} {...control} />
+        <input type="checkbox" value={value} defaultChecked={refusal ? values?.includes(value) : stands} {...control} />
         <span>{children}</span>
       </label>
-      <FieldNotes id={id} error={error} />
+      <FieldNotes id={id} hint={hint} error={error} />
     </div>
   );
 }

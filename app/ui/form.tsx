@@ -72,7 +72,8 @@ export function SiteForm({ id, form, action, className = "form", browserChecks, 
         {own ? null : <FormGuards stamp={refusal?.stamp} />}
         {refusal ? (
           <p role="alert" className="note note-danger">
-            {refusal.message ?? "Please look at the fields marked below."}
+            {refusal.message ?? "Please look at the fields marked below."}{" "}
+            {refusal.link ? <a href={refusal.link.to}>{refusal.link.name}</a> : null}
           </p>
         ) : null}
         {children}

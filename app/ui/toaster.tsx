@@ -20,8 +20,23 @@ function mount(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 50));
 }
 
-export async function show({ kind, title, text }: Toast): Promise<void> {
+/** Time enough to read what was done and to reach the button, by keyboard too. */
+const undoMs = 20_000;
+
+export async function show({ kind, title, text, undo }: Toast): Promise<void> {
   ready ??= mount();
   await ready;
-  sonner[kind](title, { description: text });
+  sonner[kind](title, {
+    description: text,
+    ...(undo
+      ? {
+          duration: undoMs,
+          // The toaster stands beside the page; the page's frame listens, and sends the form (ui/app/undo.tsx).
+          action: {
+            label: "Undo",
+            onClick: () => window.dispatchEvent(new CustomEvent("undo-batch", { detail: undo })),
+          },
+        }
+      : {}),
+  });
 }

@@ -1,7 +1,12 @@
 // Who may see and do what (decisions §5), as data: e2e/who-may-do-what.spec.ts asks the site and compares.
 
-/** The client's own things are asked for by the client, and by a stranger, who is a client, too. */
-export const roles = ["anonymous", "client", "stranger", "walker", "admin"] as const;
+import { sampleContract } from "~/db/seed/sample-contract";
+
+/**
+ * The client's own things are asked for by the client, and by a stranger, who is a client, too. The client comes last:
+ * then there is still something to refuse to the others.
+ */
+export const roles = ["anonymous", "stranger", "walker", "admin", "client"] as const;
 export type Role = (typeof roles)[number];
 
 interface Answer {
@@ -18,6 +23,8 @@ interface View {
 
 interface Mutation {
   at?: string;
+  /** What is sent, where nothing of use would be refused for itself before it is looked whose thing it is. */
+  body?: Record<string, string>;
   /** True: is not refused for who they are. Otherwise the status of the refusal. */
   may: Record<Role, true | number>;
 }
@@ -25,8 +32,10 @@ interface Mutation {
 const ok: Answer = { status: 200 };
 const no: Answer = { status: 404 };
 const toLogin: Answer = { status: 302, to: "/login" };
+const toRequest: Answer = { status: 302, to: "/service-request" };
 const toAdminLogin: Answer = { status: 302, to: "/admin-login" };
 
+const members = (answer: Answer) => ({ client: answer, stranger: answer, walker: answer, admin: answer });
 const forAll = (answer: Answer): View => ({
   answers: { anonymous: answer, client: answer, stranger: answer, walker: answer, admin: answer },
 });
@@ -72,8 +81,8 @@ export const views: Record<string, View> = {
   "/schedule": forAll(ok),
   "/book": forAll(ok),
   "/employee-schedule": forAll(ok),
-  "/request-service": forAll(ok),
-  "/u/:token": { ...forAll(ok), at: "/u/none" },
+  "/request-service": { answers: { anonymous: ok, ...members(toRequest) } },
+  "/u/:token": { ...forAll(no), at: "/u/none" },
   "/*": { ...forAll(no), at: "/no-such-page" },
   "/embed/map/:slug": { ...forAll(ok), at: "/embed/map/venice" },
   "/sitemap.xml": forAll(ok),
@@ -93,11 +102,21 @@ export const views: Record<string, View> = {
   "/dev/mail/:id": { ...forAll(no), at: `/dev/mail/${nothing}` },
   "/media/:id/:file": { ...forAll(no), at: `/media/${nothing}/320.webp` },
 
+  // Functions answer posts only (functions-by-http.spec.ts).
+  "/api/create-client": forAll({ status: 405 }),
+  "/api/send-email": forAll({ status: 405 }),
+
   "/login": forVisitors,
-  "/login/code": forVisitors,
+  // Only after a right password.
+  "/login/passkey": forAll({ status: 302, to: "/login" }),
+  "/login/code": { answers: { ...forVisitors.answers, anonymous: toLogin } },
   "/register": forVisitors,
-  "/admin-login": forVisitors,
-  "/admin-setup": forAll(no),
+  // Signed in as somebody else, one may change over.
+  "/admin-login": {
+    answers: { anonymous: ok, client: ok, stranger: ok, walker: ok, admin: { status: 302, to: "/admin" } },
+  },
+  // There is an admin already.
+  "/admin-setup": forAll(toAdminLogin),
   "/forgot-password": forAll(ok),
   "/reset-password": forAll(ok),
   "/verify-email": forAll(ok),
@@ -114,6 +133,10 @@ export const views: Record<string, View> = {
     },
   },
   "/dashboard/contract": forMembers,
+  "/dashboard/contract/:id": {
+    at: `/dashboard/contract/${sampleContract.id}`,
+    answers: { ...forItsOwner.answers, admin: ok },
+  },
   "/profile": forMembers,
   "/profile/security": forMembers,
   "/profile/data.json": forMembers,
@@ -125,6 +148,7 @@ export const views: Record<string, View> = {
   "/walks": forWalkers,
 
   "/admin": forAdmin(),
+  "/admin/undo": forAdmin(undefined, { status: 302, to: "/admin/log" }),
   "/admin/leads": forAdmin(),
   "/admin/leads/:id": forAdmin(`/admin/leads/${nothing}`, no),
   "/admin/clients": forAdmin(),
@@ -147,7 +171,7 @@ export const views: Record<string, View> = {
 };
 
 const anybody: Mutation = { may: { anonymous: true, client: true, stranger: true, walker: true, admin: true } };
-const members: Mutation = { may: { anonymous: 401, client: true, stranger: true, walker: true, admin: true } };
+const byMembers: Mutation = { may: { anonymous: 401, client: true, stranger: true, walker: true, admin: true } };
 const itsOwner: Mutation = { may: { anonymous: 401, client: true, stranger: 404, walker: 404, admin: 404 } };
 const adminOf = (at?: string): Mutation => ({
   ...(at ? { at } : {}),
@@ -158,30 +182,38 @@ export const mutations: Record<string, Mutation> = {
   "/contact": anybody,
   "/": { ...anybody, at: "/?index" },
   "/testimonials": anybody,
-  "/u/:token": { ...anybody, at: "/u/none" },
+  "/u/:token": { at: "/u/none", may: { anonymous: 404, client: 404, stranger: 404, walker: 404, admin: 404 } },
   "/theme": anybody,
   "/service-request": anybody,
+  // A form is no JSON: told so once the caller is known to be the admin.
+  "/api/create-client": { may: { anonymous: 401, client: 403, stranger: 403, walker: 403, admin: 415 } },
+  "/api/send-email": { may: { anonymous: 401, client: 403, stranger: 403, walker: 403, admin: 415 } },
 
   "/login": anybody,
   "/login/code": anybody,
+  // A passkey that is none.
+  "/login/passkey": { may: { anonymous: 401, client: 401, stranger: 401, walker: 401, admin: 401 } },
   "/register": anybody,
   "/admin-login": anybody,
+  "/admin-setup": anybody,
   "/forgot-password": anybody,
   "/reset-password": anybody,
   "/verify-email": anybody,
   "/invitation": anybody,
-  "/sign-out": anybody,
 
-  "/dashboard/contract": members,
-  "/profile": members,
-  "/profile/security": members,
-  "/profile/pets/new": members,
-  "/profile/pets/:id/edit": itsOwner,
+  "/dashboard/contract": byMembers,
+  "/profile": byMembers,
+  "/profile/security": byMembers,
+  "/profile/pets/new": byMembers,
+  "/profile/pets/:id/edit": { ...itsOwner, body: { name: "Biscuit", version: "1" } },
   "/profile/pets/:id/delete": itsOwner,
 
   "/admin/undo": adminOf(),
   "/admin/leads": adminOf(),
-  "/admin/leads/:id": adminOf(`/admin/leads/${nothing}`),
+  "/admin/leads/:id": {
+    ...adminOf(`/admin/leads/${nothing}`),
+    body: { intent: "reply", version: "1", body: "Hello" },
+  },
   "/admin/clients/new": adminOf(),
   "/admin/clients/:id": adminOf(),
   "/admin/pets": adminOf(),
@@ -195,4 +227,7 @@ export const mutations: Record<string, Mutation> = {
   "/admin/settings/pictures": adminOf(),
   "/admin/settings/holidays": adminOf(),
   "/admin/settings/tokens": adminOf(),
+
+  // Last: it ends the session the others were made with.
+  "/sign-out": anybody,
 };

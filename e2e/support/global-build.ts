@@ -17,7 +17,8 @@ declare module "vitest" {
 }
 
 export default async function setup(project: TestProject) {
-  const buildDir = join(process.cwd(), ".cache", "browser-test-build");
+  // One of its own: two runs side by side must not take each other's site away.
+  const buildDir = join(process.cwd(), ".cache", `browser-test-build-${process.pid}`);
   // Vitest's own NODE_ENV would make it a build for tests, which is not what visitors get.
   const built = spawnSync(process.execPath, ["scripts/run.mjs", "build"], {
     env: { ...process.env, NODE_ENV: "production", BUILD_DIR: buildDir },
@@ -31,5 +32,7 @@ export default async function setup(project: TestProject) {
   await site.stop();
   project.provide("buildDir", buildDir);
   project.provide("sampleData", sampleData);
-  return () => rmSync(sampleData, { recursive: true, force: true });
+  return () => {
+    for (const directory of [sampleData, buildDir]) rmSync(directory, { recursive: true, force: true });
+  };
 }

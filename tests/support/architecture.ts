@@ -86,6 +86,12 @@ export const exceptions: readonly { from: string; to: string; typeOnly?: true; w
   { from: "app/server/start.ts", to: "app/db/client.server", why: "puts the server together" },
   { from: "app/server/start.ts", to: "app/features/mail/transport.server", why: "puts the server together" },
   { from: "app/server/start.ts", to: "app/features/mail/worker.server", why: "puts the server together" },
+  { from: "app/server/start.ts", to: "app/features/media/worker.server", why: "puts the server together" },
+  {
+    from: "app/server/start.ts",
+    to: "app/features/accounts/first-admin.server",
+    why: "prints the code of a new site",
+  },
   {
     from: "app/server/start.ts",
     to: "app/features/retention/commands.server",

@@ -1,8 +1,12 @@
 // What a command is given in a test: the open database, a fixed clock, a silent log.
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
 import pino from "pino";
 
 import type { Db } from "~/db/client.server";
 import type { CommandContext } from "~/server/context";
+import { localFiles } from "~/server/file-store";
 import { Temporal } from "~/shared/dates";
 
 /** 23 November 2026, 9 am in Los Angeles. */
@@ -18,6 +22,8 @@ export function testContext(db: Db, overrides: Partial<CommandContext> = {}): Co
       secret: "a secret of the tests, long enough to be one",
       log: pino({ level: "silent" }),
       wakeMail: () => undefined,
+      files: localFiles(join(tmpdir(), `walks-files-${process.pid}`)),
+      wakePictures: () => undefined,
     },
     ...overrides,
   };

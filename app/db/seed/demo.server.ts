@@ -4,7 +4,8 @@ import type { Services } from "~/server/context";
 import type { Db } from "../client.server";
 import { hashPassword } from "~/server/passwords";
 
-import { accounts, pets, profiles, testimonials, waitlist } from "../schema";
+import { accounts, contractSignatures, pets, profiles, testimonials, waitlist } from "../schema";
+import { sampleContract } from "./sample-contract";
 import { sampleAccounts, samplePassword, squadFamilies } from "./sample-people";
 import { samplePets } from "./sample-pets";
 import { sampleTestimonials } from "./sample-testimonials";
@@ -17,6 +18,7 @@ export async function prepareSampleData({ db }: Pick<Services, "db">): Promise<v
       .insert(pets)
       .values(samplePets.map((pet) => ({ ...pet })))
       .onConflictDoNothing();
+    await tx.insert(contractSignatures).values(sampleContract).onConflictDoNothing();
     await tx
       .insert(testimonials)
       .values(sampleTestimonials.map((testimonial) => ({ ...testimonial, services: [...testimonial.services] })))

@@ -4,7 +4,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { oneTimeTokens } from "~/db/schema";
+import { oneTimeTokens, outbox } from "~/db/schema";
 import type { Temporal } from "~/shared/dates";
 
 export type TokenKind = typeof oneTimeTokens.$inferSelect.kind;
@@ -77,4 +77,10 @@ export async function spendToken(
     .where(and(eq(oneTimeTokens.tokenHash, hashOf(token)), isNull(oneTimeTokens.usedAt)))
     .returning({ profileId: oneTimeTokens.profileId });
   return spent[0]?.profileId ?? null;
+}
+
+/** Whether a mail with this key has gone out already: then its link still works, and no new one is made. */
+export async function isMailed(tx: Db, dedupeKey: string): Promise<boolean> {
+  const found = await tx.select({ id: outbox.id }).from(outbox).where(eq(outbox.dedupeKey, dedupeKey));
+  return found.length > 0;
 }

@@ -1,15 +1,101 @@
-// Keeps `profiles.certified` true to the rule; called wherever one of its facts changes, in that change's transaction.
-import { eq } from "drizzle-orm";
+// Keeps `profiles.certified` true to the rule, and lets the owner waive a step or note that she met somebody.
+import { and, eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { profiles } from "~/db/schema";
+import { checklistWaivers, profiles } from "~/db/schema";
+import type { OwnContext } from "~/server/context";
+import { dayInLosAngeles, Temporal } from "~/shared/dates";
+import { done, refused, type Result } from "~/shared/result";
 
+import { type Change, recordChanges } from "../audit/record.server";
+import type { ChecklistRefusal } from "./messages";
 import { getChecklistFacts } from "./queries.server";
-import { isCertified } from "./rules";
+import { type ChecklistStep, isCertified } from "./rules";
 
-/** Answers whether the client is certified now. */
+/** Called wherever a fact of the rule changes, in that change's transaction. Answers whether they are certified now. */
 export async function refreshCertified(tx: Db, profileId: string): Promise<boolean> {
+  // Locked before the facts are read: of two changes at once, the second sees what the first has done.
+  await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, profileId)).for("update");
+  // Locked before the facts are read: of two changes at once, the second sees what the first did.
+  await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, profileId)).for("no key update");
   const certified = isCertified(await getChecklistFacts(tx, profileId));
   await tx.update(profiles).set({ certified }).where(eq(profiles.id, profileId));
   return certified;
+}
+
+type Outcome<Reason extends ChecklistRefusal> = Promise<Result<null, Reason>>;
+
+/** Lets a client skip a step; only the owner reads the note. */
+export async function waiveStep(
+  ctx: OwnContext,
+  { profileId, step, note }: { profileId: string; step: ChecklistStep; note: string },
+): Outcome<"no-such-client" | "already-waived"> {
+  return ctx.db.transaction(async (tx) => {
+    const client = await lockClient(tx, profileId);
+    if (!client) return refused("no-such-client");
+    const stored = await tx
+      .insert(checklistWaivers)
+      .values({ profileId, step, note, waivedBy: ctx.actor.id, createdAt: new Date(ctx.now.epochMilliseconds) })
+      .onConflictDoNothing()
+      .returning({ id: checklistWaivers.id });
+    if (stored.length === 0) return refused("already-waived");
+    await refreshCertified(tx, profileId);
+    await record(tx, ctx, client, { action: "waiveStep", before: {}, after: { waived: step, note } });
+    return done(null);
+  });
+}
+
+export async function takeBackWaiver(
+  ctx: OwnContext,
+  { profileId, step }: { profileId: string; step: ChecklistStep },
+): Outcome<"no-such-client" | "not-waived"> {
+  return ctx.db.transaction(async (tx) => {
+    const client = await lockClient(tx, profileId);
+    if (!client) return refused("no-such-client");
+    const [gone] = await tx
+      .delete(checklistWaivers)
+      .where(and(eq(checklistWaivers.profileId, profileId), eq(checklistWaivers.step, step)))
+      .returning({ note: checklistWaivers.note });
+    if (!gone) return refused("not-waived");
+    await refreshCertified(tx, profileId);
+    await record(tx, ctx, client, { action: "takeBackWaiver", before: { waived: step, note: gone.note }, after: {} });
+    return done(null);
+  });
+}
+
+/** Notes the day of the meet and greet; null takes it back. */
+export async function recordMeeting(
+  ctx: OwnContext,
+  { profileId, metOn }: { profileId: string; metOn: string | null },
+): Outcome<"no-such-client" | "in-the-future"> {
+  const today = dayInLosAngeles(ctx.now);
+  if (metOn && Temporal.PlainDate.compare(Temporal.PlainDate.from(metOn), today) > 0) return refused("in-the-future");
+  return ctx.db.transaction(async (tx) => {
+    const client = await lockClient(tx, profileId);
+    if (!client) return refused("no-such-client");
+    if (client.metOn === metOn) return done(null);
+    await tx
+      .update(profiles)
+      .set({ metOn, updatedAt: new Date(ctx.now.epochMilliseconds) })
+      .where(eq(profiles.id, profileId));
+    await record(tx, ctx, client, { action: "recordMeeting", before: { metOn: client.metOn }, after: { metOn } });
+    return done(null);
+  });
+}
+
+type Client = Pick<typeof profiles.$inferSelect, "id" | "firstName" | "lastName" | "metOn">;
+
+/** Two changes of one client's checklist come one after the other. */
+async function lockClient(tx: Db, profileId: string): Promise<Client | undefined> {
+  const [client] = await tx
+    .select({ id: profiles.id, firstName: profiles.firstName, lastName: profiles.lastName, metOn: profiles.metOn })
+    .from(profiles)
+    .where(and(eq(profiles.id, profileId), eq(profiles.role, "client")))
+    .for("update");
+  return client;
+}
+
+function record(tx: Db, ctx: OwnContext, client: Client, change: Pick<Change, "action" | "before" | "after">) {
+  const name = `${client.firstName} ${client.lastName}`;
+  return recordChanges(tx, ctx, [{ ...change, table: "profiles", id: client.id, name }]);
 }

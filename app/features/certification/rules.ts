@@ -32,6 +32,10 @@ export function checklistOf(facts: ChecklistFacts): { step: ChecklistStep; state
   }));
 }
 
+/** Whether nothing is left to do. */
+export const isComplete = (checklist: readonly { state: StepState }[]): boolean =>
+  checklist.every(({ state }) => state !== "open");
+
 /** A client with at least one accepted pet and a signed, or waived, contract (decisions §1). */
 export function isCertified(facts: ChecklistFacts): boolean {
   return facts.hasAcceptedPet && (facts.contractIsSigned || facts.waived.includes("contract"));

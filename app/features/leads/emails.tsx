@@ -1,4 +1,5 @@
-// The mails of a contact message: to the owner, as specified (§7 send-email), and the confirmation to its sender.
+// The mails of a contact message: to the owner, as specified (§7 send-email), the confirmation to its sender, and the
+// reply.
 import { answeringHours } from "~/business/hours";
 import type { Identity } from "~/business/identity";
 import { contactServices } from "~/business/service-catalog";
@@ -92,6 +93,39 @@ export function leadConfirmationMail(
           </p>
         )}
         <p>{identity.walkerName}</p>
+      </MailLayout>
+    ),
+  };
+}
+
+const asTyped = { whiteSpace: "pre-wrap" } as const;
+
+/** The owner's reply from the desk, in her words, with what it answers below. */
+export function leadReplyMail(
+  replyId: string,
+  lead: { email: string; name: string; message: string | null },
+  body: string,
+  identity: Identity,
+): Mail {
+  const preview = body.replaceAll(/\s+/g, " ").slice(0, 120);
+  return {
+    dedupeKey: `lead-reply:${replyId}`,
+    kind: "lead-reply",
+    to: lead.email,
+    replyTo: identity.email,
+    subject: `Re: your message to ${identity.businessName}`,
+    body: (
+      <MailLayout identity={identity} heading={`Hello ${lead.name}`} preview={preview}>
+        <p style={asTyped}>{body}</p>
+        <p>{identity.walkerName}</p>
+        {lead.message ? (
+          <>
+            <p style={{ color: "#4a605c", fontSize: 14 }}>You wrote:</p>
+            <p style={{ ...asTyped, color: "#4a605c", fontSize: 14, paddingLeft: 14, borderLeft: "3px solid #eadfc9" }}>
+              {lead.message}
+            </p>
+          </>
+        ) : null}
       </MailLayout>
     ),
   };

@@ -1,5 +1,5 @@
 // The frame of every mail: plain tables of text that read well in any mail program, in light and dark.
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 
 import type { Identity } from "~/business/identity";
 
@@ -70,6 +70,22 @@ export function MailFacts({ facts }: { facts: readonly (readonly [label: string,
   return facts.map(([label, value]) => (
     <p key={label} style={{ margin: "0 0 8px" }}>
       <strong>{label}:</strong> <span style={{ whiteSpace: "pre-wrap" }}>{value}</span>
+    </p>
+  ));
+}
+
+/** Plain text that somebody wrote: a blank line begins a paragraph, line breaks are kept, markup is shown as text. */
+export function MailText({ text }: { text: string }) {
+  return text.split(/\n{2,}/).map((paragraph, i) => (
+    // oxlint-disable-next-line react/no-array-index-key -- Two paragraphs may be alike; they never move.
+    <p key={i} style={{ margin: "0 0 14px" }}>
+      {paragraph.split("\n").map((line, j) => (
+        // oxlint-disable-next-line react/no-array-index-key -- Nor do lines.
+        <Fragment key={j}>
+          {j > 0 ? <br /> : null}
+          {line}
+        </Fragment>
+      ))}
     </p>
   ));
 }

@@ -9,6 +9,11 @@ import type { SquadDog } from "./squad-dog";
 /** Whether a pet is one of them. */
 export const isShownInSquad = and(eq(pets.inSquad, true), eq(pets.isAccepted, true), eq(pets.photoPermission, true));
 
+/** Whether one pet is; its pictures are everybody's to see then. */
+export async function isShownInPublic(db: Db, petId: string): Promise<boolean> {
+  return (await db.$count(pets, and(eq(pets.id, petId), isShownInSquad))) > 0;
+}
+
 export async function listSquad(db: Db): Promise<SquadDog[]> {
   return db
     .select({

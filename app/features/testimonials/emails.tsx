@@ -31,3 +31,34 @@ export function testimonialReceivedMail(id: string, input: TestimonialInput, ide
     ),
   };
 }
+
+/** Each author is told once, however often a testimonial is approved. */
+export const publishedKey = (id: string) => `testimonial-published:${id}`;
+
+export function testimonialPublishedMail(
+  testimonial: { id: string; author: string; email: string },
+  identity: Identity,
+  origin: string,
+): Mail {
+  return {
+    dedupeKey: publishedKey(testimonial.id),
+    kind: "testimonial-published",
+    to: testimonial.email,
+    replyTo: identity.email,
+    subject: `Your testimonial is on the site of ${identity.businessName}`,
+    body: (
+      <MailLayout
+        identity={identity}
+        heading={`Thank you, ${testimonial.author}`}
+        preview="Your testimonial is on the site now."
+      >
+        <p>
+          Your testimonial is on the site now, word for word as you wrote it:{" "}
+          <a href={`${origin}/testimonials`}>read it there</a>.
+        </p>
+        <p>If you would rather not see it there any more, answer this mail and I will take it down.</p>
+        <p>{identity.walkerName}</p>
+      </MailLayout>
+    ),
+  };
+}

@@ -1,7 +1,16 @@
 import type { Identity } from "~/business/identity";
 
 import type { Mail } from "../mail/enqueue.server";
-import { MailLayout } from "../mail/mail-layout";
+import { MailLayout, MailText } from "../mail/mail-layout";
+
+/** Below each mail of the waitlist: why it came, and the way off the list (CAN-SPAM). */
+function WayOff({ url }: { url: string }) {
+  return (
+    <p style={{ margin: "10px 0 0", fontSize: 14 }}>
+      You get this because this address joined the waitlist. <a href={url}>Leave the waitlist</a>
+    </p>
+  );
+}
 
 export function waitlistWelcomeMail(
   entry: { id: string; email: string; receiveUpdates: boolean; unsubscribeUrl: string },
@@ -18,11 +27,7 @@ export function waitlistWelcomeMail(
         identity={identity}
         heading="You are on the waitlist"
         preview="I will write when a spot opens."
-        footer={
-          <p style={{ margin: "10px 0 0", fontSize: 14 }}>
-            You get this because this address joined the waitlist. <a href={entry.unsubscribeUrl}>Leave the waitlist</a>
-          </p>
-        }
+        footer={<WayOff url={entry.unsubscribeUrl} />}
       >
         <p>
           I walk a small number of dogs, so that each one gets a real walk. When a spot opens, I will write to you
@@ -33,6 +38,32 @@ export function waitlistWelcomeMail(
             ? "You also asked for updates: expect a few short mails a year, never more."
             : "You did not ask for other updates, so you will hear from me only when there is a spot."}
         </p>
+        <p>{identity.walkerName}</p>
+      </MailLayout>
+    ),
+  };
+}
+
+/** What the owner wrote, as plain paragraphs. Addressed to herself: each reader's copy gets an address of its own. */
+export function waitlistUpdateMail(
+  update: { key: string; subject: string; body: string; unsubscribeUrl: string },
+  identity: Identity,
+): Mail {
+  return {
+    dedupeKey: `waitlist-update:${update.key}`,
+    kind: "waitlist-update",
+    to: identity.email,
+    replyTo: identity.email,
+    subject: update.subject,
+    unsubscribeUrl: update.unsubscribeUrl,
+    body: (
+      <MailLayout
+        identity={identity}
+        heading={update.subject}
+        preview={update.body.slice(0, 120)}
+        footer={<WayOff url={update.unsubscribeUrl} />}
+      >
+        <MailText text={update.body} />
         <p>{identity.walkerName}</p>
       </MailLayout>
     ),

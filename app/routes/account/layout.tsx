@@ -1,9 +1,14 @@
 // Pages that lead into an account: the public frame, but never kept in memory, since each is about one visitor.
+import "~/ui/account-pages.css";
+
 import { Outlet } from "react-router";
 
 import { getExchange } from "~/server/context";
+import { unlessRefused } from "~/ui/revalidate";
 
 import type { Route } from "./+types/layout";
+
+export const shouldRevalidate = unlessRefused;
 
 export function loader({ context }: Route.LoaderArgs) {
   getExchange(context).mustNotKeep();
@@ -11,11 +16,5 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function AccountLayout() {
-  return (
-    <div className="section">
-      <div className="wrap narrow">
-        <Outlet />
-      </div>
-    </div>
-  );
+  return <Outlet />;
 }

@@ -1,40 +1,45 @@
 // Into an account with e-mail and password (specification §5, §8 Login).
 import { Link, redirect } from "react-router";
 
-import { loginForm } from "~/features/accounts/forms";
-import { signInWithPassword } from "~/features/accounts/sessions.server";
+import { brokeUnexpectedly } from "~/features/accounts/messages";
+import { homeOf } from "~/features/accounts/rules";
+import { submitLogin } from "~/features/accounts/submit-login.server";
+import { PasskeySignIn } from "~/features/security/components/passkey-sign-in";
 import { pageMeta } from "~/features/seo/meta";
 import { getActor } from "~/server/context";
-import { receiveForm, replyRefusal } from "~/server/receive-form";
 import { ownPath } from "~/server/return-to";
 import { TextField } from "~/ui/field";
 import { SiteForm, SubmitButton } from "~/ui/form";
+import { PasswordField } from "~/ui/password-field";
+import { unlessRefused } from "~/ui/revalidate";
 import { useFormReply } from "~/ui/use-form-reply";
+import { whenUnreachable } from "~/ui/when-unreachable";
 
 import type { Route } from "./+types/login";
+import { AccountPage } from "./account-page";
+
+export const shouldRevalidate = unlessRefused;
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const to = ownPath(params.get("to"));
-  if (getActor(context).kind === "signed-in") throw redirect(to ?? "/dashboard");
-  return { to, email: params.get("email") ?? "" };
+  const actor = getActor(context);
+  if (actor.kind === "signed-in") throw redirect(to ?? homeOf(actor.role));
+  return { to, search: to ? `?to=${encodeURIComponent(to)}` : "", email: params.get("email") ?? "" };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const received = await receiveForm(args, { schema: loginForm, limit: "sign-in-address" });
-  if (received.kind === "trapped") return null;
-  if (received.kind === "refused") return received.reply;
-  const { outcome } = await signInWithPassword(args, received.input);
-  if (outcome === "refused")
-    return replyRefusal(args, { status: 401, message: "Invalid email or password" }, received.values);
-  const to = ownPath(new URL(args.request.url).searchParams.get("to"));
-  return redirect(to ?? "/dashboard", 303);
+  return submitLogin(args);
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return whenUnreachable(() => serverAction(), brokeUnexpectedly);
 }
 
 export function meta({ matches }: Route.MetaArgs) {
   const page = {
     title: "Log in",
-    description: "Log in to your account.",
+    description: "Log in to your account: your pets, your contract, your requests and visits.",
     path: "/login",
     image: "contact",
     noindex: true,
@@ -43,19 +48,29 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const form = useFormReply(actionData ?? undefined);
-  const { to, email } = loaderData;
+  const form = useFormReply(actionData);
+  const { to, search, email } = loaderData;
   return (
-    <>
-      <h1>Log in</h1>
-      <SiteForm id="login" form={form} action={to ? `/login?to=${encodeURIComponent(to)}` : "/login"}>
+    <AccountPage
+      tint="sea"
+      art="empty-squad"
+      title="Log in"
+      lead="To your pets, your contract and your visits."
+      more={
+        <>
+          <Link to="/forgot-password">Forgot your password?</Link>
+          <Link to={`/register${search}`}>Create an account</Link>
+        </>
+      }
+    >
+      <SiteForm id="login" form={form} action={`/login${search}`}>
         <TextField name="email" label="Email" type="email" autoComplete="username" defaultValue={email} />
-        <TextField name="password" label="Password" type="password" autoComplete="current-password" />
+        <PasswordField autoComplete="current-password" />
         <SubmitButton busyLabel="Logging in...">Log in</SubmitButton>
       </SiteForm>
-      <p>
-        <Link to="/forgot-password">Forgot your password?</Link> <Link to="/register">Create an account</Link>
-      </p>
-    </>
+      <div className="door-passkey">
+        <PasskeySignIn to={to} />
+      </div>
+    </AccountPage>
   );
 }

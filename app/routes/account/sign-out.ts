@@ -1,7 +1,7 @@
 // Ends the session (specification §8, Logout).
 import { redirect } from "react-router";
 
-import { signOut } from "~/features/accounts/sessions.server";
+import { submitSignOut } from "~/features/accounts/submit-sign-out.server";
 
 import type { Route } from "./+types/sign-out";
 
@@ -10,6 +10,5 @@ export function loader() {
 }
 
 export async function action(args: Route.ActionArgs) {
-  await signOut(args);
-  return redirect("/", 303);
+  return submitSignOut(args);
 }

@@ -1,5 +1,40 @@
-import { PageHead } from "~/ui/app/app-frame";
+// All clients (the issue, "the owner's desk").
+import { Link } from "react-router";
 
-export default function Page() {
-  return <PageHead title="clients" />;
+import { ClientsTable } from "~/features/clients/components/clients-table";
+import { clientFilters, clientSorts, listClients } from "~/features/clients/queries.server";
+import { getServices } from "~/server/context";
+import { dayInLosAngeles, formatDay, Temporal } from "~/shared/dates";
+import { readTableView } from "~/shared/table-view";
+import { PageHead } from "~/ui/app/app-frame";
+import { Icon } from "~/ui/icon";
+
+import type { Route } from "./+types/clients";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const params = new URL(request.url).searchParams;
+  const view = readTableView(params, clientSorts, "name");
+  const filter = clientFilters.find((each) => each === params.get("state")) ?? "all";
+  const { rows, total } = await listClients(getServices(context).db, view, filter);
+  const dayOf = (at: Date) => dayInLosAngeles(Temporal.Instant.fromEpochMilliseconds(at.getTime()));
+  const shown = rows.map((row) => ({ ...row, since: formatDay(dayOf(row.createdAt)) }));
+  return { rows: shown, total, page: view.page, pageSize: view.pageSize, sort: view.sortParam };
+}
+
+export function meta() {
+  return [{ title: "Clients" }, { name: "robots", content: "noindex" }];
+}
+
+export default function Clients({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title="Clients">
+        <Link to="/admin/clients/new" className="btn">
+          <Icon name="plus" />
+          New client
+        </Link>
+      </PageHead>
+      <ClientsTable {...loaderData} />
+    </>
+  );
 }

@@ -1,5 +1,27 @@
+// The desk's first page: what needs the owner now.
+import { DeskNow } from "~/features/desk/components/desk-now";
+import { getDesk } from "~/features/desk/queries.server";
+import { getServices, getSignedIn } from "~/server/context";
 import { PageHead } from "~/ui/app/app-frame";
+import { useSite } from "~/ui/use-site";
 
-export default function Page() {
-  return <PageHead title="desk" />;
+import type { Route } from "./+types/desk";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now } = getServices(context);
+  return { desk: await getDesk(db, getSignedIn(context).id, now()) };
+}
+
+export function meta() {
+  return [{ title: "Desk" }, { name: "robots", content: "noindex" }];
+}
+
+export default function DeskPage({ loaderData }: Route.ComponentProps) {
+  const { viewer } = useSite();
+  return (
+    <>
+      <PageHead title={viewer ? `Hello, ${viewer.firstName}` : "Desk"} lead="What needs you now, most urgent first." />
+      <DeskNow desk={loaderData.desk} />
+    </>
+  );
 }

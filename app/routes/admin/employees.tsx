@@ -1,5 +1,52 @@
+// Who walks (specification §3 is_employee): the flag, and the colour on calendars.
+import { EmployeeList } from "~/features/employees/components/employee-list";
+import { FindAccount, InviteEmployee } from "~/features/employees/components/new-employee";
+import { savingFailed } from "~/features/employees/messages";
+import { listCandidates, listEmployees } from "~/features/employees/queries.server";
+import { submitEmployees } from "~/features/employees/submit-employees.server";
+import { getServices } from "~/server/context";
 import { PageHead } from "~/ui/app/app-frame";
+import { RefusalNote } from "~/ui/app/refusal-note";
+import { unlessRefused } from "~/ui/revalidate";
+import { whenUnreachable } from "~/ui/when-unreachable";
 
-export default function Page() {
-  return <PageHead title="employees" />;
+import type { Route } from "./+types/employees";
+
+export const shouldRevalidate = unlessRefused;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = getServices(context);
+  const q = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, 200);
+  return { q, employees: await listEmployees(db), found: await listCandidates(db, q) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  return submitEmployees(args);
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return whenUnreachable(() => serverAction(), savingFailed);
+}
+
+export function meta() {
+  return [{ title: "Employees" }, { name: "robots", content: "noindex" }];
+}
+
+export default function Employees({ loaderData, actionData }: Route.ComponentProps) {
+  const { q, employees, found } = loaderData;
+  const intent = actionData && !actionData.ok ? actionData.values.intent?.[0] : undefined;
+  const ofForm = intent === "color" || intent === "invite";
+  return (
+    <>
+      <PageHead title="Employees" lead="Those who walk. Each has a color on every calendar." />
+      {ofForm ? null : <RefusalNote reply={actionData} />}
+      <div className="columns">
+        <EmployeeList employees={employees} reply={actionData} />
+        <div className="stack">
+          <FindAccount q={q} found={found} />
+          <InviteEmployee reply={intent === "invite" ? actionData : undefined} />
+        </div>
+      </div>
+    </>
+  );
 }

@@ -1,3 +1,20 @@
-export function loader() {
-  return new Response("not yet", { status: 501 });
+// One mail as HTML, for the frame of its page. Mails style themselves inline, so this answer has a policy of its own;
+// nothing in it runs, loads or leads anywhere.
+import { getLoggedMailHtml } from "~/features/mail/log-queries.server";
+import { getServices } from "~/server/context";
+import { notFound } from "~/server/guards";
+
+import type { Route } from "./+types/mail-body";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db } = getServices(context);
+  const html = /^[0-9a-f-]{36}$/.test(params.id) ? await getLoggedMailHtml(db, params.id) : null;
+  if (html === null) throw notFound();
+  return new Response(html, {
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Cache-Control": "no-store",
+      "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox",
+    },
+  });
 }

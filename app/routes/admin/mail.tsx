@@ -1,5 +1,95 @@
+// One mail: what became of it, and what it says, with its one-time links made harmless.
+import { MailState } from "~/features/mail/components/mail-table";
+import { isStuck, troubleOf } from "~/features/mail/delivery-words";
+import { getLoggedMail } from "~/features/mail/log-queries.server";
+import { submitRetry } from "~/features/mail/submit-retry.server";
+import { getServices } from "~/server/context";
+import { notFound } from "~/server/guards";
+import { ActionButton } from "~/ui/app/action-button";
 import { PageHead } from "~/ui/app/app-frame";
+import { Instant } from "~/ui/app/instant";
+import { RefusalNote } from "~/ui/app/refusal-note";
 
-export default function Page() {
-  return <PageHead title="mail" />;
+import type { Route } from "./+types/mail";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db } = getServices(context);
+  const mail = /^[0-9a-f-]{36}$/.test(params.id) ? await getLoggedMail(db, params.id) : null;
+  if (!mail) throw notFound();
+  return { mail };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { id } = args.params;
+  if (!/^[0-9a-f-]{36}$/.test(id)) throw notFound();
+  return submitRetry(args, { id }, `/admin/mails/${id}`);
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData ? `Mail: ${loaderData.mail.subject}` : "Mail" }, { name: "robots", content: "noindex" }];
+}
+
+export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
+  const { mail } = loaderData;
+  const trouble = mail.status === "sent" ? null : troubleOf(mail.lastError);
+  return (
+    <>
+      <PageHead title={<bdi>{mail.subject}</bdi>} lead={<MailState status={mail.status} />}>
+        {isStuck(mail.status) ? (
+          <ActionButton action={`/admin/mails/${mail.id}`} fields={{}}>
+            Try again
+          </ActionButton>
+        ) : null}
+      </PageHead>
+      <RefusalNote reply={actionData} />
+      <div className="stack">
+        {trouble ? (
+          <p className="note note-warning">
+            <strong>{trouble.what}</strong> {trouble.todo}
+          </p>
+        ) : null}
+        <section className="panel" aria-labelledby="facts">
+          <h2 id="facts">What became of it</h2>
+          <dl className="facts">
+            <dt>To</dt>
+            <dd>{mail.recipient}</dd>
+            <dt>Answers go to</dt>
+            <dd>{mail.replyTo ?? "the sender"}</dd>
+            <dt>Written</dt>
+            <dd>
+              <Instant at={mail.createdAt} />
+            </dd>
+            <dt>Sent</dt>
+            <dd>{mail.sentAt ? <Instant at={mail.sentAt} /> : "not yet"}</dd>
+            <dt>Tries</dt>
+            <dd>
+              {mail.attempts}
+              {mail.status === "queued" ? (
+                <>
+                  , the next after <Instant at={mail.runAt} />
+                </>
+              ) : null}
+            </dd>
+          </dl>
+        </section>
+        <section className="panel" aria-labelledby="preview">
+          <h2 id="preview">What it says</h2>
+          <p className="muted">Links that work once are hidden here: they belong to who got the mail.</p>
+          <iframe
+            title="The mail as its reader sees it"
+            className="mail-frame"
+            sandbox=""
+            loading="lazy"
+            src={`/admin/mails/${mail.id}/body`}
+          />
+          <details>
+            <summary>The same as plain text</summary>
+            <p className="pre">
+              <bdi>{mail.text}</bdi>
+            </p>
+          </details>
+        </section>
+      </div>
+    </>
+  );
 }

@@ -1,5 +1,138 @@
-import { PageHead } from "~/ui/app/app-frame";
+// The contract in a client's account: read, signed here, and what of it holds today.
+import { Link } from "react-router";
 
-export default function Page() {
-  return <PageHead title="Contract" />;
+import { contract } from "~/business/contract";
+import { ContractText } from "~/features/contract/components/contract-text";
+import { OwnReleases } from "~/features/contract/components/own-releases";
+import { SignForm } from "~/features/contract/components/sign-form";
+import {
+  currentText,
+  getContractState,
+  getReleases,
+  getSigningAddress,
+  listChangedParts,
+  listSignedContracts,
+} from "~/features/contract/queries.server";
+import { submitContract } from "~/features/contract/submit-contract.server";
+import { getIdentity } from "~/features/settings/queries.server";
+import { getServices, getSignedIn } from "~/server/context";
+import { formatDay, formatInstant, Temporal } from "~/shared/dates";
+import { PageHead } from "~/ui/app/app-frame";
+import { unlessRefused } from "~/ui/revalidate";
+
+import type { Route } from "./+types/contract";
+
+export const shouldRevalidate = unlessRefused;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = getServices(context);
+  const { id, role, firstName, lastName } = getSignedIn(context);
+  const identity = await getIdentity(db);
+  const { introduction, sections, releases, version, effectiveDate } = contract;
+  const effective = formatDay(Temporal.PlainDate.from(effectiveDate));
+  return {
+    state: await getContractState(db, id),
+    isClient: role === "client",
+    name: `${firstName} ${lastName}`,
+    contract: { introduction, sections, releases },
+    head: `${identity.businessName}, ${identity.postalAddress}. Version ${version}, in effect since ${effective}.`,
+    hash: currentText(identity).hash,
+    address: await getSigningAddress(db, id),
+    changed: await listChangedParts(db, id, identity),
+    releases: await getReleases(db, id),
+    signed: (await listSignedContracts(db, id)).map(({ signedAt, ...one }) => ({ ...one, at: printed(signedAt) })),
+  };
+}
+
+const printed = (at: Date) => formatInstant(Temporal.Instant.fromEpochMilliseconds(at.getTime()));
+
+export async function action(args: Route.ActionArgs) {
+  return submitContract(args);
+}
+
+export function meta() {
+  return [{ title: "Contract" }];
+}
+
+export default function ContractPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { state, isClient } = loaderData;
+  if (state === "current") return <Signed data={loaderData} reply={actionData} />;
+  return (
+    <>
+      <PageHead title="Contract" lead="Read it in peace; it is signed at the end of the page." />
+      <div className="stack reading">
+        {state === "older" ? <NewVersion data={loaderData} /> : null}
+        <ContractText {...loaderData} />
+        {isClient ? <ToSign data={loaderData} reply={actionData} /> : <p className="note">Clients sign here.</p>}
+        <Copies signed={loaderData.signed} />
+      </div>
+    </>
+  );
+}
+
+type Data = Route.ComponentProps["loaderData"];
+type Reply = Route.ComponentProps["actionData"];
+
+const NewVersion = ({ data: { changed } }: { data: Data }) => (
+  <div className="note note-warning">
+    <strong>There is a new version of the contract.</strong> Please read what changed and sign it before your next
+    request. Nothing you have booked is touched, and what you signed before stays valid until then.
+    {changed.length > 0 ? (
+      <>
+        <br />
+        Changed: {changed.join("; ")}.
+      </>
+    ) : null}
+  </div>
+);
+
+function ToSign({ data, reply }: { data: Data; reply: Reply }) {
+  const { address, contract: shown, hash, name, changed } = data;
+  if ("problem" in address) {
+    return (
+      <p className="note note-warning" id="address">
+        <strong>Before you sign:</strong> {address.problem}{" "}
+        <Link to="/profile">{address.isMissing ? "Add" : "Change"} it in your profile</Link>, then come back here.
+      </p>
+    );
+  }
+  return (
+    <SignForm releases={shown.releases} hash={hash} name={name} address={address} changed={changed} reply={reply} />
+  );
+}
+
+function Signed({ data, reply }: { data: Data; reply: Reply }) {
+  const [latest, ...earlier] = data.signed;
+  const texts = Object.fromEntries(data.contract.releases.map(({ id, text }) => [id, text]));
+  return (
+    <>
+      <PageHead title="Contract" lead={`Version ${latest?.version}, signed ${latest?.at}.`}>
+        <Link to={`/dashboard/contract/${latest?.id}`} className="btn btn-quiet">
+          Read and print your copy
+        </Link>
+      </PageHead>
+      <div className="stack reading">
+        {data.releases ? <OwnReleases releases={data.releases} texts={texts} reply={reply} /> : null}
+        <Copies signed={earlier} />
+      </div>
+    </>
+  );
+}
+
+function Copies({ signed }: { signed: Data["signed"] }) {
+  if (signed.length === 0) return null;
+  return (
+    <section className="panel" aria-labelledby="copies">
+      <h2 id="copies">Signed before</h2>
+      <ul>
+        {signed.map(({ id, version, at }) => (
+          <li key={id}>
+            <Link to={`/dashboard/contract/${id}`}>
+              Version {version}, signed {at}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

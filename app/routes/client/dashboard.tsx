@@ -1,5 +1,82 @@
-import { PageHead } from "~/ui/app/app-frame";
+// A client's home: what is coming, what is open, and the steps until everything is (decisions §3, /dashboard).
+import { Link, redirect } from "react-router";
 
-export default function Page() {
-  return <PageHead title="Dashboard" />;
+import { listOwnVisits } from "~/features/bookings/queries.server";
+import { getOwnChecklist } from "~/features/certification/queries.server";
+import { isComplete } from "~/features/certification/rules";
+import { getContractState, listSignedContracts } from "~/features/contract/queries.server";
+import { listOwnPets } from "~/features/pets/queries.server";
+import { getServices, getSignedIn } from "~/server/context";
+import { dayInLosAngeles, formatInstant, Temporal } from "~/shared/dates";
+import { phoneNumber } from "~/shared/phone-number";
+import { PageHead } from "~/ui/app/app-frame";
+import { Drawing } from "~/ui/drawing";
+import { useSite } from "~/ui/use-site";
+
+import type { Route } from "./+types/dashboard";
+import { GetStarted } from "./dashboard-parts/get-started";
+import { NewContract, NotVerified } from "./dashboard-parts/notices";
+import { Agreement, GoodToHave, NextVisits, OpenRequests, OwnPets } from "./dashboard-parts/panels";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const actor = getSignedIn(context);
+  if (actor.role === "admin") throw redirect("/admin");
+  if (actor.isEmployee) throw redirect("/walks");
+  const { db, now } = getServices(context);
+  const [signed] = await listSignedContracts(db, actor.id);
+  const checklist = await getOwnChecklist(db, actor.id);
+  return {
+    visits: await listOwnVisits(db, actor.id, dayInLosAngeles(now())),
+    checklist: isComplete(checklist.steps) ? null : checklist,
+    pets: await listOwnPets(db, actor.id),
+    contract: {
+      state: await getContractState(db, actor.id),
+      signedAt: signed ? formatInstant(Temporal.Instant.fromEpochMilliseconds(signed.signedAt.getTime())) : null,
+    },
+  };
+}
+
+export function meta() {
+  return [{ title: "Dashboard" }, { name: "robots", content: "noindex" }];
+}
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { visits, checklist, pets, contract } = loaderData;
+  const { viewer, identity } = useSite();
+  const mayRequest = viewer?.isCertified ?? false;
+  return (
+    <>
+      <div className="greeting sky">
+        <PageHead title={`Hello, ${viewer?.firstName ?? ""}`} lead={leadOf(visits.next.length, checklist !== null)}>
+          {mayRequest ? (
+            <Link to="/request-service" className="btn">
+              Request a service
+            </Link>
+          ) : null}
+        </PageHead>
+        <Drawing name="vignette-walk" cover />
+      </div>
+      <div className="stack">
+        {viewer && !viewer.isVerified ? <NotVerified email={viewer.email} /> : null}
+        {contract.state === "older" ? <NewContract /> : null}
+        <div className="columns">
+          <div className="stack">
+            {checklist ? <GetStarted {...checklist} /> : null}
+            <NextVisits visits={visits.next} mayRequest={mayRequest} />
+            <OpenRequests requests={visits.requests} />
+          </div>
+          <div className="stack">
+            <OwnPets pets={pets} />
+            <Agreement {...contract} />
+            <GoodToHave phone={identity.phone} tel={phoneNumber(identity.phone)} />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function leadOf(coming: number, isGettingStarted: boolean): string {
+  if (coming > 0) return coming === 1 ? "One visit is coming up." : `${coming} visits are coming up.`;
+  return isGettingStarted ? "A few steps, and we are on our way." : "Everything is ready for the next walk.";
 }

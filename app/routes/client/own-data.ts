@@ -1,3 +1,16 @@
-export function loader() {
-  return new Response("not yet", { status: 501 });
+// "Download my data": a file, not a page.
+import { getOwnData } from "~/features/profile/own-data.server";
+import { ownContext } from "~/server/context";
+
+import type { Route } from "./+types/own-data";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, actor } = ownContext(context);
+  return new Response(JSON.stringify(await getOwnData(db, actor.id), null, 2), {
+    headers: {
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="my-data.json"',
+      "Cache-Control": "no-store",
+    },
+  });
 }

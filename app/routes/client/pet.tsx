@@ -1,5 +1,26 @@
-import { PageHead } from "~/ui/app/app-frame";
+// What is known of a pet, in a dialog.
+import { PetDetails } from "~/features/pets/components/pet-details";
+import { getOwnPet } from "~/features/pets/queries.server";
+import { getServices, getSignedIn } from "~/server/context";
+import { notFound } from "~/server/guards";
+import { RouteDialog } from "~/ui/app/route-dialog";
 
-export default function Page() {
-  return <PageHead title="Pet" />;
+import type { Route } from "./+types/pet";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const pet = await getOwnPet(getServices(context).db, getSignedIn(context).id, params.id);
+  if (!pet) throw notFound();
+  return { pet };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.pet.name ?? "Pet" }, { name: "robots", content: "noindex" }];
+}
+
+export default function Pet({ loaderData: { pet } }: Route.ComponentProps) {
+  return (
+    <RouteDialog title={<bdi>{pet.name}</bdi>} closeTo="/profile/pets">
+      <PetDetails pet={pet} />
+    </RouteDialog>
+  );
 }

@@ -1,12 +1,66 @@
-import { Outlet } from "react-router";
+// A client's pets (specification §2 Pets). Adding, details, editing and deleting are dialogs over the list, each with
+// an address of its own.
+import { Suspense } from "react";
+import { Await, isRouteErrorResponse, Outlet } from "react-router";
 
+import { getPetPictureStates } from "~/features/media/queries.server";
+import { petTitles } from "~/features/pets/messages";
+import { PetList, PetsLoading } from "~/features/pets/components/pet-list";
+import { AddNewPet } from "~/features/pets/components/pet-picker";
+import { NoSuchPet, PetsFailed } from "~/features/pets/components/pets-failed";
+import { listOwnPets } from "~/features/pets/queries.server";
+import { getServices, getSignedIn } from "~/server/context";
 import { PageHead } from "~/ui/app/app-frame";
+import { unlessRefused } from "~/ui/revalidate";
 
-export default function Page() {
+import type { Route } from "./+types/pets";
+
+export const shouldRevalidate = unlessRefused;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = getServices(context);
+  const pets = await listOwnPets(db, getSignedIn(context).id);
+  const pictures = await getPetPictureStates(
+    db,
+    pets.map(({ id }) => id),
+  );
+  return { list: { pets, pictures } };
+}
+
+/** After a navigation by script the page is there at once, and its list as soon as it has been loaded. */
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const list = serverLoader().then((answer) => answer.list);
+  // Handled where it is awaited; a page that was left meanwhile awaits nothing.
+  list.catch(() => undefined);
+  return { list };
+}
+
+export function meta() {
+  return [{ title: petTitles.list }, { name: "robots", content: "noindex" }];
+}
+
+export default function Pets({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title="My Pets" />
+      <PageHead title={petTitles.list}>
+        <AddNewPet />
+      </PageHead>
       <Outlet />
+      <Suspense fallback={<PetsLoading />}>
+        <Await resolve={loaderData.list} errorElement={<PetsFailed />}>
+          {(list) => <PetList {...list} />}
+        </Await>
+      </Suspense>
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <>
+      <PageHead title={isMissing ? "Page Not Found" : petTitles.list} />
+      {isMissing ? <NoSuchPet /> : <PetsFailed />}
     </>
   );
 }

@@ -1,5 +1,50 @@
+// A signed contract, whole, to read and to print: the client's own, or any for the admin.
+import { Link } from "react-router";
+
+import { PrintButton } from "~/features/contract/components/print-button";
+import { SignedDocument } from "~/features/contract/components/signed-document";
+import { getSignedContract } from "~/features/contract/queries.server";
+import { getServices, getSignedIn } from "~/server/context";
+import { notFound } from "~/server/guards";
+import { formatInstant, Temporal } from "~/shared/dates";
 import { PageHead } from "~/ui/app/app-frame";
 
-export default function Page() {
-  return <PageHead title="Contract" />;
+import type { Route } from "./+types/signed-contract";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { id, role } = getSignedIn(context);
+  const isAdmin = role === "admin";
+  const signed = await getSignedContract(getServices(context).db, params.id, isAdmin ? null : id);
+  if (!signed) throw notFound();
+  const { version, signedAt, document, documentHash, firstName, lastName, profileId } = signed;
+  return {
+    version,
+    document,
+    documentHash,
+    at: formatInstant(Temporal.Instant.fromEpochMilliseconds(signedAt.getTime())),
+    name: `${firstName} ${lastName}`,
+    back: isAdmin ? { to: `/admin/clients/${profileId}`, name: "Back to the client" } : backToContract,
+  };
+}
+
+const backToContract = { to: "/dashboard/contract", name: "Back to your contract" };
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData ? `Contract of ${loaderData.name}` : "Contract" }];
+}
+
+export default function SignedContractPage({ loaderData }: Route.ComponentProps) {
+  const { version, at, name, document, documentHash, back } = loaderData;
+  return (
+    <div className="reading">
+      <PageHead title="Service contract" lead={`Version ${version}, signed by ${name}, ${at}`}>
+        <PrintButton />
+      </PageHead>
+      <SignedDocument document={document} />
+      <p className="muted fingerprint">SHA-256 of this text: {documentHash}</p>
+      <p className="no-print">
+        <Link to={back.to}>{back.name}</Link>
+      </p>
+    </div>
+  );
 }

@@ -49,8 +49,8 @@ export default function ServiceContractPage({ contract, effective }: ServiceCont
           ))}
         </section>
         <p className="no-print">
-          Not a client yet? <Link to="/contact">Everything begins with a free meet and greet</Link>; you sign after it,
-          in your account.
+          A client? <Link to="/dashboard/contract">Sign it in your account</Link>. Not yet?{" "}
+          <Link to="/contact">Everything begins with a free meet and greet</Link>.
         </p>
       </Contents>
     </>

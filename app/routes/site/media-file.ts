@@ -1,3 +1,50 @@
-export function loader() {
-  return new Response("not yet", { status: 501 });
+// One file of a picture. What is shown in public, everybody may see; a pet's other pictures only its owner, the walkers
+// and the admin. To all others there is no such file.
+import { fileKey } from "~/features/media/files.server";
+import { getPicture } from "~/features/media/queries.server";
+import { isFileName } from "~/features/media/rules";
+import { isShownInPublic } from "~/features/squad/queries.server";
+import type { Actor } from "~/server/actor";
+import { getActor, getServices } from "~/server/context";
+import { notFound } from "~/server/guards";
+
+import type { Route } from "./+types/media-file";
+
+const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const aYear = "max-age=31536000, immutable";
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  if (!id.test(params.id) || !isFileName(params.file)) throw notFound();
+  const { db } = getServices(context);
+  const picture = await getPicture(db, params.id);
+  if (!picture) throw notFound();
+  const ofThePublic = !picture.petId || (await isShownInPublic(db, picture.petId));
+  if (!ofThePublic && !maySee(getActor(context), picture.ownerId)) throw notFound();
+
+  const etag = `"${params.id}-${params.file}"`;
+  const headers = {
+    // A pet's permission may be withdrawn: its pictures are kept by browsers only, never by what stands between.
+    "Cache-Control": picture.petId ? (ofThePublic ? `private, ${aYear}` : "private, no-cache") : `public, ${aYear}`,
+    ETag: etag,
+    "X-Content-Type-Options": "nosniff",
+    "Content-Security-Policy": "default-src 'none'; sandbox",
+  };
+  if (request.headers.get("If-None-Match") === etag) return new Response(null, { status: 304, headers });
+  const bytes = await readFile(getServices(context), fileKey(params.id, params.file));
+  const type = params.file.endsWith(".avif") ? "image/avif" : "image/webp";
+  return new Response(bytes, { headers: { ...headers, "Content-Type": type } });
+}
+
+function maySee(actor: Actor, ownerId: string | null): boolean {
+  return actor.kind === "signed-in" && (actor.id === ownerId || actor.isEmployee || actor.role === "admin");
+}
+
+/** A file that is not there yet, or never was, is a 404; a store that does not answer is a failure of ours. */
+async function readFile({ files }: ReturnType<typeof getServices>, key: string): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    return new Uint8Array(await files.getBytes(key));
+  } catch (error) {
+    if (await files.exists(key)) throw error;
+    throw notFound();
+  }
 }

@@ -18,12 +18,16 @@ const discounts = allAreas
   .map((area) => `In ${area.name} each dog's price is ${factorInWords(area.priceFactor)}.`)
   .join(" ");
 
+const list = new Intl.ListFormat("en-US");
+
 export interface ServicesPageProps {
   cards: readonly { area: Area; text: string }[];
   policies: readonly PolicyText[];
+  /** Names of the holidays that are kept. */
+  holidays: readonly string[];
 }
 
-export default function ServicesPage({ cards, policies }: ServicesPageProps) {
+export default function ServicesPage({ cards, policies, holidays }: ServicesPageProps) {
   return (
     <>
       <Poster
@@ -62,6 +66,7 @@ export default function ServicesPage({ cards, policies }: ServicesPageProps) {
           ))}
         </div>
         <p className="after">
+          {holidays.length > 0 ? `Holidays are ${list.format(holidays)}. ` : null}
           {discounts} <Link to="/schedule">How scheduling works today</Link>.
         </p>
       </Section>

@@ -6,17 +6,20 @@ import { serviceIds, services } from "~/business/service-catalog";
 import { shorten } from "~/features/areas/shorten";
 import { serviceOffers } from "~/features/seo/json-ld";
 import { pageMeta } from "~/features/seo/meta";
+import { listHolidays } from "~/features/settings/queries.server";
+import { getServices } from "~/server/context";
 import { quiet } from "~/ui/quiet";
 
 import type { Route } from "./+types/services";
 
 const ServicesPage = quiet(() => import("./services-page"));
 
-export function loader() {
+export async function loader({ context }: Route.LoaderArgs) {
   return {
     // The long texts stay on the server: the cards need a line of each.
     cards: locations.map((area) => ({ area, text: shorten(areaPages[area.slug].description) })),
     policies: policyTexts,
+    holidays: (await listHolidays(getServices(context).db)).map(({ name }) => name),
   };
 }
 
@@ -39,5 +42,6 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Services({ loaderData }: Route.ComponentProps) {
-  return <ServicesPage cards={loaderData.cards} policies={loaderData.policies} />;
+  const { cards, policies, holidays } = loaderData;
+  return <ServicesPage cards={cards} policies={policies} holidays={holidays} />;
 }

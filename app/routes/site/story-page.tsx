@@ -2,6 +2,7 @@
 import { Link } from "react-router";
 
 import type { StorySection } from "~/business/story";
+import { StoredPicture } from "~/features/media/components/stored-picture";
 import { Drawing } from "~/ui/drawing";
 import { Poster } from "~/ui/poster";
 import { Section } from "~/ui/section";
@@ -29,7 +30,15 @@ export default function StoryPage({ story, picture }: StoryPageProps) {
       <Section className="story">
         <div className="two two-top">
           {picture ? (
-            <img src={picture} alt={identity.walkerName} width="480" height="600" className="arch story-picture" />
+            <StoredPicture
+              url={picture}
+              alt={identity.walkerName}
+              sizes="(min-width: 420px) 420px, 100vw"
+              width={480}
+              height={600}
+              className="arch story-picture"
+              first
+            />
           ) : (
             <Drawing name="about-bungalow" title="A walker greets a dog at its door" className="arch story-picture" />
           )}

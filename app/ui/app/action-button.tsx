@@ -23,7 +23,7 @@ export function ActionButton({
   children: ReactNode;
 }) {
   const fetcher = useFetcher<FormReply>();
-  useReplyToast(fetcher.data);
+  useReplyToast(withToast(fetcher.data));
   const busy = fetcher.state !== "idle";
   return (
     <fetcher.Form method="post" action={action} className="action">
@@ -35,4 +35,14 @@ export function ActionButton({
       </button>
     </fetcher.Form>
   );
+}
+
+/** A button has no place of its own for a message: a refusal that brings no toast becomes one. */
+const toasts = new WeakMap<FormReply, FormReply>();
+
+function withToast(reply: FormReply | undefined): FormReply | undefined {
+  if (!reply || reply.ok || reply.toast || !reply.message) return reply;
+  const told = toasts.get(reply) ?? { ...reply, toast: { kind: "error", title: reply.message } };
+  toasts.set(reply, told);
+  return told;
 }

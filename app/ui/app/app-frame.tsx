@@ -22,10 +22,15 @@ export interface FrameLink {
 function useHeadingFocus() {
   const { pathname } = useLocation();
   const before = useRef(pathname);
+  const inDialog = useRef(false);
   useEffect(() => {
+    const leavesDialog = inDialog.current;
+    inDialog.current = document.querySelector("dialog[open]") !== null;
     if (before.current === pathname) return;
     before.current = pathname;
-    if (document.querySelector("dialog[open]")) return;
+    if (inDialog.current) return;
+    // A dialog that closes gives the focus back to the link that opened it, where that is still there.
+    if (leavesDialog && document.activeElement !== document.body) return;
     const heading = document.querySelector<HTMLElement>("h1");
     if (!heading) return;
     heading.tabIndex = -1;

@@ -1,6 +1,6 @@
 // A table whose sorting, filters and page are in the address: it can be linked to, gone back to, and needs no script.
 // On a phone each row is a card. Rows are chosen for bulk actions with native check boxes.
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Form, Link, useSearchParams, useSubmit } from "react-router";
 
 import { Icon } from "../icon";
@@ -35,13 +35,14 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
         <tr>
           {select ? (
             <th scope="col" className="tick">
-              <span className="sr">Choose</span>
+              <ChooseAll form={select.form} />
             </th>
           ) : null}
           {columns.map(({ key, name, sorts }) => (
             <th
               key={key}
               scope="col"
+              className={sorts ? "sorts" : undefined}
               aria-sort={sort === key ? "ascending" : sort === `-${key}` ? "descending" : undefined}
             >
               {sorts ? (
@@ -64,18 +65,20 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
           <tr key={row.id}>
             {select ? (
               <td className="tick">
-                <input
-                  type="checkbox"
-                  name="ids"
-                  value={row.id}
-                  form={select.form}
-                  aria-label={`Choose ${select.nameOf(row)}`}
-                />
+                <label>
+                  <input
+                    type="checkbox"
+                    name="ids"
+                    value={row.id}
+                    form={select.form}
+                    aria-label={`Choose ${select.nameOf(row)}`}
+                  />
+                </label>
               </td>
             ) : null}
             {columns.map(({ key, name, cell }) => (
               <td key={key} data-name={name}>
-                {cell(row)}
+                <div className="cell">{cell(row)}</div>
               </td>
             ))}
           </tr>
@@ -85,8 +88,29 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   );
 }
 
+/** Ticks every box of the page; of no use, and so not shown, where there are no scripts. */
+function ChooseAll({ form }: { form: string }) {
+  return (
+    <label className="needs-scripts">
+      <input
+        type="checkbox"
+        form={form}
+        onChange={(event) => {
+          const { checked } = event.currentTarget;
+          for (const box of document.querySelectorAll<HTMLInputElement>(`input[name=ids][form="${CSS.escape(form)}"]`))
+            box.checked = checked;
+        }}
+      />
+      <span className="sr">Choose all on this page</span>
+      <span className="only-cards" aria-hidden>
+        All
+      </span>
+    </label>
+  );
+}
+
 /** The query with some parameters changed; null takes one away. */
-export function withParam(params: URLSearchParams, changes: Readonly<Record<string, string | null>>): string {
+function withParam(params: URLSearchParams, changes: Readonly<Record<string, string | null>>): string {
   const next = new URLSearchParams(params);
   for (const [name, value] of Object.entries(changes)) {
     if (value === null) next.delete(name);
@@ -107,6 +131,15 @@ export function TableFilters({
   const [params] = useSearchParams();
   const submit = useSubmit();
   const sort = params.get("sort");
+  const q = params.get("q") ?? "";
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // Another address was gone to, by a link or back: the field says what is looked for there.
+    if (field.current) field.current.value = q;
+  }, [q]);
+  const isNarrowed =
+    q !== "" ||
+    choices?.some(({ name, options }) => (params.get(name) ?? "") !== (options[0]?.[0] ?? "") && params.has(name));
   return (
     <Form
       method="get"
@@ -120,7 +153,7 @@ export function TableFilters({
       {search ? (
         <label>
           {search}
-          <input type="search" name="q" className="input" defaultValue={params.get("q") ?? ""} maxLength={200} />
+          <input ref={field} type="search" name="q" className="input" defaultValue={q} maxLength={200} />
         </label>
       ) : null}
       {choices?.map(({ name, label, options }) => (
@@ -141,6 +174,11 @@ export function TableFilters({
         </label>
       ))}
       <button className="btn btn-quiet">Show</button>
+      {isNarrowed ? (
+        <Link to={sort ? `?sort=${encodeURIComponent(sort)}` : "?"} preventScrollReset className="filters-clear">
+          Show all
+        </Link>
+      ) : null}
     </Form>
   );
 }
@@ -149,13 +187,13 @@ export function TableFilters({
 export function Pages({ page, pageSize, total }: { page: number; pageSize: number; total: number }) {
   const [params] = useSearchParams();
   const last = Math.max(1, Math.ceil(total / pageSize));
-  if (last === 1) return <p className="muted">{total === 1 ? "1 entry" : `${total} entries`}</p>;
+  if (last === 1) return <p className="pages muted">{total === 1 ? "1 entry" : `${total} entries`}</p>;
   const to = (number: number) => `?${withParam(params, { page: String(number) })}`;
   return (
     <nav className="pages" aria-label="Pages">
-      {page > 1 ? <Link to={to(page - 1)}>Before</Link> : null}
+      {page > 1 ? <Link to={to(Math.min(page - 1, last))}>Before</Link> : null}
       <span>
-        Page {page} of {last} ({total} entries)
+        {page > last ? "There is nothing on this page" : `Page ${page} of ${last}`} ({total} entries)
       </span>
       {page < last ? <Link to={to(page + 1)}>Next</Link> : null}
     </nav>

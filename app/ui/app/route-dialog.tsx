@@ -1,6 +1,6 @@
 // A dialog that is an address of its own: it can be linked to, works without scripts as a part of the page, and with
 // them is modal (native <dialog>: focus stays inside and goes back to the link that opened it).
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { Link, useNavigate } from "react-router";
 
 import { Icon } from "../icon";
@@ -21,7 +21,8 @@ export function RouteDialog({
   const heading = useId();
   const close = useCloseDialog(dialog, closeTo);
 
-  useEffect(() => {
+  // Before it is painted; and closed while it is still in the page, or the focus could not go back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
     // Sent open, for browsers without scripts; only showModal() makes it modal.

@@ -1,26 +1,13 @@
-import { DogPortrait } from "~/ui/art/portrait";
+import { PetPicture } from "~/features/media/components/pet-picture";
 
 import type { SquadDog } from "../squad-dog";
 
 /** One dog of the squad: the drawn portrait, and the photo over it where there is one. */
 export function SquadCard({ dog, heading: Heading = "h3" }: { dog: SquadDog; heading?: "h2" | "h3" }) {
-  const { id, name, breed, comment, photoUrl } = dog;
+  const { name, breed, comment } = dog;
   return (
     <li>
-      <div className="arch daylight">
-        <DogPortrait id={id} name={name} breed={breed ?? ""} className="portrait" decorative={photoUrl !== null} />
-        {photoUrl ? (
-          <img
-            src={photoUrl}
-            alt={breed ? `${name}, ${breed}` : name}
-            width="320"
-            height="352"
-            loading="lazy"
-            decoding="async"
-            data-hide-broken
-          />
-        ) : null}
-      </div>
+      <PetPicture pet={dog} />
       <Heading>
         <bdi>{name}</bdi>
       </Heading>

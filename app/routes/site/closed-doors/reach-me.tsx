@@ -5,13 +5,18 @@ import { Icon } from "~/ui/icon";
 import { phoneNumber } from "~/shared/phone-number";
 import { useSite } from "~/ui/use-site";
 
-/** The three ways that are always open: call, write, wait. */
-export function ReachMe() {
+/** The three ways that are always open: call, write, wait; and the way in for clients, where `login` says so. */
+export function ReachMe({ login }: { login?: boolean }) {
   const { identity } = useSite();
   return (
     <>
       <div className="actions">
-        <a href={`tel:${phoneNumber(identity.phone)}`} className="btn btn-big">
+        {login ? (
+          <Link to="/login?to=/request-service" className="btn btn-big">
+            Log in
+          </Link>
+        ) : null}
+        <a href={`tel:${phoneNumber(identity.phone)}`} className={login ? "btn btn-quiet btn-big" : "btn btn-big"}>
           <Icon name="phone" /> Call {identity.phone}
         </a>
         <Link to="/contact" className="btn btn-quiet btn-big">

@@ -1,8 +1,10 @@
 import { answeringHours, serviceHoursInWords } from "~/business/hours";
 import { WhatHappensNext } from "~/features/leads/components/what-happens-next";
+import { useSite } from "~/ui/use-site";
 
 /** Beside the form. Once it is sent, the thanks say what happens next. */
 export default function ContactInfo({ sent }: { sent: boolean }) {
+  const { hoursNotice } = useSite().identity;
   return (
     <aside className="info sea">
       {sent ? null : (
@@ -24,6 +26,7 @@ export default function ContactInfo({ sent }: { sent: boolean }) {
           </li>
         ))}
       </ul>
+      {hoursNotice ? <p>{hoursNotice}</p> : null}
     </aside>
   );
 }

@@ -34,6 +34,7 @@ export default function Footer() {
               </li>
             ))}
           </ul>
+          {identity.hoursNotice ? <p>{identity.hoursNotice}</p> : null}
         </div>
         <nav aria-label="Service areas">
           <h2>

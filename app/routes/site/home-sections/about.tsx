@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 
 import { home } from "~/business/home";
+import { StoredPicture } from "~/features/media/components/stored-picture";
 import { Drawing } from "~/ui/drawing";
 
 /** Two pictures: the owner's own beside a drawn one, or both drawn. */
@@ -10,7 +11,13 @@ export function About({ picture }: { picture: string | null }) {
       <div className="wrap two about">
         <div className="about-pictures">
           {picture ? (
-            <img src={picture} alt="Your walker" width="480" height="600" loading="lazy" decoding="async" />
+            <StoredPicture
+              url={picture}
+              alt="Your walker"
+              sizes="(min-width: 60rem) 300px, 50vw"
+              width={480}
+              height={600}
+            />
           ) : (
             <Drawing name="about-leashes" title="Leashes on their hooks by the door" />
           )}

@@ -1,5 +1,6 @@
 // The poster of the site: the pack on the boardwalk. A phone has a crop of its own.
 import { home } from "~/business/home";
+import { StoredPicture } from "~/features/media/components/stored-picture";
 import { Drawing } from "~/ui/drawing";
 import { useSite } from "~/ui/use-site";
 
@@ -9,7 +10,7 @@ export default function Hero({ picture }: { picture: string | null }) {
   return (
     <div className="hero sky">
       {picture ? (
-        <img src={picture} alt="" className="hero-photo" width="1600" height="720" fetchPriority="high" />
+        <StoredPicture url={picture} alt="" sizes="100vw" width={1280} height={576} className="hero-photo" first />
       ) : (
         <>
           <Drawing name="scene" cover className="hero-wide" />

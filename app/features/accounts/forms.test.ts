@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+
+import { firstAdminForm, forgotPasswordForm, loginForm, newPasswordForm, registerForm } from "./forms";
+
+const messagesOf = (parsed: { error?: { issues: { path: PropertyKey[]; message: string }[] } }) =>
+  Object.fromEntries((parsed.error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]));
+
+const typed = { firstName: "Noa", lastName: "Stern", email: "noa@example.com", password: "walkies-in-the-park" };
+
+describe("the login form", () => {
+  it.each([[{}], [{ email: "", password: "" }], [{ email: "  ", password: "" }]])("asks for both: %j", (input) => {
+    const text = "Email and password are required";
+    expect(messagesOf(loginForm.safeParse(input))).toEqual({ email: text, password: text });
+  });
+
+  it("takes the address in any case and with spaces around it, the password as it is", () => {
+    expect(loginForm.parse({ email: "  Noa@Example.COM\t", password: " a b " })).toEqual({
+      email: "noa@example.com",
+      password: " a b ",
+    });
+  });
+});
+
+describe("the registration form", () => {
+  it.each(["firstName", "lastName", "email", "password"])("asks for %s", (name) => {
+    const message = { [name]: "All fields are required" };
+    const { [name as "email"]: _, ...rest } = typed;
+    expect(messagesOf(registerForm.safeParse(rest))).toEqual(message);
+    expect(messagesOf(registerForm.safeParse({ ...rest, [name]: name === "password" ? "" : "  " }))).toEqual(message);
+  });
+
+  it("refuses what is no address", () => {
+    for (const email of ["noa", "noa@", "@example.com", "noa example.com", "noa@exa mple.com"])
+      expect(messagesOf(registerForm.safeParse({ ...typed, email }))).toEqual({
+        email: "Please enter a valid email address",
+      });
+  });
+
+  it("takes names in any script, on one line", () => {
+    for (const name of ["Анна-Мария", "李小龍", "عائشة", "O’Brien-Æther", "नेहा", "X"])
+      expect(registerForm.parse({ ...typed, firstName: ` ${name}\n` }).firstName).toBe(name);
+  });
+
+  it("drops whatever else is sent along", () => {
+    const more = { role: "admin", certified: "true", isEmployee: "true", emailVerified: "true", id: "1", version: "9" };
+    expect(registerForm.parse({ ...typed, ...more })).toEqual(typed);
+  });
+
+  it("needs a code besides for the first admin", () => {
+    expect(messagesOf(firstAdminForm.safeParse(typed))).toEqual({ code: "All fields are required" });
+  });
+});
+
+it("a forgotten password needs an address, a new one something typed", () => {
+  expect(messagesOf(forgotPasswordForm.safeParse({}))).toEqual({ email: "Please enter your email address" });
+  expect(messagesOf(forgotPasswordForm.safeParse({ email: "noa" }))).toEqual({
+    email: "Please enter a valid email address",
+  });
+  expect(messagesOf(newPasswordForm.safeParse({}))).toEqual({ password: "Please choose a password" });
+});

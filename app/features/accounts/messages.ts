@@ -1,0 +1,88 @@
+// What people read on their way into an account and out of it (specification §5, §8).
+import type { Toast } from "~/shared/form-reply";
+
+import type { PasswordProblem } from "./rules";
+
+export const loginFailed = "Login Failed";
+export const adminLoginFailed = "Admin Login Failed";
+export const registrationFailed = "Registration Failed";
+
+/** The same for an unknown address and for a wrong password: nobody learns who is a client. */
+export const invalidLogin = "Invalid email or password";
+export const loggedIn: Toast = { kind: "success", title: "Login successful" };
+
+export const adminRefusals = {
+  "wrong-password": "Authentication failed",
+  "role-unknown": "Error verifying admin status",
+  "not-admin": "You do not have administrator privileges",
+} as const;
+
+export const loggedOut: Toast = { kind: "success", title: "Logged out successfully" };
+export const logoutFailed: Toast = { kind: "error", title: "An error occurred during logout" };
+export const logoutBroke: Toast = { kind: "error", title: "An unexpected error occurred during logout" };
+
+export const registered: Toast = {
+  kind: "success",
+  title: "Registration successful",
+  text: "Account created. You can now log in.",
+};
+export const registrationBroke = { title: registrationFailed, text: "An error occurred during registration" };
+
+export const brokeUnexpectedly = {
+  title: "An unexpected error occurred",
+  text: "Please try again or contact support",
+};
+
+export const passwordMessages: Record<PasswordProblem, string> = {
+  "too-short": "Please choose a password of at least 12 characters",
+  "too-long": "Please choose a password of at most 1,000 characters",
+  "own-email": "Please choose something other than your email address",
+  repeats: "Please choose something less repetitive",
+  common: "This is one of the passwords that are guessed first. Please choose another: a few unrelated words do well",
+};
+
+/** The same whether there is such an account or not. */
+export const resetAsked: Toast = {
+  kind: "success",
+  title: "Look into your mail",
+  text: "If there is an account with this address, a link to choose a new password is on its way to it.",
+};
+
+export const passwordChosen: Toast = {
+  kind: "success",
+  title: "Password changed",
+  text: "You can now log in with it. Everywhere else you have been signed out.",
+};
+
+export const emailVerified: Toast = { kind: "success", title: "Email address confirmed", text: "Thank you." };
+
+export const verificationSent: Toast = {
+  kind: "success",
+  title: "The mail is on its way",
+  text: "Open the link in it to confirm your address. Look among the spam, too.",
+};
+
+export const verificationNotNeeded: Toast = { kind: "info", title: "Your email address is confirmed already" };
+
+export type DeadLink = "used" | "expired" | "unknown";
+
+export const deadLinks: Record<DeadLink, { title: string; text: string }> = {
+  used: { title: "This link has been used", text: "It worked once, as it should, and works no more." },
+  expired: { title: "This link has expired", text: "For your safety, links in our mails work only for a while." },
+  unknown: {
+    title: "This link does not work",
+    text: "It may have been cut off in your mail program, or a newer mail has taken its place.",
+  },
+};
+
+export const setupRefusals = {
+  "wrong-code": "This is not the code in the log. It is printed at each start of the server.",
+  "admin-exists": "There is an administrator already. Please log in.",
+  "email-taken": "There is an account with this email address already. Please use another one.",
+} as const;
+
+/** `seconds` to wait. */
+export function tooManyTries(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return `Too many tries. Please wait ${minutes === 1 ? "a minute" : `${minutes} minutes`} and try again, or choose a new password with “Forgot your password?”.`;
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+
+import { homeOf, passwordProblem } from "./rules";
+
+const common = new Set(["password", "qwertyuiop", "1234567890", "monkey", "dragon", "unbelievable", "abc1"]);
+const problem = (password: string, email = "noa.stern.family@example.com") =>
+  passwordProblem(password, email, (word) => common.has(word));
+
+describe("a new password", () => {
+  it.each([
+    ["", "too-short"],
+    ["elevenchars", "too-short"],
+    ["é".repeat(11), "too-short"],
+    ["x".repeat(500) + "yz".repeat(251), "too-long"],
+    ["Noa.Stern.Family@Example.com", "own-email"],
+    ["noa.stern.family", "own-email"],
+    ["aaaaaaaaaaaa", "repeats"],
+    ["121212121212", "repeats"],
+    ["abcabcabcabc", "repeats"],
+    ["Unbelievable", "common"],
+    ["  unbelievable", "common"],
+    ["qwertyuiop12", "common"],
+    ["password1234", "common"],
+    ["2026password!", "common"],
+    ["monkeydragon", "common"],
+    ["abc1abc1abc1", "common"],
+    ["password1234567890", "common"],
+  ])("%j is refused: %s", (password, reason) => expect(problem(password)).toBe(reason));
+
+  it.each([
+    "walkies-in-the-park",
+    "correct horse battery staple",
+    "password of my aunt",
+    "x".repeat(3) + "kv93mfq0".repeat(124),
+    "пёсик любит гулять",
+    "犬は毎日公園を散歩します。",
+    "🐕🦴🌳🐾🐶🏡🌞🎾🍖🚶🐩🐕‍🦺",
+  ])("%j is taken: any characters, no composition rules", (password) => expect(problem(password)).toBeNull());
+
+  it("counts characters, not the units they are stored in", () => {
+    expect(problem("🐕".repeat(6) + "🦴🌳")).toBe("too-short");
+    // Full-width letters are the same letters (NFKC).
+    expect(problem("ｐａｓｓｗｏｒｄ１２３４")).toBe("common");
+  });
+});
+
+it("leads an admin to the desk, everybody else to the dashboard", () => {
+  expect([homeOf("admin"), homeOf("client")]).toEqual(["/admin", "/dashboard"]);
+});

@@ -1,0 +1,68 @@
+// Reading the audit log.
+import { expect, test } from "vitest";
+
+import { onEachDatabase } from "../../../tests/support/database";
+import { addAdmin, contextOf } from "../../../tests/support/people";
+import { readTableView } from "~/shared/table-view";
+import { Temporal } from "~/shared/dates";
+
+import { listChangers, listChanges, logSorts } from "./queries.server";
+import { type Change, recordChanges } from "./record.server";
+
+const view = (query = "") => readTableView(new URLSearchParams(query), logSorts, "-at");
+const everything = { who: null, what: null };
+const undoables = { markLeads: { columns: ["status"] } };
+
+const change = (overrides: Partial<Change> = {}): Change => ({
+  action: "markLeads",
+  table: "leads",
+  id: crypto.randomUUID(),
+  name: "Dana (Moose)",
+  before: { status: "new" },
+  after: { status: "answered" },
+  ...overrides,
+});
+
+onEachDatabase("the audit log", (get) => {
+  const at = (text: string) => ({ now: Temporal.Instant.from(text) });
+
+  test("is newest first, and says who, what, and each field before and after", async () => {
+    const { db } = get();
+    const sam = await addAdmin(db);
+    const pet = change({ action: "acceptPet", table: "pets", name: "Moose", before: {}, after: { isAccepted: true } });
+    await recordChanges(db, contextOf(db, sam, at("2026-11-22T17:00:00Z")), [change()]);
+    await recordChanges(db, contextOf(db, sam, at("2026-11-23T17:00:00Z")), [pet]);
+    const { rows, total } = await listChanges(db, view(), everything, undoables);
+    expect(total).toBe(2);
+    expect(rows).toMatchObject([
+      { who: "Sam Rivers", action: "Accept pet", subject: "Moose", page: `/admin/pets/${pet.id}`, undo: null },
+      { action: "Mark leads", fields: [{ name: "Status", before: "new", after: "answered" }] },
+    ]);
+  });
+
+  test("is filtered by who and what, and searched by thing and by action", async () => {
+    const { db } = get();
+    const [sam, alex] = [await addAdmin(db), await addAdmin(db)];
+    await recordChanges(db, contextOf(db, sam), [change()]);
+    await recordChanges(db, contextOf(db, alex), [change({ action: "acceptPet", table: "pets", name: "Olive" })]);
+    const found = async (query: string, filter = {}) =>
+      (await listChanges(db, view(query), { ...everything, ...filter }, undoables)).rows.map(({ subject }) => subject);
+    expect(await found("", { who: alex.id })).toEqual(["Olive"]);
+    expect(await found("", { what: "leads" })).toEqual(["Dana (Moose)"]);
+    expect(await found("q=olive")).toEqual(["Olive"]);
+    expect(await found("q=mark+leads")).toEqual(["Dana (Moose)"]);
+    expect(await found("", { who: "' or 1=1" })).toHaveLength(2);
+    expect((await listChangers(db)).map(([id]) => id).toSorted()).toEqual([sam.id, alex.id].toSorted());
+  });
+
+  test("offers an undo for the whole press, only where there is one", async () => {
+    const { db } = get();
+    const ctx = contextOf(db, await addAdmin(db));
+    const batch = await recordChanges(db, ctx, [change(), change()]);
+    await recordChanges(db, ctx, [change({ action: "replyToLead" })]);
+    const { rows } = await listChanges(db, view("sort=name"), everything, undoables);
+    expect(rows.map(({ undo }) => undo)).toEqual(
+      expect.arrayContaining([{ batch, changes: 2 }, { batch, changes: 2 }, null]),
+    );
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it, test } from "vitest";
+
+import { actionInWords, fieldsInWords, pageOf, subjectTables } from "./readable";
+
+test("an action is told in words", () => expect(actionInWords("makeClientOfLead")).toBe("Make client of lead"));
+
+describe("a change in the log", () => {
+  test.each([
+    [{ status: "new" }, { status: "answered" }, "Status: new → answered"],
+    [{ isAccepted: false }, { isAccepted: true }, "Is accepted: no → yes"],
+    [
+      { answeredAt: null },
+      { answeredAt: "2026-11-23T17:00:00.000Z" },
+      "Answered at: nothing → Mon, Nov 23, 9:00 AM PT",
+    ],
+    [{}, { pets: ["Moose", "Olive"] }, "Pets: nothing → Moose, Olive"],
+    [{ owner_notes: "" }, { owner_notes: "Ring twice" }, "Owner notes: nothing → Ring twice"],
+    [{ notes: {} }, { notes: { vetName: "Dr. Ode", passwordHint: "x" } }, "Notes: nothing → Vet name: Dr. Ode"],
+    [{}, { reply: "2026-99-99T00:00:00Z" }, "Reply: nothing → 2026-99-99T00:00:00Z"],
+    [{ position: 1 }, { position: 2 }, "Position: 1 → 2"],
+  ])("%j to %j reads %s", (before, after, words) => {
+    const told = fieldsInWords(before, after).map((field) => `${field.name}: ${field.before} → ${field.after}`);
+    expect(told).toEqual([words]);
+  });
+
+  it("never tells a secret, whatever was recorded", () => {
+    const recorded = { password: "x", resetToken: "x", tokenHash: "x", totpSecret: "x", backupCodes: ["x"] };
+    expect(fieldsInWords({}, recorded)).toEqual([]);
+  });
+
+  it("leaves out what stayed as it was", () => {
+    expect(fieldsInWords({ status: "new", area: "venice" }, { status: "new", area: "venice" })).toEqual([]);
+  });
+
+  it("is shortened where somebody wrote a novel", () => {
+    expect(fieldsInWords({}, { reply: "x".repeat(5000) })[0]?.after).toHaveLength(161);
+  });
+});
+
+test("every kind of thing in the log has a page", () => {
+  for (const [table] of subjectTables) expect(pageOf(table, "1")).toMatch(/^\/admin\//);
+  expect(pageOf("unheard-of", "1")).toBeNull();
+});

@@ -1,0 +1,90 @@
+// An entry of the audit log in words: who did what to which thing, and each field before and after.
+import { formatInstant, Temporal } from "~/shared/dates";
+
+export interface ReadableField {
+  name: string;
+  before: string;
+  after: string;
+}
+
+/** Never shown, whatever was recorded. */
+const secret = /password|token|secret|hash|codes?$/i;
+const longest = 160;
+
+/** "markLeads" → "Mark leads". */
+export function actionInWords(action: string): string {
+  return inWords(action);
+}
+
+/** Each field that was recorded, before and after; what is secret is left out. */
+export function fieldsInWords(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): ReadableField[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...names]
+    .filter((name) => !secret.test(name))
+    .map((name) => ({ name: inWords(name), before: valueInWords(before[name]), after: valueInWords(after[name]) }))
+    .filter((field) => field.before !== field.after);
+}
+
+/** "is_accepted" and "isAccepted" → "Is accepted". */
+function inWords(name: string): string {
+  const words = name
+    .replaceAll(/([a-z\d])([A-Z])/g, "$1 $2")
+    .replaceAll(/[_-]+/g, " ")
+    .toLowerCase()
+    .trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function valueInWords(value: unknown): string {
+  if (value === null || value === undefined || value === "") return "nothing";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "string") return shortened(instantInWords(value) ?? value);
+  if (Array.isArray(value)) return value.length === 0 ? "nothing" : shortened(value.map(valueInWords).join(", "));
+  if (typeof value === "object") {
+    const entries = Object.entries(value).filter(([name]) => !secret.test(name));
+    return shortened(entries.map(([name, one]) => `${inWords(name)}: ${valueInWords(one)}`).join("; ") || "nothing");
+  }
+  return shortened(JSON.stringify(value));
+}
+
+/** Null for what is no instant, even where it looks like one: somebody may have typed it. */
+function instantInWords(text: string): string | null {
+  const milliseconds = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(milliseconds) ? null : formatInstant(Temporal.Instant.fromEpochMilliseconds(milliseconds));
+}
+
+const shortened = (text: string) => (text.length > longest ? `${text.slice(0, longest).trimEnd()}…` : text);
+
+const tableNames: Record<string, string> = {
+  leads: "Leads",
+  profiles: "Clients",
+  pets: "Pets",
+  testimonials: "Testimonials",
+  waitlist: "Waitlist",
+  site_settings: "Settings",
+  pictures: "Pictures",
+  api_tokens: "API tokens",
+  outbox: "Mail",
+};
+
+/** For the filter of the log: value and label. */
+export const subjectTables: [table: string, name: string][] = Object.entries(tableNames);
+
+/** Where the thing can be looked at. */
+export function pageOf(table: string, id: string): string | null {
+  const pages: Record<string, string> = {
+    leads: `/admin/leads/${id}`,
+    profiles: `/admin/clients/${id}`,
+    pets: `/admin/pets/${id}`,
+    testimonials: "/admin/testimonials",
+    waitlist: "/admin/waitlist",
+    site_settings: "/admin/settings",
+    pictures: "/admin/settings/pictures",
+    api_tokens: "/admin/settings/tokens",
+    outbox: `/admin/mails/${id}`,
+  };
+  return pages[table] ?? null;
+}

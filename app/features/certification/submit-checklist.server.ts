@@ -1,0 +1,48 @@
+// The action of the checklist on a client's page of the desk.
+import type { ActionFunctionArgs } from "react-router";
+
+import { ownContext } from "~/server/context";
+import { receiveOwnForm, replyDone, replyRefusal } from "~/server/receive-form";
+import type { Result } from "~/shared/result";
+
+import { recordMeeting, takeBackWaiver, waiveStep } from "./commands.server";
+import { checklistForm, type ChecklistInput } from "./forms";
+import { type ChecklistRefusal, checklistRefusals, checklistTexts } from "./messages";
+
+/** Only behind the admin's guard. `args.request` must still have its body: look at the intent in a clone of it. */
+export async function submitChecklist(args: ActionFunctionArgs, profileId: string) {
+  const received = await receiveOwnForm(args, { schema: checklistForm });
+  if (received.kind === "refused") return received.reply;
+  const { input, values } = received;
+  const outcome = await carryOut(args, profileId, input);
+  if (outcome.ok) {
+    const toast = { kind: "success", ...doneText(input) } as const;
+    return replyDone(args, { ok: true, toast }, `/admin/clients/${profileId}`);
+  }
+  const message = checklistRefusals[outcome.reason];
+  return outcome.reason === "in-the-future"
+    ? replyRefusal(args, { status: 400, errors: { metOn: message } }, values)
+    : replyRefusal(args, { status: 409, message }, values);
+}
+
+function carryOut(
+  { context }: ActionFunctionArgs,
+  profileId: string,
+  input: ChecklistInput,
+): Promise<Result<null, ChecklistRefusal>> {
+  const ctx = ownContext(context);
+  switch (input.intent) {
+    case "waive-step":
+      return waiveStep(ctx, { profileId, step: input.step, note: input.note });
+    case "unwaive-step":
+      return takeBackWaiver(ctx, { profileId, step: input.step });
+    case "record-meeting":
+      return recordMeeting(ctx, { profileId, metOn: input.metOn });
+  }
+}
+
+function doneText(input: ChecklistInput) {
+  if (input.intent === "waive-step") return checklistTexts.waived;
+  if (input.intent === "unwaive-step") return checklistTexts.unwaived;
+  return input.metOn ? checklistTexts.met : checklistTexts.unmet;
+}

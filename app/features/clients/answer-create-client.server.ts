@@ -1,0 +1,34 @@
+// POST /api/create-client (specification §7): body firstName, lastName, email, password; answer success, user, error.
+import type { ActionFunctionArgs } from "react-router";
+
+import { getServices } from "~/server/context";
+
+import { createClient } from "../accounts/create-client.server";
+import { type Registration, registerForm } from "../accounts/forms";
+import { refusedPassword } from "../accounts/new-password.server";
+import { answerCall, receiveCall } from "../tokens/receive-call.server";
+import { creationBroke, emailTaken } from "./messages";
+
+export async function answerCreateClient(args: ActionFunctionArgs): Promise<Response> {
+  const received = await receiveCall(args, registerForm);
+  if (!received.ok) return received.answer;
+  const { input, ctx } = received;
+  const refuse = (status: number, error: string) => answerCall(status, { success: false, error });
+  const problem = await refusedPassword(input.password, input.email);
+  if (problem) return refuse(400, problem);
+  try {
+    const created = await createClient(ctx, input);
+    return created.ok
+      ? answerCall(200, { success: true, user: userOf(created.value.profileId, input) })
+      : refuse(409, emailTaken);
+  } catch (error) {
+    getServices(args.context).log.error({ err: error }, "a client could not be created by a call");
+    return refuse(500, creationBroke.text);
+  }
+}
+
+/** As the specification names the fields of a user (§3). */
+function userOf(id: string, { email, firstName, lastName }: Registration) {
+  const nothingYet = { phone: null, address: null, extended_data: {}, acceptedDogs: [] };
+  return { id, email, firstName, lastName, role: "client", certified: false, ...nothingYet };
+}

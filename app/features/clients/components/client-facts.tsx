@@ -1,0 +1,58 @@
+// What is known about a client, beside what the owner may do with the account.
+import { Link } from "react-router";
+
+import { printedPhone } from "~/shared/phone-number";
+
+import { areaInWords } from "../messages";
+import type { Client } from "../queries.server";
+
+const preferences: Record<Client["notificationPreference"], string> = {
+  email: "By email",
+  sms: "By text message",
+  both: "By email and text message",
+};
+
+export interface ClientFactsProps {
+  client: Client;
+  since: string;
+}
+
+export function ClientFacts({ client, since }: ClientFactsProps) {
+  return (
+    <section className="panel" aria-labelledby="about-client">
+      <div className="panel-head">
+        <h2 id="about-client">About</h2>
+        <Link to={`/admin/clients/${client.id}?edit=details`} className="btn btn-quiet btn-small">
+          Edit
+        </Link>
+      </div>
+      <dl className="facts">
+        <dt>Email</dt>
+        <dd>
+          <a href={`mailto:${client.email}`}>{client.email}</a>
+          {client.emailVerified ? "" : " (not confirmed)"}
+        </dd>
+        <dt>Phone</dt>
+        <dd>{client.phone ? <a href={`tel:${client.phone}`}>{printedPhone(client.phone)}</a> : "None yet"}</dd>
+        <dt>Address</dt>
+        <dd>
+          {client.address ?? "None yet"}
+          {client.address ? <span className="sub">{areaInWords(client.address)}</span> : null}
+        </dd>
+        <dt>To be told</dt>
+        <dd>{preferences[client.notificationPreference]}</dd>
+        {client.emergencyName ? (
+          <>
+            <dt>In an emergency</dt>
+            <dd>
+              {client.emergencyName}
+              {client.emergencyPhone ? `, ${printedPhone(client.emergencyPhone)}` : ""}
+            </dd>
+          </>
+        ) : null}
+        <dt>Client since</dt>
+        <dd>{since}</dd>
+      </dl>
+    </section>
+  );
+}

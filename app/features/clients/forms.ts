@@ -1,0 +1,41 @@
+// The owner's forms about clients (specification §5, admin create client). Role, certification and acceptance are in
+// none of them: whoever sends such a field sends it for nothing.
+import { z } from "zod";
+
+import { registerForm } from "../accounts/forms";
+import { line, optionalLine, optionalText } from "~/shared/fields";
+import { isPhoneNumber, phoneNumber } from "~/shared/phone-number";
+
+import { linkKinds } from "./rules";
+
+/** By invitation, the client chooses the password; what may stand in its field is dropped. */
+export const newClientForm = z.discriminatedUnion("entry", [
+  registerForm.extend({ entry: z.literal("password") }),
+  registerForm.omit({ password: true }).extend({ entry: z.literal("invitation") }),
+]);
+
+export type NewClientInput = z.output<typeof newClientForm>;
+
+const version = z.coerce.number().int().min(1);
+
+export const detailsForm = z.object({
+  version,
+  firstName: line("Please enter a first name", 1),
+  lastName: line("Please enter a last name", 1),
+  phone: optionalLine(40)
+    .transform((value) => value?.normalize("NFKC") ?? null)
+    .refine((value) => value === null || isPhoneNumber(value), { error: "Please enter a valid phone number" })
+    .transform((value) => (value === null ? null : phoneNumber(value))),
+  address: optionalLine(300),
+});
+
+export type DetailsInput = z.output<typeof detailsForm>;
+
+export const notesForm = z.object({ version, ownerNotes: optionalText() });
+
+export type NotesInput = z.output<typeof notesForm>;
+
+export const accountForm = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("send-link"), kind: z.enum(linkKinds) }),
+  z.object({ intent: z.literal("end-sessions") }),
+]);

@@ -1,0 +1,68 @@
+// The forms of one client's page on the desk: each says by its intent what it is about.
+import type { ActionFunctionArgs } from "react-router";
+
+import { ownContext } from "~/server/context";
+import { notFound } from "~/server/guards";
+import { receiveOwnForm, replyDone, replyRefusal } from "~/server/receive-form";
+import { redirectWithMessage } from "~/server/redirect-with-message";
+
+import { changedMeanwhile, nowStored } from "../audit/changed-meanwhile";
+import { editClient, endClientSessions, saveClientNotes } from "./commands.server";
+import { accountForm, detailsForm, notesForm } from "./forms";
+import { detailsSaved, linkRefusals, linkSent, notesSaved, sessionsEnded } from "./messages";
+import { type Client, getClient } from "./queries.server";
+import { sendLinkAgain } from "./send-link.server";
+
+const pageOf = (id: string) => `/admin/clients/${id}`;
+
+export async function submitDetails(args: ActionFunctionArgs, id: string) {
+  const received = await receiveOwnForm(args, { schema: detailsForm });
+  if (received.kind === "refused") return received.reply;
+  const { input, values } = received;
+  const outcome = await editClient(ownContext(args.context), id, input);
+  if (outcome.ok) return redirectWithMessage(args, pageOf(id), detailsSaved);
+  const { firstName, lastName, phone, address } = input;
+  return replyChanged(args, id, { firstName, lastName, phone, address }, values);
+}
+
+export async function submitNotes(args: ActionFunctionArgs, id: string) {
+  const received = await receiveOwnForm(args, { schema: notesForm });
+  if (received.kind === "refused") return received.reply;
+  const { input, values } = received;
+  const outcome = await saveClientNotes(ownContext(args.context), id, input);
+  if (outcome.ok) return redirectWithMessage(args, pageOf(id), notesSaved);
+  return replyChanged(args, id, { ownerNotes: input.ownerNotes }, values);
+}
+
+type Typed = Partial<Record<"firstName" | "lastName" | "phone" | "address" | "ownerNotes", string | null>>;
+
+/** The second of two editors: what they typed stays, and beside it stands what is stored now. */
+async function replyChanged(args: ActionFunctionArgs, id: string, typed: Typed, values: Record<string, string[]>) {
+  const ctx = ownContext(args.context);
+  const client = await getClient(ctx.db, id, new Date(ctx.now.epochMilliseconds));
+  if (!client) throw notFound();
+  const fields = Object.keys(typed) as (keyof Typed & keyof Client)[];
+  const stored = Object.fromEntries(fields.map((field) => [field, client[field]])) as Record<string, string | null>;
+  const errors = nowStored(stored, typed as Record<string, string | null>);
+  const version = [String(client.version)];
+  return replyRefusal(args, { status: 409, message: changedMeanwhile, errors }, { ...values, version });
+}
+
+/** A new link, or the end of every session. */
+export async function submitAccount(args: ActionFunctionArgs, id: string) {
+  const received = await receiveOwnForm(args, { schema: accountForm });
+  if (received.kind === "refused") return received.reply;
+  const { input, values } = received;
+  const ctx = ownContext(args.context);
+  if (input.intent === "end-sessions") {
+    const ended = await endClientSessions(ctx, id);
+    if (!ended.ok) throw notFound();
+    return replyDone(args, { ok: true, toast: sessionsEnded(ended.value) }, pageOf(id));
+  }
+  const outcome = await sendLinkAgain(ctx, id, input.kind);
+  if (outcome.ok) return replyDone(args, { ok: true, toast: linkSent[input.kind] }, pageOf(id));
+  if (outcome.reason === "unknown-client") throw notFound();
+  const message = linkRefusals[outcome.reason];
+  const toast = { kind: "error", title: "Nothing was sent", text: message } as const;
+  return replyRefusal(args, { status: 409, message, toast }, values);
+}

@@ -1,0 +1,39 @@
+// The form that makes an account for a client (specification §5, §8; decisions §2).
+import type { ActionFunctionArgs } from "react-router";
+
+import { getServices, ownContext } from "~/server/context";
+import { receiveOwnForm, replyFailed, replyRefusal, titled } from "~/server/receive-form";
+import { redirectWithMessage } from "~/server/redirect-with-message";
+
+import { createClient } from "../accounts/create-client.server";
+import { refusedPassword } from "../accounts/new-password.server";
+import { newClientForm, type NewClientInput } from "./forms";
+import { clientCreated, creationBroke, creationFailed, emailTaken } from "./messages";
+
+/** Leads to the new client's page. Every refusal carries the specification's title. */
+export async function submitNewClient(args: ActionFunctionArgs) {
+  const received = await receiveOwnForm(args, { schema: newClientForm, failedTitle: creationFailed });
+  if (received.kind === "refused") return received.reply;
+  const { input, values } = received;
+  const refuse = (status: number, errors: Record<string, string>) =>
+    replyRefusal(args, { status, errors, ...titled(creationFailed, errors) }, values);
+  const problem = input.entry === "password" ? await refusedPassword(input.password, input.email) : null;
+  if (problem) return refuse(400, { password: problem });
+  try {
+    const outcome = await createClient(ownContext(args.context), personOf(input));
+    if (!outcome.ok) return refuse(409, { email: emailTaken });
+    const { profileId, invited } = outcome.value;
+    const toast = clientCreated(`${input.firstName} ${input.lastName}`, invited);
+    return redirectWithMessage(args, `/admin/clients/${profileId}`, toast);
+  } catch (error) {
+    getServices(args.context).log.error({ err: error }, "a client could not be created");
+    return replyFailed(args, creationBroke, values);
+  }
+}
+
+function personOf(input: NewClientInput) {
+  const { firstName, lastName, email } = input;
+  return input.entry === "password"
+    ? { firstName, lastName, email, password: input.password }
+    : { firstName, lastName, email };
+}

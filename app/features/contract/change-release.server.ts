@@ -1,0 +1,53 @@
+// Optional releases are given and taken back at any time after signing: a row each time, and a mail to both sides.
+import { eq } from "drizzle-orm";
+
+import { contractReleases } from "~/business/contract-releases";
+import { profiles, releaseChanges } from "~/db/schema";
+import type { OwnContext } from "~/server/context";
+import { done, refused, type Result } from "~/shared/result";
+
+import { enqueueMail, renderMail } from "../mail/enqueue.server";
+import { getIdentity } from "../settings/queries.server";
+import { releaseChangedMail, releaseChangedNotice } from "./emails";
+import { takePetsOutOfPublic } from "./photo-permission.server";
+import { getReleases } from "./queries.server";
+
+export type ReleaseRefusal = "not-signed" | "not-optional" | "no-change";
+
+/** `initials`: those under a release that is given; null takes it back. */
+export async function changeRelease(
+  ctx: OwnContext,
+  { release, initials }: { release: string; initials: string | null },
+): Promise<Result<null, ReleaseRefusal>> {
+  const text = contractReleases.find(({ id }) => id === release);
+  if (!text?.optional) return refused("not-optional");
+  const change = { id: crypto.randomUUID(), heading: text.heading, text: text.text, initials };
+  const identity = await getIdentity(ctx.db);
+  const mails = await Promise.all(
+    [releaseChangedMail(change, ctx.actor, identity), releaseChangedNotice(change, ctx.actor, identity)].map((mail) =>
+      renderMail(mail, ctx.services.origin),
+    ),
+  );
+  const outcome = await ctx.db.transaction(async (tx) => {
+    // Locked: of two changes at once, the second sees what the first has done.
+    await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, ctx.actor.id)).for("update");
+    const releases = await getReleases(tx, ctx.actor.id);
+    if (!releases) return refused("not-signed" as const);
+    const given = releases.some(({ id, given }) => id === release && given);
+    if (given === (initials !== null)) return refused("no-change" as const);
+    await tx.insert(releaseChanges).values({
+      id: change.id,
+      profileId: ctx.actor.id,
+      release,
+      granted: initials !== null,
+      initials,
+      internetAddress: ctx.address,
+      createdAt: new Date(ctx.now.epochMilliseconds),
+    });
+    if (release === "photos" && initials === null) await takePetsOutOfPublic(tx, ctx, ctx.actor.id);
+    await enqueueMail(tx, mails);
+    return done(null);
+  });
+  if (outcome.ok) ctx.services.wakeMail();
+  return outcome;
+}

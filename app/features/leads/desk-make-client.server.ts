@@ -1,0 +1,69 @@
+// A lead becomes a client: account, pets and invitation in one step, or not at all (decisions §2; specification §8).
+import { eq } from "drizzle-orm";
+
+import { leads, pets, profiles } from "~/db/schema";
+import type { OwnContext } from "~/server/context";
+import { done, refused, type Result } from "~/shared/result";
+
+import { createClient } from "../accounts/create-client.server";
+import { recordChanges } from "../audit/record.server";
+import { changeLead, lockLead } from "./desk-commands.server";
+import type { MakeClientInput } from "./desk-forms";
+import { splitPetNames } from "./rules";
+
+/** A client has at most this many pets (decisions §3, limits). */
+const mostPets = 20;
+
+class AlreadyClient extends Error {}
+
+export type MadeClient = Result<
+  { profileId: string; invited: boolean; name: string },
+  "unknown-lead" | "already-client" | "too-many-pets" | "pet-name-too-long" | "email-taken"
+>;
+
+export async function makeClientOfLead(ctx: OwnContext, leadId: string, input: MakeClientInput): Promise<MadeClient> {
+  const petNames = splitPetNames(input.pets);
+  if (petNames.length > mostPets) return refused("too-many-pets");
+  if (petNames.some((name) => name.length > 200)) return refused("pet-name-too-long");
+  const [known] = await ctx.db.select().from(leads).where(eq(leads.id, leadId));
+  if (!known) return refused("unknown-lead");
+  if (known.status === "client" && known.profileId) return refused("already-client");
+
+  const { intent: _, pets: __, phone, address, password, ...person } = input;
+  const given = { phone: phone ?? undefined, address: address ?? undefined, password: password || undefined };
+  try {
+    const made = await createClient(ctx, { ...person, ...given }, async (tx, profileId) => {
+      const lead = await lockLead(tx, leadId);
+      // Somebody else was faster; their client is the one.
+      if (!lead || lead.profileId) throw new AlreadyClient();
+      // What the lead chose about being told, with the consent it was given under.
+      const { notificationPreference, smsConsentAt, smsConsentText, smsConsentAddress } = lead;
+      await tx
+        .update(profiles)
+        .set({ notificationPreference, smsConsentAt, smsConsentText, smsConsentAddress })
+        .where(eq(profiles.id, profileId));
+      if (petNames.length > 0) await tx.insert(pets).values(petsOf(profileId, petNames, lead.specialNeeds));
+      await changeLead(tx, ctx, lead, { status: "client", profileId });
+      await recordChanges(tx, ctx, [
+        {
+          action: "makeClientOfLead",
+          table: "leads",
+          id: lead.id,
+          name: `${lead.name} (${lead.petName})`,
+          before: { status: lead.status },
+          after: { status: "client", pets: petNames },
+        },
+      ]);
+    });
+    if (!made.ok) return made;
+    return done({ ...made.value, name: `${input.firstName} ${input.lastName}` });
+  } catch (error) {
+    if (error instanceof AlreadyClient) return refused("already-client");
+    throw error;
+  }
+}
+
+/** The special needs a lead told of are the pet's, where there is one; of several nobody knows whose. */
+function petsOf(ownerId: string, names: readonly string[], specialNeeds: string | null) {
+  return names.map((name) => ({ ownerId, name, specialNeeds: names.length === 1 ? specialNeeds : null }));
+}

@@ -1,0 +1,29 @@
+// A mail of the owner's own words: plain text, in the frame of every mail.
+import type { Identity } from "~/business/identity";
+
+import type { Mail } from "./enqueue.server";
+import { MailLayout, MailText } from "./mail-layout";
+
+export interface OwnWords {
+  to: string;
+  subject: string;
+  body: string;
+  /** Signs the mail; the business, where nobody is named. */
+  fromName: string | null;
+}
+
+export function ownWordsMail(id: string, { to, subject, body, fromName }: OwnWords, identity: Identity): Mail {
+  return {
+    dedupeKey: `email:${id}`,
+    kind: "email",
+    to,
+    replyTo: identity.email,
+    subject,
+    body: (
+      <MailLayout identity={identity} heading={subject} preview={body.slice(0, 120)}>
+        <MailText text={body} />
+        <p>{fromName ?? identity.walkerName}</p>
+      </MailLayout>
+    ),
+  };
+}

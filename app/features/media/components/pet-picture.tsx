@@ -1,0 +1,31 @@
+import { DogPortrait } from "~/ui/art/portrait";
+
+import { StoredPicture } from "./stored-picture";
+
+export interface PetPictureProps {
+  pet: { id: string; name: string; breed: string | null; photoUrl: string | null };
+  /** How wide it is shown; a squad card's width unless given. */
+  sizes?: string;
+  /** Hidden from screen readers, for example beside the pet's name. */
+  decorative?: boolean;
+}
+
+/** A pet in its arch: the drawn portrait always, and the photo over it where there is one. */
+export function PetPicture({ pet, sizes = "(min-width: 30rem) 260px, 90vw", decorative = false }: PetPictureProps) {
+  const { id, name, breed, photoUrl } = pet;
+  const alt = breed ? `${name}, ${breed}` : name;
+  return (
+    <div className="arch daylight">
+      <DogPortrait
+        id={id}
+        name={name}
+        breed={breed ?? ""}
+        className="portrait"
+        decorative={decorative || photoUrl !== null}
+      />
+      {photoUrl ? (
+        <StoredPicture url={photoUrl} alt={decorative ? "" : alt} sizes={sizes} width={320} height={352} />
+      ) : null}
+    </div>
+  );
+}

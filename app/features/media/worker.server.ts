@@ -1,0 +1,144 @@
+// Makes our own files of each picture that waits: one after another, in the background, so that no page waits for it. The
+// row waits in the database, so a killed server loses nothing: the picture is due again when its turn has run out
+// (docs/decisions/009-pictures.md).
+import { and, asc, eq, lte, sql } from "drizzle-orm";
+import type { Disk } from "flydrive";
+
+import type { Db } from "~/db/client.server";
+import { pictures } from "~/db/schema";
+import type { Logger } from "~/server/log";
+import type { Temporal } from "~/shared/dates";
+
+import { preparePicture } from "./prepare-picture.server";
+import { maxAttempts } from "./rules";
+import { refusePicture } from "./settle.server";
+import { sweepFiles } from "./sweep.server";
+import { UnusablePicture } from "./unusable-picture";
+
+/** Longer than a picture may take: every step of it has a limit of its own. */
+const turnSeconds = 300;
+/** Before the next try of one that failed for a reason that may pass, such as a store that does not answer. */
+const retrySeconds = 30;
+const sweepMs = 60 * 60 * 1000;
+
+export type PictureRow = typeof pictures.$inferSelect;
+
+export interface PictureWorkerOptions {
+  db: Db;
+  files: Disk;
+  log: Logger;
+  now: () => Temporal.Instant;
+  /** True when no other process can be at work: what a killed one was preparing is due at once. */
+  alone: boolean;
+  /** How often to look without being woken. */
+  pollMs?: number;
+}
+
+export interface PictureWorker {
+  /** Takes up what a former process left, and looks by itself from now on. */
+  start: () => void;
+  wake: () => void;
+  /** Prepares everything that is due; resolves when nothing is left to do now. */
+  drain(): Promise<void>;
+  /** Finishes the picture in hand. */
+  stop(): Promise<void>;
+}
+
+export function createPictureWorker(options: PictureWorkerOptions): PictureWorker {
+  let running: Promise<void> | null = null;
+  let again = false;
+  let stopped = false;
+  const timers: NodeJS.Timeout[] = [];
+
+  async function run(): Promise<void> {
+    again = false;
+    try {
+      await workThroughQueue(options, () => stopped);
+    } catch (error) {
+      options.log.error({ err: error }, "the picture worker stumbled; it tries again");
+    }
+    // Said in the same step as the look at `again`, so that no call to wake falls between the two.
+    if (again && !stopped) return run();
+    running = null;
+  }
+  function wake(): void {
+    if (stopped) return;
+    again = true;
+    running ??= run();
+  }
+  function sweep(): void {
+    sweepFiles(options).catch((error: unknown) => options.log.error({ err: error }, "the sweep of pictures failed"));
+  }
+  async function recover(): Promise<void> {
+    if (options.alone) {
+      const at = new Date(options.now().epochMilliseconds);
+      await options.db.update(pictures).set({ runAt: at }).where(eq(pictures.status, "waiting"));
+    }
+    wake();
+  }
+
+  return {
+    start() {
+      timers.push(setInterval(wake, options.pollMs ?? 5000).unref(), setInterval(sweep, sweepMs).unref());
+      recover().catch((error: unknown) => options.log.error({ err: error }, "waiting pictures were not taken up"));
+      sweep();
+    },
+    wake,
+    async drain() {
+      wake();
+      await running;
+    },
+    async stop() {
+      stopped = true;
+      for (const timer of timers) clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+async function workThroughQueue(options: PictureWorkerOptions, isStopped: () => boolean): Promise<void> {
+  while (!isStopped()) {
+    const picture = await claimNext(options);
+    if (!picture) return;
+    await attempt(options, picture);
+  }
+}
+
+/** Takes the next due picture, and says until when nobody else may: its row stays waiting until it is settled. */
+async function claimNext({ db, now }: PictureWorkerOptions): Promise<PictureRow | undefined> {
+  const at = new Date(now().epochMilliseconds);
+  const due = db
+    .select({ id: pictures.id })
+    .from(pictures)
+    .where(and(eq(pictures.status, "waiting"), lte(pictures.runAt, at)))
+    .orderBy(asc(pictures.runAt))
+    .limit(1)
+    .for("update", { skipLocked: true });
+  const rows = await db
+    .update(pictures)
+    .set({ attempts: sql`${pictures.attempts} + 1`, runAt: new Date(at.getTime() + turnSeconds * 1000) })
+    .where(eq(pictures.id, sql`(${due})`))
+    .returning();
+  return rows[0];
+}
+
+async function attempt(options: PictureWorkerOptions, picture: PictureRow): Promise<void> {
+  const { db, log, now } = options;
+  const fields = { picture: picture.id, purpose: picture.purpose, attempt: picture.attempts };
+  // More turns than tries: each of them ended the whole process.
+  if (picture.attempts > maxAttempts) return refusePicture(options, picture, "took-too-long");
+  try {
+    const started = performance.now();
+    await preparePicture(options, picture);
+    log.info({ ...fields, ms: Math.round(performance.now() - started) }, "picture ready");
+  } catch (error) {
+    const reason = error instanceof UnusablePicture ? error.reason : null;
+    log.warn({ ...fields, err: error }, "picture not prepared");
+    if (reason) await refusePicture(options, picture, reason);
+    else if (picture.attempts >= maxAttempts) await refusePicture(options, picture, "took-too-long");
+    else {
+      const runAt = new Date(now().epochMilliseconds + retrySeconds * picture.attempts * 1000);
+      await db.update(pictures).set({ runAt }).where(eq(pictures.id, picture.id));
+    }
+  }
+}

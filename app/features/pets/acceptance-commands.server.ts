@@ -1,0 +1,90 @@
+// The owner accepts pets after their meet and greet, and withdraws that (decisions §3). Their clients are told, once.
+import { asc, inArray } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { pets, profiles } from "~/db/schema";
+import type { OwnContext } from "~/server/context";
+import { done, type Result } from "~/shared/result";
+
+import type { Undoables } from "../audit/undo.server";
+import { refreshCertified } from "../certification/commands.server";
+import { canAccept, canWithdraw } from "./acceptance";
+import { type Pet, prepareNews, tellNews } from "./acceptance-news.server";
+import { instant, type Pressed, pressFor, type PressRefusal } from "./acceptance-press.server";
+
+/** Accepts the pending ones; their clients get the certification mail, once, or word of a further pet. */
+export async function acceptPets(
+  ctx: OwnContext,
+  ids: readonly string[],
+): Promise<Result<Pressed & { mails: number }, PressRefusal>> {
+  const asked = await ctx.db
+    .select()
+    .from(pets)
+    .where(inArray(pets.id, [...ids]));
+  const news = await prepareNews(ctx, asked.filter(canAccept));
+  const at = instant(ctx);
+  let mails = 0;
+  const outcome = await ctx.db.transaction((tx) =>
+    pressFor(tx, ctx, ids, {
+      action: "acceptPet",
+      may: canAccept,
+      change: () => ({ isAccepted: true, acceptedAt: at }),
+      before: async (changing) => {
+        const owners = await lockOwners(tx, changing);
+        for (const id of owners) mails += await tellNews(tx, ctx, id, ofOwner(changing, id), news);
+      },
+      after: (changing) => refreshOwners(tx, changing),
+    }),
+  );
+  if (!outcome.ok) return outcome;
+  if (mails > 0) ctx.services.wakeMail();
+  return done({ ...outcome.value, mails });
+}
+
+/** Takes the acceptance back: out of selections and out of the squad. `acceptedAt` stays, so that it is never news twice. */
+export async function withdrawPets(ctx: OwnContext, ids: readonly string[]): Promise<Result<Pressed, PressRefusal>> {
+  return ctx.db.transaction((tx) =>
+    pressFor(tx, ctx, ids, {
+      action: "withdrawPet",
+      may: canWithdraw,
+      change: () => ({ isAccepted: false, inSquad: false }),
+      after: (changing) => refreshOwners(tx, changing),
+    }),
+  );
+}
+
+/** One press at a time for each client: whether they were told already must not change meanwhile. */
+async function lockOwners(tx: Db, changing: readonly Pet[]): Promise<string[]> {
+  const owners = await tx
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(inArray(profiles.id, ownersOf(changing)))
+    .orderBy(asc(profiles.id))
+    .for("no key update");
+  return owners.map(({ id }) => id);
+}
+
+async function refreshOwners(tx: Db, changing: readonly Pet[]): Promise<void> {
+  for (const id of ownersOf(changing)) await refreshCertified(tx, id);
+}
+
+const ownersOf = (changing: readonly Pet[]) => [...new Set(changing.map((pet) => pet.ownerId))].toSorted();
+const ofOwner = (changing: readonly Pet[], id: string) => changing.filter((pet) => pet.ownerId === id);
+
+async function refreshOwnersOf(tx: Db, ids: readonly string[]): Promise<void> {
+  const rows = await tx
+    .select()
+    .from(pets)
+    .where(inArray(pets.id, [...ids]))
+    .orderBy(asc(pets.id));
+  await refreshOwners(tx, rows);
+}
+
+/** What can be taken back. `acceptedAt` stays as it is: the mail has gone out, and is never sent twice. */
+export const undoablePets: Undoables = {
+  acceptPet: { columns: ["isAccepted"], afterwards: refreshOwnersOf },
+  withdrawPet: { columns: ["isAccepted", "inSquad"], afterwards: refreshOwnersOf },
+  placeInSquad: { columns: ["inSquad"] },
+  takeOutOfSquad: { columns: ["inSquad"] },
+  saveSquadComment: { columns: ["squadComment"] },
+};

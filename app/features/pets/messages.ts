@@ -1,0 +1,37 @@
+// What a client reads about their pets (specification §2 Pets, §8 Pets).
+import type { Toast } from "~/shared/form-reply";
+
+import { petLimit } from "./rules";
+
+export const petTitles = { list: "My Pets", selection: "Select Your Pets" };
+
+export const petAdded: Toast = { kind: "success", title: "Pet added successfully" };
+export const petUpdated: Toast = { kind: "success", title: "Pet updated successfully" };
+export const petDeleted = (name: string): Toast => ({
+  kind: "success",
+  title: "Pet Deleted",
+  text: `${name} has been removed from your pets`,
+});
+
+export const savingFailed = {
+  title: "Error saving pet information",
+  text: "Please try again. Everything you typed is still here.",
+};
+export const deletingFailed = { title: "Error", text: "Failed to delete pet. Please try again." };
+export const loadingFailed = "Failed to load your pets";
+export const notSignedIn = "You must be logged in to add or edit a pet";
+
+export const tooManyPets = `Your list is full: it has room for ${petLimit} pets. Please delete one you no longer need, or call me.`;
+export const hasVisits = (name: string): string => `${name} has visits on record; ask me to archive it.`;
+
+/** For a form whose pet was deleted in another tab meanwhile. */
+export const petIsGone = {
+  title: "Error saving pet information",
+  text: "This pet is no longer in your list; it may have been deleted elsewhere. Everything you typed is still here, to be copied into a new one.",
+};
+
+/** Beside "Pet added successfully": the pet is stored, its picture is not. */
+export const pictureNotStored = "The photo could not be stored. Please edit the pet and choose it again.";
+
+/** Why a card cannot be chosen for a request. */
+export const whyPending = "Can be selected once it is accepted, after the meet and greet.";

@@ -1,0 +1,37 @@
+// A client's own pets; another's are not found by any of these (decisions §5).
+import { and, asc, eq } from "drizzle-orm";
+import { z } from "zod";
+
+import type { Db } from "~/db/client.server";
+import { pets } from "~/db/schema";
+
+import type { OwnPet } from "./own-pet";
+
+const columns = {
+  id: pets.id,
+  name: pets.name,
+  breed: pets.breed,
+  age: pets.age,
+  size: pets.size,
+  specialNeeds: pets.specialNeeds,
+  isAccepted: pets.isAccepted,
+  photoPermission: pets.photoPermission,
+  photoUrl: pets.photoUrl,
+  notes: pets.notes,
+  version: pets.version,
+};
+
+/** Oldest first. */
+export async function listOwnPets(db: Db, ownerId: string): Promise<OwnPet[]> {
+  return db.select(columns).from(pets).where(eq(pets.ownerId, ownerId)).orderBy(asc(pets.createdAt), asc(pets.id));
+}
+
+/** Null where there is none with this id, or it is somebody else's. `id` may be any text of an address. */
+export async function getOwnPet(db: Db, ownerId: string, id: string): Promise<OwnPet | null> {
+  if (!z.guid().safeParse(id).success) return null;
+  const [pet] = await db
+    .select(columns)
+    .from(pets)
+    .where(and(eq(pets.id, id), eq(pets.ownerId, ownerId)));
+  return pet ?? null;
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+
+import { profileForm } from "./forms";
+
+const typed = {
+  version: "3",
+  firstName: "Casey",
+  lastName: "Morgan",
+  phone: "",
+  address: "",
+  notificationPreference: "email",
+  emergencyName: "",
+  emergencyPhone: "",
+};
+
+function messagesFor(overrides: Record<string, string>): Record<string, string> {
+  const parsed = profileForm.safeParse({ ...typed, ...overrides });
+  return Object.fromEntries((parsed.error?.issues ?? []).map((issue) => [String(issue.path[0]), issue.message]));
+}
+
+describe("the profile's form refuses", () => {
+  it.each([
+    ["no first name", { firstName: "   " }, { firstName: "Please enter your first name" }],
+    ["no last name", { lastName: "" }, { lastName: "Please enter your last name" }],
+    ["a number that cannot be dialled", { phone: "555-0142" }, { phone: "Please enter a valid phone number" }],
+    [
+      "text messages without a number",
+      { notificationPreference: "sms" },
+      { phone: "Please enter the number text messages should go to" },
+    ],
+    [
+      "an unknown preference",
+      { notificationPreference: "pigeon" },
+      { notificationPreference: "Please select a notification preference" },
+    ],
+    [
+      "a person to call without a number",
+      { emergencyName: "Noa" },
+      { emergencyPhone: "Please enter their phone number" },
+    ],
+    ["a number without a person", { emergencyPhone: "310 555 0188" }, { emergencyName: "Please enter their name" }],
+    [
+      "a name of a novel's length",
+      { lastName: "x".repeat(201) },
+      { lastName: "Please keep this under 200 characters" },
+    ],
+  ])("%s", (_, overrides, messages) => {
+    expect(messagesFor(overrides)).toEqual(messages);
+  });
+});
+
+describe("the profile's form takes", () => {
+  it("names of any script, and hardly anything else", () => {
+    expect(profileForm.parse({ ...typed, firstName: "小春", lastName: "Ñandú-O’Brien" })).toMatchObject({
+      version: 3,
+      firstName: "小春",
+      lastName: "Ñandú-O’Brien",
+      phone: null,
+      address: null,
+      emergencyName: null,
+    });
+  });
+
+  it("an address without a zip code, and a number as people write it", () => {
+    expect(profileForm.parse({ ...typed, address: "Duquesne Ave", phone: "(310) 555 01 42" })).toMatchObject({
+      address: "Duquesne Ave",
+      phone: "+13105550142",
+    });
+  });
+
+  it("nothing that is not in it", () => {
+    const sent = {
+      ...typed,
+      role: "admin",
+      certified: "true",
+      isEmployee: "true",
+      email: "a@b.example",
+      ownerNotes: "",
+    };
+    const taken = Object.keys(profileForm.parse(sent));
+    for (const field of ["role", "certified", "isEmployee", "email", "ownerNotes"]) expect(taken).not.toContain(field);
+  });
+});

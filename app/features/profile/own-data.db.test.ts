@@ -1,0 +1,182 @@
+import { expect, test } from "vitest";
+
+import type { Db } from "~/db/client.server";
+import {
+  accounts,
+  bookings,
+  contractSignatures,
+  leads,
+  nobody,
+  oneTimeTokens,
+  outbox,
+  passkeys,
+  pets,
+  releaseChanges,
+  sessions,
+  twoFactors,
+} from "~/db/schema";
+
+import { onEachDatabase } from "../../../tests/support/database";
+import { addPerson, type Person } from "../../../tests/support/people";
+import { getOwnData } from "./own-data.server";
+
+const secrets = [
+  "argon2-of-the-password",
+  "token-of-a-session",
+  "hash-of-a-link",
+  "secret-of-the-app",
+  "codes-of-the-app",
+  "key-of-a-passkey",
+  "text-of-a-mail",
+  "notes-for-nobody-else",
+];
+const [password, token, linkHash, secret, codes, publicKey, mailText, ownerNotes] = secrets as [
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+];
+
+/** One of everything, `name` in each of it. */
+async function fill(db: Db, person: Person, name: string): Promise<void> {
+  const userId = person.id;
+  const now = new Date("2026-11-20T17:00:00Z");
+  await db.insert(accounts).values({ userId, accountId: userId, providerId: "credential", password });
+  await db.insert(sessions).values({ userId, token: token + name, expiresAt: now, userAgent: `browser of ${name}` });
+  await db
+    .insert(oneTimeTokens)
+    .values({ kind: "reset-password", profileId: userId, tokenHash: linkHash + name, expiresAt: now });
+  await db.insert(twoFactors).values({ userId, secret, backupCodes: codes });
+  await db.insert(passkeys).values({
+    userId,
+    name: `phone of ${name}`,
+    publicKey,
+    credentialID: name,
+    counter: 0,
+    deviceType: "multiDevice",
+    backedUp: true,
+  });
+  const [pet] = await db
+    .insert(pets)
+    .values({ ownerId: userId, name: `dog of ${name}`, notes: { temperament: `gentle with ${name}` } })
+    .returning();
+  const [lead] = await db
+    .insert(leads)
+    .values({
+      name,
+      email: `lead-${name}@example.com`,
+      phone: "310 555 0142",
+      address: "here",
+      petName: "Rex",
+      service: "walking",
+      message: `message of ${name}`,
+      ownerNotes,
+      profileId: userId,
+    })
+    .returning();
+  await db.insert(bookings).values([
+    {
+      clientId: userId,
+      petId: pet?.id ?? nobody,
+      serviceType: `walk of ${name}`,
+      date: "2026-12-01",
+      timeSlot: "09:00",
+      duration: 30,
+    },
+    {
+      clientId: nobody,
+      petId: nobody,
+      serviceType: "no booking of theirs",
+      date: "2026-12-01",
+      timeSlot: "09:00",
+      duration: 30,
+      leadId: lead?.id,
+    },
+  ]);
+  await db.insert(contractSignatures).values({
+    profileId: userId,
+    version: "2026-11",
+    signedName: `signature of ${name}`,
+    address: "there",
+    area: "venice",
+    releases: {},
+    document: `contract of ${name}`,
+    documentHash: "…",
+    internetAddress: "192.0.2.7",
+    browser: "",
+    signedAt: now,
+  });
+  await db
+    .insert(releaseChanges)
+    .values({ profileId: userId, release: `photos of ${name}`, granted: true, internetAddress: "192.0.2.7" });
+  await db.insert(outbox).values({
+    dedupeKey: name,
+    kind: "email",
+    recipient: person.email,
+    subject: `mail to ${name}`,
+    text: mailText,
+    html: mailText,
+    messageId: name,
+  });
+}
+
+onEachDatabase("the data somebody downloads", (get) => {
+  test("holds no password, token, secret or note of the owner's", async () => {
+    const { db } = get();
+    const person = await addPerson(db, { ownerNotes });
+    await fill(db, person, "casey");
+    const text = JSON.stringify(await getOwnData(db, person.id));
+    expect(secrets.filter((each) => text.includes(each))).toEqual([]);
+    expect(text).not.toContain("ownerNotes");
+    expect(text).not.toContain("no booking of theirs");
+  });
+
+  test("holds nothing of anybody else", async () => {
+    const { db } = get();
+    const person = await addPerson(db, { lastName: "Casey" });
+    const other = await addPerson(db, { lastName: "Riley", phone: "+13105550199" });
+    await fill(db, person, "casey");
+    await fill(db, other, "riley");
+    const text = JSON.stringify(await getOwnData(db, person.id));
+    expect(text).not.toMatch(/riley|5550199/i);
+    expect(text).not.toContain(other.id);
+  });
+
+  test("holds everything about them", async () => {
+    const { db } = get();
+    const person = await addPerson(db, { phone: "+13105550142", emergencyName: "Noa", smsConsentText: "2026-11" });
+    await fill(db, person, "casey");
+    expect(await getOwnData(db, person.id)).toMatchObject({
+      profile: {
+        email: person.email,
+        firstName: "Casey",
+        phone: "+13105550142",
+        emergencyName: "Noa",
+        smsConsentText: "2026-11",
+      },
+      pets: [{ name: "dog of casey", notes: { temperament: "gentle with casey" } }],
+      contract: {
+        signatures: [{ signedName: "signature of casey", document: "contract of casey" }],
+        releaseChanges: [{ release: "photos of casey", granted: true }],
+      },
+      messages: [{ message: "message of casey", email: "lead-casey@example.com" }],
+      bookings: [{ serviceType: "walk of casey", date: "2026-12-01" }],
+      signIn: { sessions: [{ browser: "browser of casey" }], passkeys: [{ name: "phone of casey" }] },
+      mails: [{ subject: "mail to casey" }],
+      waitlist: [],
+    });
+  });
+
+  test("holds no mails to an address that was never confirmed", async () => {
+    const { db } = get();
+    const person = await addPerson(db, { emailVerified: false });
+    await fill(db, person, "casey");
+    const found = await getOwnData(db, person.id);
+    expect(found).not.toHaveProperty("mails");
+    expect(found).not.toHaveProperty("waitlist");
+  });
+});

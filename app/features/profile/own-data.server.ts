@@ -1,0 +1,107 @@
+// "Download my data": everything that is stored about a person, for themselves. Never password hashes, the tokens of
+// sessions and links, or what the owner wrote down for nobody else.
+import { asc, desc, eq } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import {
+  bookings,
+  checklistWaivers,
+  contractSignatures,
+  leads,
+  outbox,
+  passkeys,
+  pets,
+  profiles,
+  releaseChanges,
+  sessions,
+  waitlist,
+} from "~/db/schema";
+
+/** As plain data, ready to be written as JSON. */
+export async function getOwnData(db: Db, profileId: string) {
+  const [profile] = await db.select().from(profiles).where(eq(profiles.id, profileId));
+  if (!profile) throw new Error("the profile of somebody signed in is not there");
+  const { ownerNotes: _, image: __, version: ___, ...about } = profile;
+  return {
+    profile: about,
+    pets: await ownPets(db, profileId),
+    contract: await ownContract(db, profileId),
+    messages: await ownMessages(db, profileId),
+    bookings: await ownBookings(db, profileId),
+    signIn: await ownSignIn(db, profileId),
+    // By address, so only where it is proven to be theirs.
+    ...(profile.emailVerified ? await ofAddress(db, profile.email) : {}),
+  };
+}
+
+async function ownPets(db: Db, profileId: string) {
+  const rows = await db.select().from(pets).where(eq(pets.ownerId, profileId)).orderBy(asc(pets.createdAt));
+  return rows.map(({ ownerId: _, version: __, ...pet }) => pet);
+}
+
+async function ownContract(db: Db, profileId: string) {
+  const signatures = await db
+    .select()
+    .from(contractSignatures)
+    .where(eq(contractSignatures.profileId, profileId))
+    .orderBy(asc(contractSignatures.signedAt));
+  const changes = await db
+    .select()
+    .from(releaseChanges)
+    .where(eq(releaseChanges.profileId, profileId))
+    .orderBy(asc(releaseChanges.createdAt));
+  const waived = await db
+    .select({ step: checklistWaivers.step, createdAt: checklistWaivers.createdAt })
+    .from(checklistWaivers)
+    .where(eq(checklistWaivers.profileId, profileId));
+  return {
+    signatures: signatures.map(({ profileId: _, ...signature }) => signature),
+    releaseChanges: changes.map(({ profileId: _, ...change }) => change),
+    waivedSteps: waived,
+  };
+}
+
+/** Contact messages that became this account; others may have been sent by anybody. */
+async function ownMessages(db: Db, profileId: string) {
+  const rows = await db.select().from(leads).where(eq(leads.profileId, profileId)).orderBy(asc(leads.createdAt));
+  return rows.map(({ ownerNotes: _, formKey: __, version: ___, profileId: ____, ...lead }) => lead);
+}
+
+async function ownBookings(db: Db, profileId: string) {
+  const rows = await db.select().from(bookings).where(eq(bookings.clientRef, profileId)).orderBy(asc(bookings.date));
+  return rows.map(({ clientRef: _, petRef: __, ...booking }) => booking);
+}
+
+async function ownSignIn(db: Db, profileId: string) {
+  return {
+    sessions: await db
+      .select({
+        since: sessions.createdAt,
+        until: sessions.expiresAt,
+        browser: sessions.userAgent,
+        internetAddress: sessions.ipAddress,
+      })
+      .from(sessions)
+      .where(eq(sessions.userId, profileId))
+      .orderBy(desc(sessions.createdAt)),
+    passkeys: await db
+      .select({ name: passkeys.name, createdAt: passkeys.createdAt })
+      .from(passkeys)
+      .where(eq(passkeys.userId, profileId)),
+  };
+}
+
+/** Without their texts: those of some mails hold links that open the account. */
+async function ofAddress(db: Db, email: string) {
+  return {
+    waitlist: await db
+      .select({ receiveUpdates: waitlist.receiveUpdates, signupDate: waitlist.signupDate })
+      .from(waitlist)
+      .where(eq(waitlist.email, email)),
+    mails: await db
+      .select({ subject: outbox.subject, createdAt: outbox.createdAt, sentAt: outbox.sentAt })
+      .from(outbox)
+      .where(eq(outbox.recipient, email))
+      .orderBy(desc(outbox.createdAt)),
+  };
+}

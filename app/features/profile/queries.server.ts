@@ -1,0 +1,34 @@
+// Somebody's own profile, as its form shows it.
+import { eq } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { profiles } from "~/db/schema";
+
+export type OwnProfile = NonNullable<Awaited<ReturnType<typeof findOwnProfile>>>;
+
+async function findOwnProfile(db: Db, profileId: string) {
+  const [profile] = await db
+    .select({
+      version: profiles.version,
+      email: profiles.email,
+      emailVerified: profiles.emailVerified,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+      phone: profiles.phone,
+      address: profiles.address,
+      notificationPreference: profiles.notificationPreference,
+      smsConsentAt: profiles.smsConsentAt,
+      emergencyName: profiles.emergencyName,
+      emergencyPhone: profiles.emergencyPhone,
+    })
+    .from(profiles)
+    .where(eq(profiles.id, profileId));
+  return profile;
+}
+
+/** Throws where the account is gone: whoever asks had it a moment ago. */
+export async function getOwnProfile(db: Db, profileId: string): Promise<OwnProfile> {
+  const profile = await findOwnProfile(db, profileId);
+  if (!profile) throw new Error("the profile of somebody signed in is not there");
+  return profile;
+}

@@ -1,0 +1,46 @@
+// The profile form's action.
+import type { ActionFunctionArgs } from "react-router";
+
+import { getServices, ownContext } from "~/server/context";
+import { receiveOwnForm, replyDone, replyFailed, replyRefusal } from "~/server/receive-form";
+import { printedPhone } from "~/shared/phone-number";
+
+import { updateProfile } from "./commands.server";
+import { profileForm, type ProfileInput } from "./forms";
+import { profileChangedMeanwhile, profileFailed, profileSaved, storedNow } from "./messages";
+import { getOwnProfile, type OwnProfile } from "./queries.server";
+
+export async function submitProfile(args: ActionFunctionArgs) {
+  const received = await receiveOwnForm(args, { schema: profileForm });
+  if (received.kind === "refused") return received.reply;
+  const ctx = ownContext(args.context);
+  try {
+    const saved = await updateProfile(ctx, received.input);
+    if (saved.ok) return replyDone(args, { ok: true, toast: profileSaved }, "/profile");
+    const stored = await getOwnProfile(ctx.db, ctx.actor.id);
+    return replyRefusal(
+      args,
+      { status: 409, message: profileChangedMeanwhile, errors: whatDiffers(received.input, stored) },
+      // With the version of now, saving once more is meant.
+      { ...received.values, version: [String(stored.version)] },
+    );
+  } catch (error) {
+    getServices(args.context).log.error({ err: error }, "a profile could not be saved");
+    return replyFailed(args, profileFailed, received.values);
+  }
+}
+
+const preferences = { email: "Email", sms: "Text message", both: "Both" };
+
+/** Field → what is stored there now, for each field where that is not what was typed. */
+function whatDiffers(typed: ProfileInput, stored: OwnProfile): Record<string, string> {
+  const fields = ["firstName", "lastName", "phone", "address", "emergencyName", "emergencyPhone"] as const;
+  const errors: Record<string, string> = {};
+  for (const field of fields) {
+    const value = stored[field];
+    if (value !== typed[field]) errors[field] = storedNow(value && /phone/i.test(field) ? printedPhone(value) : value);
+  }
+  if (stored.notificationPreference !== typed.notificationPreference)
+    errors.notificationPreference = storedNow(preferences[stored.notificationPreference]);
+  return errors;
+}

@@ -1,0 +1,36 @@
+// A passkey is added: better-auth checks what the authenticator answered, and that the sign-in was not long ago.
+import { isAPIError } from "better-auth/api";
+import type { ActionFunctionArgs } from "react-router";
+
+import { getServices, ownContext } from "~/server/context";
+import { done, refused, type Result } from "~/shared/result";
+
+import { recordOwnersStep } from "./commands.server";
+import type { PasskeyRefusal } from "./messages";
+import { readCredential } from "./sign-in.server";
+
+const reasons: Record<string, PasskeyRefusal> = {
+  SESSION_NOT_FRESH: "sign-in-again",
+  PREVIOUSLY_REGISTERED: "known-already",
+};
+
+export async function addPasskey(
+  args: Pick<ActionFunctionArgs, "request" | "context">,
+  input: { name: string; credential: string },
+): Promise<Result<null, PasskeyRefusal>> {
+  const response = readCredential(input.credential);
+  if (!response) return refused("not-verified");
+  const ctx = ownContext(args.context);
+  try {
+    await getServices(args.context).auth.api.verifyPasskeyRegistration({
+      body: { response, name: input.name },
+      headers: args.request.headers,
+    });
+  } catch (error) {
+    // What an authenticator never answers fails inside better-auth as an error of its own (500).
+    if (isAPIError(error)) return refused(reasons[error.body?.code ?? ""] ?? "not-verified");
+    throw error;
+  }
+  await recordOwnersStep(ctx.db, ctx, "addPasskey");
+  return done(null);
+}

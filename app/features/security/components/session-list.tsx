@@ -1,0 +1,42 @@
+// Where somebody is signed in, and the way to end it there.
+import { formatInstant, Temporal } from "~/shared/dates";
+import { ActionButton } from "~/ui/app/action-button";
+
+export interface SessionListProps {
+  sessions: readonly { id: string; device: string; since: Date; isThisOne: boolean }[];
+}
+
+const action = "/profile/security";
+
+export function SessionList({ sessions }: SessionListProps) {
+  return (
+    <section className="panel" aria-labelledby="sessions-panel">
+      <h2 id="sessions-panel">Where you are signed in</h2>
+      <ul className="entries">
+        {sessions.map(({ id, device, since, isThisOne }) => (
+          <li key={id}>
+            <div>
+              <strong>{device}</strong> {isThisOne ? <span className="state state-good">This device</span> : null}
+              <p className="hint">Since {formatInstant(Temporal.Instant.fromEpochMilliseconds(since.getTime()))}</p>
+            </div>
+            {isThisOne ? null : (
+              <ActionButton
+                action={action}
+                fields={{ intent: "end-session", id }}
+                className="btn btn-quiet btn-small"
+                label={`Sign out ${device}`}
+              >
+                Sign out
+              </ActionButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 ? (
+        <ActionButton action={action} fields={{ intent: "end-other-sessions" }}>
+          Sign out everywhere else
+        </ActionButton>
+      ) : null}
+    </section>
+  );
+}

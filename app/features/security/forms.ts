@@ -1,0 +1,42 @@
+// The forms of the sign-in settings. One page holds them all: `intent` says which was sent.
+import { z } from "zod";
+
+import { line } from "~/shared/fields";
+
+const ownPassword = z
+  .string({ error: "Please enter your password" })
+  .min(1, "Please enter your password")
+  .max(1000, "Please enter your password");
+
+/** Spaces are how apps and papers group digits; capitals are no part of a backup code. */
+const code = z
+  .string({ error: "Please enter the code" })
+  .transform((value) => value.normalize("NFKC").replaceAll(/\s/g, "").toLowerCase())
+  .pipe(z.string().min(1, "Please enter the code").max(40, "Please enter the code"));
+
+export const securityForm = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("change-password"),
+    currentPassword: ownPassword,
+    password: z.string({ error: "Please choose a password" }).min(1, "Please choose a password"),
+  }),
+  z.object({ intent: z.literal("end-session"), id: z.uuid() }),
+  z.object({ intent: z.literal("end-other-sessions") }),
+  z.object({
+    intent: z.literal("add-passkey"),
+    name: line("Please give it a name", 1, 60),
+    /** What the browser's authenticator answered, as JSON. */
+    credential: z.string().max(20_000),
+  }),
+  z.object({ intent: z.literal("remove-passkey"), id: z.uuid() }),
+  z.object({ intent: z.literal("begin-codes"), password: ownPassword }),
+  z.object({ intent: z.literal("cancel-codes") }),
+  z.object({ intent: z.literal("confirm-codes"), code }),
+  z.object({ intent: z.literal("renew-backup-codes"), password: ownPassword }),
+  z.object({ intent: z.literal("end-codes"), password: ownPassword }),
+]);
+
+export type SecurityInput = z.output<typeof securityForm>;
+export type SecurityIntent = SecurityInput["intent"];
+
+export const codeForm = z.object({ code });

@@ -1,0 +1,80 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { auditLog, siteSettings } from "~/db/schema";
+
+import { onEachDatabase } from "../../../tests/support/database";
+import { addAdmin, addPerson, contextOf } from "../../../tests/support/people";
+import { saveSettings } from "./commands.server";
+import { getIdentity, getSettings } from "./queries.server";
+
+onEachDatabase("a setting", (get) => {
+  test("is not a client's to change, nor a walker's", async () => {
+    const { db } = get();
+    for (const person of [await addPerson(db), await addPerson(db, { isEmployee: true })]) {
+      const saved = await saveSettings(contextOf(db, person), [{ key: "phone", value: "(310) 555-0111", version: 0 }]);
+      expect(saved).toEqual({ ok: false, reason: "admins-only" });
+    }
+    expect(await db.$count(siteSettings)).toBe(0);
+    expect(await db.$count(auditLog)).toBe(0);
+  });
+
+  test("changed by somebody else meanwhile is not overwritten, and its group is not, either", async () => {
+    const { db } = get();
+    const sam = contextOf(db, await addAdmin(db));
+    await saveSettings(sam, [{ key: "phone", value: "(310) 555-0111", version: 0 }]);
+    const second = await saveSettings(sam, [
+      { key: "walker_name", value: "Dana", version: 0 },
+      { key: "phone", value: "(310) 555-0122", version: 0 },
+    ]);
+    expect(second).toEqual({ ok: false, reason: "changed-meanwhile" });
+    const stored = await getSettings(db);
+    expect(stored.phone).toEqual({ value: "(310) 555-0111", version: 1 });
+    expect(stored.walker_name.version).toBe(0);
+  });
+
+  test("set for the first time by ten at once is set by one; the others are told", async () => {
+    const { db } = get();
+    const sam = contextOf(db, await addAdmin(db));
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, (_, i) =>
+        saveSettings(sam, [{ key: "phone", value: `(310) 555-01${10 + i}`, version: 0 }]),
+      ),
+    );
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await db.$count(siteSettings)).toBe(1);
+    expect(await db.$count(auditLog)).toBe(1);
+  });
+
+  test("that is typed as it is stored changes nothing, whoever looked at it when", async () => {
+    const { db } = get();
+    const sam = contextOf(db, await addAdmin(db));
+    const identity = await getIdentity(db);
+    expect(await saveSettings(sam, [{ key: "phone", value: identity.phone, version: 7 }])).toEqual({
+      ok: true,
+      value: { changed: 0 },
+    });
+    expect(await db.$count(siteSettings)).toBe(0);
+  });
+
+  test("is read by every page at once, counts its version up, and leaves what was there in the log", async () => {
+    const { db } = get();
+    const admin = await addAdmin(db);
+    const sam = contextOf(db, admin);
+    await saveSettings(sam, [{ key: "hours_notice", value: "Closed on Friday", version: 0 }]);
+    await saveSettings(sam, [{ key: "hours_notice", value: "", version: 1 }]);
+    expect((await getIdentity(db)).hoursNotice).toBe("");
+    expect((await getSettings(db)).hours_notice).toEqual({ value: "", version: 2 });
+    const log = await db.select().from(auditLog).where(eq(auditLog.actorId, admin.id));
+    expect(log.map(({ before, after }) => [before, after])).toContainEqual([
+      { value: "Closed on Friday" },
+      { value: "" },
+    ]);
+    expect(log).toHaveLength(2);
+    expect(log[0]).toMatchObject({
+      action: "saveSettings",
+      subjectTable: "site_settings",
+      subjectName: "Hours notice",
+    });
+  });
+});

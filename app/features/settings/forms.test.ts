@@ -1,0 +1,74 @@
+import { describe, expect, test } from "vitest";
+
+import { holidayForm, settingsForm } from "./forms";
+
+const business = {
+  group: "business",
+  business_name: "Dana & the Dogs",
+  walker_name: "Dana",
+  phone: "(310) 555-0199",
+  email: "dana@example.com",
+  postal_address: "PO Box 5, Culver City, CA 90232",
+};
+
+function messages(parsed: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) {
+  return Object.fromEntries((parsed.error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]));
+}
+
+describe("the settings", () => {
+  test.each([
+    [{ ...business, business_name: " " }, { business_name: "Please enter the name of the business" }],
+    [{ ...business, phone: "555-0199----" }, { phone: "Please enter a valid phone number" }],
+    [{ ...business, email: "dana" }, { email: "Please enter a valid email address" }],
+    [
+      { group: "review", review_url: "http://example.com" },
+      { review_url: "Please enter an address that begins with https://" },
+    ],
+    [
+      { group: "appointment", google_appointment_url: "https://example.com/calendar/appointments/schedules/x" },
+      { google_appointment_url: "Please enter a valid Google Appointment Schedule URL" },
+    ],
+    [{ group: "notices", hours_notice: "x".repeat(161) }, { hours_notice: "Please keep this under 160 characters" }],
+  ])("%j is refused", (typed, expected) => {
+    expect(messages(settingsForm.safeParse(typed))).toEqual(expected);
+  });
+
+  test("a key that is none of the group's is dropped", () => {
+    expect(settingsForm.parse({ ...business, google_appointment_url: "x", role: "admin" })).toEqual(business);
+  });
+
+  test("an empty appointment URL takes it away, and so do empty notices", () => {
+    expect(settingsForm.parse({ group: "appointment", google_appointment_url: " " })).toEqual({
+      group: "appointment",
+      google_appointment_url: "",
+    });
+    expect(settingsForm.parse({ group: "notices", availability_notice: "", hours_notice: " " })).toEqual({
+      group: "notices",
+      availability_notice: "",
+      hours_notice: "",
+    });
+  });
+
+  test("a notice is one line", () => {
+    const parsed = settingsForm.parse({
+      group: "notices",
+      availability_notice: "Full\r\nuntil June",
+      hours_notice: "",
+    });
+    expect(parsed).toMatchObject({ availability_notice: "Full until June" });
+  });
+});
+
+describe("a day of the owner's own", () => {
+  test.each(["", "tomorrow", "2026-02-30", "2026-13-01", "26-12-2026", "2026-12-26T10:00"])("%j is no date", (date) => {
+    expect(messages(holidayForm.safeParse({ intent: "add", name: "Break", date }))).toEqual({
+      date: "Please choose a date",
+    });
+  });
+
+  test("needs a name", () => {
+    expect(messages(holidayForm.safeParse({ intent: "add", name: " ", date: "2026-12-26" }))).toEqual({
+      name: "Please enter a name",
+    });
+  });
+});

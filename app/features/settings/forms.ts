@@ -1,0 +1,72 @@
+// The forms of /admin/settings, with the messages of specification §5.
+import { z } from "zod";
+
+import { Temporal } from "~/shared/dates";
+import { email, line } from "~/shared/fields";
+
+import { isAppointmentUrl, isWebAddress } from "./rules";
+
+const notice = () =>
+  z
+    .string()
+    .default("")
+    .transform((value) => value.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim())
+    .pipe(z.string().max(160, { error: "Please keep this under 160 characters" }));
+
+const url = (message: string, isGood: (text: string) => boolean) =>
+  z
+    .string({ error: message })
+    .transform((value) => value.trim())
+    .pipe(z.string().max(2000, { error: message }).refine(isGood, { error: message }));
+
+const phone = line("Please enter a valid phone number", 10, 40).refine(
+  (value) => value.replaceAll(/\D/g, "").length >= 10,
+  {
+    error: "Please enter a valid phone number",
+  },
+);
+
+export const settingsForm = z.discriminatedUnion("group", [
+  z.object({
+    group: z.literal("business"),
+    business_name: line("Please enter the name of the business", 2, 100),
+    walker_name: line("Please enter your name", 2, 100),
+    phone,
+    email: email("Please enter a valid email address"),
+    postal_address: line("Please enter a postal box or a business address", 5),
+  }),
+  z.object({ group: z.literal("notices"), availability_notice: notice(), hours_notice: notice() }),
+  z.object({
+    group: z.literal("review"),
+    review_url: url("Please enter an address that begins with https://", isWebAddress),
+  }),
+  z.object({
+    group: z.literal("appointment"),
+    google_appointment_url: url(
+      "Please enter a valid Google Appointment Schedule URL",
+      (text) => text === "" || isAppointmentUrl(text),
+    ),
+  }),
+]);
+
+const day = z.string({ error: "Please choose a date" }).refine(isDay, { error: "Please choose a date" });
+
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  try {
+    return Boolean(Temporal.PlainDate.from(text));
+  } catch {
+    return false;
+  }
+}
+
+export const holidayForm = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("add"),
+    name: line("Please enter a name", 2, 60),
+    date: day,
+    everyYear: z.literal("yes").optional().catch(undefined),
+  }),
+  z.object({ intent: z.literal("switch"), id: z.string().max(100), on: z.enum(["yes", "no"]) }),
+  z.object({ intent: z.literal("remove"), id: z.string().max(100) }),
+]);

@@ -1,0 +1,66 @@
+// The action of /admin/settings: one group at a time.
+import type { ActionFunctionArgs } from "react-router";
+
+import { getServices, ownContext } from "~/server/context";
+import { receiveOwnForm, replyDone, replyFailed, replyRefusal } from "~/server/receive-form";
+
+import { changedMeanwhile, nowStored } from "../audit/changed-meanwhile";
+import { saveSettings, type SettingEdit, SettingFailed } from "./commands.server";
+import { settingsForm } from "./forms";
+import { adminsOnly, updateFailed } from "./messages";
+import { getSettings } from "./queries.server";
+import { type SettingGroupName, settingGroups, type SettingKey, versionField } from "./setting-groups";
+
+type Typed = Record<string, string[]>;
+
+export async function submitSettings(args: ActionFunctionArgs) {
+  const received = await receiveOwnForm(args, { schema: settingsForm });
+  if (received.kind === "refused") return received.reply;
+  const { group, ...typed } = received.input;
+  const edits = editsOf(group, typed, received.form);
+  try {
+    const saved = await saveSettings(ownContext(args.context), edits);
+    if (saved.ok) {
+      return replyDone(
+        args,
+        { ok: true, toast: { kind: "success", title: settingGroups[group].saved } },
+        "/admin/settings",
+      );
+    }
+    if (saved.reason === "admins-only") {
+      const toast = { kind: "error", title: adminsOnly } as const;
+      return replyRefusal(args, { status: 403, message: adminsOnly, toast }, received.values);
+    }
+    return await replyChanged(args, edits, received.values);
+  } catch (error) {
+    getServices(args.context).log.error({ err: error }, "a setting could not be stored");
+    const key = error instanceof SettingFailed ? error.key : settingGroups[group].settings[0].key;
+    return replyFailed(args, updateFailed(key), received.values);
+  }
+}
+
+function editsOf(group: SettingGroupName, typed: Record<string, string>, form: FormData): SettingEdit[] {
+  return settingGroups[group].settings.map(({ key }) => ({
+    key,
+    value: typed[key] ?? "",
+    version: Number(form.get(versionField(key))),
+  }));
+}
+
+/** Beside each field that moved: what is there now. What was typed stays, and saving again overwrites it knowingly. */
+async function replyChanged(args: ActionFunctionArgs, edits: readonly SettingEdit[], values: Typed) {
+  const stored = await getSettings(getServices(args.context).db);
+  const moved = edits.filter(({ key, version }) => stored[key].version !== version);
+  const errors = nowStored(
+    Object.fromEntries(moved.map(({ key }) => [key, stored[key].value])),
+    Object.fromEntries(moved.map(({ key, value }) => [key, value])),
+  );
+  const fresh = edits.map(({ key }): [string, string[]] => [versionField(key), [versionOf(stored, key)]]);
+  return replyRefusal(
+    args,
+    { status: 409, message: changedMeanwhile, errors },
+    { ...values, ...Object.fromEntries(fresh) },
+  );
+}
+
+const versionOf = (stored: Record<SettingKey, { version: number }>, key: SettingKey) => String(stored[key].version);

@@ -1,0 +1,32 @@
+// The API tokens as the owner sees them: never the token, only how it ends.
+import { desc } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { apiTokens } from "~/db/schema";
+import { formatInstant, Temporal } from "~/shared/dates";
+
+export interface ListedToken {
+  id: string;
+  name: string;
+  ending: string;
+  created: string;
+  /** Null: never. */
+  lastUsed: string | null;
+  revoked: string | null;
+}
+
+const shown = (date: Date | null) =>
+  date ? formatInstant(Temporal.Instant.fromEpochMilliseconds(date.getTime())) : null;
+
+/** Newest first. */
+export async function listApiTokens(db: Db): Promise<ListedToken[]> {
+  const rows = await db.select().from(apiTokens).orderBy(desc(apiTokens.createdAt), desc(apiTokens.id)).limit(200);
+  return rows.map(({ id, name, ending, createdAt, lastUsedAt, revokedAt }) => ({
+    id,
+    name,
+    ending,
+    created: shown(createdAt) ?? "",
+    lastUsed: shown(lastUsedAt),
+    revoked: shown(revokedAt),
+  }));
+}

@@ -1,0 +1,70 @@
+// A call of one of the functions (specification §7): by the admin's session, or by an API token. A call with an
+// Authorization header is judged by that alone: cookies count for nothing then.
+import type { ActionFunctionArgs } from "react-router";
+import type { z } from "zod";
+
+import { type CommandContext, commandContext, getActor, getExchange, getServices } from "~/server/context";
+
+import { acceptApiToken } from "./commands.server";
+import { bearerToken } from "./rules";
+
+/** A command's context, in the name of the admin the session or the token belongs to. */
+export type CallContext = CommandContext & { actor: { id: string } };
+
+export type ReceivedCall<Input> = { ok: true; input: Input; ctx: CallContext } | { ok: false; answer: Response };
+
+const noFields = "All fields are required";
+
+export async function receiveCall<Schema extends z.ZodType>(
+  { request, context }: ActionFunctionArgs,
+  schema: Schema,
+): Promise<ReceivedCall<z.output<Schema>>> {
+  const refuse = (status: number, error: string, headers?: Record<string, string>) => ({
+    ok: false as const,
+    answer: answerCall(status, { success: false, error }, headers),
+  });
+  if (request.method !== "POST") return refuse(405, "Please use POST", { Allow: "POST" });
+  const seconds = await getServices(context).limits.take("api", getExchange(context).address);
+  if (seconds > 0) return refuse(429, "Too many calls. Please wait", { "Retry-After": String(seconds) });
+  const caller = await callerOf(request, context);
+  if (caller === "nobody") return refuse(401, "Please sign in, or send an API token", { "WWW-Authenticate": "Bearer" });
+  if (caller === "not-admin") return refuse(403, "Only administrators may do this");
+  if (!isJson(request)) return refuse(415, "Please send JSON, as application/json");
+  const body = await request.json().catch(() => undefined);
+  if (body === undefined) return refuse(400, "This is not valid JSON");
+  const parsed = schema.safeParse(isObject(body) ? body : {});
+  if (!parsed.success) return refuse(400, firstMessage(parsed.error));
+  return { ok: true, input: parsed.data, ctx: { ...commandContext(context), actor: caller } };
+}
+
+/** JSON that nobody keeps. */
+export function answerCall(status: number, body: Record<string, unknown>, headers?: Record<string, string>): Response {
+  return Response.json(body, { status, headers: { "Cache-Control": "no-store", ...headers } });
+}
+
+type Context = ActionFunctionArgs["context"];
+
+async function callerOf(request: Request, context: Context): Promise<{ id: string } | "nobody" | "not-admin"> {
+  const { db, now } = getServices(context);
+  const header = request.headers.get("Authorization");
+  if (header !== null) {
+    const token = bearerToken(header);
+    const accepted = token ? await acceptApiToken(db, token, now()) : null;
+    return accepted ? { id: accepted.adminId } : "nobody";
+  }
+  const actor = getActor(context);
+  if (actor.kind === "anonymous") return "nobody";
+  return actor.role === "admin" ? { id: actor.id } : "not-admin";
+}
+
+const isJson = (request: Request) =>
+  (request.headers.get("Content-Type") ?? "").split(";")[0]?.trim().toLowerCase() === "application/json";
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** What is missing comes before what is wrong. */
+function firstMessage({ issues }: z.ZodError): string {
+  const messages = issues.map(({ message }) => message);
+  return messages.find((message) => message === noFields) ?? messages[0] ?? noFields;
+}

@@ -1,0 +1,44 @@
+// What every page on the way into an account looks like: a card with the form, and a poster around it.
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+
+import { type DeadLink as DeadLinkState, deadLinks } from "~/features/accounts/messages";
+import type { SymbolId } from "~/ui/art/symbols";
+import { Drawing } from "~/ui/drawing";
+import type { PosterProps } from "~/ui/poster";
+
+export interface AccountPageProps {
+  title: ReactNode;
+  lead?: ReactNode;
+  tint: NonNullable<PosterProps["tint"]>;
+  art: SymbolId;
+  /** Links below the form. */
+  more?: ReactNode;
+  children?: ReactNode;
+}
+
+export function AccountPage({ title, lead, tint, art, more, children }: AccountPageProps) {
+  return (
+    <div className={`poster door ${tint}`}>
+      <div className="wrap">
+        <div className="door-card">
+          <h1>{title}</h1>
+          {lead ? <p className="lead">{lead}</p> : null}
+          {children}
+          {more ? <p className="door-more">{more}</p> : null}
+        </div>
+        <Drawing name={art} className="poster-art" />
+      </div>
+    </div>
+  );
+}
+
+/** A link of a mail that works no more, and the way on. */
+export function DeadLink({ state, children }: { state: DeadLinkState; children: ReactNode }) {
+  const { title, text } = deadLinks[state];
+  return (
+    <AccountPage tint="sun" art="not-found" title={title} lead={text} more={<Link to="/contact">Contact me</Link>}>
+      {children}
+    </AccountPage>
+  );
+}

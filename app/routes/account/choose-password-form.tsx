@@ -1,0 +1,35 @@
+// One password, for the account a mail's link belongs to.
+import type { FormReply } from "~/shared/form-reply";
+import { SiteForm, SubmitButton } from "~/ui/form";
+import { PasswordField } from "~/ui/password-field";
+import { useFormReply } from "~/ui/use-form-reply";
+
+import { passwordHint } from "./new-account-fields";
+
+export function ChoosePasswordForm({
+  page,
+  link,
+  reply,
+  label,
+}: {
+  /** "/reset-password" */
+  page: string;
+  link: { token: string; email: string };
+  /** The route's action data. */
+  reply: FormReply | undefined;
+  /** On the button. */
+  label: string;
+}) {
+  const form = useFormReply(reply);
+  const { token, email } = link;
+  return (
+    // The token stands in the address, too: without scripts the page comes again from there.
+    <SiteForm id="password" form={form} action={`${page}?${new URLSearchParams({ token })}`}>
+      <input type="hidden" name="token" value={token} />
+      {/* Tells a password manager whose password it keeps. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField label="New password" autoComplete="new-password" hint={passwordHint} />
+      <SubmitButton busyLabel="Saving...">{label}</SubmitButton>
+    </SiteForm>
+  );
+}

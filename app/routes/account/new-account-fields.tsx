@@ -1,0 +1,16 @@
+// What every new account begins with.
+import { TextField } from "~/ui/field";
+import { PasswordField } from "~/ui/password-field";
+
+export const passwordHint = "At least 12 characters. A few unrelated words are easy to remember and hard to guess.";
+
+export function NewAccountFields() {
+  return (
+    <>
+      <TextField name="firstName" label="First name" autoComplete="given-name" half />
+      <TextField name="lastName" label="Last name" autoComplete="family-name" half />
+      <TextField name="email" label="Email" type="email" autoComplete="username" />
+      <PasswordField autoComplete="new-password" hint={passwordHint} />
+    </>
+  );
+}

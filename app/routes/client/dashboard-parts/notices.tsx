@@ -1,0 +1,32 @@
+// What stands above everything else on the dashboard, when there is something.
+import { Link } from "react-router";
+
+import { ActionButton } from "~/ui/app/action-button";
+
+export const NotVerified = ({ email }: { email: string }) => (
+  <div className="note note-warning notice">
+    <p>
+      <strong>Please confirm your email address.</strong> A link was sent to {email}. Until it is confirmed you can do
+      everything here except request a service.
+    </p>
+    <ActionButton
+      action="/verify-email"
+      fields={{ intent: "again", to: "/dashboard" }}
+      className="btn btn-quiet btn-small"
+    >
+      Send the link again
+    </ActionButton>
+  </div>
+);
+
+export const NewContract = () => (
+  <div className="note note-warning notice">
+    <p>
+      <strong>There is a new version of the contract.</strong> Read what changed and sign before your next request. What
+      you have booked is not touched.
+    </p>
+    <Link to="/dashboard/contract" className="btn btn-quiet btn-small">
+      Read and sign
+    </Link>
+  </div>
+);

@@ -1,0 +1,112 @@
+// The sections of the dashboard: what is coming, what was asked for, whom it is for, and what was agreed.
+import { Link } from "react-router";
+
+import { VisitList } from "~/features/bookings/components/visit-list";
+import type { OwnVisits } from "~/features/bookings/own-visit";
+import type { ContractState } from "~/features/contract/rules";
+import { AcceptanceBadge, PetPortrait } from "~/features/pets/components/pet-summary";
+import type { OwnPet } from "~/features/pets/own-pet";
+import { Icon } from "~/ui/icon";
+
+export const NextVisits = ({ visits, mayRequest }: { visits: OwnVisits["next"]; mayRequest: boolean }) => (
+  <section className="panel" aria-labelledby="next-visits">
+    <h2 id="next-visits">Next visits</h2>
+    {visits.length > 0 ? (
+      <VisitList visits={visits} />
+    ) : (
+      <p className="muted">
+        No visits yet.{" "}
+        {mayRequest
+          ? "Tell me the days you have in mind, and we find a time together."
+          : "The first one comes after the steps of the checklist."}
+      </p>
+    )}
+  </section>
+);
+
+export const OpenRequests = ({ requests }: { requests: OwnVisits["requests"] }) => (
+  <section className="panel" aria-labelledby="open-requests">
+    <h2 id="open-requests">Open requests</h2>
+    {requests.length > 0 ? (
+      <VisitList visits={requests} />
+    ) : (
+      <p className="muted">No open requests. What you ask for stands here until I have answered.</p>
+    )}
+  </section>
+);
+
+export const OwnPets = ({ pets }: { pets: readonly OwnPet[] }) => (
+  <section className="panel" aria-labelledby="own-pets">
+    <div className="panel-head">
+      <h2 id="own-pets">My Pets</h2>
+      <Link to="/profile/pets">See all</Link>
+    </div>
+    {pets.length > 0 ? (
+      <ul className="own-pets">
+        {pets.map((pet) => (
+          <li key={pet.id}>
+            <PetPortrait pet={pet} />
+            <Link to={`/profile/pets/${pet.id}`}>
+              <bdi>{pet.name}</bdi>
+            </Link>
+            <AcceptanceBadge isAccepted={pet.isAccepted} />
+          </li>
+        ))}
+      </ul>
+    ) : (
+      <>
+        <p className="muted">No pets added yet</p>
+        <p>
+          <Link to="/profile/pets/new" className="btn btn-quiet">
+            <Icon name="plus" /> Add Your First Pet
+          </Link>
+        </p>
+      </>
+    )}
+  </section>
+);
+
+export interface OwnContract {
+  state: ContractState;
+  /** As printed. */
+  signedAt: string | null;
+}
+
+const contractWords: Record<ContractState, { badge: string; className: string; link: string }> = {
+  none: { badge: "Not signed yet", className: "state state-waiting", link: "Read and sign" },
+  older: { badge: "New version to sign", className: "state state-waiting", link: "Read what changed and sign" },
+  current: { badge: "Signed", className: "state state-good", link: "Copy and releases" },
+};
+
+export function Agreement({ state, signedAt }: OwnContract) {
+  const { badge, className, link } = contractWords[state];
+  return (
+    <section className="panel" aria-labelledby="agreement">
+      <div className="panel-head">
+        <h2 id="agreement">Contract</h2>
+        <span className={className}>{badge}</span>
+      </div>
+      {signedAt ? <p className="muted">Last signed {signedAt}</p> : null}
+      <p>
+        <Link to="/dashboard/contract">{link}</Link>
+      </p>
+    </section>
+  );
+}
+
+export const GoodToHave = ({ phone, tel }: { phone: string; tel: string }) => (
+  <section className="panel" aria-labelledby="good-to-have">
+    <h2 id="good-to-have">Good to have at hand</h2>
+    <ul className="links">
+      <li>
+        <a href={`tel:${tel}`}>Call {phone}</a>
+      </li>
+      <li>
+        <Link to="/profile">Address, phone and emergency contact</Link>
+      </li>
+      <li>
+        <Link to="/services#prices">All prices</Link>
+      </li>
+    </ul>
+  </section>
+);

@@ -1,0 +1,21 @@
+// The two of better-auth's endpoints that a page's script asks: what an authenticator is to sign. All else of
+// better-auth is called by our own code only, and does not exist for HTTP.
+import { authPath } from "./auth";
+import { networkOf } from "./client-address";
+import type { Exchange, Services } from "./context";
+
+export const passkeyEndpoints = [
+  `${authPath}/passkey/generate-register-options`,
+  `${authPath}/passkey/generate-authenticate-options`,
+] as const;
+
+/** Its answer as it is, cookie of the challenge included. Each one is kept for five minutes, so they are limited. */
+export async function answerPasskeyEndpoint(
+  request: Request,
+  { auth, limits }: Pick<Services, "auth" | "limits">,
+  { address }: Pick<Exchange, "address">,
+): Promise<Response> {
+  const seconds = await limits.take("token", networkOf(address));
+  if (seconds > 0) return new Response(null, { status: 429, headers: { "Retry-After": String(seconds) } });
+  return auth.handler(request);
+}

@@ -1,0 +1,39 @@
+// Taking a change back: a button beside the message that told of it, and the ear for the one on a toast.
+import { useEffect } from "react";
+import { useFetcher, useLocation } from "react-router";
+
+import type { FormReply } from "~/shared/form-reply";
+
+import { useReplyToast } from "../use-form-reply";
+import { ActionButton } from "./action-button";
+
+const address = "/admin/undo";
+
+export function UndoButton({ batch, label }: { batch: string; label?: string }) {
+  const { pathname, search } = useLocation();
+  return (
+    <ActionButton
+      action={address}
+      fields={{ batch, back: pathname + search }}
+      className="btn btn-quiet btn-small"
+      {...(label ? { label } : {})}
+    >
+      Undo
+    </ActionButton>
+  );
+}
+
+/** Sends the undo of a toast's button: the toaster has a React root of its own, beside the page. */
+export function useUndoOfToasts(): void {
+  const { submit, data } = useFetcher<FormReply>();
+  const { pathname, search } = useLocation();
+  useReplyToast(data);
+  useEffect(() => {
+    const undo = (event: Event) => {
+      const batch = String((event as CustomEvent<unknown>).detail);
+      void submit({ batch, back: pathname + search }, { method: "post", action: address });
+    };
+    window.addEventListener("undo-batch", undo);
+    return () => window.removeEventListener("undo-batch", undo);
+  }, [submit, pathname, search]);
+}

@@ -1,0 +1,185 @@
+// The link of the certification mail, from the mail to the request page; and what it does for anybody else.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { oneTimeTokens } from "../app/db/schema.ts";
+import { sampleAccounts, samplePassword } from "../app/db/seed/sample-people.ts";
+import { makeToken } from "../app/features/accounts/one-time-tokens.server.ts";
+import { Temporal } from "../app/shared/dates.ts";
+import { openPreparedSite } from "./support/prepared-site.ts";
+import { signIn } from "./support/sign-in.ts";
+import type { Site } from "./support/site.ts";
+import { axeFindings, untilInteractive, useBrowser, type Visitor } from "./support/visitor.ts";
+
+const [admin, , client, newcomer] = sampleAccounts;
+
+let site: Site;
+/** Links as mails carry them; each test uses up one of its own. */
+const links = { withScripts: "", without: "", switched: "", screens: "", expired: "", ofAdmin: "", ofNewcomer: "" };
+
+beforeAll(async () => {
+  site = await openPreparedSite(async (db) => {
+    const now = Temporal.Now.instant();
+    const add = async (name: keyof typeof links, person: { id: string; email: string }, at = now) => {
+      const { token, row } = makeToken("certification", person.id, at);
+      await db.insert(oneTimeTokens).values(row);
+      links[name] = `/service-request?${new URLSearchParams({ email: person.email, token })}`;
+    };
+    for (const name of ["withScripts", "without", "switched", "screens"] as const) await add(name, client);
+    await add("expired", client, now.subtract({ hours: 8 * 24 }));
+    await add("ofAdmin", admin);
+    await add("ofNewcomer", newcomer);
+  });
+});
+afterAll(() => site.stop());
+const open = useBrowser();
+
+const isSignedIn = async ({ context }: Visitor) =>
+  (await context.cookies()).some(({ name }) => name.endsWith("session_token"));
+const signInButton = ({ page }: Visitor) => page.getByRole("button", { name: "Sign in and request a service" });
+
+test("without an address the page says what it always says", async () => {
+  const { page } = await open(site.origin);
+  await page.goto("/service-request");
+  expect((await page.getByText("Unauthorized Access").locator("..").innerText()).trim()).toBe(
+    "Unauthorized Access: This form should be accessed from the link in your certification email. If you believe this is an error, please contact our support team.",
+  );
+});
+
+describe.each([true, false])("with JavaScript: %s", (javaScript) => {
+  test("the link signs its client in once, and they choose their pets", async () => {
+    const link = javaScript ? links.withScripts : links.without;
+    const visitor = await open(site.origin, { javaScript });
+    const { page } = visitor;
+    // Mail programs look at links before people do.
+    for (let looks = 0; looks < 3; looks += 1) await page.goto(link);
+    expect(await isSignedIn(visitor)).toBe(false);
+    await page.getByText("This link signs you in as client@demo.test, once.").waitFor();
+    await signInButton(visitor).click();
+    await page.getByRole("tab", { name: "1. Select Your Pets" }).waitFor();
+    expect(page.url()).not.toContain("token");
+    expect(await isSignedIn(visitor)).toBe(true);
+
+    const details = page.getByRole("tab", { name: "2. Service Details" });
+    const goOn = page.getByRole("button", { name: "Continue to Service Details" });
+    if (javaScript) await untilInteractive(page);
+    expect(await details.isDisabled()).toBe(true);
+    expect(await goOn.isVisible()).toBe(false);
+    expect(await page.getByRole("checkbox", { name: "Waffles" }).isDisabled()).toBe(true);
+    await page.getByRole("checkbox", { name: "Biscuit" }).check({ force: true });
+    await page.getByRole("checkbox", { name: "Pepper" }).check({ force: true });
+    if (javaScript) {
+      await expect.poll(() => details.isEnabled()).toBe(true);
+      await page.getByRole("checkbox", { name: "Pepper" }).uncheck({ force: true });
+      await page.getByRole("checkbox", { name: "Biscuit" }).uncheck({ force: true });
+      await expect.poll(() => details.isEnabled()).toBe(false);
+      await page.getByRole("checkbox", { name: "Biscuit" }).check({ force: true });
+      await page.getByRole("checkbox", { name: "Pepper" }).check({ force: true });
+    }
+    await goOn.click();
+    const panel = page.getByRole("region", { name: "Service Details" });
+    expect(await panel.innerText()).toContain("Biscuit and Pepper");
+    await panel.getByText("I take requests by phone or message today.").waitFor();
+    expect(await panel.getByRole("link", { name: /^Write to/ }).getAttribute("href")).toMatch(
+      /^mailto:hello@westsidewalks\.example\?subject=Service%20request%20for%20Biscuit%20and%20Pepper&/,
+    );
+    await page.getByRole("tab", { name: "1. Select Your Pets" }).click();
+    await page.getByRole("checkbox", { name: "Pepper" }).waitFor({ state: "attached" });
+    expect(await page.getByRole("checkbox", { name: "Pepper" }).isChecked(), "the choice is kept").toBe(true);
+
+    // Somebody else with the same link.
+    const second = await open(site.origin, { javaScript });
+    await second.page.goto(link);
+    await second.page.getByText("The link in your mail has been used already").waitFor();
+    await second.page.getByRole("link", { name: "Log in as client@demo.test" }).click();
+    await second.page.waitForURL("**/login?**");
+    expect(await second.page.getByLabel("Email").inputValue()).toBe("client@demo.test");
+    await second.page.getByLabel("Password", { exact: true }).fill(samplePassword);
+    await second.page.getByRole("button", { name: "Log in" }).click();
+    await second.page.getByRole("tab", { name: "1. Select Your Pets" }).waitFor();
+  });
+
+  test("who goes on without a pet is told to choose one", async () => {
+    const visitor = await open(site.origin, { javaScript });
+    const email = encodeURIComponent(client.email);
+    await signIn(visitor, "client", `/service-request?email=${email}`);
+    await visitor.page.goto(`/service-request?email=${email}&step=details`);
+    await visitor.page.getByText("Please select at least one pet for your service request").waitFor();
+    // Pending, and another's: neither can be chosen by address.
+    const others = "petIds=00000000-0000-4000-8001-000000000003&petIds=00000000-0000-4000-8001-000000000004";
+    await visitor.page.goto(`/service-request?email=${email}&step=details&${others}`);
+    await visitor.page.getByText("Please select at least one pet for your service request").waitFor();
+  });
+});
+
+test("a link that has run out, and one of an account that asks for more, leads to the login", async () => {
+  const visitor = await open(site.origin);
+  await visitor.page.goto(links.expired);
+  await visitor.page.getByText("The link in your mail has run out").waitFor();
+  for (const link of [links.ofAdmin, "/service-request?email=client@demo.test&token=guessed"]) {
+    await visitor.page.goto(link);
+    await visitor.page.getByText("Please log in to request a service.").waitFor();
+    expect(await signInButton(visitor).count()).toBe(0);
+  }
+});
+
+test("with another's address the link says nothing about whose it is", async () => {
+  const { page } = await open(site.origin);
+  const token = new URLSearchParams(links.expired.split("?")[1]).get("token") ?? "";
+  await page.goto(`/service-request?${new URLSearchParams({ email: "somebody@example.com", token })}`);
+  await page.getByText("Please log in to request a service.").waitFor();
+});
+
+test("signed in as somebody else, the page says so, and switches without using the link up", async () => {
+  const visitor = await open(site.origin);
+  const { page } = visitor;
+  await signIn(visitor, "newcomer");
+  await page.goto(links.switched);
+  await page.getByText("You are signed in as newcomer@demo.test, and this link is for client@demo.test.").waitFor();
+  await untilInteractive(page);
+  await page.getByRole("button", { name: "Sign out, and go on as client@demo.test" }).click();
+  await signInButton(visitor).waitFor();
+  expect(await isSignedIn(visitor)).toBe(false);
+  await signInButton(visitor).click();
+  await page.getByRole("tab", { name: "1. Select Your Pets" }).waitFor();
+});
+
+test("without an accepted pet there is nothing to choose from, and the way to change that", async () => {
+  const visitor = await open(site.origin);
+  const { page } = visitor;
+  await page.goto(links.ofNewcomer);
+  await signInButton(visitor).click();
+  await page.getByRole("heading", { name: "No Certified Pets Found" }).waitFor();
+  await page
+    .getByText("You need to add and have your pets certified before you can request services for them")
+    .waitFor();
+  await page.getByText("Please sign the contract before your first request.").waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("link", { name: "Add Your Pets" }).click();
+  await page.waitForURL("**/profile/pets");
+});
+
+test("/request-service leads a client to the same page, and everybody else to a person", async () => {
+  const stranger = await open(site.origin);
+  await stranger.page.goto("/request-service");
+  await stranger.page.getByRole("link", { name: "Log in", exact: true }).waitFor();
+  const visitor = await open(site.origin);
+  await signIn(visitor, "client", "/request-service");
+  await visitor.page.getByRole("tab", { name: "1. Select Your Pets" }).waitFor();
+});
+
+describe.each([390, 1280])("at %s px", (width) => {
+  test.each(["light", "dark"] as const)("nothing bars anybody, in %s", async (theme) => {
+    const visitor = await open(site.origin, { width, theme });
+    const { page } = visitor;
+    await page.goto(links.screens);
+    await signInButton(visitor).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    const email = encodeURIComponent(client.email);
+    await signIn(visitor, "client", `/service-request?email=${email}`);
+    await page.getByRole("tab", { name: "1. Select Your Pets" }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.goto(`/service-request?email=${email}&step=details&petIds=00000000-0000-4000-8001-000000000001`);
+    await page.getByRole("region", { name: "Service Details" }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,117 @@
+// The dashboard: a newcomer's checklist, a client's home, and where walkers and the owner are sent.
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { bookings, pets, profiles } from "../app/db/schema.ts";
+import { sampleAccounts } from "../app/db/seed/sample-people.ts";
+import { openPreparedSite } from "./support/prepared-site.ts";
+import { signIn } from "./support/sign-in.ts";
+import { openSite, type Site } from "./support/site.ts";
+import { axeFindings, useBrowser } from "./support/visitor.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.stop());
+const open = useBrowser();
+
+describe.each([true, false])("with JavaScript: %s", (javaScript) => {
+  test("a newcomer sees what is done, and for each open step why it is there and where it is done", async () => {
+    const visitor = await open(site.origin, { javaScript });
+    const { page } = visitor;
+    await signIn(visitor, "newcomer");
+    await page.getByRole("heading", { name: "Hello, Riley" }).waitFor();
+    await page.getByText("1 of 5 behind you").waitFor();
+    expect(await page.locator(".checklist > li").allInnerTexts()).toEqual([
+      expect.stringMatching(/^Your address in my area\s+Done$/),
+      expect.stringMatching(/^Your pet added[^]*whom I am going to meet[^]*To do$/),
+      expect.stringMatching(/^Contract signed[^]*from keys to canceling[^]*To do$/),
+      expect.stringMatching(/^Meet and greet done[^]*free visit at your home[^]*To do$/),
+      expect.stringMatching(/^Pet accepted[^]*has to be added first[^]*To do$/),
+    ]);
+    await page.getByText("No visits yet.").waitFor();
+    await page.getByText("No open requests.").waitFor();
+    await page.locator(".checklist").getByRole("link", { name: "Read and sign the contract" }).click();
+    await page.waitForURL("**/dashboard/contract");
+    await page.goBack();
+    await page.getByRole("link", { name: "Arrange the meet and greet" }).click();
+    await page.waitForURL("**/contact");
+  });
+
+  test("a client with everything behind them sees no checklist, but their pets and their contract", async () => {
+    const visitor = await open(site.origin, { javaScript });
+    const { page } = visitor;
+    await signIn(visitor, "client");
+    await page.getByRole("heading", { name: "Hello, Casey" }).waitFor();
+    expect(await page.getByRole("heading", { name: "Get started" }).count()).toBe(0);
+    expect(await page.locator(".own-pets > li").allInnerTexts()).toEqual([
+      expect.stringMatching(/^Biscuit\s+Accepted$/),
+      expect.stringMatching(/^Pepper\s+Accepted$/),
+      expect.stringMatching(/^Waffles\s+Pending$/),
+    ]);
+    await page.getByText(/^Last signed /).waitFor();
+    await page.getByRole("link", { name: "Request a service" }).click();
+    await page.getByRole("tab", { name: "1. Select Your Pets" }).waitFor();
+  });
+});
+
+test("a walker is sent to the day's walks, the owner to her desk, a stranger to the login", async () => {
+  const walker = await open(site.origin);
+  await signIn(walker, "walker", "/dashboard");
+  await walker.page.waitForURL("**/walks");
+  await walker.page.getByText("No walks for you today").waitFor();
+  const admin = await open(site.origin);
+  await signIn(admin, "admin", "/dashboard");
+  await admin.page.waitForURL("**/admin");
+  const stranger = await open(site.origin);
+  await stranger.page.goto("/dashboard");
+  expect(new URL(stranger.page.url()).pathname).toBe("/login");
+});
+
+test("visits, requests and an address that is not confirmed yet stand on the dashboard", async () => {
+  const [, , client] = sampleAccounts;
+  const own = await openPreparedSite(async (db) => {
+    await db.update(profiles).set({ emailVerified: false }).where(eq(profiles.id, client.id));
+    const [pet] = await db.select().from(pets).where(eq(pets.name, "Biscuit"));
+    const visit = { clientId: client.id, petId: pet?.id ?? "", serviceType: "dog-walks", duration: 30 };
+    await db.insert(bookings).values([
+      { ...visit, status: "confirmed", date: "2100-01-04", timeSlot: "12:30" },
+      { ...visit, status: "pending", date: "2100-01-05", timeSlot: "morning", serviceType: "adventure-hike" },
+    ]);
+  });
+  try {
+    const visitor = await open(own.origin);
+    const { page } = visitor;
+    await signIn(visitor, "client");
+    await page.getByText("One visit is coming up.").waitFor();
+    const next = page.getByRole("region", { name: "Next visits" });
+    expect(await next.innerText()).toMatch(/Monday, January 4\s+12:30 PM PT\s+Dog Walking, 30 min, for Biscuit/);
+    const requests = page.getByRole("region", { name: "Open requests" });
+    expect(await requests.innerText()).toMatch(/Tuesday, January 5\s+Morning, 8am-12pm\s+Adventure Hike/);
+    await page.getByText("Please confirm your email address.").waitFor();
+    await page.getByRole("button", { name: "Send the link again" }).click();
+    await expect
+      .poll(async () => (await own.mails()).filter(({ to }) => to === "client@demo.test").length)
+      .toBeGreaterThan(0);
+    expect(await axeFindings(page)).toEqual([]);
+  } finally {
+    await own.stop();
+  }
+});
+
+describe.each([390, 1280])("at %s px", (width) => {
+  test.each(["light", "dark"] as const)("nothing bars anybody, in %s", async (theme) => {
+    for (const who of ["newcomer", "client", "walker"] as const) {
+      const visitor = await open(site.origin, { width, theme });
+      await signIn(visitor, who);
+      await visitor.page.getByRole("heading", { level: 1 }).waitFor();
+      expect(await axeFindings(visitor.page), who).toEqual([]);
+      const { scroll, client } = await visitor.page.evaluate(() => ({
+        scroll: document.documentElement.scrollWidth,
+        client: document.documentElement.clientWidth,
+      }));
+      expect(scroll, `${who}: nothing sticks out`).toBe(client);
+    }
+  });
+});

@@ -1,0 +1,258 @@
+// The owner finds, makes, edits and certifies clients; the mails are read. With and without JavaScript.
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+
+import { errorsBeside } from "./support/contact-form.ts";
+import { signIn } from "./support/sign-in.ts";
+import { openSiteForTest, type Site } from "./support/site.ts";
+import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
+
+const open = useBrowser();
+
+const client = "/admin/clients/00000000-0000-4000-8000-000000000003";
+const newcomer = "/admin/clients/00000000-0000-4000-8000-000000000004";
+
+async function openDesk(javaScript: boolean, to: string, expects?: RegExp) {
+  const site = await openSiteForTest();
+  const visitor = await open(site.origin, { javaScript, ...(expects ? { expects } : {}) });
+  await signIn(visitor, "admin", to);
+  if (javaScript) await untilInteractive(visitor.page);
+  return { site, page: visitor.page };
+}
+
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const rows = (page: Page) => page.locator("table.data tbody tr");
+const chip = (page: Page) => page.locator(".page-head .state");
+const mailsTo = async (site: Site, address: string) => (await site.mails()).filter(({ to }) => to === address);
+
+async function goto(page: Page, path: string, javaScript: boolean) {
+  await page.goto(path);
+  if (javaScript) await untilInteractive(page);
+}
+
+describe.each([true, false])("with JavaScript: %s", (javaScript) => {
+  test("a client is found by name, email, phone and pet, and the table is in its address", async () => {
+    const { page } = await openDesk(javaScript, "/admin/clients");
+    for (const q of ["casey mor", "client@demo", "(310) 555-0144", "waffles"]) {
+      await page.getByLabel("Search by name, email, phone or pet").fill(q);
+      await press(page, "Show");
+      await page.waitForURL((url) => url.searchParams.get("q") === q);
+      await rows(page).filter({ hasText: "Biscuit, Pepper, Waffles (pending)" }).waitFor();
+      expect(await rows(page).count(), q).toBe(1);
+    }
+    await goto(page, "/admin/clients?state=not-certified&sort=-email", javaScript);
+    expect(await rows(page).first().textContent()).toContain("walker@demo.test");
+    expect(await rows(page).filter({ hasText: "client@demo.test" }).count()).toBe(0);
+    await page.getByRole("link", { name: "Riley Chen" }).click();
+    await page.getByRole("heading", { level: 1, name: "Riley Chen" }).waitFor();
+  });
+
+  test("an account is made: refused with everything kept, then by invitation", async () => {
+    const { site, page } = await openDesk(javaScript, "/admin/clients/new", javaScript ? undefined : /400|409/);
+    const form = page.locator("#new-client");
+    await form.getByLabel("First name").fill("Noor");
+    await press(page, "Create the account");
+    await page.getByText("Client Creation Failed").first().waitFor();
+    expect(await errorsBeside(page, "new-client")).toEqual({
+      lastName: "All fields are required",
+      email: "All fields are required",
+    });
+    expect(await form.getByLabel("First name").inputValue()).toBe("Noor");
+
+    await form.getByLabel("Last name").fill("Haddad");
+    await form.getByLabel("Email").fill("  Client@Demo.test ");
+    await press(page, "Create the account");
+    await page.getByText("There is an account with this email address already.").first().waitFor();
+
+    await form.getByLabel("Email").fill("noor@example.test");
+    await press(page, "Create the account");
+    await page.getByRole("heading", { level: 1, name: "Noor Haddad" }).waitFor();
+    await page.getByText("Client Account Created").first().waitFor();
+    await page.getByText("Client account for Noor Haddad created successfully.").first().waitFor();
+    await page.getByText("Invited, and has no password yet.").waitFor();
+    const [invitation] = await mailsTo(site, "noor@example.test");
+    expect(invitation?.text).toContain(`${site.origin}/invitation?token=`);
+  });
+
+  test("an account is made with a typed password, and opens with it", async () => {
+    const { site, page } = await openDesk(javaScript, "/admin/clients/new", javaScript ? undefined : /400/);
+    const form = page.locator("#new-client");
+    await form.getByLabel("First name").fill("Noor");
+    await form.getByLabel("Last name").fill("Haddad");
+    await form.getByLabel("Email").fill("noor@example.test");
+    await form.getByLabel("Type a password here").check();
+    await form.getByLabel("Password", { exact: true }).fill("password1234");
+    await press(page, "Create the account");
+    await form.locator(".error").waitFor();
+    expect(
+      await form.getByLabel("Password", { exact: true }).inputValue(),
+      javaScript ? "kept" : "never sent back",
+    ).toBe(javaScript ? "password1234" : "");
+    expect(await form.getByLabel("Type a password here").isChecked()).toBe(true);
+    await form.getByLabel("Password", { exact: true }).fill("seven muddy paws");
+    await press(page, "Create the account");
+    await page.getByRole("heading", { level: 1, name: "Noor Haddad" }).waitFor();
+    await page.getByText("Has a password.").waitFor();
+    expect(await page.getByRole("button", { name: /invitation/ }).count(), "no invitation is needed").toBe(0);
+    expect(await mailsTo(site, "noor@example.test")).toEqual([]);
+
+    const them = await open(site.origin, { javaScript });
+    await them.page.goto("/login");
+    await them.page.getByLabel("Email").fill("noor@example.test");
+    await them.page.getByLabel("Password", { exact: true }).fill("seven muddy paws");
+    await them.page.getByRole("button", { name: "Log in" }).click();
+    await them.page.waitForURL("**/dashboard");
+  });
+
+  test("of two who edit a client the second is told, keeps what was typed, and decides", async () => {
+    const { page } = await openDesk(javaScript, `${client}?edit=details`, javaScript ? undefined : /409/);
+    const other = await page.context().newPage();
+    await goto(other, `${client}?edit=details`, javaScript);
+    await other.getByLabel("Phone").fill("310 555 0100");
+    await press(other, "Save");
+    await other.getByText("Client saved").first().waitFor();
+    await other.getByText("(310) 555-0100").waitFor();
+
+    await page.getByLabel("Address").fill("12 Elsewhere Street, Reno, NV 89501");
+    await press(page, "Save");
+    await page.getByText("Somebody changed this while you had it open. Nothing was overwritten").waitFor();
+    expect((await errorsBeside(page, "client-details")).phone).toBe("Stored now: “+13105550100”");
+    expect(await page.getByLabel("Address").inputValue()).toBe("12 Elsewhere Street, Reno, NV 89501");
+    await page.getByLabel("Phone").fill("310 555 0100");
+    await press(page, "Save");
+    await page.getByText("89501 is outside today's area").waitFor();
+    await page.getByText("(310) 555-0100").waitFor();
+  });
+
+  test("notes are the owner's alone", async () => {
+    const { site, page } = await openDesk(javaScript, client);
+    await page.getByRole("link", { name: "Write notes" }).click();
+    await page.getByLabel("Notes", { exact: true }).fill("Tends to pay late.\nLovely dogs.");
+    await press(page, "Save");
+    await page.getByText("Notes saved").first().waitFor();
+    await page.locator(".pre", { hasText: "Tends to pay late." }).waitFor();
+
+    const them = await open(site.origin, { javaScript });
+    await signIn(them, "client", "/dashboard");
+    for (const path of ["/dashboard", "/profile", "/profile/pets", "/profile/data.json"]) {
+      const answer = await them.context.request.get(path);
+      expect(answer.status(), path).toBe(200);
+      expect(await answer.text(), path).not.toContain("pay late");
+    }
+  });
+
+  test("a client is certified in one press, whose words say what will happen", async () => {
+    const { site, page } = await openDesk(javaScript, client);
+    await page.getByText("Nothing else is missing. Casey gets a mail, with a link to the request page.").waitFor();
+    expect(await page.getByLabel("Accept Waffles").isChecked()).toBe(true);
+    await press(page, "Accept and certify");
+    await page.getByText("Waffles is accepted").first().waitFor();
+    expect((await mailsTo(site, "client@demo.test")).map(({ subject }) => subject)).toEqual([
+      "Waffles is accepted at Westside Walks",
+    ]);
+    await page.getByText("Has not followed the certification link.").waitFor();
+  });
+
+  test("what is missing stands beside the press, and in the mail", async () => {
+    const { site, page } = await openDesk(javaScript, newcomer);
+    const them = await open(site.origin, { javaScript });
+    await signIn(them, "newcomer", "/profile/pets/new");
+    if (javaScript) await untilInteractive(them.page);
+    await them.page.getByLabel("Pet Name").fill("Pickle");
+    await them.page.getByRole("button", { name: "Add Pet", exact: true }).click();
+    await them.page.getByText("Pet added successfully").first().waitFor();
+
+    await goto(page, newcomer, javaScript);
+    await page.getByText("Still missing: the signed contract. Riley gets a mail that says so.").waitFor();
+    await press(page, "Accept; certified once the contract is signed");
+    await page.getByText("Pickle is accepted").first().waitFor();
+    await chip(page).filter({ hasText: "Not certified" }).waitFor();
+    const [mail] = await mailsTo(site, "newcomer@demo.test");
+    expect(mail?.text).toContain("One thing is still to do before your first request");
+    expect(mail?.text).toContain("Read and sign the service contract.");
+  });
+
+  test("a client is signed out everywhere", async () => {
+    const { site, page } = await openDesk(javaScript, client);
+    const them = await open(site.origin, { javaScript });
+    await signIn(them, "client", "/profile");
+    await goto(page, client, javaScript);
+    await page.getByText("Signed in on one device.").waitFor();
+    await press(page, "Sign out everywhere");
+    await page.getByText("Signed in nowhere at the moment.").waitFor();
+    await them.page.goto("/profile");
+    expect(new URL(them.page.url()).pathname).toBe("/login");
+  });
+
+  test("an invitation is sent again, once", async () => {
+    const { site, page } = await openDesk(javaScript, "/admin/clients?q=Noa");
+    await page.getByRole("link", { name: "Noa Sample" }).click();
+    await press(page, "Send an invitation");
+    await page.getByText("Invitation sent").first().waitFor();
+    await page.getByText("Invited, and has no password yet.").waitFor();
+    expect(await mailsTo(site, "family-1@demo.test")).toHaveLength(1);
+  });
+});
+
+test("a step is waived from the client's page, and the meeting's day is kept", async () => {
+  const { page } = await openDesk(true, newcomer);
+  const step = page.locator(".checklist > li").filter({ hasText: "Contract signed" });
+  await step.getByText("Waive this step").click();
+  await step.getByLabel("Why").fill("Signed on paper.");
+  await press(page, "Waive “Contract signed”");
+  await step.getByText("Waived: Signed on paper.").waitFor();
+  await page.getByLabel("Met on").fill("2026-03-02");
+  await press(page, "Save the day");
+  await page.getByText("Meet and greet noted").first().waitFor();
+});
+
+test("a lost connection leaves the new client's form as it was", async () => {
+  const { page } = await openDesk(true, "/admin/clients/new", /ERR_INTERNET_DISCONNECTED/);
+  await page.getByLabel("First name").fill("Noor");
+  await page.context().setOffline(true);
+  await press(page, "Create the account");
+  await page.getByText("Failed to create client").first().waitFor();
+  expect(await page.getByLabel("First name").inputValue()).toBe("Noor");
+});
+
+test("what was typed survives a session that ended", async () => {
+  const { page } = await openDesk(true, `${client}?edit=notes`);
+  await page.getByLabel("Notes", { exact: true }).fill("Written just before the session ended.");
+  await page.context().clearCookies();
+  await press(page, "Save");
+  await page.getByText("Your session has ended.").waitFor();
+  expect(await page.getByLabel("Notes", { exact: true }).inputValue()).toBe("Written just before the session ended.");
+});
+
+test("a client nobody is, and the owner herself, are not found", async () => {
+  const { page } = await openDesk(true, "/admin", /404/);
+  for (const id of ["00000000-0000-4000-8000-999999999999", "00000000-0000-4000-8000-000000000001", "no-id"])
+    expect((await page.goto(`/admin/clients/${id}`))?.status()).toBe(404);
+});
+
+describe.each([
+  [390, "light"],
+  [390, "dark"],
+  [1280, "light"],
+  [1280, "dark"],
+] as const)("at %i px, %s", (width, theme) => {
+  test("axe finds nothing on the clients' pages", async () => {
+    const site = await openSiteForTest();
+    const visitor = await open(site.origin, { width, theme });
+    await signIn(visitor, "admin", "/admin/clients");
+    const paths = [
+      "/admin/clients",
+      "/admin/clients/new",
+      client,
+      newcomer,
+      `${client}?edit=details`,
+      `${client}?edit=notes`,
+    ];
+    for (const path of paths) {
+      await visitor.page.goto(path);
+      await untilInteractive(visitor.page);
+      if (path.endsWith("new")) await visitor.page.getByLabel("Type a password here").check();
+      expect(await axeFindings(visitor.page), path).toEqual([]);
+    }
+  });
+});

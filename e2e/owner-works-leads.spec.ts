@@ -1,0 +1,283 @@
+// From a message to an answer to a client, at the owner's desk: by mouse, by keyboard alone, and without JavaScript.
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { leads } from "../app/db/schema.ts";
+import { tabTo } from "./support/keyboard.ts";
+import { openPreparedSite } from "./support/prepared-site.ts";
+import { signIn } from "./support/sign-in.ts";
+import type { Site } from "./support/site.ts";
+import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
+
+let site: Site;
+const hour = 3_600_000;
+const idOf = (number: number) => `00000000-0000-4000-8009-${String(number).padStart(12, "0")}`;
+
+/** Each story has leads of its own, so that none depends on another. Odd numbers wait, even ones are closed. */
+const people = [
+  "Overdue Olga",
+  "Keyboard Kim",
+  "Keyboard Ken",
+  "Keyboard Kay",
+  "Scripted Sue",
+  "Plain Pia",
+  "Bulk Ben",
+  "Bulk Bea",
+  "Plainbulk Pam",
+  "Plainbulk Pat",
+  "Twice Tom",
+  "Noted Nan",
+  "Taken Ted",
+  "Refused Rae",
+  "Shown Shay",
+];
+const idOfName = (name: string) => idOf(people.indexOf(name));
+
+beforeAll(async () => {
+  site = await openPreparedSite(async (db) => {
+    await db.insert(leads).values(
+      people.map((name, index) => ({
+        id: idOf(index),
+        name,
+        email: name === "Taken Ted" ? "client@demo.test" : `${name.toLowerCase().replaceAll(" ", ".")}@example.com`,
+        phone: "(310) 555-0188",
+        address: "1 Rose Ave, Venice, CA 90291",
+        area: "venice",
+        petName: "Moose & Olive",
+        service: "walking" as const,
+        message: "Can you walk them at noon?",
+        createdAt: new Date(Date.now() - (index === 0 ? 26.5 : 2.5) * hour - index * 1000),
+      })),
+    );
+  });
+});
+afterAll(() => site.stop());
+const open = useBrowser();
+
+const mailsTo = async (address: string) => (await site.mails()).filter(({ to }) => to === address);
+const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
+
+test("the first page says who has waited longest, against the promise, in words", async () => {
+  const visitor = await open(site.origin);
+  await signIn(visitor, "admin", "/admin");
+  const { page } = visitor;
+  const first = page.getByRole("region", { name: "Leads to answer" }).getByRole("listitem").first();
+  expect(await first.innerText()).toMatch(/Overdue Olga[\s\S]*overdue by 2 h/);
+  expect(await page.getByText("21 h left").count()).toBeGreaterThan(0);
+  // The bar counts them, too.
+  expect(
+    await page
+      .getByRole("navigation", { name: "Desk" })
+      .getByRole("link", { name: /^Leads/ })
+      .innerText(),
+  ).toMatch(/\d+\s+waiting/);
+  // With a password alone, she is urged to do more.
+  expect(await page.getByRole("link", { name: "Add a passkey" }).getAttribute("href")).toBe("/profile/security");
+});
+
+test("by keyboard alone: from the list to a reply, and several closed and taken back", async () => {
+  const visitor = await open(site.origin);
+  await signIn(visitor, "admin", "/admin/leads?q=Keyboard");
+  const { page } = visitor;
+  await page.getByRole("link", { name: "Keyboard Kim" }).waitFor();
+  await untilInteractive(page);
+
+  await tabTo(page, "Keyboard Kim");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "What they wrote" }).waitFor();
+  await tabTo(page, "To keyboard.kim@example.com");
+  await page.keyboard.type("Hello Kim, noon works.");
+  await tabTo(page, "Send reply");
+  await page.keyboard.press("Enter");
+  await page.getByRole("listitem").filter({ hasText: "Hello Kim, noon works." }).waitFor();
+  expect(await page.getByText("Answered", { exact: true }).count()).toBe(1);
+
+  await page.goBack();
+  await page.getByRole("link", { name: "Keyboard Ken" }).waitFor();
+  await tabTo(page, "Choose Keyboard Ken");
+  await page.keyboard.press("Space");
+  await tabTo(page, "Choose Keyboard Kay");
+  await page.keyboard.press("Space");
+  await tabTo(page, "Close");
+  await page.keyboard.press("Enter");
+  await page.getByText("2 leads closed").waitFor();
+  expect(await rowOf(page, "Keyboard Ken").innerText()).toContain("Closed");
+  await tabTo(page, "Undo");
+  await page.keyboard.press("Enter");
+  await page.getByText("All 2 are as they were before.").waitFor();
+  expect(await rowOf(page, "Keyboard Ken").innerText()).toContain("Unanswered");
+
+  const mails = await mailsTo("keyboard.kim@example.com");
+  expect(mails.map(({ subject }) => subject)).toEqual(["Re: your message to Westside Walks"]);
+  expect(mails[0]?.text).toContain("noon works");
+});
+
+test("what was chosen is chosen no more, once it is done", async () => {
+  const visitor = await open(site.origin);
+  await signIn(visitor, "admin", "/admin/leads?q=Bulk+B&sort=name");
+  const { page } = visitor;
+  await untilInteractive(page);
+  await page.getByRole("button", { name: "Close", exact: true }).click();
+  await page.getByText("Choose at least one lead first").waitFor();
+  await page.getByLabel("Choose all on this page").check();
+  expect(await page.getByRole("checkbox", { checked: true }).count()).toBe(3);
+  await page.getByRole("button", { name: "Close", exact: true }).click();
+  await page.getByText("2 leads closed").waitFor();
+  await page.getByRole("checkbox", { checked: true }).first().waitFor({ state: "detached" });
+  // What changed meanwhile is not overwritten.
+  await page.getByRole("link", { name: "Bulk Bea" }).click();
+  await page.getByRole("heading", { name: "What they wrote" }).waitFor();
+  await page.getByRole("button", { name: "Reopen" }).click();
+  await page.getByText("1 lead opened again").waitFor();
+  await page.goto("/admin/log?q=Bulk+Ben");
+  await page.getByRole("button", { name: "Undo: Mark leads, Bulk Ben (Moose & Olive) and 1 more" }).click();
+  await page.getByText("Changed meanwhile: Bulk Bea (Moose & Olive).").waitFor();
+  await page.goto("/admin/leads?q=Bulk+Ben");
+  expect(await rowOf(page, "Bulk Ben").innerText()).toContain("Closed");
+});
+
+test("without JavaScript: searched, sorted, closed, and taken back", async () => {
+  const visitor = await open(site.origin, { javaScript: false });
+  await signIn(visitor, "admin", "/admin/leads");
+  const { page } = visitor;
+  await page.getByLabel("Search name, pet, address, words").fill("Plainbulk");
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await page.getByRole("link", { name: "Name", exact: true }).click();
+  expect(new URL(page.url()).search).toBe("?q=Plainbulk&status=&sort=name");
+  await page.getByLabel("Choose Plainbulk Pam").check();
+  await page.getByLabel("Choose Plainbulk Pat").check();
+  await page.getByRole("button", { name: "Mark answered" }).click();
+  await page.getByText("2 leads marked as answered").waitFor();
+  expect(new URL(page.url()).search).toBe("?q=Plainbulk&status=&sort=name");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByText("All 2 are as they were before.").waitFor();
+  expect(await rowOf(page, "Plainbulk Pam").innerText()).toContain("Unanswered");
+});
+
+describe.each([true, false])("with JavaScript: %s", (javaScript) => {
+  const name = javaScript ? "Scripted Sue" : "Plain Pia";
+  const email = javaScript ? "scripted.sue@example.com" : "plain.pia@example.com";
+
+  test("an empty reply is refused, a lead is answered, and becomes a client with pets and invitation", async () => {
+    const visitor = await open(site.origin, { javaScript, expects: /the server responded with a status of 400/ });
+    const { page } = visitor;
+    await signIn(visitor, "admin", `/admin/leads/${idOfName(name)}`);
+    if (javaScript) await untilInteractive(page);
+    await page.getByRole("button", { name: "Send reply" }).click();
+    await page.getByText("Please write a reply of at least 2 characters").waitFor();
+    await page.getByLabel(`To ${email}`).fill("Noon works.\nShall I come on Tuesday?");
+    await page.getByRole("button", { name: "Send reply" }).click();
+    await page.getByText(`It is on its way to ${name}.`).waitFor();
+
+    await page.getByText("Account, pets and invitation in one step").click();
+    expect(await page.getByLabel("First name").inputValue()).toBe(name.split(" ")[0]);
+    expect(await page.getByLabel("Pets").inputValue()).toBe("Moose\nOlive");
+    await page.getByRole("button", { name: "Make a client" }).click();
+    await page.getByText(`Client account for ${name} created successfully. The invitation is on its way.`).waitFor();
+    await page.getByRole("link", { name: "Open the client" }).waitFor();
+    expect((await mailsTo(email)).map(({ subject }) => subject).toSorted()).toEqual([
+      "Re: your message to Westside Walks",
+      "Your account with Westside Walks",
+    ]);
+    await page.goto("/admin/pets?q=Moose&state=pending");
+    expect(await page.getByText(name).count()).toBeGreaterThan(0);
+  });
+});
+
+test("a reply sent by a double click is one mail", async () => {
+  const visitor = await open(site.origin);
+  const { page } = visitor;
+  await signIn(visitor, "admin", `/admin/leads/${idOfName("Twice Tom")}`);
+  await untilInteractive(page);
+  await page.getByLabel("To twice.tom@example.com").fill("See you at noon.");
+  await page.getByRole("button", { name: "Send reply" }).dblclick();
+  await page.getByRole("listitem").filter({ hasText: "See you at noon." }).waitFor();
+  // The same words again are no second mail either.
+  await page.getByLabel("To twice.tom@example.com").fill("See you at noon.");
+  await page.getByRole("button", { name: "Send reply" }).click();
+  await page.getByText("No second mail went out.").waitFor();
+  expect(await mailsTo("twice.tom@example.com")).toHaveLength(1);
+});
+
+test("two admins write notes on one lead: the second is told, and loses nothing", async () => {
+  const [one, two] = [await open(site.origin), await open(site.origin)];
+  const address = `/admin/leads/${idOfName("Noted Nan")}`;
+  for (const visitor of [one, two]) {
+    await signIn(visitor, "admin", address);
+    await untilInteractive(visitor.page);
+  }
+  await one.page.getByLabel("Only you see these").fill("Ring twice");
+  await one.page.getByRole("button", { name: "Save notes" }).click();
+  await one.page.getByText("Notes saved").waitFor();
+  await two.page.getByLabel("Only you see these").fill("Side gate");
+  await two.page.getByRole("button", { name: "Save notes" }).click();
+  await two.page.getByText("Somebody changed this while you had it open.").waitFor();
+  expect(await two.page.getByText("What is there now: Ring twice").count()).toBe(1);
+  expect(await two.page.getByLabel("Only you see these").inputValue()).toBe("Side gate");
+  // Having read it, she saves knowingly.
+  await two.page.getByLabel("Only you see these").fill("Ring twice, side gate");
+  await two.page.getByRole("button", { name: "Save notes" }).click();
+  await two.page.getByText("Notes saved").waitFor();
+  await one.page.reload();
+  expect(await one.page.getByLabel("Only you see these").inputValue()).toBe("Ring twice, side gate");
+});
+
+test("an address that has an account makes no second one, and leads to the client", async () => {
+  const visitor = await open(site.origin);
+  const { page } = visitor;
+  await signIn(visitor, "admin", `/admin/leads/${idOfName("Taken Ted")}`);
+  await untilInteractive(page);
+  await page.getByText("There is an account with this email address already").waitFor();
+  await page.getByText("Account, pets and invitation in one step").click();
+  await page.getByRole("button", { name: "Make a client" }).click();
+  const alert = page.getByRole("alert").filter({ hasText: "Client Creation Failed" });
+  await alert.waitFor();
+  await page.waitForFunction(() => (document.activeElement as HTMLInputElement | null)?.name === "email");
+  await alert.getByRole("link", { name: "Casey Morgan" }).click();
+  await page.waitForURL("**/admin/clients/*");
+});
+
+test("a common password is refused beside its field, and never comes back", async () => {
+  const visitor = await open(site.origin, { javaScript: false, expects: /the server responded with a status of 400/ });
+  const { page } = visitor;
+  await signIn(visitor, "admin", `/admin/leads/${idOfName("Refused Rae")}`);
+  await page.getByText("Account, pets and invitation in one step").click();
+  await page.getByLabel("Last name").fill("Rae-Kept");
+  await page.getByLabel("Password").fill("password1234");
+  await page.getByRole("button", { name: "Make a client" }).click();
+  await page.getByText("This is one of the passwords that are guessed first").waitFor();
+  expect(await page.getByLabel("Last name").inputValue()).toBe("Rae-Kept");
+  expect(await page.getByLabel("Password").inputValue()).toBe("");
+});
+
+test("an unknown lead does not exist", async () => {
+  const visitor = await open(site.origin, { expects: /the server responded with a status of 404/ });
+  await signIn(visitor, "admin", "/admin/leads");
+  for (const id of [idOf(999), "nonsense"]) {
+    expect((await visitor.page.goto(`/admin/leads/${id}`))?.status()).toBe(404);
+  }
+});
+
+test.each([
+  ["light", 1280],
+  ["light", 390],
+  ["dark", 1280],
+  ["dark", 390],
+] as const)("desk, list and lead are accessible in %s at %d px", async (theme, width) => {
+  const visitor = await open(site.origin, { theme, width });
+  const { page } = visitor;
+  await signIn(visitor, "admin", "/admin");
+  await untilInteractive(page);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.goto("/admin/leads");
+  await untilInteractive(page);
+  expect(await axeFindings(page)).toEqual([]);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(wide, "the page is no wider than its window").toBeLessThanOrEqual(0);
+  await page.goto(`/admin/leads/${idOfName("Shown Shay")}`);
+  await untilInteractive(page);
+  await page.getByText("Account, pets and invitation in one step").click();
+  await page.getByRole("button", { name: "Send reply" }).click();
+  await page.getByText("Please write a reply of at least 2 characters").waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+});

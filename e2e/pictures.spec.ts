@@ -1,0 +1,255 @@
+// Pictures from the form to the page: a pet's, the home page's, and what becomes of those that cannot be.
+import { mkdirSync, readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+
+import type { Locator, Page } from "playwright-core";
+import sharp from "sharp";
+import { describe, expect, inject, onTestFinished, test, vi } from "vitest";
+
+import { openBucket } from "../tests/support/bucket.ts";
+import { fromAPhone, heic, twoColours } from "../tests/support/sample-pictures.ts";
+import { signIn } from "./support/sign-in.ts";
+import { openSiteForTest, type Site, startSiteIn } from "./support/site.ts";
+import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
+
+const open = useBrowser();
+const settings = "/admin/settings/pictures";
+const waffles = "/profile/pets/00000000-0000-4000-8001-000000000003/edit";
+
+const jpeg = (buffer: Buffer, name = "photo.jpg") => ({ name, mimeType: "image/jpeg", buffer });
+const renamedPage = jpeg(Buffer.from("<!doctype html><script>alert(1)</script>"));
+
+/** AVIF takes its time on a machine that does other things besides. */
+const preparing = { timeout: 60_000, interval: 500 };
+vi.setConfig({ testTimeout: 180_000 });
+
+/** Waits until the browser has a picture in it, and answers the file it chose. */
+async function loaded(image: Locator): Promise<string> {
+  await image.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => image.evaluate((each: HTMLImageElement) => each.complete && each.naturalWidth > 0), preparing)
+    .toBe(true);
+  return image.evaluate((each: HTMLImageElement) => new URL(each.currentSrc).pathname);
+}
+
+/** Opens a page again until the worker has made its picture; answers the picture's address. */
+async function pictureOn(page: Page, path: string, selector: string): Promise<string> {
+  const image = page.locator(selector).first();
+  const source = image.locator("xpath=..").locator("source");
+  await expect
+    .poll(async () => {
+      await page.goto(path);
+      return source.count();
+    }, preparing)
+    .toBe(1);
+  return loaded(image);
+}
+
+const statusFor = async (site: Site, path: string) => (await fetch(site.origin + path)).status;
+
+describe.each([true, false])("with JavaScript: %s", (javaScript) => {
+  test("a client's photo of a pet: refused kindly, then taken, shown to its people, and to nobody else", async () => {
+    const site = await openSiteForTest();
+    const client = await open(site.origin, { javaScript, ...(javaScript ? {} : { expects: /400 \(Bad Request\)/ }) });
+    const { page } = client;
+    await signIn(client, "client", waffles);
+    if (javaScript) await untilInteractive(page);
+    await page.getByLabel("Age", { exact: true }).fill("11 months");
+    await page.getByLabel("Photo", { exact: true }).setInputFiles(renamedPage);
+    await page.getByRole("button", { name: "Update Pet" }).click();
+    await page.getByText("That file is not a picture, whatever its name says.").waitFor();
+    expect(await page.getByLabel("Age", { exact: true }).inputValue()).toBe("11 months");
+
+    await page.getByLabel("Photo", { exact: true }).setInputFiles(jpeg(await fromAPhone()));
+    await page.getByRole("button", { name: "Update Pet" }).click();
+    await page.waitForURL("**/profile/pets");
+    const file = await pictureOn(page, waffles, ".picture-now img");
+    expect(file).toMatch(/^\/media\/[0-9a-f-]{36}\/320\.avif$/);
+    expect(await statusFor(site, file), "for somebody who is not signed in").toBe(404);
+
+    const newcomer = await open(site.origin, { expects: /404/ });
+    await signIn(newcomer, "newcomer");
+    expect((await newcomer.page.request.get(file)).status(), "for another client").toBe(404);
+    const walker = await open(site.origin);
+    await signIn(walker, "walker", "/walks");
+    const answer = await walker.page.request.get(file);
+    expect(answer.status(), "for a walker").toBe(200);
+    expect(answer.headers()["cache-control"]).toBe("private, no-cache");
+    const etag = answer.headers().etag ?? "";
+    expect((await walker.page.request.get(file, { headers: { "If-None-Match": etag } })).status()).toBe(304);
+  });
+
+  test("the owner's hero picture comes and goes, and the home page shows it at once", async () => {
+    const site = await openSiteForTest();
+    const visitor = await open(site.origin, { javaScript });
+    await visitor.page.goto("/");
+    expect(await visitor.page.locator(".hero-photo").count()).toBe(0);
+
+    const admin = await open(site.origin, { javaScript, ...(javaScript ? {} : { expects: /400 \(Bad Request\)/ }) });
+    const { page } = admin;
+    await signIn(admin, "admin", settings);
+    if (javaScript) await untilInteractive(page);
+    const hero = page.getByRole("region", { name: "Hero picture" });
+    await hero.getByRole("button", { name: "Use this picture" }).click();
+    await hero.getByText("Please choose a picture first.").waitFor();
+    await hero.getByLabel("Another picture").setInputFiles(jpeg(await twoColours(1600, 900).jpeg().toBuffer()));
+    await hero.getByRole("button", { name: "Use this picture" }).click();
+    await page.getByText("Picture received").first().waitFor();
+    // With scripts the page looks again by itself.
+    if (!javaScript) await pictureOn(page, settings, ".site-picture img");
+    await loaded(hero.getByRole("img", { name: "Hero picture, as it is shown now" }));
+
+    const file = await pictureOn(visitor.page, "/", ".hero-photo");
+    expect(file).toMatch(/\/1280\.avif$/);
+    const answer = await fetch(site.origin + file);
+    expect(answer.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+    expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).format).toBe("heif");
+
+    await page.getByRole("button", { name: "Back to the drawn hero picture" }).click();
+    await page.getByText("The drawn picture is back").first().waitFor();
+    await visitor.page.goto("/");
+    expect(await visitor.page.locator(".hero-photo").count()).toBe(0);
+    expect(await statusFor(site, file)).toBe(404);
+  });
+
+  test("a picture of more than 10 MB is refused in words", async () => {
+    const site = await openSiteForTest();
+    const admin = await open(site.origin, { javaScript, expects: /413/ });
+    await signIn(admin, "admin", settings);
+    const { page } = admin;
+    if (javaScript) await untilInteractive(page);
+    const about = page.getByRole("region", { name: "About picture" });
+    const send = async (megabytes: number) => {
+      await about.getByLabel("Another picture").setInputFiles(jpeg(Buffer.alloc(megabytes * 1024 * 1024)));
+      if (!javaScript) await about.getByRole("button", { name: "Use this picture" }).click();
+    };
+    await send(10.5);
+    await about.getByText("That file is larger than 10 MB. Please choose a smaller picture.").waitFor();
+    await send(20);
+    await page.getByText("larger than 10 MB").first().waitFor();
+    expect(readdirSync(join(site.dataDir, "pictures"))).toEqual([]);
+  });
+});
+
+test("a script that sends more than 10 MB is told so by the form itself", async () => {
+  const site = await openSiteForTest();
+  const admin = await open(site.origin);
+  await signIn(admin, "admin", settings);
+  const { page } = admin;
+  await untilInteractive(page);
+  const about = page.getByRole("region", { name: "About picture" });
+  // Past the field's own look at the size.
+  await about.getByLabel("Another picture").evaluate((input: HTMLInputElement) => {
+    const chosen = new DataTransfer();
+    chosen.items.add(new File([new Uint8Array(15 * 1024 * 1024)], "photo.jpg"));
+    input.files = chosen.files;
+  });
+  await about.getByRole("button", { name: "Use this picture" }).click();
+  await about.getByText("That is larger than 10 MB, and was not taken.").waitFor();
+});
+
+test("once a pet is in the squad, everybody sees its photo; where that does not load, its portrait", async () => {
+  const site = await openSiteForTest();
+  const client = await open(site.origin);
+  await signIn(client, "client", waffles);
+  await untilInteractive(client.page);
+  await client.page.getByLabel("Photo", { exact: true }).setInputFiles(jpeg(heic, "IMG_0001.HEIC"));
+  await client.page.getByRole("checkbox", { name: /may be shown in The Squad/ }).check();
+  await client.page.getByRole("button", { name: "Update Pet" }).click();
+  await client.page.waitForURL("**/profile/pets");
+  await pictureOn(client.page, waffles, ".picture-now img");
+
+  const visitor = await open(site.origin);
+  await visitor.page.goto("/squad");
+  expect(await visitor.page.getByText("Waffles").count()).toBe(0);
+  const admin = await open(site.origin);
+  await signIn(admin, "admin", "/admin/pets/00000000-0000-4000-8001-000000000003");
+  await placeInSquad(admin.page);
+  const file = await pictureOn(visitor.page, "/squad", "img[alt='Waffles, Corgi mix']");
+  expect(file).toMatch(/\/320\.avif$/);
+  expect((await fetch(site.origin + file)).headers.get("Cache-Control")).toBe("private, max-age=31536000, immutable");
+
+  const pictures = join(site.dataDir, "pictures");
+  rmSync(pictures, { recursive: true });
+  mkdirSync(pictures);
+  const later = await open(site.origin, { expects: /404/ });
+  await later.page.goto("/squad");
+  const card = later.page.locator("li", { hasText: "Waffles" });
+  await card.scrollIntoViewIfNeeded();
+  await card.locator("img").waitFor({ state: "hidden" });
+  expect(await card.locator("svg.portrait").isVisible()).toBe(true);
+});
+
+async function placeInSquad(page: Page): Promise<void> {
+  await untilInteractive(page);
+  await page.getByRole("button", { name: /^Accept/ }).click();
+  await page.getByRole("button", { name: /squad/i }).first().click();
+  await page.getByRole("button", { name: /out of the squad|from the squad/i }).waitFor();
+}
+
+test("a server killed between upload and preparation loses nothing", async () => {
+  const site = await openSiteForTest();
+  const admin = await open(site.origin, { expects: /ERR_CONNECTION|Failed to fetch/ });
+  await signIn(admin, "admin", settings);
+  // As much to do as a picture can give: noise in every pixel.
+  const noise = {
+    create: {
+      width: 900,
+      height: 900,
+      channels: 3 as const,
+      background: "#888",
+      noise: { type: "gaussian" as const, mean: 128, sigma: 60 },
+    },
+  };
+  const photo = await sharp(noise).jpeg({ quality: 60 }).toBuffer();
+  const sent = await admin.page.request.post(settings, {
+    headers: { Origin: site.origin },
+    multipart: { location: "hero", intent: "set", photo: jpeg(photo) },
+    maxRedirects: 0,
+  });
+  expect(sent.status()).toBe(303);
+  await site.kill();
+  expect(site.log()).not.toContain("picture ready");
+
+  const again = await startSiteIn(site.dataDir, inject("buildDir"), {});
+  onTestFinished(async () => {
+    await again.stop();
+  });
+  const visitor = await open(again.origin);
+  await pictureOn(visitor.page, "/", ".hero-photo");
+  expect(again.log()).toContain("picture ready");
+});
+
+test("with a bucket, pictures are in the bucket", async () => {
+  const bucket = await openBucket();
+  onTestFinished(() => bucket.close());
+  const site = await openSiteForTest(bucket.settings);
+  const admin = await open(site.origin);
+  await signIn(admin, "admin", settings);
+  await untilInteractive(admin.page);
+  const about = admin.page.getByRole("region", { name: "About picture" });
+  await about.getByLabel("Another picture").setInputFiles(jpeg(await fromAPhone()));
+  await about.getByRole("button", { name: "Use this picture" }).click();
+  await loaded(about.getByRole("img", { name: "About picture, as it is shown now" }));
+  const visitor = await open(site.origin);
+  await pictureOn(visitor.page, "/story", "img.story-picture");
+  expect(readdirSync(join(site.dataDir, "pictures"))).toEqual([]);
+});
+
+describe.each(["light", "dark"] as const)("in the %s theme", (theme) => {
+  test.each([390, 1280])("the settings' pictures have no barriers at %i px", async (width) => {
+    const site = await openSiteForTest();
+    const admin = await open(site.origin, { theme, width });
+    await signIn(admin, "admin", settings);
+    const { page } = admin;
+    await untilInteractive(page);
+    const hero = page.getByRole("region", { name: "Hero picture" });
+    await hero.getByLabel("Another picture").setInputFiles(renamedPage);
+    await hero.getByRole("button", { name: "Use this picture" }).click();
+    await hero.getByText("That file is not a picture").waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    if (process.env.SHOTS)
+      await page.screenshot({ path: `${process.env.SHOTS}/D-${width}-${theme}.png`, fullPage: true });
+  });
+});

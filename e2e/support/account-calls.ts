@@ -1,0 +1,85 @@
+// The account forms as a program sends them: no browser, no waiting, an address of its own.
+import { request } from "node:http";
+
+import { issueStamp } from "../../app/server/stamp.ts";
+import type { Site } from "./site.ts";
+
+/** Known to the tests, so that they can give out stamps of their own; behind one proxy, so that they can choose where they come from. */
+export const callable = { SECRET: "a secret of the tests, long enough to be one", TRUSTED_PROXIES: "1" };
+
+export interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  text: string;
+  cookies: string[];
+}
+
+interface Call {
+  cookie?: string;
+  /** Where it comes from. */
+  address?: string;
+  /** Asked for by a script, not by a browser that wants a document. */
+  byScript?: boolean;
+}
+
+export function send(
+  site: Site,
+  path: string,
+  fields: Record<string, string> | null,
+  call: Call = {},
+): Promise<Answer> {
+  const stamp = issueStamp(callable.SECRET, Date.now() - 10_000);
+  const body = fields ? new URLSearchParams({ stamp, website: "", ...fields }).toString() : "";
+  const [pathname = "", search = ""] = path.split("?");
+  const url = `${site.origin}${pathname}${call.byScript ? ".data" : ""}${search ? `?${search}` : ""}`;
+  return new Promise((resolve, reject) => {
+    const asking = request(
+      url,
+      {
+        agent: false,
+        method: fields ? "POST" : "GET",
+        headers: {
+          ...(fields ? { Origin: site.origin, "Content-Type": "application/x-www-form-urlencoded" } : {}),
+          ...(call.cookie ? { Cookie: call.cookie } : {}),
+          "X-Forwarded-For": call.address ?? "192.0.2.1",
+        },
+      },
+      (answer) => {
+        const pieces: Buffer[] = [];
+        answer.on("data", (piece: Buffer) => pieces.push(piece));
+        answer.on("error", reject);
+        answer.on("end", () => {
+          const text = Buffer.concat(pieces).toString();
+          const cookies = answer.headers["set-cookie"] ?? [];
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text, cookies });
+        });
+      },
+    );
+    asking.on("error", reject);
+    asking.end(body);
+  });
+}
+
+/** The session an answer begins, as a browser would send it back. */
+export function sessionOf(answer: Answer): string {
+  return answer.cookies.find((cookie) => /session_token=[^;]/.test(cookie))?.split(";", 1)[0] ?? "";
+}
+
+/** Whether a cookie makes somebody of its bearer. */
+export async function isSignedIn(site: Site, cookie: string): Promise<boolean> {
+  return (await send(site, "/profile/security", null, { cookie })).status === 200;
+}
+
+/** What two answers may differ in although they say the same: nonce, stamp, the time, and the address that was typed. */
+export function sameness({ status, headers, text, cookies }: Answer, typed: string): unknown {
+  const { date: _, "x-request-id": __, "content-security-policy": ___, "set-cookie": ____, ...rest } = headers;
+  const plain = (words: string) =>
+    words
+      .replaceAll(/nonce="[^"]*"/g, "nonce")
+      .replaceAll(/[\da-z]{9}\.[\w-]{16}\.[\w-]{22}/g, "stamp")
+      .replaceAll(typed, "typed")
+      .replaceAll(encodeURIComponent(typed), "typed")
+      .replaceAll(typed.replaceAll("@", "&#x40;"), "typed");
+  const locations = rest.location ? plain(String(rest.location)) : undefined;
+  return { status, headers: { ...rest, location: locations }, text: plain(text), cookies };
+}

@@ -1,0 +1,33 @@
+// The forms that lead into an account, as people fill them in.
+import type { Page } from "playwright-core";
+
+import type { Site } from "./site.ts";
+import { untilInteractive } from "./visitor.ts";
+
+export async function openForm(page: Page, path: string, javaScript: boolean): Promise<void> {
+  await page.goto(path);
+  if (javaScript) await untilInteractive(page);
+}
+
+export async function fillIn(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, value] of Object.entries(fields)) await page.locator(`.form [name=${name}]`).fill(value);
+}
+
+export const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+/** Somewhere in the page: above the form, beside a field, at the top, or in a toast. */
+export const says = (page: Page, text: string) => page.getByText(text).first().waitFor();
+
+export async function logOut(page: Page): Promise<void> {
+  await page.getByLabel("Menu").first().click();
+  await press(page, "Sign out");
+}
+
+/** The path of the link in the newest mail to somebody. */
+export async function mailedPath(site: Site, to: string, subject: RegExp): Promise<string> {
+  const mail = (await site.mails()).find((each) => each.to === to && subject.test(each.subject));
+  const link = /href="([^"]+)"/.exec(mail?.html ?? "")?.[1];
+  if (!link) throw new Error(`no mail to ${to} about ${subject}`);
+  const { pathname, search } = new URL(link);
+  return pathname + search;
+}

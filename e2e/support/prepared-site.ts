@@ -1,0 +1,31 @@
+// A site whose sample data was changed before it started: what takes weeks to come about, such as a link that has run
+// out, or a contract of a former version.
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { inject } from "vitest";
+
+import { type Db, openDatabase } from "~/db/client.server";
+
+import { type Site, startSiteIn } from "./site.ts";
+
+export async function openPreparedSite(
+  prepare: (db: Db) => Promise<void>,
+  settings: Record<string, string> = {},
+): Promise<Site> {
+  const dataDir = mkdtempSync(join(tmpdir(), "walks-prepared-"));
+  cpSync(inject("sampleData"), dataDir, { recursive: true });
+  const database = await openDatabase({ url: undefined, dataDir });
+  await prepare(database.db);
+  await database.close();
+  const site = await startSiteIn(dataDir, inject("buildDir"), settings);
+  return {
+    ...site,
+    async stop() {
+      const code = await site.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+      return code;
+    },
+  };
+}

@@ -1,0 +1,25 @@
+// A bucket of an S3-compatible store on loopback: the AWS service of `emulate`.
+import { createEmulator } from "emulate";
+
+import { freePort } from "./throwaway-postgres.ts";
+
+export interface Bucket {
+  /** The environment of a site that keeps its pictures there. */
+  settings: Record<string, string>;
+  close: () => Promise<void>;
+}
+
+export async function openBucket(): Promise<Bucket> {
+  const server = await createEmulator({ service: "aws", port: await freePort() });
+  return {
+    // What the emulator begins with.
+    settings: {
+      S3_BUCKET: "emulate-default",
+      S3_ENDPOINT: server.url,
+      S3_REGION: "us-east-1",
+      S3_ACCESS_KEY_ID: "AKIAIOSFODNN7EXAMPLE",
+      S3_SECRET_ACCESS_KEY: "wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY",
+    },
+    close: () => server.close(),
+  };
+}
