@@ -1,17 +1,25 @@
-// `npm run pictures`: every public page, light, dark and on a phone, into docs/pictures/. From the production build with
+// `npm run pictures`: every public page, and the main ones behind sign-in, light, dark and on a phone, into docs/pictures/. From the production build with
 // the sample data; needs a Chromium (CHROMIUM, or Debian's).
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { type Browser, chromium } from "playwright-core";
+import { type Browser, type BrowserContext, chromium } from "playwright-core";
+
+import { samplePassword } from "../app/db/seed/sample-people.ts";
 
 const port = 4320;
 const origin = `http://127.0.0.1:${port}`;
 const target = "docs/pictures";
 /** Besides those of the sitemap. */
-const morePages = ["/testimonials?share=1", "/schedule", "/login", "/service-request", "/no-such-page"];
+const morePages = ["/testimonials?share=1", "/schedule", "/login", "/register", "/service-request", "/no-such-page"];
+/** Behind sign-in, by whom they are seen. */
+const innerPages = {
+  client: ["/dashboard", "/dashboard/contract", "/profile/pets", "/profile/pets/new", "/profile"],
+  newcomer: ["/dashboard"],
+  admin: ["/admin", "/admin/clients", "/admin/pets", "/admin/testimonials", "/admin/settings"],
+} as const;
 const views = [
   { name: "light", width: 1280, height: 900, colorScheme: "light" },
   { name: "dark", width: 1280, height: 900, colorScheme: "dark" },
@@ -47,6 +55,10 @@ try {
     args: ["--no-sandbox"],
   });
   for (const page of [...(await sitemap()), ...morePages]) await takePictures(browser, page);
+  for (const [who, pages] of Object.entries(innerPages)) {
+    const session = await sessionOf(browser, who);
+    for (const page of pages) await takePictures(browser, page, { session, prefix: `${who}-` });
+  }
   await browser.close();
 } finally {
   site.kill("SIGTERM");
@@ -73,14 +85,34 @@ async function untilReady(child: ChildProcess): Promise<void> {
   throw new Error("the site did not start");
 }
 
-async function takePictures(browser: Browser, path: string): Promise<void> {
-  const name = path === "/" ? "home" : path.slice(1).replaceAll(/[/?=]+/g, "-");
+type Session = Awaited<ReturnType<BrowserContext["storageState"]>>;
+
+async function sessionOf(browser: Browser, who: string): Promise<Session> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${origin}/login`);
+  await page.locator("[name=email]").fill(`${who}@demo.test`);
+  await page.locator("[name=password]").fill(samplePassword);
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
+  await page.waitForURL((url) => url.pathname !== "/login");
+  const session = await context.storageState();
+  await context.close();
+  return session;
+}
+
+async function takePictures(
+  browser: Browser,
+  path: string,
+  { session, prefix = "" }: { session?: Session; prefix?: string } = {},
+): Promise<void> {
+  const name = prefix + (path === "/" ? "home" : path.slice(1).replaceAll(/[/?=]+/g, "-"));
   for (const { name: view, width, height, colorScheme } of views) {
     const context = await browser.newContext({
       viewport: { width, height },
       colorScheme,
       reducedMotion: "reduce",
       deviceScaleFactor: 0.6,
+      ...(session ? { storageState: session } : {}),
     });
     const page = await context.newPage();
     await page.goto(origin + path);

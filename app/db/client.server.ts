@@ -76,6 +76,8 @@ async function openPostgres(url: string): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 });
   // An idle connection that breaks must not bring the process down; the pool replaces it.
   pool.on("error", () => undefined);
+  // Nor one that breaks while it is in use: the query that uses it fails, and says so.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   const db = drizzlePg({ client: pool });
   // Two servers starting at once must not migrate at once.
   const migrator = await pool.connect();

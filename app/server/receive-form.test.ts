@@ -11,7 +11,8 @@ import type { Auth } from "./auth";
 import { type Services, servicesContext, type Exchange, exchangeContext } from "./context";
 import { takeFlash } from "./flash";
 import { createLimits } from "./limits";
-import { receiveForm, replyDone, replyFailed } from "./receive-form";
+import { receiveForm } from "./receive-form";
+import { replyDone, replyFailed } from "./form-replies";
 import { issueStamp, readStamp } from "./stamp";
 
 const secret = "a secret of the tests, long enough to be one";

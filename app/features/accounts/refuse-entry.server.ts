@@ -4,7 +4,7 @@ import type { ActionFunctionArgs } from "react-router";
 import { networkOf } from "~/server/client-address";
 import { getExchange, getServices } from "~/server/context";
 import type { LimitName } from "~/server/limits";
-import { replyRefusal, titled } from "~/server/receive-form";
+import { replyRefusal, titled } from "~/server/form-replies";
 
 import { tooManyTries } from "./messages";
 

@@ -12,7 +12,7 @@ import { homeOf } from "./rules";
 import { type SignInOutcome, signInWithPassword } from "./sessions.server";
 
 export async function submitLogin(args: ActionFunctionArgs) {
-  const received = await receiveForm(args, { schema: loginForm, failedTitle: loginFailed });
+  const received = await receiveForm(args, { schema: loginForm, mayBeFast: true, failedTitle: loginFailed });
   if (received.kind === "refused") return received.reply;
   // A robot hears what everybody hears who does not know the password.
   if (received.kind === "trapped") return refuseEntry(args, loginFailed, invalidLogin, {});
@@ -22,7 +22,7 @@ export async function submitLogin(args: ActionFunctionArgs) {
 }
 
 export async function submitAdminLogin(args: ActionFunctionArgs) {
-  const received = await receiveForm(args, { schema: loginForm, failedTitle: adminLoginFailed });
+  const received = await receiveForm(args, { schema: loginForm, mayBeFast: true, failedTitle: adminLoginFailed });
   if (received.kind === "refused") return received.reply;
   if (received.kind === "trapped") return refuseEntry(args, adminLoginFailed, adminRefusals["wrong-password"], {});
   const signIn = await signInWithPassword(args, received.input, { adminOnly: true });

@@ -3,7 +3,8 @@ import type { ActionFunctionArgs } from "react-router";
 
 import { commandContext, getServices } from "~/server/context";
 import { inEvenTime } from "~/server/even-time";
-import { receiveForm, replyFailed } from "~/server/receive-form";
+import { receiveForm } from "~/server/receive-form";
+import { replyFailed } from "~/server/form-replies";
 import { redirectWithMessage } from "~/server/redirect-with-message";
 import { ownPath } from "~/server/return-to";
 

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs } from "react-router";
 
 import { commandContext, getActor, getExchange, getServices, ownContext } from "~/server/context";
 import { redirectWithMessage } from "~/server/redirect-with-message";
-import { replyDone } from "~/server/receive-form";
+import { replyDone } from "~/server/form-replies";
 import { ownPath } from "~/server/return-to";
 
 import { deadLinks, emailVerified, tooManyTries, verificationNotNeeded, verificationSent } from "./messages";

@@ -3,7 +3,8 @@ import { type ActionFunctionArgs, redirect } from "react-router";
 import { z } from "zod";
 
 import { commandContext, getActor } from "~/server/context";
-import { receiveForm, replyRefusal } from "~/server/receive-form";
+import { receiveForm } from "~/server/receive-form";
+import { replyRefusal } from "~/server/form-replies";
 
 import { signInById, signOut } from "../accounts/sessions.server";
 import { followCertificationLink } from "./certification-link.server";
@@ -20,7 +21,7 @@ const linkForm = z.object({
 });
 
 export async function submitCertificationLink(args: ActionFunctionArgs) {
-  const received = await receiveForm(args, { schema: linkForm, limit: "token" });
+  const received = await receiveForm(args, { schema: linkForm, mayBeFast: true, limit: "token" });
   if (received.kind === "refused") return received.reply;
   if (received.kind === "trapped") return redirect("/service-request", 303);
   const { intent, email, token } = received.input;

@@ -3,7 +3,8 @@ import type { ActionFunctionArgs } from "react-router";
 
 import { ownContext } from "~/server/context";
 import { notFound } from "~/server/guards";
-import { receiveOwnForm, replyDone, replyRefusal } from "~/server/receive-form";
+import { receiveOwnForm } from "~/server/receive-own-form";
+import { replyDone, replyRefusal } from "~/server/form-replies";
 import { redirectWithMessage } from "~/server/redirect-with-message";
 
 import { changedMeanwhile, nowStored } from "../audit/changed-meanwhile";

@@ -2,7 +2,8 @@
 import type { ActionFunctionArgs } from "react-router";
 
 import { getServices, ownContext } from "~/server/context";
-import { receiveOwnForm, replyFailed, replyRefusal, titled } from "~/server/receive-form";
+import { receiveOwnForm } from "~/server/receive-own-form";
+import { replyFailed, replyRefusal, titled } from "~/server/form-replies";
 import { redirectWithMessage } from "~/server/redirect-with-message";
 
 import { createClient } from "../accounts/create-client.server";

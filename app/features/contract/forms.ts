@@ -51,5 +51,3 @@ export const releaseForm = z.discriminatedUnion("intent", [
 function neededToGive() {
   return line(initialsOdd, 1, 40).refine(isInitials, { error: initialsOdd });
 }
-
-export type ReleaseInput = z.output<typeof releaseForm>;

@@ -3,7 +3,8 @@ import type { ActionFunctionArgs } from "react-router";
 
 import { contractReleases } from "~/business/contract-releases";
 import { ownContext } from "~/server/context";
-import { receiveOwnForm, replyDone, replyRefusal } from "~/server/receive-form";
+import { receiveOwnForm } from "~/server/receive-own-form";
+import { replyDone, replyRefusal } from "~/server/form-replies";
 
 import { changeRelease } from "./change-release.server";
 import { releaseForm, signForm } from "./forms";

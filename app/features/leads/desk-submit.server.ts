@@ -4,7 +4,8 @@ import type { z } from "zod";
 
 import { getServices, ownContext } from "~/server/context";
 import { notFound } from "~/server/guards";
-import { receiveOwnForm, replyDone, replyFailed, replyRefusal } from "~/server/receive-form";
+import { receiveOwnForm } from "~/server/receive-own-form";
+import { replyDone, replyFailed, replyRefusal } from "~/server/form-replies";
 
 import { refusedPassword } from "../accounts/new-password.server";
 import { changedMeanwhile } from "../audit/changed-meanwhile";

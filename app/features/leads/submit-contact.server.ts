@@ -2,7 +2,8 @@
 import type { ActionFunctionArgs } from "react-router";
 
 import { commandContext, getServices } from "~/server/context";
-import { receiveForm, replyDone, replyFailed } from "~/server/receive-form";
+import { receiveForm } from "~/server/receive-form";
+import { replyDone, replyFailed } from "~/server/form-replies";
 
 import { submitContact as storeContact } from "./commands.server";
 import { contactForm } from "./forms";

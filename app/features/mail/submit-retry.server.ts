@@ -3,7 +3,8 @@ import type { ActionFunctionArgs } from "react-router";
 import { z } from "zod";
 
 import { ownContext } from "~/server/context";
-import { receiveOwnForm, replyDone, replyRefusal } from "~/server/receive-form";
+import { receiveOwnForm } from "~/server/receive-own-form";
+import { replyDone, replyRefusal } from "~/server/form-replies";
 
 import { retried, retryRefusals } from "./log-messages";
 import { retryMails } from "./retry.server";

@@ -4,7 +4,8 @@ import { z } from "zod";
 
 import { getServices, type OwnContext, ownContext } from "~/server/context";
 import { notFound } from "~/server/guards";
-import { receiveOwnForm, replyFailed, replyMessage, replyRefusal } from "~/server/receive-form";
+import { receiveOwnForm } from "~/server/receive-own-form";
+import { replyFailed, replyMessage, replyRefusal } from "~/server/form-replies";
 import type { Toast } from "~/shared/form-reply";
 
 import { changedMeanwhile, nowStored } from "../audit/changed-meanwhile";

@@ -2,7 +2,7 @@
 import type { ActionFunctionArgs } from "react-router";
 
 import { getActor, getExchange } from "~/server/context";
-import { replyRefusal } from "~/server/receive-form";
+import { replyRefusal } from "~/server/form-replies";
 import { redirectWithMessage } from "~/server/redirect-with-message";
 import { ownPath } from "~/server/return-to";
 

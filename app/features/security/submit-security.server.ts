@@ -3,7 +3,8 @@ import { type ActionFunctionArgs, data } from "react-router";
 
 import { ownContext } from "~/server/context";
 import { notFound } from "~/server/guards";
-import { receiveOwnForm, replyDone, replyRefusal } from "~/server/receive-form";
+import { receiveOwnForm } from "~/server/receive-own-form";
+import { replyDone, replyRefusal } from "~/server/form-replies";
 import type { FormReply, Toast } from "~/shared/form-reply";
 
 import { addPasskey } from "./add-passkey.server";

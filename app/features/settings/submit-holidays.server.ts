@@ -2,7 +2,8 @@
 import type { ActionFunctionArgs } from "react-router";
 
 import { ownContext } from "~/server/context";
-import { receiveOwnForm, replyDone, replyRefusal } from "~/server/receive-form";
+import { receiveOwnForm } from "~/server/receive-own-form";
+import { replyDone, replyRefusal } from "~/server/form-replies";
 
 import { holidayForm } from "./forms";
 import { addHoliday, removeHoliday, switchHoliday } from "./holiday-commands.server";

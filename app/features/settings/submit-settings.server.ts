@@ -2,7 +2,8 @@
 import type { ActionFunctionArgs } from "react-router";
 
 import { getServices, ownContext } from "~/server/context";
-import { receiveOwnForm, replyDone, replyFailed, replyRefusal } from "~/server/receive-form";
+import { receiveOwnForm } from "~/server/receive-own-form";
+import { replyDone, replyFailed, replyRefusal } from "~/server/form-replies";
 
 import { changedMeanwhile, nowStored } from "../audit/changed-meanwhile";
 import { saveSettings, type SettingEdit, SettingFailed } from "./commands.server";

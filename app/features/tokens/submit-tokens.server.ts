@@ -2,7 +2,8 @@
 import { type ActionFunctionArgs, data } from "react-router";
 
 import { getExchange, ownContext } from "~/server/context";
-import { receiveOwnForm, replyDone, replyRefusal } from "~/server/receive-form";
+import { receiveOwnForm } from "~/server/receive-own-form";
+import { replyDone, replyRefusal } from "~/server/form-replies";
 import type { FormReply } from "~/shared/form-reply";
 
 import { makeApiToken, revokeApiToken } from "./commands.server";

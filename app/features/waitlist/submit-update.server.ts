@@ -2,7 +2,8 @@
 import { type ActionFunctionArgs, data } from "react-router";
 
 import { getServices, ownContext } from "~/server/context";
-import { receiveOwnForm, replyDone, replyFailed, replyRefusal } from "~/server/receive-form";
+import { receiveOwnForm } from "~/server/receive-own-form";
+import { replyDone, replyFailed, replyRefusal } from "~/server/form-replies";
 import type { FormReply } from "~/shared/form-reply";
 
 import { removeFromWaitlist, sendWaitlistUpdate } from "./update-commands.server";

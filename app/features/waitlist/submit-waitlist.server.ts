@@ -2,7 +2,8 @@
 import type { ActionFunctionArgs } from "react-router";
 
 import { commandContext, getServices } from "~/server/context";
-import { receiveForm, replyDone, replyFailed } from "~/server/receive-form";
+import { receiveForm } from "~/server/receive-form";
+import { replyDone, replyFailed } from "~/server/form-replies";
 
 import { joinWaitlist } from "./commands.server";
 import { waitlistForm } from "./forms";

@@ -6,7 +6,8 @@ import { undone, undoRefused } from "~/features/audit/messages";
 import { undoBatch } from "~/features/audit/undo.server";
 import { undoables } from "~/features/desk/undoables.server";
 import { getExchange, ownContext } from "~/server/context";
-import { receiveOwnForm, replyDone, replyMessage, replyRefusal } from "~/server/receive-form";
+import { receiveOwnForm } from "~/server/receive-own-form";
+import { replyDone, replyMessage, replyRefusal } from "~/server/form-replies";
 import { ownPath } from "~/server/return-to";
 
 import type { Route } from "./+types/undo";

@@ -25,15 +25,20 @@ export function meta() {
 export default function ClientLayout() {
   const { viewer } = useSite();
   const links = [
-    viewer?.isAdmin ? { to: "/admin", name: "Desk" } : { to: "/dashboard", name: "Dashboard", end: true },
-    ...(viewer?.isEmployee ? [{ to: "/walks", name: "Walks" }] : []),
+    ...(viewer?.isAdmin ? [{ to: "/admin", name: "Desk" }] : []),
+    // The dashboard of those who walk is their walks.
+    viewer?.isEmployee ? { to: "/walks", name: "Walks" } : { to: "/dashboard", name: "Dashboard", end: true },
     { to: "/profile/pets", name: "My Pets" },
     { to: "/dashboard/contract", name: "Contract" },
     { to: "/profile", name: "Profile", end: true },
     { to: "/profile/security", name: "Security" },
   ];
   return (
-    <AppFrame label="Your account" links={links} home={viewer?.isAdmin ? "/admin" : "/dashboard"}>
+    <AppFrame
+      label="Your account"
+      links={links}
+      home={viewer?.isAdmin ? "/admin" : viewer?.isEmployee ? "/walks" : "/dashboard"}
+    >
       <Outlet />
     </AppFrame>
   );

@@ -26,8 +26,9 @@ export default function WalkerLayout() {
   const { viewer } = useSite();
   const links = [
     { to: "/walks", name: "Walks" },
-    viewer?.isAdmin ? { to: "/admin", name: "Desk" } : { to: "/dashboard", name: "Dashboard", end: true },
+    ...(viewer?.isAdmin ? [{ to: "/admin", name: "Desk" }] : []),
     { to: "/profile", name: "Profile", end: true },
+    { to: "/profile/security", name: "Security" },
   ];
   return (
     <AppFrame label="Walks" links={links} home="/walks">
