@@ -90,7 +90,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
 
   test("an unconfirmed client asks for the mail again", async () => {
     const email = `again-${suffix(javaScript)}@example.test`;
-    const { page } = await open(site.origin, { javaScript });
+    const { page } = await open(site.origin, { javaScript, ...refusals });
     await openForm(page, "/register", javaScript);
     await fillIn(page, { firstName: "Ana", lastName: "Lima", email, password });
     await press(page, "Create my account");
@@ -106,9 +106,23 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     expect(second).not.toBe(first);
     await page.goto(first);
     await page.getByRole("heading", { name: "This link has been used" }).waitFor();
-    await page.goto(second);
-    await press(page, "Confirm my address");
-    await says(page, "Email address confirmed");
+
+    // On the phone, where nobody is logged in: only the password shows whose account it is.
+    const { page: phone } = await open(site.origin, { javaScript, ...refusals });
+    await openForm(phone, second, javaScript);
+    await phone.getByRole("link", { name: "Choose a new one" }).waitFor();
+    await press(phone, "Confirm my address");
+    await says(phone, "Please enter your password");
+    if (javaScript) expect(await axeFindings(phone)).toEqual([]);
+    await fillIn(phone, { password: secondPassword });
+    await press(phone, "Confirm my address");
+    await says(phone, "This is not the password of this account");
+    await fillIn(phone, { password });
+    await press(phone, "Confirm my address");
+    await phone.waitForURL((url) => url.pathname === "/login");
+    await says(phone, "Email address confirmed");
+    await page.goto("/verify-email");
+    await page.getByRole("heading", { name: "Your address is confirmed" }).waitFor();
   });
 
   test("a forgotten password is replaced by a link that works once", async () => {

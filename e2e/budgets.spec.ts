@@ -42,6 +42,14 @@ test.each(publicPages)("$path stays within its budget of scripts and styles", as
   expect(gzipSync(inline, { level: 9 }).length, "styles in the page, bytes gz").toBeLessThanOrEqual(8 * kilobyte);
 });
 
+test("no script for browsers carries the schemas of forms, or zod with them", () => {
+  const assets = join(inject("buildDir"), "client", "assets");
+  const scripts = readdirSync(assets).filter((file) => file.endsWith(".js"));
+  expect(scripts.length).toBeGreaterThan(10);
+  const withZod = scripts.filter((file) => readFileSync(join(assets, file), "utf8").includes("ZodError"));
+  expect(withZod).toEqual([]);
+});
+
 test("the styles of the whole public site together stay within the budget", () => {
   const assets = join(inject("buildDir"), "client", "assets");
   const main = readdirSync(assets).filter((file) => /^root-.*\.css$/.test(file));

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { fromAPhone } from "../tests/support/sample-pictures.ts";
 import { errorsBeside } from "./support/contact-form.ts";
-import { signIn, type SamplePerson } from "./support/sign-in.ts";
+import { tabTo } from "./support/keyboard.ts";
+import { enterAs, type SamplePerson } from "./support/sign-in.ts";
 import { openSite, type Site } from "./support/site.ts";
 import { axeFindings, untilInteractive, useBrowser, type Visitor, type VisitorOptions } from "./support/visitor.ts";
 
@@ -22,7 +23,7 @@ const [biscuit, pepper, waffles, moose] = [petId(1), petId(2), petId(3), petId(4
 
 async function openPets(who: SamplePerson, options: VisitorOptions = {}, path = "/profile/pets"): Promise<Visitor> {
   const visitor = await open(site.origin, options);
-  await signIn(visitor, who, path);
+  await enterAs(visitor, site.origin, who, path);
   if (options.javaScript !== false) await untilInteractive(visitor.page);
   return visitor;
 }
@@ -182,6 +183,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     expect(await field(page, "photoPermission").isChecked()).toBe(true);
     expect(await field(page, "name").evaluate((input) => document.activeElement === input)).toBe(true);
     expect(await petsOf(page)).toBe(before);
+    if (javaScript) expect(await axeFindings(page), "after a refusal").toEqual([]);
   });
 
   test("a session that ends in the middle of the form loses nothing", async () => {
@@ -199,7 +201,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
       await page.getByRole("definition").getByText(everything.walkingPreferences).waitFor();
     }
     const again = await context.newPage();
-    await signIn({ page: again, context, complaints: () => [] }, "newcomer");
+    await enterAs({ page: again, context, complaints: () => [] }, site.origin, "newcomer", "/dashboard");
     await (javaScript
       ? dialog(page).getByRole("button", { name: "Add Pet" }).click()
       : page.getByRole("button", { name: "Send it once more" }).click());
@@ -256,15 +258,17 @@ async function petsOf(page: Page): Promise<number> {
   return html.split("<article").length - 1;
 }
 
-test.each(["", "/edit", "/delete"])("somebody else's pet, and one that is none, are not there: %j", async (part) => {
+test("somebody else's pet, and one that is none, are not there, nor to be changed or deleted", async () => {
   const { page } = await openPets("client", { expects: /404/ });
   for (const id of [moose, crypto.randomUUID(), "1"]) {
-    const answer = await page.goto(`/profile/pets/${id}${part}`);
-    expect(answer?.status()).toBe(404);
-    await page.getByRole("heading", { name: "Page Not Found" }).waitFor();
-    expect(await page.content()).not.toContain("Moose");
-    if (part)
-      expect((await post(page, `/profile/pets/${id}${part}`, { name: "Mine", version: "1" })).status()).toBe(404);
+    for (const part of ["", "/edit", "/delete"]) {
+      const answer = await page.goto(`/profile/pets/${id}${part}`);
+      expect(answer?.status(), part).toBe(404);
+      await page.getByRole("heading", { name: "Page Not Found" }).waitFor();
+      expect(await page.content()).not.toContain("Moose");
+      if (part)
+        expect((await post(page, `/profile/pets/${id}${part}`, { name: "Mine", version: "1" })).status()).toBe(404);
+    }
   }
   await page.goto("/squad");
   await page.getByRole("heading", { name: "Moose" }).waitFor();
@@ -374,6 +378,7 @@ describe.each([true, false])("chosen for a request, with JavaScript: %s", (javaS
     await box(page, "Pepper").focus();
     await page.keyboard.press("Space");
     expect(await inForm(page)).toEqual([biscuit, pepper]);
+    if (javaScript) expect(await axeFindings(page), "some chosen").toEqual([]);
     await page.keyboard.press("Space");
     expect(await inForm(page)).toEqual([biscuit]);
     expect(await box(page, "Waffles").isDisabled()).toBe(true);
@@ -430,15 +435,6 @@ test("a session that ended before the list was asked for leads to the sign-in pa
 });
 
 describe("by keyboard alone", () => {
-  /** Tabs until the element with this accessible name has the focus; at most once around the page. */
-  async function tabTo(page: Page, name: string): Promise<void> {
-    const target = page.getByRole("link", { name }).or(page.getByRole("button", { name })).first();
-    for (let presses = 0; presses < 80; presses++) {
-      if (await target.evaluate((element) => element === document.activeElement)) return;
-      await page.keyboard.press("Tab");
-    }
-    throw new Error(`the Tab key does not lead to ${name}`);
-  }
   const hasFocus = (page: Page, name: string) =>
     page.waitForFunction((wanted) => {
       const focused = document.activeElement;
@@ -446,10 +442,9 @@ describe("by keyboard alone", () => {
     }, name);
   const focusIsInside = (page: Page) => page.waitForFunction(() => document.activeElement?.closest("dialog:modal"));
 
-  test.each(["View Details of Biscuit", "Edit Biscuit", "Delete Biscuit", "Add New Pet"])(
-    "%s opens with Enter, keeps the focus inside, and gives it back on Escape",
-    async (name) => {
-      const { page } = await openPets("client");
+  test("each dialog opens with Enter, keeps the focus inside, and gives it back on Escape", async () => {
+    const { page } = await openPets("client");
+    for (const name of ["Add New Pet", "View Details of Biscuit", "Edit Biscuit", "Delete Biscuit"]) {
       await tabTo(page, name);
       await page.keyboard.press("Enter");
       await focusIsInside(page);
@@ -466,8 +461,8 @@ describe("by keyboard alone", () => {
       await dialog(page).waitFor({ state: "hidden" });
       await page.waitForURL((url) => url.pathname === "/profile/pets");
       await hasFocus(page, name);
-    },
-  );
+    }
+  });
 
   test("a pet is added, changed and deleted, and the focus comes back each time", async () => {
     const { page } = await openPets("newcomer");
@@ -516,29 +511,3 @@ describe("by keyboard alone", () => {
     await hasFocus(page, "My Pets");
   });
 });
-
-describe.each(["light", "dark"] as const)("in the %s theme", (theme) => {
-  test.each([1280, 390])("every screen is accessible at %d px", async (width) => {
-    const { page } = await openPets("client", { theme, width });
-    const paths = ["", `/${pepper}`, `/${biscuit}/edit`, `/${biscuit}/delete`, "/new"];
-    for (const path of paths) {
-      await page.goto(`/profile/pets${path}`);
-      await untilInteractive(page);
-      if (path) await page.locator("dialog:modal").waitFor();
-      expect(await axeFindings(page), path).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), path).toBe(true);
-      await keepPicture(page, `${theme}-${width}-${path.split("/").at(-1) || "list"}`);
-    }
-    await page.goto("/service-request?email=client%40demo.test");
-    await page.getByRole("checkbox", { name: "Biscuit" }).check();
-    await page.getByRole("checkbox", { name: "Pepper" }).focus();
-    await page.mouse.move(0, 0);
-    expect(await axeFindings(page), "selection mode").toEqual([]);
-    await keepPicture(page, `${theme}-${width}-selection`);
-  });
-});
-
-/** For looking at, where somebody asks for it. */
-async function keepPicture(page: Page, name: string): Promise<void> {
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}-${name}.png`, fullPage: true });
-}

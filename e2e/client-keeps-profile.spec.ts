@@ -43,6 +43,7 @@ describe.each([
     });
     expect(await field(page, "lastName").inputValue()).toBe("Møller-Ōkubo");
     expect(await field(page, "phone").inputValue()).toBe("555-0142");
+    if (javaScript) expect(await axeFindings(page)).toEqual([]);
 
     await field(page, "firstName").fill("Noa");
     await field(page, "phone").fill("310.555.0188");
@@ -145,24 +146,13 @@ test("of two tabs the second is told, sees what is there now, and may save again
     )
     .waitFor();
   expect(await errorsBeside(second, "profile-form")).toEqual({
-    lastName: "There now: First-Tab",
-    emergencyName: "There now: Lucia",
-    emergencyPhone: "There now: (310) 555-0166",
+    lastName: "Stored now: “First-Tab”",
+    emergencyName: "Stored now: “Lucia”",
+    emergencyPhone: "Stored now: “(310) 555-0166”",
   });
   expect(await field(second, "lastName").inputValue()).toBe("Second-Tab");
   await save(second);
   await second.getByText("Profile saved").first().waitFor();
   await page.reload();
   expect(await field(page, "lastName").inputValue()).toBe("Second-Tab");
-});
-
-describe.each([390, 1280])("at %i pixels", (width) => {
-  test.each(["light", "dark"] as const)("the profile is accessible, %s", async (theme) => {
-    const visitor = await open(site.origin, { width, theme });
-    await signIn(visitor, "client", "/profile");
-    await untilInteractive(visitor.page);
-    expect(await axeFindings(visitor.page)).toEqual([]);
-    if (process.env.SHOTS)
-      await visitor.page.screenshot({ path: `${process.env.SHOTS}/B-profile-${theme}-${width}.png`, fullPage: true });
-  });
 });

@@ -2,6 +2,7 @@
 // one who does it, with the mail it sends.
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { dayInLosAngeles, Temporal } from "../app/shared/dates.ts";
 import { fillContactForm } from "./support/contact-form.ts";
 import { signIn } from "./support/sign-in.ts";
 import { type Mail, openSite, type Site } from "./support/site.ts";
@@ -80,7 +81,8 @@ async function signsTheContract({ page }: Visitor) {
 async function meetsAndAccepts({ page }: Visitor) {
   await page.reload();
   await untilInteractive(page);
-  await page.getByLabel("Met on").fill("2026-11-20");
+  const yesterday = dayInLosAngeles(Temporal.Now.instant()).subtract({ days: 1 });
+  await page.getByLabel("Met on").fill(yesterday.toString());
   await page.getByRole("button", { name: "Save the day" }).click();
   await page.getByRole("link", { name: "Moose" }).first().click();
   await page.getByRole("button", { name: "Accept Moose" }).click();

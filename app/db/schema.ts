@@ -2,6 +2,7 @@
 // too: the database refuses what the forms should never have sent. Triggers and extensions are in migrations/*.sql.
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   boolean,
   check,
   customType,
@@ -111,6 +112,7 @@ export const pets = pgTable(
   },
   (t) => [
     check("pets_name_present", sql`length(btrim(${t.name})) between 1 and 200`),
+    check("pets_squad_accepted", sql`not ${t.inSquad} or ${t.isAccepted}`),
     check("pets_size_known", sql`${t.size} in ('small', 'medium', 'large', 'x-large')`),
     index("pets_owner").on(t.ownerId),
     index("pets_squad")
@@ -435,7 +437,8 @@ export const passkeys = pgTable(
     name: text("name"),
     publicKey: text("public_key").notNull(),
     credentialID: text("credential_id").notNull().unique(),
-    counter: integer("counter").notNull(),
+    /** Of the authenticator's signatures: 32 bits without a sign. */
+    counter: bigint("counter", { mode: "number" }).notNull(),
     deviceType: text("device_type").notNull(),
     backedUp: boolean("backed_up").notNull(),
     transports: text("transports"),

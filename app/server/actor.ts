@@ -58,9 +58,12 @@ async function renew(
   const end = now().epochMilliseconds + lasts * 1000;
   if (end - session.expiresAt.getTime() < renewAfterMs) return;
   await renewSession(db, session.id, new Date(end));
-  // The same cookie again, for as long as the session lasts now.
-  const cookie = /(?:^|; )((?:__Secure-)?walks\.session_token=[^;]*)/.exec(request.headers.get("Cookie") ?? "")?.[1];
-  const secure = origin.startsWith("https:") ? "; Secure" : "";
+  // The same cookie again, for as long as the session lasts now. A browser may hold one of the other name, too, which
+  // means nothing here: anybody on the way can set one over http.
+  const isSecure = origin.startsWith("https:");
+  const name = `${isSecure ? "__Secure-" : ""}walks.session_token=`;
+  const cookie = (request.headers.get("Cookie") ?? "").split(/; */).find((each) => each.startsWith(name));
+  const secure = isSecure ? "; Secure" : "";
   if (cookie)
     exchange.answerHeaders.append("Set-Cookie", `${cookie}; Max-Age=${lasts}; Path=/; HttpOnly; SameSite=Lax${secure}`);
 }

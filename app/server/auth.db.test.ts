@@ -1,7 +1,7 @@
 // Sessions as better-auth keeps them in our tables, and as we renew them (decisions §3).
 import { eq } from "drizzle-orm";
 import pino from "pino";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 
 import type { Db } from "~/db/client.server";
 import { accounts, sessions } from "~/db/schema";
@@ -112,6 +112,16 @@ onEachDatabase("a session", (get) => {
     expect(later.cookies).toEqual([`${cookie}; Max-Age=43200; Path=/; HttpOnly; SameSite=Lax${secure}`]);
   });
 
+  test("is renewed by the cookie that opened it, not by one of the other name that stands before it", async () => {
+    const { db } = get();
+    const admin = await addAdmin(db);
+    await giveLogin(db, admin);
+    const origin = "https://walks.example";
+    const cookie = await cookieOf(db, admin, origin);
+    const { cookies } = await read(db, `walks.session_token=planted; ${cookie}`, { minutes: 70 }, origin);
+    expect(cookies).toEqual([expect.stringContaining(`${cookie}; Max-Age`)]);
+  });
+
   test("says who it is by what is stored, on every request", async () => {
     const { db } = get();
     const admin = await addAdmin(db);
@@ -134,6 +144,7 @@ onEachDatabase("a sign-in", (get) => {
     const [known, invited] = [await addPerson(db), await addPerson(db)];
     await giveLogin(db, known);
     await giveLogin(db, invited, null);
+    onTestFinished(() => void vi.restoreAllMocks());
     const hashed = vi.spyOn(passwords, "hashPassword");
     const verified = vi.spyOn(passwords, "isPassword");
     const auth = makeAuth(db);
@@ -149,6 +160,5 @@ onEachDatabase("a sign-in", (get) => {
       );
       expect([hashed.mock.calls.length, verified.mock.calls.length], email).toEqual(counts);
     }
-    vi.restoreAllMocks();
   });
 });

@@ -26,7 +26,8 @@ export function typedValues(form: FormData): Record<string, string[]> {
 
 function inputOf(form: FormData, lists: readonly string[]): Record<string, unknown> {
   const input: Record<string, unknown> = {};
-  for (const [name, value] of form) if (typeof value === "string") input[name] = value;
+  // No text has a NUL, and PostgreSQL takes none.
+  for (const [name, value] of form) if (typeof value === "string") input[name] = value.replaceAll("\0", "");
   for (const name of lists) input[name] = form.getAll(name);
   return input;
 }

@@ -63,7 +63,7 @@ export function replyFailed(
     errors: {},
     message: `${toast.title}. ${toast.text}`,
     toast: { kind: "error", ...toast },
-    values,
+    values: withoutSecrets(values),
     stamp: issueStamp(secret, now().epochMilliseconds),
   };
   return data<FormReply>(reply, { status: 500 });

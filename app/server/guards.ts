@@ -2,6 +2,8 @@
 // somebody's to see does not exist for them: 404. Each object is looked up by its owner in its own query, besides.
 import { data, type MiddlewareFunction, redirect } from "react-router";
 
+import { isId } from "~/shared/ids";
+
 import { actorContext, getExchange } from "./context";
 import { keepTyped } from "./keep-typed";
 import { pathToReturnTo } from "./return-to";
@@ -11,7 +13,9 @@ import type { SignedIn } from "./actor";
 export const notFound = () => data(null, { status: 404, statusText: "Page Not Found" });
 
 function guard(mayEnter: (actor: SignedIn) => boolean, signInAt: string): MiddlewareFunction<Response> {
-  return async ({ request, context }, next) => {
+  return async ({ request, context, params }, next) => {
+    // An id that is none, nothing has: the database would call it an error.
+    if (params.id !== undefined && !isId(params.id)) throw notFound();
     const actor = context.get(actorContext);
     if (actor.kind === "signed-in") {
       if (!mayEnter(actor)) throw notFound();

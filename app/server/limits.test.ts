@@ -42,6 +42,13 @@ test("the demo allows ten times as much, and no factor allows nothing at all", a
   expect((await takeTimes(createLimits(0.01), "contact", "192.0.2.7", 2)).filter((wait) => wait === 0)).toHaveLength(1);
 });
 
+test("ten changes of a contract's releases an hour are taken from one person, and others' not counted with them", async () => {
+  const limits = createLimits(1);
+  expect(await takeTimes(limits, "release", "casey", 10)).toEqual(Array(10).fill(0));
+  expect(await limits.take("release", "casey")).toBeGreaterThan(3590);
+  expect(await limits.take("release", "riley")).toBe(0);
+});
+
 test("the right password forgets an account's tries, and takes back one of the address's", async () => {
   const limits = createLimits(1);
   await takeTimes(limits, "sign-in", "noa@example.com 192.0.2.7", 6);

@@ -12,7 +12,11 @@ const rules = {
   register: { points: 5, minutes: 60 },
   "password-mail": { points: 5, minutes: 60 },
   token: { points: 20, minutes: 10 },
+  /** Passkeys' questions and answers, asked from any page: they use up nobody's other tries. */
+  passkey: { points: 60, minutes: 10 },
   picture: { points: 30, minutes: 60 },
+  /** What a person signs, gives and takes back in the contract: each of it is mailed. */
+  release: { points: 10, minutes: 60 },
   api: { points: 60, minutes: 10 },
 } as const;
 

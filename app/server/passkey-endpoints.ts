@@ -9,13 +9,17 @@ export const passkeyEndpoints = [
   `${authPath}/passkey/generate-authenticate-options`,
 ] as const;
 
-/** Its answer as it is, cookie of the challenge included. Each one is kept for five minutes, so they are limited. */
+/**
+ * Its answer as it is, cookie of the challenge included. Each one is kept for five minutes, so they are limited; another
+ * site's page has no use for one, and would only use up its reader's tries.
+ */
 export async function answerPasskeyEndpoint(
   request: Request,
   { auth, limits }: Pick<Services, "auth" | "limits">,
   { address }: Pick<Exchange, "address">,
 ): Promise<Response> {
-  const seconds = await limits.take("token", networkOf(address));
+  if (request.headers.get("Sec-Fetch-Site") === "cross-site") return new Response(null, { status: 403 });
+  const seconds = await limits.take("passkey", networkOf(address));
   if (seconds > 0) return new Response(null, { status: 429, headers: { "Retry-After": String(seconds) } });
   return auth.handler(request);
 }

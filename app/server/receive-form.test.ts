@@ -158,6 +158,11 @@ describe("a form that is right", () => {
     expect(await receive(argsFor(body))).toMatchObject({ kind: "good", values: { name: ["Casey"] } });
   });
 
+  it("is received after it stood open for two hours", async () => {
+    clock = start.add({ hours: 2 });
+    expect(await receive(argsFor(filled({ name: "Casey" })))).toMatchObject({ kind: "good" });
+  });
+
   it("sent twice has one key; changed and sent again, another", async () => {
     const stamp = issueStamp(secret, start.epochMilliseconds - 60_000);
     const keyOf = async (name: string) => {
@@ -225,5 +230,12 @@ describe("the answer", () => {
       toast: { kind: "error", title: "Message Failed" },
       values,
     });
+  });
+
+  it("to a failure of ours never gives a password back", () => {
+    const values = { name: ["Casey"], password: ["two wet dogs"], currentPassword: ["one dry cat"] };
+    const failed = replyFailed(argsFor(""), { title: "Registration Failed", text: "Please call." }, values);
+    expect(failed.data).toMatchObject({ values: { name: ["Casey"] } });
+    expect(JSON.stringify(failed.data)).not.toMatch(/two wet dogs|one dry cat/);
   });
 });

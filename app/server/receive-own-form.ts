@@ -46,15 +46,18 @@ export async function receiveOwnForm<Schema extends z.ZodType>(
   }
   if (options.limit) {
     const waitSeconds = await getServices(context).limits.take(options.limit, actor.id);
-    if (waitSeconds > 0) {
-      getExchange(context).answerHeaders.set("Retry-After", String(waitSeconds));
-      return refuse({
-        status: 429,
-        message: `That was a lot in a short time. Please wait ${Math.ceil(waitSeconds / 60)} min and send it again. Everything you typed is still here.`,
-      });
-    }
+    if (waitSeconds > 0) return refuse(tooOften(args, waitSeconds));
   }
   const parsed = parseForm(options.schema, form, options.lists);
   if (!parsed.ok) return refuse({ status: 400, errors: parsed.errors, ...titled(options.failedTitle, parsed.errors) });
   return { kind: "good", input: parsed.input, form, values };
+}
+
+/** The refusal of a form whose limit is used up. */
+export function tooOften({ context }: ActionFunctionArgs, waitSeconds: number): Refusal {
+  getExchange(context).answerHeaders.set("Retry-After", String(waitSeconds));
+  return {
+    status: 429,
+    message: `That was a lot in a short time. Please wait ${Math.ceil(waitSeconds / 60)} min and send it again. Everything you typed is still here.`,
+  };
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import { describe, expect, it, onTestFinished, test } from "vitest";
 
-import { isSignature, loadSecret, sign } from "./secret";
+import { isSignature, loadSecret, sha256, sign } from "./secret";
 
 const secret = "a secret of the tests, long enough to be one";
 const good = sign(secret, "flash", "hello");
@@ -26,6 +26,11 @@ describe("a signature", () => {
     expect(isSignature(secret, "flash", "hello", good)).toBe(true);
     expect(good).toMatch(/^[\w-]{22}$/);
   });
+});
+
+test("a SHA-256 is the one of FIPS 180-4, of the text's bytes in UTF-8", () => {
+  expect(sha256("abc")).toBe("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+  expect(sha256("é")).not.toBe(sha256("e"));
 });
 
 describe("the secret", () => {

@@ -1,5 +1,5 @@
 // The key that signs form stamps, flash messages and unsubscribe links. Kept in DATA_DIR unless SECRET gives one.
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -15,6 +15,9 @@ export function loadSecret(given: string | undefined, dataDir: string): string {
     return fresh;
   }
 }
+
+/** In hex. Enough for what nobody can guess, such as a token of 256 random bits; a password needs more. */
+export const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 
 /** A signature of `value`, 22 characters of base64url; `purpose` keeps signatures of one use from serving another. */
 export function sign(secret: string, purpose: string, value: string): string {

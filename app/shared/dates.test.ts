@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 
-import { dayInLosAngeles, formatDay, formatInstant, losAngeles, Temporal } from "./dates";
+import { dayInLosAngeles, formatDay, formatInstant, isDay, losAngeles, Temporal } from "./dates";
 
 const at = (text: string) => Temporal.Instant.from(text);
 
@@ -59,4 +59,13 @@ test("a printed day is that day in any zone", () => {
   expect(formatDay(Temporal.PlainDate.from("2026-11-21"))).toBe("November 21, 2026");
   expect(formatDay(Temporal.PlainDate.from("2027-03-14"))).toBe("March 14, 2027");
   expect(formatDay(Temporal.PlainDate.from("2026-01-01"))).toBe("January 1, 2026");
+});
+
+describe("a text is a day", () => {
+  test.each(["2026-11-21", "2028-02-29"])("%s is one", (text) => {
+    expect(isDay(text)).toBe(true);
+  });
+  test.each(["", "2027-02-29", "2026-13-01", "2026-11-21T10:00", "+002026-11-21", "tomorrow"])("%j is none", (text) => {
+    expect(isDay(text)).toBe(false);
+  });
 });

@@ -10,6 +10,16 @@ export function dayInLosAngeles(now: Temporal.Instant): Temporal.PlainDate {
   return now.toZonedDateTimeISO(losAngeles).toPlainDate();
 }
 
+/** Whether a text is a day that a calendar has, as `<input type="date">` sends it: "2026-11-21". */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  try {
+    return Boolean(Temporal.PlainDate.from(text));
+  } catch {
+    return false;
+  }
+}
+
 const dayAndTime = new Intl.DateTimeFormat("en-US", {
   timeZone: losAngeles,
   weekday: "short",

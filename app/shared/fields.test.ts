@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import type { z } from "zod";
 
-import { email, freeText, line, optionalLine, optionalText } from "./fields";
+import { email, freeText, line, optionalLine, optionalPhone, optionalText } from "./fields";
 
 /** What the schema makes of the value, or the messages it refuses it with. */
 function read(schema: z.ZodType, value: unknown): unknown {
@@ -84,6 +84,23 @@ describe("an optional text", () => {
 
   it("has a limit on one line too", () => {
     expect(read(optionalLine(3), "four")).toEqual({ refused: ["Please keep this under 3 characters"] });
+  });
+});
+
+describe("an optional phone number", () => {
+  test.each(["555-0142", "call me", "+1", "12345678901234567"])("%j is refused", (value) => {
+    expect(read(optionalPhone(), value)).toEqual({ refused: ["Please enter a valid phone number"] });
+  });
+
+  test.each([
+    [undefined, null],
+    ["  ", null],
+    ["(310) 555-0142", "+13105550142"],
+    ["310.555.0142", "+13105550142"],
+    ["+972 50 123 4567", "+972501234567"],
+    ["３１０ ５５５ ０１４２", "+13105550142"],
+  ])("%j is kept as %j", (typed, kept) => {
+    expect(read(optionalPhone(), typed)).toBe(kept);
   });
 });
 

@@ -1,6 +1,8 @@
 // Form fields as Zod schemas, with one message each. An absent field reads as an empty one.
 import { z } from "zod";
 
+import { isPhoneNumber, phoneNumber } from "./phone-number";
+
 const longest = 5000;
 
 /** One line of text: line breaks and control characters become spaces, so that it can stand in a mail header. */
@@ -40,6 +42,14 @@ export function optionalLine(max = 200) {
     .transform((value) => value.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim())
     .pipe(z.string().max(max, { error: `Please keep this under ${max} characters` }))
     .transform((value) => value || null);
+}
+
+/** Any human way of writing a number; null for none. Kept as it is dialled. */
+export function optionalPhone() {
+  return optionalLine(40)
+    .transform((value) => value?.normalize("NFKC") ?? null)
+    .refine((value) => value === null || isPhoneNumber(value), { error: "Please enter a valid phone number" })
+    .transform((value) => (value === null ? null : phoneNumber(value)));
 }
 
 /** An e-mail address, trimmed and in lower case. */

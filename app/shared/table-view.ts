@@ -28,7 +28,7 @@ export function readTableView<Sort extends string>(
   const number = Number(params.get("page"));
   const page = Number.isSafeInteger(number) && number > 0 && number < 100_000 ? number : 1;
   return {
-    q: (params.get("q") ?? "").trim().slice(0, 200),
+    q: searchWords(params),
     sort,
     descending: sortParam.startsWith("-"),
     sortParam,
@@ -40,3 +40,10 @@ export function readTableView<Sort extends string>(
 
 /** For SQL's ILIKE: the text anywhere, its own wildcards harmless. */
 export const anywhere = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+/** What is looked for, `?q=…`: one line, without characters no text has. */
+export const searchWords = (params: URLSearchParams): string =>
+  (params.get("q") ?? "")
+    .replaceAll(/\p{Cc}+/gu, " ")
+    .trim()
+    .slice(0, 200);

@@ -25,6 +25,8 @@ interface Mutation {
   at?: string;
   /** What is sent, where nothing of use would be refused for itself before it is looked whose thing it is. */
   body?: Record<string, string>;
+  /** The several things its forms ask for; each is tried. */
+  intents?: readonly string[];
   /** True: is not refused for who they are. Otherwise the status of the refusal. */
   may: Record<Role, true | number>;
 }
@@ -59,7 +61,10 @@ const forAdmin = (at?: string, answer = ok): View => ({
   answers: { anonymous: toAdminLogin, client: no, stranger: no, walker: no, admin: answer },
 });
 
-/** Ids that nothing has. */
+/** What the access test puts into its site beforehand, so that there is something for the admin to see. */
+export const aLead = "00000000-0000-4000-8009-000000000001";
+export const aMail = "00000000-0000-4000-8010-000000000001";
+/** An id that nothing has. */
 const nothing = "00000000-0000-4000-8000-999999999999";
 
 export const views: Record<string, View> = {
@@ -150,7 +155,7 @@ export const views: Record<string, View> = {
   "/admin": forAdmin(),
   "/admin/undo": forAdmin(undefined, { status: 302, to: "/admin/log" }),
   "/admin/leads": forAdmin(),
-  "/admin/leads/:id": forAdmin(`/admin/leads/${nothing}`, no),
+  "/admin/leads/:id": forAdmin(`/admin/leads/${aLead}`),
   "/admin/clients": forAdmin(),
   "/admin/clients/new": forAdmin(),
   "/admin/clients/:id": forAdmin(),
@@ -160,8 +165,8 @@ export const views: Record<string, View> = {
   "/admin/waitlist": forAdmin(),
   "/admin/waitlist.csv": forAdmin(),
   "/admin/mails": forAdmin(),
-  "/admin/mails/:id": forAdmin(`/admin/mails/${nothing}`, no),
-  "/admin/mails/:id/body": forAdmin(`/admin/mails/${nothing}/body`, no),
+  "/admin/mails/:id": forAdmin(`/admin/mails/${aMail}`),
+  "/admin/mails/:id/body": forAdmin(`/admin/mails/${aMail}/body`),
   "/admin/employees": forAdmin(),
   "/admin/log": forAdmin(),
   "/admin/settings": forAdmin(),
@@ -173,10 +178,8 @@ export const views: Record<string, View> = {
 const anybody: Mutation = { may: { anonymous: true, client: true, stranger: true, walker: true, admin: true } };
 const byMembers: Mutation = { may: { anonymous: 401, client: true, stranger: true, walker: true, admin: true } };
 const itsOwner: Mutation = { may: { anonymous: 401, client: true, stranger: 404, walker: 404, admin: 404 } };
-const adminOf = (at?: string): Mutation => ({
-  ...(at ? { at } : {}),
-  may: { anonymous: 401, client: 404, stranger: 404, walker: 404, admin: at ? 404 : true },
-});
+const acceptance = ["accept", "withdraw", "place-in-squad", "take-out-of-squad"];
+const byAdmin: Mutation = { may: { anonymous: 401, client: 404, stranger: 404, walker: 404, admin: true } };
 
 export const mutations: Record<string, Mutation> = {
   "/contact": anybody,
@@ -184,7 +187,7 @@ export const mutations: Record<string, Mutation> = {
   "/testimonials": anybody,
   "/u/:token": { at: "/u/none", may: { anonymous: 404, client: 404, stranger: 404, walker: 404, admin: 404 } },
   "/theme": anybody,
-  "/service-request": anybody,
+  "/service-request": { ...anybody, intents: ["sign-in", "switch"] },
   // A form is no JSON: told so once the caller is known to be the admin.
   "/api/create-client": { may: { anonymous: 401, client: 403, stranger: 403, walker: 403, admin: 415 } },
   "/api/send-email": { may: { anonymous: 401, client: 403, stranger: 403, walker: 403, admin: 415 } },
@@ -201,32 +204,60 @@ export const mutations: Record<string, Mutation> = {
   "/verify-email": anybody,
   "/invitation": anybody,
 
-  "/dashboard/contract": byMembers,
+  "/dashboard/contract": { ...byMembers, intents: ["sign", "give-release", "take-back-release"] },
   "/profile": byMembers,
-  "/profile/security": byMembers,
+  "/profile/security": {
+    ...byMembers,
+    intents: [
+      "change-password",
+      "end-session",
+      "end-other-sessions",
+      "begin-passkey",
+      "add-passkey",
+      "remove-passkey",
+      "begin-codes",
+      "cancel-codes",
+      "confirm-codes",
+      "renew-backup-codes",
+      "end-codes",
+    ],
+  },
   "/profile/pets/new": byMembers,
   "/profile/pets/:id/edit": { ...itsOwner, body: { name: "Biscuit", version: "1" } },
   "/profile/pets/:id/delete": itsOwner,
 
-  "/admin/undo": adminOf(),
-  "/admin/leads": adminOf(),
+  "/admin/undo": byAdmin,
+  "/admin/leads": { ...byAdmin, intents: ["answered", "closed", "new"] },
   "/admin/leads/:id": {
-    ...adminOf(`/admin/leads/${nothing}`),
-    body: { intent: "reply", version: "1", body: "Hello" },
+    ...byAdmin,
+    at: `/admin/leads/${aLead}`,
+    intents: ["notes", "reply", "client", "answered", "closed", "new"],
   },
-  "/admin/clients/new": adminOf(),
-  "/admin/clients/:id": adminOf(),
-  "/admin/pets": adminOf(),
-  "/admin/pets/:id": adminOf(),
-  "/admin/testimonials": adminOf(),
-  "/admin/waitlist": adminOf(),
-  "/admin/mails": adminOf(),
-  "/admin/mails/:id": adminOf(`/admin/mails/${nothing}`),
-  "/admin/employees": adminOf(),
-  "/admin/settings": adminOf(),
-  "/admin/settings/pictures": adminOf(),
-  "/admin/settings/holidays": adminOf(),
-  "/admin/settings/tokens": adminOf(),
+  "/admin/clients/new": byAdmin,
+  "/admin/clients/:id": {
+    ...byAdmin,
+    intents: [
+      "details",
+      "notes",
+      "accept",
+      "waive-step",
+      "unwaive-step",
+      "record-meeting",
+      "send-link",
+      "end-sessions",
+    ],
+  },
+  "/admin/pets": { ...byAdmin, intents: acceptance },
+  "/admin/pets/:id": { ...byAdmin, intents: [...acceptance, "comment"] },
+  "/admin/testimonials": { ...byAdmin, intents: ["approve", "feature", "unfeature", "decline"] },
+  "/admin/waitlist": { ...byAdmin, intents: ["preview", "send", "remove"] },
+  "/admin/mails": byAdmin,
+  "/admin/mails/:id": { ...byAdmin, at: `/admin/mails/${aMail}` },
+  "/admin/employees": { ...byAdmin, intents: ["flag", "unflag", "color", "invite"] },
+  "/admin/settings": byAdmin,
+  "/admin/settings/pictures": { ...byAdmin, intents: ["set", "remove"] },
+  "/admin/settings/holidays": { ...byAdmin, intents: ["add", "switch", "remove"] },
+  "/admin/settings/tokens": { ...byAdmin, intents: ["make", "revoke"] },
 
   // Last: it ends the session the others were made with.
   "/sign-out": anybody,

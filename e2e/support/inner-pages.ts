@@ -1,6 +1,6 @@
-// The pages behind sign-in, with the sample person who sees them: for the browser tests and the pictures.
-import { sampleAccounts } from "~/db/seed/sample-people";
-import { samplePets } from "~/db/seed/sample-pets";
+// The pages behind sign-in, with the sample person who sees them: for the browser tests and the pictures, which are taken
+// by a script (so nothing here may be imported by "~/").
+import { sampleAccounts } from "../../app/db/seed/sample-people.ts";
 
 import type { SamplePerson } from "./sign-in.ts";
 
@@ -10,8 +10,10 @@ export interface InnerPage {
 }
 
 const client = sampleAccounts[2].id;
-const biscuit = samplePets[0].id;
-const waffles = samplePets[2].id;
+const newcomer = sampleAccounts[3].id;
+/** As in db/seed/sample-pets.ts. */
+const biscuit = "00000000-0000-4000-8001-000000000001";
+const waffles = "00000000-0000-4000-8001-000000000003";
 const of = (who: SamplePerson, ...paths: string[]): InnerPage[] => paths.map((path) => ({ who, path }));
 
 export const innerPages: readonly InnerPage[] = [
@@ -27,6 +29,7 @@ export const innerPages: readonly InnerPage[] = [
     `/profile/pets/${biscuit}/edit`,
     `/profile/pets/${waffles}/delete`,
     "/service-request?email=client@demo.test",
+    `/service-request?email=client@demo.test&step=details&petIds=${biscuit}`,
   ),
   ...of("newcomer", "/dashboard", "/dashboard/contract", "/profile/pets", "/service-request?email=newcomer@demo.test"),
   ...of("walker", "/walks"),
@@ -37,12 +40,16 @@ export const innerPages: readonly InnerPage[] = [
     "/admin/clients",
     "/admin/clients/new",
     `/admin/clients/${client}`,
+    `/admin/clients/${client}?edit=details`,
+    `/admin/clients/${client}?edit=notes`,
+    `/admin/clients/${newcomer}`,
     "/admin/pets",
+    `/admin/pets/${biscuit}`,
     `/admin/pets/${waffles}`,
     "/admin/testimonials",
     "/admin/waitlist",
     "/admin/mails",
-    "/admin/employees",
+    "/admin/employees?q=demo",
     "/admin/log",
     "/admin/settings",
     "/admin/settings/pictures",

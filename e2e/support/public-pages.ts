@@ -1,4 +1,4 @@
-// The public pages the browser tests and the pictures go through.
+// The public pages the browser tests go through.
 import { indexablePaths } from "~/features/seo/public-pages";
 
 export interface PublicPage {

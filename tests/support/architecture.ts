@@ -1,4 +1,4 @@
-// Reads the imports of app/** and says which break the arrows of design.md §2, and what to do instead.
+// Reads the imports of app/** and says which break the arrows of ARCHITECTURE.md, and what to do instead.
 import { posix } from "node:path";
 
 export interface SourceFile {
@@ -145,7 +145,7 @@ function isExcepted({ from, to, typeOnly }: Import): boolean {
 export function brokenArrows(files: readonly SourceFile[]): string[] {
   return files.flatMap((file) => {
     const room = roomOf(file.path);
-    if (!room) return [`${file.path} is in no room of the house. Put it into one of design.md §1.`];
+    if (!room) return [`${file.path} is in no room of the house. Put it into one of the rooms of ARCHITECTURE.md.`];
     return importsOf(file)
       .filter(({ to }) => isOurs(to) && !isRouteTypes(to))
       .flatMap((one) => {
@@ -155,7 +155,7 @@ export function brokenArrows(files: readonly SourceFile[]): string[] {
         if (target && open?.includes(target)) return [];
         return [
           `${one.from} imports ${one.to}: there is no arrow ${room} → ${target ?? "nowhere"}. ` +
-            `Instead: ${(target && instead[target]) ?? "import from a room of design.md §1"}.`,
+            `Instead: ${(target && instead[target]) ?? "import from a room of ARCHITECTURE.md"}.`,
         ];
       });
   });

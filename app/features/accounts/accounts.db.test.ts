@@ -15,7 +15,7 @@ import { choosePassword, readPasswordLink } from "./choose-password.server";
 import { createClient } from "./create-client.server";
 import { createFirstAdmin, hasAdmin } from "./first-admin.server";
 import { registerForm } from "./forms";
-import { makeToken, storeToken, type TokenKind } from "./one-time-tokens.server";
+import { makeToken, readToken, storeToken, type TokenKind } from "./one-time-tokens.server";
 import { registerClient } from "./register-client.server";
 import { requestReset } from "./request-reset.server";
 import { sendVerification, verifyEmail } from "./verify-email.server";
@@ -55,6 +55,17 @@ async function passwordOf(db: Db, profileId: string): Promise<string> {
 
 async function addSession(db: Db, userId: string): Promise<void> {
   await db.insert(sessions).values({ userId, token: crypto.randomUUID(), expiresAt: new Date("2026-12-01T00:00:00Z") });
+}
+
+async function addPasskey(db: Db, userId: string): Promise<void> {
+  await db.insert(passkeys).values({
+    userId,
+    publicKey: "key",
+    credentialID: crypto.randomUUID(),
+    counter: 0,
+    deviceType: "singleDevice",
+    backedUp: false,
+  });
 }
 
 onEachDatabase("registering", (get) => {
@@ -136,6 +147,10 @@ onEachDatabase("registering", (get) => {
   });
 });
 
+/** Who presses the button: signed in as somebody or nobody, with a password or without. */
+const nobody = { signedInAs: null, password: "" };
+const as = (person: { id: string }) => ({ signedInAs: person.id, password: "" });
+
 onEachDatabase("confirming an address", (get) => {
   const isVerified = async (db: Db, id: string) =>
     (await db.select().from(profiles).where(eq(profiles.id, id)))[0]?.emailVerified;
@@ -145,20 +160,47 @@ onEachDatabase("confirming an address", (get) => {
     const person = await addPerson(db, { emailVerified: false });
     const reset = await addToken(db, "reset-password", person.id);
     for (const token of ["", "nonsense", reset])
-      expect(await verifyEmail(testContext(db), token)).toEqual({ ok: false, reason: "unknown" });
+      expect(await verifyEmail(testContext(db), token, as(person))).toEqual({ ok: false, reason: "unknown" });
     const token = await addToken(db, "verify-email", person.id);
-    expect(await verifyEmail(later(db, { hours: 7 * 24 }), token)).toEqual({ ok: false, reason: "expired" });
+    expect(await verifyEmail(later(db, { hours: 7 * 24 }), token, as(person))).toEqual({
+      ok: false,
+      reason: "expired",
+    });
     expect(await isVerified(db, person.id)).toBe(false);
-    expect(await verifyEmail(testContext(db), token)).toMatchObject({ ok: true });
+    expect(await verifyEmail(testContext(db), token, as(person))).toMatchObject({ ok: true });
     expect(await isVerified(db, person.id)).toBe(true);
-    expect(await verifyEmail(testContext(db), token)).toEqual({ ok: false, reason: "used" });
+    expect(await verifyEmail(testContext(db), token, as(person))).toEqual({ ok: false, reason: "used" });
+  });
+
+  test("where its account is not signed in needs the account's password: who registered it may be a stranger", async () => {
+    const { db } = get();
+    await registerClient(testContext(db), typed);
+    const token = await mailedToken(db, "verify-email");
+    const [made] = await db.select().from(profiles);
+    const somebodyElse = await addPerson(db);
+    for (const by of [nobody, { ...nobody, password: "not the password" }, as(somebodyElse)])
+      expect(await verifyEmail(testContext(db), token, by)).toEqual({ ok: false, reason: "wrong-password" });
+    expect(await isVerified(db, made?.id ?? "")).toBe(false);
+    expect(await verifyEmail(testContext(db), token, { ...nobody, password: typed.password })).toMatchObject({
+      ok: true,
+    });
+    expect(await isVerified(db, made?.id ?? "")).toBe(true);
+    expect(await isPassword(typed.password, await passwordOf(db, made?.id ?? "")), "it stays").toBe(true);
+  });
+
+  test("of an account without a password is not done by an empty one", async () => {
+    const { db } = get();
+    const person = await addPerson(db, { emailVerified: false });
+    await db.insert(accounts).values({ userId: person.id, accountId: person.id, providerId: "credential" });
+    const token = await addToken(db, "verify-email", person.id);
+    expect(await verifyEmail(testContext(db), token, nobody)).toEqual({ ok: false, reason: "wrong-password" });
   });
 
   test("by one link confirms nobody else's address", async () => {
     const { db } = get();
     const person = await addPerson(db, { emailVerified: false });
     const other = await addPerson(db, { emailVerified: false });
-    await verifyEmail(testContext(db), await addToken(db, "verify-email", person.id));
+    await verifyEmail(testContext(db), await addToken(db, "verify-email", person.id), as(person));
     expect(await isVerified(db, other.id)).toBe(false);
   });
 
@@ -173,8 +215,8 @@ onEachDatabase("confirming an address", (get) => {
     await sendVerification({ ...ctx, now: monday.add({ minutes: 1 }) });
     const second = await mailedToken(db, "verify-email");
     expect(await db.$count(outbox)).toBe(2);
-    expect(await verifyEmail(testContext(db), first)).toEqual({ ok: false, reason: "used" });
-    expect(await verifyEmail(testContext(db), second)).toMatchObject({ ok: true });
+    expect(await verifyEmail(testContext(db), first, as(person))).toEqual({ ok: false, reason: "used" });
+    expect(await verifyEmail(testContext(db), second, as(person))).toMatchObject({ ok: true });
     const verified = await addPerson(db);
     expect(await sendVerification(contextOf(db, verified))).toEqual({ ok: false, reason: "verified-already" });
   });
@@ -187,20 +229,26 @@ onEachDatabase("a forgotten password", (get) => {
     expect([await db.$count(outbox), await db.$count(oneTimeTokens)]).toEqual([0, 0]);
   });
 
-  test("is one mail a minute, and an older link stops working", async () => {
+  test("is one mail a minute, five an hour, and asking for another voids none of them", async () => {
     const { db } = get();
     const person = await addPerson(db, { email: "Noa@example.com" });
     await requestReset(testContext(db), "noa@example.com");
     await requestReset(later(db, { seconds: 20 }), "noa@example.com");
     expect(await db.$count(outbox)).toBe(1);
     const first = await mailedToken(db, "reset-password");
-    await requestReset(later(db, { minutes: 2 }), "noa@example.com");
-    expect(await readPasswordLink(db, "reset-password", first, monday)).toEqual({ ok: false, reason: "used" });
+    for (const minutes of [2, 4, 6, 8, 10, 58]) await requestReset(later(db, { minutes }), "noa@example.com");
+    expect(await mailsOf(db, "reset-password")).toHaveLength(5);
     const second = await mailedToken(db, "reset-password");
-    expect(await readPasswordLink(db, "reset-password", second, monday)).toMatchObject({
-      ok: true,
-      value: { profileId: person.id },
-    });
+    expect(second).not.toBe(first);
+    for (const token of [first, second])
+      expect(await readPasswordLink(db, "reset-password", token, monday)).toMatchObject({
+        ok: true,
+        value: { profileId: person.id },
+      });
+    await requestReset(later(db, { minutes: 61 }), "noa@example.com");
+    expect(await mailsOf(db, "reset-password"), "the first has run out").toHaveLength(6);
+    await choosePassword(testContext(db), "reset-password", { token: first, password: newPassword });
+    expect(await readPasswordLink(db, "reset-password", second, monday)).toEqual({ ok: false, reason: "used" });
   });
 
   test("is not changed by a link that is unknown, expired, used, or of another kind", async () => {
@@ -241,11 +289,13 @@ onEachDatabase("a forgotten password", (get) => {
     const [person, other] = [await addPerson(db), await addPerson(db)];
     for (const { id } of [person, person, other]) await addSession(db, id);
     const invitation = await addToken(db, "invitation", person.id);
+    const certification = await addToken(db, "certification", person.id);
     const token = await addToken(db, "reset-password", person.id);
     await choosePassword(testContext(db), "reset-password", { token, password: newPassword });
     expect(await isPassword(newPassword, await passwordOf(db, person.id))).toBe(true);
     expect((await db.select().from(sessions)).map(({ userId }) => userId)).toEqual([other.id]);
     expect(await readPasswordLink(db, "invitation", invitation, monday)).toEqual({ ok: false, reason: "used" });
+    expect(await readToken(db, "certification", certification, monday)).toMatchObject({ state: "used" });
     const [mail] = await mailsOf(db, "password-changed");
     expect(mail).toMatchObject({ recipient: person.email });
     expect(mail?.text).toContain("Mon, Nov 23, 9:00 AM PT");
@@ -255,29 +305,26 @@ onEachDatabase("a forgotten password", (get) => {
   test("proves the address: what a stranger who registered it could still get in with is gone", async () => {
     const { db } = get();
     const person = await addPerson(db, { emailVerified: false, twoFactorEnabled: true });
-    await db.insert(passkeys).values({
-      userId: person.id,
-      publicKey: "key",
-      credentialID: "theirs",
-      counter: 0,
-      deviceType: "singleDevice",
-      backedUp: false,
-    });
+    await addPasskey(db, person.id);
     await db.insert(twoFactors).values({ userId: person.id, secret: "s", backupCodes: "b" });
     const token = await addToken(db, "reset-password", person.id);
     await choosePassword(testContext(db), "reset-password", { token, password: newPassword });
     expect((await db.select().from(profiles))[0]).toMatchObject({ emailVerified: true, twoFactorEnabled: false });
     expect([await db.$count(passkeys), await db.$count(twoFactors)]).toEqual([0, 0]);
+    expect(await isPassword(newPassword, await passwordOf(db, person.id)), "the new one is not").toBe(true);
   });
 
-  test("leaves the second factor of a confirmed address alone", async () => {
+  test("leaves the one-time codes of a confirmed address alone, and removes its passkeys", async () => {
     const { db } = get();
-    const person = await addPerson(db, { twoFactorEnabled: true });
+    const [person, other] = [await addPerson(db, { twoFactorEnabled: true }), await addPerson(db)];
+    for (const { id } of [person, other]) await addPasskey(db, id);
     await db.insert(twoFactors).values({ userId: person.id, secret: "s", backupCodes: "b" });
     const token = await addToken(db, "reset-password", person.id);
     await choosePassword(testContext(db), "reset-password", { token, password: newPassword });
-    expect((await db.select().from(profiles))[0]?.twoFactorEnabled).toBe(true);
+    expect((await db.select().from(profiles).where(eq(profiles.id, person.id)))[0]?.twoFactorEnabled).toBe(true);
     expect(await db.$count(twoFactors)).toBe(1);
+    expect((await db.select().from(passkeys)).map(({ userId }) => userId)).toEqual([other.id]);
+    expect((await mailsOf(db, "password-changed"))[0]?.text).toContain("Passkeys of your account were removed");
   });
 });
 

@@ -10,7 +10,7 @@ import { done, refused, type Result } from "~/shared/result";
 
 import { enqueueMail, renderMail } from "../mail/enqueue.server";
 import { getIdentity } from "../settings/queries.server";
-import { endAllSessions, proveAddress, storePassword, voidPasswordLinks } from "./credentials.server";
+import { endAllSessions, proveAddress, removePasskeys, storePassword, voidPasswordLinks } from "./credentials.server";
 import { passwordChangedMail } from "./emails";
 import type { DeadLink } from "./messages";
 import { readToken, spendToken } from "./one-time-tokens.server";
@@ -35,7 +35,7 @@ export async function readPasswordLink(
   return owner ? done(owner) : refused("unknown");
 }
 
-/** Uses the link up, and ends every session: whoever had the old password is out. */
+/** Uses the link up, and ends every session: whoever had the old password is out, with any passkey they added. */
 export async function choosePassword(
   ctx: CommandContext,
   kind: PasswordLink,
@@ -47,16 +47,23 @@ export async function choosePassword(
   const { origin } = ctx.services;
   const [hash, notice] = await Promise.all([
     hashPassword(input.password),
-    renderMail(passwordChangedMail(link.value, ctx.now, await getIdentity(ctx.db), origin), origin),
+    renderMail(
+      passwordChangedMail({ ...link.value, byLink: true }, ctx.now, await getIdentity(ctx.db), origin),
+      origin,
+    ),
   ]);
   const spent = await ctx.db.transaction(async (tx) => {
     if (!(await spendToken(tx, kind, input.token, ctx.now))) return false;
-    await storePassword(tx, profileId, hash);
     await proveAddress(tx, profileId);
+    await storePassword(tx, profileId, hash);
     await voidPasswordLinks(tx, profileId, ctx.now);
     await endAllSessions(tx, profileId);
     // Nobody had a password to an invitation's account before: there is nothing to warn of.
-    if (kind === "reset-password") await enqueueMail(tx, [notice]);
+    if (kind === "reset-password") {
+      // Whoever had the old password may have added one. One-time codes stay: they guard against a stolen mailbox.
+      await removePasskeys(tx, profileId);
+      await enqueueMail(tx, [notice]);
+    }
     return true;
   });
   if (!spent) return refused("used");

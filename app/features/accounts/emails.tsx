@@ -1,32 +1,10 @@
 // The mails of accounts: each carries at most one link, and nothing a stranger typed into a form.
-import type { ReactNode } from "react";
-
 import type { Identity } from "~/business/identity";
 import { formatInstant, type Temporal } from "~/shared/dates";
 
 import type { Mail } from "../mail/enqueue.server";
-import { MailLayout } from "../mail/mail-layout";
+import { MailButton, MailLayout } from "../mail/mail-layout";
 import type { NewToken } from "./one-time-tokens.server";
-
-const button = {
-  display: "inline-block",
-  padding: "12px 22px",
-  borderRadius: 14,
-  backgroundColor: "#b5370f",
-  color: "#ffffff",
-  fontWeight: 650,
-  textDecoration: "none",
-};
-
-function MailButton({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <p style={{ margin: "24px 0" }}>
-      <a href={href} style={button}>
-        {children}
-      </a>
-    </p>
-  );
-}
 
 const linkTo = (origin: string, page: string, { token }: NewToken) =>
   `${origin}/${page}?token=${encodeURIComponent(token)}`;
@@ -50,7 +28,10 @@ export function verifyEmailMail(to: string, token: NewToken, identity: Identity,
           only to request a service.
         </p>
         <MailButton href={linkTo(origin, "verify-email", token)}>Confirm my address</MailButton>
-        <p>The link works once, for 7 days. If it was not you, please leave the button alone: nothing else happens.</p>
+        <p>
+          The link works once, for 7 days. Where you are not logged in, it asks for the password you chose. If it was
+          not you, please leave the button alone: nothing else happens.
+        </p>
       </MailLayout>
     ),
   };
@@ -108,7 +89,7 @@ export function resetPasswordMail(
 
 /** A notice: whoever changed it, the owner of the account learns of it. */
 export function passwordChangedMail(
-  person: { profileId: string; email: string },
+  person: { profileId: string; email: string; byLink: boolean },
   now: Temporal.Instant,
   identity: Identity,
   origin: string,
@@ -125,7 +106,43 @@ export function passwordChangedMail(
           The password of your account was changed on {formatInstant(now)}, and every other device was signed out. If
           that was you, all is well.
         </p>
+        {person.byLink ? (
+          <p>
+            It was chosen by a link in a mail. Passkeys of your account were removed: add yours again once signed in.
+          </p>
+        ) : null}
         <p>If it was not, choose a new password at once, then call or write to me:</p>
+        <MailButton href={`${origin}/forgot-password`}>Choose a new password</MailButton>
+      </MailLayout>
+    ),
+  };
+}
+
+/** A notice of a passkey that was added to an account or removed from it. */
+export function passkeyChangedMail(
+  person: { profileId: string; email: string },
+  done: "added" | "removed",
+  now: Temporal.Instant,
+  identity: Identity,
+  origin: string,
+): Mail {
+  const heading = `A passkey was ${done}`;
+  return {
+    dedupeKey: `passkey-changed:${person.profileId}:${now.epochMilliseconds}`,
+    kind: "passkey-changed",
+    to: person.email,
+    replyTo: identity.email,
+    subject: `${heading}: your account with ${identity.businessName}`,
+    body: (
+      <MailLayout identity={identity} heading={heading} preview="If it was not you, please read on.">
+        <p>
+          On {formatInstant(now)} a passkey of your account was {done}.{" "}
+          {done === "added" ? "It signs in without the password. " : null}If that was you, all is well.
+        </p>
+        <p>
+          If it was not, choose a new password at once, then call or write to me. A new password chosen by mail removes
+          every passkey and signs every device out:
+        </p>
         <MailButton href={`${origin}/forgot-password`}>Choose a new password</MailButton>
       </MailLayout>
     ),

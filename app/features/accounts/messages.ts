@@ -28,11 +28,6 @@ export const registered: Toast = {
 };
 export const registrationBroke = { title: registrationFailed, text: "An error occurred during registration" };
 
-export const brokeUnexpectedly = {
-  title: "An unexpected error occurred",
-  text: "Please try again or contact support",
-};
-
 export const passwordMessages: Record<PasswordProblem, string> = {
   "too-short": "Please choose a password of at least 12 characters",
   "too-long": "Please choose a password of at most 1,000 characters",
@@ -55,6 +50,12 @@ export const passwordChosen: Toast = {
 };
 
 export const emailVerified: Toast = { kind: "success", title: "Email address confirmed", text: "Thank you." };
+
+/** Of a link pressed where its account is not signed in. */
+export const confirmWithPassword = {
+  missing: "Please enter your password",
+  wrong: "This is not the password of this account. You can choose a new one below: that confirms the address, too",
+} as const;
 
 export const verificationSent: Toast = {
   kind: "success",

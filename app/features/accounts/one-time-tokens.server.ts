@@ -1,10 +1,11 @@
 // Links in mails that work once and for a while. Only a hash is kept: who reads the database cannot use them.
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, gt, isNull } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { oneTimeTokens, outbox } from "~/db/schema";
+import { sha256 } from "~/server/secret";
 import type { Temporal } from "~/shared/dates";
 
 export type TokenKind = typeof oneTimeTokens.$inferSelect.kind;
@@ -23,24 +24,39 @@ export interface NewToken {
   row: typeof oneTimeTokens.$inferInsert;
 }
 
-const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
-
 /** Makes a token; store its row in the transaction of the mail that carries it. */
 export function makeToken(kind: TokenKind, profileId: string, now: Temporal.Instant): NewToken {
   const token = randomBytes(32).toString("base64url");
   const expiresAt = new Date(now.epochMilliseconds + hoursValid[kind] * 60 * 60 * 1000);
-  return { token, row: { kind, profileId, tokenHash: hashOf(token), expiresAt } };
+  return { token, row: { kind, profileId, tokenHash: sha256(token), expiresAt } };
 }
 
-/** Stores a new link; older unused ones of its kind stop working. */
+/**
+ * Stores a new link; older unused ones of its kind stop working. Not so those of a forgotten password: anybody may ask
+ * for one, and would void its owner's with each.
+ */
 export async function storeToken(tx: Db, { row }: NewToken, now: Temporal.Instant): Promise<void> {
-  await tx
-    .update(oneTimeTokens)
-    .set({ usedAt: new Date(now.epochMilliseconds) })
-    .where(
-      and(eq(oneTimeTokens.profileId, row.profileId), eq(oneTimeTokens.kind, row.kind), isNull(oneTimeTokens.usedAt)),
-    );
+  if (row.kind !== "reset-password") {
+    await tx
+      .update(oneTimeTokens)
+      .set({ usedAt: new Date(now.epochMilliseconds) })
+      .where(
+        and(eq(oneTimeTokens.profileId, row.profileId), eq(oneTimeTokens.kind, row.kind), isNull(oneTimeTokens.usedAt)),
+      );
+  }
   await tx.insert(oneTimeTokens).values(row);
+}
+
+/** How many links of a kind somebody got that have not run out yet, used or not. */
+export function countRecent(db: Db, kind: TokenKind, profileId: string, now: Temporal.Instant): Promise<number> {
+  return db.$count(
+    oneTimeTokens,
+    and(
+      eq(oneTimeTokens.profileId, profileId),
+      eq(oneTimeTokens.kind, kind),
+      gt(oneTimeTokens.expiresAt, new Date(now.epochMilliseconds)),
+    ),
+  );
 }
 
 export type TokenState =
@@ -53,7 +69,7 @@ export async function readToken(db: Db, kind: TokenKind, token: string, now: Tem
   const [row] = await db
     .select()
     .from(oneTimeTokens)
-    .where(and(eq(oneTimeTokens.tokenHash, hashOf(token)), eq(oneTimeTokens.kind, kind)));
+    .where(and(eq(oneTimeTokens.tokenHash, sha256(token)), eq(oneTimeTokens.kind, kind)));
   if (!row) return { state: "unknown" };
   const { profileId } = row;
   if (row.usedAt) return { state: "used", profileId };
@@ -74,7 +90,7 @@ export async function spendToken(
   const spent = await tx
     .update(oneTimeTokens)
     .set({ usedAt: new Date(now.epochMilliseconds) })
-    .where(and(eq(oneTimeTokens.tokenHash, hashOf(token)), isNull(oneTimeTokens.usedAt)))
+    .where(and(eq(oneTimeTokens.tokenHash, sha256(token)), isNull(oneTimeTokens.usedAt)))
     .returning({ profileId: oneTimeTokens.profileId });
   return spent[0]?.profileId ?? null;
 }

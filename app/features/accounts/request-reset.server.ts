@@ -7,11 +7,14 @@ import type { CommandContext } from "~/server/context";
 import { enqueueMail, renderMail } from "../mail/enqueue.server";
 import { getIdentity } from "../settings/queries.server";
 import { resetPasswordMail } from "./emails";
-import { isMailed, makeToken, storeToken } from "./one-time-tokens.server";
+import { countRecent, isMailed, makeToken, storeToken } from "./one-time-tokens.server";
+
+/** Links live for an hour, so this is also how many work at once. */
+const mailsAnHour = 5;
 
 const nobody = "00000000-0000-0000-0000-000000000000";
 
-/** Answers nothing, and does the same for an unknown address, but for storing it. At most one mail a minute. */
+/** Answers nothing, and does the same for an unknown address, but for storing it. At most one mail a minute, and five an hour. */
 export async function requestReset(ctx: CommandContext, email: string): Promise<void> {
   const { origin } = ctx.services;
   const identity = await getIdentity(ctx.db);
@@ -20,7 +23,8 @@ export async function requestReset(ctx: CommandContext, email: string): Promise<
   const token = makeToken("reset-password", profileId, ctx.now);
   const mail = await renderMail(resetPasswordMail(email, token, ctx.now, identity, origin), origin);
   await ctx.db.transaction(async (tx) => {
-    if ((await isMailed(tx, mail.dedupeKey)) || !owner) return;
+    const isEnough = (await countRecent(tx, "reset-password", profileId, ctx.now)) >= mailsAnHour;
+    if ((await isMailed(tx, mail.dedupeKey)) || isEnough || !owner) return;
     await storeToken(tx, token, ctx.now);
     await enqueueMail(tx, [mail]);
   });

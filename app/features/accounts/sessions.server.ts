@@ -24,10 +24,10 @@ export type SignInOutcome =
   | { outcome: "wait"; seconds: number };
 
 /**
- * Counts tries before they are made, so that a hundred at once count as a hundred. Counted per account and address, so
+ * Counts tries at a password before they are made, so that a hundred at once count as a hundred. Counted per account and address, so
  * that a stranger elsewhere locks nobody out, and per address, so that nobody goes through a list of accounts.
  */
-async function countTry(args: Args, email: string) {
+export async function countPasswordTry(args: Args, email: string) {
   const { limits } = getServices(args.context);
   const address = networkOf(getExchange(args.context).address);
   const own = `${email} ${address}`;
@@ -48,12 +48,12 @@ export async function signInWithPassword(
   options: { adminOnly?: boolean } = {},
 ): Promise<SignInOutcome> {
   const { db, auth } = getServices(args.context);
-  const { seconds, wasRight } = await countTry(args, input.email);
+  const { seconds, wasRight } = await countPasswordTry(args, input.email);
   if (seconds > 0) return { outcome: "wait", seconds };
   const opened = await auth.api
     .signInEmail({ body: input, headers: args.request.headers, returnHeaders: true })
     .catch((error: unknown) => {
-      if (isAPIError(error)) return null;
+      if (isAPIError(error) && error.statusCode < 500) return null;
       throw error;
     });
   if (!opened) return { outcome: "wrong-password" };

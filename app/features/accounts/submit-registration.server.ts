@@ -2,7 +2,7 @@
 import type { ActionFunctionArgs } from "react-router";
 
 import { commandContext, getServices } from "~/server/context";
-import { inEvenTime } from "~/server/even-time";
+import { evenMs, inEvenTime } from "~/server/even-time";
 import { receiveForm } from "~/server/receive-form";
 import { replyFailed } from "~/server/form-replies";
 import { redirectWithMessage } from "~/server/redirect-with-message";
@@ -13,9 +13,6 @@ import { registered, registrationBroke, registrationFailed } from "./messages";
 import { refusedPassword } from "./new-password.server";
 import { refuseField } from "./refuse-entry.server";
 import { registerClient } from "./register-client.server";
-
-/** Longer than the work takes. */
-const evenMs = 500;
 
 export async function submitRegistration(args: ActionFunctionArgs) {
   const received = await receiveForm(args, {
@@ -32,8 +29,7 @@ export async function submitRegistration(args: ActionFunctionArgs) {
     await inEvenTime(evenMs, () => registerClient(commandContext(args.context), input));
   } catch (error) {
     getServices(args.context).log.error({ err: error }, "somebody could not be registered");
-    const { password: _, ...kept } = values;
-    return replyFailed(args, registrationBroke, kept);
+    return replyFailed(args, registrationBroke, values);
   }
   const to = ownPath(new URL(args.request.url).searchParams.get("to"));
   const next = new URLSearchParams({ email: input.email, ...(to ? { to } : {}) });

@@ -2,7 +2,7 @@
 import type { ActionFunctionArgs } from "react-router";
 
 import { commandContext, getExchange, getServices } from "~/server/context";
-import { inEvenTime } from "~/server/even-time";
+import { evenMs, inEvenTime } from "~/server/even-time";
 import { receiveForm } from "~/server/receive-form";
 import { redirectWithMessage } from "~/server/redirect-with-message";
 
@@ -14,9 +14,6 @@ import { countTry, refuseEntry, refuseField, refuseForAWhile } from "./refuse-en
 import { requestReset } from "./request-reset.server";
 import { homeOf } from "./rules";
 import { signInWithPassword } from "./sessions.server";
-
-/** Longer than the work takes. */
-const evenMs = 400;
 
 export async function submitForgotPassword(args: ActionFunctionArgs) {
   const received = await receiveForm(args, { schema: forgotPasswordForm, limit: "password-mail" });

@@ -1,30 +1,52 @@
 // The page and the actions of /verify-email: the button a mail leads to, and the mail once more.
 import type { ActionFunctionArgs } from "react-router";
 
-import { commandContext, getActor, getExchange, getServices, ownContext } from "~/server/context";
+import { commandContext, getActor, getServices, ownContext } from "~/server/context";
+import { readBody } from "~/server/form-body";
+import { replyDone, replyRefusal } from "~/server/form-replies";
 import { redirectWithMessage } from "~/server/redirect-with-message";
-import { replyDone } from "~/server/form-replies";
 import { ownPath } from "~/server/return-to";
 
-import { deadLinks, emailVerified, tooManyTries, verificationNotNeeded, verificationSent } from "./messages";
-import { readToken } from "./one-time-tokens.server";
-import { countTry } from "./refuse-entry.server";
+import {
+  confirmWithPassword,
+  deadLinks,
+  emailVerified,
+  tooManyTries,
+  verificationNotNeeded,
+  verificationSent,
+} from "./messages";
+import { countTry, refuseField, refuseForAWhile } from "./refuse-entry.server";
+import { countPasswordTry } from "./sessions.server";
 import { keepSecret } from "./submit-reset.server";
-import { sendVerification, verifyEmail } from "./verify-email.server";
+import {
+  type Confirmer,
+  needsPassword,
+  readVerificationLink,
+  sendVerification,
+  type VerificationLink,
+  verifyEmail,
+} from "./verify-email.server";
 
 /** Looking does not use the link up: mail programs look, too. */
 export async function loadVerification({ request, context }: ActionFunctionArgs) {
   keepSecret(context);
   const token = new URL(request.url).searchParams.get("token");
+  if (token === null) return { state: "none" as const };
   const { db, now } = getServices(context);
-  const state = token === null ? ("none" as const) : (await readToken(db, "verify-email", token, now())).state;
-  return { state, token: token ?? "" };
+  const link = await readVerificationLink(db, token, now());
+  if (!link.ok) return { state: link.reason };
+  const { email } = link.value;
+  return { state: "good" as const, token, email, asksPassword: needsPassword(link.value, signedInAs(context)) };
 }
 
 export async function submitVerification(args: ActionFunctionArgs) {
   keepSecret(args.context);
-  const form = await args.request.formData();
-  return form.has("token") ? confirm(args, textOf(form, "token")) : sendAgain(args, textOf(form, "to"));
+  const form = await readBody(args.request);
+  if (!form) {
+    const message = "This form was sent in a way this site cannot read. Please use the form on this page.";
+    return replyRefusal(args, { status: 415, message }, {});
+  }
+  return form.has("token") ? confirm(args, form) : sendAgain(args, textOf(form, "to"));
 }
 
 function textOf(form: FormData, name: string): string {
@@ -32,20 +54,37 @@ function textOf(form: FormData, name: string): string {
   return typeof value === "string" ? value.slice(0, 2000) : "";
 }
 
-async function confirm(args: ActionFunctionArgs, token: string) {
-  const signedIn = getActor(args.context).kind === "signed-in";
-  const home = signedIn ? "/dashboard" : "/login";
-  const seconds = await countTry(args, "token");
-  if (seconds > 0) {
-    getExchange(args.context).answerHeaders.set("Retry-After", String(seconds));
-    return redirectWithMessage(args, home, { kind: "error", title: tooManyTries(seconds) });
+function signedInAs(context: ActionFunctionArgs["context"]): string | null {
+  const actor = getActor(context);
+  return actor.kind === "signed-in" ? actor.id : null;
+}
+
+async function confirm(args: ActionFunctionArgs, form: FormData) {
+  const token = textOf(form, "token");
+  const confirmer = { signedInAs: signedInAs(args.context), password: textOf(form, "password") };
+  const ctx = commandContext(args.context);
+  const tries = await countTries(args, await readVerificationLink(ctx.db, token, ctx.now), confirmer);
+  if (tries.seconds > 0) return refuseForAWhile(args, "Your address is not confirmed yet", tries.seconds, {});
+  const verified = await verifyEmail(ctx, token, confirmer);
+  if (verified.ok) {
+    await tries.wasRight();
+    return redirectWithMessage(args, confirmer.signedInAs ? "/dashboard" : "/login", emailVerified);
   }
-  const verified = await verifyEmail(commandContext(args.context), token);
-  if (verified.ok) return redirectWithMessage(args, home, emailVerified);
+  if (verified.reason === "wrong-password") {
+    const password = confirmWithPassword[confirmer.password ? "wrong" : "missing"];
+    return refuseField(args, undefined, { password }, {});
+  }
   return redirectWithMessage(args, `/verify-email?${new URLSearchParams({ token })}`, {
     kind: "error",
     ...deadLinks[verified.reason],
   });
+}
+
+/** A try at the password counts like one to sign in; any other, like one at a link. */
+async function countTries(args: ActionFunctionArgs, link: VerificationLink, { signedInAs, password }: Confirmer) {
+  if (link.ok && password && needsPassword(link.value, signedInAs))
+    return countPasswordTry(args, link.value.email.toLowerCase());
+  return { seconds: await countTry(args, "token"), wasRight: () => Promise.resolve() };
 }
 
 /** A form without a token; other pages post it, too, with the way back (for browsers without scripts) in `to`. */

@@ -1,25 +1,62 @@
 // An address is confirmed by the link mailed to it; until then its client may do all but request (decisions §3).
 import { eq } from "drizzle-orm";
 
+import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/schema";
 import type { CommandContext, OwnContext } from "~/server/context";
+import type { Temporal } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
 
 import { enqueueMail, renderMail } from "../mail/enqueue.server";
 import { getIdentity } from "../settings/queries.server";
+import { isOwnPassword } from "./credentials.server";
 import { verifyEmailMail } from "./emails";
 import type { DeadLink } from "./messages";
 import { isMailed, makeToken, readToken, spendToken, storeToken } from "./one-time-tokens.server";
 
-export async function verifyEmail(ctx: CommandContext, token: string): Promise<Result<null, DeadLink>> {
-  const profileId = await ctx.db.transaction(async (tx) => {
-    const spent = await spendToken(tx, "verify-email", token, ctx.now);
-    if (spent) await tx.update(profiles).set({ emailVerified: true }).where(eq(profiles.id, spent));
-    return spent;
+export type VerificationLink = Result<{ profileId: string; email: string; isVerified: boolean }, DeadLink>;
+
+/** Whose address a link confirms, without using it. */
+export async function readVerificationLink(db: Db, token: string, now: Temporal.Instant): Promise<VerificationLink> {
+  const link = await readToken(db, "verify-email", token, now);
+  if (link.state !== "good") return refused(link.state);
+  const [owner] = await db
+    .select({ profileId: profiles.id, email: profiles.email, isVerified: profiles.emailVerified })
+    .from(profiles)
+    .where(eq(profiles.id, link.profileId));
+  return owner ? done(owner) : refused("unknown");
+}
+
+/** Who presses the link's button: the profile they are signed in as, and the password they typed, if any. */
+export interface Confirmer {
+  signedInAs: string | null;
+  password: string;
+}
+
+/**
+ * Somebody may have registered with an address that is not theirs. Who reads its mails must not make that account a
+ * confirmed one by pressing a button: only who is signed in to it, or knows its password, confirms it. Its owner, who
+ * is neither, chooses a new password by mail, which confirms the address and ends whatever was there (proveAddress).
+ */
+export const needsPassword = (link: { profileId: string; isVerified: boolean }, signedInAs: string | null): boolean =>
+  !link.isVerified && link.profileId !== signedInAs;
+
+export async function verifyEmail(
+  ctx: CommandContext,
+  token: string,
+  by: Confirmer,
+): Promise<Result<null, DeadLink | "wrong-password">> {
+  const link = await readVerificationLink(ctx.db, token, ctx.now);
+  if (!link.ok) return link;
+  const { profileId } = link.value;
+  if (needsPassword(link.value, by.signedInAs) && !(await isOwnPassword(ctx.db, profileId, by.password)))
+    return refused("wrong-password");
+  const spent = await ctx.db.transaction(async (tx) => {
+    if (!(await spendToken(tx, "verify-email", token, ctx.now))) return false;
+    await tx.update(profiles).set({ emailVerified: true }).where(eq(profiles.id, profileId));
+    return true;
   });
-  if (profileId) return done(null);
-  const { state } = await readToken(ctx.db, "verify-email", token, ctx.now);
-  return refused(state === "good" ? "used" : state);
+  return spent ? done(null) : refused("used");
 }
 
 /** The mail once more, at most one a minute, to somebody signed in whose address is not confirmed yet. */

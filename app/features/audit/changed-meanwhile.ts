@@ -1,4 +1,4 @@
-// Two editors of one record: the second is told, and nothing is overwritten (design.md, the "Bad input").
+// Two editors of one record: the second is told, and nothing is overwritten (design.md).
 
 export const changedMeanwhile =
   "Somebody changed this while you had it open. Nothing was overwritten: look at what is there now, and save again.";

@@ -4,6 +4,7 @@ import { and, asc, desc, eq, ilike, inArray, isNotNull, or, type SQL } from "dri
 import type { Db } from "~/db/client.server";
 import { auditLog, profiles } from "~/db/schema";
 import { anywhere, type TableView } from "~/shared/table-view";
+import { isId } from "~/shared/ids";
 
 import { actionInWords, fieldsInWords, pageOf } from "./readable";
 import { isUndoable, type Undoables } from "./undo.server";
@@ -52,8 +53,8 @@ export async function listChanges(db: Db, view: TableView<LogSort>, filter: LogF
 export type LogRow = Awaited<ReturnType<typeof listChanges>>["rows"][number];
 
 function filterOf({ who, what }: LogFilter): SQL | undefined {
-  const isId = who !== null && /^[0-9a-f-]{36}$/.test(who);
-  return and(isId ? eq(auditLog.actorId, who) : undefined, what ? eq(auditLog.subjectTable, what) : undefined);
+  const isSomebody = who !== null && isId(who);
+  return and(isSomebody ? eq(auditLog.actorId, who) : undefined, what ? eq(auditLog.subjectTable, what) : undefined);
 }
 
 /** An action is looked for by its words, too: "mark leads" finds markLeads. */

@@ -8,7 +8,7 @@
 //     features/desk/undoables.server.ts;
 //  3. answer the form with `toast: { ..., undo: batch }`: the toast, the message after a redirect and the bulk bar then
 //     carry an Undo button, with and without scripts.
-import { and, eq, getTableColumns, isNull } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, isNull } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { auditLog, leads, pets, testimonials } from "~/db/schema";
@@ -25,6 +25,11 @@ type UndoableTable = keyof typeof tables;
 export interface Undoable {
   /** The columns that are compared and set back, by their names in the schema. Whatever else the log holds is left. */
   columns: readonly string[];
+  /**
+   * What is really set back, from the row as it is now and those columns as they were: with what must change along with
+   * them, or null where they no longer can be as they were.
+   */
+  fitting?: (row: Record<string, unknown>, values: Record<string, unknown>) => Record<string, unknown> | null;
   /** In the same transaction, once the rows are back as they were: what follows from them. */
   afterwards?: (tx: Db, ids: readonly string[]) => Promise<void>;
 }
@@ -52,16 +57,22 @@ export async function undoBatch(ctx: OwnContext, batch: string, undoables: Undoa
   try {
     return await ctx.db.transaction(async (tx) => {
       // Locked: of two presses of Undo, the second finds it done.
-      const entries = await tx.select().from(auditLog).where(eq(auditLog.batch, batch)).for("update");
+      // In the order in which presses lock their rows: two never wait for each other in a ring.
+      const entries = await tx
+        .select()
+        .from(auditLog)
+        .where(eq(auditLog.batch, batch))
+        .orderBy(asc(auditLog.subjectId))
+        .for("update");
       if (entries.length === 0) return refused("unknown-batch" as const);
       if (entries.some((entry) => entry.undoneAt)) return refused("already-undone" as const);
       if (!entries.every((entry) => isUndoable(entry, undoables))) return refused("not-undoable" as const);
-      await setBack(tx, ctx, entries, undoables);
+      const changes = await setBack(tx, ctx, entries, undoables);
       await tx
         .update(auditLog)
         .set({ undoneAt: new Date(ctx.now.epochMilliseconds) })
         .where(and(eq(auditLog.batch, batch), isNull(auditLog.undoneAt)));
-      await recordChanges(tx, ctx, entries.map(reversed));
+      await recordChanges(tx, ctx, changes);
       return done({ undone: entries.length });
     });
   } catch (error) {
@@ -74,50 +85,64 @@ export function isUndoable(entry: Pick<Entry, "action" | "subjectTable">, undoab
   return Object.hasOwn(undoables, entry.action) && Object.hasOwn(tables, entry.subjectTable);
 }
 
-async function setBack(tx: Db, ctx: OwnContext, entries: readonly Entry[], undoables: Undoables): Promise<void> {
+async function setBack(tx: Db, ctx: OwnContext, entries: readonly Entry[], undoables: Undoables): Promise<Change[]> {
   const moved: string[] = [];
+  const changes: Change[] = [];
   for (const entry of entries) {
-    const columns = undoables[entry.action]?.columns ?? [];
-    if (!(await setRowBack(tx, ctx, entry, columns))) moved.push(entry.subjectName);
+    const change = await setRowBack(tx, ctx, entry, undoables[entry.action] ?? { columns: [] });
+    if (change) changes.push(change);
+    else moved.push(entry.subjectName);
   }
   if (moved.length > 0) throw new ChangedMeanwhile(moved);
   for (const action of new Set(entries.map((entry) => entry.action))) {
     const ids = entries.filter((entry) => entry.action === action).map((entry) => entry.subjectId);
     await undoables[action]?.afterwards?.(tx, ids);
   }
+  return changes;
 }
 
-/** False where the row is gone, or no longer as the batch left it. */
-async function setRowBack(tx: Db, ctx: OwnContext, entry: Entry, allowed: readonly string[]): Promise<boolean> {
+/** Null where the row is gone, or no longer as the batch left it. */
+async function setRowBack(
+  tx: Db,
+  ctx: OwnContext,
+  entry: Entry,
+  { columns: allowed, fitting }: Undoable,
+): Promise<Change | null> {
   const table = tables[entry.subjectTable as UndoableTable];
   const columns = getTableColumns(table);
   const names = Object.keys(entry.before).filter((name) => allowed.includes(name) && Object.hasOwn(columns, name));
   const [row] = await tx.select().from(table).where(eq(table.id, entry.subjectId)).for("update");
-  if (!row || !names.every((name) => isSame(row[name as keyof typeof row], entry.after[name]))) return false;
-  const values = names.map((name) => {
+  if (!row || !names.every((name) => isSame(row[name as keyof typeof row], entry.after[name]))) return null;
+  const asBefore = names.map((name) => {
     const isInstant = columns[name as keyof typeof columns]?.dataType === "date";
     const value = entry.before[name] ?? null;
     return [name, isInstant && typeof value === "string" ? new Date(value) : value] as const;
   });
+  const values = Object.fromEntries(asBefore);
+  const fitted = fitting ? fitting(row, values) : values;
+  if (!fitted) return null;
   await tx
     .update(table)
     .set({
-      ...Object.fromEntries(values),
+      ...fitted,
       version: row.version + 1,
       updatedAt: new Date(ctx.now.epochMilliseconds),
     })
     .where(eq(table.id, entry.subjectId));
-  return true;
+  return reversed(entry, row, fitted);
 }
 
 /** As JSON stores them: an instant is its ISO text, nothing is null. */
 const isSame = (stored: unknown, logged: unknown) => JSON.stringify(stored ?? null) === JSON.stringify(logged ?? null);
 
-const reversed = (entry: Entry): Change => ({
-  action: "undo",
-  table: entry.subjectTable as UndoableTable,
-  id: entry.subjectId,
-  name: entry.subjectName,
-  before: entry.after,
-  after: entry.before,
-});
+function reversed(entry: Entry, row: Record<string, unknown>, fitted: Record<string, unknown>): Change {
+  const alongWith = Object.entries(fitted).filter(([name]) => !Object.hasOwn(entry.before, name));
+  return {
+    action: "undo",
+    table: entry.subjectTable as UndoableTable,
+    id: entry.subjectId,
+    name: entry.subjectName,
+    before: { ...entry.after, ...Object.fromEntries(alongWith.map(([name]) => [name, row[name]])) },
+    after: { ...entry.before, ...Object.fromEntries(alongWith) },
+  };
+}

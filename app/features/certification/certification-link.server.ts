@@ -7,6 +7,7 @@ import { profiles } from "~/db/schema";
 import type { CommandContext } from "~/server/context";
 import { done, refused, type Result } from "~/shared/result";
 
+import { proveAddress } from "../accounts/credentials.server";
 import { readToken, spendToken } from "../accounts/one-time-tokens.server";
 
 /** "none": there is no such link, it is for another address, or a link alone does not open this account. */
@@ -34,17 +35,19 @@ export async function readCertificationLink(
   return done({ profileId: profile.id, firstName: profile.firstName });
 }
 
-/** Uses the link up; whoever follows it has read the mail, so the address is theirs. */
+/**
+ * Uses the link up; whoever follows it has read the mail, so the address is theirs. Who registered with it without ever
+ * confirming it may be somebody else: `passwordGone` says that their password works no more.
+ */
 export async function followCertificationLink(
   ctx: CommandContext,
   link: Link,
-): Promise<Result<{ profileId: string }, DeadCertificationLink>> {
+): Promise<Result<{ profileId: string; passwordGone: boolean }, DeadCertificationLink>> {
   return ctx.db.transaction(async (tx: Db) => {
     const read = await readCertificationLink({ db: tx, now: ctx.now }, link);
     if (!read.ok) return read;
     const spent = await spendToken(tx, "certification", link.token, ctx.now);
     if (!spent) return refused("used");
-    await tx.update(profiles).set({ emailVerified: true }).where(eq(profiles.id, spent));
-    return done({ profileId: spent });
+    return done({ profileId: spent, ...(await proveAddress(tx, spent)) });
   });
 }

@@ -1,17 +1,30 @@
-import { eq } from "drizzle-orm";
+import { eq, isNotNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
-import { auditLog, checklistWaivers, oneTimeTokens, pets, profiles } from "~/db/schema";
+import {
+  accounts,
+  auditLog,
+  checklistWaivers,
+  oneTimeTokens,
+  passkeys,
+  pets,
+  profiles,
+  sessions,
+  twoFactors,
+} from "~/db/schema";
 import { Temporal } from "~/shared/dates";
 
+import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";
-import { addAdmin, addPerson, contextOf } from "../../../tests/support/people";
+import { actorOf, addAdmin, addPerson, contextOf } from "../../../tests/support/people";
 import { makeToken, storeToken } from "../accounts/one-time-tokens.server";
+import { changedMeanwhile } from "../audit/changed-meanwhile";
 import { followCertificationLink, readCertificationLink } from "./certification-link.server";
 import { recordMeeting, takeBackWaiver, waiveStep } from "./commands.server";
 import { getClientChecklist, getOwnChecklist } from "./queries.server";
+import { submitChecklist } from "./submit-checklist.server";
 
 const isCertified = async (db: Db, id: string) =>
   (await db.select({ certified: profiles.certified }).from(profiles).where(eq(profiles.id, id)))[0]?.certified;
@@ -26,7 +39,7 @@ onEachDatabase("a step of the checklist", (get) => {
     const gone = { ok: false, reason: "no-such-client" };
     expect(await waiveStep(ctx, { profileId, step: "meeting", note })).toEqual(gone);
     expect(await takeBackWaiver(ctx, { profileId, step: "meeting" })).toEqual(gone);
-    expect(await recordMeeting(ctx, { profileId, metOn: "2026-11-20" })).toEqual(gone);
+    expect(await recordMeeting(ctx, { profileId, metOn: "2026-11-20", metBefore: null })).toEqual(gone);
     expect(await db.$count(auditLog)).toBe(0);
   });
 
@@ -90,10 +103,43 @@ onEachDatabase("a meet and greet", (get) => {
     const ctx = contextOf(db, await addAdmin(db));
     const { id: profileId } = await addPerson(db);
     // 23 November in Los Angeles.
-    expect(await recordMeeting(ctx, { profileId, metOn: "2026-11-24" })).toEqual({
+    expect(await recordMeeting(ctx, { profileId, metOn: "2026-11-24", metBefore: null })).toEqual({
       ok: false,
       reason: "in-the-future",
     });
+  });
+
+  test("noted by another admin meanwhile is not overwritten: the day of now is shown, and saved once more it is meant", async () => {
+    const { db } = get();
+    const [admin, other] = [await addAdmin(db), await addAdmin(db)];
+    const { id: profileId } = await addPerson(db);
+    await recordMeeting(contextOf(db, other), { profileId, metOn: "2026-11-20", metBefore: null });
+    const send = (metBefore: string) => {
+      const form = { intent: "record-meeting", metOn: "2026-11-23", metBefore };
+      return submitChecklist(actionArgs(db, actorOf(admin), form), profileId);
+    };
+    const metOn = async () => (await getClientChecklist(db, profileId)).metOn;
+    expect(await refusalOf(send(""))).toMatchObject({
+      status: 409,
+      message: changedMeanwhile,
+      errors: { metOn: "Stored now: “2026-11-20”" },
+      values: { metOn: ["2026-11-23"], metBefore: ["2026-11-20"] },
+    });
+    expect(await metOn()).toBe("2026-11-20");
+    await send("2026-11-20");
+    expect(await metOn()).toBe("2026-11-23");
+  });
+
+  test("noted by two admins at once, with two days, is one admin's", async () => {
+    const { db } = get();
+    const [one, two] = [contextOf(db, await addAdmin(db)), contextOf(db, await addAdmin(db))];
+    const { id: profileId } = await addPerson(db);
+    const outcomes = await Promise.all([
+      recordMeeting(one, { profileId, metOn: "2026-11-20", metBefore: null }),
+      recordMeeting(two, { profileId, metOn: "2026-11-21", metBefore: null }),
+    ]);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await db.$count(auditLog)).toBe(1);
   });
 
   test("is noted with its day, taken back, and each is in the log once", async () => {
@@ -102,13 +148,13 @@ onEachDatabase("a meet and greet", (get) => {
     const { id: profileId } = await addPerson(db);
     const state = async () =>
       (await getClientChecklist(db, profileId)).steps.find(({ step }) => step === "meeting")?.state;
-    await recordMeeting(ctx, { profileId, metOn: "2026-11-23" });
-    await recordMeeting(ctx, { profileId, metOn: "2026-11-23" });
+    for (let times = 0; times < 2; times += 1)
+      await recordMeeting(ctx, { profileId, metOn: "2026-11-23", metBefore: null });
     expect(await state()).toBe("done");
     expect((await db.select().from(auditLog)).map(({ before, after }) => ({ before, after }))).toEqual([
       { before: { metOn: null }, after: { metOn: "2026-11-23" } },
     ]);
-    await recordMeeting(ctx, { profileId, metOn: null });
+    await recordMeeting(ctx, { profileId, metOn: null, metBefore: "2026-11-23" });
     expect(await state()).toBe("open");
     expect(await db.$count(auditLog)).toBe(2);
   });
@@ -173,7 +219,7 @@ onEachDatabase("the link of the certification mail", (get) => {
         value: { profileId: person.id, firstName: person.firstName },
       });
     const followed = await Promise.all([1, 2].map(() => followCertificationLink(ctx, link)));
-    expect(followed).toContainEqual({ ok: true, value: { profileId: person.id } });
+    expect(followed).toContainEqual({ ok: true, value: { profileId: person.id, passwordGone: false } });
     expect(followed).toContainEqual({ ok: false, reason: "used" });
   });
 
@@ -183,5 +229,38 @@ onEachDatabase("the link of the certification mail", (get) => {
     await followCertificationLink(testContext(db), { ...link, email: link.email.toUpperCase() });
     const [profile] = await db.select().from(profiles).where(eq(profiles.id, person.id));
     expect(profile?.emailVerified).toBe(true);
+  });
+
+  async function giveCredentials(db: Db, { id: userId }: { id: string }) {
+    await db.insert(accounts).values({ userId, accountId: userId, providerId: "credential", password: "hash" });
+    await db.insert(sessions).values({ userId, token: userId, expiresAt: new Date("2026-12-24T00:00:00Z") });
+    const key = { publicKey: "key", credentialID: userId, counter: 0, deviceType: "singleDevice", backedUp: false };
+    await db.insert(passkeys).values({ userId, ...key });
+    await db.insert(twoFactors).values({ userId, secret: "s", backupCodes: "b", verified: false });
+  }
+  const credentialsLeft = async (db: Db) => [
+    await db.$count(accounts, isNotNull(accounts.password)),
+    await db.$count(sessions),
+    await db.$count(passkeys),
+    await db.$count(twoFactors),
+  ];
+
+  test("followed to an address nobody had proved leaves a stranger who registered with it nothing", async () => {
+    const { db } = get();
+    const { person, link } = await mailed(db);
+    await giveCredentials(db, person);
+    expect(await followCertificationLink(testContext(db), link)).toEqual({
+      ok: true,
+      value: { profileId: person.id, passwordGone: true },
+    });
+    expect(await credentialsLeft(db)).toEqual([0, 0, 0, 0]);
+  });
+
+  test("followed to a confirmed address leaves what its owner signs in with", async () => {
+    const { db } = get();
+    const { person, link } = await mailed(db, { emailVerified: true });
+    await giveCredentials(db, person);
+    expect(await followCertificationLink(testContext(db), link)).toMatchObject({ value: { passwordGone: false } });
+    expect(await credentialsLeft(db)).toEqual([1, 1, 1, 1]);
   });
 });

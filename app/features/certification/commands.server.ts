@@ -8,14 +8,13 @@ import { dayInLosAngeles, Temporal } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
 
 import { type Change, recordChanges } from "../audit/record.server";
+import { lockClient, type StoredClient, subjectOf } from "./lock-client.server";
 import type { ChecklistRefusal } from "./messages";
 import { getChecklistFacts } from "./queries.server";
 import { type ChecklistStep, isCertified } from "./rules";
 
 /** Called wherever a fact of the rule changes, in that change's transaction. Answers whether they are certified now. */
 export async function refreshCertified(tx: Db, profileId: string): Promise<boolean> {
-  // Locked before the facts are read: of two changes at once, the second sees what the first has done.
-  await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, profileId)).for("update");
   // Locked before the facts are read: of two changes at once, the second sees what the first did.
   await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, profileId)).for("no key update");
   const certified = isCertified(await getChecklistFacts(tx, profileId));
@@ -23,6 +22,12 @@ export async function refreshCertified(tx: Db, profileId: string): Promise<boole
   return certified;
 }
 
+/** Somebody else noted another day since the form was opened: `metOn`. */
+export interface MetMeanwhile {
+  ok: false;
+  reason: "changed-meanwhile";
+  metOn: string | null;
+}
 type Outcome<Reason extends ChecklistRefusal> = Promise<Result<null, Reason>>;
 
 /** Lets a client skip a step; only the owner reads the note. */
@@ -63,17 +68,18 @@ export async function takeBackWaiver(
   });
 }
 
-/** Notes the day of the meet and greet; null takes it back. */
+/** Notes the day of the meet and greet; null takes it back. `metBefore`: what the form showed. */
 export async function recordMeeting(
   ctx: OwnContext,
-  { profileId, metOn }: { profileId: string; metOn: string | null },
-): Outcome<"no-such-client" | "in-the-future"> {
+  { profileId, metOn, metBefore }: { profileId: string; metOn: string | null; metBefore: string | null },
+): Promise<Result<null, "no-such-client" | "in-the-future"> | MetMeanwhile> {
   const today = dayInLosAngeles(ctx.now);
   if (metOn && Temporal.PlainDate.compare(Temporal.PlainDate.from(metOn), today) > 0) return refused("in-the-future");
   return ctx.db.transaction(async (tx) => {
     const client = await lockClient(tx, profileId);
     if (!client) return refused("no-such-client");
     if (client.metOn === metOn) return done(null);
+    if (client.metOn !== metBefore) return { ...refused("changed-meanwhile"), metOn: client.metOn };
     await tx
       .update(profiles)
       .set({ metOn, updatedAt: new Date(ctx.now.epochMilliseconds) })
@@ -83,19 +89,6 @@ export async function recordMeeting(
   });
 }
 
-type Client = Pick<typeof profiles.$inferSelect, "id" | "firstName" | "lastName" | "metOn">;
-
-/** Two changes of one client's checklist come one after the other. */
-async function lockClient(tx: Db, profileId: string): Promise<Client | undefined> {
-  const [client] = await tx
-    .select({ id: profiles.id, firstName: profiles.firstName, lastName: profiles.lastName, metOn: profiles.metOn })
-    .from(profiles)
-    .where(and(eq(profiles.id, profileId), eq(profiles.role, "client")))
-    .for("update");
-  return client;
-}
-
-function record(tx: Db, ctx: OwnContext, client: Client, change: Pick<Change, "action" | "before" | "after">) {
-  const name = `${client.firstName} ${client.lastName}`;
-  return recordChanges(tx, ctx, [{ ...change, table: "profiles", id: client.id, name }]);
+function record(tx: Db, ctx: OwnContext, client: StoredClient, change: Pick<Change, "action" | "before" | "after">) {
+  return recordChanges(tx, ctx, [{ ...change, ...subjectOf(client) }]);
 }

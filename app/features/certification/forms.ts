@@ -1,8 +1,8 @@
-// What the owner sends from a client's checklist (issue: "the admin may waive one with a note").
+// What the owner sends from a client's checklist (the admin may waive a step with a note).
 import { z } from "zod";
 
 import { freeText } from "~/shared/fields";
-import { Temporal } from "~/shared/dates";
+import { isDay } from "~/shared/dates";
 
 import { checklistSteps } from "./rules";
 
@@ -13,17 +13,8 @@ const dayOrNone = z
   .string()
   .default("")
   .transform((value) => value.trim())
-  .refine((value) => value === "" || isDay(value), { error: "Please enter a date" })
+  .refine((value) => value === "" || (isDay(value) && value >= "2000"), { error: "Please enter a date" })
   .transform((value) => (value === "" ? null : value));
-
-function isDay(value: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
-  try {
-    return Temporal.PlainDate.from(value).year >= 2000;
-  } catch {
-    return false;
-  }
-}
 
 export const checklistForm = z.discriminatedUnion("intent", [
   z.object({
@@ -32,7 +23,7 @@ export const checklistForm = z.discriminatedUnion("intent", [
     note: freeText("Please write down why this client may skip the step", 3),
   }),
   z.object({ intent: z.literal("unwaive-step"), step }),
-  z.object({ intent: z.literal("record-meeting"), metOn: dayOrNone }),
+  z.object({ intent: z.literal("record-meeting"), metOn: dayOrNone, metBefore: dayOrNone }),
 ]);
 
 export type ChecklistInput = z.output<typeof checklistForm>;

@@ -1,5 +1,8 @@
 // The words of the get-started checklist: for the client, why a step is there and where it is done; for the owner,
 // what became of her changes.
+import type { Toast } from "~/shared/form-reply";
+
+import { changedMeanwhile } from "../audit/changed-meanwhile";
 import type { ChecklistStep, StepState } from "./rules";
 
 export const stepNames: Record<ChecklistStep, string> = {
@@ -84,10 +87,18 @@ export const checklistRefusals = {
   "no-such-client": "This client is not there any more.",
   "already-waived": "This step is waived already, perhaps in another window. Its note was left as it is.",
   "not-waived": "This step is not waived any more, perhaps by another window.",
+  "changed-meanwhile": changedMeanwhile,
   "in-the-future": "The day of the meet and greet cannot be after today",
 } as const;
 
 export type ChecklistRefusal = keyof typeof checklistRefusals;
+
+/** To who followed the link of an account whose address had not been confirmed before. */
+export const passwordGone: Toast = {
+  kind: "info",
+  title: "Your email address is confirmed",
+  text: "For your safety, the password chosen before that works no more. Choose a new one with “Forgot your password?” on the login page.",
+};
 
 /** Of the certification mail's link, for whom it no longer signs in. */
 export const deadLinkTexts = {

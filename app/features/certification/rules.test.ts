@@ -82,9 +82,10 @@ test.each(["2026-02-30", "11/23/2026", "0001-01-01", "2026-11-23T10:00"])("%s is
 });
 
 test("an empty day takes the meeting back", () => {
-  expect(checklistForm.parse({ intent: "record-meeting", metOn: "" })).toEqual({
+  expect(checklistForm.parse({ intent: "record-meeting", metOn: "", metBefore: "2026-11-20" })).toEqual({
     intent: "record-meeting",
     metOn: null,
+    metBefore: "2026-11-20",
   });
 });
 

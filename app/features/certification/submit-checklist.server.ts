@@ -6,7 +6,8 @@ import { receiveOwnForm } from "~/server/receive-own-form";
 import { replyDone, replyRefusal } from "~/server/form-replies";
 import type { Result } from "~/shared/result";
 
-import { recordMeeting, takeBackWaiver, waiveStep } from "./commands.server";
+import { nowStored } from "../audit/changed-meanwhile";
+import { type MetMeanwhile, recordMeeting, takeBackWaiver, waiveStep } from "./commands.server";
 import { checklistForm, type ChecklistInput } from "./forms";
 import { type ChecklistRefusal, checklistRefusals, checklistTexts } from "./messages";
 
@@ -21,6 +22,11 @@ export async function submitChecklist(args: ActionFunctionArgs, profileId: strin
     return replyDone(args, { ok: true, toast }, `/admin/clients/${profileId}`);
   }
   const message = checklistRefusals[outcome.reason];
+  if ("metOn" in outcome) {
+    const errors = nowStored({ metOn: outcome.metOn }, { metOn: values.metOn?.[0] ?? null });
+    // With the day of now, saving once more is meant.
+    return replyRefusal(args, { status: 409, message, errors }, { ...values, metBefore: [outcome.metOn ?? ""] });
+  }
   return outcome.reason === "in-the-future"
     ? replyRefusal(args, { status: 400, errors: { metOn: message } }, values)
     : replyRefusal(args, { status: 409, message }, values);
@@ -30,7 +36,7 @@ function carryOut(
   { context }: ActionFunctionArgs,
   profileId: string,
   input: ChecklistInput,
-): Promise<Result<null, ChecklistRefusal>> {
+): Promise<Result<null, Exclude<ChecklistRefusal, MetMeanwhile["reason"]>> | MetMeanwhile> {
   const ctx = ownContext(context);
   switch (input.intent) {
     case "waive-step":
@@ -38,7 +44,7 @@ function carryOut(
     case "unwaive-step":
       return takeBackWaiver(ctx, { profileId, step: input.step });
     case "record-meeting":
-      return recordMeeting(ctx, { profileId, metOn: input.metOn });
+      return recordMeeting(ctx, { profileId, metOn: input.metOn, metBefore: input.metBefore });
   }
 }
 

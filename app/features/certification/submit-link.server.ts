@@ -5,11 +5,12 @@ import { z } from "zod";
 import { commandContext, getActor } from "~/server/context";
 import { receiveForm } from "~/server/receive-form";
 import { replyRefusal } from "~/server/form-replies";
+import { redirectWithMessage } from "~/server/redirect-with-message";
 
 import { signInById, signOut } from "../accounts/sessions.server";
 import { followCertificationLink } from "./certification-link.server";
 import { requestPath } from "./load-request.server";
-import { deadLinkTexts } from "./messages";
+import { deadLinkTexts, passwordGone } from "./messages";
 
 const linkForm = z.object({
   intent: z.enum(["sign-in", "switch"]),
@@ -39,7 +40,9 @@ export async function submitCertificationLink(args: ActionFunctionArgs) {
     return replyRefusal(args, { status: 400, message, link: { to: login, name: "Log in" } }, received.values);
   }
   await signInById(args, followed.value.profileId);
-  return redirect(requestPath(email), 303);
+  return followed.value.passwordGone
+    ? redirectWithMessage(args, requestPath(email), passwordGone)
+    : redirect(requestPath(email), 303);
 }
 
 const withToken = (email: string, token: string) =>

@@ -7,7 +7,7 @@ import { accounts, auditLog, checklistWaivers, oneTimeTokens, outbox, pets, prof
 import { onEachDatabase } from "../../../tests/support/database";
 import { addAdmin, addPerson, contextOf, type Person } from "../../../tests/support/people";
 import { createClient } from "../accounts/create-client.server";
-import { readToken } from "../accounts/one-time-tokens.server";
+import { makeToken, readToken, storeToken } from "../accounts/one-time-tokens.server";
 import { acceptPets } from "../pets/acceptance-commands.server";
 import { editClient, endClientSessions, saveClientNotes } from "./commands.server";
 import { getClient } from "./queries.server";
@@ -114,7 +114,12 @@ onEachDatabase("a client's sessions", (get) => {
     await open(ctx.actor.id, "owner");
     expect(await endClientSessions(ctx, nobodys)).toEqual({ ok: false, reason: "unknown-client" });
     expect((await getClient(db, client.id, new Date(ctx.now.epochMilliseconds)))?.signedIn).toBe(2);
+    const link = makeToken("certification", client.id, ctx.now);
+    await storeToken(db, link, ctx.now);
     expect(await endClientSessions(ctx, client.id)).toEqual({ ok: true, value: 2 });
+    expect(await readToken(db, "certification", link.token, ctx.now), "it would open another").toMatchObject({
+      state: "used",
+    });
     expect((await db.select().from(sessions)).map(({ token }) => token)).toEqual(["owner"]);
     expect(await endClientSessions(ctx, client.id)).toEqual({ ok: true, value: 0 });
     expect(await db.$count(auditLog)).toBe(1);

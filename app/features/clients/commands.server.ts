@@ -1,17 +1,17 @@
 // What the owner changes about a client; each change is in the audit log. Of two editors the second is told.
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 
-import type { Db } from "~/db/client.server";
 import { profiles, sessions } from "~/db/schema";
 import type { OwnContext } from "~/server/context";
 import { done, refused, type Result } from "~/shared/result";
 
+import { voidSignInLinks } from "../accounts/credentials.server";
 import { recordChanges } from "../audit/record.server";
 import { refreshCertified } from "../certification/commands.server";
 import type { DetailsInput, NotesInput } from "./forms";
+import { lockClient, type StoredClient, subjectOf } from "../certification/lock-client.server";
 
-type Stored = typeof profiles.$inferSelect;
-type Fields = Partial<Pick<Stored, "firstName" | "lastName" | "phone" | "address" | "ownerNotes">>;
+type Fields = Partial<Pick<StoredClient, "firstName" | "lastName" | "phone" | "address" | "ownerNotes">>;
 type Outcome = Result<null, "unknown-client" | "changed-meanwhile">;
 
 export async function editClient(ctx: OwnContext, id: string, { version, ...fields }: DetailsInput): Promise<Outcome> {
@@ -29,6 +29,8 @@ export async function endClientSessions(ctx: OwnContext, id: string): Promise<Re
   return ctx.db.transaction(async (tx) => {
     const client = await lockClient(tx, id);
     if (!client) return refused("unknown-client");
+    // The mail's link would open a new one.
+    await voidSignInLinks(tx, id, ctx.now);
     const ended = await tx.delete(sessions).where(eq(sessions.userId, id)).returning({ id: sessions.id });
     if (ended.length > 0) {
       const change = { before: { sessions: ended.length }, after: { sessions: 0 } };
@@ -68,19 +70,3 @@ async function change(
 /** An agreement to text messages was given for one number, and ends with it. */
 const consentAfter = (changed: readonly (keyof Fields)[]) =>
   changed.includes("phone") ? { smsConsentAt: null, smsConsentText: null, smsConsentAddress: null } : {};
-
-/** Nobody else changes the client until the transaction ends. */
-export async function lockClient(tx: Db, id: string): Promise<Stored | undefined> {
-  const [client] = await tx
-    .select()
-    .from(profiles)
-    .where(and(eq(profiles.id, id), eq(profiles.role, "client")))
-    .for("update");
-  return client;
-}
-
-export const subjectOf = ({ id, firstName, lastName }: Stored) => ({
-  table: "profiles" as const,
-  id,
-  name: `${firstName} ${lastName}`,
-});

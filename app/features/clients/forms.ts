@@ -3,15 +3,17 @@
 import { z } from "zod";
 
 import { registerForm } from "../accounts/forms";
-import { line, optionalLine, optionalText } from "~/shared/fields";
-import { isPhoneNumber, phoneNumber } from "~/shared/phone-number";
+import { line, optionalLine, optionalPhone, optionalText } from "~/shared/fields";
 
 import { linkKinds } from "./rules";
 
-/** By invitation, the client chooses the password; what may stand in its field is dropped. */
+/** Whom an account is made for; without a password, they are invited to choose one. */
+export const invitedForm = registerForm.omit({ password: true });
+
+/** By invitation, what may stand in the password's field is dropped. */
 export const newClientForm = z.discriminatedUnion("entry", [
   registerForm.extend({ entry: z.literal("password") }),
-  registerForm.omit({ password: true }).extend({ entry: z.literal("invitation") }),
+  invitedForm.extend({ entry: z.literal("invitation") }),
 ]);
 
 export type NewClientInput = z.output<typeof newClientForm>;
@@ -22,10 +24,7 @@ export const detailsForm = z.object({
   version,
   firstName: line("Please enter a first name", 1),
   lastName: line("Please enter a last name", 1),
-  phone: optionalLine(40)
-    .transform((value) => value?.normalize("NFKC") ?? null)
-    .refine((value) => value === null || isPhoneNumber(value), { error: "Please enter a valid phone number" })
-    .transform((value) => (value === null ? null : phoneNumber(value))),
+  phone: optionalPhone(),
   address: optionalLine(300),
 });
 

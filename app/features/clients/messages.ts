@@ -1,5 +1,6 @@
 // What the owner reads about clients (specification §8, client creation).
 import type { Toast } from "~/shared/form-reply";
+import { unknownError } from "~/shared/unexpected";
 
 import { areaOfAddress } from "../areas/rules";
 import type { ChecklistFacts } from "../certification/rules";
@@ -7,14 +8,18 @@ import { type AccountFacts, certifiesAtOnce, type LinkKind, type LinkRefusal, st
 
 export const creationFailed = "Client Creation Failed";
 
+/** The server could not. */
 export const creationBroke = { title: creationFailed, text: "Failed to create client" };
+
+/** Nobody knows why, such as where the connection was lost. */
+export const creationUnknown = { title: creationFailed, text: unknownError };
 
 export const emailTaken = "There is an account with this email address already.";
 
-export const clientCreated = (name: string, invited: boolean): Toast => ({
+export const clientCreated = (name: string): Toast => ({
   kind: "success",
   title: "Client Account Created",
-  text: `Client account for ${name} created successfully.${invited ? " The invitation is on its way." : ""}`,
+  text: `Client account for ${name} created successfully.`,
 });
 
 const missing = { address: "an address in the area", contract: "the signed contract" } as const;
@@ -28,11 +33,6 @@ export const certifyLabel = (facts: ChecklistFacts): string =>
 
 export const detailsSaved: Toast = { kind: "success", title: "Client saved" };
 export const notesSaved: Toast = { kind: "success", title: "Notes saved" };
-
-export const saveFailed = {
-  title: "An unexpected error occurred",
-  text: "Please try again or contact support. Everything you typed is still here.",
-};
 
 export const linkSent: Record<LinkKind, Toast> = {
   invitation: { kind: "success", title: "Invitation sent", text: "Links sent before work no more." },

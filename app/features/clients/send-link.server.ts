@@ -14,7 +14,7 @@ import { enqueueMail, renderMail } from "../mail/enqueue.server";
 import { openStepsOf } from "../pets/acceptance-news.server";
 import { certificationMail } from "../pets/emails";
 import { getIdentity } from "../settings/queries.server";
-import { lockClient, subjectOf } from "./commands.server";
+import { lockClient, subjectOf } from "../certification/lock-client.server";
 import { type Client, getAccountFacts, getClient } from "./queries.server";
 import { type LinkKind, type LinkRefusal, refusalOfLink } from "./rules";
 

@@ -6,6 +6,7 @@ import { notFound } from "~/server/guards";
 import { receiveOwnForm } from "~/server/receive-own-form";
 import { replyDone, replyRefusal } from "~/server/form-replies";
 import { redirectWithMessage } from "~/server/redirect-with-message";
+import { printedPhone } from "~/shared/phone-number";
 
 import { changedMeanwhile, nowStored } from "../audit/changed-meanwhile";
 import { editClient, endClientSessions, saveClientNotes } from "./commands.server";
@@ -44,10 +45,14 @@ async function replyChanged(args: ActionFunctionArgs, id: string, typed: Typed, 
   if (!client) throw notFound();
   const fields = Object.keys(typed) as (keyof Typed & keyof Client)[];
   const stored = Object.fromEntries(fields.map((field) => [field, client[field]])) as Record<string, string | null>;
-  const errors = nowStored(stored, typed as Record<string, string | null>);
+  const errors = nowStored(asPrinted(stored), asPrinted(typed as Record<string, string | null>));
   const version = [String(client.version)];
   return replyRefusal(args, { status: 409, message: changedMeanwhile, errors }, { ...values, version });
 }
+
+/** A phone as the form shows it. */
+const asPrinted = (fields: Record<string, string | null>) =>
+  fields.phone ? { ...fields, phone: printedPhone(fields.phone) } : fields;
 
 /** A new link, or the end of every session. */
 export async function submitAccount(args: ActionFunctionArgs, id: string) {

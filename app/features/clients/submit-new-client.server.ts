@@ -23,9 +23,8 @@ export async function submitNewClient(args: ActionFunctionArgs) {
   try {
     const outcome = await createClient(ownContext(args.context), personOf(input));
     if (!outcome.ok) return refuse(409, { email: emailTaken });
-    const { profileId, invited } = outcome.value;
-    const toast = clientCreated(`${input.firstName} ${input.lastName}`, invited);
-    return redirectWithMessage(args, `/admin/clients/${profileId}`, toast);
+    const toast = clientCreated(`${input.firstName} ${input.lastName}`);
+    return redirectWithMessage(args, `/admin/clients/${outcome.value.profileId}`, toast);
   } catch (error) {
     getServices(args.context).log.error({ err: error }, "a client could not be created");
     return replyFailed(args, creationBroke, values);

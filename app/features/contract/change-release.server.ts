@@ -1,4 +1,5 @@
-// Optional releases are given and taken back at any time after signing: a row each time, and a mail to both sides.
+// Optional releases are given and taken back at any time after signing: a row each time, and a mail to both sides (to a
+// client whose address is not verified, none: it may be a stranger's).
 import { eq } from "drizzle-orm";
 
 import { contractReleases } from "~/business/contract-releases";
@@ -9,7 +10,7 @@ import { done, refused, type Result } from "~/shared/result";
 import { enqueueMail, renderMail } from "../mail/enqueue.server";
 import { getIdentity } from "../settings/queries.server";
 import { releaseChangedMail, releaseChangedNotice } from "./emails";
-import { takePetsOutOfPublic } from "./photo-permission.server";
+import { lockPetsOf, takePetsOutOfPublic } from "./photo-permission.server";
 import { getReleases } from "./queries.server";
 
 export type ReleaseRefusal = "not-signed" | "not-optional" | "no-change";
@@ -23,14 +24,16 @@ export async function changeRelease(
   if (!text?.optional) return refused("not-optional");
   const change = { id: crypto.randomUUID(), heading: text.heading, text: text.text, initials };
   const identity = await getIdentity(ctx.db);
+  const toClient = ctx.actor.emailVerified ? [releaseChangedMail(change, ctx.actor, identity)] : [];
   const mails = await Promise.all(
-    [releaseChangedMail(change, ctx.actor, identity), releaseChangedNotice(change, ctx.actor, identity)].map((mail) =>
+    [...toClient, releaseChangedNotice(change, ctx.actor, identity)].map((mail) =>
       renderMail(mail, ctx.services.origin),
     ),
   );
   const outcome = await ctx.db.transaction(async (tx) => {
+    await lockPetsOf(tx, ctx.actor.id);
     // Locked: of two changes at once, the second sees what the first has done.
-    await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, ctx.actor.id)).for("update");
+    await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, ctx.actor.id)).for("no key update");
     const releases = await getReleases(tx, ctx.actor.id);
     if (!releases) return refused("not-signed" as const);
     const given = releases.some(({ id, given }) => id === release && given);

@@ -1,20 +1,23 @@
 import { createHash } from "node:crypto";
 
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { contract } from "~/business/contract";
 import type { Db } from "~/db/client.server";
 import { contractSignatures, outbox, pets, profiles, releaseChanges } from "~/db/schema";
-import type { OwnContext } from "~/server/context";
+import { type OwnContext, servicesContext } from "~/server/context";
 import { Temporal } from "~/shared/dates";
 
+import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { onEachDatabase } from "../../../tests/support/database";
-import { addAdmin, addPerson, contextOf, type Person } from "../../../tests/support/people";
+import { actorOf, addAdmin, addPerson, contextOf, type Person } from "../../../tests/support/people";
+import { acceptPets } from "../pets/acceptance-commands.server";
 import { getIdentity } from "../settings/queries.server";
 import { listSquad } from "../squad/queries.server";
 import { changeRelease } from "./change-release.server";
 import type { SignInput } from "./forms";
+import { initialsField } from "./initials-field";
 import {
   currentText,
   getContractState,
@@ -24,6 +27,7 @@ import {
   listChangedParts,
 } from "./queries.server";
 import { signContract } from "./sign-contract.server";
+import { submitContract } from "./submit-contract.server";
 
 const served = "4321 Duquesne Ave, Culver City, CA 90232";
 const initials = {
@@ -52,6 +56,35 @@ async function signedClient(db: Db): Promise<{ ctx: OwnContext; id: string; pers
   const outcome = await signContract(ctx, await signatureOf(db, person), "A browser");
   if (!outcome.ok) throw new Error(outcome.reason);
   return { ctx, person, id: outcome.value.id };
+}
+
+/** A client who signed a former version, with the photos release. */
+async function clientOfOlderContract(db: Db): Promise<Person> {
+  const person = await addPerson(db, { address: served });
+  await db.insert(contractSignatures).values({
+    profileId: person.id,
+    version: "2025-01",
+    signedName: "Casey Morgan",
+    address: served,
+    area: "culver-city",
+    releases: { photos: { initials: "CM" } },
+    document: "…",
+    documentHash: "…",
+    internetAddress: "192.0.2.7",
+    browser: "",
+    signedAt: new Date("2025-10-01T12:00:00Z"),
+  });
+  return person;
+}
+
+/** Sends forms of this person's within one hour, a second after each other. */
+function sender(db: Db, person: Person) {
+  const { context, ...args } = actionArgs(db, actorOf(person));
+  const services = context.get(servicesContext);
+  let now = services.now();
+  context.set(servicesContext, { ...services, now: () => (now = now.add({ seconds: 1 })) });
+  return (fields: Record<string, string>) =>
+    submitContract({ ...args, context, request: actionArgs(db, actorOf(person), fields).request });
 }
 
 onEachDatabase("signing the contract", (get) => {
@@ -170,6 +203,24 @@ onEachDatabase("signing the contract", (get) => {
     const input = await signatureOf(db, person, { initials: { ...initials, photos: null } });
     await signContract(contextOf(db, person), input, "");
     expect(await listSquad(db)).toEqual([]);
+    expect(await db.select().from(pets)).toMatchObject([{ photoPermission: false, inSquad: false }]);
+  });
+
+  test("again and again sends no more mails in an hour than changes of releases do", async () => {
+    const { db } = get();
+    const person = await addPerson(db, { address: served });
+    const send = sender(db, person);
+    const { text, signedName } = await signatureOf(db, person);
+    const letters = Object.entries(initials).map(([id, typed]) => [initialsField(id), typed ?? ""]);
+    const form = { intent: "sign", text, signedName, agree: "yes", ...Object.fromEntries(letters) };
+    // What signs nothing sends nothing, and is not counted.
+    for (let times = 0; times < 12; times += 1) {
+      expect((await refusalOf(send({ ...form, signedName: "Robin Hood" }))).status).toBe(400);
+    }
+    await send(form);
+    expect(await db.$count(contractSignatures)).toBe(1);
+    for (let times = 0; times < 9; times += 1) await send({ intent: "take-back-release", release: "medication" });
+    expect(await refusalOf(send(form))).toMatchObject({ status: 429, values: { signedName: [signedName] } });
   });
 });
 
@@ -250,6 +301,59 @@ onEachDatabase("an optional release", (get) => {
     expect(await isGiven(db, person.id, "photos")).toBe(false);
   });
 
+  test("given and taken back without end is refused after ten times an hour, and mailed no more", async () => {
+    const { db } = get();
+    const { person } = await signedClient(db);
+    const send = sender(db, person);
+    const takeBack = { intent: "take-back-release", release: "photos" };
+    const give = { intent: "give-release", release: "photos", initials: "CM" };
+    for (let times = 0; times < 5; times += 1) {
+      await send(takeBack);
+      await send(give);
+    }
+    const refusal = await refusalOf(send(takeBack));
+    expect(refusal.status).toBe(429);
+    expect(refusal.message).toContain("Please wait 60 min");
+    expect(await db.$count(releaseChanges)).toBe(10);
+    expect(await db.$count(outbox, eq(outbox.kind, "contract-changed"))).toBe(20);
+    expect(await isGiven(db, person.id, "photos")).toBe(true);
+  });
+
+  test("is news to the owner alone while the client's address is not verified", async () => {
+    const { db } = get();
+    const { person } = await signedClient(db);
+    const ctx = contextOf(db, { ...person, emailVerified: false });
+    expect((await changeRelease(later(ctx, 1), { release: "photos", initials: null })).ok).toBe(true);
+    const mails = await db.select().from(outbox).where(eq(outbox.kind, "contract-changed"));
+    expect(mails.map(({ recipient }) => recipient)).toEqual(["hello@westsidewalks.example"]);
+  });
+
+  test("taken back while its client signs and the owner accepts, over and over, never locks anybody out", async () => {
+    const { db, url } = get();
+    const admin = contextOf(db, await addAdmin(db));
+    // The embedded database does one transaction after the other: there is no race in it.
+    const rounds = url ? 20 : 1;
+    for (let round = 0; round < rounds; round += 1) {
+      const client = await clientOfOlderContract(db);
+      const names = [`Biscuit ${round}`, `Pepper ${round}`];
+      const rows = names.map((name) => ({ ownerId: client.id, name, photoPermission: true }));
+      const dogs = await db.insert(pets).values(rows).returning();
+      const ctx = later(contextOf(db, client), 1);
+      const input = await signatureOf(db, client, { initials: { ...initials, photos: null } });
+      // Of two that wait for each other PostgreSQL ends one: its promise would be rejected (40P01).
+      const [signed, accepted] = await Promise.all([
+        signContract(ctx, input, ""),
+        acceptPets(
+          admin,
+          dogs.map(({ id }) => id),
+        ),
+        changeRelease(ctx, { release: "photos", initials: null }),
+      ]);
+      expect([signed.ok, accepted.ok]).toEqual([true, true]);
+      expect(await db.$count(pets, and(eq(pets.ownerId, client.id), eq(pets.photoPermission, true)))).toBe(0);
+    }
+  });
+
   test("of photos, taken back, takes this client's pets out of the squad at once, and no others", async () => {
     const { db } = get();
     const { ctx, person } = await signedClient(db);
@@ -261,6 +365,8 @@ onEachDatabase("an optional release", (get) => {
     ]);
     await changeRelease(later(ctx, 1), { release: "photos", initials: null });
     expect((await listSquad(db)).map(({ name }) => name)).toEqual(["Moose"]);
+    const taken = await db.select().from(pets).where(eq(pets.ownerId, person.id));
+    expect(taken, "allowed again, it is not shown by itself").toMatchObject([{ inSquad: false }]);
   });
 
   test("is given later with initials, kept as rows that never change, and taken back again", async () => {

@@ -1,6 +1,4 @@
 // What was signed, by whom, and what of it holds today.
-import { createHash } from "node:crypto";
-
 import { and, asc, desc, eq, gt } from "drizzle-orm";
 import { z } from "zod";
 
@@ -9,17 +7,16 @@ import { contractDocument } from "~/business/contract-document";
 import type { Identity } from "~/business/identity";
 import type { Db } from "~/db/client.server";
 import { contractSignatures, profiles, releaseChanges } from "~/db/schema";
+import { sha256 } from "~/server/secret";
 
 import { areaOfAddress } from "../areas/rules";
 import { addressRefusals } from "./messages";
 import { changedParts, type ContractState, contractState, releasesNow } from "./rules";
 
-export const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");
-
 /** The text to be signed today, and its SHA-256. */
 export function currentText(identity: Identity): { text: string; hash: string } {
   const text = contractDocument(contract, identity);
-  return { text, hash: hashOf(text) };
+  return { text, hash: sha256(text) };
 }
 
 export interface SignedContract {

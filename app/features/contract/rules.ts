@@ -1,4 +1,4 @@
-// What was signed counts as what, which releases hold today, and what is new in a text (issue, part 5).
+// What was signed counts as what, which releases hold today, and what is new in a text (docs/decisions/010-contract.md).
 import { contractBlocks } from "~/business/contract-document";
 
 export type ContractState = "none" | "older" | "current";
@@ -36,11 +36,20 @@ const wordsOf = (name: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Whether the typed signature is the account's full name; middle names and initials may come in between. */
-export function isNameOf(typed: string, person: { firstName: string; lastName: string }): boolean {
+/**
+ * Whether the typed signature is the account's full name; middle names and initials may come in between. Many scripts
+ * put no space between the two names, in either order; and a name of signs only has no words to compare.
+ */
+export function isNameOf(typed: string, { firstName, lastName }: { firstName: string; lastName: string }): boolean {
   const written = wordsOf(typed);
-  return wordsOf(`${person.firstName} ${person.lastName}`).every((word) => written.includes(word));
+  const words = wordsOf(`${firstName} ${lastName}`);
+  const asOne = words.length > 0 ? (text: string) => wordsOf(text).join("") : withoutSpaces;
+  if ([`${firstName} ${lastName}`, `${lastName} ${firstName}`].some((name) => asOne(name) === asOne(typed)))
+    return true;
+  return words.length > 0 && words.every((word) => written.includes(word));
 }
+
+const withoutSpaces = (text: string) => text.normalize("NFKC").replaceAll(/\s+/gu, "");
 
 /** Headings of the current text whose words are not those that were signed. */
 export function changedParts(signedDocument: string, currentText: string): string[] {

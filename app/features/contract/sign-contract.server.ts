@@ -9,6 +9,7 @@ import type { Db } from "~/db/client.server";
 import { sqlState, uniqueViolation } from "~/db/errors";
 import { contractSignatures, profiles } from "~/db/schema";
 import type { OwnContext } from "~/server/context";
+import { sha256 } from "~/server/secret";
 import { done, refused, type Result } from "~/shared/result";
 
 import { areaOfAddress } from "../areas/rules";
@@ -18,8 +19,8 @@ import { getIdentity } from "../settings/queries.server";
 import { contractCopyMail } from "./emails";
 import type { SignInput } from "./forms";
 import type { SignRefusal } from "./messages";
-import { takePetsOutOfPublic } from "./photo-permission.server";
-import { currentText, hashOf } from "./queries.server";
+import { lockPetsOf, takePetsOutOfPublic } from "./photo-permission.server";
+import { currentText } from "./queries.server";
 import { isNameOf } from "./rules";
 
 type Outcome = Result<{ id: string }, SignRefusal | "already-signed">;
@@ -40,6 +41,7 @@ export async function signContract(ctx: OwnContext, input: SignInput, browser: s
   const mail = await renderMail(contractCopyMail(signature, profile, identity), ctx.services.origin);
   try {
     await ctx.db.transaction(async (tx) => {
+      await lockPetsOf(tx, profile.id);
       await tx.insert(contractSignatures).values(signature);
       if (!input.initials.photos) await takePetsOutOfPublic(tx, ctx, profile.id);
       await enqueueMail(tx, [mail]);
@@ -90,7 +92,7 @@ function signatureOf(
     area: place.area.slug,
     releases: Object.fromEntries(Object.entries(initials).map(([id, text]) => [id, text ? { initials: text } : null])),
     document,
-    documentHash: hashOf(document),
+    documentHash: sha256(document),
     internetAddress,
     browser,
     signedAt: new Date(now.epochMilliseconds),

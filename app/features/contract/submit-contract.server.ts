@@ -2,8 +2,8 @@
 import type { ActionFunctionArgs } from "react-router";
 
 import { contractReleases } from "~/business/contract-releases";
-import { ownContext } from "~/server/context";
-import { receiveOwnForm } from "~/server/receive-own-form";
+import { getServices, ownContext } from "~/server/context";
+import { receiveOwnForm, tooOften } from "~/server/receive-own-form";
 import { replyDone, replyRefusal } from "~/server/form-replies";
 
 import { changeRelease } from "./change-release.server";
@@ -30,7 +30,12 @@ async function submitSignature(args: ActionFunctionArgs) {
   const received = await receiveOwnForm(args, { schema: signForm });
   if (received.kind === "refused") return received.reply;
   const ctx = ownContext(args.context);
+  // Its copy is one of the mails the limit counts; a try that signs nothing is none.
+  const { limits } = getServices(args.context);
+  const waitSeconds = await limits.take("release", ctx.actor.id);
+  if (waitSeconds > 0) return replyRefusal(args, tooOften(args, waitSeconds), received.values);
   const outcome = await signContract(ctx, received.input, args.request.headers.get("User-Agent") ?? "");
+  if (!outcome.ok) await limits.giveBack("release", ctx.actor.id);
   if (outcome.ok) return replyDone(args, { ok: true, toast: signedToast }, page);
   if (outcome.reason === "already-signed") return replyDone(args, { ok: true, toast: alreadySignedToast }, page);
   const refusal = signRefusal(outcome.reason, `${ctx.actor.firstName} ${ctx.actor.lastName}`);
@@ -38,7 +43,7 @@ async function submitSignature(args: ActionFunctionArgs) {
 }
 
 async function submitRelease(args: ActionFunctionArgs) {
-  const received = await receiveOwnForm(args, { schema: releaseForm });
+  const received = await receiveOwnForm(args, { schema: releaseForm, limit: "release" });
   if (received.kind === "refused") return received.reply;
   const { input } = received;
   const initials = input.intent === "give-release" ? input.initials : null;

@@ -1,4 +1,4 @@
-// What needs the owner now (the issue, "the owner's desk"): everything somebody waits for her with.
+// What needs the owner now: everything somebody waits for her with.
 import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";

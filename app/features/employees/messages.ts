@@ -21,8 +21,3 @@ export const employeeRefusals: Record<EmployeeRefusal | "unknown-person", string
 
 export const emailTaken =
   "There is an account with this email address already. Search for it above, and make it a walker.";
-
-export const savingFailed = {
-  title: "An unexpected error occurred",
-  text: "Please try again or contact support. Everything you typed is still here.",
-};

@@ -203,7 +203,7 @@ const typed = {
   firstName: "Dana",
   lastName: "Levi",
   email: "dana@example.com",
-  phone: "(310) 555-0188",
+  phone: "+13105550188",
   address: "1 Rose Ave, Venice, CA 90291",
   pets: "Moose & Olive",
   password: "",
@@ -256,7 +256,7 @@ onEachDatabase("making a client of a lead", (get) => {
     const [profile] = await db.select().from(profiles).where(eq(profiles.id, profileId));
     expect(profile).toMatchObject({
       email: "dana@example.com",
-      phone: "(310) 555-0188",
+      phone: "+13105550188",
       role: "client",
       certified: false,
       notificationPreference: "both",
@@ -273,6 +273,32 @@ onEachDatabase("making a client of a lead", (get) => {
     ]);
     expect((await log(db)).map(({ action }) => action)).toEqual(["createClient", "makeClientOfLead"]);
   });
+
+  test.each([
+    ["the lead's own number, however the lead wrote it", "+13105550188", "v1"],
+    ["another number", "+13105550199", null],
+    ["no number", null, null],
+  ])(
+    "with %s brings the consent to text messages along only where it was given for that number",
+    async (_, phone, text) => {
+      const { db } = get();
+      const consent = {
+        smsConsentAt: new Date("2026-11-22T17:00:00Z"),
+        smsConsentText: "v1",
+        smsConsentAddress: "192.0.2.1",
+      };
+      const { id } = await addLead(db, { notificationPreference: "both", ...consent });
+      const outcome = await makeClientOfLead(await admin(db), id, { ...typed, phone });
+      if (!outcome.ok) throw new Error(outcome.reason);
+      const [profile] = await db.select().from(profiles).where(eq(profiles.id, outcome.value.profileId));
+      expect(profile).toMatchObject({
+        phone,
+        smsConsentText: text,
+        smsConsentAt: text && consent.smsConsentAt,
+        smsConsentAddress: text && consent.smsConsentAddress,
+      });
+    },
+  );
 
   test("with a typed password sends no invitation, and logs no password", async () => {
     const { db } = get();

@@ -84,7 +84,7 @@ export async function replyToLead(
   ctx: OwnContext,
   id: string,
   input: { version: number; body: string },
-): Promise<Result<{ name: string }, "unknown-lead" | "changed-meanwhile" | "already-sent">> {
+): Promise<Result<{ email: string }, "unknown-lead" | "changed-meanwhile" | "already-sent">> {
   const [known] = await ctx.db.select().from(leads).where(eq(leads.id, id));
   if (!known) return refused("unknown-lead");
   const replyId = idOfReply(id, input.body);
@@ -105,7 +105,7 @@ export async function replyToLead(
     await recordChanges(tx, ctx, [
       { ...logged("replyToLead", lead), before: picked(lead), after: { ...after, reply: input.body } },
     ]);
-    return done({ name: lead.name });
+    return done({ email: lead.email });
   });
   if (outcome.ok) ctx.services.wakeMail();
   return outcome;

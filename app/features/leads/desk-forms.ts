@@ -1,7 +1,9 @@
 // The forms of the desk about a lead: notes, reply, status, and the account made of it (specification §8).
 import { z } from "zod";
 
-import { email, freeText, line, optionalLine, optionalText } from "~/shared/fields";
+import { freeText, optionalLine, optionalPhone, optionalText } from "~/shared/fields";
+
+import { invitedForm } from "../clients/forms";
 
 const id = z.uuid();
 const version = z.coerce.number().int().positive();
@@ -14,12 +16,9 @@ const replyForm = z.object({
   body: freeText("Please write a reply of at least 2 characters", 2),
 });
 
-const makeClientForm = z.object({
+const makeClientForm = invitedForm.extend({
   intent: z.literal("client"),
-  firstName: line("Please enter a first name", 1, 100),
-  lastName: line("Please enter a last name", 1, 100),
-  email: email("Please enter a valid email address"),
-  phone: optionalLine(40),
+  phone: optionalPhone(),
   address: optionalLine(300),
   pets: z
     .string()

@@ -3,16 +3,15 @@ import { eq } from "drizzle-orm";
 
 import { leads, pets, profiles } from "~/db/schema";
 import type { OwnContext } from "~/server/context";
+import { phoneNumber } from "~/shared/phone-number";
 import { done, refused, type Result } from "~/shared/result";
 
 import { createClient } from "../accounts/create-client.server";
 import { recordChanges } from "../audit/record.server";
+import { petLimit } from "../pets/rules";
 import { changeLead, lockLead } from "./desk-commands.server";
 import type { MakeClientInput } from "./desk-forms";
 import { splitPetNames } from "./rules";
-
-/** A client has at most this many pets (decisions §3, limits). */
-const mostPets = 20;
 
 class AlreadyClient extends Error {}
 
@@ -23,7 +22,7 @@ export type MadeClient = Result<
 
 export async function makeClientOfLead(ctx: OwnContext, leadId: string, input: MakeClientInput): Promise<MadeClient> {
   const petNames = splitPetNames(input.pets);
-  if (petNames.length > mostPets) return refused("too-many-pets");
+  if (petNames.length > petLimit) return refused("too-many-pets");
   if (petNames.some((name) => name.length > 200)) return refused("pet-name-too-long");
   const [known] = await ctx.db.select().from(leads).where(eq(leads.id, leadId));
   if (!known) return refused("unknown-lead");
@@ -36,11 +35,11 @@ export async function makeClientOfLead(ctx: OwnContext, leadId: string, input: M
       const lead = await lockLead(tx, leadId);
       // Somebody else was faster; their client is the one.
       if (!lead || lead.profileId) throw new AlreadyClient();
-      // What the lead chose about being told, with the consent it was given under.
-      const { notificationPreference, smsConsentAt, smsConsentText, smsConsentAddress } = lead;
+      // What the lead chose about being told.
+      const { notificationPreference } = lead;
       await tx
         .update(profiles)
-        .set({ notificationPreference, smsConsentAt, smsConsentText, smsConsentAddress })
+        .set({ notificationPreference, ...consentFor(phone, lead) })
         .where(eq(profiles.id, profileId));
       if (petNames.length > 0) await tx.insert(pets).values(petsOf(profileId, petNames, lead.specialNeeds));
       await changeLead(tx, ctx, lead, { status: "client", profileId });
@@ -61,6 +60,13 @@ export async function makeClientOfLead(ctx: OwnContext, leadId: string, input: M
     if (error instanceof AlreadyClient) return refused("already-client");
     throw error;
   }
+}
+
+/** An agreement to text messages was given for one number: it comes along with that one only. */
+function consentFor(phone: string | null, lead: typeof leads.$inferSelect) {
+  if (phone !== phoneNumber(lead.phone.normalize("NFKC"))) return {};
+  const { smsConsentAt, smsConsentText, smsConsentAddress } = lead;
+  return { smsConsentAt, smsConsentText, smsConsentAddress };
 }
 
 /** The special needs a lead told of are the pet's, where there is one; of several nobody knows whose. */

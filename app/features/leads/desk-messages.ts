@@ -1,6 +1,8 @@
-// What the owner reads at her desk about leads (specification §8, client creation).
+// What the owner reads at her desk about leads; of a client made of one, the words are those of clients/messages.ts.
 import type { Toast } from "~/shared/form-reply";
 
+import { emailTaken } from "../clients/messages";
+import { petLimit } from "../pets/rules";
 import type { LeadMark, LeadStatus } from "./rules";
 
 export const statusNames: Record<LeadStatus, string> = {
@@ -30,12 +32,11 @@ export function leadsMarked(mark: LeadMark, changed: number, skipped: number, un
 export const nothingToMark =
   "None of them could be changed: they are that already, or are clients, and clients stay clients.";
 
-export const notesSaved: Toast = { kind: "success", title: "Notes saved" };
-
-export const replySent = (name: string): Toast => ({
+/** Specification §8, email function. */
+export const replySent = (email: string): Toast => ({
   kind: "success",
-  title: "Reply sent",
-  text: `It is on its way to ${name}.`,
+  title: "Email sent",
+  text: `Email successfully sent to ${email}`,
 });
 
 /** The same words to the same person: no second mail. */
@@ -45,21 +46,12 @@ export const replyAlreadySent: Toast = {
   text: "Exactly this reply was sent before. No second mail went out.",
 };
 
-export const clientCreated = (name: string, invited: boolean): Toast => ({
-  kind: "success",
-  title: "Client Account Created",
-  text: `Client account for ${name} created successfully.${invited ? " The invitation is on its way." : ""}`,
-});
-
-export const clientCreationFailed = "Client Creation Failed";
+export const invitationOnItsWay = "The invitation to choose a password is on its way.";
 
 export const makeClientRefusals = {
   "unknown-lead": "This lead is no longer there.",
   "already-client": "This lead is a client already.",
-  "email-taken": "There is already an account with this email address.",
-  "too-many-pets": "A client can have at most 20 pets.",
+  "email-taken": emailTaken,
+  "too-many-pets": `A client can have at most ${petLimit} pets.`,
   "pet-name-too-long": "Please keep each pet's name under 200 characters.",
 } as const;
-
-/** Specification §8: when the server fails. */
-export const clientCreationBroke = { title: clientCreationFailed, text: "Failed to create client" };

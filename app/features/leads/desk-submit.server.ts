@@ -3,22 +3,22 @@ import type { ActionFunctionArgs } from "react-router";
 import type { z } from "zod";
 
 import { getServices, ownContext } from "~/server/context";
+import { type Refusal, replyDone, replyFailed, replyRefusal, titled } from "~/server/form-replies";
 import { notFound } from "~/server/guards";
+import { intentOf } from "~/server/intent-of";
 import { receiveOwnForm } from "~/server/receive-own-form";
-import { replyDone, replyFailed, replyRefusal } from "~/server/form-replies";
 
 import { refusedPassword } from "../accounts/new-password.server";
-import { changedMeanwhile } from "../audit/changed-meanwhile";
+import { changedMeanwhile, nowStored } from "../audit/changed-meanwhile";
+import { clientCreated, creationBroke, creationFailed, notesSaved } from "../clients/messages";
+import { sendBroke, sendFailed } from "../mail/send-messages";
 import { markLeads, replyToLead, saveLeadNotes } from "./desk-commands.server";
 import { leadPageForm, type MakeClientInput, markLeadsForm } from "./desk-forms";
 import { makeClientOfLead } from "./desk-make-client.server";
 import {
-  clientCreated,
-  clientCreationBroke,
-  clientCreationFailed,
+  invitationOnItsWay,
   leadsMarked,
   makeClientRefusals,
-  notesSaved,
   nothingToMark,
   replyAlreadySent,
   replySent,
@@ -54,7 +54,9 @@ async function replyToMark(
 }
 
 export async function submitLeadPage(args: ActionFunctionArgs, id: string) {
-  const received = await receiveOwnForm(args, { schema: leadPageForm });
+  const makesClient = (await intentOf(args.request)) === "client";
+  const title = makesClient ? { failedTitle: creationFailed } : {};
+  const received = await receiveOwnForm(args, { schema: leadPageForm, ...title });
   if (received.kind === "refused") return received.reply;
   const { input, values } = received;
   if (input.intent === "notes") return submitNotes(args, id, input, values);
@@ -66,47 +68,64 @@ export async function submitLeadPage(args: ActionFunctionArgs, id: string) {
 async function submitNotes(args: ActionFunctionArgs, id: string, input: Input<"notes">, values: Values) {
   const outcome = await saveLeadNotes(ownContext(args.context), id, input);
   if (outcome.ok) return replyDone(args, { ok: true, toast: notesSaved }, `/admin/leads/${id}`);
-  return replyChanged(args, id, values);
+  const { ownerNotes, version } = await leadNow(args, id);
+  const errors = nowStored({ ownerNotes }, { ownerNotes: input.ownerNotes });
+  return replyRefusal(args, { status: 409, message: changedMeanwhile, errors }, { ...values, version });
 }
 
 async function submitReply(args: ActionFunctionArgs, id: string, input: Input<"reply">, values: Values) {
-  const outcome = await replyToLead(ownContext(args.context), id, input);
   const page = `/admin/leads/${id}`;
-  if (outcome.ok) return replyDone(args, { ok: true, toast: replySent(outcome.value.name) }, page);
-  if (outcome.reason === "already-sent") return replyDone(args, { ok: true, toast: replyAlreadySent }, page);
-  return replyChanged(args, id, values);
+  try {
+    const outcome = await replyToLead(ownContext(args.context), id, input);
+    if (outcome.ok) return replyDone(args, { ok: true, toast: replySent(outcome.value.email) }, page);
+    if (outcome.reason === "already-sent") return replyDone(args, { ok: true, toast: replyAlreadySent }, page);
+  } catch (error) {
+    getServices(args.context).log.error({ err: error, lead: id }, "a reply could not be sent");
+    return replyFailed(args, sendBroke, values);
+  }
+  const { version } = await leadNow(args, id);
+  const toast = { kind: "error", title: sendFailed, text: changedMeanwhile } as const;
+  return replyRefusal(args, { status: 409, message: changedMeanwhile, toast }, { ...values, version });
 }
 
-/** The second of two editors: told so, with the version and the notes that are there now. */
-async function replyChanged(args: ActionFunctionArgs, id: string, values: Values) {
+/** For the second of two editors: what is there now. */
+async function leadNow(args: ActionFunctionArgs, id: string) {
   const lead = await getLead(getServices(args.context).db, id);
   if (!lead) throw notFound();
-  const now = { version: [String(lead.version)], stored: [lead.ownerNotes ?? ""] };
-  return replyRefusal(args, { status: 409, message: changedMeanwhile }, { ...values, ...now });
+  return { ownerNotes: lead.ownerNotes, version: [String(lead.version)] };
 }
 
+/** Every refusal carries the specification's title. */
 async function submitClient(args: ActionFunctionArgs, id: string, input: MakeClientInput, values: Values) {
   const { db, log } = getServices(args.context);
-  const failed = (text: string) => ({ kind: "error" as const, title: clientCreationFailed, text });
+  const refuse = (refusal: Pick<Refusal, "status" | "link">, text: string, field?: string) =>
+    replyRefusal(
+      args,
+      { ...refusal, ...titled(creationFailed, { text }), ...(field ? { errors: { [field]: text } } : {}) },
+      values,
+    );
   const weak = input.password ? await refusedPassword(input.password, input.email) : null;
-  if (weak) return replyRefusal(args, { status: 400, errors: { password: weak } }, values);
+  if (weak) return refuse({ status: 400 }, weak, "password");
   try {
     const outcome = await makeClientOfLead(ownContext(args.context), id, input);
     if (outcome.ok) {
       const { name, invited } = outcome.value;
-      return replyDone(args, { ok: true, toast: clientCreated(name, invited) }, `/admin/leads/${id}`);
+      const note = invited ? { note: invitationOnItsWay } : {};
+      return replyDone(args, { ok: true, toast: clientCreated(name), ...note }, `/admin/leads/${id}`);
     }
-    const text = makeClientRefusals[outcome.reason];
-    const refusal = { status: 409, message: `${clientCreationFailed}. ${text}`, toast: failed(text) };
-    if (outcome.reason !== "email-taken")
-      return replyRefusal(args, { ...refusal, ...petError(outcome.reason, text) }, values);
-    const taken = await findClientByEmail(db, input.email);
+    const { reason } = outcome;
+    const taken = reason === "email-taken" ? await findClientByEmail(db, input.email) : null;
     const link = taken ? { link: { to: `/admin/clients/${taken.id}`, name: taken.name } } : {};
-    return replyRefusal(args, { ...refusal, errors: { email: text }, ...link }, values);
+    return refuse({ status: 409, ...link }, makeClientRefusals[reason], fieldOf[reason]);
   } catch (error) {
     log.error({ err: error, lead: id }, "a client could not be made of a lead");
-    return replyFailed(args, clientCreationBroke, values);
+    return replyFailed(args, creationBroke, values);
   }
 }
 
-const petError = (reason: string, text: string) => (reason.includes("pet") ? { errors: { pets: text } } : {});
+/** Where a refusal is about one field. */
+const fieldOf: Record<string, string> = {
+  "email-taken": "email",
+  "too-many-pets": "pets",
+  "pet-name-too-long": "pets",
+};

@@ -2,13 +2,12 @@
 // reply.
 import { answeringHours } from "~/business/hours";
 import type { Identity } from "~/business/identity";
+import { preferenceWords } from "~/business/notification-preferences";
 import { contactServices } from "~/business/service-catalog";
 
 import type { Mail } from "../mail/enqueue.server";
 import { MailFacts, MailLayout } from "../mail/mail-layout";
 import type { ContactInput } from "./forms";
-
-const preferences = { email: "Email", sms: "SMS", both: "Email and SMS" };
 
 /** Whether the sender asked for texts without agreeing to them: then the answer goes by e-mail (checklists e.4). */
 const lacksConsent = (input: ContactInput) => input.notificationPreference !== "email" && input.smsConsent !== "yes";
@@ -41,7 +40,7 @@ export function leadReceivedMail(
             ["Service", service],
             ["Message", input.message ?? "N/A"],
             ["Special Needs", input.specialNeeds ?? "N/A"],
-            ["Notification Preference", preferences[input.notificationPreference]],
+            ["Notification Preference", preferenceWords[input.notificationPreference]],
           ]}
         />
         {lacksConsent(input) ? (

@@ -7,6 +7,7 @@ import { getServices } from "~/server/context";
 import { answerCall, receiveCall } from "../tokens/receive-call.server";
 import { emailForm } from "./forms";
 import { sendEmail } from "./send-email.server";
+import { sendFailed } from "./send-messages";
 
 export async function answerSendEmail(args: ActionFunctionArgs): Promise<Response> {
   const received = await receiveCall(args, emailForm);
@@ -16,6 +17,6 @@ export async function answerSendEmail(args: ActionFunctionArgs): Promise<Respons
     return answerCall(200, { success: true });
   } catch (error) {
     getServices(args.context).log.error({ err: error }, "a mail could not be sent by a call");
-    return answerCall(500, { success: false, error: "Failed to send email" });
+    return answerCall(500, { success: false, error: sendFailed });
   }
 }

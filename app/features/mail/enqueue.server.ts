@@ -19,6 +19,7 @@ export type MailKind =
   | "account-exists"
   | "reset-password"
   | "password-changed"
+  | "passkey-changed"
   | "invitation"
   | "certification"
   | "pet-accepted"

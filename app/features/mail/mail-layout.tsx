@@ -65,6 +65,28 @@ export function MailLayout({
   );
 }
 
+/** The one thing a mail asks for. */
+export function MailButton({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <p style={{ margin: "24px 0" }}>
+      <a
+        href={href}
+        style={{
+          display: "inline-block",
+          padding: "12px 22px",
+          borderRadius: 14,
+          backgroundColor: "#b5370f",
+          color: "#ffffff",
+          fontWeight: 650,
+          textDecoration: "none",
+        }}
+      >
+        {children}
+      </a>
+    </p>
+  );
+}
+
 /** What somebody filled in, field by field; line breaks are kept, markup is shown as text. */
 export function MailFacts({ facts }: { facts: readonly (readonly [label: string, value: string])[] }) {
   return facts.map(([label, value]) => (

@@ -156,6 +156,20 @@ onEachDatabase("a mail that is due", (get) => {
     }
   });
 
+  test("keeps no link that opens something, once it is in the mailbox", async () => {
+    const { db } = get();
+    const server = await serverThat();
+    const link = `https://walks.example/reset-password?token=${"a".repeat(43)}`;
+    const mail = await renderMail(mailNumber(1), origin);
+    await enqueueMail(db, [{ ...mail, text: `Open ${link}`, html: `<a href="${link}">Open</a>` }]);
+    await workerFor(db, server.url).drain();
+    expect(server.received[0]?.mail.text).toContain(link);
+    expect(server.received[0]?.mail.html).toContain(link);
+    const stored = await onlyMailIn(db);
+    expect(stored.status).toBe("sent");
+    expect(stored.text + stored.html).not.toContain("aaaa");
+  });
+
   test("from the waitlist can be unsubscribed from with one click, by the link it shows", async () => {
     const { db } = get();
     const server = await serverThat();

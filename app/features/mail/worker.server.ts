@@ -8,6 +8,7 @@ import type { Logger } from "~/server/log";
 import { Temporal } from "~/shared/dates";
 
 import { getIdentity } from "../settings/queries.server";
+import { hideLinkSecrets } from "./hide-links";
 import { backoffSeconds, maxAttempts } from "./rules";
 import type { Delivery, MailRow, MailTransport } from "./transport.server";
 
@@ -145,7 +146,15 @@ async function record(
   const released = { leaseId: null, leaseUntil: null };
   const change =
     delivery.outcome === "sent"
-      ? { ...released, status: "sent" as const, sentAt: new Date(at.epochMilliseconds), lastError: null }
+      ? {
+          ...released,
+          status: "sent" as const,
+          sentAt: new Date(at.epochMilliseconds),
+          lastError: null,
+          // Links that open something are in the mailbox now; who reads the database, or a backup, cannot use them.
+          text: hideLinkSecrets(mail.text),
+          html: hideLinkSecrets(mail.html),
+        }
       : delivery.outcome === "not-let-in"
         ? { ...released, status: "held" as const, lastError: delivery.error }
         : isGivenUp

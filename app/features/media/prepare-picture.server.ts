@@ -1,4 +1,4 @@
-// Makes the files of one picture (ui.md §8): turned upright, without what the camera wrote into it, in three widths; WebP
+// Makes the files of one picture (docs/decisions/009-pictures.md): turned upright, without what the camera wrote into it, in three widths; WebP
 // first, so that the page has something early.
 import sharp from "sharp";
 

@@ -1,5 +1,5 @@
-// Which pictures are taken, and which files are made of one (decisions §3, limits; ui.md §8). What a file is, its first
-// bytes say: never its name, and never the type its sender gave it.
+// Which pictures are taken, and which files are made of one (decisions §3, limits; docs/decisions/009-pictures.md). What
+// a file is, its first bytes say: never its name, and never the type its sender gave it.
 
 /** Bytes. */
 export const largestFile = 10 * 1024 * 1024;

@@ -294,6 +294,37 @@ onEachDatabase("an undo on the desk", (get) => {
     expect(await db.$count(outbox)).toBe(1);
   });
 
+  test("of an acceptance takes the pet out of the squad, too, where it was put meanwhile, and logs both", async () => {
+    const { db } = get();
+    const { ctx, pet } = await start(db);
+    const accepted = await acceptPets(ctx, [pet.id]);
+    if (!accepted.ok) throw new Error(accepted.reason);
+    await db.update(pets).set({ photoPermission: true }).where(eq(pets.id, pet.id));
+    await placeInSquad(ctx, [pet.id]);
+    expect(await undoBatch(ctx, accepted.value.batch, undoablePets)).toEqual({ ok: true, value: { undone: 1 } });
+    expect(await petNow(db, pet.id)).toMatchObject({ isAccepted: false, inSquad: false });
+    expect(await db.select().from(auditLog).where(eq(auditLog.action, "undo"))).toMatchObject([
+      { before: { isAccepted: true, inSquad: true }, after: { isAccepted: false, inSquad: false } },
+    ]);
+  });
+
+  test("never puts a pet into the squad whose acceptance was withdrawn meanwhile", async () => {
+    const { db } = get();
+    const { ctx, client } = await start(db);
+    const dog = await addPet(db, client.id, { isAccepted: true, inSquad: true, photoPermission: true });
+    const taken = await takeOutOfSquad(ctx, [dog.id]);
+    if (!taken.ok) throw new Error(taken.reason);
+    await withdrawPets(ctx, [dog.id]);
+    expect(await undoBatch(ctx, taken.value.batch, undoablePets)).toMatchObject({
+      ok: false,
+      reason: "changed-meanwhile",
+      names: [`Biscuit (Casey ${client.lastName})`],
+    });
+    expect(await petNow(db, dog.id)).toMatchObject({ isAccepted: false, inSquad: false });
+    const forced = db.update(pets).set({ inSquad: true }).where(eq(pets.id, dog.id));
+    await expect(forced.catch((error: Error) => Promise.reject(error.cause))).rejects.toThrow(/pets_squad_accepted/);
+  });
+
   test("of a withdrawal gives the squad its dog back", async () => {
     const { db } = get();
     const { ctx, client } = await start(db);

@@ -80,11 +80,16 @@ async function refreshOwnersOf(tx: Db, ids: readonly string[]): Promise<void> {
   await refreshOwners(tx, rows);
 }
 
+/** Put into the squad after it was accepted, it leaves it with the acceptance. */
+const leavingTheSquad = (pet: Record<string, unknown>, values: Record<string, unknown>) =>
+  pet.inSquad ? { ...values, inSquad: false } : values;
+
 /** What can be taken back. `acceptedAt` stays as it is: the mail has gone out, and is never sent twice. */
 export const undoablePets: Undoables = {
-  acceptPet: { columns: ["isAccepted"], afterwards: refreshOwnersOf },
+  acceptPet: { columns: ["isAccepted"], fitting: leavingTheSquad, afterwards: refreshOwnersOf },
   withdrawPet: { columns: ["isAccepted", "inSquad"], afterwards: refreshOwnersOf },
   placeInSquad: { columns: ["inSquad"] },
-  takeOutOfSquad: { columns: ["inSquad"] },
+  // The squad is for accepted pets: one whose acceptance was withdrawn meanwhile does not come back.
+  takeOutOfSquad: { columns: ["inSquad"], fitting: (pet, values) => (pet.isAccepted ? values : null) },
   saveSquadComment: { columns: ["squadComment"] },
 };

@@ -51,8 +51,3 @@ export const acceptanceRefusals: Record<AcceptanceRefusal, string> = {
 };
 
 export const noneChosen = "Please choose at least one pet.";
-
-export const pressFailed = {
-  title: "An unexpected error occurred",
-  text: "Nothing was changed. Please try again or contact support.",
-};

@@ -7,6 +7,7 @@ import { auditLog, bookings, contractSignatures, pets, profiles } from "~/db/sch
 import { onEachDatabase } from "../../../tests/support/database";
 import { addAdmin, addPerson, contextOf, type Person } from "../../../tests/support/people";
 import { getChecklistFacts } from "../certification/queries.server";
+import { changeRelease } from "../contract/change-release.server";
 import { listSquad } from "../squad/queries.server";
 import { addPet, deletePet, updatePet } from "./commands.server";
 import { addPetForm, editPetForm } from "./forms";
@@ -18,6 +19,20 @@ const newPet = (fields: Record<string, string> = {}) =>
   addPetForm.parse({ name: "Biscuit", id: crypto.randomUUID(), ...fields });
 const change = (version: number, fields: Record<string, string> = {}) =>
   editPetForm.parse({ name: "Biscuit", version: String(version), ...fields });
+
+const signatureOf = ({ id }: Person, releases: (typeof contractSignatures.$inferInsert)["releases"] = {}) => ({
+  profileId: id,
+  version: "1",
+  signedName: "Casey Morgan",
+  address: "Culver City 90232",
+  area: "culver-city",
+  releases,
+  document: "…",
+  documentHash: "…",
+  internetAddress: "192.0.2.7",
+  browser: "test",
+  signedAt: new Date("2026-03-01T17:00:00Z"),
+});
 
 onEachDatabase("a client's pets", (get) => {
   async function storePet(owner: Person, fields: Partial<NewPet> = {}) {
@@ -185,6 +200,45 @@ onEachDatabase("a client's pets", (get) => {
     expect(await listSquad(db)).toHaveLength(1);
   });
 
+  test("are not shown, whatever was ticked, once the contract is signed without the photos release", async () => {
+    const { db } = get();
+    const casey = await addPerson(db);
+    const ctx = contextOf(db, casey);
+    const tick = { photoPermission: "yes" };
+    const form = newPet(tick);
+    const isAllowed = async (id = form.id) => (await stored(id))?.photoPermission;
+    await addPet(ctx, form);
+    expect(await isAllowed(), "before the contract, the tick alone counts").toBe(true);
+
+    await db.insert(contractSignatures).values(signatureOf(casey));
+    await updatePet(ctx, form.id, change(1, tick));
+    expect(await isAllowed()).toBe(false);
+    const second = newPet(tick);
+    await addPet(ctx, second);
+    expect(await isAllowed(second.id)).toBe(false);
+
+    await changeRelease(ctx, { release: "photos", initials: "CM" });
+    await updatePet(ctx, form.id, change(2, tick));
+    expect(await isAllowed()).toBe(true);
+  });
+
+  test("saved with the tick while the photos release is taken back are not shown after both", async () => {
+    const { db } = get();
+    for (let round = 0; round < 5; round += 1) {
+      const casey = await addPerson(db);
+      const ctx = contextOf(db, casey);
+      await db.insert(contractSignatures).values(signatureOf(casey, { photos: { initials: "CM" } }));
+      const pet = await storePet(casey);
+      const form = newPet({ photoPermission: "yes" });
+      await Promise.all([
+        updatePet(ctx, pet.id, change(1, { photoPermission: "yes" })),
+        addPet(ctx, form),
+        changeRelease(ctx, { release: "photos", initials: null }),
+      ]);
+      expect((await listOwnPets(db, casey.id)).map(({ photoPermission }) => photoPermission)).toEqual([false, false]);
+    }
+  });
+
   test("count for the get-started checklist from the first one on", async () => {
     const { db } = get();
     const casey = await addPerson(db);
@@ -200,19 +254,7 @@ onEachDatabase("a client's pets", (get) => {
     const { db } = get();
     const casey = await addPerson(db, { certified: true });
     const pet = await storePet(casey, { isAccepted: true });
-    await db.insert(contractSignatures).values({
-      profileId: casey.id,
-      version: "1",
-      signedName: "Casey Morgan",
-      address: "Culver City 90232",
-      area: "culver-city",
-      releases: {},
-      document: "…",
-      documentHash: "…",
-      internetAddress: "192.0.2.7",
-      browser: "test",
-      signedAt: new Date("2026-03-01T17:00:00Z"),
-    });
+    await db.insert(contractSignatures).values(signatureOf(casey));
     const certified = async () =>
       (await db.select({ certified: profiles.certified }).from(profiles).where(eq(profiles.id, casey.id)))[0]
         ?.certified;

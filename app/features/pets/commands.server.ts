@@ -1,5 +1,5 @@
 // A client adds, changes and deletes their own pets (specification §6, §7). Acceptance and squad are the owner's
-// (acceptance.server.ts): nothing here writes them.
+// (acceptance-commands.server.ts): nothing here writes them.
 import { and, eq, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -10,6 +10,7 @@ import { done, refused, type Result } from "~/shared/result";
 
 import { recordChanges } from "../audit/record.server";
 import { refreshCertified } from "../certification/commands.server";
+import { mayAllowPhotos } from "../contract/photo-permission.server";
 import type { PetInput } from "./forms";
 import type { OwnPet } from "./own-pet";
 import { getOwnPet } from "./queries.server";
@@ -18,15 +19,16 @@ import { asTyped, canAddPet, notesOf } from "./rules";
 /** `id` comes from the form: sent twice, it makes one pet. */
 export async function addPet(
   ctx: OwnContext,
-  input: PetInput & { id: string },
+  typed: PetInput & { id: string },
 ): Promise<Result<{ id: string }, "too-many-pets">> {
   const ownerId = ctx.actor.id;
   return ctx.db.transaction(async (tx) => {
     // Two tabs adding the last pet at once come one after the other.
     await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, ownerId)).for("update");
-    const [taken] = await tx.select({ ownerId: pets.ownerId }).from(pets).where(eq(pets.id, input.id));
-    if (taken?.ownerId === ownerId) return done({ id: input.id });
+    const [taken] = await tx.select({ ownerId: pets.ownerId }).from(pets).where(eq(pets.id, typed.id));
+    if (taken?.ownerId === ownerId) return done({ id: typed.id });
     if (!canAddPet(await tx.$count(pets, eq(pets.ownerId, ownerId)))) return refused("too-many-pets");
+    const input = await withinRelease(tx, ownerId, typed);
     const id = taken ? crypto.randomUUID() : input.id;
     const at = new Date(ctx.now.epochMilliseconds);
     await tx.insert(pets).values({ id, ownerId, ...columnsOf(input, {}), createdAt: at, updatedAt: at });
@@ -40,11 +42,14 @@ export async function addPet(
 export async function updatePet(
   ctx: OwnContext,
   id: string,
-  input: PetInput & { version: number },
+  typed: PetInput & { version: number },
 ): Promise<Result<{ id: string }, "not-found" | "changed-meanwhile">> {
   return ctx.db.transaction(async (tx) => {
     const stored = await getOwnPet(tx, ctx.actor.id, id);
     if (!stored) return refused("not-found");
+    // Locked before the release is looked at, which may be taken back at this moment, and the photos with it.
+    await tx.select({ id: pets.id }).from(pets).where(eq(pets.id, id)).for("no key update");
+    const input = await withinRelease(tx, ctx.actor.id, typed);
     const rows = await tx
       .update(pets)
       .set({
@@ -80,6 +85,11 @@ export async function deletePet(
     throw error;
   }
   return done({ name });
+}
+
+/** Without the photos release in their contract, nobody's pet may be shown, whatever was ticked. */
+async function withinRelease<Input extends PetInput>(tx: Db, ownerId: string, typed: Input): Promise<Input> {
+  return { ...typed, photoPermission: typed.photoPermission && (await mayAllowPhotos(tx, ownerId)) };
 }
 
 /** What the form writes; everything else about a pet is not a client's to write. */

@@ -3,18 +3,8 @@ import type { Identity } from "~/business/identity";
 
 import type { ChecklistStep } from "../certification/rules";
 import type { Mail } from "../mail/enqueue.server";
-import { MailLayout } from "../mail/mail-layout";
+import { MailButton, MailLayout } from "../mail/mail-layout";
 import { namesInWords } from "./acceptance";
-
-const button = {
-  display: "inline-block",
-  padding: "12px 22px",
-  borderRadius: 14,
-  backgroundColor: "#b5370f",
-  color: "#ffffff",
-  fontWeight: 650,
-  textDecoration: "none",
-};
 
 interface Client {
   id: string;
@@ -74,11 +64,7 @@ export function certificationMail(
           {names} {are} accepted{done ? ": you can request a service now." : "."}
         </p>
         <StillToDo steps={openSteps} origin={origin} />
-        <p>
-          <a href={link} style={button}>
-            Request a service
-          </a>
-        </p>
+        <MailButton href={link}>Request a service</MailButton>
         <p>
           The link signs you in once, within 7 days. After that, log in with your password, or choose one with “Forgot
           your password?”. Please do not pass it on.

@@ -33,5 +33,11 @@ export const petIsGone = {
 /** Beside "Pet added successfully": the pet is stored, its picture is not. */
 export const pictureNotStored = "The photo could not be stored. Please edit the pet and choose it again.";
 
+/** Why the box of the photo permission cannot be ticked, and where that is changed. */
+export const releaseMissing = {
+  why: "You did not give the photos release in your contract:",
+  link: "change it there",
+} as const;
+
 /** Why a card cannot be chosen for a request. */
 export const whyPending = "Can be selected once it is accepted, after the meet and greet.";

@@ -1,61 +1,18 @@
 // What the pet dialogs answer when something is in the way: the specified words, and everything typed still there.
 import { sql } from "drizzle-orm";
-import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 
 import { bookings, pets } from "~/db/schema";
 import { type Actor, anonymous } from "~/server/actor";
-import type { Auth } from "~/server/auth";
-import { actorContext, exchangeContext, servicesContext } from "~/server/context";
-import { createLimits } from "~/server/limits";
-import type { FormReply } from "~/shared/form-reply";
 
-import { testContext } from "../../../tests/support/command-context";
+import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { onEachDatabase } from "../../../tests/support/database";
 import { actorOf, addPerson } from "../../../tests/support/people";
 import { listOwnPets } from "./queries.server";
 import { submitNewPet, submitPetChange, submitPetDeletion } from "./submit-pet.server";
 
-type Args = Parameters<typeof submitNewPet>[0];
-
 onEachDatabase("a pet dialog", (get) => {
-  function argsFor(actor: Actor, fields: Record<string, string> = {}): Args {
-    const { services, now, address } = testContext(get().db);
-    const context = new RouterContextProvider();
-    context.set(actorContext, actor);
-    context.set(servicesContext, {
-      ...services,
-      db: get().db,
-      mode: "test",
-      // Signing in is no part of these actions.
-      auth: undefined as unknown as Auth,
-      limits: createLimits(1),
-      now: () => now,
-    });
-    context.set(exchangeContext, {
-      id: "request-1",
-      nonce: "",
-      address,
-      stamp: "",
-      variant: 0,
-      theme: "system",
-      byScript: false,
-      answerHeaders: new Headers(),
-      mayKeep: () => undefined,
-      mustNotKeep: () => undefined,
-    });
-    const request = new Request("http://localhost:3000/profile/pets/new", {
-      method: "POST",
-      body: new URLSearchParams(fields),
-    });
-    return { request, context, params: {}, url: new URL(request.url), pattern: "" };
-  }
-
-  async function refusalOf(answer: Promise<Response | { data: FormReply | null; init: ResponseInit | null }>) {
-    const given = await answer;
-    if (given instanceof Response || !given.data || given.data.ok) throw new Error("it was not refused");
-    return { status: given.init?.status, ...given.data };
-  }
+  const argsFor = (actor: Actor, fields?: Record<string, string>) => actionArgs(get().db, actor, fields);
 
   async function storePet() {
     const person = await addPerson(get().db);

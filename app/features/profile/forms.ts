@@ -1,17 +1,7 @@
 // The profile's form (specification §3, decisions §3: an incomplete address is accepted).
 import { z } from "zod";
 
-import { line, optionalLine } from "~/shared/fields";
-import { isPhoneNumber, phoneNumber } from "~/shared/phone-number";
-
-const badPhone = "Please enter a valid phone number";
-
-/** Any human way of writing a number; null for none. Kept as it is dialled. */
-const optionalPhone = () =>
-  optionalLine(40)
-    .transform((value) => value?.normalize("NFKC") ?? null)
-    .refine((value) => value === null || isPhoneNumber(value), { error: badPhone })
-    .transform((value) => (value === null ? null : phoneNumber(value)));
+import { line, optionalLine, optionalPhone } from "~/shared/fields";
 
 export const profileForm = z
   .object({

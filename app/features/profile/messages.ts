@@ -5,17 +5,6 @@ import { areaOfAddress } from "../areas/rules";
 
 export const profileSaved: Toast = { kind: "success", title: "Profile saved" };
 
-export const profileFailed = {
-  title: "An unexpected error occurred",
-  text: "Your profile could not be saved. Please try again or contact support. Everything you typed is still here.",
-};
-
-export const profileChangedMeanwhile =
-  "Somebody changed this while you had it open. Nothing was overwritten: look at what is there now, and save again.";
-
-/** Beside a field whose stored value is another than the one typed. */
-export const storedNow = (value: string | null) => (value ? `There now: ${value}` : "There now: nothing");
-
 export interface AreaAnswer {
   isServed: boolean;
   text: string;

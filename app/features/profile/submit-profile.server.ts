@@ -5,10 +5,12 @@ import { getServices, ownContext } from "~/server/context";
 import { receiveOwnForm } from "~/server/receive-own-form";
 import { replyDone, replyFailed, replyRefusal } from "~/server/form-replies";
 import { printedPhone } from "~/shared/phone-number";
+import { unexpectedFailure } from "~/shared/unexpected";
 
+import { changedMeanwhile, nowStored } from "../audit/changed-meanwhile";
 import { updateProfile } from "./commands.server";
 import { profileForm, type ProfileInput } from "./forms";
-import { profileChangedMeanwhile, profileFailed, profileSaved, storedNow } from "./messages";
+import { profileSaved } from "./messages";
 import { getOwnProfile, type OwnProfile } from "./queries.server";
 
 export async function submitProfile(args: ActionFunctionArgs) {
@@ -21,27 +23,29 @@ export async function submitProfile(args: ActionFunctionArgs) {
     const stored = await getOwnProfile(ctx.db, ctx.actor.id);
     return replyRefusal(
       args,
-      { status: 409, message: profileChangedMeanwhile, errors: whatDiffers(received.input, stored) },
+      { status: 409, message: changedMeanwhile, errors: whatDiffers(received.input, stored) },
       // With the version of now, saving once more is meant.
       { ...received.values, version: [String(stored.version)] },
     );
   } catch (error) {
     getServices(args.context).log.error({ err: error }, "a profile could not be saved");
-    return replyFailed(args, profileFailed, received.values);
+    return replyFailed(args, unexpectedFailure, received.values);
   }
 }
 
 const preferences = { email: "Email", sms: "Text message", both: "Both" };
 
 /** Field → what is stored there now, for each field where that is not what was typed. */
-function whatDiffers(typed: ProfileInput, stored: OwnProfile): Record<string, string> {
-  const fields = ["firstName", "lastName", "phone", "address", "emergencyName", "emergencyPhone"] as const;
-  const errors: Record<string, string> = {};
-  for (const field of fields) {
-    const value = stored[field];
-    if (value !== typed[field]) errors[field] = storedNow(value && /phone/i.test(field) ? printedPhone(value) : value);
-  }
-  if (stored.notificationPreference !== typed.notificationPreference)
-    errors.notificationPreference = storedNow(preferences[stored.notificationPreference]);
-  return errors;
-}
+const whatDiffers = (typed: ProfileInput, stored: OwnProfile) => nowStored(asShown(stored), asShown(typed));
+
+const shownPhone = (phone: string | null) => phone && printedPhone(phone);
+
+const asShown = (profile: ProfileInput | OwnProfile) => ({
+  firstName: profile.firstName,
+  lastName: profile.lastName,
+  phone: shownPhone(profile.phone),
+  address: profile.address,
+  notificationPreference: preferences[profile.notificationPreference],
+  emergencyName: profile.emergencyName,
+  emergencyPhone: shownPhone(profile.emergencyPhone),
+});

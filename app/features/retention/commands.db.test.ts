@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { leads, oneTimeTokens, outbox, sessions, testimonials, verifications, waitlist } from "~/db/schema";
+import { auditLog, leads, oneTimeTokens, outbox, sessions, testimonials, verifications, waitlist } from "~/db/schema";
 import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
@@ -58,6 +58,12 @@ onEachDatabase("what the privacy notice promises to delete", (get) => {
       { ...link, tokenHash: "young", expiresAt: daysAgo(29) },
     ]);
 
+    const change = { batch: crypto.randomUUID(), action: "a", subjectTable: "pets", subjectId: person.id };
+    await db.insert(auditLog).values([
+      { ...change, subjectName: "old", before: {}, after: {}, at: daysAgo(366) },
+      { ...change, subjectName: "young", before: {}, after: {}, at: daysAgo(364) },
+    ]);
+
     await deleteWhatIsTooOld(db, today);
     await deleteWhatIsTooOld(db, today);
 
@@ -65,6 +71,7 @@ onEachDatabase("what the privacy notice promises to delete", (get) => {
     expect((await db.select().from(waitlist)).map((row) => row.email)).toEqual(["young@example.test"]);
     expect((await db.select().from(testimonials)).map((row) => row.formKey)).toEqual(["approved"]);
     expect((await db.select().from(outbox)).map((row) => row.dedupeKey)).toEqual(["young"]);
+    expect((await db.select().from(auditLog)).map((row) => row.subjectName)).toEqual(["young"]);
     expect((await db.select().from(sessions)).map((row) => row.token)).toEqual(["open"]);
     expect((await db.select().from(verifications)).map((row) => row.identifier)).toEqual(["open"]);
     expect((await db.select().from(oneTimeTokens)).map((row) => row.tokenHash)).toEqual(["young"]);

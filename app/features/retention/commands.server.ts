@@ -3,7 +3,7 @@ import { and, inArray, lt, ne } from "drizzle-orm";
 
 import { retention } from "~/business/retention";
 import type { Db } from "~/db/client.server";
-import { leads, oneTimeTokens, outbox, sessions, testimonials, verifications, waitlist } from "~/db/schema";
+import { auditLog, leads, oneTimeTokens, outbox, sessions, testimonials, verifications, waitlist } from "~/db/schema";
 import type { Temporal } from "~/shared/dates";
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -27,6 +27,7 @@ export async function deleteWhatIsTooOld(db: Db, now: Temporal.Instant): Promise
           lt(testimonials.updatedAt, limitOf("declined-testimonials", now)),
         ),
       );
+    await tx.delete(auditLog).where(lt(auditLog.at, limitOf("audit", now)));
     // Links and sessions that work no more; a session's end lies its whole length after its last use.
     const at = new Date(now.epochMilliseconds);
     await tx.delete(sessions).where(lt(sessions.expiresAt, at));

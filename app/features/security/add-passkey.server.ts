@@ -1,11 +1,12 @@
-// A passkey is added: better-auth checks what the authenticator answered, and that the sign-in was not long ago.
+// A passkey is added, behind the password: better-auth checks what the authenticator answered, and that the sign-in was
+// not long ago.
 import { isAPIError } from "better-auth/api";
 import type { ActionFunctionArgs } from "react-router";
 
 import { getServices, ownContext } from "~/server/context";
 import { done, refused, type Result } from "~/shared/result";
 
-import { recordOwnersStep } from "./commands.server";
+import { checkItIsThem, withPasskeyNotice } from "./commands.server";
 import type { PasskeyRefusal } from "./messages";
 import { readCredential } from "./sign-in.server";
 
@@ -16,11 +17,13 @@ const reasons: Record<string, PasskeyRefusal> = {
 
 export async function addPasskey(
   args: Pick<ActionFunctionArgs, "request" | "context">,
-  input: { name: string; credential: string },
-): Promise<Result<null, PasskeyRefusal>> {
+  input: { name: string; credential: string; password: string },
+): Promise<Result<null, PasskeyRefusal | "wrong-password">> {
+  const ctx = ownContext(args.context);
+  const isThem = await checkItIsThem(ctx, input.password);
+  if (!isThem.ok) return isThem;
   const response = readCredential(input.credential);
   if (!response) return refused("not-verified");
-  const ctx = ownContext(args.context);
   try {
     await getServices(args.context).auth.api.verifyPasskeyRegistration({
       body: { response, name: input.name },
@@ -31,6 +34,5 @@ export async function addPasskey(
     if (isAPIError(error)) return refused(reasons[error.body?.code ?? ""] ?? "not-verified");
     throw error;
   }
-  await recordOwnersStep(ctx.db, ctx, "addPasskey");
-  return done(null);
+  return withPasskeyNotice(ctx, "added", () => Promise.resolve(done(null)));
 }

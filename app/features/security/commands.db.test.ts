@@ -93,20 +93,19 @@ onEachDatabase("a password", (get) => {
     await givePassword(db, person);
     await signInThrice(db, person);
     await signInThrice(db, bystander);
-    await db.insert(oneTimeTokens).values({
-      kind: "reset-password",
-      profileId: person.id,
-      tokenHash: "hash",
-      expiresAt: new Date("2027-01-01T00:00:00Z"),
-    });
+    const expiresAt = new Date("2027-01-01T00:00:00Z");
+    await db.insert(oneTimeTokens).values([
+      { kind: "reset-password", profileId: person.id, tokenHash: "one", expiresAt },
+      { kind: "certification", profileId: person.id, tokenHash: "two", expiresAt },
+    ]);
     const input = { currentPassword: current, password: better };
     expect(await changePassword(contextOf(db, person), input)).toEqual({ ok: true, value: null });
     expect(await passwordIs(db, person, better)).toBe(true);
     const left = await db.select().from(sessions);
     expect(left.filter(({ userId }) => userId === person.id).map(({ id }) => id)).toEqual([person.id]);
     expect(left.filter(({ userId }) => userId === bystander.id)).toHaveLength(3);
-    const [link] = await db.select().from(oneTimeTokens);
-    expect(link?.usedAt).not.toBeNull();
+    const links = await db.select().from(oneTimeTokens);
+    expect(links.map(({ usedAt }) => usedAt === null)).toEqual([false, false]);
     expect(await db.select({ to: outbox.recipient, kind: outbox.kind }).from(outbox)).toEqual([
       { to: person.email, kind: "password-changed" },
     ]);
@@ -145,8 +144,29 @@ onEachDatabase("a session", (get) => {
     const bystander = await addPerson(db);
     await signInThrice(db, person);
     const theirs = await signInThrice(db, bystander);
+    await db.insert(oneTimeTokens).values({
+      kind: "certification",
+      profileId: person.id,
+      tokenHash: "hash",
+      expiresAt: new Date("2027-01-01T00:00:00Z"),
+    });
     await endOtherSessions(contextOf(db, person));
+    expect((await db.select().from(oneTimeTokens))[0]?.usedAt, "the link that would open another").not.toBeNull();
     expect((await sessionIds(db)).toSorted()).toEqual([person.id, bystander.id, ...theirs].toSorted());
+  });
+
+  test("of the owner's that was ended stands in the audit log; one that was not there does not", async () => {
+    const { db } = get();
+    const admin = await addAdmin(db);
+    const [first = ""] = await signInThrice(db, admin);
+    await endSession(contextOf(db, admin), crypto.randomUUID());
+    expect(await db.$count(auditLog)).toBe(0);
+    await endSession(contextOf(db, admin), first);
+    await endOtherSessions(contextOf(db, admin));
+    expect((await db.select().from(auditLog)).map(({ action }) => action).toSorted()).toEqual([
+      "endOtherSessions",
+      "endSession",
+    ]);
   });
 
   test("list says the device in words, this one first, and leaves out what ended", async () => {
@@ -169,17 +189,55 @@ onEachDatabase("a passkey", (get) => {
   test("of somebody else cannot be removed", async () => {
     const { db } = get();
     const id = await addPasskeyOf(db, await addPerson(db));
-    expect(await removePasskey(contextOf(db, await addPerson(db)), id)).toEqual({ ok: false, reason: "not-found" });
+    const stranger = await addPerson(db);
+    await givePassword(db, stranger);
+    const input = { id, password: current };
+    expect(await removePasskey(contextOf(db, stranger), input)).toEqual({ ok: false, reason: "not-found" });
+    expect(await db.$count(outbox)).toBe(0);
     expect(await db.$count(passkeys)).toBe(1);
   });
 
-  test("of one's own is listed and removed", async () => {
+  test("of one's own is listed; removed with the password only, and told by mail", async () => {
+    const { db } = get();
+    const person = await addPerson(db);
+    await givePassword(db, person);
+    const id = await addPasskeyOf(db, person);
+    expect(await listPasskeys(db, person.id)).toMatchObject([{ id, name: "My phone" }]);
+    for (const password of ["", "not the password"])
+      expect(await removePasskey(contextOf(db, person), { id, password })).toEqual({
+        ok: false,
+        reason: "wrong-password",
+      });
+    expect([await db.$count(passkeys), await db.$count(outbox)]).toEqual([1, 0]);
+    expect(await removePasskey(contextOf(db, person), { id, password: current })).toEqual({ ok: true, value: null });
+    expect(await db.$count(passkeys)).toBe(0);
+    expect(await db.select().from(outbox)).toMatchObject([
+      { recipient: person.email, kind: "passkey-changed", subject: expect.stringContaining("removed") as string },
+    ]);
+  });
+
+  test("of an account without a password is removed soon after signing in only", async () => {
     const { db } = get();
     const person = await addPerson(db);
     const id = await addPasskeyOf(db, person);
-    expect(await listPasskeys(db, person.id)).toMatchObject([{ id, name: "My phone" }]);
-    expect(await removePasskey(contextOf(db, person), id)).toEqual({ ok: true, value: null });
-    expect(await db.$count(passkeys)).toBe(0);
+    await signInThrice(db, person);
+    const ctx = contextOf(db, person);
+    const since = (minutes: number) =>
+      db
+        .update(sessions)
+        .set({ createdAt: new Date(ctx.now.epochMilliseconds - minutes * 60_000) })
+        .where(eq(sessions.id, person.id));
+    await since(15);
+    expect(await removePasskey(ctx, { id, password: "" })).toEqual({ ok: false, reason: "no-password" });
+    await since(14);
+    expect(await removePasskey(ctx, { id, password: "" })).toEqual({ ok: true, value: null });
+  });
+
+  test("counts its signatures to the end of 32 bits", async () => {
+    const { db } = get();
+    await addPasskeyOf(db, await addPerson(db));
+    await db.update(passkeys).set({ counter: 4_294_967_295 });
+    expect((await db.select().from(passkeys))[0]?.counter).toBe(4_294_967_295);
   });
 
   test("is a second factor, and so are one-time codes; a password alone is none", async () => {
@@ -188,7 +246,7 @@ onEachDatabase("a passkey", (get) => {
     expect(await hasSecondFactor(db, person.id)).toBe(false);
     const id = await addPasskeyOf(db, person);
     expect(await hasSecondFactor(db, person.id)).toBe(true);
-    await removePasskey(contextOf(db, person), id);
+    await db.delete(passkeys).where(eq(passkeys.id, id));
     await db.update(profiles).set({ twoFactorEnabled: true }).where(eq(profiles.id, person.id));
     expect(await hasSecondFactor(db, person.id)).toBe(true);
   });

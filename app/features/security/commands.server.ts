@@ -2,13 +2,19 @@
 import { and, eq, ne } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { accounts, passkeys, sessions } from "~/db/schema";
+import { passkeys, sessions } from "~/db/schema";
 import type { OwnContext } from "~/server/context";
-import { hashPassword, isPassword } from "~/server/passwords";
+import { hashPassword } from "~/server/passwords";
 import { done, refused, type Result } from "~/shared/result";
 
-import { storePassword, voidPasswordLinks } from "../accounts/credentials.server";
-import { passwordChangedMail } from "../accounts/emails";
+import {
+  hasPassword,
+  isOwnPassword,
+  storePassword,
+  voidPasswordLinks,
+  voidSignInLinks,
+} from "../accounts/credentials.server";
+import { passkeyChangedMail, passwordChangedMail } from "../accounts/emails";
 import { refusedPassword } from "../accounts/new-password.server";
 import { recordChanges } from "../audit/record.server";
 import { enqueueMail, renderMail } from "../mail/enqueue.server";
@@ -32,18 +38,16 @@ export async function changePassword(
 ): Promise<PasswordChange> {
   const { id, email, sessionId } = ctx.actor;
   const { origin } = ctx.services;
-  const [account] = await ctx.db
-    .select({ password: accounts.password })
-    .from(accounts)
-    .where(and(eq(accounts.userId, id), eq(accounts.providerId, "credential")));
-  if (!account?.password || !(await isPassword(input.currentPassword, account.password)))
-    return refused("wrong-password");
+  if (!(await isOwnPassword(ctx.db, id, input.currentPassword))) return refused("wrong-password");
   const message = await refusedPassword(input.password, email);
   if (message) return { ok: false, reason: "bad-password", message };
 
   const hash = await hashPassword(input.password);
   const identity = await getIdentity(ctx.db);
-  const mail = await renderMail(passwordChangedMail({ profileId: id, email }, ctx.now, identity, origin), origin);
+  const mail = await renderMail(
+    passwordChangedMail({ profileId: id, email, byLink: false }, ctx.now, identity, origin),
+    origin,
+  );
   await ctx.db.transaction(async (tx) => {
     await storePassword(tx, id, hash);
     await voidPasswordLinks(tx, id, ctx.now);
@@ -57,25 +61,80 @@ export async function changePassword(
 
 /** Signs one of their browsers out. */
 export async function endSession(ctx: OwnContext, sessionId: string): Promise<Result<null, "not-found">> {
-  const ended = await ctx.db
-    .delete(sessions)
-    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, ctx.actor.id)))
-    .returning({ id: sessions.id });
-  return ended.length > 0 ? done(null) : refused("not-found");
+  return ctx.db.transaction(async (tx) => {
+    const ended = await tx
+      .delete(sessions)
+      .where(and(eq(sessions.id, sessionId), eq(sessions.userId, ctx.actor.id)))
+      .returning({ id: sessions.id });
+    if (ended.length === 0) return refused("not-found");
+    await recordOwnersStep(tx, ctx, "endSession");
+    return done(null);
+  });
 }
 
 export async function endOtherSessions(ctx: OwnContext): Promise<void> {
-  await ctx.db.delete(sessions).where(and(eq(sessions.userId, ctx.actor.id), ne(sessions.id, ctx.actor.sessionId)));
+  const { id, sessionId } = ctx.actor;
+  await ctx.db.transaction(async (tx) => {
+    await tx.delete(sessions).where(and(eq(sessions.userId, id), ne(sessions.id, sessionId)));
+    await voidSignInLinks(tx, id, ctx.now);
+    await recordOwnersStep(tx, ctx, "endOtherSessions");
+  });
 }
 
-export async function removePasskey(ctx: OwnContext, passkeyId: string): Promise<Result<null, "not-found">> {
-  return ctx.db.transaction(async (tx) => {
+/** Minutes after signing in that stand in for the password of an account that has none. */
+const freshMinutes = 15;
+
+/**
+ * A session alone, left open or stolen, is not enough to change what signs in: the password is asked for again. An
+ * account without one (opened by a mail's link) must have been signed in to just now.
+ */
+export async function checkItIsThem(
+  ctx: OwnContext,
+  password: string,
+): Promise<Result<null, "wrong-password" | "no-password">> {
+  const { id, sessionId } = ctx.actor;
+  if (await hasPassword(ctx.db, id))
+    return (await isOwnPassword(ctx.db, id, password)) ? done(null) : refused("wrong-password");
+  const [session] = await ctx.db
+    .select({ since: sessions.createdAt })
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, id)));
+  const isFresh = session && ctx.now.epochMilliseconds - session.since.getTime() < freshMinutes * 60_000;
+  return isFresh ? done(null) : refused("no-password");
+}
+
+/** Tells the owner of the address, and in the owner's case the audit log, of a passkey; `change` is what was done. */
+export async function withPasskeyNotice<Reason extends string>(
+  ctx: OwnContext,
+  what: "added" | "removed",
+  change: (tx: Db) => Promise<Result<null, Reason>>,
+): Promise<Result<null, Reason>> {
+  const { id: profileId, email } = ctx.actor;
+  const { origin } = ctx.services;
+  const notice = passkeyChangedMail({ profileId, email }, what, ctx.now, await getIdentity(ctx.db), origin);
+  const mail = await renderMail(notice, origin);
+  const changed = await ctx.db.transaction(async (tx) => {
+    const outcome = await change(tx);
+    if (!outcome.ok) return outcome;
+    await enqueueMail(tx, [mail]);
+    await recordOwnersStep(tx, ctx, what === "added" ? "addPasskey" : "removePasskey");
+    return outcome;
+  });
+  if (changed.ok) ctx.services.wakeMail();
+  return changed;
+}
+
+export async function removePasskey(
+  ctx: OwnContext,
+  { id, password }: { id: string; password: string },
+): Promise<Result<null, "not-found" | "wrong-password" | "no-password">> {
+  const isThem = await checkItIsThem(ctx, password);
+  if (!isThem.ok) return isThem;
+  return withPasskeyNotice(ctx, "removed", async (tx) => {
     const removed = await tx
       .delete(passkeys)
-      .where(and(eq(passkeys.id, passkeyId), eq(passkeys.userId, ctx.actor.id)))
+      .where(and(eq(passkeys.id, id), eq(passkeys.userId, ctx.actor.id)))
       .returning({ id: passkeys.id });
-    if (removed.length === 0) return refused("not-found");
-    await recordOwnersStep(tx, ctx, "removePasskey");
-    return done(null);
+    return removed.length > 0 ? done(null) : refused("not-found");
   });
 }

@@ -8,6 +8,9 @@ const ownPassword = z
   .min(1, "Please enter your password")
   .max(1000, "Please enter your password");
 
+/** An account opened by a mail's link may have none yet: the command knows. */
+const passwordIfAny = z.string().max(1000, "Please enter your password").default("");
+
 /** Spaces are how apps and papers group digits; capitals are no part of a backup code. */
 const code = z
   .string({ error: "Please enter the code" })
@@ -22,13 +25,15 @@ export const securityForm = z.discriminatedUnion("intent", [
   }),
   z.object({ intent: z.literal("end-session"), id: z.uuid() }),
   z.object({ intent: z.literal("end-other-sessions") }),
+  z.object({ intent: z.literal("begin-passkey"), password: passwordIfAny }),
   z.object({
     intent: z.literal("add-passkey"),
     name: line("Please give it a name", 1, 60),
     /** What the browser's authenticator answered, as JSON. */
     credential: z.string().max(20_000),
+    password: passwordIfAny,
   }),
-  z.object({ intent: z.literal("remove-passkey"), id: z.uuid() }),
+  z.object({ intent: z.literal("remove-passkey"), id: z.uuid(), password: passwordIfAny }),
   z.object({ intent: z.literal("begin-codes"), password: ownPassword }),
   z.object({ intent: z.literal("cancel-codes") }),
   z.object({ intent: z.literal("confirm-codes"), code }),

@@ -7,6 +7,7 @@ export const securityDone = {
   passwordChanged: good("Password changed", "Everywhere else you have been signed out."),
   sessionEnded: good("Signed out there"),
   othersEnded: good("Signed out everywhere else"),
+  passkeyBegun: good("Almost there", "Now confirm on your device that it is you."),
   passkeyAdded: good("Passkey added", "You can sign in with it from now on."),
   passkeyRemoved: good("Passkey removed"),
   codesBegun: good("Almost there", "Now scan the picture, and type the code your app shows."),
@@ -32,6 +33,8 @@ export const passkeyRefused = {
   "known-already": "This passkey is added already.",
   "sign-in-again":
     "For your safety, a passkey is added only soon after signing in. Please sign out, sign in again, and come back here.",
+  "no-password":
+    "Your account has no password yet. Choose one with “Forgot your password?” on the login page, sign in, and come back here.",
   unknown: "This passkey is not known here. Sign in with your password, and add it under Security.",
 } as const;
 
@@ -50,8 +53,3 @@ export function tooManyCodes(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   return `Too many tries. Please wait ${minutes === 1 ? "a minute" : `${minutes} minutes`} and try again.`;
 }
-
-export const securityFailed = {
-  title: "An unexpected error occurred",
-  text: "Nothing was changed. Please try again or contact support.",
-};

@@ -9,6 +9,7 @@ import { profiles, sessions } from "~/db/schema";
 import type { Auth } from "~/server/auth";
 import { networkOf } from "~/server/client-address";
 import { getExchange, getServices } from "~/server/context";
+import { sha256 } from "~/server/secret";
 import { done, refused, type Result } from "~/shared/result";
 
 import { takeCookies } from "../accounts/sessions.server";
@@ -20,12 +21,24 @@ type Role = "admin" | "client";
 type AssertionJSON = NonNullable<Parameters<Auth["api"]["verifyPasskeyAuthentication"]>[0]>["body"]["response"];
 
 /** Whether a right password came before, in this browser and lately. */
-export const awaitsCode = (request: Request): boolean =>
-  request.headers.get("Cookie")?.includes("walks.two_factor=") ?? false;
+export const awaitsCode = (request: Request): boolean => stepOf(request) !== undefined;
+
+/** The cookie of the step after a right password. */
+const stepOf = (request: Request): string | undefined =>
+  /(?:^|; ?)(?:__Secure-)?walks\.two_factor=([^;]+)/.exec(request.headers.get("Cookie") ?? "")?.[1];
+
+/**
+ * Seconds to wait; counts a try at this one step, so that nobody else behind the same address can use it up. Tries at an
+ * account, over many steps, are counted by better-auth, which locks it for a while.
+ */
+export function countCodeTry({ request, context }: Args): Promise<number> {
+  const network = networkOf(getExchange(context).address);
+  return getServices(context).limits.take("token", `${network} ${sha256(stepOf(request) ?? "")}`);
+}
 
 /** Seconds to wait; counts a try of this visitor's address. */
-export function countCodeTry({ context }: Args): Promise<number> {
-  return getServices(context).limits.take("token", networkOf(getExchange(context).address));
+export function countPasskeyTry({ context }: Args): Promise<number> {
+  return getServices(context).limits.take("passkey", networkOf(getExchange(context).address));
 }
 
 /** Takes a code of the app, or one of the backup codes, which works once. */

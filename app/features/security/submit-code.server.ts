@@ -9,8 +9,8 @@ import { ownPath } from "~/server/return-to";
 import { adminLoginFailed, adminRefusals, loggedIn, loginFailed } from "../accounts/messages";
 import { homeOf } from "../accounts/rules";
 import { codeForm } from "./forms";
-import { codeRefused, passkeyRefused, tooManyCodes } from "./messages";
-import { countCodeTry, signInWithCode, signInWithPasskey } from "./sign-in.server";
+import { type CodeRefusal, codeRefused, passkeyRefused, tooManyCodes } from "./messages";
+import { awaitsCode, countCodeTry, countPasskeyTry, signInWithCode, signInWithPasskey } from "./sign-in.server";
 
 /** Where somebody was headed, for the next address. */
 export const toOf = (request: Request): string | null => ownPath(new URL(request.url).searchParams.get("to"));
@@ -24,20 +24,25 @@ export async function submitCode(args: ActionFunctionArgs) {
   const form = await args.request.formData().catch(() => new FormData());
   const typed = codeForm.safeParse({ code: form.get("code") ?? "" });
   if (!typed.success) return replyRefusal(args, { status: 400, errors: { code: "Please enter the code" } }, {});
-  const tooMany = await waitFor(args);
+  // Nothing to try where no password came before: it is not counted.
+  if (!awaitsCode(args.request)) return refuseCode(args, "start-again");
+  const tooMany = refuseFor(args, await countCodeTry(args));
   if (tooMany) return tooMany;
   const signedIn = await signInWithCode(args, typed.data.code);
-  if (signedIn.ok) return goOn(args, signedIn.value.role);
-  const message = codeRefused[signedIn.reason];
+  return signedIn.ok ? goOn(args, signedIn.value.role) : refuseCode(args, signedIn.reason);
+}
+
+function refuseCode(args: ActionFunctionArgs, reason: CodeRefusal) {
+  const message = codeRefused[reason];
   const toast = { kind: "error", title: loginFailed, text: message } as const;
-  return signedIn.reason === "wrong-code"
+  return reason === "wrong-code"
     ? replyRefusal(args, { status: 401, errors: { code: message }, toast }, {})
     : replyRefusal(args, { status: 401, message, toast }, {});
 }
 
 export async function submitPasskey(args: ActionFunctionArgs) {
   const form = await args.request.formData().catch(() => new FormData());
-  const tooMany = await waitFor(args);
+  const tooMany = refuseFor(args, await countPasskeyTry(args));
   if (tooMany) return tooMany;
   const adminOnly = form.get("adminOnly") === "yes";
   const credential = form.get("credential");
@@ -48,8 +53,7 @@ export async function submitPasskey(args: ActionFunctionArgs) {
   return replyRefusal(args, { status: 401, message, toast: { kind: "error", title, text: message } }, {});
 }
 
-async function waitFor(args: ActionFunctionArgs) {
-  const seconds = await countCodeTry(args);
+function refuseFor(args: ActionFunctionArgs, seconds: number) {
   if (seconds === 0) return null;
   getExchange(args.context).answerHeaders.set("Retry-After", String(seconds));
   return replyRefusal(args, { status: 429, message: tooManyCodes(seconds) }, {});

@@ -8,9 +8,9 @@ import { replyDone, replyRefusal } from "~/server/form-replies";
 import type { FormReply, Toast } from "~/shared/form-reply";
 
 import { addPasskey } from "./add-passkey.server";
-import { changePassword, endOtherSessions, endSession, removePasskey } from "./commands.server";
+import { changePassword, checkItIsThem, endOtherSessions, endSession, removePasskey } from "./commands.server";
 import { type SecurityInput, securityForm } from "./forms";
-import { codesRefused, passkeyRefused, securityDone, wrongPassword } from "./messages";
+import { codesRefused, type PasskeyRefusal, passkeyRefused, securityDone, wrongPassword } from "./messages";
 import { beginCodes, cancelCodes, confirmCodes, endCodes, renewBackupCodes } from "./one-time-codes.server";
 
 const path = "/profile/security";
@@ -51,16 +51,25 @@ async function carryOut(args: ActionFunctionArgs, input: SecurityInput): Promise
       await endOtherSessions(ctx);
       return { toast: securityDone.othersEnded };
     case "remove-passkey": {
-      const removed = await removePasskey(ctx, input.id);
-      if (!removed.ok) throw notFound();
-      return { toast: securityDone.passkeyRemoved };
+      const removed = await removePasskey(ctx, input);
+      if (removed.ok) return { toast: securityDone.passkeyRemoved };
+      if (removed.reason === "not-found") throw notFound();
+      return passkeyRefusal(removed.reason);
+    }
+    case "begin-passkey": {
+      // Before the device makes one: it would keep a passkey that opens nothing.
+      const isThem = await checkItIsThem(ctx, input.password);
+      return isThem.ok ? { toast: securityDone.passkeyBegun } : passkeyRefusal(isThem.reason);
     }
     case "add-passkey": {
       const added = await addPasskey(args, input);
-      return added.ok ? { toast: securityDone.passkeyAdded } : { message: passkeyRefused[added.reason] };
+      return added.ok ? { toast: securityDone.passkeyAdded } : passkeyRefusal(added.reason);
     }
   }
 }
+
+const passkeyRefusal = (reason: PasskeyRefusal | "wrong-password"): Answer =>
+  reason === "wrong-password" ? { errors: { password: wrongPassword } } : { message: passkeyRefused[reason] };
 
 type CodesInput = Extract<SecurityInput, { intent: `${string}-codes` }>;
 

@@ -28,6 +28,11 @@ describe("the settings", () => {
       { group: "appointment", google_appointment_url: "https://example.com/calendar/appointments/schedules/x" },
       { google_appointment_url: "Please enter a valid Google Appointment Schedule URL" },
     ],
+    [
+      { group: "appointment", google_appointment_url: " " },
+      { google_appointment_url: "Please enter a valid Google Appointment Schedule URL" },
+    ],
+    [{ group: "appointment" }, { google_appointment_url: "Please enter a valid Google Appointment Schedule URL" }],
     [{ group: "notices", hours_notice: "x".repeat(161) }, { hours_notice: "Please keep this under 160 characters" }],
   ])("%j is refused", (typed, expected) => {
     expect(messages(settingsForm.safeParse(typed))).toEqual(expected);
@@ -37,11 +42,12 @@ describe("the settings", () => {
     expect(settingsForm.parse({ ...business, google_appointment_url: "x", role: "admin" })).toEqual(business);
   });
 
-  test("an empty appointment URL takes it away, and so do empty notices", () => {
-    expect(settingsForm.parse({ group: "appointment", google_appointment_url: " " })).toEqual({
-      group: "appointment",
-      google_appointment_url: "",
-    });
+  test("the booking page is removed by a form of its own, which carries nothing else", () => {
+    const typed = { group: "remove-booking-page", google_appointment_url: "https://example.com" };
+    expect(settingsForm.parse(typed)).toEqual({ group: "remove-booking-page" });
+  });
+
+  test("empty notices take them away", () => {
     expect(settingsForm.parse({ group: "notices", availability_notice: "", hours_notice: " " })).toEqual({
       group: "notices",
       availability_notice: "",

@@ -1,10 +1,11 @@
 // The forms of /admin/settings, with the messages of specification §5.
 import { z } from "zod";
 
-import { Temporal } from "~/shared/dates";
+import { isDay } from "~/shared/dates";
 import { email, line } from "~/shared/fields";
 
 import { isAppointmentUrl, isWebAddress } from "./rules";
+import { bookingPageRemoval } from "./setting-groups";
 
 const notice = () =>
   z
@@ -42,23 +43,13 @@ export const settingsForm = z.discriminatedUnion("group", [
   }),
   z.object({
     group: z.literal("appointment"),
-    google_appointment_url: url(
-      "Please enter a valid Google Appointment Schedule URL",
-      (text) => text === "" || isAppointmentUrl(text),
-    ),
+    google_appointment_url: url("Please enter a valid Google Appointment Schedule URL", isAppointmentUrl),
   }),
+  // A button of its own: an emptied field is a mistake, not a wish.
+  z.object({ group: z.literal(bookingPageRemoval) }),
 ]);
 
 const day = z.string({ error: "Please choose a date" }).refine(isDay, { error: "Please choose a date" });
-
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  try {
-    return Boolean(Temporal.PlainDate.from(text));
-  } catch {
-    return false;
-  }
-}
 
 export const holidayForm = z.discriminatedUnion("intent", [
   z.object({

@@ -6,6 +6,8 @@ export const updateFailed = (key: string) => ({
   text: "Nothing was changed. Please try again.",
 });
 
+export const bookingPageRemoved = "The booking page is removed";
+
 export const holidaySaved = {
   add: "Holiday added",
   switch: "Holidays saved",

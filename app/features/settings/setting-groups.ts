@@ -53,7 +53,7 @@ export const settingGroups = {
         key: "google_appointment_url",
         label: "Appointment URL",
         type: "url",
-        hint: "https://calendar.google.com/calendar/appointments/schedules/… Leave it empty to take the booking page away.",
+        hint: "https://calendar.google.com/calendar/appointments/schedules/…",
       },
     ],
   },
@@ -61,6 +61,9 @@ export const settingGroups = {
 
 export type SettingGroupName = keyof typeof settingGroups;
 export type SettingKey = (typeof settingGroups)[SettingGroupName]["settings"][number]["key"];
+
+/** What the button sends in the place of a group that takes the appointment URL away. */
+export const bookingPageRemoval = "remove-booking-page";
 
 /** A setting as it is stored; version 0: it never was. */
 export interface StoredSetting {

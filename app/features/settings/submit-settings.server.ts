@@ -1,5 +1,6 @@
-// The action of /admin/settings: one group at a time.
+// The action of /admin/settings: one group at a time, or the booking page taken away.
 import type { ActionFunctionArgs } from "react-router";
+import type { z } from "zod";
 
 import { getServices, ownContext } from "~/server/context";
 import { receiveOwnForm } from "~/server/receive-own-form";
@@ -8,25 +9,20 @@ import { replyDone, replyFailed, replyRefusal } from "~/server/form-replies";
 import { changedMeanwhile, nowStored } from "../audit/changed-meanwhile";
 import { saveSettings, type SettingEdit, SettingFailed } from "./commands.server";
 import { settingsForm } from "./forms";
-import { adminsOnly, updateFailed } from "./messages";
+import { adminsOnly, bookingPageRemoved, updateFailed } from "./messages";
 import { getSettings } from "./queries.server";
-import { type SettingGroupName, settingGroups, type SettingKey, versionField } from "./setting-groups";
+import { bookingPageRemoval, settingGroups, type SettingKey, versionField } from "./setting-groups";
 
 type Typed = Record<string, string[]>;
 
 export async function submitSettings(args: ActionFunctionArgs) {
   const received = await receiveOwnForm(args, { schema: settingsForm });
   if (received.kind === "refused") return received.reply;
-  const { group, ...typed } = received.input;
-  const edits = editsOf(group, typed, received.form);
+  const { edits, done } = wishOf(received.input, received.form);
   try {
     const saved = await saveSettings(ownContext(args.context), edits);
     if (saved.ok) {
-      return replyDone(
-        args,
-        { ok: true, toast: { kind: "success", title: settingGroups[group].saved } },
-        "/admin/settings",
-      );
+      return replyDone(args, { ok: true, toast: { kind: "success", title: done } }, "/admin/settings");
     }
     if (saved.reason === "admins-only") {
       const toast = { kind: "error", title: adminsOnly } as const;
@@ -35,17 +31,21 @@ export async function submitSettings(args: ActionFunctionArgs) {
     return await replyChanged(args, edits, received.values);
   } catch (error) {
     getServices(args.context).log.error({ err: error }, "a setting could not be stored");
-    const key = error instanceof SettingFailed ? error.key : settingGroups[group].settings[0].key;
+    const key = error instanceof SettingFailed ? error.key : (edits[0]?.key ?? "settings");
     return replyFailed(args, updateFailed(key), received.values);
   }
 }
 
-function editsOf(group: SettingGroupName, typed: Record<string, string>, form: FormData): SettingEdit[] {
-  return settingGroups[group].settings.map(({ key }) => ({
-    key,
-    value: typed[key] ?? "",
-    version: Number(form.get(versionField(key))),
-  }));
+/** What is to be stored, and the toast once it is. */
+function wishOf(input: z.output<typeof settingsForm>, form: FormData): { edits: SettingEdit[]; done: string } {
+  const edit = (key: SettingKey, value: string) => ({ key, value, version: Number(form.get(versionField(key))) });
+  if (input.group === bookingPageRemoval) {
+    return { edits: [edit("google_appointment_url", "")], done: bookingPageRemoved };
+  }
+  const { group, ...rest } = input;
+  const typed: Partial<Record<SettingKey, string>> = rest;
+  const { settings, saved } = settingGroups[group];
+  return { edits: settings.map(({ key }) => edit(key, typed[key] ?? "")), done: saved };
 }
 
 /** Beside each field that moved: what is there now. What was typed stays, and saving again overwrites it knowingly. */

@@ -10,7 +10,7 @@ const inSquad = { isAccepted: true, inSquad: true, photoPermission: true };
 
 onEachDatabase("the squad in public", (get) => {
   test.each([
-    ["is not accepted", { isAccepted: false }],
+    ["is not accepted", { isAccepted: false, inSquad: false }],
     ["is not in the squad", { inSquad: false }],
     ["has an owner who did not allow it", { photoPermission: false }],
   ])("has no dog that %s", async (_, missing) => {

@@ -1,5 +1,5 @@
-// What the owner may do with a testimonial, and why one may be declined (FTC 16 CFR 465, checklists e.7): a low rating
-// or an unfavourable opinion is never a reason, so the list has none.
+// What the owner may do with a testimonial, and why one may be declined (FTC 16 CFR 465): a low rating or an
+// unfavourable opinion is never a reason, so the list has none.
 import type { AreaSlug } from "~/business/areas";
 import type { TestimonialTag } from "~/business/service-catalog";
 
@@ -58,8 +58,6 @@ export function decided(decision: Decision, count: number, skipped: number): str
 }
 
 export const nothingDecided = "That was decided already. Nothing was changed";
-export const decisionChanged =
-  "Somebody changed this while you had it open. Nothing was overwritten: look at what is there now, and decide again.";
 export const moderationFailed = {
   title: "Failed to update testimonials",
   text: "Nothing was changed. Please try again.",

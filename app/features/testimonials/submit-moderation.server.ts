@@ -5,7 +5,8 @@ import { getServices, ownContext } from "~/server/context";
 import { receiveOwnForm } from "~/server/receive-own-form";
 import { replyDone, replyFailed, replyRefusal } from "~/server/form-replies";
 
-import { decided, decisionChanged, moderationFailed, nothingDecided } from "./moderation";
+import { changedMeanwhile } from "../audit/changed-meanwhile";
+import { decided, moderationFailed, nothingDecided } from "./moderation";
 import { moderateTestimonials } from "./moderation-commands.server";
 import { moderationForm } from "./moderation-forms";
 
@@ -16,7 +17,7 @@ export async function submitModeration(args: ActionFunctionArgs) {
   try {
     const outcome = await moderateTestimonials(ownContext(args.context), input);
     if (!outcome.ok) {
-      const message = outcome.reason === "changed-meanwhile" ? decisionChanged : nothingDecided;
+      const message = outcome.reason === "changed-meanwhile" ? changedMeanwhile : nothingDecided;
       return replyRefusal(args, { status: 409, message, toast: { kind: "error", title: message } }, values);
     }
     const title = decided(input.intent, outcome.value.decided, outcome.value.skipped);

@@ -1,5 +1,5 @@
 // API tokens for the functions of the specification (§7): shown once, stored as a hash, revoked at once.
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 
 import { and, eq, isNull, lt, or } from "drizzle-orm";
 
@@ -7,14 +7,12 @@ import type { Db } from "~/db/client.server";
 import { sqlState, uniqueViolation } from "~/db/errors";
 import { apiTokens, profiles } from "~/db/schema";
 import type { OwnContext } from "~/server/context";
+import { sha256 } from "~/server/secret";
 import type { Temporal } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
 
 import { recordChanges } from "../audit/record.server";
 import { tokenPrefix, useIsNotedEveryMs } from "./rules";
-
-/** 32 random bytes: nobody guesses one, so a plain SHA-256 of it is enough. */
-const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
 
 /** The answer is the only place where the token itself ever is. */
 export async function makeApiToken(
@@ -31,7 +29,7 @@ export async function makeApiToken(
         id,
         name,
         ending,
-        tokenHash: hashOf(token),
+        tokenHash: sha256(token),
         createdBy: ctx.actor.id,
         createdAt: new Date(ctx.now.epochMilliseconds),
       });
@@ -81,7 +79,7 @@ export async function acceptApiToken(
     .select({ id: apiTokens.id, adminId: apiTokens.createdBy })
     .from(apiTokens)
     .innerJoin(profiles, eq(profiles.id, apiTokens.createdBy))
-    .where(and(eq(apiTokens.tokenHash, hashOf(token)), isNull(apiTokens.revokedAt), eq(profiles.role, "admin")));
+    .where(and(eq(apiTokens.tokenHash, sha256(token)), isNull(apiTokens.revokedAt), eq(profiles.role, "admin")));
   if (!row) return null;
   const stale = new Date(now.epochMilliseconds - useIsNotedEveryMs);
   await db

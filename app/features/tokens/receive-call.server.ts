@@ -4,6 +4,7 @@ import type { ActionFunctionArgs } from "react-router";
 import type { z } from "zod";
 
 import { type CommandContext, commandContext, getActor, getExchange, getServices } from "~/server/context";
+import { networkOf } from "~/server/client-address";
 
 import { acceptApiToken } from "./commands.server";
 import { bearerToken } from "./rules";
@@ -24,7 +25,7 @@ export async function receiveCall<Schema extends z.ZodType>(
     answer: answerCall(status, { success: false, error }, headers),
   });
   if (request.method !== "POST") return refuse(405, "Please use POST", { Allow: "POST" });
-  const seconds = await getServices(context).limits.take("api", getExchange(context).address);
+  const seconds = await getServices(context).limits.take("api", networkOf(getExchange(context).address));
   if (seconds > 0) return refuse(429, "Too many calls. Please wait", { "Retry-After": String(seconds) });
   const caller = await callerOf(request, context);
   if (caller === "nobody") return refuse(401, "Please sign in, or send an API token", { "WWW-Authenticate": "Bearer" });

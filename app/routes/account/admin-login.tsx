@@ -2,12 +2,12 @@
 import { Link, redirect } from "react-router";
 
 import { hasAdmin } from "~/features/accounts/first-admin.server";
-import { brokeUnexpectedly } from "~/features/accounts/messages";
 import { submitAdminLogin } from "~/features/accounts/submit-login.server";
 import { PasskeySignIn } from "~/features/security/components/passkey-sign-in";
 import { pageMeta } from "~/features/seo/meta";
 import { getActor, getServices } from "~/server/context";
 import { ownPath } from "~/server/return-to";
+import { unexpectedFailure } from "~/shared/unexpected";
 import { TextField } from "~/ui/field";
 import { SiteForm, SubmitButton } from "~/ui/form";
 import { PasswordField } from "~/ui/password-field";
@@ -38,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return whenUnreachable(() => serverAction(), brokeUnexpectedly);
+  return whenUnreachable(() => serverAction(), unexpectedFailure);
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -2,10 +2,10 @@
 import { redirect } from "react-router";
 
 import { hasAdmin } from "~/features/accounts/first-admin.server";
-import { brokeUnexpectedly } from "~/features/accounts/messages";
 import { submitSetup } from "~/features/accounts/submit-setup.server";
 import { pageMeta } from "~/features/seo/meta";
 import { getServices } from "~/server/context";
+import { unexpectedFailure } from "~/shared/unexpected";
 import { TextField } from "~/ui/field";
 import { SiteForm, SubmitButton } from "~/ui/form";
 import { unlessRefused } from "~/ui/revalidate";
@@ -28,7 +28,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return whenUnreachable(() => serverAction(), brokeUnexpectedly);
+  return whenUnreachable(() => serverAction(), unexpectedFailure);
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,9 +1,10 @@
 // A way back into an account whose password is forgotten. The answer is the same for every address.
 import { Link } from "react-router";
 
-import { brokeUnexpectedly, resetAsked } from "~/features/accounts/messages";
+import { resetAsked } from "~/features/accounts/messages";
 import { submitForgotPassword } from "~/features/accounts/submit-reset.server";
 import { pageMeta } from "~/features/seo/meta";
+import { unexpectedFailure } from "~/shared/unexpected";
 import { TextField } from "~/ui/field";
 import { SiteForm, SubmitButton } from "~/ui/form";
 import { unlessRefused } from "~/ui/revalidate";
@@ -25,7 +26,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return whenUnreachable(() => serverAction(), brokeUnexpectedly);
+  return whenUnreachable(() => serverAction(), unexpectedFailure);
 }
 
 export function meta({ matches }: Route.MetaArgs) {

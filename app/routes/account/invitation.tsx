@@ -1,9 +1,9 @@
 // The way into an account the owner made: a password, chosen once, and the client is in.
 import { Link } from "react-router";
 
-import { brokeUnexpectedly } from "~/features/accounts/messages";
 import { loadPasswordLink, submitNewPassword } from "~/features/accounts/submit-reset.server";
 import { pageMeta } from "~/features/seo/meta";
+import { unexpectedFailure } from "~/shared/unexpected";
 import { unlessRefused } from "~/ui/revalidate";
 import { whenUnreachable } from "~/ui/when-unreachable";
 
@@ -22,7 +22,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return whenUnreachable(() => serverAction(), brokeUnexpectedly);
+  return whenUnreachable(() => serverAction(), unexpectedFailure);
 }
 
 export function meta({ matches }: Route.MetaArgs) {

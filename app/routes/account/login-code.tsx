@@ -2,11 +2,11 @@
 import { Link, redirect } from "react-router";
 
 import { homeOf } from "~/features/accounts/rules";
-import { securityFailed } from "~/features/security/messages";
 import { awaitsCode } from "~/features/security/sign-in.server";
 import { submitCode, toOf } from "~/features/security/submit-code.server";
 import { pageMeta } from "~/features/seo/meta";
 import { getActor } from "~/server/context";
+import { unexpectedFailure } from "~/shared/unexpected";
 import { TextField } from "~/ui/field";
 import { SiteForm, SubmitButton } from "~/ui/form";
 import { unlessRefused } from "~/ui/revalidate";
@@ -31,7 +31,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return whenUnreachable(() => serverAction(), securityFailed);
+  return whenUnreachable(() => serverAction(), unexpectedFailure);
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,8 +1,8 @@
 // A passkey in the place of e-mail and password; asked for by a button on the log-in pages.
 import { redirect } from "react-router";
 
-import { securityFailed } from "~/features/security/messages";
 import { submitPasskey } from "~/features/security/submit-code.server";
+import { unexpectedFailure } from "~/shared/unexpected";
 import { whenUnreachable } from "~/ui/when-unreachable";
 
 import type { Route } from "./+types/login-passkey";
@@ -16,5 +16,5 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return whenUnreachable(() => serverAction(), securityFailed);
+  return whenUnreachable(() => serverAction(), unexpectedFailure);
 }

@@ -1,13 +1,13 @@
 // Into an account with e-mail and password (specification §5, §8 Login).
 import { Link, redirect } from "react-router";
 
-import { brokeUnexpectedly } from "~/features/accounts/messages";
 import { homeOf } from "~/features/accounts/rules";
 import { submitLogin } from "~/features/accounts/submit-login.server";
 import { PasskeySignIn } from "~/features/security/components/passkey-sign-in";
 import { pageMeta } from "~/features/seo/meta";
 import { getActor } from "~/server/context";
 import { ownPath } from "~/server/return-to";
+import { unexpectedFailure } from "~/shared/unexpected";
 import { TextField } from "~/ui/field";
 import { SiteForm, SubmitButton } from "~/ui/form";
 import { PasswordField } from "~/ui/password-field";
@@ -33,7 +33,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return whenUnreachable(() => serverAction(), brokeUnexpectedly);
+  return whenUnreachable(() => serverAction(), unexpectedFailure);
 }
 
 export function meta({ matches }: Route.MetaArgs) {

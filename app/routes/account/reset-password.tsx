@@ -1,9 +1,9 @@
 // A new password, by the link of a mail that works once and for an hour.
 import { Link } from "react-router";
 
-import { brokeUnexpectedly } from "~/features/accounts/messages";
 import { loadPasswordLink, submitNewPassword } from "~/features/accounts/submit-reset.server";
 import { pageMeta } from "~/features/seo/meta";
+import { unexpectedFailure } from "~/shared/unexpected";
 import { unlessRefused } from "~/ui/revalidate";
 import { whenUnreachable } from "~/ui/when-unreachable";
 
@@ -22,7 +22,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return whenUnreachable(() => serverAction(), brokeUnexpectedly);
+  return whenUnreachable(() => serverAction(), unexpectedFailure);
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -56,7 +56,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
       tint="sun"
       art="empty-testimonials"
       title="Choose a new password"
-      lead={`For ${loaderData.email}. Every device that is signed in is signed out.`}
+      lead={`For ${loaderData.email}. Every device that is signed in is signed out, and passkeys are removed: add yours again afterwards.`}
     >
       <ChoosePasswordForm page="/reset-password" link={loaderData} reply={actionData} label="Save my new password" />
     </AccountPage>

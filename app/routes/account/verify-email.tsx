@@ -1,9 +1,13 @@
 // Confirms an email address. A button does it, not the link: programs that look into mails open links, too.
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 
 import { loadVerification, submitVerification } from "~/features/accounts/submit-verification.server";
 import { pageMeta } from "~/features/seo/meta";
+import type { FormReply } from "~/shared/form-reply";
 import { ActionButton } from "~/ui/app/action-button";
+import { SiteForm, SubmitButton } from "~/ui/form";
+import { PasswordField } from "~/ui/password-field";
+import { useFormReply } from "~/ui/use-form-reply";
 import { useSite } from "~/ui/use-site";
 
 import type { Route } from "./+types/verify-email";
@@ -46,8 +50,31 @@ function OnceMore() {
   );
 }
 
-export default function VerifyEmail({ loaderData: { state, token } }: Route.ComponentProps) {
+type GoodLink = Extract<Route.ComponentProps["loaderData"], { state: "good" }>;
+
+/** The account's password is asked for where the account is not signed in. */
+function ConfirmForm({ link, reply }: { link: GoodLink; reply: FormReply | undefined }) {
+  const form = useFormReply(reply);
+  const { token, email, asksPassword } = link;
+  return (
+    // The token stands in the address, too: without scripts the page comes again from there.
+    <SiteForm id="verify-email" form={form} action={`/verify-email?${new URLSearchParams({ token })}`} own>
+      <input type="hidden" name="token" value={token} />
+      {asksPassword ? (
+        <>
+          {/* Tells a password manager whose password it keeps. */}
+          <input type="email" autoComplete="username" value={email} readOnly hidden />
+          <PasswordField autoComplete="current-password" hint="The one chosen when the account was made." />
+        </>
+      ) : null}
+      <SubmitButton busyLabel="One moment...">Confirm my address</SubmitButton>
+    </SiteForm>
+  );
+}
+
+export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
   const { viewer } = useSite();
+  const { state } = loaderData;
   if (viewer?.isVerified) {
     return (
       <AccountPage tint="sage" art="thank-you" title="Your address is confirmed" lead={`${viewer.email} is yours.`}>
@@ -75,9 +102,9 @@ export default function VerifyEmail({ loaderData: { state, token } }: Route.Comp
       </AccountPage>
     );
   }
-  if (state !== "good") {
+  if (loaderData.state !== "good") {
     return (
-      <DeadLink state={state}>
+      <DeadLink state={loaderData.state}>
         <p>
           {state === "used" ? "Your address is most likely confirmed. " : ""}
           {viewer ? "You can have a new link sent to you." : "Log in to see, or to have a new link sent to you."}
@@ -91,12 +118,21 @@ export default function VerifyEmail({ loaderData: { state, token } }: Route.Comp
       tint="sky"
       art="thank-you"
       title="Is this your address?"
-      lead="Only if you made the account yourself, please confirm it."
+      lead={
+        loaderData.asksPassword
+          ? `Only if you made the account of ${loaderData.email} yourself, please confirm it with its password.`
+          : "Only if you made the account yourself, please confirm it."
+      }
+      more={
+        loaderData.asksPassword ? (
+          <>
+            You do not know the password? <Link to="/forgot-password">Choose a new one</Link>: that confirms the
+            address, too.
+          </>
+        ) : null
+      }
     >
-      <Form method="post" action="/verify-email" className="form">
-        <input type="hidden" name="token" value={token} />
-        <button className="btn btn-big">Confirm my address</button>
-      </Form>
+      <ConfirmForm link={loaderData} reply={actionData} />
     </AccountPage>
   );
 }

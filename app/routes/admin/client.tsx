@@ -11,7 +11,7 @@ import { ClientFacts } from "~/features/clients/components/client-facts";
 import { DetailsForm, NotesForm } from "~/features/clients/components/client-forms";
 import { ClientPets } from "~/features/clients/components/client-pets";
 import { ClientContracts, ClientNotes } from "~/features/clients/components/client-records";
-import { certifyLabel, entryInWords, missingInWords, saveFailed } from "~/features/clients/messages";
+import { certifyLabel, entryInWords, missingInWords } from "~/features/clients/messages";
 import { type Client, getClient } from "~/features/clients/queries.server";
 import { linksToSend } from "~/features/clients/rules";
 import { submitAccount, submitDetails, submitNotes } from "~/features/clients/submit-client.server";
@@ -19,8 +19,10 @@ import { listSignedContracts } from "~/features/contract/queries.server";
 import { submitAcceptance } from "~/features/pets/acceptance-submit.server";
 import { getServices } from "~/server/context";
 import { notFound } from "~/server/guards";
+import { intentOf } from "~/server/intent-of";
 import { dayInLosAngeles, formatDay, Temporal } from "~/shared/dates";
 import type { FormReply } from "~/shared/form-reply";
+import { unexpectedFailure } from "~/shared/unexpected";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
 import { unlessRefused } from "~/ui/revalidate";
@@ -54,12 +56,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { id } = args.params;
-  // Looked at in a copy: whoever answers reads the body itself, and refuses what is no form.
-  const form = await args.request
-    .clone()
-    .formData()
-    .catch(() => null);
-  const intent = form?.get("intent");
+  const intent = await intentOf(args.request);
   if (isChecklistIntent(intent)) return submitChecklist(args, id);
   if (intent === "details") return submitDetails(args, id);
   if (intent === "notes") return submitNotes(args, id);
@@ -67,7 +64,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return whenUnreachable(() => serverAction(), saveFailed);
+  return whenUnreachable(() => serverAction(), unexpectedFailure);
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -1,4 +1,4 @@
-// All clients (the issue, "the owner's desk").
+// All clients at the owner's desk.
 import { Link } from "react-router";
 
 import { ClientsTable } from "~/features/clients/components/clients-table";

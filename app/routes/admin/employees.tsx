@@ -1,14 +1,16 @@
 // Who walks (specification §3 is_employee): the flag, and the colour on calendars.
 import { EmployeeList } from "~/features/employees/components/employee-list";
 import { FindAccount, InviteEmployee } from "~/features/employees/components/new-employee";
-import { savingFailed } from "~/features/employees/messages";
 import { listCandidates, listEmployees } from "~/features/employees/queries.server";
 import { submitEmployees } from "~/features/employees/submit-employees.server";
 import { getServices } from "~/server/context";
+import { unexpectedFailure } from "~/shared/unexpected";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
 import { unlessRefused } from "~/ui/revalidate";
 import { whenUnreachable } from "~/ui/when-unreachable";
+
+import { searchWords } from "~/shared/table-view";
 
 import type { Route } from "./+types/employees";
 
@@ -16,7 +18,7 @@ export const shouldRevalidate = unlessRefused;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = getServices(context);
-  const q = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, 200);
+  const q = searchWords(new URL(request.url).searchParams);
   return { q, employees: await listEmployees(db), found: await listCandidates(db, q) };
 }
 
@@ -25,7 +27,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return whenUnreachable(() => serverAction(), savingFailed);
+  return whenUnreachable(() => serverAction(), unexpectedFailure);
 }
 
 export function meta() {

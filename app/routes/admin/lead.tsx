@@ -1,17 +1,19 @@
 // One lead: all they wrote, the owner's notes, replies by mail, and the step that makes a client of them.
 import { contactServices } from "~/business/service-catalog";
 import { allAreas } from "~/business/areas";
+import { creationUnknown } from "~/features/clients/messages";
 import { DeskLeadFacts } from "~/features/leads/components/desk-lead-facts";
 import { DeskLeadNotes } from "~/features/leads/components/desk-lead-notes";
 import { DeskLeadReplies } from "~/features/leads/components/desk-lead-replies";
 import { DeskMakeClient } from "~/features/leads/components/desk-make-client";
 import { LeadAge, LeadState } from "~/features/leads/components/desk-lead-state";
-import { clientCreationBroke } from "~/features/leads/desk-messages";
 import { getLead } from "~/features/leads/desk-queries.server";
 import { submitLeadPage } from "~/features/leads/desk-submit.server";
 import { splitName, splitPetNames } from "~/features/leads/rules";
+import { sendBroke } from "~/features/mail/send-messages";
 import { getServices } from "~/server/context";
 import { notFound } from "~/server/guards";
+import { unexpectedFailure } from "~/shared/unexpected";
 import { ActionButton } from "~/ui/app/action-button";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
@@ -39,12 +41,15 @@ export async function action(args: Route.ActionArgs) {
   return submitLeadPage(args, args.params.id);
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return whenUnreachable(() => serverAction(), {
-    ...clientCreationBroke,
-    title: "Not saved",
-    text: "The connection was lost. Everything you typed is still here: try again when it is back.",
-  });
+/** What is said where the connection was lost, by the form that was sent. */
+const broke: Record<string, typeof unexpectedFailure | typeof creationUnknown> = {
+  client: creationUnknown,
+  reply: sendBroke,
+};
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const intent = (await request.clone().formData()).get("intent");
+  return whenUnreachable(() => serverAction(), (typeof intent === "string" && broke[intent]) || unexpectedFailure);
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -1,6 +1,6 @@
 // Makes an account for a client (specification §5, §8; decisions §2: by invitation, or with a typed password).
 import { NewClientForm } from "~/features/clients/components/new-client-form";
-import { creationBroke } from "~/features/clients/messages";
+import { creationUnknown } from "~/features/clients/messages";
 import { submitNewClient } from "~/features/clients/submit-new-client.server";
 import { PageHead } from "~/ui/app/app-frame";
 import { unlessRefused } from "~/ui/revalidate";
@@ -15,7 +15,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return whenUnreachable(() => serverAction(), creationBroke);
+  return whenUnreachable(() => serverAction(), creationUnknown);
 }
 
 export function meta() {

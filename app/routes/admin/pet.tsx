@@ -4,7 +4,6 @@ import { Link } from "react-router";
 import { missingInWords } from "~/features/clients/messages";
 import { getChecklistFacts } from "~/features/certification/queries.server";
 import { PetPicture } from "~/features/media/components/pet-picture";
-import { pressFailed } from "~/features/pets/acceptance-messages";
 import { getPetForDesk } from "~/features/pets/acceptance-queries.server";
 import { submitAcceptance } from "~/features/pets/acceptance-submit.server";
 import { DeskPetDecisions } from "~/features/pets/components/desk-pet-decisions";
@@ -13,6 +12,7 @@ import { PetStateChip } from "~/features/pets/components/desk-pet-state";
 import { DeskSquadComment } from "~/features/pets/components/desk-squad-comment";
 import { getServices } from "~/server/context";
 import { notFound } from "~/server/guards";
+import { unexpectedFailure } from "~/shared/unexpected";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
 import { unlessRefused } from "~/ui/revalidate";
@@ -34,7 +34,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return whenUnreachable(() => serverAction(), pressFailed);
+  return whenUnreachable(() => serverAction(), unexpectedFailure);
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -1,10 +1,10 @@
 // All pets: the pending ones first (decisions §3, how a pet is accepted).
-import { pressFailed } from "~/features/pets/acceptance-messages";
 import { listPetsForDesk, petFilters, petSorts } from "~/features/pets/acceptance-queries.server";
 import { submitAcceptance } from "~/features/pets/acceptance-submit.server";
 import { DeskPetsTable } from "~/features/pets/components/desk-pets-table";
 import { getServices } from "~/server/context";
 import { readTableView } from "~/shared/table-view";
+import { unexpectedFailure } from "~/shared/unexpected";
 import { PageHead } from "~/ui/app/app-frame";
 import { unlessRefused } from "~/ui/revalidate";
 import { whenUnreachable } from "~/ui/when-unreachable";
@@ -26,7 +26,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return whenUnreachable(() => serverAction(), pressFailed);
+  return whenUnreachable(() => serverAction(), unexpectedFailure);
 }
 
 export function meta() {

@@ -7,6 +7,7 @@ import { settingGroups, type SettingGroupName } from "~/features/settings/settin
 import { submitSettings } from "~/features/settings/submit-settings.server";
 import { getServices } from "~/server/context";
 import { PageHead } from "~/ui/app/app-frame";
+import { RefusalNote } from "~/ui/app/refusal-note";
 import { unlessRefused } from "~/ui/revalidate";
 import { whenUnreachable } from "~/ui/when-unreachable";
 
@@ -34,10 +35,12 @@ const groups = Object.keys(settingGroups) as SettingGroupName[];
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const about = actionData && !actionData.ok ? actionData.values.group?.[0] : undefined;
+  const aboutForm = groups.some((group) => group === about);
   return (
     <>
       <PageHead title="Settings" lead="Every page and mail shows a change at once." />
       <SettingsNav />
+      {aboutForm ? null : <RefusalNote reply={actionData} />}
       <div className="stack">
         {groups.map((group) => (
           <SettingsForm

@@ -1,4 +1,4 @@
-// Testimonials to read, approve, feature or decline (decisions §3; checklists e.7).
+// Testimonials to read, approve, feature or decline (decisions §3; FTC 16 CFR 465: never because of its rating).
 import { DeskBulk } from "~/features/testimonials/components/desk-bulk";
 import { DeskTable } from "~/features/testimonials/components/desk-table";
 import { moderationFailed, statusNames, type TestimonialStatus } from "~/features/testimonials/moderation";

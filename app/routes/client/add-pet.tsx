@@ -1,7 +1,9 @@
 // A new pet, in a dialog.
+import { mayAllowPhotos } from "~/features/contract/photo-permission.server";
 import { PetForm } from "~/features/pets/components/pet-form";
 import { savingFailed } from "~/features/pets/messages";
 import { submitNewPet } from "~/features/pets/submit-pet.server";
+import { getServices, getSignedIn } from "~/server/context";
 import { RouteDialog } from "~/ui/app/route-dialog";
 import { unlessRefused } from "~/ui/revalidate";
 import { useFormReply } from "~/ui/use-form-reply";
@@ -11,8 +13,9 @@ import type { Route } from "./+types/add-pet";
 
 export const shouldRevalidate = unlessRefused;
 
-export function loader() {
-  return { newId: crypto.randomUUID() };
+export async function loader({ context }: Route.LoaderArgs) {
+  const photos = await mayAllowPhotos(getServices(context).db, getSignedIn(context).id);
+  return { newId: crypto.randomUUID(), mayAllowPhotos: photos };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -31,7 +34,7 @@ export default function AddPet({ loaderData, actionData }: Route.ComponentProps)
   const form = useFormReply(actionData);
   return (
     <RouteDialog title="Add New Pet" closeTo="/profile/pets">
-      <PetForm form={form} action="/profile/pets/new" newId={loaderData.newId} />
+      <PetForm form={form} action="/profile/pets/new" {...loaderData} />
     </RouteDialog>
   );
 }

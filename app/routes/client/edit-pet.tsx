@@ -1,6 +1,7 @@
 // A pet is changed, in a dialog.
 import { isRouteErrorResponse } from "react-router";
 
+import { mayAllowPhotos } from "~/features/contract/photo-permission.server";
 import { getPetPictureStates } from "~/features/media/queries.server";
 import { PetForm } from "~/features/pets/components/pet-form";
 import { petIsGone, savingFailed } from "~/features/pets/messages";
@@ -21,7 +22,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = getServices(context);
   const pet = await getOwnPet(db, getSignedIn(context).id, params.id);
   if (!pet) throw notFound();
-  return { pet, picture: (await getPetPictureStates(db, [pet.id]))[pet.id] };
+  return {
+    pet,
+    picture: (await getPetPictureStates(db, [pet.id]))[pet.id],
+    mayAllowPhotos: await mayAllowPhotos(db, getSignedIn(context).id),
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -44,7 +49,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `Edit ${loaderData?.pet.name ?? "pet"}` }, { name: "robots", content: "noindex" }];
 }
 
-export default function EditPet({ loaderData: { pet, picture }, actionData }: Route.ComponentProps) {
+export default function EditPet({
+  loaderData: { pet, picture, mayAllowPhotos: photos },
+  actionData,
+}: Route.ComponentProps) {
   const form = useFormReply(actionData);
   return (
     <RouteDialog
@@ -55,7 +63,13 @@ export default function EditPet({ loaderData: { pet, picture }, actionData }: Ro
       }
       closeTo="/profile/pets"
     >
-      <PetForm form={form} action={`/profile/pets/${pet.id}/edit`} pet={pet} picture={picture} />
+      <PetForm
+        form={form}
+        action={`/profile/pets/${pet.id}/edit`}
+        pet={pet}
+        picture={picture}
+        mayAllowPhotos={photos}
+      />
     </RouteDialog>
   );
 }

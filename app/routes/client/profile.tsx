@@ -2,11 +2,11 @@
 import { smsConsentLinks, smsConsentText } from "~/business/consent";
 import { DataPanel, EmailPanel, SecurityPanel } from "~/features/profile/components/account-panels";
 import { ProfileForm } from "~/features/profile/components/profile-form";
-import { profileFailed } from "~/features/profile/messages";
 import { getOwnProfile } from "~/features/profile/queries.server";
 import { submitProfile } from "~/features/profile/submit-profile.server";
 import { getIdentity } from "~/features/settings/queries.server";
 import { ownContext } from "~/server/context";
+import { unexpectedFailure } from "~/shared/unexpected";
 import { PageHead } from "~/ui/app/app-frame";
 import { unlessRefused } from "~/ui/revalidate";
 import { useFormReply } from "~/ui/use-form-reply";
@@ -30,7 +30,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return whenUnreachable(() => serverAction(), profileFailed);
+  return whenUnreachable(() => serverAction(), unexpectedFailure);
 }
 
 export function meta() {

@@ -1,13 +1,14 @@
 // How somebody signs in: password, sessions, passkeys, one-time codes.
+import { hasPassword } from "~/features/accounts/credentials.server";
 import { ChangePassword } from "~/features/security/components/change-password";
 import { OneTimeCodes } from "~/features/security/components/one-time-codes";
 import { Passkeys } from "~/features/security/components/passkeys";
 import { SessionList } from "~/features/security/components/session-list";
-import { securityFailed } from "~/features/security/messages";
 import { getCodeSetup } from "~/features/security/one-time-codes.server";
 import { listPasskeys, listSessions, usesCodes } from "~/features/security/queries.server";
 import { submitSecurity } from "~/features/security/submit-security.server";
 import { getExchange, ownContext } from "~/server/context";
+import { unexpectedFailure } from "~/shared/unexpected";
 import { PageHead } from "~/ui/app/app-frame";
 import { unlessRefused } from "~/ui/revalidate";
 import { whenUnreachable } from "~/ui/when-unreachable";
@@ -25,6 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
     isAdmin: ctx.actor.role === "admin",
     sessions: await listSessions(ctx),
     passkeys: await listPasskeys(ctx.db, ctx.actor.id),
+    hasPassword: await hasPassword(ctx.db, ctx.actor.id),
     codes: { on: await usesCodes(ctx.db, ctx.actor.id), setup: await getCodeSetup(args) },
   };
 }
@@ -35,7 +37,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return whenUnreachable(() => serverAction(), securityFailed);
+  return whenUnreachable(() => serverAction(), unexpectedFailure);
 }
 
 export function meta() {
@@ -59,7 +61,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
           <SessionList sessions={sessions} />
         </div>
         <div className="stack">
-          <Passkeys passkeys={passkeys} />
+          <Passkeys passkeys={passkeys} email={email} hasPassword={loaderData.hasPassword} inDocument={actionData} />
           <OneTimeCodes on={codes.on} setup={codes.setup} email={email} inDocument={actionData} />
         </div>
       </div>

@@ -1,5 +1,5 @@
-// One file of a picture. What is shown in public, everybody may see; a pet's other pictures only its owner, the walkers
-// and the admin. To all others there is no such file.
+// One file of a picture. What is shown in public, everybody may see; a pet's other pictures only its owner and the admin
+// (walkers once a visit is assigned to them: decisions §5). To all others there is no such file.
 import { fileKey } from "~/features/media/files.server";
 import { getPicture } from "~/features/media/queries.server";
 import { isFileName } from "~/features/media/rules";
@@ -7,14 +7,14 @@ import { isShownInPublic } from "~/features/squad/queries.server";
 import type { Actor } from "~/server/actor";
 import { getActor, getServices } from "~/server/context";
 import { notFound } from "~/server/guards";
+import { isId } from "~/shared/ids";
 
 import type { Route } from "./+types/media-file";
 
-const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const aYear = "max-age=31536000, immutable";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  if (!id.test(params.id) || !isFileName(params.file)) throw notFound();
+  if (!isId(params.id) || !isFileName(params.file)) throw notFound();
   const { db } = getServices(context);
   const picture = await getPicture(db, params.id);
   if (!picture) throw notFound();
@@ -36,7 +36,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 function maySee(actor: Actor, ownerId: string | null): boolean {
-  return actor.kind === "signed-in" && (actor.id === ownerId || actor.isEmployee || actor.role === "admin");
+  return actor.kind === "signed-in" && (actor.id === ownerId || actor.role === "admin");
 }
 
 /** A file that is not there yet, or never was, is a 404; a store that does not answer is a failure of ours. */

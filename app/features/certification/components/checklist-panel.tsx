@@ -81,9 +81,11 @@ function WaiveForm({ step, action, reply }: PartProps & { step: ChecklistStep })
 
 function MeetingForm({ metOn, action, reply }: PartProps & { metOn: string | null }) {
   const form = useFormReply(replyTo(reply, { intent: "record-meeting" }));
+  const typed = form.reply && !form.reply.ok ? form.reply.values : {};
   return (
     <SiteForm id="record-meeting" form={form} action={action} own>
       <input type="hidden" name="intent" value="record-meeting" />
+      <input type="hidden" name="metBefore" value={typed.metBefore?.[0] ?? metOn ?? ""} />
       <TextField
         key={metOn}
         name="metOn"

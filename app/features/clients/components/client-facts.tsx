@@ -1,16 +1,11 @@
 // What is known about a client, beside what the owner may do with the account.
 import { Link } from "react-router";
 
+import { preferenceWords } from "~/business/notification-preferences";
 import { printedPhone } from "~/shared/phone-number";
 
 import { areaInWords } from "../messages";
 import type { Client } from "../queries.server";
-
-const preferences: Record<Client["notificationPreference"], string> = {
-  email: "By email",
-  sms: "By text message",
-  both: "By email and text message",
-};
 
 export interface ClientFactsProps {
   client: Client;
@@ -39,8 +34,8 @@ export function ClientFacts({ client, since }: ClientFactsProps) {
           {client.address ?? "None yet"}
           {client.address ? <span className="sub">{areaInWords(client.address)}</span> : null}
         </dd>
-        <dt>To be told</dt>
-        <dd>{preferences[client.notificationPreference]}</dd>
+        <dt>To be told by</dt>
+        <dd>{preferenceWords[client.notificationPreference]}</dd>
         {client.emergencyName ? (
           <>
             <dt>In an emergency</dt>

@@ -3,6 +3,7 @@
 import { Link } from "react-router";
 
 import type { FormReply } from "~/shared/form-reply";
+import { printedPhone } from "~/shared/phone-number";
 import { VersionField } from "~/ui/app/version-field";
 import { TextArea, TextField } from "~/ui/field";
 import { SiteForm, SubmitButton } from "~/ui/form";
@@ -24,7 +25,13 @@ export function DetailsForm({ client, reply }: Props) {
       <VersionField version={client.version} />
       <TextField name="firstName" label="First name" half defaultValue={client.firstName} maxLength={200} />
       <TextField name="lastName" label="Last name" half defaultValue={client.lastName} maxLength={200} />
-      <TextField name="phone" label="Phone" type="tel" defaultValue={client.phone ?? ""} maxLength={40} />
+      <TextField
+        name="phone"
+        label="Phone"
+        type="tel"
+        defaultValue={client.phone ? printedPhone(client.phone) : ""}
+        maxLength={40}
+      />
       <TextField
         name="address"
         label="Address"

@@ -3,6 +3,7 @@ import type { FormReply } from "~/shared/form-reply";
 import { ChoiceField } from "~/ui/choice-field";
 import { TextField } from "~/ui/field";
 import { SiteForm, SubmitButton } from "~/ui/form";
+import { PasswordField } from "~/ui/password-field";
 import { useFormReply } from "~/ui/use-form-reply";
 
 const entries = [
@@ -19,13 +20,7 @@ export function NewClientForm({ reply }: { reply: FormReply | undefined }) {
       <TextField name="email" label="Email" type="email" autoComplete="off" />
       <ChoiceField name="entry" label="How the client gets in" type="radio" choices={entries} initial="invitation" />
       <div className="when-password">
-        <TextField
-          name="password"
-          label="Password"
-          type="password"
-          autoComplete="new-password"
-          hint="At least 12 characters. A few unrelated words do well."
-        />
+        <PasswordField autoComplete="new-password" hint="At least 12 characters. A few unrelated words do well." />
       </div>
       <SubmitButton busyLabel="Creating...">Create the account</SubmitButton>
     </SiteForm>

@@ -1,5 +1,6 @@
 // The releases of a signed contract, and how the optional ones are given and taken back.
 import { ActionButton } from "~/ui/app/action-button";
+import { RefusalNote } from "~/ui/app/refusal-note";
 import { TextField } from "~/ui/field";
 import { SiteForm } from "~/ui/form";
 import { useFormReply } from "~/ui/use-form-reply";
@@ -42,9 +43,11 @@ export const OwnReleases = ({ releases, texts, reply }: OwnReleasesProps) => (
 );
 
 function Change({ release: { id, heading, given }, reply }: { release: ReleaseState; reply: FormReply | undefined }) {
-  if (!given) return <GiveForm release={id} heading={heading} reply={reply} />;
+  const mine = reply && !reply.ok && reply.values.release?.[0] === id ? reply : undefined;
+  if (!given) return <GiveForm release={id} heading={heading} reply={mine} />;
   return (
     <>
+      <RefusalNote reply={mine} />
       {id === "photos" ? <p className="muted">{photosNote}</p> : null}
       <ActionButton
         action={action}
@@ -59,8 +62,7 @@ function Change({ release: { id, heading, given }, reply }: { release: ReleaseSt
 }
 
 function GiveForm({ release, heading, reply }: { release: string; heading: string; reply: FormReply | undefined }) {
-  const mine = reply && !reply.ok && reply.values.release?.[0] === release ? reply : undefined;
-  const form = useFormReply(mine);
+  const form = useFormReply(reply);
   return (
     <SiteForm id={`give-${release}`} form={form} action={action} own className="give-release">
       <input type="hidden" name="intent" value="give-release" />

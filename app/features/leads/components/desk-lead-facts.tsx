@@ -1,9 +1,8 @@
 // All that somebody wrote into the contact form.
+import { preferenceWords } from "~/business/notification-preferences";
 import { Instant } from "~/ui/app/instant";
 
 import type { LeadDetails } from "../desk-queries.server";
-
-const preferences = { email: "Email", sms: "SMS", both: "Email and SMS" };
 
 export function DeskLeadFacts({
   lead,
@@ -58,7 +57,7 @@ export function DeskLeadFacts({
         <dd>{areaName ?? "Outside today's area, or without a zip code"}</dd>
         <dt>Likes to be told by</dt>
         <dd>
-          {preferences[lead.notificationPreference]}
+          {preferenceWords[lead.notificationPreference]}
           {lacksConsent ? " (no consent to texts: answer by email)" : null}
         </dd>
       </dl>

@@ -9,19 +9,12 @@ import type { LeadDetails } from "../desk-queries.server";
 
 export function DeskLeadNotes({ lead, inDocument }: { lead: LeadDetails; inDocument: FormReply | undefined }) {
   const form = useFormReply(inDocument);
-  const refused = form.reply && !form.reply.ok ? form.reply : undefined;
-  const stored = refused?.values["stored"]?.[0];
   return (
     <section className="panel" aria-labelledby="notes">
       <h2 id="notes">Your notes</h2>
       <SiteForm id="notes-form" form={form} action={`/admin/leads/${lead.id}`} own>
         <input type="hidden" name="intent" value="notes" />
         <VersionField version={lead.version} />
-        {stored === undefined ? null : (
-          <p className="pre">
-            <strong>What is there now:</strong> {stored || "nothing"}
-          </p>
-        )}
         <TextArea
           name="ownerNotes"
           label="Only you see these"

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import type { FormReply } from "~/shared/form-reply";
 import { TextArea, TextField } from "~/ui/field";
 import { SiteForm } from "~/ui/form";
+import { PasswordField } from "~/ui/password-field";
 import { useFormReply } from "~/ui/use-form-reply";
 
 import type { LeadDetails } from "../desk-queries.server";
@@ -27,6 +28,7 @@ export function DeskMakeClient({ lead, proposal, inDocument }: MakeClientProps) 
     return (
       <section className="panel" aria-labelledby="client">
         <h2 id="client">This lead is a client</h2>
+        {form.reply?.ok && form.reply.note ? <p>{form.reply.note}</p> : null}
         <p>
           <Link to={`/admin/clients/${lead.profileId}`}>Open the client</Link>
         </p>
@@ -69,10 +71,7 @@ function ClientFields({ lead, proposal }: Pick<MakeClientProps, "lead" | "propos
       <TextField half name="phone" label="Phone" type="tel" autoComplete="off" defaultValue={lead.phone} />
       <TextField name="address" label="Address" autoComplete="off" defaultValue={lead.address} />
       <TextArea name="pets" label="Pets" hint="One name a line" rows={2} defaultValue={proposal.pets} />
-      <TextField
-        name="password"
-        label="Password"
-        type="password"
+      <PasswordField
         autoComplete="new-password"
         hint="Leave this empty, and an invitation to choose one is sent. Otherwise at least 12 characters; tell them yourself."
       />

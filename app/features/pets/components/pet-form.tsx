@@ -10,6 +10,7 @@ import type { SiteFormState } from "~/ui/use-form-reply";
 import { PetPicture } from "../../media/components/pet-picture";
 import { PictureField } from "../../media/components/picture-field";
 import type { PictureState } from "../../media/rules";
+import { releaseMissing } from "../messages";
 import { type OwnPet, petSizes } from "../own-pet";
 import { asTyped } from "../rules";
 
@@ -22,9 +23,11 @@ export interface PetFormProps {
   picture?: PictureState | undefined;
   /** The id a new pet will have. */
   newId?: string;
+  /** Their contract leaves it to them whether a pet may be shown. */
+  mayAllowPhotos: boolean;
 }
 
-export function PetForm({ form, action, pet, picture, newId }: PetFormProps) {
+export function PetForm({ form, action, pet, picture, newId, mayAllowPhotos }: PetFormProps) {
   // As it was when the form was opened: the page may load its data anew while somebody types.
   const [opened] = useState({ version: pet?.version, newId });
   const typed = form.reply && !form.reply.ok ? form.reply.values : {};
@@ -50,7 +53,8 @@ export function PetForm({ form, action, pet, picture, newId }: PetFormProps) {
         <CheckField
           name="photoPermission"
           stands={pet?.photoPermission}
-          hint="You can take this back here at any time."
+          disabled={!mayAllowPhotos}
+          hint={mayAllowPhotos ? "You can take this back here at any time." : <ReleaseMissing />}
         >
           My pet’s name, breed and photo may be shown in The Squad, on the public pages of this site
         </CheckField>
@@ -84,6 +88,12 @@ export function PetForm({ form, action, pet, picture, newId }: PetFormProps) {
     </SiteForm>
   );
 }
+
+const ReleaseMissing = () => (
+  <>
+    {releaseMissing.why} <Link to="/dashboard/contract">{releaseMissing.link}</Link>
+  </>
+);
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -1,6 +1,7 @@
 // Name, phone, address, how to be reached, and whom to call in an emergency.
 import { printedPhone } from "~/shared/phone-number";
-import { TextField, useField } from "~/ui/field";
+import { VersionField } from "~/ui/app/version-field";
+import { TextField } from "~/ui/field";
 import { SiteForm, SubmitButton } from "~/ui/form";
 import type { SiteFormState } from "~/ui/use-form-reply";
 
@@ -18,12 +19,6 @@ export interface ProfileFormProps {
     emergencyPhone: string | null;
   };
   smsConsent: ReachFieldsProps["smsConsent"];
-}
-
-/** Which state of the profile the form began with; after a conflict, the one there is now. */
-function VersionField({ version }: { version: number }) {
-  const { values } = useField("version");
-  return <input type="hidden" name="version" value={values?.[0] ?? version} />;
 }
 
 export function ProfileForm({ form, profile, smsConsent }: ProfileFormProps) {

@@ -4,18 +4,26 @@ import { useFetcher } from "react-router";
 
 import { formatInstant, Temporal } from "~/shared/dates";
 import type { FormReply } from "~/shared/form-reply";
-import { ActionButton } from "~/ui/app/action-button";
+import { SelectField } from "~/ui/field";
+import { SiteForm, SubmitButton } from "~/ui/form";
+import { PasswordField } from "~/ui/password-field";
 import { useReplyToast } from "~/ui/use-form-reply";
 
 import { useCeremony, useKnowsPasskeys } from "./use-passkeys";
+import { type ReplyOf, useSecurityForm } from "./use-security-form";
+import { UsernameField } from "./username-field";
 
 export interface PasskeysProps {
   passkeys: readonly { id: string; name: string; addedAt: Date | null }[];
+  email: string;
+  /** An account opened by a mail's link has no password that could be asked for. */
+  hasPassword: boolean;
+  inDocument: ReplyOf;
 }
 
 const action = "/profile/security";
 
-export function Passkeys({ passkeys }: PasskeysProps) {
+export function Passkeys({ passkeys, inDocument, ...account }: PasskeysProps) {
   return (
     <section className="panel" aria-labelledby="passkeys-panel">
       <h2 id="passkeys-panel">Passkeys</h2>
@@ -27,12 +35,13 @@ export function Passkeys({ passkeys }: PasskeysProps) {
           ))}
         </ul>
       ) : null}
-      <AddPasskey />
+      <AddPasskey {...account} />
+      <RemovePasskey passkeys={passkeys} inDocument={inDocument} {...account} />
     </section>
   );
 }
 
-function PasskeyRow({ id, name, addedAt }: PasskeysProps["passkeys"][number]) {
+function PasskeyRow({ name, addedAt }: PasskeysProps["passkeys"][number]) {
   return (
     <li>
       <div>
@@ -41,46 +50,73 @@ function PasskeyRow({ id, name, addedAt }: PasskeysProps["passkeys"][number]) {
           <p className="hint">Added {formatInstant(Temporal.Instant.fromEpochMilliseconds(addedAt.getTime()))}</p>
         ) : null}
       </div>
-      <ActionButton
-        action={action}
-        fields={{ intent: "remove-passkey", id }}
-        className="btn btn-quiet btn-small"
-        label={`Remove ${name}`}
-      >
-        Remove
-      </ActionButton>
     </li>
   );
 }
 
-function AddPasskey() {
+function RemovePasskey({ passkeys, email, hasPassword, inDocument }: PasskeysProps) {
+  const form = useSecurityForm("remove-passkey", inDocument);
+  if (passkeys.length === 0) return null;
+  return (
+    <details open={form.reply?.ok === false ? true : undefined}>
+      <summary>Remove a passkey</summary>
+      {/* Empty again once one is gone. */}
+      <SiteForm key={passkeys.length} id="remove-passkey" form={form} action={action} own>
+        <input type="hidden" name="intent" value="remove-passkey" />
+        <SelectField name="id" label="Passkey" choices={passkeys.map(({ id, name }) => [id, name])} />
+        {hasPassword ? (
+          <>
+            <UsernameField email={email} />
+            <PasswordField label="Your password" autoComplete="current-password" />
+          </>
+        ) : null}
+        <SubmitButton busyLabel="One moment...">Remove</SubmitButton>
+      </SiteForm>
+    </details>
+  );
+}
+
+type Account = Pick<PasskeysProps, "email" | "hasPassword">;
+
+function AddPasskey(account: Account) {
   const knows = useKnowsPasskeys();
   // What the server sends, and what stays there where scripts do not run.
   if (knows === null) return <p className="hint">Adding a passkey needs JavaScript.</p>;
-  return knows ? <AddForm /> : <p className="hint">This browser knows no passkeys.</p>;
+  return knows ? <AddForm {...account} /> : <p className="hint">This browser knows no passkeys.</p>;
 }
 
-function AddForm() {
+function AddForm({ email, hasPassword }: Account) {
+  // The password first: a device would keep a passkey that is refused afterwards.
+  const check = useFetcher<FormReply>();
   const fetcher = useFetcher<FormReply>();
   useReplyToast(fetcher.data);
+  const begun = useRef<FormReply>(undefined);
   const id = useId();
   const name = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
   const { busy, problem, begin } = useCeremony("makePasskey", (credential) => {
-    const fields = { intent: "add-passkey", name: name.current?.value ?? "", credential };
-    void fetcher.submit(fields, { method: "post", action });
+    const typed = { name: name.current?.value ?? "", password: password.current?.value ?? "" };
+    void fetcher.submit({ intent: "add-passkey", ...typed, credential }, { method: "post", action });
   });
   useEffect(() => {
+    if (!check.data?.ok || begun.current === check.data) return;
+    begun.current = check.data;
+    begin();
+  }, [check.data, begin]);
+  useEffect(() => {
+    if (!fetcher.data?.ok) return;
     // The next one gets a name of its own.
-    if (fetcher.data?.ok && name.current) name.current.value = "";
+    for (const input of [name.current, password.current]) if (input) input.value = "";
   }, [fetcher.data]);
-  const refusal = fetcher.data?.ok === false ? fetcher.data : null;
-  const message = problem ?? refusal?.errors.name ?? refusal?.message;
+  const refusal = [check.data, fetcher.data].find((reply) => reply?.ok === false);
+  const message = problem ?? (refusal?.ok === false ? (Object.values(refusal.errors)[0] ?? refusal.message) : null);
   return (
     <form
       className="form"
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        begin();
+        const typed = password.current?.value ?? "";
+        void check.submit({ intent: "begin-passkey", password: typed }, { method: "post", action });
       }}
     >
       {message ? (
@@ -92,7 +128,26 @@ function AddForm() {
         <label htmlFor={id}>Name of the new passkey</label>
         <input ref={name} id={id} className="input" required maxLength={60} autoComplete="off" placeholder="My phone" />
       </div>
-      <button type="submit" className="btn btn-quiet" disabled={busy || fetcher.state !== "idle"}>
+      {hasPassword ? (
+        <div className="field">
+          <UsernameField email={email} />
+          <label htmlFor={`${id}-password`}>Your password</label>
+          <input
+            ref={password}
+            id={`${id}-password`}
+            type="password"
+            className="input"
+            required
+            autoComplete="current-password"
+            aria-invalid={refusal?.ok === false && refusal.errors.password ? true : undefined}
+          />
+        </div>
+      ) : null}
+      <button
+        type="submit"
+        className="btn btn-quiet"
+        disabled={busy || [check, fetcher].some(({ state }) => state !== "idle")}
+      >
         Add a passkey
       </button>
     </form>

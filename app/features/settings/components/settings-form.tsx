@@ -11,6 +11,7 @@ import {
   type StoredSettings,
   versionField,
 } from "../setting-groups";
+import { RemoveBookingPage } from "./remove-booking-page";
 
 export function SettingsForm({
   group,
@@ -48,6 +49,7 @@ export function SettingsForm({
           <SubmitButton busyLabel="Saving...">Save</SubmitButton>
         </div>
       </SiteForm>
+      {group === "appointment" ? <RemoveBookingPage stored={stored.google_appointment_url} /> : null}
     </section>
   );
 }

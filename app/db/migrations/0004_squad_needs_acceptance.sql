@@ -1,0 +1,2 @@
+UPDATE "pets" SET "in_squad" = false WHERE "in_squad" AND NOT "is_accepted";--> statement-breakpoint
+ALTER TABLE "pets" ADD CONSTRAINT "pets_squad_accepted" CHECK (not "pets"."in_squad" or "pets"."is_accepted");

@@ -1,0 +1,37 @@
+// Clients beside the sample ones, so that each story of a file has its own on the file's one site.
+import { eq } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { accounts, checklistWaivers, pets, profiles } from "~/db/schema";
+import { sampleAccounts } from "~/db/seed/sample-people";
+
+type NewClient = Partial<typeof profiles.$inferInsert> & { firstName: string; lastName: string; email: string };
+
+/** In Venice; signs in with the password of the sample people where `password` is not false. Answers the id. */
+export async function addClient(db: Db, client: NewClient, { password = true } = {}): Promise<string> {
+  const id = client.id ?? crypto.randomUUID();
+  const address = "900 Abbot Kinney Boulevard, Venice, CA 90291";
+  await db.insert(profiles).values({ emailVerified: true, phone: "+13105550177", address, ...client, id });
+  if (!password) return id;
+  const [known] = await db.select().from(accounts).where(eq(accounts.userId, sampleAccounts[2].id));
+  await db
+    .insert(accounts)
+    .values({ userId: id, accountId: id, providerId: "credential", password: known?.password ?? null });
+  return id;
+}
+
+/** Answers its id. */
+export async function addPet(
+  db: Db,
+  ownerId: string,
+  pet: Partial<typeof pets.$inferInsert> & { name: string },
+): Promise<string> {
+  const id = pet.id ?? crypto.randomUUID();
+  await db.insert(pets).values({ ...pet, id, ownerId });
+  return id;
+}
+
+/** As where a contract was signed on paper. */
+export async function waiveContract(db: Db, profileId: string): Promise<void> {
+  await db.insert(checklistWaivers).values({ profileId, step: "contract", note: "Signed on paper." });
+}

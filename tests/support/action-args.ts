@@ -1,0 +1,49 @@
+// What an action is given in a test: somebody's form, and the open database behind it.
+import type { ActionFunctionArgs } from "react-router";
+import { RouterContextProvider } from "react-router";
+
+import type { Db } from "~/db/client.server";
+import type { Actor } from "~/server/actor";
+import type { Auth } from "~/server/auth";
+import { actorContext, exchangeContext, servicesContext } from "~/server/context";
+import { createLimits } from "~/server/limits";
+import type { FormReply } from "~/shared/form-reply";
+
+import { testContext } from "./command-context";
+
+/** The form as a browser without scripts sends it. */
+export function actionArgs(db: Db, actor: Actor, fields: Record<string, string> = {}): ActionFunctionArgs {
+  const { services, now, address } = testContext(db);
+  const context = new RouterContextProvider();
+  context.set(actorContext, actor);
+  context.set(servicesContext, {
+    ...services,
+    db,
+    mode: "test",
+    // Signing in is no part of these actions.
+    auth: undefined as unknown as Auth,
+    limits: createLimits(1),
+    now: () => now,
+  });
+  context.set(exchangeContext, {
+    id: "request-1",
+    nonce: "",
+    address,
+    stamp: "",
+    variant: 0,
+    theme: "system",
+    byScript: false,
+    answerHeaders: new Headers(),
+    mayKeep: () => undefined,
+    mustNotKeep: () => undefined,
+  });
+  const request = new Request("http://localhost:3000/form", { method: "POST", body: new URLSearchParams(fields) });
+  return { request, context, params: {}, url: new URL(request.url), pattern: "" };
+}
+
+/** The refusal an action answers, with its status. */
+export async function refusalOf(answer: Promise<Response | { data: FormReply | null; init: ResponseInit | null }>) {
+  const given = await answer;
+  if (given instanceof Response || !given.data || given.data.ok) throw new Error("it was not refused");
+  return { status: given.init?.status, ...given.data };
+}
