@@ -87,10 +87,13 @@ export async function removeFromWaitlist(ctx: OwnContext, id: string): Promise<R
     const [row] = await tx.delete(waitlist).where(eq(waitlist.id, id)).returning();
     if (!row) return refused("gone");
     const { email, receiveUpdates, signupDate } = row;
-    const before = { email, receiveUpdates, signupDate };
+    const before = { receiveUpdates, signupDate };
     await recordChanges(tx, ctx, [
-      { action: "removeFromWaitlist", table: "waitlist", id, name: email, before, after: {} },
+      { action: "removeFromWaitlist", table: "waitlist", id, name: inPart(email), before, after: {} },
     ]);
     return done({ email });
   });
 }
+
+/** "c…@example.com": who asked to be forgotten is not kept in the log instead. */
+const inPart = (email: string) => email.replace(/^(.)[^@]*/u, "$1…");
