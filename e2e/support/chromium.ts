@@ -1,16 +1,18 @@
-// Finds a Chromium: CHROMIUM if set, else Debian's, else the one inside the npm package @sparticuz/chromium.
+// Finds a Chromium: CHROMIUM if set, else Debian's (the one without a window first: it is a third quicker), else the one
+// inside the npm package @sparticuz/chromium.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { type Browser, chromium } from "playwright-core";
 
-const debian = "/usr/bin/chromium";
+const debian = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
 
 /** The path of a Chromium that starts on this machine, and a word about where it is from. */
 export async function findChromium(): Promise<{ path: string; from: string }> {
   if (process.env.CHROMIUM) return { path: process.env.CHROMIUM, from: "CHROMIUM" };
-  if (existsSync(debian)) return { path: debian, from: "the system" };
+  const ofSystem = debian.find((path) => existsSync(path));
+  if (ofSystem) return { path: ofSystem, from: `the system (${ofSystem})` };
   const { default: packaged, inflate, setupLambdaEnvironment } = await import("@sparticuz/chromium");
   // The package carries the libraries that a bare system lacks; it unpacks them only where it believes to be needed.
   const folder = fileURLToPath(new URL("../bin", import.meta.resolve("@sparticuz/chromium")));
