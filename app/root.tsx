@@ -84,5 +84,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     : error instanceof Error
       ? error.message
       : "An unexpected error occurred";
-  return <ErrorScreen message={message} />;
+  return <ErrorScreen message={message} missing={isRouteErrorResponse(error) && error.status === 404} />;
 }

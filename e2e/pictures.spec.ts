@@ -77,11 +77,14 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     expect((await newcomer.page.request.get(file)).status(), "for another client").toBe(404);
     const walker = await open(site.origin);
     await enterAs(walker, site.origin, "walker", "/walks");
-    const answer = await walker.page.request.get(file);
-    expect(answer.status(), "for a walker").toBe(200);
+    expect((await walker.page.request.get(file)).status(), "for a walker without a visit").toBe(404);
+    const owner = await open(site.origin);
+    await enterAs(owner, site.origin, "admin", "/admin");
+    const answer = await owner.page.request.get(file);
+    expect(answer.status(), "for the admin").toBe(200);
     expect(answer.headers()["cache-control"]).toBe("private, no-cache");
     const etag = answer.headers().etag ?? "";
-    expect((await walker.page.request.get(file, { headers: { "If-None-Match": etag } })).status()).toBe(304);
+    expect((await owner.page.request.get(file, { headers: { "If-None-Match": etag } })).status()).toBe(304);
   });
 
   test("the owner's hero picture comes and goes, and the home page shows it at once", async () => {
