@@ -22,7 +22,7 @@ const browserBundle: EnvironmentOptions = {
             {
               // The router comes with what uses it; the small things nearly every page needs weigh less in one file.
               name: "early-site",
-              test: /app[\\/](?:ui[\\/](?:quiet|use-site|toast|revalidate|use-links|hide-broken|flash-message|when-unreachable|use-form-reply)|features[\\/]seo[\\/]meta)\.tsx?$/,
+              test: /app[\\/](?:ui[\\/](?:quiet|use-site|toast|revalidate|use-links|hide-broken|flash-message|when-unreachable|use-form-reply|form|form-guards|field)|features[\\/]seo[\\/]meta)\.tsx?$/,
             },
           ],
         },

@@ -85,8 +85,9 @@ describe.each([
     await page.getByRole("button", { name: "Show", exact: true }).click();
     await page.waitForURL((url) => url.searchParams.get("q") === `Story ${number}`);
     await page.getByRole("link", { name: `Story ${number}` }).click();
+    await page.getByRole("heading", { level: 1, name: `Story ${number}` }).waitFor();
     await page.getByText("The mail server refused this mail for good (EENVELOPE 550).").waitFor();
-    expect(await page.getByText("Look at the address").count()).toBe(1);
+    await page.getByText("Look at the address").waitFor();
     await page.getByRole("button", { name: "Try again" }).click();
     await page.getByText("The mail is tried again").waitFor();
     await expect
@@ -198,6 +199,7 @@ describe.each([
     await page.getByRole("button", { name: "Close", exact: true }).click();
     await page.getByText("1 lead closed").waitFor();
     await page.goto("/admin/log");
+    if (javaScript) await untilInteractive(page);
     await page.getByLabel("Search thing and action").fill(name);
     await page.getByLabel("About").selectOption("Leads");
     await page.getByRole("button", { name: "Show", exact: true }).click();

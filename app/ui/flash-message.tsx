@@ -1,22 +1,13 @@
 // A message carried over a redirect. In a fresh document it stands at the top of the page; after a navigation by
 // script it is a toast.
-import { useEffect, useRef, useState } from "react";
-import { NavigationType, useLocation, useNavigationType } from "react-router";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { NavigationType, useNavigationType } from "react-router";
 
 import { notify } from "./toast";
 import { useSite } from "./use-site";
 
-/** Beside a message that came with the document: a plain form, so that it works without scripts. */
-function UndoForm({ batch }: { batch: string }) {
-  const { pathname, search } = useLocation();
-  return (
-    <form method="post" action="/admin/undo" className="action">
-      <input type="hidden" name="batch" value={batch} />
-      <input type="hidden" name="back" value={pathname + search} />
-      <button className="btn btn-quiet btn-small">Undo</button>
-    </form>
-  );
-}
+// Hardly ever needed, and never by a visitor.
+const UndoForm = lazy(() => import("./undo-form"));
 
 export function FlashMessage() {
   const { flash } = useSite();
@@ -37,7 +28,11 @@ export function FlashMessage() {
     <output className={`flash ${toast.kind}`}>
       <span className="wrap">
         <strong>{toast.title}</strong> {toast.text} {note}
-        {toast.undo ? <UndoForm batch={toast.undo} /> : null}
+        {toast.undo ? (
+          <Suspense>
+            <UndoForm batch={toast.undo} />
+          </Suspense>
+        ) : null}
       </span>
     </output>
   );

@@ -40,6 +40,7 @@ export function meta({ matches }: Route.MetaArgs) {
       "Create an account for your dogs: keep what a walker should know, sign the contract, and request walks and visits.",
     path: "/register",
     image: "contact",
+    noindex: true,
   };
   return pageMeta(page, matches[0].loaderData);
 }

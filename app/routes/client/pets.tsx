@@ -1,7 +1,7 @@
 // A client's pets (specification §2 Pets). Adding, details, editing and deleting are dialogs over the list, each with
 // an address of its own.
-import { Suspense } from "react";
-import { Await, isRouteErrorResponse, Outlet } from "react-router";
+import { type ComponentProps, Suspense, use } from "react";
+import { isRouteErrorResponse, Outlet } from "react-router";
 
 import { getPetPictureStates } from "~/features/media/queries.server";
 import { petTitles } from "~/features/pets/messages";
@@ -47,12 +47,17 @@ export default function Pets({ loaderData }: Route.ComponentProps) {
       </PageHead>
       <Outlet />
       <Suspense fallback={<PetsLoading />}>
-        <Await resolve={loaderData.list} errorElement={<PetsFailed />}>
-          {(list) => <PetList {...list} />}
-        </Await>
+        <LoadedPets list={loaderData.list} />
       </Suspense>
     </>
   );
+}
+
+type List = ComponentProps<typeof PetList>;
+
+/** On its way after a navigation by script; with a document it is there. Where it fails, the boundary below says so. */
+function LoadedPets({ list }: { list: List | Promise<List> }) {
+  return <PetList {...(list instanceof Promise ? use(list) : list)} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

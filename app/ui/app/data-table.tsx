@@ -1,7 +1,7 @@
 // A table whose sorting, filters and page are in the address: it can be linked to, gone back to, and needs no script.
 // On a phone each row is a card. Rows are chosen for bulk actions with native check boxes.
 import { type ReactNode, useEffect, useRef } from "react";
-import { Form, Link, useSearchParams, useSubmit } from "react-router";
+import { Form, Link, useLocation } from "react-router";
 
 import { Icon } from "../icon";
 
@@ -26,7 +26,7 @@ export interface DataTableProps<Row extends { id: string }> {
 
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
   const { caption, columns, rows, sort, select, empty } = props;
-  const [params] = useSearchParams();
+  const params = useParameters();
   if (rows.length === 0) return <div className="empty">{empty}</div>;
   return (
     <table className="data">
@@ -128,8 +128,7 @@ export function TableFilters({
   search?: string;
   choices?: readonly { name: string; label: string; options: readonly (readonly [value: string, label: string])[] }[];
 }) {
-  const [params] = useSearchParams();
-  const submit = useSubmit();
+  const params = useParameters();
   const sort = params.get("sort");
   const q = params.get("q") ?? "";
   const field = useRef<HTMLInputElement>(null);
@@ -146,7 +145,7 @@ export function TableFilters({
       className="filters"
       preventScrollReset
       onChange={(event) => {
-        if (event.target instanceof HTMLSelectElement) void submit(event.currentTarget, { preventScrollReset: true });
+        if (event.target instanceof HTMLSelectElement) event.currentTarget.requestSubmit();
       }}
     >
       {sort ? <input type="hidden" name="sort" value={sort} /> : null}
@@ -185,7 +184,7 @@ export function TableFilters({
 
 /** Links to the page before and after; `page` counts from 1. */
 export function Pages({ page, pageSize, total }: { page: number; pageSize: number; total: number }) {
-  const [params] = useSearchParams();
+  const params = useParameters();
   const last = Math.max(1, Math.ceil(total / pageSize));
   if (last === 1) return <p className="pages muted">{total === 1 ? "1 entry" : `${total} entries`}</p>;
   const to = (number: number) => `?${withParam(params, { page: String(number) })}`;
@@ -199,3 +198,5 @@ export function Pages({ page, pageSize, total }: { page: number; pageSize: numbe
     </nav>
   );
 }
+
+const useParameters = () => new URLSearchParams(useLocation().search);

@@ -2,7 +2,7 @@
 import { Link } from "react-router";
 
 import type { ContractRelease } from "~/business/contract-releases";
-import { CheckField } from "~/ui/choice-field";
+import { CheckField } from "~/ui/check-field";
 import { FieldNotes, TextField, useField } from "~/ui/field";
 import { SiteForm, SubmitButton } from "~/ui/form";
 import { useFormReply } from "~/ui/use-form-reply";

@@ -1,7 +1,8 @@
 // Schedule a Meet & Greet (specification §3 and §5).
 import { Link } from "react-router";
 
-import { CheckField, ChoiceField } from "~/ui/choice-field";
+import { CheckField } from "~/ui/check-field";
+import { ChoiceField } from "~/ui/choice-field";
 import { type Choice, SelectField, TextArea, TextField } from "~/ui/field";
 import { SiteForm, SubmitButton } from "~/ui/form";
 import type { SiteFormState } from "~/ui/use-form-reply";

@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 
-import { CheckField } from "~/ui/choice-field";
+import { CheckField } from "~/ui/check-field";
 import { SelectField, TextArea, TextField } from "~/ui/field";
 import { SiteForm, SubmitButton } from "~/ui/form";
 import type { SiteFormState } from "~/ui/use-form-reply";

@@ -2,7 +2,8 @@
 import { Link } from "react-router";
 
 import { formatInstant, Temporal } from "~/shared/dates";
-import { CheckField, ChoiceField } from "~/ui/choice-field";
+import { CheckField } from "~/ui/check-field";
+import { ChoiceField } from "~/ui/choice-field";
 
 import { mayText, type Preference } from "../rules";
 

@@ -1,5 +1,7 @@
 // Asks the browser's authenticator: for a new passkey, or for one it has. Loaded only when somebody asks for it.
 
+import { passkeyRefused } from "../messages";
+
 const endpoint = (name: string) => `/api/auth/passkey/generate-${name}-options`;
 
 type Wire = Record<string, unknown> & { id: string };
@@ -100,4 +102,17 @@ function bytes(base64url: string): Uint8Array<ArrayBuffer> {
 function text(buffer: ArrayBuffer): string {
   const plain = String.fromCharCode(...new Uint8Array(buffer));
   return btoa(plain).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+/** What went wrong, in words. */
+export function problemOf(error: unknown): string {
+  const status = error instanceof Error && "status" in error ? error.status : undefined;
+  if (status === 403) return passkeyRefused["sign-in-again"];
+  if (status === 401) return "Your session has ended. Please sign in again, then come back here.";
+  if (status === 429) return "Too many tries. Please wait some minutes and try again.";
+  const name = error instanceof DOMException ? error.name : "";
+  if (name === "InvalidStateError") return "This device has a passkey for your account already.";
+  if (name === "NotAllowedError" || name === "AbortError")
+    return "That was stopped, or took too long. Nothing changed.";
+  return "That did not work. Please try again.";
 }

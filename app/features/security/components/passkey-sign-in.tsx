@@ -1,33 +1,35 @@
 // Signing in with a passkey, for the log-in pages. Without JavaScript, or where the browser knows no passkeys, there is
-// nothing to see: the password does it.
-import { useFetcher } from "react-router";
+// nothing to see: the password does it. What happens after the press is loaded by the press.
+import { lazy, Suspense, useState } from "react";
 
-import type { FormReply } from "~/shared/form-reply";
-import { useReplyToast } from "~/ui/use-form-reply";
+import { useKnowsPasskeys } from "./knows-passkeys";
 
-import { useCeremony, useKnowsPasskeys } from "./use-passkeys";
+const PasskeyFlow = lazy(() => import("./passkey-flow"));
 
-/** `to`: where somebody was headed. `adminOnly`: at the owner's own door. */
-export function PasskeySignIn({ to, adminOnly }: { to: string | null; adminOnly?: boolean }) {
-  const fetcher = useFetcher<FormReply>();
-  useReplyToast(fetcher.data);
-  const { busy, problem, begin } = useCeremony("givePasskey", (credential) => {
-    const search = to ? `?to=${encodeURIComponent(to)}` : "";
-    const fields = { credential, ...(adminOnly ? { adminOnly: "yes" } : {}) };
-    void fetcher.submit(fields, { method: "post", action: `/login/passkey${search}` });
-  });
+export interface PasskeySignInProps {
+  /** Where somebody was headed. */
+  to: string | null;
+  /** At the owner's own door. */
+  adminOnly?: boolean;
+}
+
+export function PasskeySignIn(props: PasskeySignInProps) {
+  const [begun, setBegun] = useState(false);
   if (!useKnowsPasskeys()) return null;
-  const message = problem ?? (fetcher.data?.ok === false ? fetcher.data.message : null);
+  const button = (
+    <button type="button" className="btn btn-ghost" disabled={begun} onClick={() => setBegun(true)}>
+      Sign in with a passkey
+    </button>
+  );
   return (
     <div className="form">
-      {message ? (
-        <p role="alert" className="note note-danger">
-          {message}
-        </p>
-      ) : null}
-      <button type="button" className="btn btn-ghost" disabled={busy || fetcher.state !== "idle"} onClick={begin}>
-        Sign in with a passkey
-      </button>
+      {begun ? (
+        <Suspense fallback={button}>
+          <PasskeyFlow {...props} />
+        </Suspense>
+      ) : (
+        button
+      )}
     </div>
   );
 }

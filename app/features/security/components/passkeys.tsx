@@ -9,7 +9,8 @@ import { SiteForm, SubmitButton } from "~/ui/form";
 import { PasswordField } from "~/ui/password-field";
 import { useReplyToast } from "~/ui/use-form-reply";
 
-import { useCeremony, useKnowsPasskeys } from "./use-passkeys";
+import { useKnowsPasskeys } from "./knows-passkeys";
+import { useCeremony } from "./use-passkeys";
 import { type ReplyOf, useSecurityForm } from "./use-security-form";
 import { UsernameField } from "./username-field";
 

@@ -1,18 +1,5 @@
 // Passkeys need JavaScript and a browser that knows them; the ceremony's code is fetched when it is begun.
-import { useState, useSyncExternalStore } from "react";
-
-import { passkeyRefused } from "../messages";
-
-const never = () => () => undefined;
-
-/** Null on the server and until the page is interactive. */
-export function useKnowsPasskeys(): boolean | null {
-  return useSyncExternalStore(
-    never,
-    () => "PublicKeyCredential" in window,
-    () => null,
-  );
-}
+import { useState } from "react";
 
 export type Ceremony = "makePasskey" | "givePasskey";
 
@@ -28,23 +15,12 @@ export function useCeremony(ceremony: Ceremony, send: (credential: string) => vo
 }
 
 async function run(ceremony: Ceremony, send: (credential: string) => void): Promise<string | null> {
+  const code = await import("./passkey-ceremony").catch(() => null);
+  if (!code) return "The connection was lost. Please try again.";
   try {
-    const ceremonies = await import("./passkey-ceremony");
-    send(await ceremonies[ceremony]());
+    send(await code[ceremony]());
     return null;
   } catch (error) {
-    return problemOf(error);
+    return code.problemOf(error);
   }
-}
-
-function problemOf(error: unknown): string {
-  const status = error instanceof Error && "status" in error ? error.status : undefined;
-  if (status === 403) return passkeyRefused["sign-in-again"];
-  if (status === 401) return "Your session has ended. Please sign in again, then come back here.";
-  if (status === 429) return "Too many tries. Please wait some minutes and try again.";
-  const name = error instanceof DOMException ? error.name : "";
-  if (name === "InvalidStateError") return "This device has a passkey for your account already.";
-  if (name === "NotAllowedError" || name === "AbortError")
-    return "That was stopped, or took too long. Nothing changed.";
-  return "That did not work. Please try again.";
 }

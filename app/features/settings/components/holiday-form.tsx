@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-import { CheckField } from "~/ui/choice-field";
+import { CheckField } from "~/ui/check-field";
 import { TextField } from "~/ui/field";
 import { SiteForm, SubmitButton } from "~/ui/form";
 import type { SiteFormState } from "~/ui/use-form-reply";

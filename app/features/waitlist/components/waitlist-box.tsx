@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "react";
 
 import type { FormReply } from "~/shared/form-reply";
-import { CheckField } from "~/ui/choice-field";
+import { CheckField } from "~/ui/check-field";
 import { TextField } from "~/ui/field";
 import { SiteForm, SubmitButton } from "~/ui/form";
 import { useFormReply } from "~/ui/use-form-reply";
