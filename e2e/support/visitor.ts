@@ -87,19 +87,22 @@ export async function untilInteractive(page: Page): Promise<void> {
 
 const axeSource = readFileSync(new URL("../../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
 
-/** axe's findings as lines of text; none is what we want. Cards that still rise are waited for: they fade in. */
+/**
+ * axe's findings as lines of text; none is what we want. Cards that still rise are waited for: they fade in. What stands
+ * in a frame is a page of its own, and no business of this one.
+ */
 export async function axeFindings(page: Page): Promise<string[]> {
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
   await page.evaluate(axeSource);
   return page.evaluate(async () => {
     const { axe } = window as unknown as {
       axe: {
-        run: () => Promise<{
+        run: (options: { iframes: boolean }) => Promise<{
           violations: { id: string; help: string; nodes: { target: unknown[]; failureSummary?: string }[] }[];
         }>;
       };
     };
-    const { violations } = await axe.run();
+    const { violations } = await axe.run({ iframes: false });
     return violations.flatMap((violation) =>
       violation.nodes.map(
         (node) => `${violation.id}: ${violation.help} at ${node.target.join(" ")} (${node.failureSummary ?? ""})`,

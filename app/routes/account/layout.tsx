@@ -1,5 +1,4 @@
 // Pages that lead into an account: the public frame, but never kept in memory, since each is about one visitor.
-import "~/ui/account-pages.css";
 
 import { Outlet } from "react-router";
 

@@ -29,7 +29,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** After a navigation by script the page is there at once, and its list as soon as it has been loaded. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const list = serverLoader().then((answer) => answer.list);
+  const list = serverLoader().then(
+    (answer) => answer.list,
+    (error: unknown) => {
+      if (error instanceof Response) throw error; // a redirect
+      return null;
+    },
+  );
   // Handled where it is awaited; a page that was left meanwhile awaits nothing.
   list.catch(() => undefined);
   return { list };
@@ -55,9 +61,10 @@ export default function Pets({ loaderData }: Route.ComponentProps) {
 
 type List = ComponentProps<typeof PetList>;
 
-/** On its way after a navigation by script; with a document it is there. Where it fails, the boundary below says so. */
-function LoadedPets({ list }: { list: List | Promise<List> }) {
-  return <PetList {...(list instanceof Promise ? use(list) : list)} />;
+/** On its way after a navigation by script; with a document it is there. Null where it did not come. */
+function LoadedPets({ list }: { list: List | Promise<List | null> }) {
+  const loaded = list instanceof Promise ? use(list) : list;
+  return loaded ? <PetList {...loaded} /> : <PetsFailed />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
