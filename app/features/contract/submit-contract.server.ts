@@ -2,6 +2,7 @@
 import type { ActionFunctionArgs } from "react-router";
 
 import { contractReleases } from "~/business/contract-releases";
+import { intentOf } from "~/server/intent-of";
 import { getServices, ownContext } from "~/server/context";
 import { receiveOwnForm, tooOften } from "~/server/receive-own-form";
 import { replyDone, replyRefusal } from "~/server/form-replies";
@@ -16,14 +17,6 @@ const page = "/dashboard/contract";
 export async function submitContract(args: ActionFunctionArgs) {
   const intent = await intentOf(args.request);
   return intent === "sign" ? submitSignature(args) : submitRelease(args);
-}
-
-async function intentOf(request: Request): Promise<unknown> {
-  try {
-    return (await request.clone().formData()).get("intent");
-  } catch {
-    return null; // No form at all: receiving it says so.
-  }
 }
 
 async function submitSignature(args: ActionFunctionArgs) {

@@ -5,6 +5,7 @@ import { and, asc, eq, lt, or, sql } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { outbox } from "~/db/schema";
 import type { Logger } from "~/server/log";
+import { createWorkLoop } from "~/server/work-loop";
 import { Temporal } from "~/shared/dates";
 
 import { getIdentity } from "../settings/queries.server";
@@ -37,38 +38,15 @@ export interface MailWorker {
 }
 
 export function createMailWorker(options: MailWorkerOptions): MailWorker {
-  let running: Promise<void> | null = null;
-  let again = false;
-  let stopped = false;
-
-  async function run(): Promise<void> {
-    again = false;
-    try {
-      await workThroughQueue(options, () => stopped);
-    } catch (error) {
-      options.log.error({ err: error }, "the mail worker stumbled; it tries again");
-    }
-    // Said in the same step as the look at `again`, so that no call to wake falls between the two.
-    if (again && !stopped) return run();
-    running = null;
-  }
-  function wake(): void {
-    again = true;
-    running ??= run();
-  }
-  const timer = setInterval(wake, options.pollMs ?? 5000);
+  const loop = createWorkLoop("the mail worker", options.log, (isStopped) => workThroughQueue(options, isStopped));
+  const timer = setInterval(loop.wake, options.pollMs ?? 5000);
   timer.unref();
 
   return {
-    wake,
-    async drain() {
-      wake();
-      await running;
-    },
+    ...loop,
     async stop() {
-      stopped = true;
       clearInterval(timer);
-      await running;
+      await loop.stop();
       options.transport?.close();
     },
   };

@@ -8,6 +8,7 @@ import type { Db } from "~/db/client.server";
 import { pictures } from "~/db/schema";
 import type { Logger } from "~/server/log";
 import type { Temporal } from "~/shared/dates";
+import { createWorkLoop } from "~/server/work-loop";
 
 import { preparePicture } from "./prepare-picture.server";
 import { maxAttempts } from "./rules";
@@ -45,27 +46,9 @@ export interface PictureWorker {
 }
 
 export function createPictureWorker(options: PictureWorkerOptions): PictureWorker {
-  let running: Promise<void> | null = null;
-  let again = false;
-  let stopped = false;
+  const loop = createWorkLoop("the picture worker", options.log, (isStopped) => workThroughQueue(options, isStopped));
   const timers: NodeJS.Timeout[] = [];
 
-  async function run(): Promise<void> {
-    again = false;
-    try {
-      await workThroughQueue(options, () => stopped);
-    } catch (error) {
-      options.log.error({ err: error }, "the picture worker stumbled; it tries again");
-    }
-    // Said in the same step as the look at `again`, so that no call to wake falls between the two.
-    if (again && !stopped) return run();
-    running = null;
-  }
-  function wake(): void {
-    if (stopped) return;
-    again = true;
-    running ??= run();
-  }
   function sweep(): void {
     sweepFiles(options).catch((error: unknown) => options.log.error({ err: error }, "the sweep of pictures failed"));
   }
@@ -74,24 +57,19 @@ export function createPictureWorker(options: PictureWorkerOptions): PictureWorke
       const at = new Date(options.now().epochMilliseconds);
       await options.db.update(pictures).set({ runAt: at }).where(eq(pictures.status, "waiting"));
     }
-    wake();
+    loop.wake();
   }
 
   return {
+    ...loop,
     start() {
-      timers.push(setInterval(wake, options.pollMs ?? 5000).unref(), setInterval(sweep, sweepMs).unref());
+      timers.push(setInterval(loop.wake, options.pollMs ?? 5000).unref(), setInterval(sweep, sweepMs).unref());
       recover().catch((error: unknown) => options.log.error({ err: error }, "waiting pictures were not taken up"));
       sweep();
     },
-    wake,
-    async drain() {
-      wake();
-      await running;
-    },
     async stop() {
-      stopped = true;
       for (const timer of timers) clearInterval(timer);
-      await running;
+      await loop.stop();
     },
   };
 }
