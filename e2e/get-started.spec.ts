@@ -2,7 +2,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { bookings, pets, profiles } from "../app/db/schema.ts";
+import { bookings } from "../app/db/ledger.ts";
+import { pets, profiles } from "../app/db/schema.ts";
 import { sampleAccounts } from "../app/db/seed/sample-people.ts";
 import { openPreparedSite } from "./support/prepared-site.ts";
 import { signIn } from "./support/sign-in.ts";

@@ -19,3 +19,13 @@ export const serviceHoursInWords: readonly { days: string; hours: string }[] = [
 ];
 
 export const answeringHours = { call: "9am-7pm, 7 days a week", email: "within 24 hours" };
+
+export const timesOfDay = ["morning", "afternoon", "evening"] as const;
+export type TimeOfDay = (typeof timesOfDay)[number];
+
+/** What a client asks for, before it is clipped to the service hours of the day (specification §9). */
+export const timeWindows: Record<TimeOfDay, { from: string; to: string; label: string }> = {
+  morning: { from: "08:00", to: "12:00", label: "Morning, 8am-12pm" },
+  afternoon: { from: "12:00", to: "16:00", label: "Afternoon, 12pm-4pm" },
+  evening: { from: "16:00", to: "20:00", label: "Evening, 4pm-8pm" },
+};

@@ -10,6 +10,10 @@ export const noShowShare = 1;
 /** Every message is answered within this time. */
 export const replyWithinHours = 24;
 export const meetAndGreet = { price: 0, required: true } as const;
+/** From one visit to the next, unless the owner sets something else. */
+export const defaultTravelMinutes = 15;
+/** Standing walks are put on the calendar this far ahead. */
+export const standingWeeksAhead = 8;
 /** Dogs in one adventure hike group. */
 export const hikeGroup = { min: 3, max: 5 } as const;
 

@@ -38,13 +38,14 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   const unlock = lockDirectory(dataDir);
   try {
     mkdirSync(directory, { recursive: true });
-    const [{ PGlite }, { citext }] = await Promise.all([
+    const [{ PGlite }, { citext }, { btree_gist }] = await Promise.all([
       import("@electric-sql/pglite"),
       import("@electric-sql/pglite/contrib/citext"),
+      import("@electric-sql/pglite/contrib/btree_gist"),
     ]);
     const client = await PGlite.create({
       dataDir: directory,
-      extensions: { citext },
+      extensions: { citext, btree_gist },
       // A sixteenth of the default: a small site never needs more, and it saves 100 MB of memory.
       postgresqlconf: ["shared_buffers = 16MB"],
     });

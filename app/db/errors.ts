@@ -12,3 +12,7 @@ export function sqlState(error: unknown): string | null {
 export const uniqueViolation = "23505";
 /** Something still points at the row to be deleted. */
 export const foreignKeyViolation = "23503";
+/** Two rows that must not overlap do. */
+export const exclusionViolation = "23P01";
+/** A row breaks a rule of its table. */
+export const checkViolation = "23514";

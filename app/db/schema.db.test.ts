@@ -5,19 +5,8 @@ import { expect, test } from "vitest";
 import { onEachDatabase } from "../../tests/support/database";
 import type { Db } from "./client.server";
 import { sqlState } from "./errors";
-import {
-  backgroundImages,
-  bookings,
-  leads,
-  nobody,
-  outbox,
-  pets,
-  profiles,
-  serviceTimeSlots,
-  siteSettings,
-  testimonials,
-  waitlist,
-} from "./schema";
+import { bookings, nobody, serviceTimeSlots } from "./ledger";
+import { backgroundImages, leads, outbox, pets, profiles, siteSettings, testimonials, waitlist } from "./schema";
 
 const uniqueViolation = "23505";
 const checkViolation = "23514";

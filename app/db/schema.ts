@@ -7,14 +7,12 @@ import {
   check,
   customType,
   date,
-  foreignKey,
   index,
   integer,
   jsonb,
   pgTable,
   smallint,
   text,
-  time,
   timestamp,
   unique,
   uniqueIndex,
@@ -233,69 +231,6 @@ export const leads = pgTable(
   ],
 );
 
-/** Stands for "nobody yet" in the booking a contact form makes (specification §9). */
-export const nobody = "00000000-0000-0000-0000-000000000000";
-
-export const bookings = pgTable(
-  "bookings",
-  {
-    id: id(),
-    clientId: uuid("client_id").notNull(),
-    petId: uuid("pet_id").notNull(),
-    serviceType: text("service_type").notNull(),
-    status: text("status", {
-      enum: ["pending", "confirmed", "declined", "withdrawn", "in_progress", "completed", "cancelled", "no_show"],
-    })
-      .notNull()
-      .default("pending"),
-    date: date("date", { mode: "string" }).notNull(),
-    timeSlot: text("time_slot").notNull(),
-    /** Minutes. */
-    duration: integer("duration").notNull(),
-    notes: text("notes"),
-    specialRequests: text("special_requests"),
-    leadId: uuid("lead_id").references(() => leads.id, { onDelete: "cascade" }),
-    /** The client and pet, where there is one: what the foreign keys hold on to. */
-    clientRef: uuid("client_ref").generatedAlwaysAs(
-      sql`nullif(client_id, '00000000-0000-0000-0000-000000000000'::uuid)`,
-    ),
-    petRef: uuid("pet_ref").generatedAlwaysAs(sql`nullif(pet_id, '00000000-0000-0000-0000-000000000000'::uuid)`),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    foreignKey({ name: "bookings_client", columns: [t.clientRef], foreignColumns: [profiles.id] }),
-    foreignKey({ name: "bookings_pet", columns: [t.petRef], foreignColumns: [pets.id] }),
-    check(
-      "bookings_status_known",
-      sql`${t.status} in ('pending', 'confirmed', 'declined', 'withdrawn', 'in_progress', 'completed', 'cancelled', 'no_show')`,
-    ),
-    check("bookings_duration_positive", sql`${t.duration} between 1 and 1440`),
-    check("bookings_of_a_client_or_a_lead", sql`(${t.clientRef} is null) = (${t.leadId} is not null)`),
-    index("bookings_client_date").on(t.clientRef, t.date),
-    index("bookings_lead").on(t.leadId),
-  ],
-);
-
-export const serviceTimeSlots = pgTable(
-  "service_time_slots",
-  {
-    id: id(),
-    employeeId: uuid("employee_id")
-      .notNull()
-      .references(() => profiles.id, { onDelete: "cascade" }),
-    serviceDate: date("service_date", { mode: "string" }).notNull(),
-    startTime: time("start_time").notNull(),
-    endTime: time("end_time").notNull(),
-    /** available, booked; anything else is shown as unavailable. */
-    status: text("status").notNull().default("available"),
-    eventSummary: text("event_summary"),
-  },
-  (t) => [
-    check("service_time_slots_forward", sql`${t.startTime} < ${t.endTime}`),
-    uniqueIndex("service_time_slots_once").on(t.employeeId, t.serviceDate, t.startTime),
-  ],
-);
-
 export const googleCalendarTokens = pgTable("google_calendar_tokens", {
   userId: uuid("user_id")
     .primaryKey()
@@ -326,9 +261,14 @@ export const outbox = pgTable(
     html: text("html").notNull(),
     /** For waitlist mails only. */
     unsubscribeUrl: text("unsubscribe_url"),
+    /** An invitation to put into a calendar, and whether it asks or takes back (RFC 5546). */
+    icalendar: text("icalendar"),
+    icalendarMethod: text("icalendar_method", { enum: ["REQUEST", "CANCEL"] }),
+    /** What must still be true when it is sent: written anew, put off or dropped then (features/bookings). */
+    recheck: jsonb("recheck").$type<Record<string, unknown>>(),
     /** The same at every attempt, so that a mail delivered twice is recognised as one. */
     messageId: text("message_id").notNull(),
-    status: text("status", { enum: ["queued", "sending", "sent", "failed", "held"] })
+    status: text("status", { enum: ["queued", "sending", "sent", "failed", "held", "dropped"] })
       .notNull()
       .default("queued"),
     attempts: integer("attempts").notNull().default(0),
@@ -340,7 +280,7 @@ export const outbox = pgTable(
     sentAt: timestamp("sent_at", { withTimezone: true }),
   },
   (t) => [
-    check("outbox_status_known", sql`${t.status} in ('queued', 'sending', 'sent', 'failed', 'held')`),
+    check("outbox_status_known", sql`${t.status} in ('queued', 'sending', 'sent', 'failed', 'held', 'dropped')`),
     check("outbox_one_line_subject", sql`${t.subject} !~ '[\r\n]' and ${t.recipient} !~ '[\r\n]'`),
     index("outbox_due")
       .on(t.runAt)

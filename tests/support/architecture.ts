@@ -21,7 +21,7 @@ const rooms: [room: string, pattern: RegExp][] = [
   ["features/rules", /^app\/features\/[^/]+\/rules(?:\.ts)?$/],
   ["features/components", /^app\/features\/[^/]+\/components\//],
   ["features/server", /^app\/features\/.+\.server(?:\.tsx?)?$/],
-  ["features/mails", /^app\/features\/(?:[^/]+\/emails|mail\/mail-layout)(?:\.tsx)?$/],
+  ["features/mails", /^app\/features\/(?:[^/]+\/emails(?:\/[^/]+)?|mail\/mail-layout)(?:\.tsx)?$/],
   ["features/words", /^app\/features\//],
   ["business", /^app\/business\//],
   ["shared", /^app\/shared\//],

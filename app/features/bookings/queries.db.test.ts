@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
-import { bookings, leads, nobody, pets } from "~/db/schema";
+import { bookings, nobody } from "~/db/ledger";
+import { leads, pets } from "~/db/schema";
 import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";

@@ -3,7 +3,8 @@ import { and, asc, eq, gte, inArray } from "drizzle-orm";
 
 import { services } from "~/business/service-catalog";
 import type { Db } from "~/db/client.server";
-import { bookings, pets } from "~/db/schema";
+import { bookings } from "~/db/ledger";
+import { pets } from "~/db/schema";
 import { formatWeekday, Temporal } from "~/shared/dates";
 
 import type { OwnVisit, OwnVisits } from "./own-visit";

@@ -2,7 +2,8 @@
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
-import { bookings, leads, nobody, outbox, pets, profiles, testimonials } from "~/db/schema";
+import { bookings, nobody } from "~/db/ledger";
+import { leads, outbox, pets, profiles, testimonials } from "~/db/schema";
 import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";

@@ -2,7 +2,8 @@
 import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { bookings, leads, outbox, pets, profiles, testimonials } from "~/db/schema";
+import { bookings } from "~/db/ledger";
+import { leads, outbox, pets, profiles, testimonials } from "~/db/schema";
 import { Temporal } from "~/shared/dates";
 
 import { listUnanswered } from "../leads/desk-queries.server";

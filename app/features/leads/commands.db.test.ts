@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { bookings, leads, nobody, outbox } from "~/db/schema";
+import { bookings, nobody } from "~/db/ledger";
+import { leads, outbox } from "~/db/schema";
 
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";

@@ -1,6 +1,7 @@
 // A visitor's message becomes a lead, its placeholder booking, and two mails, in one transaction (decisions §2, §3).
 import type { Db } from "~/db/client.server";
-import { bookings, leads, nobody } from "~/db/schema";
+import { bookings, nobody } from "~/db/ledger";
+import { leads } from "~/db/schema";
 import { smsConsentVersion } from "~/business/consent";
 import { contactServices } from "~/business/service-catalog";
 import type { CommandContext } from "~/server/context";

@@ -2,7 +2,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { auditLog, bookings, contractSignatures, pets, profiles } from "~/db/schema";
+import { bookings } from "~/db/ledger";
+import { auditLog, contractSignatures, pets, profiles } from "~/db/schema";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addAdmin, addPerson, contextOf, type Person } from "../../../tests/support/people";

@@ -2,7 +2,8 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { bookings, pets } from "~/db/schema";
+import { bookings } from "~/db/ledger";
+import { pets } from "~/db/schema";
 import { type Actor, anonymous } from "~/server/actor";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";

@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
+import { bookings, nobody } from "~/db/ledger";
 import {
   accounts,
-  bookings,
   contractSignatures,
   leads,
-  nobody,
   oneTimeTokens,
   outbox,
   passkeys,

@@ -3,8 +3,8 @@
 import { asc, desc, eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
+import { bookings } from "~/db/ledger";
 import {
-  bookings,
   checklistWaivers,
   contractSignatures,
   leads,

@@ -2,6 +2,7 @@
 import { eq } from "drizzle-orm";
 
 import { defaultHolidays, type Holiday } from "~/business/holidays";
+import { defaultTravelMinutes } from "~/business/policies";
 import { sampleIdentity, type Identity } from "~/business/identity";
 import type { Db } from "~/db/client.server";
 import { backgroundImages, siteSettings } from "~/db/schema";
@@ -61,4 +62,13 @@ export async function getHolidayChoices(db: Db): Promise<HolidayChoices> {
 export async function listHolidays(db: Db): Promise<Holiday[]> {
   const { off, own } = await getHolidayChoices(db);
   return [...defaultHolidays.filter(({ id }) => !off.includes(id)), ...own];
+}
+
+/** Minutes a walker needs from one visit to the next; 15 unless set. */
+export async function getTravelMinutes(db: Db): Promise<number> {
+  const [row] = await db
+    .select({ value: siteSettings.value })
+    .from(siteSettings)
+    .where(eq(siteSettings.key, "travel_minutes"));
+  return row ? Number(row.value) : defaultTravelMinutes;
 }

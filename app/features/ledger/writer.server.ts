@@ -1,0 +1,264 @@
+// The only writer of visits and of a request's state. A walker's time is taken under that walker's lock, and the
+// database's own constraint stands behind it (migrations/0005_ledger.sql). Locks, in this order: the request, the
+// walker, the visit.
+import { and, asc, eq, gt, inArray, lt, ne, or, sql } from "drizzle-orm";
+
+import type { RequestState } from "~/business/booking-states";
+import type { Db } from "~/db/client.server";
+import { checkViolation, exclusionViolation, sqlState } from "~/db/errors";
+import { bookings, requestChanges, requests, visits } from "~/db/ledger";
+import { profiles } from "~/db/schema";
+import type { SignedIn } from "~/server/actor";
+import { Temporal } from "~/shared/dates";
+import { done, refused, type Result } from "~/shared/result";
+
+import { canBecome } from "./states";
+
+export type Request = typeof requests.$inferSelect;
+export type Visit = typeof visits.$inferSelect;
+
+/** Who acts, and when: an OwnContext has all of it; the site's own jobs act as nobody. */
+export interface Acting {
+  actor: Pick<SignedIn, "id" | "role" | "isEmployee"> | null;
+  now: Temporal.Instant;
+}
+
+export const asDate = (instant: Temporal.Instant): Date => new Date(instant.epochMilliseconds);
+export const asInstant = (date: Date): Temporal.Instant => Temporal.Instant.fromEpochMilliseconds(date.getTime());
+
+/** The request, locked until the transaction ends; undefined where there is none. */
+export async function lockRequest(tx: Db, id: string): Promise<Request | undefined> {
+  const [request] = await tx.select().from(requests).where(eq(requests.id, id)).for("update");
+  return request;
+}
+
+/** What happened, for the history; the state is written by {@link changeRequest}. */
+export interface Change {
+  /** The command's name. */
+  action: string;
+  reason?: string | null | undefined;
+  details?: Record<string, unknown>;
+}
+
+/**
+ * Changes a locked request, its bookings with it (by the foreign key), and writes its history. `to` is the state it
+ * ends in: another one must be allowed by decisions §3, or this throws.
+ */
+export async function changeRequest(
+  tx: Db,
+  { actor, now }: Acting,
+  request: Request,
+  to: RequestState,
+  change: Change,
+  values: Partial<typeof requests.$inferInsert> = {},
+): Promise<Request> {
+  if (request.status !== to && !canBecome(request.status, to)) throw new Error(`${request.status} cannot become ${to}`);
+  const [changed] = await tx
+    .update(requests)
+    .set({ ...values, status: to, version: sql`${requests.version} + 1`, updatedAt: asDate(now) })
+    .where(eq(requests.id, request.id))
+    .returning();
+  if (!changed) throw new Error("a locked request is gone");
+  await writeHistory(tx, { actor, now }, changed, request.status, change);
+  return changed;
+}
+
+/** One row of history; `from` is null for a request that was just made. */
+export async function writeHistory(
+  tx: Db,
+  { actor, now }: Acting,
+  request: Pick<Request, "id" | "status" | "clientId">,
+  from: RequestState | null,
+  { action, reason, details }: Change,
+): Promise<void> {
+  await tx.insert(requestChanges).values({
+    requestId: request.id,
+    at: asDate(now),
+    actorId: actor?.id ?? null,
+    actorKind: kindOf(actor, request.clientId),
+    action,
+    fromStatus: from,
+    toStatus: request.status,
+    reason: reason ?? null,
+    details: details ?? {},
+  });
+}
+
+function kindOf(actor: Acting["actor"], clientId: string): (typeof requestChanges.$inferInsert)["actorKind"] {
+  if (!actor) return "site";
+  if (actor.role === "admin") return "admin";
+  return actor.id === clientId ? "client" : "walker";
+}
+
+export interface Placement {
+  walkerId: string;
+  startsAt: Temporal.Instant;
+  minutes: number;
+  /** Minutes to the next visit. */
+  travel: number;
+  /** Knowingly over another visit. */
+  overbookReason?: string | null;
+}
+
+/** What a stay would lie over, in the facts a sentence about it needs. */
+export interface Clash {
+  visitId: string;
+  startsAt: Temporal.Instant;
+  endsAt: Temporal.Instant;
+  serviceType: string;
+  walkerName: string;
+  /** "Casey Morgan"; none for a hike nobody has joined. */
+  households: string[];
+}
+
+export type Placed = { ok: true; visit: Visit } | { ok: false; reason: "clash"; clashes: Clash[] };
+
+/** Takes the walker's time for a new visit. Seats are counted by {@link countDogs} once its requests are on it. */
+export async function placeVisit(
+  tx: Db,
+  placement: Placement,
+  { serviceType, source }: Pick<Visit, "serviceType" | "source">,
+): Promise<Placed> {
+  return take(tx, placement, null, (sp, times) =>
+    sp
+      .insert(visits)
+      .values({ ...times, serviceType, source })
+      .returning(),
+  );
+}
+
+/** Gives a standing visit another time or walker. */
+export async function moveVisit(tx: Db, visitId: string, placement: Placement, now: Temporal.Instant): Promise<Placed> {
+  return take(tx, placement, visitId, (sp, times) =>
+    sp
+      .update(visits)
+      .set({ ...times, version: sql`${visits.version} + 1`, updatedAt: asDate(now) })
+      .where(eq(visits.id, visitId))
+      .returning(),
+  );
+}
+
+type Times = Pick<Visit, "walkerId" | "startsAt" | "endsAt" | "occupiedUntil" | "overbookReason">;
+
+async function take(
+  tx: Db,
+  placement: Placement,
+  ownVisit: string | null,
+  write: (sp: Db, times: Times) => Promise<Visit[]>,
+): Promise<Placed> {
+  const { walkerId, startsAt, minutes, travel, overbookReason } = placement;
+  await lockWalker(tx, walkerId);
+  const clashes = overbookReason ? [] : await listClashes(tx, placement, ownVisit);
+  if (clashes.length > 0) return { ok: false, reason: "clash", clashes };
+  const endsAt = startsAt.add({ minutes });
+  const times = {
+    walkerId,
+    startsAt: asDate(startsAt),
+    endsAt: asDate(endsAt),
+    occupiedUntil: asDate(endsAt.add({ minutes: travel })),
+    overbookReason: overbookReason ?? null,
+  };
+  try {
+    const [visit] = await tx.transaction((sp) => write(sp, times));
+    if (!visit) throw new Error("the visit was not written");
+    return { ok: true, visit };
+  } catch (error) {
+    if (sqlState(error) !== exclusionViolation) throw error;
+    return { ok: false, reason: "clash", clashes: await listClashes(tx, placement, ownVisit) };
+  }
+}
+
+/** One at a time for each walker, until the transaction ends: the second finds what the first has taken. */
+async function lockWalker(tx: Db, walkerId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${walkerId}, 7240178))`);
+}
+
+/** The visits a stay would lie over, soonest first; the ways between them count. */
+export async function listClashes(
+  db: Db,
+  { walkerId, startsAt, minutes, travel }: Placement,
+  ownVisit: string | null = null,
+): Promise<Clash[]> {
+  const until = startsAt.add({ minutes: minutes + travel });
+  const rows = await db
+    .select({
+      visitId: visits.id,
+      startsAt: visits.startsAt,
+      endsAt: visits.endsAt,
+      serviceType: visits.serviceType,
+      walkerName: sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}`,
+    })
+    .from(visits)
+    .innerJoin(profiles, eq(profiles.id, visits.walkerId))
+    .where(
+      and(
+        eq(visits.walkerId, walkerId),
+        inArray(visits.status, ["confirmed", "in_progress"]),
+        // A day is longer than any stay: lets the index of walker and start find the few that can matter.
+        gt(visits.startsAt, asDate(startsAt.subtract({ hours: 24 }))),
+        lt(visits.startsAt, asDate(until)),
+        gt(visits.occupiedUntil, asDate(startsAt)),
+        ...(ownVisit ? [ne(visits.id, ownVisit)] : []),
+      ),
+    )
+    .orderBy(asc(visits.startsAt));
+  const names = await householdsOf(
+    db,
+    rows.map(({ visitId }) => visitId),
+  );
+  return rows.map((row) => ({
+    ...row,
+    startsAt: asInstant(row.startsAt),
+    endsAt: asInstant(row.endsAt),
+    households: names.filter(({ visitId }) => visitId === row.visitId).map(({ name }) => name),
+  }));
+}
+
+async function householdsOf(db: Db, visitIds: readonly string[]): Promise<{ visitId: string | null; name: string }[]> {
+  if (visitIds.length === 0) return [];
+  return db
+    .select({
+      visitId: requests.visitId,
+      name: sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}`,
+    })
+    .from(requests)
+    .innerJoin(profiles, eq(profiles.id, requests.clientId))
+    .where(and(inArray(requests.visitId, [...visitIds]), inArray(requests.status, ["confirmed", "in_progress"])))
+    .orderBy(asc(requests.createdAt));
+}
+
+/**
+ * Counts the dogs of a visit again after a request joined or left it; nobody left ends a confirmed one. A hike's sixth
+ * dog is refused by the table, and leaves everything as it was before the caller's savepoint.
+ */
+export async function countDogs(tx: Db, visitId: string, now: Temporal.Instant): Promise<Result<number, "hike-full">> {
+  await tx.select({ id: visits.id }).from(visits).where(eq(visits.id, visitId)).for("update");
+  const [row] = await tx
+    .select({ dogs: sql<number>`count(*)::int` })
+    .from(bookings)
+    .innerJoin(requests, eq(requests.id, bookings.requestId))
+    .where(
+      and(
+        eq(requests.visitId, visitId),
+        inArray(requests.status, ["confirmed", "in_progress", "completed", "no_show"]),
+      ),
+    );
+  const dogs = row?.dogs ?? 0;
+  try {
+    await tx.transaction((sp) =>
+      sp
+        .update(visits)
+        .set({ dogs, version: sql`${visits.version} + 1`, updatedAt: asDate(now) })
+        .where(eq(visits.id, visitId)),
+    );
+  } catch (error) {
+    if (sqlState(error) === checkViolation) return refused("hike-full");
+    throw error;
+  }
+  if (dogs === 0)
+    await tx
+      .update(visits)
+      .set({ status: "cancelled" })
+      .where(and(eq(visits.id, visitId), or(eq(visits.status, "confirmed"), eq(visits.status, "in_progress"))));
+  return done(dogs);
+}
