@@ -19,11 +19,11 @@ export default [
     route("squad", "routes/site/squad.tsx"),
     route("testimonials", "routes/site/testimonials.tsx"),
     route("service-request", "routes/site/service-request.tsx"),
+    route("request-service", "routes/site/request-service.tsx"),
     // Doors of later parts of the product: until they open, they say what to do instead.
     route("schedule", "routes/site/not-open-yet.tsx", { id: "schedule" }),
     route("book", "routes/site/not-open-yet.tsx", { id: "book" }),
     route("employee-schedule", "routes/site/not-open-yet.tsx", { id: "employee-schedule" }),
-    route("request-service", "routes/site/not-open-yet.tsx", { id: "request-service" }),
     // Into an account, and back into one.
     layout("routes/account/layout.tsx", [
       route("login", "routes/account/login.tsx"),
@@ -38,12 +38,17 @@ export default [
       route("invitation", "routes/account/invitation.tsx"),
     ]),
     route("u/:token", "routes/site/unsubscribe.tsx"),
+    route("proposals/:token", "routes/site/proposal.tsx"),
     route("*", "routes/site/not-found.tsx"),
   ]),
   route("sign-out", "routes/account/sign-out.ts"),
   // Everybody with an account.
   layout("routes/client/layout.tsx", [
     route("dashboard", "routes/client/dashboard.tsx"),
+    route("dashboard/standing/:id", "routes/client/standing-walk.tsx", [
+      route("stop", "routes/client/stop-standing-walk.tsx"),
+      route("edit", "routes/client/edit-standing-day.tsx"),
+    ]),
     route("dashboard/contract", "routes/client/contract.tsx"),
     route("dashboard/contract/:id", "routes/client/signed-contract.tsx"),
     route("profile", "routes/client/profile.tsx"),
@@ -55,6 +60,11 @@ export default [
       route(":id/edit", "routes/client/edit-pet.tsx"),
       route(":id/delete", "routes/client/delete-pet.tsx"),
     ]),
+    route("booking/:id", "routes/client/booking.tsx", [
+      route("cancel", "routes/client/cancel-booking.tsx"),
+      route("move", "routes/client/move-booking.tsx"),
+    ]),
+    route("booking/:id/calendar.ics", "routes/client/booking-calendar.ts"),
   ]),
   // Those who walk.
   layout("routes/walker/layout.tsx", [route("walks", "routes/walker/walks.tsx")]),
@@ -63,6 +73,13 @@ export default [
     ...prefix("admin", [
       index("routes/admin/desk.tsx"),
       route("undo", "routes/admin/undo.ts"),
+      route("bookings", "routes/admin/bookings.tsx"),
+      route("visits/:id", "routes/admin/visit.tsx"),
+      route("standing", "routes/admin/standing-walks.tsx"),
+      route("standing/:id", "routes/admin/standing-walk.tsx", [
+        route("stop", "routes/admin/stop-standing-walk.tsx"),
+        route("edit", "routes/admin/edit-standing-day.tsx"),
+      ]),
       route("leads", "routes/admin/leads.tsx"),
       route("leads/:id", "routes/admin/lead.tsx"),
       route("clients", "routes/admin/clients.tsx"),
@@ -81,6 +98,7 @@ export default [
       route("settings", "routes/admin/settings.tsx"),
       route("settings/pictures", "routes/admin/settings-pictures.tsx"),
       route("settings/holidays", "routes/admin/settings-holidays.tsx"),
+      route("settings/closures", "routes/admin/settings-closures.tsx"),
       route("settings/tokens", "routes/admin/settings-tokens.tsx"),
     ]),
   ]),

@@ -77,14 +77,10 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
       await page.getByRole("checkbox", { name: "Pepper" }).check({ force: true });
     }
     await goOn.click();
-    const panel = page.getByRole("region", { name: "Service Details" });
-    expect(await panel.innerText()).toContain("Biscuit and Pepper");
-    await panel.getByText("I take requests by phone or message today.").waitFor();
-    expect(await panel.getByRole("link", { name: /^Write to/ }).getAttribute("href")).toMatch(
-      /^mailto:hello@westsidewalks\.example\?subject=Service%20request%20for%20Biscuit%20and%20Pepper&/,
-    );
+    await page.getByRole("heading", { name: "Service Details" }).waitFor();
+    await page.getByText("For Biscuit, Pepper").waitFor();
     await page.getByRole("tab", { name: "1. Select Your Pets" }).click();
-    await page.getByRole("checkbox", { name: "Pepper" }).waitFor({ state: "attached" });
+    await page.getByRole("group", { name: "Select Your Pets" }).waitFor();
     expect(await page.getByRole("checkbox", { name: "Pepper" }).isChecked(), "the choice is kept").toBe(true);
 
     // Somebody else with the same link.
@@ -159,7 +155,7 @@ test("without an accepted pet there is nothing to choose from, and the way to ch
   await page.waitForURL("**/profile/pets");
 });
 
-test("/request-service leads a client to the same page, and everybody else to a person", async () => {
+test("/request-service shows a client the same form, and leads everybody else to a person", async () => {
   const stranger = await open(site.origin);
   await stranger.page.goto("/request-service");
   await stranger.page.getByRole("link", { name: "Log in", exact: true }).waitFor();

@@ -2,15 +2,18 @@
 // console, no CSP report, nothing wider than the screen.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
+import { prepareLedgerSample } from "../app/db/seed/sample-ledger.server.ts";
+import { Temporal } from "../app/shared/dates.ts";
 import { innerPages } from "./support/inner-pages.ts";
+import { openPreparedSite } from "./support/prepared-site.ts";
 import { cookieOf, type SamplePerson } from "./support/sign-in.ts";
-import { openSite, type Site } from "./support/site.ts";
+import type { Site } from "./support/site.ts";
 import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
 
 let site: Site;
 const cookies = new Map<SamplePerson, string>();
 beforeAll(async () => {
-  site = await openSite();
+  site = await openPreparedSite((db) => prepareLedgerSample(db, Temporal.Now.instant()));
   for (const who of ["client", "newcomer", "walker", "admin"] as const)
     cookies.set(who, await cookieOf(site.origin, who));
 });

@@ -97,7 +97,8 @@ async function followsTheCertification({ page }: Visitor) {
   await untilInteractive(page);
   await page.getByRole("checkbox", { name: "Moose" }).check({ force: true });
   await page.getByRole("button", { name: "Continue to Service Details" }).click();
-  expect(await page.getByRole("region", { name: "Service Details" }).innerText()).toContain("Moose");
+  await page.getByRole("heading", { name: "Service Details" }).waitFor();
+  await page.getByText("For Moose").waitFor();
 }
 
 test("a stranger's message becomes an accepted pet and an open request page", async () => {

@@ -2,26 +2,23 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { bookings } from "../app/db/ledger.ts";
 import { pets, profiles } from "../app/db/schema.ts";
 import { sampleAccounts } from "../app/db/seed/sample-people.ts";
+import { addRequest, addVisit } from "../tests/support/ledger.ts";
 import { openPreparedSite } from "./support/prepared-site.ts";
 import { signIn } from "./support/sign-in.ts";
 import type { Site } from "./support/site.ts";
 import { axeFindings, useBrowser } from "./support/visitor.ts";
 
-const [, , client, newcomer] = sampleAccounts;
+const [, walker, client, newcomer] = sampleAccounts;
 
 let site: Site;
 beforeAll(async () => {
   site = await openPreparedSite(async (db) => {
     await db.update(profiles).set({ emailVerified: false }).where(eq(profiles.id, newcomer.id));
-    const [pet] = await db.select().from(pets).where(eq(pets.name, "Biscuit"));
-    const visit = { clientId: client.id, petId: pet?.id ?? "", serviceType: "dog-walks", duration: 30 };
-    await db.insert(bookings).values([
-      { ...visit, status: "confirmed", date: "2100-01-04", timeSlot: "12:30" },
-      { ...visit, status: "pending", date: "2100-01-05", timeSlot: "morning", serviceType: "adventure-hike" },
-    ]);
+    const biscuit = await db.select().from(pets).where(eq(pets.name, "Biscuit"));
+    await addVisit(db, { walker, client, startsAt: "2100-01-04T12:30", pets: biscuit });
+    await addRequest(db, client, { date: "2100-01-05", serviceType: "adventure-hike", duration: 120, pets: biscuit });
   });
 });
 afterAll(() => site.stop());
@@ -86,9 +83,14 @@ test("visits and requests stand on the dashboard", async () => {
   await signIn(visitor, "client");
   await page.getByText("One visit is coming up.").waitFor();
   const next = page.getByRole("region", { name: "Next visits" });
-  expect(await next.innerText()).toMatch(/Monday, January 4\s+12:30 PM PT\s+Dog Walking, 30 min, for Biscuit/);
+  expect(await next.innerText()).toMatch(
+    /Monday, January 4, 2100\s+12:30 PM to 1:00 PM PT\s+Dog Walking, 30 min, for Biscuit/,
+  );
   const requests = page.getByRole("region", { name: "Open requests" });
-  expect(await requests.innerText()).toMatch(/Tuesday, January 5\s+Morning, 8am-12pm\s+Adventure Hike/);
+  expect(await requests.innerText()).toMatch(
+    /Tuesday, January 5, 2100\s+Morning, 8:00 AM to 12:00 PM PT\s+Adventure Hike, 120 min/,
+  );
+  await page.getByRole("region", { name: "Standing walks" }).getByText("None yet.").waitFor();
   expect(await axeFindings(page)).toEqual([]);
 });
 

@@ -7,9 +7,12 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import routes from "../app/routes.ts";
+import { sampleBookingId } from "../app/db/seed/sample-ledger-ids.ts";
+import { prepareLedgerSample } from "../app/db/seed/sample-ledger.server.ts";
 import { sampleAccounts } from "../app/db/seed/sample-people.ts";
 import { leads, outbox } from "../app/db/schema.ts";
 import { samplePets } from "../app/db/seed/sample-pets.ts";
+import { Temporal } from "../app/shared/dates.ts";
 import { cookieOf } from "./support/sign-in.ts";
 import type { Site } from "./support/site.ts";
 import { aLead, aMail, mutations, roles, type Role, views } from "./support/access-table.ts";
@@ -19,6 +22,7 @@ let site: Site;
 const cookies = new Map<Role, string>();
 beforeAll(async () => {
   site = await openPreparedSite(async (db) => {
+    await prepareLedgerSample(db, Temporal.Now.instant());
     await db.insert(leads).values({
       id: aLead,
       name: "Robin Vale",
@@ -106,6 +110,15 @@ describe.each(roles)("%s", (role) => {
   });
 });
 
+test.each(["", "/calendar.ics"])("a walker who does not come sees nothing at a booking's address%s", async (rest) => {
+  // The session of the table's own requests has ended with its last one.
+  const headers = { Cookie: await cookieOf(site.origin, "walker") };
+  for (const name of ["run", "waiting", "declined"] as const) {
+    const answer = await fetch(`${site.origin}/booking/${sampleBookingId(name)}${rest}`, { headers });
+    expect(answer.status, name).toBe(404);
+  }
+});
+
 test("each thing a form may ask for is in the table of mutations", () => {
   const known = Object.values(mutations).flatMap(({ intents = [] }) => intents);
   const forms = readdirSync("app/features", { recursive: true, encoding: "utf8" }).filter((file) =>
@@ -131,7 +144,7 @@ test.each(guarded)("nobody posts to %s by script without a session", async (path
 
 const inner = Object.entries(views).filter(([, { answers }]) => answers.anonymous.to?.endsWith("login"));
 test.each(inner)("nobody reads %s by script without a session", async (path, { at = addressFor(path), answers }) => {
-  const answer = await ask("anonymous", `${at}.data`);
+  const answer = await ask("anonymous", at.replace(/\?|$/, ".data$&"));
   // React Router tells its scripts of a redirect in the body.
   expect(answer.status === 302 || answer.status === 202, `${answer.status}`).toBe(true);
   expect(await answer.text()).toContain(answers.anonymous.to ?? "never");

@@ -16,6 +16,7 @@ import {
   roomOf,
   type SourceFile,
   vagueNames,
+  zoneMistakes,
 } from "./support/architecture";
 
 const pathsIn = (folder: string) =>
@@ -23,6 +24,7 @@ const pathsIn = (folder: string) =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
+const ownName = "architecture.test.ts";
 const all = pathsIn("app");
 const files: SourceFile[] = all
   .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
@@ -33,6 +35,13 @@ describe("the house", () => {
   it("has no input, output, React or SQL where there must be none", () => expect(forbiddenPackages(files)).toEqual([]));
   it("has no clock in rules, no inline styles, no raw HTML, no days read as instants", () =>
     expect(forbiddenTexts(files)).toEqual([]));
+  it("reads no day as an instant, and no clock of the process's zone, in its tests and tools either", () => {
+    const folders = ["app", "tests", "e2e", "bench", "scripts"].filter(existsSync);
+    // This one quotes what it forbids.
+    const every = folders.flatMap(pathsIn).filter((path) => /\.(?:tsx?|mjs)$/.test(path) && !path.endsWith(ownName));
+    expect(every.length).toBeGreaterThan(files.length);
+    expect(zoneMistakes(every.map((path) => ({ path, text: readFileSync(path, "utf8") })))).toEqual([]);
+  });
   it("has no features in a circle", () => expect(featureCircles(files)).toEqual([]));
   it("has no file that does not say what is in it", () =>
     expect(vagueNames([...all, ...["tests", "e2e", "scripts"].filter(existsSync).flatMap(pathsIn)])).toEqual([]));
@@ -123,6 +132,12 @@ const e = await import("pg");
     ["app/ui/x.tsx", "<p style={{ margin: 0 }} />", /inline style/],
     ["app/ui/x.tsx", "<p dangerouslySetInnerHTML={x} />", /raw HTML/],
     ["app/features/leads/commands.server.ts", 'new Date("2026-11-23")', /another day in Los Angeles/],
+    ["app/features/ledger/x.ts", "Date.parse('2026-11-23')", /another day in Los Angeles/],
+    ["app/features/ledger/x.ts", "new Date(2026, 10, 23)", /whatever zone/],
+    ["app/features/ledger/x.ts", 'new Date("2026-11-23T09:00")', /name the zone/],
+    ["app/features/visits/components/x.tsx", "const hour = start.getHours();", /toZonedDateTimeISO\(losAngeles\)/],
+    ["app/routes/site/x.tsx", "start.toLocaleDateString()", /whatever zone/],
+    ["app/server/x.ts", "Temporal.Now.plainDateISO()", /whatever zone/],
   ])("stops %s with %s", (path, text, message) => {
     expect(complaint(path, text)).toEqual([expect.stringMatching(message)]);
     expect(complaint(path, text)[0]).toContain(path);
@@ -134,6 +149,8 @@ const e = await import("pg");
     ["app/features/leads/components/x.tsx", 'import type { A } from "../queries.server";'],
     ["app/routes/site/x.tsx", 'import type { Route } from "./+types/x";'],
     ["app/shared/x.ts", "const at = new Date(instant.epochMilliseconds);"],
+    ["app/features/ledger/x.ts", 'const at = new Date("2026-11-23T17:00:00Z");'],
+    ["app/features/ledger/x.ts", "const hour = now.toZonedDateTimeISO(losAngeles).hour;"],
   ])("lets %s pass with %s", (path, text) => {
     expect(complaint(path, text)).toEqual([]);
   });

@@ -29,3 +29,6 @@ export const timeWindows: Record<TimeOfDay, { from: string; to: string; label: s
   afternoon: { from: "12:00", to: "16:00", label: "Afternoon, 12pm-4pm" },
   evening: { from: "16:00", to: "20:00", label: "Evening, 4pm-8pm" },
 };
+
+/** Suggested starts lie on these minutes; nobody is asked to begin in the last ones of a window. */
+export const startStepMinutes = 15;

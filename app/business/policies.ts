@@ -14,6 +14,8 @@ export const meetAndGreet = { price: 0, required: true } as const;
 export const defaultTravelMinutes = 15;
 /** Standing walks are put on the calendar this far ahead. */
 export const standingWeeksAhead = 8;
+/** How far ahead a visit can be requested. */
+export const requestDaysAhead = 365;
 /** Dogs in one adventure hike group. */
 export const hikeGroup = { min: 3, max: 5 } as const;
 

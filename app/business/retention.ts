@@ -36,7 +36,12 @@ export const retention: readonly Retention[] = [
     keptFor: "until you delete them, at most 30 days after the account is closed",
     days: 30,
   },
-  { id: "bookings", what: "Bookings, statements and payments", keptFor: "7 years, for taxes", days: 2557 },
+  {
+    id: "bookings",
+    what: "Requests, bookings, visits and standing walks with their prices and what happened to them, statements and payments",
+    keptFor: "7 years, for taxes",
+    days: 2557,
+  },
   {
     id: "contracts",
     what: "Signed contracts and records of consent",

@@ -87,7 +87,7 @@ export function createApp(options: AppOptions): Hono<Env> {
     // One address per page: /faq/ and /FAQ are /faq. (Tokens and files keep their letters.)
     const { pathname, search } = new URL(c.req.url);
     const trimmed = `/${pathname.replaceAll(/^\/+|\/+$/g, "")}`;
-    const canonical = /^\/u\/|\./.test(trimmed) ? trimmed : trimmed.toLowerCase();
+    const canonical = /^\/(?:u|proposals)\/|\./.test(trimmed) ? trimmed : trimmed.toLowerCase();
     return canonical === pathname ? next() : c.redirect(`${canonical}${search}`, 301);
   });
   app.all("*", (c) => {

@@ -39,6 +39,14 @@ describe("a setting that is not right is named, with what it should look like", 
     ["MAIL_RETRY_SECONDS", "soon", "should be a number of seconds such as 30"],
     ["LOG_LEVEL", "loud", "should be one of fatal, error, warn, info, debug, silent"],
     ["SITE_MODE", "staging", "should be one of production, demo, test"],
+    ["CLOCK_START", "yesterday", "should be an instant with its offset such as 2027-10-18T09:00:00-07:00"],
+    ["CLOCK_START", "2027-10-18", "should be an instant with its offset such as 2027-10-18T09:00:00-07:00"],
+    ["CLOCK_START", "2027-10-18T09:00:00", "should be an instant with its offset such as 2027-10-18T09:00:00-07:00"],
+    [
+      "CLOCK_START",
+      "2027-10-18T09:00:00-07:00",
+      "is for SITE_MODE=test and SITE_MODE=demo only: a site that people book on keeps the real time",
+    ],
   ])("%s=%j", (name, value, advice) => {
     expect(complaintAbout({ [name]: value })).toBe(`The environment is not right:\n  ${name} ${advice}`);
   });

@@ -1,6 +1,8 @@
 // The environment, validated once at start (decisions §7). A bad setting is named, with what it should look like.
 import { z } from "zod";
 
+import { Temporal } from "~/shared/dates";
+
 const url = (protocols: string[], example: string) =>
   z.string().refine(
     (value) => {
@@ -9,6 +11,14 @@ const url = (protocols: string[], example: string) =>
     },
     { error: `should look like ${example}` },
   );
+
+function isInstant(value: string): boolean {
+  try {
+    return Boolean(Temporal.Instant.from(value));
+  } catch {
+    return false;
+  }
+}
 
 const settings = z.object({
   PORT: z.coerce
@@ -61,12 +71,24 @@ const settings = z.object({
   SITE_MODE: z
     .enum(["production", "demo", "test"], { error: "should be one of production, demo, test" })
     .default("production"),
+  CLOCK_START: z
+    .string()
+    .refine(isInstant, {
+      error: "should be an instant with its offset such as 2027-10-18T09:00:00-07:00",
+      abort: true,
+    })
+    .transform((value) => Temporal.Instant.from(value))
+    .optional(),
 });
 
 /** A bucket needs all of them; only Amazon's own needs no endpoint. */
 const bucketNeeds = ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
 
 const schema = settings.superRefine((env, context) => {
+  if (env.CLOCK_START && env.SITE_MODE === "production") {
+    const message = "is for SITE_MODE=test and SITE_MODE=demo only: a site that people book on keeps the real time";
+    context.addIssue({ code: "custom", path: ["CLOCK_START"], message });
+  }
   if (!env.S3_ENDPOINT && bucketNeeds.every((name) => !env[name])) return;
   for (const name of bucketNeeds) {
     if (env[name]) continue;

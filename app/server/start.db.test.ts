@@ -11,9 +11,13 @@ import { gunzipSync } from "node:zlib";
 import pino from "pino";
 import { describe, expect, inject, onTestFinished, test, vi } from "vitest";
 
-import { siteSettings } from "~/db/schema";
+import { outbox, siteSettings } from "~/db/schema";
+import { sendReminders } from "~/features/reminders/send-reminders.server";
+import { Temporal } from "~/shared/dates";
 
 import { copyEmbeddedTemplate, createPostgresDatabase, runSql } from "../../tests/support/database";
+import { addReadyClient, addVisit, addWalker } from "../../tests/support/ledger";
+import { startMailServer } from "../../tests/support/mail-server";
 import { ask } from "../../tests/support/requests";
 import { createSmallSite, writeClientFiles } from "../../tests/support/small-site";
 import type { Services } from "./context";
@@ -240,6 +244,47 @@ describe.each(engines)("the server (%s)", (engine) => {
     expect((await ask(`${origin}/name`)).headers["strict-transport-security"]).toContain("max-age=31536000");
     const post = (from: string) => ask(`${origin}/echo`, { method: "POST", headers: { Origin: from }, body: "x" });
     expect((await post("https://www.walks.example")).status).toBe(200);
+  });
+});
+
+describe.each(engines)("the server (%s) by itself", (engine) => {
+  /** A visit on the morning of 24 November 2026. */
+  async function promiseVisit({ db }: Services): Promise<void> {
+    const { client } = await addReadyClient(db);
+    await addVisit(db, { client, walker: await addWalker(db), startsAt: "2026-11-24T09:00" });
+  }
+
+  test("reminds a client in the evening before, by the clock it was given", async () => {
+    const mailServer = await startMailServer();
+    onTestFinished(mailServer.close);
+    const evening = { SITE_MODE: "test", CLOCK_START: "2026-11-23T17:00:00-08:00", SMTP_URL: mailServer.url };
+    const { services } = await start(engine, {
+      env: evening,
+      prepare: promiseVisit,
+    });
+    await vi.waitFor(() => expect(mailServer.received).toHaveLength(1), { timeout: 10_000, interval: 5 });
+    const [reminder] = mailServer.received;
+    expect(reminder?.mail.subject).toBe("A reminder for Biscuit: Tuesday, November 24, 9:00 AM to 9:30 AM PT");
+    expect(services.now().until("2026-11-24T17:00:00Z").total("hours")).toBeGreaterThan(15);
+  });
+
+  test("drops a reminder that waited for a mail server, once its visit is over", async () => {
+    const mailServer = await startMailServer();
+    onTestFinished(mailServer.close);
+    const nextDay = { SITE_MODE: "test", CLOCK_START: "2026-11-24T10:00:00-08:00", SMTP_URL: mailServer.url };
+    const { services } = await start(engine, {
+      env: nextDay,
+      async prepare(given) {
+        await promiseVisit(given);
+        const evening = Temporal.Instant.from("2026-11-24T01:00:00Z");
+        expect(await sendReminders(given.db, evening, given)).toBe(1);
+      },
+    });
+    await vi.waitFor(
+      async () => expect((await services.db.select().from(outbox)).map(({ status }) => status)).toEqual(["dropped"]),
+      { timeout: 10_000, interval: 20 },
+    );
+    expect(mailServer.offered()).toBe(0);
   });
 });
 

@@ -11,17 +11,22 @@ import type { ServerBuild } from "react-router";
 import { openDatabase } from "~/db/client.server";
 import { hasAdmin } from "~/features/accounts/first-admin.server";
 import { deleteWhatIsTooOld } from "~/features/retention/commands.server";
-import { createSmtpTransport } from "~/features/mail/transport.server";
+import { createSmtpTransport, type MailRow } from "~/features/mail/transport.server";
 import { createMailWorker, recoverOutbox } from "~/features/mail/worker.server";
 import { createPictureWorker } from "~/features/media/worker.server";
+import { recheckReminder } from "~/features/reminders/recheck.server";
+import { sendReminders } from "~/features/reminders/send-reminders.server";
+import { materialise } from "~/features/standing-walks/materialise.server";
 import { Temporal } from "~/shared/dates";
 
 import { createPageAnswerer } from "./answer-page";
 import { createApp } from "./app";
 import { checkAuth, createAuth } from "./auth";
+import { createClock } from "./clock";
 import type { Services } from "./context";
 import type { Env } from "./env";
 import { openFileStore } from "./file-store";
+import { type Job, startJobs } from "./jobs";
 import { createLimits } from "./limits";
 import { type PageStyles, variableNames } from "./late-scripts";
 import type { Logger } from "./log";
@@ -48,7 +53,7 @@ export interface StartOptions {
 export async function startServer({ env, log, build, clientDir, prepare }: StartOptions): Promise<RunningServer> {
   const dataDir = resolve(env.DATA_DIR);
   const database = await openDatabase({ url: env.DATABASE_URL, dataDir });
-  const now = () => Temporal.Now.instant();
+  const { now, nowMs } = createClock(env.CLOCK_START);
   // Without a listener, a request that comes before everything is ready would never be answered.
   let answer = sayStarting;
   const server = createServer((request, response) => answer(request, response));
@@ -68,6 +73,7 @@ export async function startServer({ env, log, build, clientDir, prepare }: Start
     now,
     alone: database.kind === "embedded",
     retrySeconds: env.MAIL_RETRY_SECONDS,
+    recheck: (row: MailRow) => recheckReminder(database.db, now(), origin, row),
     ...(env.SMTP_URL ? { transport: createSmtpTransport(env.SMTP_URL) } : {}),
   };
   await recoverOutbox(mailOptions);
@@ -98,7 +104,7 @@ export async function startServer({ env, log, build, clientDir, prepare }: Start
   const pages = new PageCache({
     secret: services.secret,
     https: origin.startsWith("https:"),
-    now: () => Date.now(),
+    now: nowMs,
     mayTrust: () => database.hearsContentChanges(),
   });
   await database.onContentChange(() => pages.clear());
@@ -109,15 +115,14 @@ export async function startServer({ env, log, build, clientDir, prepare }: Start
   answer = requestListener(pages, getRequestListener(app.fetch), log);
   mail.wake();
   pictures.start();
-  const cleaning = everyDay(() => deleteWhatIsTooOld(database.db, now()), log);
+  const jobs = startJobs(jobsOf(services), log);
 
   return {
     origin,
     port,
     async stop() {
-      clearInterval(cleaning);
       await closeServer(server);
-      await Promise.all([mail.stop(), pictures.stop()]);
+      await Promise.all([jobs.stop(), mail.stop(), pictures.stop()]);
       await database.close();
     },
   };
@@ -143,8 +148,8 @@ function requestListener(
     const id = randomUUID();
     const url = request.url ?? "/";
     response.on("finish", () => {
-      // No query string, which may hold what somebody typed, and no unsubscribe token.
-      const path = url.split("?", 1)[0]?.replace(/^\/u\/.*/, "/u/…");
+      // No query string, which may hold what somebody typed, and no token of a mail's link.
+      const path = url.split("?", 1)[0]?.replace(/^(\/+(?:u|proposals)\/).*/i, "$1…");
       const ms = Math.round((performance.now() - started) * 10) / 10;
       log.info({ request: id, method: request.method, path, status: response.statusCode, ms });
     });
@@ -166,13 +171,21 @@ function readStyles(clientDir: string, build: ServerBuild): PageStyles {
   };
 }
 
-/** Now, and every day from now. A failure is logged and tried again the next day. */
-function everyDay(work: () => Promise<void>, log: Logger): NodeJS.Timeout {
-  const run = () => {
-    work().catch((error: unknown) => log.error({ err: error }, "the daily cleaning failed"));
-  };
-  run();
-  return setInterval(run, 24 * 60 * 60 * 1000).unref();
+const minute = 60 * 1000;
+
+/** What the site does by itself, besides sending mails and preparing pictures. */
+function jobsOf(services: Services): Job[] {
+  const { db, now } = services;
+  return [
+    { name: "the standing walks", everyMs: 60 * minute, work: () => materialise(db, now(), services) },
+    { name: "the reminders", everyMs: minute, work: () => sendReminders(db, now(), services) },
+    // Rows are stamped by the database, which keeps the machine's time, whatever CLOCK_START says.
+    {
+      name: "the daily cleaning",
+      everyMs: 24 * 60 * minute,
+      work: () => deleteWhatIsTooOld(db, Temporal.Now.instant()),
+    },
+  ];
 }
 
 function closeServer(server: Server): Promise<void> {

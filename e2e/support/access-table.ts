@@ -1,6 +1,9 @@
 // Who may see and do what (decisions §5), as data: e2e/who-may-do-what.spec.ts asks the site and compares.
 
 import { sampleContract } from "~/db/seed/sample-contract";
+import { firstNumberOfSeries, idsOf, sampleBookingId, sampleSeries, sampleVisitId } from "~/db/seed/sample-ledger-ids";
+import { nextStandingDay } from "~/db/seed/sample-standing-walks";
+import { dayInLosAngeles, Temporal } from "~/shared/dates";
 
 /**
  * The client's own things are asked for by the client, and by a stranger, who is a client, too. The client comes last:
@@ -34,10 +37,8 @@ interface Mutation {
 const ok: Answer = { status: 200 };
 const no: Answer = { status: 404 };
 const toLogin: Answer = { status: 302, to: "/login" };
-const toRequest: Answer = { status: 302, to: "/service-request" };
 const toAdminLogin: Answer = { status: 302, to: "/admin-login" };
 
-const members = (answer: Answer) => ({ client: answer, stranger: answer, walker: answer, admin: answer });
 const forAll = (answer: Answer): View => ({
   answers: { anonymous: answer, client: answer, stranger: answer, walker: answer, admin: answer },
 });
@@ -55,6 +56,16 @@ const forVisitors: View = {
 const forMembers: View = { answers: { anonymous: toLogin, client: ok, stranger: ok, walker: ok, admin: ok } };
 /** Something of the sample client's. */
 const forItsOwner: View = { answers: { anonymous: toLogin, client: ok, stranger: no, walker: no, admin: no } };
+/** The sample client's booking, and the visit the sample walker makes for it. */
+const booking = `/booking/${sampleBookingId("tomorrow")}`;
+const visit = `/admin/visits/${sampleVisitId("tomorrow")}`;
+/** The sample client's standing walk; a walker sees its visits, not the whole of it. */
+const standing = `standing/${sampleSeries.active}`;
+const standingDay = nextStandingDay(dayInLosAngeles(Temporal.Now.instant())).toString();
+const forItsClient: View = {
+  answers: { ...forItsOwner.answers, admin: { status: 302, to: `/admin/${standing}` } },
+};
+const forItsPeople: View = { answers: { anonymous: toLogin, client: ok, stranger: no, walker: ok, admin: ok } };
 const forWalkers: View = { answers: { anonymous: toLogin, client: no, stranger: no, walker: ok, admin: ok } };
 const forAdmin = (at?: string, answer = ok): View => ({
   ...(at ? { at } : {}),
@@ -86,7 +97,8 @@ export const views: Record<string, View> = {
   "/schedule": forAll(ok),
   "/book": forAll(ok),
   "/employee-schedule": forAll(ok),
-  "/request-service": { answers: { anonymous: ok, ...members(toRequest) } },
+  "/request-service": forAll(ok),
+  "/proposals/:token": { ...forAll(no), at: "/proposals/none" },
   "/u/:token": { ...forAll(no), at: "/u/none" },
   "/*": { ...forAll(no), at: "/no-such-page" },
   "/embed/map/:slug": { ...forAll(ok), at: "/embed/map/venice" },
@@ -150,10 +162,23 @@ export const views: Record<string, View> = {
   "/profile/pets/:id": forItsOwner,
   "/profile/pets/:id/edit": forItsOwner,
   "/profile/pets/:id/delete": forItsOwner,
+  "/dashboard/standing/:id": { ...forItsClient, at: `/dashboard/${standing}` },
+  "/dashboard/standing/:id/stop": { ...forItsClient, at: `/dashboard/${standing}/stop?scope=all&from=${standingDay}` },
+  "/dashboard/standing/:id/edit": { ...forItsClient, at: `/dashboard/${standing}/edit?day=${standingDay}` },
+  "/booking/:id": { ...forItsPeople, at: booking },
+  "/booking/:id/cancel": { ...forItsOwner, at: `${booking}/cancel` },
+  "/booking/:id/move": { ...forItsOwner, at: `${booking}/move` },
+  "/booking/:id/calendar.ics": { ...forItsPeople, at: `${booking}/calendar.ics` },
   "/walks": forWalkers,
 
   "/admin": forAdmin(),
   "/admin/undo": forAdmin(undefined, { status: 302, to: "/admin/log" }),
+  "/admin/bookings": forAdmin(),
+  "/admin/visits/:id": forAdmin(visit),
+  "/admin/standing": forAdmin(),
+  "/admin/standing/:id": forAdmin(`/admin/${standing}`),
+  "/admin/standing/:id/stop": forAdmin(`/admin/${standing}/stop?scope=all&from=${standingDay}`),
+  "/admin/standing/:id/edit": forAdmin(`/admin/${standing}/edit?day=${standingDay}`),
   "/admin/leads": forAdmin(),
   "/admin/leads/:id": forAdmin(`/admin/leads/${aLead}`),
   "/admin/clients": forAdmin(),
@@ -172,12 +197,19 @@ export const views: Record<string, View> = {
   "/admin/settings": forAdmin(),
   "/admin/settings/pictures": forAdmin(),
   "/admin/settings/holidays": forAdmin(),
+  "/admin/settings/closures": forAdmin(),
   "/admin/settings/tokens": forAdmin(),
 };
 
 const anybody: Mutation = { may: { anonymous: true, client: true, stranger: true, walker: true, admin: true } };
 const byMembers: Mutation = { may: { anonymous: 401, client: true, stranger: true, walker: true, admin: true } };
 const itsOwner: Mutation = { may: { anonymous: 401, client: true, stranger: 404, walker: 404, admin: 404 } };
+/** Of a version that never was: whose it is comes to light, and nothing is changed. */
+const withdrawal = { intent: "withdraw", version: "999" };
+const ofBooking = (intent: string): Mutation => ({ ...itsOwner, body: { ...withdrawal, shownFee: "0", intent } });
+const stopping = { body: { scope: "all", shownVisits: "0", shownFee: "0", version: "999" } };
+const editing = { body: { requestId: idsOf(firstNumberOfSeries + 8).request, version: "999", quotedTotal: "1" } };
+const itsClient: Mutation = { may: { anonymous: 401, client: true, stranger: 404, walker: 404, admin: true } };
 const acceptance = ["accept", "withdraw", "place-in-squad", "take-out-of-squad"];
 const byAdmin: Mutation = { may: { anonymous: 401, client: 404, stranger: 404, walker: 404, admin: true } };
 
@@ -188,6 +220,8 @@ export const mutations: Record<string, Mutation> = {
   "/u/:token": { at: "/u/none", may: { anonymous: 404, client: 404, stranger: 404, walker: 404, admin: 404 } },
   "/theme": anybody,
   "/service-request": { ...anybody, intents: ["sign-in", "switch"] },
+  "/request-service": { ...byMembers, intents: ["pets", "details", "price", "send"] },
+  "/proposals/:token": { ...anybody, at: "/proposals/none", intents: ["accept-proposal", "decline-proposal"] },
   // A form is no JSON: told so once the caller is known to be the admin.
   "/api/create-client": { may: { anonymous: 401, client: 403, stranger: 403, walker: 403, admin: 415 } },
   "/api/send-email": { may: { anonymous: 401, client: 403, stranger: 403, walker: 403, admin: 415 } },
@@ -226,7 +260,19 @@ export const mutations: Record<string, Mutation> = {
   "/profile/pets/:id/edit": { ...itsOwner, body: { name: "Biscuit", version: "1" } },
   "/profile/pets/:id/delete": itsOwner,
 
+  "/booking/:id": { ...ofBooking("withdraw"), at: booking, intents: ["withdraw", "withdraw-move"] },
+  "/booking/:id/cancel": { ...ofBooking("cancel"), at: `${booking}/cancel`, intents: ["cancel"] },
+  "/booking/:id/move": { ...ofBooking("withdraw-move"), at: `${booking}/move`, intents: ["move"] },
+  "/dashboard/standing/:id/stop": { ...itsClient, ...stopping, at: `/dashboard/${standing}/stop` },
+  "/dashboard/standing/:id/edit": { ...itsClient, ...editing, at: `/dashboard/${standing}/edit` },
+  "/walks": { may: { anonymous: 401, client: 404, stranger: 404, walker: true, admin: true } },
+
   "/admin/undo": byAdmin,
+  "/admin/bookings": { ...byAdmin, intents: ["confirm", "decline", "propose", "accept-move", "decline-move"] },
+  "/admin/visits/:id": { ...byAdmin, at: visit, intents: ["move", "cancel", "waive", "override", "state"] },
+  "/admin/standing/:id": { ...byAdmin, at: `/admin/${standing}` },
+  "/admin/standing/:id/stop": { ...byAdmin, ...stopping, at: `/admin/${standing}/stop` },
+  "/admin/standing/:id/edit": { ...byAdmin, ...editing, at: `/admin/${standing}/edit` },
   "/admin/leads": { ...byAdmin, intents: ["answered", "closed", "new"] },
   "/admin/leads/:id": {
     ...byAdmin,
@@ -257,6 +303,7 @@ export const mutations: Record<string, Mutation> = {
   "/admin/settings": byAdmin,
   "/admin/settings/pictures": { ...byAdmin, intents: ["set", "remove"] },
   "/admin/settings/holidays": { ...byAdmin, intents: ["add", "switch", "remove"] },
+  "/admin/settings/closures": { ...byAdmin, intents: ["add", "remove"] },
   "/admin/settings/tokens": { ...byAdmin, intents: ["make", "revoke"] },
 
   // Last: it ends the session the others were made with.

@@ -1,5 +1,6 @@
 // The pages behind sign-in, with the sample person who sees them: for the browser tests and the pictures, which are taken
 // by a script (so nothing here may be imported by "~/").
+import { sampleBookingId, sampleSeries, sampleVisitId } from "../../app/db/seed/sample-ledger-ids.ts";
 import { sampleAccounts } from "../../app/db/seed/sample-people.ts";
 
 import type { SamplePerson } from "./sign-in.ts";
@@ -28,14 +29,36 @@ export const innerPages: readonly InnerPage[] = [
     `/profile/pets/${biscuit}`,
     `/profile/pets/${biscuit}/edit`,
     `/profile/pets/${waffles}/delete`,
+    ...(["tomorrow", "waiting", "move-asked", "time-proposed", "cancelled-late", "declined"] as const).map(
+      (name) => `/booking/${sampleBookingId(name)}`,
+    ),
+    `/booking/${sampleBookingId("tomorrow")}/cancel`,
+    `/booking/${sampleBookingId("tomorrow")}/move`,
+    `/booking/${sampleBookingId("waiting")}/cancel`,
+    `/dashboard/standing/${sampleSeries.active}`,
+    `/dashboard/standing/${sampleSeries.active}/stop?scope=all`,
+    "/request-service",
+    `/request-service?step=details&petIds=${biscuit}`,
     "/service-request?email=client@demo.test",
     `/service-request?email=client@demo.test&step=details&petIds=${biscuit}`,
   ),
   ...of("newcomer", "/dashboard", "/dashboard/contract", "/profile/pets", "/service-request?email=newcomer@demo.test"),
-  ...of("walker", "/walks"),
+  ...of("walker", "/walks", `/booking/${sampleBookingId("tomorrow")}`),
   ...of(
     "admin",
     "/admin",
+    "/admin/bookings",
+    "/admin/bookings?view=day",
+    "/admin/bookings?view=week",
+    "/admin/bookings?view=month",
+    ...(["tomorrow", "hike-luna", "small-hike-truffle", "move-asked", "no-show", "cancelled-late"] as const).map(
+      (name) => `/admin/visits/${sampleVisitId(name)}`,
+    ),
+    `/booking/${sampleBookingId("tomorrow")}`,
+    "/admin/standing",
+    `/admin/standing/${sampleSeries.active}`,
+    `/admin/standing/${sampleSeries.active}/stop?scope=all`,
+    `/admin/standing/${sampleSeries.asked}`,
     "/admin/leads",
     "/admin/clients",
     "/admin/clients/new",
@@ -54,6 +77,7 @@ export const innerPages: readonly InnerPage[] = [
     "/admin/settings",
     "/admin/settings/pictures",
     "/admin/settings/holidays",
+    "/admin/settings/closures",
     "/admin/settings/tokens",
   ),
 ];

@@ -10,6 +10,7 @@ import { type Db, openDatabase } from "~/db/client.server";
 
 import { type Site, startSiteIn } from "./site.ts";
 
+/** `settings` as {@link startSiteIn} takes them: `clock` among them. */
 export async function openPreparedSite(
   prepare: (db: Db) => Promise<void>,
   settings: Record<string, string> = {},

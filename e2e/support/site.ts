@@ -15,6 +15,8 @@ export interface Mail {
   text: string;
   html: string;
   createdAt: string;
+  /** The invitation it carries. */
+  calendar?: string;
 }
 
 export interface Site {
@@ -30,6 +32,7 @@ export interface Site {
   log(): string;
 }
 
+/** Settings of its environment, and `clock`: the instant it begins at, with its offset; the machine's unless given. */
 type Settings = Record<string, string>;
 
 /** A site with the sample data, stopped and removed by whoever opened it. */
@@ -58,7 +61,8 @@ export async function openSiteForTest(settings: Settings = {}): Promise<Site> {
 
 /** Starts again in a directory that is there already. */
 export async function startSiteIn(dataDir: string, buildDir: string, settings: Settings): Promise<Site> {
-  const { DATABASE_URL: _, SMTP_URL: __, ...machine } = process.env;
+  const { DATABASE_URL: _, SMTP_URL: __, CLOCK_START: ___, ...machine } = process.env;
+  const { clock, ...environment } = settings;
   const child = spawn(process.execPath, [join(buildDir, "server/index.js")], {
     stdio: ["ignore", "pipe", "pipe"],
     env: {
@@ -70,7 +74,8 @@ export async function startSiteIn(dataDir: string, buildDir: string, settings: S
       DATA_DIR: dataDir,
       RATE_LIMIT_FACTOR: "1000",
       LOG_LEVEL: "info",
-      ...settings,
+      ...(clock ? { CLOCK_START: clock } : {}),
+      ...environment,
     },
   });
   const lines: string[] = [];

@@ -11,8 +11,11 @@ import type { FormReply } from "~/shared/form-reply";
 
 import { testContext } from "./command-context";
 
+/** By name; as pairs where a name comes several times. */
+type Fields = Record<string, string> | [name: string, value: string][];
+
 /** The form as a browser without scripts sends it. */
-export function actionArgs(db: Db, actor: Actor, fields: Record<string, string> = {}): ActionFunctionArgs {
+export function actionArgs(db: Db, actor: Actor, fields: Fields = {}): ActionFunctionArgs {
   const { services, now, address } = testContext(db);
   const context = new RouterContextProvider();
   context.set(actorContext, actor);

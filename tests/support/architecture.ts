@@ -87,6 +87,9 @@ export const exceptions: readonly { from: string; to: string; typeOnly?: true; w
   { from: "app/server/start.ts", to: "app/features/mail/transport.server", why: "puts the server together" },
   { from: "app/server/start.ts", to: "app/features/mail/worker.server", why: "puts the server together" },
   { from: "app/server/start.ts", to: "app/features/media/worker.server", why: "puts the server together" },
+  { from: "app/server/start.ts", to: "app/features/reminders/recheck.server", why: "puts the server together" },
+  { from: "app/server/start.ts", to: "app/features/reminders/send-reminders.server", why: "starts the job" },
+  { from: "app/server/start.ts", to: "app/features/standing-walks/materialise.server", why: "starts the job" },
   {
     from: "app/server/start.ts",
     to: "app/features/accounts/first-admin.server",
@@ -104,6 +107,11 @@ export const exceptions: readonly { from: string; to: string; typeOnly?: true; w
   { from: "app/db/seed/demo.server.ts", to: "app/server/passwords", why: "hashes the sample accounts' password" },
   { from: "app/db/client.server.ts", to: "app/server/lock", why: "the embedded database needs its directory alone" },
   { from: "app/db/seed/demo.server.ts", to: "app/server/context", typeOnly: true, why: "the type it is called with" },
+  ...["pricing/quote", "pricing/day-kind", "ledger/windows"].map((rule) => ({
+    from: "app/db/seed/sample-ledger-rows.ts",
+    to: `app/features/${rule}`,
+    why: "what a sample costs and when it may be is decided where everything else is",
+  })),
   {
     from: "app/features/waitlist/unsubscribe-link.ts",
     to: "app/server/secret",
@@ -224,12 +232,6 @@ const texts: ForbiddenText[] = [
     where: (path) => pure.test(path),
   },
   {
-    pattern: /\bnew Date\(\s*["'`]\d{4}-\d{2}-\d{2}["'`]\s*\)/,
-    what: "makes a Date of a day without a time, which is another day in Los Angeles",
-    instead: "use Temporal.PlainDate.from(…)",
-    where: () => true,
-  },
-  {
     pattern: /dangerouslySetInnerHTML/,
     what: "puts raw HTML into a page",
     instead: "let React write the text",
@@ -243,14 +245,41 @@ const texts: ForbiddenText[] = [
   },
 ];
 
-export function forbiddenTexts(files: readonly SourceFile[]): string[] {
-  return files.flatMap(({ path, text }) => {
+/** What goes wrong on a machine in another zone, or twice a year; forbidden in tests and tools as well. */
+const zoneTexts: ForbiddenText[] = [
+  {
+    pattern: /\b(?:new Date|Date\.parse)\(\s*["'`]\d{4}-\d{2}-\d{2}["'`]\s*\)/,
+    what: "makes a Date of a day without a time, which is another day in Los Angeles",
+    instead: "use Temporal.PlainDate.from(…)",
+    where: () => true,
+  },
+  {
+    pattern: /\bnew Date\(\s*\d{4}\s*,|\b(?:new Date|Date\.parse)\(\s*["'`]\d{4}-\d{2}-\d{2}[T ][\d:.]+["'`]\s*\)/,
+    what: "makes a Date of a wall time in whatever zone the process runs in",
+    instead: "name the zone: Temporal.PlainDateTime.from(…).toZonedDateTime(losAngeles)",
+    where: () => true,
+  },
+  {
+    pattern:
+      /\.(?:[gs]et(?:Day|Date|Month|FullYear|Hours|Minutes)|getTimezoneOffset|toLocaleDateString|toLocaleTimeString)\(|\bTemporal\.Now\.(?:plain|zoned)/,
+    what: "asks for a day or an hour in whatever zone the process runs in",
+    instead: "use dayInLosAngeles, formatInstant or toZonedDateTimeISO(losAngeles) of app/shared/dates.ts",
+    where: () => true,
+  },
+];
+
+const complaintsOf = (rules: readonly ForbiddenText[], files: readonly SourceFile[]): string[] =>
+  files.flatMap(({ path, text }) => {
     const code = withoutComments(text);
-    return texts
+    return rules
       .filter((rule) => rule.where(path) && rule.pattern.test(code))
       .map((rule) => `${path} ${rule.what}. Instead: ${rule.instead}.`);
   });
-}
+
+/** Days read as instants, and zones of the process. */
+export const zoneMistakes = (files: readonly SourceFile[]): string[] => complaintsOf(zoneTexts, files);
+
+export const forbiddenTexts = (files: readonly SourceFile[]): string[] => complaintsOf([...texts, ...zoneTexts], files);
 
 /** "leads → mail → leads" for each circle of features that import each other. */
 export function featureCircles(files: readonly SourceFile[]): string[] {

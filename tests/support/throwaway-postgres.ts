@@ -20,7 +20,10 @@ function findPrograms(): string | null {
   return folders.find((folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "pg_ctl"))) ?? null;
 }
 
-export async function startThrowawayPostgres(): Promise<ThrowawayPostgres | null> {
+/** `settings`: of the server, as postgresql.conf names them. Tests need no data after a power cut. */
+export async function startThrowawayPostgres(
+  settings: Record<string, string> = { fsync: "off" },
+): Promise<ThrowawayPostgres | null> {
   const programs = findPrograms();
   if (!programs) return null;
   const directory = mkdtempSync(join(tmpdir(), "walks-postgres-"));
@@ -38,7 +41,8 @@ export async function startThrowawayPostgres(): Promise<ThrowawayPostgres | null
     const data = join(directory, "data");
     const port = await freePort();
     run("initdb", "--pgdata", data, "--username", "walks", "--auth", "trust", "--encoding", "UTF8", "--no-sync");
-    const options = `-p ${port} -k ${directory} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=200`;
+    const more = Object.entries(settings).map(([name, value]) => ` -c ${name}=${value}`);
+    const options = `-p ${port} -k ${directory} -c listen_addresses=127.0.0.1 -c max_connections=200${more.join("")}`;
     run("pg_ctl", "start", "--pgdata", data, "--wait", "--log", join(directory, "log"), "--options", options);
     return {
       url: `postgres://walks@127.0.0.1:${port}/postgres`,

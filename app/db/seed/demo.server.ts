@@ -6,11 +6,17 @@ import { hashPassword } from "~/server/passwords";
 
 import { accounts, contractSignatures, pets, profiles, testimonials, waitlist } from "../schema";
 import { sampleContract } from "./sample-contract";
+import { prepareLedgerSample } from "./sample-ledger.server";
 import { sampleAccounts, samplePassword, squadFamilies } from "./sample-people";
 import { samplePets } from "./sample-pets";
 import { sampleTestimonials } from "./sample-testimonials";
 
-export async function prepareSampleData({ db }: Pick<Services, "db">): Promise<void> {
+/** The ledger's in the demo only: most tests begin with an empty calendar, and ask for it where they do not. */
+export async function prepareSampleData({
+  db,
+  mode,
+  now,
+}: Pick<Services, "db"> & Partial<Pick<Services, "mode" | "now">>): Promise<void> {
   const password = await hashPassword(samplePassword);
   await db.transaction(async (tx) => {
     await seedPeople(tx, password);
@@ -28,6 +34,7 @@ export async function prepareSampleData({ db }: Pick<Services, "db">): Promise<v
       .values([{ id: "00000000-0000-4000-8003-000000000001", email: "waiting@demo.test", receiveUpdates: true }])
       .onConflictDoNothing();
   });
+  if (mode === "demo" && now) await prepareLedgerSample(db, now());
 }
 
 async function seedPeople(tx: Db, password: string): Promise<void> {

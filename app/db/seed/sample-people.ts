@@ -67,5 +67,12 @@ export const squadFamilies = Array.from({ length: 6 }, (_, index) => ({
   isEmployee: false,
   certified: true,
   phone: null,
-  address: null,
+  address: [
+    "210 Rose Avenue, Venice, CA 90291",
+    "11800 San Vicente Boulevard, Brentwood, CA 90049",
+    "1330 Ocean Avenue, Santa Monica, CA 90401",
+    "2815 Motor Avenue, Cheviot Hills, CA 90034",
+    "10600 Wilshire Boulevard, Westwood, CA 90024",
+    "8300 Melrose Avenue, West Hollywood, CA 90069",
+  ][index] as string,
 }));

@@ -15,6 +15,9 @@ export function areaOfAddress(address: string): AddressVerdict {
   const groups = [...plain.matchAll(/(?<!\d)(\d{5})(?:-\d{4})?(?!\d)/g)].filter((match) => match.index > 0);
   const zip = groups.at(-1)?.[1];
   if (!zip) return { verdict: "missing-zip" };
-  const area = allAreas.find((candidate) => candidate.zips.includes(zip));
+  const area = areaOfZip(zip);
   return area ? { verdict: "served", zip, area } : { verdict: "outside", zip };
 }
+
+/** The served area of a zip code of five digits. */
+export const areaOfZip = (zip: string): Area | undefined => allAreas.find(({ zips }) => zips.includes(zip));

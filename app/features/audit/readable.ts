@@ -68,6 +68,9 @@ const tableNames: Record<string, string> = {
   pictures: "Pictures",
   api_tokens: "API tokens",
   outbox: "Mail",
+  closures: "Closures",
+  requests: "Requests",
+  series: "Standing walks",
 };
 
 /** For the filter of the log: value and label. */
@@ -85,6 +88,9 @@ export function pageOf(table: string, id: string): string | null {
     pictures: "/admin/settings/pictures",
     api_tokens: "/admin/settings/tokens",
     outbox: `/admin/mails/${id}`,
+    closures: "/admin/settings/closures",
+    requests: `/booking/${id}`,
+    series: `/admin/standing/${id}`,
   };
   return pages[table] ?? null;
 }

@@ -15,7 +15,10 @@ export interface Change {
     | "site_settings"
     | "pictures"
     | "api_tokens"
-    | "outbox";
+    | "outbox"
+    | "closures"
+    | "requests"
+    | "series";
   id: string;
   /** How the log names the thing: "Biscuit (Casey Morgan)". */
   name: string;

@@ -1,18 +1,28 @@
-/** A booking as its client sees it; everything is ready to be printed. */
+// A request as its client's dashboard lists it: one line for all of its pets; everything is ready to be printed.
+import type { RequestState } from "~/business/booking-states";
+
+import type { When } from "./booking-view";
+
 export interface OwnVisit {
-  id: string;
+  /** Of its first booking: the page /booking/{id}. */
+  bookingId: string;
+  state: RequestState;
   service: string;
-  petName: string;
-  /** "Tuesday, November 24". */
-  day: string;
-  /** "9:00 AM PT", or the window that was asked for. */
-  time: string;
   minutes: number;
+  petNames: readonly string[];
+  /** "Tuesday, November 24, 2026". */
+  day: string;
+  /** "9:00 AM to 9:30 AM PT", or the window that was asked for. */
+  time: string;
+  walkerName: string | null;
+  /** One of a standing walk. */
+  isStanding: boolean;
+  /** Another time that waits for an answer, and whose it is to give. */
+  proposal: ({ by: "walker" | "client" } & When) | null;
 }
 
-/** What is coming, soonest first. */
 export interface OwnVisits {
-  /** Confirmed, or under way. */
+  /** Confirmed, or under way; soonest first. */
   next: OwnVisit[];
   /** Not answered yet. */
   requests: OwnVisit[];

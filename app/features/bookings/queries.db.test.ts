@@ -1,63 +1,167 @@
+// What a client's dashboard lists (decisions §3, /dashboard).
 import { expect, test } from "vitest";
 
-import type { Db } from "~/db/client.server";
-import { bookings, nobody } from "~/db/ledger";
-import { leads, pets } from "~/db/schema";
+import { bookings, nobody, proposals, series } from "~/db/ledger";
+import { leads } from "~/db/schema";
 import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
+import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";
 import { addPerson } from "../../../tests/support/people";
 import { listOwnVisits } from "./queries.server";
 
-const today = Temporal.PlainDate.from("2026-11-23");
-
-async function addPet(db: Db, ownerId: string, name: string) {
-  const [pet] = await db.insert(pets).values({ ownerId, name, isAccepted: true }).returning();
-  return { clientId: ownerId, petId: pet?.id ?? "", serviceType: "dog-walks", timeSlot: "09:00", duration: 30 };
-}
+/** Monday 23 November 2026, 9 am in Los Angeles. */
+const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
+const none = { next: [], requests: [] };
 
 onEachDatabase("a client's visits", (get) => {
   test("are none, and so are the requests, before anything was asked for", async () => {
     const { db } = get();
-    const { id } = await addPerson(db);
-    expect(await listOwnVisits(db, id, today)).toEqual({ next: [], requests: [] });
+    expect(await listOwnVisits(db, (await addPerson(db)).id, now)).toEqual(none);
   });
 
   test("are never another client's, nor those of a contact form", async () => {
     const { db } = get();
     const { id } = await addPerson(db);
-    const other = await addPet(db, (await addPerson(db)).id, "Moose");
-    await db.insert(bookings).values({ ...other, status: "confirmed", date: "2026-11-24" });
+    const { client: other } = await addReadyClient(db);
+    await addVisit(db, { walker: await addWalker(db), client: other, startsAt: "2026-11-24T10:00" });
+    await addRequest(db, other);
     const [lead] = await db
       .insert(leads)
       .values({ name: "A", email: "a@example.com", phone: "1", address: "x", petName: "x", service: "general" })
       .returning();
-    const placeholder = { ...other, clientId: nobody, petId: nobody, leadId: lead?.id };
-    await db.insert(bookings).values({ ...placeholder, date: "2026-11-24" });
-    expect(await listOwnVisits(db, id, today)).toEqual({ next: [], requests: [] });
-    expect(await listOwnVisits(db, nobody, today)).toEqual({ next: [], requests: [] });
+    await db.insert(bookings).values({
+      clientId: nobody,
+      petId: nobody,
+      serviceType: "dog-walks",
+      date: "2026-11-24",
+      timeSlot: "09:00",
+      duration: 30,
+      leadId: lead?.id,
+    });
+    expect(await listOwnVisits(db, id, now)).toEqual(none);
+    expect(await listOwnVisits(db, nobody, now)).toEqual(none);
   });
 
-  test("are what is confirmed from today on, soonest first; requests are what is not answered yet", async () => {
+  test("are what is promised from today on, soonest first, one line for all pets of a request", async () => {
     const { db } = get();
-    const { id } = await addPerson(db);
-    const visit = await addPet(db, id, "Biscuit");
-    await db.insert(bookings).values([
-      { ...visit, status: "confirmed", date: "2026-11-25" },
-      { ...visit, status: "in_progress", date: "2026-11-23" },
-      { ...visit, status: "confirmed", date: "2026-11-22" },
-      { ...visit, status: "declined", date: "2026-11-24" },
-      { ...visit, status: "cancelled", date: "2026-11-24" },
-      { ...visit, status: "completed", date: "2026-11-23" },
-      { ...visit, status: "pending", date: "2026-11-26", timeSlot: "morning", serviceType: "drop-in" },
+    const { client } = await addReadyClient(db, { petNames: ["Biscuit", "Maple"] });
+    const walker = await addWalker(db);
+    const visit = { walker, client };
+    await addVisit(db, { ...visit, startsAt: "2026-11-25T09:00" });
+    await addVisit(db, {
+      ...visit,
+      startsAt: "2026-11-23T08:45",
+      visit: { status: "in_progress" },
+      request: { status: "in_progress" },
+    });
+    await addVisit(db, { ...visit, startsAt: "2026-11-22T10:00" });
+    await addVisit(db, {
+      ...visit,
+      startsAt: "2026-11-24T10:00",
+      visit: { status: "cancelled" },
+      request: { status: "cancelled" },
+    });
+    await addVisit(db, {
+      ...visit,
+      startsAt: "2026-11-23T07:00",
+      visit: { status: "completed" },
+      request: { status: "completed" },
+    });
+    const { next, requests } = await listOwnVisits(db, client.id, now);
+    expect(next).toMatchObject([
+      {
+        state: "in_progress",
+        day: "Monday, November 23, 2026",
+        time: "8:45 AM to 9:15 AM PT",
+        petNames: ["Biscuit", "Maple"],
+        walkerName: "Alex Lopez",
+        isStanding: false,
+        proposal: null,
+      },
+      {
+        state: "confirmed",
+        day: "Wednesday, November 25, 2026",
+        time: "9:00 AM to 9:30 AM PT",
+        service: "Dog Walking",
+      },
     ]);
-    const { next, requests } = await listOwnVisits(db, id, today);
-    expect(next.map(({ day, time, service }) => `${day}, ${time}, ${service}`)).toEqual([
-      "Monday, November 23, 9:00 AM PT, Dog Walking",
-      "Wednesday, November 25, 9:00 AM PT, Dog Walking",
-    ]);
+    expect(requests).toEqual([]);
+  });
+
+  test("late in the evening of Los Angeles today's are still there, though it is tomorrow in UTC", async () => {
+    const { db } = get();
+    const { client } = await addReadyClient(db);
+    await addVisit(db, { walker: await addWalker(db), client, startsAt: "2026-11-23T18:00" });
+    const evening = Temporal.Instant.from("2026-11-24T07:59:00Z");
+    expect((await listOwnVisits(db, client.id, evening)).next).toHaveLength(1);
+    expect((await listOwnVisits(db, client.id, evening.add({ minutes: 1 }))).next).toHaveLength(0);
+  });
+
+  test("open requests show the window that was asked for, and the other time that waits for an answer", async () => {
+    const { db } = get();
+    const { client } = await addReadyClient(db);
+    const walker = await addWalker(db);
+    await addRequest(db, client, { date: "2026-11-29", serviceType: "drop-in" });
+    const lapsed = await addRequest(db, client, { date: "2026-11-22" });
+    await addRequest(db, client, { date: "2026-11-21" });
+    await addRequest(db, client, { status: "declined" });
+    await db.insert(proposals).values({
+      requestId: lapsed.id,
+      by: "walker",
+      date: "2026-11-26",
+      timeOfDay: "afternoon",
+      windowStart: new Date("2026-11-26T20:00:00Z"),
+      windowEnd: new Date("2026-11-27T00:00:00Z"),
+      startsAt: new Date("2026-11-26T21:00:00Z"),
+      walkerId: walker.id,
+      quote: lapsed.quote,
+    });
+    const { next, requests } = await listOwnVisits(db, client.id, now);
+    expect(next).toEqual([]);
     expect(requests).toMatchObject([
-      { day: "Thursday, November 26", time: "Morning, 8am-12pm", service: "Drop-In Visits", petName: "Biscuit" },
+      {
+        state: "pending",
+        time: "Morning, 9:00 AM to 12:00 PM PT",
+        proposal: { by: "walker", day: "Thursday, November 26, 2026", time: "1:00 PM to 1:30 PM PT" },
+      },
+      {
+        day: "Sunday, November 29, 2026",
+        time: "Morning, 9:00 AM to 12:00 PM PT",
+        service: "Drop-In Visits",
+        petNames: ["Biscuit"],
+        walkerName: null,
+        proposal: null,
+      },
     ]);
+  });
+
+  test("one of a standing walk says so", async () => {
+    const { db } = get();
+    const { client } = await addReadyClient(db);
+    const walker = await addWalker(db);
+    const [walk] = await db
+      .insert(series)
+      .values({
+        clientId: client.id,
+        serviceType: "dog-walks",
+        duration: 30,
+        weekdays: [2],
+        startsOn: "2026-11-24",
+        timeOfDay: "afternoon",
+        localTime: "12:30",
+        walkerId: walker.id,
+        zip: "90232",
+        areaSlug: "culver-city",
+        status: "active",
+      })
+      .returning();
+    await addVisit(db, {
+      walker,
+      client,
+      startsAt: "2026-11-24T12:30",
+      request: { seriesId: walk?.id ?? null, seriesDate: "2026-11-24" },
+    });
+    expect((await listOwnVisits(db, client.id, now)).next).toMatchObject([{ isStanding: true }]);
   });
 });

@@ -1,52 +1,89 @@
-// What a client has booked and asked for; a contact form's placeholder belongs to nobody and appears in no list.
-import { and, asc, eq, gte, inArray } from "drizzle-orm";
+// What a client has coming and has asked for, one line for each request. A contact form's placeholder belongs to nobody,
+// and appears in no list.
+import { and, asc, eq, gte, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
 
-import { services } from "~/business/service-catalog";
 import type { Db } from "~/db/client.server";
-import { bookings } from "~/db/ledger";
-import { pets } from "~/db/schema";
-import { formatWeekday, Temporal } from "~/shared/dates";
+import { bookings, proposals, requests, visits } from "~/db/ledger";
+import { pets, profiles } from "~/db/schema";
+import { dayInLosAngeles, type Temporal } from "~/shared/dates";
 
+import { asInstant } from "../ledger/writer.server";
+import { proposedTime } from "./describe-proposal.server";
 import type { OwnVisit, OwnVisits } from "./own-visit";
-import { timeInWords } from "./rules";
+import { nameOf } from "./stay.server";
+import { exactly, within } from "./times-in-words";
 
-const shown = 20;
+/** More than eight weeks of daily standing walks. */
+const shown = 100;
 
-/** From `today` on; of the visits that are coming the first twenty, and as many requests. */
-export async function listOwnVisits(db: Db, clientId: string, today: Temporal.PlainDate): Promise<OwnVisits> {
-  const list = async (states: readonly ("pending" | "confirmed" | "in_progress")[]) => {
-    const rows = await db
-      .select({
-        id: bookings.id,
-        serviceType: bookings.serviceType,
-        petName: pets.name,
-        date: bookings.date,
-        timeSlot: bookings.timeSlot,
-        minutes: bookings.duration,
-      })
-      .from(bookings)
-      .innerJoin(pets, eq(pets.id, bookings.petRef))
-      .where(
-        and(
-          eq(bookings.clientRef, clientId),
-          inArray(bookings.status, [...states]),
-          gte(bookings.date, today.toString()),
-        ),
-      )
-      .orderBy(asc(bookings.date), asc(bookings.timeSlot), asc(bookings.id))
-      .limit(shown);
-    return rows.map(visitOf);
+/** From today on. */
+export async function listOwnVisits(db: Db, clientId: string, now: Temporal.Instant): Promise<OwnVisits> {
+  const today = dayInLosAngeles(now).toString();
+  const own = eq(requests.clientId, clientId);
+  const isComing = gte(requests.date, today);
+  return {
+    next: await listVisits(db, and(own, isComing, inArray(requests.status, ["confirmed", "in_progress"]))),
+    // What was asked for may be over while another time for it is still to be answered.
+    requests: await listVisits(db, and(own, eq(requests.status, "pending"), or(isComing, isNotNull(proposals.id)))),
   };
-  return { next: await list(["confirmed", "in_progress"]), requests: await list(["pending"]) };
 }
 
-type Row = { id: string; serviceType: string; petName: string; date: string; timeSlot: string; minutes: number };
+async function listVisits(db: Db, which: SQL | undefined): Promise<OwnVisit[]> {
+  const rows = await db
+    .select({
+      request: requests,
+      visit: visits,
+      proposal: proposals,
+      walkerName: sql<string | null>`${profiles.firstName} || ' ' || ${profiles.lastName}`,
+    })
+    .from(requests)
+    .leftJoin(visits, eq(visits.id, requests.visitId))
+    .leftJoin(profiles, eq(profiles.id, visits.walkerId))
+    .leftJoin(proposals, and(eq(proposals.requestId, requests.id), eq(proposals.status, "open")))
+    .where(which)
+    .orderBy(sql`coalesce(${visits.startsAt}, ${requests.windowStart})`, asc(requests.id))
+    .limit(shown);
+  const all = await listBookings(
+    db,
+    rows.map(({ request }) => request.id),
+  );
+  return rows.flatMap((row) => {
+    const own = all.filter(({ requestId }) => requestId === row.request.id);
+    return own[0] ? [{ ...visitOf(row), bookingId: own[0].id, petNames: own.map(({ name }) => name) }] : [];
+  });
+}
 
-const visitOf = ({ id, serviceType, petName, date, timeSlot, minutes }: Row): OwnVisit => ({
-  id,
-  service: Object.values(services).find((service) => service.id === serviceType)?.name ?? serviceType,
-  petName,
-  day: formatWeekday(Temporal.PlainDate.from(date)),
-  time: timeInWords(timeSlot),
-  minutes,
-});
+/** Their ids are sorted in the order in which the pets are charged. */
+async function listBookings(db: Db, requestIds: string[]) {
+  if (requestIds.length === 0) return [];
+  return db
+    .select({ id: bookings.id, requestId: bookings.requestId, name: pets.name })
+    .from(bookings)
+    .innerJoin(pets, eq(pets.id, bookings.petRef))
+    .where(inArray(bookings.requestId, requestIds))
+    .orderBy(asc(bookings.id));
+}
+
+interface Row {
+  request: typeof requests.$inferSelect;
+  visit: typeof visits.$inferSelect | null;
+  proposal: typeof proposals.$inferSelect | null;
+  walkerName: string | null;
+}
+
+function visitOf({ request, visit, proposal, walkerName }: Row): Omit<OwnVisit, "bookingId" | "petNames"> {
+  const window = { start: asInstant(request.windowStart), end: asInstant(request.windowEnd) };
+  const { day, time } = visit
+    ? exactly(asInstant(visit.startsAt), asInstant(visit.endsAt))
+    : within(request.timeOfDay, window);
+  return {
+    state: request.status,
+    service: nameOf(request.serviceType),
+    minutes: request.duration,
+    day,
+    time,
+    walkerName,
+    isStanding: request.seriesId !== null,
+    proposal: proposal && { by: proposal.by, ...proposedTime(proposal, request.duration) },
+  };
+}

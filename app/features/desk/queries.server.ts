@@ -2,7 +2,7 @@
 import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { bookings } from "~/db/ledger";
+import { proposals, requests } from "~/db/ledger";
 import { leads, outbox, pets, profiles, testimonials } from "~/db/schema";
 import { Temporal } from "~/shared/dates";
 
@@ -18,8 +18,9 @@ const mostShown = 8;
 const unanswered = eq(leads.status, "new");
 const toAccept = eq(pets.isAccepted, false);
 const toRead = eq(testimonials.status, "pending");
-/** Of a client: the contact form's placeholder is nobody's request (decisions §3). */
-const toConfirm = and(eq(bookings.status, "pending"), isNotNull(bookings.clientRef));
+const toConfirm = eq(requests.status, "pending");
+/** Clients who would like another time for what is confirmed. */
+const toMove = and(eq(proposals.status, "open"), eq(proposals.by, "client"));
 
 /** For the navigation of the desk, in one round trip. */
 export async function getDeskCounts(db: Db) {
@@ -29,11 +30,13 @@ export async function getDeskCounts(db: Db) {
       pets: db.$count(pets, toAccept),
       testimonials: db.$count(testimonials, toRead),
       mails: db.$count(outbox, sql`${outbox.status} in ('failed', 'held')`),
-      requests: db.$count(bookings, toConfirm),
+      requests: db.$count(requests, toConfirm),
+      moves: db.$count(proposals, toMove),
     })
     .from(sql`(select 1) as once`);
-  const none = { leads: 0, pets: 0, testimonials: 0, mails: 0, requests: 0 };
-  return counts ? { ...none, ...mapNumbers(counts) } : none;
+  const none = { leads: 0, pets: 0, testimonials: 0, mails: 0, requests: 0, moves: 0 };
+  const { moves, ...known } = counts ? { ...none, ...mapNumbers(counts) } : none;
+  return { ...known, requests: known.requests + moves };
 }
 
 /** A count is a bigint to the database, and may come as text. */

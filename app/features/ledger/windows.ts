@@ -1,6 +1,6 @@
 // A time of day is not a time (decisions §3): which window a client asks for, clipped to the service hours of that
 // day, whether there is room left in it, and which starts a stay may have.
-import { serviceHours, type TimeOfDay, timesOfDay, timeWindows } from "~/business/hours";
+import { serviceHours, startStepMinutes, type TimeOfDay, timesOfDay, timeWindows } from "~/business/hours";
 import { losAngeles, Temporal } from "~/shared/dates";
 
 export interface Window {
@@ -12,9 +12,6 @@ export interface Window {
 
 export type NoRoom = "closed" | "over" | "too-short";
 export type Room = { ok: true; window: Window } | { ok: false; reason: NoRoom };
-
-/** Suggested starts lie on these minutes. */
-export const startStepMinutes = 15;
 
 /** The instant of a wall time in Los Angeles; a time that does not exist is moved forward, one that comes twice is the first. */
 export function instantAt(day: Temporal.PlainDate, time: Temporal.PlainTime | string): Temporal.Instant {

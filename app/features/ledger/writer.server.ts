@@ -138,6 +138,22 @@ export async function moveVisit(tx: Db, visitId: string, placement: Placement, n
   );
 }
 
+/** Begins, completes or writes off a locked visit; its requests follow by {@link changeRequest}. */
+export async function changeVisit(
+  tx: Db,
+  visitId: string,
+  status: Visit["status"],
+  now: Temporal.Instant,
+): Promise<Visit> {
+  const [visit] = await tx
+    .update(visits)
+    .set({ status, version: sql`${visits.version} + 1`, updatedAt: asDate(now) })
+    .where(eq(visits.id, visitId))
+    .returning();
+  if (!visit) throw new Error("a locked visit is gone");
+  return visit;
+}
+
 type Times = Pick<Visit, "walkerId" | "startsAt" | "endsAt" | "occupiedUntil" | "overbookReason">;
 
 async function take(

@@ -6,6 +6,7 @@ test("a mail with which nothing went wrong has no trouble", () => expect(trouble
 
 test.each([
   ["mail is not configured", /No mail server is set up/, /Set SMTP_URL/],
+  ["mail could not be checked", /still true/, /call the client/],
   ["EAUTH 535", /did not accept this site's user name/, /Put them right in SMTP_URL/],
   ["EENVELOPE 550", /refused this mail for good \(EENVELOPE 550\)/, /Look at the address/],
   ["EMESSAGE 451", /asked for patience/, /tried again by itself/],
@@ -17,5 +18,8 @@ test.each([
 });
 
 test("only held and failed mails do not leave by themselves", () => {
-  expect((["queued", "sending", "sent", "failed", "held"] as const).filter(isStuck)).toEqual(["failed", "held"]);
+  expect((["queued", "sending", "sent", "failed", "held", "dropped"] as const).filter(isStuck)).toEqual([
+    "failed",
+    "held",
+  ]);
 });

@@ -1,6 +1,6 @@
 // What became of a mail, in words for the owner: what happened, and what to do about it.
 
-export type MailStatus = "queued" | "sending" | "sent" | "failed" | "held";
+export type MailStatus = "queued" | "sending" | "sent" | "failed" | "held" | "dropped";
 
 export const mailStatusNames: Record<MailStatus, string> = {
   queued: "Waiting",
@@ -8,9 +8,10 @@ export const mailStatusNames: Record<MailStatus, string> = {
   sent: "Sent",
   failed: "Failed",
   held: "Held",
+  dropped: "Dropped: no longer true",
 };
 
-/** Those that will not leave by themselves. */
+/** Those that will not leave by themselves; one that was dropped is not meant to. */
 export const isStuck = (status: MailStatus): boolean => status === "failed" || status === "held";
 
 export interface Trouble {
@@ -25,6 +26,11 @@ export function troubleOf(lastError: string | null): Trouble | null {
     return {
       what: "No mail server is set up, so mails are kept here.",
       todo: "Set SMTP_URL and restart the site: they go out by themselves then.",
+    };
+  if (lastError === "mail could not be checked")
+    return {
+      what: "Whether this mail is still true could not be found out.",
+      todo: "Nothing, while it is waiting: it is tried again by itself. If it has failed, call the client instead.",
     };
   if (/\bEAUTH\b/.test(lastError))
     return {

@@ -3,9 +3,11 @@ import { createHash } from "node:crypto";
 import type { ReactElement } from "react";
 
 import { render } from "@react-email/render";
+import { eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { outbox } from "~/db/schema";
+import type { Temporal } from "~/shared/dates";
 
 export type MailKind =
   | "lead-received"
@@ -25,7 +27,30 @@ export type MailKind =
   | "pet-accepted"
   | "contract-copy"
   | "contract-changed"
-  | "email";
+  | "email"
+  | "request-received"
+  | "request-to-owner"
+  | "request-confirmed"
+  | "request-declined"
+  | "request-withdrawn"
+  | "proposal"
+  | "proposal-answered"
+  | "booking-moved"
+  | "booking-cancelled"
+  | "move-asked"
+  | "move-declined"
+  | "no-show"
+  | "standing-confirmed"
+  | "standing-changed"
+  | "standing-problems"
+  | "visit-reminder"
+  | "visits-digest";
+
+/** What a mail goes into a calendar with; see features/calendar/invitation.server.ts. */
+export interface MailInvitation {
+  method: "REQUEST" | "CANCEL";
+  content: string;
+}
 
 export interface Mail {
   /** One thing to say, one mail: the same key again is no second mail. */
@@ -37,6 +62,9 @@ export interface Mail {
   body: ReactElement;
   /** For waitlist mails only: the one-click unsubscribe address. */
   unsubscribeUrl?: string;
+  icalendar?: MailInvitation;
+  /** Facts of a mail that must still be true when it is sent: the worker asks again, and writes it anew or drops it. */
+  recheck?: Record<string, unknown>;
 }
 
 /** A mail ready to be stored; render before the transaction opens, so that it stays short. */
@@ -53,6 +81,9 @@ export async function renderMail(mail: Mail, origin: string): Promise<RenderedMa
     html,
     text,
     unsubscribeUrl: mail.unsubscribeUrl ?? null,
+    icalendar: mail.icalendar?.content ?? null,
+    icalendarMethod: mail.icalendar?.method ?? null,
+    recheck: mail.recheck ?? null,
     messageId: `<${createHash("sha256").update(mail.dedupeKey).digest("hex").slice(0, 32)}@${new URL(origin).hostname}>`,
   };
 }
@@ -64,6 +95,24 @@ export async function enqueueMail(tx: Db, mails: readonly RenderedMail[]): Promi
       .insert(outbox)
       .values([...mails])
       .onConflictDoNothing({ target: outbox.dedupeKey });
+}
+
+/**
+ * Stores a mail that is rechecked when it is sent, also where one of its key was dropped: nobody ever got that one, and
+ * there is something to tell again. Answers whether anything was stored.
+ */
+export async function enqueueUnlessTold(tx: Db, mail: RenderedMail, now: Temporal.Instant): Promise<boolean> {
+  const runAt = new Date(now.epochMilliseconds);
+  const stored = await tx
+    .insert(outbox)
+    .values(mail)
+    .onConflictDoUpdate({
+      target: outbox.dedupeKey,
+      set: { ...mail, status: "queued", attempts: 0, runAt },
+      setWhere: eq(outbox.status, "dropped"),
+    })
+    .returning({ id: outbox.id });
+  return stored.length > 0;
 }
 
 /** A header is one line: whatever breaks lines becomes a space. */

@@ -10,6 +10,7 @@ export const retried = (count: number): Toast => ({
 export const retryRefusals = {
   "unknown-mail": "There is no such mail.",
   "sent-already": "This mail was sent. It is not sent a second time.",
+  "no-longer-true": "This mail was dropped: what it says is no longer true.",
   "on-its-way": "This mail is on its way already.",
   "nothing-stuck": "No mail is held or failed.",
 } as const;

@@ -5,7 +5,7 @@ import type { Db } from "~/db/client.server";
 import { outbox } from "~/db/schema";
 import { anywhere, type TableView } from "~/shared/table-view";
 
-import type { MailStatus } from "./delivery-words";
+import { type MailStatus, mailStatusNames } from "./delivery-words";
 import { hideLinkSecrets } from "./hide-links";
 
 export const mailSorts = ["created", "recipient", "subject", "status"] as const;
@@ -30,7 +30,7 @@ const shown = {
   sentAt: outbox.sentAt,
 };
 
-const statuses: readonly MailStatus[] = ["queued", "sending", "sent", "failed", "held"];
+const statuses = Object.keys(mailStatusNames) as MailStatus[];
 const stuck = inArray(outbox.status, ["failed", "held"]);
 
 /** `status`: one of them, or "stuck" for held and failed ones. */
@@ -65,7 +65,13 @@ export async function countStuckMails(db: Db) {
 
 export async function getLoggedMail(db: Db, id: string) {
   const [mail] = await db
-    .select({ ...shown, text: outbox.text, replyTo: outbox.replyTo, runAt: outbox.runAt })
+    .select({
+      ...shown,
+      text: outbox.text,
+      replyTo: outbox.replyTo,
+      runAt: outbox.runAt,
+      invitation: outbox.icalendarMethod,
+    })
     .from(outbox)
     .where(eq(outbox.id, id));
   return mail ? { ...asIso(mail), text: hideLinkSecrets(mail.text), runAt: mail.runAt.toISOString() } : null;

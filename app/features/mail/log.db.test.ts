@@ -49,6 +49,7 @@ onEachDatabase("trying a mail again", (get) => {
     ["that was sent", { status: "sent", sentAt: new Date("2026-11-23T12:00:00Z") }, "sent-already"],
     ["that waits", { status: "queued" }, "on-its-way"],
     ["that is being sent", { status: "sending" }, "on-its-way"],
+    ["that was dropped", { status: "dropped" }, "no-longer-true"],
   ] as const)("%s is refused, and changes nothing", async (_, overrides, reason) => {
     const { db } = get();
     const { ctx, woken } = await admin(db);

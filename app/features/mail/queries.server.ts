@@ -4,6 +4,8 @@ import { desc, eq } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { outbox } from "~/db/schema";
 
+import type { MailStatus } from "./delivery-words";
+
 export interface ReadableMail {
   id: string;
   to: string;
@@ -12,7 +14,9 @@ export interface ReadableMail {
   html: string;
   /** ISO instant. */
   createdAt: string;
-  status: "queued" | "sending" | "sent" | "failed" | "held";
+  status: MailStatus;
+  /** The invitation it carries. */
+  calendar: string | null;
 }
 
 const columns = {
@@ -23,6 +27,7 @@ const columns = {
   html: outbox.html,
   createdAt: outbox.createdAt,
   status: outbox.status,
+  calendar: outbox.icalendar,
 };
 
 /** Newest first. */

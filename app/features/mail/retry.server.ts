@@ -12,7 +12,7 @@ const mostAtOnce = 500;
 
 export type RetryOutcome = Result<
   { retried: number },
-  "unknown-mail" | "sent-already" | "on-its-way" | "nothing-stuck"
+  "unknown-mail" | "sent-already" | "no-longer-true" | "on-its-way" | "nothing-stuck"
 >;
 
 /** One mail by its id, or every held and failed one. */
@@ -61,5 +61,6 @@ export async function retryMails(ctx: OwnContext, which: "all" | { id: string })
 function reasonFor(status: string | undefined) {
   if (status === "all") return "nothing-stuck";
   if (status === undefined) return "unknown-mail";
+  if (status === "dropped") return "no-longer-true";
   return status === "sent" ? "sent-already" : "on-its-way";
 }

@@ -1,5 +1,5 @@
 // Hands one mail to the SMTP server, and says what became of it.
-import { createTransport, type Transporter } from "nodemailer";
+import { createTransport, type SendMailOptions, type Transporter } from "nodemailer";
 
 import type { outbox } from "~/db/schema";
 
@@ -36,6 +36,7 @@ export function createSmtpTransport(url: string, options: { timeoutMs?: number }
           subject: mail.subject,
           text: mail.text,
           html: mail.html,
+          ...invitationOf(mail),
           messageId: mail.messageId,
           date: mail.createdAt,
           headers: mail.unsubscribeUrl
@@ -52,6 +53,12 @@ export function createSmtpTransport(url: string, options: { timeoutMs?: number }
     },
     close: () => transporter.close(),
   };
+}
+
+/** Mail programs read it as an alternative of the text; people find it as a file. */
+function invitationOf({ icalendar, icalendarMethod }: MailRow): Pick<SendMailOptions, "icalEvent"> {
+  if (!icalendar || !icalendarMethod) return {};
+  return { icalEvent: { method: icalendarMethod, content: icalendar, filename: "visit.ics" } };
 }
 
 /** 5xx is final, a refused sign-in concerns every mail, all else is worth another try. */

@@ -17,6 +17,9 @@ const mail: MailRow = {
   text: "Name: Casey Morgan\nPet Name: Biscuit",
   html: "<p>Name: <strong>Casey Morgan</strong></p>",
   unsubscribeUrl: null,
+  icalendar: null,
+  icalendarMethod: null,
+  recheck: null,
   messageId: "<0123456789abcdef@walks.example>",
   status: "sending",
   attempts: 1,
@@ -144,6 +147,27 @@ describe("a delivered mail", () => {
 
   it("that is no waitlist mail says nothing about unsubscribing", async () => {
     expect((await received()).raw).not.toMatch(/unsubscribe/i);
+  });
+
+  it.each(["REQUEST", "CANCEL"] as const)("brings its visit for the calendar: %s", async (icalendarMethod) => {
+    const icalendar = `BEGIN:VCALENDAR\r\nMETHOD:${icalendarMethod}\r\nSUMMARY:Ragù 🐕\r\nEND:VCALENDAR\r\n`;
+    const { mail: parsed, raw } = await received({ icalendar, icalendarMethod });
+    expect(parsed.text?.trim()).toBe("Name: Casey Morgan\nPet Name: Biscuit");
+    const parts = parsed.attachments.map(({ filename, mimeType, method, content }) => ({
+      filename,
+      mimeType,
+      method,
+      content: typeof content === "string" ? content : Buffer.from(content as Uint8Array).toString(),
+    }));
+    // Mail programs look for the alternative with its method; people find the file. The reader ends lines its own way.
+    const content = icalendar.replaceAll("\r\n", "\n");
+    expect(parts).toEqual([
+      expect.objectContaining({ mimeType: "text/calendar", method: icalendarMethod, content }),
+      expect.objectContaining({ filename: "visit.ics", mimeType: "application/ics", content }),
+    ]);
+    expect(raw.replaceAll("\r\n", "")).toContain(Buffer.from(icalendar).toString("base64"));
+    expect(raw).toMatch(new RegExp(`Content-Type: text/calendar; charset=utf-8; method=${icalendarMethod}`, "i"));
+    expect(raw).toMatch(/multipart\/alternative[\s\S]*text\/plain[\s\S]*text\/html[\s\S]*text\/calendar/i);
   });
 
   it("keeps emoji, right-to-left words and long lines", async () => {

@@ -10,11 +10,13 @@ import { Temporal } from "~/shared/dates";
 
 import { getIdentity } from "../settings/queries.server";
 import { hideLinkSecrets } from "./hide-links";
+import { type Recheck, recheckClaimed } from "./recheck.server";
 import { backoffSeconds, maxAttempts } from "./rules";
 import type { Delivery, MailRow, MailTransport } from "./transport.server";
 
 const leaseSeconds = 60;
 const notConfigured = "mail is not configured";
+const notChecked = "mail could not be checked";
 
 export interface MailWorkerOptions {
   db: Db;
@@ -28,6 +30,8 @@ export interface MailWorkerOptions {
   retrySeconds?: number;
   /** How often to look without being woken. */
   pollMs?: number;
+  /** Asked about each mail that carries facts to be checked, right before it is sent. */
+  recheck?: Recheck;
 }
 
 export interface MailWorker {
@@ -72,8 +76,10 @@ async function workThroughQueue(options: MailWorkerOptions, isStopped: () => boo
     return;
   }
   while (!isStopped()) {
-    const mail = await claimNext(options);
-    if (!mail) return;
+    const claimed = await claimNext(options);
+    if (!claimed) return;
+    const mail = await recheckOrPutOff(options, claimed);
+    if (!mail) continue;
     const identity = await getIdentity(db);
     const delivery = await transport.deliver(mail, { name: identity.businessName, address: identity.email });
     await record(options, mail, delivery);
@@ -85,6 +91,17 @@ async function workThroughQueue(options: MailWorkerOptions, isStopped: () => boo
   }
 }
 
+/** A mail that could not be asked about waits as one that could not be sent does: the others go on. */
+async function recheckOrPutOff(options: MailWorkerOptions, claimed: MailRow): Promise<MailRow | null> {
+  try {
+    return await recheckClaimed(options, claimed);
+  } catch (error) {
+    options.log.error({ err: error, mail: claimed.id, kind: claimed.kind }, "a mail could not be checked");
+    await record(options, claimed, { outcome: "again", error: notChecked });
+    return null;
+  }
+}
+
 /** Takes the next due mail under a lease; a mail whose lease ran out counts as due. */
 async function claimNext({ db, now }: MailWorkerOptions): Promise<MailRow | undefined> {
   const at = new Date(now().epochMilliseconds);
@@ -93,7 +110,11 @@ async function claimNext({ db, now }: MailWorkerOptions): Promise<MailRow | unde
     .from(outbox)
     .where(
       or(
-        and(eq(outbox.status, "queued"), sql`${outbox.runAt} <= ${at.toISOString()}`),
+        // Stored to be sent at once, whatever the database's clock said then: it need not agree with this one.
+        and(
+          eq(outbox.status, "queued"),
+          or(sql`${outbox.runAt} <= ${at.toISOString()}`, eq(outbox.runAt, outbox.createdAt)),
+        ),
         and(eq(outbox.status, "sending"), lt(outbox.leaseUntil, at)),
       ),
     )

@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { bookings } from "~/db/ledger";
+import { bookings, series, seriesPets } from "~/db/ledger";
 import { auditLog, contractSignatures, pets, profiles } from "~/db/schema";
 
 import { onEachDatabase } from "../../../tests/support/database";
@@ -117,6 +117,28 @@ onEachDatabase("a client's pets", (get) => {
       timeSlot: "morning",
       duration: 30,
     });
+    expect(await deletePet(contextOf(db, casey), pet.id)).toEqual({ ok: false, reason: "has-visits", name: "Pepper" });
+    expect(await stored(pet.id)).toMatchObject({ name: "Pepper" });
+  });
+
+  test("of a standing walk stay as well", async () => {
+    const { db } = get();
+    const casey = await addPerson(db);
+    const pet = await storePet(casey, { name: "Pepper" });
+    const [walk] = await db
+      .insert(series)
+      .values({
+        clientId: casey.id,
+        serviceType: "dog-walks",
+        duration: 30,
+        weekdays: [2],
+        startsOn: "2026-11-24",
+        timeOfDay: "morning",
+        zip: "90232",
+        areaSlug: "culver-city",
+      })
+      .returning();
+    await db.insert(seriesPets).values({ seriesId: walk?.id ?? "", petId: pet.id, position: 0 });
     expect(await deletePet(contextOf(db, casey), pet.id)).toEqual({ ok: false, reason: "has-visits", name: "Pepper" });
     expect(await stored(pet.id)).toMatchObject({ name: "Pepper" });
   });

@@ -66,7 +66,7 @@ export async function updatePet(
   });
 }
 
-/** Answers the name of who is gone. A pet with visits stays: the foreign key of its bookings holds it. */
+/** Answers the name of who is gone. A pet with visits, or with a standing walk, stays: their foreign keys hold it. */
 export async function deletePet(
   ctx: OwnContext,
   id: string,

@@ -1,8 +1,11 @@
 // What the price tables of the public pages show: each duration, as the full price of an ordinary day, of a weekend
 // and of a holiday (checklists e.6: a charge nobody can avoid on that day belongs into the price). Rules: decisions §4.
-import { basePrices, furtherDogDiscount, furtherDogOnHike, holidayShare, weekendSurcharge } from "~/business/prices";
+import { basePrices } from "~/business/prices";
 import type { ServiceId } from "~/business/service-catalog";
-import { type Cents, roundCents } from "~/shared/money";
+import type { Cents } from "~/shared/money";
+
+import type { DayKind } from "./day-kind";
+import { quote } from "./quote";
 
 export interface PriceRow {
   minutes: number;
@@ -11,16 +14,20 @@ export interface PriceRow {
   holiday: Cents;
 }
 
+const weekday: DayKind = { isWeekend: false, holiday: null };
+const weekend: DayKind = { isWeekend: true, holiday: null };
+const holiday: DayKind = { isWeekend: false, holiday: "Holiday" };
+const noExtras = { medication: false, training: false };
+
+/** Minutes, shortest first. */
+export const durationsOf = (service: ServiceId): number[] => Object.keys(basePrices[service]).map(Number);
+
 /** One dog, in an area of this price factor. */
 export function priceTable(service: ServiceId, priceFactor: number): PriceRow[] {
-  return Object.entries(basePrices[service]).map(([minutes, base]) => {
-    const weekday = roundCents(base * priceFactor);
-    return {
-      minutes: Number(minutes),
-      weekday,
-      weekend: weekday + weekendSurcharge,
-      holiday: weekday + roundCents(weekday * holidayShare),
-    };
+  return durationsOf(service).map((minutes) => {
+    const totalOn = (day: DayKind) =>
+      quote({ service, minutes, dogs: ["One dog"], priceFactor, day, ...noExtras })?.total ?? 0;
+    return { minutes, weekday: totalOn(weekday), weekend: totalOn(weekend), holiday: totalOn(holiday) };
   });
 }
 
@@ -31,8 +38,8 @@ export function fromPrice(service: ServiceId, priceFactor = 1): Cents {
 
 /** What a further dog of the same household pays on an ordinary day. */
 export function furtherDogPrice(service: ServiceId, minutes: number, priceFactor: number): Cents {
-  if (service === "adventure-hike") return roundCents(furtherDogOnHike * priceFactor);
-  return roundCents((basePrices[service][minutes] ?? 0) * priceFactor) - furtherDogDiscount;
+  const dogs = ["One dog", "Another"];
+  return quote({ service, minutes, dogs, priceFactor, day: weekday, ...noExtras })?.lines[1]?.amount ?? 0;
 }
 
 /** How an area's factor is said: "5% off", "10% more", or nothing. */

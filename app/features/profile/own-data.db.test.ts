@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
-import { bookings, nobody } from "~/db/ledger";
+import { bookings, nobody, proposals, requestChanges, requests, series, seriesPets } from "~/db/ledger";
 import {
   accounts,
   contractSignatures,
@@ -28,8 +28,10 @@ const secrets = [
   "key-of-a-passkey",
   "text-of-a-mail",
   "notes-for-nobody-else",
+  "key-of-a-form",
 ];
-const [password, token, linkHash, secret, codes, publicKey, mailText, ownerNotes] = secrets as [
+const [password, token, linkHash, secret, codes, publicKey, mailText, ownerNotes, formKey] = secrets as [
+  string,
   string,
   string,
   string,
@@ -96,6 +98,7 @@ async function fill(db: Db, person: Person, name: string): Promise<void> {
       leadId: lead?.id,
     },
   ]);
+  await fillRequests(db, userId, pet?.id ?? nobody, name);
   await db.insert(contractSignatures).values({
     profileId: userId,
     version: "2026-11",
@@ -121,6 +124,60 @@ async function fill(db: Db, person: Person, name: string): Promise<void> {
     html: mailText,
     messageId: name,
   });
+}
+
+/** A request with its price, what happened to it and another time for it; and a standing walk. */
+async function fillRequests(db: Db, clientId: string, petId: string, name: string): Promise<void> {
+  const window = { windowStart: new Date("2026-12-01T16:00:00Z"), windowEnd: new Date("2026-12-01T20:00:00Z") };
+  const day = { date: "2026-12-01", timeOfDay: "morning", ...window } as const;
+  const stay = { clientId, serviceType: "dog-walks", duration: 30, zip: "90291", areaSlug: "venice" };
+  const quote = { lines: [{ kind: "dog" as const, label: `price for ${name}`, amount: 3000 }], total: 3000 };
+  const [request] = await db
+    .insert(requests)
+    .values({ ...stay, ...day, quote, totalCents: 3000, formKey: formKey + name, specialRequests: `wish of ${name}` })
+    .returning();
+  const requestId = request?.id ?? nobody;
+  const walker = await addPerson(db, { firstName: "Jordan", isEmployee: true });
+  await db.insert(requestChanges).values([
+    {
+      requestId,
+      at: new Date("2026-11-20T17:00:00Z"),
+      actorId: clientId,
+      actorKind: "client",
+      action: "requestService",
+      toStatus: "pending",
+    },
+    {
+      requestId,
+      at: new Date("2026-11-21T17:00:00Z"),
+      actorId: walker.id,
+      actorKind: "walker",
+      action: "proposeTime",
+      toStatus: "pending",
+      reason: `reason for ${name}`,
+    },
+  ]);
+  await db.insert(proposals).values({
+    ...day,
+    requestId,
+    by: "walker",
+    startsAt: new Date("2026-12-01T17:00:00Z"),
+    walkerId: walker.id,
+    quote,
+    note: `note for ${name}`,
+    tokenHash: `${linkHash}-proposal-${name}`,
+  });
+  const [walk] = await db
+    .insert(series)
+    .values({
+      ...stay,
+      weekdays: [2, 4],
+      startsOn: "2026-12-01",
+      timeOfDay: "morning",
+      specialRequests: `weekly wish of ${name}`,
+    })
+    .returning();
+  await db.insert(seriesPets).values({ seriesId: walk?.id ?? nobody, petId, position: 0 });
 }
 
 onEachDatabase("the data somebody downloads", (get) => {
@@ -164,6 +221,22 @@ onEachDatabase("the data somebody downloads", (get) => {
       },
       messages: [{ message: "message of casey", email: "lead-casey@example.com" }],
       bookings: [{ serviceType: "walk of casey", date: "2026-12-01" }],
+      requests: [
+        {
+          date: "2026-12-01",
+          status: "pending",
+          totalCents: 3000,
+          quote: { lines: [{ label: "price for casey", amount: 3000 }], total: 3000 },
+          specialRequests: "wish of casey",
+          visit: null,
+          proposals: [{ by: "walker", note: "note for casey" }],
+          history: [
+            { by: "client", action: "requestService", to: "pending" },
+            { by: "walker", action: "proposeTime", reason: "reason for casey" },
+          ],
+        },
+      ],
+      standingWalks: [{ weekdays: [2, 4], specialRequests: "weekly wish of casey", pets: ["dog of casey"] }],
       signIn: { sessions: [{ browser: "browser of casey" }], passkeys: [{ name: "phone of casey" }] },
       mails: [{ subject: "mail to casey" }],
       waitlist: [],

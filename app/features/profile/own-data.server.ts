@@ -3,7 +3,6 @@
 import { asc, desc, eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { bookings } from "~/db/ledger";
 import {
   checklistWaivers,
   contractSignatures,
@@ -17,6 +16,8 @@ import {
   waitlist,
 } from "~/db/schema";
 
+import { ownBookings, ownRequests, ownStandingWalks } from "./own-requests.server";
+
 /** As plain data, ready to be written as JSON. */
 export async function getOwnData(db: Db, profileId: string) {
   const [profile] = await db.select().from(profiles).where(eq(profiles.id, profileId));
@@ -28,6 +29,8 @@ export async function getOwnData(db: Db, profileId: string) {
     contract: await ownContract(db, profileId),
     messages: await ownMessages(db, profileId),
     bookings: await ownBookings(db, profileId),
+    requests: await ownRequests(db, profileId),
+    standingWalks: await ownStandingWalks(db, profileId),
     signIn: await ownSignIn(db, profileId),
     // By address, so only where it is proven to be theirs.
     ...(profile.emailVerified ? await ofAddress(db, profile.email) : {}),
@@ -65,11 +68,6 @@ async function ownContract(db: Db, profileId: string) {
 async function ownMessages(db: Db, profileId: string) {
   const rows = await db.select().from(leads).where(eq(leads.profileId, profileId)).orderBy(asc(leads.createdAt));
   return rows.map(({ ownerNotes: _, formKey: __, version: ___, profileId: ____, ...lead }) => lead);
-}
-
-async function ownBookings(db: Db, profileId: string) {
-  const rows = await db.select().from(bookings).where(eq(bookings.clientRef, profileId)).orderBy(asc(bookings.date));
-  return rows.map(({ clientRef: _, petRef: __, ...booking }) => booking);
 }
 
 async function ownSignIn(db: Db, profileId: string) {

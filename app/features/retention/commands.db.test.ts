@@ -1,6 +1,17 @@
 import { expect, test } from "vitest";
 
-import { auditLog, leads, oneTimeTokens, outbox, sessions, testimonials, verifications, waitlist } from "~/db/schema";
+import { bookings, proposals, requestChanges, requests, series, visits } from "~/db/ledger";
+import {
+  auditLog,
+  leads,
+  oneTimeTokens,
+  outbox,
+  pets,
+  sessions,
+  testimonials,
+  verifications,
+  waitlist,
+} from "~/db/schema";
 import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
@@ -75,5 +86,80 @@ onEachDatabase("what the privacy notice promises to delete", (get) => {
     expect((await db.select().from(sessions)).map((row) => row.token)).toEqual(["open"]);
     expect((await db.select().from(verifications)).map((row) => row.identifier)).toEqual(["open"]);
     expect((await db.select().from(oneTimeTokens)).map((row) => row.tokenHash)).toEqual(["young"]);
+  });
+
+  test("a visit goes with everything that hangs on it after seven years; a younger one stays", async () => {
+    const { db } = get();
+    const [client, walker] = [await addPerson(db), await addPerson(db, { isEmployee: true })];
+    const [pet] = await db.insert(pets).values({ ownerId: client.id, name: "Biscuit" }).returning();
+    const walk = { serviceType: "dog-walks", duration: 30, zip: "90232", areaSlug: "culver-city" };
+    const [ended] = await db
+      .insert(series)
+      .values({
+        ...walk,
+        clientId: client.id,
+        weekdays: [2],
+        startsOn: "2018-11-06",
+        timeOfDay: "morning",
+        status: "ended",
+        updatedAt: daysAgo(2600),
+      })
+      .returning();
+    const quote = { lines: [], total: 0 };
+    const asked = async (days: number, seriesId?: string) => {
+      const [at, until] = [daysAgo(days), daysAgo(days - 1)];
+      const date = at.toISOString().slice(0, 10);
+      const [visit] = await db
+        .insert(visits)
+        .values({
+          ...walk,
+          walkerId: walker.id,
+          startsAt: at,
+          endsAt: until,
+          occupiedUntil: until,
+          status: "completed",
+          source: "request",
+        })
+        .returning();
+      const [request] = await db
+        .insert(requests)
+        .values({
+          ...walk,
+          clientId: client.id,
+          visitId: visit?.id ?? null,
+          date,
+          timeOfDay: "morning",
+          status: "completed",
+          windowStart: at,
+          windowEnd: until,
+          quote,
+          totalCents: 0,
+          ...(seriesId ? { seriesId, seriesDate: date } : {}),
+        })
+        .returning();
+      const requestId = request?.id ?? "";
+      const booking = {
+        clientId: client.id,
+        petId: pet?.id ?? "",
+        date,
+        timeSlot: "09:00",
+        requestId,
+        status: "completed",
+      } as const;
+      await db.insert(bookings).values({ ...booking, serviceType: "dog-walks", duration: 30 });
+      await db
+        .insert(requestChanges)
+        .values({ requestId, at, actorKind: "site", action: "confirmRequest", toStatus: "completed" });
+      const window = { windowStart: at, windowEnd: until, date, timeOfDay: "morning" } as const;
+      await db.insert(proposals).values({ ...window, requestId, by: "client", quote, status: "declined" });
+    };
+    await asked(2560, ended?.id);
+    await asked(2556);
+
+    await deleteWhatIsTooOld(db, today);
+
+    for (const table of [requests, visits, bookings, proposals, requestChanges]) expect(await db.$count(table)).toBe(1);
+    expect(await db.$count(series)).toBe(0);
+    expect((await db.select().from(requests))[0]?.date).toBe(daysAgo(2556).toISOString().slice(0, 10));
   });
 });

@@ -6,6 +6,8 @@ import type { Db } from "~/db/client.server";
 import { auditLog, leads, oneTimeTokens, outbox, sessions, testimonials, verifications, waitlist } from "~/db/schema";
 import type { Temporal } from "~/shared/dates";
 
+import { deleteOldRequests } from "./old-requests.server";
+
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** The moment before which a thing of this kind is too old. */
@@ -27,6 +29,7 @@ export async function deleteWhatIsTooOld(db: Db, now: Temporal.Instant): Promise
           lt(testimonials.updatedAt, limitOf("declined-testimonials", now)),
         ),
       );
+    await deleteOldRequests(tx, limitOf("bookings", now));
     await tx.delete(auditLog).where(lt(auditLog.at, limitOf("audit", now)));
     // Links and sessions that work no more; a session's end lies its whole length after its last use.
     const at = new Date(now.epochMilliseconds);

@@ -19,6 +19,10 @@ describe("the settings", () => {
   test.each([
     [{ ...business, business_name: " " }, { business_name: "Please enter the name of the business" }],
     [{ ...business, phone: "555-0199----" }, { phone: "Please enter a valid phone number" }],
+    ...["", "-1", "121", "1.5", "soon"].map((travel_minutes) => [
+      { group: "visits", travel_minutes },
+      { travel_minutes: "Please enter whole minutes, from 0 to 120" },
+    ]),
     [{ ...business, email: "dana" }, { email: "Please enter a valid email address" }],
     [
       { group: "review", review_url: "http://example.com" },

@@ -27,6 +27,15 @@ const phone = line("Please enter a valid phone number", 10, 40).refine(
   },
 );
 
+const wholeMinutes = "Please enter whole minutes, from 0 to 120";
+/** Kept as text, as all settings are; "015" is 15. */
+const minutes = z
+  .string({ error: wholeMinutes })
+  .transform((value) => value.trim())
+  .pipe(z.string().regex(/^\d{1,3}$/, { error: wholeMinutes }))
+  .refine((value) => Number(value) <= 120, { error: wholeMinutes })
+  .transform((value) => String(Number(value)));
+
 export const settingsForm = z.discriminatedUnion("group", [
   z.object({
     group: z.literal("business"),
@@ -37,6 +46,7 @@ export const settingsForm = z.discriminatedUnion("group", [
     postal_address: line("Please enter a postal box or a business address", 5),
   }),
   z.object({ group: z.literal("notices"), availability_notice: notice(), hours_notice: notice() }),
+  z.object({ group: z.literal("visits"), travel_minutes: minutes }),
   z.object({
     group: z.literal("review"),
     review_url: url("Please enter an address that begins with https://", isWebAddress),

@@ -22,9 +22,10 @@ const identityKeys: Record<keyof Identity, string> = {
 };
 
 /** What a setting is as long as nobody has set it. */
-const defaults = new Map(
-  Object.entries(identityKeys).map(([field, key]) => [key, sampleIdentity[field as keyof Identity]]),
-);
+const defaults = new Map([
+  ...Object.entries(identityKeys).map(([field, key]) => [key, sampleIdentity[field as keyof Identity]] as const),
+  ["travel_minutes", String(defaultTravelMinutes)] as const,
+]);
 
 export async function getIdentity(db: Db): Promise<Identity> {
   const rows = await db.select({ key: siteSettings.key, value: siteSettings.value }).from(siteSettings);

@@ -6,6 +6,8 @@ export interface Setting {
   label: string;
   hint?: string;
   type?: "text" | "email" | "tel" | "url";
+  /** A whole number: phones show their digits. */
+  digits?: true;
 }
 
 export interface SettingGroup {
@@ -36,6 +38,14 @@ export const settingGroups = {
     settings: [
       { key: "availability_notice", label: "Limited-availability notice", hint: "On the first screen of the site." },
       { key: "hours_notice", label: "Hours notice", hint: "Beside the hours: “Closed November 26 and 27.”" },
+    ],
+  },
+  visits: {
+    title: "Visits",
+    text: "Between two visits of a walker there is always time for the way. A change counts for visits that are confirmed from now on.",
+    saved: "Travel time saved",
+    settings: [
+      { key: "travel_minutes", label: "Travel time, in minutes", digits: true, hint: "From one visit to the next." },
     ],
   },
   review: {

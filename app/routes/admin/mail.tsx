@@ -1,6 +1,6 @@
 // One mail: what became of it, and what it says, with its one-time links made harmless.
 import { MailState } from "~/features/mail/components/mail-table";
-import { isStuck, troubleOf } from "~/features/mail/delivery-words";
+import { isStuck, type MailStatus, troubleOf } from "~/features/mail/delivery-words";
 import { getLoggedMail } from "~/features/mail/log-queries.server";
 import { submitRetry } from "~/features/mail/submit-retry.server";
 import { getServices } from "~/server/context";
@@ -29,9 +29,18 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData ? `Mail: ${loaderData.mail.subject}` : "Mail" }, { name: "robots", content: "noindex" }];
 }
 
+const unsent: Record<MailStatus, string> = {
+  queued: "not yet",
+  sending: "not yet",
+  sent: "yes",
+  failed: "not yet",
+  held: "not yet",
+  dropped: "never: what it says was no longer true when it was due",
+};
+
 export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
   const { mail } = loaderData;
-  const trouble = mail.status === "sent" ? null : troubleOf(mail.lastError);
+  const trouble = mail.status === "sent" || mail.status === "dropped" ? null : troubleOf(mail.lastError);
   return (
     <>
       <PageHead title={<bdi>{mail.subject}</bdi>} lead={<MailState status={mail.status} />}>
@@ -60,7 +69,13 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
               <Instant at={mail.createdAt} />
             </dd>
             <dt>Sent</dt>
-            <dd>{mail.sentAt ? <Instant at={mail.sentAt} /> : "not yet"}</dd>
+            <dd>{mail.sentAt ? <Instant at={mail.sentAt} /> : unsent[mail.status]}</dd>
+            {mail.invitation ? (
+              <>
+                <dt>For the calendar</dt>
+                <dd>{mail.invitation === "CANCEL" ? "takes the visit out" : "puts the visit in"}</dd>
+              </>
+            ) : null}
             <dt>Tries</dt>
             <dd>
               {mail.attempts}

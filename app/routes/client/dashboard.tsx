@@ -6,8 +6,9 @@ import { getOwnChecklist } from "~/features/certification/queries.server";
 import { isComplete } from "~/features/certification/rules";
 import { getContractState, listSignedContracts } from "~/features/contract/queries.server";
 import { listOwnPets } from "~/features/pets/queries.server";
+import { listStandingWalks } from "~/features/standing-walks/queries.server";
 import { getServices, getSignedIn } from "~/server/context";
-import { dayInLosAngeles, formatInstant, Temporal } from "~/shared/dates";
+import { formatInstant, Temporal } from "~/shared/dates";
 import { phoneNumber } from "~/shared/phone-number";
 import { PageHead } from "~/ui/app/app-frame";
 import { Drawing } from "~/ui/drawing";
@@ -16,7 +17,7 @@ import { useSite } from "~/ui/use-site";
 import type { Route } from "./+types/dashboard";
 import { GetStarted } from "./dashboard-parts/get-started";
 import { NewContract, NotVerified } from "./dashboard-parts/notices";
-import { Agreement, GoodToHave, NextVisits, OpenRequests, OwnPets } from "./dashboard-parts/panels";
+import { Agreement, GoodToHave, NextVisits, OpenRequests, OwnPets, StandingWalks } from "./dashboard-parts/panels";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = getSignedIn(context);
@@ -26,7 +27,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [signed] = await listSignedContracts(db, actor.id);
   const checklist = await getOwnChecklist(db, actor.id);
   return {
-    visits: await listOwnVisits(db, actor.id, dayInLosAngeles(now())),
+    visits: await listOwnVisits(db, actor.id, now()),
+    standing: await listStandingWalks(db, actor.id, now()),
     checklist: isComplete(checklist.steps) ? null : checklist,
     pets: await listOwnPets(db, actor.id),
     contract: {
@@ -41,9 +43,10 @@ export function meta() {
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { visits, checklist, pets, contract } = loaderData;
+  const { visits, standing, checklist, pets, contract } = loaderData;
   const { viewer, identity } = useSite();
   const mayRequest = viewer?.isCertified ?? false;
+  const toAnswer = visits.requests.some(({ proposal }) => proposal !== null);
   return (
     <>
       <div className="greeting sky">
@@ -62,8 +65,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <div className="columns">
           <div className="stack">
             {checklist ? <GetStarted {...checklist} /> : null}
+            {/* What waits for the client's own answer is not looked for below a long list. */}
+            {toAnswer ? <OpenRequests requests={visits.requests} /> : null}
             <NextVisits visits={visits.next} mayRequest={mayRequest} />
-            <OpenRequests requests={visits.requests} />
+            {toAnswer ? null : <OpenRequests requests={visits.requests} />}
+            <StandingWalks walks={standing} mayRequest={mayRequest} />
           </div>
           <div className="stack">
             <OwnPets pets={pets} />

@@ -7,5 +7,5 @@ import { requireSampleSite } from "./sample-site-only";
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = requireSampleSite(context);
   const mails = await listMails(db);
-  return Response.json(mails.map(({ status: _, ...mail }) => mail));
+  return Response.json(mails.map(({ status: _, calendar, ...mail }) => (calendar ? { ...mail, calendar } : mail)));
 }

@@ -3,12 +3,10 @@
 import { lazy } from "react";
 
 import { loadRequestVisitor } from "~/features/certification/load-request.server";
-import { getOwnChecklist } from "~/features/certification/queries.server";
 import { submitCertificationLink } from "~/features/certification/submit-link.server";
-import { getContractState } from "~/features/contract/queries.server";
-import { listOwnPets } from "~/features/pets/queries.server";
+import { loadRequestForm } from "~/features/requests/load-form.server";
 import { pageMeta } from "~/features/seo/meta";
-import { getServices, getSignedIn } from "~/server/context";
+import { getServices } from "~/server/context";
 import { quiet } from "~/ui/quiet";
 import { unlessRefused } from "~/ui/revalidate";
 
@@ -25,33 +23,9 @@ export const shouldRevalidate = unlessRefused;
 export async function loader(args: Route.LoaderArgs) {
   const visitor = await loadRequestVisitor(args);
   if (visitor.view !== "request") return visitor;
-  const { db } = getServices(args.context);
-  const pets = await listOwnPets(db, visitor.profileId);
+  const { db, now } = getServices(args.context);
   const params = new URL(args.request.url).searchParams;
-  const wanted = params.getAll("petIds");
-  const chosen = pets.filter(({ id, isAccepted }) => isAccepted && wanted.includes(id)).map(({ id }) => id);
-  const goesOn = params.get("step") === "details";
-  return {
-    ...visitor,
-    pets,
-    chosen,
-    step: goesOn && chosen.length > 0 ? ("details" as const) : ("pets" as const),
-    problem: goesOn && chosen.length === 0 ? "Please select at least one pet for your service request" : null,
-    before: await whatComesFirst(args.context),
-  };
-}
-
-/** A request needs a confirmed address, and the contract as it is today or the owner's waiver (decisions §3). */
-async function whatComesFirst(
-  context: Route.LoaderArgs["context"],
-): Promise<"contract" | "new-contract" | "email" | null> {
-  const { db } = getServices(context);
-  const { id, emailVerified } = getSignedIn(context);
-  if (!emailVerified) return "email";
-  const state = await getContractState(db, id);
-  if (state === "older") return "new-contract";
-  const { steps } = await getOwnChecklist(db, id);
-  return steps.some((one) => one.step === "contract" && one.state === "open") ? "contract" : null;
+  return { ...visitor, form: await loadRequestForm(db, { clientId: visitor.profileId, now: now(), params }) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -79,6 +53,7 @@ export default function ServiceRequest({ loaderData, actionData }: Route.Compone
     case "somebody-else":
       return <SomebodyElse {...loaderData} reply={actionData ?? undefined} />;
     case "request":
-      return <RequestPage {...loaderData} key={`${loaderData.step} ${loaderData.chosen.join()}`} />;
+      // The form posts to /request-service: there it comes back, refused or empty again.
+      return <RequestPage form={loaderData.form} reply={undefined} />;
   }
 }

@@ -9,6 +9,8 @@ import { AreaCard } from "~/features/areas/components/area-card";
 import { PriceBook } from "~/features/pricing/components/price-book";
 import { ServiceCard } from "~/features/pricing/components/service-card";
 import { factorInWords } from "~/features/pricing/rules";
+import { EstimateForm } from "~/features/requests/components/estimate-form";
+import type { Estimate } from "~/features/requests/estimate";
 import { Poster } from "~/ui/poster";
 import { Section } from "~/ui/section";
 
@@ -25,9 +27,10 @@ export interface ServicesPageProps {
   policies: readonly PolicyText[];
   /** Names of the holidays that are kept. */
   holidays: readonly string[];
+  estimate: Estimate;
 }
 
-export default function ServicesPage({ cards, policies, holidays }: ServicesPageProps) {
+export default function ServicesPage({ cards, policies, holidays, estimate }: ServicesPageProps) {
   return (
     <>
       <Poster
@@ -69,6 +72,14 @@ export default function ServicesPage({ cards, policies, holidays }: ServicesPage
           {holidays.length > 0 ? `Holidays are ${list.format(holidays)}. ` : null}
           {discounts} <Link to="/schedule">How scheduling works today</Link>.
         </p>
+      </Section>
+
+      <Section
+        id="estimate"
+        title="What would it cost?"
+        intro="One visit, on the day you have in mind, line by line; nothing is added to it later."
+      >
+        <EstimateForm estimate={estimate} />
       </Section>
 
       <Section band="deep" title="Good to know">

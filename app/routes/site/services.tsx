@@ -1,26 +1,36 @@
 // Services and prices (specification §2): cards with their prices folded away, then everything in full.
+import { data } from "react-router";
+
 import { areaPages } from "~/business/area-pages";
 import { locations } from "~/business/areas";
 import { policyTexts } from "~/business/policy-texts";
 import { serviceIds, services } from "~/business/service-catalog";
 import { shorten } from "~/features/areas/shorten";
+import { estimateOf } from "~/features/requests/estimate";
 import { serviceOffers } from "~/features/seo/json-ld";
 import { pageMeta } from "~/features/seo/meta";
 import { listHolidays } from "~/features/settings/queries.server";
 import { getServices } from "~/server/context";
+import { dayInLosAngeles } from "~/shared/dates";
 import { quiet } from "~/ui/quiet";
 
 import type { Route } from "./+types/services";
 
 const ServicesPage = quiet(() => import("./services-page"));
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, now } = getServices(context);
+  const kept = await listHolidays(db);
+  const question = new URL(request.url).searchParams;
+  const estimate = estimateOf(question, { today: dayInLosAngeles(now()), holidays: kept });
+  const page = {
     // The long texts stay on the server: the cards need a line of each.
     cards: locations.map((area) => ({ area, text: shorten(areaPages[area.slug].description) })),
     policies: policyTexts,
-    holidays: (await listHolidays(getServices(context).db)).map(({ name }) => name),
+    holidays: kept.map(({ name }) => name),
+    estimate,
   };
+  return data(page, { status: Object.keys(estimate.errors).length > 0 ? 400 : 200 });
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -42,6 +52,5 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Services({ loaderData }: Route.ComponentProps) {
-  const { cards, policies, holidays } = loaderData;
-  return <ServicesPage cards={cards} policies={policies} holidays={holidays} />;
+  return <ServicesPage {...loaderData} />;
 }

@@ -1,45 +1,85 @@
-// A walker's day (decisions §3, /dashboard: "Walker: today").
+// A walker's day, and the week that follows (decisions §3, /dashboard: "Walker: today").
+import { WalkCard } from "~/features/visits/components/walk-card";
+import { listWalks } from "~/features/visits/list-walks.server";
+import { submitVisitState } from "~/features/visits/submit-visit.server";
 import { dayInLosAngeles, formatWeekday } from "~/shared/dates";
-import { getServices } from "~/server/context";
+import { getServices, getSignedIn } from "~/server/context";
 import { phoneNumber } from "~/shared/phone-number";
+import { unexpectedFailure } from "~/shared/unexpected";
 import { PageHead } from "~/ui/app/app-frame";
+import { RefusalNote } from "~/ui/app/refusal-note";
 import { Drawing } from "~/ui/drawing";
 import { Icon } from "~/ui/icon";
+import { unlessRefused } from "~/ui/revalidate";
 import { useSite } from "~/ui/use-site";
+import { whenUnreachable } from "~/ui/when-unreachable";
 
 import type { Route } from "./+types/walks";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { today: formatWeekday(dayInLosAngeles(getServices(context).now())) };
+export const shouldRevalidate = unlessRefused;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now } = getServices(context);
+  const today = dayInLosAngeles(now());
+  const days = await listWalks(db, getSignedIn(context).id, now());
+  const isFree = days[0]?.date !== today.toString();
+  return { today: formatWeekday(today), isFree, days };
+}
+
+export async function action(args: Route.ActionArgs) {
+  return submitVisitState(args);
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return whenUnreachable(() => serverAction(), unexpectedFailure);
 }
 
 export function meta() {
   return [{ title: "Walks" }, { name: "robots", content: "noindex" }];
 }
 
-export default function Walks({ loaderData }: Route.ComponentProps) {
-  const { identity, viewer } = useSite();
+export default function Walks({ loaderData: { today, isFree, days }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title="Today" lead={`${loaderData.today}, Los Angeles time`} />
-      <div className="empty stack walks-empty">
-        <Drawing name="vignette-walk" />
-        <h2>No walks for you today</h2>
-        {viewer?.isAdmin ? (
-          <p>Nothing is assigned to you today.</p>
-        ) : (
-          <>
-            <p>
-              Nothing is assigned to you today, {viewer?.firstName}. If you expected a walk, ask {identity.walkerName}.
-            </p>
-            <p>
-              <a href={`tel:${phoneNumber(identity.phone)}`} className="btn btn-quiet">
-                <Icon name="phone" /> Call {identity.phone}
-              </a>
-            </p>
-          </>
-        )}
+      <PageHead title="Today" lead={`${today}, Los Angeles time`} />
+      <RefusalNote reply={actionData} />
+      <div className="stack">
+        {isFree ? <NothingToday /> : null}
+        {days.map(({ date, day, walks }) => (
+          <section key={date} aria-labelledby={`day-${date}`}>
+            <h2 id={`day-${date}`}>{day}</h2>
+            <ul className="stack walk-list">
+              {walks.map((walk) => (
+                <WalkCard key={walk.id} walk={walk} />
+              ))}
+            </ul>
+          </section>
+        ))}
       </div>
     </>
+  );
+}
+
+function NothingToday() {
+  const { identity, viewer } = useSite();
+  return (
+    <div className="empty stack walks-empty">
+      <Drawing name="vignette-walk" />
+      <h2>No walks for you today</h2>
+      {viewer?.isAdmin ? (
+        <p>Nothing is assigned to you today.</p>
+      ) : (
+        <>
+          <p>
+            Nothing is assigned to you today, {viewer?.firstName}. If you expected a walk, ask {identity.walkerName}.
+          </p>
+          <p>
+            <a href={`tel:${phoneNumber(identity.phone)}`} className="btn btn-quiet">
+              <Icon name="phone" /> Call {identity.phone}
+            </a>
+          </p>
+        </>
+      )}
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 // A dialog that is an address of its own: it can be linked to, works without scripts as a part of the page, and with
 // them is modal (native <dialog>: focus stays inside and goes back to the link that opened it).
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
-import { Link, useNavigate } from "react-router";
+import { Link, useLocation, useNavigate } from "react-router";
 
 import { Icon } from "../icon";
 
@@ -30,6 +30,15 @@ export function RouteDialog({
     element.showModal();
     return () => element.close();
   }, []);
+
+  const { key } = useLocation();
+  const shownAt = useRef(key);
+  useLayoutEffect(() => {
+    if (shownAt.current === key) return;
+    shownAt.current = key;
+    // Closed, and opened again by its link before the page below had come: it never left the page.
+    if (dialog.current?.open === false) dialog.current.showModal();
+  }, [key]);
 
   return (
     <dialog

@@ -30,7 +30,7 @@ test("a desk where nobody waits says so, and shows no empty pile", () => {
 test("only the piles that hold something are there", () => {
   const page = shown({ counts: { ...nothing.counts, requests: 2 } });
   expect(page).toContain("Requests to answer");
-  expect(page).toContain("2 bookings wait for a yes or a no.");
+  expect(page).toContain("2 requests wait for a yes or a no.");
   expect(page).not.toMatch(/All done|Leads to answer|Pets to accept|Testimonials|Mails/);
 });
 

@@ -63,8 +63,8 @@ function Waiting({ desk }: { desk: Desk }) {
           </li>
         ))}
       </Pile>
-      <Pile title="Requests to answer" count={counts.requests} wide>
-        <li>{counts.requests === 1 ? "A client waits" : `${counts.requests} bookings wait`} for a yes or a no.</li>
+      <Pile title="Requests to answer" count={counts.requests} all="/admin/bookings" wide>
+        <li>{counts.requests === 1 ? "A client waits" : `${counts.requests} requests wait`} for a yes or a no.</li>
       </Pile>
       <Pile title="Pets to accept" count={counts.pets} all="/admin/pets?state=pending">
         {desk.pets.map((pet) => (

@@ -13,6 +13,7 @@ const looks: Record<MailStatus, string> = {
   sent: "state state-good",
   failed: "state state-bad",
   held: "state state-bad",
+  dropped: "state",
 };
 
 export function MailState({ status }: { status: MailStatus }) {
@@ -40,7 +41,9 @@ const columns: Column<MailLogRow>[] = [
     cell: (mail) => (
       <span>
         <MailState status={mail.status} />
-        {mail.status === "sent" ? null : <span className="sub">{troubleOf(mail.lastError)?.what}</span>}
+        {mail.status === "sent" || mail.status === "dropped" ? null : (
+          <span className="sub">{troubleOf(mail.lastError)?.what}</span>
+        )}
       </span>
     ),
   },

@@ -32,13 +32,14 @@ export function SettingsForm({
       <p className="muted">{text}</p>
       <SiteForm own id={`settings-${group}`} form={form} action="/admin/settings">
         <input type="hidden" name="group" value={group} />
-        {settings.map(({ key, label, hint, type }) => (
+        {settings.map(({ key, label, hint, type, digits }) => (
           <TextField
             key={key}
             name={key}
             label={label}
             hint={hint}
             type={type ?? "text"}
+            inputMode={digits ? "numeric" : undefined}
             autoComplete="off"
             spellCheck={type ? false : undefined}
             defaultValue={stored[key as keyof StoredSettings].value}

@@ -5,6 +5,7 @@ const parts = [
   { to: "/admin/settings", name: "Business" },
   { to: "/admin/settings/pictures", name: "Pictures" },
   { to: "/admin/settings/holidays", name: "Holidays" },
+  { to: "/admin/settings/closures", name: "Closures" },
   { to: "/admin/settings/tokens", name: "API tokens" },
 ];
 

@@ -6,6 +6,8 @@ import type { OwnVisits } from "~/features/bookings/own-visit";
 import type { ContractState } from "~/features/contract/rules";
 import { AcceptanceBadge, PetPortrait } from "~/features/pets/components/pet-summary";
 import type { OwnPet } from "~/features/pets/own-pet";
+import { StandingWalkList } from "~/features/standing-walks/components/standing-walk-list";
+import type { StandingWalk } from "~/features/standing-walks/standing-walk";
 import { Icon } from "~/ui/icon";
 
 export const NextVisits = ({ visits, mayRequest }: { visits: OwnVisits["next"]; mayRequest: boolean }) => (
@@ -31,6 +33,21 @@ export const OpenRequests = ({ requests }: { requests: OwnVisits["requests"] }) 
       <VisitList visits={requests} />
     ) : (
       <p className="muted">No open requests. What you ask for stands here until I have answered.</p>
+    )}
+  </section>
+);
+
+export const StandingWalks = ({ walks, mayRequest }: { walks: readonly StandingWalk[]; mayRequest: boolean }) => (
+  <section className="panel" aria-labelledby="standing-walks">
+    <h2 id="standing-walks">Standing walks</h2>
+    {walks.length > 0 ? (
+      <StandingWalkList walks={walks} />
+    ) : (
+      <p className="muted">
+        {mayRequest
+          ? "None yet. A request can repeat: on the days you choose, every week or every two."
+          : "Walks on the same days every week stand here, once there are any."}
+      </p>
     )}
   </section>
 );

@@ -11,7 +11,7 @@ export interface ClosedDoor {
   art: NonNullable<PosterProps["art"]>;
 }
 
-export const closedDoors: readonly ClosedDoor[] = [
+const closedDoors: readonly ClosedDoor[] = [
   {
     path: "/schedule",
     title: "Schedule a walk",
@@ -53,3 +53,10 @@ export const closedDoors: readonly ClosedDoor[] = [
     art: "vignette-dropin",
   },
 ];
+
+/** Throws where a route has no words here: a mistake of ours. */
+export function doorOf(path: string): ClosedDoor {
+  const door = closedDoors.find((one) => one.path === path);
+  if (!door) throw new Error(`no words for the closed door ${path}`);
+  return door;
+}

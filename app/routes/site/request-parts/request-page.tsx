@@ -1,28 +1,20 @@
-// A client's request (specification §2 Service request): the pets, then the details. The address holds which step it is
-// and which pets are chosen, so that it works without scripts.
-import { useEffect, useRef, useState } from "react";
-import { Form, Link } from "react-router";
+// The request page of a client: at /request-service, and at /service-request for who comes by the certification mail.
+import { Link, useLocation } from "react-router";
 
 import { NoCertifiedPets } from "~/features/certification/components/no-certified-pets";
-import { PetPicker } from "~/features/pets/components/pet-picker";
-import type { OwnPet } from "~/features/pets/own-pet";
+import { RequestForm } from "~/features/requests/components/request-form";
+import type { RequestFormData } from "~/features/requests/load-form.server";
+import type { FormReply } from "~/shared/form-reply";
 import appStyles from "~/ui/app-pages.css?url";
 import { Poster } from "~/ui/poster";
 
-import { ByPhoneOrMail } from "./by-phone-or-mail";
-
 export interface RequestPageProps {
-  email: string;
-  pets: OwnPet[];
-  /** Ids of the chosen ones; all of them accepted. */
-  chosen: string[];
-  step: "pets" | "details";
-  problem: string | null;
-  /** What is to be done before a request is taken. */
-  before: "contract" | "new-contract" | "email" | null;
+  form: RequestFormData;
+  reply: FormReply | undefined;
 }
 
-export default function RequestPage(props: RequestPageProps) {
+export default function RequestPage({ form, reply }: RequestPageProps) {
+  const elsewhere = useOtherArea(form);
   return (
     <>
       {/* The styles of pages behind sign-in: the public pages do not carry them. */}
@@ -34,12 +26,32 @@ export default function RequestPage(props: RequestPageProps) {
       />
       <div className="section app">
         <div className="wrap reading">
-          {props.before ? <FirstThis before={props.before} /> : null}
-          {props.pets.some((pet) => pet.isAccepted) ? <RequestForm {...props} /> : <NoCertifiedPets />}
+          {form.before ? <FirstThis before={form.before} /> : null}
+          {elsewhere ? (
+            <p className="note">
+              You come from the page of {elsewhere}. Visits take place, and are priced, at the address in your profile:{" "}
+              {form.place?.area}. <Link to="/profile">Change the address</Link>
+            </p>
+          ) : null}
+          {form.pets.some((pet) => pet.isAccepted) ? (
+            // A new form for each request: the one before is done.
+            <RequestForm key={form.formKey} data={form} reply={reply} />
+          ) : (
+            <NoCertifiedPets />
+          )}
         </div>
       </div>
     </>
   );
+}
+
+/** The area whose page the client came from, where their address lies in another one. */
+function useOtherArea({ areaNames, place }: RequestFormData): string | null {
+  const { search, state } = useLocation();
+  const carried = (state as { locationSlug?: unknown } | null)?.locationSlug;
+  const slug = typeof carried === "string" ? carried : new URLSearchParams(search).get("location");
+  const name = slug ? areaNames[slug] : undefined;
+  return name && place && name !== place.area ? name : null;
 }
 
 const firstThis = {
@@ -58,6 +70,16 @@ const firstThis = {
     to: "/verify-email",
     link: "Send me the link again",
   },
+  "missing-zip": {
+    text: "Your address has no zip code yet. It must include one and lie inside the service area.",
+    to: "/profile",
+    link: "Open your profile",
+  },
+  outside: {
+    text: "The address in your profile lies outside the service area, so a visit cannot be requested yet.",
+    to: "/profile",
+    link: "Open your profile",
+  },
 };
 
 const FirstThis = ({ before }: { before: keyof typeof firstThis }) => (
@@ -65,59 +87,3 @@ const FirstThis = ({ before }: { before: keyof typeof firstThis }) => (
     {firstThis[before].text} <Link to={firstThis[before].to}>{firstThis[before].link}</Link>
   </p>
 );
-
-function RequestForm({ email, pets, chosen, step, problem, before }: RequestPageProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const [picked, setPicked] = useState(chosen);
-  useEffect(() => {
-    // Boxes may have been ticked before the scripts were here.
-    const boxes = form.current?.querySelectorAll<HTMLInputElement>("input[name=petIds]:checked") ?? [];
-    if (step === "pets") setPicked(Array.from(boxes, (box) => box.value));
-  }, [step]);
-  const isDetails = step === "details";
-  return (
-    <Form ref={form} method="get" action="/service-request" className="request" preventScrollReset>
-      <input type="hidden" name="email" value={email} />
-      <div role="tablist" aria-label="Your request" className="tabs">
-        <button
-          role="tab"
-          name="step"
-          value="pets"
-          id="tab-pets"
-          aria-selected={!isDetails}
-          aria-controls="request-step"
-        >
-          1. Select Your Pets
-        </button>
-        <button
-          role="tab"
-          name="step"
-          value="details"
-          id="tab-details"
-          aria-selected={isDetails}
-          aria-controls="request-step"
-          disabled={!isDetails && picked.length === 0}
-        >
-          2. Service Details
-        </button>
-      </div>
-      <div id="request-step" role="tabpanel" aria-labelledby={isDetails ? "tab-details" : "tab-pets"}>
-        {isDetails ? (
-          <>
-            {chosen.map((id) => (
-              <input key={id} type="hidden" name="petIds" value={id} />
-            ))}
-            <ByPhoneOrMail pets={pets.filter(({ id }) => chosen.includes(id))} mayRequest={before === null} />
-          </>
-        ) : (
-          <>
-            <PetPicker pets={pets} initial={chosen} error={problem ?? undefined} onChange={setPicked} />
-            <button name="step" value="details" className="btn btn-big continue">
-              Continue to Service Details
-            </button>
-          </>
-        )}
-      </div>
-    </Form>
-  );
-}

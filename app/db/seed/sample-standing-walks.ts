@@ -1,0 +1,120 @@
+// Two standing walks of the sample ledger: Casey's Tuesdays and Thursdays at 12:30, on the calendar eight weeks ahead,
+// and one that waits for its answer.
+import { standingWeeksAhead } from "~/business/policies";
+import { dayInLosAngeles, Temporal } from "~/shared/dates";
+
+import { firstNumberOfSeries, numberOf, sampleSeries } from "./sample-ledger-ids";
+import { asked, confirmed, household, type SampleStay, startOf, walked, walkers } from "./sample-stay";
+
+const weekdays = [2, 4];
+const localTime = "12:30";
+const weeksPast = 3;
+
+const nextOf = (from: Temporal.PlainDate, days: readonly number[]): Temporal.PlainDate =>
+  days.includes(from.dayOfWeek) ? from : nextOf(from.add({ days: 1 }), days);
+
+/** Every day of the active one, from three weeks ago to eight weeks ahead. */
+function occurrences(today: Temporal.PlainDate): Temporal.PlainDate[] {
+  const from = today.subtract({ weeks: weeksPast });
+  const days = Array.from({ length: (weeksPast + standingWeeksAhead) * 7 }, (_, index) => from.add({ days: index }));
+  return days.filter((day) => weekdays.includes(day.dayOfWeek));
+}
+
+/** The business is closed on one of its days in five weeks: that one could not be placed, and the desk says so. */
+export const closedDay = (today: Temporal.PlainDate): Temporal.PlainDate => nextOf(today.add({ days: 35 }), weekdays);
+
+/** The first one of the active walk after today. */
+export const nextStandingDay = (today: Temporal.PlainDate): Temporal.PlainDate =>
+  nextOf(today.add({ days: 1 }), weekdays);
+
+export function sampleSeriesRows(now: Temporal.Instant) {
+  const today = dayInLosAngeles(now);
+  const biscuit = household("Biscuit");
+  const moose = household("Moose");
+  const common = { serviceType: "dog-walks", duration: 30, everyWeeks: 1 } as const;
+  const rows = [
+    {
+      ...common,
+      id: sampleSeries.active,
+      ...placeOf(biscuit),
+      weekdays,
+      startsOn: (occurrences(today)[0] ?? today).toString(),
+      timeOfDay: "afternoon",
+      localTime,
+      walkerId: walkers.jordan,
+      status: "active",
+    },
+    {
+      ...common,
+      id: sampleSeries.asked,
+      ...placeOf(moose),
+      weekdays: [1, 3, 5],
+      startsOn: firstAsked(today).toString(),
+      endsOn: today.add({ weeks: 12 }).toString(),
+      timeOfDay: "evening",
+      status: "pending",
+    },
+  ] as const;
+  const pets = [biscuit, moose].map(({ pets: [pet] }, index) => ({
+    seriesId: rows[index]?.id ?? "",
+    petId: pet?.id ?? "",
+    position: 0,
+  }));
+  return { rows: rows.map((row) => ({ ...row, weekdays: [...row.weekdays] })), pets };
+}
+
+const placeOf = ({ clientId, zip, areaSlug }: ReturnType<typeof household>) => ({ clientId, zip, areaSlug });
+const firstAsked = (today: Temporal.PlainDate) => nextOf(today.add({ days: 4 }), [1, 3, 5]);
+
+/** The stays of both; the second future one of the active was moved by hand to one o'clock. */
+export function standingStays(now: Temporal.Instant): SampleStay[] {
+  const today = dayInLosAngeles(now);
+  const days = occurrences(today);
+  const begun = startOf(days[0] ?? today, localTime).subtract({ hours: 24 * 4 });
+  const byHand = days.filter((day) => Temporal.PlainDate.compare(day, today) > 0)[1];
+  const closed = closedDay(today);
+  const moose = household("Moose");
+  return [
+    ...days.flatMap((date, index) =>
+      date.equals(closed) ? [] : [oneDay(date, firstNumberOfSeries + index, { begun, byHand, now })],
+    ),
+    {
+      ...moose,
+      number: numberOf("standing-asked"),
+      service: "dog-walks",
+      minutes: 30,
+      date: firstAsked(today),
+      timeOfDay: "evening",
+      series: { id: sampleSeries.asked, date: firstAsked(today), handChanged: false },
+      history: [{ ...asked(now.subtract({ hours: 10 }), moose.clientId), action: "requestStandingWalk" }],
+    },
+  ];
+}
+
+interface Circumstances {
+  begun: Temporal.Instant;
+  byHand: Temporal.PlainDate | undefined;
+  now: Temporal.Instant;
+}
+
+function oneDay(date: Temporal.PlainDate, number: number, { begun, byHand, now }: Circumstances): SampleStay {
+  const handChanged = byHand?.equals(date) ?? false;
+  const stay = {
+    ...household("Biscuit"),
+    number,
+    service: "dog-walks",
+    minutes: 30,
+    date,
+    timeOfDay: "afternoon",
+    placed: { walkerId: walkers.jordan, at: handChanged ? "13:00" : localTime },
+    series: { id: sampleSeries.active, date, handChanged },
+  } as const;
+  const first =
+    number === firstNumberOfSeries
+      ? [
+          { ...asked(begun, stay.clientId), action: "requestStandingWalk" },
+          { ...confirmed(begun.add({ hours: 4 })), action: "confirmStandingWalk" },
+        ]
+      : [{ at: begun.add({ hours: 4 }), by: null, action: "materialise", to: "confirmed" as const }];
+  return { ...stay, history: [...first, ...walked(stay, now)] };
+}

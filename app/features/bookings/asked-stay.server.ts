@@ -1,0 +1,33 @@
+// A stored request, as what was asked for: its window, and what the mails about it say.
+import type { TimeOfDay } from "~/business/hours";
+import { Temporal } from "~/shared/dates";
+
+import { type Window, windowOf } from "../ledger/windows";
+import { asInstant, type Request } from "../ledger/writer.server";
+import type { When } from "./booking-view";
+import type { AskedStay } from "./emails/stay-facts";
+import { mailStayOf, type Stay } from "./stay.server";
+import { within } from "./times-in-words";
+
+/** The window that was asked for. */
+export const askedWindow = ({
+  timeOfDay,
+  windowStart,
+  windowEnd,
+}: Pick<Request, "windowStart" | "windowEnd"> & { timeOfDay: TimeOfDay }): When =>
+  within(timeOfDay, { start: asInstant(windowStart), end: asInstant(windowEnd) });
+
+/** `when`: the exact time, once there is one; otherwise the window that was asked for. */
+export const askedStayOf = (stay: Stay, when: When = askedWindow(stay.request)): AskedStay => ({
+  ...mailStayOf(stay),
+  when,
+  quote: stay.request.quote,
+  specialRequests: stay.request.specialRequests,
+});
+
+/** As it was asked for; a working day that has no such window any more ends with it. */
+export function windowAskedFor(request: Pick<Request, "date" | "timeOfDay" | "windowStart" | "windowEnd">): Window {
+  const end = asInstant(request.windowEnd);
+  const closes = windowOf(Temporal.PlainDate.from(request.date), request.timeOfDay)?.closes ?? end;
+  return { start: asInstant(request.windowStart), end, closes };
+}

@@ -1,0 +1,15 @@
+// The owner's decisions about a request, as the audit log names them.
+import type { Db } from "~/db/client.server";
+import type { OwnContext } from "~/server/context";
+
+import { recordChanges } from "../audit/record.server";
+import { nameForLog, type Stay } from "./stay.server";
+
+export async function auditRequest(
+  tx: Db,
+  ctx: OwnContext,
+  stay: Stay,
+  change: { action: string; before: Record<string, unknown>; after: Record<string, unknown> },
+): Promise<void> {
+  await recordChanges(tx, ctx, [{ ...change, table: "requests", id: stay.request.id, name: nameForLog(stay) }]);
+}

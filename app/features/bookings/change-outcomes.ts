@@ -1,0 +1,30 @@
+// What changing a request may answer: a value, or why the business refused (decisions §3 and §4).
+import type { Cents } from "~/shared/money";
+import type { Temporal } from "~/shared/dates";
+
+/** What a stay would lie over, in the facts a sentence about it needs. */
+export interface ClashFacts {
+  visitId: string;
+  startsAt: Temporal.Instant;
+  endsAt: Temporal.Instant;
+  serviceType: string;
+  walkerName: string;
+  households: string[];
+}
+
+export interface Clashing {
+  ok: false;
+  reason: "clash";
+  clashes: ClashFacts[];
+  /** Starts of the same window at which that walker is free. */
+  free: Temporal.Instant[];
+}
+
+export interface FeeChanged {
+  ok: false;
+  reason: "fee-changed";
+  /** What it costs now. */
+  fee: Cents;
+}
+
+export type Refused<Reason extends string> = { ok: false; reason: Reason };

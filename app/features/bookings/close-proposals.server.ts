@@ -1,0 +1,33 @@
+// A request has one open proposal at most; what settles the request settles it, too.
+import { and, eq } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { proposals } from "~/db/ledger";
+import type { Temporal } from "~/shared/dates";
+
+import { asDate } from "../ledger/writer.server";
+
+export type Proposal = typeof proposals.$inferSelect;
+
+/** Closes the open one, if there is one, and answers it. The request is locked. */
+export async function closeProposal(
+  tx: Db,
+  requestId: string,
+  status: "accepted" | "declined" | "withdrawn",
+  now: Temporal.Instant,
+): Promise<Proposal | undefined> {
+  const [closed] = await tx
+    .update(proposals)
+    .set({ status, answeredAt: asDate(now) })
+    .where(and(eq(proposals.requestId, requestId), eq(proposals.status, "open")))
+    .returning();
+  return closed;
+}
+
+export async function findOpenProposal(db: Db, requestId: string, by: Proposal["by"]): Promise<Proposal | undefined> {
+  const [open] = await db
+    .select()
+    .from(proposals)
+    .where(and(eq(proposals.requestId, requestId), eq(proposals.status, "open"), eq(proposals.by, by)));
+  return open;
+}

@@ -1,0 +1,28 @@
+// What was agreed to be paid, and what a late change costs.
+import { formatExact } from "~/shared/money";
+import type { Quote } from "~/shared/quote";
+
+import type { BookingView } from "../booking-view";
+import { feeInWords } from "../fee-words";
+import { QuoteTable } from "./quote-table";
+
+export function PricePanel({ booking: { state, fee }, price }: { booking: BookingView; price: Quote }) {
+  const owed = feeInWords(state, fee);
+  return (
+    <section className="panel" aria-labelledby="price">
+      <h2 id="price">Price</h2>
+      <QuoteTable price={price} caption="What the visit costs" />
+      {owed ? (
+        <div className="note price-fee">
+          <p>
+            <strong>{owed.label}</strong>
+            <span className="sub">{owed.note}</span>
+          </p>
+          {fee ? (
+            <p className="price-amount">{fee.isWaived ? <s>{formatExact(fee.amount)}</s> : formatExact(fee.amount)}</p>
+          ) : null}
+        </div>
+      ) : null}
+    </section>
+  );
+}

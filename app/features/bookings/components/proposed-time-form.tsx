@@ -1,0 +1,56 @@
+// The walker's other time, as the client who came by the mail's link reads and answers it.
+import { formatExact } from "~/shared/money";
+import { SiteForm, useFormContext } from "~/ui/form";
+import type { SiteFormState } from "~/ui/use-form-reply";
+
+import { PriceLines } from "../../pricing/components/price-lines";
+import type { ProposedTime } from "../proposed-time";
+
+export interface ProposedTimeFormProps {
+  form: SiteFormState;
+  action: string;
+  proposal: ProposedTime;
+}
+
+export function ProposedTimeForm({ form, action, proposal }: ProposedTimeFormProps) {
+  const { asked, proposed, walkerName, note, quote, difference } = proposal;
+  return (
+    <SiteForm id="proposal" form={form} action={action}>
+      <dl>
+        <dt>You asked for</dt>
+        <dd>{asked}</dd>
+        <dt>I can offer</dt>
+        <dd>
+          <strong>{proposed}</strong>, with <bdi>{walkerName}</bdi>
+        </dd>
+        {note ? (
+          <>
+            <dt>A note</dt>
+            <dd dir="auto">{note}</dd>
+          </>
+        ) : null}
+      </dl>
+      <PriceLines quote={quote} />
+      {difference === 0 ? null : (
+        <p>
+          That is {formatExact(Math.abs(difference))} {difference > 0 ? "more" : "less"} than at the time you asked for.
+        </p>
+      )}
+      <Answers />
+    </SiteForm>
+  );
+}
+
+function Answers() {
+  const { busy } = useFormContext();
+  return (
+    <div className="actions">
+      <button name="intent" value="accept-proposal" className="btn btn-big" disabled={busy}>
+        Accept this time
+      </button>
+      <button name="intent" value="decline-proposal" className="btn btn-quiet btn-big" disabled={busy}>
+        No, thank you
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+// The owner says yes (decisions §3): a compare-and-swap in one transaction gives the request its exact start inside the
+// asked window, takes the walker's time, and puts the mail with the invitation into the outbox.
+import { eq } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { requests, series } from "~/db/ledger";
+import type { OwnContext } from "~/server/context";
+import type { Temporal } from "~/shared/dates";
+import { refused } from "~/shared/result";
+
+import { listFreeStarts } from "../ledger/free-times.server";
+import { asInstant, type Clash, lockRequest, type Request, type Visit } from "../ledger/writer.server";
+import { enqueueMail, type RenderedMail, renderMail } from "../mail/enqueue.server";
+import { getIdentity, getTravelMinutes } from "../settings/queries.server";
+import { askedStayOf, windowAskedFor } from "./asked-stay.server";
+import { auditRequest } from "./audit-request.server";
+import { requestConfirmedMail } from "./emails/request-confirmed";
+import { getHike } from "./hike-seats.server";
+import { type PlacedRequest, placeRequest, type PlaceRefusal, type RequestPlace } from "./place-request.server";
+import { startRefusal } from "./request-rules";
+import { staleOf } from "./stale-request";
+import { stayInvitation } from "./stay-invitation.server";
+import { getStay, type Stay } from "./stay.server";
+import { exactly } from "./times-in-words";
+import type { AnswerRefused } from "./withdraw-request.server";
+
+export interface ConfirmInput {
+  requestId: string;
+  /** As the page showed it. */
+  version: number;
+  walkerId: string;
+  startsAt: Temporal.Instant;
+  /** A hike to join: its walker and its start are taken instead. */
+  hikeId?: string | null;
+  /** Knowingly over another visit, and why. */
+  overbookReason?: string | null;
+}
+
+export type ConfirmOutcome =
+  | { ok: true; value: { request: Request; visit: Visit } }
+  | {
+      ok: false;
+      reason: "clash";
+      clashes: Clash[];
+      /** Starts of that window at which that walker is free. */
+      free: Temporal.Instant[];
+    }
+  | { ok: false; reason: PlaceRefusal | "outside-window" | "after-closing" | "standing-walk" }
+  | AnswerRefused;
+
+/**
+ * The admin's alone: for anybody else there is no such request. Another time than the client asked for goes by
+ * proposeTime, a standing walk by confirmStandingWalk.
+ */
+export async function confirmRequest(ctx: OwnContext, input: ConfirmInput): Promise<ConfirmOutcome> {
+  const found = ctx.actor.role === "admin" ? await findAsked(ctx.db, input.requestId) : null;
+  if (!found) return refused("no-such-request");
+  const { request } = found;
+  const stale = staleOf(request, input.version);
+  if (stale) return stale;
+  if (found.seriesStatus === "pending") return refused("standing-walk");
+  const hike = input.hikeId ? await getHike(ctx.db, input.hikeId) : null;
+  if (input.hikeId && !hike) return refused("no-such-hike");
+  const where = { walkerId: input.walkerId, startsAt: input.startsAt, ...hike };
+  const { duration: minutes } = request;
+  const window = windowAskedFor(request);
+  const wrong = startRefusal({ window, closes: window.closes, startsAt: where.startsAt, minutes, now: ctx.now });
+  if (wrong) return refused(wrong);
+  const overbookReason = hike ? null : (input.overbookReason ?? null);
+  const place: RequestPlace = {
+    ...where,
+    travel: await getTravelMinutes(ctx.db),
+    hikeId: input.hikeId ?? null,
+    overbookReason,
+    action: "confirmRequest",
+    reason: overbookReason,
+  };
+  const outcome = await promise(ctx, input, place);
+  if (outcome.ok) ctx.services.wakeMail();
+  if (outcome.ok || outcome.reason !== "clash") return outcome;
+  return { ...outcome, free: await listFreeStarts(ctx.db, { ...place, window, minutes, now: ctx.now }) };
+}
+
+async function findAsked(db: Db, requestId: string) {
+  const [found] = await db
+    .select({ request: requests, seriesStatus: series.status })
+    .from(requests)
+    .leftJoin(series, eq(series.id, requests.seriesId))
+    .where(eq(requests.id, requestId));
+  return found ?? null;
+}
+
+function promise(
+  ctx: OwnContext,
+  { requestId, version }: ConfirmInput,
+  place: RequestPlace,
+): Promise<PlacedRequest | AnswerRefused> {
+  return ctx.db.transaction(async (tx) => {
+    const request = await lockRequest(tx, requestId);
+    if (!request) return refused("no-such-request");
+    const stale = staleOf(request, version);
+    if (stale) return stale;
+    const placed = await placeRequest(tx, ctx, request, place);
+    if (!placed.ok) return placed;
+    const stay = await getStay(tx, requestId);
+    if (!stay) throw new Error("a locked request is gone");
+    await record(tx, ctx, stay, place);
+    // Written here, and not before: of many who are given one time at once, only one is to be told.
+    await enqueueMail(tx, [await confirmedMail(tx, ctx, stay, placed.value.visit)]);
+    return placed;
+  });
+}
+
+async function confirmedMail(tx: Db, ctx: OwnContext, stay: Stay, visit: Visit): Promise<RenderedMail> {
+  const { now } = ctx;
+  const { origin } = ctx.services;
+  const { sequence } = stay.request;
+  const identity = await getIdentity(tx);
+  const walkerName = stay.walkerName ?? identity.walkerName;
+  const startsAt = asInstant(visit.startsAt);
+  const asked = askedStayOf(stay, exactly(startsAt, asInstant(visit.endsAt)));
+  const entry = stayInvitation(stay, { method: "REQUEST", sequence, startsAt, walkerName, now }, identity, origin);
+  return renderMail(requestConfirmedMail({ stay: asked, startsAt, walkerName, now }, entry, identity, origin), origin);
+}
+
+async function record(tx: Db, ctx: OwnContext, stay: Stay, place: RequestPlace): Promise<void> {
+  await auditRequest(tx, ctx, stay, {
+    action: "confirmRequest",
+    before: { status: "pending" },
+    after: {
+      status: "confirmed",
+      startsAt: place.startsAt.toString(),
+      walker: stay.walkerName,
+      ...(place.hikeId ? { joinedHike: true } : {}),
+      ...(place.overbookReason ? { overbookReason: place.overbookReason } : {}),
+    },
+  });
+}

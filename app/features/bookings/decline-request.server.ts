@@ -1,0 +1,44 @@
+// The owner says no to a request, and why; the client reads it (decisions §3).
+import type { OwnContext } from "~/server/context";
+import { done, refused } from "~/shared/result";
+
+import { asDate, changeRequest, lockRequest } from "../ledger/writer.server";
+import { enqueueMail, renderMail } from "../mail/enqueue.server";
+import { getIdentity } from "../settings/queries.server";
+import { askedStayOf } from "./asked-stay.server";
+import { auditRequest } from "./audit-request.server";
+import { closeProposal } from "./close-proposals.server";
+import { requestDeclinedMail } from "./emails/request-not-to-be";
+import { endPendingSeries, lockSeriesOf } from "./pending-series.server";
+import { staleOf } from "./stale-request";
+import { getStay } from "./stay.server";
+import type { AnswerRefused } from "./withdraw-request.server";
+
+/** The admin's alone: for anybody else there is no such request. */
+export async function declineRequest(
+  ctx: OwnContext,
+  { requestId, version, reason }: { requestId: string; version: number; reason: string },
+): Promise<{ ok: true; value: null } | AnswerRefused> {
+  const stay = ctx.actor.role === "admin" ? await getStay(ctx.db, requestId) : null;
+  if (!stay) return refused("no-such-request");
+  const { origin } = ctx.services;
+  const identity = await getIdentity(ctx.db);
+  const mail = await renderMail(requestDeclinedMail(askedStayOf(stay), reason, identity, origin), origin);
+  const outcome = await ctx.db.transaction(async (tx) => {
+    await lockSeriesOf(tx, stay.request);
+    const request = await lockRequest(tx, requestId);
+    if (!request) return refused("no-such-request");
+    const stale = staleOf(request, version);
+    if (stale) return stale;
+    const change = { action: "declineRequest", reason };
+    await changeRequest(tx, ctx, request, "declined", change, { answeredAt: asDate(ctx.now) });
+    await closeProposal(tx, requestId, "withdrawn", ctx.now);
+    await endPendingSeries(tx, request, "declined", ctx.now);
+    const after = { status: "declined", reason };
+    await auditRequest(tx, ctx, stay, { action: "declineRequest", before: { status: "pending" }, after });
+    await enqueueMail(tx, [mail]);
+    return done(null);
+  });
+  if (outcome.ok) ctx.services.wakeMail();
+  return outcome;
+}

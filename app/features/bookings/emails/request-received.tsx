@@ -1,0 +1,67 @@
+// A request has come in: the client has it in writing, the owner has something to answer.
+import type { Identity } from "~/business/identity";
+
+import type { Mail } from "../../mail/enqueue.server";
+import { MailButton, MailLayout } from "../../mail/mail-layout";
+import { namesInWords } from "../../pets/acceptance";
+import { type AskedStay, inWords, StayFacts } from "./stay-facts";
+
+export function requestReceivedMail(stay: AskedStay, identity: Identity, origin: string): Mail {
+  return {
+    dedupeKey: `request-received:${stay.requestId}`,
+    kind: "request-received",
+    to: stay.email,
+    replyTo: identity.email,
+    subject: `Your request: ${stay.service}, ${stay.when.day}`,
+    body: (
+      <MailLayout
+        identity={identity}
+        heading="I have your request"
+        preview={`${stay.service} for ${namesInWords(stay.petNames)}, ${inWords(stay.when)}. It is not confirmed yet.`}
+      >
+        <p>
+          {stay.firstName}, thank you. This is what you asked for. <strong>It is not confirmed yet.</strong>
+        </p>
+        <StayFacts stay={stay} />
+        <p>
+          What happens next: I look for a start inside that window. Then you get a mail with the exact time and an entry
+          for your calendar, or I propose another time. Until I have answered, you can withdraw the request; that costs
+          nothing.
+        </p>
+        <MailButton href={`${origin}/booking/${stay.bookingId}`}>See your request</MailButton>
+        <p>{identity.walkerName}</p>
+      </MailLayout>
+    ),
+  };
+}
+
+export interface Asker {
+  phone: string | null;
+  address: string | null;
+}
+
+export function requestToOwnerMail(stay: AskedStay, asker: Asker, identity: Identity, origin: string): Mail {
+  return {
+    dedupeKey: `request-to-owner:${stay.requestId}`,
+    kind: "request-to-owner",
+    to: identity.email,
+    replyTo: stay.email,
+    subject: `New request: ${stay.clientName}, ${stay.service}, ${stay.when.day}`,
+    body: (
+      <MailLayout
+        identity={identity}
+        heading={`${stay.clientName} asks for a visit`}
+        preview={`${stay.service} for ${namesInWords(stay.petNames)}, ${inWords(stay.when)}.`}
+      >
+        <StayFacts
+          stay={stay}
+          more={[
+            ["Client", `${stay.clientName}, ${stay.email}${asker.phone ? `, ${asker.phone}` : ""}`],
+            ["Where", asker.address ?? "no address"],
+          ]}
+        />
+        <MailButton href={`${origin}/admin/bookings`}>Answer it</MailButton>
+      </MailLayout>
+    ),
+  };
+}

@@ -1,0 +1,98 @@
+// One request with everything its viewer may see of it (specification §2 Booking detail, decisions §5).
+import { eq } from "drizzle-orm";
+
+import { areas, type AreaSlug } from "~/business/areas";
+import type { Db } from "~/db/client.server";
+import { profiles } from "~/db/schema";
+import type { Temporal } from "~/shared/dates";
+
+import { asInstant, type Request } from "../ledger/writer.server";
+import type { BookingActions, BookingView, OpenProposal, ViewedAs, When } from "./booking-view";
+import { describeProposal } from "./describe-proposal.server";
+import { getFeeNow } from "./fee-now.server";
+import { findRequest, type Viewer } from "./find-request.server";
+import { listHistory } from "./list-history.server";
+import { getStay, type Stay } from "./stay.server";
+import { exactly, within } from "./times-in-words";
+
+interface Looking {
+  db: Db;
+  actor: Viewer;
+  now: Temporal.Instant;
+}
+
+/** Null where there is none, or it is not theirs to see. */
+export async function getBooking(looking: Looking, bookingId: string): Promise<BookingView | null> {
+  const { db, actor, now } = looking;
+  const found = await findRequest(db, actor, bookingId);
+  const stay = found && (await getStay(db, found.requestId));
+  if (!stay) return null;
+  const { as } = found;
+  const { request } = stay;
+  const seesMoney = as !== "walker";
+  const proposal = seesMoney ? await describeProposal(db, request, now) : null;
+  return {
+    id: bookingId,
+    requestId: request.id,
+    version: request.version,
+    as,
+    state: request.status,
+    service: stay.service,
+    minutes: request.duration,
+    pets: stay.pets,
+    when: whenOf(stay),
+    walker: stay.walkerName && isPromised(request) ? { name: stay.walkerName } : null,
+    client: as === "client" ? null : await getClient(db, request.clientId),
+    area: areas[request.areaSlug as AreaSlug]?.name ?? request.areaSlug,
+    addOns: addOnsOf(request),
+    specialRequests: request.specialRequests,
+    price: seesMoney ? request.quote : null,
+    fee: seesMoney ? feeOf(request) : null,
+    history: await listHistory(db, request.id, { id: actor.id, as }),
+    proposal,
+    seriesId: as === "walker" ? null : request.seriesId,
+    visitId: request.visitId,
+    may: await actionsOf({ db, now, as }, request, proposal),
+  };
+}
+
+const addOnsOf = ({ medication, training }: Request) => [
+  ...(medication ? ["Medication"] : []),
+  ...(training ? ["Training reinforcement"] : []),
+];
+
+const isPromised = ({ status }: Request) => !["pending", "declined", "withdrawn"].includes(status);
+
+/** Exact once it was promised, also when it was called off afterwards. */
+function whenOf({ request, visit }: Pick<Stay, "request" | "visit">): When {
+  if (visit && isPromised(request)) return exactly(asInstant(visit.startsAt), asInstant(visit.endsAt));
+  return within(request.timeOfDay, { start: asInstant(request.windowStart), end: asInstant(request.windowEnd) });
+}
+
+const feeOf = ({ feeCents, feeWaivedAt }: Request) =>
+  feeCents ? { amount: feeCents, isWaived: feeWaivedAt !== null } : null;
+
+async function getClient(db: Db, profileId: string): Promise<BookingView["client"]> {
+  const { id, firstName, lastName, phone, address } = profiles;
+  const [row] = await db
+    .select({ id, firstName, lastName, phone, address })
+    .from(profiles)
+    .where(eq(profiles.id, profileId));
+  return row ? { id: row.id, name: `${row.firstName} ${row.lastName}`, phone: row.phone, address: row.address } : null;
+}
+
+async function actionsOf(
+  { db, now, as }: { db: Db; now: Temporal.Instant; as: ViewedAs },
+  request: Request,
+  proposal: OpenProposal | null,
+): Promise<BookingActions> {
+  const isOwn = as === "client";
+  const cost = isOwn && request.status === "confirmed" ? await getFeeNow(db, request, now) : null;
+  return {
+    withdraw: isOwn && request.status === "pending",
+    change: cost?.canChange ? { fee: cost.fee, freeUntil: cost.freeUntil?.toString() ?? null } : null,
+    answer: isOwn && proposal?.by === "walker" && !proposal.isOver,
+    withdrawMove: isOwn && proposal?.by === "client",
+    calendar: request.status === "confirmed" || request.status === "in_progress",
+  };
+}

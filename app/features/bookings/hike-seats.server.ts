@@ -1,0 +1,47 @@
+// Seats on a hike that several households share (specification §9: three to five dogs): five, and never a sixth.
+import { and, eq } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { bookings, visits } from "~/db/ledger";
+import type { Temporal } from "~/shared/dates";
+import { refused } from "~/shared/result";
+
+import { asInstant, type Request, type Visit } from "../ledger/writer.server";
+import { hikeSeatsLeft } from "./request-rules";
+
+export interface WantedSeats {
+  hikeId: string;
+  request: Pick<Request, "id" | "serviceType" | "duration">;
+  /** As the hike was when it was chosen: one that has changed since is another one. */
+  walkerId: string;
+  startsAt: Temporal.Instant;
+}
+
+export type HeldSeats = { ok: true; visit: Visit } | { ok: false; reason: "no-such-hike" | "hike-full" };
+
+/** Locks the hike until the transaction ends, where all dogs of the request fit into its group. */
+export async function holdSeats(tx: Db, { hikeId, request, walkerId, startsAt }: WantedSeats): Promise<HeldSeats> {
+  const [hike] = await tx.select().from(visits).where(eq(visits.id, hikeId)).for("update");
+  const isThere =
+    hike &&
+    hike.status === "confirmed" &&
+    hike.serviceType === "adventure-hike" &&
+    request.serviceType === "adventure-hike" &&
+    hike.walkerId === walkerId &&
+    asInstant(hike.startsAt).equals(startsAt);
+  if (!isThere) return refused("no-such-hike");
+  const dogs = await tx.$count(bookings, eq(bookings.requestId, request.id));
+  return dogs > hikeSeatsLeft(hike.dogs) ? refused("hike-full") : { ok: true, visit: hike };
+}
+
+/** A confirmed hike, as it is now. */
+export async function getHike(
+  db: Db,
+  hikeId: string,
+): Promise<{ walkerId: string; startsAt: Temporal.Instant } | null> {
+  const [hike] = await db
+    .select({ walkerId: visits.walkerId, startsAt: visits.startsAt })
+    .from(visits)
+    .where(and(eq(visits.id, hikeId), eq(visits.serviceType, "adventure-hike"), eq(visits.status, "confirmed")));
+  return hike ? { walkerId: hike.walkerId, startsAt: asInstant(hike.startsAt) } : null;
+}

@@ -1,0 +1,55 @@
+// The owner overrides a line of a price, and says why (decisions §4). The total is the sum of the lines, as ever; the
+// client sees what was changed, from what, and the reason.
+import type { OwnContext } from "~/server/context";
+import type { Cents } from "~/shared/money";
+import { done, refused } from "~/shared/result";
+
+import { changeRequest, lockRequest, type Request } from "../ledger/writer.server";
+import { allOrNothing } from "./all-or-nothing.server";
+import { auditRequest } from "./audit-request.server";
+import type { Refused } from "./change-outcomes";
+import { keepBookingLines } from "./keep-bookings.server";
+import { withLineOverridden } from "./override-rules";
+import { isOver } from "./rules";
+import { getStay } from "./stay.server";
+
+export interface OverrideInput {
+  requestId: string;
+  version: number;
+  /** Which line of the quote, from 0. */
+  line: number;
+  /** Not below zero. */
+  amount: Cents;
+  /** For the client to read. */
+  reason: string;
+}
+
+export type OverrideOutcome =
+  | { ok: true; value: { request: Request } }
+  | Refused<"no-such-request" | "changed-meanwhile" | "over" | "no-such-line" | "same-amount">;
+
+export async function overrideLine(ctx: OwnContext, input: OverrideInput): Promise<OverrideOutcome> {
+  const { requestId, version, line, amount, reason } = input;
+  const stay = ctx.actor.role === "admin" ? await getStay(ctx.db, requestId) : null;
+  if (!stay) return refused("no-such-request");
+  return allOrNothing(ctx.db, async (tx) => {
+    const locked = await lockRequest(tx, requestId);
+    if (!locked || isOver(locked.status)) return refused("over");
+    if (locked.version !== version) return refused("changed-meanwhile");
+    const before = locked.quote.lines[line];
+    if (!before || !Number.isSafeInteger(amount) || amount < 0) return refused("no-such-line");
+    if (before.amount === amount) return refused("same-amount");
+    const quote = withLineOverridden(locked.quote, line, { amount, reason });
+    const details = { line: before.label, was: before.amount, amount, total: quote.total };
+    const change = { action: "overrideLine", reason, details };
+    const values = { quote, totalCents: quote.total };
+    const request = await changeRequest(tx, ctx, locked, locked.status, change, values);
+    await keepBookingLines(tx, stay.pets, quote);
+    await auditRequest(tx, ctx, stay, {
+      action: "overrideLine",
+      before: { line: before.label, amount: before.amount, total: locked.totalCents },
+      after: { line: before.label, amount, total: quote.total, reason },
+    });
+    return done({ request });
+  });
+}

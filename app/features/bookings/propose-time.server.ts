@@ -1,0 +1,138 @@
+// The walker cannot come in the window that was asked for, and proposes an exact start. Nothing is reserved: who comes
+// first has it. The client answers from the mail, or on the booking's page.
+import { randomBytes } from "node:crypto";
+
+import type { ServiceId } from "~/business/service-catalog";
+import { proposals } from "~/db/ledger";
+import type { OwnContext } from "~/server/context";
+import { sha256 } from "~/server/secret";
+import { dayInLosAngeles, type Temporal } from "~/shared/dates";
+import type { Quote } from "~/shared/quote";
+import { done, refused } from "~/shared/result";
+
+import { asDate, asInstant, changeRequest, type Clash, listClashes, lockRequest } from "../ledger/writer.server";
+import { enqueueMail, renderMail } from "../mail/enqueue.server";
+import { getIdentity, getTravelMinutes } from "../settings/queries.server";
+import { allOrNothing } from "./all-or-nothing.server";
+import { auditRequest } from "./audit-request.server";
+import type { Clashing, Refused } from "./change-outcomes";
+import { findStartProblem, type StartProblem } from "./check-start.server";
+import { closeProposal } from "./close-proposals.server";
+import { proposalMail } from "./emails/proposal";
+import { findJoinableHike } from "./joinable-hike.server";
+import type { PriceRefusal } from "./messages";
+import { windowAround } from "./move-placed.server";
+import { offerFree } from "./offer-free.server";
+import { priceRequest } from "./price-request.server";
+import { getProfileName, getStay, mailStayOf, type Stay } from "./stay.server";
+import { whenInWords, within } from "./times-in-words";
+
+export interface ProposeInput {
+  requestId: string;
+  version: number;
+  walkerId: string;
+  startsAt: Temporal.Instant;
+  /** For the client to read. */
+  note: string | null;
+}
+
+export type ProposeOutcome =
+  | { ok: true; value: { proposalId: string } }
+  | Clashing
+  | Refused<"no-such-request" | "changed-meanwhile" | "not-pending" | "standing-walk" | StartProblem | PriceRefusal>;
+
+export async function proposeTime(ctx: OwnContext, input: ProposeInput): Promise<ProposeOutcome> {
+  const stay = ctx.actor.role === "admin" ? await getStay(ctx.db, input.requestId) : null;
+  if (!stay) return refused("no-such-request");
+  const { request } = stay;
+  if (request.status !== "pending") return refused("not-pending");
+  if (request.seriesId) return refused("standing-walk");
+  if (request.version !== input.version) return refused("changed-meanwhile");
+  const at = { ...input, minutes: request.duration, now: ctx.now };
+  const problem = await findStartProblem(ctx.db, at);
+  if (problem) return refused(problem);
+  const travel = await getTravelMinutes(ctx.db);
+  const clashes = await listObstacles(ctx, input, stay, travel);
+  if (clashes.length > 0) return offerFree(ctx.db, { ...at, travel, ownVisitId: null }, clashes);
+  const priced = await priceAt(ctx, input, stay);
+  if (!priced.ok) return priced;
+  const outcome = await store(ctx, input, stay, priced.quote);
+  if (outcome.ok) ctx.services.wakeMail();
+  return outcome;
+}
+
+/** A hike that begins just then, with seats left, is no obstacle: the household would join it. */
+async function listObstacles(
+  ctx: OwnContext,
+  { walkerId, startsAt }: ProposeInput,
+  stay: Stay,
+  travel: number,
+): Promise<Clash[]> {
+  if (await findJoinableHike(ctx.db, stay, { walkerId, startsAt })) return [];
+  return listClashes(ctx.db, { walkerId, startsAt, minutes: stay.request.duration, travel });
+}
+
+const priceAt = ({ db }: OwnContext, { startsAt }: ProposeInput, { request, pets }: Stay) =>
+  priceRequest(db, {
+    clientId: request.clientId,
+    petIds: pets.map(({ petId }) => petId),
+    service: request.serviceType as ServiceId,
+    minutes: request.duration,
+    date: dayInLosAngeles(startsAt),
+    medication: request.medication,
+    training: request.training,
+  });
+
+async function store(ctx: OwnContext, input: ProposeInput, stay: Stay, quote: Quote) {
+  const { walkerId, startsAt, note } = input;
+  const id = crypto.randomUUID();
+  const token = randomBytes(32).toString("base64url");
+  const mail = await renderProposal(ctx, input, stay, { id, token, quote });
+  return allOrNothing(ctx.db, async (tx) => {
+    const locked = await lockRequest(tx, input.requestId);
+    if (locked?.version !== input.version) return refused("changed-meanwhile");
+    // A second proposal takes the place of the first.
+    await closeProposal(tx, locked.id, "withdrawn", ctx.now);
+    const at = { startsAt: asDate(startsAt), endsAt: asDate(startsAt.add({ minutes: locked.duration })) };
+    await tx.insert(proposals).values({
+      id,
+      requestId: locked.id,
+      by: "walker",
+      date: dayInLosAngeles(startsAt).toString(),
+      ...windowAround(at),
+      startsAt: at.startsAt,
+      walkerId,
+      quote,
+      note,
+      tokenHash: sha256(token),
+      createdAt: asDate(ctx.now),
+    });
+    const details = { proposalId: id, startsAt: startsAt.toString(), walkerId, total: quote.total };
+    await changeRequest(tx, ctx, locked, "pending", { action: "proposeTime", reason: note, details });
+    await auditRequest(tx, ctx, stay, { action: "proposeTime", before: {}, after: { startsAt: at.startsAt, note } });
+    await enqueueMail(tx, [mail]);
+    return done({ proposalId: id });
+  });
+}
+
+async function renderProposal(
+  ctx: OwnContext,
+  { walkerId, startsAt, note }: ProposeInput,
+  stay: Stay,
+  { id, token, quote }: { id: string; token: string; quote: Quote },
+) {
+  const { origin } = ctx.services;
+  const { timeOfDay, windowStart, windowEnd, totalCents } = stay.request;
+  const facts = {
+    proposalId: id,
+    stay: mailStayOf(stay),
+    asked: whenInWords(within(timeOfDay, { start: asInstant(windowStart), end: asInstant(windowEnd) })),
+    startsAt,
+    token,
+    walkerName: await getProfileName(ctx.db, walkerId),
+    quote,
+    difference: quote.total - totalCents,
+    note,
+  };
+  return renderMail(proposalMail(facts, await getIdentity(ctx.db), origin), origin);
+}

@@ -1,0 +1,22 @@
+import type { Quote } from "~/shared/quote";
+
+/** A walker's proposal as the client reads it; everything is ready to be printed. */
+export interface ProposedTime {
+  id: string;
+  /** "over": that time has passed, or the request was settled another way. */
+  state: "open" | "accepted" | "declined" | "over";
+  /** Of its first booking: the page /booking/{id}. */
+  bookingId: string;
+  service: string;
+  minutes: number;
+  petNames: string[];
+  walkerName: string;
+  note: string | null;
+  /** What was asked for: "Tuesday, November 24, Morning, 8am-12pm PT". */
+  asked: string;
+  /** What is proposed: "Tue, Nov 24, 1:00 PM PT". */
+  proposed: string;
+  quote: Quote;
+  /** Cents: what the proposed time costs more (or less, below zero) than what was asked for. */
+  difference: number;
+}

@@ -1,0 +1,52 @@
+// What the link in a proposal's mail shows, to whoever has it: both times, the price, and whether it can be answered.
+import { eq } from "drizzle-orm";
+
+import { proposals } from "~/db/ledger";
+import type { CommandContext } from "~/server/context";
+import { sha256 } from "~/server/secret";
+import { formatInstant, Temporal } from "~/shared/dates";
+
+import { asInstant } from "../ledger/writer.server";
+import { askedWindow } from "./asked-stay.server";
+import type { Proposal } from "./close-proposals.server";
+import type { ProposedTime } from "./proposed-time";
+import { getProfileName, getStay, mailStayOf, type Stay } from "./stay.server";
+import { whenInWords } from "./times-in-words";
+
+/** Null for a link that never was. Once it is accepted, what was asked for is what was proposed. */
+export async function readProposal(
+  { db, now }: Pick<CommandContext, "db" | "now">,
+  { token }: { token: string },
+): Promise<ProposedTime | null> {
+  const [proposal] = await db
+    .select()
+    .from(proposals)
+    .where(eq(proposals.tokenHash, sha256(token)));
+  const stay = proposal ? await getStay(db, proposal.requestId) : null;
+  if (!proposal?.startsAt || !stay) return null;
+  const { bookingId, service, minutes, petNames } = mailStayOf(stay);
+  return {
+    id: proposal.id,
+    state: stateOf(proposal, stay, now),
+    bookingId,
+    service,
+    minutes,
+    petNames: [...petNames],
+    walkerName: await getProfileName(db, proposal.walkerId ?? ""),
+    note: proposal.note,
+    asked: whenInWords(askedWindow(stay.request)),
+    proposed: formatInstant(asInstant(proposal.startsAt)),
+    quote: proposal.quote,
+    difference: proposal.quote.total - stay.request.totalCents,
+  };
+}
+
+function stateOf(
+  { status, startsAt, windowStart }: Proposal,
+  { request }: Stay,
+  now: Temporal.Instant,
+): ProposedTime["state"] {
+  if (status === "accepted" || status === "declined") return status;
+  const isPast = Temporal.Instant.compare(asInstant(startsAt ?? windowStart), now) < 0;
+  return status === "open" && request.status === "pending" && !isPast ? "open" : "over";
+}

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+
+import { Temporal } from "~/shared/dates";
+
+import { exactly, within } from "./times-in-words";
+
+const at = (text: string) => Temporal.Instant.from(text);
+
+test("an exact stay reads with its day and the zone", () => {
+  expect(exactly(at("2026-11-24T17:00:00Z"), at("2026-11-24T17:30:00Z"))).toEqual({
+    day: "Tuesday, November 24, 2026",
+    time: "9:00 AM to 9:30 AM PT",
+    isExact: true,
+  });
+});
+
+test("what is tomorrow in UTC is still today in Los Angeles", () => {
+  const evening = exactly(at("2026-12-01T01:30:00Z"), at("2026-12-01T02:00:00Z"));
+  expect(`${evening.day}, ${evening.time}`).toBe("Monday, November 30, 2026, 5:30 PM to 6:00 PM PT");
+});
+
+test.each([
+  ["before", "2027-03-13T20:30:00Z"],
+  ["after", "2027-03-14T19:30:00Z"],
+])("12:30 reads 12:30 %s the clock change", (_, start) => {
+  expect(exactly(at(start), at(start).add({ minutes: 30 })).time).toBe("12:30 PM to 1:00 PM PT");
+});
+
+test("a window reads as what the service hours leave of it", () => {
+  const sunday = { start: at("2026-11-29T17:00:00Z"), end: at("2026-11-29T20:00:00Z") };
+  expect(within("morning", sunday)).toEqual({
+    day: "Sunday, November 29, 2026",
+    time: "Morning, 9:00 AM to 12:00 PM PT",
+    isExact: false,
+  });
+});

@@ -1,0 +1,44 @@
+// When a stay is, in words: the window that was asked for while it waits, exact times once it is promised. Always with
+// the zone (decisions §3): the reader may be anywhere.
+import type { TimeOfDay } from "~/business/hours";
+import { dayInLosAngeles, formatDay, formatWeekday, losAngeles, type Temporal } from "~/shared/dates";
+
+import type { When } from "./booking-view";
+import { timeInWords } from "./rules";
+
+const names: Record<TimeOfDay, string> = { morning: "Morning", afternoon: "Afternoon", evening: "Evening" };
+
+/** "9:00 AM to 9:30 AM PT". */
+export function stayInWords(start: Temporal.Instant, end: Temporal.Instant): string {
+  return `${clock(start).replace(/ PT$/, "")} to ${clock(end)}`;
+}
+
+/** "Morning, 9:00 AM to 12:00 PM PT": what is left of the window within that day's service hours. */
+export function windowInWords(timeOfDay: TimeOfDay, start: Temporal.Instant, end: Temporal.Instant): string {
+  return `${names[timeOfDay]}, ${stayInWords(start, end)}`;
+}
+
+/** "Tuesday, November 24, 2026". */
+function dayInWords(day: Temporal.PlainDate): string {
+  return `${formatWeekday(day).split(",")[0]}, ${formatDay(day)}`;
+}
+
+/** An exact stay. */
+export const exactly = (startsAt: Temporal.Instant, endsAt: Temporal.Instant): When => ({
+  day: dayInWords(dayInLosAngeles(startsAt)),
+  time: stayInWords(startsAt, endsAt),
+  isExact: true,
+});
+
+/** Some time within a window. */
+export const within = (timeOfDay: TimeOfDay, window: { start: Temporal.Instant; end: Temporal.Instant }): When => ({
+  day: dayInWords(dayInLosAngeles(window.start)),
+  time: windowInWords(timeOfDay, window.start, window.end),
+  isExact: false,
+});
+
+/** "Tuesday, November 24, 2026, 9:00 AM to 9:30 AM PT". */
+export const whenInWords = ({ day, time }: When): string => `${day}, ${time}`;
+
+const clock = (instant: Temporal.Instant) =>
+  timeInWords(instant.toZonedDateTimeISO(losAngeles).toPlainTime().toString({ smallestUnit: "minute" }));

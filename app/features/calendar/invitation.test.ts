@@ -1,0 +1,237 @@
+// Every file is read back by another library than the one that wrote it, in the suite's odd zone.
+import ical, { type VEvent } from "node-ical";
+import { describe, expect, it, test } from "vitest";
+
+import { Temporal } from "~/shared/dates";
+
+import { bookingUid, type Invitation, invitation, seriesUid } from "./invitation.server";
+
+const origin = "https://www.walks.example";
+const requestId = "11111111-1111-4111-8111-111111111111";
+const at = (instant: string) => Temporal.Instant.from(instant);
+const local = (wallTime: string) => Temporal.ZonedDateTime.from(`${wallTime}[America/Los_Angeles]`);
+
+const visit: Invitation = {
+  method: "REQUEST",
+  uid: bookingUid(requestId, origin),
+  sequence: 0,
+  stamp: at("2026-11-23T17:00:00Z"),
+  start: at("2026-11-24T20:30:00Z"),
+  end: at("2026-11-24T21:00:00Z"),
+  summary: "Dog Walking: Biscuit",
+  description: "30 min with Sam.",
+  organizer: { name: "Westside Walks", email: "hello@westsidewalks.example" },
+  attendee: { name: "Casey Morgan", email: "casey@example.com" },
+};
+
+const series: Invitation = {
+  ...visit,
+  uid: seriesUid(requestId, origin),
+  start: local("2027-03-02T12:30"),
+  end: local("2027-03-02T13:00"),
+  recurrence: { weekdays: [2], everyWeeks: 1 },
+};
+
+/** The one event, as another program reads it. */
+function read(text: string): VEvent {
+  const events = Object.values(ical.parseICS(text)).filter((part) => part?.type === "VEVENT");
+  if (events.length !== 1 || !events[0]) throw new Error(`there are ${events.length} events`);
+  return events[0];
+}
+
+/** The lines, unfolded. */
+const linesOf = (text: string) => text.replaceAll("\r\n ", "").split("\r\n");
+
+/** What a calendar shows of a pattern: starts as wall times of Los Angeles. */
+function startsOf(text: string, from: string, to: string): string[] {
+  const range = { from: new Date(`${from}T00:00:00Z`), to: new Date(`${to}T00:00:00Z`) };
+  return ical
+    .expandRecurringEvent(read(text), range)
+    .map(({ start }) =>
+      Temporal.Instant.fromEpochMilliseconds(start.getTime())
+        .toZonedDateTimeISO("America/Los_Angeles")
+        .toPlainDateTime()
+        .toString({ smallestUnit: "minute" }),
+    );
+}
+
+describe("one visit", () => {
+  it("is at its instant, in UTC, for whoever reads it wherever they are", () => {
+    const text = invitation(visit);
+    expect(linesOf(text)).toEqual(expect.arrayContaining(["DTSTART:20261124T203000Z", "DTEND:20261124T210000Z"]));
+    expect(text).not.toContain("VTIMEZONE");
+    expect(read(text).start.toISOString()).toBe("2026-11-24T20:30:00.000Z");
+    expect(read(text).end?.toISOString()).toBe("2026-11-24T21:00:00.000Z");
+  });
+
+  test.each([
+    ["the hour before the clocks go forward", "2027-03-14T09:30:00Z"],
+    ["the hour after", "2027-03-14T10:00:00Z"],
+    ["1:30 for the first time", "2027-11-07T08:30:00Z"],
+    ["1:30 for the second time", "2027-11-07T09:30:00Z"],
+    ["an evening that is tomorrow already in UTC", "2026-12-01T03:30:00Z"],
+    ["New Year's Eve", "2027-01-01T01:00:00Z"],
+    ["leap day", "2028-02-29T20:00:00Z"],
+  ])("is unmistakable at %s", (_, start) => {
+    const text = invitation({ ...visit, start: at(start), end: at(start).add({ minutes: 30 }) });
+    expect(Temporal.Instant.compare(at(start), at(read(text).start.toISOString()))).toBe(0);
+    expect((read(text).end?.getTime() ?? 0) - read(text).start.getTime()).toBe(30 * 60_000);
+  });
+
+  it("has one name for ever, at the site's host, and says when it was written, in UTC", () => {
+    expect(read(invitation(visit)).uid).toBe(`booking-${requestId}@www.walks.example`);
+    expect(bookingUid(requestId, "http://localhost:3000")).toBe(`booking-${requestId}@localhost`);
+    expect(linesOf(invitation({ ...visit, sequence: 3 }))).toEqual(
+      expect.arrayContaining(["SEQUENCE:3", "DTSTAMP:20261123T170000Z"]),
+    );
+  });
+});
+
+describe("what is asked of who gets it", () => {
+  it("is nothing: the visit is agreed on, and only the walker is busy then", () => {
+    const lines = linesOf(invitation(visit));
+    expect(lines).toEqual(expect.arrayContaining(["METHOD:REQUEST", "STATUS:CONFIRMED", "TRANSP:TRANSPARENT"]));
+    expect(lines.find((line) => line.startsWith("ATTENDEE"))).toMatch(/RSVP=FALSE.*MAILTO:casey@example\.com$/i);
+    expect(lines.find((line) => line.startsWith("ORGANIZER"))).toMatch(/mailto:hello@westsidewalks\.example$/i);
+  });
+
+  it("is to take the visit out, where it was cancelled", () => {
+    const text = invitation({ ...visit, method: "CANCEL", sequence: 1 });
+    expect(linesOf(text)).toEqual(expect.arrayContaining(["METHOD:CANCEL", "STATUS:CANCELLED", "SEQUENCE:1"]));
+    expect(read(text).uid).toBe(read(invitation(visit)).uid);
+  });
+
+  it("names nobody in the file that is added by hand", () => {
+    const lines = linesOf(invitation({ ...visit, method: "PUBLISH" }));
+    expect(lines).toContain("METHOD:PUBLISH");
+    expect(lines.some((line) => line.startsWith("ATTENDEE"))).toBe(false);
+  });
+});
+
+describe("a standing walk", () => {
+  it("keeps its time by the clock on the wall across both clock changes", () => {
+    const text = invitation(series);
+    expect(startsOf(text, "2027-03-01", "2027-03-25")).toEqual([
+      "2027-03-02T12:30",
+      "2027-03-09T12:30",
+      "2027-03-16T12:30",
+      "2027-03-23T12:30",
+    ]);
+    expect(startsOf(text, "2027-11-01", "2027-11-18")).toEqual([
+      "2027-11-02T12:30",
+      "2027-11-09T12:30",
+      "2027-11-16T12:30",
+    ]);
+  });
+
+  it("brings the rules of its zone along, and stamps in UTC all the same", () => {
+    const lines = linesOf(invitation(series));
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        "BEGIN:VTIMEZONE",
+        "TZID:America/Los_Angeles",
+        "DTSTART;TZID=America/Los_Angeles:20270302T123000",
+        "DTEND;TZID=America/Los_Angeles:20270302T130000",
+        "DTSTAMP:20261123T170000Z",
+      ]),
+    );
+  });
+
+  it("of an evening stays on its day, which has ended in UTC", () => {
+    const evening = { ...series, start: local("2027-03-05T17:30"), end: local("2027-03-05T18:00") };
+    const text = invitation({ ...evening, recurrence: { weekdays: [5], everyWeeks: 1 } });
+    expect(startsOf(text, "2027-03-05", "2027-03-21")).toEqual([
+      "2027-03-05T17:30",
+      "2027-03-12T17:30",
+      "2027-03-19T17:30",
+    ]);
+  });
+
+  it("of every two weeks falls on each of its days in one week, and on none in the next", () => {
+    const recurrence = { weekdays: [5, 2], everyWeeks: 2, until: local("2027-03-31T23:59").toInstant() };
+    const text = invitation({ ...series, recurrence });
+    expect(linesOf(text)).toContain("RRULE:FREQ=WEEKLY;INTERVAL=2;UNTIL=20270401T065900Z;BYDAY=TU,FR;WKST=MO");
+    expect(startsOf(text, "2027-03-01", "2027-06-01")).toEqual([
+      "2027-03-02T12:30",
+      "2027-03-05T12:30",
+      "2027-03-16T12:30",
+      "2027-03-19T12:30",
+      "2027-03-30T12:30",
+    ]);
+  });
+
+  it("ends with the last start of its last day, inclusive", () => {
+    const recurrence = { weekdays: [2], everyWeeks: 1, until: local("2027-03-16T12:30").toInstant() };
+    expect(startsOf(invitation({ ...series, recurrence }), "2027-03-01", "2027-06-01").at(-1)).toBe("2027-03-16T12:30");
+  });
+
+  it("leaves out what was skipped, on either side of a clock change", () => {
+    const exclude = [local("2027-03-09T12:30"), local("2027-03-16T12:30")];
+    const text = invitation({ ...series, recurrence: { weekdays: [2], everyWeeks: 1, exclude } });
+    expect(linesOf(text)).toContain("EXDATE;TZID=America/Los_Angeles:20270309T123000,20270316T123000");
+    expect(startsOf(text, "2027-03-01", "2027-03-25")).toEqual(["2027-03-02T12:30", "2027-03-23T12:30"]);
+  });
+
+  test.each([
+    ["wall time", local("2027-03-17T09:00"), local("2027-03-17T09:30")],
+    ["instants", at("2027-03-17T16:00:00Z"), at("2027-03-17T16:30:00Z")],
+  ])("names one of its days as the pattern does, where that one moves (told in %s)", (_, start, end) => {
+    const text = invitation({ ...visit, uid: series.uid, start, end, recurrenceId: local("2027-03-16T12:30") });
+    expect(linesOf(text)).toEqual(
+      expect.arrayContaining([
+        "RECURRENCE-ID;TZID=America/Los_Angeles:20270316T123000",
+        "DTSTART;TZID=America/Los_Angeles:20270317T090000",
+      ]),
+    );
+    // Both together, as a calendar keeps them.
+    const both = invitation(series).replace("END:VCALENDAR", `${eventOf(text)}END:VCALENDAR`);
+    expect(startsOf(both, "2027-03-01", "2027-03-25")).toEqual([
+      "2027-03-02T12:30",
+      "2027-03-09T12:30",
+      "2027-03-17T09:00",
+      "2027-03-23T12:30",
+    ]);
+  });
+
+  it("cannot be told in instants: it would be an hour off after the next clock change", () => {
+    const told = { ...series, start: at("2027-03-02T20:30:00Z"), end: at("2027-03-02T21:00:00Z") };
+    expect(() => invitation(told)).toThrow(/with a zone/);
+  });
+});
+
+const eventOf = (text: string) => /BEGIN:VEVENT[\s\S]*END:VEVENT\r\n/.exec(text)?.[0] ?? "";
+
+describe("words", () => {
+  const words = {
+    summary: `Walk 🐕 for "Biscuit", Ragù; and\\or דנה`,
+    description: `${"Long and longer. ".repeat(30)}\nSecond line 🐾, third; \\ done: ${"é".repeat(90)}`,
+    location: "4321 Duquesne Ave, Culver City, CA 90232",
+  };
+
+  it("arrive as they were written", () => {
+    const event = read(invitation({ ...visit, ...words }));
+    expect({ summary: event.summary, description: event.description, location: event.location }).toEqual(words);
+  });
+
+  it("are folded at 75 bytes, in the middle of no letter, on lines ended by CRLF", () => {
+    const text = invitation({ ...visit, ...words });
+    expect(text.endsWith("END:VCALENDAR\r\n")).toBe(true);
+    expect(text.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
+    for (const line of text.split("\r\n")) {
+      expect(Buffer.byteLength(line), line).toBeLessThanOrEqual(75);
+      expect(line).not.toContain("\uFFFD");
+    }
+    expect(Buffer.from(text).toString()).toBe(text);
+  });
+
+  it.each(["Casey\r\nMETHOD:CANCEL", "Casey\nATTENDEE:mailto:evil@example.com", '"; CN=x":mailto:evil@example.com,'])(
+    "of a name cannot become lines of their own: %j",
+    (name) => {
+      const lines = linesOf(invitation({ ...visit, summary: name, attendee: { ...visit.attendee, name } }));
+      expect(lines.filter((line) => line.startsWith("METHOD"))).toEqual(["METHOD:REQUEST"]);
+      const guests = lines.filter((line) => line.startsWith("ATTENDEE"));
+      expect(guests).toHaveLength(1);
+      expect(guests[0]).toMatch(/:MAILTO:casey@example\.com$/i);
+    },
+  );
+});

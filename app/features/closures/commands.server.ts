@@ -1,0 +1,83 @@
+// Days without visits (decisions §3): added and removed by the owner, and logged. Promised visits stay promised: what a
+// new closure covers is told, and is the owner's to move or cancel.
+import { and, eq } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { closures } from "~/db/ledger";
+import { profiles } from "~/db/schema";
+import type { OwnContext } from "~/server/context";
+import { dayInLosAngeles, formatDay, Temporal } from "~/shared/dates";
+import { done, refused, type Result } from "~/shared/result";
+
+import { type Change, recordChanges } from "../audit/record.server";
+import type { ClosureRefusal } from "./messages";
+import { countInside } from "./queries.server";
+
+export interface NewClosure {
+  /** Null: nobody walks. */
+  walkerId: string | null;
+  startsOn: string;
+  endsOn: string;
+  reason: string | null;
+}
+
+const { compare } = Temporal.PlainDate;
+
+/** Answers how many promised visits lie inside it. */
+export async function addClosure(
+  ctx: OwnContext,
+  closure: NewClosure,
+): Promise<Result<{ inside: number }, ClosureRefusal | "admins-only">> {
+  if (ctx.actor.role !== "admin") return refused("admins-only");
+  const problem = problemOf(closure, dayInLosAngeles(ctx.now));
+  if (problem) return refused(problem);
+  return ctx.db.transaction(async (tx) => {
+    const walkerName = closure.walkerId ? await getWalkerName(tx, closure.walkerId) : null;
+    if (closure.walkerId && walkerName === null) return refused("not-a-walker");
+    const [row] = await tx.insert(closures).values(closure).returning();
+    if (!row) throw new Error("the closure was not written");
+    await recordChanges(tx, ctx, [entryOf("addClosure", row, walkerName, { before: {}, after: factsOf(row) })]);
+    return done({ inside: await countInside(tx, row) });
+  });
+}
+
+/** One that is gone already changes nothing. */
+export async function removeClosure(ctx: OwnContext, id: string): Promise<Result<null, "admins-only">> {
+  if (ctx.actor.role !== "admin") return refused("admins-only");
+  return ctx.db.transaction(async (tx) => {
+    const [row] = await tx.delete(closures).where(eq(closures.id, id)).returning();
+    if (!row) return done(null);
+    const walkerName = row.walkerId ? await getWalkerName(tx, row.walkerId) : null;
+    await recordChanges(tx, ctx, [entryOf("removeClosure", row, walkerName, { before: factsOf(row), after: {} })]);
+    return done(null);
+  });
+}
+
+function problemOf({ startsOn, endsOn }: NewClosure, today: Temporal.PlainDate): ClosureRefusal | null {
+  const [first, last] = [Temporal.PlainDate.from(startsOn), Temporal.PlainDate.from(endsOn)];
+  if (compare(last, first) < 0) return "ends-before-start";
+  if (compare(last, today) < 0) return "days-over";
+  if (compare(last, first.add({ years: 1 })) > 0) return "too-long";
+  return compare(first, today.add({ years: 2 })) > 0 ? "too-far" : null;
+}
+
+async function getWalkerName(tx: Db, id: string): Promise<string | null> {
+  const [walker] = await tx
+    .select({ firstName: profiles.firstName, lastName: profiles.lastName })
+    .from(profiles)
+    .where(and(eq(profiles.id, id), eq(profiles.isEmployee, true)));
+  return walker ? `${walker.firstName} ${walker.lastName}` : null;
+}
+
+type Row = typeof closures.$inferSelect;
+const factsOf = ({ startsOn, endsOn, reason }: Row) => ({ startsOn, endsOn, reason });
+
+function entryOf(
+  action: string,
+  row: Row,
+  walkerName: string | null,
+  { before, after }: Pick<Change, "before" | "after">,
+): Change {
+  const days = formatDay(Temporal.PlainDate.from(row.startsOn));
+  return { action, table: "closures", id: row.id, name: `${walkerName ?? "Everybody"}, ${days}`, before, after };
+}

@@ -1,0 +1,77 @@
+// The closures that are still to come; what was promised inside one is told, since nobody cancels it by itself.
+import { Link } from "react-router";
+
+import { formatDay, Temporal } from "~/shared/dates";
+import { ActionButton } from "~/ui/app/action-button";
+
+import type { Closure } from "../closure";
+
+export function ClosureList({ closures }: { closures: readonly Closure[] }) {
+  if (closures.length === 0)
+    return (
+      <div className="empty">
+        <h2>No closures</h2>
+        <p>Days off you add here are offered to nobody.</p>
+      </div>
+    );
+  return (
+    <ul className="steps">
+      {closures.map((closure) => (
+        <ClosureItem key={closure.id} closure={closure} />
+      ))}
+    </ul>
+  );
+}
+
+function ClosureItem({ closure: { id, walkerName, startsOn, endsOn, reason, visits } }: { closure: Closure }) {
+  const days = daysInWords(startsOn, endsOn);
+  const who = walkerName ?? "Everybody";
+  return (
+    <li>
+      <div className="stack-small">
+        <strong>{days}</strong>
+        <p className="muted">
+          {who}
+          {reason ? `: ${reason}` : null}
+        </p>
+        {visits.length > 0 ? (
+          <div className="note note-warning">
+            <p>{visits.length === 1 ? "A visit is" : "Visits are"} promised on these days. Move or cancel:</p>
+            <ul className="who-list">
+              {visits.map((visit) => (
+                <li key={visit.id}>
+                  <Link to={`/admin/visits/${visit.id}`}>{visit.when}</Link> <bdi>{visit.who}</bdi>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ) : null}
+      </div>
+      {/* A second press confirms it, with and without scripts. */}
+      <details className="decline">
+        <summary className="btn btn-quiet btn-small">
+          <span className="when-closed">Remove</span>
+          <span className="when-open">Keep</span>
+          <span className="sr">
+            : {who}, {days}
+          </span>
+        </summary>
+        <div className="decline-form">
+          <ActionButton
+            action="/admin/settings/closures"
+            fields={{ intent: "remove", id }}
+            className="btn btn-danger btn-small"
+            label={`Yes, remove: ${who}, ${days}`}
+          >
+            Yes, remove
+          </ActionButton>
+        </div>
+      </details>
+    </li>
+  );
+}
+
+function daysInWords(startsOn: string, endsOn: string): string {
+  const first = formatDay(Temporal.PlainDate.from(startsOn));
+  return startsOn === endsOn ? first : `${first} to ${formatDay(Temporal.PlainDate.from(endsOn))}`;
+}

@@ -1,0 +1,22 @@
+// What the owner reads after changing the days without visits.
+import type { Toast } from "~/shared/form-reply";
+
+export type ClosureRefusal = "ends-before-start" | "days-over" | "too-long" | "too-far" | "not-a-walker";
+
+export const closureRefusals: Record<ClosureRefusal, { field: string; message: string }> = {
+  "ends-before-start": { field: "endsOn", message: "The last day is before the first" },
+  "days-over": { field: "endsOn", message: "Those days are over. Choose days that are still to come" },
+  "too-long": { field: "endsOn", message: "A closure lasts a year at most" },
+  "too-far": { field: "startsOn", message: "That is more than two years away" },
+  "not-a-walker": { field: "walkerId", message: "That is nobody who walks for you" },
+};
+
+/** `inside`: visits that are promised on those days already. */
+export function closureAdded(inside: number): Toast {
+  const title = "Closure added";
+  if (inside === 0) return { kind: "success", title };
+  const visits = inside === 1 ? "1 visit is" : `${inside} visits are`;
+  return { kind: "info", title, text: `${visits} promised on those days already, and not cancelled. See the list.` };
+}
+
+export const closureRemoved: Toast = { kind: "success", title: "Closure removed" };

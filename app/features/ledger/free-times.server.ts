@@ -1,0 +1,49 @@
+// When a walker could come (decisions §3): the starts of a window that no visit, no way to the next one and no closure
+// is in the way of.
+import { and, eq, gt, inArray, lt, ne } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { visits } from "~/db/ledger";
+import { dayInLosAngeles, type Temporal } from "~/shared/dates";
+
+import { getClosure } from "./closures.server";
+import { freeStarts, type Taken, type Window } from "./windows";
+import { asDate, asInstant } from "./writer.server";
+
+export interface WantedTime {
+  walkerId: string;
+  /** Of one day of Los Angeles. */
+  window: Window;
+  minutes: number;
+  /** Minutes to the next visit. */
+  travel: number;
+  now: Temporal.Instant;
+  /** The visit that is to be moved: it is not in its own way. */
+  ownVisitId?: string | null;
+}
+
+/** Starts at which the walker is free, every quarter of an hour, soonest first. */
+export async function listFreeStarts(db: Db, wanted: WantedTime): Promise<Temporal.Instant[]> {
+  const { walkerId, window, minutes, travel, now } = wanted;
+  if (await getClosure(db, dayInLosAngeles(window.start), walkerId)) return [];
+  const taken = await listTaken(db, wanted);
+  return freeStarts(window, { minutes, travel, taken, now });
+}
+
+/** By the index of walker and start: no stay is longer than a day, so the day before is all that can reach into it. */
+async function listTaken(db: Db, { walkerId, window, minutes, travel, ownVisitId }: WantedTime): Promise<Taken[]> {
+  const rows = await db
+    .select({ start: visits.startsAt, end: visits.occupiedUntil })
+    .from(visits)
+    .where(
+      and(
+        eq(visits.walkerId, walkerId),
+        inArray(visits.status, ["confirmed", "in_progress"]),
+        gt(visits.startsAt, asDate(window.start.subtract({ hours: 24 }))),
+        lt(visits.startsAt, asDate(window.end.add({ minutes: minutes + travel }))),
+        gt(visits.occupiedUntil, asDate(window.start)),
+        ...(ownVisitId ? [ne(visits.id, ownVisitId)] : []),
+      ),
+    );
+  return rows.map(({ start, end }) => ({ start: asInstant(start), end: asInstant(end) }));
+}

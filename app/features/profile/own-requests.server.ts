@@ -1,0 +1,78 @@
+// The part of "Download my data" that is about requests: what was asked for, with its price, its visit, what was proposed
+// and what happened; the standing walks; the bookings, one per pet. Who else acted is named by their part, not by id.
+import { and, asc, eq, inArray } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { bookings, proposals, requestChanges, requests, series, seriesPets, visits } from "~/db/ledger";
+import { pets } from "~/db/schema";
+
+export async function ownBookings(db: Db, profileId: string) {
+  const rows = await db.select().from(bookings).where(eq(bookings.clientRef, profileId)).orderBy(asc(bookings.date));
+  return rows.map(({ clientRef: _, petRef: __, ...booking }) => booking);
+}
+
+/** Oldest first, each with its history. */
+export async function ownRequests(db: Db, profileId: string) {
+  const rows = await db
+    .select({ request: requests, startsAt: visits.startsAt, endsAt: visits.endsAt })
+    .from(requests)
+    .leftJoin(visits, eq(visits.id, requests.visitId))
+    .where(eq(requests.clientId, profileId))
+    .orderBy(asc(requests.createdAt), asc(requests.id));
+  const ids = rows.map(({ request }) => request.id);
+  const [proposed, changes] = [await ownProposals(db, ids), await ownChanges(db, ids)];
+  return rows.map(({ request: { clientId: _, visitId: __, formKey: ___, version: ____, ...request }, ...visit }) => ({
+    ...request,
+    visit: visit.startsAt ? visit : null,
+    proposals: proposed.filter(({ requestId }) => requestId === request.id).map(({ requestId: _____, ...one }) => one),
+    history: changes.filter(({ requestId }) => requestId === request.id).map(({ requestId: _____, ...one }) => one),
+  }));
+}
+
+async function ownProposals(db: Db, requestIds: readonly string[]) {
+  const rows = await db
+    .select()
+    .from(proposals)
+    .where(inArray(proposals.requestId, [...requestIds]))
+    .orderBy(asc(proposals.createdAt));
+  // The hash is that of a link which opens the proposal; who would have come is the walker's own business.
+  return rows.map(({ tokenHash: _, walkerId: __, ...proposal }) => proposal);
+}
+
+async function ownChanges(db: Db, requestIds: readonly string[]) {
+  return db
+    .select({
+      requestId: requestChanges.requestId,
+      at: requestChanges.at,
+      by: requestChanges.actorKind,
+      action: requestChanges.action,
+      from: requestChanges.fromStatus,
+      to: requestChanges.toStatus,
+      reason: requestChanges.reason,
+    })
+    .from(requestChanges)
+    .where(inArray(requestChanges.requestId, [...requestIds]))
+    .orderBy(asc(requestChanges.at));
+}
+
+export async function ownStandingWalks(db: Db, profileId: string) {
+  const rows = await db.select().from(series).where(eq(series.clientId, profileId)).orderBy(asc(series.createdAt));
+  const withPets = await db
+    .select({ seriesId: seriesPets.seriesId, name: pets.name })
+    .from(seriesPets)
+    .innerJoin(pets, eq(pets.id, seriesPets.petId))
+    .where(
+      and(
+        inArray(
+          seriesPets.seriesId,
+          rows.map(({ id }) => id),
+        ),
+        eq(pets.ownerId, profileId),
+      ),
+    )
+    .orderBy(asc(seriesPets.position));
+  return rows.map(({ clientId: _, walkerId: __, version: ___, ...walk }) => ({
+    ...walk,
+    pets: withPets.filter(({ seriesId }) => seriesId === walk.id).map(({ name }) => name),
+  }));
+}

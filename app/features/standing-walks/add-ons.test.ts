@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+
+import type { Quote } from "~/shared/quote";
+
+import { withAddOns } from "./add-ons";
+
+const dog = {
+  kind: "dog",
+  label: "Biscuit: Dog Walking, 30 min",
+  amount: 2500,
+  overridden: { was: 3000, reason: "friend" },
+} as const;
+const plain: Quote = { lines: [dog], total: 2500 };
+
+test("extras come on top, and everything else stays as it was promised", () => {
+  const both = withAddOns(plain, { medication: true, training: true });
+  expect(both.lines).toEqual([
+    dog,
+    { kind: "medication", label: "Medication", amount: 1000 },
+    { kind: "training", label: "Training reinforcement", amount: 500 },
+  ]);
+  expect(both.total).toBe(4000);
+  expect(withAddOns(both, { medication: false, training: false })).toEqual(plain);
+});
+
+test("an extra that was there already keeps the price it was given", () => {
+  const cheap = {
+    kind: "medication",
+    label: "Medication",
+    amount: 0,
+    overridden: { was: 1000, reason: "gift" },
+  } as const;
+  const quote: Quote = { lines: [dog, cheap], total: 2500 };
+  expect(withAddOns(quote, { medication: true, training: true }).total).toBe(3000);
+});

@@ -1,0 +1,62 @@
+// The mails of a changed pattern: what is different, what stays as it was, and how to say no.
+import type { Db } from "~/db/client.server";
+import type { OwnContext } from "~/server/context";
+import { Temporal } from "~/shared/dates";
+
+import { type RenderedMail, renderMail } from "../mail/enqueue.server";
+import { standingChangedMail, standingProblemsMail } from "./emails";
+import type { Followed } from "./follow-pattern.server";
+import type { PlacedDays } from "./place-days.server";
+import type { PlacedSeries } from "./series.server";
+import { seriesInvitation } from "./series-invitation.server";
+import { pricedVisit, standingFacts, unplacedForClient, unplacedForOwner } from "./standing-mail.server";
+
+type Edited = Followed & PlacedDays & { reason: string };
+
+export async function mailsOfEditing(
+  tx: Db,
+  { now, services: { origin } }: Pick<OwnContext, "now" | "services">,
+  series: PlacedSeries,
+  edited: Edited,
+): Promise<RenderedMail[]> {
+  const facts = await standingFacts(tx, series, { origin });
+  const key = `edited:${series.id}:${series.version}`;
+  const days = [...edited.moved, ...edited.placed]
+    .toSorted((a, b) => Temporal.Instant.compare(a.startsAt, b.startsAt))
+    .map(({ startsAt, request }) => pricedVisit({ startsAt, quote: request.quote }));
+  const mails = [
+    standingChangedMail(facts, {
+      key,
+      heading: "Your standing walk has changed",
+      said: saidOf(edited, facts.household.client.firstName),
+      days,
+      icalendar: await seriesInvitation(tx, series, facts.household, { origin, identity: facts.identity, now }),
+      endnote:
+        "Does it not suit you? You can skip or stop these visits on the page below. A visit whose time I changed costs you nothing to cancel.",
+    }),
+  ];
+  const open = [
+    ...edited.newProblems.map(unplacedForOwner),
+    ...edited.stuck.map(({ when, why }) => ({ day: `${when} stays at its old time`, why })),
+  ];
+  if (open.length > 0) mails.push(standingProblemsMail(facts, { key, unplaced: open }));
+  return Promise.all(mails.map((mail) => renderMail(mail, origin)));
+}
+
+function saidOf({ dropped, kept, stuck, newProblems, reason, moved, placed }: Edited, firstName: string): string[] {
+  const list = (days: readonly string[]) => days.join("\n");
+  const problems = newProblems.map((one) => {
+    const { day, why } = unplacedForClient(one);
+    return `${day}: ${why}`;
+  });
+  return [
+    `${firstName}, I have changed your standing walk. ${reason}`,
+    ...(dropped.length > 0
+      ? [`These visits do not take place any more:\n${list(dropped.map(({ when }) => when))}`]
+      : []),
+    ...(kept.length > 0 ? [`These stay as they are:\n${list(kept.map(({ when, why }) => `${when}: ${why}`))}`] : []),
+    ...(stuck.length > 0 ? [`These stay at their old time:\n${list(stuck.map(({ when }) => when))}`] : []),
+    ...(problems.length > 0 ? [`These are not fixed yet:\n${list(problems)}`] : []),
+    ...(moved.length + placed.length > 0 ? ["These are the visits at their new times, with their prices:"] : []),
+  ];
+}

@@ -1,0 +1,103 @@
+// What clients and the owner read after pressing a button on a standing walk.
+import type { Toast } from "~/shared/form-reply";
+import { type Cents, formatExact } from "~/shared/money";
+
+import type { StandingState } from "./standing-walk";
+
+const changed =
+  "This standing walk was changed while you had it open. Nothing was done: look at what is there now, and decide again.";
+
+export const standingRefusals = {
+  "changed-meanwhile": changed,
+  "not-confirmed": changed,
+  "not-active": "This standing walk has ended already. Nothing was changed.",
+  "day-past": "That day is over. Please choose today or a later one.",
+  started: "This visit has started. It cannot be changed any more.",
+  over: "This visit is over or was cancelled already. Nothing was changed.",
+  "nothing-changed": "Nothing is different yet. Change something first, or go back.",
+  "no-weekday": "Please choose at least one day of the week.",
+  "until-before-start": "The last day lies before the first one.",
+  "no-date": "None of these days comes before the last one. Please choose a later last day.",
+  "no-such-duration": "There is no price for that duration. Please choose one of the list.",
+  "not-a-walker": "That is nobody who walks for you. Choose somebody else.",
+  "outside-hours": "On one of these days that is outside the service hours. Choose another time, or leave the day out.",
+} as const;
+export type StandingRefusal = keyof typeof standingRefusals;
+
+/** Beside which field a refusal stands, where one is to blame. */
+export const refusedField: Partial<Record<StandingRefusal, string>> = {
+  "no-weekday": "weekdays",
+  "until-before-start": "until",
+  "no-date": "until",
+  "no-such-duration": "minutes",
+  "not-a-walker": "walkerId",
+  "outside-hours": "time",
+  "day-past": "from",
+};
+
+/** What was listed is not what would end now. */
+export const endsChanged = (visits: number, fee: Cents): string =>
+  `What would end has changed since this list was made: it is ${visitsInWords(visits)} now, ${costs(fee)}. Nothing was cancelled.`;
+
+export const visitsInWords = (count: number): string =>
+  count === 0 ? "no visit" : count === 1 ? "one visit" : `${count} visits`;
+
+const costs = (fee: Cents) => (fee > 0 ? `for ${formatExact(fee)}` : "free of charge");
+
+export const stopped = (visits: number, fee: Cents): Toast => ({
+  kind: "success",
+  title: "Your standing walk is stopped",
+  text: `${capitalised(visitsInWords(visits))} cancelled, ${costs(fee)}. You have a mail with the days.`,
+});
+
+export const stoppedByOwner = (visits: number): Toast => ({
+  kind: "success",
+  title: "The standing walk is stopped",
+  text: `${capitalised(visitsInWords(visits))} cancelled. The client has a mail that apologises; it costs them nothing.`,
+});
+
+export const skipped = (fee: Cents): Toast => ({
+  kind: "success",
+  title: "The visit is cancelled",
+  text: fee > 0 ? `The fee is ${formatExact(fee)}. All the others stay.` : "It costs nothing, and all the others stay.",
+});
+
+export const skippedByOwner: Toast = {
+  kind: "success",
+  title: "The visit is cancelled",
+  text: "The client has a mail that apologises; it costs them nothing.",
+};
+
+export const dayEdited = (when: string, total: Cents): Toast => ({
+  kind: "success",
+  title: "The visit is changed",
+  text: `${when}: ${formatExact(total)}. All the others stay as they are.`,
+});
+
+export const priceChanged = (total: Cents): string =>
+  `With these extras the visit costs ${formatExact(total)}. Please look at it, and save once more if it is right.`;
+
+export const patternChanged = ({ moved, dropped, placed, kept, stuck, open }: Record<Counted, number>): Toast => ({
+  kind: "success",
+  title: "The standing walk is changed",
+  text: [
+    `${capitalised(visitsInWords(moved + placed))} at the new times, ${visitsInWords(dropped)} cancelled.`,
+    ...(kept > 0 ? [`Left alone, since somebody had changed them: ${kept}.`] : []),
+    ...(stuck > 0 ? [`Still at their old time, for want of room: ${stuck}.`] : []),
+    ...(open > 0 ? [`Not placed: ${open}.`] : []),
+    "The client has a mail with all of it.",
+  ].join(" "),
+});
+type Counted = "moved" | "dropped" | "placed" | "kept" | "stuck" | "open";
+
+export const changeFailed = { title: "That did not work", text: "Nothing was changed. Please try again." };
+
+export const stateNames: Record<StandingState, { name: string; className: string }> = {
+  pending: { name: "Waiting for an answer", className: "state state-waiting" },
+  active: { name: "Goes on", className: "state state-good" },
+  ended: { name: "Ended", className: "state" },
+  declined: { name: "Declined", className: "state state-bad" },
+  withdrawn: { name: "Withdrawn", className: "state" },
+};
+
+const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

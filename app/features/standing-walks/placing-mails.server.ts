@@ -1,0 +1,66 @@
+// Who is told when days were placed, or could not be: the owner of each new problem, the client of each that is solved.
+import { and, eq, sql } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { series as seriesTable } from "~/db/ledger";
+import type { Temporal } from "~/shared/dates";
+
+import { asDate } from "../ledger/writer.server";
+import { type RenderedMail, renderMail } from "../mail/enqueue.server";
+import { standingChangedMail, standingProblemsMail } from "./emails";
+import type { PlacedDays } from "./place-days.server";
+import type { PlacedSeries } from "./series.server";
+import { seriesInvitation } from "./series-invitation.server";
+import { pricedVisit, standingFacts, unplacedForClient, unplacedForOwner } from "./standing-mail.server";
+
+/** Days that go without saying, eight weeks ahead, are told of by Sunday's digest and not here. */
+export async function mailsOfPlacing(
+  tx: Db,
+  series: PlacedSeries,
+  days: PlacedDays,
+  { now, origin }: { now: Temporal.Instant; origin: string },
+): Promise<RenderedMail[]> {
+  const solved = days.placed.filter(({ wasProblem }) => wasProblem);
+  if (days.newProblems.length === 0 && solved.length === 0) return [];
+  const numbered = await countUp(tx, series, now);
+  const facts = await standingFacts(tx, numbered, { origin });
+  const sending = { origin, identity: facts.identity, now };
+  const key = `${series.id}:${numbered.sequence}`;
+  const mails = [];
+  if (days.newProblems.length > 0)
+    mails.push(standingProblemsMail(facts, { key, unplaced: days.newProblems.map(unplacedForOwner) }));
+  mails.push(
+    standingChangedMail(facts, {
+      key: `placing:${key}`,
+      heading: solved.length > 0 ? "More of your days are fixed" : "Some days are not fixed yet",
+      said: saidOf(days, solved.length),
+      days: solved.map(({ startsAt, request }) => pricedVisit({ startsAt, quote: request.quote })),
+      icalendar: await seriesInvitation(tx, numbered, facts.household, sending),
+    }),
+  );
+  return Promise.all(mails.map((mail) => renderMail(mail, origin)));
+}
+
+function saidOf({ newProblems }: PlacedDays, solved: number): string[] {
+  const open = newProblems.map((one) => {
+    const { day, why } = unplacedForClient(one);
+    return `${day}: ${why}`;
+  });
+  return [
+    ...(solved > 0 ? ["These days of your standing walk could not be fixed before. Now they are:"] : []),
+    ...(open.length > 0
+      ? ["These days of your standing walk are not fixed yet. You need not do anything:", open.join("\n")]
+      : []),
+  ];
+}
+
+/** The invitation of a series rises with each change that is mailed. */
+export async function countUp(tx: Db, series: PlacedSeries, now: Temporal.Instant): Promise<PlacedSeries> {
+  const [row] = await tx
+    .update(seriesTable)
+    .set({ sequence: sql`${seriesTable.sequence} + 1`, updatedAt: asDate(now) })
+    .where(and(eq(seriesTable.id, series.id)))
+    .returning();
+  if (!row) throw new Error("a locked standing walk is gone");
+  return { ...row, walkerId: series.walkerId, localTime: series.localTime };
+}

@@ -1,0 +1,46 @@
+// The action of the desk's form that changes the pattern of a standing walk.
+import type { ActionFunctionArgs } from "react-router";
+
+import { getServices, ownContext } from "~/server/context";
+import { replyDone, replyFailed, replyRefusal } from "~/server/form-replies";
+import { notFound } from "~/server/guards";
+import { receiveOwnForm } from "~/server/receive-own-form";
+
+import { editPattern } from "./edit-pattern.server";
+import { patternForm } from "./forms";
+import { changeFailed, patternChanged, refusedField, standingRefusals } from "./messages";
+
+export async function submitPattern(args: ActionFunctionArgs, seriesId: string) {
+  const received = await receiveOwnForm(args, { schema: patternForm, lists: ["weekdays"] });
+  if (received.kind === "refused") return received.reply;
+  const { input, values } = received;
+  try {
+    const outcome = await editPattern(ownContext(args.context), { ...input, seriesId });
+    if (outcome.ok) {
+      const { moved, dropped, placed, kept, stuck, newProblems } = outcome.value;
+      const toast = patternChanged({
+        moved: moved.length,
+        dropped: dropped.length,
+        placed: placed.length,
+        kept: kept.length,
+        stuck: stuck.length,
+        open: newProblems.length,
+      });
+      return replyDone(args, { ok: true, toast }, `/admin/standing/${seriesId}`);
+    }
+    const { reason } = outcome;
+    if (reason !== "no-such-series") {
+      const field = refusedField[reason];
+      const message = standingRefusals[reason];
+      return replyRefusal(
+        args,
+        field ? { status: 400, errors: { [field]: message } } : { status: 409, message },
+        values,
+      );
+    }
+  } catch (error) {
+    getServices(args.context).log.error({ err: error }, "a standing walk could not be changed");
+    return replyFailed(args, changeFailed, values);
+  }
+  throw notFound();
+}

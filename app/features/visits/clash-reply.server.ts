@@ -1,0 +1,38 @@
+// The answer to a form whose place is taken: what is in the way, by name, and the free starts of that window, each one
+// press away (build 3).
+import { type ActionFunctionArgs, data } from "react-router";
+
+import type { Temporal } from "~/shared/dates";
+import { replyRefusal } from "~/server/form-replies";
+
+import type { Clash } from "../ledger/writer.server";
+import type { AskedPlace } from "./place-of";
+import { clashMessage } from "./messages";
+import { serviceName } from "./desk-visit";
+import { dayOf, spanOf, timeOf } from "./times-in-words";
+import { type ClashOffer, placeValue } from "./waiting";
+
+export function replyClash(
+  args: ActionFunctionArgs,
+  asked: Pick<AskedPlace, "walkerId" | "startsAt">,
+  { clashes, free }: { clashes: readonly Clash[]; free: readonly Temporal.Instant[] },
+  values: Record<string, string[]>,
+) {
+  const offer: ClashOffer = {
+    asked: placeValue(asked.walkerId, asked.startsAt.toString()),
+    clashes: clashes.map(clashInWords),
+    free: free.map((start) => ({
+      value: placeValue(asked.walkerId, start.toString()),
+      label: timeOf(start.toString()),
+    })),
+  };
+  const { data: reply, init } = replyRefusal(args, { status: 409, message: clashMessage(offer.clashes) }, values);
+  return data({ ...reply, offer }, init ?? {});
+}
+
+/** "9:00–9:30 AM PT on Tuesday, November 24, Dog Walking for Casey Morgan, by Sam Rivers". */
+function clashInWords({ startsAt, endsAt, serviceType, walkerName, households }: Clash): string {
+  const [start, end] = [startsAt.toString(), endsAt.toString()];
+  const forWhom = households.length > 0 ? ` for ${new Intl.ListFormat("en-US").format(households)}` : "";
+  return `${serviceName(serviceType)}${forWhom}, ${spanOf(start, end)} on ${dayOf(start)}, by ${walkerName}`;
+}

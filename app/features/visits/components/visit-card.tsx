@@ -1,0 +1,56 @@
+// One visit in a list of the desk: when, what, for whom; all of it leads to its page.
+import { hikeGroup } from "~/business/policies";
+import { Link } from "react-router";
+
+import { Icon } from "~/ui/icon";
+
+import { type DeskVisit, isBelowGroup, serviceName } from "../desk-visit";
+import { spanOf } from "../times-in-words";
+import { visitStateLook, visitStateWords } from "../visit-states";
+
+export function VisitCard({ visit, brief }: { visit: DeskVisit; brief?: boolean }) {
+  const { id, startsAt, endsAt, serviceType, households, status } = visit;
+  return (
+    <li className={status === "cancelled" ? "visit-card is-off" : "visit-card"}>
+      <Link to={`/admin/visits/${id}`}>{spanOf(startsAt, endsAt)}</Link>
+      <span>
+        {serviceName(serviceType)}
+        {brief ? `, ${visit.walkerName}` : null}
+      </span>
+      {households.map(({ requestId, name, pets, area }) => (
+        <span key={requestId} className="visit-household">
+          <strong>
+            <bdi>{pets.join(", ")}</bdi>
+          </strong>{" "}
+          <bdi>{name}</bdi>
+          {brief ? null : <span className="muted"> {area}</span>}
+        </span>
+      ))}
+      <VisitFlags visit={visit} />
+    </li>
+  );
+}
+
+/** What is out of the ordinary about it. */
+export function VisitFlags({
+  visit,
+}: {
+  visit: Pick<DeskVisit, "status" | "serviceType" | "dogs" | "overbookReason">;
+}) {
+  const { status, overbookReason, dogs } = visit;
+  return (
+    <>
+      {status === "confirmed" ? null : <span className={visitStateLook[status]}>{visitStateWords[status]}</span>}
+      {overbookReason ? (
+        <span className="state state-bad">
+          <Icon name="alert" /> Overbooked
+        </span>
+      ) : null}
+      {isBelowGroup(visit) ? (
+        <span className="state state-waiting">
+          <Icon name="alert" /> {dogs} of at least {hikeGroup.min} dogs
+        </span>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+
+import { Temporal } from "~/shared/dates";
+
+import { placeOf } from "./place-of";
+
+const start = (time: string) => ({
+  walkerId: "walker",
+  startsAt: Temporal.Instant.from(`2026-11-24T${time}:00Z`),
+  hikeId: null,
+});
+const nothing = { place: null, offer: null, overbook: null, overbookReason: "", walkerId: "", otherTime: "" };
+const asked = (wish: Partial<Parameters<typeof placeOf>[0]>, date = "2026-11-24") =>
+  placeOf({ ...nothing, ...wish }, date);
+
+test("without a time nothing is asked for", () => {
+  expect(asked({})).toEqual({ ok: false, errors: { place: "Please choose a start time" } });
+});
+
+test("another time needs somebody who comes", () => {
+  expect(asked({ otherTime: "09:05" })).toEqual({ ok: false, errors: { walkerId: "Please choose who comes" } });
+});
+
+test("a place is overbooked only with a reason", () => {
+  const refused = { ok: false, errors: { overbookReason: "Please write down why" } };
+  expect(asked({ place: start("17:00"), overbook: start("18:00"), overbookReason: "  " })).toEqual(refused);
+});
+
+test("a pressed offer counts before a reason to overbook, that before another time, that before the suggestion", () => {
+  const all = {
+    place: start("17:00"),
+    offer: start("18:00"),
+    overbook: start("19:00"),
+    overbookReason: " Two leashes ",
+    walkerId: "other",
+    otherTime: "12:05",
+  };
+  const placed = (wish: Partial<typeof all>) => {
+    const answer = asked(wish);
+    return answer.ok ? [answer.place.startsAt.toString(), answer.place.walkerId, answer.place.overbookReason] : answer;
+  };
+  const { offer: _, ...withoutOffer } = all;
+  const { overbook: __, ...typed } = withoutOffer;
+  expect(placed(all)).toEqual(["2026-11-24T18:00:00Z", "walker", null]);
+  expect(placed(withoutOffer)).toEqual(["2026-11-24T19:00:00Z", "walker", "Two leashes"]);
+  expect(placed(typed)).toEqual(["2026-11-24T20:05:00Z", "other", null]);
+  expect(placed({ place: all.place })).toEqual(["2026-11-24T17:00:00Z", "walker", null]);
+});
+
+test("another time is by the clock of Los Angeles on the day that was asked for", () => {
+  const answer = asked({ walkerId: "other", otherTime: "12:30" }, "2027-03-14");
+  expect(answer.ok && answer.place.startsAt.toString()).toBe("2027-03-14T19:30:00Z");
+});

@@ -1,0 +1,101 @@
+// Visits of a stretch of time, with who comes to them: a range of the index on their start, then everything that hangs
+// on those visits in one go.
+import { and, asc, eq, gte, inArray, lt, ne } from "drizzle-orm";
+
+import { areas } from "~/business/areas";
+import type { Db } from "~/db/client.server";
+import { bookings, requests, visits } from "~/db/ledger";
+import { pets, profiles } from "~/db/schema";
+import type { Temporal } from "~/shared/dates";
+
+import { asDate, asInstant } from "../ledger/writer.server";
+import type { DeskVisit, Household, VisitFilters } from "./desk-visit";
+import { standingStates } from "./visit-states";
+
+/** Those that begin in [from, to), by start. */
+export async function readVisits(
+  db: Db,
+  { from, to }: { from: Temporal.Instant; to: Temporal.Instant },
+  { walkerId, service, status }: VisitFilters,
+): Promise<DeskVisit[]> {
+  const rows = await db
+    .select({
+      id: visits.id,
+      walkerId: visits.walkerId,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+      serviceType: visits.serviceType,
+      startsAt: visits.startsAt,
+      endsAt: visits.endsAt,
+      status: visits.status,
+      dogs: visits.dogs,
+      overbookReason: visits.overbookReason,
+      version: visits.version,
+    })
+    .from(visits)
+    .innerJoin(profiles, eq(profiles.id, visits.walkerId))
+    .where(
+      and(
+        gte(visits.startsAt, asDate(from)),
+        lt(visits.startsAt, asDate(to)),
+        inArray(visits.status, status ? [status] : [...standingStates]),
+        walkerId ? eq(visits.walkerId, walkerId) : undefined,
+        service ? eq(visits.serviceType, service) : undefined,
+      ),
+    )
+    .orderBy(asc(visits.startsAt), asc(visits.id));
+  const households = await readHouseholds(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ firstName, lastName, startsAt, endsAt, ...visit }) => ({
+    ...visit,
+    walkerName: `${firstName} ${lastName}`,
+    startsAt: asInstant(startsAt).toString(),
+    endsAt: asInstant(endsAt).toString(),
+    households: shownOf(visit, households.get(visit.id) ?? []),
+  }));
+}
+
+type Row = Household & { status: string };
+
+/** Who cancelled does not come; of a visit that was cancelled as a whole, they are who it was for. */
+function shownOf(visit: Pick<DeskVisit, "status">, rows: readonly Row[]): Household[] {
+  const standing = rows.filter(({ status }) => status !== "cancelled");
+  const shown = standing.length > 0 || visit.status !== "cancelled" ? standing : rows;
+  return shown.map(({ status: _, ...household }) => household);
+}
+
+async function readHouseholds(db: Db, visitIds: readonly string[]): Promise<Map<string, Row[]>> {
+  const found = new Map<string, Row[]>();
+  if (visitIds.length === 0) return found;
+  const rows = await db
+    .select({
+      visitId: requests.visitId,
+      requestId: requests.id,
+      clientId: requests.clientId,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+      areaSlug: requests.areaSlug,
+      total: requests.totalCents,
+      status: requests.status,
+      bookingId: bookings.id,
+      petName: pets.name,
+    })
+    .from(requests)
+    .innerJoin(profiles, eq(profiles.id, requests.clientId))
+    .innerJoin(bookings, eq(bookings.requestId, requests.id))
+    .innerJoin(pets, eq(pets.id, bookings.petRef))
+    .where(and(inArray(requests.visitId, [...visitIds]), ne(requests.status, "pending")))
+    .orderBy(asc(requests.createdAt), asc(requests.id), asc(bookings.createdAt), asc(bookings.id));
+  for (const { visitId, firstName, lastName, areaSlug, petName, ...row } of rows) {
+    const ofVisit = found.get(visitId ?? "") ?? [];
+    const known = ofVisit.find(({ requestId }) => requestId === row.requestId);
+    if (known) known.pets = [...known.pets, petName];
+    else ofVisit.push({ ...row, name: `${firstName} ${lastName}`, area: areaName(areaSlug), pets: [petName] });
+    found.set(visitId ?? "", ofVisit);
+  }
+  return found;
+}
+
+export const areaName = (slug: string): string => Object.values(areas).find((area) => area.slug === slug)?.name ?? slug;

@@ -1,0 +1,147 @@
+// All that an answer needs to know about what waits, for a list of it in a handful of queries.
+import { and, asc, eq, inArray } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { bookings, proposals, requests, series, visits } from "~/db/ledger";
+import { pets, profiles } from "~/db/schema";
+import { formatInstant, formatWeekday, Temporal } from "~/shared/dates";
+
+import { windowInWords } from "../bookings/times-in-words";
+import { roomIn } from "../ledger/windows";
+import { asInstant } from "../ledger/writer.server";
+import { patternInWords } from "../standing-walks/rules";
+import { serviceName } from "./desk-visit";
+import { listChoices, type Wish } from "./list-choices.server";
+import { areaName } from "./read-visits.server";
+import { ageInWords } from "./times-in-words";
+import type { Waiting } from "./waiting";
+
+/** `list`: the requests, with the open proposal of a client where that is what waits. In its order. */
+export async function readWaiting(
+  db: Db,
+  list: readonly { requestId: string; proposalId: string | null; askedAt: Date }[],
+  now: Temporal.Instant,
+): Promise<Waiting[]> {
+  if (list.length === 0) return [];
+  const ids = list.map(({ requestId }) => requestId);
+  const [rows, petsOf, open] = await Promise.all([readRequests(db, ids), readPets(db, ids), readOpen(db, ids)]);
+  const asked = list.flatMap((one) => {
+    const row = rows.get(one.requestId);
+    const proposal = open.get(one.requestId);
+    return row ? [{ ...one, row, proposal, pets: petsOf.get(one.requestId) ?? [] }] : [];
+  });
+  const choices = await listChoices(db, asked.map(wishOf), now);
+  return asked.map((one, i) => ({ ...waitingOf(one, now), choices: choices[i] ?? [] }));
+}
+
+type Row = Awaited<ReturnType<typeof readRequests>> extends Map<string, infer Value> ? Value : never;
+type Open = Awaited<ReturnType<typeof readOpen>> extends Map<string, infer Value> ? Value : never;
+type Pet = { bookingId: string; name: string };
+interface Asked {
+  proposalId: string | null;
+  askedAt: Date;
+  row: Row;
+  proposal: Open | undefined;
+  pets: readonly Pet[];
+}
+
+/** The day and time of day in question: a move's new ones, otherwise the request's. */
+const whenOf = ({ proposalId, row, proposal }: Asked) => (proposalId && proposal ? proposal : row.request);
+
+function wishOf(asked: Asked): Wish {
+  const { request } = asked.row;
+  const { date, timeOfDay } = whenOf(asked);
+  return {
+    date: Temporal.PlainDate.from(date),
+    timeOfDay,
+    minutes: request.duration,
+    dogs: asked.pets.length,
+    isHike: request.serviceType === "adventure-hike",
+    ownVisit: request.visitId,
+  };
+}
+
+function waitingOf(asked: Asked, now: Temporal.Instant): Omit<Waiting, "choices"> {
+  const { row, proposal, proposalId } = asked;
+  const { request } = row;
+  const when = whenOf(asked);
+  const day = Temporal.PlainDate.from(when.date);
+  return {
+    kind: proposalId ? "move" : "request",
+    requestId: request.id,
+    version: request.version,
+    proposalId,
+    askedAt: asInstant(asked.askedAt).toString(),
+    age: ageInWords(asInstant(asked.askedAt), now),
+    client: { id: request.clientId, name: `${row.firstName} ${row.lastName}` },
+    pets: asked.pets.map(({ name }) => name),
+    bookingId: asked.pets[0]?.bookingId ?? request.id,
+    service: serviceName(request.serviceType),
+    isHike: request.serviceType === "adventure-hike",
+    minutes: request.duration,
+    area: areaName(request.areaSlug),
+    date: when.date,
+    day: formatWeekday(day),
+    window: windowInWords(when.timeOfDay, asInstant(when.windowStart), asInstant(when.windowEnd)),
+    isOver: !roomIn(day, when.timeOfDay, request.duration, now).ok,
+    quote: when.quote,
+    specialRequests: request.specialRequests,
+    pattern: row.series ? patternOf(row.series) : null,
+    move: proposalId && proposal ? moveOf(row, proposal) : null,
+    proposed: !proposalId && proposal?.startsAt ? formatInstant(asInstant(proposal.startsAt)) : null,
+  };
+}
+
+const moveOf = (row: Row, proposal: Open) => ({
+  from: row.visitStartsAt ? formatInstant(asInstant(row.visitStartsAt)) : "",
+  fee: proposal.feeCents,
+  note: proposal.note,
+});
+
+function patternOf({ weekdays, everyWeeks, endsOn, timeOfDay }: NonNullable<Row["series"]>): string {
+  const pattern = patternInWords({ weekdays, everyWeeks: everyWeeks === 2 ? 2 : 1 }, timeOfDay);
+  return `${pattern}, ${endsOn ? `until ${formatWeekday(Temporal.PlainDate.from(endsOn))}` : "until stopped"}`;
+}
+
+async function readRequests(db: Db, ids: readonly string[]) {
+  const rows = await db
+    .select({
+      request: requests,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+      series: {
+        weekdays: series.weekdays,
+        everyWeeks: series.everyWeeks,
+        endsOn: series.endsOn,
+        timeOfDay: series.timeOfDay,
+      },
+      visitStartsAt: visits.startsAt,
+    })
+    .from(requests)
+    .innerJoin(profiles, eq(profiles.id, requests.clientId))
+    .leftJoin(series, eq(series.id, requests.seriesId))
+    .leftJoin(visits, eq(visits.id, requests.visitId))
+    .where(inArray(requests.id, [...ids]));
+  return new Map(rows.map((row) => [row.request.id, row]));
+}
+
+async function readPets(db: Db, ids: readonly string[]): Promise<Map<string, Pet[]>> {
+  const rows = await db
+    .select({ requestId: bookings.requestId, bookingId: bookings.id, name: pets.name })
+    .from(bookings)
+    .innerJoin(pets, eq(pets.id, bookings.petRef))
+    .where(inArray(bookings.requestId, [...ids]))
+    .orderBy(asc(bookings.createdAt), asc(bookings.id));
+  const found = new Map<string, Pet[]>();
+  for (const { requestId, ...pet } of rows) found.set(requestId ?? "", [...(found.get(requestId ?? "") ?? []), pet]);
+  return found;
+}
+
+/** At most one of each request. */
+async function readOpen(db: Db, ids: readonly string[]) {
+  const rows = await db
+    .select()
+    .from(proposals)
+    .where(and(inArray(proposals.requestId, [...ids]), eq(proposals.status, "open")));
+  return new Map(rows.map((row) => [row.requestId, row]));
+}

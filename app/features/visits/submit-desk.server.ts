@@ -1,0 +1,106 @@
+// The owner's answers from the list of what waits: yes at a time, no with a reason, or another time.
+import type { ActionFunctionArgs } from "react-router";
+
+import { getServices, ownContext } from "~/server/context";
+import { replyDone, replyRefusal } from "~/server/form-replies";
+import { notFound } from "~/server/guards";
+import { receiveOwnForm } from "~/server/receive-own-form";
+import { formatInstant, Temporal } from "~/shared/dates";
+import type { Toast } from "~/shared/form-reply";
+
+import { answerMove } from "../bookings/answer-move.server";
+import { confirmRequest } from "../bookings/confirm-request.server";
+import { declineRequest } from "../bookings/decline-request.server";
+import { proposeTime } from "../bookings/propose-time.server";
+import { instantAt } from "../ledger/windows";
+import { confirmStandingWalk } from "../standing-walks/confirm-standing-walk.server";
+import { declineStandingWalk } from "../standing-walks/decline-standing-walk.server";
+import { type AskedDay, getAskedDay } from "./asked-day.server";
+import { replyClash } from "./clash-reply.server";
+import { waitingForm, type WaitingInput } from "./forms";
+import { confirmed, declined, moveAccepted, moveDeclined, proposed, refusalOf } from "./messages";
+import { type AskedPlace, placeOf } from "./place-of";
+
+type Values = Record<string, string[]>;
+type Input<Intent extends WaitingInput["intent"]> = Extract<WaitingInput, { intent: Intent }>;
+/** A command's answer, with the place it was asked for where it can clash. */
+type Outcome = { ok: true } | ({ ok: false; reason: string } & Partial<Parameters<typeof replyClash>[2]>);
+
+/** Answers on the page the form stands on, its filters included. */
+export async function submitDesk(args: ActionFunctionArgs) {
+  const received = await receiveOwnForm(args, { schema: waitingForm });
+  if (received.kind === "refused") return received.reply;
+  const { input, values } = received;
+  switch (input.intent) {
+    case "confirm":
+      return confirm(args, input, values);
+    case "propose":
+      return propose(args, input, values);
+    case "accept-move":
+      return acceptMove(args, input, values);
+    case "decline":
+      return decline(args, input, values);
+    case "decline-move": {
+      const { proposalId, reason } = input;
+      const outcome = await answerMove(ownContext(args.context), { proposalId, accept: false, reason });
+      return answer(args, outcome, moveDeclined, values);
+    }
+  }
+}
+
+async function confirm(args: ActionFunctionArgs, input: Input<"confirm">, values: Values) {
+  const { asked, where } = await placeAsked(args, input);
+  if (!where.ok) return replyRefusal(args, { status: 400, errors: where.errors }, values);
+  const command = asked.isStanding ? confirmStandingWalk : confirmRequest;
+  const { requestId, version } = input;
+  const outcome = await command(ownContext(args.context), { requestId, version, ...where.place });
+  return answer(args, outcome, confirmed(formatInstant(where.place.startsAt)), values, where.place);
+}
+
+async function acceptMove(args: ActionFunctionArgs, input: Input<"accept-move">, values: Values) {
+  const { where } = await placeAsked(args, input);
+  if (!where.ok) return replyRefusal(args, { status: 400, errors: where.errors }, values);
+  const { proposalId } = input;
+  const outcome = await answerMove(ownContext(args.context), { proposalId, accept: true, ...where.place });
+  return answer(args, outcome, moveAccepted(formatInstant(where.place.startsAt)), values, where.place);
+}
+
+async function propose(args: ActionFunctionArgs, input: Input<"propose">, values: Values) {
+  const { requestId, version, walkerId, date, time, note, offer } = input;
+  const typed = { walkerId, startsAt: instantAt(Temporal.PlainDate.from(date), time) };
+  const { walkerId: who, startsAt } = offer ?? typed;
+  const outcome = await proposeTime(ownContext(args.context), { requestId, version, walkerId: who, startsAt, note });
+  return answer(args, outcome, proposed(formatInstant(startsAt)), values, { walkerId: who, startsAt });
+}
+
+async function decline(args: ActionFunctionArgs, input: Input<"decline">, values: Values) {
+  const { requestId, version, reason } = input;
+  const asked = await getAskedDay(getServices(args.context).db, requestId);
+  const command = asked?.isStanding ? declineStandingWalk : declineRequest;
+  return answer(args, await command(ownContext(args.context), { requestId, version, reason }), declined, values);
+}
+
+/** The day comes from what is stored; a form chooses a time of it. */
+async function placeAsked(args: ActionFunctionArgs, input: Input<"confirm"> | Input<"accept-move">) {
+  const asked: AskedDay | null = await getAskedDay(
+    getServices(args.context).db,
+    input.requestId,
+    "proposalId" in input ? input.proposalId : null,
+  );
+  if (!asked) throw notFound();
+  return { asked, where: placeOf(input, asked.date) };
+}
+
+function answer(
+  args: ActionFunctionArgs,
+  outcome: Outcome,
+  toast: Toast,
+  values: Values,
+  place?: Pick<AskedPlace, "walkerId" | "startsAt">,
+) {
+  const { pathname, search } = new URL(args.request.url);
+  if (outcome.ok) return replyDone(args, { ok: true, toast }, pathname + search);
+  const { reason, clashes, free } = outcome;
+  if (place && clashes) return replyClash(args, place, { clashes, free: free ?? [] }, values);
+  return replyRefusal(args, refusalOf(reason, pathname + search), values);
+}

@@ -1,0 +1,27 @@
+// Times as the desk prints them: of Los Angeles, with "PT" wherever one stands alone.
+import { dayInLosAngeles, formatWeekday, losAngeles, Temporal } from "~/shared/dates";
+
+const clock = new Intl.DateTimeFormat("en-US", { timeZone: losAngeles, hour: "numeric", minute: "2-digit" });
+const read = (iso: string) => clock.format(new Date(Temporal.Instant.from(iso).epochMilliseconds));
+
+/** "9:00 AM PT". */
+export const timeOf = (iso: string): string => `${read(iso)} PT`;
+
+/** "9:00–9:30 AM PT"; "11:45 AM–12:15 PM PT". */
+export function spanOf(start: string, end: string): string {
+  const [from, to] = [read(start), read(end)];
+  const sameHalf = from.slice(-2) === to.slice(-2);
+  return `${sameHalf ? from.slice(0, -3) : from}–${to} PT`;
+}
+
+/** "Tuesday, November 24". */
+export const dayOf = (iso: string): string => formatWeekday(dayInLosAngeles(Temporal.Instant.from(iso)));
+
+/** How long something has waited: "5 min", "2 h", "3 days". */
+export function ageInWords(since: Temporal.Instant, now: Temporal.Instant): string {
+  const minutes = Math.max(0, Math.floor(now.since(since).total("minutes")));
+  if (minutes < 60) return `${minutes} min`;
+  if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} h`;
+  const days = Math.floor(minutes / (24 * 60));
+  return days === 1 ? "1 day" : `${days} days`;
+}

@@ -1,0 +1,72 @@
+// What waits for an answer, and the days, weeks and months of all walkers (build 6).
+import { DayBoard } from "~/features/visits/components/day-board";
+import { MonthCalendar } from "~/features/visits/components/month-calendar";
+import { TimeNav, ViewFilters, ViewNav } from "~/features/visits/components/view-nav";
+import { WaitingList } from "~/features/visits/components/waiting-list";
+import { WeekBoard } from "~/features/visits/components/week-board";
+import { type LoadedDesk, loadDesk } from "~/features/visits/load-desk.server";
+import { submitDesk } from "~/features/visits/submit-desk.server";
+import { getServices } from "~/server/context";
+import type { FormReply } from "~/shared/form-reply";
+import { unexpectedFailure } from "~/shared/unexpected";
+import { PageHead } from "~/ui/app/app-frame";
+import { RefusalNote } from "~/ui/app/refusal-note";
+import { unlessRefused } from "~/ui/revalidate";
+import { whenUnreachable } from "~/ui/when-unreachable";
+
+import type { Route } from "./+types/bookings";
+
+export const shouldRevalidate = unlessRefused;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db, now } = getServices(context);
+  return { desk: await loadDesk(db, now(), new URL(request.url).searchParams) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  return submitDesk(args);
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return whenUnreachable(() => serverAction(), unexpectedFailure);
+}
+
+export function meta() {
+  return [{ title: "Bookings" }, { name: "robots", content: "noindex" }];
+}
+
+export default function Bookings({ loaderData: { desk }, actionData }: Route.ComponentProps) {
+  const { shown } = desk;
+  const isListed =
+    shown.view === "waiting" &&
+    actionData?.ok === false &&
+    shown.waiting.some(({ requestId }) => requestId === actionData.values.requestId?.[0]);
+  return (
+    <>
+      <PageHead title="Bookings" lead="All times are Los Angeles time." />
+      <ViewNav desk={desk} waiting={shown.view === "waiting" ? shown.total : 0} />
+      {isListed ? null : <RefusalNote reply={actionData} />}
+      {shown.view === "waiting" ? null : <TimeNav desk={desk} />}
+      <ViewFilters desk={desk} />
+      <Shown desk={desk} actionData={actionData} />
+    </>
+  );
+}
+
+function Shown({ desk, actionData }: { desk: LoadedDesk; actionData: FormReply | undefined }) {
+  const { shown } = desk;
+  switch (shown.view) {
+    case "waiting":
+      return <WaitingList waiting={shown.waiting} total={shown.total} desk={desk} inDocument={actionData} />;
+    case "day":
+      return <DayBoard visits={shown.visits} walkers={walkersOf(desk)} closed={shown.closed} />;
+    case "week":
+      return <WeekBoard days={shown.days} desk={desk} />;
+    case "month":
+      return <MonthCalendar weeks={shown.weeks} desk={desk} />;
+  }
+}
+
+/** The one that is asked for, or all. */
+const walkersOf = ({ walkers, filters }: LoadedDesk) =>
+  filters.walkerId ? walkers.filter(({ id }) => id === filters.walkerId) : walkers;

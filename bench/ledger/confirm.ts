@@ -1,0 +1,54 @@
+// The command the owner's button gives, as often as asked for.
+import pino from "pino";
+
+import type { Db } from "~/db/client.server";
+import { confirmRequest } from "~/features/bookings/confirm-request.server";
+import type { OwnContext } from "~/server/context";
+import { localFiles } from "~/server/file-store";
+import { Temporal } from "~/shared/dates";
+
+import { ownerId, today, type Waiting } from "./fill";
+
+export function deskOf(db: Db): OwnContext {
+  return {
+    db,
+    now: Temporal.Instant.from(`${today.toString()}T17:00:00Z`),
+    address: "127.0.0.1",
+    services: {
+      origin: "http://localhost:3000",
+      secret: "a secret of the bench, long enough to be one",
+      log: pino({ level: "silent" }),
+      wakeMail: () => undefined,
+      files: localFiles("/nowhere"),
+      wakePictures: () => undefined,
+    },
+    actor: {
+      kind: "signed-in",
+      id: ownerId,
+      email: "walker-1@bench.test",
+      firstName: "Walker",
+      lastName: "No 1",
+      role: "admin",
+      isEmployee: true,
+      emailVerified: true,
+      sessionId: ownerId,
+    },
+  };
+}
+
+export async function confirm(ctx: OwnContext, { id, version, walkerId, startsAt }: Waiting): Promise<void> {
+  const outcome = await confirmRequest(ctx, { requestId: id, version, walkerId, startsAt });
+  if (!outcome.ok) throw new Error(`a request of the bench was not confirmed: ${outcome.reason}`);
+}
+
+/** Confirmations a second, `atOnce` in flight. */
+export async function confirmAll(ctx: OwnContext, waiting: readonly Waiting[], atOnce: number): Promise<number> {
+  const queue = [...waiting];
+  const started = performance.now();
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (let next = queue.shift(); next; next = queue.shift()) await confirm(ctx, next);
+    }),
+  );
+  return waiting.length / ((performance.now() - started) / 1000);
+}

@@ -1,0 +1,139 @@
+// From the certification mail to a visit on both sides, a move, and a late cancellation with its fee; with the mails of
+// each step, and what they tell a calendar. It is Monday, 9 in the morning.
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { openDesk } from "./support/desk.ts";
+import { invitationOf } from "./support/invitation.ts";
+import { openPreparedSite } from "./support/prepared-site.ts";
+import { confirmAt, fillRequest, sendRequest } from "./support/request-form.ts";
+import { addClient, addPet, waiveContract } from "./support/sample-client.ts";
+import { signIn } from "./support/sign-in.ts";
+import type { Mail, Site } from "./support/site.ts";
+import { untilInteractive, useBrowser, type Visitor } from "./support/visitor.ts";
+
+const robin = "robin@example.test";
+const business = "hello@westsidewalks.example";
+
+let site: Site;
+let moose: string;
+beforeAll(async () => {
+  site = await openPreparedSite(
+    async (db) => {
+      const client = { firstName: "Robin", lastName: "Vale", email: robin, metOn: "2026-11-20" };
+      const id = await addClient(db, client);
+      await waiveContract(db, id);
+      moose = await addPet(db, id, { name: "Moose", breed: "Beagle" });
+    },
+    { clock: "2026-11-23T09:00:00-08:00" },
+  );
+});
+afterAll(() => site.stop());
+const open = useBrowser();
+
+/** The one mail to somebody whose subject begins like this. */
+async function mailTo(to: string, subject: string): Promise<Mail> {
+  const found = (await site.mails()).filter((mail) => mail.to === to && mail.subject.startsWith(subject));
+  expect(
+    found.map((mail) => mail.subject),
+    `mails to ${to}`,
+  ).toHaveLength(1);
+  return found[0] as Mail;
+}
+
+const linkIn = ({ text }: Mail, path: RegExp) => {
+  const link = text.match(/https?:\/\/\S+/g)?.find((each) => path.test(new URL(each).pathname));
+  if (!link) throw new Error(`no link to ${path} in: ${text}`);
+  return link;
+};
+
+/** Ends on the page of the booking. */
+async function asksForAWalk({ page }: Visitor): Promise<void> {
+  const certification = (await site.mails()).find(({ to, text }) => to === robin && text.includes("/service-request?"));
+  if (!certification) throw new Error("there is no certification mail");
+  await page.goto(linkIn(certification, /^\/service-request$/));
+  await page.getByRole("button", { name: "Sign in and request a service" }).click();
+  await fillRequest(page, {
+    pets: ["Moose"],
+    service: "dog-walks",
+    minutes: "60",
+    date: "2026-11-24",
+    timeOfDay: /^Afternoon/,
+  });
+  await page.getByRole("region", { name: "Price" }).getByText("$45.00").first().waitFor();
+  await sendRequest(page);
+}
+
+async function confirmsAtNoon({ page }: Visitor): Promise<void> {
+  await page.goto("/admin/bookings");
+  await untilInteractive(page);
+  await confirmAt(page, "Moose", "12:00 PM", "Jordan Lee");
+}
+
+async function asksForTheMorning({ page }: Visitor): Promise<void> {
+  await page.getByRole("link", { name: "Ask for another time" }).click();
+  const dialog = page.getByRole("dialog", { name: "Ask for another time" });
+  await dialog.getByLabel("New date").fill("2026-11-24");
+  await dialog.getByRole("radio", { name: /^Morning/ }).check();
+  await dialog.getByText("The old time stays yours until the new one is confirmed.").waitFor();
+  expect(await dialog.innerText()).toContain("$45.00");
+  await dialog.getByRole("button", { name: "Ask for this time" }).click();
+  await dialog.waitFor({ state: "detached" });
+}
+
+async function cancelsLate({ page }: Visitor): Promise<void> {
+  await page.getByRole("link", { name: "Cancel this visit" }).click();
+  const dialog = page.getByRole("dialog", { name: "Cancel this visit" });
+  // Twenty-three hours before: half of $45.00, read before anything is pressed.
+  expect(await dialog.innerText()).toContain("$22.50");
+  await dialog.getByLabel(/Would you tell me why/).fill("Moose is limping.");
+  await dialog.getByRole("button", { name: "Cancel this visit for $22.50" }).click();
+  await dialog.waitFor({ state: "detached" });
+}
+
+test("a certified client asks, both sides see the visit, it is moved, and cancelled too late", async () => {
+  const owner = await openDesk(open, site, `/admin/pets/${moose}`);
+  await owner.page.getByRole("button", { name: "Accept Moose" }).click();
+  await owner.page.locator(".page-head .state").filter({ hasText: "Accepted" }).waitFor();
+
+  const client = await open(site.origin);
+  await asksForAWalk(client);
+  expect((await mailTo(robin, "Your request: Dog Walking, Tuesday, November 24")).text).toContain("$45.00");
+  await mailTo(business, "New request: Robin Vale, Dog Walking");
+
+  await confirmsAtNoon(owner);
+  const confirmed = await mailTo(robin, "Confirmed: Dog Walking, Tue, Nov 24, 12:00 PM PT");
+  const first = invitationOf(confirmed);
+  expect(first).toMatchObject({ method: "REQUEST", start: "2026-11-24T20:00:00.000Z" });
+
+  await client.page.goto(linkIn(confirmed, /^\/booking\//));
+  await untilInteractive(client.page);
+  await client.page.locator(".page-head .state").filter({ hasText: "Confirmed" }).waitFor();
+  expect(await client.page.getByRole("region", { name: "The visit" }).innerText()).toMatch(/12:00.*PT/);
+  const walker = await open(site.origin);
+  await signIn(walker, "walker", "/walks");
+  const walk = walker.page.getByRole("listitem").filter({ hasText: "Moose" });
+  expect(await walk.first().innerText()).toMatch(/12:00[^]*Robin Vale/);
+
+  await asksForTheMorning(client);
+  await mailTo(business, "Robin Vale asks for another time: Dog Walking");
+  await owner.page.reload();
+  await untilInteractive(owner.page);
+  await confirmAt(owner.page, "Moose", "8:00 AM", "Jordan Lee");
+  const moved = invitationOf(await mailTo(robin, "Moved: Dog Walking is now Tue, Nov 24, 8:00 AM PT"));
+  expect(moved).toMatchObject({ method: "REQUEST", uid: first.uid, start: "2026-11-24T16:00:00.000Z" });
+  expect(moved.sequence).toBeGreaterThan(first.sequence);
+
+  await client.page.reload();
+  await untilInteractive(client.page);
+  await cancelsLate(client);
+  await client.page.locator(".page-head .state").filter({ hasText: "Cancelled" }).waitFor();
+  expect(await client.page.getByRole("region", { name: "History" }).innerText()).toContain("Moose is limping.");
+  const cancelled = await mailTo(robin, "Cancelled: Dog Walking");
+  expect(cancelled.text).toContain("$22.50");
+  const last = invitationOf(cancelled);
+  expect(last).toMatchObject({ method: "CANCEL", uid: first.uid });
+  expect(last.sequence).toBeGreaterThan(moved.sequence);
+  expect((await mailTo(business, "Robin Vale cancelled: Dog Walking")).text).toContain("Moose is limping.");
+  await walker.page.reload();
+  expect(await walker.page.getByText("Moose").count()).toBe(0);
+});

@@ -1,0 +1,233 @@
+// The owner answers what waits, and looks at her days: with and without scripts, by keyboard, and on a phone.
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import type { Db } from "~/db/client.server";
+import { dayInLosAngeles, formatWeekday, Temporal } from "~/shared/dates";
+
+import { addReadyClient, addRequest, addVisit, addWalker } from "../tests/support/ledger.ts";
+import { openDesk } from "./support/desk.ts";
+import { tabTo } from "./support/keyboard.ts";
+import { openPreparedSite } from "./support/prepared-site.ts";
+import type { Site } from "./support/site.ts";
+import { axeFindings, useBrowser } from "./support/visitor.ts";
+
+const today = dayInLosAngeles(Temporal.Now.instant());
+/** A Tuesday so far away that no sample visit is near; each story has its own. */
+const first = today.add({ days: 100 });
+const tuesday = (weeks: number) => first.add({ days: ((9 - first.dayOfWeek) % 7) + 7 * weeks });
+
+const kinds = [true, false].map((javaScript, i) => ({
+  javaScript,
+  key: javaScript ? "scripted" : "plain",
+  week: i * 3,
+}));
+/** Ids of what each story looks at. */
+const paths = new Map<string, string>();
+
+let site: Site;
+beforeAll(async () => {
+  site = await openPreparedSite(async (db) => {
+    const walker = await addWalker(db, { firstName: "Alex", lastName: "Lopez" });
+    for (const { key, week } of kinds) await prepare(db, walker, key, week);
+  });
+});
+afterAll(() => site.stop());
+
+async function prepare(db: Db, walker: { id: string }, key: string, week: number) {
+  const client = async (firstName: string) =>
+    (
+      await addReadyClient(db, {
+        firstName,
+        lastName: key,
+        email: `${firstName}-${key}@example.test`,
+        petNames: [`${firstName}'s dog`],
+      })
+    ).client;
+  const date = (weeks: number) => tuesday(week + weeks).toString();
+  await addRequest(db, await client("Yes"), { date: date(0), specialRequests: "The gate sticks." });
+  await addVisit(db, { walker, client: await client("There"), startsAt: `${date(1)}T09:00` });
+  await addRequest(db, await client("Clash"), { date: date(1) });
+  await addRequest(db, await client("Over"), { date: date(1) });
+  await addRequest(db, await client("No"), { date: date(2) });
+  await addRequest(db, await client("Later"), { date: date(2) });
+  const { visit } = await addVisit(db, { walker, client: await client("Moves"), startsAt: `${date(2)}T14:00` });
+  paths.set(key, `/admin/visits/${visit.id}`);
+}
+
+const open = useBrowser();
+const desk = (javaScript: boolean, to: string, width = 1280) =>
+  openDesk(open, site, to, { javaScript, width, expects: /40[09]/ });
+
+const card = (page: Page, name: string) =>
+  page
+    .locator(".waiting-card")
+    .filter({ hasText: `${name}'s dog` })
+    .filter({ hasText: name });
+const cardOf = (page: Page, name: string, key: string) =>
+  card(page, name).filter({ has: page.getByRole("link", { name: `${name} ${key}` }) });
+const told = (page: Page, words: string) => page.getByText(words).first().waitFor();
+const mailsTo = async (name: string, key: string) =>
+  (await site.mails()).filter(({ to }) => to.toLowerCase() === `${name}-${key}@example.test`.toLowerCase());
+
+describe.each(kinds)("with JavaScript: $javaScript", ({ javaScript, key, week }) => {
+  const day = (weeks: number) => tuesday(week + weeks);
+
+  test("a request is confirmed at a suggested start, and stands in the day", async () => {
+    const { page } = await desk(javaScript, "/admin/bookings");
+    const yes = cardOf(page, "Yes", key);
+    await yes.getByText("The gate sticks.").waitFor();
+    await yes.getByText("Morning, 8:00 AM to 12:00 PM PT").waitFor();
+    await yes.getByLabel("Start, and who comes").selectOption({ label: "9:15 AM PT, Alex Lopez" });
+    await yes.getByRole("button", { name: "Confirm" }).click();
+    await told(page, "The client has a mail with the time.");
+    await yes.waitFor({ state: "detached" });
+    await expect.poll(async () => (await mailsTo("Yes", key)).map(({ text }) => text).join()).toContain("9:15 AM");
+
+    await page.goto(`/admin/bookings?view=day&date=${day(0).toString()}`);
+    const column = page.getByRole("region", { name: "Alex Lopez" });
+    await column.getByRole("link", { name: "9:15–9:45 AM PT" }).click();
+    await page.getByRole("heading", { level: 1, name: formatWeekday(day(0)) }).waitFor();
+  });
+
+  test("a taken time names the visit, and a free one is a press away", async () => {
+    const { page } = await desk(javaScript, "/admin/bookings");
+    const clash = cardOf(page, "Clash", key);
+    await clash.getByText("Another start").click();
+    await clash.getByLabel("Start, Los Angeles time").first().fill("09:10");
+    await clash.getByLabel("Who comes", { exact: true }).first().selectOption({ label: "Alex Lopez" });
+    await clash.getByRole("button", { name: "Confirm" }).click();
+    await clash.getByText(`Dog Walking for There ${key}, 9:00–9:30 AM PT`).waitFor();
+    await clash.getByRole("button", { name: "9:45 AM PT", exact: true }).click();
+    await told(page, "The client has a mail with the time.");
+    await clash.waitFor({ state: "detached" });
+  });
+
+  test("a visit is overbooked knowingly, with a reason that stays with it", async () => {
+    const { page } = await desk(javaScript, "/admin/bookings");
+    const over = cardOf(page, "Over", key);
+    await over.getByText("Another start").click();
+    await over.getByLabel("Start, Los Angeles time").first().fill("09:05");
+    await over.getByLabel("Who comes", { exact: true }).first().selectOption({ label: "Alex Lopez" });
+    await over.getByRole("button", { name: "Confirm" }).click();
+    await over.getByText("Overbook knowingly").click();
+    await over.getByRole("button", { name: "Overbook" }).click();
+    await over.getByText("Please write down why").waitFor();
+    await over.getByLabel("Why").first().fill("They are neighbors");
+    await over.getByRole("button", { name: "Overbook" }).click();
+    await told(page, "The client has a mail with the time.");
+
+    await page.goto(`/admin/bookings?view=day&date=${day(1).toString()}`);
+    await page.locator(".visit-card").filter({ hasText: "Overbooked" }).getByRole("link").click();
+    await page.getByText("They are neighbors").first().waitFor();
+  });
+
+  test("a request is declined with a reason, and another time is proposed", async () => {
+    const { page } = await desk(javaScript, "/admin/bookings");
+    const no = cardOf(page, "No", key);
+    await no.getByText("Decline", { exact: false }).first().click();
+    await no.getByRole("button", { name: "Decline" }).click();
+    await no.getByText("Please tell the client why").waitFor();
+    await no.getByLabel("Why").last().fill("I am at the vet");
+    await no.getByRole("button", { name: "Decline" }).click();
+    await told(page, "The client has a mail with your reason.");
+    await expect
+      .poll(async () => (await mailsTo("No", key)).map(({ text }) => text).join())
+      .toContain("I am at the vet");
+
+    const later = cardOf(page, "Later", key);
+    await later.getByText("Propose another time").click();
+    await later.getByLabel("Start, Los Angeles time").last().fill("13:00");
+    await later.getByLabel("Who comes", { exact: true }).last().selectOption({ label: "Alex Lopez" });
+    await later.getByRole("button", { name: "Propose" }).click();
+    await told(page, "The client can accept it from the mail.");
+    await later.getByText("The client has not answered yet.").waitFor();
+    await expect.poll(async () => (await mailsTo("Later", key)).map(({ text }) => text).join()).toContain("1:00 PM");
+  });
+
+  test("a visit is moved, and its price changed, each with a reason", async () => {
+    const { page } = await desk(javaScript, paths.get(key) ?? "");
+    await page.getByText("Change the price", { exact: false }).first().click();
+    await page.getByLabel("New amount, in dollars").fill("27.50");
+    await page.getByLabel("Why").locator("visible=true").fill("It rained");
+    await page.getByRole("button", { name: "Change the price" }).click();
+    await page.getByText("Changed from $30.00: It rained").waitFor();
+
+    await page.locator("summary", { hasText: /^Move: / }).click();
+    await page.getByLabel("Start, Los Angeles time").fill("15:00");
+    await page.getByLabel("Why").locator("visible=true").first().fill("A flat tire");
+    await page.getByRole("button", { name: "Move the visit" }).click();
+    await page.getByText("3:00–3:30 PM PT, Dog Walking, Alex Lopez").waitFor();
+    await expect
+      .poll(async () => (await mailsTo("Moves", key)).map(({ text }) => text).join())
+      .toContain("A flat tire");
+  });
+});
+
+test("a phone and its keyboard lead from the month to a day, and on to the next", async () => {
+  const { page } = await desk(true, `/admin/bookings?view=month&date=${tuesday(2).toString()}`, 390);
+  await tabTo(page, new RegExp(`${formatWeekday(tuesday(2))}: `));
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 2, name: formatWeekday(tuesday(2)) }).waitFor();
+  await tabTo(page, "Next day");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 2, name: formatWeekday(tuesday(2).add({ days: 1 })) }).waitFor();
+  await page.getByRole("link", { name: "Week", exact: true }).click();
+  await page.getByRole("heading", { level: 2, name: /^Week of / }).waitFor();
+  await page.getByRole("link", { name: "Today" }).click();
+  await page.getByRole("heading", { name: new RegExp(formatWeekday(today)) }).waitFor();
+});
+
+test("the filters are a form that needs no script", async () => {
+  const { page } = await desk(false, `/admin/bookings?view=day&date=${tuesday(2).toString()}`);
+  await page.getByText("Filter, or go to a date").click();
+  await page.getByLabel("Service").selectOption("adventure-hike");
+  await page.getByRole("button", { name: "Show" }).click();
+  await page.getByRole("region", { name: "Alex Lopez" }).getByText("Nothing planned.").waitFor();
+  await page.getByRole("link", { name: "Show all" }).click();
+  await page.getByRole("region", { name: "Alex Lopez" }).getByRole("link").first().waitFor();
+});
+
+test.each([
+  ["light", 390],
+  ["light", 1280],
+  ["dark", 390],
+  ["dark", 1280],
+] as const)("in the %s theme, %i px wide, everybody can read it", async (theme, width) => {
+  const { page } = await openDesk(open, site, "/admin/bookings", { theme, width });
+  for (const to of [
+    "/admin/bookings",
+    `/admin/bookings?view=day&date=${tuesday(1).toString()}`,
+    `/admin/bookings?view=week&date=${tuesday(1).toString()}`,
+    `/admin/bookings?view=month&date=${tuesday(1).toString()}`,
+    paths.get("plain") ?? "",
+    "/admin/settings/closures",
+    "/walks",
+  ]) {
+    await page.goto(to);
+    // What is folded is read, too.
+    await page.evaluate(() => {
+      for (const fold of document.querySelectorAll("main details")) fold.toggleAttribute("open", true);
+    });
+    expect(await axeFindings(page), to).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  }
+});
+
+test("days off are added with what is promised on them told, and removed by a second press", async () => {
+  const { page } = await desk(false, "/admin/settings/closures");
+  const on = tuesday(5).toString();
+  await page.getByLabel("First day").fill(on);
+  await page.getByLabel("Last day").fill(tuesday(4).toString());
+  await page.getByRole("button", { name: "Add closure" }).click();
+  await page.getByText("The last day is before the first").waitFor();
+  await page.getByLabel("Last day").fill(on);
+  await page.getByLabel("Reason").fill("Dentist");
+  await page.getByRole("button", { name: "Add closure" }).click();
+  const closure = page.locator(".steps > li").filter({ hasText: "Dentist" });
+  await closure.getByText("A visit is promised on these days.").waitFor();
+  await closure.getByText("Remove").first().click();
+  await closure.getByRole("button", { name: /^Yes, remove/ }).click();
+  await told(page, "Closure removed");
+  expect(await closure.count()).toBe(0);
+});

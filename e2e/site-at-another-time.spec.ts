@@ -1,0 +1,34 @@
+// A site whose clock begins elsewhere: everything of the business goes by it, and people can still sign in and write.
+import { expect, test } from "vitest";
+
+import { goodMessage } from "./support/contact-form.ts";
+import { cookieOf } from "./support/sign-in.ts";
+import { openSiteForTest, type Site } from "./support/site.ts";
+
+const read = async (site: Site, path: string, cookie = "") => {
+  const answer = await fetch(`${site.origin}${path}`, { headers: { Cookie: cookie }, redirect: "manual" });
+  return { status: answer.status, text: await answer.text() };
+};
+
+test.each([
+  ["long after today", "2027-10-18T09:00:00-07:00", "Monday, October 18"],
+  ["long before today", "2024-02-29T16:30:00-08:00", "Thursday, February 29"],
+])("%s: signing in lasts, forms are taken, and the walker's day is that one", async (_, clock, today) => {
+  const site = await openSiteForTest({ clock });
+
+  const walker = await cookieOf(site.origin, "walker");
+  expect((await read(site, "/walks", walker)).text).toContain(today);
+  expect((await read(site, "/walks", walker)).status).toBe(200);
+
+  // The second answer comes from memory, with a stamp of its own.
+  await read(site, "/contact");
+  const stamp = /name="stamp" value="([^"]+)"/.exec((await read(site, "/contact")).text)?.[1] ?? "";
+  const sent = await fetch(`${site.origin}/contact`, {
+    method: "POST",
+    body: new URLSearchParams({ ...goodMessage, stamp, website: "" }),
+    headers: { Origin: site.origin, "Sec-Fetch-Site": "same-origin" },
+    redirect: "manual",
+  });
+  expect(sent.status).toBe(303);
+  expect((await site.mails()).map(({ to }) => to)).toContain(goodMessage.email);
+});

@@ -1,0 +1,106 @@
+// A standing walk across the November clock change of 2027: it is at 12:30 before and after, on both sides and in the
+// calendars of both; then the client stops it from one day on. It is Monday, October 18, 2027.
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { openDesk } from "./support/desk.ts";
+import { invitationOf } from "./support/invitation.ts";
+import { confirmAt, fillRequest, sendRequest } from "./support/request-form.ts";
+import { enterAs } from "./support/sign-in.ts";
+import { type Mail, openSite, type Site } from "./support/site.ts";
+import { untilInteractive, useBrowser, type Visitor } from "./support/visitor.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite({ clock: "2027-10-18T09:00:00-07:00" });
+});
+afterAll(() => site.stop());
+const open = useBrowser();
+
+const casey = "client@demo.test";
+/** The clocks go back on Sunday, November 7. */
+const before = ["Oct 19", "Oct 22", "Oct 26", "Oct 29", "Nov 2", "Nov 5"];
+const after = ["Nov 9", "Nov 12", "Nov 16", "Nov 19"];
+
+const mailsTo = async (to: string) => (await site.mails()).filter((mail) => mail.to === to);
+async function mailTo(to: string, subject: RegExp): Promise<Mail> {
+  const found = (await mailsTo(to)).filter((mail) => subject.test(mail.subject));
+  expect(
+    found.map((mail) => mail.subject),
+    `mails to ${to}`,
+  ).toHaveLength(1);
+  return found[0] as Mail;
+}
+
+async function asksForTuesdaysAndFridays({ page }: Visitor): Promise<void> {
+  await fillRequest(page, {
+    pets: ["Biscuit"],
+    service: "dog-walks",
+    minutes: "30",
+    date: "2027-10-19",
+    timeOfDay: /^Afternoon/,
+  });
+  await page.getByLabel("Every week", { exact: true }).check();
+  await page.getByLabel("Fri", { exact: true }).check();
+  await page.getByLabel("I have read these terms").check();
+  await sendRequest(page);
+}
+
+/** Those that stand. */
+const daysOn = async ({ page }: Visitor) =>
+  page.locator(".standing-days > li").filter({ hasNotText: "Cancelled" }).locator("strong").allInnerTexts();
+
+test("12:30 stays 12:30 when the clocks go back, and what follows a day is cancelled with it", async () => {
+  const client = await open(site.origin);
+  await enterAs(client, site.origin, "client", "/request-service");
+  await asksForTuesdaysAndFridays(client);
+  await mailTo(casey, /^I have your request: /);
+
+  const owner = await openDesk(open, site, "/admin/bookings");
+  await confirmAt(owner.page, "Biscuit", "12:30 PM", "Jordan Lee");
+  const confirmed = invitationOf(await mailTo(casey, /^Confirmed: /));
+  expect(confirmed).toMatchObject({ method: "REQUEST", start: "2027-10-19T19:30:00.000Z" });
+  expect(confirmed.text).toMatch(/^DTSTART;TZID=America\/Los_Angeles:20271019T123000\r?$/m);
+  expect(confirmed.text).toMatch(/^RRULE:FREQ=WEEKLY/m);
+  expect(confirmed.text).toContain("BEGIN:VTIMEZONE");
+
+  await client.page.goto("/dashboard");
+  const standing = client.page.getByRole("region", { name: "Standing walks" });
+  await standing.getByRole("link").first().click();
+  await client.page.waitForURL("**/dashboard/standing/*");
+  await untilInteractive(client.page);
+  const days = await daysOn(client);
+  for (const day of [...before, ...after]) {
+    const shown = days.filter((each) => each.includes(`${day},`));
+    expect(shown, `${day} of ${days.join("; ")}`).toHaveLength(1);
+    expect(shown[0]).toMatch(/12:30 PM.*PT/);
+  }
+
+  const walker = await open(site.origin);
+  await enterAs(walker, site.origin, "walker", "/walks");
+  expect(await walker.page.getByRole("listitem").filter({ hasText: "Biscuit" }).first().innerText()).toContain("12:30");
+  for (const day of ["2027-11-05", "2027-11-09"]) {
+    await owner.page.goto(`/admin/bookings?view=day&date=${day}`);
+    const visit = owner.page.getByRole("listitem").filter({ hasText: "Biscuit" });
+    expect(await visit.first().innerText(), day).toContain("12:30");
+  }
+
+  await client.page.getByRole("link", { name: /^Stop from here.*Nov 16/ }).click();
+  const dialog = client.page.getByRole("dialog");
+  const ending = dialog.locator(".standing-ends > li");
+  expect((await ending.first().innerText()).replaceAll(/\s+/g, " ")).toMatch(/Nov 16.*12:30 PM.*PT.* free/);
+  const count = await ending.count();
+  expect(count).toBe(days.length - before.length - 2);
+  await dialog.getByRole("button", { name: `Stop, and cancel ${count} visits` }).click();
+  await dialog.waitFor({ state: "detached" });
+  await expect.poll(async () => (await daysOn(client)).length).toBe(before.length + 2);
+  expect((await daysOn(client)).at(-1)).toContain("Nov 12");
+
+  const [stopped] = (await mailsTo(casey)).filter(({ calendar }) => calendar);
+  if (!stopped) throw new Error("no mail tells the calendar that it is over");
+  const last = invitationOf(stopped);
+  expect(last.uid).toBe(confirmed.uid);
+  expect(last.sequence).toBeGreaterThan(confirmed.sequence);
+  expect(last.text).toMatch(/UNTIL=20271112T203000Z/);
+  await owner.page.goto("/admin/bookings?view=day&date=2027-11-16");
+  expect(await owner.page.getByRole("listitem").filter({ hasText: "Biscuit" }).count()).toBe(0);
+});

@@ -1,0 +1,40 @@
+// A client's request, filled in as a client does it: the pets, then the details.
+import type { Page } from "playwright-core";
+
+import { untilInteractive } from "./visitor.ts";
+
+export interface Wish {
+  pets: readonly string[];
+  /** Of the catalogue: "dog-walks". */
+  service: string;
+  minutes: string;
+  /** "2026-11-24". */
+  date: string;
+  timeOfDay: RegExp;
+}
+
+/** Up to the button, on a page that shows the form. */
+export async function fillRequest(page: Page, { pets, service, minutes, date, timeOfDay }: Wish): Promise<void> {
+  await page.getByRole("tab", { name: "1. Select Your Pets" }).waitFor();
+  await untilInteractive(page);
+  for (const pet of pets) await page.getByRole("checkbox", { name: pet, exact: true }).check({ force: true });
+  await page.getByRole("button", { name: "Continue to Service Details" }).click();
+  await page.locator("#request [name=service]").selectOption(service);
+  await page.locator("#request [name=minutes]").selectOption(minutes);
+  await page.locator("#request [name=date]").fill(date);
+  await page.getByRole("radio", { name: timeOfDay }).check();
+}
+
+export async function sendRequest(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Submit Request" }).click();
+  await page.getByText("Service Request Submitted").first().waitFor();
+}
+
+/** The owner's answer on /admin/bookings: this start, with this walker. */
+export async function confirmAt(page: Page, whose: string, start: string, walker: string): Promise<void> {
+  const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: whose }) });
+  const choice = card.locator("option").filter({ hasText: start }).filter({ hasText: walker });
+  await card.getByLabel("Start, and who comes").selectOption((await choice.first().getAttribute("value")) ?? "");
+  await card.getByRole("button", { name: /^(?:Confirm|Move the visit)/ }).click();
+  await card.waitFor({ state: "detached" });
+}

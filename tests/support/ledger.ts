@@ -1,0 +1,211 @@
+// Clients ready to request, walkers, requests and visits, for tests of the ledger: stored, and ready to be changed.
+import { and, asc, eq } from "drizzle-orm";
+
+import { contract } from "~/business/contract";
+import type { Db } from "~/db/client.server";
+import { bookings, requests, visits } from "~/db/ledger";
+import { contractSignatures, pets } from "~/db/schema";
+import { timeOfDayAt, windowOf } from "~/features/ledger/windows";
+import { asDate, type Request, type Visit } from "~/features/ledger/writer.server";
+import { losAngeles, Temporal } from "~/shared/dates";
+
+import { addPerson, type Person } from "./people";
+
+export type Pet = typeof pets.$inferSelect;
+
+/** Accepted, unless something else is asked for. */
+export async function addPet(db: Db, ownerId: string, overrides: Partial<typeof pets.$inferInsert> = {}): Promise<Pet> {
+  const [pet] = await db
+    .insert(pets)
+    .values({ ownerId, name: "Biscuit", isAccepted: true, ...overrides })
+    .returning();
+  if (!pet) throw new Error("no pet was stored");
+  return pet;
+}
+
+/** Verified, in Culver City, certified, with a signed contract; the pets are accepted. */
+export async function addReadyClient(
+  db: Db,
+  overrides: Parameters<typeof addPerson>[1] & { petNames?: readonly string[] } = {},
+): Promise<{ client: Person; pets: Pet[] }> {
+  const { petNames = ["Biscuit"], ...person } = overrides;
+  const client = await addPerson(db, {
+    address: "4100 Duquesne Ave, Culver City, CA 90232",
+    certified: true,
+    phone: "(310) 555-0177",
+    ...person,
+  });
+  await signContractFor(db, client);
+  const theirs: Pet[] = [];
+  for (const name of petNames) theirs.push(await addPet(db, client.id, { name }));
+  return { client, pets: theirs };
+}
+
+export async function signContractFor(db: Db, client: Person, version: string = contract.version): Promise<void> {
+  await db.insert(contractSignatures).values({
+    profileId: client.id,
+    version,
+    signedName: `${client.firstName} ${client.lastName}`,
+    address: client.address ?? "4100 Duquesne Ave, Culver City, CA 90232",
+    area: "culver-city",
+    releases: {},
+    document: "The contract.",
+    documentHash: "0".repeat(64),
+    signedAt: asDate(Temporal.Instant.from("2026-11-20T17:00:00Z")),
+    internetAddress: "192.0.2.7",
+    browser: "test",
+  });
+}
+
+/** Somebody who walks dogs, and is not the owner. */
+export const addWalker = (db: Db, overrides: Parameters<typeof addPerson>[1] = {}) =>
+  addPerson(db, { firstName: "Alex", lastName: "Lopez", isEmployee: true, ...overrides });
+
+type NewRequest = Partial<typeof requests.$inferInsert> & {
+  /** All accepted ones of the client unless given. */
+  pets?: readonly Pick<Pet, "id">[];
+};
+
+/** Pending: a 30-minute walk on the morning of Tuesday 24 November 2026 for all pets of the client. */
+export async function addRequest(db: Db, client: Pick<Person, "id">, overrides: NewRequest = {}): Promise<Request> {
+  const { pets: chosen, ...given } = overrides;
+  const { petIds, values } = await requestRow(db, client, given, chosen);
+  const [request] = await db.insert(requests).values(values).returning();
+  if (!request) throw new Error("no request was stored");
+  const exact = request.status === "pending" ? null : request.windowStart;
+  await addBookings(db, request, petIds, exact);
+  return request;
+}
+
+/** So many like {@link addRequest}, stored at once. */
+export async function addRequests(
+  db: Db,
+  client: Pick<Person, "id">,
+  count: number,
+  overrides: NewRequest = {},
+): Promise<Request[]> {
+  const { pets: chosen, ...given } = overrides;
+  const { petIds, values } = await requestRow(db, client, given, chosen);
+  const stored = await db
+    .insert(requests)
+    .values(Array.from({ length: count }, () => values))
+    .returning();
+  await db.insert(bookings).values(stored.flatMap((request) => bookingsOf(request, petIds, null)));
+  return stored;
+}
+
+async function requestRow(db: Db, client: Pick<Person, "id">, given: NewRequest, chosen: NewRequest["pets"]) {
+  const day = Temporal.PlainDate.from(given.date ?? "2026-11-24");
+  const timeOfDay = given.timeOfDay ?? "morning";
+  const window = windowOf(day, timeOfDay);
+  const petIds = (chosen ?? (await acceptedPetsOf(db, client.id))).map(({ id }) => id);
+  const total = given.totalCents ?? 3000 + 2000 * Math.max(0, petIds.length - 1);
+  const values = {
+    clientId: client.id,
+    serviceType: "dog-walks",
+    duration: 30,
+    date: day.toString(),
+    timeOfDay,
+    windowStart: asDate(window?.start ?? day.toZonedDateTime(losAngeles).toInstant()),
+    windowEnd: asDate(window?.end ?? day.add({ days: 1 }).toZonedDateTime(losAngeles).toInstant()),
+    zip: "90232",
+    areaSlug: "culver-city",
+    quote: { lines: [{ kind: "dog" as const, label: "Biscuit: Dog Walking, 30 min", amount: total }], total },
+    totalCents: total,
+    ...given,
+  } satisfies typeof requests.$inferInsert;
+  return { petIds, values };
+}
+
+async function acceptedPetsOf(db: Db, ownerId: string): Promise<Pick<Pet, "id">[]> {
+  return db
+    .select({ id: pets.id })
+    .from(pets)
+    .where(and(eq(pets.ownerId, ownerId), eq(pets.isAccepted, true)))
+    .orderBy(asc(pets.createdAt), asc(pets.id));
+}
+
+async function addBookings(db: Db, request: Request, petIds: readonly string[], exact: Date | null): Promise<void> {
+  if (petIds.length > 0) await db.insert(bookings).values(bookingsOf(request, petIds, exact));
+}
+
+function bookingsOf(request: Request, petIds: readonly string[], exact: Date | null) {
+  // The first pet's booking has the smallest id: it is the one that links lead to.
+  const ids = petIds.map(() => crypto.randomUUID()).toSorted();
+  return petIds.map((petId, index) => ({
+    id: ids[index],
+    requestId: request.id,
+    clientId: request.clientId,
+    petId,
+    serviceType: request.serviceType,
+    status: request.status,
+    date: request.date,
+    timeSlot: exact ? wallTime(exact) : request.timeOfDay,
+    duration: request.duration,
+  }));
+}
+
+const wallTime = (at: Date): string =>
+  Temporal.Instant.fromEpochMilliseconds(at.getTime())
+    .toZonedDateTimeISO(losAngeles)
+    .toPlainTime()
+    .toString({ smallestUnit: "minute" });
+
+interface NewVisit {
+  walker: Pick<Person, "id">;
+  client: Pick<Person, "id">;
+  /** Wall time of Los Angeles: "2026-11-24T10:00". */
+  startsAt: string | Temporal.Instant;
+  minutes?: number;
+  /** Minutes to the next visit. */
+  travel?: number;
+  pets?: readonly Pick<Pet, "id">[];
+  visit?: Partial<typeof visits.$inferInsert>;
+  request?: NewRequest;
+}
+
+/** Confirmed, with its request and bookings; a 30-minute walk with 15 minutes to the next one, unless told otherwise. */
+export async function addVisit(db: Db, given: NewVisit): Promise<{ visit: Visit; request: Request }> {
+  const { minutes = 30, travel = 15 } = given;
+  const start =
+    typeof given.startsAt === "string"
+      ? Temporal.PlainDateTime.from(given.startsAt).toZonedDateTime(losAngeles).toInstant()
+      : given.startsAt;
+  const end = start.add({ minutes });
+  const status = given.visit?.status ?? "confirmed";
+  const chosen = given.pets ?? (await acceptedPetsOf(db, given.client.id));
+  const [visit] = await db
+    .insert(visits)
+    .values({
+      walkerId: given.walker.id,
+      serviceType: given.request?.serviceType ?? "dog-walks",
+      startsAt: asDate(start),
+      endsAt: asDate(end),
+      occupiedUntil: asDate(end.add({ minutes: travel })),
+      source: "request",
+      dogs: chosen.length,
+      ...given.visit,
+      status,
+    })
+    .returning();
+  if (!visit) throw new Error("no visit was stored");
+  const { pets: _, ...values } = given.request ?? {};
+  const row = await requestRow(
+    db,
+    given.client,
+    {
+      date: start.toZonedDateTimeISO(losAngeles).toPlainDate().toString(),
+      timeOfDay: timeOfDayAt(start),
+      duration: minutes,
+      status,
+      visitId: visit.id,
+      answeredAt: asDate(start.subtract({ hours: 48 })),
+      ...values,
+    },
+    chosen,
+  );
+  const [request] = await db.insert(requests).values(row.values).returning();
+  if (!request) throw new Error("no request was stored");
+  await addBookings(db, request, row.petIds, asDate(start));
+  return { visit, request };
+}

@@ -1,0 +1,107 @@
+// Standing walks that were asked for and confirmed, for tests: by the commands themselves.
+import { asc, eq } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { requests, series, visits } from "~/db/ledger";
+import { outbox } from "~/db/schema";
+import { instantAt } from "~/features/ledger/windows";
+import { confirmStandingWalk } from "~/features/standing-walks/confirm-standing-walk.server";
+import { requestStandingWalk, type StandingInput } from "~/features/standing-walks/request-standing-walk.server";
+import { losAngeles, Temporal } from "~/shared/dates";
+
+import { addReadyClient, type Pet } from "./ledger";
+import { addAdmin, contextOf, type Person } from "./people";
+
+/** Every Tuesday and Thursday afternoon from 24 November 2026, until stopped. */
+export const standingInput = (pets: readonly Pet[], changes: Partial<StandingInput> = {}): StandingInput => ({
+  petIds: pets.map(({ id }) => id),
+  service: "dog-walks",
+  date: "2026-11-24",
+  timeOfDay: "afternoon",
+  minutes: 30,
+  medication: false,
+  training: false,
+  specialRequests: null,
+  quotedTotal: 3000,
+  formKey: crypto.randomUUID(),
+  weekdays: [2, 4],
+  everyWeeks: 1,
+  until: null,
+  ...changes,
+});
+
+export interface Asked {
+  client: Person;
+  pets: Pet[];
+  owner: Person;
+  seriesId: string;
+  requestId: string;
+}
+
+type Given = Partial<StandingInput> & { now?: Temporal.Instant; owner?: Person; petNames?: readonly string[] };
+
+export async function askForStandingWalk(db: Db, { now, owner, petNames, ...changes }: Given = {}): Promise<Asked> {
+  const { client, pets } = await addReadyClient(db, petNames ? { petNames } : {});
+  const at = now ? { now } : {};
+  const asked = await requestStandingWalk(contextOf(db, client, at), standingInput(pets, changes));
+  if (!asked.ok) throw new Error(`a standing walk was refused: ${asked.reason}`);
+  return { client, pets, owner: owner ?? (await addAdmin(db)), ...asked.value };
+}
+
+/** Confirmed for the owner at 12:30, unless another wall time is given. */
+export async function addStandingWalk(
+  db: Db,
+  { time = "12:30", ...given }: Given & { time?: string } = {},
+): Promise<Asked> {
+  const asked = await askForStandingWalk(db, given);
+  const [request] = await db.select().from(requests).where(eq(requests.id, asked.requestId));
+  const outcome = await confirmStandingWalk(contextOf(db, asked.owner, given.now ? { now: given.now } : {}), {
+    requestId: asked.requestId,
+    version: request?.version ?? 0,
+    walkerId: asked.owner.id,
+    startsAt: instantAt(Temporal.PlainDate.from(request?.date ?? ""), time),
+  });
+  if (!outcome.ok) throw new Error(`a standing walk was not confirmed: ${outcome.reason}`);
+  return asked;
+}
+
+export async function getSeries(db: Db, seriesId: string) {
+  const [row] = await db.select().from(series).where(eq(series.id, seriesId));
+  if (!row) throw new Error("there is no such standing walk");
+  return row;
+}
+
+/** "2026-11-24 12:30 confirmed", in the order of the pattern. */
+export async function daysOf(db: Db, seriesId: string): Promise<string[]> {
+  const rows = await listDays(db, seriesId);
+  return rows.map(({ request, startsAt }) => {
+    const at = startsAt
+      ? Temporal.Instant.fromEpochMilliseconds(startsAt.getTime())
+          .toZonedDateTimeISO(losAngeles)
+          .toPlainDateTime()
+          .toString({ smallestUnit: "minute" })
+          .replace("T", " ")
+      : request.date;
+    return `${at} ${request.status}`;
+  });
+}
+
+export const listDays = (db: Db, seriesId: string) =>
+  db
+    .select({ request: requests, startsAt: visits.startsAt })
+    .from(requests)
+    .leftJoin(visits, eq(visits.id, requests.visitId))
+    .where(eq(requests.seriesId, seriesId))
+    .orderBy(asc(requests.seriesDate));
+
+/** The request of one day of the pattern. */
+export async function dayOfSeries(db: Db, seriesId: string, date: string) {
+  const rows = await listDays(db, seriesId);
+  const found = rows.find(({ request }) => request.seriesDate === date);
+  if (!found) throw new Error(`the standing walk has no ${date}`);
+  return found.request;
+}
+
+/** Oldest first. */
+export const mailsOf = (db: Db, kind: string) =>
+  db.select().from(outbox).where(eq(outbox.kind, kind)).orderBy(asc(outbox.createdAt));
