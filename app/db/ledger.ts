@@ -351,23 +351,3 @@ export const closures = pgTable(
     index("closures_days").on(t.endsOn, t.startsOn),
   ],
 );
-
-export const serviceTimeSlots = pgTable(
-  "service_time_slots",
-  {
-    id: id(),
-    employeeId: uuid("employee_id")
-      .notNull()
-      .references(() => profiles.id, { onDelete: "cascade" }),
-    serviceDate: date("service_date", { mode: "string" }).notNull(),
-    startTime: time("start_time").notNull(),
-    endTime: time("end_time").notNull(),
-    /** available, booked; anything else is shown as unavailable. */
-    status: text("status").notNull().default("available"),
-    eventSummary: text("event_summary"),
-  },
-  (t) => [
-    check("service_time_slots_forward", sql`${t.startTime} < ${t.endTime}`),
-    uniqueIndex("service_time_slots_once").on(t.employeeId, t.serviceDate, t.startTime),
-  ],
-);

@@ -5,7 +5,8 @@ import { expect, test } from "vitest";
 import { onEachDatabase } from "../../tests/support/database";
 import type { Db } from "./client.server";
 import { sqlState } from "./errors";
-import { bookings, nobody, serviceTimeSlots } from "./ledger";
+import { serviceTimeSlots } from "./calendars";
+import { bookings, nobody } from "./ledger";
 import { backgroundImages, leads, outbox, pets, profiles, siteSettings, testimonials, waitlist } from "./schema";
 
 const uniqueViolation = "23505";

@@ -231,21 +231,6 @@ export const leads = pgTable(
   ],
 );
 
-export const googleCalendarTokens = pgTable("google_calendar_tokens", {
-  userId: uuid("user_id")
-    .primaryKey()
-    .references(() => profiles.id, { onDelete: "cascade" }),
-});
-
-export const clientCalendars = pgTable("client_calendars", {
-  id: id(),
-  name: text("name").notNull(),
-  email: citext("email").notNull(),
-  calendarId: text("calendar_id").notNull().unique(),
-  calendarColor: text("calendar_color").notNull(),
-  createdAt: createdAt(),
-});
-
 /** Mail to be sent, written in the transaction of the change it tells about (design.md §4). */
 export const outbox = pgTable(
   "outbox",

@@ -1,0 +1,246 @@
+// When walkers work, which slots that makes, and the calendars outside this site (specification §3, decisions §3).
+// Secrets are sealed (server/sealed.ts): who reads the database cannot read a calendar.
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  time,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+
+import { requests, visits } from "./ledger";
+import { profiles } from "./schema";
+
+const citext = customType<{ data: string }>({ dataType: () => "citext" });
+const id = () => uuid("id").primaryKey().defaultRandom();
+const instant = (column: string) => timestamp(column, { withTimezone: true });
+const createdAt = () => instant("created_at").notNull().defaultNow();
+const version = () => integer("version").notNull().default(1);
+const walker = () =>
+  uuid("walker_id")
+    .notNull()
+    .references(() => profiles.id, { onDelete: "cascade" });
+
+/** When a walker works, week after week; several ranges a day. Without a row at all: the service hours. */
+export const availabilityHours = pgTable(
+  "availability_hours",
+  {
+    id: id(),
+    walkerId: walker(),
+    /** ISO: 1 Monday … 7 Sunday. */
+    weekday: smallint("weekday").notNull(),
+    /** Wall time of Los Angeles. */
+    startTime: time("start_time").notNull(),
+    endTime: time("end_time").notNull(),
+  },
+  (t) => [
+    check("availability_hours_weekday", sql`${t.weekday} between 1 and 7`),
+    check("availability_hours_forward", sql`${t.startTime} < ${t.endTime}`),
+    uniqueIndex("availability_hours_once").on(t.walkerId, t.weekday, t.startTime),
+  ],
+);
+
+/** What a walker set beside the hours. Time off is a closure of theirs (ledger.ts). */
+export const walkerLimits = pgTable(
+  "walker_limits",
+  {
+    walkerId: uuid("walker_id")
+      .primaryKey()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    /** Null: as many as fit. */
+    visitsPerDay: smallint("visits_per_day"),
+    /** Null: the business's (settings, travel_minutes). */
+    travelMinutes: smallint("travel_minutes"),
+    /** True once the walker set hours: none on a day is then a day off. */
+    hasOwnHours: boolean("has_own_hours").notNull().default(false),
+    /** Of the slots this made; a second recomputing finds nothing to do. */
+    slotsMadeAt: instant("slots_made_at"),
+    version: version(),
+  },
+  (t) => [
+    check("walker_limits_visits", sql`${t.visitsPerDay} between 0 and 40`),
+    check("walker_limits_travel", sql`${t.travelMinutes} between 0 and 120`),
+  ],
+);
+
+/** A bookable time of an employee. Whoever books it takes the walker's time by the ledger's own constraint. */
+export const serviceTimeSlots = pgTable(
+  "service_time_slots",
+  {
+    id: id(),
+    employeeId: uuid("employee_id")
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    serviceDate: date("service_date", { mode: "string" }).notNull(),
+    startTime: time("start_time").notNull(),
+    endTime: time("end_time").notNull(),
+    /** available, booked; anything else is shown as unavailable. */
+    status: text("status").notNull().default("available"),
+    eventSummary: text("event_summary"),
+    /** What it was booked for. */
+    requestId: uuid("request_id").references(() => requests.id),
+  },
+  (t) => [
+    check("service_time_slots_forward", sql`${t.startTime} < ${t.endTime}`),
+    uniqueIndex("service_time_slots_once").on(t.employeeId, t.serviceDate, t.startTime),
+  ],
+);
+
+/** Somebody's Google account (specification §3): tokens sealed, and how the connection stands. */
+export const googleCalendarTokens = pgTable("google_calendar_tokens", {
+  userId: uuid("user_id")
+    .primaryKey()
+    .references(() => profiles.id, { onDelete: "cascade" }),
+  /** As the owner sees it: the address of the account. */
+  accountEmail: text("account_email"),
+  refreshToken: text("refresh_token"),
+  accessToken: text("access_token"),
+  accessExpiresAt: instant("access_expires_at"),
+  scopes: text("scopes"),
+  /** Google takes the tokens no more: "Reconnect Google". */
+  brokenSince: instant("broken_since"),
+  lastError: text("last_error"),
+  createdAt: createdAt(),
+});
+
+/** One calendar outside: whose busy times count, and where visits may be written to. */
+export const calendarSources = pgTable(
+  "calendar_sources",
+  {
+    id: id(),
+    kind: text("kind", { enum: ["google", "caldav", "ics"] }).notNull(),
+    /** Whose time it takes. */
+    profileId: uuid("profile_id")
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    /** Google: the calendar's id. CalDAV: its address. ICS: a hash of its address, which is secret. */
+    externalId: text("external_id").notNull(),
+    /** Sealed: CalDAV's address, user and app password; the ICS address. */
+    secret: text("secret"),
+    color: text("color"),
+    /** Its busy times block slots and confirmations. */
+    blocks: boolean("blocks").notNull().default(true),
+    /** Visits of the walker are written to it. */
+    receives: boolean("receives").notNull().default(false),
+    /** Sync token, ctag or ETag of the last good fetch. */
+    cursor: text("cursor"),
+    /** The last good fetch: busy times are as old as this. */
+    syncedAt: instant("synced_at"),
+    nextSyncAt: instant("next_sync_at").notNull().defaultNow(),
+    failures: integer("failures").notNull().default(0),
+    brokenSince: instant("broken_since"),
+    lastError: text("last_error", {
+      enum: ["sign-in", "gone", "unreachable", "too-large", "not-a-calendar", "refused-address", "busy", "unexpected"],
+    }),
+    /** Of a push channel, where PUBLIC_URL is https. */
+    channelId: text("channel_id"),
+    channelResource: text("channel_resource"),
+    channelTokenHash: text("channel_token_hash"),
+    channelExpiresAt: instant("channel_expires_at"),
+    version: version(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique("calendar_sources_once").on(t.profileId, t.kind, t.externalId),
+    index("calendar_sources_due").on(t.nextSyncAt),
+  ],
+);
+
+/** What a source said: events as they fall, recurrences expanded within the window that is kept. */
+export const calendarEvents = pgTable(
+  "calendar_events",
+  {
+    id: id(),
+    sourceId: uuid("source_id")
+      .notNull()
+      .references(() => calendarSources.id, { onDelete: "cascade" }),
+    /** The source's id of the event, and of the one time of several. */
+    uid: text("uid").notNull(),
+    startsAt: instant("starts_at").notNull(),
+    endsAt: instant("ends_at").notNull(),
+    allDay: boolean("all_day").notNull().default(false),
+    summary: text("summary"),
+    isBusy: boolean("is_busy").notNull().default(true),
+  },
+  (t) => [
+    check("calendar_events_forward", sql`${t.startsAt} <= ${t.endsAt}`),
+    uniqueIndex("calendar_events_once").on(t.sourceId, t.uid, t.startsAt),
+    index("calendar_events_time").on(t.sourceId, t.startsAt),
+  ],
+);
+
+/** Visits on their way to a calendar outside, written in the transaction of the change; one row a visit and calendar. */
+export const calendarPushes = pgTable(
+  "calendar_pushes",
+  {
+    id: id(),
+    visitId: uuid("visit_id")
+      .notNull()
+      .references(() => visits.id),
+    sourceId: uuid("source_id")
+      .notNull()
+      .references(() => calendarSources.id, { onDelete: "cascade" }),
+    status: text("status", { enum: ["queued", "sending", "done", "failed"] })
+      .notNull()
+      .default("queued"),
+    /** The visit's version that is to be there, and the one that is. */
+    wantedVersion: integer("wanted_version").notNull(),
+    sentVersion: integer("sent_version"),
+    /** The far side's own version of the event, for writing over exactly that one. */
+    etag: text("etag"),
+    attempts: integer("attempts").notNull().default(0),
+    runAt: instant("run_at").notNull().defaultNow(),
+    leaseId: uuid("lease_id"),
+    leaseUntil: instant("lease_until"),
+    lastError: text("last_error"),
+  },
+  (t) => [
+    unique("calendar_pushes_once").on(t.visitId, t.sourceId),
+    index("calendar_pushes_due")
+      .on(t.runAt)
+      .where(sql`${t.status} in ('queued', 'sending')`),
+  ],
+);
+
+/** Subscribe links: each opens one feed, is kept as a hash, and can be taken back. */
+export const calendarFeeds = pgTable(
+  "calendar_feeds",
+  {
+    id: id(),
+    kind: text("kind", { enum: ["client", "walker", "business", "client-calendar"] }).notNull(),
+    /** Of a client or walker. */
+    profileId: uuid("profile_id").references(() => profiles.id, { onDelete: "cascade" }),
+    clientCalendarId: uuid("client_calendar_id").references(() => clientCalendars.id, { onDelete: "cascade" }),
+    tokenHash: text("token_hash").notNull().unique(),
+    createdAt: createdAt(),
+    lastReadAt: instant("last_read_at"),
+    revokedAt: instant("revoked_at"),
+  },
+  (t) => [index("calendar_feeds_profile").on(t.profileId)],
+);
+
+/** A calendar the owner made for a client: of this site, or of Google where an account is connected. */
+export const clientCalendars = pgTable("client_calendars", {
+  id: id(),
+  name: text("name").notNull(),
+  email: citext("email").notNull(),
+  calendarId: text("calendar_id").notNull().unique(),
+  calendarColor: text("calendar_color").notNull(),
+  kind: text("kind", { enum: ["site", "google"] })
+    .notNull()
+    .default("site"),
+  /** The client it is for, where there is an account with that address. */
+  profileId: uuid("profile_id").references(() => profiles.id, { onDelete: "set null" }),
+  createdAt: createdAt(),
+});

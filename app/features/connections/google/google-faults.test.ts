@@ -1,0 +1,165 @@
+// A scripted responder, and only for what no emulator has: Google's error bodies, slowness, and nonsense.
+import { createServer, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+
+import { Temporal } from "~/shared/dates";
+
+import { googleCalendar } from "./google-calendar.server";
+
+type Answer = (response: ServerResponse) => void;
+
+let server: Server;
+let root = "";
+let script: Answer[] = [];
+let asked: string[] = [];
+let tokens: string[] = [];
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.headers.authorization ?? ""}`);
+    script.shift()?.(response);
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  root = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+});
+beforeEach(() => {
+  script = [];
+  asked = [];
+  tokens = [];
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const json =
+  (status: number, body: unknown, headers: Record<string, string> = {}): Answer =>
+  (response) =>
+    response.writeHead(status, { "Content-Type": "application/json", ...headers }).end(JSON.stringify(body));
+/** As Google's documentation prints them. */
+const fault = (status: number, reason: string, message: string, headers?: Record<string, string>) =>
+  json(status, { error: { errors: [{ domain: "global", reason, message }], code: status, message } }, headers);
+
+const calendar = () =>
+  googleCalendar({
+    root,
+    timeoutMs: 200,
+    accessToken: async (fresh) => {
+      tokens.push(fresh ? "fresh" : "kept");
+      return fresh ? "fresh" : "kept";
+    },
+  });
+const span = { from: Temporal.Instant.from("2026-11-20T08:00Z"), to: Temporal.Instant.from("2026-12-20T08:00Z") };
+const draft = {
+  uid: "0b4f0f3e-1111-4222-8333-abcdefabcdef",
+  summary: "x",
+  description: "",
+  location: null,
+  start: span.from,
+  end: span.to,
+  sequence: 0,
+};
+
+describe("what Google answers", () => {
+  it.each([
+    ["a limit of the account", fault(403, "userRateLimitExceeded", "User Rate Limit Exceeded"), "busy"],
+    ["a limit of the project", fault(403, "rateLimitExceeded", "Rate Limit Exceeded"), "busy"],
+    ["a missing right", fault(403, "forbidden", "Forbidden"), "sign-in"],
+    ["a calendar that is not there", fault(404, "notFound", "Not Found"), "gone"],
+    ["an old sync token", fault(410, "fullSyncRequired", "Sync token is no longer valid"), "cursor-expired"],
+    ["too many requests", fault(429, "rateLimitExceeded", "Too Many Requests", { "Retry-After": "17" }), "busy"],
+    ["trouble of its own", fault(503, "backendError", "Backend Error"), "unreachable"],
+    ["nonsense", (response: ServerResponse) => response.writeHead(200).end("<html>"), "unexpected"],
+    ["nothing, for long", () => undefined, "unreachable"],
+  ] satisfies [string, Answer, string][])("when it is %s, is a fault with a name", async (_, answer, code) => {
+    script = [answer];
+    await expect(calendar().changes("c", span, "token")).rejects.toMatchObject({ code });
+  });
+
+  it("says how long to wait", async () => {
+    script = [fault(429, "rateLimitExceeded", "Too Many Requests", { "Retry-After": "17" })];
+    await expect(calendar().calendars()).rejects.toMatchObject({ retryAfterSeconds: 17 });
+  });
+
+  it("never puts Google's sentences into a fault: they may repeat what was sent", async () => {
+    script = [fault(404, "notFound", "calendar of casey@example.com")];
+    const thrown: unknown = await calendar()
+      .calendars()
+      .catch((error: unknown) => error);
+    expect(String(thrown)).toBe("CalendarFault: gone: 404 notFound");
+  });
+});
+
+describe("a token that ran out", () => {
+  it("is renewed once, and the call made again", async () => {
+    script = [fault(401, "authError", "Invalid Credentials"), json(200, { items: [] })];
+    expect(await calendar().calendars()).toEqual([]);
+    expect(asked).toEqual(["GET Bearer kept", "GET Bearer fresh"]);
+  });
+
+  it("that is refused again needs the owner", async () => {
+    script = [fault(401, "authError", "Invalid Credentials"), fault(401, "authError", "Invalid Credentials")];
+    await expect(calendar().calendars()).rejects.toMatchObject({ code: "sign-in" });
+    expect(tokens).toEqual(["kept", "fresh"]);
+  });
+});
+
+describe("a visit", () => {
+  it("that is there already is written over: the answer of a try before was lost", async () => {
+    script = [fault(409, "duplicate", "The requested identifier already exists."), json(200, { etag: '"2"' })];
+    expect(await calendar().put("c", draft, null)).toEqual({ version: '"2"' });
+    expect(asked.map((line) => line.split(" ")[0])).toEqual(["POST", "PATCH"]);
+  });
+
+  it("changed at Google meanwhile is a conflict", async () => {
+    script = [fault(412, "conditionNotMet", "Precondition Failed")];
+    await expect(calendar().put("c", draft, '"1"')).rejects.toMatchObject({ code: "conflict" });
+  });
+
+  it.each([404, 410])("that is gone is gone: %s", async (status) => {
+    script = [fault(status, "deleted", "Resource has been deleted")];
+    await expect(calendar().remove("c", draft.uid)).resolves.toBeUndefined();
+  });
+});
+
+describe("a list of several pages", () => {
+  it("is read to its end; the token comes with the last", async () => {
+    const item = (id: string) => ({
+      id,
+      start: { dateTime: "2026-11-23T10:00:00-08:00" },
+      end: { dateTime: "2026-11-23T11:00:00-08:00" },
+    });
+    script = [
+      json(200, { items: [item("a")], nextPageToken: "2" }),
+      json(200, { items: [{ id: "b", status: "cancelled" }, item("c")], nextSyncToken: "next" }),
+    ];
+    const changes = await calendar().changes("c", span, null);
+    expect(changes).toMatchObject({ removed: ["b"], cursor: "next", full: true });
+    expect(changes.upserts.map(({ uid, start }) => [uid, start.toString()])).toEqual([
+      ["a", "2026-11-23T18:00:00Z"],
+      ["c", "2026-11-23T18:00:00Z"],
+    ]);
+  });
+
+  it("keeps days without a time, what is marked as free, and what was declined apart", async () => {
+    const day = { start: { date: "2026-11-26" }, end: { date: "2026-11-27" } };
+    script = [
+      json(200, {
+        items: [
+          { id: "day", ...day },
+          { id: "free", transparency: "transparent", ...day },
+          { id: "declined", attendees: [{ self: true, responseStatus: "declined" }], ...day },
+          { id: "broken", start: { dateTime: "yesterday" }, end: {} },
+        ],
+      }),
+    ];
+    const { upserts } = await calendar().changes("c", span, null);
+    expect(upserts.map(({ uid, allDay, isBusy, start }) => [uid, allDay, isBusy, start.toString()])).toEqual([
+      ["day", true, true, "2026-11-26T08:00:00Z"],
+      ["free", true, false, "2026-11-26T08:00:00Z"],
+      ["declined", true, false, "2026-11-26T08:00:00Z"],
+    ]);
+  });
+});

@@ -1,0 +1,99 @@
+// Calls of Google's Calendar API by plain fetch: what it answers, turned into faults (integrations: quotas, backoff).
+// The official client judges the requests in google-oracle.test.ts.
+import { CalendarFault, type FaultCode } from "../port";
+
+export interface GoogleCalls {
+  /** "https://www.googleapis.com/", or the emulator of the tests. */
+  root: string;
+  /** The access token, or a fresh one after a 401; null for public calendars, read with an API key. */
+  accessToken: ((fresh: boolean) => Promise<string>) | null;
+  timeoutMs?: number;
+}
+
+export interface GoogleCall {
+  method: "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
+  /** Below /calendar/v3/: "calendars/primary/events". */
+  path: string;
+  query?: Record<string, string | number | boolean | readonly string[] | undefined>;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+const defaultTimeoutMs = 10_000;
+
+/** One call; a token that ran out is renewed once. Throws a {@link CalendarFault}. */
+export async function callGoogle<Answer>(google: GoogleCalls, call: GoogleCall): Promise<Answer> {
+  const { accessToken } = google;
+  let response = await send(google, call, accessToken && (await accessToken(false)));
+  if (response.status === 401 && accessToken) response = await send(google, call, await accessToken(true));
+  if (!response.ok) throw await faultOf(response);
+  if (response.status === 204) return undefined as Answer;
+  const text = await response.text();
+  if (text === "") return undefined as Answer;
+  try {
+    return JSON.parse(text) as Answer;
+  } catch {
+    throw new CalendarFault("unexpected", "an answer that is not JSON");
+  }
+}
+
+export function addressOf(root: string, { path, query }: Pick<GoogleCall, "path" | "query">): URL {
+  const url = new URL(`calendar/v3/${path}`, root);
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value === undefined) continue;
+    for (const one of Array.isArray(value) ? value : [value]) url.searchParams.append(name, String(one));
+  }
+  return url;
+}
+
+async function send({ root, timeoutMs }: GoogleCalls, call: GoogleCall, token: string | null): Promise<Response> {
+  try {
+    return await fetch(addressOf(root, call), {
+      method: call.method,
+      headers: {
+        Accept: "application/json",
+        ...(token ? { Authorization: `Bearer ${token}` } : {}),
+        ...(call.body === undefined ? {} : { "Content-Type": "application/json" }),
+        ...call.headers,
+      },
+      ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+      redirect: "error",
+      signal: AbortSignal.timeout(timeoutMs ?? defaultTimeoutMs),
+    });
+  } catch (error) {
+    throw new CalendarFault("unreachable", error instanceof Error ? error.name : "no connection");
+  }
+}
+
+const codes: Record<number, FaultCode> = {
+  401: "sign-in",
+  404: "gone",
+  409: "conflict",
+  410: "cursor-expired",
+  412: "conflict",
+  429: "busy",
+};
+
+/** Google says in the body why it forbids: a limit passes, a missing right does not. */
+async function faultOf(response: Response): Promise<CalendarFault> {
+  const reason = await reasonIn(response);
+  const { status } = response;
+  const isLimit = /rateLimitExceeded|userRateLimitExceeded|quotaExceeded|calendarUsageLimitsExceeded/.test(reason);
+  const forbidden: FaultCode = isLimit ? "busy" : "sign-in";
+  const code = status === 403 ? forbidden : (codes[status] ?? (status >= 500 ? "unreachable" : "unexpected"));
+  const wait = Number(response.headers.get("Retry-After"));
+  return new CalendarFault(code, `${status} ${reason}`.trim(), Number.isFinite(wait) && wait > 0 ? wait : null);
+}
+
+async function reasonIn(response: Response): Promise<string> {
+  try {
+    const body = (await response.json()) as { error?: { errors?: { reason?: string }[]; status?: string } | string };
+    const { error } = body;
+    // A word of Google's, never its sentence: that may repeat what was sent.
+    if (typeof error === "string") return /^\w+$/.test(error) ? error : "";
+    const word = error?.errors?.[0]?.reason ?? error?.status ?? "";
+    return /^\w+$/.test(word) ? word : "";
+  } catch {
+    return "";
+  }
+}

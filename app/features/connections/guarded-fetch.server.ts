@@ -1,0 +1,121 @@
+// Fetches what somebody typed an address of: each hop is checked, and the connection goes to the very number that was
+// checked (a second answer of the name server cannot lead elsewhere). A size and a time are never passed.
+import { request as requestHttp, type IncomingMessage } from "node:http";
+import { request as requestHttps } from "node:https";
+
+import { CalendarFault } from "./port";
+import { publicAddress, type Reachable } from "./public-address.server";
+
+export interface Guard {
+  maxBytes?: number;
+  timeoutMs?: number;
+  /** For tests: machines of this machine. */
+  allowLoopback?: boolean;
+}
+
+const defaults = { maxBytes: 5 * 1024 * 1024, timeoutMs: 10_000, allowLoopback: false };
+const maxHops = 5;
+
+interface Sent {
+  method: string;
+  headers: Record<string, string>;
+  body: string | null;
+}
+
+/** A `fetch` under guard, for texts. Throws a {@link CalendarFault} that never holds the address. */
+export function guardedFetch(guard: Guard = {}) {
+  const { maxBytes, timeoutMs, allowLoopback } = { ...defaults, ...guard };
+  return async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+    const first = input instanceof Request ? input.url : String(input);
+    const sent = await sentBy(input, init);
+    const signal = AbortSignal.timeout(timeoutMs);
+    let address = first;
+    for (let hop = 0; hop <= maxHops; hop += 1) {
+      const target = await publicAddress(address, allowLoopback);
+      // A password meant for one machine is not for the next.
+      const headers =
+        new URL(first).origin === target.url.origin ? sent.headers : without(sent.headers, "authorization");
+      const response = await open(target, { ...sent, headers }, signal);
+      const status = response.statusCode ?? 0;
+      const next = response.headers.location;
+      if (init.redirect !== "manual" && [301, 302, 303, 307, 308].includes(status) && next) {
+        response.destroy();
+        address = URL.parse(next, target.url)?.href ?? "";
+        continue;
+      }
+      return new Response(hasBody(status) ? await read(response, maxBytes) : drop(response), {
+        status,
+        headers: headersOf(response),
+      });
+    }
+    throw new CalendarFault("unreachable", "too many redirects");
+  };
+}
+
+async function sentBy(input: string | URL | Request, init: RequestInit): Promise<Sent> {
+  const request = input instanceof Request ? input : new Request(input, init);
+  const body = await request.text();
+  return { method: request.method, headers: Object.fromEntries(request.headers), body: body === "" ? null : body };
+}
+
+const without = (headers: Record<string, string>, name: string) =>
+  Object.fromEntries(Object.entries(headers).filter(([key]) => key.toLowerCase() !== name));
+
+function open({ url, ip, family }: Reachable, { method, headers, body }: Sent, signal: AbortSignal) {
+  const request = url.protocol === "https:" ? requestHttps : requestHttp;
+  return new Promise<IncomingMessage>((resolve, reject) => {
+    const sending = request(
+      url,
+      {
+        method,
+        signal,
+        headers: {
+          ...headers,
+          "accept-encoding": "identity",
+          ...(body === null ? {} : { "content-length": Buffer.byteLength(body) }),
+        },
+        lookup: (_host, options, found) => {
+          if (options.all) found(null, [{ address: ip, family }]);
+          else found(null, ip, family);
+        },
+      },
+      resolve,
+    );
+    sending.on("error", (error: NodeJS.ErrnoException) => reject(unreachable(error)));
+    sending.end(body ?? undefined);
+  });
+}
+
+const hasBody = (status: number) => status !== 204 && status !== 304;
+
+function drop(response: IncomingMessage): null {
+  response.destroy();
+  return null;
+}
+
+async function read(response: IncomingMessage, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const part of response as AsyncIterable<Buffer>) {
+      size += part.length;
+      if (size > maxBytes) throw new CalendarFault("too-large", `more than ${maxBytes} bytes`);
+      parts.push(part);
+    }
+  } catch (error) {
+    throw error instanceof CalendarFault ? error : unreachable(error as NodeJS.ErrnoException);
+  } finally {
+    response.destroy();
+  }
+  return Buffer.concat(parts);
+}
+
+function headersOf({ headers }: IncomingMessage): Headers {
+  const entries = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+    value === undefined ? [] : [[name, Array.isArray(value) ? value.join(", ") : value]],
+  );
+  return new Headers(entries.filter(([name]) => name !== "content-length" && name !== "transfer-encoding"));
+}
+
+/** Its code only: the message holds the address, which is secret. */
+const unreachable = ({ name, code }: NodeJS.ErrnoException) => new CalendarFault("unreachable", code ?? name);

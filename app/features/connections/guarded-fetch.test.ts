@@ -1,0 +1,98 @@
+// What an address that somebody typed may lead to, and what it may not.
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+
+import { guardedFetch } from "./guarded-fetch.server";
+import { isPublicIp, publicAddress } from "./public-address.server";
+
+test.each([
+  "http://example.com/calendar.ics",
+  "ftp://example.com/calendar.ics",
+  "file:///etc/passwd",
+  "https://user:password@example.com/",
+  "https://127.0.0.1/",
+  "https://localhost/",
+  "https://[::1]/",
+  "https://10.1.2.3/",
+  "https://192.168.0.1/",
+  "https://172.20.0.9/",
+  "https://169.254.169.254/latest/meta-data/",
+  "https://[fd00::1]/",
+  "https://[::ffff:127.0.0.1]/",
+  "https://0x7f000001/",
+  "https://2130706433/",
+  "not an address",
+])("%s is not fetched", async (address) => {
+  await expect(publicAddress(address)).rejects.toMatchObject({ code: "refused-address" });
+});
+
+test("a number of the internet is one", () => {
+  expect(["17.253.144.10", "2606:4700::6810:84e5"].map(isPublicIp)).toEqual([true, true]);
+  expect(["203.0.113.9", "::1", "fe80::1", "nonsense"].map(isPublicIp)).toEqual([false, false, false, false]);
+});
+
+describe("a fetch under guard", () => {
+  let server: Server | undefined;
+  let origin = "";
+  let secrets: (string | undefined)[] = [];
+  const pages: Record<string, RequestListener> = {
+    "/plain": (request, response) => {
+      secrets.push(request.headers.authorization);
+      response.setHeader("ETag", '"1"').end("BEGIN:VCALENDAR");
+    },
+    "/hop": (_, response) => response.writeHead(302, { Location: "/plain" }).end(),
+    "/inward": (_, response) => response.writeHead(302, { Location: "https://10.0.0.7/secret" }).end(),
+    "/loop": (_, response) => response.writeHead(302, { Location: "/loop" }).end(),
+    "/huge": (_, response) => {
+      response.writeHead(200);
+      const more = () => {
+        while (!response.destroyed && response.write(Buffer.alloc(65_536)));
+      };
+      response.on("drain", more);
+      more();
+    },
+    "/never": () => undefined,
+    "/cut": (request, response) => {
+      response.writeHead(200, { "Content-Length": "1000" }).write("BEGIN");
+      setImmediate(() => request.socket.destroy());
+    },
+  };
+
+  beforeAll(async () => {
+    server = createServer((request, response) => pages[request.url ?? ""]?.(request, response));
+    await new Promise<void>((listening) => server?.listen(0, "127.0.0.1", listening));
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => {
+    server?.closeAllConnections();
+    server?.close();
+  });
+  const ask = (path: string, guard = {}) => guardedFetch({ allowLoopback: true, ...guard })(origin + path);
+
+  it("reads what is there, and follows a redirect", async () => {
+    secrets = [];
+    expect(await (await ask("/plain")).text()).toBe("BEGIN:VCALENDAR");
+    const response = await guardedFetch({ allowLoopback: true })(`${origin}/hop`, {
+      headers: { Authorization: "Basic x" },
+    });
+    expect([await response.text(), response.headers.get("ETag")]).toEqual(["BEGIN:VCALENDAR", '"1"']);
+    expect(secrets).toEqual([undefined, "Basic x"]);
+  });
+
+  it.each([
+    ["a redirect into a private network", "/inward", {}, "refused-address"],
+    ["redirects without end", "/loop", {}, "unreachable"],
+    ["more than was allowed", "/huge", { maxBytes: 1_000_000 }, "too-large"],
+    ["a server that never answers", "/never", { timeoutMs: 50 }, "unreachable"],
+    ["a connection that breaks", "/cut", {}, "unreachable"],
+  ])("refuses %s", async (_, path, guard, code) => {
+    await expect(ask(path, guard)).rejects.toMatchObject({ code });
+  });
+
+  it("never says the address", async () => {
+    const fault: unknown = await ask("/never", { timeoutMs: 50 }).catch((error: unknown) => error);
+    expect(String(fault)).not.toContain("127.0.0.1");
+  });
+});

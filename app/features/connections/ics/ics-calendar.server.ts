@@ -1,0 +1,22 @@
+// An ICS address as a read-only source of busy times.
+import { sha256 } from "~/server/secret";
+
+import type { Guard } from "../guarded-fetch.server";
+import type { Changes, Span } from "../port";
+import { fetchIcs } from "./fetch-ics.server";
+import { readIcs } from "./read-ics.server";
+
+/** How an address is told from others without being kept in the clear. */
+export const icsId = (address: string): string => sha256(address.trim());
+
+/** All events within the span; null where nothing changed since `etag`. */
+export async function readIcsSource(
+  address: string,
+  span: Span,
+  etag: string | null,
+  guard?: Guard,
+): Promise<Changes | null> {
+  const fetched = await fetchIcs(address, etag, guard);
+  if (!fetched) return null;
+  return { upserts: readIcs(fetched.text, span), removed: [], cursor: fetched.etag, full: true };
+}

@@ -1,0 +1,87 @@
+// One interface to every calendar outside this site; each kind says what it can do and fails in the same few ways.
+import type { Temporal } from "~/shared/dates";
+
+/** What a calendar said about one event: as it falls, recurrences expanded. */
+export interface OutsideEvent {
+  /** The same at every fetch; of one time of several, the one's own. */
+  uid: string;
+  start: Temporal.Instant;
+  end: Temporal.Instant;
+  allDay: boolean;
+  summary: string | null;
+  /** False: marked as free, declined or cancelled. */
+  isBusy: boolean;
+}
+
+export interface OutsideCalendar {
+  /** Google's id, CalDAV's address. */
+  id: string;
+  name: string;
+  color: string | null;
+  mayWrite: boolean;
+}
+
+/** A visit as it is written to a calendar outside; the uid comes from the visit's id. */
+export interface EventDraft {
+  uid: string;
+  summary: string;
+  description: string;
+  location: string | null;
+  start: Temporal.Instant;
+  end: Temporal.Instant;
+  sequence: number;
+}
+
+export interface Span {
+  from: Temporal.Instant;
+  to: Temporal.Instant;
+}
+
+/** What changed since `cursor`, or, where `full`, all that is there. */
+export interface Changes {
+  upserts: OutsideEvent[];
+  /** Uids, of whole series where one is gone. */
+  removed: string[];
+  cursor: string | null;
+  full: boolean;
+}
+
+export type FaultCode =
+  | "sign-in"
+  | "gone"
+  | "unreachable"
+  | "too-large"
+  | "not-a-calendar"
+  | "refused-address"
+  | "busy"
+  | "conflict"
+  | "cursor-expired"
+  | "unexpected";
+
+/** What a calendar outside answers when it does not do as asked. Never holds an address or a token. */
+export class CalendarFault extends Error {
+  override name = "CalendarFault";
+  readonly code: FaultCode;
+  /** How long it asks to be left alone. */
+  readonly retryAfterSeconds: number | null;
+  /** `detail`: a status or a word of its own, for the log. */
+  constructor(code: FaultCode, detail: string, retryAfterSeconds: number | null = null) {
+    super(`${code}: ${detail}`);
+    this.code = code;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** Worth another try by itself; the rest needs somebody to do something. */
+export const isPassing = (code: FaultCode): boolean =>
+  code === "unreachable" || code === "busy" || code === "unexpected";
+
+export interface CalendarPort {
+  calendars(): Promise<OutsideCalendar[]>;
+  /** All within the span, expanded; or what changed since `cursor`. Throws "cursor-expired" where all must be read anew. */
+  changes(calendarId: string, span: Span, cursor: string | null): Promise<Changes>;
+  /** Writes a visit; twice is once. `version`: writes over exactly that one, or throws "conflict". */
+  put(calendarId: string, event: EventDraft, version: string | null): Promise<{ version: string | null }>;
+  /** Takes a visit away; one that is gone is gone. */
+  remove(calendarId: string, uid: string): Promise<void>;
+}

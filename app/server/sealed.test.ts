@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+
+import { seal, unseal } from "./sealed";
+
+const secret = "a secret of the tests, long enough to be one";
+
+test("what was sealed is read again, and does not show", () => {
+  const sealed = seal(secret, "google", "1//refresh-token");
+  expect(sealed).not.toContain("refresh");
+  expect(unseal(secret, "google", sealed)).toBe("1//refresh-token");
+  expect(seal(secret, "google", "1//refresh-token")).not.toBe(sealed);
+});
+
+test.each([
+  ["another secret", (sealed: string) => unseal("another secret of the tests, as long", "google", sealed)],
+  ["another purpose", (sealed: string) => unseal(secret, "caldav", sealed)],
+  ["a changed text", (sealed: string) => unseal(secret, "google", `${sealed.slice(0, -2)}AA`)],
+  ["nothing sealed", () => unseal(secret, "google", "1//refresh-token")],
+])("%s opens nothing", (_, open) => {
+  expect(open(seal(secret, "google", "1//refresh-token"))).toBeNull();
+});

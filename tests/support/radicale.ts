@@ -1,0 +1,63 @@
+// Debian's Radicale, a CalDAV server nobody here wrote, on loopback. `.ci/run` installs it (apt-get install radicale);
+// where it is missing, the tests that need it are skipped and say so.
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { freePort } from "./throwaway-postgres.ts";
+
+const program = "/usr/bin/radicale";
+
+export const hasRadicale = existsSync(program);
+if (!hasRadicale) process.stdout.write("Radicale is missing: CalDAV is not tested (apt-get install radicale).\n");
+
+export interface Radicale {
+  /** Sam's account; `calendar` is a calendar of Sam's. */
+  account: { serverUrl: string; username: string; password: string };
+  calendar: string;
+  stop(): Promise<void>;
+}
+
+export async function startRadicale(): Promise<Radicale> {
+  const directory = mkdtempSync(join(tmpdir(), "walks-radicale-"));
+  const port = await freePort();
+  const users = join(directory, "users");
+  writeFileSync(users, "sam:app-password\n");
+  const config = join(directory, "config");
+  writeFileSync(
+    config,
+    `[server]\nhosts = 127.0.0.1:${port}\n[auth]\ntype = htpasswd\nhtpasswd_filename = ${users}\nhtpasswd_encryption = plain\n[storage]\nfilesystem_folder = ${directory}/collections\n[logging]\nlevel = error\n`,
+  );
+  const server = spawn(program, ["--config", config], { stdio: "ignore" });
+  const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
+  const serverUrl = `http://127.0.0.1:${port}/`;
+  await answering(serverUrl, server);
+  const calendar = `${serverUrl}sam/walks/`;
+  const made = await fetch(calendar, {
+    method: "MKCALENDAR",
+    headers: { Authorization: `Basic ${Buffer.from("sam:app-password").toString("base64")}` },
+  });
+  if (made.status !== 201) throw new Error(`Radicale made no calendar: ${made.status}`);
+  return {
+    account: { serverUrl, username: "sam", password: "app-password" },
+    calendar,
+    async stop() {
+      server.kill();
+      await ended;
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Resolves at its first answer; a server that is not up yet refuses the connection. */
+async function answering(url: string, server: ReturnType<typeof spawn>): Promise<void> {
+  const until = Date.now() + 20_000;
+  while (Date.now() < until) {
+    if (server.exitCode !== null) throw new Error(`Radicale ended with ${server.exitCode}`);
+    const answered = await fetch(url, { redirect: "manual" }).catch(() => null);
+    if (answered) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error("Radicale does not answer");
+}
