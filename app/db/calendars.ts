@@ -63,8 +63,6 @@ export const walkerLimits = pgTable(
     travelMinutes: smallint("travel_minutes"),
     /** True once the walker set hours: none on a day is then a day off. */
     hasOwnHours: boolean("has_own_hours").notNull().default(false),
-    /** Of the slots this made; a second recomputing finds nothing to do. */
-    slotsMadeAt: instant("slots_made_at"),
     version: version(),
   },
   (t) => [
@@ -72,6 +70,13 @@ export const walkerLimits = pgTable(
     check("walker_limits_travel", sql`${t.travelMinutes} between 0 and 120`),
   ],
 );
+
+/** Walkers whose slots are to be made again; the triggers of what slots are made from write it. */
+export const staleSlots = pgTable("stale_slots", {
+  walkerId: uuid("walker_id")
+    .primaryKey()
+    .references(() => profiles.id, { onDelete: "cascade" }),
+});
 
 /** A bookable time of an employee. Whoever books it takes the walker's time by the ledger's own constraint. */
 export const serviceTimeSlots = pgTable(
@@ -137,6 +142,8 @@ export const calendarSources = pgTable(
     cursor: text("cursor"),
     /** The last good fetch: busy times are as old as this. */
     syncedAt: instant("synced_at"),
+    /** The last time it was read from the start. */
+    fullSyncAt: instant("full_sync_at"),
     nextSyncAt: instant("next_sync_at").notNull().defaultNow(),
     failures: integer("failures").notNull().default(0),
     brokenSince: instant("broken_since"),

@@ -1,0 +1,163 @@
+// Carries visits to the calendars outside that receive them: written down by the database in the transaction of each
+// change (migrations: visits_pushed), sent here under a lease, as often as it takes, and never twice for one state.
+import { and, asc, eq, inArray, lt, lte, or } from "drizzle-orm";
+
+import { services } from "~/business/service-catalog";
+import { calendarPushes, calendarSources } from "~/db/calendars";
+import type { Db } from "~/db/client.server";
+import { bookings, requests, visits } from "~/db/ledger";
+import { pets, profiles } from "~/db/schema";
+import { Temporal } from "~/shared/dates";
+
+import { openPort, type Source } from "./open-source.server";
+import { CalendarFault, isPassing } from "./port";
+import { belongsIn, draftOf, type PushedVisit } from "./push-rules";
+import type { SyncContext } from "./sync-source.server";
+import { secondsToNext } from "./span-kept";
+
+export interface PushContext extends SyncContext {
+  origin: string;
+}
+
+type Push = typeof calendarPushes.$inferSelect;
+
+const leaseSeconds = 60;
+const maxAttempts = 12;
+const asDate = (instant: Temporal.Instant) => new Date(instant.epochMilliseconds);
+
+/** Sends everything that is due; a calendar that is broken holds up no other. */
+export async function pushDue(ctx: PushContext, isStopped: () => boolean = () => false): Promise<void> {
+  while (!isStopped()) {
+    const push = await claimNext(ctx);
+    if (!push) return;
+    try {
+      await send(ctx, push);
+    } catch (error) {
+      if (!(error instanceof CalendarFault)) throw error;
+      await putOff(ctx, push, error);
+    }
+  }
+}
+
+async function claimNext({ db, now }: PushContext): Promise<Push | undefined> {
+  const at = asDate(now);
+  const due = db
+    .select({ id: calendarPushes.id })
+    .from(calendarPushes)
+    .where(
+      or(
+        and(eq(calendarPushes.status, "queued"), lte(calendarPushes.runAt, at)),
+        and(eq(calendarPushes.status, "sending"), lt(calendarPushes.leaseUntil, at)),
+      ),
+    )
+    .orderBy(asc(calendarPushes.runAt))
+    .limit(1)
+    .for("update", { skipLocked: true });
+  const [push] = await db
+    .update(calendarPushes)
+    .set({ status: "sending", leaseId: crypto.randomUUID(), leaseUntil: asDate(now.add({ seconds: leaseSeconds })) })
+    .where(inArray(calendarPushes.id, due))
+    .returning();
+  return push;
+}
+
+async function send(ctx: PushContext, push: Push): Promise<void> {
+  const [source] = await ctx.db.select().from(calendarSources).where(eq(calendarSources.id, push.sourceId));
+  const visit = await readVisit(ctx.db, push.visitId, ctx.origin);
+  if (!source || !visit) return settle(ctx, push, push.wantedVersion, null);
+  const port = await openPort(ctx, source);
+  if (!belongsIn(visit, source.profileId)) {
+    await port.remove(source.externalId, visit.id);
+    return settle(ctx, push, visit.version, null);
+  }
+  const { version } = await write(port, source, visit, push.etag);
+  return settle(ctx, push, visit.version, version);
+}
+
+/** Somebody moved it in the calendar meanwhile: the ledger is right, and is written over it. */
+async function write(
+  port: Awaited<ReturnType<typeof openPort>>,
+  source: Source,
+  visit: PushedVisit,
+  etag: string | null,
+): Promise<{ version: string | null }> {
+  try {
+    return await port.put(source.externalId, draftOf(visit), etag);
+  } catch (error) {
+    const isOverwritten = error instanceof CalendarFault && (error.code === "conflict" || error.code === "gone");
+    if (!etag || !isOverwritten) throw error;
+    return port.put(source.externalId, draftOf(visit), null);
+  }
+}
+
+/** A change that came while it was being sent asks for another turn: its version is higher. */
+async function settle({ db }: PushContext, push: Push, sentVersion: number, etag: string | null): Promise<void> {
+  const mine = and(eq(calendarPushes.id, push.id), eq(calendarPushes.leaseId, push.leaseId ?? ""));
+  const sent = { sentVersion, etag, attempts: 0, lastError: null, leaseId: null, leaseUntil: null };
+  const rows = await db
+    .update(calendarPushes)
+    .set({ ...sent, status: "done" })
+    .where(and(mine, lte(calendarPushes.wantedVersion, sentVersion)))
+    .returning({ id: calendarPushes.id });
+  if (rows.length === 0) await db.update(calendarPushes).set({ ...sent, status: "queued" }).where(mine);
+}
+
+async function putOff({ db, now, log, random }: PushContext, push: Push, fault: CalendarFault): Promise<void> {
+  const attempts = push.attempts + 1;
+  const wait = isPassing(fault.code) ? secondsToNext(attempts, random(), fault.retryAfterSeconds) : 3600;
+  await db
+    .update(calendarPushes)
+    .set({
+      // What a person must mend is tried for as long as it takes them; nonsense is given up.
+      status: fault.code === "unexpected" && attempts >= maxAttempts ? "failed" : "queued",
+      attempts,
+      lastError: fault.code,
+      runAt: asDate(now.add({ seconds: Math.round(wait) })),
+      leaseId: null,
+      leaseUntil: null,
+    })
+    .where(and(eq(calendarPushes.id, push.id), eq(calendarPushes.leaseId, push.leaseId ?? "")));
+  log.warn({ push: push.id, source: push.sourceId, fault: fault.message, attempts }, "a visit could not be written");
+}
+
+async function readVisit(db: Db, id: string, origin: string): Promise<PushedVisit | null> {
+  const [visit] = await db.select().from(visits).where(eq(visits.id, id));
+  if (!visit) return null;
+  const rows = await db
+    .select({
+      requestId: requests.id,
+      bookingId: bookings.id,
+      areaSlug: requests.areaSlug,
+      zip: requests.zip,
+      client: profiles.firstName,
+      family: profiles.lastName,
+      pet: pets.name,
+    })
+    .from(requests)
+    .innerJoin(profiles, eq(profiles.id, requests.clientId))
+    .innerJoin(bookings, eq(bookings.requestId, requests.id))
+    .innerJoin(pets, eq(pets.id, bookings.petRef))
+    .where(and(eq(requests.visitId, id), inArray(requests.status, ["confirmed", "in_progress", "completed"])))
+    .orderBy(asc(requests.createdAt), asc(bookings.createdAt), asc(bookings.id));
+  const [first] = rows;
+  return {
+    id: visit.id,
+    walkerId: visit.walkerId,
+    status: visit.status,
+    version: visit.version,
+    startsAt: Temporal.Instant.fromEpochMilliseconds(visit.startsAt.getTime()),
+    endsAt: Temporal.Instant.fromEpochMilliseconds(visit.endsAt.getTime()),
+    serviceName: Object.values(services).find(({ id: service }) => service === visit.serviceType)?.name ?? visit.serviceType,
+    households: householdsOf(rows),
+    area: first ? first.zip : null,
+    link: first ? `${origin}/booking/${first.bookingId}` : origin,
+  };
+}
+
+function householdsOf(rows: readonly { requestId: string; pet: string; client: string; family: string }[]): string[] {
+  return [...new Set(rows.map(({ requestId }) => requestId))].map((requestId) => {
+    const own = rows.filter((row) => row.requestId === requestId);
+    const names = own.map(({ pet }) => pet).join(", ");
+    return `${names} (${own[0]?.client ?? ""} ${own[0]?.family ?? ""})`;
+  });
+}

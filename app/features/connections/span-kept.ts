@@ -1,0 +1,35 @@
+// How much of a calendar outside is kept, how often it is asked, and when its busy times are too old to be trusted.
+import { dayInLosAngeles, losAngeles, type Temporal } from "~/shared/dates";
+
+import type { Span } from "./port";
+
+/** Slots are made for sixty days; a month more, for what is booked further ahead. */
+const daysKept = 90;
+/** Every so often a source is asked what changed (integrations §9). */
+export const pollSeconds = 5 * 60;
+/** A source is read from the start at least this often: recurrences beyond the end of the span come into it. */
+const fullEveryHours = 24;
+/** Busy times older than this are fetched again before somebody is promised a time. */
+export const trustedMinutes = 15;
+
+/** From yesterday, so that what runs over midnight is there. */
+export function spanKept(now: Temporal.Instant): Span {
+  const today = dayInLosAngeles(now);
+  const midnight = (day: Temporal.PlainDate) => day.toZonedDateTime(losAngeles).toInstant();
+  return { from: midnight(today.subtract({ days: 1 })), to: midnight(today.add({ days: daysKept })) };
+}
+
+export const needsAll = (lastFull: Temporal.Instant | null, now: Temporal.Instant): boolean =>
+  lastFull === null || now.since(lastFull).total("hours") >= fullEveryHours;
+
+export const isStale = (synced: Temporal.Instant | null, now: Temporal.Instant): boolean =>
+  synced === null || now.since(synced).total("minutes") > trustedMinutes;
+
+/**
+ * Seconds until a source is asked again: the usual time after a good answer; after failures a minute, doubling up to an
+ * hour, but never sooner than it asked for. `random`: 0 to 1, spreads the calls by a fifth either way.
+ */
+export function secondsToNext(failures: number, random: number, retryAfter: number | null = null): number {
+  const base = failures === 0 ? pollSeconds : Math.min(60 * 2 ** (failures - 1), 3600);
+  return Math.max(base * (0.8 + random * 0.4), retryAfter ?? 0);
+}
