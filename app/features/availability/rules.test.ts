@@ -37,7 +37,15 @@ describe("a walker's hours", () => {
 
   it("never go beyond the service hours", () => {
     const saturday = Temporal.PlainDate.from("2026-11-28");
-    const own = [{ weekday: 6, ranges: [{ start: "07:00", end: "09:00" }, { start: "16:00", end: "20:00" }] }];
+    const own = [
+      {
+        weekday: 6,
+        ranges: [
+          { start: "07:00", end: "09:00" },
+          { start: "16:00", end: "20:00" },
+        ],
+      },
+    ];
     expect(rangesOf(saturday, own)).toEqual([
       { start: "08:00", end: "09:00" },
       { start: "16:00", end: "17:00" },
@@ -46,9 +54,21 @@ describe("a walker's hours", () => {
 
   test.each([
     [[{ start: "12:00", end: "09:00" }], "backwards"],
-    [[{ start: "09:00", end: "12:00" }, { start: "11:30", end: "13:00" }], "overlapping"],
+    [
+      [
+        { start: "09:00", end: "12:00" },
+        { start: "11:30", end: "13:00" },
+      ],
+      "overlapping",
+    ],
     [[{ start: "06:00", end: "12:00" }], "outside-service-hours"],
-    [[{ start: "13:00", end: "17:00" }, { start: "09:00", end: "12:00" }], null],
+    [
+      [
+        { start: "13:00", end: "17:00" },
+        { start: "09:00", end: "12:00" },
+      ],
+      null,
+    ],
     [[], null],
   ] as const)("%j of a Monday: %s", (ranges, fault) => {
     expect(faultOfHours(1, ranges)).toBe(fault);

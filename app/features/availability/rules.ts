@@ -56,12 +56,14 @@ export function rangesOf(day: Temporal.PlainDate, own: readonly WeeklyHours[] | 
 
 /** Every slot of the day with how it stands. A slot that is over is not listed: nobody can book it. */
 export function slotsOf(input: SlotDay): Slot[] {
-  return input.ranges.flatMap((range) => startsIn(range)).flatMap((start) => {
-    const end = addMinutes(start, slotMinutes);
-    const from = instantAt(input.day, start);
-    if (Temporal.Instant.compare(from, input.now) <= 0) return [];
-    return [{ start, end, status: statusOf(input, from) }];
-  });
+  return input.ranges
+    .flatMap((range) => startsIn(range))
+    .flatMap((start) => {
+      const end = addMinutes(start, slotMinutes);
+      const from = instantAt(input.day, start);
+      if (Temporal.Instant.compare(from, input.now) <= 0) return [];
+      return [{ start, end, status: statusOf(input, from) }];
+    });
 }
 
 function statusOf({ taken, travel, visitsPerDay, visits }: SlotDay, from: Temporal.Instant): Slot["status"] {
@@ -76,7 +78,8 @@ function statusOf({ taken, travel, visitsPerDay, visits }: SlotDay, from: Tempor
 
 function startsIn({ start, end }: Range): string[] {
   const starts: string[] = [];
-  for (let at = start; addMinutes(at, slotMinutes) <= end && at >= start; at = addMinutes(at, slotMinutes)) starts.push(at);
+  for (let at = start; addMinutes(at, slotMinutes) <= end && at >= start; at = addMinutes(at, slotMinutes))
+    starts.push(at);
   return starts;
 }
 

@@ -99,7 +99,11 @@ async function settle({ db }: PushContext, push: Push, sentVersion: number, etag
     .set({ ...sent, status: "done" })
     .where(and(mine, lte(calendarPushes.wantedVersion, sentVersion)))
     .returning({ id: calendarPushes.id });
-  if (rows.length === 0) await db.update(calendarPushes).set({ ...sent, status: "queued" }).where(mine);
+  if (rows.length === 0)
+    await db
+      .update(calendarPushes)
+      .set({ ...sent, status: "queued" })
+      .where(mine);
 }
 
 async function putOff({ db, now, log, random }: PushContext, push: Push, fault: CalendarFault): Promise<void> {
@@ -147,7 +151,8 @@ async function readVisit(db: Db, id: string, origin: string): Promise<PushedVisi
     version: visit.version,
     startsAt: Temporal.Instant.fromEpochMilliseconds(visit.startsAt.getTime()),
     endsAt: Temporal.Instant.fromEpochMilliseconds(visit.endsAt.getTime()),
-    serviceName: Object.values(services).find(({ id: service }) => service === visit.serviceType)?.name ?? visit.serviceType,
+    serviceName:
+      Object.values(services).find(({ id: service }) => service === visit.serviceType)?.name ?? visit.serviceType,
     households: householdsOf(rows),
     area: first ? first.zip : null,
     link: first ? `${origin}/booking/${first.bookingId}` : origin,

@@ -41,7 +41,9 @@ export async function syncSource(ctx: SyncContext, source: Source): Promise<Sync
   try {
     const changes = await readAll(ctx, source);
     await keep(ctx, source, changes);
-    return changes && (changes.full || changes.upserts.length > 0 || changes.removed.length > 0) ? "changed" : "unchanged";
+    return changes && (changes.full || changes.upserts.length > 0 || changes.removed.length > 0)
+      ? "changed"
+      : "unchanged";
   } catch (error) {
     if (!(error instanceof CalendarFault)) throw error;
     await writeDown(ctx, source, error);
@@ -85,7 +87,8 @@ async function store(tx: Db, sourceId: string, { full, upserts, removed }: Chang
   const ofSource = eq(calendarEvents.sourceId, sourceId);
   const touched = [...new Set([...removed, ...upserts.map(({ uid }) => uid)])];
   if (full) await tx.delete(calendarEvents).where(ofSource);
-  else if (touched.length > 0) await tx.delete(calendarEvents).where(and(ofSource, inArray(calendarEvents.uid, touched)));
+  else if (touched.length > 0)
+    await tx.delete(calendarEvents).where(and(ofSource, inArray(calendarEvents.uid, touched)));
   for (let first = 0; first < upserts.length; first += 1000) {
     await tx
       .insert(calendarEvents)
