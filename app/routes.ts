@@ -20,10 +20,9 @@ export default [
     route("testimonials", "routes/site/testimonials.tsx"),
     route("service-request", "routes/site/service-request.tsx"),
     route("request-service", "routes/site/request-service.tsx"),
-    // Doors of later parts of the product: until they open, they say what to do instead.
-    route("schedule", "routes/site/not-open-yet.tsx", { id: "schedule" }),
-    route("book", "routes/site/not-open-yet.tsx", { id: "book" }),
-    route("employee-schedule", "routes/site/not-open-yet.tsx", { id: "employee-schedule" }),
+    route("schedule", "routes/site/schedule.tsx"),
+    route("book", "routes/site/book.tsx"),
+    route("employee-schedule", "routes/site/employee-schedule.tsx"),
     // Into an account, and back into one.
     layout("routes/account/layout.tsx", [
       route("login", "routes/account/login.tsx"),
@@ -53,6 +52,7 @@ export default [
     route("dashboard/contract/:id", "routes/client/signed-contract.tsx"),
     route("profile", "routes/client/profile.tsx"),
     route("profile/security", "routes/client/security.tsx"),
+    route("profile/calendar", "routes/client/calendar.tsx"),
     route("profile/data.json", "routes/client/own-data.ts"),
     route("profile/pets", "routes/client/pets.tsx", [
       route("new", "routes/client/add-pet.tsx"),
@@ -67,9 +67,13 @@ export default [
     route("booking/:id/calendar.ics", "routes/client/booking-calendar.ts"),
   ]),
   // Those who walk.
-  layout("routes/walker/layout.tsx", [route("walks", "routes/walker/walks.tsx")]),
+  layout("routes/walker/layout.tsx", [
+    route("walks", "routes/walker/walks.tsx"),
+    route("availability", "routes/walker/availability.tsx"),
+  ]),
   // The owner's desk.
   layout("routes/admin/layout.tsx", [
+    route("calendar-management", "routes/admin/calendar-management.tsx"),
     ...prefix("admin", [
       index("routes/admin/desk.tsx"),
       route("undo", "routes/admin/undo.ts"),
@@ -94,19 +98,29 @@ export default [
       route("mails/:id", "routes/admin/mail.tsx"),
       route("mails/:id/body", "routes/admin/mail-body.ts"),
       route("employees", "routes/admin/employees.tsx"),
+      route("availability", "routes/admin/availability.tsx", { id: "admin-availability" }),
       route("log", "routes/admin/log.tsx"),
+      route("add-event", "routes/admin/add-event.tsx"),
       route("settings", "routes/admin/settings.tsx"),
       route("settings/pictures", "routes/admin/settings-pictures.tsx"),
       route("settings/holidays", "routes/admin/settings-holidays.tsx"),
       route("settings/closures", "routes/admin/settings-closures.tsx"),
+      route("settings/calendar", "routes/admin/settings-calendar.tsx"),
+      route("settings/calendar/connect", "routes/admin/connect-google.ts"),
+      route("settings/calendar/google", "routes/admin/google-callback.ts"),
       route("settings/tokens", "routes/admin/settings-tokens.tsx"),
     ]),
   ]),
   route("api/create-client", "routes/api/create-client.ts"),
   route("api/send-email", "routes/api/send-email.ts"),
+  route("api/google-calendar/changed", "routes/api/google-calendar-changed.ts"),
+  route("api/google-calendar", "routes/api/google-calendar.ts"),
+  route("api/google-calendar/ping", "routes/api/google-calendar-ping.ts"),
   route("media/:id/:file", "routes/site/media-file.ts"),
   route("theme", "routes/site/theme.ts"),
   route("embed/map/:slug", "routes/site/embed-map.tsx"),
+  route("embed/calendar", "routes/site/embed-calendar.tsx"),
+  route("feeds/:file", "routes/site/feed.ts"),
   route("sitemap.xml", "routes/site/sitemap.ts"),
   route("robots.txt", "routes/site/robots.ts"),
   route("site.webmanifest", "routes/site/webmanifest.ts"),

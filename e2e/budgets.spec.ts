@@ -25,6 +25,8 @@ test.each(publicPages)("$path stays within its budget of scripts and styles", as
   const loaded = new Set<string>();
   const underWay = new Set<Request>();
   page.on("request", (request) => {
+    // What stands in a frame is a page of its own, with a budget of its own.
+    if (request.frame() !== page.mainFrame()) return;
     loaded.add(new URL(request.url()).pathname);
     if (["script", "stylesheet"].includes(request.resourceType())) underWay.add(request);
   });

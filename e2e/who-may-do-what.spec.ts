@@ -10,12 +10,13 @@ import routes from "../app/routes.ts";
 import { sampleBookingId } from "../app/db/seed/sample-ledger-ids.ts";
 import { prepareLedgerSample } from "../app/db/seed/sample-ledger.server.ts";
 import { sampleAccounts } from "../app/db/seed/sample-people.ts";
+import { clientCalendars } from "../app/db/calendars.ts";
 import { leads, outbox } from "../app/db/schema.ts";
 import { samplePets } from "../app/db/seed/sample-pets.ts";
 import { Temporal } from "../app/shared/dates.ts";
 import { cookieOf } from "./support/sign-in.ts";
 import type { Site } from "./support/site.ts";
-import { aLead, aMail, mutations, roles, type Role, views } from "./support/access-table.ts";
+import { aCalendar, aLead, aMail, mutations, roles, type Role, views } from "./support/access-table.ts";
 import { openPreparedSite } from "./support/prepared-site.ts";
 
 let site: Site;
@@ -41,6 +42,13 @@ beforeAll(async () => {
       text: "Hello",
       html: "<p>Hello</p>",
       messageId: "<access@localhost>",
+    });
+    await db.insert(clientCalendars).values({
+      name: "The client's walks",
+      email: sampleAccounts[2].email,
+      calendarId: aCalendar,
+      calendarColor: "#33b679",
+      profileId: sampleAccounts[2].id,
     });
   });
   for (const role of roles) {
@@ -108,6 +116,15 @@ describe.each(roles)("%s", (role) => {
     if (may[role] === true) expect([401, 403, 404, 405, 500]).not.toContain(answer.status);
     else expect(answer.status).toBe(may[role]);
   });
+});
+
+test("a calendar made for a client is there for the client and the owner, and for nobody else", async () => {
+  const may: Record<Role, number> = { anonymous: 404, stranger: 404, walker: 404, client: 200, admin: 200 };
+  for (const [role, status] of Object.entries(may)) {
+    const cookie = role === "anonymous" ? "" : await cookieOf(site.origin, role === "stranger" ? "newcomer" : (role as "client"));
+    const answer = await fetch(`${site.origin}/embed/calendar?src=${aCalendar}`, { headers: { Cookie: cookie } });
+    expect(answer.status, role).toBe(status);
+  }
 });
 
 test.each(["", "/calendar.ics"])("a walker who does not come sees nothing at a booking's address%s", async (rest) => {

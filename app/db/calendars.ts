@@ -2,6 +2,7 @@
 // Secrets are sealed (server/sealed.ts): who reads the database cannot read a calendar.
 import { sql } from "drizzle-orm";
 import {
+  bigserial,
   boolean,
   check,
   customType,
@@ -71,11 +72,24 @@ export const walkerLimits = pgTable(
   ],
 );
 
-/** Walkers whose slots are to be made again; the triggers of what slots are made from write it. */
-export const staleSlots = pgTable("stale_slots", {
+/**
+ * Walkers whose slots are to be made again. The triggers of what slots are made from only ever add to it, so that no
+ * change waits for another, and none is forgotten that was made while slots were being made.
+ */
+export const staleSlots = pgTable(
+  "stale_slots",
+  { id: bigserial("id", { mode: "number" }).primaryKey(), walkerId: walker() },
+  (t) => [index("stale_slots_walker").on(t.walkerId)],
+);
+
+/** What a walker's slots were made with that no trigger tells of. */
+export const slotsMade = pgTable("slots_made", {
   walkerId: uuid("walker_id")
     .primaryKey()
     .references(() => profiles.id, { onDelete: "cascade" }),
+  /** The last day there are slots of. */
+  until: date("until", { mode: "string" }).notNull(),
+  travelMinutes: smallint("travel_minutes").notNull(),
 });
 
 /** A bookable time of an employee. Whoever books it takes the walker's time by the ledger's own constraint. */
@@ -134,6 +148,8 @@ export const calendarSources = pgTable(
     /** Sealed: CalDAV's address, user and app password; the ICS address. */
     secret: text("secret"),
     color: text("color"),
+    /** The account may write to it. */
+    mayWrite: boolean("may_write").notNull().default(false),
     /** Its busy times block slots and confirmations. */
     blocks: boolean("blocks").notNull().default(true),
     /** Visits of the walker are written to it. */

@@ -12,6 +12,18 @@ import type { Logger } from "./log";
 
 export type Mode = "production" | "demo" | "test";
 
+/** How calendars outside this site are reached. */
+export interface CalendarSettings {
+  /** What a Google account is connected with; null: that is not set up. */
+  google: { issuer: string; clientId: string; clientSecret: string } | null;
+  /** "https://www.googleapis.com/", with its slash. */
+  googleRoot: string;
+  /** For Google's public calendars. */
+  googleApiKey: string | null;
+  /** Calendars of this very machine may be read, for tests. */
+  allowLoopback: boolean;
+}
+
 export interface Services {
   db: Db;
   mode: Mode;
@@ -28,6 +40,9 @@ export interface Services {
   files: Disk;
   /** Tells the picture worker that there is one to prepare. */
   wakePictures: () => void;
+  calendars: CalendarSettings;
+  /** Tells the workers of the calendars outside that there is something to fetch or to write. */
+  wakeCalendars: () => void;
 }
 
 /** One request, as loaders and actions see it. */
@@ -78,7 +93,10 @@ export interface CommandContext {
   now: Temporal.Instant;
   /** The visitor's internet address: kept only as proof of a consent. */
   address: string;
-  services: Pick<Services, "origin" | "secret" | "log" | "wakeMail" | "files" | "wakePictures">;
+  services: Pick<
+    Services,
+    "origin" | "secret" | "log" | "wakeMail" | "files" | "wakePictures" | "calendars" | "wakeCalendars"
+  >;
 }
 
 /** What a command takes that only somebody signed in may give. The server's own checks made the actor. */

@@ -37,6 +37,9 @@ describe("a setting that is not right is named, with what it should look like", 
     ["RATE_LIMIT_FACTOR", "ten", "should be a number such as 1"],
     ["MAIL_RETRY_SECONDS", "0", "should be a number of seconds such as 30"],
     ["MAIL_RETRY_SECONDS", "soon", "should be a number of seconds such as 30"],
+    ["GOOGLE_ISSUER", "accounts.google.com", "should look like https://accounts.google.com"],
+    ["GOOGLE_API_ROOT", "googleapis", "should look like https://www.googleapis.com/"],
+    ["CALENDAR_LOOPBACK", "maybe", "should be 1, or left out"],
     ["LOG_LEVEL", "loud", "should be one of fatal, error, warn, info, debug, silent"],
     ["SITE_MODE", "staging", "should be one of production, demo, test"],
     ["CLOCK_START", "yesterday", "should be an instant with its offset such as 2027-10-18T09:00:00-07:00"],
@@ -49,6 +52,26 @@ describe("a setting that is not right is named, with what it should look like", 
     ],
   ])("%s=%j", (name, value, advice) => {
     expect(complaintAbout({ [name]: value })).toBe(`The environment is not right:\n  ${name} ${advice}`);
+  });
+
+  it("lets no site that people book on read calendars of its own machine", () => {
+    const message = "is for SITE_MODE=test and SITE_MODE=demo only: it lets calendars of this very machine be read";
+    expect(complaintAbout({ CALENDAR_LOOPBACK: "1" })).toContain(`CALENDAR_LOOPBACK ${message}`);
+    expect(complaintAbout({ CALENDAR_LOOPBACK: "1", SITE_MODE: "test" })).toBe("");
+  });
+
+  test.each([
+    [{ GOOGLE_CLIENT_ID: "walks" }, "GOOGLE_CLIENT_SECRET"],
+    [{ GOOGLE_CLIENT_SECRET: "secret" }, "GOOGLE_CLIENT_ID"],
+  ])("a Google client needs its id and its secret: %j", (some, missing) => {
+    expect(complaintAbout(some)).toContain(`${missing} is missing`);
+  });
+
+  it("knows where Google is", () => {
+    expect(readEnv({ GOOGLE_CLIENT_ID: "walks", GOOGLE_CLIENT_SECRET: "secret" })).toMatchObject({
+      GOOGLE_ISSUER: "https://accounts.google.com",
+      GOOGLE_API_ROOT: "https://www.googleapis.com/",
+    });
   });
 
   test.each<Record<string, string>>([
@@ -94,6 +117,8 @@ describe("the environment", () => {
     expect(readEnv({})).toEqual({
       PORT: 3000,
       HOST: "0.0.0.0",
+      GOOGLE_ISSUER: "https://accounts.google.com",
+      GOOGLE_API_ROOT: "https://www.googleapis.com/",
       DATA_DIR: "./data",
       MAIL_RETRY_SECONDS: 30,
       TRUSTED_PROXIES: 0,

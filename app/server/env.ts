@@ -68,6 +68,12 @@ const settings = z.object({
     .optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: url(["https:", "http:"], "https://accounts.google.com").default("https://accounts.google.com"),
+  GOOGLE_API_ROOT: url(["https:", "http:"], "https://www.googleapis.com/").default("https://www.googleapis.com/"),
+  GOOGLE_API_KEY: z.string().optional(),
+  CALENDAR_LOOPBACK: z.enum(["1"], { error: "should be 1, or left out" }).optional(),
   SITE_MODE: z
     .enum(["production", "demo", "test"], { error: "should be one of production, demo, test" })
     .default("production"),
@@ -84,10 +90,22 @@ const settings = z.object({
 /** A bucket needs all of them; only Amazon's own needs no endpoint. */
 const bucketNeeds = ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
 
+const googleNeeds = ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"] as const;
+type GoogleNeed = (typeof googleNeeds)[number];
+
 const schema = settings.superRefine((env, context) => {
   if (env.CLOCK_START && env.SITE_MODE === "production") {
     const message = "is for SITE_MODE=test and SITE_MODE=demo only: a site that people book on keeps the real time";
     context.addIssue({ code: "custom", path: ["CLOCK_START"], message });
+  }
+  if (env.CALENDAR_LOOPBACK && env.SITE_MODE === "production") {
+    const message = "is for SITE_MODE=test and SITE_MODE=demo only: it lets calendars of this very machine be read";
+    context.addIssue({ code: "custom", path: ["CALENDAR_LOOPBACK"], message });
+  }
+  for (const [name, other] of [googleNeeds, googleNeeds.toReversed()] as [GoogleNeed, GoogleNeed][]) {
+    if (env[name] || !env[other]) continue;
+    const message = "is missing: a Google account can be connected with both, the client's id and its secret";
+    context.addIssue({ code: "custom", path: [name], message });
   }
   if (!env.S3_ENDPOINT && bucketNeeds.every((name) => !env[name])) return;
   for (const name of bucketNeeds) {

@@ -14,7 +14,7 @@ const csp = (nonce: string, frameAncestors: string, https: boolean) =>
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
-    "frame-src 'self'",
+    "frame-src 'self' https://calendar.google.com",
     `frame-ancestors ${frameAncestors}`,
     ...(https ? ["upgrade-insecure-requests"] : []),
   ].join("; ");

@@ -18,6 +18,8 @@ const rules = {
   /** What a person signs, gives and takes back in the contract: each of it is mailed. */
   release: { points: 10, minutes: 60 },
   api: { points: 60, minutes: 10 },
+  /** Pages with a calendar ask how it stands: once each, and again with each refresh. */
+  calendar: { points: 120, minutes: 10 },
 } as const;
 
 export type LimitName = keyof typeof rules;

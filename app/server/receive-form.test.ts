@@ -39,6 +39,8 @@ beforeEach(() => {
     wakeMail: () => undefined,
     files: undefined as unknown as Services["files"],
     wakePictures: () => undefined,
+    calendars: { google: null, googleRoot: "https://google.invalid/", googleApiKey: null, allowLoopback: false },
+    wakeCalendars: () => undefined,
   };
 });
 

@@ -6,7 +6,7 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 const mayComeFromAnywhere = /^\/u\/[^/]+$/;
 
 /** Programs call these from anywhere, and say who they are in a header that no browser adds by itself. */
-const functions = /^\/api\/(?:create-client|send-email)$/;
+const functions = /^\/api\/(?:create-client|send-email|google-calendar|google-calendar\/changed)$/;
 
 /** Nothing a browser sends along unasked speaks for this call; the function itself asks who it is. */
 const speaksForItself = ({ headers }: Request) => headers.has("Authorization") || !headers.has("Cookie");

@@ -10,7 +10,9 @@ import type { ServerBuild } from "react-router";
 
 import { openDatabase } from "~/db/client.server";
 import { hasAdmin } from "~/features/accounts/first-admin.server";
+import { makeAllSlots } from "~/features/availability/make-slots.server";
 import { deleteWhatIsTooOld } from "~/features/retention/commands.server";
+import { createCalendarWorker } from "~/features/connections/worker.server";
 import { createSmtpTransport, type MailRow } from "~/features/mail/transport.server";
 import { createMailWorker, recoverOutbox } from "~/features/mail/worker.server";
 import { createPictureWorker } from "~/features/media/worker.server";
@@ -95,7 +97,10 @@ export async function startServer({ env, log, build, clientDir, prepare }: Start
     wakeMail: mail.wake,
     files,
     wakePictures: pictures.wake,
+    calendars: calendarSettings(env),
+    wakeCalendars: () => calendars.wake(),
   };
+  const calendars = createCalendarWorker(services);
   await checkAuth(services.auth);
   await prepare?.(services);
   if (!(await hasAdmin(services.db)))
@@ -115,6 +120,7 @@ export async function startServer({ env, log, build, clientDir, prepare }: Start
   answer = requestListener(pages, getRequestListener(app.fetch), log);
   mail.wake();
   pictures.start();
+  calendars.start();
   const jobs = startJobs(jobsOf(services), log);
 
   return {
@@ -122,11 +128,21 @@ export async function startServer({ env, log, build, clientDir, prepare }: Start
     port,
     async stop() {
       await closeServer(server);
-      await Promise.all([jobs.stop(), mail.stop(), pictures.stop()]);
+      await Promise.all([jobs.stop(), mail.stop(), pictures.stop(), calendars.stop()]);
       await database.close();
     },
   };
 }
+
+const calendarSettings = (env: Env): Services["calendars"] => ({
+  google:
+    env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
+      ? { issuer: env.GOOGLE_ISSUER, clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET }
+      : null,
+  googleRoot: env.GOOGLE_API_ROOT.endsWith("/") ? env.GOOGLE_API_ROOT : `${env.GOOGLE_API_ROOT}/`,
+  googleApiKey: env.GOOGLE_API_KEY ?? null,
+  allowLoopback: env.CALENDAR_LOOPBACK !== undefined,
+});
 
 function sayStarting(_: IncomingMessage, response: ServerResponse): void {
   response.writeHead(503, {
@@ -149,7 +165,7 @@ function requestListener(
     const url = request.url ?? "/";
     response.on("finish", () => {
       // No query string, which may hold what somebody typed, and no token of a mail's link.
-      const path = url.split("?", 1)[0]?.replace(/^(\/+(?:u|proposals)\/).*/i, "$1…");
+      const path = url.split("?", 1)[0]?.replace(/^(\/+(?:u|proposals|feeds)\/).*/i, "$1…");
       const ms = Math.round((performance.now() - started) * 10) / 10;
       log.info({ request: id, method: request.method, path, status: response.statusCode, ms });
     });
@@ -177,6 +193,7 @@ const minute = 60 * 1000;
 function jobsOf(services: Services): Job[] {
   const { db, now } = services;
   return [
+    { name: "the walkers' slots", everyMs: minute, work: () => makeAllSlots(db, now()) },
     { name: "the standing walks", everyMs: 60 * minute, work: () => materialise(db, now(), services) },
     { name: "the reminders", everyMs: minute, work: () => sendReminders(db, now(), services) },
     // Rows are stamped by the database, which keeps the machine's time, whatever CLOCK_START says.

@@ -21,6 +21,8 @@ export function deskOf(db: Db): OwnContext {
       wakeMail: () => undefined,
       files: localFiles("/nowhere"),
       wakePictures: () => undefined,
+      calendars: { google: null, googleRoot: "https://google.invalid/", googleApiKey: null, allowLoopback: false },
+      wakeCalendars: () => undefined,
     },
     actor: {
       kind: "signed-in",

@@ -75,6 +75,7 @@ const forAdmin = (at?: string, answer = ok): View => ({
 /** What the access test puts into its site beforehand, so that there is something for the admin to see. */
 export const aLead = "00000000-0000-4000-8009-000000000001";
 export const aMail = "00000000-0000-4000-8010-000000000001";
+export const aCalendar = "00000000-0000-4000-8011-000000000001";
 /** An id that nothing has. */
 const nothing = "00000000-0000-4000-8000-999999999999";
 
@@ -102,6 +103,10 @@ export const views: Record<string, View> = {
   "/u/:token": { ...forAll(no), at: "/u/none" },
   "/*": { ...forAll(no), at: "/no-such-page" },
   "/embed/map/:slug": { ...forAll(ok), at: "/embed/map/venice" },
+  // Without a name, the two that are for everybody; the client's own is in a test of its own.
+  "/embed/calendar": forAll(ok),
+  // A token opens it, whoever asks.
+  "/feeds/:file": { ...forAll(no), at: "/feeds/none.ics" },
   "/sitemap.xml": forAll(ok),
   "/robots.txt": forAll(ok),
   "/site.webmanifest": forAll(ok),
@@ -122,6 +127,11 @@ export const views: Record<string, View> = {
   // Functions answer posts only (functions-by-http.spec.ts).
   "/api/create-client": forAll({ status: 405 }),
   "/api/send-email": forAll({ status: 405 }),
+  "/api/google-calendar": forAll({ status: 405 }),
+  "/api/google-calendar/changed": forAll({ status: 405 }),
+  "/api/google-calendar/ping": {
+    answers: { anonymous: { status: 401 }, client: ok, stranger: ok, walker: ok, admin: ok },
+  },
 
   "/login": forVisitors,
   // Only after a right password.
@@ -156,6 +166,7 @@ export const views: Record<string, View> = {
   },
   "/profile": forMembers,
   "/profile/security": forMembers,
+  "/profile/calendar": forMembers,
   "/profile/data.json": forMembers,
   "/profile/pets": forMembers,
   "/profile/pets/new": forMembers,
@@ -170,7 +181,9 @@ export const views: Record<string, View> = {
   "/booking/:id/move": { ...forItsOwner, at: `${booking}/move` },
   "/booking/:id/calendar.ics": { ...forItsPeople, at: `${booking}/calendar.ics` },
   "/walks": forWalkers,
+  "/availability": forWalkers,
 
+  "/calendar-management": forAdmin(),
   "/admin": forAdmin(),
   "/admin/undo": forAdmin(undefined, { status: 302, to: "/admin/log" }),
   "/admin/bookings": forAdmin(),
@@ -193,11 +206,17 @@ export const views: Record<string, View> = {
   "/admin/mails/:id": forAdmin(`/admin/mails/${aMail}`),
   "/admin/mails/:id/body": forAdmin(`/admin/mails/${aMail}/body`),
   "/admin/employees": forAdmin(),
+  "/admin/availability": forAdmin(),
+  "/admin/add-event": forAdmin(),
   "/admin/log": forAdmin(),
   "/admin/settings": forAdmin(),
   "/admin/settings/pictures": forAdmin(),
   "/admin/settings/holidays": forAdmin(),
   "/admin/settings/closures": forAdmin(),
+  "/admin/settings/calendar": forAdmin(),
+  // No Google client is set here: both lead back, and say so.
+  "/admin/settings/calendar/connect": forAdmin(undefined, { status: 303, to: "/admin/settings/calendar" }),
+  "/admin/settings/calendar/google": forAdmin(undefined, { status: 303, to: "/admin/settings/calendar" }),
   "/admin/settings/tokens": forAdmin(),
 };
 
@@ -211,6 +230,18 @@ const stopping = { body: { scope: "all", shownVisits: "0", shownFee: "0", versio
 const editing = { body: { requestId: idsOf(firstNumberOfSeries + 8).request, version: "999", quotedTotal: "1" } };
 const itsClient: Mutation = { may: { anonymous: 401, client: true, stranger: 404, walker: 404, admin: true } };
 const acceptance = ["accept", "withdraw", "place-in-squad", "take-out-of-squad"];
+/** Whose link it is, is said by the session: the three buttons of a subscribe link. */
+const linkIntents = ["make-link", "replace-link", "revoke-link"];
+const availabilityIntents = ["save", "add", "remove"];
+/** A visitor's booking page, complete: only who sends it is looked at. */
+const bookingPage = {
+  group: "appointment",
+  google_appointment_url: "https://calendar.google.com/calendar/appointments/schedules/AcZssZ0abc",
+  "version:google_appointment_url": "999",
+};
+const refusedToAll = (status: number): Mutation => ({
+  may: { anonymous: status, client: status, stranger: status, walker: status, admin: status },
+});
 const byAdmin: Mutation = { may: { anonymous: 401, client: 404, stranger: 404, walker: 404, admin: true } };
 
 export const mutations: Record<string, Mutation> = {
@@ -221,10 +252,18 @@ export const mutations: Record<string, Mutation> = {
   "/theme": anybody,
   "/service-request": { ...anybody, intents: ["sign-in", "switch"] },
   "/request-service": { ...byMembers, intents: ["pets", "details", "price", "send"] },
+  // Admin Setup; everybody else reads who may (specification §5).
+  "/book": { body: bookingPage, may: { anonymous: 401, client: 403, stranger: 403, walker: 403, admin: true } },
+  "/employee-schedule": { ...byMembers, intents: ["price", "book"] },
   "/proposals/:token": { ...anybody, at: "/proposals/none", intents: ["accept-proposal", "decline-proposal"] },
   // A form is no JSON: told so once the caller is known to be the admin.
   "/api/create-client": { may: { anonymous: 401, client: 403, stranger: 403, walker: 403, admin: 415 } },
   "/api/send-email": { may: { anonymous: 401, client: 403, stranger: 403, walker: 403, admin: 415 } },
+  // Everybody may ask for what is public; who may read what: google-calendar.db.test.ts.
+  "/api/google-calendar": refusedToAll(415),
+  "/api/google-calendar/ping": refusedToAll(405),
+  // Google's, with a token of ours; without one there is nothing here.
+  "/api/google-calendar/changed": refusedToAll(404),
 
   "/login": anybody,
   "/login/code": anybody,
@@ -256,6 +295,7 @@ export const mutations: Record<string, Mutation> = {
       "end-codes",
     ],
   },
+  "/profile/calendar": { ...byMembers, intents: linkIntents },
   "/profile/pets/new": byMembers,
   "/profile/pets/:id/edit": { ...itsOwner, body: { name: "Biscuit", version: "1" } },
   "/profile/pets/:id/delete": itsOwner,
@@ -266,7 +306,12 @@ export const mutations: Record<string, Mutation> = {
   "/dashboard/standing/:id/stop": { ...itsClient, ...stopping, at: `/dashboard/${standing}/stop` },
   "/dashboard/standing/:id/edit": { ...itsClient, ...editing, at: `/dashboard/${standing}/edit` },
   "/walks": { may: { anonymous: 401, client: 404, stranger: 404, walker: true, admin: true } },
+  "/availability": {
+    intents: availabilityIntents,
+    may: { anonymous: 401, client: 404, stranger: 404, walker: true, admin: true },
+  },
 
+  "/calendar-management": { ...byAdmin, intents: ["sources", "create", ...linkIntents] },
   "/admin/undo": byAdmin,
   "/admin/bookings": { ...byAdmin, intents: ["confirm", "decline", "propose", "accept-move", "decline-move"] },
   "/admin/visits/:id": { ...byAdmin, at: visit, intents: ["move", "cancel", "waive", "override", "state"] },
@@ -300,10 +345,16 @@ export const mutations: Record<string, Mutation> = {
   "/admin/mails": byAdmin,
   "/admin/mails/:id": { ...byAdmin, at: `/admin/mails/${aMail}` },
   "/admin/employees": { ...byAdmin, intents: ["flag", "unflag", "color", "invite"] },
+  "/admin/availability": { ...byAdmin, intents: availabilityIntents },
+  "/admin/add-event": byAdmin,
   "/admin/settings": byAdmin,
   "/admin/settings/pictures": { ...byAdmin, intents: ["set", "remove"] },
   "/admin/settings/holidays": { ...byAdmin, intents: ["add", "switch", "remove"] },
   "/admin/settings/closures": { ...byAdmin, intents: ["add", "remove"] },
+  "/admin/settings/calendar": {
+    ...byAdmin,
+    intents: ["choose", "fetch", "remove", "password", "add-caldav", "add-ics", "list-google", "disconnect-google"],
+  },
   "/admin/settings/tokens": { ...byAdmin, intents: ["make", "revoke"] },
 
   // Last: it ends the session the others were made with.

@@ -15,11 +15,7 @@ export async function openPreparedSite(
   prepare: (db: Db) => Promise<void>,
   settings: Record<string, string> = {},
 ): Promise<Site> {
-  const dataDir = mkdtempSync(join(tmpdir(), "walks-prepared-"));
-  cpSync(inject("sampleData"), dataDir, { recursive: true });
-  const database = await openDatabase({ url: undefined, dataDir });
-  await prepare(database.db);
-  await database.close();
+  const dataDir = await prepareData(prepare);
   const site = await startSiteIn(dataDir, inject("buildDir"), settings);
   return {
     ...site,
@@ -29,4 +25,14 @@ export async function openPreparedSite(
       return code;
     },
   };
+}
+
+/** A data directory for sites that are started one after the other; whoever asked for it removes it. */
+export async function prepareData(prepare: (db: Db) => Promise<void>): Promise<string> {
+  const dataDir = mkdtempSync(join(tmpdir(), "walks-prepared-"));
+  cpSync(inject("sampleData"), dataDir, { recursive: true });
+  const database = await openDatabase({ url: undefined, dataDir });
+  await prepare(database.db);
+  await database.close();
+  return dataDir;
 }

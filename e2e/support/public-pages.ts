@@ -8,6 +8,8 @@ export interface PublicPage {
 
 const openDoors = [
   "/schedule",
+  "/schedule?view=list",
+  "/schedule?tab=book",
   "/book",
   "/employee-schedule",
   "/request-service",

@@ -84,12 +84,14 @@ const instead: Record<string, string> = {
 /** Walls with a door in them: who may pass, to what, and why. */
 export const exceptions: readonly { from: string; to: string; typeOnly?: true; why: string }[] = [
   { from: "app/server/start.ts", to: "app/db/client.server", why: "puts the server together" },
+  { from: "app/server/start.ts", to: "app/features/connections/worker.server", why: "puts the server together" },
   { from: "app/server/start.ts", to: "app/features/mail/transport.server", why: "puts the server together" },
   { from: "app/server/start.ts", to: "app/features/mail/worker.server", why: "puts the server together" },
   { from: "app/server/start.ts", to: "app/features/media/worker.server", why: "puts the server together" },
   { from: "app/server/start.ts", to: "app/features/reminders/recheck.server", why: "puts the server together" },
   { from: "app/server/start.ts", to: "app/features/reminders/send-reminders.server", why: "starts the job" },
   { from: "app/server/start.ts", to: "app/features/standing-walks/materialise.server", why: "starts the job" },
+  { from: "app/server/start.ts", to: "app/features/availability/make-slots.server", why: "starts the job" },
   {
     from: "app/server/start.ts",
     to: "app/features/accounts/first-admin.server",

@@ -24,6 +24,8 @@ export function testContext(db: Db, overrides: Partial<CommandContext> = {}): Co
       wakeMail: () => undefined,
       files: localFiles(join(tmpdir(), `walks-files-${process.pid}`)),
       wakePictures: () => undefined,
+      calendars: { google: null, googleRoot: "https://google.invalid/", googleApiKey: null, allowLoopback: true },
+      wakeCalendars: () => undefined,
     },
     ...overrides,
   };

@@ -56,6 +56,7 @@ CREATE TABLE "calendar_sources" (
 	"external_id" text NOT NULL,
 	"secret" text,
 	"color" text,
+	"may_write" boolean DEFAULT false NOT NULL,
 	"blocks" boolean DEFAULT true NOT NULL,
 	"receives" boolean DEFAULT false NOT NULL,
 	"cursor" text,
@@ -75,7 +76,14 @@ CREATE TABLE "calendar_sources" (
 );
 --> statement-breakpoint
 CREATE TABLE "stale_slots" (
-	"walker_id" uuid PRIMARY KEY NOT NULL
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"walker_id" uuid NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "slots_made" (
+	"walker_id" uuid PRIMARY KEY NOT NULL,
+	"until" date NOT NULL,
+	"travel_minutes" smallint NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "walker_limits" (
@@ -106,6 +114,7 @@ ALTER TABLE "calendar_feeds" ADD CONSTRAINT "calendar_feeds_client_calendar_id_c
 ALTER TABLE "calendar_pushes" ADD CONSTRAINT "calendar_pushes_visit_id_visits_id_fk" FOREIGN KEY ("visit_id") REFERENCES "public"."visits"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "calendar_pushes" ADD CONSTRAINT "calendar_pushes_source_id_calendar_sources_id_fk" FOREIGN KEY ("source_id") REFERENCES "public"."calendar_sources"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "calendar_sources" ADD CONSTRAINT "calendar_sources_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "slots_made" ADD CONSTRAINT "slots_made_walker_id_profiles_id_fk" FOREIGN KEY ("walker_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stale_slots" ADD CONSTRAINT "stale_slots_walker_id_profiles_id_fk" FOREIGN KEY ("walker_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "walker_limits" ADD CONSTRAINT "walker_limits_walker_id_profiles_id_fk" FOREIGN KEY ("walker_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "availability_hours_once" ON "availability_hours" USING btree ("walker_id","weekday","start_time");--> statement-breakpoint
@@ -113,6 +122,7 @@ CREATE UNIQUE INDEX "calendar_events_once" ON "calendar_events" USING btree ("so
 CREATE INDEX "calendar_events_time" ON "calendar_events" USING btree ("source_id","starts_at");--> statement-breakpoint
 CREATE INDEX "calendar_feeds_profile" ON "calendar_feeds" USING btree ("profile_id");--> statement-breakpoint
 CREATE INDEX "calendar_pushes_due" ON "calendar_pushes" USING btree ("run_at") WHERE "calendar_pushes"."status" in ('queued', 'sending');--> statement-breakpoint
+CREATE INDEX "stale_slots_walker" ON "stale_slots" USING btree ("walker_id");--> statement-breakpoint
 CREATE INDEX "calendar_sources_due" ON "calendar_sources" USING btree ("next_sync_at");--> statement-breakpoint
 ALTER TABLE "client_calendars" ADD CONSTRAINT "client_calendars_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "service_time_slots" ADD CONSTRAINT "service_time_slots_request_id_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."requests"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -132,21 +142,48 @@ END $$;
 CREATE TRIGGER visits_pushed AFTER INSERT OR UPDATE OF walker_id, starts_at, ends_at, status, dogs ON visits
   FOR EACH ROW EXECUTE FUNCTION push_visit();
 --> statement-breakpoint
--- Slots of these walkers are to be made again (features/availability).
+-- Slots of these walkers are to be made again (features/availability). Rows are only ever added, so that no change waits
+-- for another; one for somebody who is being deleted is none.
 CREATE FUNCTION slots_are_stale() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_TABLE_NAME = 'closures' THEN
     INSERT INTO stale_slots (walker_id)
       SELECT id FROM profiles WHERE is_employee AND (
         TG_OP <> 'DELETE' AND (NEW.walker_id IS NULL OR NEW.walker_id = id)
-        OR TG_OP <> 'INSERT' AND (OLD.walker_id IS NULL OR OLD.walker_id = id))
-    ON CONFLICT DO NOTHING;
+        OR TG_OP <> 'INSERT' AND (OLD.walker_id IS NULL OR OLD.walker_id = id));
   ELSE
-    IF TG_OP <> 'DELETE' THEN INSERT INTO stale_slots (walker_id) VALUES (NEW.walker_id) ON CONFLICT DO NOTHING; END IF;
-    IF TG_OP <> 'INSERT' THEN INSERT INTO stale_slots (walker_id) VALUES (OLD.walker_id) ON CONFLICT DO NOTHING; END IF;
+    INSERT INTO stale_slots (walker_id)
+      SELECT id FROM profiles WHERE
+        TG_OP <> 'DELETE' AND NEW.walker_id = id OR TG_OP <> 'INSERT' AND OLD.walker_id = id;
   END IF;
   RETURN NULL;
 END $$;
+--> statement-breakpoint
+-- Calendars outside change by hundreds of events at once: one row a statement.
+CREATE FUNCTION slots_are_stale_outside() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO stale_slots (walker_id)
+    SELECT DISTINCT s.profile_id FROM calendar_sources s WHERE s.blocks AND s.id IN (SELECT source_id FROM changed);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION slots_are_stale_by_source() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO stale_slots (walker_id) SELECT id FROM profiles WHERE id = OLD.profile_id;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER slots_stale_insert AFTER INSERT ON calendar_events
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION slots_are_stale_outside();
+--> statement-breakpoint
+CREATE TRIGGER slots_stale_update AFTER UPDATE ON calendar_events
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION slots_are_stale_outside();
+--> statement-breakpoint
+CREATE TRIGGER slots_stale_delete AFTER DELETE ON calendar_events
+  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION slots_are_stale_outside();
+--> statement-breakpoint
+CREATE TRIGGER slots_stale AFTER DELETE OR UPDATE OF blocks ON calendar_sources
+  FOR EACH ROW EXECUTE FUNCTION slots_are_stale_by_source();
 --> statement-breakpoint
 CREATE TRIGGER slots_stale AFTER INSERT OR DELETE OR UPDATE OF walker_id, starts_at, ends_at, occupied_until, status ON visits
   FOR EACH ROW EXECUTE FUNCTION slots_are_stale();

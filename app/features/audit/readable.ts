@@ -69,6 +69,7 @@ const tableNames: Record<string, string> = {
   api_tokens: "API tokens",
   outbox: "Mail",
   closures: "Closures",
+  calendar_sources: "Calendars",
   requests: "Requests",
   series: "Standing walks",
 };
@@ -89,6 +90,7 @@ export function pageOf(table: string, id: string): string | null {
     api_tokens: "/admin/settings/tokens",
     outbox: `/admin/mails/${id}`,
     closures: "/admin/settings/closures",
+    calendar_sources: "/admin/settings/calendar",
     requests: `/booking/${id}`,
     series: `/admin/standing/${id}`,
   };

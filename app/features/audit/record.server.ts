@@ -17,8 +17,12 @@ export interface Change {
     | "api_tokens"
     | "outbox"
     | "closures"
+    | "walker_limits"
+    | "calendar_sources"
     | "requests"
-    | "series";
+    | "series"
+    | "calendar_feeds"
+    | "client_calendars";
   id: string;
   /** How the log names the thing: "Biscuit (Casey Morgan)". */
   name: string;

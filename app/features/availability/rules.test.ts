@@ -3,8 +3,9 @@ import { describe, expect, it, test } from "vitest";
 
 import { Temporal } from "~/shared/dates";
 
+import { rangesOf } from "../ledger/hours";
 import { instantAt } from "../ledger/windows";
-import { faultOfHours, rangesOf, type SlotDay, slotsOf } from "./rules";
+import { faultOfHours, type SlotDay, slotsOf } from "./rules";
 
 const monday = Temporal.PlainDate.from("2026-11-23");
 const early = instantAt(monday, "00:00");

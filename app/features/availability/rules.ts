@@ -2,6 +2,7 @@
 import { serviceHours } from "~/business/hours";
 import { Temporal } from "~/shared/dates";
 
+import type { Range } from "../ledger/hours";
 import { instantAt, type Taken } from "../ledger/windows";
 
 /** Slots begin on these minutes, and are as long as a standard walk (specification §9). */
@@ -9,21 +10,11 @@ export const slotMinutes = 30;
 /** Slots are made this far ahead. */
 export const slotDaysAhead = 60;
 
-/** Wall times of Los Angeles, "09:00". */
-export interface Range {
-  start: string;
-  end: string;
-}
-
-export interface WeeklyHours {
-  /** ISO weekday. */
-  weekday: number;
-  ranges: readonly Range[];
-}
-
 /** One stretch of a walker's day that is taken: by a visit of ours, or by something in a calendar outside. */
 export interface TakenBy extends Taken {
   by: "visit" | "outside";
+  /** What lies there, where it is a visit of ours. */
+  visit?: { service: string; requestId: string | null };
 }
 
 export interface SlotDay {
@@ -42,16 +33,8 @@ export interface Slot {
   start: string;
   end: string;
   status: "available" | "booked" | "unavailable";
-}
-
-/** The hours of a day: the walker's own where they set any, the business's otherwise; never beyond the business's. */
-export function rangesOf(day: Temporal.PlainDate, own: readonly WeeklyHours[] | null): Range[] {
-  const { opens, closes } = serviceHours[day.dayOfWeek as keyof typeof serviceHours];
-  if (own === null) return [{ start: opens, end: closes }];
-  const ranges = own.find(({ weekday }) => weekday === day.dayOfWeek)?.ranges ?? [];
-  return ranges
-    .map(({ start, end }) => ({ start: start > opens ? start : opens, end: end < closes ? end : closes }))
-    .filter(({ start, end }) => start < end);
+  /** Of a booked one: what it is booked for. */
+  visit: TakenBy["visit"] | null;
 }
 
 /** Every slot of the day with how it stands. A slot that is over is not listed: nobody can book it. */
@@ -62,24 +45,50 @@ export function slotsOf(input: SlotDay): Slot[] {
       const end = addMinutes(start, slotMinutes);
       const from = instantAt(input.day, start);
       if (Temporal.Instant.compare(from, input.now) <= 0) return [];
-      return [{ start, end, status: statusOf(input, from) }];
+      const booked = visitAt(input, from);
+      return [{ start, end, status: booked ? "booked" : freeOrNot(input, from), visit: booked?.visit ?? null }];
     });
 }
 
-function statusOf({ taken, travel, visitsPerDay, visits }: SlotDay, from: Temporal.Instant): Slot["status"] {
-  const isOver = (one: Taken, until: Temporal.Instant) =>
-    Temporal.Instant.compare(one.start, until) < 0 && Temporal.Instant.compare(from, one.end) < 0;
+const liesOver = (one: Taken, from: Temporal.Instant, until: Temporal.Instant) =>
+  Temporal.Instant.compare(one.start, until) < 0 && Temporal.Instant.compare(from, one.end) < 0;
+
+const visitAt = ({ taken }: SlotDay, from: Temporal.Instant) =>
+  taken.find((one) => one.by === "visit" && liesOver(one, from, from.add({ minutes: slotMinutes })));
+
+function freeOrNot({ taken, travel, visitsPerDay, visits }: SlotDay, from: Temporal.Instant) {
   const stay = from.add({ minutes: slotMinutes });
-  if (taken.some((one) => one.by === "visit" && isOver(one, stay))) return "booked";
-  // The way to the next visit takes time too.
-  if (taken.some((one) => isOver(one, one.by === "visit" ? stay.add({ minutes: travel }) : stay))) return "unavailable";
-  return visitsPerDay !== null && visits >= visitsPerDay ? "unavailable" : "available";
+  // The way to what is next takes time too.
+  const isTaken = taken.some((one) => liesOver(one, from, stay.add({ minutes: travel })));
+  return isTaken || (visitsPerDay !== null && visits >= visitsPerDay) ? "unavailable" : "available";
+}
+
+/** How long a stay that begins there may be, in minutes: until the hours end, or something else begins. */
+export function minutesFree(
+  { day, ranges, taken, travel }: Pick<SlotDay, "day" | "ranges" | "taken" | "travel">,
+  startsAt: Temporal.Instant,
+): number {
+  const range = ranges.find(
+    ({ start, end }) =>
+      Temporal.Instant.compare(instantAt(day, start), startsAt) <= 0 &&
+      Temporal.Instant.compare(startsAt, instantAt(day, end)) < 0,
+  );
+  if (!range) return 0;
+  const ends = taken
+    .filter((one) => Temporal.Instant.compare(startsAt, one.end) < 0)
+    .map((one) => one.start.subtract({ minutes: travel }));
+  const first = Math.min(...[instantAt(day, range.end), ...ends].map((end) => end.epochMilliseconds));
+  return Math.max(0, Math.floor((first - startsAt.epochMilliseconds) / 60_000));
 }
 
 function startsIn({ start, end }: Range): string[] {
   const starts: string[] = [];
-  for (let at = start; addMinutes(at, slotMinutes) <= end && at >= start; at = addMinutes(at, slotMinutes))
+  // After midnight the clock begins again: what would end there is the next day's.
+  let [at, next] = [start, addMinutes(start, slotMinutes)];
+  while (at < next && next <= end) {
     starts.push(at);
+    [at, next] = [next, addMinutes(next, slotMinutes)];
+  }
   return starts;
 }
 

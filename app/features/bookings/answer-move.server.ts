@@ -8,6 +8,7 @@ import { dayInLosAngeles, type Temporal } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 import { done, refused } from "~/shared/result";
 
+import { findUnknownBusy, type UnknownBusy } from "../connections/fresh-busy.server";
 import { windowOf } from "../ledger/windows";
 import { asInstant, changeRequest, lockRequest, type Request, type Visit } from "../ledger/writer.server";
 import { enqueueMail, type RenderedMail, renderMail } from "../mail/enqueue.server";
@@ -43,6 +44,7 @@ export interface AnswerMoveInput {
 export type AnswerMoveOutcome =
   | { ok: true; value: { request: Request; visit: Visit | null; fee: Cents } }
   | Clashing
+  | UnknownBusy
   | Refused<
       | "no-such-proposal"
       | "answered-already"
@@ -104,8 +106,14 @@ async function accept(
   if (!place) return refused(input.hikeId ? "no-such-hike" : "no-start");
   if (request.status !== "confirmed" || startOfStay(stay).epochMilliseconds <= ctx.now.epochMilliseconds)
     return refused("started");
-  const wrong = startProblem(ctx, place.startsAt, proposal, request) ?? (await placeRefusal(ctx.db, ctx.now, place));
+  const terms =
+    input.hikeId || input.overbookReason ? {} : { minutes: request.duration, ownVisitId: visit?.id ?? null };
+  const wrong =
+    startProblem(ctx, place.startsAt, proposal, request) ??
+    (await placeRefusal(ctx.db, ctx.now, { ...place, ...terms }));
   if (wrong) return refused(wrong);
+  const unknown = input.hikeId || input.overbookReason ? null : await findUnknownBusy(ctx, place.walkerId);
+  if (unknown) return unknown;
   const travel = await getTravelMinutes(ctx.db);
   const mail = await renderAccepted(ctx, input, place, proposal, stay);
   const outcome = await store(ctx, moveOf(input, place, travel, proposal, stay), proposal, stay, mail);

@@ -8,6 +8,7 @@ import { sha256 } from "~/server/secret";
 import { Temporal } from "~/shared/dates";
 import { done, refused } from "~/shared/result";
 
+import { findUnknownBusy } from "../connections/fresh-busy.server";
 import { type Acting, asInstant, changeRequest, lockRequest, type Request } from "../ledger/writer.server";
 import { enqueueMail, type RenderedMail } from "../mail/enqueue.server";
 import { getTravelMinutes } from "../settings/queries.server";
@@ -95,6 +96,8 @@ async function accept(
   proposal: Proposal,
   stay: Stay,
 ): Promise<AnswerProposalOutcome> {
+  // The walker named this very time: where a calendar cannot be read now, that word holds.
+  if (proposal.walkerId) await findUnknownBusy(ctx, proposal.walkerId);
   const place = await placeOf(ctx, proposal, stay);
   const mails = await Promise.all([
     renderConfirmed(ctx, stay, proposal),

@@ -4,7 +4,10 @@ import type { Temporal } from "~/shared/dates";
 
 /** What a stay would lie over, in the facts a sentence about it needs. */
 export interface ClashFacts {
-  visitId: string;
+  /** Null: a busy time of a calendar outside. */
+  visitId: string | null;
+  /** The calendar it is in; null for a visit. */
+  calendar: string | null;
   startsAt: Temporal.Instant;
   endsAt: Temporal.Instant;
   serviceType: string;

@@ -4,20 +4,21 @@ import { serviceHours } from "~/business/hours";
 import type { Db } from "~/db/client.server";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 
+import type { Stretch } from "../ledger/walker-hours.server";
 import { instantAt } from "../ledger/windows";
-import { type PlaceRefusal, placeRefusal } from "./place-request.server";
+import { placeRefusal, type WalkerRefusal } from "./place-request.server";
 import { dayRefusal } from "./request-rules";
 
-export type StartProblem =
-  | Extract<PlaceRefusal, "start-past" | "not-a-walker" | "closed-day" | "walker-away">
-  | "too-far"
-  | "outside-hours";
+export type StartProblem = WalkerRefusal | "too-far" | "outside-hours";
 
 export async function findStartProblem(
   db: Db,
-  start: { walkerId: string; startsAt: Temporal.Instant; minutes: number; now: Temporal.Instant },
+  start: Stretch & { now: Temporal.Instant; overbookReason?: string | null },
 ): Promise<StartProblem | null> {
-  const refusal = await placeRefusal(db, start.now, start);
+  const { walkerId, startsAt, minutes, ownVisitId, overbookReason } = start;
+  // Whoever puts a visit over another one knowingly does so outside a walker's own hours, too.
+  const terms = overbookReason ? {} : { minutes, ownVisitId: ownVisitId ?? null };
+  const refusal = await placeRefusal(db, start.now, { walkerId, startsAt, ...terms });
   if (refusal) return refusal;
   const day = dayInLosAngeles(start.startsAt);
   if (dayRefusal(day, dayInLosAngeles(start.now)) === "too-far") return "too-far";

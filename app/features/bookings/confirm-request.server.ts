@@ -8,6 +8,7 @@ import type { OwnContext } from "~/server/context";
 import type { Temporal } from "~/shared/dates";
 import { refused } from "~/shared/result";
 
+import { findUnknownBusy, type UnknownBusy } from "../connections/fresh-busy.server";
 import { listFreeStarts } from "../ledger/free-times.server";
 import { asInstant, type Clash, lockRequest, type Request, type Visit } from "../ledger/writer.server";
 import { enqueueMail, type RenderedMail, renderMail } from "../mail/enqueue.server";
@@ -46,6 +47,7 @@ export type ConfirmOutcome =
       free: Temporal.Instant[];
     }
   | { ok: false; reason: PlaceRefusal | "outside-window" | "after-closing" | "standing-walk" }
+  | UnknownBusy
   | AnswerRefused;
 
 /**
@@ -67,6 +69,8 @@ export async function confirmRequest(ctx: OwnContext, input: ConfirmInput): Prom
   const wrong = startRefusal({ window, closes: window.closes, startsAt: where.startsAt, minutes, now: ctx.now });
   if (wrong) return refused(wrong);
   const overbookReason = hike ? null : (input.overbookReason ?? null);
+  const unknown = hike || overbookReason ? null : await findUnknownBusy(ctx, where.walkerId);
+  if (unknown) return unknown;
   const place: RequestPlace = {
     ...where,
     travel: await getTravelMinutes(ctx.db),
@@ -111,7 +115,8 @@ function promise(
   });
 }
 
-async function confirmedMail(tx: Db, ctx: OwnContext, stay: Stay, visit: Visit): Promise<RenderedMail> {
+/** To the client, with the invitation. */
+export async function confirmedMail(tx: Db, ctx: OwnContext, stay: Stay, visit: Visit): Promise<RenderedMail> {
   const { now } = ctx;
   const { origin } = ctx.services;
   const { sequence } = stay.request;

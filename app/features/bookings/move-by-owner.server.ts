@@ -5,6 +5,7 @@ import type { OwnContext } from "~/server/context";
 import type { Temporal } from "~/shared/dates";
 import { done, refused } from "~/shared/result";
 
+import { findUnknownBusy, type UnknownBusy } from "../connections/fresh-busy.server";
 import { type Clash, lockRequest, moveVisit, type Request, type Visit } from "../ledger/writer.server";
 import { enqueueMail } from "../mail/enqueue.server";
 import { getIdentity, getTravelMinutes } from "../settings/queries.server";
@@ -31,6 +32,7 @@ export interface OwnerMoveInput {
 export type OwnerMoveOutcome =
   | { ok: true; value: { request: Request; visit: Visit } }
   | Clashing
+  | UnknownBusy
   | Refused<"no-such-request" | "changed-meanwhile" | "not-confirmed" | "started" | "over" | StartProblem>;
 
 export async function moveByOwner(ctx: OwnContext, input: OwnerMoveInput): Promise<OwnerMoveOutcome> {
@@ -42,8 +44,11 @@ export async function moveByOwner(ctx: OwnContext, input: OwnerMoveInput): Promi
   if (!visit || request.status !== "confirmed") return refused("not-confirmed");
   if (request.version !== input.version) return refused("changed-meanwhile");
   const at = { walkerId: input.walkerId, startsAt: input.startsAt, minutes: request.duration, now: ctx.now };
-  const problem = await findStartProblem(ctx.db, at);
+  const overbookReason = input.overbookReason ?? null;
+  const problem = await findStartProblem(ctx.db, { ...at, ownVisitId: visit.id, overbookReason });
   if (problem) return refused(problem);
+  const unknown = overbookReason ? null : await findUnknownBusy(ctx, input.walkerId);
+  if (unknown) return unknown;
   const travel = await getTravelMinutes(ctx.db);
   const outcome = await move(ctx, input, visit.id, travel);
   if (outcome.ok) ctx.services.wakeMail();

@@ -8,6 +8,7 @@ import { dayInLosAngeles, Temporal } from "~/shared/dates";
 import { refused } from "~/shared/result";
 
 import { getClosure } from "../ledger/closures.server";
+import { type Stretch, termsRefusal } from "../ledger/walker-hours.server";
 import {
   type Acting,
   asDate,
@@ -15,6 +16,7 @@ import {
   changeRequest,
   type Clash,
   countDogs,
+  lockWalker,
   placeVisit,
   type Request,
   type Visit,
@@ -42,7 +44,9 @@ export interface RequestPlace {
   values?: Partial<typeof requests.$inferInsert>;
 }
 
-export type PlaceRefusal = "start-past" | "not-a-walker" | "closed-day" | "walker-away" | "no-such-hike" | "hike-full";
+/** What stands against a walker at a time, other visits aside. */
+export type WalkerRefusal = "start-past" | "not-a-walker" | "closed-day" | "walker-away" | "walker-off" | "walker-full";
+export type PlaceRefusal = WalkerRefusal | "no-such-hike" | "hike-full";
 
 export type PlacedRequest =
   | { ok: true; value: { request: Request; visit: Visit } }
@@ -59,7 +63,10 @@ export async function placeRequest(
   request: Request,
   place: RequestPlace,
 ): Promise<PlacedRequest> {
-  const wrong = await placeRefusal(tx, acting.now, place);
+  // Before the day's visits are counted: of two that come at once, the second counts the first.
+  if (!place.hikeId) await lockWalker(tx, place.walkerId);
+  const stretch = place.hikeId || place.overbookReason ? {} : { minutes: request.duration };
+  const wrong = await placeRefusal(tx, acting.now, { ...place, ...stretch });
   if (wrong) return refused(wrong);
   const placed = place.hikeId
     ? await holdSeats(tx, { hikeId: place.hikeId, request, walkerId: place.walkerId, startsAt: place.startsAt })
@@ -76,16 +83,18 @@ export async function placeRequest(
   return { ok: true, value: { request: confirmed, visit: { ...placed.visit, dogs: counted.value } } };
 }
 
-/** What stands against that walker at that time, other visits aside. */
+/** What stands against that walker at that time, other visits aside; their own hours where `minutes` are given. */
 export async function placeRefusal(
   tx: Db,
   now: Temporal.Instant,
-  { walkerId, startsAt }: Pick<RequestPlace, "walkerId" | "startsAt">,
-): Promise<"start-past" | "not-a-walker" | "closed-day" | "walker-away" | null> {
+  { walkerId, startsAt, minutes, ownVisitId }: Omit<Stretch, "minutes"> & { minutes?: number },
+): Promise<WalkerRefusal | null> {
   if (Temporal.Instant.compare(startsAt, now) < 0) return "start-past";
   const walks = await tx.$count(profiles, and(eq(profiles.id, walkerId), eq(profiles.isEmployee, true)));
   if (walks === 0) return "not-a-walker";
-  return getClosure(tx, dayInLosAngeles(startsAt), walkerId);
+  const closed = await getClosure(tx, dayInLosAngeles(startsAt), walkerId);
+  if (closed || minutes === undefined) return closed;
+  return termsRefusal(tx, { walkerId, startsAt, minutes, ownVisitId: ownVisitId ?? null });
 }
 
 async function promise(

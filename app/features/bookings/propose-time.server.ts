@@ -10,6 +10,7 @@ import { dayInLosAngeles, type Temporal } from "~/shared/dates";
 import type { Quote } from "~/shared/quote";
 import { done, refused } from "~/shared/result";
 
+import { findUnknownBusy } from "../connections/fresh-busy.server";
 import { asDate, asInstant, changeRequest, type Clash, listClashes, lockRequest } from "../ledger/writer.server";
 import { enqueueMail, renderMail } from "../mail/enqueue.server";
 import { getIdentity, getTravelMinutes } from "../settings/queries.server";
@@ -52,6 +53,8 @@ export async function proposeTime(ctx: OwnContext, input: ProposeInput): Promise
   const problem = await findStartProblem(ctx.db, at);
   if (problem) return refused(problem);
   const travel = await getTravelMinutes(ctx.db);
+  // As fresh as can be had; nothing is promised yet.
+  await findUnknownBusy(ctx, input.walkerId);
   const clashes = await listObstacles(ctx, input, stay, travel);
   if (clashes.length > 0) return offerFree(ctx.db, { ...at, travel, ownVisitId: null }, clashes);
   const priced = await priceAt(ctx, input, stay);

@@ -55,7 +55,7 @@ async function refusedMeanwhile(tx: Db, draft: DraftedRequest): Promise<"pet-pen
 }
 
 /** Accepting is taken back, and pets are deleted, at any moment: not in this one any more. */
-async function areStillAccepted(tx: Db, ownerId: string, ids: readonly string[]): Promise<boolean> {
+export async function areStillAccepted(tx: Db, ownerId: string, ids: readonly string[]): Promise<boolean> {
   const rows = await tx
     .select({ id: pets.id })
     .from(pets)

@@ -69,13 +69,18 @@ const weekdays = [
 export const bookingUid = (requestId: string, origin: string) => `booking-${requestId}@${new URL(origin).hostname}`;
 export const seriesUid = (seriesId: string, origin: string) => `series-${seriesId}@${new URL(origin).hostname}`;
 
+/** How every calendar file of this site begins. */
+export const calendarHead = {
+  prodId: { company: "Dog walks", product: "Visits", language: "EN" },
+  // No name: with one, the library writes stamps without their Z, and a zone to events that have none.
+  timezone: { name: null, generator: zoneBlock },
+};
+
 /** One VCALENDAR with one VEVENT, lines ended by CRLF. Throws a RangeError for a pattern on a start without a zone. */
 export function invitation(visit: Invitation): string {
   const calendar = icalGen({
-    prodId: { company: "Dog walks", product: "Visits", language: "EN" },
+    ...calendarHead,
     method: ICalCalendarMethod[visit.method],
-    // No name: with one, the library writes stamps without their Z, and a zone to events that have none.
-    timezone: { name: null, generator: zoneBlock },
   });
   calendar.createEvent({ ...timesOf(visit), ...wordsOf(visit), ...guestOf(visit) });
   return `${calendar.toString()}\r\n`;

@@ -2,6 +2,8 @@
 export interface Closure {
   id: string;
   /** Null: nobody walks. */
+  walkerId: string | null;
+  /** Null: nobody walks. */
   walkerName: string | null;
   /** ISO dates, both included. */
   startsOn: string;

@@ -1,4 +1,4 @@
-// Days without visits (decisions §3): added and removed by the owner, and logged. Promised visits stay promised: what a
+// Days without visits (decisions §3): added and removed by the owner, their own by each walker, and logged. Promised visits stay promised: what a
 // new closure covers is told, and is the owner's to move or cancel.
 import { and, eq } from "drizzle-orm";
 
@@ -28,7 +28,7 @@ export async function addClosure(
   ctx: OwnContext,
   closure: NewClosure,
 ): Promise<Result<{ inside: number }, ClosureRefusal | "admins-only">> {
-  if (ctx.actor.role !== "admin") return refused("admins-only");
+  if (!mayChange(ctx.actor, closure)) return refused("admins-only");
   const problem = problemOf(closure, dayInLosAngeles(ctx.now));
   if (problem) return refused(problem);
   return ctx.db.transaction(async (tx) => {
@@ -43,15 +43,20 @@ export async function addClosure(
 
 /** One that is gone already changes nothing. */
 export async function removeClosure(ctx: OwnContext, id: string): Promise<Result<null, "admins-only">> {
-  if (ctx.actor.role !== "admin") return refused("admins-only");
   return ctx.db.transaction(async (tx) => {
-    const [row] = await tx.delete(closures).where(eq(closures.id, id)).returning();
+    const [row] = await tx.select().from(closures).where(eq(closures.id, id)).for("update");
+    if (!mayChange(ctx.actor, row ?? { walkerId: null })) return refused("admins-only");
     if (!row) return done(null);
+    await tx.delete(closures).where(eq(closures.id, id));
     const walkerName = row.walkerId ? await getWalkerName(tx, row.walkerId) : null;
     await recordChanges(tx, ctx, [entryOf("removeClosure", row, walkerName, { before: factsOf(row), after: {} })]);
     return done(null);
   });
 }
+
+/** A walker's days off are theirs to set (decisions §5). */
+const mayChange = ({ id, role, isEmployee }: OwnContext["actor"], { walkerId }: Pick<NewClosure, "walkerId">) =>
+  role === "admin" || (isEmployee && walkerId === id);
 
 function problemOf({ startsOn, endsOn }: NewClosure, today: Temporal.PlainDate): ClosureRefusal | null {
   const [first, last] = [Temporal.PlainDate.from(startsOn), Temporal.PlainDate.from(endsOn)];

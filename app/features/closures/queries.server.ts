@@ -25,6 +25,7 @@ export async function listClosures(db: Db, today: Temporal.PlainDate): Promise<C
   return Promise.all(
     rows.map(async ({ closure, walkerName: name }) => ({
       id: closure.id,
+      walkerId: closure.walkerId,
       walkerName: name,
       startsOn: closure.startsOn,
       endsOn: closure.endsOn,

@@ -69,6 +69,8 @@ function open({ url, ip, family }: Reachable, { method, headers, body }: Sent, s
       {
         method,
         signal,
+        // A connection of its own each time: one that was kept may lead elsewhere by now, or be closing.
+        agent: false,
         headers: {
           ...headers,
           "accept-encoding": "identity",

@@ -1,5 +1,6 @@
 // Opens a stored source: which adapter, with which of its sealed secrets.
 import type { calendarSources } from "~/db/calendars";
+import type { CommandContext } from "~/server/context";
 import { seal, unseal } from "~/server/sealed";
 
 import { caldavCalendar, type CalDavAccount } from "./caldav/caldav-calendar.server";
@@ -16,22 +17,47 @@ export interface ConnectionContext extends GoogleContext {
   guard?: Guard;
 }
 
+/** From what every command and job is given. */
+export function connectionOf({ db, now, services }: Pick<CommandContext, "db" | "now" | "services">) {
+  const { secret, log, origin } = services;
+  const { google, googleRoot, allowLoopback } = services.calendars;
+  return {
+    db,
+    now,
+    secret,
+    log,
+    origin,
+    google: google && { ...google, root: googleRoot },
+    guard: { allowLoopback },
+    random: Math.random,
+  };
+}
+
 const purpose = "calendar-source";
 
 export const sealSecret = (secret: string, value: CalDavAccount | { address: string }): string =>
   seal(secret, purpose, JSON.stringify(value));
 
-function secretOf<Value>(ctx: ConnectionContext, source: Source): Value {
+function secretOf(ctx: Pick<ConnectionContext, "secret">, source: Source): unknown {
   const opened = source.secret && unseal(ctx.secret, purpose, source.secret);
-  // The server's secret changed, or the row did: it must be connected again.
-  if (!opened) throw new CalendarFault("sign-in", "its secret cannot be opened");
-  return JSON.parse(opened) as Value;
+  return opened ? JSON.parse(opened) : null;
 }
+
+/** The server's secret changed, or the row did: it must be connected again. */
+const cannotBeOpened = () => new CalendarFault("sign-in", "its secret cannot be opened");
+
+/** The account of a CalDAV source; null where its secret cannot be opened any more. */
+export const openAccount = (ctx: Pick<ConnectionContext, "secret">, source: Source): CalDavAccount | null =>
+  secretOf(ctx, source) as CalDavAccount | null;
 
 /** For sources that visits can be written to; an ICS address cannot. */
 export async function openPort(ctx: ConnectionContext, source: Source): Promise<CalendarPort> {
   if (source.kind === "google") return googleCalendar(await googleCallsOf(ctx, source.profileId));
-  if (source.kind === "caldav") return caldavCalendar(secretOf<CalDavAccount>(ctx, source), ctx.guard);
+  if (source.kind === "caldav") {
+    const account = openAccount(ctx, source);
+    if (!account) throw cannotBeOpened();
+    return caldavCalendar(account, ctx.guard);
+  }
   throw new CalendarFault("unexpected", "an ICS address is read only");
 }
 
@@ -43,6 +69,7 @@ export async function readSource(
   cursor: string | null,
 ): Promise<Changes | null> {
   if (source.kind !== "ics") return (await openPort(ctx, source)).changes(source.externalId, span, cursor);
-  const { address } = secretOf<{ address: string }>(ctx, source);
-  return readIcsSource(address, span, cursor, ctx.guard);
+  const opened = secretOf(ctx, source) as { address: string } | null;
+  if (!opened) throw cannotBeOpened();
+  return readIcsSource(opened.address, span, cursor, ctx.guard);
 }

@@ -1,6 +1,7 @@
 // What is to be done about a visit in a calendar outside, and how it reads there.
-import type { EventDraft } from "./port";
 import type { Temporal } from "~/shared/dates";
+
+import type { EventDraft } from "./port";
 
 export interface PushedVisit {
   id: string;
@@ -33,3 +34,23 @@ export function draftOf(visit: PushedVisit): EventDraft {
     sequence: visit.version,
   };
 }
+
+const uuid = /^([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{12})$/i;
+
+/**
+ * The visit an event of this site stands for, if it is one: Google has the visit's id without its dashes, CalDAV as the
+ * name of the object, and an ICS address of either as the uid.
+ */
+export function visitIdIn(uid: string): string | null {
+  const name =
+    uid
+      .split("/")
+      .at(-1)
+      ?.replace(/\.ics$/i, "")
+      .replace(/@google\.com$/i, "") ?? "";
+  return uuid.exec(name)?.slice(1).join("-").toLowerCase() ?? null;
+}
+
+/** The request an entry of an invitation or of a subscribe link of this site stands for. */
+export const requestIdIn = (uid: string): string | null =>
+  /^booking-([0-9a-f-]{36})@/i.exec(uid)?.[1]?.toLowerCase() ?? null;

@@ -1,6 +1,6 @@
 // Carries visits to the calendars outside that receive them: written down by the database in the transaction of each
 // change (migrations: visits_pushed), sent here under a lease, as often as it takes, and never twice for one state.
-import { and, asc, eq, inArray, lt, lte, or } from "drizzle-orm";
+import { and, asc, eq, inArray, lt, lte, or, sql } from "drizzle-orm";
 
 import { services } from "~/business/service-catalog";
 import { calendarPushes, calendarSources } from "~/db/calendars";
@@ -12,8 +12,8 @@ import { Temporal } from "~/shared/dates";
 import { openPort, type Source } from "./open-source.server";
 import { CalendarFault, isPassing } from "./port";
 import { belongsIn, draftOf, type PushedVisit } from "./push-rules";
-import type { SyncContext } from "./sync-source.server";
 import { secondsToNext } from "./span-kept";
+import { faultOf, type SyncContext } from "./sync-source.server";
 
 export interface PushContext extends SyncContext {
   origin: string;
@@ -25,16 +25,16 @@ const leaseSeconds = 60;
 const maxAttempts = 12;
 const asDate = (instant: Temporal.Instant) => new Date(instant.epochMilliseconds);
 
-/** Sends everything that is due; a calendar that is broken holds up no other. */
-export async function pushDue(ctx: PushContext, isStopped: () => boolean = () => false): Promise<void> {
+/** Sends everything that is due; a calendar that is broken holds up no other. `open` tells the time of each turn. */
+export async function pushDue(open: () => PushContext, isStopped: () => boolean = () => false): Promise<void> {
   while (!isStopped()) {
+    const ctx = open();
     const push = await claimNext(ctx);
     if (!push) return;
     try {
       await send(ctx, push);
     } catch (error) {
-      if (!(error instanceof CalendarFault)) throw error;
-      await putOff(ctx, push, error);
+      await putOff(ctx, push, faultOf(error));
     }
   }
 }
@@ -46,7 +46,8 @@ async function claimNext({ db, now }: PushContext): Promise<Push | undefined> {
     .from(calendarPushes)
     .where(
       or(
-        and(eq(calendarPushes.status, "queued"), lte(calendarPushes.runAt, at)),
+        // What was not tried yet is due at once: its row was stamped by the database, which keeps the machine's time.
+        and(eq(calendarPushes.status, "queued"), or(eq(calendarPushes.attempts, 0), lte(calendarPushes.runAt, at))),
         and(eq(calendarPushes.status, "sending"), lt(calendarPushes.leaseUntil, at)),
       ),
     )
@@ -65,8 +66,11 @@ async function send(ctx: PushContext, push: Push): Promise<void> {
   const [source] = await ctx.db.select().from(calendarSources).where(eq(calendarSources.id, push.sourceId));
   const visit = await readVisit(ctx.db, push.visitId, ctx.origin);
   if (!source || !visit) return settle(ctx, push, push.wantedVersion, null);
+  const isOver = Temporal.Instant.compare(visit.endsAt, ctx.now) <= 0;
+  // A calendar that receives no more keeps what is over, and is otherwise left as if it never had.
+  if (!source.receives && isOver) return settle(ctx, push, visit.version, push.etag);
   const port = await openPort(ctx, source);
-  if (!belongsIn(visit, source.profileId)) {
+  if (!source.receives || !belongsIn(visit, source.profileId)) {
     await port.remove(source.externalId, visit.id);
     return settle(ctx, push, visit.version, null);
   }
@@ -116,12 +120,28 @@ async function putOff({ db, now, log, random }: PushContext, push: Push, fault: 
       status: fault.code === "unexpected" && attempts >= maxAttempts ? "failed" : "queued",
       attempts,
       lastError: fault.code,
-      runAt: asDate(now.add({ seconds: Math.round(wait) })),
+      runAt: asDate(now.add({ seconds: wait })),
       leaseId: null,
       leaseUntil: null,
     })
     .where(and(eq(calendarPushes.id, push.id), eq(calendarPushes.leaseId, push.leaseId ?? "")));
+  if (isPassing(fault.code) || fault.code === "sign-in" || fault.code === "gone")
+    await putOffOthers(db, push.sourceId, asDate(now.add({ seconds: wait })));
   log.warn({ push: push.id, source: push.sourceId, fault: fault.message, attempts }, "a visit could not be written");
+}
+
+/** A calendar that does not answer is not asked for each visit in turn. */
+async function putOffOthers(db: Db, sourceId: string, runAt: Date): Promise<void> {
+  await db
+    .update(calendarPushes)
+    .set({ runAt, attempts: sql`greatest(${calendarPushes.attempts}, 1)` })
+    .where(
+      and(
+        eq(calendarPushes.sourceId, sourceId),
+        eq(calendarPushes.status, "queued"),
+        or(eq(calendarPushes.attempts, 0), lt(calendarPushes.runAt, runAt)),
+      ),
+    );
 }
 
 async function readVisit(db: Db, id: string, origin: string): Promise<PushedVisit | null> {

@@ -31,5 +31,5 @@ export const isStale = (synced: Temporal.Instant | null, now: Temporal.Instant):
  */
 export function secondsToNext(failures: number, random: number, retryAfter: number | null = null): number {
   const base = failures === 0 ? pollSeconds : Math.min(60 * 2 ** (failures - 1), 3600);
-  return Math.max(base * (0.8 + random * 0.4), retryAfter ?? 0);
+  return Math.max(Math.round(base * (0.8 + random * 0.4)), Math.ceil(retryAfter ?? 0));
 }

@@ -9,6 +9,7 @@ const name = sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}`;
 const person = {
   id: profiles.id,
   name,
+  firstName: profiles.firstName,
   email: profiles.email,
   role: profiles.role,
   isEmployee: profiles.isEmployee,

@@ -1,5 +1,5 @@
 // When a walker could come (decisions §3): the starts of a window that no visit, no way to the next one and no closure
-// is in the way of.
+// is in the way of, within the hours the walker set.
 import { and, eq, gt, inArray, lt, ne } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -7,6 +7,9 @@ import { visits } from "~/db/ledger";
 import { dayInLosAngeles, type Temporal } from "~/shared/dates";
 
 import { getClosure } from "./closures.server";
+import { fitsInto, rangesOf } from "./hours";
+import { getWalkerTerms, isFull } from "./walker-hours.server";
+import { listOutsideBusy } from "./outside-busy.server";
 import { freeStarts, type Taken, type Window } from "./windows";
 import { asDate, asInstant } from "./writer.server";
 
@@ -15,7 +18,7 @@ export interface WantedTime {
   /** Of one day of Los Angeles. */
   window: Window;
   minutes: number;
-  /** Minutes to the next visit. */
+  /** Minutes to the next visit, unless the walker has set their own. */
   travel: number;
   now: Temporal.Instant;
   /** The visit that is to be moved: it is not in its own way. */
@@ -25,9 +28,15 @@ export interface WantedTime {
 /** Starts at which the walker is free, every quarter of an hour, soonest first. */
 export async function listFreeStarts(db: Db, wanted: WantedTime): Promise<Temporal.Instant[]> {
   const { walkerId, window, minutes, travel, now } = wanted;
-  if (await getClosure(db, dayInLosAngeles(window.start), walkerId)) return [];
+  const day = dayInLosAngeles(window.start);
+  if (await getClosure(db, day, walkerId)) return [];
+  const { hours, visitsPerDay, travelMinutes } = await getWalkerTerms(db, walkerId);
+  if (await isFull(db, { walkerId, visitsPerDay, day, ownVisitId: wanted.ownVisitId ?? null })) return [];
   const taken = await listTaken(db, wanted);
-  return freeStarts(window, { minutes, travel, taken, now });
+  const ranges = rangesOf(day, hours);
+  return freeStarts(window, { minutes, travel: travelMinutes ?? travel, taken, now }).filter(
+    (start) => hours === null || fitsInto(ranges, day, start, minutes),
+  );
 }
 
 /** By the index of walker and start: no stay is longer than a day, so the day before is all that can reach into it. */
@@ -45,5 +54,9 @@ async function listTaken(db: Db, { walkerId, window, minutes, travel, ownVisitId
         ...(ownVisitId ? [ne(visits.id, ownVisitId)] : []),
       ),
     );
-  return rows.map(({ start, end }) => ({ start: asInstant(start), end: asInstant(end) }));
+  const busy = await listOutsideBusy(db, [walkerId], {
+    from: window.start,
+    to: window.end.add({ minutes: minutes + travel }),
+  });
+  return [...rows.map(({ start, end }) => ({ start: asInstant(start), end: asInstant(end) })), ...busy];
 }

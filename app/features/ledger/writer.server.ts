@@ -12,7 +12,9 @@ import type { SignedIn } from "~/server/actor";
 import { Temporal } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
 
+import { listOutsideBusy } from "./outside-busy.server";
 import { canBecome } from "./states";
+import { getWalkerTerms } from "./walker-hours.server";
 
 export type Request = typeof requests.$inferSelect;
 export type Visit = typeof visits.$inferSelect;
@@ -94,7 +96,7 @@ export interface Placement {
   walkerId: string;
   startsAt: Temporal.Instant;
   minutes: number;
-  /** Minutes to the next visit. */
+  /** Minutes to the next visit, unless the walker has set their own. */
   travel: number;
   /** Knowingly over another visit. */
   overbookReason?: string | null;
@@ -102,7 +104,10 @@ export interface Placement {
 
 /** What a stay would lie over, in the facts a sentence about it needs. */
 export interface Clash {
-  visitId: string;
+  /** Null: a busy time of a calendar outside. */
+  visitId: string | null;
+  /** The calendar it is in; null for a visit. */
+  calendar: string | null;
   startsAt: Temporal.Instant;
   endsAt: Temporal.Instant;
   serviceType: string;
@@ -162,9 +167,11 @@ async function take(
   ownVisit: string | null,
   write: (sp: Db, times: Times) => Promise<Visit[]>,
 ): Promise<Placed> {
-  const { walkerId, startsAt, minutes, travel, overbookReason } = placement;
+  const { walkerId, startsAt, minutes, overbookReason } = placement;
   await lockWalker(tx, walkerId);
-  const clashes = overbookReason ? [] : await listClashes(tx, placement, ownVisit);
+  const travel = (await getWalkerTerms(tx, walkerId)).travelMinutes ?? placement.travel;
+  const wanted = { ...placement, travel };
+  const clashes = overbookReason ? [] : await listClashes(tx, wanted, ownVisit);
   if (clashes.length > 0) return { ok: false, reason: "clash", clashes };
   const endsAt = startsAt.add({ minutes });
   const times = {
@@ -180,20 +187,50 @@ async function take(
     return { ok: true, visit };
   } catch (error) {
     if (sqlState(error) !== exclusionViolation) throw error;
-    return { ok: false, reason: "clash", clashes: await listClashes(tx, placement, ownVisit) };
+    return { ok: false, reason: "clash", clashes: await listClashes(tx, wanted, ownVisit) };
   }
 }
 
 /** One at a time for each walker, until the transaction ends: the second finds what the first has taken. */
-async function lockWalker(tx: Db, walkerId: string): Promise<void> {
+export async function lockWalker(tx: Db, walkerId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${walkerId}, 7240178))`);
 }
 
-/** The visits a stay would lie over, soonest first; the ways between them count. */
-export async function listClashes(
+/** The visits and busy times a stay would lie over, visits first; the ways between visits count. */
+export async function listClashes(db: Db, placement: Placement, ownVisit: string | null = null): Promise<Clash[]> {
+  return [...(await listVisitsUnder(db, placement, ownVisit)), ...(await listBusyUnder(db, placement))];
+}
+
+async function listBusyUnder(db: Db, { walkerId, startsAt, minutes, travel }: Placement): Promise<Clash[]> {
+  const busy = await listOutsideBusy(db, [walkerId], {
+    from: startsAt,
+    to: startsAt.add({ minutes: minutes + travel }),
+  });
+  if (busy.length === 0) return [];
+  const walkerName = await getName(db, walkerId);
+  return busy.map(({ start, end, calendar }) => ({
+    visitId: null,
+    calendar,
+    startsAt: start,
+    endsAt: end,
+    serviceType: "",
+    walkerName,
+    households: [],
+  }));
+}
+
+async function getName(db: Db, profileId: string): Promise<string> {
+  const [row] = await db
+    .select({ name: sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}` })
+    .from(profiles)
+    .where(eq(profiles.id, profileId));
+  return row?.name ?? "";
+}
+
+async function listVisitsUnder(
   db: Db,
   { walkerId, startsAt, minutes, travel }: Placement,
-  ownVisit: string | null = null,
+  ownVisit: string | null,
 ): Promise<Clash[]> {
   const until = startsAt.add({ minutes: minutes + travel });
   const rows = await db
@@ -224,6 +261,7 @@ export async function listClashes(
   );
   return rows.map((row) => ({
     ...row,
+    calendar: null,
     startsAt: asInstant(row.startsAt),
     endsAt: asInstant(row.endsAt),
     households: names.filter(({ visitId }) => visitId === row.visitId).map(({ name }) => name),

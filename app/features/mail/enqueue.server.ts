@@ -31,6 +31,7 @@ export type MailKind =
   | "request-received"
   | "request-to-owner"
   | "request-confirmed"
+  | "slot-booked"
   | "request-declined"
   | "request-withdrawn"
   | "proposal"

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { isDay } from "~/shared/dates";
 import { email, line } from "~/shared/fields";
 
-import { isAppointmentUrl, isWebAddress } from "./rules";
+import { appointmentUrlOf, isAppointmentUrl, isWebAddress } from "./rules";
 import { bookingPageRemoval } from "./setting-groups";
 
 const notice = () =>
@@ -53,7 +53,9 @@ export const settingsForm = z.discriminatedUnion("group", [
   }),
   z.object({
     group: z.literal("appointment"),
-    google_appointment_url: url("Please enter a valid Google Appointment Schedule URL", isAppointmentUrl),
+    google_appointment_url: url("Please enter a valid Google Appointment Schedule URL", isAppointmentUrl).transform(
+      (value) => appointmentUrlOf(value) ?? value,
+    ),
   }),
   // A button of its own: an emptied field is a mistake, not a wish.
   z.object({ group: z.literal(bookingPageRemoval) }),

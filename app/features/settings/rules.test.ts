@@ -3,7 +3,7 @@ import { describe, expect, it, test } from "vitest";
 import { defaultHolidays } from "~/business/holidays";
 import { Temporal } from "~/shared/dates";
 
-import { dateIn, holidayOn, isAppointmentUrl, isWebAddress, nextDate } from "./rules";
+import { appointmentUrlOf, dateIn, holidayOn, isAppointmentUrl, isWebAddress, nextDate } from "./rules";
 
 const good = "https://calendar.google.com/calendar/appointments/schedules/AcZssZ0abc";
 
@@ -25,12 +25,40 @@ describe("the appointment URL", () => {
     ["javascript:alert(1)//calendar.google.com/calendar/appointments/schedules/abc", "a script"],
     ["calendar.google.com/calendar/appointments/schedules/abc", "no protocol"],
     [`${good} and more`, "words behind it"],
+    [`${good}/edit`, "a path behind it"],
+    ["https://calendar.google.com/calendar/u/me/appointments/schedules/abc", "an account that is no number"],
+    ["https://calendar.google.com/calendar/u/0/appointments/AcZssZ0abc=", "the page of all schedules"],
+    ["https://calendar.app.google/abcDEF123", "a short link"],
+    ["https://calendar.google.com./calendar/appointments/schedules/abc", "a dot behind the host"],
+    ["https://calendar.google.com%2eevil.example/calendar/appointments/schedules/abc", "a dot in disguise"],
+    ["https://calendar.google.com\\@evil.example/calendar/appointments/schedules/abc", "a backslash"],
+    ["https://calendar\u3002google\u3002com.evil.example/calendar/appointments/schedules/abc", "another script's dots"],
+    ["https://c\u0430lendar.google.com/calendar/appointments/schedules/abc", "a letter of another alphabet"],
+    ["https://calendar.google.com/calendar/appointments/schedules/%2e%2e%2fembed", "a way out in disguise"],
+    [`//calendar.google.com/calendar/appointments/schedules/abc`, "no protocol, but a host"],
+    [`<iframe src="${good}"></iframe>`, "a piece of a page"],
+    [`view-source:${good}`, "a protocol before it"],
+    [`data:text/html,${good}`, "a page of its own"],
   ])("%s is refused: %s", (url) => {
     expect(isAppointmentUrl(url)).toBe(false);
   });
 
-  test.each([good, `${good}?gv=true`, good.replace("calendar.google", "Calendar.Google")])("%s is one", (url) => {
-    expect(isAppointmentUrl(url)).toBe(true);
+  test.each([
+    good,
+    `${good}?gv=true`,
+    `${good}?gv=true&name=Sam#top`,
+    good.replace("calendar.google", "Calendar.Google"),
+    good.replace("/calendar/app", "/calendar/u/0/app"),
+    good.replace("/calendar/app", "/calendar/u/12/app"),
+    good.replace(".com/", ".com:443/"),
+  ])("%s is one, and kept without account and query", (url) => {
+    expect(appointmentUrlOf(url)).toBe(good);
+  });
+
+  it("keeps the letters and the signs at the end of a schedule's id", () => {
+    expect(appointmentUrlOf("https://calendar.google.com/calendar/u/3/appointments/schedules/Ac_Z-9==?x=1")).toBe(
+      "https://calendar.google.com/calendar/appointments/schedules/Ac_Z-9==",
+    );
   });
 });
 

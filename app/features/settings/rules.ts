@@ -9,12 +9,18 @@ export function isWebAddress(text: string): boolean {
 
 /** The booking page of a Google appointment schedule. The address is taken apart: a part of it in the query is none. */
 export function isAppointmentUrl(text: string): boolean {
+  return appointmentUrlOf(text) !== null;
+}
+
+/**
+ * The same address as it is stored: without the number of the account that was looking ("/u/0") and without its query.
+ * Null for everything else, also for Google's short links and the page of all schedules, which no frame shows.
+ */
+export function appointmentUrlOf(text: string): string | null {
   const url = webAddress(text);
-  return (
-    url !== null &&
-    url.host === "calendar.google.com" &&
-    /^\/calendar\/appointments\/schedules\/[^/]/.test(url.pathname)
-  );
+  if (url?.host !== "calendar.google.com") return null;
+  const [, schedule] = /^\/calendar(?:\/u\/\d+)?\/appointments\/schedules\/([\w-]+=*)$/.exec(url.pathname) ?? [];
+  return schedule ? `https://calendar.google.com/calendar/appointments/schedules/${schedule}` : null;
 }
 
 function webAddress(text: string): URL | null {

@@ -18,6 +18,10 @@ export interface SettingGroup {
   settings: readonly Setting[];
 }
 
+/** Owners paste the short link, or the page of all schedules: neither can be shown in a page. */
+export const appointmentUrlHint =
+  "The long link: https://calendar.google.com/calendar/appointments/schedules/… In Google Calendar open the schedule, then Share, then Website embed. A short link (calendar.app.google) does not work here.";
+
 export const settingGroups = {
   business: {
     title: "Business",
@@ -63,7 +67,7 @@ export const settingGroups = {
         key: "google_appointment_url",
         label: "Appointment URL",
         type: "url",
-        hint: "https://calendar.google.com/calendar/appointments/schedules/…",
+        hint: appointmentUrlHint,
       },
     ],
   },

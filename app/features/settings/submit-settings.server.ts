@@ -1,4 +1,4 @@
-// The action of /admin/settings: one group at a time, or the booking page taken away.
+// The action of /admin/settings, and of /book for the appointment URL: one group at a time, or the booking page taken away.
 import type { ActionFunctionArgs } from "react-router";
 import type { z } from "zod";
 
@@ -15,14 +15,15 @@ import { bookingPageRemoval, settingGroups, type SettingKey, versionField } from
 
 type Typed = Record<string, string[]>;
 
-export async function submitSettings(args: ActionFunctionArgs) {
+/** `backTo`: the page it was sent from, where it leads without scripts. */
+export async function submitSettings(args: ActionFunctionArgs, backTo = "/admin/settings") {
   const received = await receiveOwnForm(args, { schema: settingsForm });
   if (received.kind === "refused") return received.reply;
   const { edits, done } = wishOf(received.input, received.form);
   try {
     const saved = await saveSettings(ownContext(args.context), edits);
     if (saved.ok) {
-      return replyDone(args, { ok: true, toast: { kind: "success", title: done } }, "/admin/settings");
+      return replyDone(args, { ok: true, toast: { kind: "success", title: done } }, backTo);
     }
     if (saved.reason === "admins-only") {
       const toast = { kind: "error", title: adminsOnly } as const;

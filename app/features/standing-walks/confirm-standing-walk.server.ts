@@ -16,6 +16,7 @@ import { placeRequest, type RequestPlace } from "../bookings/place-request.serve
 import { startRefusal } from "../bookings/request-rules";
 import { staleOf } from "../bookings/stale-request";
 import { getStay, nameForLog, type Stay } from "../bookings/stay.server";
+import { findUnknownBusy } from "../connections/fresh-busy.server";
 import { listFreeStarts } from "../ledger/free-times.server";
 import { type Window, windowOf } from "../ledger/windows";
 import { asDate, asInstant, lockRequest, type Request } from "../ledger/writer.server";
@@ -38,6 +39,8 @@ export async function confirmStandingWalk(ctx: OwnContext, input: ConfirmInput):
   const where = { walkerId: input.walkerId, startsAt: input.startsAt, ...hike };
   const wrong = startRefusal({ window, closes: window.closes, startsAt: where.startsAt, minutes, now: ctx.now });
   if (wrong) return refused(wrong);
+  const unknown = hike || input.overbookReason ? null : await findUnknownBusy(ctx, where.walkerId);
+  if (unknown) return unknown;
   const place: RequestPlace = {
     ...where,
     travel: await getTravelMinutes(ctx.db),

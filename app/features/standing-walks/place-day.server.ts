@@ -51,6 +51,7 @@ export function problemOf(diary: Diary, day: Temporal.PlainDate): Problem | null
     minutes: series.duration,
     localTime: series.localTime,
     closures: diary.closures,
+    hours: diary.hours,
   });
 }
 
@@ -95,9 +96,11 @@ async function joinHike(tx: Db, { series, pets }: Diary, startsAt: Temporal.Inst
 /** "Tue, Nov 24, 12:30 PM PT with Casey Morgan". */
 export const clashesInWords = (clashes: readonly Clash[]): string =>
   clashes
-    .map(({ startsAt, households }) =>
-      [formatInstant(startsAt), ...(households.length > 0 ? [`with ${households.join(", ")}`] : [])].join(" "),
-    )
+    .map(({ startsAt, households, calendar }) => {
+      const withWhom = households.length > 0 ? [`with ${households.join(", ")}`] : [];
+      const where = calendar === null ? withWhom : [`busy in the calendar “${calendar}”`];
+      return [formatInstant(startsAt), ...where].join(" ");
+    })
     .join("; ");
 
 async function writeDay(

@@ -3,6 +3,7 @@
 import { serviceHours } from "~/business/hours";
 import { Temporal } from "~/shared/dates";
 
+import { fitsInto, rangesOf, type WeeklyHours } from "../ledger/hours";
 import { instantAt } from "../ledger/windows";
 
 export interface Pattern {
@@ -112,6 +113,8 @@ export interface PlacingFacts {
   minutes: number;
   localTime: string;
   closures: readonly Closure[];
+  /** The walker's own; null: the service hours. */
+  hours: readonly WeeklyHours[] | null;
 }
 
 /** Why a day cannot be placed, before anybody's calendar is looked at; null: it may be. */
@@ -128,6 +131,9 @@ export function dayProblem(
   if (!facts.walkerWalks) return { reason: "no-walker", detail: null };
   if (!facts.petsAccepted) return { reason: "pet-not-accepted", detail: null };
   if (!isWithinHours(day, facts.localTime, facts.minutes)) return { reason: "outside-hours", detail: null };
+  const start = startOn(day, facts.localTime);
+  if (facts.hours && !fitsInto(rangesOf(day, facts.hours), day, start, facts.minutes))
+    return { reason: "outside-hours", detail: "the walker does not work then" };
   return null;
 }
 

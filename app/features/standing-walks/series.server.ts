@@ -10,6 +10,8 @@ import { pets, profiles } from "~/db/schema";
 import { Temporal } from "~/shared/dates";
 import type { Quote } from "~/shared/quote";
 
+import type { WeeklyHours } from "../ledger/hours";
+import { getWalkerTerms } from "../ledger/walker-hours.server";
 import { dayKindOf } from "../pricing/day-kind";
 import { quote } from "../pricing/quote";
 import { getTravelMinutes, listHolidays } from "../settings/queries.server";
@@ -32,6 +34,8 @@ export interface Diary {
   walkerWalks: boolean;
   closures: Closure[];
   holidays: Holiday[];
+  /** The walker's own; null: the service hours. */
+  hours: readonly WeeklyHours[] | null;
   /** Minutes from one visit to the next. */
   travel: number;
 }
@@ -90,6 +94,7 @@ export async function openDiary(
     walkerWalks: walker?.isEmployee ?? false,
     closures: closed,
     holidays: await listHolidays(db),
+    hours: (await getWalkerTerms(db, placed.walkerId)).hours,
     travel: await getTravelMinutes(db),
   };
 }

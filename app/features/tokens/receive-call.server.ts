@@ -30,12 +30,24 @@ export async function receiveCall<Schema extends z.ZodType>(
   const caller = await callerOf(request, context);
   if (caller === "nobody") return refuse(401, "Please sign in, or send an API token", { "WWW-Authenticate": "Bearer" });
   if (caller === "not-admin") return refuse(403, "Only administrators may do this");
+  const read = await readCall(request, schema);
+  if (!read.ok) return refuse(read.status, read.error);
+  return { ok: true, input: read.input, ctx: { ...commandContext(context), actor: caller } };
+}
+
+type Read<Input> = { ok: true; input: Input } | { ok: false; status: number; error: string };
+
+/** The body of a call, or what is wrong with it. */
+export async function readCall<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+): Promise<Read<z.output<Schema>>> {
+  const refuse = (status: number, error: string) => ({ ok: false as const, status, error });
   if (!isJson(request)) return refuse(415, "Please send JSON, as application/json");
   const body = await request.json().catch(() => undefined);
   if (body === undefined) return refuse(400, "This is not valid JSON");
   const parsed = schema.safeParse(isObject(body) ? body : {});
-  if (!parsed.success) return refuse(400, firstMessage(parsed.error));
-  return { ok: true, input: parsed.data, ctx: { ...commandContext(context), actor: caller } };
+  return parsed.success ? { ok: true, input: parsed.data } : refuse(400, firstMessage(parsed.error));
 }
 
 /** JSON that nobody keeps. */
@@ -45,7 +57,11 @@ export function answerCall(status: number, body: Record<string, unknown>, header
 
 type Context = ActionFunctionArgs["context"];
 
-async function callerOf(request: Request, context: Context): Promise<{ id: string } | "nobody" | "not-admin"> {
+/** The admin whose call it is. */
+export async function callerOf(
+  request: Request,
+  context: Context,
+): Promise<{ id: string } | "nobody" | "not-admin"> {
   const { db, now } = getServices(context);
   const header = request.headers.get("Authorization");
   if (header !== null) {

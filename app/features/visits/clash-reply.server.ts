@@ -2,12 +2,13 @@
 // press away (build 3).
 import { type ActionFunctionArgs, data } from "react-router";
 
-import type { Temporal } from "~/shared/dates";
 import { replyRefusal } from "~/server/form-replies";
+import { dayInLosAngeles, formatInstant, type Temporal } from "~/shared/dates";
 
+import type { UnknownBusy } from "../connections/fresh-busy.server";
 import type { Clash } from "../ledger/writer.server";
 import type { AskedPlace } from "./place-of";
-import { clashMessage } from "./messages";
+import { clashMessage, unknownBusyMessage } from "./messages";
 import { serviceName } from "./desk-visit";
 import { dayOf, spanOf, timeOf } from "./times-in-words";
 import { type ClashOffer, placeValue } from "./waiting";
@@ -30,9 +31,36 @@ export function replyClash(
   return data({ ...reply, offer }, init ?? {});
 }
 
-/** "9:00–9:30 AM PT on Tuesday, November 24, Dog Walking for Casey Morgan, by Sam Rivers". */
-function clashInWords({ startsAt, endsAt, serviceType, walkerName, households }: Clash): string {
+/** Over midnight, both ends with their days. */
+function busySpan(startsAt: Temporal.Instant, endsAt: Temporal.Instant): string {
   const [start, end] = [startsAt.toString(), endsAt.toString()];
+  const isOneDay = dayInLosAngeles(startsAt).equals(dayInLosAngeles(endsAt));
+  return isOneDay
+    ? `${spanOf(start, end)} on ${dayOf(start)}`
+    : `${formatInstant(startsAt)} to ${formatInstant(endsAt)}`;
+}
+
+/** The answer where a calendar outside could not be read: which one, and that she may go on, knowingly. */
+export function replyUnknownBusy(
+  args: ActionFunctionArgs,
+  asked: Pick<AskedPlace, "walkerId" | "startsAt">,
+  { calendars }: Pick<UnknownBusy, "calendars">,
+  values: Record<string, string[]>,
+) {
+  const offer: ClashOffer = {
+    asked: placeValue(asked.walkerId, asked.startsAt.toString()),
+    clashes: [],
+    free: [],
+    isUnknown: true,
+  };
+  const { data: reply, init } = replyRefusal(args, { status: 409, message: unknownBusyMessage(calendars) }, values);
+  return data({ ...reply, offer }, init ?? {});
+}
+
+/** "9:00–9:30 AM PT on Tuesday, November 24, Dog Walking for Casey Morgan, by Sam Rivers". */
+function clashInWords({ startsAt, endsAt, serviceType, walkerName, households, calendar }: Clash): string {
+  const [start, end] = [startsAt.toString(), endsAt.toString()];
+  if (calendar !== null) return `busy in the calendar “${calendar}” of ${walkerName}, ${busySpan(startsAt, endsAt)}`;
   const forWhom = households.length > 0 ? ` for ${new Intl.ListFormat("en-US").format(households)}` : "";
   return `${serviceName(serviceType)}${forWhom}, ${spanOf(start, end)} on ${dayOf(start)}, by ${walkerName}`;
 }

@@ -10,6 +10,9 @@ import { Temporal } from "~/shared/dates";
 
 import { hikeSeatsLeft } from "../bookings/request-rules";
 import { type Employee, listEmployees } from "../employees/queries.server";
+import { fitsInto, rangesOf } from "../ledger/hours";
+import { listWalkerTerms } from "../ledger/walker-hours.server";
+import { listOutsideBusy, type OutsideBusy } from "../ledger/outside-busy.server";
 import { freeStarts, instantAt, windowOf } from "../ledger/windows";
 import { asDate, asInstant } from "../ledger/writer.server";
 import { getTravelMinutes } from "../settings/queries.server";
@@ -30,6 +33,8 @@ interface Known {
   walkers: readonly Employee[];
   taken: Awaited<ReturnType<typeof listTaken>>;
   closed: Awaited<ReturnType<typeof listClosures>>;
+  terms: Awaited<ReturnType<typeof listWalkerTerms>>;
+  busy: readonly OutsideBusy[];
   travel: number;
   now: Temporal.Instant;
 }
@@ -44,7 +49,12 @@ export async function listChoices(db: Db, wishes: readonly Wish[], now: Temporal
     listClosures(db, days),
     getTravelMinutes(db),
   ]);
-  const known = { walkers, taken, closed, travel, now };
+  const terms = await listWalkerTerms(
+    db,
+    walkers.map(({ id }) => id),
+  );
+  const busy = await listBusy(db, walkers, days);
+  const known = { walkers, taken, closed, terms, busy, travel, now };
   return wishes.map((wish) => [...(wish.isHike ? hikesFor(wish, known) : []), ...startsFor(wish, known)]);
 }
 
@@ -55,8 +65,13 @@ function startsFor(wish: Wish, known: Known): PlaceGroup[] {
     if (isClosed(wish.date, walker.id, known.closed)) return [];
     const taken = known.taken
       .filter(({ id, walkerId }) => walkerId === walker.id && id !== wish.ownVisit)
-      .map(({ startsAt, occupiedUntil }) => ({ start: asInstant(startsAt), end: asInstant(occupiedUntil) }));
-    const starts = freeStarts(window, { minutes: wish.minutes, travel: known.travel, taken, now: known.now });
+      .map(({ startsAt, occupiedUntil }) => ({ start: asInstant(startsAt), end: asInstant(occupiedUntil) }))
+      .concat(known.busy.filter(({ walkerId }) => walkerId === walker.id));
+    const { hours = null, travelMinutes = null } = known.terms.get(walker.id) ?? {};
+    const travel = travelMinutes ?? known.travel;
+    const starts = freeStarts(window, { minutes: wish.minutes, travel, taken, now: known.now }).filter(
+      (start) => hours === null || fitsInto(rangesOf(wish.date, hours), wish.date, start, wish.minutes),
+    );
     const places = starts.map((start) => ({
       value: placeValue(walker.id, start.toString()),
       label: timeOf(start.toString()),
@@ -113,6 +128,15 @@ async function listTaken(db: Db, days: readonly Temporal.PlainDate[]) {
     .from(visits)
     .where(and(or(...stretches), inArray(visits.status, ["confirmed", "in_progress"])))
     .orderBy(asc(visits.startsAt));
+}
+
+/** From the first of the days to the last: what lies between them is in nobody's way. */
+async function listBusy(db: Db, walkers: readonly Employee[], days: readonly Temporal.PlainDate[]) {
+  const sorted = days.toSorted((one, other) => Temporal.PlainDate.compare(one, other));
+  const [first, last] = [sorted[0], sorted.at(-1)];
+  if (!first || !last) return [];
+  const ids = walkers.map(({ id }) => id);
+  return listOutsideBusy(db, ids, { from: instantAt(first, "00:00"), to: instantAt(last.add({ days: 2 }), "00:00") });
 }
 
 async function listClosures(db: Db, days: readonly Temporal.PlainDate[]) {

@@ -1,4 +1,5 @@
 // What the owner and the walkers read after a press of a button on a request or a visit.
+import { formatInstant, Temporal } from "~/shared/dates";
 import type { Toast } from "~/shared/form-reply";
 
 import type { SettableState } from "./visit-progress";
@@ -29,6 +30,10 @@ const refusals = {
   "outside-hours": outsideHours,
   "closed-day": "You are closed on that day. Propose another day, or remove the closure in the settings.",
   "walker-away": "That walker is away on that day. Choose somebody else.",
+  "walker-off":
+    "That walker does not work at that time. Choose another time or somebody else, or change their hours under Availability.",
+  "walker-full":
+    "That walker has as many visits on that day as they take. Choose somebody else, or raise the number under Availability.",
   "not-a-walker": "That is nobody who walks for you. Choose somebody else.",
   "no-start": "Please choose a start time",
   "no-such-hike": "That hike is no longer there. Choose another one.",
@@ -68,7 +73,17 @@ export function refusalOf(reason: string, address: string) {
 }
 
 export const clashMessage = (clashes: readonly string[]): string =>
-  clashes.length === 1 ? `That time is taken: ${clashes[0]}.` : `That time is taken by ${clashes.length} visits.`;
+  clashes.length === 1 ? `That time is taken: ${clashes[0]}.` : `That time is taken ${clashes.length} times over.`;
+
+/** `readAt`: when it was read last; null for never. */
+export function unknownBusyMessage(calendars: readonly { name: string; readAt: string | null }[]): string {
+  const named = calendars.map(({ name, readAt }) => {
+    const last = readAt ? `read last on ${formatInstant(Temporal.Instant.from(readAt))}` : "never read";
+    return `“${name}” (${last})`;
+  });
+  const which = new Intl.ListFormat("en-US").format(named);
+  return `This walker’s calendar ${which} cannot be read right now, so nobody knows whether they are busy then. Look into it yourself, or try again in a few minutes.`;
+}
 
 const toast = (title: string, text?: string): Toast => ({ kind: "success", title, ...(text ? { text } : {}) });
 

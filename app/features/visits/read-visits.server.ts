@@ -66,7 +66,8 @@ function shownOf(visit: Pick<DeskVisit, "status">, rows: readonly Row[]): Househ
   return shown.map(({ status: _, ...household }) => household);
 }
 
-async function readHouseholds(db: Db, visitIds: readonly string[]): Promise<Map<string, Row[]>> {
+/** Of each visit, those who come, and those who cancelled: their `status` says so. */
+export async function readHouseholds(db: Db, visitIds: readonly string[]): Promise<Map<string, Row[]>> {
   const found = new Map<string, Row[]>();
   if (visitIds.length === 0) return found;
   const rows = await db

@@ -16,7 +16,7 @@ import { instantAt } from "../ledger/windows";
 import { confirmStandingWalk } from "../standing-walks/confirm-standing-walk.server";
 import { declineStandingWalk } from "../standing-walks/decline-standing-walk.server";
 import { type AskedDay, getAskedDay } from "./asked-day.server";
-import { replyClash } from "./clash-reply.server";
+import { replyClash, replyUnknownBusy } from "./clash-reply.server";
 import { waitingForm, type WaitingInput } from "./forms";
 import { confirmed, declined, moveAccepted, moveDeclined, proposed, refusalOf } from "./messages";
 import { type AskedPlace, placeOf } from "./place-of";
@@ -24,7 +24,10 @@ import { type AskedPlace, placeOf } from "./place-of";
 type Values = Record<string, string[]>;
 type Input<Intent extends WaitingInput["intent"]> = Extract<WaitingInput, { intent: Intent }>;
 /** A command's answer, with the place it was asked for where it can clash. */
-type Outcome = { ok: true } | ({ ok: false; reason: string } & Partial<Parameters<typeof replyClash>[2]>);
+type Outcome =
+  | { ok: true }
+  | ({ ok: false; reason: string } & Partial<Parameters<typeof replyClash>[2]> &
+      Partial<Parameters<typeof replyUnknownBusy>[2]>);
 
 /** Answers on the page the form stands on, its filters included. */
 export async function submitDesk(args: ActionFunctionArgs) {
@@ -100,7 +103,8 @@ function answer(
 ) {
   const { pathname, search } = new URL(args.request.url);
   if (outcome.ok) return replyDone(args, { ok: true, toast }, pathname + search);
-  const { reason, clashes, free } = outcome;
+  const { reason, clashes, free, calendars } = outcome;
+  if (place && calendars) return replyUnknownBusy(args, place, { calendars }, values);
   if (place && clashes) return replyClash(args, place, { clashes, free: free ?? [] }, values);
   return replyRefusal(args, refusalOf(reason, pathname + search), values);
 }

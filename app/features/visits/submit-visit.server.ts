@@ -13,7 +13,7 @@ import { overrideLine } from "../bookings/override-line.server";
 import { setVisitState } from "../bookings/visit-state.server";
 import { waiveFee } from "../bookings/waive-fee.server";
 import { instantAt } from "../ledger/windows";
-import { replyClash } from "./clash-reply.server";
+import { replyClash, replyUnknownBusy } from "./clash-reply.server";
 import { stateForm, visitForm, type VisitInput } from "./forms";
 import { cancelled, moved, overridden, refusalOf, stateSet, waived } from "./messages";
 import { chosen, overbooked } from "./place-of";
@@ -47,6 +47,7 @@ async function move(args: ActionFunctionArgs, input: Extract<VisitInput, { inten
   const { hikeId: _, ...place } = where.place;
   const outcome = await moveByOwner(ownContext(args.context), { requestId, version, reason, ...place });
   if (!outcome.ok && outcome.reason === "clash") return replyClash(args, place, outcome, values);
+  if (!outcome.ok && outcome.reason === "busy-unknown") return replyUnknownBusy(args, place, outcome, values);
   return answer(args, outcome, moved(formatInstant(place.startsAt)), values);
 }
 

@@ -62,6 +62,8 @@ export interface ClashOffer {
   /** "9:00–9:30 AM PT: Dog Walking for Casey Morgan, by Sam Rivers". */
   clashes: readonly string[];
   free: readonly Place[];
+  /** Nothing is known to be in the way, but a calendar could not be read. */
+  isUnknown?: boolean;
 }
 
 export function clashOfferIn(reply: object | undefined): ClashOffer | undefined {

@@ -3,6 +3,8 @@ import "~/ui/app-pages.css";
 
 import { Outlet } from "react-router";
 
+import { CalendarBanner } from "~/features/connections/components/calendar-banner";
+import { listTroubles } from "~/features/connections/queries.server";
 import { getDeskCounts } from "~/features/desk/queries.server";
 import { getServices } from "~/server/context";
 import { adminOnly } from "~/server/guards";
@@ -17,7 +19,9 @@ export const middleware: Route.MiddlewareFunction[] = [adminOnly];
 export const shouldRevalidate = unlessRefused;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { counts: await getDeskCounts(getServices(context).db) };
+  const { db, now } = getServices(context);
+  const [counts, troubles] = await Promise.all([getDeskCounts(db), listTroubles(db, now())]);
+  return { counts, troubles };
 }
 
 export function meta() {
@@ -34,15 +38,17 @@ const links: (FrameLink & { counts?: keyof Route.ComponentProps["loaderData"]["c
   { to: "/admin/waitlist", name: "Waitlist" },
   { to: "/admin/mails", name: "Mail", counts: "mails" },
   { to: "/admin/employees", name: "Employees" },
+  { to: "/admin/availability", name: "Availability" },
   { to: "/admin/log", name: "Log" },
   { to: "/admin/settings", name: "Settings" },
 ];
 
-export default function AdminLayout({ loaderData: { counts } }: Route.ComponentProps) {
+export default function AdminLayout({ loaderData: { counts, troubles } }: Route.ComponentProps) {
   useUndoOfToasts();
   const counted = links.map(({ counts: of, ...link }) => (of ? { ...link, count: counts[of] } : link));
   return (
     <AppFrame label="Desk" links={counted} home="/admin">
+      <CalendarBanner troubles={troubles} />
       <Outlet />
     </AppFrame>
   );

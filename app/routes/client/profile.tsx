@@ -1,6 +1,6 @@
 // Who somebody is, where they live, and how they are reached.
 import { smsConsentLinks, smsConsentText } from "~/business/consent";
-import { DataPanel, EmailPanel, SecurityPanel } from "~/features/profile/components/account-panels";
+import { CalendarPanel, DataPanel, EmailPanel, SecurityPanel } from "~/features/profile/components/account-panels";
 import { ProfileForm } from "~/features/profile/components/profile-form";
 import { getOwnProfile } from "~/features/profile/queries.server";
 import { submitProfile } from "~/features/profile/submit-profile.server";
@@ -50,6 +50,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         <div className="stack">
           <EmailPanel email={profile.email} isVerified={profile.emailVerified} />
           <SecurityPanel />
+          <CalendarPanel />
           <DataPanel />
         </div>
       </div>

@@ -26,6 +26,7 @@ export default function WalkerLayout() {
   const { viewer } = useSite();
   const links = [
     { to: "/walks", name: "Walks" },
+    { to: "/availability", name: "Availability" },
     ...(viewer?.isAdmin ? [{ to: "/admin", name: "Desk" }] : []),
     { to: "/profile", name: "Profile", end: true },
     { to: "/profile/security", name: "Security" },

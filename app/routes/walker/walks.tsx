@@ -1,4 +1,6 @@
 // A walker's day, and the week that follows (decisions §3, /dashboard: "Walker: today").
+import { Link } from "react-router";
+
 import { WalkCard } from "~/features/visits/components/walk-card";
 import { listWalks } from "~/features/visits/list-walks.server";
 import { submitVisitState } from "~/features/visits/submit-visit.server";
@@ -41,7 +43,11 @@ export function meta() {
 export default function Walks({ loaderData: { today, isFree, days }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title="Today" lead={`${today}, Los Angeles time`} />
+      <PageHead title="Today" lead={`${today}, Los Angeles time`}>
+        <Link to="/profile/calendar" className="btn btn-quiet">
+          In your own calendar
+        </Link>
+      </PageHead>
       <RefusalNote reply={actionData} />
       <div className="stack">
         {isFree ? <NothingToday /> : null}

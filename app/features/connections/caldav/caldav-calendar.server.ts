@@ -115,13 +115,19 @@ async function readObjects(client: Client, url: string, hrefs: readonly string[]
       }),
     );
     for (const { href, props } of responses) {
-      const data: unknown = props?.calendarData?._cdata ?? props?.calendarData;
-      if (typeof data !== "string") continue;
+      const data = textOf(props?.calendarData);
+      if (data === null) continue;
       const uid = hrefOf(url, href);
       events.push(...eventsIn(data, span).map((event) => ({ ...event, uid })));
     }
   }
   return events;
+}
+
+/** The parser of the answers gives text that was quoted as an object. */
+function textOf(part: unknown): string | null {
+  const text = typeof part === "object" && part !== null ? Object.values(part)[0] : part;
+  return typeof text === "string" ? text : null;
 }
 
 function eventsIn(text: string, span: Span): OutsideEvent[] {

@@ -15,6 +15,8 @@ export interface GoogleContext {
   now: Temporal.Instant;
   secret: string;
   google: (GoogleSettings & { root: string }) | null;
+  /** Of one call; ten seconds unless told otherwise. */
+  timeoutMs?: number;
 }
 
 const purpose = "google-calendar";
@@ -40,9 +42,13 @@ export async function keepGoogleTokens(ctx: GoogleContext, userId: string, token
 
 /** How to call Google as this person. Throws a fault "sign-in" where no account is connected, or it is no more. */
 export async function googleCallsOf(ctx: GoogleContext, userId: string): Promise<GoogleCalls> {
-  const { google } = ctx;
+  const { google, timeoutMs } = ctx;
   if (!google) throw new CalendarFault("sign-in", "Google is not set up on this server");
-  return { root: google.root, accessToken: (fresh) => accessTokenOf(ctx, google, userId, fresh) };
+  return {
+    root: google.root,
+    accessToken: (fresh) => accessTokenOf(ctx, google, userId, fresh),
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+  };
 }
 
 async function accessTokenOf(

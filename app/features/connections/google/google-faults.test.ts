@@ -8,7 +8,7 @@ import { Temporal } from "~/shared/dates";
 
 import { googleCalendar } from "./google-calendar.server";
 
-type Answer = (response: ServerResponse) => void;
+type Answer = (response: ServerResponse) => unknown;
 
 let server: Server;
 let root = "";
@@ -42,6 +42,10 @@ const json =
 const fault = (status: number, reason: string, message: string, headers?: Record<string, string>) =>
   json(status, { error: { errors: [{ domain: "global", reason, message }], code: status, message } }, headers);
 
+/** Resolves once it has left. */
+const half = (response: ServerResponse) =>
+  new Promise<void>((sent) => response.writeHead(200).write('{"items": [', () => sent()));
+
 const calendar = () =>
   googleCalendar({
     root,
@@ -73,6 +77,8 @@ describe("what Google answers", () => {
     ["trouble of its own", fault(503, "backendError", "Backend Error"), "unreachable"],
     ["nonsense", (response: ServerResponse) => response.writeHead(200).end("<html>"), "unexpected"],
     ["nothing, for long", () => undefined, "unreachable"],
+    ["half of it, and the connection ends", (response) => half(response).then(() => response.destroy()), "unreachable"],
+    ["half of it, and then nothing", (response) => void half(response), "unreachable"],
   ] satisfies [string, Answer, string][])("when it is %s, is a fault with a name", async (_, answer, code) => {
     script = [answer];
     await expect(calendar().changes("c", span, "token")).rejects.toMatchObject({ code });

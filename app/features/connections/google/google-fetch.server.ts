@@ -28,7 +28,7 @@ export async function callGoogle<Answer>(google: GoogleCalls, call: GoogleCall):
   if (response.status === 401 && accessToken) response = await send(google, call, await accessToken(true));
   if (!response.ok) throw await faultOf(response);
   if (response.status === 204) return undefined as Answer;
-  const text = await response.text();
+  const text = await bodyOf(response);
   if (text === "") return undefined as Answer;
   try {
     return JSON.parse(text) as Answer;
@@ -62,6 +62,15 @@ async function send({ root, timeoutMs }: GoogleCalls, call: GoogleCall, token: s
     });
   } catch (error) {
     throw new CalendarFault("unreachable", error instanceof Error ? error.name : "no connection");
+  }
+}
+
+/** The connection may end, or the time be over, in the middle of an answer. */
+async function bodyOf(response: Response): Promise<string> {
+  try {
+    return await response.text();
+  } catch (error) {
+    throw new CalendarFault("unreachable", error instanceof Error ? error.name : "half an answer");
   }
 }
 

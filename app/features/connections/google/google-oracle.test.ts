@@ -1,5 +1,5 @@
 // Google's own client is the judge: the same call made by it and by ours must leave the same request.
-import { createServer, type IncomingMessage, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
 import { auth, calendar as officialCalendar, type calendar_v3 } from "@googleapis/calendar";
@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { Temporal } from "~/shared/dates";
 
 import { createCalendar, googleCalendar, googleEventId, readBusy, readPublicEvents } from "./google-calendar.server";
+import { stopChannel, watchCalendar } from "./google-watch.server";
 
 interface Recorded {
   method: string | undefined;
@@ -22,12 +23,14 @@ let recorder: Server;
 let root = "";
 let recorded: Recorded[] = [];
 
+async function record(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  recorded.push(await recordOf(request));
+  response.setHeader("Content-Type", "application/json");
+  response.end(JSON.stringify({ id: "made@group.calendar.google.com", items: [], calendars: {}, etag: '"1"' }));
+}
+
 beforeAll(async () => {
-  recorder = createServer(async (request, response) => {
-    recorded.push(await recordOf(request));
-    response.setHeader("Content-Type", "application/json");
-    response.end(JSON.stringify({ id: "made@group.calendar.google.com", items: [], calendars: {}, etag: '"1"' }));
-  });
+  recorder = createServer((request, response) => void record(request, response));
   await new Promise<void>((listening) => recorder.listen(0, "127.0.0.1", listening));
   root = `http://127.0.0.1:${(recorder.address() as AddressInfo).port}/`;
 });
@@ -84,6 +87,8 @@ const body = {
   sequence: 2,
 };
 
+const channel = { id: "channel-1", address: "https://walks.example/api/google-calendar/changed", token: "a-token" };
+
 const calls: [name: string, theirs: () => Promise<unknown>, mine: () => Promise<unknown>][] = [
   [
     "calendarList.list",
@@ -126,6 +131,20 @@ const calls: [name: string, theirs: () => Promise<unknown>, mine: () => Promise<
         requestBody: { ...window, timeZone: "America/Los_Angeles", items: [{ id: calendarId }] },
       }),
     () => readBusy(ours(), calendarId, span),
+  ],
+  [
+    "events.watch",
+    () =>
+      official().events.watch({
+        calendarId,
+        requestBody: { ...channel, type: "web_hook", params: { ttl: "172800" } },
+      }),
+    () => watchCalendar(ours(), calendarId, { ...channel, ttlSeconds: 172_800 }).catch(() => null),
+  ],
+  [
+    "channels.stop",
+    () => official().channels.stop({ requestBody: { id: channel.id, resourceId: "resource-7" } }),
+    () => stopChannel(ours(), channel.id, "resource-7"),
   ],
   [
     "calendars.insert, its colour and its reader",

@@ -8,6 +8,7 @@ import { CalendarFault, type OutsideEvent, type Span } from "../port";
 
 /** A calendar of one walker has a few thousand; more is none of hers. */
 const maxEvents = 20_000;
+const maxMs = 3000;
 
 export function readIcs(text: string, span: Span): OutsideEvent[] {
   if (!/^\uFEFF?\s*BEGIN:VCALENDAR/i.test(text)) throw new CalendarFault("not-a-calendar", "no BEGIN:VCALENDAR");
@@ -18,7 +19,19 @@ export function readIcs(text: string, span: Span): OutsideEvent[] {
     throw new CalendarFault("not-a-calendar", "it cannot be parsed");
   }
   const events = Object.values(parsed).filter((part): part is VEvent => part?.type === "VEVENT");
-  return events.flatMap((event) => occurrencesOf(event, span)).slice(0, maxEvents);
+  return expandAll(events, span);
+}
+
+/** Thousands of rules that fall every minute would keep this site from answering anybody. */
+function expandAll(events: readonly VEvent[], span: Span): OutsideEvent[] {
+  const until = performance.now() + maxMs;
+  const found: OutsideEvent[] = [];
+  for (const event of events) {
+    found.push(...occurrencesOf(event, span));
+    if (found.length > maxEvents || performance.now() > until)
+      throw new CalendarFault("too-large", "more events than can be read");
+  }
+  return found;
 }
 
 function occurrencesOf(event: VEvent, { from, to }: Span): OutsideEvent[] {
@@ -56,10 +69,10 @@ function occurrencesOf(event: VEvent, { from, to }: Span): OutsideEvent[] {
  */
 function instantOf(date: Date, isDay: boolean, floats: boolean): Temporal.Instant | null {
   if (Number.isNaN(date.getTime())) return null;
-  if (!isDay && !floats) return Temporal.Instant.fromEpochMilliseconds(date.getTime());
-  const [year, month, day] = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
-  const [hour, minute] = isDay ? [0, 0] : [date.getHours(), date.getMinutes()];
-  return new Temporal.PlainDateTime(year, month, day, hour, minute).toZonedDateTime(losAngeles).toInstant();
+  const instant = Temporal.Instant.fromEpochMilliseconds(date.getTime());
+  if (!isDay && !floats) return instant;
+  const read = instant.toZonedDateTimeISO(Temporal.Now.timeZoneId()).toPlainDateTime();
+  return (isDay ? read.withPlainTime() : read).toZonedDateTime(losAngeles).toInstant();
 }
 
 const textOf = (value: unknown): string | null => {

@@ -68,3 +68,10 @@ test("a series without an end is read as far as the span goes, and a rule for ev
     "2026-12-14T18:00:00Z 2026-12-14T19:00:00Z",
   ]);
 });
+
+test("more times than a calendar of anybody's has are refused by name, before they take the site down", () => {
+  const hourly = (index: number) =>
+    event(`UID:h${index}`, "DTSTART:20251123T180000Z", "DTEND:20251123T181500Z", "RRULE:FREQ=HOURLY");
+  const text = Array.from({ length: 60 }, (_, index) => hourly(index)).flat();
+  expect(() => read(...text)).toThrow("too-large");
+});

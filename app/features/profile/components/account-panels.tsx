@@ -41,6 +41,18 @@ export function SecurityPanel() {
   );
 }
 
+export function CalendarPanel() {
+  return (
+    <section className="panel" aria-labelledby="calendar-panel">
+      <h2 id="calendar-panel">In your own calendar</h2>
+      <p>A private link for your phone's calendar: your visits, always as they are here.</p>
+      <Link to="/profile/calendar" className="btn btn-quiet">
+        Subscribe
+      </Link>
+    </section>
+  );
+}
+
 export function DataPanel() {
   return (
     <section className="panel" aria-labelledby="data-panel">

@@ -6,6 +6,7 @@ const parts = [
   { to: "/admin/settings/pictures", name: "Pictures" },
   { to: "/admin/settings/holidays", name: "Holidays" },
   { to: "/admin/settings/closures", name: "Closures" },
+  { to: "/admin/settings/calendar", name: "Calendars" },
   { to: "/admin/settings/tokens", name: "API tokens" },
 ];
 

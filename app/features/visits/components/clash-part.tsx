@@ -22,20 +22,24 @@ export function ClashPart({ mayOverbook }: { mayOverbook: boolean }) {
           ))}
         </ul>
       ) : null}
-      {offer ? <FreeTimes free={offer.free} busy={busy} /> : null}
+      {offer && !offer.isUnknown ? <FreeTimes free={offer.free} busy={busy} /> : null}
       {mayOverbook ? (
-        <details open={!offer}>
-          <summary>Overbook knowingly</summary>
+        <details open={!offer || offer.isUnknown}>
+          <summary>{offer?.isUnknown ? "Take it all the same" : "Overbook knowingly"}</summary>
           <div className="form-section">
             <TextField
               name="overbookReason"
               label="Why"
-              hint="The walker has to be in two places. The log keeps your reason."
+              hint={
+                offer?.isUnknown
+                  ? "For example that you asked the walker. The log keeps your reason."
+                  : "The walker has to be in two places. The log keeps your reason."
+              }
               autoComplete="off"
             />
             <div className="form-end">
               <button name="overbook" value={asked} className="btn btn-danger" disabled={busy}>
-                Overbook
+                {offer?.isUnknown ? "Take it" : "Overbook"}
               </button>
             </div>
           </div>

@@ -14,7 +14,12 @@ export const NextVisits = ({ visits, mayRequest }: { visits: OwnVisits["next"]; 
   <section className="panel" aria-labelledby="next-visits">
     <h2 id="next-visits">Next visits</h2>
     {visits.length > 0 ? (
-      <VisitList visits={visits} />
+      <>
+        <VisitList visits={visits} />
+        <p>
+          <Link to="/profile/calendar">Put them into your own calendar</Link>
+        </p>
+      </>
     ) : (
       <p className="muted">
         No visits yet.{" "}

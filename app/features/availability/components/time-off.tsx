@@ -1,0 +1,115 @@
+// A walker's days off: those that are still to come, and a form for more.
+import { useState } from "react";
+import { Link } from "react-router";
+
+import { formatDay, Temporal } from "~/shared/dates";
+import { ActionButton } from "~/ui/app/action-button";
+import { TextField } from "~/ui/field";
+import { SiteForm, SubmitButton } from "~/ui/form";
+import type { SiteFormState } from "~/ui/use-form-reply";
+
+import type { Closure } from "../../closures/closure";
+import type { Availability } from "../get-availability.server";
+
+export interface TimeOffProps {
+  form: SiteFormState;
+  action: string;
+  availability: Availability;
+  /** Where a promised visit on such a day is looked at. */
+  visitAddress: (id: string) => string;
+}
+
+export function TimeOff({ form, action, availability, visitAddress }: TimeOffProps) {
+  const { walkerId, today, timeOff, closures } = availability;
+  return (
+    <>
+      {timeOff.length === 0 ? <p className="muted">No days off are planned.</p> : null}
+      <ul className="steps">
+        {timeOff.map((closure) => (
+          <li key={closure.id}>
+            <Days closure={closure} visitAddress={visitAddress} />
+            <ActionButton
+              action={action}
+              fields={{ intent: "remove", walkerId, id: closure.id }}
+              className="btn btn-quiet btn-small"
+              label={`Remove ${daysInWords(closure)}`}
+            >
+              Remove
+            </ActionButton>
+          </li>
+        ))}
+      </ul>
+      <TimeOffForm form={form} action={action} walkerId={walkerId} today={today} />
+      {closures.length > 0 ? (
+        <>
+          <h3>Days on which nobody walks</h3>
+          <ul>
+            {closures.map((closure) => (
+              <li key={closure.id}>{daysInWords(closure)}</li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function Days({ closure, visitAddress }: { closure: Closure } & Pick<TimeOffProps, "visitAddress">) {
+  return (
+    <div className="stack-small">
+      <strong>{daysInWords(closure)}</strong>
+      {closure.reason ? <p className="muted">{closure.reason}</p> : null}
+      {closure.visits.length > 0 ? (
+        <div className="note note-warning">
+          <p>{closure.visits.length === 1 ? "A visit is" : "Visits are"} promised on these days:</p>
+          <ul className="who-list">
+            {closure.visits.map((visit) => (
+              <li key={visit.id}>
+                <Link to={visitAddress(visit.id)}>{visit.when}</Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function TimeOffForm({
+  form,
+  action,
+  walkerId,
+  today,
+}: {
+  form: SiteFormState;
+  action: string;
+  walkerId: string;
+  today: string;
+}) {
+  const added = useCountOfDone(form);
+  return (
+    // A new, empty form after each one that was added.
+    <SiteForm key={added} own id="time-off" form={form} action={action}>
+      <input type="hidden" name="intent" value="add" />
+      <input type="hidden" name="walkerId" value={walkerId} />
+      <TextField name="startsOn" label="First day" type="date" min={today} />
+      <TextField name="endsOn" label="Last day" type="date" min={today} hint="The same day again for a single one." />
+      <TextField name="reason" label="Reason (optional)" hint="Clients do not see it." autoComplete="off" />
+      <div className="form-end">
+        <SubmitButton busyLabel="Adding...">Add time off</SubmitButton>
+      </div>
+    </SiteForm>
+  );
+}
+
+function useCountOfDone({ reply }: SiteFormState): number {
+  const [seen, setSeen] = useState({ reply, count: 0 });
+  const count = seen.count + (reply !== seen.reply && reply?.ok ? 1 : 0);
+  if (reply !== seen.reply) setSeen({ reply, count });
+  return count;
+}
+
+function daysInWords({ startsOn, endsOn }: Closure): string {
+  const first = formatDay(Temporal.PlainDate.from(startsOn));
+  return startsOn === endsOn ? first : `${first} to ${formatDay(Temporal.PlainDate.from(endsOn))}`;
+}

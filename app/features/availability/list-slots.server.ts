@@ -1,0 +1,102 @@
+// The slots of a walker's day (specification §2 Employee Schedules): right at the moment they are read, whatever the job
+// has come to, and never with what they are taken by.
+import { and, asc, eq } from "drizzle-orm";
+
+import { serviceTimeSlots } from "~/db/calendars";
+import type { Db } from "~/db/client.server";
+import { dayInLosAngeles, Temporal } from "~/shared/dates";
+
+import { fitsInto } from "../ledger/hours";
+import { instantAt } from "../ledger/windows";
+import { freshenSlots } from "./make-slots.server";
+import { readWalker } from "./read-walker.server";
+import { minutesFree, slotDaysAhead, slotMinutes, slotsOf } from "./rules";
+
+export interface SlotOfDay {
+  /** Wall times of Los Angeles, "09:00". */
+  start: string;
+  end: string;
+  /** Anything that is neither available nor booked is unavailable. */
+  status: "available" | "booked" | "unavailable";
+}
+
+/** Those that are over are left out. */
+export async function listSlots(
+  db: Db,
+  { walkerId, day, now }: { walkerId: string; day: Temporal.PlainDate; now: Temporal.Instant },
+): Promise<SlotOfDay[]> {
+  await freshenSlots(db, walkerId, now);
+  const rows = await db
+    .select({ start: serviceTimeSlots.startTime, end: serviceTimeSlots.endTime, status: serviceTimeSlots.status })
+    .from(serviceTimeSlots)
+    .where(and(eq(serviceTimeSlots.employeeId, walkerId), eq(serviceTimeSlots.serviceDate, day.toString())))
+    .orderBy(asc(serviceTimeSlots.startTime));
+  return rows.flatMap(({ start, end, status }) => {
+    if (Temporal.Instant.compare(instantAt(day, start), now) <= 0) return [];
+    const known = status === "available" || status === "booked" ? status : "unavailable";
+    return [{ start: start.slice(0, 5), end: end.slice(0, 5), status: known }];
+  });
+}
+
+/** Minutes a stay may last that begins in a slot; 0: it is no available one. */
+export async function getMinutesFree(
+  db: Db,
+  { walkerId, day, start, now }: { walkerId: string; day: Temporal.PlainDate; start: string; now: Temporal.Instant },
+): Promise<number> {
+  const { dayOf } = await readWalker(db, walkerId, day, day);
+  const facts = dayOf(day, now);
+  const slot = slotsOf(facts).find((one) => one.start === start);
+  return slot?.status === "available" ? minutesFree(facts, instantAt(day, start)) : 0;
+}
+
+export interface NextFree {
+  day: Temporal.PlainDate;
+  /** Wall time of Los Angeles, "09:00". */
+  start: string;
+}
+
+/** Where the same stay would fit with that walker, from that day on; soonest first, at most `most`. */
+export async function listNextFree(
+  db: Db,
+  wanted: {
+    walkerId: string;
+    from: Temporal.PlainDate;
+    /** Only what begins later; `now` unless given. */
+    after?: Temporal.Instant;
+    minutes: number;
+    now: Temporal.Instant;
+    most: number;
+  },
+): Promise<NextFree[]> {
+  const { walkerId, minutes, now, most } = wanted;
+  const after = wanted.after && Temporal.Instant.compare(wanted.after, now) > 0 ? wanted.after : now;
+  const today = dayInLosAngeles(now);
+  const first = Temporal.PlainDate.compare(wanted.from, today) < 0 ? today : wanted.from;
+  const last = today.add({ days: slotDaysAhead - 1 });
+  const { dayOf } = await readWalker(db, walkerId, first, last);
+  const found: NextFree[] = [];
+  for (let day = first; Temporal.PlainDate.compare(day, last) <= 0 && found.length < most; day = day.add({ days: 1 })) {
+    const facts = dayOf(day, after);
+    const free = slotsOf(facts).filter(
+      ({ start, status }) => status === "available" && minutesFree(facts, instantAt(day, start)) >= minutes,
+    );
+    found.push(...free.slice(0, most - found.length).map(({ start }) => ({ day, start })));
+  }
+  return found;
+}
+
+/** Whether the slot's own half hour, or the longer stay that begins in it, lies in the walker's hours and is free. */
+export async function isSlotFree(
+  db: Db,
+  stay: { walkerId: string; startsAt: Temporal.Instant; minutes: number; now: Temporal.Instant },
+): Promise<boolean> {
+  const day = dayInLosAngeles(stay.startsAt);
+  const { dayOf } = await readWalker(db, stay.walkerId, day, day);
+  const facts = dayOf(day, stay.now);
+  const minutes = Math.max(stay.minutes, slotMinutes);
+  if (!fitsInto(facts.ranges, day, stay.startsAt, minutes)) return false;
+  const isSlot = slotsOf(facts).some(
+    ({ start, status }) => status === "available" && instantAt(day, start).equals(stay.startsAt),
+  );
+  return isSlot && minutesFree(facts, stay.startsAt) >= stay.minutes;
+}

@@ -1,0 +1,22 @@
+// A calendar the owner made for a client, as the list shows it.
+import { losAngeles } from "~/shared/dates";
+
+import { embedAddress } from "../month-calendar/address";
+
+export type CreationRefusal = "admins-only" | "google-sign-in" | "google-unreachable" | "google-refused";
+
+export interface ClientCalendar {
+  id: string;
+  name: string;
+  email: string;
+  calendarId: string;
+  /** Hex, one of the eleven. */
+  color: string;
+  kind: "site" | "google";
+}
+
+/** Where it can be looked at, in Los Angeles time: at Google, or on this site. */
+export function viewAddress({ kind, calendarId }: Pick<ClientCalendar, "kind" | "calendarId">): string {
+  if (kind === "site") return embedAddress([calendarId]);
+  return `https://calendar.google.com/calendar/embed?${new URLSearchParams({ src: calendarId, ctz: losAngeles })}`;
+}

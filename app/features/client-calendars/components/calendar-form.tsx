@@ -1,0 +1,24 @@
+// A calendar for a client (specification §2).
+import { TextField } from "~/ui/field";
+import { SiteForm, SubmitButton } from "~/ui/form";
+import type { SiteFormState } from "~/ui/use-form-reply";
+
+import { ColorField } from "./color-field";
+
+/** `next`: the id of the calendar to be. */
+export const CalendarForm = ({ form, next }: { form: SiteFormState; next: string }) => (
+  <section className="panel" aria-labelledby="create-calendar">
+    <h2 id="create-calendar">Create Client Calendar</h2>
+    {/* A new, empty form after each calendar that was made. */}
+    <SiteForm key={next} own id="client-calendar" form={form} action="/calendar-management">
+      <input type="hidden" name="intent" value="create" />
+      <input type="hidden" name="id" value={next} />
+      <TextField name="name" label="Client Name" autoComplete="off" half />
+      <TextField name="email" label="Client Email" type="email" autoComplete="off" half />
+      <ColorField name="color" label="Calendar Color" />
+      <div className="form-end">
+        <SubmitButton busyLabel="Creating Calendar...">Create Client Calendar</SubmitButton>
+      </div>
+    </SiteForm>
+  </section>
+);

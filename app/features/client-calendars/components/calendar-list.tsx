@@ -1,0 +1,52 @@
+// The calendars made for clients: colour, name, address, their id to copy, and where to look at them.
+import { calendarColors } from "~/business/calendar-colors";
+import { SubscribeLink } from "~/features/feeds/components/subscribe-link";
+import { CopyText } from "~/ui/app/copy-text";
+
+import type { ClientsTab } from "../load-management.server";
+import { idCopied } from "../messages";
+
+export const CalendarList = ({ calendars }: Pick<ClientsTab, "calendars">) => (
+  <section className="panel" aria-labelledby="client-calendars">
+    <h2 id="client-calendars">Client Calendars</h2>
+    <ul className="entries">
+      {calendars.map((calendar) => (
+        <Entry key={calendar.id} calendar={calendar} />
+      ))}
+    </ul>
+  </section>
+);
+
+function Entry({ calendar }: { calendar: ClientsTab["calendars"][number] }) {
+  const { id, name, email, calendarId, color, kind, viewAddress, feed } = calendar;
+  const known = calendarColors.find(({ value }) => value === color);
+  return (
+    <li className="client-calendar">
+      <div>
+        <strong>
+          <i className={`cal-dot is-color-${known?.id ?? 1}`} aria-hidden /> {name}
+        </strong>
+        <span className="sr">, {known?.name ?? color}</span>
+        <span className="sub">{email}</span>
+        <code className="sub secret">{calendarId}</code>
+      </div>
+      <p className="row-actions">
+        <CopyText text={calendarId} label={`Copy ID: ${name}`} copied={idCopied}>
+          Copy ID
+        </CopyText>
+        <a href={viewAddress} target="_blank" rel="noopener" className="btn btn-quiet btn-small">
+          View
+          <span className="sr">
+            {" "}
+            the calendar of {name}, in a new tab
+          </span>
+        </a>
+      </p>
+      {kind === "site" ? (
+        <SubscribeLink link={feed} action="/calendar-management" fields={{ calendar: id }} what={`the calendar of ${name}`} />
+      ) : (
+        <p className="hint">In your Google account, shared with {email}.</p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,49 @@
+// The owner's main calendar, and which sources it shows (specification §2).
+import { useFetcher } from "react-router";
+
+import { Calendar } from "~/features/month-calendar/components/calendar";
+import type { FormReply } from "~/shared/form-reply";
+
+import type { MainTab } from "../load-management.server";
+
+export const MainCalendar = ({ sources, calendar }: Pick<MainTab, "sources" | "calendar">) => (
+  <div className="stack">
+    <section className="panel" aria-labelledby="calendar-sources">
+      <h2 id="calendar-sources">Calendar Sources</h2>
+      <Sources key={sources.map(({ isShown }) => isShown).join()} sources={sources} />
+    </section>
+    <section className="panel" aria-labelledby="main-business-calendar">
+      <h2 id="main-business-calendar">Main Business Calendar</h2>
+      {calendar ? <Calendar calendar={calendar} level="h3" /> : <p>Tick a source above to see it here.</p>}
+    </section>
+  </div>
+);
+
+/** Saved with each tick; without scripts by the button. */
+function Sources({ sources }: Pick<MainTab, "sources">) {
+  const fetcher = useFetcher<FormReply>();
+  return (
+    <fetcher.Form
+      method="post"
+      action="/calendar-management"
+      className="calendar-ticks"
+      onChange={({ currentTarget }) => void fetcher.submit(currentTarget)}
+    >
+      <input type="hidden" name="intent" value="sources" />
+      {sources.map(({ id, label, isShown }) => (
+        <label key={id} className="choice">
+          <input type="checkbox" name="source" value={id} defaultChecked={isShown} />
+          {label}
+        </label>
+      ))}
+      <noscript>
+        <button className="btn btn-quiet btn-small">Show</button>
+      </noscript>
+      {fetcher.data && !fetcher.data.ok ? (
+        <p role="alert" className="note note-danger">
+          {fetcher.data.message}
+        </p>
+      ) : null}
+    </fetcher.Form>
+  );
+}

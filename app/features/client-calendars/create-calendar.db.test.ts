@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+
+import { calendarColors } from "~/business/calendar-colors";
+import { clientCalendars } from "~/db/calendars";
+import type { Db } from "~/db/client.server";
+import { auditLog, siteSettings } from "~/db/schema";
+
+import { actionArgs, refusalOf } from "../../../tests/support/action-args";
+import { onEachDatabase } from "../../../tests/support/database";
+import { actorOf, addAdmin, addPerson, contextOf, type Person } from "../../../tests/support/people";
+import { fault, json, type ScriptedGoogle, startScriptedGoogle } from "../../../tests/support/scripted-google";
+import { keepGoogleTokens } from "../connections/google/account.server";
+import { viewAddress } from "./client-calendar";
+import { createClientCalendar } from "./create-calendar.server";
+import { listClientCalendars, listShownSources } from "./queries.server";
+import { showSources } from "./shown-sources.server";
+import { submitManagement } from "./submit-management.server";
+
+let google: ScriptedGoogle;
+beforeAll(async () => {
+  google = await startScriptedGoogle();
+});
+beforeEach(() => google.reset());
+afterAll(() => google.close());
+
+const casey = (overrides = {}) => ({
+  id: crypto.randomUUID(),
+  name: "Casey Morgan",
+  email: "casey@example.com",
+  color: "#33b679",
+  ...overrides,
+});
+
+/** The owner, with a Google account that a responder of ours answers for. */
+async function connected(db: Db, owner: Person) {
+  const ctx = contextOf(db, owner);
+  const settings = { issuer: "https://google.invalid", clientId: "id", clientSecret: "secret" };
+  const calendars = { ...ctx.services.calendars, google: settings, googleRoot: google.root };
+  const given = { ...ctx, services: { ...ctx.services, calendars } };
+  const account = { db, now: ctx.now, secret: ctx.services.secret, google: { ...settings, root: google.root } };
+  await keepGoogleTokens(account, owner.id, {
+    accessToken: "access",
+    expiresIn: 3600,
+    refreshToken: "refresh",
+    scopes: "calendar",
+    email: "sam@example.com",
+  });
+  return given;
+}
+
+onEachDatabase("a client calendar", (get) => {
+  test("is the owner's to make, and nobody else's", async () => {
+    const { db } = get();
+    const client = contextOf(db, await addPerson(db));
+    expect(await createClientCalendar(client, casey())).toEqual({ ok: false, reason: "admins-only" });
+    expect(await db.$count(clientCalendars)).toBe(0);
+  });
+
+  test("without a Google account is one of this site, at an address that is not Google's", async () => {
+    const { db } = get();
+    const owner = await addAdmin(db);
+    const client = await addPerson(db, { email: "casey@example.com" });
+    expect(await createClientCalendar(contextOf(db, owner), casey())).toEqual({ ok: true, value: { kind: "site" } });
+    const [row] = await db.select().from(clientCalendars);
+    expect(row).toMatchObject({ calendarId: "client_1795453200000@group.calendar.localhost", profileId: client.id });
+    const [listed] = await listClientCalendars(db);
+    if (!listed) throw new Error("it is not listed");
+    expect(viewAddress(listed)).toBe(
+      "/embed/calendar?src=client_1795453200000%40group.calendar.localhost&ctz=America%2FLos_Angeles&mode=MONTH",
+    );
+    expect((await db.select().from(auditLog)).map(({ action }) => action)).toEqual(["createClientCalendar"]);
+  });
+
+  test("has an id of its own, also in the same millisecond; a form sent twice makes one", async () => {
+    const { db } = get();
+    const ctx = contextOf(db, await addAdmin(db));
+    const first = casey();
+    await Promise.all([createClientCalendar(ctx, first), createClientCalendar(ctx, first)]);
+    await createClientCalendar(ctx, casey({ name: "Robin" }));
+    const listed = await listClientCalendars(db);
+    expect(new Set(listed.map(({ calendarId }) => calendarId)).size).toBe(2);
+    expect(listed).toHaveLength(2);
+  });
+
+  test("is a real one where an account is connected: made, coloured and shared (scripted responder)", async () => {
+    const { db } = get();
+    const ctx = await connected(db, await addAdmin(db));
+    google.script = [json({ id: "new@group.calendar.google.com" }), json({}), json({})];
+    expect(await createClientCalendar(ctx, casey())).toEqual({ ok: true, value: { kind: "google" } });
+    expect(google.asked.map(({ call }) => call.split("?")[0])).toEqual([
+      "POST /calendar/v3/calendars",
+      "PATCH /calendar/v3/users/me/calendarList/new@group.calendar.google.com",
+      "POST /calendar/v3/calendars/new@group.calendar.google.com/acl",
+    ]);
+    expect(google.asked[1]?.body).toMatchObject({ backgroundColor: "#33b679" });
+    expect(google.asked[2]?.body).toMatchObject({ scope: { type: "user", value: "casey@example.com" } });
+    const [listed] = await listClientCalendars(db);
+    expect(listed && viewAddress(listed)).toBe(
+      "https://calendar.google.com/calendar/embed?src=new%40group.calendar.google.com&ctz=America%2FLos_Angeles",
+    );
+  });
+
+  test.each([
+    ["does not answer as it should", () => [fault(503, "backendError")], "google-unreachable"],
+    ["has had enough for now", () => [fault(403, "rateLimitExceeded")], "google-unreachable"],
+    ["refuses", () => [fault(400, "invalid")], "google-refused"],
+    ["forbids", () => [fault(403, "insufficientPermissions")], "google-sign-in"],
+  ] as const)("is not made where Google %s (scripted responder)", async (_, script, reason) => {
+    const { db } = get();
+    const ctx = await connected(db, await addAdmin(db));
+    google.script = script();
+    expect(await createClientCalendar(ctx, casey())).toEqual({ ok: false, reason });
+    expect(await db.$count(clientCalendars)).toBe(0);
+  });
+
+  test.each([
+    [{ name: " ", email: "casey@example.com" }, { name: "Please fill in all required fields" }],
+    [{ name: "Casey", email: "" }, { email: "Please fill in all required fields" }],
+    [{ name: "Casey", email: "casey" }, { email: "Please enter a valid email address" }],
+    [{ name: "Casey", email: "casey@example.com", color: "red" }, { color: "Please choose a color" }],
+  ])("is refused for %j, with everything typed still there", async (typed, errors) => {
+    const { db } = get();
+    const owner = actorOf(await addAdmin(db));
+    const fields = { intent: "create", id: crypto.randomUUID(), color: calendarColors[0]?.value ?? "", ...typed };
+    const refusal = await refusalOf(submitManagement(actionArgs(db, owner, fields)));
+    expect(refusal).toMatchObject({ status: 400, errors, values: { name: [typed.name] } });
+    expect(await db.$count(clientCalendars)).toBe(0);
+  });
+});
+
+onEachDatabase("the sources of the main calendar", (get) => {
+  test("are both ticked at first, and stay as they were left", async () => {
+    const { db } = get();
+    const owner = await addAdmin(db);
+    expect(await listShownSources(db)).toEqual(["business-hours", "walker-booked"]);
+    const send = (fields: [string, string][]) =>
+      submitManagement(actionArgs(db, actorOf(owner), [["intent", "sources"], ...fields]));
+    await send([["source", "walker-booked"]]);
+    expect(await listShownSources(db)).toEqual(["walker-booked"]);
+    await send([]);
+    expect(await listShownSources(db)).toEqual([]);
+    expect((await refusalOf(send([["source", "somebody-else"]]))).status).toBe(400);
+    expect(await listShownSources(db)).toEqual([]);
+  });
+
+  test("are the owner's to choose", async () => {
+    const { db } = get();
+    const client = contextOf(db, await addPerson(db));
+    expect(await showSources(client, [])).toEqual({ ok: false, reason: "admins-only" });
+    expect(await db.$count(siteSettings)).toBe(0);
+  });
+});

@@ -1,0 +1,58 @@
+// What /calendar-management shows: the main calendar with its sources, or the calendars made for clients.
+import type { RouterContextProvider } from "react-router";
+
+import { fixedCalendarIds, fixedCalendarLabel } from "~/business/fixed-calendars";
+import { ownContext } from "~/server/context";
+import { dayInLosAngeles } from "~/shared/dates";
+
+import { listCalendarFeeds } from "../feeds/queries.server";
+import { readCalendarView } from "../month-calendar/address";
+import { loadCalendar, viewerOf } from "../month-calendar/load-calendar.server";
+import { getIdentity } from "../settings/queries.server";
+import { viewAddress } from "./client-calendar";
+import { listClientCalendars, listShownSources } from "./queries.server";
+
+export async function loadManagement(request: Request, context: Readonly<RouterContextProvider>) {
+  const { searchParams } = new URL(request.url);
+  const ctx = ownContext(context);
+  return searchParams.get("tab") === "client-calendars"
+    ? { tab: "client-calendars" as const, ...(await loadClients(ctx)) }
+    : { tab: "main-calendar" as const, ...(await loadMain(ctx, searchParams)) };
+}
+
+type Context = ReturnType<typeof ownContext>;
+
+async function loadMain({ db, now, actor }: Context, params: URLSearchParams) {
+  const [{ walkerName }, shown] = await Promise.all([getIdentity(db), listShownSources(db)]);
+  const today = dayInLosAngeles(now);
+  const view = readCalendarView(params, today);
+  return {
+    sources: fixedCalendarIds.map((id) => ({ id, label: fixedCalendarLabel(id, walkerName), isShown: shown.includes(id) })),
+    calendar: await loadCalendar(db, {
+      viewer: viewerOf(actor),
+      ids: shown,
+      view,
+      today,
+      walkerName,
+      kept: new URLSearchParams(),
+    }),
+  };
+}
+
+async function loadClients(ctx: Context) {
+  const calendars = await listClientCalendars(ctx.db);
+  const ofSite = calendars.filter(({ kind }) => kind === "site").map(({ id }) => id);
+  const feeds = await listCalendarFeeds(ctx, ofSite);
+  return {
+    next: crypto.randomUUID(),
+    calendars: calendars.map((calendar) => ({
+      ...calendar,
+      viewAddress: viewAddress(calendar),
+      feed: feeds[calendar.id] ?? null,
+    })),
+  };
+}
+
+export type LoadedManagement = Awaited<ReturnType<typeof loadManagement>>;
+export type MainTab = Extract<LoadedManagement, { tab: "main-calendar" }>;
+export type ClientsTab = Extract<LoadedManagement, { tab: "client-calendars" }>;

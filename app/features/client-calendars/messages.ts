@@ -1,0 +1,24 @@
+// What the owner reads at /calendar-management (specification §4 and §8).
+import type { Toast } from "~/shared/form-reply";
+
+import type { CreationRefusal } from "./client-calendar";
+
+export const calendarCreated = (name: string, atGoogle: boolean): Toast => ({
+  kind: "success",
+  title: `Calendar created for ${name}`,
+  text: atGoogle ? "It is in your Google account, and shared with them." : "Make a subscribe link for them in the list.",
+});
+
+export const creationFailedTitle = "Failed to create client calendar";
+
+/** Behind the title: what is wrong, and what to do. */
+export const creationRefusals: Record<CreationRefusal, string> = {
+  "admins-only": "Only administrators can create client calendars.",
+  "google-sign-in": "Google takes this site's access no more. Reconnect Google, then send this once more.",
+  "google-unreachable": "Google does not answer. Nothing was created: please try again in a minute.",
+  "google-refused": "Google refused it. Nothing was created here.",
+};
+
+export const idCopied: Toast = { kind: "success", title: "Calendar ID copied to clipboard" };
+export const sourcesSaved: Toast = { kind: "success", title: "Calendar sources saved" };
+export const managementFailed = { title: creationFailedTitle, text: "Nothing was changed. Please try again." };

@@ -1,0 +1,23 @@
+// On every page of the desk: which calendar is stale or broken, since when, and what to do.
+import { Link } from "react-router";
+
+import type { CalendarTrouble } from "../queries.server";
+
+export function CalendarBanner({ troubles }: { troubles: readonly CalendarTrouble[] }) {
+  const [first, ...others] = troubles;
+  if (!first) return null;
+  return (
+    <section className="note note-warning calendar-banner" aria-label="Connected calendars">
+      <p>
+        <strong>
+          <bdi>{first.name}</bdi>
+        </strong>{" "}
+        {first.what} Its busy times may be out of date. {first.todo}
+        {others.length > 0
+          ? ` And ${others.length === 1 ? "one more calendar" : `${others.length} more calendars`}.`
+          : null}{" "}
+        <Link to="/admin/settings/calendar">See calendars</Link>
+      </p>
+    </section>
+  );
+}

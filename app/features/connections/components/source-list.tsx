@@ -1,0 +1,169 @@
+// The connected calendars: what each is for, how it stands, what is wrong with it and what to do.
+import { ActionButton } from "~/ui/app/action-button";
+import { VersionField } from "~/ui/app/version-field";
+import { CheckField } from "~/ui/check-field";
+import { TextField } from "~/ui/field";
+import { SiteForm, SubmitButton } from "~/ui/form";
+import { useFormReply } from "~/ui/use-form-reply";
+import type { FormReply } from "~/shared/form-reply";
+
+import type { ListedSource } from "../queries.server";
+
+const address = "/admin/settings/calendar";
+
+/** `refused`: the reply that came with the document, for the form of the calendar with that id. */
+export function SourceList({
+  sources,
+  refused,
+}: {
+  sources: readonly ListedSource[];
+  refused: { id: string | undefined; intent: string | undefined; reply: FormReply | undefined };
+}) {
+  if (sources.length === 0)
+    return (
+      <div className="empty">
+        <h2>No calendars yet</h2>
+        <p>Connect the calendar you live in: what is busy there is offered to nobody here.</p>
+      </div>
+    );
+  return (
+    <ul className="sources">
+      {sources.map((source) => (
+        <li key={source.id} className="panel">
+          <SourceCard
+            source={source}
+            intent={refused.intent}
+            reply={refused.id === source.id ? refused.reply : undefined}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const kinds = { google: "Google", caldav: "CalDAV", ics: "ICS address" };
+
+function SourceCard({
+  source,
+  intent,
+  reply,
+}: {
+  source: ListedSource;
+  intent: string | undefined;
+  reply: FormReply | undefined;
+}) {
+  const { id, name, kind, walkerName, health, readAt, isUsed, needsSignIn } = source;
+  return (
+    <article aria-labelledby={`source-${id}`}>
+      <h3 id={`source-${id}`}>
+        <bdi>{name}</bdi>
+      </h3>
+      <p className="muted">
+        {kinds[kind]}, <bdi>{walkerName}</bdi>
+      </p>
+      <p className="state-line">
+        {health ? (
+          <span className={`state ${stateClasses[health.state]}`}>{health.label}</span>
+        ) : (
+          <span className="state">Not used</span>
+        )}
+        {isUsed && readAt ? <span className="muted">Last read {readAt}</span> : null}
+      </p>
+      <Trouble source={source} />
+      <PurposeForm source={source} reply={intent === "choose" ? reply : undefined} />
+      {kind === "caldav" && needsSignIn ? (
+        <PasswordForm source={source} reply={intent === "password" ? reply : undefined} />
+      ) : null}
+      <div className="source-actions">
+        {isUsed ? (
+          <ActionButton
+            action={address}
+            fields={{ intent: "fetch", id }}
+            className="btn btn-quiet btn-small"
+            label={`Fetch now: ${name}`}
+          >
+            Fetch now
+          </ActionButton>
+        ) : null}
+        <Removal id={id} name={name} />
+      </div>
+    </article>
+  );
+}
+
+const stateClasses = { fine: "state-good", first: "", late: "state-waiting", broken: "state-bad" };
+
+function Trouble({ source: { health, unsent } }: { source: ListedSource }) {
+  const waiting = unsent === 1 ? "1 visit waits" : `${unsent} visits wait`;
+  return (
+    <>
+      {health?.what ? (
+        <p className="note note-warning">
+          {health.what} {health.todo}
+        </p>
+      ) : null}
+      {unsent > 0 ? <p className="note note-warning">{waiting} to be written to it; this site keeps trying.</p> : null}
+    </>
+  );
+}
+
+function PurposeForm({ source, reply }: { source: ListedSource; reply: FormReply | undefined }) {
+  const form = useFormReply(reply);
+  const { id, version, blocks, receives, mayWrite } = source;
+  return (
+    <SiteForm key={version} own id={`purpose-${id}`} form={form} action={address}>
+      <input type="hidden" name="intent" value="choose" />
+      <input type="hidden" name="id" value={id} />
+      <VersionField version={version} />
+      <CheckField name="blocks" stands={blocks}>
+        Busy times block
+      </CheckField>
+      {mayWrite ? (
+        <CheckField name="receives" stands={receives}>
+          Visits are written to it
+        </CheckField>
+      ) : null}
+      <div className="form-end">
+        <SubmitButton busyLabel="Saving...">Save</SubmitButton>
+      </div>
+    </SiteForm>
+  );
+}
+
+function PasswordForm({ source: { id }, reply }: { source: ListedSource; reply: FormReply | undefined }) {
+  const form = useFormReply(reply);
+  return (
+    <SiteForm own id={`password-${id}`} form={form} action={address}>
+      <input type="hidden" name="intent" value="password" />
+      <input type="hidden" name="id" value={id} />
+      <TextField name="password" label="New app password" type="password" autoComplete="off" />
+      <div className="form-end">
+        <SubmitButton busyLabel="Trying...">Save password</SubmitButton>
+      </div>
+    </SiteForm>
+  );
+}
+
+/** A second press confirms it, with and without scripts. */
+function Removal({ id, name }: { id: string; name: string }) {
+  return (
+    <details className="decline">
+      <summary className="btn btn-quiet btn-small">
+        <span className="when-closed">Remove</span>
+        <span className="when-open">Keep</span>
+        <span className="sr">: {name}</span>
+      </summary>
+      <div className="decline-form">
+        <p>It blocks no more, and gets no visits. What was written to it stays there.</p>
+        <ActionButton
+          action={address}
+          fields={{ intent: "remove", id }}
+          className="btn btn-danger btn-small"
+          label={`Yes, remove ${name}`}
+        >
+          Yes, remove
+        </ActionButton>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,144 @@
+// Connects the owner's Google account: there with a sealed note in a cookie, back with tokens, and its calendars to
+// choose from; and takes leave of it again.
+import { and, eq } from "drizzle-orm";
+
+import { calendarSources } from "~/db/calendars";
+import type { CommandContext, OwnContext } from "~/server/context";
+import { seal, unseal } from "~/server/sealed";
+import { done, refused, type Result } from "~/shared/result";
+
+import { recordChanges } from "../audit/record.server";
+import { keepCalendars } from "./add-sources.server";
+import { forgetGoogle, googleCallsOf, keepGoogleTokens } from "./google/account.server";
+import { googleCalendar } from "./google/google-calendar.server";
+import { arriveFromGoogle, departToGoogle, type GoogleTokens, leaveGoogle } from "./google/google-oauth.server";
+import { connectionOf } from "./open-source.server";
+import { CalendarFault } from "./port";
+import { getGoogleAccount } from "./queries.server";
+import type { SourceRefusal } from "./refusals";
+import { faultOf } from "./sync-source.server";
+import { closeChannel } from "./watch-channels.server";
+
+export const callbackPath = "/admin/settings/calendar/google";
+
+/** How long she may take on Google's pages. */
+export const noteGoodForSeconds = 600;
+const purpose = "google-departure";
+
+interface Note {
+  state: string;
+  nonce: string;
+  verifier: string;
+  userId: string;
+  /** Milliseconds. */
+  at: number;
+}
+
+const redirectUriOf = ({ services }: Pick<CommandContext, "services">) => `${services.origin}${callbackPath}`;
+
+/** Where to send the browser, and the note it brings back in a cookie. */
+export async function departForGoogle(ctx: OwnContext): Promise<Result<{ url: string; note: string }, SourceRefusal>> {
+  if (ctx.actor.role !== "admin") return refused("admins-only");
+  const { google, secret } = connectionOf(ctx);
+  if (!google) return refused("not-set-up");
+  try {
+    const { url, state, nonce, verifier } = await departToGoogle(google, redirectUriOf(ctx));
+    const note: Note = { state, nonce, verifier, userId: ctx.actor.id, at: ctx.now.epochMilliseconds };
+    return done({ url: url.href, note: seal(secret, purpose, JSON.stringify(note)) });
+  } catch (error) {
+    if (error instanceof CalendarFault) return refused(error.code);
+    throw error;
+  }
+}
+
+/** `query`: what Google sent the browser back with. Answers how many calendars the account has. */
+export async function returnFromGoogle(
+  ctx: OwnContext,
+  query: URLSearchParams,
+  sealedNote: string | undefined,
+): Promise<Result<{ found: number }, SourceRefusal>> {
+  if (ctx.actor.role !== "admin") return refused("admins-only");
+  const connection = connectionOf(ctx);
+  const { google } = connection;
+  if (!google) return refused("not-set-up");
+  const note = readNote(ctx, sealedNote);
+  if (!note) return refused("took-too-long");
+  const callback = new URL(redirectUriOf(ctx));
+  callback.search = query.toString();
+  try {
+    const tokens = await arriveFromGoogle(google, callback, note);
+    const problem = await tokenProblem(ctx, tokens);
+    if (problem) return refused(problem);
+    await keepGoogleTokens(connection, ctx.actor.id, tokens);
+    const found = await keepGoogleCalendars(ctx);
+    ctx.services.wakeCalendars();
+    return done({ found });
+  } catch (error) {
+    if (!(error instanceof CalendarFault)) throw error;
+    ctx.services.log.warn({ fault: error.message }, "a Google account could not be connected");
+    return refused(query.get("error") === "access_denied" ? "said-no" : error.code);
+  }
+}
+
+function readNote({ actor, now, services }: OwnContext, sealed: string | undefined): Note | null {
+  const opened = sealed ? unseal(services.secret, purpose, sealed) : null;
+  if (!opened) return null;
+  const note = JSON.parse(opened) as Note;
+  const isOld = now.epochMilliseconds - note.at > noteGoodForSeconds * 1000;
+  return isOld || note.userId !== actor.id ? null : note;
+}
+
+/** She may have unticked the calendars on Google's page, and Google may give no access for later. */
+async function tokenProblem(ctx: OwnContext, tokens: GoogleTokens): Promise<SourceRefusal | null> {
+  if (!tokens.scopes.split(/\s+/).includes("https://www.googleapis.com/auth/calendar")) return "no-calendar-access";
+  if (tokens.refreshToken) return null;
+  const known = await getGoogleAccount(ctx.db, ctx.actor.id);
+  return known && known.email === tokens.email ? null : "no-later-access";
+}
+
+/** All calendars of the account; its main one blocks from the start. */
+export async function keepGoogleCalendars(ctx: OwnContext): Promise<number> {
+  const connection = connectionOf(ctx);
+  const calls = await googleCallsOf(connection, ctx.actor.id);
+  const calendars = await googleCalendar(calls).calendars();
+  const account = await getGoogleAccount(ctx.db, ctx.actor.id);
+  await keepCalendars(ctx, { kind: "google", profileId: ctx.actor.id }, calendars, {
+    secret: null,
+    chosen: account?.email ?? null,
+  });
+  return calendars.length;
+}
+
+/** Calendars that were added at Google since. */
+export async function listGoogleAgain(ctx: OwnContext): Promise<Result<{ found: number }, SourceRefusal>> {
+  if (ctx.actor.role !== "admin") return refused("admins-only");
+  try {
+    return done({ found: await keepGoogleCalendars(ctx) });
+  } catch (error) {
+    if (error instanceof CalendarFault) return refused(error.code);
+    throw error;
+  }
+}
+
+/** Forgets the account and what its calendars said, and gives the access back to Google as well as it can be reached. */
+export async function disconnectGoogle(ctx: OwnContext): Promise<Result<null, SourceRefusal>> {
+  if (ctx.actor.role !== "admin") return refused("admins-only");
+  const connection = connectionOf(ctx);
+  const { google } = connection;
+  const ofAccount = and(eq(calendarSources.profileId, ctx.actor.id), eq(calendarSources.kind, "google"));
+  for (const source of await ctx.db.select().from(calendarSources).where(ofAccount))
+    await closeChannel(connection, source);
+  const token = await ctx.db.transaction(async (tx) => {
+    await tx.delete(calendarSources).where(ofAccount);
+    const email = (await getGoogleAccount(tx, ctx.actor.id))?.email ?? "Google";
+    const entry = { action: "disconnectGoogle", table: "calendar_sources" as const, id: ctx.actor.id, name: email };
+    await recordChanges(tx, ctx, [{ ...entry, before: { account: email }, after: {} }]);
+    return forgetGoogle({ ...connection, db: tx }, ctx.actor.id);
+  });
+  try {
+    if (google && token) await leaveGoogle(google, token);
+  } catch (error) {
+    ctx.services.log.warn({ fault: faultOf(error).message }, "access to Google could not be given back");
+  }
+  return done(null);
+}

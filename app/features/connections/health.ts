@@ -1,0 +1,88 @@
+// How a calendar outside stands, in words: since when it is not as it should be, and what to do (build 10).
+import { formatInstant, Temporal } from "~/shared/dates";
+
+import { trustedMinutes } from "./span-kept";
+
+export type SourceError =
+  | "sign-in"
+  | "gone"
+  | "unreachable"
+  | "too-large"
+  | "not-a-calendar"
+  | "refused-address"
+  | "busy"
+  | "unexpected";
+
+export interface SourceFacts {
+  kind: "google" | "caldav" | "ics";
+  /** ISO instants. */
+  syncedAt: string | null;
+  createdAt: string;
+  brokenSince: string | null;
+  lastError: SourceError | null;
+}
+
+export interface Health {
+  state: "fine" | "first" | "late" | "broken";
+  /** "Read", "Not read yet", "Not read lately", "Broken". */
+  label: string;
+  /** What is wrong, and since when; null where nothing is. */
+  what: string | null;
+  todo: string | null;
+}
+
+const wrong: Record<SourceError, string> = {
+  "sign-in": "It no longer lets this site in",
+  gone: "It is no longer there",
+  unreachable: "It does not answer",
+  "too-large": "It is larger than 5 MB, or holds more than can be read",
+  "not-a-calendar": "What is there is not a calendar",
+  "refused-address": "Its address is not a public https address",
+  busy: "It asks to be left alone for a while",
+  unexpected: "It answers with something this site does not understand",
+};
+
+const waiting =
+  "Nothing to do for now: this site keeps trying by itself. Until then, look into that calendar before you promise a time.";
+
+const todos: Record<SourceError, string> = {
+  "sign-in": "Connect it again.",
+  gone: "Look whether it was deleted or is no longer shared. Then remove it here, or connect it again.",
+  unreachable: waiting,
+  "too-large": "Publish a smaller calendar, without the past, and add that one instead.",
+  "not-a-calendar":
+    "Copy its secret address in iCal format again: it ends with .ics. Then remove this one and add it anew.",
+  "refused-address":
+    "Copy its address again: it begins with https:// or webcal://. Then remove this one and add it anew.",
+  busy: waiting,
+  unexpected: waiting,
+};
+
+/** Nobody can wait these away. */
+const needsSomebody = new Set<SourceError>(["sign-in", "gone", "too-large", "not-a-calendar", "refused-address"]);
+
+const signIn = {
+  google: "Press Reconnect Google.",
+  caldav: "Make a new app password at its provider, and enter it at this calendar.",
+  ics: "Copy its secret address again, then remove this one and add it anew.",
+};
+
+export function healthOf(facts: SourceFacts, now: Temporal.Instant): Health {
+  const { syncedAt, createdAt, brokenSince, lastError } = facts;
+  const isLate = minutesSince(syncedAt ?? createdAt, now) > trustedMinutes;
+  if (lastError && (needsSomebody.has(lastError) || isLate)) {
+    const since = formatInstant(Temporal.Instant.from(brokenSince ?? syncedAt ?? createdAt));
+    const todo = lastError === "sign-in" ? signIn[facts.kind] : todos[lastError];
+    return { state: "broken", label: "Broken", what: `${wrong[lastError]}, since ${since}.`, todo };
+  }
+  if (isLate) {
+    const last = syncedAt
+      ? `It was read last on ${formatInstant(Temporal.Instant.from(syncedAt))}.`
+      : "It was never read.";
+    return { state: "late", label: "Not read lately", what: last, todo: "Press Fetch now." };
+  }
+  if (!syncedAt) return { state: "first", label: "Not read yet", what: null, todo: null };
+  return { state: "fine", label: "Read", what: null, todo: null };
+}
+
+const minutesSince = (at: string, now: Temporal.Instant) => now.since(Temporal.Instant.from(at)).total("minutes");

@@ -1,0 +1,65 @@
+// What the owner reads after doing something with a connected calendar.
+import type { Toast } from "~/shared/form-reply";
+
+import type { SourceRefusal } from "./refusals";
+
+export const updateFailed = {
+  title: "The calendars were not changed",
+  text: "Nothing was changed. Please try again.",
+};
+
+const later = "Please try again in a few minutes.";
+
+export const refusalInWords: Record<SourceRefusal, string> = {
+  "sign-in": "It does not let this site in. Check the name and the password; most providers want an app password.",
+  gone: "There is no calendar at that address.",
+  unreachable: `It does not answer. Check the address. ${later}`,
+  "too-large": "That calendar is larger than 5 MB. Publish a smaller one, without the past, and add that instead.",
+  "not-a-calendar":
+    "What is there is not a calendar. Copy its secret address in iCal format: it usually ends with .ics.",
+  "refused-address":
+    "Only public addresses that begin with https:// (or webcal://) can be read, without a password in them.",
+  busy: `It asks to be left alone for a while. ${later}`,
+  conflict: later,
+  "cursor-expired": later,
+  unexpected: `It answers with something this site does not understand. ${later}`,
+  "admins-only": "Only administrators can connect calendars",
+  "no-such-calendar": "That calendar is no longer there.",
+  "changed-meanwhile": "Somebody changed this calendar meanwhile. Look again, then decide.",
+  "read-only": "That calendar can only be read: visits cannot be written to it.",
+  "connect-anew":
+    "What was kept of this account cannot be opened any more. Remove the calendar, then connect it again.",
+  "already-there": "That calendar is connected already.",
+  "not-a-walker": "That is nobody who walks for you.",
+  "no-calendars": "That account has no calendars.",
+  "not-set-up": "Google is not set up on this server yet.",
+  "took-too-long": "That took too long, or was begun in another browser. Press Connect Google again.",
+  "said-no": "You said no on Google’s page. Nothing is connected.",
+  "no-calendar-access":
+    "On Google’s page the box for your calendars was not ticked. Press Connect Google again, and tick it.",
+  "no-later-access":
+    "Google gave no access for later. Remove this site at myaccount.google.com/permissions, then try again.",
+};
+
+/** Of a fault when going to Google or coming back, in place of the words for any calendar. */
+export const googleRefusal = (reason: SourceRefusal): string => {
+  if (reason === "sign-in") return "Google did not accept this sign-in. Press Connect Google again.";
+  return reason === "unreachable" ? `Google does not answer. ${later}` : refusalInWords[reason];
+};
+
+const success = (title: string, text?: string): Toast => ({ kind: "success", title, ...(text ? { text } : {}) });
+
+const calendars = (count: number) => (count === 1 ? "1 calendar" : `${count} calendars`);
+
+export const googleConnected = (found: number) =>
+  success("Google connected", `${calendars(found)} found. Say for each what it is for.`);
+export const googleListed = (found: number) => success("Looked again", `Google has ${calendars(found)}.`);
+export const googleDisconnected = success("Google disconnected", "What its calendars said is forgotten.");
+export const accountConnected = (found: number) =>
+  success("Connected", `${calendars(found)} found. Say for each what it is for.`);
+export const addressAdded = (name: string) => success("Calendar added", `${name} is read now, and every few minutes.`);
+export const purposeSaved = success("Saved");
+export const fetched = success("Fetched", "What this calendar says is up to date.");
+export const sourceRemoved = (name: string) =>
+  success("Calendar removed", `${name} no longer blocks. What was written to it stays there.`);
+export const passwordGiven = success("Password saved", "The calendars of that account are read again.");

@@ -1,0 +1,46 @@
+// A calendar begins to receive its walker's visits, or stops to: what is still to come is written, or taken out again.
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
+
+import { calendarPushes } from "~/db/calendars";
+import type { Db } from "~/db/client.server";
+import { visits } from "~/db/ledger";
+import type { Temporal } from "~/shared/dates";
+
+import type { Source } from "./open-source.server";
+
+const again = { status: "queued" as const, attempts: 0, lastError: null };
+
+export async function beginToReceive(tx: Db, { id, profileId }: Source, now: Temporal.Instant): Promise<void> {
+  const coming = await tx
+    .select({ visitId: visits.id, wantedVersion: visits.version })
+    .from(visits)
+    .where(
+      and(
+        eq(visits.walkerId, profileId),
+        inArray(visits.status, ["confirmed", "in_progress"]),
+        gt(visits.endsAt, new Date(now.epochMilliseconds)),
+      ),
+    );
+  if (coming.length === 0) return;
+  await tx
+    .insert(calendarPushes)
+    .values(coming.map((visit) => ({ ...visit, sourceId: id })))
+    .onConflictDoUpdate({ target: [calendarPushes.visitId, calendarPushes.sourceId], set: { ...again, etag: null } });
+}
+
+/** What waited for somebody to do something is due at once: they did. */
+export async function pushAgain(tx: Db, sourceIds: readonly string[]): Promise<void> {
+  if (sourceIds.length === 0) return;
+  await tx
+    .update(calendarPushes)
+    .set(again)
+    .where(and(inArray(calendarPushes.sourceId, [...sourceIds]), inArray(calendarPushes.status, ["queued", "failed"])));
+}
+
+export async function stopToReceive(tx: Db, { id }: Source, now: Temporal.Instant): Promise<void> {
+  const coming = sql`(select ${visits.id} from ${visits} where ${visits.endsAt} > ${new Date(now.epochMilliseconds)})`;
+  await tx
+    .update(calendarPushes)
+    .set(again)
+    .where(and(eq(calendarPushes.sourceId, id), sql`${calendarPushes.visitId} in ${coming}`));
+}

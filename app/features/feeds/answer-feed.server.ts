@@ -1,0 +1,34 @@
+// A subscribe link over HTTP: text/calendar, with an ETag, so that a program that has it already gets nothing twice.
+import { createHash } from "node:crypto";
+
+import type { Services } from "~/server/context";
+
+import { tokenOfFile } from "./feed-token.server";
+import { readFeed } from "./read-feed.server";
+
+export async function answerFeed(request: Request, file: string, { db, now, origin }: Services): Promise<Response> {
+  const token = tokenOfFile(file);
+  const read = token ? await readFeed({ db, now: now(), origin }, token) : "unknown";
+  if (read === "unknown") return plain("There is no such calendar.", 404);
+  if (read === "gone") return plain("This calendar link was taken back. Ask for a new one.", 410);
+  const etag = `"${createHash("sha256").update(read.ics).digest("base64url").slice(0, 27)}"`;
+  const headers = { ETag: etag, "Cache-Control": "private, no-cache", "X-Robots-Tag": "noindex" };
+  if (isKnown(request.headers.get("If-None-Match"), etag)) return new Response(null, { status: 304, headers });
+  return new Response(read.ics, {
+    headers: {
+      ...headers,
+      "Content-Type": "text/calendar; charset=utf-8",
+      "Content-Disposition": 'inline; filename="visits.ics"',
+    },
+  });
+}
+
+/** A proxy that packed the answer on its way marks the tag as weak: it is the same calendar. */
+const isKnown = (header: string | null, etag: string): boolean =>
+  (header ?? "").split(",").some((one) => [etag, "*"].includes(one.trim().replace(/^W\//, "")));
+
+const plain = (text: string, status: number) =>
+  new Response(text, {
+    status,
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", "X-Robots-Tag": "noindex" },
+  });

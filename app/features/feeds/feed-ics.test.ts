@@ -1,0 +1,124 @@
+// Every feed is read back by two programs nobody here wrote, in the suite's odd zone.
+import ical, { type VEvent } from "node-ical";
+import { describe, expect, it, test } from "vitest";
+
+import { Temporal } from "~/shared/dates";
+
+import { hasSecondParser, readWithVobject } from "../../../tests/support/second-parser";
+import type { FeedEvent } from "./feed-event";
+import { feedIcs } from "./feed-ics.server";
+
+const at = (instant: string) => Temporal.Instant.from(instant);
+const visit: FeedEvent = {
+  uid: "booking-11111111-1111-4111-8111-111111111111@www.walks.example",
+  sequence: 2,
+  changedAt: at("2026-11-23T17:00:00Z"),
+  time: { kind: "instants", start: at("2026-11-24T20:30:00Z"), end: at("2026-11-24T21:00:00Z") },
+  isCancelled: false,
+  summary: "Dog Walking: Biscuit",
+  description: "With Sam.",
+  location: "90232",
+  url: "https://www.walks.example/booking/1",
+};
+const standing = (start: string, end: string): FeedEvent => ({
+  ...visit,
+  uid: `booking-${start}@www.walks.example`,
+  time: { kind: "wall", start: at(start), end: at(end) },
+});
+const daysOff: FeedEvent = {
+  ...visit,
+  uid: "closure-1@www.walks.example",
+  summary: "Closed",
+  time: { kind: "days", first: Temporal.PlainDate.from("2026-11-26"), last: Temporal.PlainDate.from("2026-11-27") },
+};
+
+const write = (events: readonly FeedEvent[], isBusy = false) => feedIcs("Westside Walks", events, { isBusy });
+const linesOf = (text: string) => text.replaceAll("\r\n ", "").split("\r\n");
+const eventsOf = (text: string) =>
+  Object.values(ical.parseICS(text)).filter((part): part is VEvent => part?.type === "VEVENT");
+
+/** As both programs read them; a day of the one is a midnight of the other. */
+function readTwice(text: string) {
+  const first = eventsOf(text).map(({ uid, start, end, summary, status, sequence }) => ({
+    uid,
+    start: start.toISOString().replace(".000Z", "Z"),
+    end: end?.toISOString().replace(".000Z", "Z"),
+    summary,
+    status,
+    sequence: String(sequence),
+  }));
+  if (hasSecondParser) {
+    const second = readWithVobject(text).map(({ description: _, ...event }) => event);
+    expect(second.toSorted(byUid)).toEqual(first.toSorted(byUid));
+  }
+  return first;
+}
+const byUid = (a: { uid: string }, b: { uid: string }) => a.uid.localeCompare(b.uid);
+
+describe("a feed", () => {
+  it("tells when to look again, and what it is called", () => {
+    expect(linesOf(write([visit]))).toEqual(
+      expect.arrayContaining([
+        "X-WR-CALNAME:Westside Walks",
+        "REFRESH-INTERVAL;VALUE=DURATION:PT1H",
+        "X-PUBLISHED-TTL:PT1H",
+        "METHOD:PUBLISH",
+        "SEQUENCE:2",
+        "DTSTAMP:20261123T170000Z",
+        "LAST-MODIFIED:20261123T170000Z",
+      ]),
+    );
+  });
+
+  it("is the same to the byte as long as nothing happens", () => expect(write([visit, daysOff])).toBe(write([visit, daysOff])));
+
+  it("without visits is a calendar all the same", () => {
+    expect(eventsOf(write([]))).toEqual([]);
+    if (hasSecondParser) expect(readWithVobject(write([]))).toEqual([]);
+  });
+
+  test.each([
+    ["2026-11-24T20:30:00Z", "2026-11-24T21:00:00Z"],
+    ["2027-03-14T09:30:00Z", "2027-03-14T10:00:00Z"],
+    ["2027-11-07T08:30:00Z", "2027-11-07T09:00:00Z"],
+    ["2026-12-01T03:30:00Z", "2026-12-01T04:00:00Z"],
+  ])("has a visit at %s exactly there, for both programs", (start, end) => {
+    const one = { ...visit, time: { kind: "instants", start: at(start), end: at(end) } } as const;
+    expect(readTwice(write([one]))).toMatchObject([{ start, end, status: "CONFIRMED", sequence: "2" }]);
+  });
+
+  test.each([
+    ["in winter", "2026-12-01T20:30:00Z", "2026-12-01T21:00:00Z", "20261201T123000"],
+    ["in summer", "2027-06-01T19:30:00Z", "2027-06-01T20:00:00Z", "20270601T123000"],
+  ])("has a standing walk by the clock on the wall, with its zone, %s", (_, start, end, wall) => {
+    const text = write([standing(start, end)]);
+    expect(linesOf(text)).toEqual(
+      expect.arrayContaining(["BEGIN:VTIMEZONE", "TZID:America/Los_Angeles", `DTSTART;TZID=America/Los_Angeles:${wall}`]),
+    );
+    expect(readTwice(text)).toMatchObject([{ start, end }]);
+  });
+
+  it("has closed days as whole days, the last one included", () => {
+    const lines = linesOf(write([daysOff]));
+    expect(lines).toEqual(expect.arrayContaining(["DTSTART;VALUE=DATE:20261126", "DTEND;VALUE=DATE:20261128"]));
+    if (hasSecondParser)
+      expect(readWithVobject(write([daysOff]))).toMatchObject([{ start: "2026-11-26", end: "2026-11-28" }]);
+  });
+
+  it("says of a cancelled visit that it is, and takes nobody's time for it", () => {
+    const lines = linesOf(write([{ ...visit, isCancelled: true }], true));
+    expect(lines).toEqual(expect.arrayContaining(["STATUS:CANCELLED", "TRANSP:TRANSPARENT"]));
+    expect(linesOf(write([visit], true))).toContain("TRANSP:OPAQUE");
+    expect(linesOf(write([visit]))).toContain("TRANSP:TRANSPARENT");
+  });
+
+  it("keeps words as they were written, folded at 75 bytes, and no line of their own", () => {
+    const summary = `Walk 🐕 for "Biscuit", Ragù; and\\or דנה ${"é".repeat(90)}`;
+    const description = "One\nMETHOD:CANCEL\nTwo, three; \\ four";
+    const text = write([{ ...visit, summary, description }]);
+    expect(eventsOf(text)).toMatchObject([{ summary, description }]);
+    if (hasSecondParser) expect(readWithVobject(text)).toMatchObject([{ summary, description }]);
+    for (const line of text.split("\r\n")) expect(Buffer.byteLength(line), line).toBeLessThanOrEqual(75);
+    expect(linesOf(text).filter((line) => line.startsWith("METHOD"))).toEqual(["METHOD:PUBLISH"]);
+  });
+});

@@ -1,0 +1,136 @@
+// Visits for the feed of a walker or of the business: where, who and which dogs; and days off. Zip codes instead of
+// addresses, and no access notes: a link may get into other hands.
+import { and, asc, eq, gt, gte, inArray, isNull, ne, or } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { bookings, closures, requests, visits } from "~/db/ledger";
+import { pets, profiles } from "~/db/schema";
+import { dayInLosAngeles, Temporal } from "~/shared/dates";
+
+import { asDate, asInstant } from "../ledger/writer.server";
+import { namesInWords } from "../pets/acceptance";
+import { serviceName } from "../visits/desk-visit";
+import type { FeedEvent } from "./feed-event";
+import type { FeedContext } from "./list-stays.server";
+
+const hostOf = (origin: string) => new URL(origin).hostname;
+
+/** `walkerId` null: of everybody who walks, with their names. By start. */
+export async function listWalks({ db, origin, reach }: FeedContext, walkerId: string | null): Promise<FeedEvent[]> {
+  const rows = await db
+    .select({ visit: visits, firstName: profiles.firstName, lastName: profiles.lastName })
+    .from(visits)
+    .innerJoin(profiles, eq(profiles.id, visits.walkerId))
+    .where(
+      and(
+        walkerId ? eq(visits.walkerId, walkerId) : undefined,
+        // An index on the start: no visit is longer than a day.
+        gt(visits.startsAt, asDate(reach.endsAfter.subtract({ hours: 24 }))),
+        gt(visits.endsAt, asDate(reach.endsAfter)),
+        or(ne(visits.status, "cancelled"), gte(visits.updatedAt, asDate(reach.cancelledAfter))),
+      ),
+    )
+    .orderBy(asc(visits.startsAt), asc(visits.id));
+  const households = await readHouseholds(db, rows.map(({ visit }) => visit.id));
+  return rows.map(({ visit, firstName, lastName }) => {
+    const theirs = households.get(visit.id) ?? [];
+    const [first] = theirs;
+    const service = serviceName(visit.serviceType);
+    const page = pageOf(origin, visit.id, walkerId !== null, first?.bookingId);
+    return {
+      uid: `visit-${visit.id}@${hostOf(origin)}`,
+      sequence: visit.version,
+      changedAt: asInstant(visit.updatedAt),
+      time: {
+        kind: visit.source === "series" ? "wall" : "instants",
+        start: asInstant(visit.startsAt),
+        end: asInstant(visit.endsAt),
+      },
+      isCancelled: visit.status === "cancelled",
+      summary: [service, theirs.map(({ name, pets: dogs }) => `${namesInWords(dogs)} (${name})`).join(", ")]
+        .filter(Boolean)
+        .join(": "),
+      description: walkerId ? page : `${firstName} ${lastName}. ${page}`,
+      location: first?.zip ?? null,
+      url: page,
+    };
+  });
+}
+
+const pageOf = (origin: string, visitId: string, isWalkers: boolean, bookingId: string | undefined): string =>
+  isWalkers && bookingId ? `${origin}/booking/${bookingId}` : isWalkers ? `${origin}/walks` : `${origin}/admin/visits/${visitId}`;
+
+interface FeedHousehold {
+  requestId: string;
+  bookingId: string;
+  zip: string;
+  name: string;
+  pets: string[];
+}
+
+/** Those who come; of a visit that was cancelled, those it was for. */
+async function readHouseholds(db: Db, visitIds: readonly string[]): Promise<Map<string, FeedHousehold[]>> {
+  const found = new Map<string, FeedHousehold[]>();
+  if (visitIds.length === 0) return found;
+  const rows = await db
+    .select({
+      visitId: requests.visitId,
+      requestId: requests.id,
+      bookingId: bookings.id,
+      zip: requests.zip,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+      pet: pets.name,
+    })
+    .from(requests)
+    .innerJoin(visits, eq(visits.id, requests.visitId))
+    .innerJoin(profiles, eq(profiles.id, requests.clientId))
+    .innerJoin(bookings, eq(bookings.requestId, requests.id))
+    .innerJoin(pets, eq(pets.id, bookings.petRef))
+    .where(
+      and(
+        inArray(requests.visitId, [...visitIds]),
+        or(ne(requests.status, "cancelled"), eq(visits.status, "cancelled")),
+      ),
+    )
+    .orderBy(asc(requests.createdAt), asc(requests.id), asc(bookings.id));
+  for (const { visitId, firstName, lastName, pet, ...row } of rows) {
+    const ofVisit = found.get(visitId ?? "") ?? [];
+    const known = ofVisit.find(({ requestId }) => requestId === row.requestId);
+    if (known) known.pets.push(pet);
+    else ofVisit.push({ ...row, name: `${firstName} ${lastName}`, pets: [pet] });
+    found.set(visitId ?? "", ofVisit);
+  }
+  return found;
+}
+
+/** Closed days of the business, and days off: a walker's own, or everybody's. */
+export async function listDaysOff({ db, origin, reach }: FeedContext, walkerId: string | null): Promise<FeedEvent[]> {
+  const rows = await db
+    .select({ closure: closures, firstName: profiles.firstName, lastName: profiles.lastName })
+    .from(closures)
+    .leftJoin(profiles, eq(profiles.id, closures.walkerId))
+    .where(
+      and(
+        gte(closures.endsOn, dayInLosAngeles(reach.endsAfter).toString()),
+        walkerId ? or(isNull(closures.walkerId), eq(closures.walkerId, walkerId)) : undefined,
+      ),
+    )
+    .orderBy(asc(closures.startsOn), asc(closures.id));
+  return rows.map(({ closure, firstName, lastName }) => ({
+    uid: `closure-${closure.id}@${hostOf(origin)}`,
+    sequence: 0,
+    changedAt: asInstant(closure.createdAt),
+    time: {
+      kind: "days",
+      first: Temporal.PlainDate.from(closure.startsOn),
+      last: Temporal.PlainDate.from(closure.endsOn),
+    },
+    isCancelled: false,
+    summary: closure.walkerId ? `${firstName} ${lastName} is away` : "Closed",
+    // Why is the owner's to know, and of their own days a walker's.
+    description: (walkerId === null || closure.walkerId === walkerId ? closure.reason : null) ?? "",
+    location: null,
+    url: null,
+  }));
+}

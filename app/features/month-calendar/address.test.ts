@@ -1,0 +1,38 @@
+import { expect, it, test } from "vitest";
+
+import { Temporal } from "~/shared/dates";
+
+import { embedAddress, readCalendarIds, readCalendarView, searchOf } from "./address";
+
+const today = Temporal.PlainDate.from("2026-11-23");
+const read = (search: string) => {
+  const { mode, date } = readCalendarView(new URLSearchParams(search), today);
+  return [mode, date.toString()];
+};
+
+test.each([
+  ["", ["MONTH", "2026-11-23"]],
+  ["mode=WEEK&date=2027-02-28", ["WEEK", "2027-02-28"]],
+  ["mode=week", ["WEEK", "2026-11-23"]],
+  ["mode=AGENDA&date=2026-02-31", ["MONTH", "2026-11-23"]],
+  ["date=1066-10-14", ["MONTH", "2026-11-23"]],
+  ["date=9999-12-31", ["MONTH", "2026-11-23"]],
+])("%j asks for what it says, and otherwise for this month", (search, asked) => expect(read(search)).toEqual(asked));
+
+it("An address names calendars once each, and the two fixed ones where it names none", () => {
+  expect(readCalendarIds(new URLSearchParams("src=a&src=b&src=a&src="))).toEqual(["a", "b"]);
+  expect(readCalendarIds(new URLSearchParams())).toEqual(["business-hours", "walker-booked"]);
+  expect(readCalendarIds(new URLSearchParams(Array.from({ length: 200 }, (_, n) => ["src", `c${n}`])))).toHaveLength(50);
+});
+
+it("The address of a frame is read back as it was written", () => {
+  const { searchParams } = new URL(embedAddress(["client_1@group.calendar.example.com"], "WEEK"), "https://example.com");
+  expect(readCalendarIds(searchParams)).toEqual(["client_1@group.calendar.example.com"]);
+  expect(readCalendarView(searchParams, today).mode).toBe("WEEK");
+  expect(searchParams.get("ctz")).toBe("America/Los_Angeles");
+});
+
+it("A link to another day keeps the rest of the address", () => {
+  const kept = new URLSearchParams("src=a&src=b");
+  expect(searchOf(kept, { mode: "WEEK", date: "2026-12-01" })).toBe("?src=a&src=b&mode=WEEK&date=2026-12-01");
+});

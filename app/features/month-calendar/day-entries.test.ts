@@ -1,0 +1,62 @@
+import { describe, expect, it, test } from "vitest";
+
+import { Temporal } from "~/shared/dates";
+
+import { entriesByDay, entryOn } from "./day-entries";
+import type { CalendarEntry } from "./entry";
+
+const entry = (startsAt: string, endsAt: string, overrides: Partial<CalendarEntry> = {}): CalendarEntry => ({
+  id: startsAt,
+  look: "visit",
+  startsAt: Temporal.Instant.from(startsAt).epochMilliseconds,
+  endsAt: Temporal.Instant.from(endsAt).epochMilliseconds,
+  allDay: false,
+  title: "Biscuit",
+  detail: null,
+  to: null,
+  ...overrides,
+});
+/** Half a year before and after. */
+const days = Array.from({ length: 400 }, (_, n) => Temporal.PlainDate.from("2026-10-01").add({ days: n }));
+const daysWith = (one: CalendarEntry) => entriesByDay(days, [one]).filter(({ entries }) => entries.length > 0);
+const daysOf = (one: CalendarEntry) => daysWith(one).map(({ day }) => day.toString());
+
+describe("an entry", () => {
+  test.each([
+    ["of an evening that is tomorrow in UTC", "2026-11-25T03:30:00Z", "2026-11-25T04:00:00Z", ["2026-11-24"]],
+    ["over midnight in Los Angeles", "2026-11-25T07:30:00Z", "2026-11-25T08:30:00Z", ["2026-11-24", "2026-11-25"]],
+    ["that ends at midnight", "2026-11-25T07:30:00Z", "2026-11-25T08:00:00Z", ["2026-11-24"]],
+    ["without a length", "2026-11-25T08:00:00Z", "2026-11-25T08:00:00Z", ["2026-11-25"]],
+    ["of the day on which the clocks go back", "2026-11-01T07:00:00Z", "2026-11-02T08:00:00Z", ["2026-11-01"]],
+    ["of the day on which they go forward", "2027-03-14T08:00:00Z", "2027-03-15T07:00:00Z", ["2027-03-14"]],
+  ])("%s is on its days of Los Angeles", (_, startsAt, endsAt, days) => {
+    expect(daysOf(entry(startsAt, endsAt))).toEqual(days);
+  });
+
+  it("of years is on each of the days that are shown", () => {
+    expect(daysOf(entry("2006-11-25T08:00:00Z", "2036-11-25T08:00:00Z"))).toHaveLength(400);
+  });
+
+  it("says its time as it is on that day", () => {
+    const times = (one: CalendarEntry) => daysWith(one).map((day) => entryOn(day, one).time);
+    expect(times(entry("2026-11-25T05:00:00Z", "2026-11-26T09:00:00Z"))).toEqual([
+      "from 9:00 PM PT",
+      "All day",
+      "until 1:00 AM PT",
+    ]);
+    const walk = entry("2026-11-24T17:00:00Z", "2026-11-24T17:30:00Z");
+    expect(times(walk)).toEqual(["9:00–9:30 AM PT"]);
+    expect(times({ ...walk, allDay: true })).toEqual(["All day"]);
+    expect(times(entry("2026-11-25T07:30:00Z", "2026-11-25T08:00:00Z"))).toEqual(["11:30 PM–12:00 AM PT"]);
+  });
+});
+
+it("A day begins with what is all day, and goes on by the clock", () => {
+  const entries = [
+    entry("2026-11-24T20:00:00Z", "2026-11-24T21:00:00Z", { title: "noon" }),
+    entry("2026-11-24T17:00:00Z", "2026-11-24T18:00:00Z", { title: "morning" }),
+    entry("2026-11-24T08:00:00Z", "2026-11-25T08:00:00Z", { title: "closed", allDay: true }),
+  ];
+  const [day] = entriesByDay([Temporal.PlainDate.from("2026-11-24")], entries);
+  expect(day?.entries.map(({ title }) => title)).toEqual(["closed", "morning", "noon"]);
+});

@@ -1,0 +1,47 @@
+// What stands on a calendar of this site, before and after it is put on its days.
+
+/** How an entry looks: hours, a closed day, a visit, somebody else's busy time, an outside event; or 1–11, a colour. */
+export type EntryLook = "hours" | "closed" | "visit" | "busy" | "outside" | `color-${number}`;
+
+/** Instants are milliseconds of the epoch, since there may be thousands; `endsAt` is no part of it any more. */
+export interface CalendarEntry {
+  id: string;
+  look: EntryLook;
+  startsAt: number;
+  endsAt: number;
+  allDay: boolean;
+  title: string;
+  /** Who comes, or which calendar it is from. */
+  detail: string | null;
+  /** Its page, for those who may see it. */
+  to: string | null;
+  /** A visit whose households are read once it is known to be shown: a month holds hundreds, and shows a few a day. */
+  visit?: { id: string; isWalkers: boolean };
+}
+
+/** An entry on one day. */
+export interface DayEntry {
+  id: string;
+  look: EntryLook;
+  /** "9:00–9:30 AM PT", "All day", "from 9:00 PM PT", "until 1:00 AM PT". */
+  time: string;
+  title: string;
+  detail: string | null;
+  to: string | null;
+}
+
+export interface CalendarDay {
+  /** "2026-11-24" */
+  date: string;
+  /** "Tuesday, November 24" */
+  words: string;
+  /** Of the month itself, not of the one before or after. */
+  within: boolean;
+  /** Where the day is chosen. */
+  search: string;
+  /** How many entries it has; a month's table holds the first few of them. */
+  count: number;
+  /** Without the opening hours, which every day has. */
+  special: number;
+  entries: readonly DayEntry[];
+}

@@ -1,0 +1,32 @@
+// A calendar the owner made for a client: hers, and the client's it is for. For everybody else there is none.
+import { and, eq, sql } from "drizzle-orm";
+
+import { clientCalendars } from "~/db/calendars";
+import type { Db } from "~/db/client.server";
+import { profiles } from "~/db/schema";
+
+import type { Viewer } from "./viewer";
+
+export interface FoundCalendar {
+  calendarId: string;
+  name: string;
+  /** Hex, one of the eleven. */
+  color: string;
+  /** Whose visits are on it; null as long as nobody has an account with its address. */
+  clientId: string | null;
+}
+
+export async function findClientCalendar(db: Db, viewer: Viewer, calendarId: string): Promise<FoundCalendar | null> {
+  if (!viewer.id) return null;
+  const [row] = await db
+    .select({
+      calendarId: clientCalendars.calendarId,
+      name: clientCalendars.name,
+      color: clientCalendars.calendarColor,
+      clientId: sql<string | null>`coalesce(${clientCalendars.profileId}, ${profiles.id})`,
+    })
+    .from(clientCalendars)
+    .leftJoin(profiles, eq(profiles.email, clientCalendars.email))
+    .where(and(eq(clientCalendars.calendarId, calendarId), eq(clientCalendars.kind, "site")));
+  return row && (viewer.isAdmin || row.clientId === viewer.id) ? row : null;
+}

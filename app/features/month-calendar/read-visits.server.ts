@@ -1,0 +1,124 @@
+// Visits as entries, for those who may see whose they are: the owner, the walker who comes, the client (decisions §5).
+import { and, asc, eq, inArray } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { bookings, requests, visits } from "~/db/ledger";
+import { pets, profiles } from "~/db/schema";
+
+import { namesInWords } from "../pets/acceptance";
+import { serviceName } from "../visits/desk-visit";
+import { readHouseholds } from "../visits/read-visits.server";
+import { standingStates } from "../visits/visit-states";
+import type { CalendarEntry, EntryLook } from "./entry";
+import { duringVisit } from "./during.server";
+import type { Span } from "./viewer";
+
+/** For who walks: a walker's own, or, for the owner, everybody's. Their households come later ({@link nameVisits}). */
+export async function readWalks(db: Db, walkerId: string | null, span: Span): Promise<CalendarEntry[]> {
+  const rows = await db
+    .select({
+      id: visits.id,
+      serviceType: visits.serviceType,
+      startsAt: visits.startsAt,
+      endsAt: visits.endsAt,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+    })
+    .from(visits)
+    .innerJoin(profiles, eq(profiles.id, visits.walkerId))
+    .where(
+      and(
+        walkerId ? eq(visits.walkerId, walkerId) : undefined,
+        inArray(visits.status, [...standingStates]),
+        duringVisit(span),
+      ),
+    );
+  return rows.map(({ id, serviceType, startsAt, endsAt, firstName, lastName }) => {
+    const service = serviceName(serviceType);
+    return {
+      id,
+      look: "visit",
+      startsAt: startsAt.getTime(),
+      endsAt: endsAt.getTime(),
+      allDay: false,
+      title: service,
+      detail: walkerId ? service : `${service}, ${firstName} ${lastName}`,
+      to: walkerId ? null : `/admin/visits/${id}`,
+      visit: { id, isWalkers: walkerId !== null },
+    };
+  });
+}
+
+/** The same entries, visits by their dogs and households: "Biscuit and Maple (Casey Morgan)". */
+export async function nameVisits(db: Db, entries: readonly CalendarEntry[]): Promise<Map<CalendarEntry, CalendarEntry>> {
+  const unnamed = entries.flatMap((entry) => (entry.visit ? [{ entry, ...entry.visit }] : []));
+  const households = await readHouseholds(db, [...new Set(unnamed.map(({ id }) => id))]);
+  return new Map(
+    unnamed.map(({ entry, id, isWalkers }) => {
+      const theirs = (households.get(id) ?? []).filter(({ status }) => status !== "cancelled");
+      const title = theirs.map(({ pets: dogs, name }) => `${namesInWords(dogs)} (${name})`).join(", ") || entry.title;
+      const to = isWalkers && theirs[0] ? `/booking/${theirs[0].bookingId}` : entry.to;
+      return [entry, { ...entry, title, to }];
+    }),
+  );
+}
+
+/** What was promised to a client, and took or takes place. */
+export async function readOwnVisits(
+  db: Db,
+  clientId: string,
+  span: Span,
+  look: EntryLook = "visit",
+): Promise<CalendarEntry[]> {
+  const rows = await db
+    .select({
+      id: requests.id,
+      serviceType: requests.serviceType,
+      startsAt: visits.startsAt,
+      endsAt: visits.endsAt,
+      bookingId: bookings.id,
+      pet: pets.name,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+    })
+    .from(requests)
+    .innerJoin(visits, eq(visits.id, requests.visitId))
+    .innerJoin(profiles, eq(profiles.id, visits.walkerId))
+    .innerJoin(bookings, eq(bookings.requestId, requests.id))
+    .innerJoin(pets, eq(pets.id, bookings.petRef))
+    .where(
+      and(
+        eq(requests.clientId, clientId),
+        inArray(requests.status, ["confirmed", "in_progress", "completed"]),
+        duringVisit(span),
+      ),
+    )
+    .orderBy(asc(visits.startsAt), asc(requests.id), asc(bookings.id));
+  const stays = new Map<string, typeof rows>();
+  for (const row of rows) stays.set(row.id, [...(stays.get(row.id) ?? []), row]);
+  return [...stays.values()].flatMap((stay) => {
+    const [first] = stay;
+    return first ? [entryOf(first, namesInWords(stay.map(({ pet }) => pet)), look)] : [];
+  });
+}
+
+interface StayRow {
+  id: string;
+  serviceType: string;
+  startsAt: Date;
+  endsAt: Date;
+  bookingId: string;
+  firstName: string;
+  lastName: string;
+}
+
+const entryOf = (stay: StayRow, names: string, look: EntryLook): CalendarEntry => ({
+  id: stay.id,
+  look,
+  startsAt: stay.startsAt.getTime(),
+  endsAt: stay.endsAt.getTime(),
+  allDay: false,
+  title: `${serviceName(stay.serviceType)}: ${names}`,
+  detail: `with ${stay.firstName} ${stay.lastName}`,
+  to: `/booking/${stay.bookingId}`,
+});

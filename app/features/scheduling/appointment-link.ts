@@ -1,0 +1,32 @@
+// The address of Google's booking page as it is opened (specification §2 Schedule). It takes the address as it is
+// stored: settings/rules.ts has looked at it.
+
+/** What a signed-in visitor would otherwise type again. */
+export interface VisitorDetails {
+  name: string;
+  email: string;
+  phone: string | null;
+  address: string | null;
+}
+
+/** The details go to Google in it: only for who is signed in. The scheduler may ignore them (integrations §3). */
+export function bookingLink(stored: string, details: VisitorDetails | null): string {
+  const url = new URL(stored);
+  const known = details
+    ? { name: details.name, email: details.email, phone: details.phone, location: details.address }
+    : {};
+  for (const [name, value] of Object.entries(known)) if (value) url.searchParams.set(name, value);
+  return url.href;
+}
+
+/** The same for a frame: without Google's own frame around it. */
+export function bookingFrame(stored: string, details: VisitorDetails | null): string {
+  const url = new URL(bookingLink(stored, details));
+  url.searchParams.set("gv", "true");
+  return url.href;
+}
+
+/** As the copy button takes them, a line each. */
+export function detailsAsText({ name, email, phone, address }: VisitorDetails): string {
+  return [name, email, phone, address].filter(Boolean).join("\n");
+}

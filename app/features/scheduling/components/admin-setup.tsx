@@ -1,0 +1,59 @@
+// Where the owner says which booking page is shown (specification §2 Book). The same setting as at /admin/settings.
+import type { FormReply } from "~/shared/form-reply";
+import { TextField } from "~/ui/field";
+import { SiteForm, SubmitButton, useFormContext } from "~/ui/form";
+import { useFormReply } from "~/ui/use-form-reply";
+
+import { appointmentUrlHint, type StoredSetting, versionField } from "../../settings/setting-groups";
+import { setupInstructions, setupSteps } from "../setup-instructions";
+import { CopyButton } from "./copy-button";
+
+const key = "google_appointment_url";
+
+export default function AdminSetup({
+  stored,
+  inDocument,
+}: {
+  stored: StoredSetting;
+  /** The reply that came with the document. */
+  inDocument: FormReply | undefined;
+}) {
+  const form = useFormReply(inDocument);
+  return (
+    <section className="mt-6" aria-labelledby="setup-title">
+      <h2 id="setup-title">Admin Setup</h2>
+      <div className="mt-6">
+        <SiteForm own id="appointment" form={form} action="/book?tab=setup">
+          <input type="hidden" name="group" value="appointment" />
+          <TextField
+            name={key}
+            label="Appointment URL"
+            type="url"
+            autoComplete="off"
+            spellCheck={false}
+            hint={appointmentUrlHint}
+            defaultValue={stored.value}
+          />
+          <SeenVersion stored={stored} />
+          <SubmitButton busyLabel="Saving...">Save</SubmitButton>
+        </SiteForm>
+      </div>
+      <h3 className="mt-8">Where to find it</h3>
+      <ol className="steps mt-6">
+        {setupSteps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <p className="mt-6">
+        <CopyButton text={setupInstructions}>Copy Instructions</CopyButton>
+      </p>
+    </section>
+  );
+}
+
+/** Which state of the setting was looked at; after a refusal, the one the refusal showed. */
+function SeenVersion({ stored }: { stored: StoredSetting }) {
+  const { refusal } = useFormContext();
+  const name = versionField(key);
+  return <input type="hidden" name={name} value={refusal?.values[name]?.[0] ?? stored.version} />;
+}

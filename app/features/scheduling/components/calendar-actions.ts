@@ -1,0 +1,61 @@
+// What the buttons above the calendar do. Loaded with the first press: most visitors press none.
+import { notify } from "~/ui/toast";
+
+import {
+  demoData,
+  diagnosing,
+  diagnosisDone,
+  diagnosisFailed,
+  diagnosisFound,
+  newTabFailed,
+  refreshAllFailed,
+  refreshed,
+  refreshing,
+} from "../messages";
+import type { ServiceReport } from "../service-status";
+import { fetchCalendars, type NamedCalendar } from "./fetch-calendars";
+import type { KnownStatus } from "./use-service-status";
+
+export interface Refresh {
+  calendars: readonly NamedCalendar[];
+  userId: string | null;
+  /** Asks the service how it stands. */
+  check: () => Promise<KnownStatus>;
+  /** Shows the calendar anew. */
+  show: () => void;
+}
+
+/** Says what came of it, in toasts. */
+export async function refreshCalendar({ calendars, userId, check, show }: Refresh): Promise<void> {
+  await notify(refreshing);
+  const { status } = await check();
+  if (status === "error") return notify(refreshAllFailed);
+  const found = await fetchCalendars(calendars, userId);
+  show();
+  await notify(refreshed(found));
+  if (found.demo) await notify(demoData);
+}
+
+export async function openInNewTab(address: string): Promise<void> {
+  const tab = window.open(address, "_blank");
+  if (!tab) return notify(newTabFailed);
+  tab.opener = null;
+}
+
+/** For the owner: everything is in the console, and in one toast what is wrong. */
+export async function runDiagnostic(): Promise<void> {
+  await notify(diagnosing);
+  try {
+    const answer = await fetch("/api/google-calendar/ping");
+    if (!answer.ok) throw new Error(`the calendar service answered ${answer.status}`);
+    const report = (await answer.json()) as ServiceReport;
+    // The specified place: "See console for details."
+    // oxlint-disable-next-line eslint/no-console
+    console.info("Calendar service diagnostic", report);
+    await notify(report.status === "working" ? diagnosisDone : diagnosisFound(report.issues));
+  } catch (error) {
+    // oxlint-disable-next-line eslint/no-console
+    console.info("Calendar service diagnostic", error);
+    await notify(diagnosisFailed);
+  }
+}

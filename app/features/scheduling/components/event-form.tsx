@@ -1,0 +1,46 @@
+// The owner's event: where it goes, what it is, and when.
+import { type Choice, SelectField, TextField } from "~/ui/field";
+import { SiteForm, SubmitButton, useFormContext } from "~/ui/form";
+import type { SiteFormState } from "~/ui/use-form-reply";
+
+export interface EventFormProps {
+  form: SiteFormState;
+  /** Calendars outside that take events. */
+  calendars: readonly Choice[];
+  /** "2026-11-24" */
+  today: string;
+  eventKey: string;
+}
+
+const ofThisSite: readonly Choice[] = [
+  ["closed", "This site: closed, nobody walks"],
+  ["away", "This site: I am away"],
+];
+
+export const EventForm = ({ form, calendars, today, eventKey }: EventFormProps) => (
+  <SiteForm own id="event" form={form} action="/admin/add-event">
+    <EventKey eventKey={eventKey} />
+    <SelectField
+      name="calendar"
+      label="Calendar"
+      choices={[["", "Choose a calendar"], ...calendars, ...ofThisSite]}
+      initial={calendars[0]?.[0] ?? ""}
+      hint="On this site an event takes whole days: no visit can be asked for on them."
+    />
+    <TextField name="title" label="What it is" hint="Clients see only that you are busy, or closed." autoComplete="off" />
+    <TextField name="startsOn" label="First day" type="date" min={today} defaultValue={today} />
+    <TextField name="endsOn" label="Last day" type="date" min={today} defaultValue={today} />
+    <TextField name="startTime" label="From (optional)" type="time" hint="Los Angeles time. Empty: the whole day." />
+    <TextField name="endTime" label="Until (optional)" type="time" />
+    <TextField name="place" label="Where (optional)" hint="Kept in a connected calendar only." autoComplete="off" />
+    <div className="form-end">
+      <SubmitButton busyLabel="Adding...">Add Event</SubmitButton>
+    </div>
+  </SiteForm>
+);
+
+/** The same as long as the same event is tried. */
+function EventKey({ eventKey }: { eventKey: string }) {
+  const { refusal } = useFormContext();
+  return <input type="hidden" name="eventKey" value={refusal?.values.eventKey?.[0] ?? eventKey} />;
+}

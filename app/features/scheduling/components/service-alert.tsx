@@ -1,0 +1,19 @@
+// How the calendar service stands, in words; and what to do meanwhile.
+import { type ServiceStatus, statusTexts } from "../service-status";
+
+const looks: Record<ServiceStatus, string> = {
+  checking: "note",
+  working: "note note-success",
+  degraded: "note",
+  error: "note note-danger",
+};
+
+export function ServiceAlert({ status, issues }: { status: ServiceStatus; issues: readonly string[] }) {
+  const { title, text } = statusTexts[status];
+  return (
+    <div role={status === "error" ? "alert" : "status"} className={looks[status]} data-service={status}>
+      <strong>{title}</strong> {[text, ...issues].filter(Boolean).join(" ")}
+      <noscript>This check needs scripts, and they are off here. The calendar below is this site's own, and needs none.</noscript>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { probeEmbed } from "./embed-probe.server";
+
+let server: Server;
+let root: string;
+let asked = 0;
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked += 1;
+    if (request.url === "/hangs") return;
+    if (request.url === "/refuses") response.setHeader("X-Frame-Options", "DENY");
+    response.end("<p>Book an appointment</p>");
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  root = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const minute = 60_000;
+const at = (nowMs: number) => ({ origin: "https://www.example.com", nowMs, allowLoopback: true });
+
+test("a page is asked once in five minutes, by everybody at once", async () => {
+  asked = 0;
+  const answers = await Promise.all([0, 1, 4 * minute].map((now) => probeEmbed(`${root}/fine`, at(now))));
+  expect(answers).toEqual(["embeddable", "embeddable", "embeddable"]);
+  expect(asked).toBe(1);
+  await probeEmbed(`${root}/fine`, at(5 * minute));
+  expect(asked).toBe(2);
+});
+
+test("one that refuses frames, one that never answers, and one that is not there are told apart", async () => {
+  expect(await probeEmbed(`${root}/refuses`, at(0))).toBe("blocked");
+  expect(await probeEmbed("http://127.0.0.1:1/", at(0))).toBe("unreachable");
+  expect(await probeEmbed("http://10.0.0.1/", { ...at(0), allowLoopback: false })).toBe("unreachable");
+  expect(await probeEmbed(`${root}/hangs`, { ...at(0), timeoutMs: 200 })).toBe("unreachable");
+});

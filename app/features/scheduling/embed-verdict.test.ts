@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+
+import { embedVerdict } from "./embed-verdict";
+
+const ours = "https://www.example.com";
+
+test.each<[number, Record<string, string>, string]>([
+  [200, {}, "embeddable"],
+  [200, { "X-Frame-Options": "DENY" }, "blocked"],
+  [200, { "X-Frame-Options": "SAMEORIGIN" }, "blocked"],
+  [200, { "Content-Security-Policy": "frame-ancestors 'none'" }, "blocked"],
+  [200, { "Content-Security-Policy": "default-src 'self'; frame-ancestors 'self'" }, "blocked"],
+  [200, { "Content-Security-Policy": "frame-ancestors *" }, "embeddable"],
+  [200, { "Content-Security-Policy": "frame-ancestors https:" }, "embeddable"],
+  [200, { "Content-Security-Policy": "frame-ancestors https://www.example.com" }, "embeddable"],
+  [200, { "Content-Security-Policy": "frame-ancestors *.example.com" }, "embeddable"],
+  [200, { "Content-Security-Policy": "frame-ancestors *.example.org" }, "blocked"],
+  [200, { "Content-Security-Policy": "frame-ancestors" }, "blocked"],
+  [200, { "Content-Security-Policy": "frame-ancestors *", "X-Frame-Options": "DENY" }, "embeddable"],
+  [200, { "Content-Security-Policy": "frame-ancestors *, frame-ancestors 'none'" }, "blocked"],
+  [302, { Location: "https://accounts.google.com/" }, "blocked"],
+  [404, {}, "blocked"],
+  [500, {}, "unreachable"],
+  [204, {}, "unreachable"],
+])("an answer %i with %j is %s", (status, headers, verdict) => {
+  expect(embedVerdict({ status, headers: new Headers(headers) }, ours)).toBe(verdict);
+});

@@ -1,0 +1,38 @@
+// Why an event of the owner's was not added, beside the field it is about.
+import type { FaultCode } from "../connections/port";
+import { noCalendarSelected } from "./messages";
+
+export type EventRefusal =
+  | "ends-before-start"
+  | "days-over"
+  | "too-long"
+  | "too-far"
+  | "no-start-time"
+  | "no-end-time"
+  | "whole-days-only"
+  | "not-a-walker"
+  | "no-such-calendar";
+
+export const eventRefusals: Record<EventRefusal, { field: string; message: string }> = {
+  "ends-before-start": { field: "endsOn", message: "It ends before it begins" },
+  "days-over": { field: "endsOn", message: "That is over. Choose a day that is still to come" },
+  "too-long": { field: "endsOn", message: "An event lasts a year at most" },
+  "too-far": { field: "startsOn", message: "That is more than two years away" },
+  "no-start-time": { field: "startTime", message: "Please say when it begins, or leave both times empty" },
+  "no-end-time": { field: "endTime", message: "Please say when it ends, or leave both times empty" },
+  "whole-days-only": {
+    field: "startTime",
+    message: "This site keeps whole days free. Leave the times empty, or choose a connected calendar",
+  },
+  "not-a-walker": { field: "calendar", message: "You are not among those who walk. Choose another calendar" },
+  "no-such-calendar": { field: "calendar", message: noCalendarSelected },
+};
+
+const whatNow: Partial<Record<FaultCode, string>> = {
+  "sign-in": "That calendar no longer lets this site in: reconnect it at Settings, then send this again.",
+  gone: "That calendar is no longer there: choose another one.",
+};
+
+/** The calendar outside did not take it. Everything typed is still there. */
+export const calendarRefused = (code: FaultCode): string =>
+  `The event was not added. ${whatNow[code] ?? "The calendar did not answer as it should: please try again in a minute."}`;

@@ -1,0 +1,61 @@
+// What the two fixed calendars hold (specification §3), for everybody: open or closed, busy or not, and nothing else
+// (decisions §3: no names, no places, no pets). The same that the month calendar shows to everybody.
+import { and, isNull } from "drizzle-orm";
+
+import type { FixedCalendarId } from "~/business/fixed-calendars";
+import type { Db } from "~/db/client.server";
+import { closures } from "~/db/ledger";
+import { dayInLosAngeles, losAngeles, Temporal } from "~/shared/dates";
+
+import type { Span } from "../connections/port";
+import { duringClosure } from "../month-calendar/during.server";
+import type { CalendarEntry } from "../month-calendar/entry";
+import { openingHours } from "../month-calendar/opening-hours";
+import { readBooked } from "../month-calendar/read-booked.server";
+import { everybody } from "../month-calendar/viewer";
+import type { CalendarEvent } from "./calendar-event";
+
+/** What touches the span, in order of time. */
+export async function listFixedEvents(db: Db, calendar: FixedCalendarId, span: Span): Promise<CalendarEvent[]> {
+  const days = daysOf(span);
+  const entries = calendar === "business-hours" ? await readHours(db, days) : await readBooked(db, everybody, days);
+  return entries
+    .filter((entry) => isWithin(entry, span))
+    .toSorted((a, b) => compare(a.startsAt, b.startsAt))
+    .map(eventOf);
+}
+
+/** The days the span touches; `to` is no part of it any more. */
+const daysOf = ({ from, to }: Span) => ({
+  from: dayInLosAngeles(from),
+  to: dayInLosAngeles(to.subtract({ nanoseconds: 1 })).add({ days: 1 }),
+});
+
+async function readHours(db: Db, { from, to }: ReturnType<typeof daysOf>): Promise<CalendarEntry[]> {
+  const closed = await db
+    .select({ startsOn: closures.startsOn, endsOn: closures.endsOn })
+    .from(closures)
+    .where(and(isNull(closures.walkerId), duringClosure({ from, to })));
+  const days = Array.from({ length: from.until(to).days }, (_, day) => from.add({ days: day }));
+  return openingHours(
+    days,
+    closed.map((days) => ({ ...days, reason: null })),
+  );
+}
+
+const compare = (a: string, b: string): number =>
+  Temporal.Instant.compare(Temporal.Instant.from(a), Temporal.Instant.from(b));
+
+const isWithin = ({ startsAt, endsAt }: CalendarEntry, { from, to }: Span): boolean =>
+  compare(startsAt, to.toString()) < 0 && compare(endsAt, from.toString()) > 0;
+
+function eventOf({ id, title, startsAt, endsAt, allDay }: CalendarEntry): CalendarEvent {
+  return { id, summary: title, start: timeOf(startsAt, allDay), end: timeOf(endsAt, allDay) };
+}
+
+function timeOf(iso: string, allDay: boolean) {
+  const instant = Temporal.Instant.from(iso);
+  if (allDay) return { date: dayInLosAngeles(instant).toString() };
+  const local = instant.toZonedDateTimeISO(losAngeles);
+  return { dateTime: local.toString({ timeZoneName: "never", smallestUnit: "second" }) };
+}

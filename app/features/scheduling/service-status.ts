@@ -1,0 +1,45 @@
+// How the calendar service stands (specification §4): what is wrong, where something is, and the words for it.
+
+/** What the server says of itself; without a key for Google's calendars it is "degraded". */
+export interface ServiceReport {
+  environment: { hasGoogleApiKey: boolean };
+  status: "working" | "degraded";
+  /** For everybody: no names, no addresses. */
+  issues: string[];
+}
+
+export type ServiceStatus = "checking" | "working" | "degraded" | "error";
+
+export interface ServiceFacts {
+  hasGoogleApiKey: boolean;
+  /** Calendars outside whose busy times count, and how many of them have not answered lately. */
+  sources: { all: number; late: number };
+  /** Null: no booking page is set. */
+  bookingPage: "embeddable" | "blocked" | "unreachable" | null;
+}
+
+export function reportOf({ hasGoogleApiKey, sources, bookingPage }: ServiceFacts): ServiceReport {
+  const issues: string[] = [];
+  if (!hasGoogleApiKey) {
+    issues.push("Google's public calendars are not connected. The calendar here is the site's own, and up to date.");
+  }
+  if (sources.late > 0) {
+    issues.push(
+      `${sources.late} of ${sources.all} calendars of the walkers did not answer lately: a time may be taken already.`,
+    );
+  }
+  if (bookingPage === "unreachable") issues.push("Google's booking page does not answer at the moment.");
+  if (bookingPage === "blocked") issues.push("Google's booking page cannot be shown inside this page.");
+  return { environment: { hasGoogleApiKey }, status: issues.length > 0 ? "degraded" : "working", issues };
+}
+
+/** What the visitor is told. */
+export const statusTexts: Record<ServiceStatus, { title: string; text: string }> = {
+  checking: { title: "Checking the calendar service...", text: "" },
+  working: { title: "The calendar service is working", text: "" },
+  degraded: { title: "Calendar service partially available", text: "" },
+  error: {
+    title: "Calendar service issue detected",
+    text: "It could not be asked how it stands. What you see may be out of date: please call before you rely on it.",
+  },
+};

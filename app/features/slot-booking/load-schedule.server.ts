@@ -1,0 +1,82 @@
+// Who walks when, and the slot that is being booked, from what the page's address says. Nothing in it is trusted: what is
+// not there, or over, is told, and the nearest thing that is there is shown.
+import type { Db } from "~/db/client.server";
+import type { Actor } from "~/server/actor";
+import { dayInLosAngeles, formatWeekday, isDay, Temporal } from "~/shared/dates";
+
+import { getMinutesFree, listNextFree, listSlots, type SlotOfDay } from "../availability/list-slots.server";
+import { slotDaysAhead, slotMinutes } from "../availability/rules";
+import { listEmployees } from "../employees/queries.server";
+import { loadRequestForm } from "../requests/load-form.server";
+import { slotTexts } from "./messages";
+import type { ChosenSlot, EmployeeSchedule, NextTime } from "./schedule";
+import { linksTo, spanInWords } from "./slot-words.server";
+
+export async function loadSchedule(
+  db: Db,
+  { actor, now, params }: { actor: Actor; now: Temporal.Instant; params: URLSearchParams },
+): Promise<EmployeeSchedule> {
+  const today = dayInLosAngeles(now);
+  const { day, problem } = readDay(params.get("date"), today);
+  const walkers = await listWalkers(db, actor);
+  const walker = walkers.find(({ id }) => id === params.get("employee")) ?? walkers[0] ?? null;
+  const slots = walker ? await listSlots(db, { walkerId: walker.id, day, now }) : [];
+  const wanted = params.get("slot");
+  const chosen = walker && wanted ? await choose(db, { walkerId: walker.id, day, start: wanted, now }) : null;
+  const isBooking = params.get("tab") === "book";
+  return {
+    tab: isBooking ? "book" : "availability",
+    date: day.toString(),
+    today: today.toString(),
+    lastDay: today.add({ days: slotDaysAhead - 1 }).toString(),
+    day: formatWeekday(day),
+    problem: problem ?? (wanted && !chosen ? slotTexts.gone : null),
+    walkers,
+    walker,
+    slots: slots.map((slot) => ({ ...slot, time: spanInWords(slot.start, slot.end) })),
+    next: walker ? await nextTime(db, walker.id, day, now, slots) : null,
+    chosen,
+    form:
+      isBooking && chosen && actor.kind === "signed-in"
+        ? await loadRequestForm(db, { clientId: actor.id, now, params: new URLSearchParams() })
+        : null,
+  };
+}
+
+/** The public learns first names only. */
+async function listWalkers(db: Db, actor: Actor): Promise<EmployeeSchedule["walkers"]> {
+  const employees = await listEmployees(db);
+  return employees.map(({ id, name, firstName }) => ({ id, name: actor.kind === "anonymous" ? firstName : name }));
+}
+
+function readDay(typed: string | null, today: Temporal.PlainDate): { day: Temporal.PlainDate; problem: string | null } {
+  if (!typed) return { day: today, problem: null };
+  if (!isDay(typed)) return { day: today, problem: slotTexts.noDay };
+  const day = Temporal.PlainDate.from(typed);
+  if (Temporal.PlainDate.compare(day, today) < 0) return { day: today, problem: slotTexts.dayOver };
+  const isFar = Temporal.PlainDate.compare(day, today.add({ days: slotDaysAhead })) >= 0;
+  return isFar ? { day: today, problem: slotTexts.noSuchSlot } : { day, problem: null };
+}
+
+async function choose(
+  db: Db,
+  wanted: { walkerId: string; day: Temporal.PlainDate; start: string; now: Temporal.Instant },
+): Promise<ChosenSlot | null> {
+  if (!/^\d{2}:\d{2}$/.test(wanted.start)) return null;
+  const free = await getMinutesFree(db, wanted);
+  if (free < slotMinutes) return null;
+  const end = Temporal.PlainTime.from(wanted.start).add({ minutes: slotMinutes }).toString({ smallestUnit: "minute" });
+  return { start: wanted.start, time: spanInWords(wanted.start, end), free };
+}
+
+async function nextTime(
+  db: Db,
+  walkerId: string,
+  from: Temporal.PlainDate,
+  now: Temporal.Instant,
+  slots: readonly SlotOfDay[],
+): Promise<NextTime | null> {
+  if (slots.some(({ status }) => status === "available")) return null;
+  const [next] = linksTo(walkerId, await listNextFree(db, { walkerId, from, minutes: slotMinutes, now, most: 1 }));
+  return next ?? null;
+}

@@ -1,0 +1,20 @@
+// Google says that a calendar changed: it is due at once. Nothing else is believed of the message, and nothing of its
+// body is read.
+import { noteChanged } from "~/features/connections/watch-channels.server";
+import { getServices } from "~/server/context";
+
+import type { Route } from "./+types/google-calendar-changed";
+
+const answer = (status: number) => new Response(null, { status, headers: { "Cache-Control": "no-store" } });
+
+export const loader = () => answer(405);
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, now, wakeCalendars } = getServices(context);
+  const channel = request.headers.get("X-Goog-Channel-ID");
+  const token = request.headers.get("X-Goog-Channel-Token");
+  if (!channel || !token) return answer(404);
+  if (!(await noteChanged(db, now(), { channel, token }))) return answer(404);
+  wakeCalendars();
+  return answer(204);
+}

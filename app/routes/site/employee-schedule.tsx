@@ -1,0 +1,147 @@
+// Who walks when, and the booking of a walker's time (specification §2 Employee Schedules). The tabs are addresses.
+import { lazy } from "react";
+import { Link } from "react-router";
+
+import { SignInCard } from "~/features/scheduling/components/sign-in-card";
+import { pageMeta } from "~/features/seo/meta";
+import { SlotFinder } from "~/features/slot-booking/components/slot-finder";
+import { SlotList } from "~/features/slot-booking/components/slot-list";
+import { loadSchedule } from "~/features/slot-booking/load-schedule.server";
+import { slotFailed, slotTexts } from "~/features/slot-booking/messages";
+import { type EmployeeSchedule, scheduleAddress } from "~/features/slot-booking/schedule";
+import { submitSlot } from "~/features/slot-booking/submit-slot.server";
+import { getActor, getExchange, getServices } from "~/server/context";
+import { keepTyped } from "~/server/keep-typed";
+import { pathToReturnTo } from "~/server/return-to";
+import type { FormReply } from "~/shared/form-reply";
+import { quietPart } from "~/ui/quiet";
+import { unlessRefused } from "~/ui/revalidate";
+import { useSite } from "~/ui/use-site";
+import { whenUnreachable } from "~/ui/when-unreachable";
+
+import type { Route } from "./+types/employee-schedule";
+
+const SlotsPoster = quietPart(() => import("./slot-parts/slots-poster"));
+// Few come as far as that, and only signed in.
+const BookingPart = lazy(() => import("./slot-parts/booking-part"));
+
+export const shouldRevalidate = unlessRefused;
+
+/** A form sent without scripts after the session ended is handed back: this page is for everybody, and has no guard. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, context }, next) => {
+    const isForm = request.method === "POST" && !getExchange(context).byScript;
+    if (!isForm || getActor(context).kind === "signed-in") return next();
+    return keepTyped(request, `/login?to=${encodeURIComponent(pathToReturnTo(request))}`);
+  },
+];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  // Times are taken while a page lies in memory.
+  getExchange(context).mustNotKeep();
+  const { db, now } = getServices(context);
+  const params = new URL(request.url).searchParams;
+  return loadSchedule(db, { actor: getActor(context), now: now(), params });
+}
+
+export async function action(args: Route.ActionArgs) {
+  return submitSlot(args);
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return whenUnreachable(() => serverAction(), slotFailed);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const page = {
+    title: "Employee Schedules",
+    description: "The free times of each walker, day by day, and how to book one of them for your dog.",
+    path: "/employee-schedule",
+    image: "schedule",
+    noindex: true,
+  };
+  return pageMeta(page, matches[0].loaderData);
+}
+
+export default function EmployeeSchedulePage({ loaderData: schedule, actionData }: Route.ComponentProps) {
+  const { tab, date, walker, chosen, problem } = schedule;
+  const shown = { date, employee: walker?.id, slot: chosen?.start };
+  return (
+    <>
+      <SlotsPoster />
+      <div className="section">
+        <div className="wrap">
+          <p>
+            <Link to="/dashboard">Back to the dashboard</Link>
+          </p>
+          <nav aria-label="Employee Schedules" className="actions">
+            <Tab to={scheduleAddress(shown)} isCurrent={tab === "availability"}>
+              View Availability
+            </Tab>
+            <Tab to={scheduleAddress({ ...shown, tab: "book" })} isCurrent={tab === "book"}>
+              Book a Service
+            </Tab>
+          </nav>
+          <div className="mt-6">
+            {problem ? (
+              <p role="alert" className="note">
+                {problem}
+              </p>
+            ) : null}
+            {tab === "book" ? (
+              <Book schedule={schedule} reply={actionData ?? undefined} />
+            ) : (
+              <Times schedule={schedule} />
+            )}
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Times({ schedule }: { schedule: EmployeeSchedule }) {
+  if (!schedule.walker) return <p>Nobody takes bookings by the hour yet. Please call or write.</p>;
+  return (
+    <>
+      <h2>View Availability</h2>
+      <SlotFinder schedule={schedule} />
+      <SlotList schedule={schedule} />
+    </>
+  );
+}
+
+function Book({ schedule, reply }: { schedule: EmployeeSchedule; reply: FormReply | undefined }) {
+  const { viewer } = useSite();
+  const { chosen, form, walker, day, date } = schedule;
+  const choice = { date, employee: walker?.id, slot: chosen?.start };
+  return (
+    <>
+      <h2>Book a Service</h2>
+      {chosen ? (
+        <p>
+          {slotTexts.selected}: <strong>{`${day}, ${chosen.time}`}</strong>, with {walker?.name}.{" "}
+          <Link to={scheduleAddress(choice)}>Choose another time</Link>
+        </p>
+      ) : (
+        <>
+          <p className="note">{slotTexts.noSlot}</p>
+          <Times schedule={{ ...schedule, tab: "availability" }} />
+        </>
+      )}
+      {viewer ? null : <SignInCard back={scheduleAddress({ ...choice, tab: "book" })} />}
+      {chosen && form ? <BookingPart schedule={{ ...schedule, chosen, form }} reply={reply} /> : null}
+    </>
+  );
+}
+
+const Tab = ({ to, isCurrent, children }: { to: string; isCurrent: boolean; children: string }) => (
+  <Link
+    to={to}
+    preventScrollReset
+    className={isCurrent ? "btn" : "btn btn-quiet"}
+    aria-current={isCurrent ? "page" : undefined}
+  >
+    {children}
+  </Link>
+);

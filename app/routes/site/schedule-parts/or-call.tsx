@@ -1,0 +1,15 @@
+import { Link } from "react-router";
+
+import { phoneNumber } from "~/shared/phone-number";
+import { useSite } from "~/ui/use-site";
+
+/** For whom a calendar is not the way. */
+export function OrCall() {
+  const { identity } = useSite();
+  return (
+    <p className="mt-6">
+      Rather talk? Call <a href={`tel:${phoneNumber(identity.phone)}`}>{identity.phone}</a>, or{" "}
+      <Link to="/contact">write to me</Link>.
+    </p>
+  );
+}

@@ -1,0 +1,201 @@
+// Google goes away in the middle of an answer, and comes back: the owner is told since when and what to do, is asked
+// before she promises a time nobody can vouch for, and in the end both sides know the same. Google is played by `emulate`.
+import { rmSync } from "node:fs";
+
+import { createEmulator, type Emulator } from "emulate";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+
+import type { Db } from "~/db/client.server";
+
+import { addReadyClient, addRequest } from "../tests/support/ledger.ts";
+import { freePort } from "../tests/support/throwaway-postgres.ts";
+import { prepareData } from "./support/prepared-site.ts";
+import { enterAs } from "./support/sign-in.ts";
+import { type Site, startSiteIn } from "./support/site.ts";
+import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
+import { layWire, type Wire } from "./support/wire.ts";
+
+const account = "sam@example.com";
+const secret = "the-secret-of-the-client";
+/** A Tuesday no sample visit is near. */
+const tuesday = "2027-03-09";
+const day = "Tuesday, March 9";
+
+let google: Emulator;
+let googlePort = 0;
+let wire: Wire;
+let sitePort = 0;
+let dataDir = "";
+let site: Site;
+
+beforeAll(async () => {
+  wire = await layWire(() => googlePort);
+  [googlePort, sitePort] = [await freePort(), await freePort()];
+  const back = `http://localhost:${sitePort}/admin/settings/calendar/google`;
+  google = await createEmulator({
+    service: "google",
+    port: googlePort,
+    baseUrl: `http://127.0.0.1:${wire.port}`,
+    seed: {
+      google: {
+        users: [{ email: account, name: "Sam Rivers" }],
+        oauth_clients: [{ client_id: "walks", client_secret: secret, name: "Walks", redirect_uris: [back] }],
+        calendars: [{ id: account, user_email: account, summary: "Sam at Google", primary: true }],
+      },
+    },
+  });
+  dataDir = await prepareData(addRequests);
+  site = await startAt("2027-03-01T09:00:00-08:00");
+});
+afterAll(async () => {
+  await site.stop();
+  wire.close();
+  await google.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+const open = useBrowser();
+
+async function addRequests(db: Db): Promise<void> {
+  for (const firstName of ["Before", "Meanwhile", "Unsure", "Dentist"]) {
+    const email = `${firstName.toLowerCase()}@example.test`;
+    const { client } = await addReadyClient(db, { firstName, lastName: "Client", email, petNames: [`${firstName}'s dog`] });
+    await addRequest(db, client, { date: tuesday });
+  }
+}
+
+/** The same data at another time: nobody waits here for twenty minutes. */
+const startAt = (clock: string) =>
+  startSiteIn(dataDir, inject("buildDir"), {
+    clock,
+    PORT: String(sitePort),
+    PUBLIC_URL: `http://localhost:${sitePort}`,
+    GOOGLE_CLIENT_ID: "walks",
+    GOOGLE_CLIENT_SECRET: secret,
+    GOOGLE_ISSUER: `http://127.0.0.1:${wire.port}`,
+    GOOGLE_API_ROOT: `http://127.0.0.1:${wire.port}/`,
+    CALENDAR_LOOPBACK: "1",
+  });
+
+const settings = "/admin/settings/calendar";
+const told = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
+const card = (page: Page, whose: string) =>
+  page.locator(".waiting-card").filter({ has: page.getByRole("link", { name: `${whose} Client` }) });
+
+async function go(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await untilInteractive(page);
+}
+
+async function confirm(page: Page, whose: string, start: string): Promise<void> {
+  const choice = card(page, whose).getByLabel("Start, and who comes");
+  await choice.selectOption({ label: `${start} AM PT, Sam Rivers` });
+  await card(page, whose).getByRole("button", { name: "Confirm" }).click();
+}
+
+/** At Google itself, whatever the wire is like. */
+const atGoogle = (init: RequestInit = {}) =>
+  fetch(`http://127.0.0.1:${googlePort}/calendar/v3/calendars/${account}/events`, {
+    ...init,
+    headers: { Authorization: "Bearer of-the-owner", "Content-Type": "application/json" },
+  });
+
+async function dogsAtGoogle(): Promise<string[]> {
+  const { items } = (await (await atGoogle()).json()) as { items: { summary: string }[] };
+  return items.flatMap(({ summary }) => /(\w+)'s dog/.exec(summary)?.[1] ?? []).toSorted();
+}
+
+async function addDentist(): Promise<void> {
+  const time = (wall: string) => ({ dateTime: `${tuesday}T${wall}:00-08:00`, timeZone: "America/Los_Angeles" });
+  const body = JSON.stringify({ summary: "Dentist", start: time("11:00"), end: time("11:30") });
+  expect((await atGoogle({ method: "POST", body })).status).toBe(200);
+}
+
+const slotAtEleven = async (page: Page) => {
+  await go(page, `/employee-schedule?date=${tuesday}`);
+  await page.getByRole("group", { name: `Times of Sam Rivers on ${day}` }).waitFor();
+  return (await page.getByText(/^11:00 AM to 11:30 AM PT, /).innerText()).split(", ")[1];
+};
+
+test("an outage loses nothing, hides nothing, and both sides agree again", { timeout: 180_000 }, async () => {
+  const expects = /foreign host: http:\/\/127\.0\.0\.1|127\.0\.0\.1.*favicon|status of 4\d\d/;
+  const visitor = await open(site.origin, { expects });
+  const { page } = visitor;
+
+  // She connects her account on Google's page, and lets visits be written to her calendar.
+  await enterAs(visitor, site.origin, "admin", settings);
+  await page.getByRole("link", { name: "Connect Google" }).click();
+  await page.getByRole("button", { name: account }).click();
+  await told(page, "Google connected");
+  await untilInteractive(page);
+  const source = page.getByRole("article", { name: "Sam at Google" });
+  expect(await source.getByLabel("Busy times block").isChecked()).toBe(true);
+  await source.getByLabel("Visits are written to it").check();
+  await source.getByRole("button", { name: "Save" }).click();
+  await told(page, "Saved");
+  await source.getByText("Read", { exact: true }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+
+  await go(page, "/admin/bookings");
+  await confirm(page, "Before", "9:15");
+  await card(page, "Before").waitFor({ state: "detached" });
+  await expect.poll(dogsAtGoogle, { timeout: 15_000 }).toEqual(["Before"]);
+
+  // The wire breaks while Google is answering. She goes to the dentist, and somebody is confirmed all the same.
+  wire.cutWithinAnswer();
+  await go(page, settings);
+  await source.getByRole("button", { name: "Fetch now: Sam at Google" }).click();
+  await told(page, "It does not answer.");
+  await addDentist();
+  await go(page, "/admin/bookings");
+  await confirm(page, "Meanwhile", "10:15");
+  await card(page, "Meanwhile").waitFor({ state: "detached" });
+  await expect
+    .poll(async () => {
+      await go(page, settings);
+      return source.innerText();
+    })
+    .toContain("1 visit waits to be written to it; this site keeps trying.");
+
+  // Twenty minutes later it is still away: every page of the desk says since when, and what to do.
+  expect(await site.stop()).toBe(0);
+  site = await startAt("2027-03-01T09:20:00-08:00");
+  await go(page, "/admin");
+  const banner = page.getByRole("region", { name: "Connected calendars" });
+  await banner.getByText(/Sam at Google.*It does not answer, since .*March 1.* PT\. Its busy times may be out of date\./).waitFor();
+  await banner.getByText("look into that calendar before you promise a time").waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+
+  // Nobody knows whether she is busy then: she is asked, and nothing is promised.
+  await go(page, "/admin/bookings");
+  await confirm(page, "Unsure", "9:45");
+  await card(page, "Unsure").getByText(/“Sam at Google” \(read last on .*\) cannot be read right now/).waitFor();
+  await card(page, "Unsure").getByLabel("Why").first().fill("I looked into it on my phone");
+  expect(await axeFindings(page)).toEqual([]);
+  await card(page, "Unsure").getByRole("button", { name: "Take it" }).click();
+  await card(page, "Unsure").waitFor({ state: "detached" });
+
+  // It is back.
+  wire.mend();
+  await go(page, settings);
+  await source.getByRole("button", { name: "Fetch now: Sam at Google" }).click();
+  await told(page, "What this calendar says is up to date.");
+  await expect.poll(dogsAtGoogle, { timeout: 30_000 }).toEqual(["Before", "Meanwhile", "Unsure"]);
+  await expect
+    .poll(async () => {
+      await go(page, settings);
+      return source.innerText();
+    })
+    .not.toContain("to be written to it");
+  expect(await banner.count()).toBe(0);
+  expect(await slotAtEleven(page)).toBe("unavailable");
+  await go(page, "/admin/bookings");
+  await card(page, "Dentist").getByText("Another start").click();
+  await card(page, "Dentist").getByLabel("Start, Los Angeles time").first().fill("11:00");
+  await card(page, "Dentist").getByLabel("Who comes", { exact: true }).first().selectOption({ label: "Sam Rivers" });
+  await card(page, "Dentist").getByRole("button", { name: "Confirm" }).click();
+  await card(page, "Dentist").getByText("busy in the calendar “Sam at Google” of Sam Rivers").waitFor();
+
+  expect(site.log()).not.toContain(secret);
+  expect(site.log()).not.toMatch(/Bearer|access_token|refresh_token/);
+});

@@ -1,0 +1,43 @@
+// Calls of POST /api/google-calendar in a test: as somebody, with a body, on the open database.
+import type { Db } from "~/db/client.server";
+import { answerGoogleCalendar } from "~/features/scheduling/answer-google-calendar.server";
+import { answerDiagnosticPing } from "~/features/scheduling/answer-ping.server";
+import { type Actor, anonymous } from "~/server/actor";
+import { getServices, type Services, servicesContext } from "~/server/context";
+
+import { actionArgs } from "./action-args";
+import { actorOf, type Person } from "./people";
+
+export interface Caller {
+  /** Nobody is signed in without one. */
+  as?: Person;
+  token?: string;
+  services?: Partial<Services>;
+}
+
+const address = "http://localhost:3000/api/google-calendar";
+
+function argsOf(db: Db, request: Request, { as, services }: Caller) {
+  const actor: Actor = as ? actorOf(as) : anonymous;
+  const args = actionArgs(db, actor);
+  if (services) args.context.set(servicesContext, { ...getServices(args.context), ...services });
+  return { ...args, request };
+}
+
+const bearer = ({ token }: Caller): Record<string, string> => (token ? { Authorization: `Bearer ${token}` } : {});
+
+export async function callCalendar(db: Db, body: unknown, caller: Caller = {}) {
+  const request = new Request(address, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", ...bearer(caller) },
+    body: typeof body === "string" ? body : JSON.stringify(body),
+  });
+  const answer = await answerGoogleCalendar(argsOf(db, request, caller));
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+}
+
+export async function pingCalendar(db: Db, caller: Caller = {}, method = "GET") {
+  const request = new Request(`${address}/ping`, { method, headers: bearer(caller) });
+  const answer = await answerDiagnosticPing(argsOf(db, request, caller));
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+}

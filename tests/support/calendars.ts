@@ -1,0 +1,80 @@
+// Calendars outside, as tests of them find them: a connected Google account, sources of each kind, a log to look into.
+import pino from "pino";
+
+import { calendarSources } from "~/db/calendars";
+import type { Db } from "~/db/client.server";
+import { keepGoogleTokens } from "~/features/connections/google/account.server";
+import { sealSecret, type Source } from "~/features/connections/open-source.server";
+import type { PushContext } from "~/features/connections/push-visits.server";
+import { Temporal } from "~/shared/dates";
+
+import type { Radicale } from "./radicale";
+
+const secret = "a secret of the tests, long enough to be one";
+export const monday = Temporal.Instant.from("2026-11-23T17:00:00Z");
+
+export interface TestConnection extends PushContext {
+  /** All that was logged. */
+  logged: () => string;
+}
+
+/** At 9 am on Monday 23 November 2026 in Los Angeles, with a Google at that address. */
+export function connectionTo(db: Db, root: string, overrides: Partial<PushContext> = {}): TestConnection {
+  const lines: string[] = [];
+  const log = pino({ level: "trace" }, { write: (line: string) => lines.push(line) });
+  return {
+    db,
+    now: monday,
+    secret,
+    origin: "http://localhost:3000",
+    google: { issuer: root, clientId: "walks", clientSecret: "walks-secret", root },
+    guard: { allowLoopback: true },
+    random: () => 0.5,
+    timeoutMs: 1000,
+    log,
+    logged: () => lines.join(""),
+    ...overrides,
+  };
+}
+
+/** With a token that is good for an hour. */
+export async function connectGoogle(ctx: PushContext, userId: string): Promise<void> {
+  await keepGoogleTokens(ctx, userId, {
+    accessToken: "the-access-token",
+    expiresIn: 3600,
+    refreshToken: "the-refresh-token",
+    scopes: "openid email https://www.googleapis.com/auth/calendar",
+    email: "sam@example.com",
+  });
+}
+
+type NewSource = Partial<typeof calendarSources.$inferInsert> & { profileId: string };
+
+export async function addSource(db: Db, values: NewSource): Promise<Source> {
+  const [source] = await db
+    .insert(calendarSources)
+    .values({
+      kind: "google",
+      name: "Sam",
+      externalId: "sam@example.com",
+      mayWrite: true,
+      createdAt: new Date(monday.epochMilliseconds),
+      nextSyncAt: new Date(monday.epochMilliseconds),
+      ...values,
+    })
+    .returning();
+  if (!source) throw new Error("no calendar was stored");
+  return source;
+}
+
+export const addRadicaleSource = (db: Db, { account, calendar }: Radicale, values: NewSource) =>
+  addSource(db, { kind: "caldav", externalId: calendar, secret: sealSecret(secret, account), ...values });
+
+export const addIcsSource = (db: Db, address: string, values: NewSource) =>
+  addSource(db, {
+    kind: "ics",
+    externalId: "of its address",
+    mayWrite: false,
+    secret: sealSecret(secret, { address }),
+    ...values,
+  });

@@ -1,0 +1,74 @@
+// A scripted responder on loopback, for what no emulator of Google has: sync tokens, its error bodies, slowness and
+// nonsense. It knows nothing of calendars: each test says what is answered, in turn.
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export type Answer = (response: ServerResponse) => void | Promise<void>;
+
+export interface Asked {
+  /** "GET /calendar/v3/calendars/sam/events?syncToken=…" */
+  call: string;
+  body: unknown;
+  authorization: string | undefined;
+}
+
+export interface ScriptedGoogle {
+  /** Ends with a slash. */
+  root: string;
+  /** What is answered next; beyond the last, 500. */
+  script: Answer[];
+  asked: Asked[];
+  reset(): void;
+  close(): void;
+}
+
+export async function startScriptedGoogle(): Promise<ScriptedGoogle> {
+  const google: Pick<ScriptedGoogle, "script" | "asked"> = { script: [], asked: [] };
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    const text = Buffer.concat(parts).toString();
+    google.asked.push({
+      call: `${request.method} ${decodeURIComponent(request.url ?? "")}`,
+      body: request.headers["content-type"]?.includes("json") ? JSON.parse(text) : text || null,
+      authorization: request.headers.authorization,
+    });
+    await (google.script.shift() ?? fault(500, "backendError"))(response);
+  }
+  const server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  return Object.assign(google, {
+    root: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    reset() {
+      google.script = [];
+      google.asked = [];
+    },
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  });
+}
+
+export const json =
+  (body: unknown, status = 200, headers: Record<string, string> = {}): Answer =>
+  (response) => {
+    response.writeHead(status, { "Content-Type": "application/json", ...headers }).end(JSON.stringify(body));
+  };
+
+/** As Google's documentation prints them. */
+export const fault = (status: number, reason: string, headers?: Record<string, string>): Answer =>
+  json(
+    { error: { errors: [{ domain: "global", reason, message: reason }], code: status, message: reason } },
+    status,
+    headers,
+  );
+
+export const noContent: Answer = (response) => {
+  response.writeHead(204).end();
+};
+
+/** Answers nothing, and closes the connection. */
+export const hangUp: Answer = (response) => {
+  response.destroy();
+};
