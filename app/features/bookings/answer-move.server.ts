@@ -17,9 +17,11 @@ import { auditRequest } from "./audit-request.server";
 import type { Clashing, Refused } from "./change-outcomes";
 import { closeProposal, type Proposal } from "./close-proposals.server";
 import { moveDeclinedMail } from "./emails/move-asked";
+import { getFeeNow } from "./fee-now.server";
 import { getHike } from "./hike-seats.server";
 import { type Move, movePlaced } from "./move-placed.server";
 import { offerFree } from "./offer-free.server";
+import { keepOverrides } from "./override-rules";
 import { type PlaceRefusal, placeRefusal } from "./place-request.server";
 import { renderMoved } from "./render-moved.server";
 import { startRefusal, type StartRefusal } from "./request-rules";
@@ -107,11 +109,20 @@ async function accept(
   const wrong = startProblem(ctx, place.startsAt, proposal, request) ?? (await placeRefusal(ctx.db, ctx.now, place));
   if (wrong) return refused(wrong);
   const travel = await getTravelMinutes(ctx.db);
-  const mail = await renderAccepted(ctx, input, place, proposal, stay);
-  const outcome = await store(ctx, moveOf(input, place, travel, proposal, stay), proposal, stay, mail);
+  const agreed = await termsNow(ctx, proposal, request);
+  const mail = await renderAccepted(ctx, input, place, agreed, stay);
+  const outcome = await store(ctx, moveOf(input, place, travel, agreed, stay), agreed, stay, mail);
   if (!("clashes" in outcome)) return outcome;
   const at = { ...place, minutes: request.duration, travel, now: ctx.now, ownVisitId: visit?.id ?? null };
   return offerFree(ctx.db, at, outcome.clashes);
+}
+
+/** What was shown, and what the owner decided since: a line overridden, or the visit moved, which is free to leave. */
+async function termsNow(ctx: OwnContext, proposal: Proposal, request: Request): Promise<Proposal> {
+  const now = await getFeeNow(ctx.db, request, ctx.now);
+  const isFree = now.canChange && now.freeUntil === null;
+  const feeCents = isFree ? 0 : proposal.feeCents;
+  return { ...proposal, quote: keepOverrides(request.quote, proposal.quote), feeCents };
 }
 
 interface Place {

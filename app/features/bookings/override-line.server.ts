@@ -1,17 +1,23 @@
 // The owner overrides a line of a price, and says why (decisions §4). The total is the sum of the lines, as ever; the
-// client sees what was changed, from what, and the reason.
+// client is told what was changed, from what, and the reason.
+import type { Db } from "~/db/client.server";
 import type { OwnContext } from "~/server/context";
 import type { Cents } from "~/shared/money";
 import { done, refused } from "~/shared/result";
 
 import { changeRequest, lockRequest, type Request } from "../ledger/writer.server";
+import { enqueueMail, renderMail } from "../mail/enqueue.server";
+import { getIdentity } from "../settings/queries.server";
 import { allOrNothing } from "./all-or-nothing.server";
+import { timeOfStay } from "./asked-stay.server";
 import { auditRequest } from "./audit-request.server";
 import type { Refused } from "./change-outcomes";
+import { priceChangedMail } from "./emails/money-changed";
 import { keepBookingLines } from "./keep-bookings.server";
 import { withLineOverridden } from "./override-rules";
 import { isOver } from "./rules";
-import { getStay } from "./stay.server";
+import { getStay, mailStayOf, type Stay } from "./stay.server";
+import { whenInWords } from "./times-in-words";
 
 export interface OverrideInput {
   requestId: string;
@@ -32,7 +38,7 @@ export async function overrideLine(ctx: OwnContext, input: OverrideInput): Promi
   const { requestId, version, line, amount, reason } = input;
   const stay = ctx.actor.role === "admin" ? await getStay(ctx.db, requestId) : null;
   if (!stay) return refused("no-such-request");
-  return allOrNothing(ctx.db, async (tx) => {
+  const outcome = await allOrNothing(ctx.db, async (tx) => {
     const locked = await lockRequest(tx, requestId);
     if (!locked || isOver(locked.status)) return refused("over");
     if (locked.version !== version) return refused("changed-meanwhile");
@@ -50,6 +56,20 @@ export async function overrideLine(ctx: OwnContext, input: OverrideInput): Promi
       before: { line: before.label, amount: before.amount, total: locked.totalCents },
       after: { line: before.label, amount, total: quote.total, reason },
     });
+    await tell(tx, ctx, stay, request, { was: locked.totalCents, reason });
     return done({ request });
   });
+  if (outcome.ok) ctx.services.wakeMail();
+  return outcome;
+}
+
+async function tell(
+  tx: Db,
+  { services: { origin } }: OwnContext,
+  stay: Stay,
+  { version, quote }: Request,
+  { was, reason }: { was: Cents; reason: string },
+): Promise<void> {
+  const facts = { stay: mailStayOf(stay), when: whenInWords(timeOfStay(stay)), version, reason, was, quote };
+  await enqueueMail(tx, [await renderMail(priceChangedMail(facts, await getIdentity(tx), origin), origin)]);
 }

@@ -1,5 +1,5 @@
 // Who is told when days were placed, or could not be: the owner of each new problem, the client of each that is solved.
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { series as seriesTable } from "~/db/ledger";
@@ -55,11 +55,11 @@ function saidOf({ newProblems }: PlacedDays, solved: number): string[] {
 }
 
 /** The invitation of a series rises with each change that is mailed. */
-export async function countUp(tx: Db, series: PlacedSeries, now: Temporal.Instant): Promise<PlacedSeries> {
+async function countUp(tx: Db, series: PlacedSeries, now: Temporal.Instant): Promise<PlacedSeries> {
   const [row] = await tx
     .update(seriesTable)
     .set({ sequence: sql`${seriesTable.sequence} + 1`, updatedAt: asDate(now) })
-    .where(and(eq(seriesTable.id, series.id)))
+    .where(eq(seriesTable.id, series.id))
     .returning();
   if (!row) throw new Error("a locked standing walk is gone");
   return { ...row, walkerId: series.walkerId, localTime: series.localTime };

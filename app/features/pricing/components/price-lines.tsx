@@ -1,18 +1,40 @@
-// A price with everything in it: each line, and their sum (decisions §4).
+// A price with everything in it (decisions §4): its lines, what the owner changed in them and why, and their sum.
 import { formatExact } from "~/shared/money";
 import type { Quote } from "~/shared/quote";
 
-export const PriceLines = ({ quote }: { quote: Quote }) => (
-  <ul className="rows">
-    {quote.lines.map(({ label, amount }, index) => (
-      <li key={index}>
-        <bdi>{label}</bdi>
-        <span>{formatExact(amount)}</span>
-      </li>
-    ))}
-    <li>
-      <strong>Total</strong>
-      <strong className="price">{formatExact(quote.total)}</strong>
-    </li>
-  </ul>
-);
+export function PriceLines({ quote, caption }: { quote: Quote; caption: string }) {
+  return (
+    <table className="prices price-lines">
+      <caption className="sr">{caption}</caption>
+      <thead className="sr">
+        <tr>
+          <th scope="col">For</th>
+          <th scope="col">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        {quote.lines.map(({ label, amount, overridden }, i) => (
+          <tr key={i}>
+            <th scope="row">
+              <bdi>{label}</bdi>
+              {overridden ? (
+                <span className="sub">
+                  Changed from {formatExact(overridden.was)}: {overridden.reason}
+                </span>
+              ) : null}
+            </th>
+            <td>{formatExact(amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Total</th>
+          <td>
+            <strong>{formatExact(quote.total)}</strong>
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
