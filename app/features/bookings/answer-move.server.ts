@@ -21,7 +21,6 @@ import { getFeeNow } from "./fee-now.server";
 import { getHike } from "./hike-seats.server";
 import { type Move, movePlaced } from "./move-placed.server";
 import { offerFree } from "./offer-free.server";
-import { keepOverrides } from "./override-rules";
 import { type PlaceRefusal, placeRefusal } from "./place-request.server";
 import { renderMoved } from "./render-moved.server";
 import { startRefusal, type StartRefusal } from "./request-rules";
@@ -117,12 +116,11 @@ async function accept(
   return offerFree(ctx.db, at, outcome.clashes);
 }
 
-/** What was shown, and what the owner decided since: a line overridden, or the visit moved, which is free to leave. */
+/** As it was shown; a visit that the owner has moved since is free to leave. */
 async function termsNow(ctx: OwnContext, proposal: Proposal, request: Request): Promise<Proposal> {
   const now = await getFeeNow(ctx.db, request, ctx.now);
   const isFree = now.canChange && now.freeUntil === null;
-  const feeCents = isFree ? 0 : proposal.feeCents;
-  return { ...proposal, quote: keepOverrides(request.quote, proposal.quote), feeCents };
+  return isFree ? { ...proposal, feeCents: 0 } : proposal;
 }
 
 interface Place {

@@ -1,8 +1,12 @@
 // The owner overrides a line of a price, and says why (decisions §4). The total is the sum of the lines, as ever; the
 // client is told what was changed, from what, and the reason.
+import { and, eq } from "drizzle-orm";
+
 import type { Db } from "~/db/client.server";
+import { proposals } from "~/db/ledger";
 import type { OwnContext } from "~/server/context";
 import type { Cents } from "~/shared/money";
+import type { Quote } from "~/shared/quote";
 import { done, refused } from "~/shared/result";
 
 import { changeRequest, lockRequest, type Request } from "../ledger/writer.server";
@@ -14,7 +18,7 @@ import { auditRequest } from "./audit-request.server";
 import type { Refused } from "./change-outcomes";
 import { priceChangedMail } from "./emails/money-changed";
 import { keepBookingLines } from "./keep-bookings.server";
-import { withLineOverridden } from "./override-rules";
+import { keepOverrides, withLineOverridden } from "./override-rules";
 import { isOver } from "./rules";
 import { getStay, mailStayOf, type Stay } from "./stay.server";
 import { whenInWords } from "./times-in-words";
@@ -51,6 +55,7 @@ export async function overrideLine(ctx: OwnContext, input: OverrideInput): Promi
     const values = { quote, totalCents: quote.total };
     const request = await changeRequest(tx, ctx, locked, locked.status, change, values);
     await keepBookingLines(tx, stay.pets, quote);
+    await overrideProposed(tx, requestId, quote);
     await auditRequest(tx, ctx, stay, {
       action: "overrideLine",
       before: { line: before.label, amount: before.amount, total: locked.totalCents },
@@ -61,6 +66,17 @@ export async function overrideLine(ctx: OwnContext, input: OverrideInput): Promi
   });
   if (outcome.ok) ctx.services.wakeMail();
   return outcome;
+}
+
+/** Another time that is open keeps what was overridden, whoever asked for it. */
+async function overrideProposed(tx: Db, requestId: string, quote: Quote): Promise<void> {
+  const open = and(eq(proposals.requestId, requestId), eq(proposals.status, "open"));
+  const [proposal] = await tx.select({ quote: proposals.quote }).from(proposals).where(open);
+  if (proposal)
+    await tx
+      .update(proposals)
+      .set({ quote: keepOverrides(quote, proposal.quote) })
+      .where(open);
 }
 
 async function tell(

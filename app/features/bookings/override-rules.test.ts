@@ -27,7 +27,10 @@ test("another day's price keeps what was overridden, as long as the line costs t
   const agreed = withLineOverridden(price, 0, { amount: 2000, reason: "A friend" });
   const weekday = { lines: price.lines.slice(0, 1), total: 3000 };
   expect(keepOverrides(agreed, weekday)).toEqual({ lines: agreed.lines.slice(0, 1), total: 2000 });
-  const dearer = { lines: [{ kind: "dog" as const, label: "Biscuit: Dog Walking, 30 min", amount: 3200 }], total: 3200 };
+  const dearer = {
+    lines: [{ kind: "dog" as const, label: "Biscuit: Dog Walking, 30 min", amount: 3200 }],
+    total: 3200,
+  };
   expect(keepOverrides(agreed, dearer)).toEqual(dearer);
   const weekend = withLineOverridden(price, 1, { amount: 0, reason: "My mistake" });
   expect(keepOverrides(weekend, weekday)).toEqual(weekday);

@@ -36,7 +36,13 @@ export async function waiveFee(
       before: { feeCents: fee, feeWaivedAt: null },
       after: { feeCents: fee, feeWaivedAt, reason },
     });
-    const facts = { stay: mailStayOf(stay), when: whenInWords(timeOfStay(stay)), version: request.version, reason, fee };
+    const facts = {
+      stay: mailStayOf(stay),
+      when: whenInWords(timeOfStay(stay)),
+      version: request.version,
+      reason,
+      fee,
+    };
     await enqueueMail(tx, [await renderMail(feeWaivedMail(facts, await getIdentity(tx), origin), origin)]);
     return done({ request });
   });

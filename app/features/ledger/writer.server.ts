@@ -195,7 +195,7 @@ async function take(
 }
 
 /** One at a time for each walker, until the transaction ends: the second finds what the first has taken. */
-async function lockWalker(tx: Db, walkerId: string): Promise<void> {
+export async function lockWalker(tx: Db, walkerId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${walkerId}, 7240178))`);
 }
 

@@ -7,6 +7,7 @@ import type { Temporal } from "~/shared/dates";
 
 import { asDate } from "../ledger/writer.server";
 import { type RenderedMail, renderMail } from "../mail/enqueue.server";
+import { quietUntil } from "../mail/quiet-hours";
 import { standingChangedMail, standingProblemsMail } from "./emails";
 import type { PlacedDays } from "./place-days.server";
 import type { PlacedSeries } from "./series.server";
@@ -38,7 +39,10 @@ export async function mailsOfPlacing(
       icalendar: await seriesInvitation(tx, numbered, facts.household, sending),
     }),
   );
-  return Promise.all(mails.map((mail) => renderMail(mail, origin)));
+  const rendered = await Promise.all(mails.map((mail) => renderMail(mail, origin)));
+  // A new day comes into sight at midnight: nobody is woken for it.
+  const morning = quietUntil(now);
+  return morning ? rendered.map((mail) => ({ ...mail, runAt: asDate(morning) })) : rendered;
 }
 
 function saidOf({ newProblems }: PlacedDays, solved: number): string[] {

@@ -159,7 +159,10 @@ async function lastKnownDay(db: Db, seriesId: string): Promise<Temporal.PlainDat
     .select({ day: max(seriesProblems.date) })
     .from(seriesProblems)
     .where(eq(seriesProblems.seriesId, seriesId));
-  const last = [made?.day, open?.day].filter((day) => typeof day === "string").toSorted().at(-1);
+  const last = [made?.day, open?.day]
+    .filter((day) => typeof day === "string")
+    .toSorted()
+    .at(-1);
   return last ? Temporal.PlainDate.from(last) : null;
 }
 

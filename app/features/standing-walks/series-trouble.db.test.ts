@@ -78,8 +78,7 @@ onEachDatabase("asking for a standing walk again", (get) => {
 });
 
 onEachDatabase("a standing walk whose client moves house", (get) => {
-  const moveTo = (id: string, address: string) =>
-    get().db.update(profiles).set({ address }).where(eq(profiles.id, id));
+  const moveTo = (id: string, address: string) => get().db.update(profiles).set({ address }).where(eq(profiles.id, id));
 
   test.each([
     ["outside the area", "1 Ocean Ave, Long Beach, CA 90802"],
@@ -100,10 +99,10 @@ onEachDatabase("a standing walk whose client moves house", (get) => {
   test("to another area goes on at the price of that area; what was promised keeps its price", async () => {
     const { db } = get();
     const { client, seriesId } = await addStandingWalk(db);
-    await moveTo(client.id, "2900 Motor Ave, Los Angeles, CA 90064");
+    await moveTo(client.id, "2900 Motor Ave, Los Angeles, CA 90034");
     expect(await materialise(db, nextWeek, testContext(db).services)).toEqual({ placed: 2, problems: 0 });
     expect(await dayOfSeries(db, seriesId, "2027-01-14")).toMatchObject({ zip: "90232", totalCents: 3000 });
-    expect(await dayOfSeries(db, seriesId, "2027-01-19")).toMatchObject({ zip: "90064", totalCents: 2850 });
+    expect(await dayOfSeries(db, seriesId, "2027-01-19")).toMatchObject({ zip: "90034", totalCents: 2850 });
   });
 });
 
@@ -120,6 +119,28 @@ onEachDatabase("a pattern that changes later on", (get) => {
     const { seriesId, owner } = await addStandingWalk(db);
     expect(await edit(seriesId, owner, "2027-01-19")).toEqual({ ok: false, reason: "day-too-far" });
     expect(await edit(seriesId, owner, "2027-01-18")).toMatchObject({ ok: true });
+    const later = await addStandingWalk(db, { date: "2027-06-01", owner });
+    expect(await edit(later.seriesId, owner, "2027-06-01")).toMatchObject({ ok: true });
+  });
+
+  test("leaves today's visit where it is, when the new time of today is over", async () => {
+    const { db } = get();
+    const { seriesId, owner } = await addStandingWalk(db);
+    const { version, weekdays, endsOn: until } = await getSeries(db, seriesId);
+    const input = { seriesId, version, weekdays, until, from: "2026-11-24", time: "09:00", walkerId: owner.id };
+    const outcome = await editPattern(contextOf(db, owner, { now: la("2026-11-24T10:00") }), {
+      ...input,
+      everyWeeks: 1,
+      minutes: 30,
+      reason: "Earlier is better.",
+    });
+    expect(outcome.ok ? outcome.value.stuck : outcome).toEqual([
+      { when: "Tue, Nov 24, 12:30 PM PT", why: "The new time of that day is over" },
+    ]);
+    expect((await daysOf(db, seriesId)).slice(0, 2)).toEqual([
+      "2026-11-24 12:30 confirmed",
+      "2026-11-26 09:00 confirmed",
+    ]);
   });
 
   test("keeps the days in the list that could not be placed before it begins", async () => {
@@ -138,7 +159,7 @@ onEachDatabase("mails of the hourly job", (get) => {
   test.each([
     ["just after midnight", "2026-12-01T00:05", "2026-12-01T08:00"],
     ["late in the evening", "2026-11-30T23:05", "2026-12-01T08:00"],
-    ["by day", "2026-11-30T11:05", "2026-11-30T11:05"],
+    ["by day", "2026-11-30T11:05", null],
   ])("%s leave at a decent hour", async (_, at, leaves) => {
     const { db } = get();
     await addStandingWalk(db);
@@ -146,7 +167,8 @@ onEachDatabase("mails of the hourly job", (get) => {
     expect(await materialise(db, la(at), testContext(db).services)).toMatchObject({ placed: 0 });
     for (const kind of ["standing-problems", "standing-changed"]) {
       const [mail] = await mailsOf(db, kind);
-      expect(mail?.runAt.toISOString()).toBe(new Date(la(leaves).epochMilliseconds).toISOString());
+      const wanted = leaves === null ? mail?.createdAt : new Date(la(leaves).epochMilliseconds);
+      expect(mail?.runAt).toEqual(wanted);
     }
   });
 });
@@ -161,9 +183,16 @@ onEachDatabase("one day of a standing walk", (get) => {
     expect(await askToMove(contextOf(db, client), asked)).toMatchObject({ ok: true });
     const { version } = await dayOfSeries(db, seriesId, "2026-12-01");
     const extras = { medication: true, training: false, specialRequests: null, quotedTotal: 4000 };
-    expect(await editDate(contextOf(db, client), { requestId: before.id, version, ...extras })).toMatchObject({ ok: true });
+    expect(await editDate(contextOf(db, client), { requestId: before.id, version, ...extras })).toMatchObject({
+      ok: true,
+    });
     const [proposal] = await db.select().from(proposals);
-    const answer = { proposalId: proposal?.id ?? "", accept: true, walkerId: owner.id, startsAt: la("2026-12-02T09:00") };
+    const answer = {
+      proposalId: proposal?.id ?? "",
+      accept: true,
+      walkerId: owner.id,
+      startsAt: la("2026-12-02T09:00"),
+    };
     expect(await answerMove(contextOf(db, owner), answer)).toMatchObject({ ok: true });
     expect(await dayOfSeries(db, seriesId, "2026-12-01")).toMatchObject({ medication: true, totalCents: 4000 });
   });

@@ -10,6 +10,7 @@ import { pets, profiles } from "~/db/schema";
 import { Temporal } from "~/shared/dates";
 import type { Quote } from "~/shared/quote";
 
+import { areaOfAddress } from "../areas/rules";
 import { dayKindOf } from "../pricing/day-kind";
 import { quote } from "../pricing/quote";
 import { getTravelMinutes, listHolidays } from "../settings/queries.server";
@@ -27,7 +28,9 @@ export interface SeriesPet {
 
 /** What the days of a series have in common. */
 export interface Diary {
+  /** At the client's address as it is now: new days are priced by its area. */
   series: PlacedSeries;
+  isServed: boolean;
   pets: SeriesPet[];
   walkerWalks: boolean;
   closures: Closure[];
@@ -74,6 +77,7 @@ export async function openDiary(
     .select({ isEmployee: profiles.isEmployee })
     .from(profiles)
     .where(eq(profiles.id, placed.walkerId));
+  const place = await getPlace(db, placed.clientId);
   const closed = await db
     .select()
     .from(closures)
@@ -85,13 +89,21 @@ export async function openDiary(
       ),
     );
   return {
-    series: placed,
+    series: { ...placed, ...place },
+    isServed: place !== null,
     pets: await petsOfSeries(db, placed.id),
     walkerWalks: walker?.isEmployee ?? false,
     closures: closed,
     holidays: await listHolidays(db),
     travel: await getTravelMinutes(db),
   };
+}
+
+/** Null: the address is outside the area, or has no zip code. */
+async function getPlace(db: Db, clientId: string): Promise<Pick<Series, "zip" | "areaSlug"> | null> {
+  const [client] = await db.select({ address: profiles.address }).from(profiles).where(eq(profiles.id, clientId));
+  const place = areaOfAddress(client?.address ?? "");
+  return place.verdict === "served" ? { zip: place.zip, areaSlug: place.area.slug } : null;
 }
 
 type Priced = Pick<Series, "serviceType" | "duration" | "areaSlug" | "medication" | "training">;

@@ -79,10 +79,10 @@ export default function Visit({ loaderData: { visit, walkers }, actionData }: Ro
   );
 }
 
-/** Those who have not called it off. */
-const expected = ({ households }: VisitPage) =>
+/** Those it is for still: they have neither called it off nor been out. */
+const expected = ({ status, households }: VisitPage) =>
   households.flatMap(({ booking: { state, requestId, client } }) =>
-    state === "confirmed" ? [{ requestId, name: client?.name ?? "" }] : [],
+    state === status ? [{ requestId, name: client?.name ?? "" }] : [],
   );
 
 const VisitNotes = ({ visit }: { visit: VisitPage }) => (

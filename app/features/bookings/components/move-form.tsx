@@ -90,7 +90,9 @@ function ChooseTime({ action, offer, form }: { action: string; offer: MoveOffer;
         ) : null}
       </div>
       <TimesOfDay offer={offer} error={errors["timeOfDay"]} />
-      <button className="btn btn-quiet">Show the price</button>
+      <noscript>
+        <button className="btn btn-quiet">Show the price</button>
+      </noscript>
     </Form>
   );
 }
@@ -144,7 +146,7 @@ function NewPrice({
       <input type="hidden" name="quotedTotal" value={total} />
       <input type="hidden" name="shownFee" value={fee} />
       {isNewest ? (
-        <PriceLines quote={chosen.price} caption="The price at the new time" />
+        <PriceLines quote={chosen.price} name="The price at the new time" />
       ) : (
         <p>
           <strong>The price at the new time is now {formatExact(total)}.</strong>

@@ -11,7 +11,7 @@ export function PricePanel({ booking: { state, fee }, price }: { booking: Bookin
   return (
     <section className="panel" aria-labelledby="price">
       <h2 id="price">Price</h2>
-      <PriceLines quote={price} caption="What the visit costs" />
+      <PriceLines quote={price} name="What the visit costs" />
       {owed ? (
         <div className="note price-fee">
           <p>

@@ -24,7 +24,7 @@ export function ProposedTimeForm({ form, action, proposal }: ProposedTimeFormPro
           {note}
         </p>
       ) : null}
-      <PriceLines quote={quote} caption="What it costs at this time" />
+      <PriceLines quote={quote} name="What it costs at this time" />
       {difference === 0 ? null : (
         <p>
           That is {formatExact(Math.abs(difference))} {difference > 0 ? "more" : "less"} than at the time you asked for.

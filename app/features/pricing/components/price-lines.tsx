@@ -2,39 +2,25 @@
 import { formatExact } from "~/shared/money";
 import type { Quote } from "~/shared/quote";
 
-export function PriceLines({ quote, caption }: { quote: Quote; caption: string }) {
-  return (
-    <table className="prices price-lines">
-      <caption className="sr">{caption}</caption>
-      <thead className="sr">
-        <tr>
-          <th scope="col">For</th>
-          <th scope="col">Amount</th>
-        </tr>
-      </thead>
-      <tbody>
-        {quote.lines.map(({ label, amount, overridden }, i) => (
-          <tr key={i}>
-            <th scope="row">
-              <bdi>{label}</bdi>
-              {overridden ? (
-                <span className="sub">
-                  Changed from {formatExact(overridden.was)}: {overridden.reason}
-                </span>
-              ) : null}
-            </th>
-            <td>{formatExact(amount)}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">Total</th>
-          <td>
-            <strong>{formatExact(quote.total)}</strong>
-          </td>
-        </tr>
-      </tfoot>
-    </table>
-  );
-}
+/** `name` is read out before the lines. */
+export const PriceLines = ({ quote, name }: { quote: Pick<Quote, "lines" | "total">; name: string }) => (
+  <ul className="rows price-lines" aria-label={name}>
+    {quote.lines.map(({ label, amount, overridden }, index) => (
+      <li key={index}>
+        <span>
+          <bdi>{label}</bdi>
+          {overridden ? (
+            <span className="sub">
+              Changed from {formatExact(overridden.was)}: <bdi>{overridden.reason}</bdi>
+            </span>
+          ) : null}
+        </span>
+        <span>{formatExact(amount)}</span>
+      </li>
+    ))}
+    <li>
+      <strong>Total</strong>
+      <strong className="price">{formatExact(quote.total)}</strong>
+    </li>
+  </ul>
+);

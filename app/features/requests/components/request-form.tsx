@@ -23,12 +23,12 @@ export function RequestForm({ data, reply }: { data: RequestFormData; reply: For
   const form = useFormReply(reply);
   const refusal = refusalOf(form.reply);
   const typed: FieldValues = refusal?.values ?? data.prefilled;
-  const { draft, inForm, onChange } = useRequestDraft(typed);
+  const { draft, inForm, onChange, read } = useRequestDraft(typed);
   const [step, setStep] = useStep(data.step, refusal);
   const heading = useRef<HTMLHeadingElement>(null);
   const price = priceNow(data, draft, refusal);
   const goOn = () => {
-    if (draft.petIds.length === 0) return;
+    if (!read()?.petIds.length) return;
     flushSync(() => setStep("details"));
     heading.current?.focus();
   };

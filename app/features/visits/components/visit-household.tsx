@@ -39,7 +39,7 @@ export function HouseholdPanel({
         <StateBadge state={booking.state} />
       </div>
       {care ? <CareNotes care={care} /> : null}
-      {booking.price ? <PriceLines quote={booking.price} caption={`Price for ${booking.client?.name ?? ""}`} /> : null}
+      {booking.price ? <PriceLines quote={booking.price} name={`Price for ${booking.client?.name ?? ""}`} /> : null}
       {booking.fee ? <Fee fee={booking.fee} /> : null}
       <div className="answer-folds">
         {booking.state === "confirmed" ? (

@@ -71,10 +71,10 @@ function Facts({ one }: { one: Waiting }) {
       {specialRequests ? <Words label="Special requests" text={specialRequests} /> : null}
       <details className="waiting-price">
         <summary>
-          {formatExact(quote.total)}
+          Price: {formatExact(quote.total)}
           {move && move.fee > 0 ? ` and a fee of ${formatExact(move.fee)}` : null}
         </summary>
-        <PriceLines quote={quote} caption={`Price for ${one.client.name}`} />
+        <PriceLines quote={quote} name={`Price for ${one.client.name}`} />
       </details>
     </div>
   );
