@@ -78,7 +78,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     }
     await goOn.click();
     await page.getByRole("heading", { name: "Service Details" }).waitFor();
-    await page.getByText("For Biscuit, Pepper").waitFor();
+    await page.getByText("For Biscuit and Pepper").waitFor();
     await page.getByRole("tab", { name: "1. Select Your Pets" }).click();
     await page.getByRole("group", { name: "Select Your Pets" }).waitFor();
     expect(await page.getByRole("checkbox", { name: "Pepper" }).isChecked(), "the choice is kept").toBe(true);

@@ -52,7 +52,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     expect(await tab(page, "2. Service Details").isDisabled()).toBe(true);
     expect(await goOn(page).isVisible()).toBe(false);
     await toDetails(page, "Biscuit", "Pepper");
-    await page.getByText("For Biscuit, Pepper").waitFor();
+    await page.getByText("For Biscuit and Pepper").waitFor();
     await field(page, "specialRequests").fill("The gate sticks. 🐕");
     await field(page, "date").fill("2026-11-24");
     await tab(page, "1. Select Your Pets").click();

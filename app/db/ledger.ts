@@ -114,7 +114,7 @@ export const seriesProblems = pgTable(
       .references(() => series.id, { onDelete: "cascade" }),
     date: date("date", { mode: "string" }).notNull(),
     reason: text("reason", {
-      enum: ["clash", "closed", "outside-hours", "hike-full", "no-walker", "pet-not-accepted"],
+      enum: ["clash", "closed", "outside-hours", "outside-area", "hike-full", "no-walker", "pet-not-accepted"],
     }).notNull(),
     /** What it clashes with, in words for the owner. */
     detail: text("detail"),

@@ -35,6 +35,10 @@ export async function fillPeople(db: Db): Promise<void> {
       ('00000000-0000-4000-9100-' || lpad(n::text, 12, '0'))::uuid, 'Dog ' || n || chr(64 + dog), 'Mix', true
     from generate_series(1, ${clients}::int) n, generate_series(1, 2) dog where dog = 1 or n % 3 = 0`);
   await db.execute(sql`
+    insert into series (client_id, service_type, duration, weekdays, starts_on, ends_on, time_of_day, zip, area_slug, status)
+    select ('00000000-0000-4000-9100-' || lpad(n::text, 12, '0'))::uuid, 'dog-walks', 30, '{2,4}', date '2000-01-04',
+      date '2001-01-04', 'morning', '90232', 'culver-city', 'ended' from generate_series(1, ${clients}::int) n`);
+  await db.execute(sql`
     insert into closures (walker_id, starts_on, ends_on, reason)
     select ('00000000-0000-4000-9000-' || lpad((1 + n % ${walkers}::int)::text, 12, '0'))::uuid,
       date '2000-01-01' + n * 23, date '2000-01-01' + n * 23 + 2, 'Out of town' from generate_series(0, 419) n`);
@@ -104,6 +108,11 @@ async function fillGap(db: Db, { from, to }: Days): Promise<void> {
       select r.client_id, ('00000000-0000-4000-9201-' || right(r.client_id::text, 12))::uuid, r.service_type, r.status, r.date,
         to_char(r.window_start at time zone 'America/Los_Angeles', 'HH24:MI'), r.duration, r.id, r.quote -> 'lines', r.created_at
       from requests r where r.date between ${from.toString()}::date and ${to.toString()}::date`);
+    await tx.execute(sql`
+      insert into proposals (request_id, by, date, time_of_day, window_start, window_end, quote, status, created_at, answered_at)
+      select r.id, 'client', r.date, r.time_of_day, r.window_start, r.window_end, r.quote, 'declined', r.created_at, r.answered_at
+      from requests r
+      where r.date between ${from.toString()}::date and ${to.toString()}::date and hashtextextended(r.id::text, 3) % 20 = 0`);
     await tx.execute(sql`
       insert into request_changes (request_id, at, actor_id, actor_kind, action, from_status, to_status)
       select r.id, r.created_at + step * interval '1 day', case when step = 0 then r.client_id else ${ownerId}::uuid end,

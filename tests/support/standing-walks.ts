@@ -86,7 +86,7 @@ export async function daysOf(db: Db, seriesId: string): Promise<string[]> {
   });
 }
 
-export const listDays = (db: Db, seriesId: string) =>
+const listDays = (db: Db, seriesId: string) =>
   db
     .select({ request: requests, startsAt: visits.startsAt })
     .from(requests)

@@ -19,7 +19,7 @@ const stateOf = ({ history }: SampleStay) => history.at(-1)?.to ?? "pending";
 const isOn = (state: ReturnType<typeof stateOf>) =>
   ["confirmed", "in_progress", "completed", "no_show"].includes(state);
 
-export function priceOf(
+function priceOf(
   stay: Pick<SampleStay, "areaSlug" | "pets" | "service" | "minutes" | "date" | "medication" | "training">,
 ): Quote {
   const priced = quote({

@@ -18,6 +18,7 @@ import { auditRequest } from "./audit-request.server";
 import type { Clashing, Refused } from "./change-outcomes";
 import { closeProposal, type Proposal } from "./close-proposals.server";
 import { moveDeclinedMail } from "./emails/move-asked";
+import { getFeeNow } from "./fee-now.server";
 import { getHike } from "./hike-seats.server";
 import { type Move, movePlaced } from "./move-placed.server";
 import { offerFree } from "./offer-free.server";
@@ -115,11 +116,19 @@ async function accept(
   const unknown = input.hikeId || input.overbookReason ? null : await findUnknownBusy(ctx, place.walkerId);
   if (unknown) return unknown;
   const travel = await getTravelMinutes(ctx.db);
-  const mail = await renderAccepted(ctx, input, place, proposal, stay);
-  const outcome = await store(ctx, moveOf(input, place, travel, proposal, stay), proposal, stay, mail);
+  const agreed = await termsNow(ctx, proposal, request);
+  const mail = await renderAccepted(ctx, input, place, agreed, stay);
+  const outcome = await store(ctx, moveOf(input, place, travel, agreed, stay), agreed, stay, mail);
   if (!("clashes" in outcome)) return outcome;
   const at = { ...place, minutes: request.duration, travel, now: ctx.now, ownVisitId: visit?.id ?? null };
   return offerFree(ctx.db, at, outcome.clashes);
+}
+
+/** As it was shown; a visit that the owner has moved since is free to leave. */
+async function termsNow(ctx: OwnContext, proposal: Proposal, request: Request): Promise<Proposal> {
+  const now = await getFeeNow(ctx.db, request, ctx.now);
+  const isFree = now.canChange && now.freeUntil === null;
+  return isFree ? { ...proposal, feeCents: 0 } : proposal;
 }
 
 interface Place {

@@ -69,6 +69,7 @@ function askedFor({ request, pets }: Stay, { date, timeOfDay, quotedTotal }: Mov
     minutes: request.duration,
     medication: request.medication,
     training: request.training,
+    before: request.quote,
     date,
     timeOfDay,
     quotedTotal,

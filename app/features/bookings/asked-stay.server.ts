@@ -7,7 +7,7 @@ import { asInstant, type Request } from "../ledger/writer.server";
 import type { When } from "./booking-view";
 import type { AskedStay } from "./emails/stay-facts";
 import { mailStayOf, type Stay } from "./stay.server";
-import { within } from "./times-in-words";
+import { exactly, within } from "./times-in-words";
 
 /** The window that was asked for. */
 export const askedWindow = ({
@@ -16,6 +16,11 @@ export const askedWindow = ({
   windowEnd,
 }: Pick<Request, "windowStart" | "windowEnd"> & { timeOfDay: TimeOfDay }): When =>
   within(timeOfDay, { start: asInstant(windowStart), end: asInstant(windowEnd) });
+
+/** Its exact time, once it has one. */
+export function timeOfStay({ request, visit }: Pick<Stay, "request" | "visit">): When {
+  return visit ? exactly(asInstant(visit.startsAt), asInstant(visit.endsAt)) : askedWindow(request);
+}
 
 /** `when`: the exact time, once there is one; otherwise the window that was asked for. */
 export const askedStayOf = (stay: Stay, when: When = askedWindow(stay.request)): AskedStay => ({

@@ -8,7 +8,7 @@ import { getClosure } from "../ledger/closures.server";
 import { roomIn, type Window } from "../ledger/windows";
 import { whatComesFirst } from "./check-client.server";
 import type { RequestRefusal } from "./messages";
-import { type Priced, priceRequest } from "./price-request.server";
+import { type Priced, priceRequest, type ToPrice } from "./price-request.server";
 import type { RequestInput } from "./request-input";
 import { dayRefusal, windowRefusals } from "./request-rules";
 
@@ -26,7 +26,8 @@ export type RequestRefused =
 export type Asked = Pick<
   RequestInput,
   "petIds" | "service" | "date" | "timeOfDay" | "minutes" | "medication" | "training" | "quotedTotal"
->;
+> &
+  Pick<ToPrice, "before">;
 
 /** `input.date` must be a day that a calendar has. */
 export async function checkRequest(

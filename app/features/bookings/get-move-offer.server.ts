@@ -62,6 +62,7 @@ const priceOn = (db: Db, { request, pets }: Stay, date: Temporal.PlainDate): Pro
     date,
     medication: request.medication,
     training: request.training,
+    before: request.quote,
   });
 
 function problemInWords(

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, ne } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
@@ -8,8 +8,12 @@ import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";
-import { addAdmin, contextOf } from "../../../tests/support/people";
+import { addAdmin, contextOf, type Person } from "../../../tests/support/people";
+import { answerMove } from "./answer-move.server";
+import { askToMove } from "./ask-to-move.server";
+import { cancelByOwner } from "./cancel-by-owner.server";
 import { confirmRequest } from "./confirm-request.server";
+import { setVisitState } from "./visit-state.server";
 
 const hike = { serviceType: "adventure-hike" as const, duration: 120 };
 const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();
@@ -89,5 +93,67 @@ onEachDatabase("a hike", (get) => {
     const outcome = await confirmRequest(contextOf(db, admin), { ...input, walkerId: admin.id });
     expect(outcome).toMatchObject({ ok: true, value: { visit: { walkerId: admin.id, dogs: 1 } } });
     expect(await db.$count(visits)).toBe(2);
+  });
+});
+
+onEachDatabase("households of two hikes", (get) => {
+  const days = ["2026-11-24", "2026-11-25"] as const;
+  /** A hike on Tuesday and one on Wednesday, each of two households, one of which wants to change places. */
+  async function setUpTwo(db: Db) {
+    const admin = await addAdmin(db);
+    const walker = await addWalker(db);
+    const wanderers: { client: Person; requestId: string }[] = [];
+    const hikes: string[] = [];
+    for (const [index, day] of days.entries()) {
+      const { client } = await addReadyClient(db, { petNames: [`Wanderer ${index}`] });
+      const at = { walker, client, startsAt: `${day}T09:00`, minutes: 120, request: hike };
+      const { visit, request } = await addVisit(db, { ...at, visit: { dogs: 2 } });
+      const other = await addReadyClient(db, { petNames: [`Homebody ${index}`] });
+      await addRequest(db, other.client, { ...hike, date: day, status: "confirmed", visitId: visit.id });
+      wanderers.push({ client, requestId: request.id });
+      hikes.push(visit.id);
+    }
+    const ask = async ({ client, requestId }: (typeof wanderers)[number]) => {
+      const [now] = await db.select().from(requests).where(eq(requests.id, requestId));
+      const date = now?.date === days[0] ? days[1] : days[0];
+      const version = now?.version ?? 0;
+      const wish = { requestId, version, date, timeOfDay: "morning" as const, note: null };
+      const ctx = contextOf(db, client, { now: la("2026-11-22T08:00") });
+      const asked = await askToMove(ctx, { ...wish, quotedTotal: 6000, shownFee: 0 });
+      if (!asked.ok) throw new Error(asked.reason);
+      return { proposalId: asked.value.proposalId, hikeId: hikes[days.indexOf(date)] ?? null };
+    };
+    return { ctx: contextOf(db, admin, { now: la("2026-11-22T09:00") }), wanderers, ask };
+  }
+
+  test("who change places at the same moment never wait for each other in a ring", async () => {
+    const { db } = get();
+    const { ctx, wanderers, ask } = await setUpTwo(db);
+    for (let round = 1; round <= 5; round += 1) {
+      const wishes = [];
+      for (const wanderer of wanderers) wishes.push(await ask(wanderer));
+      const outcomes = await Promise.all(wishes.map((wish) => answerMove(ctx, { ...wish, accept: true })));
+      expect(outcomes.map(({ ok }) => ok)).toEqual([true, true]);
+      const standing = { dogs: 2, status: "confirmed" };
+      expect(await db.select({ dogs: visits.dogs, status: visits.status }).from(visits)).toEqual([standing, standing]);
+    }
+  });
+});
+
+onEachDatabase("a hike of which one household was not home", (get) => {
+  test("is over once the last of the others is called off: its walker is free again", async () => {
+    const { db } = get();
+    const { admin, walker, visit, request, join } = await setUp(db, { there: 1, asking: 1 });
+    await join();
+    const atNine = contextOf(db, walker, { now: la("2026-11-24T09:05") });
+    const [there] = await db.select().from(requests).where(ne(requests.id, request.id));
+    const { version } = (await db.select().from(visits))[0] ?? visit;
+    const notHome = { visitId: visit.id, version, to: "no_show" as const, requestId: there?.id ?? null };
+    expect(await setVisitState(atNine, notHome)).toMatchObject({ ok: true });
+    const called = { requestId: request.id, version: 2, reason: "A thunderstorm" };
+    expect(await cancelByOwner(contextOf(db, admin, { now: la("2026-11-24T09:10") }), called)).toMatchObject({
+      ok: true,
+    });
+    expect((await db.select().from(visits))[0]).toMatchObject({ status: "no_show", dogs: 1 });
   });
 });

@@ -11,7 +11,7 @@ import { hikeSeatsLeft } from "./request-rules";
 
 export interface WantedSeats {
   hikeId: string;
-  request: Pick<Request, "id" | "serviceType" | "duration">;
+  request: Pick<Request, "id" | "serviceType" | "visitId">;
   /** As the hike was when it was chosen: one that has changed since is another one. */
   walkerId: string;
   startsAt: Temporal.Instant;
@@ -30,8 +30,9 @@ export async function holdSeats(tx: Db, { hikeId, request, walkerId, startsAt }:
     hike.walkerId === walkerId &&
     asInstant(hike.startsAt).equals(startsAt);
   if (!isThere) return refused("no-such-hike");
-  const dogs = await tx.$count(bookings, eq(bookings.requestId, request.id));
-  return dogs > hikeSeatsLeft(hike.dogs) ? refused("hike-full") : { ok: true, visit: hike };
+  // Who is on it has their seats.
+  const needed = request.visitId === hikeId ? 0 : await tx.$count(bookings, eq(bookings.requestId, request.id));
+  return needed > hikeSeatsLeft(hike.dogs) ? refused("hike-full") : { ok: true, visit: hike };
 }
 
 /** A confirmed hike, as it is now. */

@@ -3,10 +3,11 @@ import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
 import { bookings, requestChanges, requests } from "~/db/ledger";
-import { auditLog } from "~/db/schema";
+import { auditLog, outbox } from "~/db/schema";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";
+import { mailOf } from "../../../tests/support/mails";
 import { addAdmin, contextOf, type Person } from "../../../tests/support/people";
 import { type OverrideInput, overrideLine } from "./override-line.server";
 import { waiveFee } from "./waive-fee.server";
@@ -51,6 +52,27 @@ onEachDatabase("a line of a price", (get) => {
     expect(await override({ amount: -1 })).toEqual({ ok: false, reason: "no-such-line" });
     expect(await override({ amount: 2000 })).toEqual({ ok: false, reason: "same-amount" });
     expect(await requestNow()).toEqual(request);
+    expect(await get().db.$count(outbox)).toBe(0);
+  });
+
+  test("that is overridden is told to the client, who was told another price, with the reason", async () => {
+    const { db } = get();
+    const { override, client } = await setUp(db);
+    await override();
+    const { subject, text } = await mailOf(db, "price-changed", client.email);
+    expect(subject).toBe("New price: Dog Walking, Tuesday, November 24, 2026, 10:00 AM to 10:30 AM PT");
+    for (const words of ["$55.00 now, instead of $60.00", "Maple is a puppy", "$15.00 (instead of $20.00"])
+      expect(text.replaceAll(/\s+/g, " ")).toContain(words);
+    expect(await override({ version: 2, amount: 1000 })).toMatchObject({ ok: true });
+    expect(await db.$count(outbox)).toBe(2);
+  });
+
+  test("of a request that waits is told with the window that was asked for", async () => {
+    const { db } = get();
+    const { override, client } = await setUp(db);
+    const waiting = await addRequest(db, client, { quote, totalCents: 6000 });
+    expect(await override({ requestId: waiting.id })).toMatchObject({ ok: true });
+    expect((await mailOf(db, "price-changed")).subject).toContain("Morning, 8:00 AM to 12:00 PM PT");
   });
 
   test("is not overridden once the request is over", async () => {
@@ -94,7 +116,7 @@ onEachDatabase("a fee", (get) => {
 
   test("stays in the history when it is waived, with who and why, and is waived once", async () => {
     const { db } = get();
-    const { waive, request, requestNow } = await setUp(db, { feeCents: 3000 });
+    const { waive, client, request, requestNow } = await setUp(db, { feeCents: 3000 });
     expect(await waive()).toMatchObject({ ok: true });
     const stored = await requestNow();
     expect(stored?.feeCents).toBe(3000);
@@ -104,5 +126,10 @@ onEachDatabase("a fee", (get) => {
     ]);
     expect(await db.select().from(auditLog)).toMatchObject([{ action: "waiveFee", subjectId: request.id }]);
     expect(await waive()).toEqual({ ok: false, reason: "no-fee" });
+    expect(await db.$count(outbox)).toBe(1);
+    const { subject, text } = await mailOf(db, "fee-waived", client.email);
+    expect(subject).toBe("No fee: Dog Walking, Tuesday, November 24, 2026, 10:00 AM to 10:30 AM PT");
+    for (const words of ["$30.00 is waived", "A burst pipe is nobody's fault"])
+      expect(text.replaceAll(/\s+/g, " ")).toContain(words);
   });
 });

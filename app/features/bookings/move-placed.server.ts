@@ -17,6 +17,7 @@ import {
   changeRequest,
   type Clash,
   countDogs,
+  lockVisits,
   moveVisit,
   type Placement,
   placeVisit,
@@ -56,15 +57,14 @@ export type MovedRequest =
 /** The request is locked and confirmed. */
 export async function movePlaced(tx: Db, acting: Acting, request: Request, move: Move): Promise<MovedRequest> {
   const { hikeId, walkerId, startsAt } = move;
+  if (hikeId) await lockVisits(tx, [hikeId, ...(request.visitId ? [request.visitId] : [])]);
   const found: Found = hikeId
     ? await holdSeats(tx, { hikeId, request, walkerId, startsAt })
     : await takeTime(tx, acting, request, move);
   if (!found.ok) return found;
   const { visit } = found;
   const changed = await rewrite(tx, acting, request, visit, move);
-  const counted = new Set([visit.id, ...(request.visitId ? [request.visitId] : [])]);
-  // Always in the same order: two households that change places never wait for each other in a ring.
-  for (const id of [...counted].toSorted()) {
+  for (const id of new Set([visit.id, request.visitId ?? visit.id])) {
     const dogs = await countDogs(tx, id, acting.now);
     if (!dogs.ok) return dogs;
   }

@@ -15,6 +15,7 @@ import { askToMove, type MoveInput } from "./ask-to-move.server";
 import { cancelRequest } from "./cancel-request.server";
 import { confirmRequest } from "./confirm-request.server";
 import { moveByOwner, type OwnerMoveInput } from "./move-by-owner.server";
+import { overrideLine } from "./override-line.server";
 import { withdrawMove } from "./withdraw-move.server";
 
 const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();
@@ -192,6 +193,34 @@ onEachDatabase("the owner's answer to it", (get) => {
       start: "20261128T210000Z",
     });
     expect(await db.select().from(auditLog)).toMatchObject([{ action: "acceptMove", subjectId: request.id }]);
+  });
+
+  test("yes: a line that the owner overrode stays overridden, before the client asks and after it", async () => {
+    const { db } = get();
+    const { admin, ask, answer, request, requestNow, client } = await setUp(db);
+    const override = (version: number, amount: number) =>
+      overrideLine(contextOf(db, admin), { requestId: request.id, version, line: 0, amount, reason: "A good friend" });
+    await override(1, 2500);
+    expect(await ask({ version: 2 })).toMatchObject({ ok: false, reason: "price-changed", quote: { total: 3000 } });
+    expect(await ask({ version: 2, quotedTotal: 3000 })).toMatchObject({ ok: true });
+    await override(3, 2000);
+    expect(await answer()).toMatchObject({ ok: true });
+    const line = { amount: 2000, overridden: { was: 3000, reason: "A good friend" } };
+    expect(await requestNow()).toMatchObject({ totalCents: 2500, quote: { lines: [line, { kind: "weekend" }] } });
+    expect(await db.select().from(bookings)).toMatchObject([{ lines: [line] }]);
+    expect(plain((await mailOf(db, "booking-moved", client.email)).text)).toContain("$25.00");
+  });
+
+  test("yes, after the owner had to move it meanwhile: the fee that was shown is not owed any more", async () => {
+    const { db } = get();
+    const { admin, walker, ask, answer, request, requestNow } = await setUp(db);
+    await ask({ shownFee: 1500 }, "2026-11-23T11:00");
+    const to = { walkerId: walker.id, startsAt: la("2026-11-24T11:00"), reason: "The car is at the garage" };
+    await moveByOwner(contextOf(db, admin), { requestId: request.id, version: 2, ...to });
+    expect(await answer()).toMatchObject({ ok: true, value: { fee: 0 } });
+    expect(await requestNow()).toMatchObject({ feeCents: null, date: "2026-11-28" });
+    const last = (await mailsOf(db)).find(({ dedupeKey }) => dedupeKey === `moved:${request.id}:2`);
+    expect(plain(last?.text ?? "")).toContain("Nothing: it was free.");
   });
 
   test("yes, and cancelled afterwards: the invitation is the same, and its number goes on rising", async () => {

@@ -1,17 +1,27 @@
 // The owner overrides a line of a price, and says why (decisions §4). The total is the sum of the lines, as ever; the
-// client sees what was changed, from what, and the reason.
+// client is told what was changed, from what, and the reason.
+import { and, eq } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { proposals } from "~/db/ledger";
 import type { OwnContext } from "~/server/context";
 import type { Cents } from "~/shared/money";
+import type { Quote } from "~/shared/quote";
 import { done, refused } from "~/shared/result";
 
 import { changeRequest, lockRequest, type Request } from "../ledger/writer.server";
+import { enqueueMail, renderMail } from "../mail/enqueue.server";
+import { getIdentity } from "../settings/queries.server";
 import { allOrNothing } from "./all-or-nothing.server";
+import { timeOfStay } from "./asked-stay.server";
 import { auditRequest } from "./audit-request.server";
 import type { Refused } from "./change-outcomes";
+import { priceChangedMail } from "./emails/money-changed";
 import { keepBookingLines } from "./keep-bookings.server";
-import { withLineOverridden } from "./override-rules";
+import { keepOverrides, withLineOverridden } from "./override-rules";
 import { isOver } from "./rules";
-import { getStay } from "./stay.server";
+import { getStay, mailStayOf, type Stay } from "./stay.server";
+import { whenInWords } from "./times-in-words";
 
 export interface OverrideInput {
   requestId: string;
@@ -32,7 +42,7 @@ export async function overrideLine(ctx: OwnContext, input: OverrideInput): Promi
   const { requestId, version, line, amount, reason } = input;
   const stay = ctx.actor.role === "admin" ? await getStay(ctx.db, requestId) : null;
   if (!stay) return refused("no-such-request");
-  return allOrNothing(ctx.db, async (tx) => {
+  const outcome = await allOrNothing(ctx.db, async (tx) => {
     const locked = await lockRequest(tx, requestId);
     if (!locked || isOver(locked.status)) return refused("over");
     if (locked.version !== version) return refused("changed-meanwhile");
@@ -45,11 +55,37 @@ export async function overrideLine(ctx: OwnContext, input: OverrideInput): Promi
     const values = { quote, totalCents: quote.total };
     const request = await changeRequest(tx, ctx, locked, locked.status, change, values);
     await keepBookingLines(tx, stay.pets, quote);
+    await overrideProposed(tx, requestId, quote);
     await auditRequest(tx, ctx, stay, {
       action: "overrideLine",
       before: { line: before.label, amount: before.amount, total: locked.totalCents },
       after: { line: before.label, amount, total: quote.total, reason },
     });
+    await tell(tx, ctx, stay, request, { was: locked.totalCents, reason });
     return done({ request });
   });
+  if (outcome.ok) ctx.services.wakeMail();
+  return outcome;
+}
+
+/** Another time that is open keeps what was overridden, whoever asked for it. */
+async function overrideProposed(tx: Db, requestId: string, quote: Quote): Promise<void> {
+  const open = and(eq(proposals.requestId, requestId), eq(proposals.status, "open"));
+  const [proposal] = await tx.select({ quote: proposals.quote }).from(proposals).where(open);
+  if (proposal)
+    await tx
+      .update(proposals)
+      .set({ quote: keepOverrides(quote, proposal.quote) })
+      .where(open);
+}
+
+async function tell(
+  tx: Db,
+  { services: { origin } }: OwnContext,
+  stay: Stay,
+  { version, quote }: Request,
+  { was, reason }: { was: Cents; reason: string },
+): Promise<void> {
+  const facts = { stay: mailStayOf(stay), when: whenInWords(timeOfStay(stay)), version, reason, was, quote };
+  await enqueueMail(tx, [await renderMail(priceChangedMail(facts, await getIdentity(tx), origin), origin)]);
 }

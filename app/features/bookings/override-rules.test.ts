@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { withLineOverridden } from "./override-rules";
+import { keepOverrides, withLineOverridden } from "./override-rules";
 
 const price = {
   lines: [
@@ -21,4 +21,25 @@ test("overridden twice it remembers the first price, and put back to that it is 
   const twice = withLineOverridden(once, 0, { amount: 1000, reason: "A good friend" });
   expect(twice.lines[0]?.overridden).toEqual({ was: 3000, reason: "A good friend" });
   expect(withLineOverridden(twice, 0, { amount: 3000, reason: "After all" })).toEqual(price);
+});
+
+test("another day's price keeps what was overridden, as long as the line costs the same", () => {
+  const agreed = withLineOverridden(price, 0, { amount: 2000, reason: "A friend" });
+  const weekday = { lines: price.lines.slice(0, 1), total: 3000 };
+  expect(keepOverrides(agreed, weekday)).toEqual({ lines: agreed.lines.slice(0, 1), total: 2000 });
+  const dearer = {
+    lines: [{ kind: "dog" as const, label: "Biscuit: Dog Walking, 30 min", amount: 3200 }],
+    total: 3200,
+  };
+  expect(keepOverrides(agreed, dearer)).toEqual(dearer);
+  const weekend = withLineOverridden(price, 1, { amount: 0, reason: "My mistake" });
+  expect(keepOverrides(weekend, weekday)).toEqual(weekday);
+});
+
+test("of two dogs with one name, each keeps its own price, and the latest word of the owner counts", () => {
+  const twins = { lines: [price.lines[0], price.lines[0]].flatMap((line) => line ?? []), total: 6000 };
+  const agreed = withLineOverridden(twins, 1, { amount: 1000, reason: "Hardly a dog" });
+  expect(keepOverrides(agreed, twins)).toEqual(agreed);
+  const again = withLineOverridden(agreed, 1, { amount: 500, reason: "Even less" });
+  expect(keepOverrides(again, agreed)).toEqual(again);
 });

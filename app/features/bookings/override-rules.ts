@@ -1,6 +1,6 @@
 // A price with a line the owner changed (decisions §4).
 import type { Cents } from "~/shared/money";
-import type { Quote } from "~/shared/quote";
+import type { Quote, QuoteLine } from "~/shared/quote";
 
 /** Overridden twice, a line remembers what it was before anybody touched it; put back to that, it is no override. */
 export function withLineOverridden(
@@ -14,5 +14,22 @@ export function withLineOverridden(
     const was = overridden?.was ?? line.amount;
     return was === amount ? { ...plain, amount } : { ...plain, amount, overridden: { was, reason } };
   });
-  return { lines: changed, total: changed.reduce((total, line) => total + line.amount, 0) };
+  return withTotal(changed);
 }
+
+/** The price of another time, with what the owner overrode of the one before: each line that costs the same without it. */
+export function keepOverrides(before: Quote, now: Quote): Quote {
+  const left = [...before.lines];
+  const lines = now.lines.map((line) => {
+    const at = left.findIndex(({ kind, label }) => kind === line.kind && label === line.label);
+    const [same] = at < 0 ? [] : left.splice(at, 1);
+    const listed = line.overridden?.was ?? line.amount;
+    return same?.overridden?.was === listed ? same : line;
+  });
+  return withTotal(lines);
+}
+
+const withTotal = (lines: QuoteLine[]): Quote => ({
+  lines,
+  total: lines.reduce((total, { amount }) => total + amount, 0),
+});

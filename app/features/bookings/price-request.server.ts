@@ -15,6 +15,7 @@ import { dayKindOf } from "../pricing/day-kind";
 import { quote } from "../pricing/quote";
 import { listHolidays } from "../settings/queries.server";
 import type { PriceRefusal } from "./messages";
+import { keepOverrides } from "./override-rules";
 
 export interface ToPrice {
   clientId: string;
@@ -24,6 +25,8 @@ export interface ToPrice {
   date: Temporal.PlainDate;
   medication: boolean;
   training: boolean;
+  /** The price it has: what the owner overrode of that stays. */
+  before?: Quote;
 }
 
 export interface Priced {
@@ -59,7 +62,8 @@ export async function priceRequest(db: Db, wanted: ToPrice): Promise<PriceOutcom
     training: wanted.training,
   });
   if (!made) return refused("no-such-duration");
-  return { ok: true, quote: made, zip: place.zip, area: place.area, pets: chosen.pets };
+  const price = wanted.before ? keepOverrides(wanted.before, made) : made;
+  return { ok: true, quote: price, zip: place.zip, area: place.area, pets: chosen.pets };
 }
 
 type Found =

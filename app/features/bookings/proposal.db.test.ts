@@ -12,6 +12,7 @@ import { calendarFacts, mailOf, mailsOf } from "../../../tests/support/mails";
 import { addAdmin, contextOf, type Person } from "../../../tests/support/people";
 import { testContext } from "../../../tests/support/command-context";
 import { answerProposal, answerProposalByToken } from "./answer-proposal.server";
+import { overrideLine } from "./override-line.server";
 import { type ProposeInput, proposeTime } from "./propose-time.server";
 import { readProposal } from "./read-proposal.server";
 
@@ -93,6 +94,21 @@ onEachDatabase("another time, proposed by the walker", (get) => {
     await addVisit(db, { walker, client: other.client, startsAt: "2026-11-28T13:00" });
     expect(await propose()).toMatchObject({ ok: false, reason: "clash", free: expect.any(Array) });
     expect(await db.$count(proposals)).toBe(0);
+  });
+
+  test("keeps a line that the owner overrode, before it is proposed and after it", async () => {
+    const { db } = get();
+    const { admin, client, request, propose, requestNow } = await setUp(db);
+    const override = (version: number, amount: number) =>
+      overrideLine(contextOf(db, admin), { requestId: request.id, version, line: 0, amount, reason: "A good friend" });
+    await override(1, 2500);
+    const outcome = await propose({ version: 2 });
+    if (!outcome.ok) throw new Error(outcome.reason);
+    expect(await db.select({ quote: proposals.quote }).from(proposals)).toMatchObject([{ quote: { total: 3000 } }]);
+    await override(3, 2000);
+    const { proposalId } = outcome.value;
+    expect(await answerProposal(contextOf(db, client), { proposalId, accept: true })).toMatchObject({ ok: true });
+    expect(await requestNow()).toMatchObject({ status: "confirmed", totalCents: 2500, quote: { total: 2500 } });
   });
 
   test("goes to the client with both times, the price and what it differs; nobody's time is taken", async () => {

@@ -84,6 +84,7 @@ const priceAt = ({ db }: OwnContext, { startsAt }: ProposeInput, { request, pets
     date: dayInLosAngeles(startsAt),
     medication: request.medication,
     training: request.training,
+    before: request.quote,
   });
 
 async function store(ctx: OwnContext, input: ProposeInput, stay: Stay, quote: Quote) {

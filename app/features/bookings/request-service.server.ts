@@ -27,13 +27,13 @@ export async function requestService(ctx: OwnContext, input: RequestInput): Prom
   const checked = await checkRequest(ctx.db, { clientId: ctx.actor.id, now: ctx.now }, input);
   if (!checked.ok) return checked;
   const draft = draftOf(ctx, input, checked, formKey);
-  const mails = await mailsOf(ctx, draft, checked);
   const stored = await ctx.db.transaction(async (tx) => {
     const refusal = await refusedMeanwhile(tx, draft);
     if (refusal) return refusal;
     const written = await storeDraft(tx, ctx, draft);
     if (!written) return null;
-    await enqueueMail(tx, mails);
+    // Written here, and not before: of one form that is sent many times at once, only one is told about.
+    await enqueueMail(tx, await mailsOf(tx, ctx, draft, checked));
     return { requestId: draft.request.id, bookingId: draft.bookingId };
   });
   if (typeof stored === "string") return refused(stored);
@@ -90,13 +90,14 @@ function draftOf(ctx: OwnContext, input: RequestInput, { day, window, priced }: 
 }
 
 async function mailsOf(
+  tx: Db,
   ctx: OwnContext,
   { request, bookingId }: DraftedRequest,
   { window, priced }: Checked,
 ): Promise<RenderedMail[]> {
   const { origin } = ctx.services;
-  const identity = await getIdentity(ctx.db);
-  const [client] = await ctx.db.select().from(profiles).where(eq(profiles.id, ctx.actor.id));
+  const identity = await getIdentity(tx);
+  const [client] = await tx.select().from(profiles).where(eq(profiles.id, ctx.actor.id));
   if (!client) throw new Error("a client who is signed in is gone");
   const stay: AskedStay = {
     requestId: request.id,

@@ -67,3 +67,17 @@ const overStates: readonly RequestState[] = ["completed", "declined", "withdrawn
 
 /** Nothing about it can be changed any more. */
 export const isOver = (status: RequestState): boolean => overStates.includes(status);
+
+/** A walker may begin this much before the time: dogs do not mind. */
+const beginsEarlyMinutes = 60;
+
+/** Whether a visit cannot be begun yet; and nobody has failed to come before its start. */
+export function isTooEarly(
+  startsAt: Temporal.Instant,
+  to: "in_progress" | "completed" | "no_show",
+  now: Temporal.Instant,
+): boolean {
+  if (to === "completed") return false;
+  const from = startsAt.subtract({ minutes: to === "in_progress" ? beginsEarlyMinutes : 0 });
+  return Temporal.Instant.compare(now, from) < 0;
+}

@@ -40,5 +40,6 @@ export const within = (timeOfDay: TimeOfDay, window: { start: Temporal.Instant; 
 /** "Tuesday, November 24, 2026, 9:00 AM to 9:30 AM PT". */
 export const whenInWords = ({ day, time }: When): string => `${day}, ${time}`;
 
-const clock = (instant: Temporal.Instant) =>
+/** "9:00 AM PT". */
+export const clock = (instant: Temporal.Instant): string =>
   timeInWords(instant.toZonedDateTimeISO(losAngeles).toPlainTime().toString({ smallestUnit: "minute" }));

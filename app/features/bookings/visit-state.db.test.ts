@@ -81,6 +81,17 @@ onEachDatabase("the state of a visit", (get) => {
     expect(await db.$count(requestChanges)).toBe(1);
   });
 
+  test("goes on where the owner knowingly put another visit over it", async () => {
+    const { db } = get();
+    const { walker, set, visitNow } = await setUp(db);
+    const other = await addReadyClient(db);
+    const over = { visit: { overbookReason: "Both live next door" } };
+    const second = await addVisit(db, { walker, client: other.client, startsAt: "2026-11-24T10:15", ...over });
+    expect(await set()).toMatchObject({ ok: true });
+    expect(await set({ visitId: second.visit.id }, "2026-11-24T10:15")).toMatchObject({ ok: true });
+    expect(await visitNow()).toMatchObject({ status: "in_progress" });
+  });
+
   test("of a hike: one household that is not home pays alone, and the hike goes on with the others", async () => {
     const { db } = get();
     const { set, visit, request, visitNow, requestNow } = await setUp(db);

@@ -5,7 +5,6 @@ import { and, eq } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { requests, visits } from "~/db/ledger";
 import type { OwnContext } from "~/server/context";
-import { Temporal } from "~/shared/dates";
 import { done, refused } from "~/shared/result";
 
 import { asInstant, changeRequest, changeVisit, lockRequest, type Request, type Visit } from "../ledger/writer.server";
@@ -16,7 +15,7 @@ import { feeValues } from "./cancel-placed.server";
 import type { Refused } from "./change-outcomes";
 import { closeProposal } from "./close-proposals.server";
 import { noShowMail } from "./emails/no-show";
-import { noShowFee } from "./rules";
+import { isTooEarly, noShowFee } from "./rules";
 import { listStaysOf, mailStayOf, startOfStay, type Stay } from "./stay.server";
 
 export type SettableVisitState = "in_progress" | "completed" | "no_show";
@@ -34,9 +33,6 @@ export type VisitStateOutcome =
   | { ok: true; value: { visit: Visit } }
   | Refused<"no-such-visit" | "changed-meanwhile" | "too-early" | "not-possible">;
 
-/** A walker may begin this much before the time: dogs do not mind. Nobody has failed to come before it. */
-const beginsEarlyMinutes = 60;
-
 const follows: Record<SettableVisitState, Visit["status"]> = {
   in_progress: "confirmed",
   completed: "in_progress",
@@ -48,7 +44,7 @@ export async function setVisitState(ctx: OwnContext, input: VisitStateInput): Pr
   if (!visit) return refused("no-such-visit");
   if (visit.status !== follows[input.to]) return refused("not-possible");
   if (visit.version !== input.version) return refused("changed-meanwhile");
-  if (isTooEarly(visit, input.to, ctx.now)) return refused("too-early");
+  if (isTooEarly(asInstant(visit.startsAt), input.to, ctx.now)) return refused("too-early");
   const stays = (await listStaysOf(ctx.db, visit.id)).filter((stay) => concerns(stay, visit, input));
   if (stays.length === 0) return refused("not-possible");
   const mails = input.to === "no_show" ? await renderNoShows(ctx, stays) : [];
@@ -66,12 +62,6 @@ async function findOwnVisit({ db, actor }: OwnContext, visitId: string): Promise
     .from(visits)
     .where(and(eq(visits.id, visitId), ...mine));
   return visit;
-}
-
-function isTooEarly({ startsAt }: Visit, to: SettableVisitState, now: Temporal.Instant): boolean {
-  if (to === "completed") return false;
-  const from = asInstant(startsAt).subtract({ minutes: to === "in_progress" ? beginsEarlyMinutes : 0 });
-  return Temporal.Instant.compare(now, from) < 0;
 }
 
 const concerns = ({ request }: Stay, visit: Visit, { to, requestId }: VisitStateInput) =>

@@ -21,8 +21,6 @@ export interface NewClosure {
   reason: string | null;
 }
 
-const { compare } = Temporal.PlainDate;
-
 /** Answers how many promised visits lie inside it. */
 export async function addClosure(
   ctx: OwnContext,
@@ -59,6 +57,7 @@ const mayChange = ({ id, role, isEmployee }: OwnContext["actor"], { walkerId }: 
   role === "admin" || (isEmployee && walkerId === id);
 
 function problemOf({ startsOn, endsOn }: NewClosure, today: Temporal.PlainDate): ClosureRefusal | null {
+  const compare = (a: Temporal.PlainDate, b: Temporal.PlainDate) => Temporal.PlainDate.compare(a, b);
   const [first, last] = [Temporal.PlainDate.from(startsOn), Temporal.PlainDate.from(endsOn)];
   if (compare(last, first) < 0) return "ends-before-start";
   if (compare(last, today) < 0) return "days-over";

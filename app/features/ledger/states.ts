@@ -14,6 +14,3 @@ const following: Record<RequestState, readonly RequestState[]> = {
 };
 
 export const canBecome = (from: RequestState, to: RequestState): boolean => following[from].includes(to);
-
-/** Promised, and not over: these take a walker's time. */
-export const takesTime = (state: RequestState): boolean => state === "confirmed" || state === "in_progress";

@@ -1,7 +1,7 @@
 // The only writer of visits and of a request's state. A walker's time is taken under that walker's lock, and the
 // database's own constraint stands behind it (migrations/0005_ledger.sql). Locks, in this order: the request, the
 // walker, the visit.
-import { and, asc, eq, gt, inArray, lt, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lt, ne, sql } from "drizzle-orm";
 
 import type { RequestState } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
@@ -32,6 +32,16 @@ export const asInstant = (date: Date): Temporal.Instant => Temporal.Instant.from
 export async function lockRequest(tx: Db, id: string): Promise<Request | undefined> {
   const [request] = await tx.select().from(requests).where(eq(requests.id, id)).for("update");
   return request;
+}
+
+/** Locks visits until the transaction ends, always in the same order: nobody who needs two waits in a ring. */
+export async function lockVisits(tx: Db, ids: readonly string[]): Promise<void> {
+  await tx
+    .select({ id: visits.id })
+    .from(visits)
+    .where(inArray(visits.id, [...ids]))
+    .orderBy(asc(visits.id))
+    .for("update");
 }
 
 /** What happened, for the history; the state is written by {@link changeRequest}. */
@@ -282,13 +292,16 @@ async function householdsOf(db: Db, visitIds: readonly string[]): Promise<{ visi
 }
 
 /**
- * Counts the dogs of a visit again after a request joined or left it; nobody left ends a confirmed one. A hike's sixth
- * dog is refused by the table, and leaves everything as it was before the caller's savepoint.
+ * Counts the dogs of a visit again after a request joined or left it; a confirmed one that nobody waits for any more
+ * ends. A hike's sixth dog is refused by the table, and leaves everything as it was before the caller's savepoint.
  */
 export async function countDogs(tx: Db, visitId: string, now: Temporal.Instant): Promise<Result<number, "hike-full">> {
-  await tx.select({ id: visits.id }).from(visits).where(eq(visits.id, visitId)).for("update");
+  await lockVisits(tx, [visitId]);
   const [row] = await tx
-    .select({ dogs: sql<number>`count(*)::int` })
+    .select({
+      dogs: sql<number>`count(*)::int`,
+      expected: sql<number>`count(*) filter (where ${requests.status} in ('confirmed', 'in_progress'))::int`,
+    })
     .from(bookings)
     .innerJoin(requests, eq(requests.id, bookings.requestId))
     .where(
@@ -297,7 +310,7 @@ export async function countDogs(tx: Db, visitId: string, now: Temporal.Instant):
         inArray(requests.status, ["confirmed", "in_progress", "completed", "no_show"]),
       ),
     );
-  const dogs = row?.dogs ?? 0;
+  const { dogs, expected } = row ?? { dogs: 0, expected: 0 };
   try {
     await tx.transaction((sp) =>
       sp
@@ -309,10 +322,15 @@ export async function countDogs(tx: Db, visitId: string, now: Temporal.Instant):
     if (sqlState(error) === checkViolation) return refused("hike-full");
     throw error;
   }
-  if (dogs === 0)
-    await tx
-      .update(visits)
-      .set({ status: "cancelled" })
-      .where(and(eq(visits.id, visitId), or(eq(visits.status, "confirmed"), eq(visits.status, "in_progress"))));
+  // Of a hike whose last household is called off, all that is left may be those who were not home.
+  if (expected === 0) await endVisit(tx, visitId, dogs === 0 ? "cancelled" : "no_show");
   return done(dogs);
+}
+
+/** Frees the walker's time; a visit that is over already stays what it is. */
+async function endVisit(tx: Db, visitId: string, status: "cancelled" | "no_show"): Promise<void> {
+  await tx
+    .update(visits)
+    .set({ status })
+    .where(and(eq(visits.id, visitId), inArray(visits.status, ["confirmed", "in_progress"])));
 }

@@ -41,6 +41,8 @@ export type MailKind =
   | "move-asked"
   | "move-declined"
   | "no-show"
+  | "price-changed"
+  | "fee-waived"
   | "standing-confirmed"
   | "standing-changed"
   | "standing-problems"

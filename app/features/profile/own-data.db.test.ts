@@ -156,6 +156,15 @@ async function fillRequests(db: Db, clientId: string, petId: string, name: strin
       toStatus: "pending",
       reason: `reason for ${name}`,
     },
+    {
+      requestId,
+      at: new Date("2026-11-22T17:00:00Z"),
+      actorId: walker.id,
+      actorKind: "admin",
+      action: "confirmRequest",
+      toStatus: "pending",
+      reason: ownerNotes,
+    },
   ]);
   await db.insert(proposals).values({
     ...day,
@@ -233,6 +242,7 @@ onEachDatabase("the data somebody downloads", (get) => {
           history: [
             { by: "client", action: "requestService", to: "pending" },
             { by: "walker", action: "proposeTime", reason: "reason for casey" },
+            { by: "admin", action: "confirmRequest", reason: null },
           ],
         },
       ],

@@ -39,8 +39,11 @@ async function ownProposals(db: Db, requestIds: readonly string[]) {
   return rows.map(({ tokenHash: _, walkerId: __, ...proposal }) => proposal);
 }
 
+/** Why a visit was laid over another is about other households: it was written for the owner alone. */
+const reasonsOfTheOwner = new Set(["confirmRequest", "confirmStandingWalk"]);
+
 async function ownChanges(db: Db, requestIds: readonly string[]) {
-  return db
+  const rows = await db
     .select({
       requestId: requestChanges.requestId,
       at: requestChanges.at,
@@ -53,6 +56,7 @@ async function ownChanges(db: Db, requestIds: readonly string[]) {
     .from(requestChanges)
     .where(inArray(requestChanges.requestId, [...requestIds]))
     .orderBy(asc(requestChanges.at));
+  return rows.map((row) => (reasonsOfTheOwner.has(row.action) ? { ...row, reason: null } : row));
 }
 
 export async function ownStandingWalks(db: Db, profileId: string) {

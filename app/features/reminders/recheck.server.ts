@@ -4,10 +4,10 @@ import type { Db } from "~/db/client.server";
 import { Temporal } from "~/shared/dates";
 
 import { renderMail } from "../mail/enqueue.server";
+import { quietUntil } from "../mail/quiet-hours";
 import type { RecheckVerdict } from "../mail/recheck.server";
 import type { MailRow } from "../mail/transport.server";
 import { recheckFacts } from "./facts";
-import { quietUntil } from "./rules";
 import { writeMail } from "./write-mails.server";
 
 export async function recheckReminder(

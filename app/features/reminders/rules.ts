@@ -1,6 +1,6 @@
 // When clients are reminded, and of what (decisions §3): the evening before by the clock of Los Angeles, one mail per
-// household and day; who walks every week gets Sunday's digest of the week instead. Never at night.
-import { digestWeekday, quietHours, reminderHours } from "~/business/reminders";
+// household and day; who walks every week gets Sunday's digest of the week instead.
+import { digestWeekday, reminderHours } from "~/business/reminders";
 import { dayInLosAngeles, losAngeles, Temporal } from "~/shared/dates";
 
 /** From the first day to the last, both included. */
@@ -21,15 +21,6 @@ export function digestWeek(now: Temporal.Instant): Days | null {
   const first = remindedDay(now);
   if (!first || dayInLosAngeles(now).dayOfWeek !== digestWeekday) return null;
   return { first, last: first.add({ days: 6 }) };
-}
-
-/** Null where a mail may go out now, otherwise the instant from which it may. */
-export function quietUntil(now: Temporal.Instant): Temporal.Instant | null {
-  const local = now.toZonedDateTimeISO(losAngeles);
-  if (local.hour >= quietHours.until && local.hour < quietHours.from) return null;
-  const day = local.hour < quietHours.until ? local.toPlainDate() : local.toPlainDate().add({ days: 1 });
-  const morning = Temporal.PlainTime.from({ hour: quietHours.until });
-  return day.toZonedDateTime({ timeZone: losAngeles, plainTime: morning }).toInstant();
 }
 
 /** A visit of a household, and the start it is known to have. */

@@ -63,5 +63,6 @@ const statusOf: Partial<Record<RequestRefusal, number>> = {
   "pet-not-yours": 404,
   "not-verified": 403,
   "no-contract": 403,
+  "asked-already": 409,
   "price-changed": 409,
 };

@@ -238,6 +238,19 @@ onEachDatabase("the request form", (get) => {
     expect(await get().db.$count(requestChanges)).toBe(1);
   });
 
+  test("says that the same visit was asked for before, from another tab, and where it waits", async () => {
+    const { client, petId } = await ready();
+    await send(client, walk(petId));
+    const again = walk(petId, { formKey: formKey.replace(/1$/, "2") });
+    expect(await refusalOf(send(client, again))).toMatchObject({
+      status: 409,
+      message: expect.stringMatching(/^You have asked for exactly this already/),
+      link: { to: "/dashboard" },
+      values: asSent(again),
+    });
+    expect(await get().db.$count(requests)).toBe(1);
+  });
+
   test("takes two hours for a hike, and half an hour where the duration is no number", async () => {
     const { client, petId } = await ready();
     await send(client, walk(petId, { service: "adventure-hike", minutes: "45", quotedTotal: "6000" }));

@@ -19,10 +19,6 @@ describe("the settings", () => {
   test.each([
     [{ ...business, business_name: " " }, { business_name: "Please enter the name of the business" }],
     [{ ...business, phone: "555-0199----" }, { phone: "Please enter a valid phone number" }],
-    ...["", "-1", "121", "1.5", "soon"].map((travel_minutes) => [
-      { group: "visits", travel_minutes },
-      { travel_minutes: "Please enter whole minutes, from 0 to 120" },
-    ]),
     [{ ...business, email: "dana" }, { email: "Please enter a valid email address" }],
     [
       { group: "review", review_url: "http://example.com" },
@@ -40,6 +36,21 @@ describe("the settings", () => {
     [{ group: "notices", hours_notice: "x".repeat(161) }, { hours_notice: "Please keep this under 160 characters" }],
   ])("%j is refused", (typed, expected) => {
     expect(messages(settingsForm.safeParse(typed))).toEqual(expected);
+  });
+
+  test.each(["", "-1", "121", "1.5", "soon"])("a travel time of %j minutes is refused", (minutes) => {
+    const typed = { group: "visits", travel_minutes: minutes };
+    expect(messages(settingsForm.safeParse(typed))).toEqual({
+      travel_minutes: "Please enter whole minutes, from 0 to 120",
+    });
+  });
+
+  test.each([
+    ["0", "0"],
+    [" 120 ", "120"],
+    ["015", "15"],
+  ])("a travel time of %j minutes is kept as %s", (minutes, kept) => {
+    expect(settingsForm.parse({ group: "visits", travel_minutes: minutes })).toMatchObject({ travel_minutes: kept });
   });
 
   test("a key that is none of the group's is dropped", () => {

@@ -5,11 +5,12 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { series } from "~/db/ledger";
 import type { OwnContext } from "~/server/context";
-import { losAngeles, Temporal } from "~/shared/dates";
+import { losAngeles } from "~/shared/dates";
 import { refused } from "~/shared/result";
 
 import { recordChanges } from "../audit/record.server";
 import { allOrNothing } from "../bookings/all-or-nothing.server";
+import { windowAskedFor } from "../bookings/asked-stay.server";
 import type { ConfirmInput, ConfirmOutcome } from "../bookings/confirm-request.server";
 import { getHike } from "../bookings/hike-seats.server";
 import { placeRequest, type RequestPlace } from "../bookings/place-request.server";
@@ -18,8 +19,7 @@ import { staleOf } from "../bookings/stale-request";
 import { getStay, nameForLog, type Stay } from "../bookings/stay.server";
 import { findUnknownBusy } from "../connections/fresh-busy.server";
 import { listFreeStarts } from "../ledger/free-times.server";
-import { type Window, windowOf } from "../ledger/windows";
-import { asDate, asInstant, lockRequest, type Request } from "../ledger/writer.server";
+import { asDate, lockRequest } from "../ledger/writer.server";
 import { enqueueMail } from "../mail/enqueue.server";
 import { getTravelMinutes } from "../settings/queries.server";
 import { mailsOfConfirming } from "./confirming-mails.server";
@@ -54,12 +54,6 @@ export async function confirmStandingWalk(ctx: OwnContext, input: ConfirmInput):
   if (outcome.ok) ctx.services.wakeMail();
   if (outcome.ok || outcome.reason !== "clash") return outcome;
   return { ...outcome, free: await listFreeStarts(ctx.db, { ...place, window, minutes, now: ctx.now }) };
-}
-
-function windowAskedFor({ date, timeOfDay, windowStart, windowEnd }: Request): Window {
-  const end = asInstant(windowEnd);
-  const closes = windowOf(Temporal.PlainDate.from(date), timeOfDay)?.closes ?? end;
-  return { start: asInstant(windowStart), end, closes };
 }
 
 async function confirm(tx: Db, ctx: OwnContext, stay: Stay, version: number, place: RequestPlace) {

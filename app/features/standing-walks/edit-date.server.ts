@@ -1,9 +1,9 @@
 // Changes one day of a standing walk: its wishes and its extras, with the price shown first. Its time is changed by
 // bookings/ask-to-move.server.ts (client) and bookings/move-by-owner.server.ts; a pattern leaves both alone from then on.
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { bookings } from "~/db/ledger";
+import { bookings, proposals } from "~/db/ledger";
 import type { OwnContext } from "~/server/context";
 import { formatInstant, Temporal } from "~/shared/dates";
 import { type Cents, formatExact } from "~/shared/money";
@@ -11,6 +11,7 @@ import type { Quote } from "~/shared/quote";
 import { refused } from "~/shared/result";
 
 import { allOrNothing } from "../bookings/all-or-nothing.server";
+import { isOver } from "../bookings/rules";
 import { getStay, startOfStay, type Stay } from "../bookings/stay.server";
 import { changeRequest, lockRequest } from "../ledger/writer.server";
 import { enqueueMail, renderMail } from "../mail/enqueue.server";
@@ -31,7 +32,7 @@ export interface EditInput extends AddOns {
 export type EditOutcome =
   | { ok: true; value: { total: Cents; startsAt: Temporal.Instant } }
   | { ok: false; reason: "price-changed"; quote: Quote }
-  | { ok: false; reason: "no-such-request" | "changed-meanwhile" | "started" | "nothing-changed" };
+  | { ok: false; reason: "no-such-request" | "changed-meanwhile" | "started" | "over" | "nothing-changed" };
 
 export async function editDate(ctx: OwnContext, input: EditInput): Promise<EditOutcome> {
   const stay = await getStay(ctx.db, input.requestId);
@@ -39,6 +40,7 @@ export async function editDate(ctx: OwnContext, input: EditInput): Promise<EditO
   if (!stay?.series || !isPlaced(stay.series) || !isTheirs) return refused("no-such-request");
   const { request } = stay;
   const startsAt = startOfStay(stay);
+  if (isOver(request.status)) return refused("over");
   if (request.status !== "confirmed" || Temporal.Instant.compare(startsAt, ctx.now) <= 0) return refused("started");
   if (request.version !== input.version) return refused("changed-meanwhile");
   const quote = withAddOns(request.quote, input);
@@ -66,6 +68,7 @@ async function write(tx: Db, ctx: OwnContext, stay: Stay, input: EditInput, quot
   const values = { medication, training, specialRequests, quote, totalCents: quote.total, handChanged: true };
   const changed = await changeRequest(tx, ctx, request, "confirmed", { action: "editDate", details }, values);
   await tx.update(bookings).set({ specialRequests }).where(eq(bookings.requestId, request.id));
+  await repriceMove(tx, request.id, input);
   if (ctx.actor.role === "admin")
     await recordSeriesChange(tx, ctx, stay.series, {
       action: "editDate",
@@ -77,6 +80,17 @@ async function write(tx: Db, ctx: OwnContext, stay: Stay, input: EditInput, quot
     await renderMails(tx, ctx, stay, { key: `${request.id}:${changed.version}`, quote, specialRequests }),
   );
   return { ok: true as const };
+}
+
+/** Another time that is asked for has these extras, too. */
+async function repriceMove(tx: Db, requestId: string, extras: AddOns): Promise<void> {
+  const isOpen = and(eq(proposals.requestId, requestId), eq(proposals.status, "open"));
+  const [asked] = await tx.select().from(proposals).where(isOpen).for("update");
+  if (asked)
+    await tx
+      .update(proposals)
+      .set({ quote: withAddOns(asked.quote, extras) })
+      .where(eq(proposals.id, asked.id));
 }
 
 interface Edited {

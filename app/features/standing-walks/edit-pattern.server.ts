@@ -2,6 +2,7 @@
 // that nobody put a hand to follow the new pattern; the others are left as they are, and are named.
 import { eq, sql } from "drizzle-orm";
 
+import { standingWeeksAhead } from "~/business/policies";
 import { basePrices } from "~/business/prices";
 import type { Db } from "~/db/client.server";
 import { series } from "~/db/ledger";
@@ -46,6 +47,7 @@ export type EditRefusal =
   | "not-active"
   | "changed-meanwhile"
   | "day-past"
+  | "day-too-far"
   | "no-such-duration"
   | "not-a-walker"
   | "outside-hours"
@@ -100,7 +102,11 @@ async function whatIsWrong(
   input: PatternInput,
   pattern: Pattern,
 ): Promise<EditRefusal | null> {
-  if (input.from < dayInLosAngeles(now).toString()) return "day-past";
+  const today = dayInLosAngeles(now);
+  if (input.from < today.toString()) return "day-past";
+  // Days of the old pattern beyond it are not on the calendar yet, and never would be.
+  const horizon = today.add({ weeks: standingWeeksAhead }).toString();
+  if (input.from > horizon && input.from > before.startsOn) return "day-too-far";
   const wrong = patternProblem(pattern);
   if (wrong) return wrong;
   if (basePrices[serviceOf(before.serviceType)][input.minutes] === undefined) return "no-such-duration";

@@ -35,11 +35,9 @@ export async function mailsOfEditing(
         "Does it not suit you? You can skip or stop these visits on the page below. A visit whose time I changed costs you nothing to cancel.",
     }),
   ];
-  const open = [
-    ...edited.newProblems.map(unplacedForOwner),
-    ...edited.stuck.map(({ when, why }) => ({ day: `${when} stays at its old time`, why })),
-  ];
-  if (open.length > 0) mails.push(standingProblemsMail(facts, { key, unplaced: open }));
+  const unplaced = edited.newProblems.map(unplacedForOwner);
+  const staying = edited.stuck.map(({ when, why }) => ({ day: when, why }));
+  if (unplaced.length + staying.length > 0) mails.push(standingProblemsMail(facts, { key, unplaced, staying }));
   return Promise.all(mails.map((mail) => renderMail(mail, origin)));
 }
 

@@ -41,8 +41,7 @@ const Days = ({ days }: { days: readonly PricedDay[] }) => (
   <ul>
     {days.map(({ when, total, adds }) => (
       <li key={when}>
-        {when}: {formatExact(total)}
-        {adds.length > 0 ? ` (with ${adds.join(", ")})` : ""}
+        {when}: {[formatExact(total), ...adds].join(", ")}
       </li>
     ))}
   </ul>
@@ -203,10 +202,11 @@ export function standingDeclinedMail(facts: StandingFacts, { key, reason }: { ke
 /** To the owner: days that could not be put on the calendar. */
 export function standingProblemsMail(
   facts: StandingFacts,
-  { key, unplaced }: { key: string; unplaced: readonly UnplacedDay[] },
+  { key, unplaced, staying = [] }: { key: string; unplaced: readonly UnplacedDay[]; staying?: readonly UnplacedDay[] },
 ): Mail {
   const { identity, household } = facts;
-  const count = unplaced.length === 1 ? "A day" : `${unplaced.length} days`;
+  const days = unplaced.length + staying.length;
+  const count = days === 1 ? "A day" : `${days} days`;
   return {
     dedupeKey: `standing-problems:${key}`,
     kind: "standing-problems",
@@ -219,8 +219,18 @@ export function standingProblemsMail(
         preview={`${household.client.name}: ${facts.pattern}`}
       >
         <Facts facts={facts} who />
-        <Unplaced days={unplaced} />
-        <p>Each is tried again by itself, and is gone from the list once there is room for it.</p>
+        {unplaced.length > 0 ? (
+          <>
+            <Unplaced days={unplaced} />
+            <p>Each is tried again by itself, and is gone from the list once there is room for it.</p>
+          </>
+        ) : null}
+        {staying.length > 0 ? (
+          <>
+            <p>These stay at their old time until you move or cancel them:</p>
+            <Unplaced days={staying} />
+          </>
+        ) : null}
         <MailButton href={toDesk(facts)}>Look at this standing walk</MailButton>
       </MailLayout>
     ),

@@ -73,7 +73,14 @@ export async function followPattern(
   return result;
 }
 
+/** Locks them first, all in the same order: nobody cancels or moves one between this look and the change. */
 async function listStanding(tx: Db, seriesId: string, from: string): Promise<Standing[]> {
+  await tx
+    .select({ id: requests.id })
+    .from(requests)
+    .where(and(eq(requests.seriesId, seriesId), gte(requests.seriesDate, from)))
+    .orderBy(asc(requests.id))
+    .for("update");
   const rows = await tx
     .select({ request: requests, visit: visits, proposal: proposals.id })
     .from(requests)
@@ -137,16 +144,23 @@ async function follow(
   const target = startOn(day, series.localTime);
   const isSame = target.equals(startsAt) && before.walkerId === series.walkerId && before.duration === series.duration;
   if (isSame) return;
-  const problem = problemOf(diary, day);
-  const outcome = problem
-    ? { ok: false as const, why: problemForOwner[problem.reason] }
-    : await move(tx, acting, diary, request, target, reason);
+  const wrong = whyNot(diary, day, target, acting.now);
+  const outcome = wrong ? refusedMove(wrong) : await move(tx, acting, diary, request, target, reason);
   if (outcome.ok) result.moved.push({ request: outcome.request, startsAt: target });
   else {
     await tx.update(requests).set({ handChanged: true }).where(eq(requests.id, request.id));
     result.stuck.push({ when: formatInstant(startsAt), why: outcome.why });
   }
 }
+
+/** Null: nothing but the walker's calendar stands against it. */
+function whyNot(diary: Diary, day: Temporal.PlainDate, target: Temporal.Instant, now: Temporal.Instant): string | null {
+  if (Temporal.Instant.compare(target, now) <= 0) return "The new time of that day is over";
+  const problem = problemOf(diary, day);
+  return problem && problemForOwner[problem.reason];
+}
+
+const refusedMove = (why: string) => ({ ok: false as const, why });
 
 type Moved = { ok: true; request: Request } | { ok: false; why: string };
 
@@ -195,8 +209,8 @@ async function move(
 /** A stay of another length has another price; one of the same length keeps the one that was promised. */
 async function resized(tx: Db, { series, pets, holidays }: Diary, request: Request) {
   if (request.duration === series.duration) return null;
-  const { duration } = series;
-  await tx.update(requests).set({ duration }).where(eq(requests.id, request.id));
+  const { duration, zip, areaSlug } = series;
+  await tx.update(requests).set({ duration, zip, areaSlug }).where(eq(requests.id, request.id));
   await tx.update(bookings).set({ duration }).where(eq(bookings.requestId, request.id));
   const rows = await tx
     .select({ bookingId: bookings.id })

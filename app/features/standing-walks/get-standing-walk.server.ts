@@ -6,7 +6,7 @@ import type { Db } from "~/db/client.server";
 import { bookings, proposals, requests, seriesProblems, visits } from "~/db/ledger";
 import { profiles } from "~/db/schema";
 import type { SignedIn } from "~/server/actor";
-import { dayInLosAngeles, formatInstant, Temporal } from "~/shared/dates";
+import { dayInLosAngeles, formatInstant, formatWeekday, Temporal } from "~/shared/dates";
 
 import { asDate, asInstant } from "../ledger/writer.server";
 import { windowInWords } from "../bookings/times-in-words";
@@ -70,7 +70,7 @@ async function listDays(db: Db, one: Series, now: Temporal.Instant): Promise<Sta
     const day = Temporal.PlainDate.from(request.date);
     const when = startsAt
       ? formatInstant(startsAt)
-      : `${dayOf(day.toString())}, ${windowInWords(request.timeOfDay, ...window)}`;
+      : `${formatWeekday(day)}, ${windowInWords(request.timeOfDay, ...window)}`;
     const occurrence = {
       status: request.status,
       handChanged: request.handChanged,

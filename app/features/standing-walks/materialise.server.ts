@@ -1,9 +1,9 @@
 // The job that keeps standing walks on the calendar eight weeks ahead. It may run as often as it likes, and twice at
 // once: each series is done by one at a time, and no day of it twice.
-import { and, asc, eq, gt, inArray, isNotNull, lt, sql } from "drizzle-orm";
+import { and, asc, eq, lt, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { requests, series, seriesProblems, visits } from "~/db/ledger";
+import { series, seriesProblems } from "~/db/ledger";
 import type { Services } from "~/server/context";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 
@@ -11,6 +11,7 @@ import { asDate } from "../ledger/writer.server";
 import { enqueueMail } from "../mail/enqueue.server";
 import { mailsOfPlacing } from "./placing-mails.server";
 import { placeDays } from "./place-days.server";
+import { hasVisitsToCome } from "./queries.server";
 import { isPlaced, lockSeries, type PlacedSeries } from "./series.server";
 
 export interface Materialised {
@@ -56,20 +57,7 @@ async function materialiseOne(tx: Db, id: string, now: Temporal.Instant, service
 export async function endIfOver(tx: Db, one: PlacedSeries, now: Temporal.Instant): Promise<boolean> {
   const today = dayInLosAngeles(now).toString();
   if (one.endsOn === null || one.endsOn > today) return false;
-  const [coming] = await tx
-    .select({ id: requests.id })
-    .from(requests)
-    .innerJoin(visits, eq(visits.id, requests.visitId))
-    .where(
-      and(
-        eq(requests.seriesId, one.id),
-        inArray(requests.status, ["confirmed", "in_progress"]),
-        isNotNull(requests.visitId),
-        gt(visits.endsAt, asDate(now)),
-      ),
-    )
-    .limit(1);
-  if (coming) return false;
+  if (await hasVisitsToCome(tx, one.id, now)) return false;
   const waiting = await tx.$count(
     seriesProblems,
     and(eq(seriesProblems.seriesId, one.id), sql`${seriesProblems.date} >= ${today}`),

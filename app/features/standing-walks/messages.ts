@@ -12,6 +12,7 @@ export const standingRefusals = {
   "not-confirmed": changed,
   "not-active": "This standing walk has ended already. Nothing was changed.",
   "day-past": "That day is over. Please choose today or a later one.",
+  "day-too-far": "That day is too far ahead. Please choose one of the next eight weeks.",
   started: "This visit has started. It cannot be changed any more.",
   over: "This visit is over or was cancelled already. Nothing was changed.",
   "nothing-changed": "Nothing is different yet. Change something first, or go back.",
@@ -33,6 +34,7 @@ export const refusedField: Partial<Record<StandingRefusal, string>> = {
   "not-a-walker": "walkerId",
   "outside-hours": "time",
   "day-past": "from",
+  "day-too-far": "from",
 };
 
 /** What was listed is not what would end now. */

@@ -17,6 +17,7 @@ import {
   placeVisit,
   type Request,
   writeHistory,
+  lockWalker,
 } from "../ledger/writer.server";
 import { dayProblem, startOn } from "./rules";
 import { type Diary, quoteOn, serviceOf } from "./series.server";
@@ -47,6 +48,7 @@ export function problemOf(diary: Diary, day: Temporal.PlainDate): Problem | null
   return dayProblem(day, {
     walkerId: series.walkerId,
     walkerWalks: diary.walkerWalks,
+    isServed: diary.isServed,
     petsAccepted: pets.length > 0 && pets.every(({ isAccepted }) => isAccepted),
     minutes: series.duration,
     localTime: series.localTime,
@@ -76,6 +78,8 @@ function takeTime(tx: Db, { series, travel }: Diary, startsAt: Temporal.Instant)
 
 async function joinHike(tx: Db, { series, pets }: Diary, startsAt: Temporal.Instant): Promise<Seat | null> {
   if (series.serviceType !== "adventure-hike") return null;
+  // The walker before the visit, as everywhere (ledger/writer): otherwise two could wait for each other.
+  await lockWalker(tx, series.walkerId);
   const [hike] = await tx
     .select({ id: visits.id, dogs: visits.dogs })
     .from(visits)

@@ -34,7 +34,7 @@ export async function placeDays(tx: Db, acting: Acting, series: PlacedSeries): P
   await forgetProblems(
     tx,
     series.id,
-    [...known].filter((date) => !missing.some((day) => day.toString() === date)),
+    [...known].filter((date) => isSettled(date, series, today) && !missing.some((day) => day.toString() === date)),
   );
   const result: PlacedDays = { placed: [], newProblems: [] };
   if (missing.length === 0) return result;
@@ -57,6 +57,10 @@ export async function placeDays(tx: Db, acting: Acting, series: PlacedSeries): P
   );
   return result;
 }
+
+/** Days before a changed pattern began stay in the list until they are over: nothing else will place them. */
+const isSettled = (date: string, { startsOn }: PlacedSeries, today: Temporal.PlainDate) =>
+  date < today.toString() || date >= startsOn;
 
 async function missingDays(
   tx: Db,

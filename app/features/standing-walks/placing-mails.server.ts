@@ -1,5 +1,5 @@
 // Who is told when days were placed, or could not be: the owner of each new problem, the client of each that is solved.
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { series as seriesTable } from "~/db/ledger";
@@ -7,6 +7,7 @@ import type { Temporal } from "~/shared/dates";
 
 import { asDate } from "../ledger/writer.server";
 import { type RenderedMail, renderMail } from "../mail/enqueue.server";
+import { quietUntil } from "../mail/quiet-hours";
 import { standingChangedMail, standingProblemsMail } from "./emails";
 import type { PlacedDays } from "./place-days.server";
 import type { PlacedSeries } from "./series.server";
@@ -38,7 +39,10 @@ export async function mailsOfPlacing(
       icalendar: await seriesInvitation(tx, numbered, facts.household, sending),
     }),
   );
-  return Promise.all(mails.map((mail) => renderMail(mail, origin)));
+  const rendered = await Promise.all(mails.map((mail) => renderMail(mail, origin)));
+  // A new day comes into sight at midnight: nobody is woken for it.
+  const morning = quietUntil(now);
+  return morning ? rendered.map((mail) => ({ ...mail, runAt: asDate(morning) })) : rendered;
 }
 
 function saidOf({ newProblems }: PlacedDays, solved: number): string[] {
@@ -55,11 +59,11 @@ function saidOf({ newProblems }: PlacedDays, solved: number): string[] {
 }
 
 /** The invitation of a series rises with each change that is mailed. */
-export async function countUp(tx: Db, series: PlacedSeries, now: Temporal.Instant): Promise<PlacedSeries> {
+async function countUp(tx: Db, series: PlacedSeries, now: Temporal.Instant): Promise<PlacedSeries> {
   const [row] = await tx
     .update(seriesTable)
     .set({ sequence: sql`${seriesTable.sequence} + 1`, updatedAt: asDate(now) })
-    .where(and(eq(seriesTable.id, series.id)))
+    .where(eq(seriesTable.id, series.id))
     .returning();
   if (!row) throw new Error("a locked standing walk is gone");
   return { ...row, walkerId: series.walkerId, localTime: series.localTime };

@@ -77,6 +77,23 @@ export async function describeSeries(db: Db, row: Series, now: Temporal.Instant)
   };
 }
 
+/** Whether a promised visit of it is to come, or under way. */
+export async function hasVisitsToCome(db: Db, seriesId: string, now: Temporal.Instant): Promise<boolean> {
+  const [coming] = await db
+    .select({ id: requests.id })
+    .from(requests)
+    .innerJoin(visits, eq(visits.id, requests.visitId))
+    .where(
+      and(
+        eq(requests.seriesId, seriesId),
+        inArray(requests.status, ["confirmed", "in_progress"]),
+        gt(visits.endsAt, asDate(now)),
+      ),
+    )
+    .limit(1);
+  return coming !== undefined;
+}
+
 async function nextOf(db: Db, seriesId: string, now: Temporal.Instant): Promise<Temporal.Instant | null> {
   const [row] = await db
     .select({ startsAt: visits.startsAt })

@@ -78,7 +78,7 @@ onEachDatabase("asking for a standing walk", (get) => {
     const [mail] = await mailsOf(db, "request-received");
     expect(mail?.text).toContain("Every Tuesday and Thursday in the afternoon, 12pm-4pm PT");
     expect(mail?.text).toContain("Tuesday, November 24: $30.00");
-    expect(mail?.text).toContain("Thursday, November 26: $45.00 (with Holiday: Thanksgiving (+50%))");
+    expect(mail?.text).toContain("Thursday, November 26: $45.00, Holiday: Thanksgiving (+50%)");
     expect(mail?.text).toContain("This repeats until you stop it.");
     expect(mail?.text).toContain("Nothing is charged ahead");
     expect(await mailsOf(db, "request-to-owner")).toHaveLength(1);

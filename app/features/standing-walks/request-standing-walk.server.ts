@@ -1,6 +1,6 @@
 // A client asks for a standing walk: the pattern, and one request for its first day, whose answer is the answer to all
 // of it (specification §2, decisions §3). What they agreed to is kept with that request's history.
-import { and, eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { requests, series, seriesPets } from "~/db/ledger";
@@ -11,9 +11,11 @@ import { refused } from "~/shared/result";
 import { allOrNothing } from "../bookings/all-or-nothing.server";
 import { type Checked, checkRequest, type RequestRefused } from "../bookings/check-request.server";
 import type { RequestInput } from "../bookings/request-input";
+import { findByFormKey, findSent } from "../bookings/sent-before.server";
 import { writePendingRequest } from "../bookings/write-pending-request.server";
 import { asDate } from "../ledger/writer.server";
 import { enqueueMail } from "../mail/enqueue.server";
+import { waitsAlready } from "./asked-before.server";
 import { mailsOfAsking } from "./asking-mails.server";
 import { firstDateOf, type Pattern, patternProblem, type PatternRefusal } from "./rules";
 import type { Series } from "./series.server";
@@ -35,8 +37,8 @@ export type StandingOutcome =
 
 /** `quotedTotal` is the price of the first day. `date` and `until` must be days that a calendar has. */
 export async function requestStandingWalk(ctx: OwnContext, input: StandingInput): Promise<StandingOutcome> {
-  const sent = await findSent(ctx.db, ctx.actor.id, input.formKey);
-  if (sent) return sent;
+  const { formKey, sent } = await findSent(ctx.db, ctx.actor.id, input);
+  if (sent) return outcomeOf(ctx.db, sent);
   const pattern: Pattern = {
     weekdays: [...new Set(input.weekdays)].toSorted((a, b) => a - b),
     everyWeeks: input.everyWeeks,
@@ -52,28 +54,27 @@ export async function requestStandingWalk(ctx: OwnContext, input: StandingInput)
     { ...input, date: first.toString() },
   );
   if (!asked.ok) return asked;
-  const written = await allOrNothing(ctx.db, (tx) => write(tx, ctx, input, pattern, asked));
-  if (!written.ok) {
-    const other = await findSent(ctx.db, ctx.actor.id, input.formKey);
-    if (!other) throw new Error("a standing walk's form key is taken by somebody else");
-    return other;
-  }
-  ctx.services.wakeMail();
-  return written;
+  const written = await allOrNothing(ctx.db, (tx) => write(tx, ctx, { ...input, formKey }, pattern, asked));
+  if (written.ok) ctx.services.wakeMail();
+  if (written.ok || written.reason === "asked-already") return written;
+  const other = await findByFormKey(ctx.db, formKey);
+  if (!other) throw new Error("a standing walk that was sent before is gone");
+  return outcomeOf(ctx.db, other);
 }
 
 /** What the same form has made before, sent twice or from two tabs. */
-async function findSent(db: Db, clientId: string, formKey: string) {
-  const [row] = await db
-    .select({ requestId: requests.id, seriesId: requests.seriesId })
-    .from(requests)
-    .where(and(eq(requests.formKey, formKey), eq(requests.clientId, clientId)));
-  if (!row?.seriesId) return null;
-  return { ok: true as const, value: { seriesId: row.seriesId, requestId: row.requestId, bookingId: row.requestId } };
+async function outcomeOf(db: Db, { requestId, bookingId }: { requestId: string; bookingId: string }) {
+  const [row] = await db.select({ seriesId: requests.seriesId }).from(requests).where(eq(requests.id, requestId));
+  if (!row?.seriesId) throw new Error("what was sent before is no standing walk");
+  return { ok: true as const, value: { seriesId: row.seriesId, requestId, bookingId } };
 }
 
 async function write(tx: Db, ctx: OwnContext, input: StandingInput, pattern: Pattern, asked: Checked) {
+  // One request of a client at a time, until the transaction ends; also those for once.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${ctx.actor.id}, 7240179))`);
+  if (await findByFormKey(tx, input.formKey)) return refused("sent-before");
   const stored = await writeSeries(tx, ctx, input, pattern, asked);
+  if (await waitsAlready(tx, stored)) return refused("asked-already");
   const { zip, area, pets, quote } = asked.priced;
   const written = await writePendingRequest(tx, ctx, {
     ...input,

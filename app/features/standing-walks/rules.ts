@@ -103,12 +103,14 @@ export interface Closure {
   reason: string | null;
 }
 
-export type DayProblem = "closed" | "outside-hours" | "no-walker" | "pet-not-accepted";
+export type DayProblem = "closed" | "outside-hours" | "outside-area" | "no-walker" | "pet-not-accepted";
 
 export interface PlacingFacts {
   walkerId: string;
   walkerWalks: boolean;
   petsAccepted: boolean;
+  /** The client's address, as it is now, lies in an area that is served. */
+  isServed: boolean;
   /** Minutes. */
   minutes: number;
   localTime: string;
@@ -129,6 +131,7 @@ export function dayProblem(
   );
   if (closure) return { reason: "closed", detail: closure.reason };
   if (!facts.walkerWalks) return { reason: "no-walker", detail: null };
+  if (!facts.isServed) return { reason: "outside-area", detail: null };
   if (!facts.petsAccepted) return { reason: "pet-not-accepted", detail: null };
   if (!isWithinHours(day, facts.localTime, facts.minutes)) return { reason: "outside-hours", detail: null };
   const start = startOn(day, facts.localTime);

@@ -1,19 +1,19 @@
 // A standing walk as its client's calendar holds it: one entry that repeats, the days left out of it, and the days that
 // were moved (RFC 5546). Always written anew from the ledger, so that it says what is so.
-import { and, asc, eq, gte } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, max, or } from "drizzle-orm";
 
 import type { Identity } from "~/business/identity";
 import type { Db } from "~/db/client.server";
 import { requests, seriesProblems, visits } from "~/db/ledger";
+import { profiles } from "~/db/schema";
 import { losAngeles, Temporal } from "~/shared/dates";
 
 import { calendarIdentity } from "../bookings/calendar-identity.server";
 import { type Invitation, invitation, seriesUid } from "../calendar/invitation.server";
-import { takesTime } from "../ledger/states";
-import { asInstant } from "../ledger/writer.server";
+import { asDate, asInstant } from "../ledger/writer.server";
 import type { MailInvitation } from "../mail/enqueue.server";
 import type { Household } from "./household.server";
-import { datesOf, firstDateOf, startOn } from "./rules";
+import { datesOf, firstDateOf, type Pattern, startOn } from "./rules";
 import { patternOf, type PlacedSeries, stayInWords } from "./series.server";
 import { patternOfSeriesInWords } from "./words";
 
@@ -25,7 +25,10 @@ export interface Sending {
 
 const zoned = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(losAngeles);
 
-/** The whole series, as it stands now. `CANCEL` takes all of it out of the calendar. */
+/**
+ * The whole series, as it stands now; `CANCEL` takes all of it out of the calendar. Visits that the pattern does not
+ * have, or not then, are entries of their own beside it: those before a new pattern begins, and those left alone by it.
+ */
 export async function seriesInvitation(
   db: Db,
   series: PlacedSeries,
@@ -34,19 +37,14 @@ export async function seriesInvitation(
   method: MailInvitation["method"] = "REQUEST",
 ): Promise<MailInvitation | undefined> {
   const pattern = patternOf(series);
-  const first = firstDateOf(pattern);
-  // One that ended before it began is in nobody's calendar.
+  const first = firstDateOf({ ...pattern, endsOn: null });
   if (!first) return undefined;
-  const days = await listDays(db, series);
+  const days = await listDays(db, series, pattern, sending.now);
+  const isOver = pattern.endsOn !== null && Temporal.PlainDate.compare(pattern.endsOn, first) < 0;
+  // One that ended before it began is in nobody's calendar, unless a visit of it is left: an entry needs a first day.
+  if (isOver && days.apart.length === 0) return undefined;
+  const last = isOver ? first : pattern.endsOn;
   const start = startOn(first, series.localTime);
-  const until = pattern.endsOn ? { until: startOn(pattern.endsOn, series.localTime) } : {};
-  const isDay = (date: string) => {
-    const day = Temporal.PlainDate.from(date);
-    return datesOf(pattern, day, day).length > 0;
-  };
-  const exclude = days.missing
-    .filter(isDay)
-    .map((date) => zoned(startOn(Temporal.PlainDate.from(date), series.localTime)));
   const master = invitation({
     ...commonOf(series, household, sending),
     method,
@@ -54,37 +52,24 @@ export async function seriesInvitation(
     sequence: series.sequence,
     start: zoned(start),
     end: zoned(start.add({ minutes: series.duration })),
-    recurrence: { weekdays: series.weekdays, everyWeeks: series.everyWeeks, ...until, exclude },
+    recurrence: {
+      weekdays: series.weekdays,
+      everyWeeks: series.everyWeeks,
+      ...(last ? { until: startOn(last, series.localTime) } : {}),
+      exclude: (isOver ? [first] : days.missing).map((day) => zoned(startOn(day, series.localTime))),
+    },
   });
   if (method === "CANCEL") return { method, content: master };
-  const moved = days.moved.map((one) =>
+  const apart = days.apart.map(({ request, walkerName, startsAt, endsAt }) =>
     invitation({
-      ...commonOf(series, household, sending),
-      ...calendarIdentity(one.request, series, sending.origin),
+      ...commonOf({ ...series, duration: request.duration }, { ...household, walkerName }, sending),
+      ...calendarIdentity(request, series, sending.origin),
       method,
-      start: zoned(one.startsAt),
-      end: zoned(one.endsAt),
+      start: zoned(startsAt),
+      end: zoned(endsAt),
     }),
   );
-  return { method, content: joined(master, moved) };
-}
-
-/** One day, moved or taken out. */
-export function dayInvitation(
-  series: PlacedSeries,
-  household: Household,
-  sending: Sending,
-  { request, startsAt, endsAt }: Day,
-  method: MailInvitation["method"],
-): MailInvitation {
-  const content = invitation({
-    ...commonOf(series, household, sending),
-    ...calendarIdentity(request, series, sending.origin),
-    method,
-    start: zoned(startsAt),
-    end: zoned(endsAt),
-  });
-  return { method, content };
+  return { method, content: joined(master, apart) };
 }
 
 function commonOf(
@@ -104,36 +89,81 @@ function commonOf(
   };
 }
 
-export interface Day {
+interface Day {
   request: typeof requests.$inferSelect;
+  /** The day of the pattern it stands for. */
+  date: Temporal.PlainDate;
   startsAt: Temporal.Instant;
   endsAt: Temporal.Instant;
+  walkerName: string;
 }
 
-/** What differs from the pattern: days that do not take place in it, and days at another time. */
-async function listDays(db: Db, series: PlacedSeries): Promise<{ missing: string[]; moved: Day[] }> {
-  const rows = await db
-    .select({ request: requests, startsAt: visits.startsAt, endsAt: visits.endsAt })
-    .from(requests)
-    .leftJoin(visits, eq(visits.id, requests.visitId))
-    .where(and(eq(requests.seriesId, series.id), gte(requests.seriesDate, series.startsOn)))
-    .orderBy(asc(requests.seriesDate));
-  const problems = await db
-    .select({ date: seriesProblems.date })
-    .from(seriesProblems)
-    .where(and(eq(seriesProblems.seriesId, series.id), gte(seriesProblems.date, series.startsOn)))
-    .orderBy(asc(seriesProblems.date));
-  const off = ["cancelled", "declined", "withdrawn"];
-  const cancelled = rows.flatMap(({ request }) =>
-    off.includes(request.status) && request.seriesDate ? [request.seriesDate] : [],
-  );
-  const moved = rows.flatMap(({ request, startsAt, endsAt }) => {
-    if (!startsAt || !endsAt || !request.seriesDate || !takesTime(request.status)) return [];
-    const day = { request, startsAt: asInstant(startsAt), endsAt: asInstant(endsAt) };
-    const planned = startOn(Temporal.PlainDate.from(request.seriesDate), series.localTime);
-    return day.startsAt.equals(planned) ? [] : [day];
+/** What differs from the pattern: days on which nobody comes, and visits at another time, or of another length. */
+async function listDays(
+  db: Db,
+  series: PlacedSeries,
+  pattern: Pattern,
+  now: Temporal.Instant,
+): Promise<{ missing: Temporal.PlainDate[]; apart: Day[] }> {
+  const days = await listVisits(db, series, now);
+  const known = await lastKnownDay(db, series.id);
+  const made = new Set(days.map(({ date }) => date.toString()));
+  const missing = known ? datesOf(pattern, pattern.startsOn, known).filter((day) => !made.has(day.toString())) : [];
+  const apart = days.filter((day) => {
+    const start = startOn(day.date, series.localTime);
+    const isOfPattern = datesOf(pattern, day.date, day.date).length > 0;
+    const isAsPlanned = day.startsAt.equals(start) && day.endsAt.equals(start.add({ minutes: series.duration }));
+    const isToCome = Temporal.Instant.compare(day.endsAt, now) > 0;
+    return isOfPattern ? !isAsPlanned : isToCome;
   });
-  return { missing: [...cancelled, ...problems.map(({ date }) => date)].toSorted(), moved };
+  return { missing, apart };
+}
+
+/** Those that stand or took place since the pattern began, and those to come from before it did. */
+async function listVisits(db: Db, series: PlacedSeries, now: Temporal.Instant): Promise<Day[]> {
+  const rows = await db
+    .select({
+      request: requests,
+      startsAt: visits.startsAt,
+      endsAt: visits.endsAt,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+    })
+    .from(requests)
+    .innerJoin(visits, eq(visits.id, requests.visitId))
+    .innerJoin(profiles, eq(profiles.id, visits.walkerId))
+    .where(
+      and(
+        eq(requests.seriesId, series.id),
+        inArray(requests.status, ["confirmed", "in_progress", "completed", "no_show"]),
+        or(gte(requests.seriesDate, series.startsOn), gt(visits.endsAt, asDate(now))),
+      ),
+    )
+    .orderBy(asc(requests.seriesDate));
+  return rows.map(({ request, startsAt, endsAt, firstName, lastName }) => ({
+    request,
+    date: Temporal.PlainDate.from(request.seriesDate ?? request.date),
+    startsAt: asInstant(startsAt),
+    endsAt: asInstant(endsAt),
+    walkerName: `${firstName} ${lastName}`,
+  }));
+}
+
+/** Up to it each day of the pattern was looked at; later ones will be. Null: none was. */
+async function lastKnownDay(db: Db, seriesId: string): Promise<Temporal.PlainDate | null> {
+  const [made] = await db
+    .select({ day: max(requests.seriesDate) })
+    .from(requests)
+    .where(eq(requests.seriesId, seriesId));
+  const [open] = await db
+    .select({ day: max(seriesProblems.date) })
+    .from(seriesProblems)
+    .where(eq(seriesProblems.seriesId, seriesId));
+  const last = [made?.day, open?.day]
+    .filter((day) => typeof day === "string")
+    .toSorted()
+    .at(-1);
+  return last ? Temporal.PlainDate.from(last) : null;
 }
 
 /** One calendar with the events of several: a series and its exceptions belong into one (RFC 5546 3.2.2). */

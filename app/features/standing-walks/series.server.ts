@@ -10,6 +10,7 @@ import { pets, profiles } from "~/db/schema";
 import { Temporal } from "~/shared/dates";
 import type { Quote } from "~/shared/quote";
 
+import { areaOfAddress } from "../areas/rules";
 import type { WeeklyHours } from "../ledger/hours";
 import { getWalkerTerms } from "../ledger/walker-hours.server";
 import { dayKindOf } from "../pricing/day-kind";
@@ -29,7 +30,9 @@ export interface SeriesPet {
 
 /** What the days of a series have in common. */
 export interface Diary {
+  /** At the client's address as it is now: new days are priced by its area. */
   series: PlacedSeries;
+  isServed: boolean;
   pets: SeriesPet[];
   walkerWalks: boolean;
   closures: Closure[];
@@ -78,6 +81,7 @@ export async function openDiary(
     .select({ isEmployee: profiles.isEmployee })
     .from(profiles)
     .where(eq(profiles.id, placed.walkerId));
+  const place = await getPlace(db, placed.clientId);
   const closed = await db
     .select()
     .from(closures)
@@ -89,7 +93,8 @@ export async function openDiary(
       ),
     );
   return {
-    series: placed,
+    series: { ...placed, ...place },
+    isServed: place !== null,
     pets: await petsOfSeries(db, placed.id),
     walkerWalks: walker?.isEmployee ?? false,
     closures: closed,
@@ -97,6 +102,13 @@ export async function openDiary(
     hours: (await getWalkerTerms(db, placed.walkerId)).hours,
     travel: await getTravelMinutes(db),
   };
+}
+
+/** Null: the address is outside the area, or has no zip code. */
+async function getPlace(db: Db, clientId: string): Promise<Pick<Series, "zip" | "areaSlug"> | null> {
+  const [client] = await db.select({ address: profiles.address }).from(profiles).where(eq(profiles.id, clientId));
+  const place = areaOfAddress(client?.address ?? "");
+  return place.verdict === "served" ? { zip: place.zip, areaSlug: place.area.slug } : null;
 }
 
 type Priced = Pick<Series, "serviceType" | "duration" | "areaSlug" | "medication" | "training">;

@@ -8,6 +8,7 @@ import type { Mail, MailInvitation, RenderedMail } from "../mail/enqueue.server"
 import { renderMail } from "../mail/enqueue.server";
 import { endedInWords, standingChangedMail, standingNewsMail } from "./emails";
 import { type EndingDay, feeOf } from "./list-what-ends.server";
+import { hasVisitsToCome } from "./queries.server";
 import type { PlacedSeries } from "./series.server";
 import { seriesInvitation } from "./series-invitation.server";
 import { standingFacts } from "./standing-mail.server";
@@ -28,8 +29,9 @@ export async function mailsOfStopping(
   stopped: Stopped,
 ): Promise<RenderedMail[]> {
   const facts = await standingFacts(tx, series, { origin });
-  // An ended one is called off as a whole; one that was cut short is written anew with its last day.
-  const method: MailInvitation["method"] = series.status === "ended" ? "CANCEL" : "REQUEST";
+  // One with nothing left is called off as a whole; one that was cut short is written anew with its last day.
+  const isOver = series.status === "ended" && !(await hasVisitsToCome(tx, series.id, now));
+  const method: MailInvitation["method"] = isOver ? "CANCEL" : "REQUEST";
   const icalendar = await seriesInvitation(
     tx,
     method === "CANCEL" ? { ...series, endsOn: null } : series,

@@ -37,13 +37,21 @@ export const untilInWords = (endsOn: string | null): string => (endsOn ? `until 
 /** "November 24, 2026", of an ISO date. */
 export const dayOf = (iso: string): string => formatDay(Temporal.PlainDate.from(iso));
 
-type ProblemReason = "clash" | "closed" | "outside-hours" | "hike-full" | "no-walker" | "pet-not-accepted";
+type ProblemReason =
+  | "clash"
+  | "closed"
+  | "outside-hours"
+  | "outside-area"
+  | "hike-full"
+  | "no-walker"
+  | "pet-not-accepted";
 
 /** For the owner, before the details. */
 export const problemForOwner: Record<ProblemReason, string> = {
   clash: "The walker is taken at that time",
   closed: "The day is closed",
   "outside-hours": "It lies outside the service hours of that day",
+  "outside-area": "The address is outside the area now, or has no zip code",
   "hike-full": "The hike of that day is full",
   "no-walker": "Its walker does not walk any more",
   "pet-not-accepted": "One of its pets is not accepted at the moment",
@@ -54,6 +62,8 @@ export const problemForClient: Record<ProblemReason, string> = {
   clash: "I am already on the way to another dog at that time. I will find a time for you.",
   closed: "I am closed on that day.",
   "outside-hours": "That time is outside my hours on that day. I will find a time for you.",
+  "outside-area":
+    "The address in your profile is outside my area now, or has no zip code. Correct it there, or write to me.",
   "hike-full": "That day's hike is full.",
   "no-walker": "I am looking for a walker for that day.",
   "pet-not-accepted": "One of your pets is not accepted at the moment. Write to me, and we will sort it out.",

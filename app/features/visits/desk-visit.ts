@@ -15,6 +15,8 @@ export interface Household {
   /** A booking of it: what its page is called by. */
   bookingId: string;
   pets: readonly string[];
+  /** Of a hike, which goes on without it: nobody was home. */
+  isNoShow: boolean;
 }
 
 export interface DeskVisit {

@@ -82,6 +82,9 @@ export const waitingForm = z.discriminatedUnion("intent", [
 
 export type WaitingInput = z.output<typeof waitingForm>;
 
+/** With a request: only this household of the visit did not come. */
+const progress = { visitId: id, version, to: z.enum(settableStates), requestId: id.optional() };
+
 export const visitForm = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("move"),
@@ -105,10 +108,10 @@ export const visitForm = z.discriminatedUnion("intent", [
     amount: dollars,
     reason: reason("Please write down why"),
   }),
-  z.object({ intent: z.literal("state"), visitId: id, version, to: z.enum(settableStates) }),
+  z.object({ intent: z.literal("state"), ...progress }),
 ]);
 
 export type VisitInput = z.output<typeof visitForm>;
 
 /** The buttons of a walker's day. */
-export const stateForm = z.object({ visitId: id, version, to: z.enum(settableStates) });
+export const stateForm = z.object(progress);

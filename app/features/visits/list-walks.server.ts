@@ -12,7 +12,7 @@ const daysShown = 8;
 
 export interface Walk extends Omit<DeskVisit, "households"> {
   /** Care notes and address are null as long as, or once, they are not the walker's business. */
-  households: readonly (Pick<Household, "requestId" | "name" | "area" | "pets" | "bookingId"> & {
+  households: readonly (Pick<Household, "requestId" | "name" | "area" | "pets" | "bookingId" | "isNoShow"> & {
     care: Care | null;
   })[];
   may: readonly SettableState[];
@@ -45,12 +45,13 @@ export async function listWalks(db: Db, walkerId: string, now: Temporal.Instant)
 function walkOf(visit: DeskVisit, care: Map<string, Care>, now: Temporal.Instant): Walk {
   return {
     ...visit,
-    households: visit.households.map(({ requestId, name, area, pets, bookingId }) => ({
+    households: visit.households.map(({ requestId, name, area, pets, bookingId, isNoShow }) => ({
       requestId,
       name,
       area,
       pets,
       bookingId,
+      isNoShow,
       care: care.get(requestId) ?? null,
     })),
     may: possibleStates(visit, now),

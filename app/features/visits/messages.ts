@@ -94,8 +94,8 @@ export const moveAccepted = (when: string) => toast("Moved", `${when}. The clien
 export const moveDeclined = toast("Not moved", "The visit stays where it was. The client has a mail with your reason.");
 export const moved = (when: string) => toast("Moved", `${when}. The client has a mail that apologises.`);
 export const cancelled = toast("Cancelled", "The client has a mail that apologises. It costs them nothing.");
-export const waived = toast("The fee is waived");
-export const overridden = toast("The price is changed");
+export const waived = toast("The fee is waived", "The client has a mail that says so.");
+export const overridden = toast("The price is changed", "The client has a mail with the new price.");
 
 export const stateSet: Record<SettableState, Toast> = {
   in_progress: toast("The visit has started"),

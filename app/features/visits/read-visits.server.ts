@@ -57,13 +57,13 @@ export async function readVisits(
   }));
 }
 
-type Row = Household & { status: string };
+type Row = Omit<Household, "isNoShow"> & { status: string };
 
 /** Who cancelled does not come; of a visit that was cancelled as a whole, they are who it was for. */
 function shownOf(visit: Pick<DeskVisit, "status">, rows: readonly Row[]): Household[] {
   const standing = rows.filter(({ status }) => status !== "cancelled");
   const shown = standing.length > 0 || visit.status !== "cancelled" ? standing : rows;
-  return shown.map(({ status: _, ...household }) => household);
+  return shown.map(({ status, ...household }) => ({ ...household, isNoShow: status === "no_show" }));
 }
 
 /** Of each visit, those who come, and those who cancelled: their `status` says so. */

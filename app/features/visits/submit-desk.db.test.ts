@@ -3,14 +3,17 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
-import { proposals, requests, visits } from "~/db/ledger";
+import { proposals, requests, series, visits } from "~/db/ledger";
 import { auditLog } from "~/db/schema";
 import type { FormReply } from "~/shared/form-reply";
 
 import { actionArgs } from "../../../tests/support/action-args";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";
-import { actorOf, addAdmin, type Person } from "../../../tests/support/people";
+import { actorOf, addAdmin, contextOf, type Person } from "../../../tests/support/people";
+import { askForStandingWalk, daysOf } from "../../../tests/support/standing-walks";
+import { askToMove } from "../bookings/ask-to-move.server";
+import { withdrawRequest } from "../bookings/withdraw-request.server";
 import { submitDesk } from "./submit-desk.server";
 import { submitVisit } from "./submit-visit.server";
 import { type ClashOffer, placeValue } from "./waiting";
@@ -74,15 +77,21 @@ onEachDatabase("an answer from the desk", (get) => {
     const { id, version } = await addRequest(get().db, client);
     const place = placeValue(walker.id, nine);
     const stale = { requestId: id, version: String(version + 1) };
-    const message = expect.stringContaining("Somebody changed this") as string;
+    const message = expect.stringContaining("This request was changed while you had it open.") as string;
     expect(await refused(submitDesk, owner, { intent: "confirm", ...stale, place })).toMatchObject({
       status: 409,
       message,
     });
     expect(await refused(submitDesk, owner, { intent: "decline", ...stale, reason: "Full" })).toMatchObject({
+      status: 409,
       message,
     });
     expect(await stateOf(id)).toBe("pending");
+    await withdrawRequest(contextOf(get().db, client), { requestId: id, version });
+    expect(await refused(submitDesk, owner, { intent: "confirm", ...stale, place })).toMatchObject({
+      status: 409,
+      message: "This request has been withdrawn meanwhile. Nothing was changed.",
+    });
   });
 
   test("that clashes names the visit and offers the free starts of the window", async () => {
@@ -161,6 +170,66 @@ onEachDatabase("an answer from the desk", (get) => {
     expect(await get().db.select().from(proposals)).toMatchObject([
       { by: "walker", status: "open", startsAt: new Date("2026-11-25T21:00:00Z") },
     ]);
+  });
+
+  test("puts a household on a hike that has seats, at the hike's own time", async () => {
+    const { owner, walker, client, other } = await people(get().db);
+    const hike = { serviceType: "adventure-hike" as const, duration: 120 };
+    const first = { walker, client: other, startsAt: "2026-11-24T09:00", minutes: 120, request: hike };
+    const { visit } = await addVisit(get().db, first);
+    const { id, version } = await addRequest(get().db, client, hike);
+    const place = placeValue(walker.id, nine, visit.id);
+    expect(await done(submitDesk, owner, { intent: "confirm", requestId: id, version: String(version), place })).toBe(
+      303,
+    );
+    expect(await get().db.select().from(visits)).toMatchObject([{ id: visit.id, dogs: 2 }]);
+    expect(await stateOf(id)).toBe("confirmed");
+  });
+
+  test("to a client's wish for another time moves the visit, or leaves it where it was", async () => {
+    const { db } = get();
+    const { owner, walker, client } = await people(db);
+    const { request, visit } = await addVisit(db, { walker, client, startsAt: "2026-11-25T10:00" });
+    const wish = { date: "2026-11-27", timeOfDay: "afternoon" as const, quotedTotal: 3000, shownFee: 0, note: null };
+    const ask = async () => {
+      const [stored] = await db.select().from(requests).where(eq(requests.id, request.id));
+      const input = { requestId: request.id, version: stored?.version ?? 0, ...wish };
+      const asked = await askToMove(contextOf(db, client), input);
+      if (!asked.ok) throw new Error(asked.reason);
+      const [open] = await db.select().from(proposals).where(eq(proposals.status, "open"));
+      return { requestId: request.id, proposalId: open?.id ?? "" };
+    };
+    const startNow = async () => (await db.select().from(visits).where(eq(visits.id, visit.id)))[0]?.startsAt;
+    const first = await ask();
+    expect(await refused(submitDesk, owner, { intent: "decline-move", ...first, reason: "" })).toMatchObject({
+      errors: { reason: "Please tell the client why" },
+    });
+    expect(await done(submitDesk, owner, { intent: "decline-move", ...first, reason: "Full" })).toBe(303);
+    expect(await startNow()).toEqual(visit.startsAt);
+
+    const second = await ask();
+    const accept = { intent: "accept-move", ...second, otherTime: "13:00", walkerId: walker.id };
+    expect(await done(submitDesk, owner, accept)).toBe(303);
+    expect(await startNow()).toEqual(new Date("2026-11-27T21:00:00Z"));
+    expect(await refused(submitDesk, owner, accept)).toMatchObject({ status: 409 });
+  });
+
+  test("to a standing walk puts its days on the calendar, or ends it with a reason", async () => {
+    const { db } = get();
+    const { owner, requestId, seriesId } = await askForStandingWalk(db, { until: "2026-12-01" });
+    const fields = { intent: "confirm", requestId, version: "1", place: placeValue(owner.id, "2026-11-24T20:30:00Z") };
+    expect(await done(submitDesk, owner, fields)).toBe(303);
+    expect(await daysOf(db, seriesId)).toEqual([
+      "2026-11-24 12:30 confirmed",
+      "2026-11-26 12:30 confirmed",
+      "2026-12-01 12:30 confirmed",
+    ]);
+
+    const other = await askForStandingWalk(db, { owner });
+    const no = { intent: "decline", requestId: other.requestId, version: "1", reason: "These days are full" };
+    expect(await done(submitDesk, owner, no)).toBe(303);
+    expect(await stateOf(other.requestId)).toBe("declined");
+    expect(await db.select().from(series).where(eq(series.id, other.seriesId))).toMatchObject([{ status: "declined" }]);
   });
 
   test("on a visit moves it, and names what is in the way", async () => {

@@ -1,6 +1,7 @@
 // The owner's answers from the list of what waits: yes at a time, no with a reason, or another time.
 import type { ActionFunctionArgs } from "react-router";
 
+import type { RequestState } from "~/business/booking-states";
 import { getServices, ownContext } from "~/server/context";
 import { replyDone, replyRefusal } from "~/server/form-replies";
 import { notFound } from "~/server/guards";
@@ -12,6 +13,7 @@ import { answerMove } from "../bookings/answer-move.server";
 import { confirmRequest } from "../bookings/confirm-request.server";
 import { declineRequest } from "../bookings/decline-request.server";
 import { proposeTime } from "../bookings/propose-time.server";
+import { staleText } from "../bookings/stale-request";
 import { instantAt } from "../ledger/windows";
 import { confirmStandingWalk } from "../standing-walks/confirm-standing-walk.server";
 import { declineStandingWalk } from "../standing-walks/decline-standing-walk.server";
@@ -26,7 +28,7 @@ type Input<Intent extends WaitingInput["intent"]> = Extract<WaitingInput, { inte
 /** A command's answer, with the place it was asked for where it can clash. */
 type Outcome =
   | { ok: true }
-  | ({ ok: false; reason: string } & Partial<Parameters<typeof replyClash>[2]> &
+  | ({ ok: false; reason: string; now?: RequestState } & Partial<Parameters<typeof replyClash>[2]> &
       Partial<Parameters<typeof replyUnknownBusy>[2]>);
 
 /** Answers on the page the form stands on, its filters included. */
@@ -103,8 +105,9 @@ function answer(
 ) {
   const { pathname, search } = new URL(args.request.url);
   if (outcome.ok) return replyDone(args, { ok: true, toast }, pathname + search);
-  const { reason, clashes, free, calendars } = outcome;
+  const { reason, now, clashes, free, calendars } = outcome;
   if (place && calendars) return replyUnknownBusy(args, place, { calendars }, values);
   if (place && clashes) return replyClash(args, place, { clashes, free: free ?? [] }, values);
-  return replyRefusal(args, refusalOf(reason, pathname + search), values);
+  const refusal = refusalOf(reason, pathname + search);
+  return replyRefusal(args, now ? { ...refusal, message: staleText[now] } : refusal, values);
 }

@@ -1,17 +1,16 @@
 // Times as the desk prints them: of Los Angeles, with "PT" wherever one stands alone.
-import { dayInLosAngeles, formatWeekday, losAngeles, Temporal } from "~/shared/dates";
+import { dayInLosAngeles, formatWeekday, Temporal } from "~/shared/dates";
 
-const clock = new Intl.DateTimeFormat("en-US", { timeZone: losAngeles, hour: "numeric", minute: "2-digit" });
-const read = (iso: string) => clock.format(new Date(Temporal.Instant.from(iso).epochMilliseconds));
+import { clock } from "../bookings/times-in-words";
 
 /** "9:00 AM PT". */
-export const timeOf = (iso: string): string => `${read(iso)} PT`;
+export const timeOf = (iso: string): string => clock(Temporal.Instant.from(iso));
 
 /** "9:00–9:30 AM PT"; "11:45 AM–12:15 PM PT". */
 export function spanOf(start: string, end: string): string {
-  const [from, to] = [read(start), read(end)];
-  const sameHalf = from.slice(-2) === to.slice(-2);
-  return `${sameHalf ? from.slice(0, -3) : from}–${to} PT`;
+  const [from, to] = [timeOf(start).replace(" PT", ""), timeOf(end)];
+  const sameHalf = from.slice(-2) === to.slice(-5, -3);
+  return `${sameHalf ? from.slice(0, -3) : from}–${to}`;
 }
 
 /** "Tuesday, November 24". */

@@ -10,7 +10,8 @@ const at = (text: string) => Temporal.Instant.from(text);
 const visit = { startsAt: "2026-11-24T17:00:00Z", endsAt: "2026-11-24T17:30:00Z" };
 
 test.each([
-  ["confirmed", "2026-11-24T07:59:00Z", []],
+  ["confirmed", "2026-11-24T15:59:59Z", []],
+  ["confirmed", "2026-11-24T16:00:00Z", ["in_progress"]],
   ["confirmed", "2026-11-24T16:45:00Z", ["in_progress"]],
   ["confirmed", "2026-11-24T17:00:00Z", ["in_progress", "no_show"]],
   ["in_progress", "2026-11-24T17:20:00Z", ["completed"]],

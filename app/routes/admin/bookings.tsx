@@ -1,4 +1,6 @@
 // What waits for an answer, and the days, weeks and months of all walkers (build 6).
+import { Link } from "react-router";
+
 import { DayBoard } from "~/features/visits/components/day-board";
 import { MonthCalendar } from "~/features/visits/components/month-calendar";
 import { TimeNav, ViewFilters, ViewNav } from "~/features/visits/components/view-nav";
@@ -43,7 +45,11 @@ export default function Bookings({ loaderData: { desk }, actionData }: Route.Com
     shown.waiting.some(({ requestId }) => requestId === actionData.values.requestId?.[0]);
   return (
     <>
-      <PageHead title="Bookings" lead="All times are Los Angeles time." />
+      <PageHead title="Bookings" lead="All times are Los Angeles time.">
+        <Link to="/admin/standing" className="btn btn-quiet">
+          Standing walks
+        </Link>
+      </PageHead>
       <ViewNav desk={desk} waiting={shown.view === "waiting" ? shown.total : 0} />
       {isListed ? null : <RefusalNote reply={actionData} />}
       {shown.view === "waiting" ? null : <TimeNav desk={desk} />}

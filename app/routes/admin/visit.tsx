@@ -56,7 +56,7 @@ export default function Visit({ loaderData: { visit, walkers }, actionData }: Ro
         title={dayOf(visit.startsAt)}
         lead={`${spanOf(visit.startsAt, visit.endsAt)}, ${serviceName(visit.serviceType)}, ${visit.walkerName}`}
       >
-        <StateButtons visit={visit} action={`/admin/visits/${visit.id}`} intent="state" />
+        <StateButtons visit={visit} households={expected(visit)} action={`/admin/visits/${visit.id}`} intent="state" />
         <Link to={addressOf("day", day, noFilters)} className="btn btn-quiet">
           To that day
         </Link>
@@ -78,6 +78,12 @@ export default function Visit({ loaderData: { visit, walkers }, actionData }: Ro
     </>
   );
 }
+
+/** Those it is for still: they have neither called it off nor been out. */
+const expected = ({ status, households }: VisitPage) =>
+  households.flatMap(({ booking: { state, requestId, client } }) =>
+    state === status ? [{ requestId, name: client?.name ?? "" }] : [],
+  );
 
 const VisitNotes = ({ visit }: { visit: VisitPage }) => (
   <div className="visit-notes">

@@ -54,7 +54,7 @@ export default function ClientStandingWalk({ loaderData: { walk } }: Route.Compo
           </section>
           <section className="panel" aria-labelledby="how-it-works">
             <h2 id="how-it-works">How it works</h2>
-            <ul className="plain-list">
+            <ul className="plain-list stack-small">
               {walk.terms.map((term) => (
                 <li key={term}>{term}</li>
               ))}

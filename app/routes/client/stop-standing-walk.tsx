@@ -1,5 +1,5 @@
 // Lists what ends, and what it costs, before a standing walk is skipped for a day or stopped.
-import { StopForm } from "~/features/standing-walks/components/stop-form";
+import { StopForm, stopTitles } from "~/features/standing-walks/components/stop-form";
 import { loadStopDialog } from "~/features/standing-walks/load-dialogs.server";
 import { submitStop } from "~/features/standing-walks/submit-stop.server";
 import { ownContext } from "~/server/context";
@@ -35,7 +35,7 @@ export function meta() {
 export default function StopStandingWalk({ loaderData: { dialog, page }, actionData }: Route.ComponentProps) {
   const form = useFormReply(actionData);
   return (
-    <RouteDialog title="Cancel visits" closeTo={page} wide>
+    <RouteDialog title={stopTitles[dialog.scope]} closeTo={page} wide>
       <StopForm key={dialog.scope} form={form} page={page} {...dialog} isDesk={false} />
     </RouteDialog>
   );

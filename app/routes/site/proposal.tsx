@@ -40,7 +40,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 const settled = {
-  accepted: { title: "It is settled", lead: "You accepted this time, and the visit is confirmed." },
+  accepted: { title: "It is settled", lead: "You accepted this time, and the visit is confirmed" },
   declined: { title: "You said no to this time", lead: "Your request goes on without it: I look for another way." },
   over: {
     title: "This offer is over",
@@ -76,7 +76,7 @@ function Settled({ proposal }: Pick<Route.ComponentProps["loaderData"], "proposa
       tint={proposal?.state === "accepted" ? "sage" : "sun"}
       art={proposal?.state === "accepted" ? "thank-you" : "not-found"}
       title={title}
-      lead={proposal?.state === "accepted" ? `${lead} ${proposal.proposed}.` : lead}
+      lead={proposal?.state === "accepted" ? `${lead}: ${proposal.proposed}.` : lead}
       more={<Link to="/contact">Contact me</Link>}
     >
       <div className="actions">

@@ -43,7 +43,7 @@ export function meta() {
 export default function Walks({ loaderData: { today, isFree, days }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title="Today" lead={`${today}, Los Angeles time`}>
+      <PageHead title="Your walks" lead="Today and the week that follows. All times are Los Angeles time.">
         <Link to="/profile/calendar" className="btn btn-quiet">
           In your own calendar
         </Link>
@@ -53,7 +53,7 @@ export default function Walks({ loaderData: { today, isFree, days }, actionData 
         {isFree ? <NothingToday /> : null}
         {days.map(({ date, day, walks }) => (
           <section key={date} aria-labelledby={`day-${date}`}>
-            <h2 id={`day-${date}`}>{day}</h2>
+            <h2 id={`day-${date}`}>{day === today ? `Today, ${day}` : day}</h2>
             <ul className="stack walk-list">
               {walks.map((walk) => (
                 <WalkCard key={walk.id} walk={walk} />

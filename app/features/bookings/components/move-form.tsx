@@ -8,10 +8,10 @@ import { TextArea } from "~/ui/field";
 import { SiteForm, useFormContext } from "~/ui/form";
 import type { SiteFormState } from "~/ui/use-form-reply";
 
+import { PriceLines } from "../../pricing/components/price-lines";
 import type { BookingView, ChangeCost } from "../booking-view";
 import type { MoveOffer } from "../move-offer";
 import { CostNote } from "./cost-note";
-import { QuoteTable } from "./quote-table";
 import { useQuotedTotal, useShownFee } from "./shown-fee";
 
 export interface MoveFormProps {
@@ -90,7 +90,9 @@ function ChooseTime({ action, offer, form }: { action: string; offer: MoveOffer;
         ) : null}
       </div>
       <TimesOfDay offer={offer} error={errors["timeOfDay"]} />
-      <button className="btn btn-quiet">Show the price</button>
+      <noscript>
+        <button className="btn btn-quiet">Show the price</button>
+      </noscript>
     </Form>
   );
 }
@@ -99,7 +101,7 @@ function TimesOfDay({ offer: { times, chosen, date }, error }: { offer: MoveOffe
   return (
     <fieldset className="field">
       <legend>Time of day</legend>
-      <div className="choices">
+      <div className="time-choices">
         {times.map(({ timeOfDay, label, problem }) => (
           <label key={`${date} ${timeOfDay}`} className="choice">
             <input
@@ -144,7 +146,7 @@ function NewPrice({
       <input type="hidden" name="quotedTotal" value={total} />
       <input type="hidden" name="shownFee" value={fee} />
       {isNewest ? (
-        <QuoteTable price={chosen.price} caption="The price at the new time" />
+        <PriceLines quote={chosen.price} name="The price at the new time" />
       ) : (
         <p>
           <strong>The price at the new time is now {formatExact(total)}.</strong>

@@ -2,16 +2,16 @@
 import { formatExact } from "~/shared/money";
 import type { Quote } from "~/shared/quote";
 
+import { PriceLines } from "../../pricing/components/price-lines";
 import type { BookingView } from "../booking-view";
 import { feeInWords } from "../fee-words";
-import { QuoteTable } from "./quote-table";
 
 export function PricePanel({ booking: { state, fee }, price }: { booking: BookingView; price: Quote }) {
   const owed = feeInWords(state, fee);
   return (
     <section className="panel" aria-labelledby="price">
       <h2 id="price">Price</h2>
-      <QuoteTable price={price} caption="What the visit costs" />
+      <PriceLines quote={price} name="What the visit costs" />
       {owed ? (
         <div className="note price-fee">
           <p>

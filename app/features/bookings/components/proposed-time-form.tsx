@@ -16,21 +16,15 @@ export function ProposedTimeForm({ form, action, proposal }: ProposedTimeFormPro
   const { asked, proposed, walkerName, note, quote, difference } = proposal;
   return (
     <SiteForm id="proposal" form={form} action={action}>
-      <dl>
-        <dt>You asked for</dt>
-        <dd>{asked}</dd>
-        <dt>I can offer</dt>
-        <dd>
-          <strong>{proposed}</strong>, with <bdi>{walkerName}</bdi>
-        </dd>
-        {note ? (
-          <>
-            <dt>A note</dt>
-            <dd dir="auto">{note}</dd>
-          </>
-        ) : null}
-      </dl>
-      <PriceLines quote={quote} />
+      <p>
+        I can offer <strong>{proposed}</strong>, with <bdi>{walkerName}</bdi>. You asked for {asked}.
+      </p>
+      {note ? (
+        <p className="note" dir="auto">
+          {note}
+        </p>
+      ) : null}
+      <PriceLines quote={quote} name="What it costs at this time" />
       {difference === 0 ? null : (
         <p>
           That is {formatExact(Math.abs(difference))} {difference > 0 ? "more" : "less"} than at the time you asked for.

@@ -43,7 +43,7 @@ const Visits = ({ visits }: { visits: readonly OwnVisit[] }) => (
               </>
             ) : null}
           </p>
-          {visit.isStanding ? <p className="muted">One of your standing walk</p> : null}
+          {visit.isStanding ? <p className="muted">Part of your standing walk</p> : null}
         </div>
         <StateBadge state={visit.state} />
         {visit.proposal ? <Proposed visit={visit} proposal={visit.proposal} /> : null}

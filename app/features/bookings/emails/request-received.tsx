@@ -1,5 +1,6 @@
 // A request has come in: the client has it in writing, the owner has something to answer.
 import type { Identity } from "~/business/identity";
+import { printedPhone } from "~/shared/phone-number";
 
 import type { Mail } from "../../mail/enqueue.server";
 import { MailButton, MailLayout } from "../../mail/mail-layout";
@@ -56,7 +57,7 @@ export function requestToOwnerMail(stay: AskedStay, asker: Asker, identity: Iden
         <StayFacts
           stay={stay}
           more={[
-            ["Client", `${stay.clientName}, ${stay.email}${asker.phone ? `, ${asker.phone}` : ""}`],
+            ["Client", `${stay.clientName}, ${stay.email}${asker.phone ? `, ${printedPhone(asker.phone)}` : ""}`],
             ["Where", asker.address ?? "no address"],
           ]}
         />

@@ -47,7 +47,7 @@ export function PetPicker({ pets, initial = [], error, onChange }: PetPickerProp
         ))}
       </ul>
       <p>
-        <AddNewPet />
+        <AddNewPet quiet />
       </p>
     </fieldset>
   );
@@ -79,9 +79,15 @@ function PickerCard({ pet, id, chosen }: { pet: OwnPet; id: string; chosen: bool
   );
 }
 
-export function AddNewPet({ children = "Add New Pet" }: { children?: ReactNode }) {
+export interface AddNewPetProps {
+  children?: ReactNode;
+  /** Where something else is what the page is for. */
+  quiet?: boolean;
+}
+
+export function AddNewPet({ children = "Add New Pet", quiet = false }: AddNewPetProps) {
   return (
-    <Link to="/profile/pets/new" preventScrollReset className="btn">
+    <Link to="/profile/pets/new" preventScrollReset className={quiet ? "btn btn-quiet" : "btn"}>
       <Icon name="plus" />
       {children}
     </Link>

@@ -1,12 +1,20 @@
-// A price with everything in it: each line, and their sum (decisions §4).
+// A price with everything in it (decisions §4): its lines, what the owner changed in them and why, and their sum.
 import { formatExact } from "~/shared/money";
 import type { Quote } from "~/shared/quote";
 
-export const PriceLines = ({ quote }: { quote: Quote }) => (
-  <ul className="rows">
-    {quote.lines.map(({ label, amount }, index) => (
+/** `name` is read out before the lines. */
+export const PriceLines = ({ quote, name }: { quote: Pick<Quote, "lines" | "total">; name: string }) => (
+  <ul className="rows price-lines" aria-label={name}>
+    {quote.lines.map(({ label, amount, overridden }, index) => (
       <li key={index}>
-        <bdi>{label}</bdi>
+        <span>
+          <bdi>{label}</bdi>
+          {overridden ? (
+            <span className="sub">
+              Changed from {formatExact(overridden.was)}: <bdi>{overridden.reason}</bdi>
+            </span>
+          ) : null}
+        </span>
         <span>{formatExact(amount)}</span>
       </li>
     ))}

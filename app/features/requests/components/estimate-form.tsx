@@ -93,7 +93,7 @@ const Answer = ({ quote, area, when }: NonNullable<Estimate["answer"]>) => (
     <h3>
       In {area}, on {when}
     </h3>
-    <PriceLines quote={quote} />
+    <PriceLines quote={quote} name="What it would cost" />
     <p className="hint mt-4">
       Medication and training reinforcement are extra, as listed above. New here?{" "}
       <Link to="/contact">It begins with a free meet and greet</Link>.

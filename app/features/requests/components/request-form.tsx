@@ -23,12 +23,12 @@ export function RequestForm({ data, reply }: { data: RequestFormData; reply: For
   const form = useFormReply(reply);
   const refusal = refusalOf(form.reply);
   const typed: FieldValues = refusal?.values ?? data.prefilled;
-  const { draft, inForm, onChange } = useRequestDraft(typed);
+  const { draft, inForm, onChange, read } = useRequestDraft(typed);
   const [step, setStep] = useStep(data.step, refusal);
   const heading = useRef<HTMLHeadingElement>(null);
   const price = priceNow(data, draft, refusal);
   const goOn = () => {
-    if (draft.petIds.length === 0) return;
+    if (!read()?.petIds.length) return;
     flushSync(() => setStep("details"));
     heading.current?.focus();
   };
@@ -53,7 +53,7 @@ export function RequestForm({ data, reply }: { data: RequestFormData; reply: For
           <h2 ref={heading} id="service-details" tabIndex={-1}>
             Service Details
           </h2>
-          <p className="chosen-pets">For {namesOf(data, draft).join(", ") || "nobody yet"}</p>
+          <p className="chosen-pets">For {inWords.format(namesOf(data, draft)) || "nobody yet"}</p>
           <ServiceDetails form={data} draft={draft} typed={typed} quote={price} />
           <div className="form-end">
             <SubmitButton busyLabel="Submitting Request...">Submit Request</SubmitButton>
@@ -94,6 +94,8 @@ function useStep(initial: RequestStep, refusal: Refusal | undefined) {
 
 const stepOf = ({ errors, values }: Refusal): RequestStep =>
   errors.petIds || values.intent?.[0] === "pets" ? "pets" : "details";
+
+const inWords = new Intl.ListFormat("en-US", { type: "conjunction" });
 
 const namesOf = ({ pets }: RequestFormData, { petIds }: RequestDraft): string[] =>
   pets.filter(({ id }) => petIds.includes(id)).map(({ name }) => name);

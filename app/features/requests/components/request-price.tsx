@@ -21,7 +21,7 @@ export function RequestPrice({ quote, day, repeats }: RequestPriceProps) {
         {quote ? (
           <>
             {repeats && day ? <p>The first visit, {day}:</p> : null}
-            <PriceLines quote={quote} />
+            <PriceLines quote={quote} name="What the visit costs" />
           </>
         ) : (
           <p className="muted">Choose your pets, a service and a date to see the price, with everything in it.</p>

@@ -8,17 +8,21 @@ import { weekdayOf } from "../rules";
 export function useRequestDraft(typed: FieldValues) {
   const inForm = useRef<HTMLDivElement>(null);
   const [draft, setDraft] = useState(() => draftOf(typed));
-  const read = useCallback(() => {
+  /** What the form says at this moment: a press may come before the draft has followed. */
+  const read = useCallback((): RequestDraft | null => {
     const form = inForm.current?.closest("form");
-    if (form) setDraft(draftOf(valuesOf(new FormData(form))));
+    if (!form) return null;
+    const now = draftOf(valuesOf(new FormData(form)));
+    setDraft(now);
+    return now;
   }, []);
-  useEffect(read, [read]);
+  useEffect(() => void read(), [read]);
   const onChange = (event: FormEvent) => {
     const { name } = event.target as HTMLInputElement;
     if (inForm.current && (name === "repeat" || name === "date")) tickItsWeekday(inForm.current);
     read();
   };
-  return { draft, inForm, onChange };
+  return { draft, inForm, onChange, read };
 }
 
 /** Where the days of a standing walk are still open, the first day's is meant in any case. */

@@ -2,12 +2,14 @@
 import { useState } from "react";
 import { Link } from "react-router";
 
-import { formatExact } from "~/shared/money";
+import { medicationSurcharge, trainingSurcharge } from "~/business/prices";
+import { formatMoney } from "~/shared/money";
 import { VersionField } from "~/ui/app/version-field";
 import { TextArea } from "~/ui/field";
 import { SiteForm, SubmitButton, useFormContext } from "~/ui/form";
 import type { SiteFormState } from "~/ui/use-form-reply";
 
+import { PriceLines } from "../../pricing/components/price-lines";
 import { type AddOns, withAddOns } from "../add-ons";
 import type { EditableDay } from "../standing-walk";
 
@@ -44,8 +46,8 @@ export function EditDayForm({
 }
 
 const boxes = [
-  ["medication", "Medication"],
-  ["training", "Training reinforcement"],
+  ["medication", `Medication, ${formatMoney(medicationSurcharge)} a visit`],
+  ["training", `Training reinforcement, ${formatMoney(trainingSurcharge)} a visit`],
 ] as const;
 
 /** Without scripts the price is answered first, and agreed to by saving once more. */
@@ -57,8 +59,8 @@ function Extras({ day }: { day: EditableDay }) {
       : { medication: day.medication, training: day.training },
   );
   const [isTouched, setTouched] = useState(false);
-  const { lines, total } = withAddOns(day.quote, wanted);
-  const agreed = isTouched ? String(total) : (refusal?.values.quotedTotal?.[0] ?? String(day.quote.total));
+  const quote = withAddOns(day.quote, wanted);
+  const agreed = isTouched ? String(quote.total) : (refusal?.values.quotedTotal?.[0] ?? String(day.quote.total));
   return (
     <fieldset className="form-section">
       <legend>Add-ons</legend>
@@ -78,19 +80,9 @@ function Extras({ day }: { day: EditableDay }) {
         </label>
       ))}
       <input type="hidden" name="quotedTotal" value={agreed} />
-      <dl className="facts" aria-live="polite">
-        {lines.map((line) => (
-          <Line key={line.label} {...line} />
-        ))}
-        <Line label="Total" amount={total} />
-      </dl>
+      <div aria-live="polite" aria-atomic="true">
+        <PriceLines quote={quote} name="What this visit costs" />
+      </div>
     </fieldset>
   );
 }
-
-const Line = ({ label, amount }: { label: string; amount: number }) => (
-  <>
-    <dt>{label}</dt>
-    <dd>{formatExact(amount)}</dd>
-  </>
-);

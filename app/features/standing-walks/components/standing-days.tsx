@@ -19,7 +19,7 @@ export function StandingDays({ walk, isDesk }: { walk: StandingWalkView; isDesk?
             </Link>
             <p>
               {formatExact(day.total)}
-              {day.adds.length > 0 ? <span className="muted"> with {day.adds.join(", ")}</span> : null}
+              {day.adds.length > 0 ? <span className="muted">, {day.adds.join(", ")}</span> : null}
             </p>
             <Remark day={day} />
             {day.state === "confirmed" ? <DayLinks day={day} page={page} isDesk={isDesk ?? false} /> : null}
@@ -33,7 +33,9 @@ export function StandingDays({ walk, isDesk }: { walk: StandingWalkView; isDesk?
 
 function Remark({ day }: { day: StandingDay }) {
   if (day.isMoveAsked) return <p className="muted">Another time was asked for, and is not answered yet.</p>;
-  return day.isHandChanged ? <p className="muted">Changed by hand: a change of the pattern leaves it alone.</p> : null;
+  return day.isHandChanged ? (
+    <p className="muted">It differs from the pattern: a change of the pattern leaves it alone.</p>
+  ) : null;
 }
 
 function DayLinks({ day, page, isDesk }: { day: StandingDay; page: string; isDesk: boolean }) {

@@ -59,6 +59,13 @@ export function StopForm({ form, page, scope, from, version, ends, isDesk, fromI
   );
 }
 
+/** What is about to be done, as its dialog is called. */
+export const stopTitles: Record<EndScope, string> = {
+  this: "Skip a visit",
+  following: "Stop from a day on",
+  all: "Stop this standing walk",
+};
+
 const reaches: readonly (readonly [EndScope, string])[] = [
   ["this", "Only this one"],
   ["following", "This and all after it"],

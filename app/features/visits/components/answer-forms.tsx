@@ -7,6 +7,7 @@ import { useFormReply } from "~/ui/use-form-reply";
 import type { Waiting } from "../waiting";
 import { ClashPart } from "./clash-part";
 import { OtherTime, PlaceField } from "./place-field";
+import { useFold } from "./use-fold";
 
 export interface AnswerProps {
   one: Waiting;
@@ -65,8 +66,9 @@ export function DeclineForm({ one, address, inDocument }: AnswerProps) {
 
 export function ProposeForm({ one, walkers, address, inDocument }: AnswerProps) {
   const form = useFormReply(replyTo(inDocument, "propose"));
+  const fold = useFold(form);
   return (
-    <details className="answer-fold" open={form.reply?.ok === false}>
+    <details ref={fold} className="answer-fold" open={form.reply?.ok === false}>
       <summary>
         Propose another time<span className="sr"> to {one.client.name}</span>
       </summary>

@@ -17,13 +17,14 @@ export function VisitCard({ visit, brief }: { visit: DeskVisit; brief?: boolean 
         {serviceName(serviceType)}
         {brief ? `, ${visit.walkerName}` : null}
       </span>
-      {households.map(({ requestId, name, pets, area }) => (
+      {households.map(({ requestId, name, pets, area, isNoShow }) => (
         <span key={requestId} className="visit-household">
           <strong>
             <bdi>{pets.join(", ")}</bdi>
           </strong>{" "}
           <bdi>{name}</bdi>
           {brief ? null : <span className="muted"> {area}</span>}
+          {isNoShow && status !== "no_show" ? <span className="state">Nobody was home</span> : null}
         </span>
       ))}
       <VisitFlags visit={visit} />

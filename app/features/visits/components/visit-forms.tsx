@@ -11,6 +11,7 @@ import { useFormReply } from "~/ui/use-form-reply";
 
 import type { VisitPage } from "../get-visit.server";
 import { ClashPart } from "./clash-part";
+import { useFold } from "./use-fold";
 
 export interface DecisionProps {
   booking: BookingView;
@@ -34,8 +35,9 @@ function Decision({
     inDocument.values.intent?.[0] === intent &&
     inDocument.values.requestId?.[0] === booking.requestId;
   const form = useFormReply(isAbout ? inDocument : undefined);
+  const fold = useFold(form);
   return (
-    <details className="answer-fold" open={form.reply?.ok === false}>
+    <details ref={fold} className="answer-fold" open={form.reply?.ok === false}>
       <summary>
         {title}
         <span className="sr">: {booking.client?.name}</span>

@@ -3,8 +3,8 @@ import { Link } from "react-router";
 
 import type { BookingView } from "~/features/bookings/booking-view";
 import { BookingHistory } from "~/features/bookings/components/booking-history";
-import { QuoteTable } from "~/features/bookings/components/quote-table";
 import { StateBadge } from "~/features/bookings/components/state-badge";
+import { PriceLines } from "~/features/pricing/components/price-lines";
 import type { FormReply } from "~/shared/form-reply";
 import { formatExact } from "~/shared/money";
 
@@ -39,7 +39,7 @@ export function HouseholdPanel({
         <StateBadge state={booking.state} />
       </div>
       {care ? <CareNotes care={care} /> : null}
-      {booking.price ? <QuoteTable price={booking.price} caption={`Price for ${booking.client?.name ?? ""}`} /> : null}
+      {booking.price ? <PriceLines quote={booking.price} name={`Price for ${booking.client?.name ?? ""}`} /> : null}
       {booking.fee ? <Fee fee={booking.fee} /> : null}
       <div className="answer-folds">
         {booking.state === "confirmed" ? (

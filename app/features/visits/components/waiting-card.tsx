@@ -1,7 +1,7 @@
 // One request that waits, with all that the answer depends on, and the answers.
 import { Link } from "react-router";
 
-import { QuoteTable } from "~/features/bookings/components/quote-table";
+import { PriceLines } from "~/features/pricing/components/price-lines";
 import { formatExact } from "~/shared/money";
 import { Icon } from "~/ui/icon";
 
@@ -71,10 +71,10 @@ function Facts({ one }: { one: Waiting }) {
       {specialRequests ? <Words label="Special requests" text={specialRequests} /> : null}
       <details className="waiting-price">
         <summary>
-          {formatExact(quote.total)}
+          Price: {formatExact(quote.total)}
           {move && move.fee > 0 ? ` and a fee of ${formatExact(move.fee)}` : null}
         </summary>
-        <QuoteTable price={quote} caption={`Price for ${one.client.name}`} />
+        <PriceLines quote={quote} name={`Price for ${one.client.name}`} />
       </details>
     </div>
   );

@@ -20,13 +20,14 @@ export function WalkCard({ walk }: { walk: Walk }) {
         </h3>
         <VisitFlags visit={walk} />
       </div>
-      {households.map(({ requestId, bookingId, name, area, pets, care }) => (
+      {households.map(({ requestId, bookingId, name, area, pets, isNoShow, care }) => (
         <div key={requestId} className="stack-small">
           <p>
             <Link to={`/booking/${bookingId}`}>
               <strong>{pets.join(", ")}</strong>
             </Link>{" "}
             <bdi>{name}</bdi>, {area}
+            {isNoShow ? <span className="state">Nobody was home</span> : null}
           </p>
           {care ? (
             <CareNotes care={care} />
@@ -37,7 +38,7 @@ export function WalkCard({ walk }: { walk: Walk }) {
       ))}
       {walk.may.length > 0 ? (
         <div className="row-actions">
-          <StateButtons visit={walk} action="/walks" />
+          <StateButtons visit={walk} households={households.filter(({ isNoShow }) => !isNoShow)} action="/walks" />
         </div>
       ) : null}
     </li>

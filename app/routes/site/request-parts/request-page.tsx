@@ -26,7 +26,7 @@ export default function RequestPage({ form, reply }: RequestPageProps) {
         lead="For the dogs I have met. Choose who it is for, then tell me when."
       />
       <div className="section app">
-        <div className="wrap reading">
+        <div className="wrap reading stack">
           {form.before ? <FirstThis before={form.before} /> : null}
           {elsewhere ? (
             <p className="note">
