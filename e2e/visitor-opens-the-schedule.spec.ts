@@ -126,7 +126,9 @@ describe("who refreshes the calendar", () => {
   });
 
   test("is told when only some calendars answer", async () => {
-    const page = await openSchedule(errors, (page) => failing(page, ({ calendarId }) => calendarId === "walker-booked"));
+    const page = await openSchedule(errors, (page) =>
+      failing(page, ({ calendarId }) => calendarId === "walker-booked"),
+    );
     await press(page, "Refresh");
     await told(page, "Retrieved events from 1 of 2 calendars");
   });

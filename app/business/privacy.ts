@@ -55,7 +55,8 @@ export const privacyNotice = (identity: PrivacyIdentity): readonly PrivacySectio
       "the company that hosts this site and stores its files, photos and backups;",
       "the company that delivers its email;",
       "the company that delivers text messages, if you agreed to receive them (your consent to texts is not passed on to anybody else);",
-      "Google, only if you follow a link to it, such as the one to leave a review there;",
+      "the company that keeps the walker's own calendar, such as Google or Apple: a visit stands there with its time, your name, your pets' names and your zip code, and never with what opens a door;",
+      "Google, besides, if you follow a link to it, such as the one to leave a review there, or open its appointment page (see below);",
       "the company that processes card payments, if you pay by card (card numbers do not pass through this site);",
       "a vet, your emergency contact or the authorities, when your pet needs it or the law requires it.",
     ],
@@ -65,7 +66,7 @@ export const privacyNotice = (identity: PrivacyIdentity): readonly PrivacySectio
     heading: "Cookies and embedded pages",
     paragraphs: [
       "This site sets only cookies of its own: one remembers the light or dark theme you chose, one carries a short message from one page to the next, such as “Message Sent”, and, if you log in, one keeps you signed in and others last a few minutes while you prove it is you. None of them follows you to other sites.",
-      "The maps are drawn for this site and come from it. No page of this site loads anything from another company. Should a calendar or an appointment scheduler of another company be embedded one day, it will load only when you ask for it, and this notice will name it.",
+      "The maps and the calendars are drawn for this site and come from it. One thing may come from another company: the pages that book an appointment show Google's appointment page in a frame, where I have set one up. It loads only when you open them. If you are logged in, your name, email, phone number and address go to Google with it, so that you need not type them again; otherwise Google learns what any site learns that you open. Nothing else on this site is loaded from another company.",
     ],
   },
   {

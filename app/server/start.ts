@@ -11,6 +11,7 @@ import type { ServerBuild } from "react-router";
 import { openDatabase } from "~/db/client.server";
 import { hasAdmin } from "~/features/accounts/first-admin.server";
 import { makeAllSlots } from "~/features/availability/make-slots.server";
+import { fillGoogleCalendars } from "~/features/client-calendars/fill-google.server";
 import { deleteWhatIsTooOld } from "~/features/retention/commands.server";
 import { createCalendarWorker } from "~/features/connections/worker.server";
 import { createSmtpTransport, type MailRow } from "~/features/mail/transport.server";
@@ -196,6 +197,11 @@ function jobsOf(services: Services): Job[] {
     { name: "the walkers' slots", everyMs: minute, work: () => makeAllSlots(db, now()) },
     { name: "the standing walks", everyMs: 60 * minute, work: () => materialise(db, now(), services) },
     { name: "the reminders", everyMs: minute, work: () => sendReminders(db, now(), services) },
+    {
+      name: "the client calendars at Google",
+      everyMs: 10 * minute,
+      work: () => fillGoogleCalendars({ db, now: now(), services }),
+    },
     // Rows are stamped by the database, which keeps the machine's time, whatever CLOCK_START says.
     {
       name: "the daily cleaning",

@@ -85,7 +85,6 @@ export const innerPages: readonly InnerPage[] = [
     "/admin/settings/holidays",
     "/admin/settings/closures",
     "/admin/settings/calendar",
-    "/admin/settings/calendar",
     "/admin/settings/tokens",
     "/calendar-management",
     "/calendar-management?tab=client-calendars",

@@ -91,6 +91,7 @@ export const exceptions: readonly { from: string; to: string; typeOnly?: true; w
   { from: "app/server/start.ts", to: "app/features/reminders/recheck.server", why: "puts the server together" },
   { from: "app/server/start.ts", to: "app/features/reminders/send-reminders.server", why: "starts the job" },
   { from: "app/server/start.ts", to: "app/features/standing-walks/materialise.server", why: "starts the job" },
+  { from: "app/server/start.ts", to: "app/features/client-calendars/fill-google.server", why: "starts the job" },
   { from: "app/server/start.ts", to: "app/features/availability/make-slots.server", why: "starts the job" },
   {
     from: "app/server/start.ts",

@@ -27,7 +27,11 @@ async function loadMain({ db, now, actor }: Context, params: URLSearchParams) {
   const today = dayInLosAngeles(now);
   const view = readCalendarView(params, today);
   return {
-    sources: fixedCalendarIds.map((id) => ({ id, label: fixedCalendarLabel(id, walkerName), isShown: shown.includes(id) })),
+    sources: fixedCalendarIds.map((id) => ({
+      id,
+      label: fixedCalendarLabel(id, walkerName),
+      isShown: shown.includes(id),
+    })),
     calendar: await loadCalendar(db, {
       viewer: viewerOf(actor),
       ids: shown,

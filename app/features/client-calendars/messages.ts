@@ -6,7 +6,9 @@ import type { CreationRefusal } from "./client-calendar";
 export const calendarCreated = (name: string, atGoogle: boolean): Toast => ({
   kind: "success",
   title: `Calendar created for ${name}`,
-  text: atGoogle ? "It is in your Google account, and shared with them." : "Make a subscribe link for them in the list.",
+  text: atGoogle
+    ? "It is in your Google account, and shared with them."
+    : "Make a subscribe link for them in the list.",
 });
 
 export const creationFailedTitle = "Failed to create client calendar";

@@ -42,7 +42,9 @@ async function create(args: ActionFunctionArgs, input: NewClientCalendar, values
       status: created.reason === "admins-only" ? 403 : 502,
       message: `${creationFailedTitle}. ${text}`,
       toast: { kind: "error", title: creationFailedTitle, text },
-      ...(created.reason === "google-sign-in" ? { link: { to: "/admin/settings/calendar", name: "Calendar settings" } } : {}),
+      ...(created.reason === "google-sign-in"
+        ? { link: { to: "/admin/settings/calendar", name: "Calendar settings" } }
+        : {}),
     },
     values,
   );

@@ -97,7 +97,7 @@ async function tokenProblem(ctx: OwnContext, tokens: GoogleTokens): Promise<Sour
 }
 
 /** All calendars of the account; its main one blocks from the start. */
-export async function keepGoogleCalendars(ctx: OwnContext): Promise<number> {
+async function keepGoogleCalendars(ctx: OwnContext): Promise<number> {
   const connection = connectionOf(ctx);
   const calls = await googleCallsOf(connection, ctx.actor.id);
   const calendars = await googleCalendar(calls).calendars();

@@ -6,7 +6,7 @@ import type { Span } from "./port";
 /** Slots are made for sixty days; a month more, for what is booked further ahead. */
 const daysKept = 90;
 /** Every so often a source is asked what changed (integrations §9). */
-export const pollSeconds = 5 * 60;
+const pollSeconds = 5 * 60;
 /** A source is read from the start at least this often: recurrences beyond the end of the span come into it. */
 const fullEveryHours = 24;
 /** Busy times older than this are fetched again before somebody is promised a time. */

@@ -19,7 +19,7 @@ import { faultOf } from "./sync-source.server";
 const ttlSeconds = 2 * 24 * 3600;
 const renewWithinHours = 25;
 
-export const channelPath = "/api/google-calendar/changed";
+const channelPath = "/api/google-calendar/changed";
 
 const asDate = (instant: Temporal.Instant) => new Date(instant.epochMilliseconds);
 

@@ -1,20 +1,26 @@
 // A subscribe link's calendar as text (RFC 5545, RFC 7986): visits in UTC, standing walks by the clock on the wall with
 // the rules of their zone, cancelled ones marked as such.
-import icalGen, { type ICalEventData, ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from "ical-generator";
+import icalGen, {
+  type ICalEventData,
+  ICalCalendarMethod,
+  ICalEventStatus,
+  ICalEventTransparency,
+} from "ical-generator";
 
 import { losAngeles } from "~/shared/dates";
 
 import { calendarHead } from "../calendar/invitation.server";
 import type { FeedEvent, FeedTime } from "./feed-event";
 
-/** How often a calendar program should look again, in seconds. */
-const refreshSeconds = 60 * 60;
+/** A calendar program should look again every hour. The library writes it behind the zone, where it may not stand. */
+const refresh = ["REFRESH-INTERVAL;VALUE=DURATION:PT1H", "X-PUBLISHED-TTL:PT1H"];
 
 /** `isBusy`: the time is taken for who subscribes, as for a walker. Lines end with CRLF. */
 export function feedIcs(name: string, events: readonly FeedEvent[], { isBusy }: { isBusy: boolean }): string {
-  const calendar = icalGen({ ...calendarHead, name, ttl: refreshSeconds, method: ICalCalendarMethod.PUBLISH });
+  const calendar = icalGen({ ...calendarHead, name, method: ICalCalendarMethod.PUBLISH });
   for (const event of events) calendar.createEvent({ ...timesOf(event.time), ...wordsOf(event, isBusy) });
-  return `${calendar.toString()}\r\n`;
+  const method = "METHOD:PUBLISH\r\n";
+  return `${calendar.toString().replace(method, `${method}${refresh.join("\r\n")}\r\n`)}\r\n`;
 }
 
 function timesOf(time: FeedTime): Pick<ICalEventData, "start" | "end" | "timezone" | "allDay"> {

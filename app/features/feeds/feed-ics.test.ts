@@ -70,7 +70,20 @@ describe("a feed", () => {
     );
   });
 
-  it("is the same to the byte as long as nothing happens", () => expect(write([visit, daysOff])).toBe(write([visit, daysOff])));
+  it("says everything about itself before its first visit, and before its zone", () => {
+    const lines = linesOf(write([standing("2026-12-01T20:30:00Z", "2026-12-01T21:00:00Z")]));
+    const first = lines.findIndex((line, n) => n > 0 && line.startsWith("BEGIN:"));
+    expect(lines.slice(0, first)).toContain("REFRESH-INTERVAL;VALUE=DURATION:PT1H");
+    const depth = (to: number) =>
+      lines
+        .slice(0, to)
+        .reduce((sum, line) => sum + Number(line.startsWith("BEGIN:")) - Number(line.startsWith("END:")), 0);
+    const loose = lines.filter((line, n) => n > first && depth(n) === 1 && !/^(?:BEGIN|END):/.test(line));
+    expect(loose).toEqual([]);
+  });
+
+  it("is the same to the byte as long as nothing happens", () =>
+    expect(write([visit, daysOff])).toBe(write([visit, daysOff])));
 
   it("without visits is a calendar all the same", () => {
     expect(eventsOf(write([]))).toEqual([]);
@@ -93,7 +106,11 @@ describe("a feed", () => {
   ])("has a standing walk by the clock on the wall, with its zone, %s", (_, start, end, wall) => {
     const text = write([standing(start, end)]);
     expect(linesOf(text)).toEqual(
-      expect.arrayContaining(["BEGIN:VTIMEZONE", "TZID:America/Los_Angeles", `DTSTART;TZID=America/Los_Angeles:${wall}`]),
+      expect.arrayContaining([
+        "BEGIN:VTIMEZONE",
+        "TZID:America/Los_Angeles",
+        `DTSTART;TZID=America/Los_Angeles:${wall}`,
+      ]),
     );
     expect(readTwice(text)).toMatchObject([{ start, end }]);
   });

@@ -35,7 +35,8 @@ async function linkOf(db: Db, person: Person, of: FeedOf): Promise<string> {
   const ctx = contextOf(db, person);
   const made = await makeFeed(ctx, of);
   if (!made.ok) throw new Error(made.reason);
-  const links = of.kind === "client-calendar" ? await listCalendarFeeds(ctx, [of.clientCalendarId]) : await listOwnFeeds(ctx);
+  const links =
+    of.kind === "client-calendar" ? await listCalendarFeeds(ctx, [of.clientCalendarId]) : await listOwnFeeds(ctx);
   const link = of.kind === "client-calendar" ? links[of.clientCalendarId as never] : links[of.kind as never];
   const { address } = link as { address: string };
   return address;
@@ -64,7 +65,11 @@ onEachDatabase("a subscribe link", (get) => {
   test("of walks is a walker's, of the business the owner's, and of a client calendar the owner's", async () => {
     const { db, client } = await household();
     const ctx = contextOf(db, client);
-    for (const of of [{ kind: "walker" }, { kind: "business" }, { kind: "client-calendar", clientCalendarId: crypto.randomUUID() }] as const) {
+    for (const of of [
+      { kind: "walker" },
+      { kind: "business" },
+      { kind: "client-calendar", clientCalendarId: crypto.randomUUID() },
+    ] as const) {
       expect(await makeFeed(ctx, of)).toEqual({ ok: false, reason: "not-yours" });
       expect(await revokeFeed(ctx, of)).toEqual({ ok: false, reason: "not-yours" });
     }
@@ -159,7 +164,9 @@ onEachDatabase("a subscribe link", (get) => {
     const cancelled = { status: "cancelled", updatedAt: cancelledAt } as const;
     await db.update(requests).set(cancelled).where(eq(requests.id, request.id));
     await db.update(visits).set(cancelled).where(eq(visits.id, visit.id));
-    expect(eventsOf(await read(db, address))).toMatchObject([{ uid: `booking-${request.id}@localhost`, status: "CANCELLED" }]);
+    expect(eventsOf(await read(db, address))).toMatchObject([
+      { uid: `booking-${request.id}@localhost`, status: "CANCELLED" },
+    ]);
     const after = (days: number) => Temporal.Instant.from("2026-11-23T18:00:00Z").add({ hours: days * 24 });
     expect(eventsOf(await read(db, address, after(30)))).toHaveLength(1);
     expect(eventsOf(await read(db, address, after(31)))).toHaveLength(0);
@@ -197,7 +204,10 @@ onEachDatabase("a subscribe link", (get) => {
     expect(eventsOf(text)).toHaveLength(2);
     expect(text).toContain("Alex Lopez");
     await revokeFeed(contextOf(db, owner), { kind: "business" });
-    expect((await db.select().from(auditLog)).map(({ action }) => action).toSorted()).toEqual(["makeFeed", "revokeFeed"]);
+    expect((await db.select().from(auditLog)).map(({ action }) => action).toSorted()).toEqual([
+      "makeFeed",
+      "revokeFeed",
+    ]);
   });
 
   test("that was taken back or replaced opens nothing any more", async () => {
@@ -241,7 +251,12 @@ onEachDatabase("a subscribe link", (get) => {
     const { db, owner, client } = await household();
     const [calendar] = await db
       .insert(clientCalendars)
-      .values({ name: "Casey", email: client.email.toUpperCase(), calendarId: "client_1@group.calendar.localhost", calendarColor: "#7986cb" })
+      .values({
+        name: "Casey",
+        email: client.email.toUpperCase(),
+        calendarId: "client_1@group.calendar.localhost",
+        calendarColor: "#7986cb",
+      })
       .returning();
     const address = await linkOf(db, owner, { kind: "client-calendar", clientCalendarId: calendar?.id ?? "" });
     const text = await read(db, address);

@@ -31,7 +31,10 @@ export async function listWalks({ db, origin, reach }: FeedContext, walkerId: st
       ),
     )
     .orderBy(asc(visits.startsAt), asc(visits.id));
-  const households = await readHouseholds(db, rows.map(({ visit }) => visit.id));
+  const households = await readHouseholds(
+    db,
+    rows.map(({ visit }) => visit.id),
+  );
   return rows.map(({ visit, firstName, lastName }) => {
     const theirs = households.get(visit.id) ?? [];
     const [first] = theirs;
@@ -58,7 +61,11 @@ export async function listWalks({ db, origin, reach }: FeedContext, walkerId: st
 }
 
 const pageOf = (origin: string, visitId: string, isWalkers: boolean, bookingId: string | undefined): string =>
-  isWalkers && bookingId ? `${origin}/booking/${bookingId}` : isWalkers ? `${origin}/walks` : `${origin}/admin/visits/${visitId}`;
+  isWalkers && bookingId
+    ? `${origin}/booking/${bookingId}`
+    : isWalkers
+      ? `${origin}/walks`
+      : `${origin}/admin/visits/${visitId}`;
 
 interface FeedHousehold {
   requestId: string;

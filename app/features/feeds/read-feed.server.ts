@@ -72,11 +72,17 @@ async function writeFeed(ctx: FeedContext, feed: Feed): Promise<string> {
   const walkerId = feed.kind === "walker" ? feed.profileId : null;
   switch (feed.kind) {
     case "client":
-      return feedIcs(businessName, feed.profileId ? await listStays(ctx, feed.profileId, feed.address) : [], { isBusy: false });
-    case "client-calendar":
-      return feedIcs(`${businessName}: ${feed.calendarName ?? ""}`, feed.clientId ? await listStays(ctx, feed.clientId, null) : [], {
+      return feedIcs(businessName, feed.profileId ? await listStays(ctx, feed.profileId, feed.address) : [], {
         isBusy: false,
       });
+    case "client-calendar":
+      return feedIcs(
+        `${businessName}: ${feed.calendarName ?? ""}`,
+        feed.clientId ? await listStays(ctx, feed.clientId, null) : [],
+        {
+          isBusy: false,
+        },
+      );
     case "walker":
     case "business": {
       const events = await Promise.all([listWalks(ctx, walkerId), listDaysOff(ctx, walkerId)]);

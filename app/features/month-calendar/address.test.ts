@@ -22,11 +22,16 @@ test.each([
 it("An address names calendars once each, and the two fixed ones where it names none", () => {
   expect(readCalendarIds(new URLSearchParams("src=a&src=b&src=a&src="))).toEqual(["a", "b"]);
   expect(readCalendarIds(new URLSearchParams())).toEqual(["business-hours", "walker-booked"]);
-  expect(readCalendarIds(new URLSearchParams(Array.from({ length: 200 }, (_, n) => ["src", `c${n}`])))).toHaveLength(50);
+  expect(readCalendarIds(new URLSearchParams(Array.from({ length: 200 }, (_, n) => ["src", `c${n}`])))).toHaveLength(
+    50,
+  );
 });
 
 it("The address of a frame is read back as it was written", () => {
-  const { searchParams } = new URL(embedAddress(["client_1@group.calendar.example.com"], "WEEK"), "https://example.com");
+  const { searchParams } = new URL(
+    embedAddress(["client_1@group.calendar.example.com"], "WEEK"),
+    "https://example.com",
+  );
   expect(readCalendarIds(searchParams)).toEqual(["client_1@group.calendar.example.com"]);
   expect(readCalendarView(searchParams, today).mode).toBe("WEEK");
   expect(searchParams.get("ctz")).toBe("America/Los_Angeles");

@@ -13,7 +13,9 @@ const clock = (ms: number) => Temporal.Instant.fromEpochMilliseconds(ms).toStrin
 
 describe("busy time", () => {
   it("of visits that touch or overlap is one stretch: nobody counts visits", () => {
-    expect(shown([stretch("18:00", "18:30"), stretch("18:30", "19:00"), stretch("18:45", "20:00")])).toEqual(["18:00–20:00"]);
+    expect(shown([stretch("18:00", "18:30"), stretch("18:30", "19:00"), stretch("18:45", "20:00")])).toEqual([
+      "18:00–20:00",
+    ]);
     expect(shown([stretch("18:00", "20:00"), stretch("18:30", "19:00")])).toEqual(["18:00–20:00"]);
   });
 

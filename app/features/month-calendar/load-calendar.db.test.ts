@@ -100,7 +100,9 @@ onEachDatabase("the walker's calendar", (get) => {
 
   test("is busy on days off, for a reason that is nobody else's", async () => {
     const { db, owner } = await withVisits();
-    await db.insert(closures).values({ walkerId: owner.id, startsOn: "2026-11-24", endsOn: "2026-11-24", reason: "Knee" });
+    await db
+      .insert(closures)
+      .values({ walkerId: owner.id, startsOn: "2026-11-24", endsOn: "2026-11-24", reason: "Knee" });
     expect(await dayFor(db, null)).toEqual(["All day | Busy"]);
     expect((await dayFor(db, owner))[0]).toBe("All day | Sam Rivers is away | Knee");
   });
@@ -140,7 +142,9 @@ onEachDatabase("a client's calendar", (get) => {
     const stranger = await addPerson(db);
     await addVisit(db, { walker: owner, client, startsAt: "2026-11-24T10:00" });
     const calendarId = "client_1@group.calendar.localhost";
-    await db.insert(clientCalendars).values({ name: "Casey", email: client.email, calendarId, calendarColor: "#e67c73" });
+    await db
+      .insert(clientCalendars)
+      .values({ name: "Casey", email: client.email, calendarId, calendarColor: "#e67c73" });
     const visit = ["10:00–10:30 AM PT | Dog Walking: Biscuit | with Sam Rivers | link"];
     expect(await dayFor(db, owner, [calendarId])).toEqual(visit);
     expect(await dayFor(db, client, [calendarId])).toEqual(visit);

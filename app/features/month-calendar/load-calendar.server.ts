@@ -49,7 +49,14 @@ export async function loadCalendar(db: Db, asked: CalendarAsked) {
   const read = await Promise.all(ids.map((id) => readOne(db, asked, id, days, span)));
   const calendars = read.filter((calendar) => calendar !== null);
   if (calendars.length === 0) return null;
-  const found = await nameShown(db, asked, entriesByDay(days, calendars.flatMap(({ entries }) => entries)));
+  const found = await nameShown(
+    db,
+    asked,
+    entriesByDay(
+      days,
+      calendars.flatMap(({ entries }) => entries),
+    ),
+  );
   const shown = found.map((day) => showDay(day, asked));
   return {
     mode: view.mode,
@@ -65,8 +72,7 @@ export async function loadCalendar(db: Db, asked: CalendarAsked) {
 
 export type LoadedCalendar = NonNullable<Awaited<ReturnType<typeof loadCalendar>>>;
 
-const daysOfWeek = (day: Temporal.PlainDate) =>
-  Array.from({ length: 7 }, (_, days) => weekOf(day).add({ days }));
+const daysOfWeek = (day: Temporal.PlainDate) => Array.from({ length: 7 }, (_, days) => weekOf(day).add({ days }));
 
 interface ReadCalendar {
   label: string;
@@ -83,7 +89,8 @@ async function readOne(
 ): Promise<ReadCalendar | null> {
   if (isFixedCalendar(id)) {
     const label = fixedCalendarLabel(id, walkerName);
-    if (id === "business-hours") return { label, look: "hours", entries: openingHours(days, await readClosed(db, viewer, span)) };
+    if (id === "business-hours")
+      return { label, look: "hours", entries: openingHours(days, await readClosed(db, viewer, span)) };
     return { label, look: viewer.isAdmin ? "visit" : "busy", entries: await readBooked(db, viewer, span) };
   }
   const found = await findClientCalendar(db, viewer, id);

@@ -17,7 +17,11 @@ import type { Span, Viewer } from "./viewer";
 
 export async function readBooked(db: Db, viewer: Viewer, span: Span): Promise<CalendarEntry[]> {
   if (viewer.isAdmin) {
-    const all = await Promise.all([readWalks(db, null, span), readOutside(db, null, span), readTimeOff(db, null, span)]);
+    const all = await Promise.all([
+      readWalks(db, null, span),
+      readOutside(db, null, span),
+      readTimeOff(db, null, span),
+    ]);
     return all.flat();
   }
   const own = await readOwn(db, viewer, span);
@@ -78,7 +82,13 @@ async function readBusy(db: Db, exceptFor: string | null, span: Span): Promise<S
     db
       .select({ start: visits.startsAt, end: visits.endsAt })
       .from(visits)
-      .where(and(inArray(visits.walkerId, walkers), inArray(visits.status, ["confirmed", "in_progress", "completed"]), duringVisit(span))),
+      .where(
+        and(
+          inArray(visits.walkerId, walkers),
+          inArray(visits.status, ["confirmed", "in_progress", "completed"]),
+          duringVisit(span),
+        ),
+      ),
     db
       .select({ start: calendarEvents.startsAt, end: calendarEvents.endsAt })
       .from(calendarEvents)

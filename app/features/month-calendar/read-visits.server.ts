@@ -50,7 +50,10 @@ export async function readWalks(db: Db, walkerId: string | null, span: Span): Pr
 }
 
 /** The same entries, visits by their dogs and households: "Biscuit and Maple (Casey Morgan)". */
-export async function nameVisits(db: Db, entries: readonly CalendarEntry[]): Promise<Map<CalendarEntry, CalendarEntry>> {
+export async function nameVisits(
+  db: Db,
+  entries: readonly CalendarEntry[],
+): Promise<Map<CalendarEntry, CalendarEntry>> {
   const unnamed = entries.flatMap((entry) => (entry.visit ? [{ entry, ...entry.visit }] : []));
   const households = await readHouseholds(db, [...new Set(unnamed.map(({ id }) => id))]);
   return new Map(

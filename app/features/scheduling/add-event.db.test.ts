@@ -128,13 +128,22 @@ describe.skipIf(!hasRadicale)("in a connected calendar", () => {
     test("is written there with its times, once however often it is sent, and fetched at once", async () => {
       const { db } = get();
       const { source, ctx, woken } = await connect(db);
-      const input = event({ calendar: source.id, title: `Groomer ${crypto.randomUUID()}`, startTime: "14:00", endTime: "15:30" });
+      const input = event({
+        calendar: source.id,
+        title: `Groomer ${crypto.randomUUID()}`,
+        startTime: "14:00",
+        endTime: "15:30",
+      });
       expect(await addEvent(ctx, input)).toEqual({ ok: true, inside: 0 });
       expect(await addEvent(ctx, input)).toEqual({ ok: true, inside: 0 });
       const times = eventTimes(input, ctx.now);
       if (!times.ok) throw new Error(times.reason);
       const span = { from: times.start.subtract({ hours: 24 }), to: times.end.add({ hours: 24 }) };
-      const { upserts } = await caldavCalendar(radicale.account, { allowLoopback: true }).changes(radicale.calendar, span, null);
+      const { upserts } = await caldavCalendar(radicale.account, { allowLoopback: true }).changes(
+        radicale.calendar,
+        span,
+        null,
+      );
       const found = upserts.filter(({ summary }) => summary === input.title);
       expect(found.map(({ start, end }) => [start.toString(), end.toString()])).toEqual([
         ["2026-11-24T22:00:00Z", "2026-11-24T23:30:00Z"],
@@ -149,7 +158,11 @@ describe.skipIf(!hasRadicale)("in a connected calendar", () => {
     test("that refuses it leaves nothing behind, and says what to do", async () => {
       const { db } = get();
       const { source, ctx, woken } = await connect(db, { ...radicale.account, password: "an old one" });
-      expect(await addEvent(ctx, event({ calendar: source.id }))).toEqual({ ok: false, reason: "calendar", code: "sign-in" });
+      expect(await addEvent(ctx, event({ calendar: source.id }))).toEqual({
+        ok: false,
+        reason: "calendar",
+        code: "sign-in",
+      });
       expect(woken()).toBe(0);
       expect(await db.$count(auditLog)).toBe(0);
       const fields = { ...event({ calendar: source.id }), place: "" };

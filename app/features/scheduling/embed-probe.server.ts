@@ -28,7 +28,9 @@ export function probeEmbed(url: string, ctx: ProbeContext): Promise<EmbedVerdict
 
 async function ask(url: string, { origin, allowLoopback, timeoutMs }: ProbeContext): Promise<EmbedVerdict> {
   try {
-    const answer = await guardedFetch({ timeoutMs: timeoutMs ?? defaultTimeoutMs, allowLoopback })(url, { redirect: "manual" });
+    const answer = await guardedFetch({ timeoutMs: timeoutMs ?? defaultTimeoutMs, allowLoopback })(url, {
+      redirect: "manual",
+    });
     return embedVerdict(answer, origin);
   } catch {
     return "unreachable";

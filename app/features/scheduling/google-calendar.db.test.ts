@@ -50,7 +50,11 @@ onEachDatabase("calls about calendars", (get) => {
     [{ action: "get-public-events" }, 400, "calendarId should be the id of a calendar"],
     [{ ...hours, startTime: "tomorrow" }, 400, "startTime should be an instant such as 2026-11-24T09:00:00-08:00"],
     [{ ...hours, startTime: "2026-11-24" }, 400, "startTime should be an instant such as 2026-11-24T09:00:00-08:00"],
-    [{ ...hours, startTime: day.endTime, endTime: day.startTime }, 400, "endTime should be after startTime, and at most 366 days"],
+    [
+      { ...hours, startTime: day.endTime, endTime: day.startTime },
+      400,
+      "endTime should be after startTime, and at most 366 days",
+    ],
     [{ ...hours, endTime: "2036-11-24T00:00:00Z" }, 400, "endTime should be after startTime, and at most 366 days"],
     [{ action: "get-public-events", calendarId: "somebody@example.com" }, 404, "There is no such calendar"],
     [{ action: "get-events", userId: crypto.randomUUID() }, 401, "Please sign in, or send an API token"],

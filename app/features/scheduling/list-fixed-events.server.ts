@@ -17,11 +17,12 @@ import type { CalendarEvent } from "./calendar-event";
 
 /** What touches the span, in order of time. */
 export async function listFixedEvents(db: Db, calendar: FixedCalendarId, span: Span): Promise<CalendarEvent[]> {
+  const { from, to } = span;
   const days = daysOf(span);
   const entries = calendar === "business-hours" ? await readHours(db, days) : await readBooked(db, everybody, days);
   return entries
-    .filter((entry) => isWithin(entry, span))
-    .toSorted((a, b) => compare(a.startsAt, b.startsAt))
+    .filter(({ startsAt, endsAt }) => startsAt < to.epochMilliseconds && endsAt > from.epochMilliseconds)
+    .toSorted((a, b) => a.startsAt - b.startsAt)
     .map(eventOf);
 }
 
@@ -43,18 +44,12 @@ async function readHours(db: Db, { from, to }: ReturnType<typeof daysOf>): Promi
   );
 }
 
-const compare = (a: string, b: string): number =>
-  Temporal.Instant.compare(Temporal.Instant.from(a), Temporal.Instant.from(b));
-
-const isWithin = ({ startsAt, endsAt }: CalendarEntry, { from, to }: Span): boolean =>
-  compare(startsAt, to.toString()) < 0 && compare(endsAt, from.toString()) > 0;
-
 function eventOf({ id, title, startsAt, endsAt, allDay }: CalendarEntry): CalendarEvent {
   return { id, summary: title, start: timeOf(startsAt, allDay), end: timeOf(endsAt, allDay) };
 }
 
-function timeOf(iso: string, allDay: boolean) {
-  const instant = Temporal.Instant.from(iso);
+function timeOf(ms: number, allDay: boolean) {
+  const instant = Temporal.Instant.fromEpochMilliseconds(ms);
   if (allDay) return { date: dayInLosAngeles(instant).toString() };
   const local = instant.toZonedDateTimeISO(losAngeles);
   return { dateTime: local.toString({ timeZoneName: "never", smallestUnit: "second" }) };

@@ -1,14 +1,6 @@
 // What visitors and the owner read about calendars (specification §8, Calendar and Diagnostic).
 import type { Toast } from "~/shared/form-reply";
 
-/** Stands where a calendar cannot be shown. */
-export const calendarNotAvailable = {
-  title: "Calendar Not Available:",
-  text: "We're unable to display the calendar at this time. Please try again later.",
-};
-
-export const loadFailed = "Failed to load calendar data. Please try again.";
-export const bookingNotAvailable = "Online booking is not currently available";
 export const noCalendarSelected = "No calendar selected for adding events";
 export const fetchFailed = "Failed to fetch calendar events";
 

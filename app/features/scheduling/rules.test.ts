@@ -25,7 +25,12 @@ describe("an event of the owner's", () => {
     [{}, "2026-11-24T08:00:00Z", "2026-11-25T08:00:00Z", true],
     [{ endsOn: "2026-11-26" }, "2026-11-24T08:00:00Z", "2026-11-27T08:00:00Z", true],
     [{ startTime: "14:00", endTime: "15:30" }, "2026-11-24T22:00:00Z", "2026-11-24T23:30:00Z", false],
-    [{ endsOn: "2026-11-25", startTime: "22:00", endTime: "02:00" }, "2026-11-25T06:00:00Z", "2026-11-25T10:00:00Z", false],
+    [
+      { endsOn: "2026-11-25", startTime: "22:00", endTime: "02:00" },
+      "2026-11-25T06:00:00Z",
+      "2026-11-25T10:00:00Z",
+      false,
+    ],
     // The clocks go forward on 14 March 2027: the day has 23 hours, and no half past two.
     [{ startsOn: "2027-03-14", endsOn: "2027-03-14" }, "2027-03-14T08:00:00Z", "2027-03-15T07:00:00Z", true],
     [

@@ -25,7 +25,8 @@ export async function submitEvent(args: ActionFunctionArgs) {
       return replyDone(args, { ok: true, toast }, "/schedule");
     }
     if (added.reason === "admins-only") return replyRefusal(args, { status: 403, message: adminsOnly }, values);
-    if (added.reason === "calendar") return replyRefusal(args, { status: 502, message: calendarRefused(added.code) }, values);
+    if (added.reason === "calendar")
+      return replyRefusal(args, { status: 502, message: calendarRefused(added.code) }, values);
     const { field, message } = eventRefusals[added.reason];
     return replyRefusal(args, { status: 400, errors: { [field]: message } }, values);
   } catch (error) {

@@ -8,7 +8,7 @@ import { optionalText } from "~/shared/fields";
 import { isId } from "~/shared/ids";
 
 import { petsMissing } from "../bookings/messages";
-import { slotTexts } from "./messages";
+import { slotTexts } from "./refusals";
 import { slotServices } from "./slot-services";
 
 const ticked = z

@@ -7,15 +7,20 @@ import { dayInLosAngeles, formatWeekday, isDay, Temporal } from "~/shared/dates"
 import { getMinutesFree, listNextFree, listSlots, type SlotOfDay } from "../availability/list-slots.server";
 import { slotDaysAhead, slotMinutes } from "../availability/rules";
 import { listEmployees } from "../employees/queries.server";
-import { loadRequestForm } from "../requests/load-form.server";
-import { slotTexts } from "./messages";
+import { loadRequestForm, type RequestFormData } from "../requests/load-form.server";
+import { slotTexts } from "./refusals";
 import type { ChosenSlot, EmployeeSchedule, NextTime } from "./schedule";
 import { linksTo, spanInWords } from "./slot-words.server";
+
+export interface LoadedSchedule extends EmployeeSchedule {
+  /** What the booking needs beforehand; null: not asked for yet, or nobody is signed in. */
+  form: RequestFormData | null;
+}
 
 export async function loadSchedule(
   db: Db,
   { actor, now, params }: { actor: Actor; now: Temporal.Instant; params: URLSearchParams },
-): Promise<EmployeeSchedule> {
+): Promise<LoadedSchedule> {
   const today = dayInLosAngeles(now);
   const { day, problem } = readDay(params.get("date"), today);
   const walkers = await listWalkers(db, actor);

@@ -1,5 +1,4 @@
 // What the page of the walkers' times shows (specification §2 Employee Schedules); everything is ready to be printed.
-import type { RequestFormData } from "../requests/load-form.server";
 
 export interface ShownSlot {
   /** Wall time of Los Angeles, "09:00": what the form sends. */
@@ -40,8 +39,6 @@ export interface EmployeeSchedule {
   /** The next time of that walker, where the day has none left. */
   next: NextTime | null;
   chosen: ChosenSlot | null;
-  /** What the booking needs beforehand; null: not asked for yet, or nobody is signed in. */
-  form: RequestFormData | null;
 }
 
 /** The page's address, with what is chosen on it. */

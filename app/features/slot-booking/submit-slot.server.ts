@@ -14,7 +14,8 @@ import { instantAt, timeOfDayAt } from "../ledger/windows";
 import { type RequestReply, replyWithPrice } from "../requests/refuse-request.server";
 import { bookSlot, type SlotRefused } from "./book-slot.server";
 import { slotForm, type SlotForm, slotPriceForm } from "./forms";
-import { slotBooked, slotFailed, slotTexts, slotWaits } from "./messages";
+import { slotFailed } from "./messages";
+import { slotBooked, slotTexts, slotWaits } from "./refusals";
 import type { NextTime } from "./schedule";
 import { linksTo, stayInWords } from "./slot-words.server";
 

@@ -58,10 +58,7 @@ export function answerCall(status: number, body: Record<string, unknown>, header
 type Context = ActionFunctionArgs["context"];
 
 /** The admin whose call it is. */
-export async function callerOf(
-  request: Request,
-  context: Context,
-): Promise<{ id: string } | "nobody" | "not-admin"> {
+export async function callerOf(request: Request, context: Context): Promise<{ id: string } | "nobody" | "not-admin"> {
   const { db, now } = getServices(context);
   const header = request.headers.get("Authorization");
   if (header !== null) {

@@ -49,6 +49,12 @@ export default function Bookings({ loaderData: { desk }, actionData }: Route.Com
         <Link to="/admin/standing" className="btn btn-quiet">
           Standing walks
         </Link>
+        <Link to="/admin/availability" className="btn btn-quiet">
+          Availability
+        </Link>
+        <Link to="/calendar-management" className="btn btn-quiet">
+          Calendars
+        </Link>
       </PageHead>
       <ViewNav desk={desk} waiting={shown.view === "waiting" ? shown.total : 0} />
       {isListed ? null : <RefusalNote reply={actionData} />}

@@ -1,4 +1,6 @@
 // Who walks (specification §3 is_employee): the flag, and the colour on calendars.
+import { Link } from "react-router";
+
 import { EmployeeList } from "~/features/employees/components/employee-list";
 import { FindAccount, InviteEmployee } from "~/features/employees/components/new-employee";
 import { listCandidates, listEmployees } from "~/features/employees/queries.server";
@@ -40,7 +42,11 @@ export default function Employees({ loaderData, actionData }: Route.ComponentPro
   const ofForm = intent === "color" || intent === "invite";
   return (
     <>
-      <PageHead title="Employees" lead="Those who walk. Each has a color on every calendar." />
+      <PageHead title="Employees" lead="Those who walk. Each has a color on every calendar.">
+        <Link to="/admin/availability" className="btn btn-quiet">
+          Availability
+        </Link>
+      </PageHead>
       {ofForm ? null : <RefusalNote reply={actionData} />}
       <div className="columns">
         <EmployeeList employees={employees} reply={actionData} />

@@ -38,7 +38,6 @@ const links: (FrameLink & { counts?: keyof Route.ComponentProps["loaderData"]["c
   { to: "/admin/waitlist", name: "Waitlist" },
   { to: "/admin/mails", name: "Mail", counts: "mails" },
   { to: "/admin/employees", name: "Employees" },
-  { to: "/admin/availability", name: "Availability" },
   { to: "/admin/log", name: "Log" },
   { to: "/admin/settings", name: "Settings" },
 ];

@@ -35,7 +35,13 @@ const address = "/profile/calendar";
 export default function CalendarLinks({ loaderData: { feeds }, actionData }: Route.ComponentProps) {
   const { viewer } = useSite();
   const panels = [
-    { kind: "client", title: "Your visits", what: "your visits", text: "Every visit for your dogs, with who comes.", isShown: true },
+    {
+      kind: "client",
+      title: "Your visits",
+      what: "your visits",
+      text: "Every visit for your dogs, with who comes.",
+      isShown: true,
+    },
     {
       kind: "walker",
       title: "Your walks",
@@ -74,13 +80,15 @@ const HowTo = () => (
   <section className="panel" aria-labelledby="how-to">
     <h2 id="how-to">How it works</h2>
     <p>
-      On an iPhone, an iPad or a Mac press <strong>Subscribe</strong>. In Google Calendar open “Other calendars”, then “From
-      URL”, and paste the link. In Outlook choose “Add calendar”, then “Subscribe from web”.
+      On an iPhone, an iPad or a Mac press <strong>Subscribe</strong>. In Google Calendar open “Other calendars”, then
+      “From URL”, and paste the link. In Outlook choose “Add calendar”, then “Subscribe from web”.
     </p>
     <p>
-      Google looks at such links on a slow schedule of its own: a change may take hours to show there, sometimes a day. Your
-      mails from me are always right.
+      Google looks at such links on a slow schedule of its own: a change may take hours to show there, sometimes a day.
+      Your mails from me are always right.
     </p>
-    <p>Whoever has the link sees these visits. If it gets into wrong hands, make a new one: the old one stops at once.</p>
+    <p>
+      Whoever has the link sees these visits. If it gets into wrong hands, make a new one: the old one stops at once.
+    </p>
   </section>
 );

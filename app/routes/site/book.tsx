@@ -3,9 +3,6 @@
 import { lazy } from "react";
 import { Link } from "react-router";
 
-import { BookingFrame } from "~/features/scheduling/components/booking-frame";
-import { SignInCard } from "~/features/scheduling/components/sign-in-card";
-import { YourPets } from "~/features/scheduling/components/your-pets";
 import { loadBook } from "~/features/scheduling/load-book.server";
 import { pageMeta } from "~/features/seo/meta";
 import { updateFailed } from "~/features/settings/messages";
@@ -18,6 +15,11 @@ import { whenUnreachable } from "~/ui/when-unreachable";
 import type { Route } from "./+types/book";
 
 const BookPoster = quietPart(() => import("./schedule-parts/book-poster"));
+const SignInCard = quietPart(async () => ({
+  default: (await import("~/features/scheduling/components/sign-in-card")).SignInCard,
+}));
+const YourPets = quietPart(() => import("~/features/scheduling/components/your-pets"));
+const BookingFrame = lazy(() => import("~/features/scheduling/components/booking-frame"));
 const AdminSetup = lazy(() => import("~/features/scheduling/components/admin-setup"));
 
 export const shouldRevalidate = unlessRefused;
@@ -78,10 +80,10 @@ const signedOutLead = "Book your dog walking services with us";
 
 const OwnersTabs = ({ isSetup }: { isSetup: boolean }) => (
   <nav aria-label="Booking" className="actions">
-    <Link to="/book" className={isSetup ? "btn btn-quiet" : "btn"} aria-current={isSetup ? undefined : "page"}>
+    <Link to="/book" className={isSetup ? "btn btn-ghost" : "btn"} aria-current={isSetup ? undefined : "page"}>
       Booking Page
     </Link>
-    <Link to={setup} className={isSetup ? "btn" : "btn btn-quiet"} aria-current={isSetup ? "page" : undefined}>
+    <Link to={setup} className={isSetup ? "btn" : "btn btn-ghost"} aria-current={isSetup ? "page" : undefined}>
       Admin Setup
     </Link>
   </nav>

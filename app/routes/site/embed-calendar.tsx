@@ -20,7 +20,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function EmbedCalendar({ loaderData }: Route.ComponentProps) {
   return (
-    <main className="cal-page">
+    <main id="main" className="cal-page">
       <Calendar calendar={loaderData} level="h1" target="_top" />
     </main>
   );
@@ -28,7 +28,7 @@ export default function EmbedCalendar({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary() {
   return (
-    <main className="cal-page">
+    <main id="main" className="cal-page">
       <h1 className="eyebrow">There is no such calendar.</h1>
     </main>
   );

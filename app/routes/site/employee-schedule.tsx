@@ -2,27 +2,23 @@
 import { lazy } from "react";
 import { Link } from "react-router";
 
-import { SignInCard } from "~/features/scheduling/components/sign-in-card";
 import { pageMeta } from "~/features/seo/meta";
-import { SlotFinder } from "~/features/slot-booking/components/slot-finder";
-import { SlotList } from "~/features/slot-booking/components/slot-list";
+import { SlotTimes } from "~/features/slot-booking/components/slot-times";
 import { loadSchedule } from "~/features/slot-booking/load-schedule.server";
-import { slotFailed, slotTexts } from "~/features/slot-booking/messages";
-import { type EmployeeSchedule, scheduleAddress } from "~/features/slot-booking/schedule";
+import { slotFailed } from "~/features/slot-booking/messages";
+import { scheduleAddress } from "~/features/slot-booking/schedule";
 import { submitSlot } from "~/features/slot-booking/submit-slot.server";
 import { getActor, getExchange, getServices } from "~/server/context";
 import { keepTyped } from "~/server/keep-typed";
 import { pathToReturnTo } from "~/server/return-to";
-import type { FormReply } from "~/shared/form-reply";
 import { quietPart } from "~/ui/quiet";
 import { unlessRefused } from "~/ui/revalidate";
-import { useSite } from "~/ui/use-site";
 import { whenUnreachable } from "~/ui/when-unreachable";
 
 import type { Route } from "./+types/employee-schedule";
 
 const SlotsPoster = quietPart(() => import("./slot-parts/slots-poster"));
-// Few come as far as that, and only signed in.
+// Few come as far as that.
 const BookingPart = lazy(() => import("./slot-parts/booking-part"));
 
 export const shouldRevalidate = unlessRefused;
@@ -89,48 +85,16 @@ export default function EmployeeSchedulePage({ loaderData: schedule, actionData 
               </p>
             ) : null}
             {tab === "book" ? (
-              <Book schedule={schedule} reply={actionData ?? undefined} />
+              <BookingPart schedule={schedule} reply={actionData ?? undefined} />
             ) : (
-              <Times schedule={schedule} />
+              <>
+                <h2>View Availability</h2>
+                <SlotTimes schedule={schedule} />
+              </>
             )}
           </div>
         </div>
       </div>
-    </>
-  );
-}
-
-function Times({ schedule }: { schedule: EmployeeSchedule }) {
-  if (!schedule.walker) return <p>Nobody takes bookings by the hour yet. Please call or write.</p>;
-  return (
-    <>
-      <h2>View Availability</h2>
-      <SlotFinder schedule={schedule} />
-      <SlotList schedule={schedule} />
-    </>
-  );
-}
-
-function Book({ schedule, reply }: { schedule: EmployeeSchedule; reply: FormReply | undefined }) {
-  const { viewer } = useSite();
-  const { chosen, form, walker, day, date } = schedule;
-  const choice = { date, employee: walker?.id, slot: chosen?.start };
-  return (
-    <>
-      <h2>Book a Service</h2>
-      {chosen ? (
-        <p>
-          {slotTexts.selected}: <strong>{`${day}, ${chosen.time}`}</strong>, with {walker?.name}.{" "}
-          <Link to={scheduleAddress(choice)}>Choose another time</Link>
-        </p>
-      ) : (
-        <>
-          <p className="note">{slotTexts.noSlot}</p>
-          <Times schedule={{ ...schedule, tab: "availability" }} />
-        </>
-      )}
-      {viewer ? null : <SignInCard back={scheduleAddress({ ...choice, tab: "book" })} />}
-      {chosen && form ? <BookingPart schedule={{ ...schedule, chosen, form }} reply={reply} /> : null}
     </>
   );
 }

@@ -12,7 +12,6 @@ import { unlessRefused } from "~/ui/revalidate";
 import { whenUnreachable } from "~/ui/when-unreachable";
 
 import type { Route } from "./+types/request-service";
-import { doorOf } from "./closed-doors/doors";
 
 const ClosedDoorPage = quiet(() => import("./closed-doors/closed-door-page"));
 // Not quiet: it has a form.
@@ -32,7 +31,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = getActor(context);
-  if (actor.kind === "anonymous") return { view: "door" as const, door: doorOf(path) };
+  if (actor.kind === "anonymous") return { view: "door" as const };
   const { db, now } = getServices(context);
   const params = new URL(request.url).searchParams;
   return { view: "request" as const, form: await loadRequestForm(db, { clientId: actor.id, now: now(), params }) };
@@ -59,6 +58,6 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function RequestService({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData.view === "door") return <ClosedDoorPage door={loaderData.door} />;
+  if (loaderData.view === "door") return <ClosedDoorPage />;
   return <RequestPage form={loaderData.form} reply={actionData ?? undefined} />;
 }

@@ -4,9 +4,6 @@ import { Link } from "react-router";
 
 import { fixedCalendarIds } from "~/business/fixed-calendars";
 import { embedAddress } from "~/features/month-calendar/address";
-import { BookingFrame } from "~/features/scheduling/components/booking-frame";
-import { ScheduleCalendar } from "~/features/scheduling/components/schedule-calendar";
-import { SignInCard } from "~/features/scheduling/components/sign-in-card";
 import { loadSchedule } from "~/features/scheduling/load-schedule.server";
 import { pageMeta } from "~/features/seo/meta";
 import { quietPart } from "~/ui/quiet";
@@ -15,8 +12,13 @@ import { useSite } from "~/ui/use-site";
 import type { Route } from "./+types/schedule";
 
 const SchedulePoster = quietPart(() => import("./schedule-parts/schedule-poster"));
-// Few ask for the list.
+const SignInCard = quietPart(async () => ({
+  default: (await import("~/features/scheduling/components/sign-in-card")).SignInCard,
+}));
+// Who looks at one of them carries none of the others.
+const ScheduleCalendar = lazy(() => import("~/features/scheduling/components/schedule-calendar"));
 const ScheduleList = lazy(() => import("~/features/scheduling/components/schedule-list"));
+const BookingFrame = lazy(() => import("~/features/scheduling/components/booking-frame"));
 
 export async function loader(args: Route.LoaderArgs) {
   return { ...(await loadSchedule(args)), calendar: embedAddress(fixedCalendarIds) };
@@ -76,7 +78,7 @@ const Tab = ({ to, isCurrent, children }: { to: string; isCurrent: boolean; chil
   <Link
     to={to}
     preventScrollReset
-    className={isCurrent ? "btn" : "btn btn-quiet"}
+    className={isCurrent ? "btn" : "btn btn-ghost"}
     aria-current={isCurrent ? "page" : undefined}
   >
     {children}

@@ -8,7 +8,17 @@ import { notify } from "../toast";
 
 const saysSoMs = 2000;
 
-export function CopyText({ text, label, copied, children }: { text: string; label?: string; copied?: Toast; children: string }) {
+export function CopyText({
+  text,
+  label,
+  copied,
+  children,
+}: {
+  text: string;
+  label?: string;
+  copied?: Toast;
+  children: string;
+}) {
   const [said, setSaid] = useState<"Copied" | "Please select it and copy" | null>(null);
   useEffect(() => {
     if (!said) return;
@@ -30,7 +40,12 @@ export function CopyText({ text, label, copied, children }: { text: string; labe
 
   return (
     <>
-      <button type="button" className="btn btn-quiet btn-small needs-scripts" aria-label={label} onClick={() => void copy()}>
+      <button
+        type="button"
+        className="btn btn-quiet btn-small needs-scripts"
+        aria-label={label}
+        onClick={() => void copy()}
+      >
         {said ?? children}
       </button>
       <output className="sr">{said}</output>

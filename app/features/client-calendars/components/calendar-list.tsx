@@ -36,14 +36,16 @@ function Entry({ calendar }: { calendar: ClientsTab["calendars"][number] }) {
         </CopyText>
         <a href={viewAddress} target="_blank" rel="noopener" className="btn btn-quiet btn-small">
           View
-          <span className="sr">
-            {" "}
-            the calendar of {name}, in a new tab
-          </span>
+          <span className="sr"> the calendar of {name}, in a new tab</span>
         </a>
       </p>
       {kind === "site" ? (
-        <SubscribeLink link={feed} action="/calendar-management" fields={{ calendar: id }} what={`the calendar of ${name}`} />
+        <SubscribeLink
+          link={feed}
+          action="/calendar-management"
+          fields={{ calendar: id }}
+          what={`the calendar of ${name}`}
+        />
       ) : (
         <p className="hint">In your Google account, shared with {email}.</p>
       )}

@@ -3,6 +3,7 @@ import { useFetcher } from "react-router";
 
 import { Calendar } from "~/features/month-calendar/components/calendar";
 import type { FormReply } from "~/shared/form-reply";
+import { useReplyToast } from "~/ui/use-form-reply";
 
 import type { MainTab } from "../load-management.server";
 
@@ -22,6 +23,7 @@ export const MainCalendar = ({ sources, calendar }: Pick<MainTab, "sources" | "c
 /** Saved with each tick; without scripts by the button. */
 function Sources({ sources }: Pick<MainTab, "sources">) {
   const fetcher = useFetcher<FormReply>();
+  useReplyToast(fetcher.data);
   return (
     <fetcher.Form
       method="post"

@@ -7,7 +7,7 @@ export function CalendarBanner({ troubles }: { troubles: readonly CalendarTroubl
   const [first, ...others] = troubles;
   if (!first) return null;
   return (
-    <section className="note note-warning calendar-banner" aria-label="Connected calendars">
+    <section className="note note-warning calendar-banner" aria-label="Calendars that need you">
       <p>
         <strong>
           <bdi>{first.name}</bdi>

@@ -37,7 +37,7 @@ export async function callGoogle<Answer>(google: GoogleCalls, call: GoogleCall):
   }
 }
 
-export function addressOf(root: string, { path, query }: Pick<GoogleCall, "path" | "query">): URL {
+function addressOf(root: string, { path, query }: Pick<GoogleCall, "path" | "query">): URL {
   const url = new URL(`calendar/v3/${path}`, root);
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value === undefined) continue;

@@ -17,15 +17,26 @@ export interface SubscribeLinkProps {
 
 export function SubscribeLink({ link, action, fields, what }: SubscribeLinkProps) {
   const button = (intent: string, name: string) => (
-    <ActionButton action={action} fields={{ ...fields, intent }} className="btn btn-quiet btn-small" label={`${name}: ${what}`}>
+    <ActionButton
+      action={action}
+      fields={{ ...fields, intent }}
+      className="btn btn-quiet btn-small"
+      label={`${name}: ${what}`}
+    >
       {name}
     </ActionButton>
   );
   if (!link) return <div className="row-actions">{button("make-link", "Make a subscribe link")}</div>;
   return (
     <div className="feed-link">
-      {link.address ? <Address address={link.address} what={what} /> : <p>This link was made before this site moved. Make a new one.</p>}
-      <p className="hint">{link.lastRead ? `Last read by a calendar: ${link.lastRead}` : "No calendar has read it yet."}</p>
+      {link.address ? (
+        <Address address={link.address} what={what} />
+      ) : (
+        <p>This link was made before this site moved. Make a new one.</p>
+      )}
+      <p className="hint">
+        {link.lastRead ? `Last read by a calendar: ${link.lastRead}` : "No calendar has read it yet."}
+      </p>
       <div className="row-actions">
         {button("replace-link", "Make a new link")}
         {button("revoke-link", "Take it back")}

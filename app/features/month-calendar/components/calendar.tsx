@@ -43,7 +43,9 @@ export function Calendar({ calendar, level: Heading, target }: CalendarProps) {
         ))}
       </ul>
       {mode === "MONTH" ? <MonthTable calendar={calendar} /> : <WeekTable calendar={calendar} target={target} />}
-      {chosen ? <DayList day={chosen} level={Heading === "h1" ? "h2" : Heading === "h2" ? "h3" : "h4"} target={target} /> : null}
+      {chosen ? (
+        <DayList day={chosen} level={Heading === "h1" ? "h2" : Heading === "h2" ? "h3" : "h4"} target={target} />
+      ) : null}
       <p className="cal-zone">Los Angeles time (PT).</p>
     </div>
   );

@@ -1,18 +1,20 @@
 // A month as a table: each day leads to its own list, says how much is on it, and shows the first of it.
+import { useRef } from "react";
 import { Link } from "react-router";
 
 import type { CalendarDay } from "../entry";
 import type { LoadedCalendar } from "../load-calendar.server";
 import { EntryLine } from "./entry-line";
-import { type RovingDays, useRovingDays } from "./use-roving-days";
+import { useRovingDays } from "./use-roving-days";
 
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
 export function MonthTable({ calendar }: { calendar: LoadedCalendar }) {
   const { weeks, title, date, today } = calendar;
-  const roving = useRovingDays(date);
+  const table = useRef<HTMLTableElement>(null);
+  const stop = useRovingDays(table, date);
   return (
-    <table className="cal-month" ref={roving.table} onKeyDown={roving.onKeyDown} onFocus={roving.onFocus}>
+    <table className="cal-month" ref={table}>
       <caption className="sr">{title}</caption>
       <thead>
         <tr>
@@ -27,7 +29,7 @@ export function MonthTable({ calendar }: { calendar: LoadedCalendar }) {
         {weeks.map((week) => (
           <tr key={week[0]?.date}>
             {week.map((day) => (
-              <Day key={day.date} day={day} chosen={date} today={today} roving={roving} />
+              <Day key={day.date} day={day} chosen={date} today={today} stop={stop} />
             ))}
           </tr>
         ))}
@@ -36,7 +38,15 @@ export function MonthTable({ calendar }: { calendar: LoadedCalendar }) {
   );
 }
 
-function Day({ day, chosen, today, roving }: { day: CalendarDay; chosen: string; today: string; roving: RovingDays }) {
+interface DayProps {
+  day: CalendarDay;
+  chosen: string;
+  today: string;
+  /** The one day the Tab key stops at; null before scripts run. */
+  stop: string | null;
+}
+
+function Day({ day, chosen, today, stop }: DayProps) {
   const { date, words, within, search, count, special, entries } = day;
   const classes = [within ? "" : "is-outside", date === chosen ? "is-chosen" : ""].filter(Boolean).join(" ");
   return (
@@ -46,7 +56,7 @@ function Day({ day, chosen, today, roving }: { day: CalendarDay; chosen: string;
         className="cal-day"
         preventScrollReset
         data-date={date}
-        tabIndex={roving.tabIndexOf(date)}
+        tabIndex={stop === null ? undefined : date === stop ? 0 : -1}
         aria-current={date === today ? "date" : undefined}
       >
         <span aria-hidden>{Number(date.slice(-2))}</span>

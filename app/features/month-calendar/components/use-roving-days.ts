@@ -1,56 +1,65 @@
 // One stop for the Tab key in a month: inside it, the arrow keys go from day to day, Home and End to the ends of the
 // week, Page Up and Page Down to the month before and after. Before scripts run, every day is a stop of its own.
-import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
-
-export interface RovingDays {
-  table: RefObject<HTMLTableElement | null>;
-  tabIndexOf: (date: string) => 0 | -1 | undefined;
-  onKeyDown: (event: KeyboardEvent) => void;
-  onFocus: (event: FocusEvent) => void;
-}
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
 
 const never = () => () => undefined;
 const moves: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** `chosen`: the day whose list is shown, "2026-11-24". */
-export function useRovingDays(chosen: string): RovingDays {
-  const table = useRef<HTMLTableElement>(null);
-  const hasScripts = useSyncExternalStore(never, () => true, () => false);
+/**
+ * The day that is the stop, "2026-11-24"; null before scripts run. `chosen`: the day whose list is shown. The days are
+ * the elements of the table with a `data-date`.
+ */
+export function useRovingDays(table: RefObject<HTMLTableElement | null>, chosen: string): string | null {
+  const hasScripts = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   const [stop, setStop] = useState({ chosen, date: chosen });
-  const turned = useRef(false);
+  const isTurning = useRef(false);
   // Another day was chosen: that one is the stop now.
   if (stop.chosen !== chosen) setStop({ chosen, date: chosen });
-  useEffect(() => {
-    if (!turned.current) return;
-    turned.current = false;
-    dayLink(table.current, chosen)?.focus();
-  }, [chosen]);
 
-  return {
-    table,
-    tabIndexOf: (date) => (hasScripts ? (date === stop.date ? 0 : -1) : undefined),
-    onFocus: ({ target }) => {
-      const { date } = (target as HTMLElement).dataset;
+  useEffect(() => {
+    const element = table.current;
+    if (!element) return;
+    if (isTurning.current) element.querySelector<HTMLElement>(`[data-date="${chosen}"]`)?.focus();
+    isTurning.current = false;
+    const onFocus = ({ target }: FocusEvent) => {
+      const date = target instanceof HTMLElement ? target.dataset.date : undefined;
       if (date) setStop({ chosen, date });
-    },
-    onKeyDown: (event) => {
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      const days = [...(table.current?.querySelectorAll<HTMLElement>("[data-date]") ?? [])];
-      const at = days.indexOf(event.target as HTMLElement);
-      if (at < 0) return;
-      const step = event.key === "PageUp" ? "prev" : event.key === "PageDown" ? "next" : null;
-      if (step) {
-        event.preventDefault();
-        turned.current = true;
-        table.current?.closest(".cal")?.querySelector<HTMLElement>(`[data-step=${step}]`)?.click();
-        return;
-      }
-      const next = days[nextOf(event.key, at)];
-      if (!next) return;
+      const step = stepFor(element, event);
+      if (!step) return;
       event.preventDefault();
-      next.focus();
-    },
-  };
+      if (step.turns) {
+        isTurning.current = true;
+        step.to.click();
+      } else step.to.focus();
+    };
+    element.addEventListener("focusin", onFocus);
+    element.addEventListener("keydown", onKeyDown);
+    return () => {
+      element.removeEventListener("focusin", onFocus);
+      element.removeEventListener("keydown", onKeyDown);
+    };
+  }, [table, chosen]);
+
+  return hasScripts ? stop.date : null;
+}
+
+/** Where a key leads from a day: to another day, or by a link to another month. */
+function stepFor(table: HTMLElement, { key, target }: KeyboardEvent): { to: HTMLElement; turns: boolean } | null {
+  const days = [...table.querySelectorAll<HTMLElement>("[data-date]")];
+  const at = days.findIndex((day) => day === target);
+  if (at < 0) return null;
+  const turn = key === "PageUp" ? "prev" : key === "PageDown" ? "next" : null;
+  const link = turn && table.closest(".cal")?.querySelector<HTMLElement>(`[data-step=${turn}]`);
+  if (link) return { to: link, turns: true };
+  const to = days[nextOf(key, at)];
+  return to ? { to, turns: false } : null;
 }
 
 function nextOf(key: string, at: number): number {
@@ -59,6 +68,3 @@ function nextOf(key: string, at: number): number {
   const move = moves[key];
   return move === undefined ? -1 : at + move;
 }
-
-const dayLink = (table: HTMLElement | null, date: string) =>
-  table?.querySelector<HTMLElement>(`[data-date="${date}"]`) ?? null;

@@ -20,7 +20,11 @@ export function WeekTable({ calendar, target }: { calendar: LoadedCalendar; targ
               {words}
             </th>
             <td>
-              {entries.length > 0 ? <FullEntries entries={entries} target={target} /> : <p className="muted">Nothing</p>}
+              {entries.length > 0 ? (
+                <FullEntries entries={entries} target={target} />
+              ) : (
+                <p className="muted">Nothing</p>
+              )}
             </td>
           </tr>
         ))}

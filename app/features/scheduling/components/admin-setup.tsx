@@ -1,4 +1,6 @@
 // Where the owner says which booking page is shown (specification §2 Book). The same setting as at /admin/settings.
+import { Fragment } from "react";
+
 import type { FormReply } from "~/shared/form-reply";
 import { TextField } from "~/ui/field";
 import { SiteForm, SubmitButton, useFormContext } from "~/ui/form";
@@ -31,7 +33,7 @@ export default function AdminSetup({
             type="url"
             autoComplete="off"
             spellCheck={false}
-            hint={appointmentUrlHint}
+            hint={<Breakable text={appointmentUrlHint} />}
             defaultValue={stored.value}
           />
           <SeenVersion stored={stored} />
@@ -41,7 +43,9 @@ export default function AdminSetup({
       <h3 className="mt-8">Where to find it</h3>
       <ol className="steps mt-6">
         {setupSteps.map((step) => (
-          <li key={step}>{step}</li>
+          <li key={step}>
+            <Breakable text={step} />
+          </li>
         ))}
       </ol>
       <p className="mt-6">
@@ -50,6 +54,19 @@ export default function AdminSetup({
     </section>
   );
 }
+
+/** Addresses in a text may break behind each slash: on a phone they are wider than the page. */
+const Breakable = ({ text }: { text: string }) =>
+  text.split("/").map((part, i) => (
+    <Fragment key={i}>
+      {i > 0 ? (
+        <>
+          /<wbr />
+        </>
+      ) : null}
+      {part}
+    </Fragment>
+  ));
 
 /** Which state of the setting was looked at; after a refusal, the one the refusal showed. */
 function SeenVersion({ stored }: { stored: StoredSetting }) {

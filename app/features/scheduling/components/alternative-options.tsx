@@ -5,7 +5,7 @@ import { answeringHours } from "~/business/hours";
 import { phoneNumber } from "~/shared/phone-number";
 import { useSite } from "~/ui/use-site";
 
-export function AlternativeOptions({ calendar }: { calendar: string }) {
+export default function AlternativeOptions({ calendar }: { calendar: string }) {
   const { identity, viewer } = useSite();
   return (
     <section className="card mt-6">
@@ -27,7 +27,9 @@ export function AlternativeOptions({ calendar }: { calendar: string }) {
             <span>In a new tab</span>
           </li>
           <li>
-            <Link to={viewer ? subscribeAt(viewer) : "/login?to=/dashboard"}>Subscribe in your own calendar</Link>
+            <Link to={viewer ? subscribeAt(viewer) : "/login?to=/profile/calendar"}>
+              Subscribe in your own calendar
+            </Link>
             <span>{viewer ? "A private link" : "For clients, after signing in"}</span>
           </li>
         </ul>
@@ -39,5 +41,5 @@ export function AlternativeOptions({ calendar }: { calendar: string }) {
 /** Where somebody's private subscribe link is. */
 function subscribeAt({ isAdmin, isEmployee }: { isAdmin: boolean; isEmployee: boolean }): string {
   if (isAdmin) return "/calendar-management";
-  return isEmployee ? "/walks" : "/dashboard";
+  return isEmployee ? "/walks" : "/profile/calendar";
 }

@@ -13,11 +13,12 @@ import {
   refreshing,
 } from "../messages";
 import type { ServiceReport } from "../service-status";
-import { fetchCalendars, type NamedCalendar } from "./fetch-calendars";
+import { fetchCalendars, fixedCalendarsOf } from "./fetch-calendars";
 import type { KnownStatus } from "./use-service-status";
 
 export interface Refresh {
-  calendars: readonly NamedCalendar[];
+  /** For the calendar that is named after her. */
+  walkerName: string;
   userId: string | null;
   /** Asks the service how it stands. */
   check: () => Promise<KnownStatus>;
@@ -26,11 +27,11 @@ export interface Refresh {
 }
 
 /** Says what came of it, in toasts. */
-export async function refreshCalendar({ calendars, userId, check, show }: Refresh): Promise<void> {
+export async function refreshCalendar({ walkerName, userId, check, show }: Refresh): Promise<void> {
   await notify(refreshing);
   const { status } = await check();
   if (status === "error") return notify(refreshAllFailed);
-  const found = await fetchCalendars(calendars, userId);
+  const found = await fetchCalendars(fixedCalendarsOf(walkerName), userId);
   show();
   await notify(refreshed(found));
   if (found.demo) await notify(demoData);

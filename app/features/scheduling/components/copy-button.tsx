@@ -22,7 +22,7 @@ export function CopyButton({ text, children }: { text: string; children: string 
   }
 
   return (
-    <button type="button" className="btn btn-quiet" onClick={() => void copy()}>
+    <button type="button" className="btn btn-ghost" onClick={() => void copy()}>
       <span aria-live="polite">{said || children}</span>
     </button>
   );

@@ -27,7 +27,12 @@ export const EventForm = ({ form, calendars, today, eventKey }: EventFormProps) 
       initial={calendars[0]?.[0] ?? ""}
       hint="On this site an event takes whole days: no visit can be asked for on them."
     />
-    <TextField name="title" label="What it is" hint="Clients see only that you are busy, or closed." autoComplete="off" />
+    <TextField
+      name="title"
+      label="What it is"
+      hint="Clients see only that you are busy, or closed."
+      autoComplete="off"
+    />
     <TextField name="startsOn" label="First day" type="date" min={today} defaultValue={today} />
     <TextField name="endsOn" label="Last day" type="date" min={today} defaultValue={today} />
     <TextField name="startTime" label="From (optional)" type="time" hint="Los Angeles time. Empty: the whole day." />

@@ -1,4 +1,6 @@
 // Fetches the events of several calendars, one after the other (specification §7, §9). Loaded when somebody asks for it.
+import { fixedCalendarIds, fixedCalendarLabel } from "~/business/fixed-calendars";
+
 import type { ListedEvent } from "../calendar-event";
 import { daysFetched } from "../calendar-span";
 import type { Fetched } from "../messages";
@@ -10,10 +12,14 @@ export interface FetchedEvents extends Fetched {
   demo: boolean;
 }
 
-export interface NamedCalendar {
+interface NamedCalendar {
   id: string;
   label: string;
 }
+
+/** The two that are always there. */
+export const fixedCalendarsOf = (walkerName: string): NamedCalendar[] =>
+  fixedCalendarIds.map((id) => ({ id, label: fixedCalendarLabel(id, walkerName) }));
 
 /** Between two calendars. */
 const pauseMs = 500;

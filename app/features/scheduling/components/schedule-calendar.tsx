@@ -1,14 +1,17 @@
 // The month on /schedule: how the service stands, the calendar in its frame, and the other ways where it is not well.
-import { useEffect, useState } from "react";
-import { Link } from "react-router";
+import { lazy, useEffect, useState } from "react";
 
-import { fixedCalendarIds, fixedCalendarLabel } from "~/business/fixed-calendars";
+import { quietPart } from "~/ui/quiet";
 import { useSite } from "~/ui/use-site";
 
-import { AlternativeOptions } from "./alternative-options";
 import { ServiceAlert } from "./service-alert";
 import { MonthSkeleton, TimedFrame } from "./timed-frame";
 import { useServiceStatus } from "./use-service-status";
+
+// In the page from the beginning, and shown where it is wanted: its links need no script.
+const AlternativeOptions = quietPart(() => import("./alternative-options"));
+
+const OwnersActions = lazy(() => import("./owners-actions"));
 
 const height = 600;
 /** After an attempt. */
@@ -17,7 +20,7 @@ const lockedMs = 5000;
 const actions = () => import("./calendar-actions");
 
 /** `calendar`: the address of the two calendars, by themselves. */
-export function ScheduleCalendar({ calendar }: { calendar: string }) {
+export default function ScheduleCalendar({ calendar }: { calendar: string }) {
   const { identity, viewer } = useSite();
   const { status, issues, check } = useServiceStatus(Boolean(viewer));
   const [shown, setShown] = useState(0);
@@ -26,20 +29,25 @@ export function ScheduleCalendar({ calendar }: { calendar: string }) {
   async function refresh() {
     lock();
     const { refreshCalendar } = await actions();
-    const calendars = fixedCalendarIds.map((id) => ({ id, label: fixedCalendarLabel(id, identity.walkerName) }));
-    await refreshCalendar({ calendars, userId: viewer?.id ?? null, check, show: () => setShown((times) => times + 1) });
+    const { walkerName } = identity;
+    await refreshCalendar({
+      walkerName,
+      userId: viewer?.id ?? null,
+      check,
+      show: () => setShown((times) => times + 1),
+    });
   }
 
   return (
     <>
       <ServiceAlert status={status} issues={issues} />
       <div className="actions">
-        <button type="button" className="btn btn-quiet" disabled={isLocked} onClick={() => void refresh()}>
+        <button type="button" className="btn btn-ghost" disabled={isLocked} onClick={() => void refresh()}>
           Refresh
         </button>
         <button
           type="button"
-          className="btn btn-quiet"
+          className="btn btn-ghost"
           onClick={() => void actions().then(({ openInNewTab }) => openInNewTab(calendar))}
         >
           Open in a new tab
@@ -55,25 +63,12 @@ export function ScheduleCalendar({ calendar }: { calendar: string }) {
           waiting={<MonthSkeleton height={height} />}
         />
       </div>
-      {status === "degraded" || status === "error" ? <AlternativeOptions calendar={calendar} /> : null}
+      <div hidden={status !== "degraded" && status !== "error"}>
+        <AlternativeOptions calendar={calendar} />
+      </div>
     </>
   );
 }
-
-const OwnersActions = () => (
-  <>
-    <Link to="/admin/add-event" className="btn">
-      Add Event
-    </Link>
-    <button
-      type="button"
-      className="btn btn-quiet"
-      onClick={() => void actions().then(({ runDiagnostic }) => runDiagnostic())}
-    >
-      Run diagnostic
-    </button>
-  </>
-);
 
 /** Locked for a while after each attempt. */
 function useLock(): [isLocked: boolean, lock: () => void] {

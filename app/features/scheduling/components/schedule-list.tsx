@@ -1,13 +1,12 @@
 // The next thirty days in words: rendered by the server, and fetched anew by who presses the button.
 import { useState } from "react";
 
-import { fixedCalendarIds, fixedCalendarLabel } from "~/business/fixed-calendars";
-import { notify } from "~/ui/toast";
 import { useSite } from "~/ui/use-site";
 
-import { type ListedDay, listDays } from "../list-days";
-import { demoData, listFetched, loadFailed } from "../messages";
-import { fetchCalendars, fetchSamples } from "./fetch-calendars";
+import type { ListedDay } from "../list-days";
+
+/** Most visitors read what is there. */
+const again = () => import("./list-actions");
 
 export default function ScheduleList({ days: fromServer }: { days: readonly ListedDay[] }) {
   const { viewer } = useSite();
@@ -16,18 +15,18 @@ export default function ScheduleList({ days: fromServer }: { days: readonly List
     <section className="mt-6" aria-labelledby="list-title">
       <h2 id="list-title">The next 30 days</h2>
       <div className="actions">
-        <button type="button" className="btn btn-quiet" disabled={state === "busy"} onClick={() => void fetchAgain()}>
+        <button type="button" className="btn btn-ghost" disabled={state === "busy"} onClick={() => void fetchAgain()}>
           {state === "busy" ? "Fetching..." : "Fetch again"}
         </button>
         {viewer?.isAdmin ? (
-          <button type="button" className="btn btn-quiet" onClick={() => void preview()}>
+          <button type="button" className="btn btn-ghost" onClick={() => void preview()}>
             Preview with sample data
           </button>
         ) : null}
       </div>
       {state === "failed" ? (
         <p role="alert" className="note note-danger mt-6">
-          {loadFailed}
+          Failed to load calendar data. Please try again.
         </p>
       ) : null}
       {state === "demo" ? <p className="note mt-6">Sample data: none of this is booked.</p> : null}
@@ -61,19 +60,18 @@ function useList(fromServer: readonly ListedDay[]) {
 
   async function fetchAgain() {
     setState("busy");
-    const calendars = fixedCalendarIds.map((id) => ({ id, label: fixedCalendarLabel(id, identity.walkerName) }));
-    const found = await fetchCalendars(calendars, viewer?.id ?? null);
+    const { fetchList } = await again();
     // What was there stays, where nothing came.
-    if (found.got > 0 || found.demo) setDays(listDays(found.events));
-    setState(found.got > 0 ? "idle" : found.demo ? "demo" : "failed");
-    await notify(found.demo ? demoData : listFetched(found));
+    const found = await fetchList(identity.walkerName, viewer?.id ?? null);
+    if (found.days) setDays(found.days);
+    setState(found.state);
   }
 
   async function preview() {
-    const samples = await fetchSamples();
-    if (samples.length > 0) setDays(listDays(samples));
-    setState(samples.length > 0 ? "demo" : "failed");
-    if (samples.length > 0) await notify(demoData);
+    const { previewList } = await again();
+    const samples = await previewList();
+    if (samples) setDays(samples);
+    setState(samples ? "demo" : "failed");
   }
 
   return { days, state, fetchAgain, preview };

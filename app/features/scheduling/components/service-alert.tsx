@@ -13,7 +13,12 @@ export function ServiceAlert({ status, issues }: { status: ServiceStatus; issues
   return (
     <div role={status === "error" ? "alert" : "status"} className={looks[status]} data-service={status}>
       <strong>{title}</strong> {[text, ...issues].filter(Boolean).join(" ")}
-      <noscript>This check needs scripts, and they are off here. The calendar below is this site's own, and needs none.</noscript>
+      {/* An element: React would compare bare text with what the parser left as it was written. */}
+      <noscript>
+        <span>
+          This check needs scripts, and they are off here. The calendar below is this site's own, and needs none.
+        </span>
+      </noscript>
     </div>
   );
 }

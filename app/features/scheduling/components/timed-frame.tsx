@@ -4,8 +4,6 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 
 import { useSite } from "~/ui/use-site";
 
-import { calendarNotAvailable } from "../messages";
-
 const patienceMs = 10_000;
 
 export interface TimedFrameProps {
@@ -65,17 +63,18 @@ export function TimedFrame({ src, title, height, waiting }: TimedFrameProps) {
   );
 }
 
-function Frame(frame: Omit<TimedFrameProps, "waiting"> & { hidden?: boolean; onLoad?: () => void }) {
+function Frame({ title, ...frame }: Omit<TimedFrameProps, "waiting"> & { hidden?: boolean; onLoad?: () => void }) {
   // A page of our own, or Google's: a sandbox that lets either work would keep out nothing.
   // oxlint-disable-next-line react/iframe-missing-sandbox
-  return <iframe {...frame} width="100%" frameBorder="0" />;
+  return <iframe {...frame} title={title} width="100%" frameBorder="0" />;
 }
 
 function NotAvailable() {
   const { identity } = useSite();
   return (
     <p role="alert" className="note note-danger">
-      <strong>{calendarNotAvailable.title}</strong> {calendarNotAvailable.text} Or call me: {identity.phone}.
+      <strong>Calendar Not Available:</strong> We're unable to display the calendar at this time. Please try again
+      later. Or call me: {identity.phone}.
     </p>
   );
 }

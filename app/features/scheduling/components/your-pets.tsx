@@ -8,24 +8,26 @@ export interface BookingPet {
   facts: readonly string[];
 }
 
-export const YourPets = ({ pets }: { pets: readonly BookingPet[] }) => (
-  <section className="card mt-6">
-    <div className="card-body">
-      <h2>Your Pets</h2>
-      {pets.length === 0 ? <p>None of your pets is accepted yet.</p> : null}
-      <ul className="rows">
-        {pets.map(({ id, name, facts }) => (
-          <li key={id}>
-            <strong>
-              <bdi>{name}</bdi>
-            </strong>
-            <span dir="auto">{facts.join(", ")}</span>
-          </li>
-        ))}
-      </ul>
-      <p>
-        <Link to="/profile/pets">Manage Pets</Link>
-      </p>
-    </div>
-  </section>
-);
+export default function YourPets({ pets }: { pets: readonly BookingPet[] }) {
+  return (
+    <section className="card mt-6">
+      <div className="card-body">
+        <h2>Your Pets</h2>
+        {pets.length === 0 ? <p>None of your pets is accepted yet.</p> : null}
+        <ul className="rows">
+          {pets.map(({ id, name, facts }) => (
+            <li key={id}>
+              <strong>
+                <bdi>{name}</bdi>
+              </strong>
+              <span dir="auto">{facts.join(", ")}</span>
+            </li>
+          ))}
+        </ul>
+        <p>
+          <Link to="/profile/pets">Manage Pets</Link>
+        </p>
+      </div>
+    </section>
+  );
+}

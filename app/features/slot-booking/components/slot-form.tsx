@@ -19,7 +19,7 @@ import { useRequestDraft } from "../../requests/components/use-request-draft";
 import { draftOf, type FieldValues, type RequestDraft } from "../../requests/draft";
 import type { RequestFormData } from "../../requests/load-form.server";
 import { dayKindIn, quoteDraft } from "../../requests/rules";
-import { slotTexts } from "../messages";
+import { nextTimes } from "../messages";
 import { type ChosenSlot, type EmployeeSchedule, scheduleAddress } from "../schedule";
 import { slotServices } from "../slot-services";
 import type { SlotReply } from "../submit-slot.server";
@@ -50,8 +50,8 @@ export function SlotForm({ schedule, reply }: SlotFormProps) {
         <input type="hidden" name="employee" value={walker?.id} />
         <input type="hidden" name="slot" value={chosen.start} />
         <PetPicker pets={known.pets} initial={typed.petIds ?? []} {...petsError(refusal)} />
-        <h2>Service Details</h2>
-        <p>
+        <h2 className="mt-8">Service Details</h2>
+        <p className="chosen-pets">
           {walker?.name}, {day}, from {chosen.time.split(" to ")[0]} PT.
         </p>
         <div className="form">
@@ -105,7 +105,7 @@ function NextTimes({ refusal }: { refusal: Refusal | undefined }) {
   if (!refusal?.next?.length) return null;
   return (
     <div className="note">
-      <p>{slotTexts.next}</p>
+      <p>{nextTimes}</p>
       <ul className="who-list">
         {refusal.next.map(({ to, label }) => (
           <li key={to}>

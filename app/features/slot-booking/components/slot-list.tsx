@@ -4,7 +4,7 @@ import { Form, Link } from "react-router";
 
 import { notify } from "~/ui/toast";
 
-import { slotTexts } from "../messages";
+import { slotSelected } from "../messages";
 import type { EmployeeSchedule, ShownSlot } from "../schedule";
 
 export function SlotList({ schedule }: { schedule: EmployeeSchedule }) {
@@ -12,7 +12,7 @@ export function SlotList({ schedule }: { schedule: EmployeeSchedule }) {
   const free = slots.filter(({ status }) => status === "available").length;
   return (
     <>
-      <output>
+      <output className="mt-6">
         {slots.length === 0
           ? `${walker?.name ?? "Nobody"} has no times on ${day}.`
           : `${free} of ${slots.length} times are free on ${day}. All times are Los Angeles time (PT).`}
@@ -34,10 +34,10 @@ function SlotForm({ schedule: { date, day, walker, slots, chosen } }: { schedule
   useEffect(() => setChosen(form.current?.querySelector(":checked") != null), []);
   const choose = (slot: ShownSlot) => {
     setChosen(true);
-    void notify({ kind: "success", title: slotTexts.selected, text: `${day}, ${slot.time}` });
+    void notify({ kind: "success", title: slotSelected, text: `${day}, ${slot.time}` });
   };
   return (
-    <Form ref={form} method="get" action="/employee-schedule" className="slots">
+    <Form ref={form} method="get" action="/employee-schedule" className="mt-6">
       <input type="hidden" name="tab" value="book" />
       <input type="hidden" name="date" value={date} />
       <input type="hidden" name="employee" value={walker?.id} />

@@ -1,15 +1,19 @@
-// What a closed door shows.
+// /request-service for who is not signed in: the way in, and the other ways to ask.
 import { Poster } from "~/ui/poster";
 
-import type { ClosedDoor } from "./doors";
 import { HowBookingWorks } from "./how-booking-works";
 import { ReachMe } from "./reach-me";
 
-export default function ClosedDoorPage({ door }: { door: ClosedDoor }) {
+export default function ClosedDoorPage() {
   return (
     <>
-      <Poster tint={door.tint} title={door.heading} lead={door.lead} art={door.art}>
-        <ReachMe login={door.path === "/request-service"} />
+      <Poster
+        tint="sage"
+        art="vignette-dropin"
+        title="Request a service"
+        lead="Clients log in to request a service. Not one yet, or in a hurry? Call or write, and I take your request in person."
+      >
+        <ReachMe login />
       </Poster>
       <HowBookingWorks />
     </>

@@ -3,13 +3,13 @@ import { Link } from "react-router";
 import { ServiceHours } from "~/features/areas/components/service-hours";
 import { Section } from "~/ui/section";
 
-/** How a visitor gets a walk while booking is not online. */
+/** How a visitor gets a walk: by hand at first, and then online. */
 export const HowBookingWorks = () => (
   <>
     <Section>
       <div className="two two-top">
         <div>
-          <h2>How booking works today</h2>
+          <h2>How booking works</h2>
           <ol className="steps mt-8">
             <li>
               <strong>Call or write.</strong> Your zip code, your dog, and the days you have in mind are enough to
@@ -20,8 +20,8 @@ export const HowBookingWorks = () => (
               it.
             </li>
             <li>
-              <strong>We fix the times.</strong> One walk or every weekday at noon: I tell you what is free, and you
-              choose.
+              <strong>You book.</strong> <Link to="/employee-schedule">A free time</Link>, or a request for one walk or
+              every weekday at noon: the price is there before you send it.
             </li>
           </ol>
         </div>

@@ -50,7 +50,7 @@ export function ContactCards() {
               <p>
                 <Link to="/schedule">View schedule</Link>
               </p>
-              <p className="muted">How booking works today</p>
+              <p className="muted">When walks are possible, and how to book</p>
             </div>
           </li>
         </ul>

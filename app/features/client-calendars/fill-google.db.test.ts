@@ -1,0 +1,92 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+
+import { clientCalendars } from "~/db/calendars";
+import { requests } from "~/db/ledger";
+
+import { onEachDatabase } from "../../../tests/support/database";
+import { addReadyClient, addVisit } from "../../../tests/support/ledger";
+import { addAdmin, contextOf } from "../../../tests/support/people";
+import { fault, json, type ScriptedGoogle, startScriptedGoogle } from "../../../tests/support/scripted-google";
+import { keepGoogleTokens } from "../connections/google/account.server";
+import { fillGoogleCalendars } from "./fill-google.server";
+
+let google: ScriptedGoogle;
+beforeAll(async () => {
+  google = await startScriptedGoogle();
+});
+beforeEach(() => google.reset());
+afterAll(() => google.close());
+
+const calls = () => google.asked.map(({ call }) => call.split("?")[0]);
+const at = "/calendar/v3/calendars/casey@group.calendar.google.com/events";
+
+onEachDatabase("a client calendar at Google (scripted responder)", (get) => {
+  async function connected() {
+    const { db } = get();
+    const owner = await addAdmin(db);
+    const { client } = await addReadyClient(db);
+    const { request } = await addVisit(db, { walker: owner, client, startsAt: "2026-11-24T10:00" });
+    await db.insert(clientCalendars).values({
+      name: "Casey",
+      email: client.email,
+      calendarId: "casey@group.calendar.google.com",
+      calendarColor: "#7986cb",
+      kind: "google",
+    });
+    const ctx = contextOf(db, owner);
+    const settings = { issuer: "https://google.invalid", clientId: "id", clientSecret: "secret" };
+    const calendars = { ...ctx.services.calendars, google: settings, googleRoot: google.root };
+    const account = { db, now: ctx.now, secret: ctx.services.secret, google: { ...settings, root: google.root } };
+    const tokens = { accessToken: "access", expiresIn: 3600, refreshToken: "refresh", scopes: "calendar", email: null };
+    await keepGoogleTokens(account, owner.id, tokens);
+    const id = request.id.replaceAll("-", "");
+    return { db, ctx: { ...ctx, services: { ...ctx.services, calendars } }, request, id };
+  }
+
+  const event = (id: string, summary = "Dog Walking: Biscuit") => ({
+    id,
+    summary,
+    start: { dateTime: "2026-11-24T18:00:00Z" },
+    end: { dateTime: "2026-11-24T18:30:00Z" },
+  });
+  const listing = (...items: unknown[]) => json({ items, nextSyncToken: "next" });
+
+  test("gets the client's visits, and nothing once they are there", async () => {
+    const { ctx, id } = await connected();
+    google.script = [listing(), json({ etag: "1" })];
+    await fillGoogleCalendars(ctx);
+    expect(calls()).toEqual([`GET ${at}`, `POST ${at}`]);
+    expect(google.asked[1]?.body).toMatchObject({ id, summary: "Dog Walking: Biscuit" });
+    google.reset();
+    google.script = [listing(event(id))];
+    await fillGoogleCalendars(ctx);
+    expect(calls()).toEqual([`GET ${at}`]);
+  });
+
+  test("is written over where it differs, and loses what was cancelled; what is somebody's own stays", async () => {
+    const { db, ctx, request, id } = await connected();
+    google.script = [listing(event(id, "Dog Walking: Rex")), fault(409, "duplicate"), json({ etag: "2" })];
+    await fillGoogleCalendars(ctx);
+    expect(calls()).toEqual([`GET ${at}`, `POST ${at}`, `PATCH ${at}/${id}`]);
+    google.reset();
+    await db.update(requests).set({ status: "cancelled" }).where(eq(requests.id, request.id));
+    google.script = [listing(event(id), event("abc123birthday")), json({})];
+    await fillGoogleCalendars(ctx);
+    expect(calls()).toEqual([`GET ${at}`, `DELETE ${at}/${id}`]);
+  });
+
+  test("that Google has lost does no harm to the others", async () => {
+    const { db, ctx } = await connected();
+    await db.insert(clientCalendars).values({
+      name: "Robin",
+      email: "robin@example.com",
+      calendarId: "robin@group.calendar.google.com",
+      calendarColor: "#7986cb",
+      kind: "google",
+    });
+    google.script = [fault(404, "notFound"), fault(404, "notFound")];
+    await fillGoogleCalendars(ctx);
+    expect(calls()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,24 @@
+// What the buttons above the list do. Loaded with the first press.
+import { notify } from "~/ui/toast";
+
+import { type ListedDay, listDays } from "../list-days";
+import { demoData, listFetched } from "../messages";
+import { fetchCalendars, fetchSamples, fixedCalendarsOf } from "./fetch-calendars";
+
+/** Says in a toast what came of it. `days`: null where nothing came. */
+export async function fetchList(walkerName: string, userId: string | null) {
+  const found = await fetchCalendars(fixedCalendarsOf(walkerName), userId);
+  await notify(found.demo ? demoData : listFetched(found));
+  if (found.got > 0) return { days: listDays(found.events), state: "idle" as const };
+  return found.demo
+    ? { days: listDays(found.events), state: "demo" as const }
+    : { days: null, state: "failed" as const };
+}
+
+/** Null where the server has no samples. */
+export async function previewList(): Promise<ListedDay[] | null> {
+  const samples = await fetchSamples();
+  if (samples.length === 0) return null;
+  await notify(demoData);
+  return listDays(samples);
+}

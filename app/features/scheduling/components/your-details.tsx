@@ -1,0 +1,23 @@
+// What a signed-in visitor would otherwise type again: Google's page may ignore what its address says (decisions §3).
+import type { BookingPage } from "../load-booking-page.server";
+import { CopyButton } from "./copy-button";
+
+export default function YourDetails({ details }: { details: NonNullable<BookingPage["details"]> }) {
+  const { name, email, phone, address, asText } = details;
+  return (
+    <section className="card">
+      <div className="card-body">
+        <h2>Your details</h2>
+        <p>
+          They are sent to Google's booking page with its address. If it does not fill them in, copy them from here.
+        </p>
+        <ul className="rows">
+          {[name, email, phone, address].map((line) => (line ? <li key={line}>{line}</li> : null))}
+        </ul>
+        <p>
+          <CopyButton text={asText}>Copy my details</CopyButton>
+        </p>
+      </div>
+    </section>
+  );
+}

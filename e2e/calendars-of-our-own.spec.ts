@@ -1,0 +1,160 @@
+// The site's own calendar and its subscribe links: looked at by everybody, kept by the owner, subscribed to by a client.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+
+import ical, { type VEvent } from "node-ical";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+
+import { enterAs } from "./support/sign-in.ts";
+import { openSite, type Site } from "./support/site.ts";
+import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
+
+let site: Site;
+beforeAll(async () => {
+  // With visits: the demo has them around today.
+  site = await openSite({ SITE_MODE: "demo" });
+});
+afterAll(() => site.stop());
+const open = useBrowser();
+
+const chosen = (page: Page) => new URL(page.url()).searchParams.get("date");
+const focusedDay = (page: Page) => page.evaluate(() => (document.activeElement as HTMLElement).dataset.date ?? null);
+const eventsOf = (text: string) =>
+  Object.values(ical.parseICS(text)).filter((part): part is VEvent => part?.type === "VEVENT");
+
+test("a visitor without scripts turns the month by a link and chooses a day", async () => {
+  const { page } = await open(site.origin, { javaScript: false, width: 390 });
+  await page.goto("/embed/calendar?mode=MONTH&date=2027-02-15");
+  await page.getByRole("heading", { level: 1, name: "February 2027" }).waitFor();
+  await page.getByRole("link", { name: "Next month" }).click();
+  await page.getByRole("heading", { level: 1, name: "March 2027" }).waitFor();
+  await page.getByRole("link", { name: /Sunday, March 14/ }).click();
+  const day = page.getByRole("region", { name: "Sunday, March 14" });
+  expect(await day.innerText()).toContain("9:00 AM–3:00 PM PT");
+  await page.getByRole("link", { name: "Week", exact: true }).click();
+  await page.getByRole("rowheader", { name: "Sunday, March 14" }).waitFor();
+  expect(await page.getByRole("columnheader").count()).toBe(2);
+});
+
+test("a visitor without a mouse walks through the days, the weeks and the months", async () => {
+  const { page } = await open(site.origin);
+  await page.goto("/embed/calendar?date=2027-02-15");
+  await untilInteractive(page);
+  await page.locator('[data-date="2027-02-15"][tabindex="0"]').focus();
+  const steps = [
+    ["ArrowRight", "2027-02-16"],
+    ["ArrowDown", "2027-02-23"],
+    ["ArrowLeft", "2027-02-22"],
+    ["ArrowUp", "2027-02-15"],
+    ["End", "2027-02-21"],
+    ["Home", "2027-02-15"],
+  ] as const;
+  for (const [key, date] of steps) {
+    await page.keyboard.press(key);
+    expect([key, await focusedDay(page)]).toEqual([key, date]);
+  }
+  // One stop for the Tab key.
+  expect(await page.locator('[data-date][tabindex="0"]').count()).toBe(1);
+  await page.keyboard.press("PageDown");
+  await expect.poll(() => focusedDay(page)).toBe("2027-03-15");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => chosen(page)).toBe("2027-03-16");
+});
+
+test("the frame's page weighs no more than a public page may", async () => {
+  const { page } = await open(site.origin);
+  const loaded = new Set<string>();
+  page.on("requestfinished", (request) => loaded.add(new URL(request.url()).pathname));
+  await page.goto("/embed/calendar");
+  await untilInteractive(page);
+  await page.waitForLoadState("load");
+  const weigh = (path: string) => gzipSync(readFileSync(join(inject("buildDir"), "client", path)), { level: 9 }).length;
+  const scripts = [...loaded].filter((path) => path.endsWith(".js"));
+  expect(scripts.length).toBeGreaterThan(2);
+  expect(scripts.reduce((sum, path) => sum + weigh(path), 0)).toBeLessThanOrEqual(118_000);
+});
+
+test("everybody reads that the walker is busy; whose dog it is only the owner reads, and whose dog it is", async () => {
+  const asked = "/embed/calendar?src=walker-booked&mode=WEEK";
+  const { page } = await open(site.origin);
+  await page.goto(asked);
+  const names = /Biscuit|Casey|Olive|Ziggy|Moose/;
+  expect(await page.locator("main").innerText()).not.toMatch(names);
+  expect(await page.content()).not.toMatch(names);
+  const owner = await open(site.origin);
+  await enterAs(owner, site.origin, "admin", asked);
+  await expect.poll(() => owner.page.locator("main").innerText()).toMatch(names);
+});
+
+test("the owner's ticks stay, her client calendar has an id to copy, a page and a link that can be taken back", async () => {
+  const owner = await open(site.origin);
+  const { page, context } = owner;
+  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: site.origin });
+  await enterAs(owner, site.origin, "admin", "/calendar-management");
+  await untilInteractive(page);
+  expect(await page.getByRole("link", { name: "Back to Dashboard" }).getAttribute("href")).toBe("/dashboard");
+  await page.getByRole("heading", { name: "Main Business Calendar" }).waitFor();
+  await page.getByLabel("Business Hours").uncheck();
+  await page.getByText("Calendar sources saved").waitFor();
+  await page.reload();
+  expect(await page.getByLabel("Business Hours").isChecked()).toBe(false);
+  expect(await page.getByLabel("Sam Rivers").isChecked()).toBe(true);
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.getByRole("link", { name: "Client Calendars" }).click();
+  await untilInteractive(page);
+  expect(await page.getByRole("heading", { name: "Client Calendars" }).count()).toBe(0);
+  await page.getByRole("button", { name: "Create Client Calendar" }).click();
+  await page.getByText("Please fill in all required fields").first().waitFor();
+  await page.getByLabel("Client Name").fill("Casey Morgan");
+  await page.getByLabel("Client Email").fill("client@demo.test");
+  await page.getByLabel("Tangerine").check();
+  await page.getByRole("button", { name: "Create Client Calendar" }).click();
+  await page.getByText("Calendar created for Casey Morgan").waitFor();
+  await page.getByRole("heading", { name: "Client Calendars" }).waitFor();
+  await expect.poll(() => page.getByLabel("Client Name").inputValue()).toBe("");
+  expect(await page.getByLabel("Lavender").isChecked()).toBe(true);
+  await page.getByRole("button", { name: "Copy ID: Casey Morgan" }).click();
+  await page.getByText("Calendar ID copied to clipboard").waitFor();
+  const id = await page.evaluate(() => navigator.clipboard.readText());
+  expect(id).toMatch(/^client_\d+@group\.calendar\.localhost$/);
+
+  const [view] = await Promise.all([context.waitForEvent("page"), page.getByRole("link", { name: /^View/ }).click()]);
+  await view.getByRole("heading", { level: 1 }).waitFor();
+  expect(new URL(view.url()).searchParams.get("ctz")).toBe("America/Los_Angeles");
+  expect(await view.locator(".cal-legend").innerText()).toContain("Casey Morgan");
+  await view.close();
+
+  await page.getByRole("button", { name: "Make a subscribe link: the calendar of Casey Morgan" }).click();
+  const address = await page.locator(".feed-link code").innerText();
+  const answer = await fetch(address);
+  expect(answer.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
+  expect(eventsOf(await answer.text()).length).toBeGreaterThan(0);
+  await page.getByRole("button", { name: "Take it back: the calendar of Casey Morgan" }).click();
+  await page.getByText("Subscribe link taken back").waitFor();
+  expect((await fetch(address)).status).toBe(410);
+  // Neither the one that worked nor the one that does not is in the log.
+  expect(site.log()).toContain("/feeds/…");
+  expect(site.log()).not.toContain(address.split("/").at(-1)?.slice(0, 22));
+});
+
+test.each([true, false])("a client subscribes to their own visits, with JavaScript: %s", async (javaScript) => {
+  const client = await open(site.origin, { javaScript, width: 390, theme: "dark" });
+  const { page } = client;
+  await enterAs(client, site.origin, "client", "/profile/calendar");
+  if (javaScript) await untilInteractive(page);
+  await page.getByRole("button", { name: /^Make a (subscribe|new) link: your visits/ }).click();
+  await page
+    .getByText(/ubscribe link made/)
+    .first()
+    .waitFor();
+  const address = await page.locator(".feed-link code").innerText();
+  const events = eventsOf(await (await fetch(address)).text());
+  expect(events.length).toBeGreaterThan(0);
+  for (const { uid } of events) expect(uid).toMatch(/^booking-[\da-f-]{36}@localhost$/);
+  expect(await page.getByRole("link", { name: "Subscribe to your visits" }).getAttribute("href")).toMatch(/^webcal:/);
+  if (javaScript) expect(await axeFindings(page)).toEqual([]);
+});
