@@ -24,6 +24,8 @@ export default defineConfig({
           include: ["app/**/*.db.test.ts", "tests/**/*.db.test.ts"],
           globalSetup: ["tests/support/global-postgres.ts", "tests/support/global-databases.ts"],
           testTimeout: 30_000,
+          // Half of the time a file waits for its database: three share two cores.
+          maxWorkers: 3,
         },
       },
       {
