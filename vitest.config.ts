@@ -24,6 +24,9 @@ export default defineConfig({
           include: ["app/**/*.db.test.ts", "tests/**/*.db.test.ts"],
           globalSetup: ["tests/support/global-postgres.ts", "tests/support/global-databases.ts"],
           testTimeout: 30_000,
+          // Half of the time a file waits for its database: three share two cores.
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -37,6 +40,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           // Each file starts servers and pages of its own: two at a time on two cores.
           maxWorkers: 2,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -19,7 +19,9 @@ import type { Site } from "./support/site.ts";
 import { axeFindings, untilInteractive, useBrowser, type Visitor, type VisitorOptions } from "./support/visitor.ts";
 
 const [, walker, client] = sampleAccounts;
-const now = Temporal.Now.instant();
+/** A Monday at nine, whatever the day is when this runs. */
+const clock = "2026-11-23T09:00:00-08:00";
+const now = Temporal.Instant.from(clock);
 const inAWeek = now
   .toZonedDateTimeISO(losAngeles)
   .toPlainDate()
@@ -77,14 +79,17 @@ async function addProposed(db: Db, name: string, status: "open" | "withdrawn" = 
 const tokenOf = (name: string) => `Token-of-${name}`.padEnd(43, "x");
 
 beforeAll(async () => {
-  site = await openPreparedSite(async (db) => {
-    await addConfirmed(db, "seen", inAWeek.add({ hours: 24 * 300 }), walker.id);
-    for (const name of ["calendar", "moved-with", "moved-without", "stale"]) await addConfirmed(db, name, inAWeek);
-    for (const name of ["cancelled-with", "cancelled-without"]) await addConfirmed(db, name, soon);
-    await keep(db, "withdrawn", await addRequest(db, client, { date: "2100-01-05" }));
-    for (const name of ["accepted", "declined", "answered-here"]) await addProposed(db, name);
-    await addProposed(db, "superseded", "withdrawn");
-  });
+  site = await openPreparedSite(
+    async (db) => {
+      await addConfirmed(db, "seen", inAWeek.add({ hours: 24 * 300 }), walker.id);
+      for (const name of ["calendar", "moved-with", "moved-without", "stale"]) await addConfirmed(db, name, inAWeek);
+      for (const name of ["cancelled-with", "cancelled-without"]) await addConfirmed(db, name, soon);
+      await keep(db, "withdrawn", await addRequest(db, client, { date: "2100-01-05" }));
+      for (const name of ["accepted", "declined", "answered-here"]) await addProposed(db, name);
+      await addProposed(db, "superseded", "withdrawn");
+    },
+    { clock },
+  );
 });
 afterAll(() => site.stop());
 const open = useBrowser();

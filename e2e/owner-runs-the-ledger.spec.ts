@@ -12,7 +12,9 @@ import { openPreparedSite } from "./support/prepared-site.ts";
 import type { Site } from "./support/site.ts";
 import { axeFindings, useBrowser } from "./support/visitor.ts";
 
-const today = dayInLosAngeles(Temporal.Now.instant());
+/** A Monday at nine, whatever the day is when this runs. */
+const clock = "2026-11-23T09:00:00-08:00";
+const today = dayInLosAngeles(Temporal.Instant.from(clock));
 /** A Tuesday so far away that no sample visit is near; each story has its own. */
 const first = today.add({ days: 100 });
 const tuesday = (weeks: number) => first.add({ days: ((9 - first.dayOfWeek) % 7) + 7 * weeks });
@@ -27,10 +29,13 @@ const paths = new Map<string, string>();
 
 let site: Site;
 beforeAll(async () => {
-  site = await openPreparedSite(async (db) => {
-    const walker = await addWalker(db, { firstName: "Alex", lastName: "Lopez" });
-    for (const { key, week } of kinds) await prepare(db, walker, key, week);
-  });
+  site = await openPreparedSite(
+    async (db) => {
+      const walker = await addWalker(db, { firstName: "Alex", lastName: "Lopez" });
+      for (const { key, week } of kinds) await prepare(db, walker, key, week);
+    },
+    { clock },
+  );
 });
 afterAll(() => site.stop());
 

@@ -101,13 +101,13 @@ export async function runSql(url: string, statement: string): Promise<void> {
 }
 
 async function emptyTables({ db }: Database): Promise<void> {
-  // Only those with rows: truncating takes a while, even where there is nothing.
+  // A few rows are deleted sooner than truncated, which makes each table and index anew. As a replica: in any order, and
+  // what may never be deleted as well.
   await db.execute(sql`
-    do $$ declare name text; filled boolean; names text; begin
+    do $$ declare name text; begin
+      set local session_replication_role = replica;
       for name in select format('%I.%I', schemaname, tablename) from pg_tables where schemaname = 'public' loop
-        execute 'select exists (select from ' || name || ')' into filled;
-        if filled then names := concat_ws(', ', names, name); end if;
+        execute 'delete from ' || name;
       end loop;
-      if names is not null then execute 'truncate ' || names || ' restart identity cascade'; end if;
     end $$`);
 }

@@ -3,7 +3,7 @@ import { and, asc, eq } from "drizzle-orm";
 
 import { contract } from "~/business/contract";
 import type { Db } from "~/db/client.server";
-import { bookings, requests, visits } from "~/db/ledger";
+import { bookings, requests, series, visits } from "~/db/ledger";
 import { contractSignatures, pets } from "~/db/schema";
 import { timeOfDayAt, windowOf } from "~/features/ledger/windows";
 import { asDate, type Request, type Visit } from "~/features/ledger/writer.server";
@@ -208,4 +208,28 @@ export async function addVisit(db: Db, given: NewVisit): Promise<{ visit: Visit;
   if (!request) throw new Error("no request was stored");
   await addBookings(db, request, row.petIds, asDate(start));
   return { visit, request };
+}
+
+/** The row of a standing walk alone: every Tuesday morning from 24 November 2026, not answered yet. */
+export async function addSeries(
+  db: Db,
+  client: Pick<Person, "id">,
+  overrides: Partial<typeof series.$inferInsert> = {},
+): Promise<typeof series.$inferSelect> {
+  const [row] = await db
+    .insert(series)
+    .values({
+      clientId: client.id,
+      serviceType: "dog-walks",
+      duration: 30,
+      weekdays: [2],
+      startsOn: "2026-11-24",
+      timeOfDay: "morning",
+      zip: "90232",
+      areaSlug: "culver-city",
+      ...overrides,
+    })
+    .returning();
+  if (!row) throw new Error("no standing walk was stored");
+  return row;
 }

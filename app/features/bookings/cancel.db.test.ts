@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
-import { bookings, proposals, requestChanges, requests, series, visits } from "~/db/ledger";
+import { bookings, proposals, requestChanges, requests, visits } from "~/db/ledger";
 import { auditLog, outbox } from "~/db/schema";
 import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
-import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";
+import { addSeries, addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";
 import { calendarFacts, mailOf } from "../../../tests/support/mails";
 import { addAdmin, contextOf, type Person } from "../../../tests/support/people";
 import { cancelByOwner } from "./cancel-by-owner.server";
@@ -146,34 +146,23 @@ onEachDatabase("a client's cancellation", (get) => {
     const { db } = get();
     const walker = await addWalker(db);
     const { client } = await addReadyClient(db);
-    const [standing] = await db
-      .insert(series)
-      .values({
-        clientId: client.id,
-        serviceType: "dog-walks",
-        duration: 30,
-        weekdays: [2],
-        startsOn: "2026-11-24",
-        timeOfDay: "morning",
-        localTime: "10:00",
-        walkerId: walker.id,
-        zip: "90232",
-        areaSlug: "culver-city",
-        status: "active",
-        sequence: 3,
-      })
-      .returning();
+    const standing = await addSeries(db, client, {
+      localTime: "10:00",
+      walkerId: walker.id,
+      status: "active",
+      sequence: 3,
+    });
     const { request } = await addVisit(db, {
       walker,
       client,
       startsAt: "2026-11-24T11:00",
-      request: { seriesId: standing?.id ?? null, seriesDate: "2026-11-24", sequence: 1 },
+      request: { seriesId: standing.id, seriesDate: "2026-11-24", sequence: 1 },
     });
     const ctx = contextOf(db, client, { now: la(early) });
     await cancelRequest(ctx, { requestId: request.id, version: 1, shownFee: 0, reason: null });
     expect(calendarFacts(await mailOf(db, "booking-cancelled", client.email))).toMatchObject({
       method: "CANCEL",
-      uid: `series-${standing?.id}@localhost`,
+      uid: `series-${standing.id}@localhost`,
       sequence: 5,
       recurrenceId: "20261124T100000",
       start: "20261124T110000",

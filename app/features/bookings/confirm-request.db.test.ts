@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
-import { bookings, closures, proposals, requestChanges, requests, series, visits } from "~/db/ledger";
+import { bookings, closures, proposals, requestChanges, requests, visits } from "~/db/ledger";
 import { auditLog, outbox } from "~/db/schema";
 import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
-import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";
+import { addSeries, addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";
 import { addAdmin, contextOf } from "../../../tests/support/people";
 import type { Request } from "../ledger/writer.server";
 import { type ConfirmInput, confirmRequest } from "./confirm-request.server";
@@ -119,20 +119,8 @@ onEachDatabase("a confirmation is refused", (get) => {
   test("for the first visit of a standing walk: that is confirmed as one", async () => {
     const { db } = get();
     const { admin, walker, client } = await setUp(db);
-    const [pattern] = await db
-      .insert(series)
-      .values({
-        clientId: client.id,
-        serviceType: "dog-walks",
-        duration: 30,
-        weekdays: [2],
-        startsOn: "2026-11-24",
-        timeOfDay: "morning",
-        zip: "90232",
-        areaSlug: "culver-city",
-      })
-      .returning();
-    const first = await addRequest(db, client, { seriesId: pattern?.id ?? "", seriesDate: "2026-11-24" });
+    const pattern = await addSeries(db, client);
+    const first = await addRequest(db, client, { seriesId: pattern.id, seriesDate: "2026-11-24" });
     const input = { requestId: first.id, version: 1, walkerId: walker.id, startsAt: la("2026-11-24T10:00") };
     expect(await confirmRequest(contextOf(db, admin), input)).toEqual({ ok: false, reason: "standing-walk" });
     await nothingIsWritten(db, first);

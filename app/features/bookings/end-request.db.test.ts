@@ -6,7 +6,7 @@ import { bookings, requestChanges, requests, series } from "~/db/ledger";
 import { auditLog, outbox } from "~/db/schema";
 
 import { onEachDatabase } from "../../../tests/support/database";
-import { addReadyClient, addRequest, addWalker } from "../../../tests/support/ledger";
+import { addSeries, addReadyClient, addRequest, addWalker } from "../../../tests/support/ledger";
 import { addAdmin, contextOf } from "../../../tests/support/people";
 import { declineRequest } from "./decline-request.server";
 import { withdrawRequest } from "./withdraw-request.server";
@@ -65,20 +65,8 @@ onEachDatabase("a client", (get) => {
   test("takes the whole standing walk back with its first request", async () => {
     const { db } = get();
     const { client } = await setUp(db);
-    const [pattern] = await db
-      .insert(series)
-      .values({
-        clientId: client.id,
-        serviceType: "dog-walks",
-        duration: 30,
-        weekdays: [2],
-        startsOn: "2026-11-24",
-        timeOfDay: "morning",
-        zip: "90232",
-        areaSlug: "culver-city",
-      })
-      .returning();
-    const first = await addRequest(db, client, { seriesId: pattern?.id ?? "", seriesDate: "2026-11-24" });
+    const pattern = await addSeries(db, client);
+    const first = await addRequest(db, client, { seriesId: pattern.id, seriesDate: "2026-11-24" });
     await withdrawRequest(contextOf(db, client), { requestId: first.id, version: 1 });
     expect(await db.select().from(series)).toMatchObject([{ status: "withdrawn", version: 2 }]);
   });

@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
-import { bookings, closures, proposals, requestChanges, requests, series, visits } from "~/db/ledger";
+import { bookings, closures, proposals, requestChanges, requests, visits } from "~/db/ledger";
 import { auditLog, outbox } from "~/db/schema";
 import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
-import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";
+import { addSeries, addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";
 import { calendarFacts, mailOf, mailsOf } from "../../../tests/support/mails";
 import { addAdmin, contextOf, type Person } from "../../../tests/support/people";
 import { type AnswerMoveInput, answerMove } from "./answer-move.server";
@@ -397,29 +397,14 @@ onEachDatabase("a move by the owner", (get) => {
   test("of one day of a standing walk leaves the pattern, and the calendar knows which day it was", async () => {
     const { db } = get();
     const { move, client, walker, request, requestNow } = await setUpMove(db);
-    const [standing] = await db
-      .insert(series)
-      .values({
-        clientId: client.id,
-        serviceType: "dog-walks",
-        duration: 30,
-        weekdays: [2],
-        startsOn: "2026-11-24",
-        timeOfDay: "morning",
-        localTime: "10:00",
-        walkerId: walker.id,
-        zip: "90232",
-        areaSlug: "culver-city",
-        status: "active",
-      })
-      .returning();
-    const ofSeries = { seriesId: standing?.id ?? null, seriesDate: "2026-11-24" };
+    const standing = await addSeries(db, client, { localTime: "10:00", walkerId: walker.id, status: "active" });
+    const ofSeries = { seriesId: standing.id, seriesDate: "2026-11-24" };
     await db.update(requests).set(ofSeries).where(eq(requests.id, request.id));
     expect(await move()).toMatchObject({ ok: true });
     expect(await requestNow()).toMatchObject({ handChanged: true, ...ofSeries });
     expect(calendarFacts(await mailOf(db, "booking-moved"))).toMatchObject({
       method: "REQUEST",
-      uid: `series-${standing?.id}@localhost`,
+      uid: `series-${standing.id}@localhost`,
       sequence: 1,
       recurrenceId: "20261124T100000",
       start: "20261124T140000",

@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
-import { bookings, closures, proposals, requestChanges, requests, series, visits } from "~/db/ledger";
+import { bookings, closures, proposals, requestChanges, requests, visits } from "~/db/ledger";
 import { auditLog, outbox, pets } from "~/db/schema";
 import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
-import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";
+import { addSeries, addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";
 import { calendarFacts, mailOf, mailsOf } from "../../../tests/support/mails";
 import { addAdmin, contextOf, type Person } from "../../../tests/support/people";
 import { testContext } from "../../../tests/support/command-context";
@@ -56,20 +56,8 @@ onEachDatabase("another time, proposed by the walker", (get) => {
     expect(await propose({ version: 2 })).toEqual({ ok: false, reason: "changed-meanwhile" });
     const { request: confirmed } = await addVisit(db, { walker, client, startsAt: "2026-11-25T10:00" });
     expect(await propose({ requestId: confirmed.id })).toEqual({ ok: false, reason: "not-pending" });
-    const [standing] = await db
-      .insert(series)
-      .values({
-        clientId: client.id,
-        serviceType: "dog-walks",
-        duration: 30,
-        weekdays: [2],
-        startsOn: "2026-11-24",
-        timeOfDay: "morning",
-        zip: "90232",
-        areaSlug: "culver-city",
-      })
-      .returning();
-    const first = await addRequest(db, client, { seriesId: standing?.id ?? null, seriesDate: "2026-11-24" });
+    const standing = await addSeries(db, client);
+    const first = await addRequest(db, client, { seriesId: standing.id, seriesDate: "2026-11-24" });
     expect(await propose({ requestId: first.id })).toEqual({ ok: false, reason: "standing-walk" });
     for (const table of [proposals, requestChanges, outbox]) expect(await db.$count(table)).toBe(0);
   });

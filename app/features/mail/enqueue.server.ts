@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import type { ReactElement } from "react";
 
-import { render } from "@react-email/render";
+import { render, toPlainText } from "@react-email/render";
 import { eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -74,7 +74,7 @@ export interface Mail {
 export type RenderedMail = typeof outbox.$inferInsert;
 
 export async function renderMail(mail: Mail, origin: string): Promise<RenderedMail> {
-  const [html, text] = await Promise.all([render(mail.body), render(mail.body, { plainText: true })]);
+  const html = await render(mail.body);
   return {
     dedupeKey: mail.dedupeKey,
     kind: mail.kind,
@@ -82,7 +82,7 @@ export async function renderMail(mail: Mail, origin: string): Promise<RenderedMa
     replyTo: mail.replyTo ? oneLine(mail.replyTo) : null,
     subject: oneLine(mail.subject),
     html,
-    text,
+    text: toPlainText(html),
     unsubscribeUrl: mail.unsubscribeUrl ?? null,
     icalendar: mail.icalendar?.content ?? null,
     icalendarMethod: mail.icalendar?.method ?? null,

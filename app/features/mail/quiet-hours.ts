@@ -1,4 +1,4 @@
-// When a job may write to somebody: never at night, by the clock of Los Angeles (issue 4). What a person does is told at
+// When a job may write to somebody: never at night, by the clock of Los Angeles. What a person does is told at
 // once, whenever they do it.
 import { quietHours } from "~/business/reminders";
 import { losAngeles, Temporal } from "~/shared/dates";

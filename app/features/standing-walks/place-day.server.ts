@@ -6,9 +6,10 @@ import { bookings, requests, type seriesProblems, visits } from "~/db/ledger";
 import { hikeGroup } from "~/business/policies";
 import { formatInstant, Temporal } from "~/shared/dates";
 
+import { windowAround } from "../bookings/move-placed.server";
 import { draftRequest } from "../bookings/write-pending-request.server";
-import { timeOfDayAt, windowOf } from "../ledger/windows";
 import {
+  asInstant,
   type Acting,
   asDate,
   type Clash,
@@ -116,7 +117,8 @@ async function writeDay(
   visitId: string,
 ): Promise<Request> {
   const { series, pets, holidays } = diary;
-  const around = windowAround(day, startsAt, series.duration);
+  const endsAt = startsAt.add({ minutes: series.duration });
+  const { timeOfDay, windowStart, windowEnd } = windowAround({ startsAt: asDate(startsAt), endsAt: asDate(endsAt) });
   const draft = draftRequest(
     {
       ...series,
@@ -124,7 +126,8 @@ async function writeDay(
       service: serviceOf(series.serviceType),
       minutes: series.duration,
       date: day,
-      ...around,
+      timeOfDay,
+      window: { start: asInstant(windowStart), end: asInstant(windowEnd) },
       quote: quoteOn(series, pets, day, holidays),
       formKey: null,
       series: { id: series.id, date: day },
@@ -146,10 +149,4 @@ async function writeDay(
     details: { visitId, walkerId: series.walkerId, startsAt: startsAt.toString() },
   });
   return request;
-}
-
-/** The time of day a start belongs to, and that window; before it opens, the stay itself. */
-function windowAround(day: Temporal.PlainDate, startsAt: Temporal.Instant, minutes: number) {
-  const timeOfDay = timeOfDayAt(startsAt);
-  return { timeOfDay, window: windowOf(day, timeOfDay) ?? { start: startsAt, end: startsAt.add({ minutes }) } };
 }
