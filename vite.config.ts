@@ -24,6 +24,11 @@ const browserBundle: EnvironmentOptions = {
               name: "early-site",
               test: /app[\\/](?:ui[\\/](?:quiet|use-site|toast|revalidate|use-links|hide-broken|flash-message|when-unreachable|use-form-reply|form|form-guards|field)|features[\\/]seo[\\/]meta)\.tsx?$/,
             },
+            {
+              // Whoever sees a frame of the schedule needs both, and little else.
+              name: "timed-frame",
+              test: /app[\\/]features[\\/]scheduling[\\/]components[\\/](?:timed-frame|call-calendar)\.tsx?$/,
+            },
           ],
         },
       },

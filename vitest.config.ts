@@ -14,6 +14,7 @@ export default defineConfig({
           env,
           include: ["app/**/*.test.{ts,tsx}", "tests/**/*.test.ts"],
           exclude: ["**/*.db.test.ts", "**/node_modules/**"],
+          globalSetup: ["tests/support/global-radicale.ts"],
         },
       },
       {
@@ -22,7 +23,11 @@ export default defineConfig({
           name: "database",
           env,
           include: ["app/**/*.db.test.ts", "tests/**/*.db.test.ts"],
-          globalSetup: ["tests/support/global-postgres.ts", "tests/support/global-databases.ts"],
+          globalSetup: [
+            "tests/support/global-postgres.ts",
+            "tests/support/global-databases.ts",
+            "tests/support/global-radicale.ts",
+          ],
           testTimeout: 30_000,
           // Half of the time a file waits for its database: three share two cores.
           maxWorkers: 3,
@@ -35,7 +40,11 @@ export default defineConfig({
           name: "browser",
           env,
           include: ["e2e/**/*.spec.ts"],
-          globalSetup: ["tests/support/global-postgres.ts", "e2e/support/global-build.ts"],
+          globalSetup: [
+            "tests/support/global-postgres.ts",
+            "tests/support/global-radicale.ts",
+            "e2e/support/global-build.ts",
+          ],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           // Each file starts servers and pages of its own: two at a time on two cores.

@@ -10,6 +10,7 @@ import { openSite, type Site } from "./support/site.ts";
 import { untilInteractive, useBrowser } from "./support/visitor.ts";
 
 const schedule = "https://calendar.google.com/calendar/appointments/schedules/AcZssZ0abc";
+const saved = "Appointment URL saved successfully";
 const refused = "Please enter a valid Google Appointment Schedule URL";
 
 const inQuery: [string, string] = ["has the path in its query", `https://evil.example/?x=${schedule}`];
@@ -102,7 +103,8 @@ test.each([inQuery, longerHost])("an address in the database that %s reaches no 
 
 test.each(good)("%s is saved, without account and query, and shown", async (_, url) => {
   const page = await openSetup(true);
-  await save(page, url, "Appointment URL saved successfully");
+  await save(page, url, saved);
+  await page.locator("[data-sonner-toast]").getByText(saved).first().waitFor();
   await page.goto("/book?tab=setup");
   expect(await page.getByLabel("Appointment URL").inputValue()).toBe(schedule);
   expect(await frameOf(site.origin, "/book")).toBe(`${schedule}?gv=true`);

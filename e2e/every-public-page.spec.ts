@@ -2,7 +2,7 @@
 // no foreign host, no layout shift, nothing wider than the screen.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { publicPages } from "./support/public-pages.ts";
+import { framedPages, publicPages } from "./support/public-pages.ts";
 import { openSite, type Site } from "./support/site.ts";
 import { layoutShifts, watchLayoutShifts } from "./support/layout-shifts.ts";
 import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
@@ -16,7 +16,7 @@ const open = useBrowser();
 
 describe.each(["light", "dark"] as const)("in the %s theme", (theme) => {
   describe.each([390, 1280])("at %i px", (width) => {
-    test.each(publicPages)("$path is in order", async ({ path, status }) => {
+    test.each([...publicPages, ...framedPages])("$path is in order", async ({ path, status }) => {
       const { page } = await open(site.origin, { theme, width, ...(status === 404 ? { expects: /404/ } : {}) });
       await watchLayoutShifts(page);
       const answer = await page.goto(path);
@@ -39,7 +39,7 @@ describe.each(["light", "dark"] as const)("in the %s theme", (theme) => {
 });
 
 describe("at 320 px, the width of a large zoom", () => {
-  test.each(publicPages)("$path needs no sideways scrolling", async ({ path, status }) => {
+  test.each([...publicPages, ...framedPages])("$path needs no sideways scrolling", async ({ path, status }) => {
     const { page } = await open(site.origin, { width: 320, ...(status === 404 ? { expects: /404/ } : {}) });
     await page.goto(path);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -6,14 +6,15 @@ import { serviceHours } from "~/business/hours";
 import { sampleIdentity } from "~/business/identity";
 import { indexablePaths } from "~/features/seo/public-pages";
 
-import { publicPages } from "./support/public-pages.ts";
+import { framedPages, publicPages } from "./support/public-pages.ts";
 import { openSite, type Site } from "./support/site.ts";
 
 let site: Site;
 const pages = new Map<string, string>();
 beforeAll(async () => {
   site = await openSite();
-  for (const { path } of publicPages) pages.set(path, await (await fetch(site.origin + path)).text());
+  for (const { path } of [...publicPages, ...framedPages])
+    pages.set(path, await (await fetch(site.origin + path)).text());
 });
 afterAll(() => site.stop());
 
@@ -61,6 +62,20 @@ test.each(indexablePaths)(
   },
 );
 
+test("no link of any page leads nowhere", { timeout: 60_000 }, async () => {
+  const links = new Map<string, string>();
+  for (const [path, html] of pages)
+    for (const [, href = ""] of html.matchAll(/<a [^>]*href="([^"]*)"/g)) {
+      const url = new URL(decode(href), site.origin + path);
+      if (!href.startsWith("#") && url.origin === site.origin) links.set(url.pathname + url.search, path);
+    }
+  expect(links.size).toBeGreaterThan(50);
+  for (const [link, from] of links) {
+    const { status } = await fetch(site.origin + link, { redirect: "manual" });
+    expect(status, `${link} of ${from}`).toBeLessThan(400);
+  }
+});
+
 test("no two pages share a title or a description", () => {
   for (const what of [title, (html: string) => meta(html, "description")]) {
     const all = indexablePaths.map((path) => what(page(path)));
@@ -68,7 +83,7 @@ test("no two pages share a title or a description", () => {
   }
 });
 
-test.each(publicPages.map(({ path }) => path).filter((path) => !indexablePaths.includes(path)))(
+test.each([...publicPages, ...framedPages].map(({ path }) => path).filter((path) => !indexablePaths.includes(path)))(
   "%s asks not to be indexed",
   (path) => {
     expect(meta(page(path), "robots")).toContain("noindex");

@@ -164,6 +164,8 @@ test("an outage loses nothing, hides nothing, and both sides agree again", { tim
       { timeout: 20_000 },
     )
     .toContain("1 visit waits to be written to it; this site keeps trying.");
+  await source.getByRole("button", { name: "Try again: Sam at Google" }).click();
+  await page.locator("[data-sonner-toast]").getByText("Trying again").waitFor();
 
   await go(page, "/calendar-management?tab=client-calendars");
   await page.getByLabel("Client Name").fill("Casey Morgan");

@@ -1,33 +1,43 @@
-// The owner connects the calendars she has: Google (emulate plays it), and any calendar by its ICS address. With and
-// without JavaScript.
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-
+// The owner connects the calendars she has: Google (emulate plays it), iCloud and the like (Radicale plays them), and any
+// calendar by its ICS address; with and without JavaScript. What is wrong with one is said, and the others go on.
 import { createEmulator, type Emulator } from "emulate";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
+import type { Db } from "~/db/client.server";
+
+import { addReadyClient, addRequest } from "../tests/support/ledger.ts";
+import { hasRadicale, type Radicale, startRadicale } from "../tests/support/radicale.ts";
 import { freePort } from "../tests/support/throwaway-postgres.ts";
 import { openDesk } from "./support/desk.ts";
-import { openSite, type Site } from "./support/site.ts";
-import { axeFindings, useBrowser } from "./support/visitor.ts";
+import { type GoogleFront, openGoogleFront } from "./support/google-front.ts";
+import { icsEvent, icsOf, type IcsShelf, openIcsShelf } from "./support/ics-shelf.ts";
+import { openPreparedSite } from "./support/prepared-site.ts";
+import type { Site } from "./support/site.ts";
+import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
 
 const settings = "/admin/settings/calendar";
-const calendar = ["BEGIN:VCALENDAR", "VERSION:2.0", "END:VCALENDAR", ""].join("\r\n");
+/** A Tuesday no sample visit is near. */
+const tuesday = "2027-03-09";
+const day = "Tuesday, March 9";
 
 let site: Site;
 let google: Emulator;
-let feeds: Server;
-let feedOrigin = "";
-/** What the server of feeds answers. */
-let feed = calendar;
+let googlePort = 0;
+let front: GoogleFront;
+let shelf: IcsShelf;
+let radicale: Radicale | null = null;
 
 beforeAll(async () => {
+  front = await openGoogleFront(() => googlePort);
+  shelf = await openIcsShelf();
+  if (hasRadicale) radicale = await startRadicale();
   const [port, sitePort] = [await freePort(), await freePort()];
+  googlePort = port;
   google = await createEmulator({
     service: "google",
     port,
-    baseUrl: `http://127.0.0.1:${port}`,
+    baseUrl: front.url,
     seed: {
       google: {
         users: [{ email: "sam@example.com", name: "Sam Rivers" }],
@@ -46,42 +56,93 @@ beforeAll(async () => {
       },
     },
   });
-  feeds = createServer((_, response) => response.end(feed));
-  await new Promise<void>((listening) => feeds.listen(0, "127.0.0.1", listening));
-  feedOrigin = `http://127.0.0.1:${(feeds.address() as AddressInfo).port}`;
-  site = await openSite({
+  site = await openPreparedSite(addRequestOfRobin, {
+    clock: "2027-03-01T09:00:00-08:00",
     PORT: String(sitePort),
+    PUBLIC_URL: `http://localhost:${sitePort}`,
     GOOGLE_CLIENT_ID: "walks",
     GOOGLE_CLIENT_SECRET: "walks-secret",
-    GOOGLE_ISSUER: google.url,
-    GOOGLE_API_ROOT: `${google.url}/`,
+    GOOGLE_ISSUER: front.url,
+    GOOGLE_API_ROOT: `${front.url}/`,
     CALENDAR_LOOPBACK: "1",
   });
 });
 afterAll(async () => {
   await site.stop();
   await google.close();
-  feeds.closeAllConnections();
-  feeds.close();
+  front.close();
+  shelf.close();
+  await radicale?.stop();
 });
 const open = useBrowser();
 
+/** `also`: what else was given or fetched, and is nobody's to read. */
+function expectNoSecretLogged(...also: string[]): void {
+  const secrets = [...front.secrets(), ...also, "walks-secret", "/secret-", "127.0.0.1:"];
+  expect(secrets.filter((secret) => site.log().includes(secret))).toEqual([]);
+  expect(site.log()).not.toMatch(/Bearer|access_token|refresh_token/);
+}
+
+async function addRequestOfRobin(db: Db): Promise<void> {
+  for (const firstName of ["Robin", "Late"]) {
+    const email = `${firstName.toLowerCase()}@example.test`;
+    const { client } = await addReadyClient(db, {
+      firstName,
+      lastName: "Client",
+      email,
+      petNames: [`${firstName}'s dog`],
+    });
+    await addRequest(db, client, { date: tuesday });
+  }
+}
+
 const card = (page: Page, name: string) => page.getByRole("article", { name, exact: true });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const told = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 
 /** Google's pages are Google's. */
 const googles = /foreign host: http:\/\/127\.0\.0\.1|console .*: .*127\.0\.0\.1|40[049]/;
+const openCalendars = (javaScript = true) => openDesk(open, site, settings, { javaScript, expects: googles });
+
+/** Her name is the only thing on Google's page to press. */
+async function agreeAtGoogle(page: Page): Promise<void> {
+  await page.waitForURL((url) => url.origin === front.url);
+  await page.getByText("sam@example.com").first().click();
+  await page.waitForURL((url) => url.pathname === settings);
+  await told(page, "Google connected");
+}
+
+async function disconnectGoogle(page: Page): Promise<void> {
+  await page.getByText("Disconnect Google").click();
+  await press(page, "Yes, disconnect");
+  await told(page, "Google disconnected");
+}
+
+async function addIcs(page: Page, name: string, address: string): Promise<void> {
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await page.getByLabel("Address", { exact: true }).fill(address);
+  await press(page, "Add calendar");
+}
+
+async function remove(page: Page, name: string): Promise<void> {
+  await card(page, name).getByText("Remove", { exact: true }).click();
+  await press(page, `Yes, remove ${name}`);
+  await told(page, "Calendar removed");
+}
+
+/** "available", "booked", "unavailable": of the half hour that begins then. */
+async function slotAt(page: Page, hour: string): Promise<string | undefined> {
+  await page.goto(`/employee-schedule?date=${tuesday}`);
+  await page.getByRole("group", { name: `Times of Sam Rivers on ${day}` }).waitFor();
+  const slot = await page.getByText(new RegExp(`^${hour} to .* PT, `)).innerText();
+  return slot.split(", ")[1];
+}
 
 describe.each([[true], [false]])("with JavaScript: %s", (javaScript) => {
-  const openCalendars = () => openDesk(open, site, settings, { javaScript, expects: googles });
-
   test("Google is connected, its calendars are chosen, and it is let go", async () => {
-    const { page } = await openCalendars();
+    const { page } = await openCalendars(javaScript);
     await page.getByRole("link", { name: "Connect Google" }).click();
-    await page.waitForURL((url) => url.origin === google.url);
-    await page.getByText("sam@example.com").first().click();
-    await page.waitForURL((url) => url.pathname === settings);
-    await page.getByText("Google connected").first().waitFor();
+    await agreeAtGoogle(page);
     await page.getByText("Connected as sam@example.com").waitFor();
 
     expect(await card(page, "Sam").getByLabel("Busy times block").isChecked()).toBe(true);
@@ -89,45 +150,182 @@ describe.each([[true], [false]])("with JavaScript: %s", (javaScript) => {
     await family.getByText("Not used").waitFor();
     await family.getByLabel("Visits are written to it").check();
     await family.getByRole("button", { name: "Save" }).click();
-    await page.getByText("Saved").first().waitFor();
+    await told(page, "Saved");
     if (javaScript) expect(await axeFindings(page)).toEqual([]);
 
-    await page.getByText("Disconnect Google").click();
-    await press(page, "Yes, disconnect");
-    await page.getByText("Google disconnected").first().waitFor();
+    await disconnectGoogle(page);
     await page.getByRole("link", { name: "Connect Google" }).waitFor();
     for (const name of ["Sam", "Family at Google"]) await card(page, name).waitFor({ state: "detached" });
+    expect(front.secrets().length).toBeGreaterThanOrEqual(3);
+    expectNoSecretLogged();
   });
 
   test("an ICS address is refused beside its field, read, watched on every page of the desk, and removed", async () => {
-    feed = calendar;
-    const { page } = await openCalendars();
-    await page.getByLabel("Name", { exact: true }).fill("Family");
-    await page.getByLabel("Address", { exact: true }).fill("https://192.168.1.4/basic.ics");
-    await press(page, "Add calendar");
+    const path = `/secret-${String(javaScript)}.ics`;
+    const address = shelf.put(path, icsOf());
+    const { page } = await openCalendars(javaScript);
+    await addIcs(page, "Family", "https://192.168.1.4/basic.ics");
     await page.getByText("Only public addresses that begin with https://").waitFor();
     expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Family");
 
-    await page.getByLabel("Address", { exact: true }).fill(`${feedOrigin}/secret-${String(javaScript)}.ics`);
-    await press(page, "Add calendar");
-    await page.getByText("Calendar added").first().waitFor();
+    await addIcs(page, "Family", address);
+    await told(page, "Calendar added");
     await card(page, "Family").getByText("Last read").waitFor();
     await page.goto("/admin");
     expect(await page.getByRole("region", { name: "Calendars that need you" }).count()).toBe(0);
 
-    feed = "<!doctype html><title>Please sign in</title>";
+    shelf.put(path, "<!doctype html><title>Please sign in</title>");
     await page.goto(settings);
     await card(page, "Family").getByRole("button", { name: "Fetch now: Family" }).click();
-    await page.getByText("What is there is not a calendar").first().waitFor();
+    await told(page, "What is there is not a calendar");
     await page.goto("/admin");
     const banner = page.getByRole("region", { name: "Calendars that need you" });
     await banner.getByText("What is there is not a calendar, since").waitFor();
     if (javaScript) expect(await axeFindings(page)).toEqual([]);
     await banner.getByRole("link", { name: "See calendars" }).click();
+    await remove(page, "Family");
+    expectNoSecretLogged();
+  });
+});
 
-    await card(page, "Family").getByText("Remove", { exact: true }).click();
-    await press(page, "Yes, remove Family");
-    await page.getByText("Calendar removed").first().waitFor();
-    expect(site.log()).not.toContain(`secret-${String(javaScript)}`);
+test("a bad ICS address is refused in words beside its field; a good one goes on and blocks", async () => {
+  const floating = icsEvent("floating", "DTSTART:20270309T110000", "DTEND:20270309T113000", "SUMMARY:Floating");
+  const good = shelf.put("/secret-good.ics", icsOf(...floating));
+  const atPlace = (status: number, headers = {}) =>
+    shelf.put(`/secret-${status}.ics`, (_, response) => response.writeHead(status, headers).end());
+  const bad: [address: string, words: string][] = [
+    [shelf.put("/secret-large.ics", icsOf().padEnd(5 * 1024 * 1024 + 1, "\r\n")), "That calendar is larger than 5 MB."],
+    [shelf.put("/secret-page.ics", "<!doctype html><title>Sign in</title>"), "What is there is not a calendar."],
+    [shelf.put("/secret-part.ics", icsOf().replace("END:VCALENDAR", "")), "Only a part of that calendar arrived."],
+    [atPlace(302, { Location: "https://10.0.0.7/basic.ics" }), "Only public addresses that begin with https://"],
+    [atPlace(410), "There is no calendar at that address."],
+    [atPlace(503), "It does not answer. Check the address."],
+    [good, "That calendar is connected already."],
+  ];
+  const { page } = await openCalendars();
+  await addIcs(page, "Club", good);
+  await told(page, "Calendar added");
+  for (const [address, words] of bad) {
+    await addIcs(page, "Bad", address);
+    await page.locator("#ics").getByText(words).waitFor();
+    expect(await page.getByLabel("Address", { exact: true }).inputValue()).toBe(address);
+  }
+  expect(await card(page, "Bad").count()).toBe(0);
+  await card(page, "Club").getByText("Read", { exact: true }).waitFor();
+  // A time without a zone is one of Los Angeles, where she walks.
+  expect(await slotAt(page, "11:00 AM")).toBe("unavailable");
+  expect(await slotAt(page, "12:00 PM")).toBe("available");
+  await page.goto(settings);
+  await remove(page, "Club");
+  expectNoSecretLogged("10.0.0.7");
+});
+
+test("a rule that falls every second stops nothing else in its calendar, and is told of", async () => {
+  const endless = icsEvent(
+    "endless",
+    "DTSTART:20270301T000000Z",
+    "DTEND:20270301T000001Z",
+    "RRULE:FREQ=SECONDLY",
+    "SUMMARY:Tick",
+  );
+  const dentist = icsEvent("dentist", "DTSTART:20270309T220000Z", "DTEND:20270309T223000Z", "SUMMARY:Dentist");
+  const { page } = await openCalendars();
+  await addIcs(page, "Clock", shelf.put("/secret-clock.ics", icsOf(...endless, ...dentist)));
+  await told(page, "Calendar added");
+  await card(page, "Clock")
+    .getByText(/^1 event could not be read, or not all of its times: “Tick”\. Its times may be offered to clients/)
+    .waitFor();
+  expect(await slotAt(page, "2:00 PM")).toBe("unavailable");
+  await page.goto(settings);
+  await remove(page, "Clock");
+});
+
+test("a calendar deleted at Google and consent taken back are said where they are seen, and mended by Reconnect Google", async () => {
+  const { page } = await openCalendars();
+  await page.getByRole("link", { name: "Connect Google" }).click();
+  await agreeAtGoogle(page);
+  await untilInteractive(page);
+  const [sam, family] = [card(page, "Sam"), card(page, "Family at Google")];
+  await family.getByLabel("Busy times block").check();
+  await family.getByRole("button", { name: "Save" }).click();
+  await family.getByText("Read", { exact: true }).waitFor();
+
+  front.deleteCalendar("family@group.calendar.google.com");
+  await page.getByRole("button", { name: "Fetch now: Family at Google" }).click();
+  await family.getByText(/^It is no longer there, since .* PT\. Look whether it was deleted/).waitFor();
+  await page.getByRole("button", { name: "Fetch now: Sam" }).click();
+  await told(page, "What this calendar says is up to date.");
+  await sam.getByText("Read", { exact: true }).waitFor();
+  await remove(page, "Family at Google");
+
+  front.takeConsentBack();
+  await page.getByRole("button", { name: "Fetch now: Sam" }).click();
+  await sam.getByText(/^It no longer lets this site in, since .* PT\. Press Reconnect Google\.$/).waitFor();
+  await told(page, /^Google no longer lets this site in, since .* PT\. Nothing is lost/);
+  const banner = page.getByRole("region", { name: "Calendars that need you" });
+  await banner.getByText("Press Reconnect Google.").waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("link", { name: "Reconnect Google" }).click();
+  await agreeAtGoogle(page);
+  await sam.getByText("Read", { exact: true }).waitFor();
+  expect(await banner.count()).toBe(0);
+  expect(await page.getByText("Google no longer lets this site in").count()).toBe(0);
+  await untilInteractive(page);
+  await disconnectGoogle(page);
+  expectNoSecretLogged();
+});
+
+describe.skipIf(!hasRadicale)("an account of iCloud, Fastmail or Nextcloud, played by Radicale", () => {
+  const atRadicale = (init: RequestInit = {}, file = "") =>
+    fetch(`${radicale?.calendar ?? ""}${file}`, {
+      ...init,
+      headers: { Authorization: `Basic ${Buffer.from("sam:app-password").toString("base64")}` },
+    });
+
+  test("is connected, gets the visit that is confirmed at the desk, and blocks what is busy in it", async () => {
+    const { page } = await openCalendars();
+    await page.getByLabel("Server’s address").fill(radicale?.account.serverUrl ?? "");
+    await page.getByLabel("User name").fill("sam");
+    await page.getByLabel("App password").fill("another-password");
+    await press(page, "Connect");
+    await page.locator("#caldav").getByText("It does not let this site in.").waitFor();
+    expect(await page.getByLabel("User name").inputValue()).toBe("sam");
+    await page.getByLabel("App password").fill("app-password");
+    await press(page, "Connect");
+    await told(page, "1 calendar found.");
+    const walks = card(page, "sam/walks");
+    await walks.getByLabel("Visits are written to it").check();
+    await walks.getByRole("button", { name: "Save" }).click();
+    await told(page, "Saved");
+
+    const waiting = (whose: string) =>
+      page.locator(".waiting-card").filter({ has: page.getByRole("link", { name: `${whose} Client` }) });
+    await page.goto("/admin/bookings");
+    await untilInteractive(page);
+    await waiting("Robin").getByLabel("Start, and who comes").selectOption({ label: "9:15 AM PT, Sam Rivers" });
+    await waiting("Robin").getByRole("button", { name: "Confirm" }).click();
+    await waiting("Robin").waitFor({ state: "detached" });
+    const written = async () => (await atRadicale()).text();
+    await expect.poll(written, { timeout: 20_000 }).toMatch(/SUMMARY:[^\r\n]*Robin's dog/);
+    expect(await written()).toMatch(/DTSTART[^\r\n]*:20270309T(?:171500Z|091500)/);
+
+    const dentist = icsEvent("dentist", "DTSTART:20270309T190000Z", "DTEND:20270309T193000Z", "SUMMARY:Dentist");
+    const body = icsOf(...dentist);
+    expect((await atRadicale({ method: "PUT", body }, "dentist.ics")).status).toBe(201);
+    await page.goto(settings);
+    await untilInteractive(page);
+    await page.getByRole("button", { name: "Fetch now: sam/walks" }).click();
+    await told(page, "What this calendar says is up to date.");
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await slotAt(page, "11:00 AM")).toBe("unavailable");
+
+    await page.goto("/admin/bookings");
+    await untilInteractive(page);
+    await waiting("Late").getByText("Another start").click();
+    await waiting("Late").getByLabel("Start, Los Angeles time").first().fill("11:00");
+    await waiting("Late").getByLabel("Who comes", { exact: true }).first().selectOption({ label: "Sam Rivers" });
+    await waiting("Late").getByRole("button", { name: "Confirm" }).click();
+    await waiting("Late").getByText("busy in the calendar “sam/walks” of Sam Rivers").waitFor();
+    expectNoSecretLogged("app-password", "another-password", btoa("sam:app-password"));
   });
 });

@@ -1,20 +1,24 @@
-// `npm run pictures`: every public page and those behind sign-in, light, dark and on a phone, into docs/pictures/. From
-// the production build with the sample data; needs a Chromium (CHROMIUM, or Debian's). With words behind it
-// (`npm run pictures -- schedule settings/calendar`) only pages with one of them in their address, and the others stay.
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
+// `npm run pictures`: every public page and those behind sign-in, light, dark and on a phone, and each step of connecting
+// a calendar, into docs/pictures/. From the production build with the sample data; needs a Chromium (CHROMIUM, or
+// Debian's). With words behind it (`npm run pictures -- schedule settings/calendar connecting-a-calendar`) only those with
+// one of them in their address, and the others stay.
+import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
-import { type Browser, type BrowserContext, chromium } from "playwright-core";
+import { type Browser, chromium, type Page } from "playwright-core";
 
-import { samplePassword } from "../app/db/seed/sample-people.ts";
 import { innerPages } from "../e2e/support/inner-pages.ts";
+import {
+  connectCalendars,
+  type Makers,
+  openMakers,
+  pictureSetUp,
+  pictureUnavailable,
+  type Take,
+  takeInto,
+} from "./picture-calendars.ts";
+import { build, origin, type Session, sessionOf, startSite } from "./picture-site.ts";
 
-const port = 4320;
-const origin = `http://127.0.0.1:${port}`;
 const target = "docs/pictures";
 /** Besides those of the sitemap. */
 const morePages = [
@@ -22,6 +26,7 @@ const morePages = [
   "/schedule",
   "/book",
   "/employee-schedule",
+  "/embed/calendar",
   "/login",
   "/register",
   "/service-request",
@@ -36,102 +41,60 @@ const views = [
   { name: "dark", width: 1280, height: 900, colorScheme: "dark" },
   { name: "phone", width: 390, height: 844, colorScheme: "light" },
 ] as const;
+const steps: Take = isWanted("/connecting-a-calendar") ? takeInto(target) : async () => undefined;
 
-const buildDir = join(".cache", "picture-build");
-const built = spawnSync(process.execPath, ["scripts/run.mjs", "build"], {
-  env: { ...process.env, BUILD_DIR: buildDir },
-  stdio: ["ignore", "ignore", "inherit"],
+build();
+if (wanted.length === 0) rmSync(target, { recursive: true, force: true });
+mkdirSync(target, { recursive: true });
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+  args: ["--no-sandbox"],
 });
-if (built.status !== 0) process.exit(1);
-const dataDir = mkdtempSync(join(tmpdir(), "walks-pictures-"));
-const site = spawn(process.execPath, [join(buildDir, "server/index.js")], {
-  stdio: "ignore",
-  env: {
-    ...process.env,
-    NODE_ENV: "production",
-    SITE_MODE: "demo",
-    DATA_DIR: dataDir,
-    PORT: String(port),
-    HOST: "127.0.0.1",
-    DATABASE_URL: "",
-    SMTP_URL: "",
-    // So that the calendars page shows what an owner sees whose server is set up.
-    GOOGLE_CLIENT_ID: "pictures",
-    GOOGLE_CLIENT_SECRET: "pictures",
-    CALENDAR_LOOPBACK: "1",
-  },
-});
+const makers = await openMakers(origin);
 try {
-  await untilReady(site);
-  if (wanted.length === 0) rmSync(target, { recursive: true, force: true });
-  mkdirSync(target, { recursive: true });
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-    args: ["--no-sandbox"],
-  });
-  for (const page of [...(await sitemap()), ...morePages].filter(isWanted)) await takePictures(browser, page);
-  for (const who of new Set(pictured.map((page) => page.who))) {
-    const session = await sessionOf(browser, who);
-    if (who === "admin") await connectCalendar(browser, session);
-    const pages = pictured.filter((page) => page.who === who);
-    for (const { path } of pages) await takePictures(browser, path, { session, prefix: `${who}-` });
-  }
-  await browser.close();
+  if (isWanted("/connecting-a-calendar")) await asSetUpBegins();
+  await takeAll(makers);
 } finally {
-  site.kill("SIGTERM");
-  await new Promise((ended) => site.once("exit", ended));
-  rmSync(dataDir, { recursive: true, force: true });
+  await makers.close();
+  await browser.close();
+}
+
+async function asSetUpBegins(): Promise<void> {
+  const stop = await startSite();
+  await within(await sessionOf(browser, "admin"), (page) => pictureSetUp(page, steps));
+  await stop();
+}
+
+async function takeAll(connected: Makers): Promise<void> {
+  const stop = await startSite(connected.env);
+  try {
+    for (const page of [...(await sitemap()), ...morePages].filter(isWanted)) await takePictures(browser, page);
+    for (const who of ["client", "newcomer", "walker", "admin"]) {
+      const session = await sessionOf(browser, who);
+      if (who === "admin") await within(session, (page) => connectCalendars(page, connected, steps));
+      const pages = pictured.filter((page) => page.who === who);
+      for (const { path } of pages) await takePictures(browser, path, { session, prefix: `${who}-` });
+    }
+    await within(await sessionOf(browser, "client"), (page) => pictureUnavailable(page, steps));
+  } finally {
+    await stop();
+  }
+}
+
+async function within(session: Session, look: (page: Page) => Promise<void>): Promise<void> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    storageState: session,
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: "reduce",
+  });
+  await look(await context.newPage());
+  await context.close();
 }
 
 async function sitemap(): Promise<string[]> {
   const xml = await (await fetch(`${origin}/sitemap.xml`)).text();
   return [...xml.matchAll(/<loc>([^<]+)</g)].map(([, url = ""]) => new URL(url).pathname);
-}
-
-async function untilReady(child: ChildProcess): Promise<void> {
-  while (child.exitCode === null) {
-    if (
-      await fetch(`${origin}/readyz`).then(
-        (answer) => answer.ok,
-        () => false,
-      )
-    )
-      return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error("the site did not start");
-}
-
-type Session = Awaited<ReturnType<BrowserContext["storageState"]>>;
-
-async function sessionOf(browser: Browser, who: string): Promise<Session> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await page.goto(`${origin}/login`);
-  await page.locator("[name=email]").fill(`${who}@demo.test`);
-  await page.locator("[name=password]").fill(samplePassword);
-  await page.getByRole("button", { name: "Log in", exact: true }).click();
-  await page.waitForURL((url) => url.pathname !== "/login");
-  const session = await context.storageState();
-  await context.close();
-  return session;
-}
-
-/** An empty calendar of this machine, by its ICS address: so that there is one to be seen. */
-async function connectCalendar(browser: Browser, session: Session): Promise<void> {
-  const calendar = ["BEGIN:VCALENDAR", "VERSION:2.0", "END:VCALENDAR", ""].join("\r\n");
-  const server = createServer((_, answer) => answer.end(calendar));
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  const context = await browser.newContext({ storageState: session });
-  const page = await context.newPage();
-  await page.goto(`${origin}/admin/settings/calendar`);
-  const form = page.locator("#ics");
-  await form.getByLabel("Name").fill("Family");
-  await form.getByLabel("Address").fill(`http://127.0.0.1:${(server.address() as AddressInfo).port}/family.ics`);
-  await form.getByRole("button", { name: "Add calendar" }).click();
-  await page.getByRole("article", { name: "Family" }).waitFor();
-  await context.close();
-  server.close();
 }
 
 async function takePictures(

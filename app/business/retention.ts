@@ -26,7 +26,7 @@ export const retention: readonly Retention[] = [
   { id: "declined-testimonials", what: "Testimonials that are not shown", keptFor: "6 months", days: 183 },
   {
     id: "accounts",
-    what: "Account, pets and care notes, photos, messages",
+    what: "Account, pets and care notes, photos, messages, calendars made for you and links to subscribe to your visits",
     keptFor: "while you are a client, and 12 months after you close the account",
     days: 365,
   },
@@ -55,7 +55,12 @@ export const retention: readonly Retention[] = [
     days: 365,
   },
   { id: "sessions", what: "Sign-in sessions", keptFor: "7 days after last use, or until you log out", days: 7 },
-  { id: "links", what: "Records of links sent by email that work once", keptFor: "30 days after they end", days: 30 },
+  {
+    id: "links",
+    what: "Records of links sent by email that work once, and of subscribe links that were taken back",
+    keptFor: "30 days after they end",
+    days: 30,
+  },
   { id: "sent-mail", what: "Copies of emails the site has sent, or could not send", keptFor: "90 days", days: 90 },
   { id: "logs", what: "Server logs, without names, email or internet addresses", keptFor: "30 days", days: 30 },
 ];

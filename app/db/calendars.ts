@@ -9,6 +9,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   smallint,
   text,
@@ -106,8 +107,8 @@ export const serviceTimeSlots = pgTable(
     /** available, booked; anything else is shown as unavailable. */
     status: text("status").notNull().default("available"),
     eventSummary: text("event_summary"),
-    /** What it was booked for. */
-    requestId: uuid("request_id").references(() => requests.id),
+    /** What it was booked for, and goes with. */
+    requestId: uuid("request_id").references(() => requests.id, { onDelete: "cascade" }),
   },
   (t) => [
     check("service_time_slots_forward", sql`${t.startTime} < ${t.endTime}`),
@@ -150,6 +151,8 @@ export const calendarSources = pgTable(
     color: text("color"),
     /** The account may write to it. */
     mayWrite: boolean("may_write").notNull().default(false),
+    /** Google's: the account is told when it is busy, and no more. */
+    busyOnly: boolean("busy_only").notNull().default(false),
     /** Its busy times block slots and confirmations. */
     blocks: boolean("blocks").notNull().default(true),
     /** Visits of the walker are written to it. */
@@ -164,8 +167,20 @@ export const calendarSources = pgTable(
     failures: integer("failures").notNull().default(0),
     brokenSince: instant("broken_since"),
     lastError: text("last_error", {
-      enum: ["sign-in", "gone", "unreachable", "too-large", "not-a-calendar", "refused-address", "busy", "unexpected"],
+      enum: [
+        "sign-in",
+        "gone",
+        "unreachable",
+        "too-large",
+        "not-a-calendar",
+        "malformed",
+        "refused-address",
+        "busy",
+        "unexpected",
+      ],
     }),
+    /** Events whose times are not, or not all, known to be busy. */
+    unreadEvents: jsonb("unread_events").$type<{ uid: string; summary: string | null }[]>().notNull().default([]),
     /** Of a push channel, where PUBLIC_URL is https. */
     channelId: text("channel_id"),
     channelResource: text("channel_resource"),
@@ -210,7 +225,7 @@ export const calendarPushes = pgTable(
     id: id(),
     visitId: uuid("visit_id")
       .notNull()
-      .references(() => visits.id),
+      .references(() => visits.id, { onDelete: "cascade" }),
     sourceId: uuid("source_id")
       .notNull()
       .references(() => calendarSources.id, { onDelete: "cascade" }),
@@ -227,6 +242,8 @@ export const calendarPushes = pgTable(
     leaseId: uuid("lease_id"),
     leaseUntil: instant("lease_until"),
     lastError: text("last_error"),
+    /** The first try that did not get through since the last one that did. */
+    failingSince: instant("failing_since"),
   },
   (t) => [
     unique("calendar_pushes_once").on(t.visitId, t.sourceId),
@@ -263,7 +280,9 @@ export const clientCalendars = pgTable("client_calendars", {
   kind: text("kind", { enum: ["site", "google"] })
     .notNull()
     .default("site"),
-  /** The client it is for, where there is an account with that address. */
-  profileId: uuid("profile_id").references(() => profiles.id, { onDelete: "set null" }),
+  /** The client it is for, where there is an account with that address: its name and address go with the account. */
+  profileId: uuid("profile_id").references(() => profiles.id, { onDelete: "cascade" }),
+  /** False: it is there at Google, but has not got its colour and its reader yet. */
+  isShared: boolean("is_shared").notNull().default(true),
   createdAt: createdAt(),
 });

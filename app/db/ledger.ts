@@ -114,10 +114,20 @@ export const seriesProblems = pgTable(
       .references(() => series.id, { onDelete: "cascade" }),
     date: date("date", { mode: "string" }).notNull(),
     reason: text("reason", {
-      enum: ["clash", "closed", "outside-hours", "outside-area", "hike-full", "no-walker", "pet-not-accepted"],
+      enum: [
+        "clash",
+        "closed",
+        "outside-hours",
+        "outside-area",
+        "hike-full",
+        "no-walker",
+        "pet-not-accepted",
+        "busy-unknown",
+      ],
     }).notNull(),
     /** What it clashes with, in words for the owner. */
     detail: text("detail"),
+    /** Since when it is told of; of what nobody was told yet: since when it is known. */
     createdAt: createdAt(),
   },
   (t) => [uniqueIndex("series_problems_once").on(t.seriesId, t.date)],
@@ -334,7 +344,7 @@ export const requestChanges = pgTable(
   (t) => [index("request_changes_request").on(t.requestId, t.at)],
 );
 
-/** Days without visits: of the whole business, or of one walker. */
+/** Time without visits, of the whole business or of one walker: whole days, or from one time to another. */
 export const closures = pgTable(
   "closures",
   {
@@ -343,11 +353,18 @@ export const closures = pgTable(
     walkerId: uuid("walker_id").references(() => profiles.id, { onDelete: "cascade" }),
     startsOn: date("starts_on", { mode: "string" }).notNull(),
     endsOn: date("ends_on", { mode: "string" }).notNull(),
+    /** Wall time of Los Angeles; null, both of them: whole days. */
+    startTime: time("start_time"),
+    endTime: time("end_time"),
     reason: text("reason"),
     createdAt: createdAt(),
   },
   (t) => [
     check("closures_forward", sql`${t.startsOn} <= ${t.endsOn}`),
+    check(
+      "closures_hours",
+      sql`(${t.startTime} is null) = (${t.endTime} is null) and (${t.startTime} is null or ${t.startsOn} + ${t.startTime} < ${t.endsOn} + ${t.endTime})`,
+    ),
     index("closures_days").on(t.endsOn, t.startsOn),
   ],
 );

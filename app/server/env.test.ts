@@ -60,6 +60,15 @@ describe("a setting that is not right is named, with what it should look like", 
     expect(complaintAbout({ CALENDAR_LOOPBACK: "1", SITE_MODE: "test" })).toBe("");
   });
 
+  test.each(["GOOGLE_API_ROOT", "GOOGLE_ISSUER"])("sends Google's tokens nowhere without https: %s", (name) => {
+    const message = `${name} begins with https://; only this very machine, in SITE_MODE=test and SITE_MODE=demo, needs none`;
+    for (const SITE_MODE of ["production", "demo", "test"])
+      expect(complaintAbout({ [name]: "http://google.example/", SITE_MODE })).toContain(message);
+    expect(complaintAbout({ [name]: "http://127.0.0.1:4000/" })).toContain(message);
+    for (const machine of ["127.0.0.1", "localhost", "[::1]"])
+      expect(complaintAbout({ [name]: `http://${machine}:4000/`, SITE_MODE: "test" })).toBe("");
+  });
+
   test.each([
     [{ GOOGLE_CLIENT_ID: "walks" }, "GOOGLE_CLIENT_SECRET"],
     [{ GOOGLE_CLIENT_SECRET: "secret" }, "GOOGLE_CLIENT_ID"],

@@ -102,6 +102,11 @@ const schema = settings.superRefine((env, context) => {
     const message = "is for SITE_MODE=test and SITE_MODE=demo only: it lets calendars of this very machine be read";
     context.addIssue({ code: "custom", path: ["CALENDAR_LOOPBACK"], message });
   }
+  for (const name of ["GOOGLE_ISSUER", "GOOGLE_API_ROOT"] as const) {
+    if (isSafeForTokens(env[name], env.SITE_MODE)) continue;
+    const message = "begins with https://; only this very machine, in SITE_MODE=test and SITE_MODE=demo, needs none";
+    context.addIssue({ code: "custom", path: [name], message });
+  }
   for (const [name, other] of [googleNeeds, googleNeeds.toReversed()] as [GoogleNeed, GoogleNeed][]) {
     if (env[name] || !env[other]) continue;
     const message = "is missing: a Google account can be connected with both, the client's id and its secret";
@@ -114,6 +119,13 @@ const schema = settings.superRefine((env, context) => {
     context.addIssue({ code: "custom", path: [name], message });
   }
 });
+
+/** What is no address at all is told by its own rule. */
+function isSafeForTokens(address: string, mode: "production" | "demo" | "test"): boolean {
+  const url = URL.parse(address);
+  if (url?.protocol !== "http:") return true;
+  return mode !== "production" && ["127.0.0.1", "localhost", "[::1]"].includes(url.hostname);
+}
 
 export type Env = z.infer<typeof schema>;
 

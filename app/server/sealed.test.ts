@@ -11,10 +11,34 @@ test("what was sealed is read again, and does not show", () => {
   expect(seal(secret, "google", "1//refresh-token")).not.toBe(sealed);
 });
 
+const withTag = (sealed: string, change: (tag: string) => string) =>
+  sealed
+    .split(".")
+    .map((part, index) => (index === 2 ? change(part) : part))
+    .join(".");
+
 test.each([
   ["another secret", (sealed: string) => unseal("another secret of the tests, as long", "google", sealed)],
   ["another purpose", (sealed: string) => unseal(secret, "caldav", sealed)],
   ["a changed text", (sealed: string) => unseal(secret, "google", `${sealed.slice(0, -2)}AA`)],
+  [
+    "half a tag",
+    (sealed: string) =>
+      unseal(
+        secret,
+        "google",
+        withTag(sealed, (tag) => tag.slice(0, 6)),
+      ),
+  ],
+  [
+    "a tag and more",
+    (sealed: string) =>
+      unseal(
+        secret,
+        "google",
+        withTag(sealed, (tag) => `${tag}AA`),
+      ),
+  ],
   ["nothing sealed", () => unseal(secret, "google", "1//refresh-token")],
 ])("%s opens nothing", (_, open) => {
   expect(open(seal(secret, "google", "1//refresh-token"))).toBeNull();

@@ -353,7 +353,17 @@ export const mutations: Record<string, Mutation> = {
   "/admin/settings/closures": { ...byAdmin, intents: ["add", "remove"] },
   "/admin/settings/calendar": {
     ...byAdmin,
-    intents: ["choose", "fetch", "remove", "password", "add-caldav", "add-ics", "list-google", "disconnect-google"],
+    intents: [
+      "choose",
+      "fetch",
+      "write-again",
+      "remove",
+      "password",
+      "add-caldav",
+      "add-ics",
+      "list-google",
+      "disconnect-google",
+    ],
   },
   "/admin/settings/tokens": { ...byAdmin, intents: ["make", "revoke"] },
 

@@ -12,6 +12,7 @@ const openDoors = [
   "/schedule?tab=book",
   "/book",
   "/employee-schedule",
+  "/employee-schedule?tab=book",
   "/request-service",
   "/login",
   "/register",
@@ -23,3 +24,8 @@ export const publicPages: readonly PublicPage[] = [
   ...["/service-request", "/testimonials?share=1", ...openDoors].map((path) => ({ path })),
   { path: "/no-such-page", status: 404 },
 ];
+
+/** Pages for frames, with styles of their own beside those of the site (calendars-of-our-own.spec.ts weighs them). */
+export const framedPages: readonly PublicPage[] = ["MONTH", "WEEK"].map((mode) => ({
+  path: `/embed/calendar?mode=${mode}`,
+}));

@@ -5,7 +5,7 @@ import { calendarSources } from "~/db/calendars";
 import type { Db } from "~/db/client.server";
 import { keepGoogleTokens } from "~/features/connections/google/account.server";
 import { sealSecret, type Source } from "~/features/connections/open-source.server";
-import type { PushContext } from "~/features/connections/push-visits.server";
+import type { SyncContext } from "~/features/connections/sync-source.server";
 import { Temporal } from "~/shared/dates";
 
 import type { Radicale } from "./radicale";
@@ -13,13 +13,13 @@ import type { Radicale } from "./radicale";
 const secret = "a secret of the tests, long enough to be one";
 export const monday = Temporal.Instant.from("2026-11-23T17:00:00Z");
 
-export interface TestConnection extends PushContext {
+export interface TestConnection extends SyncContext {
   /** All that was logged. */
   logged: () => string;
 }
 
 /** At 9 am on Monday 23 November 2026 in Los Angeles, with a Google at that address. */
-export function connectionTo(db: Db, root: string, overrides: Partial<PushContext> = {}): TestConnection {
+export function connectionTo(db: Db, root: string, overrides: Partial<SyncContext> = {}): TestConnection {
   const lines: string[] = [];
   const log = pino({ level: "trace" }, { write: (line: string) => lines.push(line) });
   return {
@@ -38,7 +38,7 @@ export function connectionTo(db: Db, root: string, overrides: Partial<PushContex
 }
 
 /** With a token that is good for an hour. */
-export async function connectGoogle(ctx: PushContext, userId: string): Promise<void> {
+export async function connectGoogle(ctx: SyncContext, userId: string): Promise<void> {
   await keepGoogleTokens(ctx, userId, {
     accessToken: "the-access-token",
     expiresIn: 3600,

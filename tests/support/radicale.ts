@@ -1,16 +1,18 @@
-// Debian's Radicale, a CalDAV server nobody here wrote, on loopback. `.ci/run` installs it (apt-get install radicale);
-// where it is missing, the tests that need it are skipped and say so.
+// Debian's Radicale, a CalDAV server nobody here wrote, on loopback (find-radicale.ts says where it comes from).
 import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import { inject } from "vitest";
+
+import { python } from "./find-radicale.ts";
 import { freePort } from "./throwaway-postgres.ts";
 
-const program = "/usr/bin/radicale";
+const found = inject("radicale");
 
-export const hasRadicale = existsSync(program);
-if (!hasRadicale) process.stdout.write("Radicale is missing: CalDAV is not tested (apt-get install radicale).\n");
+/** False where there is no apt to get it with: the tests that need it are skipped, and say so. */
+export const hasRadicale = found.state !== "no-apt";
 
 export interface Radicale {
   /** Sam's account; `calendar` is a calendar of Sam's. */
@@ -20,6 +22,8 @@ export interface Radicale {
 }
 
 export async function startRadicale(): Promise<Radicale> {
+  if (found.state !== "here")
+    throw new Error(`There is no Radicale: ${found.state === "failed" ? found.why : "no apt"}`);
   const directory = mkdtempSync(join(tmpdir(), "walks-radicale-"));
   const port = await freePort();
   const users = join(directory, "users");
@@ -29,7 +33,8 @@ export async function startRadicale(): Promise<Radicale> {
     config,
     `[server]\nhosts = 127.0.0.1:${port}\n[auth]\ntype = htpasswd\nhtpasswd_filename = ${users}\nhtpasswd_encryption = plain\n[storage]\nfilesystem_folder = ${directory}/collections\n[logging]\nlevel = error\n`,
   );
-  const server = spawn(program, ["--config", config], { stdio: "ignore" });
+  const env = { ...process.env, ...(found.modules ? { PYTHONPATH: found.modules } : {}) };
+  const server = spawn(python, ["-m", "radicale", "--config", config], { stdio: "ignore", env });
   const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
   const serverUrl = `http://127.0.0.1:${port}/`;
   await answering(serverUrl, server);

@@ -1,15 +1,15 @@
-// Reads a calendar file with Debian's python3-vobject (it comes with Radicale), a parser nobody here wrote. Where it is
-// missing, the tests that need it are skipped and say so.
-import { execFileSync, spawnSync } from "node:child_process";
+// Reads a calendar file with Debian's python3-vobject (it comes with Radicale, find-radicale.ts), a parser nobody here
+// wrote.
+import { execFileSync } from "node:child_process";
 
-/** Debian's own: another Python on this machine may not have it. */
-const python = "/usr/bin/python3";
+import { inject } from "vitest";
 
-export const hasSecondParser = spawnSync(python, ["-c", "import vobject"]).status === 0;
-if (!hasSecondParser)
-  process.stdout.write(
-    "python3-vobject is missing: feeds are read by one parser only (apt-get install python3-vobject).\n",
-  );
+import { python } from "./find-radicale.ts";
+
+const found = inject("radicale");
+
+/** False where there is no apt to get it with: the tests that need it are skipped, and say so. */
+export const hasSecondParser = found.state !== "no-apt";
 
 export interface ParsedEvent {
   uid: string;
@@ -41,8 +41,11 @@ print(json.dumps([{
 
 /** Throws for what is no valid calendar. */
 export function readWithVobject(ics: string): ParsedEvent[] {
+  if (found.state !== "here")
+    throw new Error(`There is no python3-vobject: ${found.state === "failed" ? found.why : "no apt"}`);
   const answer = execFileSync(python, ["-c", program], {
     input: ics,
+    env: { ...process.env, ...(found.modules ? { PYTHONPATH: found.modules } : {}) },
     encoding: "utf8",
     stdio: ["pipe", "pipe", "pipe"],
   });

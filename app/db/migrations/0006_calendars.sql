@@ -45,6 +45,7 @@ CREATE TABLE "calendar_pushes" (
 	"lease_id" uuid,
 	"lease_until" timestamp with time zone,
 	"last_error" text,
+	"failing_since" timestamp with time zone,
 	CONSTRAINT "calendar_pushes_once" UNIQUE("visit_id","source_id")
 );
 --> statement-breakpoint
@@ -57,6 +58,7 @@ CREATE TABLE "calendar_sources" (
 	"secret" text,
 	"color" text,
 	"may_write" boolean DEFAULT false NOT NULL,
+	"busy_only" boolean DEFAULT false NOT NULL,
 	"blocks" boolean DEFAULT true NOT NULL,
 	"receives" boolean DEFAULT false NOT NULL,
 	"cursor" text,
@@ -66,6 +68,7 @@ CREATE TABLE "calendar_sources" (
 	"failures" integer DEFAULT 0 NOT NULL,
 	"broken_since" timestamp with time zone,
 	"last_error" text,
+	"unread_events" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"channel_id" text,
 	"channel_resource" text,
 	"channel_token_hash" text,
@@ -96,8 +99,12 @@ CREATE TABLE "walker_limits" (
 	CONSTRAINT "walker_limits_travel" CHECK ("walker_limits"."travel_minutes" between 0 and 120)
 );
 --> statement-breakpoint
+ALTER TABLE "closures" ADD COLUMN "start_time" time;--> statement-breakpoint
+ALTER TABLE "closures" ADD COLUMN "end_time" time;--> statement-breakpoint
+ALTER TABLE "closures" ADD CONSTRAINT "closures_hours" CHECK (("closures"."start_time" is null) = ("closures"."end_time" is null) and ("closures"."start_time" is null or "closures"."starts_on" + "closures"."start_time" < "closures"."ends_on" + "closures"."end_time"));--> statement-breakpoint
 ALTER TABLE "client_calendars" ADD COLUMN "kind" text DEFAULT 'site' NOT NULL;--> statement-breakpoint
 ALTER TABLE "client_calendars" ADD COLUMN "profile_id" uuid;--> statement-breakpoint
+ALTER TABLE "client_calendars" ADD COLUMN "is_shared" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "google_calendar_tokens" ADD COLUMN "account_email" text;--> statement-breakpoint
 ALTER TABLE "google_calendar_tokens" ADD COLUMN "refresh_token" text;--> statement-breakpoint
 ALTER TABLE "google_calendar_tokens" ADD COLUMN "access_token" text;--> statement-breakpoint
@@ -111,7 +118,7 @@ ALTER TABLE "availability_hours" ADD CONSTRAINT "availability_hours_walker_id_pr
 ALTER TABLE "calendar_events" ADD CONSTRAINT "calendar_events_source_id_calendar_sources_id_fk" FOREIGN KEY ("source_id") REFERENCES "public"."calendar_sources"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "calendar_feeds" ADD CONSTRAINT "calendar_feeds_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "calendar_feeds" ADD CONSTRAINT "calendar_feeds_client_calendar_id_client_calendars_id_fk" FOREIGN KEY ("client_calendar_id") REFERENCES "public"."client_calendars"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "calendar_pushes" ADD CONSTRAINT "calendar_pushes_visit_id_visits_id_fk" FOREIGN KEY ("visit_id") REFERENCES "public"."visits"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "calendar_pushes" ADD CONSTRAINT "calendar_pushes_visit_id_visits_id_fk" FOREIGN KEY ("visit_id") REFERENCES "public"."visits"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "calendar_pushes" ADD CONSTRAINT "calendar_pushes_source_id_calendar_sources_id_fk" FOREIGN KEY ("source_id") REFERENCES "public"."calendar_sources"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "calendar_sources" ADD CONSTRAINT "calendar_sources_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "slots_made" ADD CONSTRAINT "slots_made_walker_id_profiles_id_fk" FOREIGN KEY ("walker_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -124,8 +131,8 @@ CREATE INDEX "calendar_feeds_profile" ON "calendar_feeds" USING btree ("profile_
 CREATE INDEX "calendar_pushes_due" ON "calendar_pushes" USING btree ("run_at") WHERE "calendar_pushes"."status" in ('queued', 'sending');--> statement-breakpoint
 CREATE INDEX "stale_slots_walker" ON "stale_slots" USING btree ("walker_id");--> statement-breakpoint
 CREATE INDEX "calendar_sources_due" ON "calendar_sources" USING btree ("next_sync_at");--> statement-breakpoint
-ALTER TABLE "client_calendars" ADD CONSTRAINT "client_calendars_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "service_time_slots" ADD CONSTRAINT "service_time_slots_request_id_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."requests"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "client_calendars" ADD CONSTRAINT "client_calendars_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "service_time_slots" ADD CONSTRAINT "service_time_slots_request_id_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 -- Whatever changes a visit, in whatever transaction, its calendars outside are told: a row for each that receives its
 -- walker's visits, and for each that has it already (its walker may have changed).
 CREATE FUNCTION push_visit() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -152,9 +159,8 @@ BEGIN
         TG_OP <> 'DELETE' AND (NEW.walker_id IS NULL OR NEW.walker_id = id)
         OR TG_OP <> 'INSERT' AND (OLD.walker_id IS NULL OR OLD.walker_id = id));
   ELSE
-    INSERT INTO stale_slots (walker_id)
-      SELECT id FROM profiles WHERE
-        TG_OP <> 'DELETE' AND NEW.walker_id = id OR TG_OP <> 'INSERT' AND OLD.walker_id = id;
+    -- Of an insert there is no OLD, of a delete no NEW: both are null then.
+    INSERT INTO stale_slots (walker_id) SELECT id FROM profiles WHERE id IN (NEW.walker_id, OLD.walker_id);
   END IF;
   RETURN NULL;
 END $$;

@@ -18,7 +18,7 @@ import { losAngeles, Temporal } from "~/shared/dates";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
 import { getMinutesFree, listNextFree, listSlots } from "./list-slots.server";
-import { freshenSlots, makeAllSlots, makeSlots } from "./make-slots.server";
+import { freshenSlots, makeAllSlots } from "./make-slots.server";
 
 /** 23 November 2026, 9 am in Los Angeles, a Monday. */
 const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
@@ -127,7 +127,7 @@ onEachDatabase("a walker's slots", (get) => {
     const walker = await addWalker(db);
     const { client } = await addReadyClient(db);
     await addVisit(db, { walker, client, startsAt: "2026-11-24T10:00" });
-    await makeSlots(db, walker.id, now);
+    expect(await freshenSlots(db, walker.id, now)).toBe(true);
     expect(await freshenSlots(db, walker.id, now)).toBe(false);
     await db.insert(siteSettings).values({ key: "travel_minutes", value: "0" });
     expect(await freshenSlots(db, walker.id, now)).toBe(true);
@@ -143,9 +143,18 @@ onEachDatabase("a walker's slots", (get) => {
     const before = await db.select().from(serviceTimeSlots).orderBy(serviceTimeSlots.id);
     expect(before.length).toBeGreaterThan(1000);
     await db.insert(staleSlots).values({ walkerId: walker.id });
-    await Promise.all([makeAllSlots(db, now), makeAllSlots(db, now), makeSlots(db, walker.id, now)]);
+    await Promise.all([makeAllSlots(db, now), makeAllSlots(db, now), freshenSlots(db, walker.id, now)]);
     expect(await db.select().from(serviceTimeSlots).orderBy(serviceTimeSlots.id)).toEqual(before);
     expect(await db.$count(staleSlots)).toBe(0);
+  });
+
+  test("are made once by however many look at them in the same moment", async () => {
+    const { db } = get();
+    const walker = await addWalker(db);
+    const crowd = () => Promise.all(Array.from({ length: 8 }, () => freshenSlots(db, walker.id, now)));
+    expect((await crowd()).filter(Boolean)).toHaveLength(1);
+    await db.insert(staleSlots).values({ walkerId: walker.id });
+    expect((await crowd()).filter(Boolean)).toHaveLength(1);
   });
 
   test("go with whoever walks no more, and with the person", async () => {

@@ -25,8 +25,13 @@ export async function makeAllSlots(db: Db, now: Temporal.Instant): Promise<void>
 /** Makes a walker's slots again where anything they are made from has changed. True: they were made again. */
 export async function freshenSlots(db: Db, walkerId: string, now: Temporal.Instant): Promise<boolean> {
   if (await areFresh(db, walkerId, now)) return false;
-  await makeSlots(db, walkerId, now);
-  return true;
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${walkerId}, 7240180))`);
+    // Of many who look in the same moment one makes them: the others find them made.
+    if (await areFresh(tx, walkerId, now)) return false;
+    await makeSlots(tx, walkerId, now);
+    return true;
+  });
 }
 
 const lastDay = (today: Temporal.PlainDate) => today.add({ days: slotDaysAhead - 1 });
@@ -38,22 +43,19 @@ async function areFresh(db: Db, walkerId: string, now: Temporal.Instant): Promis
   return made.travelMinutes === (await getTravelMinutes(db));
 }
 
-/** All 60 days of one walker, in one transaction. */
-export async function makeSlots(db: Db, walkerId: string, now: Temporal.Instant): Promise<void> {
+/** All 60 days of one walker, in the caller's transaction. */
+async function makeSlots(tx: Db, walkerId: string, now: Temporal.Instant): Promise<void> {
   const today = dayInLosAngeles(now);
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${walkerId}, 7240180))`);
-    // Only what is committed is taken off the list, and all of that is seen by what is read after it. A change that is
-    // committed later is on the list still.
-    await tx.delete(staleSlots).where(eq(staleSlots.walkerId, walkerId));
-    const { wanted, travel } = await wantedSlots(tx, walkerId, today);
-    await store(tx, walkerId, today, wanted);
-    const made = { until: lastDay(today).toString(), travelMinutes: travel };
-    await tx
-      .insert(slotsMade)
-      .values({ walkerId, ...made })
-      .onConflictDoUpdate({ target: slotsMade.walkerId, set: made });
-  });
+  // Only what is committed is taken off the list, and all of that is seen by what is read after it. A change that is
+  // committed later is on the list still.
+  await tx.delete(staleSlots).where(eq(staleSlots.walkerId, walkerId));
+  const { wanted, travel } = await wantedSlots(tx, walkerId, today);
+  await store(tx, walkerId, today, wanted);
+  const made = { until: lastDay(today).toString(), travelMinutes: travel };
+  await tx
+    .insert(slotsMade)
+    .values({ walkerId, ...made })
+    .onConflictDoUpdate({ target: slotsMade.walkerId, set: made });
 }
 
 type Row = typeof serviceTimeSlots.$inferInsert;

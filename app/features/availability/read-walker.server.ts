@@ -66,6 +66,8 @@ const listClosed = (db: Db, walkerId: string, first: Temporal.PlainDate, last: T
     .from(closures)
     .where(
       and(
+        // Hours come with the busy times.
+        isNull(closures.startTime),
         or(isNull(closures.walkerId), eq(closures.walkerId, walkerId)),
         gte(closures.endsOn, first.toString()),
         lte(closures.startsOn, last.toString()),

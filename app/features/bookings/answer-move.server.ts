@@ -38,6 +38,8 @@ export interface AnswerMoveInput {
   /** A hike the household joins, instead of a visit of its own. */
   hikeId?: string | null;
   overbookReason?: string | null;
+  /** Knowingly though a calendar of that walker cannot be read, and why. */
+  unreadReason?: string | null;
   /** Why, for the client. */
   reason?: string | null;
 }
@@ -113,7 +115,9 @@ async function accept(
     startProblem(ctx, place.startsAt, proposal, request) ??
     (await placeRefusal(ctx.db, ctx.now, { ...place, ...terms }));
   if (wrong) return refused(wrong);
-  const unknown = input.hikeId || input.overbookReason ? null : await findUnknownBusy(ctx, place.walkerId);
+  const isAsked = !input.hikeId && !input.overbookReason && !input.unreadReason;
+  const until = place.startsAt.add({ minutes: request.duration });
+  const unknown = isAsked ? await findUnknownBusy(ctx, place.walkerId, until) : null;
   if (unknown) return unknown;
   const travel = await getTravelMinutes(ctx.db);
   const agreed = await termsNow(ctx, proposal, request);
@@ -154,7 +158,7 @@ function startProblem(ctx: OwnContext, startsAt: Temporal.Instant, proposal: Pro
 }
 
 function moveOf(
-  { hikeId = null, overbookReason = null, reason = null }: AnswerMoveInput,
+  { hikeId = null, overbookReason = null, unreadReason = null, reason = null }: AnswerMoveInput,
   place: Place,
   travel: number,
   { id, quote, feeCents, timeOfDay, windowStart, windowEnd }: Proposal,
@@ -170,7 +174,7 @@ function moveOf(
     window: { timeOfDay, windowStart, windowEnd },
     action: "answerMove",
     reason,
-    details: { accepted: true, proposalId: id, movedByOwner: false, fee: feeCents, overbookReason },
+    details: { accepted: true, proposalId: id, movedByOwner: false, fee: feeCents, overbookReason, unreadReason },
   };
 }
 
@@ -204,6 +208,7 @@ async function store(ctx: OwnContext, move: Move, proposal: Proposal, stay: Stay
         walkerId: visit.walkerId,
         total: request.totalCents,
         ...(move.overbookReason ? { overbookReason: move.overbookReason } : {}),
+        ...(move.details.unreadReason ? { unreadReason: move.details.unreadReason } : {}),
       },
     });
     await enqueueMail(tx, [mail]);

@@ -1,5 +1,6 @@
 // The client answers the time the walker proposed: signed in, or by the link in its mail. Accepted, it is confirmed at
-// once, if nobody was faster; declined, the request goes on waiting. The owner hears of each.
+// once, if nobody was faster and the walker's calendars can be read; declined, the request goes on waiting. The owner
+// hears of each.
 import { eq } from "drizzle-orm";
 
 import { proposals } from "~/db/ledger";
@@ -12,6 +13,7 @@ import { findUnknownBusy } from "../connections/fresh-busy.server";
 import { type Acting, asInstant, changeRequest, lockRequest, type Request } from "../ledger/writer.server";
 import { enqueueMail, type RenderedMail } from "../mail/enqueue.server";
 import { getTravelMinutes } from "../settings/queries.server";
+import { acceptUnread } from "./accept-unread.server";
 import { allOrNothing } from "./all-or-nothing.server";
 import type { Refused } from "./change-outcomes";
 import { closeProposal, type Proposal } from "./close-proposals.server";
@@ -22,7 +24,7 @@ import { renderAnswer, renderConfirmed } from "./render-answer.server";
 import { getStay, type Stay } from "./stay.server";
 
 export type AnswerProposalOutcome =
-  | { ok: true; value: { request: Request; accepted: boolean } }
+  | { ok: true; value: { request: Request; accepted: boolean; isConfirmed: boolean } }
   | Refused<"no-such-proposal" | "answered-already" | "over" | "time-gone">;
 
 export async function answerProposal(
@@ -86,7 +88,7 @@ async function decline(
     const details = { accepted: false, proposalId: proposal.id };
     const request = await changeRequest(tx, acting, locked, "pending", { action: "answerProposal", details });
     await enqueueMail(tx, [mail]);
-    return done({ request, accepted: false });
+    return done({ request, accepted: false, isConfirmed: false });
   });
 }
 
@@ -96,9 +98,10 @@ async function accept(
   proposal: Proposal,
   stay: Stay,
 ): Promise<AnswerProposalOutcome> {
-  // The walker named this very time: where a calendar cannot be read now, that word holds.
-  if (proposal.walkerId) await findUnknownBusy(ctx, proposal.walkerId);
   const place = await placeOf(ctx, proposal, stay);
+  const until = place.startsAt.add({ minutes: stay.request.duration });
+  const isUnread = !place.hikeId && (await findUnknownBusy(ctx, place.walkerId, until)) !== null;
+  if (isUnread) return keep(ctx, acting, proposal, stay, place);
   const mails = await Promise.all([
     renderConfirmed(ctx, stay, proposal),
     renderAnswer(ctx, stay, proposal, "accepted"),
@@ -114,8 +117,22 @@ async function accept(
     await enqueueMail(tx, mails);
     return placed;
   });
-  if (outcome.ok) return done({ request: outcome.value.request, accepted: true });
+  if (outcome.ok) return done({ request: outcome.value.request, accepted: true, isConfirmed: true });
   if (outcome.reason === "over" || outcome.reason === "answered-already") return refused(outcome.reason);
+  return timeIsGone(ctx, acting, proposal, await renderAnswer(ctx, stay, proposal, "gone"));
+}
+
+/** Never silently trusted: the owner's word for that time is as old as her proposal, so she is asked again. */
+async function keep(
+  ctx: CommandContext,
+  acting: Acting,
+  proposal: Proposal,
+  stay: Stay,
+  place: RequestPlace,
+): Promise<AnswerProposalOutcome> {
+  const kept = await acceptUnread(ctx, acting, proposal, stay, place);
+  if (kept.ok) return done({ request: kept.value, accepted: true, isConfirmed: false });
+  if (kept.reason !== "time-gone") return refused(kept.reason);
   return timeIsGone(ctx, acting, proposal, await renderAnswer(ctx, stay, proposal, "gone"));
 }
 

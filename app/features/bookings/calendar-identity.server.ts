@@ -2,7 +2,7 @@
 import type { series as seriesTable } from "~/db/ledger";
 import { losAngeles, Temporal } from "~/shared/dates";
 
-import { bookingUid, seriesUid } from "../calendar/invitation.server";
+import { uidOf } from "../calendar/uids";
 import type { Request } from "../ledger/writer.server";
 
 export type Series = typeof seriesTable.$inferSelect;
@@ -22,9 +22,9 @@ export function calendarIdentity(
   origin: string,
 ): CalendarIdentity {
   if (!series?.localTime || !request.seriesDate)
-    return { uid: bookingUid(request.id, origin), sequence: request.sequence };
+    return { uid: uidOf("booking", request.id, origin), sequence: request.sequence };
   return {
-    uid: seriesUid(series.id, origin),
+    uid: uidOf("series", series.id, origin),
     sequence: series.sequence + request.sequence,
     recurrenceId: Temporal.PlainDate.from(request.seriesDate)
       .toPlainDateTime(Temporal.PlainTime.from(series.localTime))

@@ -56,10 +56,17 @@ export const moveAsked: Toast = {
 
 export const moveWithdrawn: Toast = { kind: "success", title: "The visit stays where it is" };
 
-export const proposalAccepted: Toast = {
+const proposalAccepted: Toast = {
   kind: "success",
   title: "The visit is confirmed",
   text: "You have a mail with the time, and an invitation for your calendar.",
+};
+
+/** The walker's calendar could not be read. */
+const proposalWaits: Toast = {
+  kind: "info",
+  title: "Your yes is noted",
+  text: "The walker's calendar does not answer right now, so this time is confirmed by hand. It is not kept for you until then; you get a mail either way.",
 };
 
 export const proposalDeclined: Toast = {
@@ -67,3 +74,8 @@ export const proposalDeclined: Toast = {
   title: "You said no to this time",
   text: "Your request goes on waiting: I look for another way.",
 };
+
+export function toastOfAnswer({ accepted, isConfirmed }: { accepted: boolean; isConfirmed: boolean }): Toast {
+  if (!accepted) return proposalDeclined;
+  return isConfirmed ? proposalAccepted : proposalWaits;
+}

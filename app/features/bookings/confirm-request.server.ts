@@ -35,6 +35,8 @@ export interface ConfirmInput {
   hikeId?: string | null;
   /** Knowingly over another visit, and why. */
   overbookReason?: string | null;
+  /** Knowingly though a calendar of that walker cannot be read, and why. What is known to lie there is still in the way. */
+  unreadReason?: string | null;
 }
 
 export type ConfirmOutcome =
@@ -69,7 +71,9 @@ export async function confirmRequest(ctx: OwnContext, input: ConfirmInput): Prom
   const wrong = startRefusal({ window, closes: window.closes, startsAt: where.startsAt, minutes, now: ctx.now });
   if (wrong) return refused(wrong);
   const overbookReason = hike ? null : (input.overbookReason ?? null);
-  const unknown = hike || overbookReason ? null : await findUnknownBusy(ctx, where.walkerId);
+  const unreadReason = input.unreadReason ?? null;
+  const isAsked = !hike && !overbookReason && !unreadReason;
+  const unknown = isAsked ? await findUnknownBusy(ctx, where.walkerId, where.startsAt.add({ minutes })) : null;
   if (unknown) return unknown;
   const place: RequestPlace = {
     ...where,
@@ -77,7 +81,8 @@ export async function confirmRequest(ctx: OwnContext, input: ConfirmInput): Prom
     hikeId: input.hikeId ?? null,
     overbookReason,
     action: "confirmRequest",
-    reason: overbookReason,
+    reason: overbookReason ?? unreadReason,
+    ...(unreadReason ? { details: { unreadReason } } : {}),
   };
   const outcome = await promise(ctx, input, place);
   if (outcome.ok) ctx.services.wakeMail();
@@ -138,6 +143,7 @@ async function record(tx: Db, ctx: OwnContext, stay: Stay, place: RequestPlace):
       walker: stay.walkerName,
       ...(place.hikeId ? { joinedHike: true } : {}),
       ...(place.overbookReason ? { overbookReason: place.overbookReason } : {}),
+      ...place.details,
     },
   });
 }

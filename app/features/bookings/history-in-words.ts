@@ -87,8 +87,9 @@ export function historyInWords(
 function deedOf({ action, toStatus, details }: RecordedChange): Deed {
   const deed = deeds[action];
   if (!deed) return byState[toStatus];
-  const { accepted } = details;
+  const { accepted, isConfirmed } = details;
   if (typeof accepted !== "boolean") return deed;
+  if (isConfirmed === false) return { ...deed, what: "accepted the proposed time, which the owner has to confirm" };
   const other = action === "answerMove" ? "other" : "proposed";
   return { ...deed, what: `${accepted ? "accepted" : "declined"} the ${other} time` };
 }

@@ -1,6 +1,7 @@
 // The bookings of a request, one per pet, follow its day, its time and its price.
 import { eq } from "drizzle-orm";
 
+import type { TimeOfDay } from "~/business/hours";
 import type { Db } from "~/db/client.server";
 import { bookings } from "~/db/ledger";
 import { dayInLosAngeles, losAngeles, type Temporal } from "~/shared/dates";
@@ -13,6 +14,15 @@ export async function keepBookingTimes(tx: Db, requestId: string, startsAt: Temp
     .update(bookings)
     .set({ date: dayInLosAngeles(startsAt).toString(), timeSlot })
     .where(eq(bookings.requestId, requestId));
+}
+
+/** The day and time of day that are asked for, where there is no exact start yet. */
+export async function keepBookingWindow(
+  tx: Db,
+  requestId: string,
+  { date, timeOfDay }: { date: string; timeOfDay: TimeOfDay },
+): Promise<void> {
+  await tx.update(bookings).set({ date, timeSlot: timeOfDay }).where(eq(bookings.requestId, requestId));
 }
 
 /** Each pet's own line of the price; `pets` in the order they are charged. */

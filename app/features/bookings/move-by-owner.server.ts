@@ -27,6 +27,8 @@ export interface OwnerMoveInput {
   /** For the clients to read. */
   reason: string;
   overbookReason?: string | null;
+  /** Knowingly though a calendar of that walker cannot be read, and why. */
+  unreadReason?: string | null;
 }
 
 export type OwnerMoveOutcome =
@@ -47,7 +49,9 @@ export async function moveByOwner(ctx: OwnContext, input: OwnerMoveInput): Promi
   const overbookReason = input.overbookReason ?? null;
   const problem = await findStartProblem(ctx.db, { ...at, ownVisitId: visit.id, overbookReason });
   if (problem) return refused(problem);
-  const unknown = overbookReason ? null : await findUnknownBusy(ctx, input.walkerId);
+  const isAsked = !overbookReason && !input.unreadReason;
+  const until = input.startsAt.add({ minutes: request.duration });
+  const unknown = isAsked ? await findUnknownBusy(ctx, input.walkerId, until) : null;
   if (unknown) return unknown;
   const travel = await getTravelMinutes(ctx.db);
   const outcome = await move(ctx, input, visit.id, travel);
@@ -75,7 +79,8 @@ async function move(ctx: OwnContext, input: OwnerMoveInput, visitId: string, tra
     if (!placed.ok) return placed;
     // A household that joined meanwhile was not asked, nor told: its visit must not move away under it.
     if (placed.visit.version !== (stays[0]?.visit?.version ?? 0) + 1) return refused("changed-meanwhile");
-    const change = { action: "moveByOwner", reason, details: { movedByOwner: true, overbookReason } };
+    const details = { movedByOwner: true, overbookReason, unreadReason: input.unreadReason ?? null };
+    const change = { action: "moveByOwner", reason, details };
     const moved = new Map<string, Request>();
     for (const request of locked) moved.set(request.id, await retime(tx, ctx, request, placed.visit, change));
     for (const stay of stays) await auditMove(tx, ctx, stay, placed.visit, input);
@@ -104,6 +109,7 @@ async function auditMove(tx: Db, ctx: OwnContext, stay: Stay, visit: Visit, inpu
       walkerId: visit.walkerId,
       reason: input.reason,
       ...(input.overbookReason ? { overbookReason: input.overbookReason } : {}),
+      ...(input.unreadReason ? { unreadReason: input.unreadReason } : {}),
     },
   });
 }

@@ -5,21 +5,32 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { calendarEvents, calendarSources } from "~/db/calendars";
 import type { Db } from "~/db/client.server";
-import { requests, visits } from "~/db/ledger";
+import { bookings, proposals, requestChanges, requests, visits } from "~/db/ledger";
+import { auditLog } from "~/db/schema";
 import { submitDesk } from "~/features/visits/submit-desk.server";
 import { placeValue } from "~/features/visits/waiting";
-import { losAngeles, Temporal } from "~/shared/dates";
+import { dayInLosAngeles, losAngeles, Temporal } from "~/shared/dates";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { addIcsSource, monday } from "../../../tests/support/calendars";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";
+import { mailOf, mailsOf } from "../../../tests/support/mails";
 import { actorOf, addAdmin, contextOf } from "../../../tests/support/people";
 import { serve } from "../../../tests/support/requests";
+import { findUnknownBusy } from "../connections/fresh-busy.server";
+import { spanKept } from "../connections/span-kept";
 import { listFreeStarts } from "../ledger/free-times.server";
 import { windowOf } from "../ledger/windows";
-import { confirmRequest } from "./confirm-request.server";
+import { asInstant } from "../ledger/writer.server";
+import { answerMove } from "./answer-move.server";
+import { answerProposal } from "./answer-proposal.server";
+import { askToMove } from "./ask-to-move.server";
+import { type ConfirmInput, confirmRequest } from "./confirm-request.server";
+import { toastOfAnswer } from "./change-messages";
 import { moveByOwner } from "./move-by-owner.server";
+import { proposeTime } from "./propose-time.server";
+import { readProposal } from "./read-proposal.server";
 
 const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime(losAngeles).toInstant();
 const date = (instant: Temporal.Instant) => new Date(instant.epochMilliseconds);
@@ -53,13 +64,22 @@ async function setUp(db: Db, minutesOld: number) {
     syncedAt: date(monday.subtract({ minutes: minutesOld })),
     fullSyncAt: date(monday.subtract({ minutes: minutesOld })),
   });
-  const confirm = (overbookReason: string | null = null) =>
+  const confirm = (knowingly: Pick<ConfirmInput, "overbookReason" | "unreadReason"> = {}) =>
     confirmRequest(contextOf(db, admin), {
       requestId: request.id,
       version: 1,
       walkerId: walker.id,
       startsAt: la("2026-11-24T10:00"),
-      overbookReason,
+      ...knowingly,
+    });
+  const propose = (unreadReason: string | null = null) =>
+    proposeTime(contextOf(db, admin), {
+      requestId: request.id,
+      version: 1,
+      walkerId: walker.id,
+      startsAt: la("2026-11-24T13:00"),
+      note: null,
+      unreadReason,
     });
   const isBusy = (from: string, to: string, values: Partial<typeof calendarEvents.$inferInsert> = {}) =>
     db.insert(calendarEvents).values({
@@ -69,7 +89,7 @@ async function setUp(db: Db, minutesOld: number) {
       endsAt: date(la(`2026-11-24T${to}`)),
       ...values,
     });
-  return { admin, walker, client, request, source, confirm, isBusy };
+  return { admin, walker, client, request, source, confirm, propose, isBusy };
 }
 
 onEachDatabase("a walker’s busy times outside", (get) => {
@@ -125,7 +145,7 @@ onEachDatabase("a walker’s busy times outside", (get) => {
     const { db } = get();
     const { confirm, isBusy } = await setUp(db, 5);
     await isBusy("10:00", "11:00");
-    expect(await confirm("The dentist is cancelled")).toMatchObject({ ok: true });
+    expect(await confirm({ overbookReason: "The dentist is cancelled" })).toMatchObject({ ok: true });
     expect(await db.select().from(visits)).toMatchObject([{ overbookReason: "The dentist is cancelled" }]);
   });
 
@@ -155,7 +175,137 @@ onEachDatabase("a walker’s busy times outside", (get) => {
       calendars: [{ name: "Family", readAt: "2026-11-23T16:44:00Z" }],
     });
     expect(await db.$count(visits)).toBe(0);
-    expect(await confirm("I asked Alex")).toMatchObject({ ok: true });
+    expect(await confirm({ unreadReason: "I asked Alex" })).toMatchObject({ ok: true });
+    expect(await db.select().from(visits), "nothing is overbooked by it").toMatchObject([{ overbookReason: null }]);
+    const changes = await db.select().from(requestChanges);
+    expect(changes).toMatchObject([{ reason: "I asked Alex", details: { unreadReason: "I asked Alex" } }]);
+    const [logged] = await db.select().from(auditLog);
+    expect(logged?.after).toMatchObject({ unreadReason: "I asked Alex" });
+  });
+
+  test("that cannot be fetched hide no visit that is known to lie there", async () => {
+    const { db } = get();
+    const { confirm, walker, client } = await setUp(db, 16);
+    await addVisit(db, { walker, client, startsAt: "2026-11-24T10:00" });
+    served = null;
+    expect(await confirm({ unreadReason: "I asked Alex" })).toMatchObject({ ok: false, reason: "clash" });
+  });
+
+  test("are unknown, and not free, beyond what is kept of a calendar", async () => {
+    const { db } = get();
+    const { admin, walker, client } = await setUp(db, 0);
+    const { to } = spanKept(monday);
+    const far = dayInLosAngeles(to).add({ days: 1 });
+    const request = await addRequest(db, client, { date: far.toString() });
+    const known = await findUnknownBusy(contextOf(db, admin), walker.id, to);
+    expect(known).toBeNull();
+    const startsAt = asInstant(request.windowStart);
+    expect(
+      await confirmRequest(contextOf(db, admin), { requestId: request.id, version: 1, walkerId: walker.id, startsAt }),
+    ).toMatchObject({ ok: false, reason: "busy-unknown", calendars: [{ name: "Family" }] });
+  });
+
+  test("that cannot be fetched are asked about before another time is proposed, too", async () => {
+    const { db } = get();
+    const { propose } = await setUp(db, 16);
+    served = null;
+    expect(await propose()).toMatchObject({ ok: false, reason: "busy-unknown", calendars: [{ name: "Family" }] });
+    expect(await db.$count(proposals)).toBe(0);
+    expect(await propose("I asked Alex")).toMatchObject({ ok: true });
+    const [change] = await db.select().from(requestChanges);
+    expect(change?.details).toMatchObject({ unreadReason: "I asked Alex" });
+  });
+
+  test("that cannot be fetched are told where another time is proposed at the desk, with the way to go on", async () => {
+    const { db } = get();
+    const { admin, walker, request } = await setUp(db, 16);
+    served = null;
+    const fields = { intent: "propose", requestId: request.id, version: "1", walkerId: walker.id };
+    const typed = { ...fields, date: "2026-11-24", time: "13:00", note: "" };
+    const refusal = await refusalOf(submitDesk(actionArgs(db, actorOf(admin), typed)));
+    const unread = placeValue(walker.id, la("2026-11-24T13:00").toString());
+    expect(refusal).toMatchObject({ status: 409, offer: { asked: unread, isUnknown: true } });
+    const unexplained = await refusalOf(submitDesk(actionArgs(db, actorOf(admin), { ...typed, unread })));
+    expect(unexplained).toMatchObject({ status: 400, errors: { unreadReason: "Please write down why" } });
+    const explained = { ...typed, unread, unreadReason: "I asked Alex" };
+    expect(await submitDesk(actionArgs(db, actorOf(admin), explained))).toMatchObject({ status: 303 });
+  });
+
+  test("that cannot be fetched when the client says yes: the yes waits for the owner, and nothing is promised", async () => {
+    const { db } = get();
+    const { admin, walker, client, propose } = await setUp(db, 0);
+    const outcome = await propose();
+    if (!outcome.ok) throw new Error(outcome.reason);
+    served = null;
+    const later = monday.add({ minutes: 16 });
+    const { proposalId } = outcome.value;
+    const answered = await answerProposal(contextOf(db, client, { now: later }), { proposalId, accept: true });
+    expect(answered).toMatchObject({ ok: true, value: { accepted: true, isConfirmed: false } });
+    if (answered.ok) expect(toastOfAnswer(answered.value).text).toContain("It is not kept for you until then");
+    const link = /\/proposals\/([\w-]+)/.exec((await mailOf(db, "proposal")).text)?.[1] ?? "";
+    const shown = async () => (await readProposal({ db, now: later }, { token: link }))?.state;
+    expect(await shown()).toBe("waits");
+    expect(await db.$count(visits)).toBe(0);
+    const [request] = await db.select().from(requests);
+    const exactly = { windowStart: date(la("2026-11-24T13:00")), windowEnd: date(la("2026-11-24T13:30")) };
+    expect(request).toMatchObject({ status: "pending", timeOfDay: "afternoon", ...exactly });
+    expect(await db.select().from(bookings)).toMatchObject([{ status: "pending", timeSlot: "afternoon" }]);
+    expect((await mailOf(db, "proposal-answered")).text).toContain("it is not confirmed");
+    expect((await mailsOf(db)).filter(({ kind }) => kind === "request-confirmed")).toEqual([]);
+
+    const { id: requestId = "", version = 0 } = request ?? {};
+    const yes = { requestId, version, walkerId: walker.id, startsAt: la("2026-11-24T13:00") };
+    const confirm = (input: ConfirmInput) => confirmRequest(contextOf(db, admin, { now: later }), input);
+    expect(await confirm(yes)).toMatchObject({ ok: false, reason: "busy-unknown" });
+    expect(await confirm({ ...yes, unreadReason: "I asked Alex" })).toMatchObject({ ok: true });
+    expect(await shown()).toBe("accepted");
+  });
+
+  test("that cannot be fetched save no time that is known to be gone", async () => {
+    const { db } = get();
+    const { client, propose, isBusy } = await setUp(db, 0);
+    const outcome = await propose();
+    if (!outcome.ok) throw new Error(outcome.reason);
+    served = null;
+    await isBusy("13:00", "14:00");
+    const answer = { proposalId: outcome.value.proposalId, accept: true };
+    const later = contextOf(db, client, { now: monday.add({ minutes: 16 }) });
+    expect(await answerProposal(later, answer)).toEqual({ ok: false, reason: "time-gone" });
+    expect(await db.select().from(requests)).toMatchObject([{ status: "pending", timeOfDay: "morning" }]);
+  });
+
+  test("that cannot be fetched are asked about where the client wants another time, and where the owner moves", async () => {
+    const { db } = get();
+    const { admin, walker, client } = await setUp(db, 16);
+    const { request } = await addVisit(db, { walker, client, startsAt: "2026-11-24T09:00" });
+    served = null;
+    const asked = { requestId: request.id, version: request.version, shownFee: 1500, note: null };
+    const wish = { ...asked, date: "2026-11-25", timeOfDay: "morning" as const, quotedTotal: 3000 };
+    const now = contextOf(db, client);
+    const free = await askToMove(now, { ...wish, shownFee: 0 });
+    const moved = free.ok ? free : await askToMove(now, wish);
+    if (!moved.ok) throw new Error(moved.reason);
+    const [proposal] = await db.select().from(proposals);
+    const accept = {
+      proposalId: proposal?.id ?? "",
+      accept: true,
+      walkerId: walker.id,
+      startsAt: la("2026-11-25T10:00"),
+    };
+    const desk = contextOf(db, admin);
+    expect(await answerMove(desk, accept)).toMatchObject({ ok: false, reason: "busy-unknown" });
+    const answered = await answerMove(desk, { ...accept, unreadReason: "I asked Alex" });
+    expect(answered).toMatchObject({ ok: true });
+    const { id: requestId, version } = answered.ok ? answered.value.request : request;
+    const move = {
+      requestId,
+      version,
+      walkerId: walker.id,
+      startsAt: la("2026-11-25T11:00"),
+      reason: "The vet called",
+    };
+    expect(await moveByOwner(desk, move)).toMatchObject({ ok: false, reason: "busy-unknown" });
+    expect(await moveByOwner(desk, { ...move, unreadReason: "I asked Alex" })).toMatchObject({ ok: true });
   });
 
   test("stand against a move of the owner’s as well, but a visit’s own entry does not", async () => {

@@ -10,7 +10,7 @@ import { dayInLosAngeles, type Temporal } from "~/shared/dates";
 import type { Quote } from "~/shared/quote";
 import { done, refused } from "~/shared/result";
 
-import { findUnknownBusy } from "../connections/fresh-busy.server";
+import { findUnknownBusy, type UnknownBusy } from "../connections/fresh-busy.server";
 import { asDate, asInstant, changeRequest, type Clash, listClashes, lockRequest } from "../ledger/writer.server";
 import { enqueueMail, renderMail } from "../mail/enqueue.server";
 import { getIdentity, getTravelMinutes } from "../settings/queries.server";
@@ -35,11 +35,14 @@ export interface ProposeInput {
   startsAt: Temporal.Instant;
   /** For the client to read. */
   note: string | null;
+  /** Knowingly though a calendar of that walker cannot be read, and why. */
+  unreadReason?: string | null;
 }
 
 export type ProposeOutcome =
   | { ok: true; value: { proposalId: string } }
   | Clashing
+  | UnknownBusy
   | Refused<"no-such-request" | "changed-meanwhile" | "not-pending" | "standing-walk" | StartProblem | PriceRefusal>;
 
 export async function proposeTime(ctx: OwnContext, input: ProposeInput): Promise<ProposeOutcome> {
@@ -52,9 +55,9 @@ export async function proposeTime(ctx: OwnContext, input: ProposeInput): Promise
   const at = { ...input, minutes: request.duration, now: ctx.now };
   const problem = await findStartProblem(ctx.db, at);
   if (problem) return refused(problem);
+  const unknown = await findUnread(ctx, input, stay);
+  if (unknown) return unknown;
   const travel = await getTravelMinutes(ctx.db);
-  // As fresh as can be had; nothing is promised yet.
-  await findUnknownBusy(ctx, input.walkerId);
   const clashes = await listObstacles(ctx, input, stay, travel);
   if (clashes.length > 0) return offerFree(ctx.db, { ...at, travel, ownVisitId: null }, clashes);
   const priced = await priceAt(ctx, input, stay);
@@ -62,6 +65,13 @@ export async function proposeTime(ctx: OwnContext, input: ProposeInput): Promise
   const outcome = await store(ctx, input, stay, priced.quote);
   if (outcome.ok) ctx.services.wakeMail();
   return outcome;
+}
+
+/** Nothing is promised yet, but a time that nobody knows to be free is not offered unknowingly either. */
+async function findUnread(ctx: OwnContext, input: ProposeInput, stay: Stay): Promise<UnknownBusy | null> {
+  const { walkerId, startsAt, unreadReason } = input;
+  if (unreadReason || (await findJoinableHike(ctx.db, stay, { walkerId, startsAt }))) return null;
+  return findUnknownBusy(ctx, walkerId, startsAt.add({ minutes: stay.request.duration }));
 }
 
 /** A hike that begins just then, with seats left, is no obstacle: the household would join it. */
@@ -88,7 +98,7 @@ const priceAt = ({ db }: OwnContext, { startsAt }: ProposeInput, { request, pets
   });
 
 async function store(ctx: OwnContext, input: ProposeInput, stay: Stay, quote: Quote) {
-  const { walkerId, startsAt, note } = input;
+  const { walkerId, startsAt, note, unreadReason = null } = input;
   const id = crypto.randomUUID();
   const token = randomBytes(32).toString("base64url");
   const mail = await renderProposal(ctx, input, stay, { id, token, quote });
@@ -111,9 +121,10 @@ async function store(ctx: OwnContext, input: ProposeInput, stay: Stay, quote: Qu
       tokenHash: sha256(token),
       createdAt: asDate(ctx.now),
     });
-    const details = { proposalId: id, startsAt: startsAt.toString(), walkerId, total: quote.total };
+    const details = { proposalId: id, startsAt: startsAt.toString(), walkerId, total: quote.total, unreadReason };
     await changeRequest(tx, ctx, locked, "pending", { action: "proposeTime", reason: note, details });
-    await auditRequest(tx, ctx, stay, { action: "proposeTime", before: {}, after: { startsAt: at.startsAt, note } });
+    const after = { startsAt: at.startsAt, note, ...(unreadReason ? { unreadReason } : {}) };
+    await auditRequest(tx, ctx, stay, { action: "proposeTime", before: {}, after });
     await enqueueMail(tx, [mail]);
     return done({ proposalId: id });
   });

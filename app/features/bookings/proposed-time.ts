@@ -3,8 +3,11 @@ import type { Quote } from "~/shared/quote";
 /** A walker's proposal as the client reads it; everything is ready to be printed. */
 export interface ProposedTime {
   id: string;
-  /** "over": that time has passed, or the request was settled another way. */
-  state: "open" | "accepted" | "declined" | "over";
+  /**
+   * "over": that time has passed, or the request was settled another way; "waits": accepted, and the owner confirms it by
+   * hand.
+   */
+  state: "open" | "accepted" | "waits" | "declined" | "over";
   /** Of its first booking: the page /booking/{id}. */
   bookingId: string;
   service: string;

@@ -41,12 +41,19 @@ export async function readProposal(
   };
 }
 
+/** A yes that the owner has to confirm may still come to nothing. */
+function acceptedState({ status }: Stay["request"]): ProposedTime["state"] {
+  if (status === "pending") return "waits";
+  return status === "declined" || status === "withdrawn" ? "over" : "accepted";
+}
+
 function stateOf(
   { status, startsAt, windowStart }: Proposal,
   { request }: Stay,
   now: Temporal.Instant,
 ): ProposedTime["state"] {
-  if (status === "accepted" || status === "declined") return status;
+  if (status === "declined") return status;
+  if (status === "accepted") return acceptedState(request);
   const isPast = Temporal.Instant.compare(asInstant(startsAt ?? windowStart), now) < 0;
   return status === "open" && request.status === "pending" && !isPast ? "open" : "over";
 }

@@ -20,9 +20,8 @@ import {
   feeChanged,
   moveAsked,
   moveWithdrawn,
-  proposalAccepted,
-  proposalDeclined,
   proposalRefusals,
+  toastOfAnswer,
   withdrawn,
 } from "./change-messages";
 import { findRequest } from "./find-request.server";
@@ -139,7 +138,7 @@ async function takeBack({ args, requestId, page, values }: Pressed, { version }:
 async function answer({ args, page, values }: Pressed, input: Input<"accept-proposal" | "decline-proposal">) {
   const accept = input.intent === "accept-proposal";
   const outcome = await answerProposal(ownContext(args.context), { proposalId: input.proposalId, accept });
-  if (outcome.ok) return replyDone(args, { ok: true, toast: accept ? proposalAccepted : proposalDeclined }, page);
+  if (outcome.ok) return replyDone(args, { ok: true, toast: toastOfAnswer(outcome.value) }, page);
   if (outcome.reason === "no-such-proposal") throw notFound();
   return replyRefusal(args, { status: 409, message: proposalRefusals[outcome.reason] }, values);
 }

@@ -8,7 +8,7 @@ import { receiveForm } from "~/server/receive-form";
 
 import { answerProposalByToken } from "./answer-proposal.server";
 import { proposalForm } from "./change-forms";
-import { proposalAccepted, proposalDeclined, proposalRefusals } from "./change-messages";
+import { proposalDeclined, proposalRefusals, toastOfAnswer } from "./change-messages";
 
 /** `token`: of the address, which is a secret and is told to no other site. */
 export async function submitProposal(args: ActionFunctionArgs, token: string) {
@@ -20,7 +20,7 @@ export async function submitProposal(args: ActionFunctionArgs, token: string) {
   if (received.kind === "trapped") return replyMessage(args, proposalDeclined, page);
   const accept = received.input.intent === "accept-proposal";
   const outcome = await answerProposalByToken(commandContext(args.context), { token, accept });
-  if (outcome.ok) return replyMessage(args, accept ? proposalAccepted : proposalDeclined, page);
+  if (outcome.ok) return replyMessage(args, toastOfAnswer(outcome.value), page);
   if (outcome.reason === "no-such-proposal") throw notFound();
   return replyRefusal(args, { status: 409, message: proposalRefusals[outcome.reason] }, received.values);
 }

@@ -40,6 +40,11 @@ export const within = (timeOfDay: TimeOfDay, window: { start: Temporal.Instant; 
 /** "Tuesday, November 24, 2026, 9:00 AM to 9:30 AM PT". */
 export const whenInWords = ({ day, time }: When): string => `${day}, ${time}`;
 
+/** British, since its "09:00" has nothing in it that differs between browsers. */
+const wallTime = new Intl.DateTimeFormat("en-GB", { timeZone: losAngeles, hour: "2-digit", minute: "2-digit" });
+
+/** "9:00 AM PT", of milliseconds of the epoch: a calendar asks for hundreds. */
+export const clockAt = (ms: number): string => timeInWords(wallTime.format(ms));
+
 /** "9:00 AM PT". */
-export const clock = (instant: Temporal.Instant): string =>
-  timeInWords(instant.toZonedDateTimeISO(losAngeles).toPlainTime().toString({ smallestUnit: "minute" }));
+const clock = (instant: Temporal.Instant): string => clockAt(instant.epochMilliseconds);

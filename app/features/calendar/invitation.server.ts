@@ -34,7 +34,7 @@ export interface Recurrence {
 export interface Invitation {
   /** REQUEST asks or changes, CANCEL takes back; PUBLISH is the file somebody adds by hand, and names no guest. */
   method: "REQUEST" | "CANCEL" | "PUBLISH";
-  /** {@link bookingUid} or {@link seriesUid}: the same for ever. */
+  /** Of a booking or a series (uids.ts): the same for ever. */
   uid: string;
   /** Higher with every change that is mailed: calendars ignore a lower one. */
   sequence: number;
@@ -65,9 +65,6 @@ const weekdays = [
   ICalWeekday.SA,
   ICalWeekday.SU,
 ] as const;
-
-export const bookingUid = (requestId: string, origin: string) => `booking-${requestId}@${new URL(origin).hostname}`;
-export const seriesUid = (seriesId: string, origin: string) => `series-${seriesId}@${new URL(origin).hostname}`;
 
 /** How every calendar file of this site begins. */
 export const calendarHead = {

@@ -3,7 +3,12 @@ import { losAngeles } from "~/shared/dates";
 
 import { embedAddress } from "../month-calendar/address";
 
-export type CreationRefusal = "admins-only" | "google-sign-in" | "google-unreachable" | "google-refused";
+export type CreationRefusal =
+  | "admins-only"
+  | "google-sign-in"
+  | "google-unreachable"
+  | "google-refused"
+  | "google-unfinished";
 
 export interface ClientCalendar {
   id: string;
@@ -13,6 +18,8 @@ export interface ClientCalendar {
   /** Hex, one of the eleven. */
   color: string;
   kind: "site" | "google";
+  /** False: it is there at Google, but has not got its colour and its reader yet. */
+  isShared: boolean;
 }
 
 /** Where it can be looked at, in Los Angeles time: at Google, or on this site. */

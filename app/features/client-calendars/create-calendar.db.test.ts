@@ -100,6 +100,63 @@ onEachDatabase("a client calendar", (get) => {
     );
   });
 
+  const made = json({ id: "new@group.calendar.google.com" });
+  const calls = () => google.asked.map(({ call }) => call.split("?")[0]?.replace("/calendar/v3/", ""));
+  const list = "PATCH users/me/calendarList/new@group.calendar.google.com";
+  const readers = "POST calendars/new@group.calendar.google.com/acl";
+
+  test.each([
+    ["its colour", [fault(503, "backendError")], [list, readers]],
+    ["its reader", [json({}), fault(503, "backendError")], [list, readers]],
+    ["its reader, forbidden", [json({}), fault(403, "forbidden")], [list, readers]],
+  ] as const)("that did not get %s at Google is remembered, and finished by the next try", async (_, script, rest) => {
+    const { db } = get();
+    const ctx = await connected(db, await addAdmin(db));
+    google.script = [made, ...script];
+    const input = casey();
+    expect(await createClientCalendar(ctx, input)).toEqual({ ok: false, reason: "google-unfinished" });
+    expect(await listClientCalendars(db)).toMatchObject([
+      { calendarId: "new@group.calendar.google.com", isShared: false },
+    ]);
+    // Once by the same form, once by a new one for the same person: what a browser without scripts sends.
+    google.reset();
+    google.script = [fault(503, "backendError")];
+    expect(await createClientCalendar(ctx, input)).toEqual({ ok: false, reason: "google-unfinished" });
+    google.reset();
+    google.script = [json({}), json({})];
+    expect(await createClientCalendar(ctx, casey({ color: "#d50000" }))).toEqual({
+      ok: true,
+      value: { kind: "google" },
+    });
+    expect(calls()).toEqual(rest);
+    expect(google.asked[0]?.body).toMatchObject({ backgroundColor: "#d50000" });
+    expect(await listClientCalendars(db)).toMatchObject([{ isShared: true, color: "#d50000" }]);
+    expect((await db.select().from(auditLog)).map(({ action }) => action)).toEqual(["createClientCalendar"]);
+  });
+
+  test("is made once at Google where the form comes twice at once", async () => {
+    const { db } = get();
+    const ctx = await connected(db, await addAdmin(db));
+    google.script = [made, json({}), json({})];
+    const input = casey();
+    const both = await Promise.all([createClientCalendar(ctx, input), createClientCalendar(ctx, input)]);
+    expect(both).toEqual([
+      { ok: true, value: { kind: "google" } },
+      { ok: true, value: { kind: "google" } },
+    ]);
+    expect(google.asked).toHaveLength(3);
+    expect(await createClientCalendar(ctx, input)).toEqual({ ok: true, value: { kind: "google" } });
+    expect(google.asked).toHaveLength(3);
+  });
+
+  test("is told of by Google, in a mail with the link that adds it", async () => {
+    const { db } = get();
+    const ctx = await connected(db, await addAdmin(db));
+    google.script = [made, json({}), json({})];
+    await createClientCalendar(ctx, casey());
+    expect(google.asked[2]?.call).toContain("sendNotifications=true");
+  });
+
   test.each([
     ["does not answer as it should", () => [fault(503, "backendError")], "google-unreachable"],
     ["has had enough for now", () => [fault(403, "rateLimitExceeded")], "google-unreachable"],

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { clientCalendars } from "~/db/calendars";
 import { requests } from "~/db/ledger";
+import { googleEventId } from "~/features/connections/google/google-calendar.server";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit } from "../../../tests/support/ledger";
@@ -74,6 +75,36 @@ onEachDatabase("a client calendar at Google (scripted responder)", (get) => {
     google.script = [listing(event(id), event("abc123birthday")), json({})];
     await fillGoogleCalendars(ctx);
     expect(calls()).toEqual([`GET ${at}`, `DELETE ${at}/${id}`]);
+  });
+
+  test("keeps what is no client’s visit: an event the owner added, and her own visits", async () => {
+    const { db, ctx, request, id } = await connected();
+    await db.update(requests).set({ status: "cancelled" }).where(eq(requests.id, request.id));
+    const others = [crypto.randomUUID(), request.visitId ?? ""].map((uid) => event(googleEventId(uid)));
+    google.script = [listing(...others, event(id)), json({})];
+    await fillGoogleCalendars(ctx);
+    expect(calls()).toEqual([`GET ${at}`, `DELETE ${at}/${id}`]);
+  });
+
+  test("that was not shared yet is shared first; where Google refuses again, it is filled all the same", async () => {
+    const { db, ctx, id } = await connected();
+    await db.update(clientCalendars).set({ isShared: false });
+    const [list, readers] = [
+      "PATCH /calendar/v3/users/me/calendarList/casey@group.calendar.google.com",
+      "POST /calendar/v3/calendars/casey@group.calendar.google.com/acl",
+    ];
+    google.script = [json({}), fault(400, "invalid"), listing(event(id))];
+    await fillGoogleCalendars(ctx);
+    expect(calls()).toEqual([list, readers, `GET ${at}`]);
+    google.reset();
+    google.script = [json({}), json({}), listing(event(id))];
+    await fillGoogleCalendars(ctx);
+    expect(calls()).toEqual([list, readers, `GET ${at}`]);
+    expect(await db.select().from(clientCalendars)).toMatchObject([{ isShared: true }]);
+    google.reset();
+    google.script = [listing(event(id))];
+    await fillGoogleCalendars(ctx);
+    expect(calls()).toEqual([`GET ${at}`]);
   });
 
   test("that Google has lost does no harm to the others", async () => {

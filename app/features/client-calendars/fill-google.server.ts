@@ -1,19 +1,24 @@
 // Keeps calendars made at Google as they should be: each client's visits, as this site has them. What is there is read
 // and compared, so that it does not matter what was missed, and a second time changes nothing.
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 
 import { clientCalendars, googleCalendarTokens } from "~/db/calendars";
 import type { Db } from "~/db/client.server";
+import { requests } from "~/db/ledger";
 import { profiles } from "~/db/schema";
 import type { CommandContext } from "~/server/context";
 import type { Temporal } from "~/shared/dates";
 
+import { readUid } from "../calendar/uids";
 import { googleCallsOf } from "../connections/google/account.server";
 import { googleCalendar, googleEventId } from "../connections/google/google-calendar.server";
+import type { GoogleCalls } from "../connections/google/google-fetch.server";
 import { connectionOf } from "../connections/open-source.server";
 import { CalendarFault, type CalendarPort, type EventDraft, type OutsideEvent } from "../connections/port";
+import { writtenIdIn } from "../connections/push-rules";
 import { reachOf } from "../feeds/feed-rules";
 import { listStays } from "../feeds/list-stays.server";
+import { shareAtGoogle, type StoredCalendar } from "./share-at-google.server";
 
 type FillContext = Pick<CommandContext, "db" | "now" | "services">;
 
@@ -22,33 +27,38 @@ const [backHours, aheadHours] = [24, 366 * 24];
 
 /** Every calendar; one that Google refuses holds up no other. */
 export async function fillGoogleCalendars(ctx: FillContext): Promise<void> {
-  const port = await openOwners(ctx);
-  if (!port) return;
-  for (const { calendarId, clientId } of await listCalendars(ctx.db)) {
-    try {
-      await fill(ctx, port, calendarId, clientId ? await listDrafts(ctx, clientId) : []);
-    } catch (error) {
-      if (!(error instanceof CalendarFault)) throw error;
-      ctx.services.log.warn({ fault: error.message }, "a client calendar at Google could not be filled");
-    }
+  const google = await openOwners(ctx);
+  if (!google) return;
+  for (const { calendar, clientId } of await listCalendars(ctx.db)) {
+    if (!calendar.isShared) await unlessRefused(ctx, () => shareAtGoogle(ctx.db, google, calendar));
+    await unlessRefused(ctx, () => fill(ctx, googleCalendar(google), calendar, clientId));
+  }
+}
+
+async function unlessRefused({ services }: FillContext, ask: () => Promise<void>): Promise<void> {
+  try {
+    await ask();
+  } catch (error) {
+    if (!(error instanceof CalendarFault)) throw error;
+    services.log.warn({ fault: error.message }, "a client calendar at Google could not be filled");
   }
 }
 
 /** The owner's account; null where none is connected, or it is to be connected again. */
-async function openOwners(ctx: FillContext): Promise<CalendarPort | null> {
+async function openOwners(ctx: FillContext): Promise<GoogleCalls | null> {
   const [account] = await ctx.db
     .select({ userId: googleCalendarTokens.userId, brokenSince: googleCalendarTokens.brokenSince })
     .from(googleCalendarTokens)
     .innerJoin(profiles, eq(profiles.id, googleCalendarTokens.userId))
     .where(eq(profiles.role, "admin"));
   if (!account || account.brokenSince || !ctx.services.calendars.google) return null;
-  return googleCalendar(await googleCallsOf(connectionOf(ctx), account.userId));
+  return googleCallsOf(connectionOf(ctx), account.userId);
 }
 
 const listCalendars = (db: Db) =>
   db
     .select({
-      calendarId: clientCalendars.calendarId,
+      calendar: clientCalendars,
       clientId: sql<string | null>`coalesce(${clientCalendars.profileId}, ${profiles.id})`,
     })
     .from(clientCalendars)
@@ -59,29 +69,39 @@ async function listDrafts({ db, now, services: { origin } }: FillContext, client
   const reach = { ...reachOf(now), endsAfter: now.subtract({ hours: backHours }) };
   const stays = await listStays({ db, origin, reach }, clientId, null);
   return stays.flatMap(({ uid, time, isCancelled, summary, description, location, sequence }) => {
-    const id = /^booking-([\da-f-]{36})@/.exec(uid)?.[1];
-    if (!id || isCancelled || time.kind === "days") return [];
-    return [{ uid: id, summary, description, location, start: time.start, end: time.end, sequence }];
+    const entry = readUid(uid);
+    if (entry?.of !== "booking" || isCancelled || time.kind === "days") return [];
+    return [{ uid: entry.id, summary, description, location, start: time.start, end: time.end, sequence }];
   });
 }
 
-async function fill({ now }: FillContext, port: CalendarPort, calendarId: string, drafts: EventDraft[]): Promise<void> {
+async function fill(
+  ctx: FillContext,
+  port: CalendarPort,
+  { calendarId }: StoredCalendar,
+  clientId: string | null,
+): Promise<void> {
+  const { db, now } = ctx;
+  const drafts = clientId ? await listDrafts(ctx, clientId) : [];
   const span = { from: now.subtract({ hours: backHours }), to: now.add({ hours: aheadHours }) };
   const { upserts: there } = await port.changes(calendarId, span, null);
   for (const draft of drafts) {
     if (!there.some((event) => isSame(event, draft))) await port.put(calendarId, draft, null);
   }
   const wanted = new Set(drafts.map(({ uid }) => googleEventId(uid)));
-  for (const { uid, end } of there) {
-    if (isOurs(uid) && !wanted.has(uid) && isAhead(end, now)) await port.remove(calendarId, uid);
-  }
+  const left = there.filter(({ uid, end }) => !wanted.has(uid) && isAhead(end, now));
+  for (const uid of await listOurs(db, left)) await port.remove(calendarId, uid);
+}
+
+/** Those that stand for a request: what else is there, the owner put there herself, by hand or by this site. */
+async function listOurs(db: Db, events: readonly OutsideEvent[]): Promise<string[]> {
+  const ids = events.flatMap(({ uid }) => writtenIdIn(uid) ?? []);
+  const rows = await db.select({ id: requests.id }).from(requests).where(inArray(requests.id, ids));
+  return rows.map(({ id }) => id);
 }
 
 const isSame = ({ uid, start, end, summary }: OutsideEvent, draft: EventDraft): boolean =>
   uid === googleEventId(draft.uid) && start.equals(draft.start) && end.equals(draft.end) && summary === draft.summary;
-
-/** Google's own ids are shorter: what somebody wrote there by hand stays. */
-const isOurs = (uid: string): boolean => /^[\da-f]{32}$/.test(uid);
 
 const isAhead = (end: Temporal.Instant, now: Temporal.Instant): boolean =>
   end.epochMilliseconds > now.epochMilliseconds;

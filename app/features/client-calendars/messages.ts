@@ -7,7 +7,7 @@ export const calendarCreated = (name: string, atGoogle: boolean): Toast => ({
   kind: "success",
   title: `Calendar created for ${name}`,
   text: atGoogle
-    ? "It is in your Google account, and shared with them."
+    ? "It is in your Google account. Google writes to them how to add it to theirs."
     : "Make a subscribe link for them in the list.",
 });
 
@@ -19,8 +19,13 @@ export const creationRefusals: Record<CreationRefusal, string> = {
   "google-sign-in": "Google takes this site's access no more. Reconnect Google, then send this once more.",
   "google-unreachable": "Google does not answer. Nothing was created: please try again in a minute.",
   "google-refused": "Google refused it. Nothing was created here.",
+  "google-unfinished":
+    "It is in your Google account, but not shared with them yet. This site tries again by itself, and at once when you send this once more.",
 };
 
 export const idCopied: Toast = { kind: "success", title: "Calendar ID copied to clipboard" };
 export const sourcesSaved: Toast = { kind: "success", title: "Calendar sources saved" };
-export const managementFailed = { title: creationFailedTitle, text: "Nothing was changed. Please try again." };
+
+const nothingChanged = "Nothing was changed. Please try again.";
+export const creationFailed = { title: creationFailedTitle, text: nothingChanged };
+export const sourcesFailed = { title: "Failed to save the calendar sources", text: nothingChanged };

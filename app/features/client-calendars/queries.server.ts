@@ -19,6 +19,7 @@ export async function listClientCalendars(db: Db): Promise<ClientCalendar[]> {
       calendarId: clientCalendars.calendarId,
       color: clientCalendars.calendarColor,
       kind: clientCalendars.kind,
+      isShared: clientCalendars.isShared,
     })
     .from(clientCalendars)
     .orderBy(asc(clientCalendars.createdAt), asc(clientCalendars.id));

@@ -7,6 +7,7 @@ import { Temporal } from "~/shared/dates";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
 import { addAdmin, addPerson, contextOf } from "../../../tests/support/people";
+import { closureInWords } from "./closure";
 import { addClosure, removeClosure } from "./commands.server";
 import { listClosures, listClosuresOn } from "./queries.server";
 
@@ -62,6 +63,24 @@ onEachDatabase("days without visits", (get) => {
       ["Thu, Nov 26, 6:00 PM PT", "Casey Morgan"],
     ]);
     expect(of("Sam Rivers")).toMatchObject({ visits: [] });
+  });
+
+  test("may be hours of a day: named with their times, and a visit in them is told", async () => {
+    const { db } = get();
+    const owner = await addAdmin(db);
+    const { client } = await addReadyClient(db);
+    for (const startsAt of ["2026-11-24T13:00", "2026-11-24T13:45", "2026-11-24T15:30"])
+      await addVisit(db, { walker: owner, client, startsAt });
+    const hours = { ...days, endsOn: "2026-11-24", startTime: "14:00", endTime: "15:30" };
+    expect(await addClosure(contextOf(db, owner), { ...hours, endTime: "14:00" })).toMatchObject({
+      reason: "ends-before-start",
+    });
+    expect(await addClosure(contextOf(db, owner), hours)).toEqual({ ok: true, value: { inside: 1 } });
+    const [listed] = await listClosures(db, today);
+    expect(listed && closureInWords(listed)).toBe("November 24, 2026, 2:00 PM to 3:30 PM PT");
+    expect(await listClosuresOn(db, Temporal.PlainDate.from("2026-11-24"))).toEqual([
+      "Closed, 2:00 PM to 3:30 PM PT (Thanksgiving)",
+    ]);
   });
 
   test("are listed until they are over, and told of on their days", async () => {

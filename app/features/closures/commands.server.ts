@@ -14,14 +14,19 @@ import type { ClosureRefusal } from "./messages";
 import { countInside } from "./queries.server";
 
 export interface NewClosure {
+  /** Made with the form: sent twice, it is one closure. */
+  id?: string;
   /** Null: nobody walks. */
   walkerId: string | null;
   startsOn: string;
   endsOn: string;
+  /** "14:30" of the first and of the last day; without them: whole days. */
+  startTime?: string | null;
+  endTime?: string | null;
   reason: string | null;
 }
 
-/** Answers how many promised visits lie inside it. */
+/** Answers how many promised visits lie inside it; one that is there already is left as it is. */
 export async function addClosure(
   ctx: OwnContext,
   closure: NewClosure,
@@ -32,11 +37,18 @@ export async function addClosure(
   return ctx.db.transaction(async (tx) => {
     const walkerName = closure.walkerId ? await getWalkerName(tx, closure.walkerId) : null;
     if (closure.walkerId && walkerName === null) return refused("not-a-walker");
-    const [row] = await tx.insert(closures).values(closure).returning();
-    if (!row) throw new Error("the closure was not written");
-    await recordChanges(tx, ctx, [entryOf("addClosure", row, walkerName, { before: {}, after: factsOf(row) })]);
-    return done({ inside: await countInside(tx, row) });
+    const [row] = await tx.insert(closures).values(closure).onConflictDoNothing({ target: closures.id }).returning();
+    if (row)
+      await recordChanges(tx, ctx, [entryOf("addClosure", row, walkerName, { before: {}, after: factsOf(row) })]);
+    const there = row ?? (await getClosure(tx, closure.id));
+    return done({ inside: await countInside(tx, there) });
   });
+}
+
+async function getClosure(tx: Db, id = ""): Promise<Row> {
+  const [row] = await tx.select().from(closures).where(eq(closures.id, id));
+  if (!row) throw new Error("the closure was not written");
+  return row;
 }
 
 /** One that is gone already changes nothing. */
@@ -56,10 +68,14 @@ export async function removeClosure(ctx: OwnContext, id: string): Promise<Result
 const mayChange = ({ id, role, isEmployee }: OwnContext["actor"], { walkerId }: Pick<NewClosure, "walkerId">) =>
   role === "admin" || (isEmployee && walkerId === id);
 
-function problemOf({ startsOn, endsOn }: NewClosure, today: Temporal.PlainDate): ClosureRefusal | null {
+function problemOf(
+  { startsOn, endsOn, startTime, endTime }: NewClosure,
+  today: Temporal.PlainDate,
+): ClosureRefusal | null {
   const compare = (a: Temporal.PlainDate, b: Temporal.PlainDate) => Temporal.PlainDate.compare(a, b);
   const [first, last] = [Temporal.PlainDate.from(startsOn), Temporal.PlainDate.from(endsOn)];
   if (compare(last, first) < 0) return "ends-before-start";
+  if (startTime && endTime && startsOn === endsOn && endTime <= startTime) return "ends-before-start";
   if (compare(last, today) < 0) return "days-over";
   if (compare(last, first.add({ years: 1 })) > 0) return "too-long";
   return compare(first, today.add({ years: 2 })) > 0 ? "too-far" : null;
@@ -74,7 +90,12 @@ async function getWalkerName(tx: Db, id: string): Promise<string | null> {
 }
 
 type Row = typeof closures.$inferSelect;
-const factsOf = ({ startsOn, endsOn, reason }: Row) => ({ startsOn, endsOn, reason });
+const factsOf = ({ startsOn, endsOn, startTime, endTime, reason }: Row) => ({
+  startsOn,
+  endsOn,
+  ...(startTime ? { startTime, endTime } : {}),
+  reason,
+});
 
 function entryOf(
   action: string,

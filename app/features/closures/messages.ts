@@ -11,12 +11,12 @@ export const closureRefusals: Record<ClosureRefusal, { field: string; message: s
   "not-a-walker": { field: "walkerId", message: "That is nobody who walks for you" },
 };
 
-/** `inside`: visits that are promised on those days already. */
+/** `inside`: visits that are promised in that time already. */
 export function closureAdded(inside: number): Toast {
   const title = "Closure added";
   if (inside === 0) return { kind: "success", title };
   const visits = inside === 1 ? "1 visit is" : `${inside} visits are`;
-  return { kind: "info", title, text: `${visits} promised on those days already, and not cancelled. See the list.` };
+  return { kind: "info", title, text: `${visits} promised in that time already, and not cancelled. See the closures.` };
 }
 
 export const closureRemoved: Toast = { kind: "success", title: "Closure removed" };

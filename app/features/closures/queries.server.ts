@@ -1,16 +1,16 @@
 // Days without visits that are still to come, and what was promised on them all the same.
-import { and, asc, eq, gte, inArray, lt, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, lt, lte, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { closures, requests, visits } from "~/db/ledger";
 import { profiles } from "~/db/schema";
-import { formatInstant, Temporal } from "~/shared/dates";
+import { formatInstant, type Temporal } from "~/shared/dates";
 
-import { instantAt } from "../ledger/windows";
+import { type ClosedTime, stretchOf } from "../ledger/closed-time";
 import { asDate, asInstant } from "../ledger/writer.server";
-import type { Closure } from "./closure";
+import { type Closure, hoursInWords } from "./closure";
 
-type Days = Pick<typeof closures.$inferSelect, "walkerId" | "startsOn" | "endsOn">;
+type Days = ClosedTime & { walkerId: string | null };
 
 const walkerName = sql<string | null>`${profiles.firstName} || ' ' || ${profiles.lastName}`;
 
@@ -29,23 +29,26 @@ export async function listClosures(db: Db, today: Temporal.PlainDate): Promise<C
       walkerName: name,
       startsOn: closure.startsOn,
       endsOn: closure.endsOn,
+      startTime: closure.startTime,
+      endTime: closure.endTime,
       reason: closure.reason,
       visits: await listInside(db, closure),
     })),
   );
 }
 
-/** Who does not walk on a day, in words: "Closed (Thanksgiving)", "Kim Lee is away". */
+/** Who does not walk on a day, in words: "Closed (Thanksgiving)", "Kim Lee is away, 2:00 PM to 3:30 PM PT". */
 export async function listClosuresOn(db: Db, day: Temporal.PlainDate): Promise<string[]> {
   const rows = await db
-    .select({ reason: closures.reason, walkerName })
+    .select({ closure: closures, walkerName })
     .from(closures)
     .leftJoin(profiles, eq(profiles.id, closures.walkerId))
     .where(and(lte(closures.startsOn, day.toString()), gte(closures.endsOn, day.toString())))
     .orderBy(asc(closures.startsOn), asc(closures.id));
-  return rows.map(({ reason, walkerName: name }) => {
-    const what = name ? `${name} is away` : "Closed";
-    return reason ? `${what} (${reason})` : what;
+  return rows.map(({ closure, walkerName: name }) => {
+    const who = name ? `${name} is away` : "Closed";
+    const what = closure.startTime ? `${who}, ${hoursInWords(closure)}` : who;
+    return closure.reason ? `${what} (${closure.reason})` : what;
   });
 }
 
@@ -73,10 +76,14 @@ async function listInside(db: Db, days: Days): Promise<Closure["visits"]> {
   return rows.map(({ id, startsAt, who }) => ({ id, when: formatInstant(asInstant(startsAt)), who: who ?? "nobody" }));
 }
 
-const insideOf = ({ walkerId, startsOn, endsOn }: Days) =>
-  and(
+function insideOf({ walkerId, ...time }: Days) {
+  const { start, end } = stretchOf(time);
+  return and(
     inArray(visits.status, ["confirmed", "in_progress"]),
-    gte(visits.startsAt, asDate(instantAt(Temporal.PlainDate.from(startsOn), "00:00"))),
-    lt(visits.startsAt, asDate(instantAt(Temporal.PlainDate.from(endsOn).add({ days: 1 }), "00:00"))),
+    // By the index of the start: no visit is longer than a day.
+    gt(visits.startsAt, asDate(start.subtract({ hours: 24 }))),
+    lt(visits.startsAt, asDate(end)),
+    gt(visits.endsAt, asDate(start)),
     walkerId ? eq(visits.walkerId, walkerId) : undefined,
   );
+}

@@ -57,7 +57,7 @@ export async function keepCalendars(
 ): Promise<void> {
   const again = { secret, nextSyncAt: asDate(ctx.now), failures: 0, lastError: null, brokenSince: null };
   await ctx.db.transaction(async (tx) => {
-    for (const { id, name, color, mayWrite } of calendars) {
+    for (const { id, name, color, mayWrite, busyOnly = false } of calendars) {
       const [source] = await tx
         .insert(calendarSources)
         .values({
@@ -66,6 +66,7 @@ export async function keepCalendars(
           name: name.slice(0, 200),
           color,
           mayWrite,
+          busyOnly,
           blocks: id === chosen,
           secret,
           createdAt: asDate(ctx.now),
@@ -73,7 +74,7 @@ export async function keepCalendars(
         })
         .onConflictDoUpdate({
           target: [calendarSources.profileId, calendarSources.kind, calendarSources.externalId],
-          set: { ...again, mayWrite },
+          set: { ...again, mayWrite, busyOnly },
         })
         .returning({ id: calendarSources.id });
       if (source) await pushAgain(tx, [source.id]);

@@ -4,7 +4,7 @@ import { asc, eq } from "drizzle-orm";
 import pino from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { calendarEvents, calendarSources, googleCalendarTokens } from "~/db/calendars";
+import { calendarEvents, calendarSources, clientCalendars, googleCalendarTokens } from "~/db/calendars";
 import type { Db } from "~/db/client.server";
 import { auditLog } from "~/db/schema";
 import type { OwnContext } from "~/server/context";
@@ -22,7 +22,10 @@ import { syncDue } from "./sync-source.server";
 const redirectUri = "http://localhost:3000/admin/settings/calendar/google";
 const seed = {
   google: {
-    users: [{ email: "sam@example.com", name: "Sam Rivers" }],
+    users: [
+      { email: "sam@example.com", name: "Sam Rivers" },
+      { email: "private@example.com", name: "Sam at home" },
+    ],
     oauth_clients: [
       { client_id: "walks", client_secret: "walks-secret", name: "Westside Walks", redirect_uris: [redirectUri] },
     ],
@@ -67,18 +70,18 @@ function contextFor(db: Db, person: Person, overrides: Partial<OwnContext> = {})
 }
 
 /** What the owner does on Google's page: chooses her account, and is sent back. */
-async function consent(address: string): Promise<URLSearchParams> {
+async function consent(address: string, account = "sam@example.com"): Promise<URLSearchParams> {
   const form = new URLSearchParams(new URL(address).searchParams);
-  form.set("email", "sam@example.com");
+  form.set("email", account);
   const page = new URL("/o/oauth2/v2/auth/callback", google.url);
   const answer = await fetch(page, { method: "POST", body: form, redirect: "manual" });
   return new URL(answer.headers.get("Location") ?? "").searchParams;
 }
 
-async function connect(ctx: OwnContext) {
+async function connect(ctx: OwnContext, account?: string) {
   const departure = await departForGoogle(ctx);
   if (!departure.ok) throw new Error(departure.reason);
-  return returnFromGoogle(ctx, await consent(departure.value.url), departure.value.note);
+  return returnFromGoogle(ctx, await consent(departure.value.url, account), departure.value.note);
 }
 
 onEachDatabase("the owner’s Google account", (get) => {
@@ -161,6 +164,34 @@ onEachDatabase("the owner’s Google account", (get) => {
       ["Family", false, true, null],
       ["Sam", true, false, null],
     ]);
+  });
+
+  test("is not exchanged for another one unasked: the first is to be let go before", async () => {
+    const { db } = get();
+    const owner = await addAdmin(db);
+    const ctx = contextFor(db, owner);
+    await connect(ctx);
+    const before = await db.select().from(googleCalendarTokens);
+    expect(await connect(ctx, "private@example.com")).toEqual({ ok: false, reason: "another-account" });
+    expect(await db.select().from(googleCalendarTokens)).toEqual(before);
+    await disconnectGoogle(ctx);
+    expect(await connect(ctx, "private@example.com")).toMatchObject({ ok: true });
+    expect(await getGoogleAccount(db, owner.id)).toMatchObject({ email: "private@example.com" });
+  });
+
+  test("brings no calendar that was made for a client: it is no place for blocking or for visits", async () => {
+    const { db } = get();
+    const ctx = contextFor(db, await addAdmin(db));
+    await db.insert(clientCalendars).values({
+      name: "The family",
+      email: "casey@example.com",
+      calendarId: "family@group.calendar.google.com",
+      calendarColor: "#7986cb",
+      kind: "google",
+    });
+    expect(await connect(ctx)).toEqual({ ok: true, value: { found: 1 } });
+    expect(await listGoogleAgain(ctx)).toEqual({ ok: true, value: { found: 1 } });
+    expect((await db.select().from(calendarSources)).map(({ name }) => name)).toEqual(["Sam"]);
   });
 
   test("renews its access by itself when it runs out", async () => {

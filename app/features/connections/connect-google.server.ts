@@ -1,8 +1,9 @@
 // Connects the owner's Google account: there with a sealed note in a cookie, back with tokens, and its calendars to
 // choose from; and takes leave of it again.
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 
-import { calendarSources } from "~/db/calendars";
+import { calendarSources, clientCalendars } from "~/db/calendars";
+import type { Db } from "~/db/client.server";
 import type { CommandContext, OwnContext } from "~/server/context";
 import { seal, unseal } from "~/server/sealed";
 import { done, refused, type Result } from "~/shared/result";
@@ -13,7 +14,7 @@ import { forgetGoogle, googleCallsOf, keepGoogleTokens } from "./google/account.
 import { googleCalendar } from "./google/google-calendar.server";
 import { arriveFromGoogle, departToGoogle, type GoogleTokens, leaveGoogle } from "./google/google-oauth.server";
 import { connectionOf } from "./open-source.server";
-import { CalendarFault } from "./port";
+import { CalendarFault, type OutsideCalendar } from "./port";
 import { getGoogleAccount } from "./queries.server";
 import type { SourceRefusal } from "./refusals";
 import { faultOf } from "./sync-source.server";
@@ -68,6 +69,7 @@ export async function returnFromGoogle(
   try {
     const tokens = await arriveFromGoogle(google, callback, note);
     const problem = await tokenProblem(ctx, tokens);
+    if (problem === "another-account") await giveBack(ctx, tokens.refreshToken);
     if (problem) return refused(problem);
     await keepGoogleTokens(connection, ctx.actor.id, tokens);
     const found = await keepGoogleCalendars(ctx);
@@ -91,22 +93,33 @@ function readNote({ actor, now, services }: OwnContext, sealed: string | undefin
 /** She may have unticked the calendars on Google's page, and Google may give no access for later. */
 async function tokenProblem(ctx: OwnContext, tokens: GoogleTokens): Promise<SourceRefusal | null> {
   if (!tokens.scopes.split(/\s+/).includes("https://www.googleapis.com/auth/calendar")) return "no-calendar-access";
-  if (tokens.refreshToken) return null;
   const known = await getGoogleAccount(ctx.db, ctx.actor.id);
-  return known && known.email === tokens.email ? null : "no-later-access";
+  // The calendars that are here are the first one's: with another's tokens none of them would be found.
+  if (known?.email && tokens.email && known.email !== tokens.email) return "another-account";
+  return tokens.refreshToken || known?.email === tokens.email ? null : "no-later-access";
 }
 
 /** All calendars of the account; its main one blocks from the start. */
 async function keepGoogleCalendars(ctx: OwnContext): Promise<number> {
   const connection = connectionOf(ctx);
   const calls = await googleCallsOf(connection, ctx.actor.id);
-  const calendars = await googleCalendar(calls).calendars();
+  const calendars = await withoutClients(ctx.db, await googleCalendar(calls).calendars());
   const account = await getGoogleAccount(ctx.db, ctx.actor.id);
   await keepCalendars(ctx, { kind: "google", profileId: ctx.actor.id }, calendars, {
     secret: null,
     chosen: account?.email ?? null,
   });
   return calendars.length;
+}
+
+/** What was made for a client shows that client's visits: it neither blocks anybody nor takes other visits in. */
+async function withoutClients(db: Db, calendars: readonly OutsideCalendar[]): Promise<OutsideCalendar[]> {
+  const ids = calendars.map(({ id }) => id);
+  const rows = await db
+    .select({ id: clientCalendars.calendarId })
+    .from(clientCalendars)
+    .where(inArray(clientCalendars.calendarId, ids));
+  return calendars.filter(({ id }) => rows.every((row) => row.id !== id));
 }
 
 /** Calendars that were added at Google since. */
@@ -124,7 +137,6 @@ export async function listGoogleAgain(ctx: OwnContext): Promise<Result<{ found: 
 export async function disconnectGoogle(ctx: OwnContext): Promise<Result<null, SourceRefusal>> {
   if (ctx.actor.role !== "admin") return refused("admins-only");
   const connection = connectionOf(ctx);
-  const { google } = connection;
   const ofAccount = and(eq(calendarSources.profileId, ctx.actor.id), eq(calendarSources.kind, "google"));
   for (const source of await ctx.db.select().from(calendarSources).where(ofAccount))
     await closeChannel(connection, source);
@@ -135,10 +147,16 @@ export async function disconnectGoogle(ctx: OwnContext): Promise<Result<null, So
     await recordChanges(tx, ctx, [{ ...entry, before: { account: email }, after: {} }]);
     return forgetGoogle({ ...connection, db: tx }, ctx.actor.id);
   });
+  await giveBack(ctx, token);
+  return done(null);
+}
+
+/** As well as Google can be reached: it can always be done at myaccount.google.com as well. */
+async function giveBack(ctx: OwnContext, refreshToken: string | null): Promise<void> {
+  const { google } = ctx.services.calendars;
   try {
-    if (google && token) await leaveGoogle(google, token);
+    if (google && refreshToken) await leaveGoogle(google, refreshToken);
   } catch (error) {
     ctx.services.log.warn({ fault: faultOf(error).message }, "access to Google could not be given back");
   }
-  return done(null);
 }

@@ -20,6 +20,7 @@ export const calendarForm = z.discriminatedUnion("intent", [
     receives: ticked,
   }),
   z.object({ intent: z.literal("fetch"), id }),
+  z.object({ intent: z.literal("write-again"), id }),
   z.object({ intent: z.literal("remove"), id }),
   z.object({
     intent: z.literal("password"),

@@ -3,11 +3,12 @@
 import { and, asc, eq } from "drizzle-orm";
 
 import { calendarSources } from "~/db/calendars";
+import type { Db } from "~/db/client.server";
 import type { CommandContext } from "~/server/context";
 import { Temporal } from "~/shared/dates";
 
 import { connectionOf, type Source } from "./open-source.server";
-import { isStale } from "./span-kept";
+import { isStale, spanKept } from "./span-kept";
 import { syncSource } from "./sync-source.server";
 
 export interface UnknownBusy {
@@ -17,28 +18,63 @@ export interface UnknownBusy {
   calendars: { name: string; readAt: string | null }[];
 }
 
-/** As long as somebody can be kept waiting for an answer. */
+/** For one answer of a calendar. */
 const timeoutMs = 6000;
+/** For all calendars together: as long as somebody can be kept waiting. */
+const patienceMs = 10_000;
 
-/** Null: all that is known of that walker's busy times is fresh. Call it outside of a transaction: it asks the internet. */
+/**
+ * Null: all of that walker's busy times up to `until` are known, and fresh. What lies beyond what is kept of a calendar
+ * is unknown, and not free. Call it outside of a transaction: it asks the internet, for as long as `patience` lasts.
+ */
 export async function findUnknownBusy(
   ctx: Pick<CommandContext, "db" | "now" | "services">,
   walkerId: string,
+  until: Temporal.Instant,
+  patience?: AbortSignal,
 ): Promise<UnknownBusy | null> {
-  const sources = await ctx.db
+  const sources = await listBlocking(ctx.db, walkerId);
+  const old = sources.filter(({ syncedAt }) => isStale(instantOf(syncedAt), ctx.now));
+  if (old.length > 0) await readNow(ctx, old, patience ?? AbortSignal.timeout(patienceMs));
+  const now = old.length > 0 ? await listBlocking(ctx.db, walkerId) : sources;
+  const calendars = now
+    .filter((source) => isStale(instantOf(source.syncedAt), ctx.now) || !isKept(source, until))
+    .map(facts);
+  return calendars.length === 0 ? null : { ok: false, reason: "busy-unknown", calendars };
+}
+
+const listBlocking = (db: Db, walkerId: string): Promise<Source[]> =>
+  db
     .select()
     .from(calendarSources)
     .where(and(eq(calendarSources.profileId, walkerId), eq(calendarSources.blocks, true)))
     .orderBy(asc(calendarSources.name), asc(calendarSources.id));
-  const old = sources.filter(({ syncedAt }) => isStale(instantOf(syncedAt), ctx.now));
-  if (old.length === 0) return null;
+
+/**
+ * What fails is written down by the reading itself, and stays as old as it was; so does what asked to be left alone, and
+ * what takes longer than anybody waits. A reading that is late is good for the next who asks.
+ */
+async function readNow(
+  ctx: Pick<CommandContext, "db" | "now" | "services">,
+  old: readonly Source[],
+  signal: AbortSignal,
+): Promise<void> {
   const connection = connectionOf(ctx);
-  const hasty = { ...connection, guard: { ...connection.guard, timeoutMs }, timeoutMs };
-  const unread = await Promise.all(
-    old.map(async (source) => ((await syncSource(hasty, source)) === "failed" ? [facts(source)] : [])),
-  );
-  const calendars = unread.flat();
-  return calendars.length === 0 ? null : { ok: false, reason: "busy-unknown", calendars };
+  const guard = { ...connection.guard, timeoutMs, signal };
+  const hasty = { ...connection, guard, timeoutMs, isBesideTurn: true };
+  const asked = old.filter((source) => !wantsToBeLeft(source, ctx.now));
+  const isOver = new Promise((over) => signal.addEventListener("abort", over, { once: true }));
+  await Promise.race([Promise.all(asked.map((source) => syncSource(hasty, source))), isOver]);
+}
+
+/** It said for how long (Retry-After, or a limit of calls). */
+const wantsToBeLeft = ({ lastError, nextSyncAt }: Source, now: Temporal.Instant) =>
+  lastError === "busy" && nextSyncAt.getTime() > now.epochMilliseconds;
+
+/** What comes in again and again is known as far as the last reading from the start went. */
+function isKept({ fullSyncAt, syncedAt }: Source, until: Temporal.Instant): boolean {
+  const read = instantOf(fullSyncAt ?? syncedAt);
+  return read !== null && Temporal.Instant.compare(until, spanKept(read).to) <= 0;
 }
 
 const facts = ({ name, syncedAt }: Source) => ({ name, readAt: instantOf(syncedAt)?.toString() ?? null });

@@ -11,10 +11,15 @@ export interface Guard {
   timeoutMs?: number;
   /** For tests: machines of this machine. */
   allowLoopback?: boolean;
+  /** Ends whatever is under way: the time for several calls together. */
+  signal?: AbortSignal;
 }
 
 const defaults = { maxBytes: 5 * 1024 * 1024, timeoutMs: 10_000, allowLoopback: false };
 const maxHops = 5;
+
+/** What one answer may weigh. */
+export const mostBytes = (guard: Guard | undefined): number => guard?.maxBytes ?? defaults.maxBytes;
 
 interface Sent {
   method: string;
@@ -26,12 +31,13 @@ interface Sent {
 export function guardedFetch(guard: Guard = {}) {
   const { maxBytes, timeoutMs, allowLoopback } = { ...defaults, ...guard };
   return async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+    const ends = [AbortSignal.timeout(timeoutMs), ...(guard.signal ? [guard.signal] : [])];
+    const signal = AbortSignal.any(ends);
     const first = input instanceof Request ? input.url : String(input);
     const sent = await sentBy(input, init);
-    const signal = AbortSignal.timeout(timeoutMs);
     let address = first;
     for (let hop = 0; hop <= maxHops; hop += 1) {
-      const target = await publicAddress(address, allowLoopback);
+      const target = await publicAddress(address, { allowLoopback, signal });
       // A password meant for one machine is not for the next.
       const headers =
         new URL(first).origin === target.url.origin ? sent.headers : without(sent.headers, "authorization");
@@ -42,6 +48,11 @@ export function guardedFetch(guard: Guard = {}) {
         response.destroy();
         address = URL.parse(next, target.url)?.href ?? "";
         continue;
+      }
+      const wait = secondsAsked(response);
+      if (wait !== null) {
+        response.destroy();
+        throw new CalendarFault("busy", String(status), wait);
       }
       return new Response(hasBody(status) ? await read(response, maxBytes) : drop(response), {
         status,
@@ -86,6 +97,14 @@ function open({ url, ip, family }: Reachable, { method, headers, body }: Sent, s
     sending.on("error", (error: NodeJS.ErrnoException) => reject(unreachable(error)));
     sending.end(body ?? undefined);
   });
+}
+
+/** Of "too many" and "not now": how long it asks to be left alone, a day at most; by its own clock where it is a time. */
+function secondsAsked({ statusCode, headers }: IncomingMessage): number | null {
+  const asked = headers["retry-after"];
+  if ((statusCode !== 429 && statusCode !== 503) || !asked) return null;
+  const seconds = /^\d+$/.test(asked) ? Number(asked) : (Date.parse(asked) - Date.parse(headers.date ?? "")) / 1000;
+  return Number.isFinite(seconds) && seconds > 0 ? Math.min(Math.ceil(seconds), 86_400) : null;
 }
 
 const hasBody = (status: number) => status !== 204 && status !== 304;

@@ -28,9 +28,48 @@ test.each([
   await expect(publicAddress(address)).rejects.toMatchObject({ code: "refused-address" });
 });
 
-test("a number of the internet is one", () => {
-  expect(["17.253.144.10", "2606:4700::6810:84e5"].map(isPublicIp)).toEqual([true, true]);
-  expect(["203.0.113.9", "::1", "fe80::1", "nonsense"].map(isPublicIp)).toEqual([false, false, false, false]);
+test.each(["17.253.144.10", "192.31.196.1", "2606:4700::6810:84e5", "2a00:1450:4001:81b::200e"])(
+  "%s is of the internet",
+  (ip) => expect(isPublicIp(ip)).toBe(true),
+);
+
+// IANA's registries of special addresses, and what leads from IPv6 into IPv4 or into a site.
+test.each([
+  "0.0.0.1",
+  "100.64.0.1",
+  "192.0.0.8",
+  "192.88.99.1",
+  "198.18.0.1",
+  "203.0.113.9",
+  "224.0.0.1",
+  "255.255.255.255",
+  "::",
+  "::1",
+  "::127.0.0.1",
+  "::ffff:127.0.0.1",
+  "::ffff:0:10.0.0.7",
+  "64:ff9b::10.0.0.7",
+  "64:ff9b:1::a00:7",
+  "100::1",
+  "100:0:0:1::1",
+  "2001::1",
+  "2001:2::1",
+  "2001:db8::1",
+  "2002:a00:7::1",
+  "3fff::1",
+  "4000::1",
+  "5f00::1",
+  "fc00::1",
+  "fd00::1",
+  "fe80::1",
+  "fec0::1",
+  "ff02::1",
+  "nonsense",
+])("%s is not of the internet", (ip) => expect(isPublicIp(ip)).toBe(false));
+
+test("nobody waits for a name server longer than for anything else", async () => {
+  const asked = publicAddress("https://calendar.example.com/basic.ics", { signal: AbortSignal.abort() });
+  await expect(asked).rejects.toMatchObject({ code: "unreachable", message: expect.stringContaining("in time") });
 });
 
 describe("a fetch under guard", () => {
@@ -89,6 +128,10 @@ describe("a fetch under guard", () => {
     ["a connection that breaks", "/cut", {}, "unreachable"],
   ])("refuses %s", async (_, path, guard, code) => {
     await expect(ask(path, guard)).rejects.toMatchObject({ code });
+  });
+
+  it("ends with what it is a part of, whatever time of its own is left", async () => {
+    await expect(ask("/never", { signal: AbortSignal.timeout(50) })).rejects.toMatchObject({ code: "unreachable" });
   });
 
   it("never says the address", async () => {

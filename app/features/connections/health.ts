@@ -3,15 +3,21 @@ import { formatInstant, Temporal } from "~/shared/dates";
 
 import { trustedMinutes } from "./span-kept";
 
-export type SourceError =
-  | "sign-in"
-  | "gone"
-  | "unreachable"
-  | "too-large"
-  | "not-a-calendar"
-  | "refused-address"
-  | "busy"
-  | "unexpected";
+const sourceErrors = [
+  "sign-in",
+  "gone",
+  "unreachable",
+  "too-large",
+  "not-a-calendar",
+  "malformed",
+  "refused-address",
+  "busy",
+  "unexpected",
+] as const;
+
+export type SourceError = (typeof sourceErrors)[number];
+
+export const isSourceError = (word: string | null): word is SourceError => sourceErrors.some((known) => known === word);
 
 export interface SourceFacts {
   kind: "google" | "caldav" | "ics";
@@ -31,12 +37,13 @@ export interface Health {
   todo: string | null;
 }
 
-const wrong: Record<SourceError, string> = {
+export const wrong: Record<SourceError, string> = {
   "sign-in": "It no longer lets this site in",
   gone: "It is no longer there",
   unreachable: "It does not answer",
   "too-large": "It is larger than 5 MB, or holds more than can be read",
   "not-a-calendar": "What is there is not a calendar",
+  malformed: "Only a part of it arrives",
   "refused-address": "Its address is not a public https address",
   busy: "It asks to be left alone for a while",
   unexpected: "It answers with something this site does not understand",
@@ -54,14 +61,21 @@ const todos: Record<SourceError, string> = {
     "Copy its secret address in iCal format again: it ends with .ics. Then remove this one and add it anew.",
   "refused-address":
     "Copy its address again: it begins with https:// or webcal://. Then remove this one and add it anew.",
+  malformed: waiting,
   busy: waiting,
   unexpected: waiting,
 };
 
 /** Nobody can wait these away. */
-const needsSomebody = new Set<SourceError>(["sign-in", "gone", "too-large", "not-a-calendar", "refused-address"]);
+export const needsSomebody: ReadonlySet<SourceError> = new Set<SourceError>([
+  "sign-in",
+  "gone",
+  "too-large",
+  "not-a-calendar",
+  "refused-address",
+]);
 
-const signIn = {
+export const signIn = {
   google: "Press Reconnect Google.",
   caldav: "Make a new app password at its provider, and enter it at this calendar.",
   ics: "Copy its secret address again, then remove this one and add it anew.",

@@ -17,6 +17,7 @@ export const refusalInWords: Record<SourceRefusal, string> = {
   "too-large": "That calendar is larger than 5 MB. Publish a smaller one, without the past, and add that instead.",
   "not-a-calendar":
     "What is there is not a calendar. Copy its secret address in iCal format: it usually ends with .ics.",
+  malformed: `Only a part of that calendar arrived. ${later}`,
   "refused-address":
     "Only public addresses that begin with https:// (or webcal://) can be read, without a password in them.",
   busy: `It asks to be left alone for a while. ${later}`,
@@ -37,6 +38,8 @@ export const refusalInWords: Record<SourceRefusal, string> = {
   "said-no": "You said no on Google’s page. Nothing is connected.",
   "no-calendar-access":
     "On Google’s page the box for your calendars was not ticked. Press Connect Google again, and tick it.",
+  "another-account":
+    "That is another Google account than the one that is connected. Press Disconnect Google first, then connect this one; or press Reconnect Google, and choose the first one.",
   "no-later-access":
     "Google gave no access for later. Remove this site at myaccount.google.com/permissions, then try again.",
 };
@@ -45,6 +48,12 @@ export const refusalInWords: Record<SourceRefusal, string> = {
 export const googleRefusal = (reason: SourceRefusal): string => {
   if (reason === "sign-in") return "Google did not accept this sign-in. Press Connect Google again.";
   return reason === "unreachable" ? `Google does not answer. ${later}` : refusalInWords[reason];
+};
+
+/** Of a calendar that was connected once: there is no address or password to check in a field. */
+const gone = {
+  "sign-in": "It no longer lets this site in. What to do is written at the calendar.",
+  gone: "It is no longer there. What to do is written at the calendar.",
 };
 
 const success = (title: string, text?: string): Toast => ({ kind: "success", title, ...(text ? { text } : {}) });
@@ -60,6 +69,11 @@ export const accountConnected = (found: number) =>
 export const addressAdded = (name: string) => success("Calendar added", `${name} is read now, and every few minutes.`);
 export const purposeSaved = success("Saved");
 export const fetched = success("Fetched", "What this calendar says is up to date.");
+export const notFetched = (reason: SourceRefusal): Toast => {
+  const text = reason === "sign-in" || reason === "gone" ? gone[reason] : refusalInWords[reason];
+  return { kind: "error", title: "Not fetched", text };
+};
+export const triedAgain = success("Trying again", "Visits that wait are written to this calendar now.");
 export const sourceRemoved = (name: string) =>
   success("Calendar removed", `${name} no longer blocks. What was written to it stays there.`);
 export const passwordGiven = success("Password saved", "The calendars of that account are read again.");

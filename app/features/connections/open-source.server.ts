@@ -6,6 +6,7 @@ import { seal, unseal } from "~/server/sealed";
 import { caldavCalendar, type CalDavAccount } from "./caldav/caldav-calendar.server";
 import { type GoogleContext, googleCallsOf } from "./google/account.server";
 import { googleCalendar } from "./google/google-calendar.server";
+import { readBusyChanges } from "./google/read-busy.server";
 import type { Guard } from "./guarded-fetch.server";
 import { readIcsSource } from "./ics/ics-calendar.server";
 import { CalendarFault, type CalendarPort, type Changes, type Span } from "./port";
@@ -68,6 +69,7 @@ export async function readSource(
   span: Span,
   cursor: string | null,
 ): Promise<Changes | null> {
+  if (source.busyOnly) return readBusyChanges(await googleCallsOf(ctx, source.profileId), source.externalId, span);
   if (source.kind !== "ics") return (await openPort(ctx, source)).changes(source.externalId, span, cursor);
   const opened = secretOf(ctx, source) as { address: string } | null;
   if (!opened) throw cannotBeOpened();

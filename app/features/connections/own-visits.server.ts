@@ -1,15 +1,18 @@
-// Visits that were written to a calendar outside come back when it is read: they are the ledger's own, and never busy
-// times of somebody else's. Where one was moved or deleted over there, it is written again: the ledger is right.
-import { and, eq, gt, inArray } from "drizzle-orm";
+// What this site wrote comes back when a calendar is read: visits, clients' calendars, subscribe links, invitations. All of
+// it is the ledger's own, and never a busy time. A visit that was moved or deleted over there is written again: the ledger
+// is right.
+import { and, eq, gt, inArray, lt } from "drizzle-orm";
 
 import { calendarPushes } from "~/db/calendars";
 import type { Db } from "~/db/client.server";
-import { requests, visits } from "~/db/ledger";
+import { closures, requests, series, visits } from "~/db/ledger";
 import type { Temporal } from "~/shared/dates";
 
+import { type EntryUid, readUid } from "../calendar/uids";
 import type { Source } from "./open-source.server";
 import type { Changes, OutsideEvent } from "./port";
-import { belongsIn, requestIdIn, visitIdIn } from "./push-rules";
+import { belongsIn, writtenIdIn } from "./push-rules";
+import { spanKept } from "./span-kept";
 
 type SourceFacts = Pick<Source, "id" | "profileId" | "receives">;
 
@@ -18,74 +21,59 @@ export async function takeOwnOut(
   tx: Db,
   source: SourceFacts,
   changes: Changes,
-  now: Temporal.Instant,
+  { now, origin }: { now: Temporal.Instant; origin: string },
 ): Promise<OutsideEvent[]> {
-  const own = await findOwn(tx, changes);
-  if (source.receives) await writeAgain(tx, source, own, changes, now);
-  return changes.upserts.filter(({ uid }) => !own.has(uid));
+  if (source.receives) await writeAgain(tx, source, changes, now);
+  const isOwn = await ownAmong(tx, changes.upserts.flatMap(uidsOf), new URL(origin).hostname);
+  return changes.upserts.filter((event) => !uidsOf(event).some(isOwn));
 }
 
-/** The uids that are of visits, with whose. */
-async function findOwn(tx: Db, { upserts, removed }: Changes): Promise<Map<string, string>> {
-  const uids = [...new Set([...removed, ...upserts.map(({ uid }) => uid)])];
-  const visitIds = await listVisitIds(tx, unique(uids.map(visitIdIn)));
-  const visitsOfRequests = await listVisitsOf(tx, unique(uids.map(requestIdIn)));
-  const own = new Map<string, string>();
-  for (const uid of uids) {
-    const visitId = visitIdIn(uid);
-    const found = visitId && visitIds.has(visitId) ? visitId : visitsOfRequests.get(requestIdIn(uid) ?? "");
-    if (found) own.set(uid, found);
+const uidsOf = ({ uid, icsUid }: OutsideEvent): string[] => (icsUid ? [uid, icsUid] : [uid]);
+
+const tables = { visit: visits, booking: requests, series, closure: closures };
+
+/**
+ * An entry with this site's name in it is its own, even where the ledger has let go of it: copies elsewhere live longer.
+ * Without the name, as after a move to another address, the ledger has to know the id.
+ */
+async function ownAmong(tx: Db, uids: readonly string[], host: string): Promise<(uid: string) => boolean> {
+  const written = await listKnown(tx, ["visit", "booking"], present(uids.map(writtenIdIn)));
+  const ofFeeds = present(uids.map(readUid)).filter((feed) => feed.host !== host);
+  const moved = new Set<string>();
+  for (const of of Object.keys(tables) as EntryUid["of"][]) {
+    const ids = ofFeeds.filter((feed) => feed.of === of).map(({ id }) => id);
+    for (const id of await listKnown(tx, [of], ids)) moved.add(`${of} ${id}`);
   }
-  return own;
+  return (uid) => {
+    const feed = readUid(uid);
+    if (feed) return feed.host === host || moved.has(`${feed.of} ${feed.id}`);
+    return written.has(writtenIdIn(uid) ?? "");
+  };
 }
 
-const unique = (ids: readonly (string | null)[]) => [...new Set(ids.filter((id) => id !== null))];
+const present = <Value>(values: readonly (Value | null)[]): Value[] => values.filter((value) => value !== null);
 
-async function listVisitIds(tx: Db, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await tx
-    .select({ id: visits.id })
-    .from(visits)
-    .where(inArray(visits.id, [...ids]));
-  return new Set(rows.map(({ id }) => id));
+/** Those of the ids that are in any of the tables. */
+async function listKnown(tx: Db, of: readonly EntryUid["of"][], ids: readonly string[]): Promise<Set<string>> {
+  const known = new Set<string>();
+  const asked = [...new Set(ids)];
+  for (const table of asked.length > 0 ? of.map((name) => tables[name]) : []) {
+    const rows = await tx.select({ id: table.id }).from(table).where(inArray(table.id, asked));
+    for (const { id } of rows) known.add(id);
+  }
+  return known;
 }
 
-/** Of a subscribe link of this site, added to the calendar that is read. */
-async function listVisitsOf(tx: Db, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await tx
-    .select({ id: requests.id, visitId: requests.visitId })
-    .from(requests)
-    .where(inArray(requests.id, [...ids]));
-  return new Map(rows.flatMap(({ id, visitId }) => (visitId ? [[id, visitId] as const] : [])));
-}
-
-async function writeAgain(
-  tx: Db,
-  source: SourceFacts,
-  own: ReadonlyMap<string, string>,
-  { upserts, removed }: Changes,
-  now: Temporal.Instant,
-): Promise<void> {
-  if (own.size === 0) return;
-  const seen = new Map(upserts.flatMap((event) => pair(own.get(event.uid), event)));
-  const gone = new Set(removed.flatMap((uid) => own.get(uid) ?? []));
-  const written = await tx
-    .select({ id: calendarPushes.id, visit: visits })
-    .from(calendarPushes)
-    .innerJoin(visits, eq(visits.id, calendarPushes.visitId))
-    .where(
-      and(
-        eq(calendarPushes.sourceId, source.id),
-        eq(calendarPushes.status, "done"),
-        inArray(calendarPushes.visitId, [...new Set(own.values())]),
-        gt(visits.endsAt, new Date(now.epochMilliseconds)),
-      ),
-    );
+async function writeAgain(tx: Db, source: SourceFacts, changes: Changes, now: Temporal.Instant): Promise<void> {
+  const seen = new Map(changes.upserts.flatMap((event) => pair(writtenIdIn(event.uid), event)));
+  const gone = new Set(present(changes.removed.map(writtenIdIn)));
+  // Read from the start, what is not there was deleted while nobody could ask. The token comes with the very end.
+  const isAll = changes.full && changes.cursor !== null;
+  const written = await listWritten(tx, source, now, isAll ? null : [...seen.keys(), ...gone]);
   const wrong = written.filter(({ visit }) => {
     const event = seen.get(visit.id);
     if (!belongsIn(visit, source.profileId)) return event !== undefined;
-    return event ? !isAt(event, visit) : gone.has(visit.id);
+    return event ? !isAt(event, visit) : isAll || gone.has(visit.id);
   });
   if (wrong.length === 0) return;
   const ids = wrong.map(({ id }) => id);
@@ -93,7 +81,27 @@ async function writeAgain(
   await tx.update(calendarPushes).set(again).where(inArray(calendarPushes.id, ids));
 }
 
-const pair = (id: string | undefined, event: OutsideEvent) => (id ? [[id, event] as const] : []);
+/** What was written to it and is still to come, as far ahead as it is read; `visitIds` null: all of it. */
+async function listWritten(tx: Db, source: SourceFacts, now: Temporal.Instant, visitIds: readonly string[] | null) {
+  if (visitIds?.length === 0) return [];
+  return tx
+    .select({ id: calendarPushes.id, visit: visits })
+    .from(calendarPushes)
+    .innerJoin(visits, eq(visits.id, calendarPushes.visitId))
+    .where(
+      and(
+        eq(calendarPushes.sourceId, source.id),
+        eq(calendarPushes.status, "done"),
+        gt(visits.endsAt, asDate(now)),
+        lt(visits.startsAt, asDate(spanKept(now).to)),
+        visitIds ? inArray(calendarPushes.visitId, [...visitIds]) : undefined,
+      ),
+    );
+}
+
+const asDate = (instant: Temporal.Instant) => new Date(instant.epochMilliseconds);
+
+const pair = (id: string | null, event: OutsideEvent) => (id ? [[id, event] as const] : []);
 
 const isAt = ({ start, end }: OutsideEvent, { startsAt, endsAt }: typeof visits.$inferSelect) =>
   start.epochMilliseconds === startsAt.getTime() && end.epochMilliseconds === endsAt.getTime();

@@ -5,6 +5,8 @@ import type { Temporal } from "~/shared/dates";
 export interface OutsideEvent {
   /** The same at every fetch; of one time of several, the one's own. */
   uid: string;
+  /** The UID it has in a calendar file, where that is another. */
+  icsUid?: string;
   start: Temporal.Instant;
   end: Temporal.Instant;
   allDay: boolean;
@@ -19,6 +21,8 @@ export interface OutsideCalendar {
   name: string;
   color: string | null;
   mayWrite: boolean;
+  /** It tells when it is busy, and no more. */
+  busyOnly?: boolean;
 }
 
 /** A visit as it is written to a calendar outside; the uid comes from the visit's id. */
@@ -44,6 +48,14 @@ export interface Changes {
   removed: string[];
   cursor: string | null;
   full: boolean;
+  /** Events that fall at times which could not be made out; of those in `upserts` some were. */
+  unread?: readonly UnreadEvent[];
+}
+
+/** An event that nobody can make sense of: its times, or some of them, are not known to be busy. */
+export interface UnreadEvent {
+  uid: string;
+  summary: string | null;
 }
 
 export type FaultCode =
@@ -52,6 +64,7 @@ export type FaultCode =
   | "unreachable"
   | "too-large"
   | "not-a-calendar"
+  | "malformed"
   | "refused-address"
   | "busy"
   | "conflict"
@@ -62,19 +75,21 @@ export type FaultCode =
 export class CalendarFault extends Error {
   override name = "CalendarFault";
   readonly code: FaultCode;
+  readonly detail: string;
   /** How long it asks to be left alone. */
   readonly retryAfterSeconds: number | null;
   /** `detail`: a status or a word of its own, for the log. */
   constructor(code: FaultCode, detail: string, retryAfterSeconds: number | null = null) {
     super(`${code}: ${detail}`);
     this.code = code;
+    this.detail = detail;
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
 /** Worth another try by itself; the rest needs somebody to do something. */
 export const isPassing = (code: FaultCode): boolean =>
-  code === "unreachable" || code === "busy" || code === "unexpected";
+  code === "unreachable" || code === "busy" || code === "malformed" || code === "unexpected";
 
 export interface CalendarPort {
   calendars(): Promise<OutsideCalendar[]>;

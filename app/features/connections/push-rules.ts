@@ -35,22 +35,14 @@ export function draftOf(visit: PushedVisit): EventDraft {
   };
 }
 
-const uuid = /^([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{12})$/i;
+const bareId = /^([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{12})$/i;
 
 /**
- * The visit an event of this site stands for, if it is one: Google has the visit's id without its dashes, CalDAV as the
- * name of the object, and an ICS address of either as the uid.
+ * The id this site wrote an event under, if it did: Google has it without its dashes, CalDAV as the name of the object, and
+ * an ICS address of either as the uid.
  */
-export function visitIdIn(uid: string): string | null {
-  const name =
-    uid
-      .split("/")
-      .at(-1)
-      ?.replace(/\.ics$/i, "")
-      .replace(/@google\.com$/i, "") ?? "";
-  return uuid.exec(name)?.slice(1).join("-").toLowerCase() ?? null;
+export function writtenIdIn(uid: string): string | null {
+  const name = uid.split("/").at(-1) ?? "";
+  const bare = name.replace(/\.ics$/i, "").replace(/@google\.com$/i, "");
+  return bareId.exec(bare)?.slice(1).join("-").toLowerCase() ?? null;
 }
-
-/** The request an entry of an invitation or of a subscribe link of this site stands for. */
-export const requestIdIn = (uid: string): string | null =>
-  /^booking-([0-9a-f-]{36})@/i.exec(uid)?.[1]?.toLowerCase() ?? null;

@@ -25,6 +25,7 @@ import {
 import { caldavCalendar } from "./caldav/caldav-calendar.server";
 import type { Source } from "./open-source.server";
 import { pushDue } from "./push-visits.server";
+import { listSources, listTroubles } from "./queries.server";
 import { beginToReceive, stopToReceive } from "./take-visits.server";
 
 const at = (text: string) => Temporal.Instant.from(text);
@@ -213,6 +214,76 @@ describe("with a scripted responder in Google's place", () => {
       expect(await states(db)).toEqual([["done", null]]);
     });
 
+    test("that is taken back while it is being written is taken out, and stays there where it is wanted again", async () => {
+      const { db, ctx } = await withCalendar();
+      const [source] = await db.select().from(calendarSources);
+      if (!source) throw new Error("no calendar");
+      const meanwhile =
+        (receives: boolean): Answer =>
+        async (response) => {
+          await db.update(calendarSources).set({ receives });
+          await (receives ? beginToReceive : stopToReceive)(db, source, monday);
+          await (receives ? noContent : written)(response);
+        };
+      google.script = [meanwhile(false), meanwhile(true), written];
+      await pushDue(() => ctx);
+      expect(google.asked.map(({ call }) => call.split(" ")[0])).toEqual(["POST", "DELETE", "POST"]);
+      expect(await states(db)).toEqual([["done", null]]);
+    });
+
+    test("that does not get there is on every page of the desk after a quarter of an hour, with since when", async () => {
+      const { db, ctx } = await withCalendar({ syncedAt: new Date(monday.epochMilliseconds) });
+      google.script = [fault(503, "backendError"), fault(503, "backendError")];
+      await pushDue(() => ctx);
+      const troubles = async (minutes: number) => {
+        await db.update(calendarSources).set({ syncedAt: new Date(monday.add({ minutes }).epochMilliseconds) });
+        return listTroubles(db, monday.add({ minutes }));
+      };
+      expect(await troubles(15)).toEqual([]);
+      expect(await listSources(db, monday)).toMatchObject([{ unsent: 1, visitsTrouble: null }]);
+      await pushDue(() => later(ctx, 10));
+      expect(await troubles(16)).toMatchObject([
+        {
+          isBusyOld: false,
+          what: "1 visit waits to be written to it, since Mon, Nov 23, 9:00 AM PT. It does not answer.",
+          todo: "This site keeps trying by itself.",
+        },
+      ]);
+      // It cannot be read, either: one calendar, told of once.
+      const brokenSince = new Date(monday.epochMilliseconds);
+      await db.update(calendarSources).set({ blocks: true, lastError: "gone", brokenSince });
+      expect(await troubles(16)).toEqual([
+        {
+          id: expect.any(String),
+          name: "Sam (Alex Lopez)",
+          what: "It is no longer there, since Mon, Nov 23, 9:00 AM PT.",
+          isBusyOld: true,
+          visits: "1 visit waits to be written to it, since Mon, Nov 23, 9:00 AM PT.",
+          todo: expect.stringContaining("Look whether it was deleted"),
+        },
+      ]);
+      await db.update(calendarSources).set({ lastError: null, brokenSince: null });
+      google.script = [written];
+      await pushDue(() => later(ctx, 20));
+      expect(await troubles(21)).toEqual([]);
+      expect(await listSources(db, monday)).toMatchObject([{ unsent: 0, visitsTrouble: null }]);
+    });
+
+    test("that needs somebody is told of at once, with the others of that calendar", async () => {
+      const { db, ctx, walker, client } = await withCalendar({ syncedAt: new Date(monday.epochMilliseconds) });
+      await addVisit(db, { walker, client, startsAt: "2026-11-24T11:00" });
+      google.script = [fault(403, "forbidden")];
+      await pushDue(() => ctx);
+      const [trouble] = await listTroubles(db, monday);
+      expect(trouble?.what).toBe(
+        "2 visits wait to be written to it, since Mon, Nov 23, 9:00 AM PT. It no longer lets this site in.",
+      );
+      expect(trouble?.todo).toBe("Press Reconnect Google.");
+      const afterwards = monday.add({ hours: 48 });
+      await db.update(calendarSources).set({ syncedAt: new Date(afterwards.epochMilliseconds) });
+      expect(await listTroubles(db, afterwards)).toEqual([]);
+    });
+
     test("waits for whoever must do something, by the hour and without giving up", async () => {
       const { db, ctx } = await withCalendar();
       await db.update(calendarPushes).set({ attempts: 50 });
@@ -229,6 +300,13 @@ describe("with a scripted responder in Google's place", () => {
       google.script = [(response) => void response.end("<html>")];
       await pushDue(() => ctx);
       expect(await states(db)).toEqual([["failed", "unexpected"]]);
+      await db.update(calendarSources).set({ syncedAt: new Date(monday.epochMilliseconds) });
+      const [trouble] = await listTroubles(db, monday);
+      expect(trouble?.what).toContain("1 visit could not be written to it, since Mon, Nov 23, 9:00 AM PT,");
+      expect(trouble?.what).toContain("and this site has stopped trying.");
+      expect(trouble?.todo).toContain("Press Try again");
+      const [listed] = await listSources(db, monday);
+      expect(listed?.visitsTrouble).toEqual({ what: trouble?.what, why: null, todo: trouble?.todo });
     });
 
     test("waits with the others of a calendar that is down, and holds up no other calendar", async () => {

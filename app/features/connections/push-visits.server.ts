@@ -15,18 +15,15 @@ import { belongsIn, draftOf, type PushedVisit } from "./push-rules";
 import { secondsToNext } from "./span-kept";
 import { faultOf, type SyncContext } from "./sync-source.server";
 
-export interface PushContext extends SyncContext {
-  origin: string;
-}
-
 type Push = typeof calendarPushes.$inferSelect;
 
+const free = { leaseId: null, leaseUntil: null };
 const leaseSeconds = 60;
 const maxAttempts = 12;
 const asDate = (instant: Temporal.Instant) => new Date(instant.epochMilliseconds);
 
 /** Sends everything that is due; a calendar that is broken holds up no other. `open` tells the time of each turn. */
-export async function pushDue(open: () => PushContext, isStopped: () => boolean = () => false): Promise<void> {
+export async function pushDue(open: () => SyncContext, isStopped: () => boolean = () => false): Promise<void> {
   while (!isStopped()) {
     const ctx = open();
     const push = await claimNext(ctx);
@@ -39,7 +36,7 @@ export async function pushDue(open: () => PushContext, isStopped: () => boolean 
   }
 }
 
-async function claimNext({ db, now }: PushContext): Promise<Push | undefined> {
+async function claimNext({ db, now }: SyncContext): Promise<Push | undefined> {
   const at = asDate(now);
   const due = db
     .select({ id: calendarPushes.id })
@@ -62,7 +59,7 @@ async function claimNext({ db, now }: PushContext): Promise<Push | undefined> {
   return push;
 }
 
-async function send(ctx: PushContext, push: Push): Promise<void> {
+async function send(ctx: SyncContext, push: Push): Promise<void> {
   const [source] = await ctx.db.select().from(calendarSources).where(eq(calendarSources.id, push.sourceId));
   const visit = await readVisit(ctx.db, push.visitId, ctx.origin);
   if (!source || !visit) return settle(ctx, push, push.wantedVersion, null);
@@ -95,9 +92,9 @@ async function write(
 }
 
 /** A change that came while it was being sent asks for another turn: its version is higher. */
-async function settle({ db }: PushContext, push: Push, sentVersion: number, etag: string | null): Promise<void> {
+async function settle({ db }: SyncContext, push: Push, sentVersion: number, etag: string | null): Promise<void> {
   const mine = and(eq(calendarPushes.id, push.id), eq(calendarPushes.leaseId, push.leaseId ?? ""));
-  const sent = { sentVersion, etag, attempts: 0, lastError: null, leaseId: null, leaseUntil: null };
+  const sent = { sentVersion, etag, attempts: 0, lastError: null, failingSince: null, ...free };
   const rows = await db
     .update(calendarPushes)
     .set({ ...sent, status: "done" })
@@ -110,7 +107,7 @@ async function settle({ db }: PushContext, push: Push, sentVersion: number, etag
       .where(mine);
 }
 
-async function putOff({ db, now, log, random }: PushContext, push: Push, fault: CalendarFault): Promise<void> {
+async function putOff({ db, now, log, random }: SyncContext, push: Push, fault: CalendarFault): Promise<void> {
   const attempts = push.attempts + 1;
   const wait = isPassing(fault.code) ? secondsToNext(attempts, random(), fault.retryAfterSeconds) : 3600;
   await db
@@ -120,21 +117,31 @@ async function putOff({ db, now, log, random }: PushContext, push: Push, fault: 
       status: fault.code === "unexpected" && attempts >= maxAttempts ? "failed" : "queued",
       attempts,
       lastError: fault.code,
+      failingSince: push.failingSince ?? asDate(now),
       runAt: asDate(now.add({ seconds: wait })),
-      leaseId: null,
-      leaseUntil: null,
+      ...free,
     })
     .where(and(eq(calendarPushes.id, push.id), eq(calendarPushes.leaseId, push.leaseId ?? "")));
   if (isPassing(fault.code) || fault.code === "sign-in" || fault.code === "gone")
-    await putOffOthers(db, push.sourceId, asDate(now.add({ seconds: wait })));
+    await putOffOthers(db, push.sourceId, fault.code, { now: asDate(now), runAt: asDate(now.add({ seconds: wait })) });
   log.warn({ push: push.id, source: push.sourceId, fault: fault.message, attempts }, "a visit could not be written");
 }
 
 /** A calendar that does not answer is not asked for each visit in turn. */
-async function putOffOthers(db: Db, sourceId: string, runAt: Date): Promise<void> {
+async function putOffOthers(
+  db: Db,
+  sourceId: string,
+  lastError: string,
+  { now, runAt }: { now: Date; runAt: Date },
+): Promise<void> {
   await db
     .update(calendarPushes)
-    .set({ runAt, attempts: sql`greatest(${calendarPushes.attempts}, 1)` })
+    .set({
+      runAt,
+      attempts: sql`greatest(${calendarPushes.attempts}, 1)`,
+      lastError,
+      failingSince: sql`coalesce(${calendarPushes.failingSince}, ${now.toISOString()}::timestamptz)`,
+    })
     .where(
       and(
         eq(calendarPushes.sourceId, sourceId),

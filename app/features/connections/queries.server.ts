@@ -1,12 +1,14 @@
 // The connected calendars, for the owner's settings and for the banner of the desk. Secrets stay where they are.
-import { and, asc, eq, isNotNull, or, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 
-import { calendarPushes, calendarSources, googleCalendarTokens } from "~/db/calendars";
+import { calendarSources, googleCalendarTokens } from "~/db/calendars";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/schema";
 import { formatInstant, Temporal } from "~/shared/dates";
 
 import { healthOf, type SourceFacts } from "./health";
+import { listPushFacts } from "./list-push-facts.server";
+import { type PushFacts, pushTroubleOf } from "./push-trouble";
 
 const walkerName = sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}`;
 
@@ -16,10 +18,11 @@ export async function listSources(db: Db, now: Temporal.Instant) {
     .from(calendarSources)
     .innerJoin(profiles, eq(profiles.id, calendarSources.profileId))
     .orderBy(asc(walkerName), asc(calendarSources.kind), asc(calendarSources.name), asc(calendarSources.id));
-  const unsent = await countUnsent(db);
+  const pushes = await listPushFacts(db, now);
   return rows.map(({ source, walkerName: name }) => {
     const { id, kind, profileId, blocks, receives, mayWrite, version } = source;
     const isUsed = blocks || receives;
+    const unsent = pushes.get(id);
     return {
       id,
       kind,
@@ -32,8 +35,10 @@ export async function listSources(db: Db, now: Temporal.Instant) {
       version,
       isUsed,
       readAt: source.syncedAt && formatInstant(instantOf(source.syncedAt)),
-      unsent: unsent.get(id) ?? 0,
+      unsent: unsent ? unsent.waiting + unsent.givenUp : 0,
+      visitsTrouble: unsent ? pushTroubleOf(kind, unsent, now) : null,
       needsSignIn: source.lastError === "sign-in",
+      unread: unreadOf(source),
       health: isUsed ? healthOf(factsOf(source), now) : null,
     };
   });
@@ -41,19 +46,14 @@ export async function listSources(db: Db, now: Temporal.Instant) {
 
 export type ListedSource = Awaited<ReturnType<typeof listSources>>[number];
 
-/** Visits that wait to be written because something is in the way. */
-async function countUnsent(db: Db): Promise<Map<string, number>> {
-  const rows = await db
-    .select({ sourceId: calendarPushes.sourceId, count: sql<number>`count(*)::int` })
-    .from(calendarPushes)
-    .where(
-      or(
-        eq(calendarPushes.status, "failed"),
-        and(eq(calendarPushes.status, "queued"), isNotNull(calendarPushes.lastError)),
-      ),
-    )
-    .groupBy(calendarPushes.sourceId);
-  return new Map(rows.map(({ sourceId, count }) => [sourceId, count]));
+/** As many names as one reads. */
+const mostNames = 3;
+
+/** Events whose times may be offered, though they are taken; null: all were read. */
+function unreadOf({ unreadEvents }: typeof calendarSources.$inferSelect) {
+  if (unreadEvents.length === 0) return null;
+  const names = unreadEvents.flatMap(({ summary }) => summary ?? []).slice(0, mostNames);
+  return { count: unreadEvents.length, names };
 }
 
 const factsOf = (source: typeof calendarSources.$inferSelect): SourceFacts => ({
@@ -71,6 +71,10 @@ export interface CalendarTrouble {
   /** "Sam’s calendar (Sam Rivers)". */
   name: string;
   what: string;
+  /** What it said last of busy times is old. */
+  isBusyOld: boolean;
+  /** Of visits that do not get there either. */
+  visits: string | null;
   todo: string;
 }
 
@@ -80,12 +84,27 @@ export async function listTroubles(db: Db, now: Temporal.Instant): Promise<Calen
     .select({ source: calendarSources, walkerName })
     .from(calendarSources)
     .innerJoin(profiles, eq(profiles.id, calendarSources.profileId))
-    .where(or(calendarSources.blocks, calendarSources.receives))
     .orderBy(asc(calendarSources.name), asc(calendarSources.id));
+  const pushes = await listPushFacts(db, now);
   return rows.flatMap(({ source, walkerName: owner }) => {
-    const { what, todo } = healthOf(factsOf(source), now);
-    return what && todo ? [{ id: source.id, name: `${source.name} (${owner})`, what, todo }] : [];
+    const trouble = troubleOf(source, pushes.get(source.id), now);
+    return trouble ? [{ id: source.id, name: `${source.name} (${owner})`, ...trouble }] : [];
   });
+}
+
+/** Of one calendar, both ways at once: what it says does not come in, and visits do not get there. */
+function troubleOf(source: typeof calendarSources.$inferSelect, pushes: PushFacts | undefined, now: Temporal.Instant) {
+  const isUsed = source.blocks || source.receives;
+  const { what, todo } = isUsed ? healthOf(factsOf(source), now) : { what: null, todo: null };
+  const visits = pushes ? pushTroubleOf(source.kind, pushes, now) : null;
+  if (!what || !todo) {
+    if (!visits) return null;
+    const { why, ...rest } = visits;
+    return { ...rest, what: [visits.what, why].filter(Boolean).join(" "), isBusyOld: false, visits: null };
+  }
+  // What mends the reading mends the writing as well, but for what was given up.
+  const todos = visits && !visits.why ? `${todo} ${visits.todo}` : todo;
+  return { what, isBusyOld: source.blocks, visits: visits?.what ?? null, todo: todos };
 }
 
 export async function getGoogleAccount(db: Db, userId: string) {

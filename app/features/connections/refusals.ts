@@ -15,4 +15,5 @@ export type SourceRefusal =
   | "took-too-long"
   | "said-no"
   | "no-calendar-access"
-  | "no-later-access";
+  | "no-later-access"
+  | "another-account";

@@ -15,7 +15,7 @@ import { hasRadicale, type Radicale, startRadicale } from "../../../tests/suppor
 import { serve } from "../../../tests/support/requests";
 import { addCalDav, addIcs } from "./add-sources.server";
 import { listSources, listTroubles } from "./queries.server";
-import { choosePurpose, fetchNow, givePassword, removeSource } from "./sources.server";
+import { choosePurpose, fetchNow, givePassword, removeSource, writeAgain } from "./sources.server";
 import { submitCalendar } from "./submit-calendar.server";
 
 const ics = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n";
@@ -147,6 +147,10 @@ onEachDatabase("a calendar", (get) => {
     expect(await fetchNow(ctx, id)).toEqual({ ok: false, reason: "not-a-calendar" });
     const [trouble] = await listTroubles(db, ctx.now);
     expect(trouble?.what).toBe("What is there is not a calendar, since Mon, Nov 23, 9:00 AM PT.");
+    // Pressing it was no mistake: the page comes anew, with what is written at the calendar.
+    expect(await submitCalendar(actionArgs(db, ctx.actor, { intent: "fetch", id }))).toBeInstanceOf(Response);
+    const unknown = actionArgs(db, ctx.actor, { intent: "fetch", id: crypto.randomUUID() });
+    expect(await refusalOf(submitCalendar(unknown))).toMatchObject({ status: 404 });
   });
 
   test("that is fetched by hand has the visits tried again that were given up", async () => {
@@ -158,6 +162,22 @@ onEachDatabase("a calendar", (get) => {
     await db.update(calendarPushes).set({ status: "failed", attempts: 12, lastError: "unexpected" });
     expect(await listSources(db, ctx.now)).toMatchObject([{ unsent: 1 }]);
     await fetchNow(ctx, id);
+    expect(await db.select().from(calendarPushes)).toMatchObject([{ status: "queued", attempts: 0, lastError: null }]);
+  });
+
+  test("has the visits tried again that were given up where the owner presses so, and nobody else", async () => {
+    const { db } = get();
+    const { ctx, owner, walker } = await setUp(db);
+    const { client } = await addReadyClient(db);
+    const { id } = await addIcsSource(db, server.origin, { profileId: walker.id, receives: true });
+    await addVisit(db, { walker, client, startsAt: "2026-11-24T09:00" });
+    const failed = { status: "failed" as const, attempts: 12, lastError: "unexpected" };
+    await db.update(calendarPushes).set(failed);
+    expect(await writeAgain({ ...ctx, actor: actorOf(client) }, id)).toEqual({ ok: false, reason: "admins-only" });
+    expect(await writeAgain(ctx, crypto.randomUUID())).toEqual({ ok: false, reason: "no-such-calendar" });
+    expect(await db.select().from(calendarPushes)).toMatchObject([failed]);
+    const sent = await submitCalendar(actionArgs(db, actorOf(owner), { intent: "write-again", id }));
+    expect(sent).toBeInstanceOf(Response);
     expect(await db.select().from(calendarPushes)).toMatchObject([{ status: "queued", attempts: 0, lastError: null }]);
   });
 

@@ -55,6 +55,7 @@ async function writePurpose(tx: Db, source: Source, { blocks, receives }: Purpos
       receives,
       version: sql`${calendarSources.version} + 1`,
       // Read from the start: nothing was kept while it was for nothing.
+      ...(blocks || receives ? {} : { unreadEvents: [] }),
       ...(blocks && !source.blocks ? { cursor: null, fullSyncAt: null, syncedAt: null, createdAt: asDate(now) } : {}),
       nextSyncAt: asDate(now),
     })
@@ -76,6 +77,16 @@ export async function fetchNow(ctx: OwnContext, id: string): Promise<Result<Sour
   const now = await getSource(ctx.db, id);
   if (!now) return refused("no-such-calendar");
   return outcome === "failed" ? refused(now.lastError ?? "unexpected") : done(now);
+}
+
+/** Visits that wait to be written to it, and those that were given up, are tried at once. */
+export async function writeAgain(ctx: OwnContext, id: string): Promise<Result<Source, SourceRefusal>> {
+  if (ctx.actor.role !== "admin") return refused("admins-only");
+  const source = await getSource(ctx.db, id);
+  if (!source) return refused("no-such-calendar");
+  await pushAgain(ctx.db, [id]);
+  ctx.services.wakeCalendars();
+  return done(source);
 }
 
 /** Forgets it, and what it said. What was written to it stays there. */
@@ -136,7 +147,7 @@ async function storePassword(ctx: OwnContext, source: Source, account: CalDavAcc
 }
 
 async function lockSource(tx: Db, id: string): Promise<Source | undefined> {
-  const [source] = await tx.select().from(calendarSources).where(eq(calendarSources.id, id)).for("update");
+  const [source] = await tx.select().from(calendarSources).where(eq(calendarSources.id, id)).for("no key update");
   return source;
 }
 

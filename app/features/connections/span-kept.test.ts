@@ -1,14 +1,26 @@
 import { expect, test } from "vitest";
 
+import { requestDaysAhead } from "~/business/policies";
 import { Temporal } from "~/shared/dates";
 
-import { isStale, needsAll, secondsToNext, spanKept } from "./span-kept";
+import { bounded, isStale, needsAll, secondsToNext, spanKept } from "./span-kept";
 
 const now = Temporal.Instant.from("2026-11-24T04:00Z");
 
-test("a calendar is kept from yesterday's midnight in Los Angeles, ninety days on", () => {
+test("a calendar is kept from yesterday's midnight in Los Angeles, and a week longer than clients may ask ahead", () => {
   const { from, to } = spanKept(now);
-  expect([from.toString(), to.toString()]).toEqual(["2026-11-22T08:00:00Z", "2027-02-21T08:00:00Z"]);
+  expect([from.toString(), to.toString()]).toEqual(["2026-11-22T08:00:00Z", "2027-11-30T08:00:00Z"]);
+  expect(to.since(now).total("hours") / 24).toBeGreaterThan(requestDaysAhead + 6);
+});
+
+test("years that nobody is asked for are cut off", () => {
+  const years = ["-000100-01-01T00:00Z", "2019-12-31T00:00Z", "2026-11-24T04:00Z", "9999-12-31T00:00Z"];
+  expect(years.map((year) => bounded(Temporal.Instant.from(year)).toString())).toEqual([
+    "2020-01-01T00:00:00Z",
+    "2020-01-01T00:00:00Z",
+    "2026-11-24T04:00:00Z",
+    "2100-01-01T00:00:00Z",
+  ]);
 });
 
 test("a calendar that was never read, or not for a day, is read from the start", () => {

@@ -1,10 +1,11 @@
 // How much of a calendar outside is kept, how often it is asked, and when its busy times are too old to be trusted.
-import { dayInLosAngeles, losAngeles, type Temporal } from "~/shared/dates";
+import { requestDaysAhead } from "~/business/policies";
+import { dayInLosAngeles, losAngeles, Temporal } from "~/shared/dates";
 
 import type { Span } from "./port";
 
-/** Slots are made for sixty days; a month more, for what is booked further ahead. */
-const daysKept = 90;
+/** As far as clients may ask, and a week: what is asked for on the last day may be moved, or run over midnight. */
+const daysKept = requestDaysAhead + 7;
 /** Every so often a source is asked what changed (integrations §9). */
 const pollSeconds = 5 * 60;
 /** A source is read from the start at least this often: recurrences beyond the end of the span come into it. */
@@ -17,6 +18,15 @@ export function spanKept(now: Temporal.Instant): Span {
   const today = dayInLosAngeles(now);
   const midnight = (day: Temporal.PlainDate) => day.toZonedDateTime(losAngeles).toInstant();
   return { from: midnight(today.subtract({ days: 1 })), to: midnight(today.add({ days: daysKept })) };
+}
+
+const earliest = Temporal.Instant.from("2020-01-01T00:00Z");
+const latest = Temporal.Instant.from("2100-01-01T00:00Z");
+
+/** Calendars say year 1 and year 9999; nobody is asked for either, and not every program can count that far. */
+export function bounded(instant: Temporal.Instant): Temporal.Instant {
+  if (Temporal.Instant.compare(instant, earliest) < 0) return earliest;
+  return Temporal.Instant.compare(instant, latest) > 0 ? latest : instant;
 }
 
 export const needsAll = (lastFull: Temporal.Instant | null, now: Temporal.Instant): boolean =>

@@ -17,13 +17,15 @@ import {
   googleDisconnected,
   googleListed,
   googleRefusal,
+  notFetched,
   passwordGiven,
   purposeSaved,
   refusalInWords,
   sourceRemoved,
+  triedAgain,
 } from "./messages";
 import type { SourceRefusal } from "./refusals";
-import { choosePurpose, fetchNow, givePassword, removeSource } from "./sources.server";
+import { choosePurpose, fetchNow, givePassword, removeSource, writeAgain } from "./sources.server";
 
 export const settingsPath = "/admin/settings/calendar";
 
@@ -47,7 +49,9 @@ async function perform({ context }: ActionFunctionArgs, input: CalendarInput): P
     case "choose":
       return told(await choosePurpose(ctx, input), () => purposeSaved);
     case "fetch":
-      return told(await fetchNow(ctx, input.id), () => fetched);
+      return tried(await fetchNow(ctx, input.id));
+    case "write-again":
+      return told(await writeAgain(ctx, input.id), () => triedAgain);
     case "remove":
       return told(await removeSource(ctx, input.id), ({ name }) => sourceRemoved(name));
     case "password":
@@ -65,6 +69,14 @@ async function perform({ context }: ActionFunctionArgs, input: CalendarInput): P
 
 const told = <Value>(outcome: Result<Value, SourceRefusal>, toastOf: (value: Value) => Toast): Performed =>
   outcome.ok ? { ok: true, toast: toastOf(outcome.value) } : outcome;
+
+/** What the far side refused is written at the calendar by then: the page comes anew. */
+function tried(outcome: Result<unknown, SourceRefusal>): Performed {
+  if (outcome.ok) return { ok: true, toast: fetched };
+  const { reason } = outcome;
+  const isOurs = reason === "admins-only" || reason === "no-such-calendar";
+  return isOurs ? outcome : { ok: true, toast: notFetched(reason) };
+}
 
 /** Beside the field that is to blame, where one is. */
 function refusalOf(reason: SourceRefusal, { intent }: CalendarInput) {

@@ -1,22 +1,26 @@
 // Fetches what changed in a calendar outside and keeps it: all or nothing, and what fails is written down with when it
 // began, for the banner and for who confirms a visit.
-import { and, asc, eq, inArray, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, lte, or, sql } from "drizzle-orm";
 
-import { calendarEvents, calendarSources } from "~/db/calendars";
-import type { Db } from "~/db/client.server";
+import { calendarSources } from "~/db/calendars";
 import { sqlState } from "~/db/errors";
 import type { Logger } from "~/server/log";
 import { Temporal } from "~/shared/dates";
 
+import { isSourceError } from "./health";
 import { type ConnectionContext, readSource, type Source } from "./open-source.server";
-import { takeOwnOut } from "./own-visits.server";
-import { CalendarFault, type Changes, isPassing, type OutsideEvent, type Span } from "./port";
+import { CalendarFault, type Changes, isPassing } from "./port";
 import { needsAll, secondsToNext, spanKept } from "./span-kept";
+import { storeChanges, unreadAfter } from "./store-changes.server";
 
 export interface SyncContext extends ConnectionContext {
   log: Logger;
+  /** Of this site: what has its name in it came from here. */
+  origin: string;
   /** From 0 to 1; spreads the calls. */
   random: () => number;
+  /** Read beside its turn, for somebody who waits: a failure does not put the next turn off. */
+  isBesideTurn?: boolean;
 }
 
 export type Synced = "changed" | "unchanged" | "failed";
@@ -28,15 +32,27 @@ const asInstant = (date: Date | null) => date && Temporal.Instant.fromEpochMilli
 export async function syncDue(open: () => SyncContext, isStopped: () => boolean = () => false): Promise<void> {
   const ctx = open();
   const due = await ctx.db
-    .select()
+    .select({ id: calendarSources.id })
     .from(calendarSources)
-    .where(and(lte(calendarSources.nextSyncAt, asDate(ctx.now)), or(calendarSources.blocks, calendarSources.receives)))
+    .where(isDue(ctx.now))
     .orderBy(asc(calendarSources.nextSyncAt));
-  for (const source of due) {
+  for (const { id } of due) {
     if (isStopped()) return;
-    await syncSource(open(), source);
+    const next = open();
+    // As it is by now: while the ones before it were read, somebody may have read or changed it.
+    const [source] = await next.db
+      .select()
+      .from(calendarSources)
+      .where(and(eq(calendarSources.id, id), isDue(next.now)));
+    if (source) await syncSource(next, source);
   }
 }
+
+const isDue = (now: Temporal.Instant) =>
+  and(lte(calendarSources.nextSyncAt, asDate(now)), or(calendarSources.blocks, calendarSources.receives));
+
+/** All calls of a reading together: a server that is slow with each of many must not hold up the other sources. */
+const readingMs = 60_000;
 
 /** One source; never throws for what the far side does, or for what is in it. */
 export async function syncSource(ctx: SyncContext, source: Source): Promise<Synced> {
@@ -55,7 +71,9 @@ export function faultOf(error: unknown): CalendarFault {
   return new CalendarFault("unexpected", [name, sqlState(error)].filter(Boolean).join(" "));
 }
 
-async function readAll(ctx: SyncContext, source: Source): Promise<Changes | null> {
+async function readAll(context: SyncContext, source: Source): Promise<Changes | null> {
+  const signal = context.guard?.signal ?? AbortSignal.timeout(readingMs);
+  const ctx = { ...context, guard: { ...context.guard, signal } };
   const span = spanKept(ctx.now);
   const cursor = needsAll(asInstant(source.fullSyncAt), ctx.now) ? null : source.cursor;
   try {
@@ -71,14 +89,14 @@ async function readAll(ctx: SyncContext, source: Source): Promise<Changes | null
 async function keep(ctx: SyncContext, source: Source, changes: Changes | null): Promise<Synced> {
   const { db, now, random } = ctx;
   return db.transaction(async (tx) => {
-    // Removed while it was being read: there is nothing to keep it for.
+    // Not for its key: what refers to it is written meanwhile, and would wait for this, as this for that.
     const [there] = await tx
-      .select({ id: calendarSources.id })
+      .select()
       .from(calendarSources)
       .where(eq(calendarSources.id, source.id))
-      .for("update");
-    if (!there) return "unchanged";
-    const isChanged = changes !== null && (await store(tx, source, changes, now));
+      .for("no key update");
+    if (!there || isOvertaken(source, there)) return "unchanged";
+    const isChanged = changes !== null && (await storeChanges(tx, source, changes, ctx));
     await tx
       .update(calendarSources)
       .set({
@@ -87,7 +105,7 @@ async function keep(ctx: SyncContext, source: Source, changes: Changes | null): 
         failures: 0,
         brokenSince: null,
         lastError: null,
-        ...(changes ? { cursor: changes.cursor } : {}),
+        ...(changes ? { cursor: changes.cursor, unreadEvents: unreadAfter(there, changes) } : {}),
         ...(changes?.full ? { fullSyncAt: asDate(now) } : {}),
       })
       .where(eq(calendarSources.id, source.id));
@@ -95,72 +113,40 @@ async function keep(ctx: SyncContext, source: Source, changes: Changes | null): 
   });
 }
 
-/** What a changed event was before goes, all its times; a full reading begins with nothing. False: all was there. */
-async function store(tx: Db, source: Source, told: Changes, now: Temporal.Instant): Promise<boolean> {
-  const changes = { ...told, upserts: told.upserts.map((event) => ({ ...event, uid: storable(event.uid) })) };
-  const events = (await takeOwnOut(tx, source, changes, now)).filter((event) => isWithin(event, spanKept(now)));
-  const rows = events.map((event) => rowOf(source.id, event));
-  const before = await tx.select().from(calendarEvents).where(replacedBy(source.id, changes));
-  if (isSame(before, rows)) return false;
-  await tx.delete(calendarEvents).where(replacedBy(source.id, changes));
-  for (let first = 0; first < rows.length; first += 1000) {
-    await tx
-      .insert(calendarEvents)
-      .values(rows.slice(first, first + 1000))
-      .onConflictDoNothing();
-  }
-  return true;
-}
+/** It was given another purpose while it was read, or read by somebody else, and the answer is of before that. */
+const isOvertaken = (source: Source, there: Source) =>
+  there.version !== source.version || there.syncedAt?.getTime() !== source.syncedAt?.getTime();
 
-function replacedBy(sourceId: string, { full, upserts, removed }: Changes) {
-  const ofSource = eq(calendarEvents.sourceId, sourceId);
-  if (full) return ofSource;
-  const touched = [...new Set([...removed, ...upserts.map(({ uid }) => uid)])];
-  // Google's times of a series are named after it, and go with it: "series_20261124T180000Z".
-  const series = sql`split_part(${calendarEvents.uid}, '_', 1)`;
-  return and(ofSource, or(inArray(calendarEvents.uid, touched), inArray(series, removed)));
-}
-
-const isWithin = ({ start, end }: OutsideEvent, { from, to }: Span) =>
-  Temporal.Instant.compare(end, from) >= 0 && Temporal.Instant.compare(start, to) < 0;
-
-type Row = ReturnType<typeof rowOf>;
-
-function isSame(before: readonly Row[], after: readonly Row[]): boolean {
-  const keys = new Set(after.map(keyOf));
-  return keys.size === before.length && before.every((row) => keys.has(keyOf(row)));
-}
-
-const keyOf = ({ uid, startsAt, endsAt, allDay, summary, isBusy }: Row) =>
-  JSON.stringify([uid, startsAt.getTime(), endsAt.getTime(), allDay, summary, isBusy]);
-
-const rowOf = (sourceId: string, { uid, start, end, allDay, summary, isBusy }: OutsideEvent) => ({
-  sourceId,
-  uid,
-  startsAt: asDate(start),
-  endsAt: asDate(end),
-  allDay,
-  summary: summary === null ? null : storable(summary).slice(0, 500),
-  isBusy,
-});
-
-/** No database keeps a NUL, and half a surrogate is no text. */
-const storable = (text: string) => text.replaceAll("\0", "").toWellFormed();
-
-const codesKept = new Set(["sign-in", "gone", "unreachable", "too-large", "not-a-calendar", "refused-address", "busy"]);
-
-async function writeDown({ db, now, log, random }: SyncContext, source: Source, fault: CalendarFault): Promise<void> {
-  const failures = source.failures + 1;
-  // What needs somebody to do something is asked again every hour, in case they did.
-  const wait = isPassing(fault.code) ? secondsToNext(failures, random(), fault.retryAfterSeconds) : 3600;
+async function writeDown(ctx: SyncContext, source: Source, fault: CalendarFault): Promise<void> {
+  const { db, now, log } = ctx;
   await db
     .update(calendarSources)
     .set({
-      failures: sql`${calendarSources.failures} + 1`,
-      brokenSince: source.brokenSince ?? asDate(now),
-      lastError: (codesKept.has(fault.code) ? fault.code : "unexpected") as NonNullable<Source["lastError"]>,
-      nextSyncAt: asDate(now.add({ seconds: wait })),
+      brokenSince: sql`coalesce(${calendarSources.brokenSince}, ${asDate(now).toISOString()}::timestamptz)`,
+      lastError: isSourceError(fault.code) ? fault.code : "unexpected",
+      ...(ctx.isBesideTurn ? laterAsAsked(now, fault) : nextTurn(ctx, source, fault)),
     })
-    .where(eq(calendarSources.id, source.id));
+    .where(and(eq(calendarSources.id, source.id), isAsItWas(source)));
+  const { failures } = source;
   log.warn({ source: source.id, kind: source.kind, fault: fault.message, failures }, "a calendar could not be read");
+}
+
+/** What {@link isOvertaken} says, in the database. */
+const isAsItWas = ({ version, syncedAt }: Source) =>
+  and(
+    eq(calendarSources.version, version),
+    syncedAt ? eq(calendarSources.syncedAt, syncedAt) : isNull(calendarSources.syncedAt),
+  );
+
+function nextTurn({ now, random }: SyncContext, source: Source, { code, retryAfterSeconds }: CalendarFault) {
+  // What needs somebody to do something is asked again every hour, in case they did.
+  const wait = isPassing(code) ? secondsToNext(source.failures + 1, random(), retryAfterSeconds) : 3600;
+  return { failures: sql`${calendarSources.failures} + 1`, nextSyncAt: asDate(now.add({ seconds: wait })) };
+}
+
+/** Whoever asked beside the turn changes nothing of it, but for what the far side wants. */
+function laterAsAsked(now: Temporal.Instant, { retryAfterSeconds }: CalendarFault) {
+  if (!retryAfterSeconds) return {};
+  const asked = asDate(now.add({ seconds: Math.ceil(retryAfterSeconds) })).toISOString();
+  return { nextSyncAt: sql`greatest(${calendarSources.nextSyncAt}, ${asked}::timestamptz)` };
 }

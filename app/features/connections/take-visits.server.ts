@@ -8,7 +8,10 @@ import type { Temporal } from "~/shared/dates";
 
 import type { Source } from "./open-source.server";
 
-const again = { status: "queued" as const, attempts: 0, lastError: null };
+/** Whoever is writing it right now does not get to say that it is done. */
+const again = { status: "queued" as const, attempts: 0, lastError: null, leaseId: null, leaseUntil: null };
+/** What went wrong before was about something else. */
+const afresh = { ...again, etag: null, failingSince: null };
 
 export async function beginToReceive(tx: Db, { id, profileId }: Source, now: Temporal.Instant): Promise<void> {
   const coming = await tx
@@ -25,7 +28,7 @@ export async function beginToReceive(tx: Db, { id, profileId }: Source, now: Tem
   await tx
     .insert(calendarPushes)
     .values(coming.map((visit) => ({ ...visit, sourceId: id })))
-    .onConflictDoUpdate({ target: [calendarPushes.visitId, calendarPushes.sourceId], set: { ...again, etag: null } });
+    .onConflictDoUpdate({ target: [calendarPushes.visitId, calendarPushes.sourceId], set: afresh });
 }
 
 /** What waited for somebody to do something is due at once: they did. */
@@ -41,6 +44,6 @@ export async function stopToReceive(tx: Db, { id }: Source, now: Temporal.Instan
   const coming = sql`(select ${visits.id} from ${visits} where ${visits.endsAt} > ${new Date(now.epochMilliseconds)})`;
   await tx
     .update(calendarPushes)
-    .set(again)
+    .set({ ...again, failingSince: null })
     .where(and(eq(calendarPushes.sourceId, id), sql`${calendarPushes.visitId} in ${coming}`));
 }

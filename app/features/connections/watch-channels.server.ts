@@ -12,8 +12,7 @@ import type { Temporal } from "~/shared/dates";
 import { googleCallsOf } from "./google/account.server";
 import { stopChannel, watchCalendar } from "./google/google-watch.server";
 import type { Source } from "./open-source.server";
-import type { PushContext } from "./push-visits.server";
-import { faultOf } from "./sync-source.server";
+import { faultOf, type SyncContext } from "./sync-source.server";
 
 /** Two days, renewed when one is left. */
 const ttlSeconds = 2 * 24 * 3600;
@@ -24,7 +23,7 @@ const channelPath = "/api/google-calendar/changed";
 const asDate = (instant: Temporal.Instant) => new Date(instant.epochMilliseconds);
 
 /** Opens what is missing, and renews what runs out. Without https there is no channel: the calendars are asked. */
-export async function watchDue(open: () => PushContext, isStopped: () => boolean = () => false): Promise<void> {
+export async function watchDue(open: () => SyncContext, isStopped: () => boolean = () => false): Promise<void> {
   const { db, now, google, origin } = open();
   if (!google || !origin.startsWith("https:")) return;
   const due = await db
@@ -47,7 +46,7 @@ export async function watchDue(open: () => PushContext, isStopped: () => boolean
 }
 
 /** A calendar that cannot be watched is asked as often as the others; nobody has to do anything. */
-async function renew(ctx: PushContext, source: Source): Promise<void> {
+async function renew(ctx: SyncContext, source: Source): Promise<void> {
   const token = randomBytes(32).toString("base64url");
   const id = crypto.randomUUID();
   try {
@@ -70,7 +69,7 @@ async function renew(ctx: PushContext, source: Source): Promise<void> {
 }
 
 /** The channel a source had; Google forgets it by itself where this does not reach it. */
-export async function closeChannel(ctx: PushContext, source: Source): Promise<void> {
+export async function closeChannel(ctx: SyncContext, source: Source): Promise<void> {
   if (!source.channelId || !source.channelResource) return;
   try {
     await stopChannel(await googleCallsOf(ctx, source.profileId), source.channelId, source.channelResource);

@@ -1,6 +1,7 @@
-import { eq } from "drizzle-orm";
+import { eq, isNotNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 
+import { calendarEvents, calendarFeeds, calendarSources } from "~/db/calendars";
 import type { Db } from "~/db/client.server";
 import { auditLog, outbox, profiles } from "~/db/schema";
 
@@ -57,6 +58,36 @@ onEachDatabase("who walks", (get) => {
     ]);
     const [person] = await db.select().from(profiles).where(eq(profiles.id, client.id));
     expect(person?.role, "a walker is no admin").toBe("client");
+  });
+});
+
+onEachDatabase("who no longer walks", (get) => {
+  test("is looked at no more: their calendars are forgotten, their link to walks ends, their own visits' link stays", async () => {
+    const { db } = get();
+    const admin = await addAdmin(db);
+    const ctx = contextOf(db, admin);
+    const walker = await addPerson(db, { isEmployee: true });
+    for (const { id: profileId } of [walker, admin]) {
+      const [source] = await db
+        .insert(calendarSources)
+        .values({ kind: "ics", profileId, name: "Family", externalId: "x", secret: "sealed" })
+        .returning();
+      const time = { startsAt: new Date("2026-11-24T17:00:00Z"), endsAt: new Date("2026-11-24T18:00:00Z") };
+      await db.insert(calendarEvents).values({ sourceId: source?.id ?? "", uid: "dentist", ...time });
+      await db.insert(calendarFeeds).values([
+        { kind: "walker", profileId, tokenHash: `walks of ${profileId}` },
+        { kind: "client", profileId, tokenHash: `visits of ${profileId}` },
+      ]);
+    }
+    await unflagEmployee(ctx, walker.id);
+
+    expect((await db.select().from(calendarSources)).map(({ profileId }) => profileId)).toEqual([admin.id]);
+    expect(await db.$count(calendarEvents)).toBe(1);
+    await flagEmployee(ctx, walker.id);
+    const ended = await db.select().from(calendarFeeds).where(isNotNull(calendarFeeds.revokedAt));
+    expect(ended.map(({ tokenHash }) => tokenHash)).toEqual([`walks of ${walker.id}`]);
+    const logged = await db.select().from(auditLog).where(eq(auditLog.action, "removeCalendar"));
+    expect(logged).toMatchObject([{ subjectName: "Family", before: { name: "Family", kind: "ics" }, after: {} }]);
   });
 });
 

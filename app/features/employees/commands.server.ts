@@ -8,6 +8,7 @@ import { done, refused, type Result } from "~/shared/result";
 
 import { createClient } from "../accounts/create-client.server";
 import { recordChanges } from "../audit/record.server";
+import { endCalendars } from "./end-calendars.server";
 import { type EmployeeRefusal, refusalOfFlag, refusalOfUnflag } from "./rules";
 
 type Stored = typeof profiles.$inferSelect;
@@ -54,6 +55,7 @@ async function writeFlag(
   const action = isEmployee ? "flagEmployee" : "unflagEmployee";
   const change = { before: { isEmployee: !isEmployee }, after: { isEmployee } };
   await recordChanges(tx, ctx, [{ action, table: "profiles", id: person.id, name: nameOf(person), ...change }]);
+  if (!isEmployee) await endCalendars(tx, ctx, person.id);
 }
 
 /** Of two editors the second is told. */

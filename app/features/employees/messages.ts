@@ -6,7 +6,8 @@ import type { EmployeeRefusal } from "./rules";
 const good = (title: string, text: string): Toast => ({ kind: "success", title, text });
 
 export const flagged = (name: string) => good(`${name} walks now`, "“My walks” is in their menu from now on.");
-export const unflagged = (name: string) => good(`${name} no longer walks`, "The account stays.");
+export const unflagged = (name: string) =>
+  good(`${name} no longer walks`, "The account stays. Calendars connected for them are forgotten.");
 export const colorSaved = (name: string) => good("Color saved", `${name} has it on every calendar.`);
 export const invited = (name: string) =>
   good(`${name} is invited`, "The mail is on its way. The account walks already.");

@@ -6,11 +6,18 @@ import type { Services } from "~/server/context";
 import { tokenOfFile } from "./feed-token.server";
 import { readFeed } from "./read-feed.server";
 
-export async function answerFeed(request: Request, file: string, { db, now, origin }: Services): Promise<Response> {
+/** `network`: whose askings are counted together. */
+export async function answerFeed(
+  request: Request,
+  { file, network }: { file: string; network: string },
+  { db, now, origin, limits }: Services,
+): Promise<Response> {
+  const seconds = await limits.take("feed", network);
+  if (seconds > 0) return plain("Too many calls. Please wait.", 429, { "Retry-After": String(seconds) });
   const token = tokenOfFile(file);
-  const read = token ? await readFeed({ db, now: now(), origin }, token) : "unknown";
-  if (read === "unknown") return plain("There is no such calendar.", 404);
-  if (read === "gone") return plain("This calendar link was taken back. Ask for a new one.", 410);
+  const read = token && (await readFeed({ db, now: now(), origin }, token));
+  // Whether there ever was one, only whose it was may know.
+  if (!read) return plain("There is no such calendar, or its link was taken back: then ask for a new one.", 404);
   const etag = `"${createHash("sha256").update(read.ics).digest("base64url").slice(0, 27)}"`;
   const headers = { ETag: etag, "Cache-Control": "private, no-cache", "X-Robots-Tag": "noindex" };
   if (isKnown(request.headers.get("If-None-Match"), etag)) return new Response(null, { status: 304, headers });
@@ -27,8 +34,13 @@ export async function answerFeed(request: Request, file: string, { db, now, orig
 const isKnown = (header: string | null, etag: string): boolean =>
   (header ?? "").split(",").some((one) => [etag, "*"].includes(one.trim().replace(/^W\//, "")));
 
-const plain = (text: string, status: number) =>
+const plain = (text: string, status: number, headers: Record<string, string> = {}) =>
   new Response(text, {
     status,
-    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", "X-Robots-Tag": "noindex" },
+    headers: {
+      "Content-Type": "text/plain; charset=utf-8",
+      "Cache-Control": "no-store",
+      "X-Robots-Tag": "noindex",
+      ...headers,
+    },
   });

@@ -7,6 +7,7 @@ import type { Db } from "~/db/client.server";
 import { closures, requests, visits } from "~/db/ledger";
 import { auditLog, pets, profiles } from "~/db/schema";
 import type { Services } from "~/server/context";
+import { createLimits, type Limits } from "~/server/limits";
 import { Temporal } from "~/shared/dates";
 
 import { testContext } from "../../../tests/support/command-context";
@@ -20,12 +21,19 @@ import type { FeedOf } from "./feed-of";
 import { listCalendarFeeds, listOwnFeeds } from "./queries.server";
 
 const origin = "http://localhost:3000";
+const noSuchFeed = "There is no such calendar, or its link was taken back: then ask for a new one.";
 
 /** As a calendar program asks for it. */
-function fetchFeed(db: Db, address: string, headers: Record<string, string> = {}, now?: Temporal.Instant) {
+function fetchFeed(
+  db: Db,
+  address: string,
+  headers: Record<string, string> = {},
+  { now, limits = createLimits(1) }: { now?: Temporal.Instant | undefined; limits?: Limits } = {},
+) {
   const context = testContext(db);
-  const services = { ...context.services, db, now: () => now ?? context.now } as unknown as Services;
-  return answerFeed(new Request(address, { headers }), address.split("/").at(-1) ?? "", services);
+  const services = { ...context.services, db, limits, now: () => now ?? context.now } as unknown as Services;
+  const request = new Request(address, { headers });
+  return answerFeed(request, { file: address.split("/").at(-1) ?? "", network: "192.0.2.7" }, services);
 }
 
 const eventsOf = (text: string) =>
@@ -43,7 +51,7 @@ async function linkOf(db: Db, person: Person, of: FeedOf): Promise<string> {
 }
 
 async function read(db: Db, address: string, now?: Temporal.Instant): Promise<string> {
-  const answer = await fetchFeed(db, address, {}, now);
+  const answer = await fetchFeed(db, address, {}, { now });
   expect(answer.status).toBe(200);
   const text = await answer.text();
   if (hasSecondParser) expect(readWithVobject(text)).toHaveLength(eventsOf(text).length);
@@ -83,7 +91,27 @@ onEachDatabase("a subscribe link", (get) => {
     expect(token).toMatch(/^[\w-]{22}$/);
     for (const wrong of [`${"A".repeat(22)}.ics`, `${token.slice(0, -1)}.ics`, token, `${token}.ICS`, "..", ""]) {
       const answer = await fetchFeed(db, `${origin}/feeds/${wrong}`);
-      expect([wrong, answer.status, await answer.text()]).toEqual([wrong, 404, "There is no such calendar."]);
+      expect([wrong, answer.status, await answer.text()]).toEqual([wrong, 404, noSuchFeed]);
+    }
+  });
+
+  test("that was taken back says no more than one that never was", async () => {
+    const { db, client } = await household();
+    const address = await linkOf(db, client, { kind: "client" });
+    await revokeFeed(contextOf(db, client), { kind: "client" });
+    const answer = await fetchFeed(db, address);
+    expect([answer.status, await answer.text()]).toEqual([404, noSuchFeed]);
+  });
+
+  test("is not asked for without end from one network", async () => {
+    const { db, client } = await household();
+    const address = await linkOf(db, client, { kind: "client" });
+    const limits = createLimits(1 / 300);
+    expect((await fetchFeed(db, address, {}, { limits })).status).toBe(200);
+    for (const file of [address, `${origin}/feeds/${"A".repeat(22)}.ics`]) {
+      const refused = await fetchFeed(db, file, {}, { limits });
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
     }
   });
 
@@ -150,7 +178,7 @@ onEachDatabase("a subscribe link", (get) => {
     expect(first.headers.get("Cache-Control")).toMatch(/^private\b/);
     const later = testContext(db).now.add({ hours: 3 });
     for (const given of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
-      const again = await fetchFeed(db, address, { "If-None-Match": given }, later);
+      const again = await fetchFeed(db, address, { "If-None-Match": given }, { now: later });
       expect([given, again.status, again.headers.get("ETag")]).toEqual([given, 304, etag]);
       expect(await again.text()).toBe("");
     }
@@ -217,10 +245,10 @@ onEachDatabase("a subscribe link", (get) => {
     expect(await makeFeed(ctx, { kind: "client" }, { replace: true })).toEqual({ ok: true, value: { made: true } });
     const second = await linkOf(db, client, { kind: "client" });
     expect(second).not.toBe(first);
-    expect((await fetchFeed(db, first)).status).toBe(410);
+    expect((await fetchFeed(db, first)).status).toBe(404);
     expect((await fetchFeed(db, second)).status).toBe(200);
     expect(await revokeFeed(ctx, { kind: "client" })).toEqual({ ok: true, value: { revoked: 1 } });
-    expect((await fetchFeed(db, second)).status).toBe(410);
+    expect((await fetchFeed(db, second)).status).toBe(404);
     expect(await revokeFeed(ctx, { kind: "client" })).toEqual({ ok: false, reason: "no-link" });
     expect(await listOwnFeeds(ctx)).toEqual({});
   });
@@ -231,8 +259,8 @@ onEachDatabase("a subscribe link", (get) => {
     const business = await linkOf(db, owner, { kind: "business" });
     await db.update(profiles).set({ isEmployee: false }).where(eq(profiles.id, alex.id));
     await db.update(profiles).set({ role: "client" }).where(eq(profiles.id, owner.id));
-    expect((await fetchFeed(db, walks)).status).toBe(410);
-    expect((await fetchFeed(db, business)).status).toBe(410);
+    expect((await fetchFeed(db, walks)).status).toBe(404);
+    expect((await fetchFeed(db, business)).status).toBe(404);
   });
 
   test("made under another secret still works, is not shown, and gives way to a new one", async () => {
@@ -243,7 +271,7 @@ onEachDatabase("a subscribe link", (get) => {
     expect((await listOwnFeeds(moved)).client).toMatchObject({ address: null });
     expect((await fetchFeed(db, address)).status).toBe(200);
     await makeFeed(moved, { kind: "client" });
-    expect((await fetchFeed(db, address)).status).toBe(410);
+    expect((await fetchFeed(db, address)).status).toBe(404);
     expect((await fetchFeed(db, (await listOwnFeeds(moved)).client?.address ?? "")).status).toBe(200);
   });
 

@@ -6,7 +6,7 @@ import { bookings, requests, visits } from "~/db/ledger";
 import { pets, profiles } from "~/db/schema";
 import { Temporal } from "~/shared/dates";
 
-import { bookingUid } from "../calendar/invitation.server";
+import { uidOf } from "../calendar/uids";
 import { asDate, asInstant } from "../ledger/writer.server";
 import { namesInWords } from "../pets/acceptance";
 import { serviceName } from "../visits/desk-visit";
@@ -70,7 +70,7 @@ function eventOf(stay: readonly StayRow[], origin: string, location: string | nu
   const page = `${origin}/booking/${first.bookingId}`;
   const start = asInstant(startsAt);
   return {
-    uid: bookingUid(request.id, origin),
+    uid: uidOf("booking", request.id, origin),
     sequence: request.sequence,
     changedAt: later(asInstant(request.updatedAt), asInstant(visitChangedAt)),
     time: {

@@ -1,19 +1,19 @@
 // Visits for the feed of a walker or of the business: where, who and which dogs; and days off. Zip codes instead of
 // addresses, and no access notes: a link may get into other hands.
-import { and, asc, eq, gt, gte, inArray, isNull, ne, or } from "drizzle-orm";
+import { and, asc, eq, gt, gte, isNull, ne, or } from "drizzle-orm";
 
-import type { Db } from "~/db/client.server";
-import { bookings, closures, requests, visits } from "~/db/ledger";
-import { pets, profiles } from "~/db/schema";
+import { closures, visits } from "~/db/ledger";
+import { profiles } from "~/db/schema";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 
+import { uidOf } from "../calendar/uids";
+import { stretchOf } from "../ledger/closed-time";
 import { asDate, asInstant } from "../ledger/writer.server";
 import { namesInWords } from "../pets/acceptance";
 import { serviceName } from "../visits/desk-visit";
+import { readHouseholds, thoseWhoCome } from "../visits/read-visits.server";
 import type { FeedEvent } from "./feed-event";
 import type { FeedContext } from "./list-stays.server";
-
-const hostOf = (origin: string) => new URL(origin).hostname;
 
 /** `walkerId` null: of everybody who walks, with their names. By start. */
 export async function listWalks({ db, origin, reach }: FeedContext, walkerId: string | null): Promise<FeedEvent[]> {
@@ -36,12 +36,12 @@ export async function listWalks({ db, origin, reach }: FeedContext, walkerId: st
     rows.map(({ visit }) => visit.id),
   );
   return rows.map(({ visit, firstName, lastName }) => {
-    const theirs = households.get(visit.id) ?? [];
+    const theirs = thoseWhoCome(visit, households.get(visit.id) ?? []);
     const [first] = theirs;
     const service = serviceName(visit.serviceType);
     const page = pageOf(origin, visit.id, walkerId !== null, first?.bookingId);
     return {
-      uid: `visit-${visit.id}@${hostOf(origin)}`,
+      uid: uidOf("visit", visit.id, origin),
       sequence: visit.version,
       changedAt: asInstant(visit.updatedAt),
       time: {
@@ -67,51 +67,7 @@ const pageOf = (origin: string, visitId: string, isWalkers: boolean, bookingId: 
       ? `${origin}/walks`
       : `${origin}/admin/visits/${visitId}`;
 
-interface FeedHousehold {
-  requestId: string;
-  bookingId: string;
-  zip: string;
-  name: string;
-  pets: string[];
-}
-
-/** Those who come; of a visit that was cancelled, those it was for. */
-async function readHouseholds(db: Db, visitIds: readonly string[]): Promise<Map<string, FeedHousehold[]>> {
-  const found = new Map<string, FeedHousehold[]>();
-  if (visitIds.length === 0) return found;
-  const rows = await db
-    .select({
-      visitId: requests.visitId,
-      requestId: requests.id,
-      bookingId: bookings.id,
-      zip: requests.zip,
-      firstName: profiles.firstName,
-      lastName: profiles.lastName,
-      pet: pets.name,
-    })
-    .from(requests)
-    .innerJoin(visits, eq(visits.id, requests.visitId))
-    .innerJoin(profiles, eq(profiles.id, requests.clientId))
-    .innerJoin(bookings, eq(bookings.requestId, requests.id))
-    .innerJoin(pets, eq(pets.id, bookings.petRef))
-    .where(
-      and(
-        inArray(requests.visitId, [...visitIds]),
-        or(ne(requests.status, "cancelled"), eq(visits.status, "cancelled")),
-      ),
-    )
-    .orderBy(asc(requests.createdAt), asc(requests.id), asc(bookings.id));
-  for (const { visitId, firstName, lastName, pet, ...row } of rows) {
-    const ofVisit = found.get(visitId ?? "") ?? [];
-    const known = ofVisit.find(({ requestId }) => requestId === row.requestId);
-    if (known) known.pets.push(pet);
-    else ofVisit.push({ ...row, name: `${firstName} ${lastName}`, pets: [pet] });
-    found.set(visitId ?? "", ofVisit);
-  }
-  return found;
-}
-
-/** Closed days of the business, and days off: a walker's own, or everybody's. */
+/** When the business is closed, and time off: a walker's own, or everybody's. */
 export async function listDaysOff({ db, origin, reach }: FeedContext, walkerId: string | null): Promise<FeedEvent[]> {
   const rows = await db
     .select({ closure: closures, firstName: profiles.firstName, lastName: profiles.lastName })
@@ -125,14 +81,16 @@ export async function listDaysOff({ db, origin, reach }: FeedContext, walkerId: 
     )
     .orderBy(asc(closures.startsOn), asc(closures.id));
   return rows.map(({ closure, firstName, lastName }) => ({
-    uid: `closure-${closure.id}@${hostOf(origin)}`,
+    uid: uidOf("closure", closure.id, origin),
     sequence: 0,
     changedAt: asInstant(closure.createdAt),
-    time: {
-      kind: "days",
-      first: Temporal.PlainDate.from(closure.startsOn),
-      last: Temporal.PlainDate.from(closure.endsOn),
-    },
+    time: closure.startTime
+      ? { kind: "wall", ...stretchOf(closure) }
+      : {
+          kind: "days",
+          first: Temporal.PlainDate.from(closure.startsOn),
+          last: Temporal.PlainDate.from(closure.endsOn),
+        },
     isCancelled: false,
     summary: closure.walkerId ? `${firstName} ${lastName} is away` : "Closed",
     // Why is the owner's to know, and of their own days a walker's.

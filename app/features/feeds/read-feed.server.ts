@@ -17,14 +17,13 @@ import { listDaysOff, listWalks } from "./list-walks.server";
 /** A program reads it many times an hour; when it did last is written down this often. */
 const readIsNotedEveryMinutes = 5;
 
-/** "gone": there was such a link, and it was taken back. */
+/** Null: there is no such link, or it was taken back. */
 export async function readFeed(
   { db, now, origin }: { db: Db; now: Temporal.Instant; origin: string },
   token: string,
-): Promise<{ ics: string } | "unknown" | "gone"> {
+): Promise<{ ics: string } | null> {
   const feed = await findFeed(db, token);
-  if (!feed) return "unknown";
-  if (feed.revokedAt || !mayStillRead(feed)) return "gone";
+  if (!feed || !mayStillRead(feed)) return null;
   await noteReading(db, feed.id, now);
   return { ics: await writeFeed({ db, origin, reach: reachOf(now) }, feed) };
 }
@@ -36,7 +35,6 @@ async function findFeed(db: Db, token: string) {
     .select({
       id: calendarFeeds.id,
       kind: calendarFeeds.kind,
-      revokedAt: calendarFeeds.revokedAt,
       profileId: calendarFeeds.profileId,
       role: profiles.role,
       isEmployee: profiles.isEmployee,
@@ -50,7 +48,7 @@ async function findFeed(db: Db, token: string) {
     .from(calendarFeeds)
     .leftJoin(profiles, eq(profiles.id, calendarFeeds.profileId))
     .leftJoin(clientCalendars, eq(clientCalendars.id, calendarFeeds.clientCalendarId))
-    .where(eq(calendarFeeds.tokenHash, feedTokenHash(token)));
+    .where(and(eq(calendarFeeds.tokenHash, feedTokenHash(token)), isNull(calendarFeeds.revokedAt)));
   return feed;
 }
 

@@ -18,6 +18,8 @@ export async function getClosure(
     .from(closures)
     .where(
       and(
+        // Hours take no day: they are busy times (outside-busy.server.ts).
+        isNull(closures.startTime),
         lte(closures.startsOn, day.toString()),
         gte(closures.endsOn, day.toString()),
         walkerId === null ? isNull(closures.walkerId) : or(isNull(closures.walkerId), eq(closures.walkerId, walkerId)),

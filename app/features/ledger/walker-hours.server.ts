@@ -54,6 +54,15 @@ export async function getWalkerTerms(db: Db, walkerId: string): Promise<WalkerTe
   return terms ?? { hours: null, visitsPerDay: null, travelMinutes: null };
 }
 
+/** Minutes to the next visit; null: the business's. */
+export async function getWalkerTravel(db: Db, walkerId: string): Promise<number | null> {
+  const [own] = await db
+    .select({ travelMinutes: walkerLimits.travelMinutes })
+    .from(walkerLimits)
+    .where(eq(walkerLimits.walkerId, walkerId));
+  return own?.travelMinutes ?? null;
+}
+
 function weekOf(rows: readonly { weekday: number; startTime: string; endTime: string }[]): WeeklyHours[] {
   return [...Map.groupBy(rows, ({ weekday }) => weekday)].map(([weekday, those]) => ({
     weekday,

@@ -14,7 +14,7 @@ import { done, refused, type Result } from "~/shared/result";
 
 import { listOutsideBusy } from "./outside-busy.server";
 import { canBecome } from "./states";
-import { getWalkerTerms } from "./walker-hours.server";
+import { getWalkerTravel } from "./walker-hours.server";
 
 export type Request = typeof requests.$inferSelect;
 export type Visit = typeof visits.$inferSelect;
@@ -75,25 +75,39 @@ export async function changeRequest(
   return changed;
 }
 
-/** One row of history; `from` is null for a request that was just made. */
+/** What happened to one request; `from` is null for one that was just made. */
+interface RequestChange {
+  request: Pick<Request, "id" | "status" | "clientId">;
+  from: RequestState | null;
+  change: Change;
+}
+
+/** One row of history. */
 export async function writeHistory(
   tx: Db,
-  { actor, now }: Acting,
-  request: Pick<Request, "id" | "status" | "clientId">,
+  acting: Acting,
+  request: RequestChange["request"],
   from: RequestState | null,
-  { action, reason, details }: Change,
+  change: Change,
 ): Promise<void> {
-  await tx.insert(requestChanges).values({
-    requestId: request.id,
-    at: asDate(now),
-    actorId: actor?.id ?? null,
-    actorKind: kindOf(actor, request.clientId),
-    action,
-    fromStatus: from,
-    toStatus: request.status,
-    reason: reason ?? null,
-    details: details ?? {},
-  });
+  await writeHistories(tx, acting, [{ request, from, change }]);
+}
+
+/** A row of history for each. */
+export async function writeHistories(tx: Db, { actor, now }: Acting, changes: readonly RequestChange[]): Promise<void> {
+  await tx.insert(requestChanges).values(
+    changes.map(({ request, from, change: { action, reason, details } }) => ({
+      requestId: request.id,
+      at: asDate(now),
+      actorId: actor?.id ?? null,
+      actorKind: kindOf(actor, request.clientId),
+      action,
+      fromStatus: from,
+      toStatus: request.status,
+      reason: reason ?? null,
+      details: details ?? {},
+    })),
+  );
 }
 
 function kindOf(actor: Acting["actor"], clientId: string): (typeof requestChanges.$inferInsert)["actorKind"] {
@@ -128,16 +142,19 @@ export interface Clash {
 
 export type Placed = { ok: true; visit: Visit } | { ok: false; reason: "clash"; clashes: Clash[] };
 
-/** Takes the walker's time for a new visit. Seats are counted by {@link countDogs} once its requests are on it. */
+/**
+ * Takes the walker's time for a new visit. Its dogs are counted by {@link countDogs} once its requests are on it, unless
+ * the caller knows them: nobody else can join it before the transaction ends.
+ */
 export async function placeVisit(
   tx: Db,
   placement: Placement,
-  { serviceType, source }: Pick<Visit, "serviceType" | "source">,
+  { serviceType, source, dogs = 0 }: Pick<Visit, "serviceType" | "source"> & { dogs?: number },
 ): Promise<Placed> {
   return take(tx, placement, null, (sp, times) =>
     sp
       .insert(visits)
-      .values({ ...times, serviceType, source })
+      .values({ ...times, serviceType, source, dogs })
       .returning(),
   );
 }
@@ -179,7 +196,7 @@ async function take(
 ): Promise<Placed> {
   const { walkerId, startsAt, minutes, overbookReason } = placement;
   await lockWalker(tx, walkerId);
-  const travel = (await getWalkerTerms(tx, walkerId)).travelMinutes ?? placement.travel;
+  const travel = (await getWalkerTravel(tx, walkerId)) ?? placement.travel;
   const wanted = { ...placement, travel };
   const clashes = overbookReason ? [] : await listClashes(tx, wanted, ownVisit);
   if (clashes.length > 0) return { ok: false, reason: "clash", clashes };

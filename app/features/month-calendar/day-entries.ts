@@ -1,5 +1,5 @@
 // Puts entries on their days. A day begins and ends at midnight in Los Angeles, however long it is.
-import { Temporal } from "~/shared/dates";
+import type { Temporal } from "~/shared/dates";
 
 import { instantAt } from "../ledger/windows";
 import { spanOf, timeOf } from "../visits/times-in-words";
@@ -14,17 +14,17 @@ export interface EntriesOfDay {
 }
 
 /**
- * The days, in their order, with what is on each: all-day entries first, then the hours, then by start. An entry over
- * midnight is on both days.
+ * The days, one after the other, with what is on each: all-day entries first, then the hours, then by start. An entry
+ * over midnight is on both days.
  */
 export function entriesByDay(days: readonly Temporal.PlainDate[], entries: readonly CalendarEntry[]): EntriesOfDay[] {
-  const midnight = (day: Temporal.PlainDate) => instantAt(day, "00:00").epochMilliseconds;
-  const found = days.map((day): EntriesOfDay => ({
-    day,
-    begins: midnight(day),
-    ends: midnight(day.add({ days: 1 })),
-    entries: [],
-  }));
+  const midnights = [...days, ...days.slice(-1).map((last) => last.add({ days: 1 }))].map(
+    (day) => instantAt(day, "00:00").epochMilliseconds,
+  );
+  const found = days.map((day, n): EntriesOfDay => {
+    const [begins = Number.NaN, ends = Number.NaN] = midnights.slice(n, n + 2);
+    return { day, begins, ends, entries: [] };
+  });
   for (const entry of entries.toSorted(inOrder)) {
     for (const day of found) if (isOn(entry, day)) day.entries.push(entry);
   }
@@ -52,11 +52,9 @@ export function entryOn({ begins, ends }: EntriesOfDay, entry: CalendarEntry): D
   const time = isWhole
     ? "All day"
     : startsBefore
-      ? `until ${timeOf(iso(endsAt))}`
+      ? `until ${timeOf(endsAt)}`
       : endsAfter
-        ? `from ${timeOf(iso(startsAt))}`
-        : spanOf(iso(startsAt), iso(endsAt));
+        ? `from ${timeOf(startsAt)}`
+        : spanOf(startsAt, endsAt);
   return { id, look, title, detail, to, time };
 }
-
-const iso = (ms: number): string => Temporal.Instant.fromEpochMilliseconds(ms).toString();

@@ -1,22 +1,19 @@
 // A month or a week of some calendars, ready to be shown: everything is text, so that the browser needs no calendar of
 // its own.
-import { and, isNull } from "drizzle-orm";
-
 import { calendarColors } from "~/business/calendar-colors";
 import { fixedCalendarLabel, isFixedCalendar } from "~/business/fixed-calendars";
 import type { Db } from "~/db/client.server";
-import { closures } from "~/db/ledger";
 import type { SignedIn } from "~/server/actor";
 import { formatDay, formatWeekday, Temporal } from "~/shared/dates";
 
 import { weekOf, weeksOfMonth } from "../visits/desk-view";
 import { type CalendarView, searchOf } from "./address";
 import { entriesByDay, type EntriesOfDay, entryOn } from "./day-entries";
-import { duringClosure } from "./during.server";
 import type { CalendarDay, CalendarEntry, EntryLook } from "./entry";
 import { findClientCalendar } from "./find-client-calendar.server";
 import { openingHours } from "./opening-hours";
 import { readBooked } from "./read-booked.server";
+import { readClosed } from "./read-closed.server";
 import { nameVisits, readOwnVisits } from "./read-visits.server";
 import { everybody, type Span, type Viewer } from "./viewer";
 
@@ -98,15 +95,6 @@ async function readOne(
   const look = `color-${calendarColors.find(({ value }) => value === found.color)?.id ?? 1}` as const;
   const entries = found.clientId ? await readOwnVisits(db, found.clientId, span, look) : [];
   return { label: found.name, look, entries: entries.map((entry) => ({ ...entry, id: `${id} ${entry.id}` })) };
-}
-
-/** Days the whole business is closed; why is the owner's to know. */
-async function readClosed(db: Db, { isAdmin }: Viewer, span: Span) {
-  const rows = await db
-    .select({ startsOn: closures.startsOn, endsOn: closures.endsOn, reason: closures.reason })
-    .from(closures)
-    .where(and(isNull(closures.walkerId), duringClosure(span)));
-  return isAdmin ? rows : rows.map((row) => ({ ...row, reason: null }));
 }
 
 /** Whether a day of this view is shown with all that is on it. */

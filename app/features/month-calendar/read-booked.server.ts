@@ -6,9 +6,8 @@ import { calendarEvents, calendarSources } from "~/db/calendars";
 import type { Db } from "~/db/client.server";
 import { closures, visits } from "~/db/ledger";
 import { profiles } from "~/db/schema";
-import { Temporal } from "~/shared/dates";
 
-import { instantAt } from "../ledger/windows";
+import { type ClosedTime, stretchOf } from "../ledger/closed-time";
 import { busyEntries, type Stretch } from "./busy";
 import { duringClosure, duringEvent, duringVisit } from "./during.server";
 import type { CalendarEntry } from "./entry";
@@ -40,23 +39,31 @@ async function readOwn(db: Db, { id, isWalker }: Viewer, span: Span): Promise<Ca
 /** Events of connected calendars: everybody's, or one walker's. */
 async function readOutside(db: Db, profileId: string | null, span: Span): Promise<CalendarEntry[]> {
   const rows = await db
-    .select({ event: calendarEvents, source: calendarSources.name })
+    .select({
+      id: calendarEvents.id,
+      startsAt: calendarEvents.startsAt,
+      endsAt: calendarEvents.endsAt,
+      allDay: calendarEvents.allDay,
+      summary: calendarEvents.summary,
+      isBusy: calendarEvents.isBusy,
+      source: calendarSources.name,
+    })
     .from(calendarEvents)
     .innerJoin(calendarSources, eq(calendarSources.id, calendarEvents.sourceId))
     .where(and(duringEvent(span), profileId ? eq(calendarSources.profileId, profileId) : undefined));
-  return rows.map(({ event, source }) => ({
-    id: event.id,
+  return rows.map(({ id, startsAt, endsAt, allDay, summary, isBusy, source }) => ({
+    id,
     look: "outside",
-    startsAt: event.startsAt.getTime(),
-    endsAt: event.endsAt.getTime(),
-    allDay: event.allDay,
-    title: event.summary ?? (event.isBusy ? "Busy" : "Free"),
-    detail: event.isBusy ? source : `${source}, free`,
+    startsAt: startsAt.getTime(),
+    endsAt: endsAt.getTime(),
+    allDay,
+    title: summary ?? (isBusy ? "Busy" : "Free"),
+    detail: isBusy ? source : `${source}, free`,
     to: null,
   }));
 }
 
-/** Days a walker is away: theirs, or all walkers'. */
+/** When a walker is away: theirs, or all walkers'. */
 async function readTimeOff(db: Db, walkerId: string | null, span: Span): Promise<CalendarEntry[]> {
   const rows = await db
     .select({ closure: closures, firstName: profiles.firstName, lastName: profiles.lastName })
@@ -66,8 +73,8 @@ async function readTimeOff(db: Db, walkerId: string | null, span: Span): Promise
   return rows.map(({ closure, firstName, lastName }) => ({
     id: closure.id,
     look: "closed",
-    ...wholeDays(closure),
-    allDay: true,
+    ...timesOf(closure),
+    allDay: closure.startTime === null,
     title: `${firstName} ${lastName} is away`,
     detail: closure.reason,
     to: null,
@@ -102,12 +109,12 @@ async function readBusy(db: Db, exceptFor: string | null, span: Span): Promise<S
         ),
       ),
     db
-      .select({ startsOn: closures.startsOn, endsOn: closures.endsOn })
+      .select()
       .from(closures)
       .where(and(inArray(closures.walkerId, walkers), duringClosure(span))),
   ]);
-  const days = away.map(wholeDays).map(({ startsAt, endsAt }) => ({ start: startsAt, end: endsAt }));
-  return [...[...taken, ...outside].map(({ start, end }) => ({ start: start.getTime(), end: end.getTime() })), ...days];
+  const off = away.map(timesOf).map(({ startsAt, endsAt }) => ({ start: startsAt, end: endsAt }));
+  return [...[...taken, ...outside].map(({ start, end }) => ({ start: start.getTime(), end: end.getTime() })), ...off];
 }
 
 async function listNamedAfter(db: Db): Promise<string[]> {
@@ -119,10 +126,7 @@ async function listNamedAfter(db: Db): Promise<string[]> {
   return (owners.length > 0 ? owners : rows).map(({ id }) => id);
 }
 
-function wholeDays({ startsOn, endsOn }: { startsOn: string; endsOn: string }) {
-  const [first, last] = [Temporal.PlainDate.from(startsOn), Temporal.PlainDate.from(endsOn)];
-  return {
-    startsAt: instantAt(first, "00:00").epochMilliseconds,
-    endsAt: instantAt(last.add({ days: 1 }), "00:00").epochMilliseconds,
-  };
+function timesOf(closure: ClosedTime) {
+  const { start, end } = stretchOf(closure);
+  return { startsAt: start.epochMilliseconds, endsAt: end.epochMilliseconds };
 }

@@ -13,19 +13,14 @@ import type { CalendarEntry, EntryLook } from "./entry";
 import { duringVisit } from "./during.server";
 import type { Span } from "./viewer";
 
-/** For who walks: a walker's own, or, for the owner, everybody's. Their households come later ({@link nameVisits}). */
+/**
+ * For who walks: a walker's own, or, for the owner, everybody's. Only when they are: a month holds hundreds, and what is
+ * said of those that are shown comes later ({@link nameVisits}).
+ */
 export async function readWalks(db: Db, walkerId: string | null, span: Span): Promise<CalendarEntry[]> {
   const rows = await db
-    .select({
-      id: visits.id,
-      serviceType: visits.serviceType,
-      startsAt: visits.startsAt,
-      endsAt: visits.endsAt,
-      firstName: profiles.firstName,
-      lastName: profiles.lastName,
-    })
+    .select({ id: visits.id, startsAt: visits.startsAt, endsAt: visits.endsAt })
     .from(visits)
-    .innerJoin(profiles, eq(profiles.id, visits.walkerId))
     .where(
       and(
         walkerId ? eq(visits.walkerId, walkerId) : undefined,
@@ -33,36 +28,55 @@ export async function readWalks(db: Db, walkerId: string | null, span: Span): Pr
         duringVisit(span),
       ),
     );
-  return rows.map(({ id, serviceType, startsAt, endsAt, firstName, lastName }) => {
-    const service = serviceName(serviceType);
-    return {
-      id,
-      look: "visit",
-      startsAt: startsAt.getTime(),
-      endsAt: endsAt.getTime(),
-      allDay: false,
-      title: service,
-      detail: walkerId ? service : `${service}, ${firstName} ${lastName}`,
-      to: walkerId ? null : `/admin/visits/${id}`,
-      visit: { id, isWalkers: walkerId !== null },
-    };
-  });
+  return rows.map(({ id, startsAt, endsAt }) => ({
+    id,
+    look: "visit",
+    startsAt: startsAt.getTime(),
+    endsAt: endsAt.getTime(),
+    allDay: false,
+    title: "Visit",
+    detail: null,
+    to: walkerId ? null : `/admin/visits/${id}`,
+    visit: { id, isWalkers: walkerId !== null },
+  }));
 }
 
-/** The same entries, visits by their dogs and households: "Biscuit and Maple (Casey Morgan)". */
+/** The same entries, visits by their dogs and households, "Biscuit and Maple (Casey Morgan)", and with who walks. */
 export async function nameVisits(
   db: Db,
   entries: readonly CalendarEntry[],
 ): Promise<Map<CalendarEntry, CalendarEntry>> {
   const unnamed = entries.flatMap((entry) => (entry.visit ? [{ entry, ...entry.visit }] : []));
-  const households = await readHouseholds(db, [...new Set(unnamed.map(({ id }) => id))]);
+  const ids = [...new Set(unnamed.map(({ id }) => id))];
+  const [households, walks] = await Promise.all([readHouseholds(db, ids), readServices(db, ids)]);
   return new Map(
     unnamed.map(({ entry, id, isWalkers }) => {
+      const { service = entry.title, walker = "" } = walks.get(id) ?? {};
       const theirs = (households.get(id) ?? []).filter(({ status }) => status !== "cancelled");
-      const title = theirs.map(({ pets: dogs, name }) => `${namesInWords(dogs)} (${name})`).join(", ") || entry.title;
+      const title = theirs.map(({ pets: dogs, name }) => `${namesInWords(dogs)} (${name})`).join(", ") || service;
       const to = isWalkers && theirs[0] ? `/booking/${theirs[0].bookingId}` : entry.to;
-      return [entry, { ...entry, title, to }];
+      return [entry, { ...entry, title, to, detail: isWalkers ? service : `${service}, ${walker}` }];
     }),
+  );
+}
+
+async function readServices(db: Db, visitIds: readonly string[]) {
+  if (visitIds.length === 0) return new Map<string, never>();
+  const rows = await db
+    .select({
+      id: visits.id,
+      service: visits.serviceType,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+    })
+    .from(visits)
+    .innerJoin(profiles, eq(profiles.id, visits.walkerId))
+    .where(inArray(visits.id, [...visitIds]));
+  return new Map(
+    rows.map(({ id, service, firstName, lastName }) => [
+      id,
+      { service: serviceName(service), walker: `${firstName} ${lastName}` },
+    ]),
   );
 }
 

@@ -16,6 +16,7 @@ import {
   waitlist,
 } from "~/db/schema";
 
+import { ownCalendars } from "./own-calendars.server";
 import { ownBookings, ownRequests, ownStandingWalks } from "./own-requests.server";
 
 /** As plain data, ready to be written as JSON. */
@@ -31,6 +32,7 @@ export async function getOwnData(db: Db, profileId: string) {
     bookings: await ownBookings(db, profileId),
     requests: await ownRequests(db, profileId),
     standingWalks: await ownStandingWalks(db, profileId),
+    calendars: await ownCalendars(db, profileId, profile.emailVerified ? profile.email : null),
     signIn: await ownSignIn(db, profileId),
     // By address, so only where it is proven to be theirs.
     ...(profile.emailVerified ? await ofAddress(db, profile.email) : {}),

@@ -88,6 +88,7 @@ async function loadCalendar(db: Db, now: Temporal.Instant): Promise<RequestCalen
       .where(
         and(
           isNull(closures.walkerId),
+          isNull(closures.startTime),
           gte(closures.endsOn, today.toString()),
           lte(closures.startsOn, lastDay.toString()),
         ),

@@ -1,5 +1,16 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
+import {
+  availabilityHours,
+  calendarEvents,
+  calendarFeeds,
+  calendarPushes,
+  calendarSources,
+  clientCalendars,
+  googleCalendarTokens,
+  serviceTimeSlots,
+} from "~/db/calendars";
 import { bookings, proposals, requestChanges, requests, series, visits } from "~/db/ledger";
 import {
   auditLog,
@@ -7,6 +18,7 @@ import {
   oneTimeTokens,
   outbox,
   pets,
+  profiles,
   sessions,
   testimonials,
   verifications,
@@ -69,6 +81,13 @@ onEachDatabase("what the privacy notice promises to delete", (get) => {
       { ...link, tokenHash: "young", expiresAt: daysAgo(29) },
     ]);
 
+    const feed = { kind: "client" as const, profileId: person.id };
+    await db.insert(calendarFeeds).values([
+      { ...feed, tokenHash: "old", revokedAt: daysAgo(31) },
+      { ...feed, tokenHash: "young", revokedAt: daysAgo(29) },
+      { ...feed, tokenHash: "stands", createdAt: daysAgo(900) },
+    ]);
+
     const change = { batch: crypto.randomUUID(), action: "a", subjectTable: "pets", subjectId: person.id };
     await db.insert(auditLog).values([
       { ...change, subjectName: "old", before: {}, after: {}, at: daysAgo(366) },
@@ -86,6 +105,7 @@ onEachDatabase("what the privacy notice promises to delete", (get) => {
     expect((await db.select().from(sessions)).map((row) => row.token)).toEqual(["open"]);
     expect((await db.select().from(verifications)).map((row) => row.identifier)).toEqual(["open"]);
     expect((await db.select().from(oneTimeTokens)).map((row) => row.tokenHash)).toEqual(["young"]);
+    expect((await db.select().from(calendarFeeds)).map((row) => row.tokenHash).sort()).toEqual(["stands", "young"]);
   });
 
   test("a visit goes with everything that hangs on it after seven years; a younger one stays", async () => {
@@ -104,6 +124,10 @@ onEachDatabase("what the privacy notice promises to delete", (get) => {
         status: "ended",
         updatedAt: daysAgo(2600),
       })
+      .returning();
+    const [source] = await db
+      .insert(calendarSources)
+      .values({ kind: "google", profileId: walker.id, name: "Walks", externalId: "walks@example.test", receives: true })
       .returning();
     const quote = { lines: [], total: 0 };
     const asked = async (days: number, seriesId?: string) => {
@@ -150,16 +174,55 @@ onEachDatabase("what the privacy notice promises to delete", (get) => {
       await db
         .insert(requestChanges)
         .values({ requestId, at, actorKind: "site", action: "confirmRequest", toStatus: "completed" });
+      const slot = { employeeId: walker.id, serviceDate: date, startTime: "09:00", endTime: "09:30", requestId };
+      await db.insert(serviceTimeSlots).values({ ...slot, status: "booked" });
       const window = { windowStart: at, windowEnd: until, date, timeOfDay: "morning" } as const;
       await db.insert(proposals).values({ ...window, requestId, by: "client", quote, status: "declined" });
     };
     await asked(2560, ended?.id);
     await asked(2556);
+    expect((await db.select().from(calendarPushes)).map(({ sourceId }) => sourceId)).toEqual([source?.id, source?.id]);
 
     await deleteWhatIsTooOld(db, today);
 
-    for (const table of [requests, visits, bookings, proposals, requestChanges]) expect(await db.$count(table)).toBe(1);
+    for (const table of [requests, visits, bookings, proposals, requestChanges, calendarPushes])
+      expect(await db.$count(table)).toBe(1);
     expect(await db.$count(series)).toBe(0);
     expect((await db.select().from(requests))[0]?.date).toBe(daysAgo(2556).toISOString().slice(0, 10));
+  });
+});
+
+onEachDatabase("an account that is deleted", (get) => {
+  test("takes along what calendars know of its person: links, calendars made for them, sources, hours and slots", async () => {
+    const { db } = get();
+    const [gone, stays] = [await addPerson(db, { isEmployee: true }), await addPerson(db, { isEmployee: true })];
+    for (const { id: profileId, email } of [gone, stays]) {
+      const made = { name: "Casey", email, calendarId: `client-${email}`, calendarColor: "#7986cb", profileId };
+      const [calendar] = await db.insert(clientCalendars).values(made).returning();
+      await db.insert(calendarFeeds).values([
+        { kind: "client", profileId, tokenHash: `own ${email}` },
+        { kind: "client-calendar", clientCalendarId: calendar?.id ?? "", tokenHash: `made ${email}` },
+      ]);
+      const [source] = await db
+        .insert(calendarSources)
+        .values({ kind: "ics", profileId, name: "Family", externalId: "x", secret: "sealed" })
+        .returning();
+      const event = { sourceId: source?.id ?? "", uid: "dentist", startsAt: daysAgo(1), endsAt: daysAgo(0) };
+      await db.insert(calendarEvents).values(event);
+      await db.insert(googleCalendarTokens).values({ userId: profileId, refreshToken: "sealed" });
+      await db
+        .insert(availabilityHours)
+        .values({ walkerId: profileId, weekday: 1, startTime: "09:00", endTime: "12:00" });
+      await db
+        .insert(serviceTimeSlots)
+        .values({ employeeId: profileId, serviceDate: "2026-12-01", startTime: "09:00", endTime: "09:30" });
+    }
+
+    await db.delete(profiles).where(eq(profiles.id, gone.id));
+
+    const left = [clientCalendars, calendarSources, calendarEvents, googleCalendarTokens, availabilityHours];
+    for (const table of [...left, serviceTimeSlots]) expect(await db.$count(table)).toBe(1);
+    const links = await db.select({ of: calendarFeeds.tokenHash }).from(calendarFeeds);
+    expect(links.map(({ of }) => of).toSorted()).toEqual([`made ${stays.email}`, `own ${stays.email}`]);
   });
 });

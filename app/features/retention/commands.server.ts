@@ -2,6 +2,7 @@
 import { and, inArray, lt, ne } from "drizzle-orm";
 
 import { retention } from "~/business/retention";
+import { calendarFeeds } from "~/db/calendars";
 import type { Db } from "~/db/client.server";
 import { auditLog, leads, oneTimeTokens, outbox, sessions, testimonials, verifications, waitlist } from "~/db/schema";
 import type { Temporal } from "~/shared/dates";
@@ -36,6 +37,7 @@ export async function deleteWhatIsTooOld(db: Db, now: Temporal.Instant): Promise
     await tx.delete(sessions).where(lt(sessions.expiresAt, at));
     await tx.delete(verifications).where(lt(verifications.expiresAt, at));
     await tx.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, limitOf("links", now)));
+    await tx.delete(calendarFeeds).where(lt(calendarFeeds.revokedAt, limitOf("links", now)));
     // Those that could not be sent, too: they hold the same words.
     await tx.delete(outbox).where(lt(outbox.createdAt, limitOf("sent-mail", now)));
   });

@@ -1,22 +1,33 @@
 // Events of the owner's. Connected calendars are played by Debian's Radicale, a real CalDAV server.
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { calendarSources } from "~/db/calendars";
+import { calendarSources, serviceTimeSlots } from "~/db/calendars";
 import type { Db } from "~/db/client.server";
 import { closures } from "~/db/ledger";
 import { auditLog } from "~/db/schema";
+import { Temporal } from "~/shared/dates";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { onEachDatabase } from "../../../tests/support/database";
+import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
 import { actorOf, addAdmin, addPerson, contextOf } from "../../../tests/support/people";
 import { hasRadicale, type Radicale, startRadicale } from "../../../tests/support/radicale";
+import { makeAllSlots } from "../availability/make-slots.server";
 import { caldavCalendar } from "../connections/caldav/caldav-calendar.server";
 import { sealSecret } from "../connections/open-source.server";
+import { getClosure } from "../ledger/closures.server";
+import { listFreeStarts } from "../ledger/free-times.server";
+import { instantAt } from "../ledger/windows";
+import { listClashes } from "../ledger/writer.server";
+import { loadCalendar } from "../month-calendar/load-calendar.server";
+import { everybody, type Viewer } from "../month-calendar/viewer";
 import { addEvent, listWritable } from "./add-event.server";
 import type { EventInput } from "./forms";
 import { eventTimes } from "./rules";
 import { submitEvent } from "./submit-event.server";
 
+const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
 const secret = "a secret of the tests, long enough to be one";
 const event = (changed: Partial<EventInput> = {}): EventInput => ({
   calendar: "closed",
@@ -39,7 +50,7 @@ onEachDatabase("an event of the owner's", (get) => {
   });
 
   test.each([
-    [{ startTime: "09:00", endTime: "10:00" }, "whole-days-only"],
+    [{ startTime: "10:00", endTime: "09:00" }, "ends-before-start"],
     [{ calendar: crypto.randomUUID() }, "no-such-calendar"],
     [{ startsOn: "2026-11-20", endsOn: "2026-11-20" }, "days-over"],
     [{ startsOn: "2029-11-20", endsOn: "2029-11-20" }, "too-far"],
@@ -66,6 +77,68 @@ onEachDatabase("an event of the owner's", (get) => {
     ]);
   });
 
+  test("sent twice is one closure, and stands in the log once", async () => {
+    const { db } = get();
+    const owner = contextOf(db, await addAdmin(db));
+    const input = event();
+    for (const _ of [1, 2]) expect(await addEvent(owner, input)).toEqual({ ok: true, inside: 0 });
+    expect(await db.$count(closures)).toBe(1);
+    expect(await db.$count(auditLog)).toBe(1);
+  });
+
+  test("from one time to another keeps those hours free, and nothing else of the day", async () => {
+    const { db } = get();
+    const admin = await addAdmin(db);
+    const other = await addWalker(db);
+    const { client } = await addReadyClient(db);
+    await addVisit(db, { walker: other, client, startsAt: "2026-11-24T14:45" });
+    await addVisit(db, { walker: other, client, startsAt: "2026-11-24T16:00" });
+    const input = event({ startTime: "14:00", endTime: "15:30" });
+    expect(await addEvent(contextOf(db, admin), input)).toEqual({ ok: true, inside: 1 });
+    const day = Temporal.PlainDate.from("2026-11-24");
+    expect(await getClosure(db, day)).toBeNull();
+    await makeAllSlots(db, now);
+    const slots = await db
+      .select({ start: serviceTimeSlots.startTime, status: serviceTimeSlots.status })
+      .from(serviceTimeSlots)
+      .where(and(eq(serviceTimeSlots.employeeId, admin.id), eq(serviceTimeSlots.serviceDate, "2026-11-24")));
+    const taken = slots.filter(({ status }) => status !== "available").map(({ start }) => start.slice(0, 5));
+    // The way to what comes next takes a quarter of an hour.
+    expect(taken.toSorted()).toEqual(["13:30", "14:00", "14:30", "15:00"]);
+    const at = (time: string) => instantAt(day, time);
+    const window = { start: at("12:00"), end: at("16:00"), closes: at("19:00") };
+    const wanted = { walkerId: admin.id, window, minutes: 30, travel: 15, now };
+    const free = (await listFreeStarts(db, wanted)).map((start) => start.since(at("00:00")).total("hours"));
+    expect(free.filter((hour) => hour > 13)).toEqual([13.25, 15.5, 15.75]);
+    const placement = { walkerId: admin.id, startsAt: at("15:00"), minutes: 30, travel: 15 };
+    expect(await listClashes(db, placement)).toMatchObject([{ calendar: "Closures", visitId: null }]);
+  });
+
+  test("from one time to another is on the calendars as just those hours; why is not everybody's to read", async () => {
+    const { db } = get();
+    const admin = await addAdmin(db);
+    const owner = contextOf(db, admin);
+    await addEvent(owner, event({ startTime: "14:00", endTime: "15:30" }));
+    await addEvent(owner, event({ calendar: "away", startTime: "17:00", endTime: "18:00" }));
+    const ids = ["business-hours", "walker-booked"];
+    const view = { mode: "MONTH" as const, date: Temporal.PlainDate.from("2026-11-24") };
+    const asked = { ids, view, today: view.date, walkerName: "Juno", kept: new URLSearchParams() };
+    const linesFor = async (viewer: Viewer) => {
+      const loaded = await loadCalendar(db, { ...asked, viewer });
+      return loaded?.chosen?.entries.map(({ time, title, detail }) => [time, title, detail]);
+    };
+    expect(await linesFor(everybody)).toEqual([
+      ["7:00 AM–7:00 PM PT", "Open", null],
+      ["2:00–3:30 PM PT", "Closed", null],
+      ["5:00–6:00 PM PT", "Busy", null],
+    ]);
+    expect(await linesFor({ id: admin.id, isAdmin: true, isWalker: true })).toEqual([
+      ["7:00 AM–7:00 PM PT", "Open", null],
+      ["2:00–3:30 PM PT", "Closed", "Vet with Juno"],
+      ["5:00–6:00 PM PT", expect.stringMatching(/ is away$/), "Vet with Juno"],
+    ]);
+  });
+
   test("sent without a calendar says so in its field and in a toast, and keeps what was typed", async () => {
     const { db } = get();
     const { calendar: _, ...fields } = event({ title: "Kept as typed" });
@@ -79,17 +152,25 @@ onEachDatabase("an event of the owner's", (get) => {
     });
   });
 
-  test("cannot be written to an ICS address", async () => {
-    const { db } = get();
-    const admin = await addAdmin(db);
-    const [source] = await db
-      .insert(calendarSources)
-      .values({ kind: "ics", profileId: admin.id, name: "Read only", externalId: "x" })
-      .returning();
-    expect(await listWritable(db)).toEqual([]);
-    const outcome = await addEvent(contextOf(db, admin), event({ calendar: source?.id ?? "closed" }));
-    expect(outcome).toEqual({ ok: false, reason: "no-such-calendar" });
-  });
+  test.each(["ics", "google", "caldav"] as const)(
+    "cannot be written to a calendar for reading only: %s",
+    async (kind) => {
+      const { db } = get();
+      const admin = await addAdmin(db);
+      const [source] = await db
+        .insert(calendarSources)
+        .values({ kind, profileId: admin.id, name: "Read only", externalId: "x", mayWrite: false })
+        .returning();
+      expect(await listWritable(db)).toEqual([]);
+      const input = event({ calendar: source?.id ?? "closed" });
+      expect(await addEvent(contextOf(db, admin), input)).toEqual({ ok: false, reason: "read-only" });
+      const refusal = await refusalOf(submitEvent(actionArgs(db, actorOf(admin), { ...input, place: "" })));
+      expect(refusal).toMatchObject({
+        status: 400,
+        errors: { calendar: "Its account may read that calendar, and not write to it. Please choose another one" },
+      });
+    },
+  );
 });
 
 describe.skipIf(!hasRadicale)("in a connected calendar", () => {
@@ -107,6 +188,7 @@ describe.skipIf(!hasRadicale)("in a connected calendar", () => {
         kind: "caldav",
         profileId: admin.id,
         name: "Walks",
+        mayWrite: true,
         externalId: radicale.calendar,
         secret: sealSecret(secret, account),
         nextSyncAt: new Date("2026-11-24T17:00:00Z"),
@@ -151,8 +233,9 @@ describe.skipIf(!hasRadicale)("in a connected calendar", () => {
       const [after] = await db.select().from(calendarSources);
       expect(after?.nextSyncAt).toEqual(new Date(ctx.now.epochMilliseconds));
       expect(woken()).toBe(2);
-      const [entry] = await db.select().from(auditLog).limit(1);
-      expect(entry).toMatchObject({ action: "addCalendarEvent", subjectName: `${input.title} (Walks)` });
+      const entries = await db.select().from(auditLog);
+      expect(entries).toHaveLength(1);
+      expect(entries[0]).toMatchObject({ action: "addCalendarEvent", subjectName: `${input.title} (Walks)` });
     });
 
     test("that refuses it leaves nothing behind, and says what to do", async () => {

@@ -1,9 +1,10 @@
-// An event of the owner's (specification §2 Schedule, Add Event): in a connected calendar, or, without one, as days on
-// which this site takes no visits. Sent twice, it is one event: its key comes with the form.
+// An event of the owner's (specification §2 Schedule, Add Event): in a connected calendar, or, without one, as days or
+// hours in which this site takes no visits. Sent twice, it is one event: its key comes with the form.
 import { and, asc, eq, inArray } from "drizzle-orm";
 
 import { calendarSources } from "~/db/calendars";
 import type { Db } from "~/db/client.server";
+import { auditLog } from "~/db/schema";
 import type { OwnContext } from "~/server/context";
 import { isId } from "~/shared/ids";
 
@@ -16,17 +17,17 @@ import type { EventInput } from "./forms";
 import { eventTimes } from "./rules";
 
 export type EventOutcome =
-  /** `inside`: visits that are promised on days without visits. */
+  /** `inside`: visits that are promised in time that is now without visits. */
   | { ok: true; inside: number }
   | { ok: false; reason: EventRefusal | "admins-only" }
   | { ok: false; reason: "calendar"; code: FaultCode };
 
-/** Calendars that an event can be written to; an ICS address is for reading only. */
+/** Calendars that an event can be written to: not an ICS address, and not one its account may only read. */
 export async function listWritable(db: Db): Promise<Pick<Source, "id" | "name">[]> {
   return db
     .select({ id: calendarSources.id, name: calendarSources.name })
     .from(calendarSources)
-    .where(inArray(calendarSources.kind, ["google", "caldav"]))
+    .where(and(inArray(calendarSources.kind, ["google", "caldav"]), eq(calendarSources.mayWrite, true)))
     .orderBy(asc(calendarSources.name), asc(calendarSources.id));
 }
 
@@ -35,26 +36,24 @@ export async function addEvent(ctx: OwnContext, input: EventInput): Promise<Even
   const times = eventTimes(input, ctx.now);
   if (!times.ok) return times;
   const { calendar } = input;
-  if (calendar === "closed" || calendar === "away") {
-    return times.allDay ? addDaysOff(ctx, input, calendar) : { ok: false, reason: "whole-days-only" };
-  }
-  const source = isId(calendar) ? await findWritable(ctx.db, calendar) : undefined;
+  if (calendar === "closed" || calendar === "away") return addTimeOff(ctx, input, calendar);
+  const source = isId(calendar) ? await findSource(ctx.db, calendar) : undefined;
   if (!source) return { ok: false, reason: "no-such-calendar" };
+  // Since the form was shown the account's rights may have been taken back.
+  if (source.kind === "ics" || !source.mayWrite) return { ok: false, reason: "read-only" };
   return writeOutside(ctx, source, input, times);
 }
 
-async function addDaysOff(ctx: OwnContext, input: EventInput, kind: "closed" | "away"): Promise<EventOutcome> {
-  const { startsOn, endsOn, title } = input;
+async function addTimeOff(ctx: OwnContext, input: EventInput, kind: "closed" | "away"): Promise<EventOutcome> {
+  const { startsOn, endsOn, title: reason, eventKey: id } = input;
   const walkerId = kind === "away" ? ctx.actor.id : null;
-  const added = await addClosure(ctx, { walkerId, startsOn, endsOn, reason: title });
+  const hours = { startTime: input.startTime || null, endTime: input.endTime || null };
+  const added = await addClosure(ctx, { id, walkerId, startsOn, endsOn, ...hours, reason });
   return added.ok ? { ok: true, inside: added.value.inside } : added;
 }
 
-async function findWritable(db: Db, id: string): Promise<Source | undefined> {
-  const [source] = await db
-    .select()
-    .from(calendarSources)
-    .where(and(eq(calendarSources.id, id), inArray(calendarSources.kind, ["google", "caldav"])));
+async function findSource(db: Db, id: string): Promise<Source | undefined> {
+  const [source] = await db.select().from(calendarSources).where(eq(calendarSources.id, id));
   return source;
 }
 
@@ -76,24 +75,27 @@ async function writeOutside(
     ctx.services.log.warn({ code: error.code }, "an event was not taken by a calendar");
     return { ok: false, reason: "calendar", code: error.code };
   }
+  await noteEvent(ctx, source, { title, eventKey, start: start.toString(), end: end.toString() });
+  ctx.services.wakeCalendars();
+  return { ok: true, inside: 0 };
+}
+
+/** The calendar is fetched at once, so that the event blocks at once. One that was sent before is in the log already. */
+async function noteEvent(
+  ctx: OwnContext,
+  { id, name }: Source,
+  { eventKey, ...after }: { title: string; eventKey: string; start: string; end: string },
+): Promise<void> {
+  const action = "addCalendarEvent";
   await ctx.db.transaction(async (tx) => {
-    // Fetched at once, so that it blocks at once.
+    // Of two at the same moment, the second waits here.
     await tx
       .update(calendarSources)
       .set({ nextSyncAt: new Date(ctx.now.epochMilliseconds) })
-      .where(eq(calendarSources.id, source.id));
-    const after = { title, start: start.toString(), end: end.toString() };
-    await recordChanges(tx, ctx, [
-      {
-        action: "addCalendarEvent",
-        table: "calendar_sources",
-        id: source.id,
-        name: `${title} (${source.name})`,
-        before: {},
-        after,
-      },
-    ]);
+      .where(eq(calendarSources.id, id));
+    const isKnown = and(eq(auditLog.action, action), eq(auditLog.subjectId, eventKey));
+    if ((await tx.$count(auditLog, isKnown)) > 0) return;
+    const change = { action, table: "calendar_sources" as const, id: eventKey, name: `${after.title} (${name})` };
+    await recordChanges(tx, ctx, [{ ...change, before: {}, after }]);
   });
-  ctx.services.wakeCalendars();
-  return { ok: true, inside: 0 };
 }

@@ -5,7 +5,7 @@ import { isFixedCalendar } from "~/business/fixed-calendars";
 import { getServices, type Services } from "~/server/context";
 import { dayInLosAngeles, type Temporal } from "~/shared/dates";
 
-import { readPublicEvents } from "../connections/google/google-calendar.server";
+import { readPublicEvents } from "../connections/google/read-events.server";
 import { CalendarFault, type Span } from "../connections/port";
 import { answerCall } from "../tokens/receive-call.server";
 import type { CalendarEvent } from "./calendar-event";
@@ -28,7 +28,7 @@ export async function answerGoogleCalendar(args: ActionFunctionArgs): Promise<Re
   try {
     switch (call.action) {
       case "ping":
-        return await answerPing(services);
+        return await answerPing(services, call);
       case "get-public-events":
         return await answerPublic(services, call, caller);
       case "get-events":
@@ -43,8 +43,14 @@ export async function answerGoogleCalendar(args: ActionFunctionArgs): Promise<Re
 const refuse = (status: number, error: string) => answerCall(status, { success: false, error });
 const noSuchCalendar = () => refuse(404, "There is no such calendar");
 
+type Ping = Extract<CalendarCall, { action: "ping" }>;
+
 /** The whole answer of a ping; the diagnosis adds to it (answer-ping.server.ts). */
-async function answerPing({ db, calendars, origin, now }: Services): Promise<Response> {
+async function answerPing(
+  { db, calendars, origin, now, log }: Services,
+  { diagnosticInfo: { component, page, authenticated } = {} }: Ping,
+): Promise<Response> {
+  log.info({ component, page, authenticated }, "somebody asked how the calendar service stands");
   const report = await getServiceReport({ db, calendars, origin, now: now() });
   return answerCall(200, { success: true, ...report, timestamp: now().toString() });
 }

@@ -1,6 +1,5 @@
 // Why an event of the owner's was not added, beside the field it is about.
 import type { FaultCode } from "../connections/port";
-import { noCalendarSelected } from "./messages";
 
 export type EventRefusal =
   | "ends-before-start"
@@ -9,9 +8,9 @@ export type EventRefusal =
   | "too-far"
   | "no-start-time"
   | "no-end-time"
-  | "whole-days-only"
   | "not-a-walker"
-  | "no-such-calendar";
+  | "no-such-calendar"
+  | "read-only";
 
 export const eventRefusals: Record<EventRefusal, { field: string; message: string }> = {
   "ends-before-start": { field: "endsOn", message: "It ends before it begins" },
@@ -20,12 +19,12 @@ export const eventRefusals: Record<EventRefusal, { field: string; message: strin
   "too-far": { field: "startsOn", message: "That is more than two years away" },
   "no-start-time": { field: "startTime", message: "Please say when it begins, or leave both times empty" },
   "no-end-time": { field: "endTime", message: "Please say when it ends, or leave both times empty" },
-  "whole-days-only": {
-    field: "startTime",
-    message: "This site keeps whole days free. Leave the times empty, or choose a connected calendar",
-  },
   "not-a-walker": { field: "calendar", message: "You are not among those who walk. Choose another calendar" },
-  "no-such-calendar": { field: "calendar", message: noCalendarSelected },
+  "no-such-calendar": { field: "calendar", message: "That calendar is connected no more. Please choose another one" },
+  "read-only": {
+    field: "calendar",
+    message: "Its account may read that calendar, and not write to it. Please choose another one",
+  },
 };
 
 const whatNow: Partial<Record<FaultCode, string>> = {

@@ -29,6 +29,27 @@ const calendarId = z
   .min(1, { error: "calendarId should be the id of a calendar" })
   .max(300, { error: "calendarId should be the id of a calendar" });
 
+const aboutCaller = "diagnosticInfo should hold component, timestamp, page, and authenticated or anonymous";
+
+const ofCaller = { error: aboutCaller };
+
+/** Who asks how the service stands. It comes from anybody, and goes into the log: short, and words only. */
+const diagnosticInfo = z
+  .object(
+    {
+      component: z.string(ofCaller).regex(/^[\w .-]{1,60}$/, ofCaller),
+      timestamp: instant(aboutCaller),
+      page: z
+        .string(ofCaller)
+        .max(200, ofCaller)
+        // Of some pages the rest of the address is a secret.
+        .transform((page) => /^\/[a-z-]*/.exec(page)?.[0] ?? ""),
+      authenticated: z.enum(["authenticated", "anonymous"], ofCaller),
+    },
+    ofCaller,
+  )
+  .partial();
+
 const unknownAction = "action should be get-public-events, get-events or ping";
 
 export const calendarCall = z.discriminatedUnion(
@@ -46,7 +67,7 @@ export const calendarCall = z.discriminatedUnion(
       calendarId: calendarId.nullish(),
       ...span,
     }),
-    z.object({ action: z.literal("ping") }),
+    z.object({ action: z.literal("ping"), diagnosticInfo: diagnosticInfo.optional() }),
   ],
   { error: unknownAction },
 );

@@ -2,6 +2,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
+import pino from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { calendarEvents, calendarSources } from "~/db/calendars";
@@ -18,6 +19,13 @@ import { makeApiToken } from "../tokens/commands.server";
 const walkerBooked = { action: "get-public-events", calendarId: "walker-booked" };
 const hours = { action: "get-public-events", calendarId: "business-hours" };
 const day = { startTime: "2026-11-24T00:00:00-08:00", endTime: "2026-11-25T00:00:00-08:00" };
+
+/** A log that is kept as its lines. */
+function keptLog() {
+  const lines: string[] = [];
+  const log = pino({ level: "info", base: null }, { write: (line: string) => lines.push(line) });
+  return { lines, log };
+}
 
 async function addSource(db: Db, owner: Person, changed: Partial<typeof calendarSources.$inferInsert> = {}) {
   const [source] = await db
@@ -59,6 +67,19 @@ onEachDatabase("calls about calendars", (get) => {
     [{ action: "get-public-events", calendarId: "somebody@example.com" }, 404, "There is no such calendar"],
     [{ action: "get-events", userId: crypto.randomUUID() }, 401, "Please sign in, or send an API token"],
     [{ action: "get-events", userId: "me" }, 400, "userId should be the id of a person"],
+    ...[
+      "a sentence",
+      { component: "x".repeat(61) },
+      { component: "line\nbreak" },
+      { timestamp: "just now" },
+      { page: `/${"x".repeat(200)}` },
+      { page: ["/schedule"] },
+      { authenticated: "as the owner" },
+    ].map((diagnosticInfo): [object, number, string] => [
+      { action: "ping", diagnosticInfo },
+      400,
+      "diagnosticInfo should hold component, timestamp, page, and authenticated or anonymous",
+    ]),
   ])("%j is answered %i: %s", async (body, status, error) => {
     expect(await callCalendar(get().db, body)).toEqual({ status, body: { success: false, error } });
   });
@@ -153,6 +174,30 @@ onEachDatabase("calls about calendars", (get) => {
     const late = await callCalendar(db, { action: "ping" }, withKey);
     expect(late.body).toMatchObject({ status: "degraded", issues: [expect.stringMatching(/^1 of 1 calendars/)] });
     expect(JSON.stringify(late.body)).not.toContain("Private");
+  });
+
+  test("a ping is logged with where it came from, and without what else an address may hold", async () => {
+    const { db } = get();
+    const { lines, log } = keptLog();
+    const diagnosticInfo = {
+      component: "service-status",
+      timestamp: "2026-11-23T17:00:00Z",
+      page: "/proposals/s3cret?token=s3cret#s3cret",
+      authenticated: "anonymous",
+      token: "s3cret",
+    };
+    expect(await callCalendar(db, { action: "ping", diagnosticInfo }, { services: { log } })).toMatchObject({
+      status: 200,
+    });
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      {
+        component: "service-status",
+        page: "/proposals",
+        authenticated: "anonymous",
+        msg: "somebody asked how the calendar service stands",
+      },
+    ]);
+    expect(lines.join("")).not.toContain("s3cret");
   });
 
   test("what stands in the database as an appointment URL and is none is never asked", async () => {

@@ -1,17 +1,14 @@
 // What the two fixed calendars hold (specification §3), for everybody: open or closed, busy or not, and nothing else
 // (decisions §3: no names, no places, no pets). The same that the month calendar shows to everybody.
-import { and, isNull } from "drizzle-orm";
-
 import type { FixedCalendarId } from "~/business/fixed-calendars";
 import type { Db } from "~/db/client.server";
-import { closures } from "~/db/ledger";
 import { dayInLosAngeles, losAngeles, Temporal } from "~/shared/dates";
 
 import type { Span } from "../connections/port";
-import { duringClosure } from "../month-calendar/during.server";
 import type { CalendarEntry } from "../month-calendar/entry";
 import { openingHours } from "../month-calendar/opening-hours";
 import { readBooked } from "../month-calendar/read-booked.server";
+import { readClosed } from "../month-calendar/read-closed.server";
 import { everybody } from "../month-calendar/viewer";
 import type { CalendarEvent } from "./calendar-event";
 
@@ -33,15 +30,8 @@ const daysOf = ({ from, to }: Span) => ({
 });
 
 async function readHours(db: Db, { from, to }: ReturnType<typeof daysOf>): Promise<CalendarEntry[]> {
-  const closed = await db
-    .select({ startsOn: closures.startsOn, endsOn: closures.endsOn })
-    .from(closures)
-    .where(and(isNull(closures.walkerId), duringClosure({ from, to })));
   const days = Array.from({ length: from.until(to).days }, (_, day) => from.add({ days: day }));
-  return openingHours(
-    days,
-    closed.map((days) => ({ ...days, reason: null })),
-  );
+  return openingHours(days, await readClosed(db, everybody, { from, to }));
 }
 
 function eventOf({ id, title, startsAt, endsAt, allDay }: CalendarEntry): CalendarEvent {

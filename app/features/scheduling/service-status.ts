@@ -40,6 +40,6 @@ export const statusTexts: Record<ServiceStatus, { title: string; text: string }>
   degraded: { title: "Calendar service partially available", text: "" },
   error: {
     title: "Calendar service issue detected",
-    text: "It could not be asked how it stands. What you see may be out of date: please call before you rely on it.",
+    text: "What you see may be out of date: please call before you rely on it.",
   },
 };

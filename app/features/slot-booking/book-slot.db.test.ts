@@ -14,6 +14,7 @@ import { contextOf, type Person } from "../../../tests/support/people";
 import { listSlots } from "../availability/list-slots.server";
 import { instantAt } from "../ledger/windows";
 import { bookSlot, type SlotOutcome } from "./book-slot.server";
+import { slotWaits } from "./refusals";
 import type { SlotInput } from "./slot-input";
 
 const tuesday = Temporal.PlainDate.from("2026-11-24");
@@ -162,9 +163,13 @@ onEachDatabase("a slot that is booked", (get) => {
     expect(booked).toMatchObject({ ok: true, value: { isConfirmed: false } });
     expect((await db.select().from(requests))[0]).toMatchObject({ status: "pending", windowStart: at("09:00") });
     expect(await db.$count(visits)).toBe(0);
-    expect((await db.select().from(outbox)).map(({ subject }) => subject)).toEqual([
-      expect.stringContaining("Please confirm"),
-    ]);
+    const [mail, ...others] = await db.select().from(outbox);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toContain("Please confirm");
+    // Only what is confirmed takes a walker's time (decisions §3), and both sides read that.
+    expect(mail?.text.replaceAll(/\s+/g, " ")).toContain("until then the time is not kept");
+    expect(slotWaits.text).toContain("It is not kept for you until then");
+    expect(await statusAt(db, walker, "09:00")).toBe("available");
   });
 
   test("is none where a calendar outside is busy", async () => {

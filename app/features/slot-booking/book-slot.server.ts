@@ -61,7 +61,7 @@ export async function bookSlot(ctx: OwnContext, input: SlotInput): Promise<SlotO
   const slot = { ...input, startsAt, formKey };
   const draft = draftOf(ctx, slot, checked.priced);
   // Before the transaction: it may have to ask the internet.
-  const isKnown = (await findUnknownBusy(ctx, input.walkerId)) === null;
+  const isKnown = (await findUnknownBusy(ctx, input.walkerId, startsAt.add({ minutes: input.minutes }))) === null;
   const stored = await store(ctx, slot, draft, isKnown);
   if (stored.ok) {
     ctx.services.wakeMail();

@@ -57,7 +57,7 @@ export function slotWaitsMail(stay: Stay, identity: Identity, origin: string): M
       >
         <p>
           A calendar of yours could not be read, so the site does not know whether this time is still free. It is a
-          request until you confirm it.
+          request until you confirm it, and until then the time is not kept: somebody else may ask for it, too.
         </p>
         <StayFacts stay={asked} more={ownFacts(stay)} />
         <MailButton href={`${origin}/admin/bookings`}>Answer it</MailButton>

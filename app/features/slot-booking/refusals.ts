@@ -27,9 +27,9 @@ export const slotBooked = (when: string, walker: string): Toast => ({
   text: `${walker} comes on ${when}. You have a mail with the invitation for your calendar.`,
 });
 
-/** The walker's calendar could not be asked. */
+/** The walker's calendar could not be asked. Only what is confirmed takes a walker's time (decisions §3): it says so. */
 export const slotWaits: Toast = {
   kind: "info",
   title: "Your request is sent",
-  text: "The walker's calendar does not answer right now, so this time is confirmed by hand. You get a mail either way.",
+  text: "The walker's calendar does not answer right now, so this time is confirmed by hand. It is not kept for you until then; you get a mail either way.",
 };

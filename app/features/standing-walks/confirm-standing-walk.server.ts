@@ -5,7 +5,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { series } from "~/db/ledger";
 import type { OwnContext } from "~/server/context";
-import { losAngeles } from "~/shared/dates";
+import { losAngeles, Temporal } from "~/shared/dates";
 import { refused } from "~/shared/result";
 
 import { recordChanges } from "../audit/record.server";
@@ -24,6 +24,7 @@ import { enqueueMail } from "../mail/enqueue.server";
 import { getTravelMinutes } from "../settings/queries.server";
 import { mailsOfConfirming } from "./confirming-mails.server";
 import { type PlacedDays, placeDays } from "./place-days.server";
+import { placedUntil } from "./rules";
 import { lockSeries, type PlacedSeries, type Series } from "./series.server";
 
 /** The admin's alone: for anybody else there is no such request. What could not be placed is mailed to the owner. */
@@ -39,21 +40,36 @@ export async function confirmStandingWalk(ctx: OwnContext, input: ConfirmInput):
   const where = { walkerId: input.walkerId, startsAt: input.startsAt, ...hike };
   const wrong = startRefusal({ window, closes: window.closes, startsAt: where.startsAt, minutes, now: ctx.now });
   if (wrong) return refused(wrong);
-  const unknown = hike || input.overbookReason ? null : await findUnknownBusy(ctx, where.walkerId);
+  // Also where its first day is a hike's, or is overbooked knowingly: all the other days are put on the calendar, too.
+  const until = later(where.startsAt.add({ minutes }), placedUntil(ctx.now));
+  const unknown = input.unreadReason ? null : await findUnknownBusy(ctx, where.walkerId, until);
   if (unknown) return unknown;
-  const place: RequestPlace = {
-    ...where,
-    travel: await getTravelMinutes(ctx.db),
-    hikeId: input.hikeId ?? null,
-    overbookReason: hike ? null : (input.overbookReason ?? null),
-    source: "series",
-    action: "confirmStandingWalk",
-    reason: input.overbookReason ?? null,
-  };
+  const place = await placeOf(ctx, input, where, hike !== null);
   const outcome = await allOrNothing(ctx.db, (tx) => confirm(tx, ctx, stay, input.version, place));
   if (outcome.ok) ctx.services.wakeMail();
   if (outcome.ok || outcome.reason !== "clash") return outcome;
   return { ...outcome, free: await listFreeStarts(ctx.db, { ...place, window, minutes, now: ctx.now }) };
+}
+
+const later = (one: Temporal.Instant, other: Temporal.Instant) =>
+  Temporal.Instant.compare(one, other) < 0 ? other : one;
+
+async function placeOf(
+  { db }: OwnContext,
+  { hikeId = null, overbookReason = null, unreadReason = null }: ConfirmInput,
+  where: Pick<RequestPlace, "walkerId" | "startsAt">,
+  isHike: boolean,
+): Promise<RequestPlace> {
+  return {
+    ...where,
+    travel: await getTravelMinutes(db),
+    hikeId,
+    overbookReason: isHike ? null : overbookReason,
+    source: "series",
+    action: "confirmStandingWalk",
+    reason: overbookReason ?? unreadReason,
+    ...(unreadReason ? { details: { unreadReason } } : {}),
+  };
 }
 
 async function confirm(tx: Db, ctx: OwnContext, stay: Stay, version: number, place: RequestPlace) {
@@ -67,8 +83,8 @@ async function confirm(tx: Db, ctx: OwnContext, stay: Stay, version: number, pla
   const first = await placeRequest(tx, ctx, request, place);
   if (!first.ok) return first;
   const active = await activate(tx, ctx, locked, place);
-  const days = await placeDays(tx, ctx, active);
-  await record(tx, ctx, stay, active, days);
+  const days = await placeDays(tx, ctx, active, null);
+  await record(tx, ctx, stay, active, days, place);
   await enqueueMail(tx, await mailsOfConfirming(tx, ctx, active, { ...first.value, ...days }));
   return first;
 }
@@ -89,7 +105,14 @@ async function activate(
   return { ...active, walkerId, localTime };
 }
 
-async function record(tx: Db, ctx: OwnContext, stay: Stay, active: PlacedSeries, days: PlacedDays): Promise<void> {
+async function record(
+  tx: Db,
+  ctx: OwnContext,
+  stay: Stay,
+  active: PlacedSeries,
+  days: PlacedDays,
+  place: RequestPlace,
+) {
   await recordChanges(tx, ctx, [
     {
       action: "confirmStandingWalk",
@@ -103,6 +126,7 @@ async function record(tx: Db, ctx: OwnContext, stay: Stay, active: PlacedSeries,
         walkerId: active.walkerId,
         placed: days.placed.length + 1,
         notPlaced: days.newProblems.map(({ date }) => date),
+        ...place.details,
       },
     },
   ]);

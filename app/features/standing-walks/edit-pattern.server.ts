@@ -12,6 +12,7 @@ import { dayInLosAngeles, Temporal } from "~/shared/dates";
 import { refused } from "~/shared/result";
 
 import { allOrNothing } from "../bookings/all-or-nothing.server";
+import { findUnknownBusy, type UnknownBusy } from "../connections/fresh-busy.server";
 import { timeOfDayAt } from "../ledger/windows";
 import { asDate } from "../ledger/writer.server";
 import { enqueueMail } from "../mail/enqueue.server";
@@ -20,7 +21,15 @@ import { type Followed, followPattern } from "./follow-pattern.server";
 import { mailsOfEditing } from "./editing-mails.server";
 import { endIfOver } from "./materialise.server";
 import { placeDays, type PlacedDays } from "./place-days.server";
-import { beginAgain, isWithinHours, type Pattern, patternProblem, type PatternRefusal, startOn } from "./rules";
+import {
+  beginAgain,
+  isWithinHours,
+  placedUntil,
+  type Pattern,
+  patternProblem,
+  type PatternRefusal,
+  startOn,
+} from "./rules";
 import { isPlaced, lockSeries, patternOf, type PlacedSeries, serviceOf } from "./series.server";
 
 export interface PatternInput {
@@ -39,6 +48,8 @@ export interface PatternInput {
   until: string | null;
   /** For the client to read. */
   reason: string;
+  /** Knowingly though a calendar of that walker cannot be read, and why. */
+  unreadReason?: string | null;
 }
 
 export type EditRefusal =
@@ -55,17 +66,25 @@ export type EditRefusal =
 
 export type PatternOutcome =
   | { ok: true; value: Followed & PlacedDays & { series: PlacedSeries } }
+  | UnknownBusy
   | { ok: false; reason: EditRefusal };
 
 /** The admin's alone: for anybody else there is no such standing walk. */
 export async function editPattern(ctx: OwnContext, input: PatternInput): Promise<PatternOutcome> {
   if (ctx.actor.role !== "admin") return refused("no-such-series");
-  const outcome = await allOrNothing(ctx.db, (tx) => editLocked(tx, ctx, input));
+  // Before the transaction: it may have to ask the internet.
+  const unknown = input.unreadReason ? null : await findUnknownBusy(ctx, input.walkerId, placedUntil(ctx.now));
+  const outcome = await allOrNothing(ctx.db, (tx) => editLocked(tx, ctx, input, unknown));
   if (outcome.ok) ctx.services.wakeMail();
   return outcome;
 }
 
-async function editLocked(tx: Db, ctx: OwnContext, input: PatternInput): Promise<PatternOutcome> {
+async function editLocked(
+  tx: Db,
+  ctx: OwnContext,
+  input: PatternInput,
+  unknown: UnknownBusy | null,
+): Promise<PatternOutcome> {
   const before = await lockSeries(tx, input.seriesId);
   if (!before) return refused("no-such-series");
   if (!isPlaced(before) || before.status !== "active") return refused("not-active");
@@ -73,13 +92,19 @@ async function editLocked(tx: Db, ctx: OwnContext, input: PatternInput): Promise
   const pattern = newPattern(before, input);
   const wrong = await whatIsWrong(tx, ctx, before, input, pattern);
   if (wrong) return refused(wrong);
+  if (unknown) return unknown;
   const after = await store(tx, ctx, input, pattern);
   const followed = await followPattern(tx, ctx, before, after, input.from, input.reason);
-  const days = await placeDays(tx, ctx, after);
+  const days = await placeDays(tx, ctx, after, null);
   await recordSeriesChange(tx, ctx, after, {
     action: "editPattern",
     before: factsOf(before),
-    after: { ...factsOf(after), reason: input.reason, leftAlone: followed.kept.map(({ when }) => when) },
+    after: {
+      ...factsOf(after),
+      reason: input.reason,
+      leftAlone: followed.kept.map(({ when }) => when),
+      ...(input.unreadReason ? { unreadReason: input.unreadReason } : {}),
+    },
   });
   await enqueueMail(tx, await mailsOfEditing(tx, ctx, after, { ...followed, ...days, reason: input.reason }));
   await endIfOver(tx, after, ctx.now);

@@ -55,4 +55,6 @@ export const patternForm = z.object({
     .refine((value) => value === "" || isDay(value), { error: dayMessage })
     .transform((value) => value || null),
   reason: freeText("Please say why: the client reads it", 3),
+  /** Asked for only where a calendar could not be read. */
+  unreadReason: optionalText(),
 });

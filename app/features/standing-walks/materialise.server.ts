@@ -1,17 +1,21 @@
 // The job that keeps standing walks on the calendar eight weeks ahead. It may run as often as it likes, and twice at
-// once: each series is done by one at a time, and no day of it twice.
+// once: each series is done by one at a time, and no day of it twice. It has nobody to ask: where a walker's calendar
+// cannot be read, nothing is put there until it can.
 import { and, asc, eq, lt, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { series, seriesProblems } from "~/db/ledger";
-import type { Services } from "~/server/context";
+import type { CommandContext } from "~/server/context";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 
+import { calendarsInWords } from "../bookings/unread-calendars";
+import { findUnknownBusy } from "../connections/fresh-busy.server";
 import { asDate } from "../ledger/writer.server";
 import { enqueueMail } from "../mail/enqueue.server";
 import { mailsOfPlacing } from "./placing-mails.server";
 import { placeDays } from "./place-days.server";
 import { hasVisitsToCome } from "./queries.server";
+import { placedUntil } from "./rules";
 import { isPlaced, lockSeries, type PlacedSeries } from "./series.server";
 
 export interface Materialised {
@@ -21,19 +25,21 @@ export interface Materialised {
   problems: number;
 }
 
-type JobServices = Pick<Services, "origin" | "log" | "wakeMail">;
+type JobServices = CommandContext["services"];
 
 /** One series that fails is logged, and keeps nobody else's dog at home. */
 export async function materialise(db: Db, now: Temporal.Instant, services: JobServices): Promise<Materialised> {
   const rows = await db
-    .select({ id: series.id })
+    .select({ id: series.id, walkerId: series.walkerId })
     .from(series)
     .where(eq(series.status, "active"))
     .orderBy(asc(series.createdAt), asc(series.id));
   const sum: Materialised = { placed: 0, problems: 0 };
-  for (const { id } of rows) {
+  const unreadOf = asker({ db, now, services });
+  for (const { id, walkerId } of rows) {
     try {
-      const one = await db.transaction((tx) => materialiseOne(tx, id, now, services));
+      const known = { walkerId, unread: walkerId && (await unreadOf(walkerId)) };
+      const one = await db.transaction((tx) => materialiseOne(tx, id, known, now, services));
       sum.placed += one.placed;
       sum.problems += one.problems;
     } catch (error) {
@@ -44,10 +50,37 @@ export async function materialise(db: Db, now: Temporal.Instant, services: JobSe
   return sum;
 }
 
-async function materialiseOne(tx: Db, id: string, now: Temporal.Instant, services: JobServices): Promise<Materialised> {
+/** Asks for each walker's busy times once: which of their calendars cannot be read, in words; null: all is known. */
+function asker(ctx: Pick<CommandContext, "db" | "now" | "services">) {
+  const asked = new Map<string, Promise<string | null>>();
+  return (walkerId: string): Promise<string | null> => {
+    const answer = asked.get(walkerId) ?? unreadInWords(ctx, walkerId);
+    asked.set(walkerId, answer);
+    return answer;
+  };
+}
+
+async function unreadInWords(ctx: Pick<CommandContext, "db" | "now" | "services">, walkerId: string) {
+  const unknown = await findUnknownBusy(ctx, walkerId, placedUntil(ctx.now));
+  return unknown && calendarsInWords(unknown.calendars);
+}
+
+interface KnownOfWalker {
+  walkerId: string | null;
+  unread: string | null;
+}
+
+async function materialiseOne(
+  tx: Db,
+  id: string,
+  { walkerId, unread }: KnownOfWalker,
+  now: Temporal.Instant,
+  services: JobServices,
+): Promise<Materialised> {
   const locked = await lockSeries(tx, id);
-  if (!locked || locked.status !== "active" || !isPlaced(locked)) return { placed: 0, problems: 0 };
-  const days = await placeDays(tx, { actor: null, now }, locked);
+  const isStill = locked?.status === "active" && locked.walkerId === walkerId;
+  if (!locked || !isStill || !isPlaced(locked)) return { placed: 0, problems: 0 };
+  const days = await placeDays(tx, { actor: null, now }, locked, unread);
   await enqueueMail(tx, await mailsOfPlacing(tx, locked, days, { now, origin: services.origin }));
   await endIfOver(tx, locked, now);
   return { placed: days.placed.length, problems: days.newProblems.length };

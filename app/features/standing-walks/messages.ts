@@ -92,6 +92,9 @@ export const patternChanged = ({ moved, dropped, placed, kept, stuck, open }: Re
 });
 type Counted = "moved" | "dropped" | "placed" | "kept" | "stuck" | "open";
 
+/** Beside the field that lets the owner go on where nobody knows whether the walker is busy. */
+export const unreadAsked = "Write down why, to change it all the same";
+
 export const changeFailed = { title: "That did not work", text: "Nothing was changed. Please try again." };
 
 export const stateNames: Record<StandingState, { name: string; className: string }> = {

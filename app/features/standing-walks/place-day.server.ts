@@ -1,46 +1,39 @@
-// Puts one day of a standing walk on the calendar: a request, confirmed from the start, on a visit of its walker.
+// Finds a place for one day of a standing walk: a visit of its walker, or seats of a hike.
 import { and, eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { bookings, requests, type seriesProblems, visits } from "~/db/ledger";
+import { type seriesProblems, visits } from "~/db/ledger";
 import { hikeGroup } from "~/business/policies";
 import { formatInstant, Temporal } from "~/shared/dates";
 
-import { windowAround } from "../bookings/move-placed.server";
-import { draftRequest } from "../bookings/write-pending-request.server";
-import {
-  asInstant,
-  type Acting,
-  asDate,
-  type Clash,
-  countDogs,
-  type Placed,
-  placeVisit,
-  type Request,
-  writeHistory,
-  lockWalker,
-} from "../ledger/writer.server";
+import { asDate, type Clash, listClashes, type Placement, placeVisit, lockWalker } from "../ledger/writer.server";
 import { dayProblem, startOn } from "./rules";
-import { type Diary, quoteOn, serviceOf } from "./series.server";
+import type { Diary } from "./series.server";
+import type { SeatedDay } from "./write-days.server";
 
 export interface Problem {
   reason: (typeof seriesProblems.$inferSelect)["reason"];
   detail: string | null;
 }
 
-export type DayPlaced = { ok: true; request: Request; startsAt: Temporal.Instant } | ({ ok: false } & Problem);
+type DaySeated = ({ ok: true } & SeatedDay) | ({ ok: false } & Problem);
 
-/** Nothing is written where the day cannot be placed. The series must be locked. */
-export async function placeDay(tx: Db, acting: Acting, diary: Diary, day: Temporal.PlainDate): Promise<DayPlaced> {
+/**
+ * Takes the walker's time for a day, or a place in a hike; its household comes on it by writeDays. Nothing is written
+ * where the day cannot be placed. The series must be locked. `unread`: which of the walker's calendars cannot be read, in
+ * words; null where all is known, or somebody goes on knowingly.
+ */
+export async function seatDay(
+  tx: Db,
+  diary: Diary,
+  day: Temporal.PlainDate,
+  unread: string | null,
+): Promise<DaySeated> {
   const problem = problemOf(diary, day);
   if (problem) return { ok: false, ...problem };
   const startsAt = startOn(day, diary.series.localTime);
-  const seat = await takeSeat(tx, diary, startsAt);
-  if (!seat.ok) return seat;
-  const request = await writeDay(tx, acting, diary, day, startsAt, seat.visitId);
-  const counted = await countDogs(tx, seat.visitId, acting.now);
-  if (!counted.ok) throw new Error("a seat that was free is taken");
-  return { ok: true, request, startsAt };
+  const seat = await takeSeat(tx, diary, startsAt, unread);
+  return seat.ok ? { ...seat, day, startsAt } : seat;
 }
 
 /** What stands against a day that is no matter of the walker's calendar. */
@@ -58,24 +51,39 @@ export function problemOf(diary: Diary, day: Temporal.PlainDate): Problem | null
   });
 }
 
-type Seat = { ok: true; visitId: string } | ({ ok: false } & Problem);
+type Seat = ({ ok: true } & Pick<SeatedDay, "visitId" | "isJoined">) | ({ ok: false } & Problem);
 
 /** A visit of its own; for a hike a place in the group that goes then, if there is one. */
-async function takeSeat(tx: Db, diary: Diary, startsAt: Temporal.Instant): Promise<Seat> {
+async function takeSeat(tx: Db, diary: Diary, startsAt: Temporal.Instant, unread: string | null): Promise<Seat> {
   const joined = await joinHike(tx, diary, startsAt);
   if (joined) return joined;
-  const placed = await takeTime(tx, diary, startsAt);
-  if (placed.ok) return { ok: true, visitId: placed.visit.id };
+  if (unread !== null) return whyNotTaken(tx, diary, startsAt, unread);
+  const { series, pets } = diary;
+  const visit = { serviceType: series.serviceType, source: "series" as const, dogs: pets.length };
+  const placed = await placeVisit(tx, placementOf(diary, startsAt), visit);
+  if (placed.ok) return { ok: true, visitId: placed.visit.id, isJoined: false };
   // Somebody else's day may have made that hike meanwhile.
-  return (
-    (await joinHike(tx, diary, startsAt)) ?? { ok: false, reason: "clash", detail: clashesInWords(placed.clashes) }
-  );
+  return (await joinHike(tx, diary, startsAt)) ?? clashing(placed.clashes);
 }
 
-function takeTime(tx: Db, { series, travel }: Diary, startsAt: Temporal.Instant): Promise<Placed> {
-  const placement = { walkerId: series.walkerId, startsAt, minutes: series.duration, travel };
-  return placeVisit(tx, placement, { serviceType: series.serviceType, source: "series" });
+/** What is known to be in the way is told before what nobody knows. */
+async function whyNotTaken(tx: Db, diary: Diary, startsAt: Temporal.Instant, unread: string): Promise<Seat> {
+  const clashes = await listClashes(tx, placementOf(diary, startsAt));
+  return clashes.length > 0 ? clashing(clashes) : { ok: false, reason: "busy-unknown", detail: unread };
 }
+
+const placementOf = ({ series, travel }: Diary, startsAt: Temporal.Instant): Placement => ({
+  walkerId: series.walkerId,
+  startsAt,
+  minutes: series.duration,
+  travel,
+});
+
+const clashing = (clashes: readonly Clash[]): Seat => ({
+  ok: false,
+  reason: "clash",
+  detail: clashesInWords(clashes),
+});
 
 async function joinHike(tx: Db, { series, pets }: Diary, startsAt: Temporal.Instant): Promise<Seat | null> {
   if (series.serviceType !== "adventure-hike") return null;
@@ -94,7 +102,7 @@ async function joinHike(tx: Db, { series, pets }: Diary, startsAt: Temporal.Inst
     )
     .for("update");
   if (!hike) return null;
-  if (hike.dogs + pets.length <= hikeGroup.max) return { ok: true, visitId: hike.id };
+  if (hike.dogs + pets.length <= hikeGroup.max) return { ok: true, visitId: hike.id, isJoined: true };
   return { ok: false, reason: "hike-full", detail: `${hike.dogs} dogs come already` };
 }
 
@@ -107,46 +115,3 @@ export const clashesInWords = (clashes: readonly Clash[]): string =>
       return [formatInstant(startsAt), ...where].join(" ");
     })
     .join("; ");
-
-async function writeDay(
-  tx: Db,
-  acting: Acting,
-  diary: Diary,
-  day: Temporal.PlainDate,
-  startsAt: Temporal.Instant,
-  visitId: string,
-): Promise<Request> {
-  const { series, pets, holidays } = diary;
-  const endsAt = startsAt.add({ minutes: series.duration });
-  const { timeOfDay, windowStart, windowEnd } = windowAround({ startsAt: asDate(startsAt), endsAt: asDate(endsAt) });
-  const draft = draftRequest(
-    {
-      ...series,
-      pets,
-      service: serviceOf(series.serviceType),
-      minutes: series.duration,
-      date: day,
-      timeOfDay,
-      window: { start: asInstant(windowStart), end: asInstant(windowEnd) },
-      quote: quoteOn(series, pets, day, holidays),
-      formKey: null,
-      series: { id: series.id, date: day },
-      action: "materialise",
-    },
-    acting.now,
-  );
-  const promised = { status: "confirmed" as const };
-  const answeredAt = asDate(acting.now);
-  const [request] = await tx
-    .insert(requests)
-    .values({ ...draft.request, ...promised, visitId, answeredAt })
-    .returning();
-  if (!request) throw new Error("a standing walk's day was not written");
-  const timeSlot = series.localTime.slice(0, 5);
-  await tx.insert(bookings).values(draft.bookings.map((one) => ({ ...one, ...promised, timeSlot })));
-  await writeHistory(tx, acting, request, null, {
-    ...draft.change,
-    details: { visitId, walkerId: series.walkerId, startsAt: startsAt.toString() },
-  });
-  return request;
-}

@@ -6,55 +6,63 @@ import type { Db } from "~/db/client.server";
 import { requests, seriesProblems } from "~/db/ledger";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 
-import { type Acting, asDate, type Request } from "../ledger/writer.server";
-import { placeDay } from "./place-day.server";
-import { datesOf, startOn } from "./rules";
+import { type Acting, asDate, asInstant, type Request } from "../ledger/writer.server";
+import { seatDay } from "./place-day.server";
+import { datesOf, isToBeTold, type NotedProblem, startOn, wasTold } from "./rules";
 import { openDiary, patternOf, type PlacedSeries } from "./series.server";
 import type { DatedProblem } from "./standing-mail.server";
+import { type SeatedDay, writeDays } from "./write-days.server";
 
-export interface PlacedDay {
+export interface PlacedDay extends SeatedDay {
   request: Request;
-  startsAt: Temporal.Instant;
-  /** It could not be placed before. */
+  /** It could not be placed before, and that was told. */
   wasProblem: boolean;
 }
 
 export interface PlacedDays {
   placed: PlacedDay[];
-  /** Those nobody has been told of. */
+  /** Those that are to be told of now. */
   newProblems: (DatedProblem & { id: string })[];
 }
 
-/** Places what is missing; what is there already, cancelled and moved days included, is left alone. Series is locked. */
-export async function placeDays(tx: Db, acting: Acting, series: PlacedSeries): Promise<PlacedDays> {
+/**
+ * Places what is missing; what is there already, cancelled and moved days included, is left alone. Series is locked.
+ * `unread`: which of the walker's calendars cannot be read, in words; null where all is known, or somebody goes on
+ * knowingly.
+ */
+export async function placeDays(
+  tx: Db,
+  acting: Acting,
+  series: PlacedSeries,
+  unread: string | null,
+): Promise<PlacedDays> {
   const today = dayInLosAngeles(acting.now);
   const horizon = today.add({ weeks: standingWeeksAhead });
   const missing = await missingDays(tx, series, today, horizon, acting.now);
   const known = await knownProblems(tx, series.id);
-  await forgetProblems(
-    tx,
-    series.id,
-    [...known].filter((date) => isSettled(date, series, today) && !missing.some((day) => day.toString() === date)),
-  );
+  const dates = new Set(missing.map(String));
+  const settled = [...known.keys()].filter((date) => isSettled(date, series, today) && !dates.has(date));
+  await forgetProblems(tx, series.id, settled);
   const result: PlacedDays = { placed: [], newProblems: [] };
   if (missing.length === 0) return result;
   const diary = await openDiary(tx, series, today, horizon);
+  const seated: Omit<PlacedDay, "request">[] = [];
   for (const day of missing) {
     const date = day.toString();
-    const outcome = await placeDay(tx, acting, diary, day);
-    if (outcome.ok) {
-      result.placed.push({ ...outcome, wasProblem: known.has(date) });
+    const noted = known.get(date);
+    const seat = await seatDay(tx, diary, day, unread);
+    if (seat.ok) {
+      seated.push({ ...seat, wasProblem: noted !== undefined && wasTold(date, noted) });
       continue;
     }
-    const { reason, detail } = outcome;
-    const id = await noteProblem(tx, series.id, { date, reason, detail }, acting.now);
-    if (!known.has(date)) result.newProblems.push({ id, date, reason, detail });
+    const problem = { date, reason: seat.reason, detail: seat.detail };
+    const isNew = isToBeTold(date, { reason: seat.reason, noted, now: acting.now });
+    const id = await noteProblem(tx, series.id, problem, noted && !isNew ? noted.since : acting.now);
+    if (isNew) result.newProblems.push({ id, ...problem });
   }
-  await forgetProblems(
-    tx,
-    series.id,
-    result.placed.map(({ request }) => request.seriesDate ?? ""),
-  );
+  result.placed = await writeDays(tx, acting, diary, seated);
+  const placed = result.placed.map(({ day }) => day.toString()).filter((date) => known.has(date));
+  await forgetProblems(tx, series.id, placed);
   return result;
 }
 
@@ -79,26 +87,23 @@ async function missingDays(
   );
 }
 
-async function knownProblems(tx: Db, seriesId: string): Promise<Set<string>> {
-  const rows = await tx
-    .select({ date: seriesProblems.date })
-    .from(seriesProblems)
-    .where(eq(seriesProblems.seriesId, seriesId));
-  return new Set(rows.map(({ date }) => date));
+async function knownProblems(tx: Db, seriesId: string): Promise<Map<string, NotedProblem>> {
+  const rows = await tx.select().from(seriesProblems).where(eq(seriesProblems.seriesId, seriesId));
+  return new Map(rows.map(({ date, reason, createdAt }) => [date, { reason, since: asInstant(createdAt) }]));
 }
 
 async function noteProblem(
   tx: Db,
   seriesId: string,
   { date, reason, detail }: DatedProblem,
-  now: Temporal.Instant,
+  since: Temporal.Instant,
 ): Promise<string> {
   const [row] = await tx
     .insert(seriesProblems)
-    .values({ seriesId, date, reason, detail, createdAt: asDate(now) })
+    .values({ seriesId, date, reason, detail, createdAt: asDate(since) })
     .onConflictDoUpdate({
       target: [seriesProblems.seriesId, seriesProblems.date],
-      set: { reason: sql`excluded.reason`, detail: sql`excluded.detail` },
+      set: { reason: sql`excluded.reason`, detail: sql`excluded.detail`, createdAt: sql`excluded.created_at` },
     })
     .returning({ id: seriesProblems.id });
   if (!row) throw new Error("a problem was not written");

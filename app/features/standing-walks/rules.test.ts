@@ -6,7 +6,18 @@ import { describe, expect, test } from "vitest";
 
 import { losAngeles, Temporal } from "~/shared/dates";
 
-import { datesOf, firstDateOf, isHandChanged, type Pattern, patternInWords, patternProblem, startOn } from "./rules";
+import {
+  datesOf,
+  firstDateOf,
+  isHandChanged,
+  isToBeTold,
+  type Pattern,
+  patternInWords,
+  patternProblem,
+  placedUntil,
+  startOn,
+  wasTold,
+} from "./rules";
 
 const day = (text: string) => Temporal.PlainDate.from(text);
 const pattern = (
@@ -226,4 +237,36 @@ describe("a visit somebody put their hand to", () => {
   test("is none that stands as its pattern has it", () => {
     expect(isHandChanged(asPlanned, series)).toBe(false);
   });
+});
+
+describe("a day that could not be placed", () => {
+  const at = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime(losAngeles).toInstant();
+  const far = at("2026-12-01T09:00");
+  const near = at("2027-01-05T00:00");
+  const isNew = (reason: string, now: Temporal.Instant, noted?: { reason: string; since: Temporal.Instant }) =>
+    isToBeTold("2027-01-19", { reason, noted, now });
+
+  test("is told of at once, and once", () => {
+    expect(isNew("clash", far)).toBe(true);
+    expect(isNew("clash", near, { reason: "clash", since: far })).toBe(false);
+    expect(isNew("closed", near, { reason: "clash", since: far })).toBe(false);
+  });
+
+  test("because a calendar cannot be read is told of from two weeks before, and once", () => {
+    expect(isNew("busy-unknown", far)).toBe(false);
+    expect(isNew("busy-unknown", near.subtract({ seconds: 1 }))).toBe(false);
+    expect(isNew("busy-unknown", near)).toBe(true);
+    expect(isNew("busy-unknown", near, { reason: "busy-unknown", since: far })).toBe(true);
+    expect(isNew("busy-unknown", near.add({ hours: 1 }), { reason: "busy-unknown", since: near })).toBe(false);
+    expect(wasTold("2027-01-19", { reason: "busy-unknown", since: far })).toBe(false);
+  });
+
+  test("because of something else after all is told of", () => {
+    expect(isNew("clash", far, { reason: "busy-unknown", since: far })).toBe(true);
+    expect(isNew("busy-unknown", near, { reason: "clash", since: far })).toBe(false);
+  });
+});
+
+test("the calendar of standing walks reaches to the end of the day eight weeks ahead", () => {
+  expect(placedUntil(Temporal.Instant.from("2026-11-23T17:00Z")).toString()).toBe("2027-01-19T08:00:00Z");
 });

@@ -1,7 +1,8 @@
 // On which days a standing walk falls, what it is called, and what is left alone when its pattern changes. Days are
 // plain days of Los Angeles: a walk at 12:30 is at 12:30 by the clock on the wall, in summer and in winter.
 import { serviceHours } from "~/business/hours";
-import { Temporal } from "~/shared/dates";
+import { standingWeeksAhead } from "~/business/policies";
+import { dayInLosAngeles, Temporal } from "~/shared/dates";
 
 import { fitsInto, rangesOf, type WeeklyHours } from "../ledger/hours";
 import { instantAt } from "../ledger/windows";
@@ -46,6 +47,10 @@ export function datesOf(pattern: Pattern, from: Temporal.PlainDate, to: Temporal
 /** The first day of a pattern, or undefined: it ends before it begins. */
 export const firstDateOf = (pattern: Pattern): Temporal.PlainDate | undefined =>
   datesOf(pattern, pattern.startsOn, pattern.startsOn.add({ days: 13 }))[0];
+
+/** Standing walks are on the calendar until then. */
+export const placedUntil = (now: Temporal.Instant): Temporal.Instant =>
+  instantAt(dayInLosAngeles(now).add({ weeks: standingWeeksAhead, days: 1 }), "00:00");
 
 /** The instant of one of its days; a wall time that does not exist moves forward, one that comes twice is the first. */
 export const startOn = (day: Temporal.PlainDate, localTime: string): Temporal.Instant => instantAt(day, localTime);
@@ -138,6 +143,30 @@ export function dayProblem(
   if (facts.hours && !fitsInto(rangesOf(day, facts.hours), day, start, facts.minutes))
     return { reason: "outside-hours", detail: "the walker does not work then" };
   return null;
+}
+
+/** A day this near is told of where a calendar could not be read; of a later one there is time until it can. */
+const unreadToldDays = 14;
+
+const toldFrom = (date: string) => instantAt(Temporal.PlainDate.from(date).subtract({ days: unreadToldDays }), "00:00");
+
+/** What is known of a day that could not be placed. */
+export interface NotedProblem {
+  reason: string;
+  /** Since when it is told of, or, of what nobody was told, known. */
+  since: Temporal.Instant;
+}
+
+/** Whether the owner and the client have heard of it. `date`: an ISO date. */
+export const wasTold = (date: string, { reason, since }: NotedProblem): boolean =>
+  reason !== "busy-unknown" || Temporal.Instant.compare(toldFrom(date), since) <= 0;
+
+/** Whether they are to hear of it now: once, and of a calendar that cannot be read only where the day is near. */
+export function isToBeTold(
+  date: string,
+  { reason, noted, now }: { reason: string; noted: NotedProblem | undefined; now: Temporal.Instant },
+): boolean {
+  return !(noted && wasTold(date, noted)) && wasTold(date, { reason, since: now });
 }
 
 /** Whether a stay begins and ends within the service hours of its day (specification §9). */

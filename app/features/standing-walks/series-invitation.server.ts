@@ -9,7 +9,8 @@ import { profiles } from "~/db/schema";
 import { losAngeles, Temporal } from "~/shared/dates";
 
 import { calendarIdentity } from "../bookings/calendar-identity.server";
-import { type Invitation, invitation, seriesUid } from "../calendar/invitation.server";
+import { type Invitation, invitation } from "../calendar/invitation.server";
+import { uidOf } from "../calendar/uids";
 import { asDate, asInstant } from "../ledger/writer.server";
 import type { MailInvitation } from "../mail/enqueue.server";
 import type { Household } from "./household.server";
@@ -48,7 +49,7 @@ export async function seriesInvitation(
   const master = invitation({
     ...commonOf(series, household, sending),
     method,
-    uid: seriesUid(series.id, sending.origin),
+    uid: uidOf("series", series.id, sending.origin),
     sequence: series.sequence,
     start: zoned(start),
     end: zoned(start.add({ minutes: series.duration })),

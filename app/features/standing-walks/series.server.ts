@@ -90,6 +90,8 @@ export async function openDiary(
         gte(closures.endsOn, from.toString()),
         lte(closures.startsOn, to.toString()),
         or(isNull(closures.walkerId), inArray(closures.walkerId, [placed.walkerId])),
+        // Hours clash like a visit does.
+        isNull(closures.startTime),
       ),
     );
   return {

@@ -6,9 +6,10 @@ import { replyDone, replyFailed, replyRefusal } from "~/server/form-replies";
 import { notFound } from "~/server/guards";
 import { receiveOwnForm } from "~/server/receive-own-form";
 
+import { unknownBusyMessage } from "../bookings/unread-calendars";
 import { editPattern } from "./edit-pattern.server";
 import { patternForm } from "./forms";
-import { changeFailed, patternChanged, refusedField, standingRefusals } from "./messages";
+import { changeFailed, patternChanged, refusedField, standingRefusals, unreadAsked } from "./messages";
 
 export async function submitPattern(args: ActionFunctionArgs, seriesId: string) {
   const received = await receiveOwnForm(args, { schema: patternForm, lists: ["weekdays"] });
@@ -27,6 +28,10 @@ export async function submitPattern(args: ActionFunctionArgs, seriesId: string) 
         open: newProblems.length,
       });
       return replyDone(args, { ok: true, toast }, `/admin/standing/${seriesId}`);
+    }
+    if (outcome.reason === "busy-unknown") {
+      const message = unknownBusyMessage(outcome.calendars);
+      return replyRefusal(args, { status: 409, message, errors: { unreadReason: unreadAsked } }, values);
     }
     const { reason } = outcome;
     if (reason !== "no-such-series") {

@@ -44,7 +44,8 @@ type ProblemReason =
   | "outside-area"
   | "hike-full"
   | "no-walker"
-  | "pet-not-accepted";
+  | "pet-not-accepted"
+  | "busy-unknown";
 
 /** For the owner, before the details. */
 export const problemForOwner: Record<ProblemReason, string> = {
@@ -55,6 +56,7 @@ export const problemForOwner: Record<ProblemReason, string> = {
   "hike-full": "The hike of that day is full",
   "no-walker": "Its walker does not walk any more",
   "pet-not-accepted": "One of its pets is not accepted at the moment",
+  "busy-unknown": "A calendar of the walker cannot be read, so nobody knows whether they are busy then",
 };
 
 /** For the client: kind, and without what is nobody else's business. */
@@ -67,4 +69,5 @@ export const problemForClient: Record<ProblemReason, string> = {
   "hike-full": "That day's hike is full.",
   "no-walker": "I am looking for a walker for that day.",
   "pet-not-accepted": "One of your pets is not accepted at the moment. Write to me, and we will sort it out.",
+  "busy-unknown": "I have to look into my calendar for that day first. You get a mail as soon as it is fixed.",
 };

@@ -5,10 +5,11 @@ import { type ActionFunctionArgs, data } from "react-router";
 import { replyRefusal } from "~/server/form-replies";
 import { dayInLosAngeles, formatInstant, type Temporal } from "~/shared/dates";
 
+import { unknownBusyMessage } from "../bookings/unread-calendars";
 import type { UnknownBusy } from "../connections/fresh-busy.server";
 import type { Clash } from "../ledger/writer.server";
 import type { AskedPlace } from "./place-of";
-import { clashMessage, unknownBusyMessage } from "./messages";
+import { clashMessage } from "./messages";
 import { serviceName } from "./desk-visit";
 import { dayOf, spanOf, timeOf } from "./times-in-words";
 import { type ClashOffer, placeValue } from "./waiting";
@@ -43,12 +44,12 @@ function busySpan(startsAt: Temporal.Instant, endsAt: Temporal.Instant): string 
 /** The answer where a calendar outside could not be read: which one, and that she may go on, knowingly. */
 export function replyUnknownBusy(
   args: ActionFunctionArgs,
-  asked: Pick<AskedPlace, "walkerId" | "startsAt">,
+  asked: Pick<AskedPlace, "walkerId" | "startsAt"> & { hikeId?: string | null },
   { calendars }: Pick<UnknownBusy, "calendars">,
   values: Record<string, string[]>,
 ) {
   const offer: ClashOffer = {
-    asked: placeValue(asked.walkerId, asked.startsAt.toString()),
+    asked: placeValue(asked.walkerId, asked.startsAt.toString(), asked.hikeId ?? undefined),
     clashes: [],
     free: [],
     isUnknown: true,

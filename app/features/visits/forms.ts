@@ -41,13 +41,18 @@ const time = z
   .pipe(z.string().regex(clock, { error: "Please enter a time" }));
 const day = z.string({ error: "Please choose a date" }).refine(isDay, { error: "Please choose a date" });
 
+const why = z.string().max(500, { error: "Please keep this under 500 characters" }).default("");
+
 const whereTo = {
   place,
   /** A free start that was offered after a clash: pressed, it counts before everything else. */
   offer: place,
   /** The place that clashed, to be taken all the same. */
   overbook: place,
-  overbookReason: z.string().max(500, { error: "Please keep this under 500 characters" }).default(""),
+  overbookReason: why,
+  /** The place of which nobody knows whether it is free, to be taken all the same. */
+  unread: place,
+  unreadReason: why,
   walkerId: z.union([id, z.literal("")]).default(""),
   otherTime: z.union([time, z.literal("")], { error: "Please enter a time" }).default(""),
 };
@@ -75,6 +80,8 @@ export const waitingForm = z.discriminatedUnion("intent", [
     time,
     note: optionalText(),
     offer: place,
+    unread: place,
+    unreadReason: why,
   }),
   z.object({ intent: z.literal("accept-move"), requestId: id, proposalId: id, ...whereTo }),
   z.object({ intent: z.literal("decline-move"), proposalId: id, reason: reason("Please tell the client why") }),
@@ -96,7 +103,9 @@ export const visitForm = z.discriminatedUnion("intent", [
     reason: reason("Please tell the client why"),
     offer: place,
     overbook: place,
-    overbookReason: whereTo.overbookReason,
+    overbookReason: why,
+    unread: place,
+    unreadReason: why,
   }),
   z.object({ intent: z.literal("cancel"), requestId: id, version, reason: reason("Please tell the client why") }),
   z.object({ intent: z.literal("waive"), requestId: id, reason: reason("Please write down why") }),

@@ -1,6 +1,6 @@
 // Where a stay could go: for each walker the free starts of its window, and for a hike those that have seats left. For
 // all that waits at once: one look at the days in question, not one for each request and walker.
-import { and, asc, gte, inArray, lte, or } from "drizzle-orm";
+import { and, asc, gte, inArray, isNull, lte, or } from "drizzle-orm";
 
 import type { TimeOfDay } from "~/business/hours";
 import { hikeGroup } from "~/business/policies";
@@ -144,5 +144,12 @@ async function listClosures(db: Db, days: readonly Temporal.PlainDate[]) {
   return db
     .select({ walkerId: closures.walkerId, startsOn: closures.startsOn, endsOn: closures.endsOn })
     .from(closures)
-    .where(and(gte(closures.endsOn, sorted[0] ?? ""), lte(closures.startsOn, sorted.at(-1) ?? "")));
+    .where(
+      and(
+        // Hours are among the busy times.
+        isNull(closures.startTime),
+        gte(closures.endsOn, sorted[0] ?? ""),
+        lte(closures.startsOn, sorted.at(-1) ?? ""),
+      ),
+    );
 }

@@ -1,5 +1,4 @@
 // What the owner and the walkers read after a press of a button on a request or a visit.
-import { formatInstant, Temporal } from "~/shared/dates";
 import type { Toast } from "~/shared/form-reply";
 
 import type { SettableState } from "./visit-progress";
@@ -74,16 +73,6 @@ export function refusalOf(reason: string, address: string) {
 
 export const clashMessage = (clashes: readonly string[]): string =>
   clashes.length === 1 ? `That time is taken: ${clashes[0]}.` : `That time is taken ${clashes.length} times over.`;
-
-/** `readAt`: when it was read last; null for never. */
-export function unknownBusyMessage(calendars: readonly { name: string; readAt: string | null }[]): string {
-  const named = calendars.map(({ name, readAt }) => {
-    const last = readAt ? `read last on ${formatInstant(Temporal.Instant.from(readAt))}` : "never read";
-    return `“${name}” (${last})`;
-  });
-  const which = new Intl.ListFormat("en-US").format(named);
-  return `This walker’s calendar ${which} cannot be read right now, so nobody knows whether they are busy then. Look into it yourself, or try again in a few minutes.`;
-}
 
 const toast = (title: string, text?: string): Toast => ({ kind: "success", title, ...(text ? { text } : {}) });
 

@@ -9,7 +9,16 @@ const start = (time: string) => ({
   startsAt: Temporal.Instant.from(`2026-11-24T${time}:00Z`),
   hikeId: null,
 });
-const nothing = { place: null, offer: null, overbook: null, overbookReason: "", walkerId: "", otherTime: "" };
+const nothing = {
+  place: null,
+  offer: null,
+  overbook: null,
+  overbookReason: "",
+  unread: null,
+  unreadReason: "",
+  walkerId: "",
+  otherTime: "",
+};
 const asked = (wish: Partial<Parameters<typeof placeOf>[0]>, date = "2026-11-24") =>
   placeOf({ ...nothing, ...wish }, date);
 
@@ -24,6 +33,23 @@ test("another time needs somebody who comes", () => {
 test("a place is overbooked only with a reason", () => {
   const refused = { ok: false, errors: { overbookReason: "Please write down why" } };
   expect(asked({ place: start("17:00"), overbook: start("18:00"), overbookReason: "  " })).toEqual(refused);
+});
+
+test("a place of which nobody knows whether it is free is taken only with a reason, which holds for what clashes then", () => {
+  const unread = { place: start("17:00"), unread: start("18:00") };
+  expect(asked({ ...unread, unreadReason: "" })).toEqual({
+    ok: false,
+    errors: { unreadReason: "Please write down why" },
+  });
+  const unreadReason = " I asked Alex ";
+  expect(asked({ ...unread, unreadReason })).toEqual({
+    ok: true,
+    place: { ...start("18:00"), overbookReason: null, unreadReason: "I asked Alex" },
+  });
+  expect(asked({ overbook: start("18:00"), overbookReason: "Two leashes", unreadReason })).toMatchObject({
+    place: { overbookReason: "Two leashes", unreadReason: "I asked Alex" },
+  });
+  expect(asked({ place: start("17:00"), unreadReason })).toMatchObject({ place: { unreadReason: null } });
 });
 
 test("a pressed offer counts before a reason to overbook, that before another time, that before the suggestion", () => {

@@ -7,14 +7,25 @@ export interface AskedPlace {
   walkerId: string;
   startsAt: Temporal.Instant;
   hikeId: string | null;
+  /** Knowingly over another visit, and why. */
   overbookReason: string | null;
+  /** Knowingly though a calendar could not be read, and why. */
+  unreadReason: string | null;
 }
 
-interface WhereTo {
-  place: Omit<AskedPlace, "overbookReason"> | null;
-  offer: Omit<AskedPlace, "overbookReason"> | null;
-  overbook: Omit<AskedPlace, "overbookReason"> | null;
+type Spot = Omit<AskedPlace, "overbookReason" | "unreadReason">;
+
+/** What was asked before, and is wanted all the same. */
+interface Knowingly {
+  overbook: Spot | null;
   overbookReason: string;
+  unread: Spot | null;
+  unreadReason: string;
+}
+
+interface WhereTo extends Knowingly {
+  place: Spot | null;
+  offer: Spot | null;
   walkerId: string;
   otherTime: string;
 }
@@ -24,7 +35,8 @@ export type PlaceAsked = { ok: true; place: AskedPlace } | { ok: false; errors: 
 /** `date`: the day that was asked for; another time is one of that day. */
 export function placeOf(wish: WhereTo, date: string): PlaceAsked {
   if (wish.offer) return chosen(wish.offer);
-  if (wish.overbook) return overbooked(wish.overbook, wish.overbookReason);
+  const known = knowingly(wish);
+  if (known) return known;
   if (wish.otherTime) {
     if (!wish.walkerId) return { ok: false, errors: { walkerId: "Please choose who comes" } };
     const startsAt = instantAt(Temporal.PlainDate.from(date), wish.otherTime);
@@ -34,14 +46,19 @@ export function placeOf(wish: WhereTo, date: string): PlaceAsked {
   return { ok: false, errors: { place: "Please choose a start time" } };
 }
 
-/** Knowingly over another visit: only with a reason, which the log keeps. */
-export function overbooked(place: Omit<AskedPlace, "overbookReason">, typed: string): PlaceAsked {
-  const overbookReason = typed.trim();
-  if (!overbookReason) return { ok: false, errors: { overbookReason: "Please write down why" } };
-  return { ok: true, place: { ...place, overbookReason } };
+/** A place that the answer before named as taken, or as unknown: only with a reason, which the log keeps. */
+export function knowingly({ overbook, overbookReason, unread, unreadReason }: Knowingly): PlaceAsked | null {
+  const spot = overbook ?? unread;
+  if (!spot) return null;
+  const name = overbook ? "overbookReason" : "unreadReason";
+  const why = overbook ? overbookReason : unreadReason;
+  if (!why.trim()) return { ok: false, errors: { [name]: "Please write down why" } };
+  // What was written down about the calendar holds for what clashes after it.
+  const place = { ...spot, overbookReason: overbook ? why.trim() : null, unreadReason: unreadReason.trim() || null };
+  return { ok: true, place };
 }
 
-export const chosen = (place: Omit<AskedPlace, "overbookReason">): PlaceAsked => ({
+export const chosen = (spot: Spot): PlaceAsked => ({
   ok: true,
-  place: { ...place, overbookReason: null },
+  place: { ...spot, overbookReason: null, unreadReason: null },
 });

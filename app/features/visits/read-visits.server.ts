@@ -57,18 +57,23 @@ export async function readVisits(
   }));
 }
 
-type Row = Omit<Household, "isNoShow"> & { status: string };
+type HouseholdRow = Omit<Household, "isNoShow"> & { status: string; zip: string };
 
 /** Who cancelled does not come; of a visit that was cancelled as a whole, they are who it was for. */
-function shownOf(visit: Pick<DeskVisit, "status">, rows: readonly Row[]): Household[] {
+export function thoseWhoCome(visit: Pick<DeskVisit, "status">, rows: readonly HouseholdRow[]): readonly HouseholdRow[] {
   const standing = rows.filter(({ status }) => status !== "cancelled");
-  const shown = standing.length > 0 || visit.status !== "cancelled" ? standing : rows;
-  return shown.map(({ status, ...household }) => ({ ...household, isNoShow: status === "no_show" }));
+  return standing.length > 0 || visit.status !== "cancelled" ? standing : rows;
 }
 
+const shownOf = (visit: Pick<DeskVisit, "status">, rows: readonly HouseholdRow[]): Household[] =>
+  thoseWhoCome(visit, rows).map(({ status, zip: _, ...household }) => ({
+    ...household,
+    isNoShow: status === "no_show",
+  }));
+
 /** Of each visit, those who come, and those who cancelled: their `status` says so. */
-export async function readHouseholds(db: Db, visitIds: readonly string[]): Promise<Map<string, Row[]>> {
-  const found = new Map<string, Row[]>();
+export async function readHouseholds(db: Db, visitIds: readonly string[]): Promise<Map<string, HouseholdRow[]>> {
+  const found = new Map<string, HouseholdRow[]>();
   if (visitIds.length === 0) return found;
   const rows = await db
     .select({
@@ -78,6 +83,7 @@ export async function readHouseholds(db: Db, visitIds: readonly string[]): Promi
       firstName: profiles.firstName,
       lastName: profiles.lastName,
       areaSlug: requests.areaSlug,
+      zip: requests.zip,
       total: requests.totalCents,
       status: requests.status,
       bookingId: bookings.id,

@@ -21,7 +21,7 @@ import { type AskedDay, getAskedDay } from "./asked-day.server";
 import { replyClash, replyUnknownBusy } from "./clash-reply.server";
 import { waitingForm, type WaitingInput } from "./forms";
 import { confirmed, declined, moveAccepted, moveDeclined, proposed, refusalOf } from "./messages";
-import { type AskedPlace, placeOf } from "./place-of";
+import { type AskedPlace, chosen, knowingly, placeOf } from "./place-of";
 
 type Values = Record<string, string[]>;
 type Input<Intent extends WaitingInput["intent"]> = Extract<WaitingInput, { intent: Intent }>;
@@ -72,10 +72,12 @@ async function acceptMove(args: ActionFunctionArgs, input: Input<"accept-move">,
 
 async function propose(args: ActionFunctionArgs, input: Input<"propose">, values: Values) {
   const { requestId, version, walkerId, date, time, note, offer } = input;
-  const typed = { walkerId, startsAt: instantAt(Temporal.PlainDate.from(date), time) };
-  const { walkerId: who, startsAt } = offer ?? typed;
-  const outcome = await proposeTime(ownContext(args.context), { requestId, version, walkerId: who, startsAt, note });
-  return answer(args, outcome, proposed(formatInstant(startsAt)), values, { walkerId: who, startsAt });
+  const typed = { walkerId, startsAt: instantAt(Temporal.PlainDate.from(date), time), hikeId: null };
+  const where = offer ? chosen(offer) : (knowingly({ ...input, overbook: null, overbookReason: "" }) ?? chosen(typed));
+  if (!where.ok) return replyRefusal(args, { status: 400, errors: where.errors }, values);
+  const { hikeId: _, overbookReason: __, ...place } = where.place;
+  const outcome = await proposeTime(ownContext(args.context), { requestId, version, note, ...place });
+  return answer(args, outcome, proposed(formatInstant(place.startsAt)), values, { ...place, hikeId: null });
 }
 
 async function decline(args: ActionFunctionArgs, input: Input<"decline">, values: Values) {
@@ -101,7 +103,7 @@ function answer(
   outcome: Outcome,
   toast: Toast,
   values: Values,
-  place?: Pick<AskedPlace, "walkerId" | "startsAt">,
+  place?: Pick<AskedPlace, "walkerId" | "startsAt" | "hikeId">,
 ) {
   const { pathname, search } = new URL(args.request.url);
   if (outcome.ok) return replyDone(args, { ok: true, toast }, pathname + search);

@@ -1,13 +1,16 @@
 // Times as the desk prints them: of Los Angeles, with "PT" wherever one stands alone.
 import { dayInLosAngeles, formatWeekday, Temporal } from "~/shared/dates";
 
-import { clock } from "../bookings/times-in-words";
+import { clockAt } from "../bookings/times-in-words";
+
+/** An instant: ISO, or milliseconds of the epoch. */
+type At = string | number;
 
 /** "9:00 AM PT". */
-export const timeOf = (iso: string): string => clock(Temporal.Instant.from(iso));
+export const timeOf = (at: At): string => clockAt(new Date(at).getTime());
 
 /** "9:00–9:30 AM PT"; "11:45 AM–12:15 PM PT". */
-export function spanOf(start: string, end: string): string {
+export function spanOf(start: At, end: At): string {
   const [from, to] = [timeOf(start).replace(" PT", ""), timeOf(end)];
   const sameHalf = from.slice(-2) === to.slice(-5, -3);
   return `${sameHalf ? from.slice(0, -3) : from}–${to}`;

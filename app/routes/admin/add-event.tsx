@@ -42,7 +42,7 @@ export default function AddEvent({ loaderData, actionData }: Route.ComponentProp
   const form = useFormReply(actionData);
   return (
     <>
-      <PageHead title="Add Event" lead="In a connected calendar, or as days without visits on this site.">
+      <PageHead title="Add Event" lead="In a connected calendar, or as time without visits on this site.">
         <Link to="/schedule" className="btn btn-quiet btn-small">
           Back to the calendar
         </Link>

@@ -6,8 +6,9 @@ import { CalendarList } from "~/features/client-calendars/components/calendar-li
 import { MainCalendar } from "~/features/client-calendars/components/main-calendar";
 import type { ClientsTab } from "~/features/client-calendars/load-management.server";
 import { loadManagement } from "~/features/client-calendars/load-management.server";
-import { managementFailed } from "~/features/client-calendars/messages";
+import { creationFailed, sourcesFailed } from "~/features/client-calendars/messages";
 import { submitManagement } from "~/features/client-calendars/submit-management.server";
+import { feedsFailed } from "~/features/feeds/messages";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
 import { unlessRefused } from "~/ui/revalidate";
@@ -26,8 +27,11 @@ export async function action(args: Route.ActionArgs) {
   return submitManagement(args);
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return whenUnreachable(() => serverAction(), managementFailed);
+const broke: Record<string, typeof feedsFailed> = { create: creationFailed, sources: sourcesFailed };
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const intent = (await request.clone().formData()).get("intent");
+  return whenUnreachable(() => serverAction(), (typeof intent === "string" && broke[intent]) || feedsFailed);
 }
 
 export function meta() {
@@ -38,7 +42,7 @@ export default function CalendarManagement({ loaderData, actionData }: Route.Com
   const aboutForm = actionData?.ok || actionData?.values.intent?.[0] === "create" || !actionData;
   return (
     <>
-      <p>
+      <p className="crumbs">
         <Link to="/dashboard">Back to Dashboard</Link>
       </p>
       <PageHead title="Calendar Management" />

@@ -15,9 +15,7 @@ import { whenUnreachable } from "~/ui/when-unreachable";
 import type { Route } from "./+types/book";
 
 const BookPoster = quietPart(() => import("./schedule-parts/book-poster"));
-const SignInCard = quietPart(async () => ({
-  default: (await import("~/features/scheduling/components/sign-in-card")).SignInCard,
-}));
+const SignInCard = quietPart(() => import("~/features/scheduling/components/sign-in-card"));
 const YourPets = quietPart(() => import("~/features/scheduling/components/your-pets"));
 const BookingFrame = lazy(() => import("~/features/scheduling/components/booking-frame"));
 const AdminSetup = lazy(() => import("~/features/scheduling/components/admin-setup"));

@@ -3,6 +3,7 @@ import { lazy } from "react";
 import { Link } from "react-router";
 
 import { pageMeta } from "~/features/seo/meta";
+import { BookTab } from "~/features/slot-booking/components/book-tab";
 import { SlotTimes } from "~/features/slot-booking/components/slot-times";
 import { loadSchedule } from "~/features/slot-booking/load-schedule.server";
 import { slotFailed } from "~/features/slot-booking/messages";
@@ -13,11 +14,13 @@ import { keepTyped } from "~/server/keep-typed";
 import { pathToReturnTo } from "~/server/return-to";
 import { quietPart } from "~/ui/quiet";
 import { unlessRefused } from "~/ui/revalidate";
+import { useSite } from "~/ui/use-site";
 import { whenUnreachable } from "~/ui/when-unreachable";
 
 import type { Route } from "./+types/employee-schedule";
 
 const SlotsPoster = quietPart(() => import("./slot-parts/slots-poster"));
+const SignInCard = quietPart(() => import("~/features/scheduling/components/sign-in-card"));
 // Few come as far as that.
 const BookingPart = lazy(() => import("./slot-parts/booking-part"));
 
@@ -60,7 +63,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function EmployeeSchedulePage({ loaderData: schedule, actionData }: Route.ComponentProps) {
-  const { tab, date, walker, chosen, problem } = schedule;
+  const { viewer } = useSite();
+  const { tab, date, walker, chosen, form, problem } = schedule;
   const shown = { date, employee: walker?.id, slot: chosen?.start };
   return (
     <>
@@ -85,7 +89,12 @@ export default function EmployeeSchedulePage({ loaderData: schedule, actionData 
               </p>
             ) : null}
             {tab === "book" ? (
-              <BookingPart schedule={schedule} reply={actionData ?? undefined} />
+              <BookTab schedule={schedule}>
+                {viewer ? null : <SignInCard back={scheduleAddress({ ...shown, tab: "book" })} />}
+                {chosen && form ? (
+                  <BookingPart schedule={{ ...schedule, chosen, form }} reply={actionData ?? undefined} />
+                ) : null}
+              </BookTab>
             ) : (
               <>
                 <h2>View Availability</h2>
@@ -103,7 +112,7 @@ const Tab = ({ to, isCurrent, children }: { to: string; isCurrent: boolean; chil
   <Link
     to={to}
     preventScrollReset
-    className={isCurrent ? "btn" : "btn btn-quiet"}
+    className={isCurrent ? "btn" : "btn btn-ghost"}
     aria-current={isCurrent ? "page" : undefined}
   >
     {children}

@@ -41,6 +41,10 @@ export function meta({ matches }: Route.MetaArgs) {
 
 const settled = {
   accepted: { title: "It is settled", lead: "You accepted this time, and the visit is confirmed" },
+  waits: {
+    title: "Your yes is noted",
+    lead: "The walker's calendar does not answer right now, so this time is confirmed by hand. It is not kept for you until then; you get a mail either way",
+  },
   declined: { title: "You said no to this time", lead: "Your request goes on without it: I look for another way." },
   over: {
     title: "This offer is over",
@@ -70,13 +74,14 @@ export default function Proposal({ loaderData: { token, proposal }, actionData }
 }
 
 function Settled({ proposal }: Pick<Route.ComponentProps["loaderData"], "proposal">) {
+  const isAccepted = proposal?.state === "accepted" || proposal?.state === "waits";
   const { title, lead } = settled[proposal && proposal.state !== "open" ? proposal.state : "unknown"];
   return (
     <AccountPage
-      tint={proposal?.state === "accepted" ? "sage" : "sun"}
-      art={proposal?.state === "accepted" ? "thank-you" : "not-found"}
+      tint={isAccepted ? "sage" : "sun"}
+      art={isAccepted ? "thank-you" : "not-found"}
       title={title}
-      lead={proposal?.state === "accepted" ? `${lead}: ${proposal.proposed}.` : lead}
+      lead={isAccepted ? `${lead}: ${proposal.proposed}.` : lead}
       more={<Link to="/contact">Contact me</Link>}
     >
       <div className="actions">

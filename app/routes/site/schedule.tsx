@@ -12,9 +12,7 @@ import { useSite } from "~/ui/use-site";
 import type { Route } from "./+types/schedule";
 
 const SchedulePoster = quietPart(() => import("./schedule-parts/schedule-poster"));
-const SignInCard = quietPart(async () => ({
-  default: (await import("~/features/scheduling/components/sign-in-card")).SignInCard,
-}));
+const SignInCard = quietPart(() => import("~/features/scheduling/components/sign-in-card"));
 // Who looks at one of them carries none of the others.
 const ScheduleCalendar = lazy(() => import("~/features/scheduling/components/schedule-calendar"));
 const ScheduleList = lazy(() => import("~/features/scheduling/components/schedule-list"));

@@ -2,13 +2,12 @@
 import { useState } from "react";
 import { Link } from "react-router";
 
-import { formatDay, Temporal } from "~/shared/dates";
 import { ActionButton } from "~/ui/app/action-button";
 import { TextField } from "~/ui/field";
 import { SiteForm, SubmitButton } from "~/ui/form";
 import type { SiteFormState } from "~/ui/use-form-reply";
 
-import type { Closure } from "../../closures/closure";
+import { type Closure, closureInWords, whenClosed } from "../../closures/closure";
 import type { Availability } from "../get-availability.server";
 
 export interface TimeOffProps {
@@ -32,7 +31,7 @@ export function TimeOff({ form, action, availability, visitAddress }: TimeOffPro
               action={action}
               fields={{ intent: "remove", walkerId, id: closure.id }}
               className="btn btn-quiet btn-small"
-              label={`Remove ${daysInWords(closure)}`}
+              label={`Remove ${closureInWords(closure)}`}
             >
               Remove
             </ActionButton>
@@ -42,10 +41,10 @@ export function TimeOff({ form, action, availability, visitAddress }: TimeOffPro
       <TimeOffForm form={form} action={action} walkerId={walkerId} today={today} />
       {closures.length > 0 ? (
         <>
-          <h3>Days on which nobody walks</h3>
+          <h3>When nobody walks</h3>
           <ul>
             {closures.map((closure) => (
-              <li key={closure.id}>{daysInWords(closure)}</li>
+              <li key={closure.id}>{closureInWords(closure)}</li>
             ))}
           </ul>
         </>
@@ -57,11 +56,13 @@ export function TimeOff({ form, action, availability, visitAddress }: TimeOffPro
 function Days({ closure, visitAddress }: { closure: Closure } & Pick<TimeOffProps, "visitAddress">) {
   return (
     <div className="stack-small">
-      <strong>{daysInWords(closure)}</strong>
+      <strong>{closureInWords(closure)}</strong>
       {closure.reason ? <p className="muted">{closure.reason}</p> : null}
       {closure.visits.length > 0 ? (
         <div className="note note-warning">
-          <p>{closure.visits.length === 1 ? "A visit is" : "Visits are"} promised on these days:</p>
+          <p>
+            {closure.visits.length === 1 ? "A visit is" : "Visits are"} promised {whenClosed(closure)}:
+          </p>
           <ul className="who-list">
             {closure.visits.map((visit) => (
               <li key={visit.id}>
@@ -107,9 +108,4 @@ function useCountOfDone({ reply }: SiteFormState): number {
   const count = seen.count + (reply !== seen.reply && reply?.ok ? 1 : 0);
   if (reply !== seen.reply) setSeen({ reply, count });
   return count;
-}
-
-function daysInWords({ startsOn, endsOn }: Closure): string {
-  const first = formatDay(Temporal.PlainDate.from(startsOn));
-  return startsOn === endsOn ? first : `${first} to ${formatDay(Temporal.PlainDate.from(endsOn))}`;
 }

@@ -84,7 +84,8 @@ function differenceInWords(difference: Cents): string {
 }
 
 /** What became of it. */
-export type ProposalAnswer = "accepted" | "declined" | "gone";
+/** "unread": accepted, while a calendar of the walker could not be read. */
+export type ProposalAnswer = "accepted" | "declined" | "gone" | "unread";
 
 const answers: Record<ProposalAnswer, { says: string; next: string }> = {
   accepted: { says: "accepted your time", next: "It is confirmed, and on the calendar." },
@@ -92,6 +93,10 @@ const answers: Record<ProposalAnswer, { says: string; next: string }> = {
   gone: {
     says: "accepted your time, but it was gone",
     next: "Meanwhile something else was put there. The request still waits for your answer: propose another time, or decline it.",
+  },
+  unread: {
+    says: "accepted your time, and a calendar cannot be read",
+    next: "So nobody knows whether that time is still free, and it is not confirmed. The request asks for exactly that time now, and waits for your answer.",
   },
 };
 

@@ -1,7 +1,7 @@
 // The calendars made for clients: colour, name, address, their id to copy, and where to look at them.
 import { calendarColors } from "~/business/calendar-colors";
 import { SubscribeLink } from "~/features/feeds/components/subscribe-link";
-import { CopyText } from "~/ui/app/copy-text";
+import { CopyText } from "~/ui/copy-text";
 
 import type { ClientsTab } from "../load-management.server";
 import { idCopied } from "../messages";
@@ -18,7 +18,7 @@ export const CalendarList = ({ calendars }: Pick<ClientsTab, "calendars">) => (
 );
 
 function Entry({ calendar }: { calendar: ClientsTab["calendars"][number] }) {
-  const { id, name, email, calendarId, color, kind, viewAddress, feed } = calendar;
+  const { id, name, email, calendarId, color, kind, isShared, viewAddress, feed } = calendar;
   const known = calendarColors.find(({ value }) => value === color);
   return (
     <li className="client-calendar">
@@ -47,7 +47,11 @@ function Entry({ calendar }: { calendar: ClientsTab["calendars"][number] }) {
           what={`the calendar of ${name}`}
         />
       ) : (
-        <p className="hint">In your Google account, shared with {email}.</p>
+        <p className="hint">
+          {isShared
+            ? `In your Google account, shared with ${email}.`
+            : `In your Google account. Google has not shared it with ${email} yet: this site keeps trying.`}
+        </p>
       )}
     </li>
   );

@@ -1,4 +1,5 @@
 // The owner's main calendar, and which sources it shows (specification §2).
+import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 
 import { Calendar } from "~/features/month-calendar/components/calendar";
@@ -23,9 +24,15 @@ export const MainCalendar = ({ sources, calendar }: Pick<MainTab, "sources" | "c
 /** Saved with each tick; without scripts by the button. */
 function Sources({ sources }: Pick<MainTab, "sources">) {
   const fetcher = useFetcher<FormReply>();
+  const form = useRef<HTMLFormElement>(null);
   useReplyToast(fetcher.data);
+  // What was not saved is not ticked.
+  useEffect(() => {
+    if (fetcher.data && !fetcher.data.ok) form.current?.reset();
+  }, [fetcher.data]);
   return (
     <fetcher.Form
+      ref={form}
       method="post"
       action="/calendar-management"
       className="calendar-ticks"

@@ -1,10 +1,9 @@
 // The closures that are still to come; what was promised inside one is told, since nobody cancels it by itself.
 import { Link } from "react-router";
 
-import { formatDay, Temporal } from "~/shared/dates";
 import { ActionButton } from "~/ui/app/action-button";
 
-import type { Closure } from "../closure";
+import { type Closure, closureInWords, whenClosed } from "../closure";
 
 export function ClosureList({ closures }: { closures: readonly Closure[] }) {
   if (closures.length === 0)
@@ -23,8 +22,9 @@ export function ClosureList({ closures }: { closures: readonly Closure[] }) {
   );
 }
 
-function ClosureItem({ closure: { id, walkerName, startsOn, endsOn, reason, visits } }: { closure: Closure }) {
-  const days = daysInWords(startsOn, endsOn);
+function ClosureItem({ closure }: { closure: Closure }) {
+  const { id, walkerName, reason, visits } = closure;
+  const days = closureInWords(closure);
   const who = walkerName ?? "Everybody";
   return (
     <li>
@@ -36,7 +36,9 @@ function ClosureItem({ closure: { id, walkerName, startsOn, endsOn, reason, visi
         </p>
         {visits.length > 0 ? (
           <div className="note note-warning">
-            <p>{visits.length === 1 ? "A visit is" : "Visits are"} promised on these days. Move or cancel:</p>
+            <p>
+              {visits.length === 1 ? "A visit is" : "Visits are"} promised {whenClosed(closure)}. Move or cancel:
+            </p>
             <ul className="who-list">
               {visits.map((visit) => (
                 <li key={visit.id}>
@@ -69,9 +71,4 @@ function ClosureItem({ closure: { id, walkerName, startsOn, endsOn, reason, visi
       </details>
     </li>
   );
-}
-
-function daysInWords(startsOn: string, endsOn: string): string {
-  const first = formatDay(Temporal.PlainDate.from(startsOn));
-  return startsOn === endsOn ? first : `${first} to ${formatDay(Temporal.PlainDate.from(endsOn))}`;
 }

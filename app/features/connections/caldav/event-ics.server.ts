@@ -1,15 +1,16 @@
 // A visit as one object of a CalDAV calendar.
 import icalGenerator from "ical-generator";
 
+import { calendarHead } from "../../calendar/invitation.server";
 import type { EventDraft } from "../port";
 
 export function eventIcs({ uid, summary, description, location, start, end, sequence }: EventDraft): string {
-  const calendar = icalGenerator();
+  const calendar = icalGenerator(calendarHead);
   calendar.createEvent({
     id: uid,
     sequence,
-    start: start.toZonedDateTimeISO("UTC"),
-    end: end.toZonedDateTimeISO("UTC"),
+    start,
+    end,
     summary,
     description,
     ...(location ? { location } : {}),

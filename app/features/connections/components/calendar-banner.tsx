@@ -12,7 +12,9 @@ export function CalendarBanner({ troubles }: { troubles: readonly CalendarTroubl
         <strong>
           <bdi>{first.name}</bdi>
         </strong>{" "}
-        {first.what} Its busy times may be out of date. {first.todo}
+        {[first.what, first.isBusyOld ? "Its busy times may be out of date." : null, first.visits, first.todo]
+          .filter(Boolean)
+          .join(" ")}
         {others.length > 0
           ? ` And ${others.length === 1 ? "one more calendar" : `${others.length} more calendars`}.`
           : null}{" "}

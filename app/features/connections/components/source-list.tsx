@@ -8,6 +8,7 @@ import { useFormReply } from "~/ui/use-form-reply";
 import type { FormReply } from "~/shared/form-reply";
 
 import type { ListedSource } from "../queries.server";
+import { UnreadEvents } from "./unread-events";
 
 const address = "/admin/settings/calendar";
 
@@ -70,6 +71,7 @@ function SourceCard({
         {isUsed && readAt ? <span className="muted">Last read {readAt}</span> : null}
       </p>
       <Trouble source={source} />
+      <UnreadEvents unread={source.unread} />
       <PurposeForm source={source} reply={intent === "choose" ? reply : undefined} />
       {kind === "caldav" && needsSignIn ? (
         <PasswordForm source={source} reply={intent === "password" ? reply : undefined} />
@@ -93,7 +95,7 @@ function SourceCard({
 
 const stateClasses = { fine: "state-good", first: "", late: "state-waiting", broken: "state-bad" };
 
-function Trouble({ source: { health, unsent } }: { source: ListedSource }) {
+function Trouble({ source: { id, name, health, unsent, visitsTrouble } }: { source: ListedSource }) {
   const waiting = unsent === 1 ? "1 visit waits" : `${unsent} visits wait`;
   return (
     <>
@@ -102,7 +104,25 @@ function Trouble({ source: { health, unsent } }: { source: ListedSource }) {
           {health.what} {health.todo}
         </p>
       ) : null}
-      {unsent > 0 ? <p className="note note-warning">{waiting} to be written to it; this site keeps trying.</p> : null}
+      {unsent > 0 ? (
+        <div className="note note-warning">
+          <p>
+            {visitsTrouble
+              ? [visitsTrouble.what, health?.what ? null : visitsTrouble.why, visitsTrouble.todo]
+                  .filter(Boolean)
+                  .join(" ")
+              : `${waiting} to be written to it; this site keeps trying.`}
+          </p>
+          <ActionButton
+            action={address}
+            fields={{ intent: "write-again", id }}
+            className="btn btn-quiet btn-small"
+            label={`Try again: ${name}`}
+          >
+            Try again
+          </ActionButton>
+        </div>
+      ) : null}
     </>
   );
 }

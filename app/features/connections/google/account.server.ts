@@ -1,11 +1,12 @@
 // Somebody's connected Google account: its tokens, sealed at rest and renewed when they run out.
-import { eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 
 import { googleCalendarTokens } from "~/db/calendars";
 import type { Db } from "~/db/client.server";
 import { seal, unseal } from "~/server/sealed";
 import type { Temporal } from "~/shared/dates";
 
+import type { Guard } from "../guarded-fetch.server";
 import { CalendarFault } from "../port";
 import type { GoogleCalls } from "./google-fetch.server";
 import { type GoogleSettings, type GoogleTokens, renewGoogle } from "./google-oauth.server";
@@ -17,6 +18,8 @@ export interface GoogleContext {
   google: (GoogleSettings & { root: string }) | null;
   /** Of one call; ten seconds unless told otherwise. */
   timeoutMs?: number;
+  /** Its signal ends whatever is under way. */
+  guard?: Guard;
 }
 
 const purpose = "google-calendar";
@@ -25,29 +28,32 @@ const marginSeconds = 60;
 
 /** Keeps what Google gave. An account connected again keeps its refresh token where Google gave no new one. */
 export async function keepGoogleTokens(ctx: GoogleContext, userId: string, tokens: GoogleTokens): Promise<void> {
-  const sealed = {
-    accountEmail: tokens.email,
-    accessToken: seal(ctx.secret, purpose, tokens.accessToken),
-    accessExpiresAt: new Date(ctx.now.epochMilliseconds + tokens.expiresIn * 1000),
-    scopes: tokens.scopes,
-    ...(tokens.refreshToken ? { refreshToken: seal(ctx.secret, purpose, tokens.refreshToken) } : {}),
-    brokenSince: null,
-    lastError: null,
-  };
+  const sealed = sealedOf(ctx, tokens);
   await ctx.db
     .insert(googleCalendarTokens)
     .values({ userId, ...sealed })
     .onConflictDoUpdate({ target: googleCalendarTokens.userId, set: sealed });
 }
 
+const sealedOf = ({ now, secret }: GoogleContext, tokens: GoogleTokens) => ({
+  accountEmail: tokens.email,
+  accessToken: seal(secret, purpose, tokens.accessToken),
+  accessExpiresAt: new Date(now.epochMilliseconds + tokens.expiresIn * 1000),
+  scopes: tokens.scopes,
+  ...(tokens.refreshToken ? { refreshToken: seal(secret, purpose, tokens.refreshToken) } : {}),
+  brokenSince: null,
+  lastError: null,
+});
+
 /** How to call Google as this person. Throws a fault "sign-in" where no account is connected, or it is no more. */
 export async function googleCallsOf(ctx: GoogleContext, userId: string): Promise<GoogleCalls> {
-  const { google, timeoutMs } = ctx;
+  const { google, timeoutMs, guard } = ctx;
   if (!google) throw new CalendarFault("sign-in", "Google is not set up on this server");
   return {
     root: google.root,
     accessToken: (fresh) => accessTokenOf(ctx, google, userId, fresh),
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
+    ...(guard?.signal ? { signal: guard.signal } : {}),
   };
 }
 
@@ -62,29 +68,47 @@ async function accessTokenOf(
   const kept = row.accessToken && unseal(ctx.secret, purpose, row.accessToken);
   const runsOut = row.accessExpiresAt?.getTime() ?? 0;
   if (kept && !fresh && runsOut - marginSeconds * 1000 > ctx.now.epochMilliseconds) return kept;
-  const refreshToken = row.refreshToken && unseal(ctx.secret, purpose, row.refreshToken);
-  if (!refreshToken) throw await broken(ctx, userId, "no token for later");
+  // Connected anew meanwhile: what was renewed is of another consent.
+  return (await renew(ctx, settings, row)) ?? accessTokenOf(ctx, settings, userId, false);
+}
+
+type Account = typeof googleCalendarTokens.$inferSelect;
+
+/** While Google was answering, the owner may have connected another account, or taken leave of this one. */
+const isStill = ({ userId, refreshToken }: Account) =>
+  and(
+    eq(googleCalendarTokens.userId, userId),
+    sql`${googleCalendarTokens.refreshToken} is not distinct from ${refreshToken}`,
+  );
+
+/** Null: the account is not that one any more. Throws a fault "sign-in" where Google takes its token no more. */
+async function renew(ctx: GoogleContext, settings: GoogleSettings, account: Account): Promise<string | null> {
+  const refreshToken = account.refreshToken && unseal(ctx.secret, purpose, account.refreshToken);
+  if (!refreshToken) return broken(ctx, account, "no token for later");
   try {
     const tokens = await renewGoogle(settings, refreshToken);
-    await keepGoogleTokens(ctx, userId, { ...tokens, email: tokens.email ?? row.accountEmail });
-    return tokens.accessToken;
+    const kept = await ctx.db
+      .update(googleCalendarTokens)
+      .set(sealedOf(ctx, { ...tokens, email: tokens.email ?? account.accountEmail }))
+      .where(isStill(account))
+      .returning({ userId: googleCalendarTokens.userId });
+    return kept.length > 0 ? tokens.accessToken : null;
   } catch (error) {
-    if (error instanceof CalendarFault && error.code === "sign-in") throw await broken(ctx, userId, "invalid_grant");
+    if (error instanceof CalendarFault && error.code === "sign-in") return broken(ctx, account, "invalid_grant");
     throw error;
   }
 }
 
 /** Written down once, with the day it began: the owner is asked to reconnect. */
-async function broken(ctx: GoogleContext, userId: string, why: string): Promise<CalendarFault> {
-  const [row] = await ctx.db
-    .select({ since: googleCalendarTokens.brokenSince })
-    .from(googleCalendarTokens)
-    .where(eq(googleCalendarTokens.userId, userId));
-  await ctx.db
+async function broken(ctx: GoogleContext, account: Account, why: string): Promise<null> {
+  const brokenSince = account.brokenSince ?? new Date(ctx.now.epochMilliseconds);
+  const known = await ctx.db
     .update(googleCalendarTokens)
-    .set({ brokenSince: row?.since ?? new Date(ctx.now.epochMilliseconds), lastError: why })
-    .where(eq(googleCalendarTokens.userId, userId));
-  return new CalendarFault("sign-in", why);
+    .set({ brokenSince, lastError: why })
+    .where(isStill(account))
+    .returning({ userId: googleCalendarTokens.userId });
+  if (known.length > 0) throw new CalendarFault("sign-in", why);
+  return null;
 }
 
 /** Forgets the account; what was read from its calendars goes with its sources. Returns the token to give back. */

@@ -5,8 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { Temporal } from "~/shared/dates";
 
 import { freePort } from "../../../../tests/support/throwaway-postgres";
-import { googleCalendar, readBusy } from "./google-calendar.server";
+import { googleCalendar } from "./google-calendar.server";
 import { arriveFromGoogle, departToGoogle, type GoogleSettings, leaveGoogle, renewGoogle } from "./google-oauth.server";
+import { readBusy } from "./read-busy.server";
 
 const redirectUri = "http://localhost:3000/admin/settings/calendar/google";
 const seed = {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { Temporal } from "~/shared/dates";
 
 import { googleCalendar } from "./google-calendar.server";
+import { readBusyChanges } from "./read-busy.server";
 
 type Answer = (response: ServerResponse) => unknown;
 
@@ -46,15 +47,15 @@ const fault = (status: number, reason: string, message: string, headers?: Record
 const half = (response: ServerResponse) =>
   new Promise<void>((sent) => response.writeHead(200).write('{"items": [', () => sent()));
 
-const calendar = () =>
-  googleCalendar({
-    root,
-    timeoutMs: 200,
-    accessToken: async (fresh) => {
-      tokens.push(fresh ? "fresh" : "kept");
-      return fresh ? "fresh" : "kept";
-    },
-  });
+const calls = () => ({
+  root,
+  timeoutMs: 200,
+  accessToken: async (fresh: boolean) => {
+    tokens.push(fresh ? "fresh" : "kept");
+    return fresh ? "fresh" : "kept";
+  },
+});
+const calendar = () => googleCalendar(calls());
 const span = { from: Temporal.Instant.from("2026-11-20T08:00Z"), to: Temporal.Instant.from("2026-12-20T08:00Z") };
 const draft = {
   uid: "0b4f0f3e-1111-4222-8333-abcdefabcdef",
@@ -149,6 +150,39 @@ describe("a list of several pages", () => {
     ]);
   });
 
+  it.each(["changes", "calendars"] as const)("without an end is given up: %s", async (list) => {
+    script = Array.from({ length: 30 }, () => json(200, { items: [], nextPageToken: "again" }));
+    const reading = list === "changes" ? calendar().changes("c", span, null) : calendar().calendars();
+    await expect(reading).rejects.toMatchObject({ code: "too-large" });
+    expect(asked).toHaveLength(20);
+  });
+
+  it("larger than this machine wants to hold is given up, whatever its pages are", async () => {
+    const page = { items: [{ id: "a", summary: "x".repeat(7_000_000) }], nextPageToken: "again" };
+    script = Array.from({ length: 5 }, () => json(200, page));
+    const reading = googleCalendar({ ...calls(), timeoutMs: 10_000 }).changes("c", span, null);
+    await expect(reading).rejects.toMatchObject({ code: "too-large" });
+    expect(asked).toHaveLength(3);
+  });
+
+  it("that takes longer than whoever reads it can wait is given up between two pages", async () => {
+    const patience = new AbortController();
+    script = [
+      (response) => {
+        json(200, { items: [], nextPageToken: "2" })(response);
+        response.on("finish", () => patience.abort());
+      },
+      json(200, { items: [], nextSyncToken: "x" }),
+    ];
+    const slow = googleCalendar({ ...calls(), timeoutMs: 10_000, signal: patience.signal });
+    await expect(slow.changes("c", span, null)).rejects.toMatchObject({ code: "unreachable" });
+  });
+
+  it("that has none is no list: what was known stays", async () => {
+    script = [json(200, {})];
+    await expect(calendar().changes("c", span, null)).rejects.toMatchObject({ code: "unexpected" });
+  });
+
   it("keeps days without a time, what is marked as free, and what was declined apart", async () => {
     const day = { start: { date: "2026-11-26" }, end: { date: "2026-11-27" } };
     script = [
@@ -167,5 +201,34 @@ describe("a list of several pages", () => {
       ["free", true, false, "2026-11-26T08:00:00Z"],
       ["declined", true, false, "2026-11-26T08:00:00Z"],
     ]);
+  });
+});
+
+describe("a calendar that tells when it is busy, and no more", () => {
+  const busy = (...stretches: [string, string][]) =>
+    json(200, { calendars: { c: { busy: stretches.map(([start, end]) => ({ start, end })) } } });
+  const twoMonths = { from: span.from, to: span.from.add({ hours: 60 * 24 }) };
+
+  it("is asked month by month; what reaches over the end of one is told once", async () => {
+    script = [
+      busy(["2026-11-23T18:00:00Z", "2026-11-23T19:00:00Z"], ["2026-12-20T07:00:00Z", "2026-12-20T09:00:00Z"]),
+      busy(["2026-12-20T07:00:00Z", "2026-12-20T09:00:00Z"]),
+    ];
+    const changes = await readBusyChanges(calls(), "c", twoMonths);
+    expect(changes).toMatchObject({ full: true, cursor: null, removed: [] });
+    expect(changes.upserts.map(({ start, end, isBusy }) => [start.toString(), end.toString(), isBusy])).toEqual([
+      ["2026-11-23T18:00:00Z", "2026-11-23T19:00:00Z", true],
+      ["2026-12-20T07:00:00Z", "2026-12-20T09:00:00Z", true],
+    ]);
+    expect(asked).toHaveLength(2);
+  });
+
+  it.each([
+    ["is not there any more", { errors: [{ domain: "global", reason: "notFound" }], busy: [] }, "gone"],
+    ["cannot be asked for now", { errors: [{ domain: "global", reason: "internalError" }] }, "unexpected"],
+    ["is not in the answer", undefined, "unexpected"],
+  ])("and %s is a fault, and never a free month", async (_, c, code) => {
+    script = [json(200, { calendars: { c } })];
+    await expect(readBusyChanges(calls(), "c", span)).rejects.toMatchObject({ code });
   });
 });

@@ -7,7 +7,10 @@ export interface GoogleCalls {
   root: string;
   /** The access token, or a fresh one after a 401; null for public calendars, read with an API key. */
   accessToken: ((fresh: boolean) => Promise<string>) | null;
+  /** Of one call; ten seconds unless told otherwise. */
   timeoutMs?: number;
+  /** Ends whatever is under way: the time for several calls together. */
+  signal?: AbortSignal;
 }
 
 export interface GoogleCall {
@@ -19,16 +22,30 @@ export interface GoogleCall {
   headers?: Record<string, string>;
 }
 
+/** What may still be read; counted down. Nothing Google could send fills this machine's memory. */
+export interface Budget {
+  pages: number;
+  bytes: number;
+}
+
 const defaultTimeoutMs = 10_000;
+const answerBytes = 5 * 1024 * 1024;
+const faultBytes = 64 * 1024;
 
 /** One call; a token that ran out is renewed once. Throws a {@link CalendarFault}. */
-export async function callGoogle<Answer>(google: GoogleCalls, call: GoogleCall): Promise<Answer> {
+export async function callGoogle<Answer>(
+  google: GoogleCalls,
+  call: GoogleCall,
+  budget: Budget = { pages: 1, bytes: answerBytes },
+): Promise<Answer> {
+  if (budget.pages < 1) throw new CalendarFault("too-large", "more pages than are read");
+  budget.pages -= 1;
   const { accessToken } = google;
   let response = await send(google, call, accessToken && (await accessToken(false)));
   if (response.status === 401 && accessToken) response = await send(google, call, await accessToken(true));
   if (!response.ok) throw await faultOf(response);
   if (response.status === 204) return undefined as Answer;
-  const text = await bodyOf(response);
+  const text = await readText(response, budget);
   if (text === "") return undefined as Answer;
   try {
     return JSON.parse(text) as Answer;
@@ -46,7 +63,9 @@ function addressOf(root: string, { path, query }: Pick<GoogleCall, "path" | "que
   return url;
 }
 
-async function send({ root, timeoutMs }: GoogleCalls, call: GoogleCall, token: string | null): Promise<Response> {
+async function send(google: GoogleCalls, call: GoogleCall, token: string | null): Promise<Response> {
+  const { root, timeoutMs, signal } = google;
+  const ends = [AbortSignal.timeout(timeoutMs ?? defaultTimeoutMs), ...(signal ? [signal] : [])];
   try {
     return await fetch(addressOf(root, call), {
       method: call.method,
@@ -58,7 +77,7 @@ async function send({ root, timeoutMs }: GoogleCalls, call: GoogleCall, token: s
       },
       ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
       redirect: "error",
-      signal: AbortSignal.timeout(timeoutMs ?? defaultTimeoutMs),
+      signal: AbortSignal.any(ends),
     });
   } catch (error) {
     throw new CalendarFault("unreachable", error instanceof Error ? error.name : "no connection");
@@ -66,12 +85,20 @@ async function send({ root, timeoutMs }: GoogleCalls, call: GoogleCall, token: s
 }
 
 /** The connection may end, or the time be over, in the middle of an answer. */
-async function bodyOf(response: Response): Promise<string> {
+async function readText(response: Response, budget: Pick<Budget, "bytes">): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
   try {
-    return await response.text();
+    for await (const part of response.body ?? []) {
+      budget.bytes -= part.length;
+      if (budget.bytes < 0) throw new CalendarFault("too-large", "more bytes than are read");
+      text += decoder.decode(part, { stream: true });
+    }
   } catch (error) {
+    if (error instanceof CalendarFault) throw error;
     throw new CalendarFault("unreachable", error instanceof Error ? error.name : "half an answer");
   }
+  return text + decoder.decode();
 }
 
 const codes: Record<number, FaultCode> = {
@@ -96,7 +123,8 @@ async function faultOf(response: Response): Promise<CalendarFault> {
 
 async function reasonIn(response: Response): Promise<string> {
   try {
-    const body = (await response.json()) as { error?: { errors?: { reason?: string }[]; status?: string } | string };
+    const text = await readText(response, { bytes: faultBytes });
+    const body = JSON.parse(text) as { error?: { errors?: { reason?: string }[]; status?: string } | string };
     const { error } = body;
     // A word of Google's, never its sentence: that may repeat what was sent.
     if (typeof error === "string") return /^\w+$/.test(error) ? error : "";

@@ -2,9 +2,9 @@
 import { sha256 } from "~/server/secret";
 
 import type { Guard } from "../guarded-fetch.server";
-import type { Changes, Span } from "../port";
+import { CalendarFault, type Changes, type Span } from "../port";
 import { fetchIcs } from "./fetch-ics.server";
-import { readIcs } from "./read-ics.server";
+import { readInThread } from "./read-in-thread.server";
 
 /** How an address is told from others without being kept in the clear. */
 export const icsId = (address: string): string => sha256(address.trim());
@@ -18,5 +18,7 @@ export async function readIcsSource(
 ): Promise<Changes | null> {
   const fetched = await fetchIcs(address, etag, guard);
   if (!fetched) return null;
-  return { upserts: readIcs(fetched.text, span), removed: [], cursor: fetched.etag, full: true };
+  const [read] = await readInThread([fetched.text], span, { signal: guard?.signal });
+  if (!read || read instanceof CalendarFault) throw read ?? new Error("a text that was read has no answer");
+  return { upserts: read.events, unread: read.unread, removed: [], cursor: fetched.etag, full: true };
 }

@@ -1,82 +1,37 @@
-// What is in an ICS text: its events within a span, recurrences expanded by node-ical (integrations §2 In). One bad event
-// never takes the others down, and a rule without an end never runs away.
-import ical, { type CalendarResponse, type VEvent } from "node-ical";
+// What is in an ICS text: its events within a span. One bad event never takes the others down, and is told. It may take
+// seconds: sites read in a thread of its own (read-in-thread.server.ts).
+import { CalendarFault, type OutsideEvent, type Span, type UnreadEvent } from "../port.ts";
+import { occurrencesOf, textOf } from "./occurrences.server.ts";
+import { parseIcs } from "./parse-ics.server.ts";
 
-import { losAngeles, Temporal } from "~/shared/dates";
+export interface ReadIcs {
+  events: OutsideEvent[];
+  /** What could not be read, or only in part. */
+  unread: UnreadEvent[];
+}
 
-import { CalendarFault, type OutsideEvent, type Span } from "../port";
+/** Of all texts that are read together. A calendar of one walker has a few thousand in a year; more is none of hers. */
+export interface Budget {
+  times: number;
+}
 
-/** A calendar of one walker has a few thousand; more is none of hers. */
-const maxEvents = 20_000;
-const maxMs = 3000;
+export const wholeBudget = (): Budget => ({ times: 30_000 });
 
-export function readIcs(text: string, span: Span): OutsideEvent[] {
+/** Throws a {@link CalendarFault}: "not-a-calendar", "malformed" where the end is missing, "too-large". */
+export function readIcs(text: string, span: Span, budget: Budget = wholeBudget()): ReadIcs {
   if (!/^\uFEFF?\s*BEGIN:VCALENDAR/i.test(text)) throw new CalendarFault("not-a-calendar", "no BEGIN:VCALENDAR");
-  let parsed: CalendarResponse;
-  try {
-    parsed = ical.sync.parseICS(text);
-  } catch {
-    throw new CalendarFault("not-a-calendar", "it cannot be parsed");
-  }
-  const events = Object.values(parsed).filter((part): part is VEvent => part?.type === "VEVENT");
-  return expandAll(events, span);
-}
-
-/** Thousands of rules that fall every minute would keep this site from answering anybody. */
-function expandAll(events: readonly VEvent[], span: Span): OutsideEvent[] {
-  const until = performance.now() + maxMs;
+  // Half of a calendar looks like one with half of the busy times.
+  if (!/\nEND:VCALENDAR[\s\0]*$/i.test(text)) throw new CalendarFault("malformed", "no END:VCALENDAR");
+  const { events, broken, zones } = parseIcs(text);
   const found: OutsideEvent[] = [];
+  const unread = new Map(broken.map((event) => [event.uid, event]));
   for (const event of events) {
-    found.push(...occurrencesOf(event, span));
-    if (found.length > maxEvents || performance.now() > until)
-      throw new CalendarFault("too-large", "more events than can be read");
+    const occurrences = occurrencesOf(event, zones, span);
+    budget.times -= occurrences.found.length;
+    if (budget.times < 0) throw new CalendarFault("too-large", "more times than can be kept");
+    found.push(...occurrences.found);
+    const uid = event.uid ?? "";
+    if (!occurrences.isWhole) unread.set(uid, { uid, summary: textOf(event.summary) });
   }
-  return found;
+  return { events: found, unread: [...unread.values()] };
 }
-
-function occurrencesOf(event: VEvent, { from, to }: Span): OutsideEvent[] {
-  try {
-    const found = ical.expandRecurringEvent(event, {
-      from: new Date(from.epochMilliseconds),
-      to: new Date(to.epochMilliseconds),
-      expandOngoing: true,
-    });
-    return found.flatMap((one) => {
-      const floats = event.start.tz === undefined;
-      const start = instantOf(one.start, one.isFullDay, floats);
-      const end = instantOf(one.end, one.isFullDay, floats);
-      if (!start || !end || one.event.status === "CANCELLED") return [];
-      return [
-        {
-          uid: event.uid,
-          start,
-          end: Temporal.Instant.compare(end, start) < 0 ? start : end,
-          allDay: one.isFullDay,
-          summary: textOf(one.summary),
-          isBusy: one.event.transparency !== "TRANSPARENT",
-        },
-      ];
-    });
-  } catch {
-    // An event that nobody can make sense of, such as one that falls every second.
-    return [];
-  }
-}
-
-/**
- * A day begins at midnight in Los Angeles, and a time without a zone ("floating") is one of there: the parser gives both
- * in the zone of this process.
- */
-function instantOf(date: Date, isDay: boolean, floats: boolean): Temporal.Instant | null {
-  if (Number.isNaN(date.getTime())) return null;
-  const instant = Temporal.Instant.fromEpochMilliseconds(date.getTime());
-  if (!isDay && !floats) return instant;
-  const read = instant.toZonedDateTimeISO(Temporal.Now.timeZoneId()).toPlainDateTime();
-  return (isDay ? read.withPlainTime() : read).toZonedDateTime(losAngeles).toInstant();
-}
-
-const textOf = (value: unknown): string | null => {
-  if (typeof value === "string") return value;
-  const text = (value as { val?: unknown } | undefined)?.val;
-  return typeof text === "string" ? text : null;
-};

@@ -1,8 +1,8 @@
 // The colour calendars show somebody in: eleven named swatches, as radio buttons.
 import { calendarColors } from "~/business/calendar-colors";
 import type { FormReply } from "~/shared/form-reply";
+import { ColorField } from "~/ui/app/color-field";
 import { VersionField } from "~/ui/app/version-field";
-import { FieldNotes, useField } from "~/ui/field";
 import { SiteForm } from "~/ui/form";
 import { useFormReply } from "~/ui/use-form-reply";
 
@@ -15,37 +15,16 @@ export function ColorForm({ employee, reply }: { employee: Employee; reply: Form
       <input type="hidden" name="intent" value="color" />
       <input type="hidden" name="id" value={employee.id} />
       <VersionField version={employee.version} />
-      <Swatches name={employee.name} chosen={employee.calendarColor} />
+      <ColorField
+        name="calendarColor"
+        label={`Color of ${employee.name}`}
+        sends="id"
+        initial={employee.calendarColor}
+      />
       <button type="submit" className="btn btn-small" disabled={form.busy}>
         Save the color
       </button>
     </SiteForm>
-  );
-}
-
-function Swatches({ name, chosen }: { name: string; chosen: string | null }) {
-  const { id, error, values, control } = useField("calendarColor");
-  const { autoFocus: _, ...rest } = control;
-  const initial = values?.[0] ?? chosen;
-  return (
-    <fieldset className="field">
-      <legend>Color of {name}</legend>
-      <div className="swatches">
-        {calendarColors.map((color) => (
-          <label key={color.id} className="swatch">
-            <input
-              type="radio"
-              value={color.id}
-              defaultChecked={initial === String(color.id)}
-              className={`swatch-${color.id}`}
-              {...rest}
-            />
-            {color.name}
-          </label>
-        ))}
-      </div>
-      <FieldNotes id={id} error={error} />
-    </fieldset>
   );
 }
 
@@ -55,7 +34,7 @@ export function ColorName({ calendarColor }: Pick<Employee, "calendarColor">) {
   if (!color) return <span className="muted">No color yet</span>;
   return (
     <span className="color-name">
-      <span className={`swatch-dot swatch-${color.id}`} aria-hidden />
+      <span className={`swatch-dot is-color-${color.id}`} aria-hidden />
       {color.name}
     </span>
   );

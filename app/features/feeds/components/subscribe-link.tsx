@@ -1,6 +1,6 @@
 // A private link to subscribe to: shown to whose calendar it is, to be copied, replaced and taken back.
 import { ActionButton } from "~/ui/app/action-button";
-import { CopyText } from "~/ui/app/copy-text";
+import { CopyText } from "~/ui/copy-text";
 
 import type { FeedLink } from "../queries.server";
 

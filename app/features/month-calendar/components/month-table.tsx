@@ -48,7 +48,7 @@ interface DayProps {
 
 function Day({ day, chosen, today, stop }: DayProps) {
   const { date, words, within, search, count, special, entries } = day;
-  const classes = [within ? "" : "is-outside", date === chosen ? "is-chosen" : ""].filter(Boolean).join(" ");
+  const classes = [within ? "" : "is-beside", date === chosen ? "is-chosen" : ""].filter(Boolean).join(" ");
   return (
     <td className={classes || undefined}>
       <Link

@@ -2,13 +2,13 @@
 import { Fragment } from "react";
 
 import type { FormReply } from "~/shared/form-reply";
+import { CopyText } from "~/ui/copy-text";
 import { TextField } from "~/ui/field";
 import { SiteForm, SubmitButton, useFormContext } from "~/ui/form";
 import { useFormReply } from "~/ui/use-form-reply";
 
 import { appointmentUrlHint, type StoredSetting, versionField } from "../../settings/setting-groups";
 import { setupInstructions, setupSteps } from "../setup-instructions";
-import { CopyButton } from "./copy-button";
 
 const key = "google_appointment_url";
 
@@ -49,7 +49,9 @@ export default function AdminSetup({
         ))}
       </ol>
       <p className="mt-6">
-        <CopyButton text={setupInstructions}>Copy Instructions</CopyButton>
+        <CopyText text={setupInstructions} className="btn btn-ghost">
+          Copy Instructions
+        </CopyText>
       </p>
     </section>
   );

@@ -7,10 +7,8 @@ import { TimedFrame } from "./timed-frame";
 // Only for who is signed in.
 const YourDetails = lazy(() => import("./your-details"));
 
-const height = 700;
-
 export default function BookingFrame({ booking: { page, details } }: { booking: BookingPage }) {
-  if (!page) return <p className="note mt-6">Online booking is not currently available</p>;
+  if (!page) return <div className="note mt-6">Online booking is not currently available</div>;
   return (
     <div className="mt-6">
       {details ? <YourDetails details={details} /> : null}
@@ -18,7 +16,7 @@ export default function BookingFrame({ booking: { page, details } }: { booking: 
         key={page.frame}
         src={page.frame}
         title="Book an appointment with Google Calendar"
-        height={height}
+        height={700}
         waiting={<output>Loading booking system...</output>}
       />
       <p>

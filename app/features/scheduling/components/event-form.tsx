@@ -18,14 +18,14 @@ const ofThisSite: readonly Choice[] = [
 ];
 
 export const EventForm = ({ form, calendars, today, eventKey }: EventFormProps) => (
-  <SiteForm own id="event" form={form} action="/admin/add-event">
+  <SiteForm own id="event" form={form} action="/admin/add-event" className="form form-two">
     <EventKey eventKey={eventKey} />
     <SelectField
       name="calendar"
       label="Calendar"
       choices={[["", "Choose a calendar"], ...calendars, ...ofThisSite]}
       initial={calendars[0]?.[0] ?? ""}
-      hint="On this site an event takes whole days: no visit can be asked for on them."
+      hint="This site: no visit is booked in that time."
     />
     <TextField
       name="title"
@@ -33,10 +33,16 @@ export const EventForm = ({ form, calendars, today, eventKey }: EventFormProps) 
       hint="Clients see only that you are busy, or closed."
       autoComplete="off"
     />
-    <TextField name="startsOn" label="First day" type="date" min={today} defaultValue={today} />
-    <TextField name="endsOn" label="Last day" type="date" min={today} defaultValue={today} />
-    <TextField name="startTime" label="From (optional)" type="time" hint="Los Angeles time. Empty: the whole day." />
-    <TextField name="endTime" label="Until (optional)" type="time" />
+    <TextField name="startsOn" label="First day" type="date" min={today} defaultValue={today} half />
+    <TextField name="endsOn" label="Last day" type="date" min={today} defaultValue={today} half />
+    <TextField
+      name="startTime"
+      label="From (optional)"
+      type="time"
+      hint="Los Angeles time. Empty: the whole day."
+      half
+    />
+    <TextField name="endTime" label="Until (optional)" type="time" hint="Los Angeles time, on the last day." half />
     <TextField name="place" label="Where (optional)" hint="Kept in a connected calendar only." autoComplete="off" />
     <div className="form-end">
       <SubmitButton busyLabel="Adding...">Add Event</SubmitButton>

@@ -1,23 +1,22 @@
 // The month on /schedule: how the service stands, the calendar in its frame, and the other ways where it is not well.
-import { lazy, useEffect, useState } from "react";
+import { lazy, useState } from "react";
 
 import { quietPart } from "~/ui/quiet";
 import { useSite } from "~/ui/use-site";
 
+import { MonthSkeleton } from "./month-skeleton";
 import { ServiceAlert } from "./service-alert";
-import { MonthSkeleton, TimedFrame } from "./timed-frame";
+import { TimedFrame } from "./timed-frame";
 import { useServiceStatus } from "./use-service-status";
 
 // In the page from the beginning, and shown where it is wanted: its links need no script.
 const AlternativeOptions = quietPart(() => import("./alternative-options"));
 
-const OwnersActions = lazy(() => import("./owners-actions"));
-
-const height = 600;
 /** After an attempt. */
 const lockedMs = 5000;
 
 const actions = () => import("./calendar-actions");
+const OwnersActions = lazy(actions);
 
 /** `calendar`: the address of the two calendars, by themselves. */
 export default function ScheduleCalendar({ calendar }: { calendar: string }) {
@@ -28,14 +27,10 @@ export default function ScheduleCalendar({ calendar }: { calendar: string }) {
 
   async function refresh() {
     lock();
-    const { refreshCalendar } = await actions();
-    const { walkerName } = identity;
-    await refreshCalendar({
-      walkerName,
-      userId: viewer?.id ?? null,
-      check,
-      show: () => setShown((times) => times + 1),
-    });
+    // At once: the frame is tried anew, and says itself what comes of it, whatever the service answers.
+    setShown((times) => times + 1);
+    const loaded = await actions().catch(() => null);
+    await loaded?.refreshCalendar({ walkerName: identity.walkerName, userId: viewer?.id ?? null, check });
   }
 
   return (
@@ -59,8 +54,8 @@ export default function ScheduleCalendar({ calendar }: { calendar: string }) {
           key={shown}
           src={calendar}
           title={`Calendar: Business Hours and ${identity.walkerName}`}
-          height={height}
-          waiting={<MonthSkeleton height={height} />}
+          height={600}
+          waiting={<MonthSkeleton />}
         />
       </div>
       <div hidden={status !== "degraded" && status !== "error"}>
@@ -72,11 +67,10 @@ export default function ScheduleCalendar({ calendar }: { calendar: string }) {
 
 /** Locked for a while after each attempt. */
 function useLock(): [isLocked: boolean, lock: () => void] {
-  const [attempts, setAttempts] = useState({ count: 0, isLocked: false });
-  useEffect(() => {
-    if (!attempts.isLocked) return;
-    const timer = setTimeout(() => setAttempts((now) => ({ ...now, isLocked: false })), lockedMs);
-    return () => clearTimeout(timer);
-  }, [attempts]);
-  return [attempts.isLocked, () => setAttempts(({ count }) => ({ count: count + 1, isLocked: true }))];
+  const [isLocked, setLocked] = useState(false);
+  function lock() {
+    setLocked(true);
+    setTimeout(() => setLocked(false), lockedMs);
+  }
+  return [isLocked, lock];
 }

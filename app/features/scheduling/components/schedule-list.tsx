@@ -60,16 +60,16 @@ function useList(fromServer: readonly ListedDay[]) {
 
   async function fetchAgain() {
     setState("busy");
-    const { fetchList } = await again();
+    const loaded = await again().catch(() => null);
+    const found = await loaded?.fetchList(identity.walkerName, viewer?.id ?? null);
     // What was there stays, where nothing came.
-    const found = await fetchList(identity.walkerName, viewer?.id ?? null);
-    if (found.days) setDays(found.days);
-    setState(found.state);
+    if (found?.days) setDays(found.days);
+    setState(found?.state ?? "failed");
   }
 
   async function preview() {
-    const { previewList } = await again();
-    const samples = await previewList();
+    const loaded = await again().catch(() => null);
+    const samples = await loaded?.previewList();
     if (samples) setDays(samples);
     setState(samples ? "demo" : "failed");
   }

@@ -2,7 +2,7 @@
 import { Link } from "react-router";
 
 /** `back`: where signing in leads. */
-export function SignInCard({ back }: { back: string }) {
+export default function SignInCard({ back }: { back: string }) {
   return (
     <section className="card mt-6">
       <div className="card-body">

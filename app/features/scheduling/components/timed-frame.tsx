@@ -1,17 +1,18 @@
 // A frame that is fetched when it comes into view, and given up on after ten seconds (specification §9). That `load`
-// came proves nothing (integrations §3): a link to the same page stands beside every frame.
-import { type ReactNode, useEffect, useRef, useState } from "react";
+// came proves nothing (integrations §3): a link to the same page stands beside every frame. Its place has its height
+// from the beginning, whatever is in it.
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 
 import { useSite } from "~/ui/use-site";
 
-const patienceMs = 10_000;
+import { patienceMs } from "./call-calendar";
 
 export interface TimedFrameProps {
   src: string;
   /** What the frame shows, for those who cannot see it. */
   title: string;
-  /** Pixels; what waits and what failed take the same. */
-  height: number;
+  /** Pixels. */
+  height: 600 | 700;
   /** Stands there until the frame does. */
   waiting: ReactNode;
 }
@@ -19,7 +20,25 @@ export interface TimedFrameProps {
 /** To be given a new key for another try. */
 export function TimedFrame({ src, title, height, waiting }: TimedFrameProps) {
   const place = useRef<HTMLDivElement>(null);
-  const [state, setState] = useState<"far" | "waiting" | "there" | "failed">("far");
+  const [state, setState] = useTimedState(place, src);
+  const frame = { src, title, height };
+  return (
+    <div ref={place} className={height > 600 ? "pane high" : "pane"} aria-busy={state === "waiting" || undefined}>
+      {state === "failed" ? <NotAvailable /> : null}
+      {state === "waiting" ? waiting : null}
+      {/* Not in what the server sends: it would have loaded before anybody listens. */}
+      {state === "waiting" || state === "there" ? (
+        <Frame {...frame} hidden={state === "waiting"} onLoad={() => setState("there")} />
+      ) : null}
+      <noscript>{import.meta.env.SSR ? <Frame {...frame} /> : null}</noscript>
+    </div>
+  );
+}
+
+type FrameState = "far" | "waiting" | "there" | "failed";
+
+function useTimedState(place: RefObject<HTMLDivElement | null>, src: string) {
+  const [state, setState] = useState<FrameState>("far");
 
   useEffect(() => {
     const watch = new IntersectionObserver(
@@ -30,7 +49,7 @@ export function TimedFrame({ src, title, height, waiting }: TimedFrameProps) {
     );
     if (place.current) watch.observe(place.current);
     return () => watch.disconnect();
-  }, []);
+  }, [place]);
 
   useEffect(() => {
     if (state !== "waiting") return;
@@ -47,20 +66,7 @@ export function TimedFrame({ src, title, height, waiting }: TimedFrameProps) {
       document.removeEventListener("securitypolicyviolation", refused);
     };
   }, [state, src]);
-
-  return (
-    <div ref={place} aria-busy={state === "waiting" || undefined}>
-      {state === "failed" ? <NotAvailable /> : null}
-      {state === "far" || state === "waiting" ? waiting : null}
-      {/* Not in what the server sends: it would have loaded before anybody listens. */}
-      {state === "waiting" || state === "there" ? (
-        <Frame src={src} title={title} height={height} hidden={state === "waiting"} onLoad={() => setState("there")} />
-      ) : null}
-      <noscript>
-        <Frame src={src} title={title} height={height} />
-      </noscript>
-    </div>
-  );
+  return [state, setState] as const;
 }
 
 function Frame({ title, ...frame }: Omit<TimedFrameProps, "waiting"> & { hidden?: boolean; onLoad?: () => void }) {
@@ -72,35 +78,9 @@ function Frame({ title, ...frame }: Omit<TimedFrameProps, "waiting"> & { hidden?
 function NotAvailable() {
   const { identity } = useSite();
   return (
-    <p role="alert" className="note note-danger">
+    <div role="alert" className="note note-danger">
       <strong>Calendar Not Available:</strong> We're unable to display the calendar at this time. Please try again
       later. Or call me: {identity.phone}.
-    </p>
+    </div>
   );
 }
-
-const cells = Array.from({ length: 35 }, (_, cell) => cell);
-
-/** A month without its days: 35 cells. */
-export const MonthSkeleton = ({ height }: { height: number }) => (
-  <>
-    <p className="sr">Loading the calendar...</p>
-    <svg
-      viewBox="0 0 1400 750"
-      ref={(drawing) => {
-        // Styles in what the server sends are against the policy; drawings otherwise keep their shape.
-        if (drawing) drawing.style.height = `${height}px`;
-      }}
-      width="100%"
-      preserveAspectRatio="none"
-      fill="currentColor"
-      opacity="0.12"
-      aria-hidden
-      data-skeleton
-    >
-      {cells.map((cell) => (
-        <rect key={cell} x={(cell % 7) * 200 + 6} y={Math.floor(cell / 7) * 150 + 6} width="188" height="138" rx="8" />
-      ))}
-    </svg>
-  </>
-);

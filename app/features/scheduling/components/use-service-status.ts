@@ -1,8 +1,8 @@
-// Asks the server how the calendar service stands, once the page is there (specification §4). Every visitor of the
-// calendar carries this: the other calls are in call-calendar.ts.
+// Asks the server how the calendar service stands, once the page is there (specification §4).
 import { useEffect, useState } from "react";
 
 import type { ServiceReport, ServiceStatus } from "../service-status";
+import { callCalendar } from "./call-calendar";
 
 export interface KnownStatus {
   status: ServiceStatus;
@@ -35,13 +35,8 @@ async function askService(isAuthenticated: boolean): Promise<KnownStatus> {
     authenticated: isAuthenticated ? "authenticated" : "anonymous",
   };
   try {
-    const answer = await fetch("/api/google-calendar", {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ action: "ping", diagnosticInfo }),
-    });
-    // An answer that is none has no environment, and is an error, too.
-    const { environment, status, issues } = (await answer.json()) as ServiceReport;
+    const answer = await callCalendar<ServiceReport>({ action: "ping", diagnosticInfo });
+    const { environment, status, issues } = answer;
     return { status: environment.hasGoogleApiKey ? status : "degraded", issues };
   } catch {
     return { status: "error", issues: [] };

@@ -1,6 +1,7 @@
 // What a signed-in visitor would otherwise type again: Google's page may ignore what its address says (decisions §3).
+import { CopyText } from "~/ui/copy-text";
+
 import type { BookingPage } from "../load-booking-page.server";
-import { CopyButton } from "./copy-button";
 
 export default function YourDetails({ details }: { details: NonNullable<BookingPage["details"]> }) {
   const { name, email, phone, address, asText } = details;
@@ -15,7 +16,9 @@ export default function YourDetails({ details }: { details: NonNullable<BookingP
           {[name, email, phone, address].map((line) => (line ? <li key={line}>{line}</li> : null))}
         </ul>
         <p>
-          <CopyButton text={asText}>Copy my details</CopyButton>
+          <CopyText text={asText} className="btn btn-ghost">
+            Copy my details
+          </CopyText>
         </p>
       </div>
     </section>

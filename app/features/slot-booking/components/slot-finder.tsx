@@ -39,7 +39,7 @@ export function SlotFinder({ schedule }: { schedule: EmployeeSchedule }) {
         </select>
       </div>
       <div className="actions">
-        <button type="submit" className="btn btn-quiet">
+        <button type="submit" className="btn btn-ghost">
           Show times
         </button>
         <OtherDay schedule={schedule} by={-1} />
@@ -53,7 +53,7 @@ function OtherDay({ schedule: { tab, date, today, lastDay, walker }, by }: { sch
   const other = dayBeside(date, by);
   if (other < today || other > lastDay) return null;
   return (
-    <Link to={scheduleAddress({ tab, date: other, employee: walker?.id })} className="btn btn-quiet" preventScrollReset>
+    <Link to={scheduleAddress({ tab, date: other, employee: walker?.id })} className="btn btn-ghost" preventScrollReset>
       {by < 0 ? "Previous day" : "Next day"}
     </Link>
   );

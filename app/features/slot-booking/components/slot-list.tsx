@@ -12,11 +12,13 @@ export function SlotList({ schedule }: { schedule: EmployeeSchedule }) {
   const free = slots.filter(({ status }) => status === "available").length;
   return (
     <>
-      <output className="mt-6">
-        {slots.length === 0
-          ? `${walker?.name ?? "Nobody"} has no times on ${day}.`
-          : `${free} of ${slots.length} times are free on ${day}. All times are Los Angeles time (PT).`}
-      </output>
+      <p className="mt-6">
+        <output>
+          {slots.length === 0
+            ? `${walker?.name ?? "Nobody"} has no times on ${day}.`
+            : `${free} of ${slots.length} times are free on ${day}. All times are Los Angeles time (PT).`}
+        </output>
+      </p>
       {next ? (
         <p>
           The next free time: <Link to={next.to}>{next.label}</Link>
@@ -45,7 +47,7 @@ function SlotForm({ schedule: { date, day, walker, slots, chosen } }: { schedule
         <legend>
           Times of {walker?.name} on {day}
         </legend>
-        <div className="choices">
+        <div className="choices slots">
           {slots.map((slot) => (
             <SlotChoice
               key={slot.start}

@@ -1,7 +1,7 @@
 // The owner changes a standing walk from a day on.
 import { VersionField } from "~/ui/app/version-field";
 import { FieldNotes, SelectField, TextArea, TextField, useField } from "~/ui/field";
-import { SiteForm, SubmitButton } from "~/ui/form";
+import { SiteForm, SubmitButton, useFormContext } from "~/ui/form";
 import type { SiteFormState } from "~/ui/use-form-reply";
 
 import type { PatternFields } from "../standing-walk";
@@ -48,6 +48,7 @@ export function PatternForm({ form, seriesId, version, fields, today }: PatternF
       </div>
       <TextField name="until" label="Last day" type="date" defaultValue={until} hint="Empty: until stopped" />
       <TextArea name="reason" label="Why? The client reads it." maxLength={5000} />
+      <Unread />
       <p className="hint">
         Visits that somebody moved, edited or cancelled are left alone, and named. A change of the duration changes the
         price of each visit.
@@ -56,6 +57,20 @@ export function PatternForm({ form, seriesId, version, fields, today }: PatternF
         <SubmitButton busyLabel="Saving...">Change the standing walk</SubmitButton>
       </div>
     </SiteForm>
+  );
+}
+
+/** Only after it was refused because nobody knows whether the walker is busy. */
+function Unread() {
+  const { refusal } = useFormContext();
+  if (!refusal?.errors.unreadReason && !refusal?.values.unreadReason?.[0]) return null;
+  return (
+    <TextField
+      name="unreadReason"
+      label="Why all the same?"
+      hint="For example that you asked the walker. The log keeps your reason."
+      autoComplete="off"
+    />
   );
 }
 

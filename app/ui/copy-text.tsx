@@ -4,21 +4,20 @@ import { useEffect, useState } from "react";
 
 import type { Toast } from "~/shared/form-reply";
 
-import { notify } from "../toast";
+import { notify } from "./toast";
 
 const saysSoMs = 2000;
 
-export function CopyText({
-  text,
-  label,
-  copied,
-  children,
-}: {
+export interface CopyTextProps {
   text: string;
   label?: string;
+  /** Said when it was copied. */
   copied?: Toast;
+  className?: string;
   children: string;
-}) {
+}
+
+export function CopyText({ text, label, copied, className = "btn btn-quiet btn-small", children }: CopyTextProps) {
   const [said, setSaid] = useState<"Copied" | "Please select it and copy" | null>(null);
   useEffect(() => {
     if (!said) return;
@@ -40,12 +39,7 @@ export function CopyText({
 
   return (
     <>
-      <button
-        type="button"
-        className="btn btn-quiet btn-small needs-scripts"
-        aria-label={label}
-        onClick={() => void copy()}
-      >
+      <button type="button" className={`${className} needs-scripts`} aria-label={label} onClick={() => void copy()}>
         {said ?? children}
       </button>
       <output className="sr">{said}</output>

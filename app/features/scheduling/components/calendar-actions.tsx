@@ -1,4 +1,7 @@
-// What the buttons above the calendar do. Loaded with the first press: most visitors press none.
+// What the buttons above the calendar do, and those that only the owner finds there (specification §6). Loaded with the
+// first press: most visitors press none.
+import { Link } from "react-router";
+
 import { notify } from "~/ui/toast";
 
 import {
@@ -13,6 +16,7 @@ import {
   refreshing,
 } from "../messages";
 import type { ServiceReport } from "../service-status";
+import { fetchInTime } from "./call-calendar";
 import { fetchCalendars, fixedCalendarsOf } from "./fetch-calendars";
 import type { KnownStatus } from "./use-service-status";
 
@@ -22,17 +26,14 @@ export interface Refresh {
   userId: string | null;
   /** Asks the service how it stands. */
   check: () => Promise<KnownStatus>;
-  /** Shows the calendar anew. */
-  show: () => void;
 }
 
 /** Says what came of it, in toasts. */
-export async function refreshCalendar({ walkerName, userId, check, show }: Refresh): Promise<void> {
+export async function refreshCalendar({ walkerName, userId, check }: Refresh): Promise<void> {
   await notify(refreshing);
   const { status } = await check();
   if (status === "error") return notify(refreshAllFailed);
   const found = await fetchCalendars(fixedCalendarsOf(walkerName), userId);
-  show();
   await notify(refreshed(found));
   if (found.demo) await notify(demoData);
 }
@@ -43,13 +44,24 @@ export async function openInNewTab(address: string): Promise<void> {
   tab.opener = null;
 }
 
-/** For the owner: everything is in the console, and in one toast what is wrong. */
-export async function runDiagnostic(): Promise<void> {
+export default function OwnersActions() {
+  return (
+    <>
+      <Link to="/admin/add-event" className="btn">
+        Add Event
+      </Link>
+      <button type="button" className="btn btn-ghost" onClick={() => void runDiagnostic()}>
+        Run diagnostic
+      </button>
+    </>
+  );
+}
+
+/** Everything is in the console, and in one toast what is wrong. */
+async function runDiagnostic(): Promise<void> {
   await notify(diagnosing);
   try {
-    const answer = await fetch("/api/google-calendar/ping");
-    if (!answer.ok) throw new Error(`the calendar service answered ${answer.status}`);
-    const report = (await answer.json()) as ServiceReport;
+    const report = await fetchInTime<ServiceReport>("/api/google-calendar/ping");
     // The specified place: "See console for details."
     // oxlint-disable-next-line eslint/no-console
     console.info("Calendar service diagnostic", report);

@@ -1,0 +1,48 @@
+// The client says yes to a time that was proposed, and nobody knows whether the walker is still free then: a calendar of
+// theirs cannot be read. The yes is kept, nothing is promised: the request asks for exactly that time now, and the owner
+// confirms it by hand, as she does a slot (slot-booking/book-slot.server.ts).
+import type { CommandContext } from "~/server/context";
+import { done, refused, type Result } from "~/shared/result";
+
+import { type Acting, asDate, changeRequest, listClashes, lockRequest, type Request } from "../ledger/writer.server";
+import { enqueueMail } from "../mail/enqueue.server";
+import { allOrNothing } from "./all-or-nothing.server";
+import { closeProposal, type Proposal } from "./close-proposals.server";
+import { keepBookingLines, keepBookingWindow } from "./keep-bookings.server";
+import type { RequestPlace } from "./place-request.server";
+import { renderAnswer } from "./render-answer.server";
+import type { Stay } from "./stay.server";
+
+/** "time-gone": what is known lies there already. A refusal has written nothing. */
+export async function acceptUnread(
+  ctx: CommandContext,
+  acting: Acting,
+  proposal: Proposal,
+  stay: Stay,
+  { walkerId, startsAt, travel }: RequestPlace,
+): Promise<Result<Request, "over" | "answered-already" | "time-gone">> {
+  const mail = await renderAnswer(ctx, stay, proposal, "unread");
+  return allOrNothing(ctx.db, async (tx) => {
+    const locked = await lockRequest(tx, proposal.requestId);
+    if (locked?.status !== "pending") return refused("over");
+    const closed = await closeProposal(tx, locked.id, "accepted", ctx.now);
+    if (closed?.id !== proposal.id) return refused("answered-already");
+    const minutes = locked.duration;
+    if ((await listClashes(tx, { walkerId, startsAt, minutes, travel })).length > 0) return refused("time-gone");
+    const { date, timeOfDay, quote } = proposal;
+    const exactly = { windowStart: asDate(startsAt), windowEnd: asDate(startsAt.add({ minutes })) };
+    const details = { accepted: true, isConfirmed: false, proposalId: proposal.id };
+    const request = await changeRequest(
+      tx,
+      acting,
+      locked,
+      "pending",
+      { action: "answerProposal", details },
+      { date, timeOfDay, ...exactly, quote, totalCents: quote.total },
+    );
+    await keepBookingWindow(tx, request.id, { date, timeOfDay });
+    await keepBookingLines(tx, stay.pets, quote);
+    await enqueueMail(tx, [mail]);
+    return done(request);
+  });
+}

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+
+import { readUid, uidOf } from "./uids";
+
+const id = "0b4f0f3e-1111-4222-8333-abcdefabcdef";
+
+test.each(["visit", "booking", "series", "closure"] as const)(
+  "an entry says what it is, and of which site: %s",
+  (of) => {
+    const uid = uidOf(of, id, "https://www.walks.example:8443");
+    expect(uid).toBe(`${of}-${id}@www.walks.example`);
+    expect(readUid(uid)).toEqual({ of, id, host: "www.walks.example" });
+    expect(readUid(uid.toUpperCase()), "as some programs send it back").toEqual(readUid(uid));
+  },
+);
+
+test.each([`pet-${id}@walks.example`, "visit-1@walks.example", `visit-${id}`, `a visit-${id}@walks.example`, id, ""])(
+  "anything else is somebody else's: %s",
+  (uid) => expect(readUid(uid)).toBeNull(),
+);

@@ -1,0 +1,17 @@
+// The second half of making a client's calendar at Google: its colour and its reader. It may be tried as often as it takes.
+import { eq } from "drizzle-orm";
+
+import { clientCalendars } from "~/db/calendars";
+import type { Db } from "~/db/client.server";
+
+import { shareCalendar } from "../connections/google/create-calendar.server";
+import type { GoogleCalls } from "../connections/google/google-fetch.server";
+
+export type StoredCalendar = typeof clientCalendars.$inferSelect;
+
+/** Throws a fault where Google does not do it. */
+export async function shareAtGoogle(db: Db, google: GoogleCalls, calendar: StoredCalendar): Promise<void> {
+  const { id, calendarId, calendarColor, email } = calendar;
+  await shareCalendar(google, calendarId, { color: calendarColor, shareWith: email });
+  await db.update(clientCalendars).set({ isShared: true, calendarColor }).where(eq(clientCalendars.id, id));
+}

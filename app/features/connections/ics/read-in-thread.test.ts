@@ -1,0 +1,51 @@
+// Reading calendars beside the site's own thread: the same as in it, several at once, and with an end.
+import { expect, test, vi } from "vitest";
+
+import { Temporal } from "~/shared/dates";
+
+import { readIcs } from "./read-ics.server";
+import { readInThread } from "./read-in-thread.server";
+
+const span = { from: Temporal.Instant.from("2026-11-20T08:00Z"), to: Temporal.Instant.from("2027-11-20T08:00Z") };
+const calendar = (...lines: string[]) => ["BEGIN:VCALENDAR", "VERSION:2.0", ...lines, "END:VCALENDAR", ""].join("\r\n");
+const event = (...lines: string[]) => ["BEGIN:VEVENT", "DTSTAMP:20261101T000000Z", ...lines, "END:VEVENT"];
+const day = ["DTSTART;VALUE=DATE:20261123", "DTEND;VALUE=DATE:20261124"];
+
+test("a calendar is read as it would be here", async () => {
+  const floating = event("UID:f", "SUMMARY:Yoga", "DTSTART:20261123T100000", "DURATION:PT1H", "RRULE:FREQ=WEEKLY");
+  const text = calendar(...floating, ...event("UID:d", ...day), ...event("UID:x", "DTSTART:whenever"));
+  const [read] = await readInThread([text], span);
+  const here = readIcs(text, span);
+  expect(read).toEqual(here);
+  expect(here.events.length).toBeGreaterThan(50);
+});
+
+test("one text that is none does not hide the others", async () => {
+  const read = await readInThread(
+    [calendar(...event("UID:d", ...day)), "<!doctype html>", "BEGIN:VCALENDAR\r\n"],
+    span,
+  );
+  expect(read).toEqual([
+    expect.objectContaining({ unread: [] }),
+    expect.objectContaining({ code: "not-a-calendar" }),
+    expect.objectContaining({ code: "malformed" }),
+  ]);
+});
+
+test("nothing is nothing", async () => expect(await readInThread([], span)).toEqual([]));
+
+test("what takes too long, or was given up, is refused by name", async () => {
+  const texts = [calendar(...event("UID:d", ...day))];
+  const tooLarge = { code: "too-large" };
+  await expect(readInThread(texts, span, { signal: AbortSignal.abort() })).rejects.toMatchObject(tooLarge);
+  await expect(readInThread(texts, span, { seconds: 0.001 })).rejects.toMatchObject(tooLarge);
+});
+
+test("what is in a calendar is not written on the console", async () => {
+  const text = calendar(...event("UID:d", "DTSTART:20261123T180000Z", "DURATION:the dentist"));
+  const written = [process.stdout, process.stderr].map((stream) => vi.spyOn(stream, "write").mockReturnValue(true));
+  await readInThread([text], span);
+  const said = written.flatMap(({ mock }) => mock.calls).join("");
+  for (const spy of written) spy.mockRestore();
+  expect(said).not.toContain("the dentist");
+});

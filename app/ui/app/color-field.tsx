@@ -1,0 +1,42 @@
+// The eleven colours as swatches, radio buttons by name: a colour alone says nothing to many.
+import { calendarColors } from "~/business/calendar-colors";
+
+import { FieldNotes, useField } from "../field";
+
+export interface ColorFieldProps {
+  name: string;
+  label: string;
+  /** What of the chosen colour is sent. */
+  sends: "id" | "value";
+  /** Chosen at first, as it would be sent; null: none. */
+  initial: string | null;
+}
+
+export function ColorField({ name, label, sends, initial }: ColorFieldProps) {
+  const { id, error, values, control } = useField(name);
+  const { autoFocus: _, ...rest } = control;
+  const chosen = values?.[0] ?? initial;
+  return (
+    <fieldset className="field">
+      <legend>{label}</legend>
+      <div className="swatches">
+        {calendarColors.map((color) => {
+          const value = String(color[sends]);
+          return (
+            <label key={color.id} className="swatch">
+              <input
+                type="radio"
+                value={value}
+                defaultChecked={value === chosen}
+                className={`is-color-${color.id}`}
+                {...rest}
+              />
+              {color.name}
+            </label>
+          );
+        })}
+      </div>
+      <FieldNotes id={id} error={error} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,24 @@
+// A page whose time stands still until a test lets it run: what lasts so many seconds is then tried from both sides.
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+
+/** To be called before the page is opened; time passes until {@link stopClock}. */
+export const installClock = (page: Page) => page.clock.install();
+
+/** From here on time passes by `page.clock.runFor` only. */
+export async function stopClock(page: Page): Promise<void> {
+  const now = await page.evaluate(() => Date.now());
+  // Ahead of what passes until the page hears of it.
+  await page.clock.pauseAt(now + 2000);
+}
+
+const stepMs = 5;
+
+/** Lets time pass in small steps until something is so: scripts that are loaded on the way take time of their own. */
+export async function passUntil(page: Page, isSo: () => boolean | Promise<boolean>): Promise<void> {
+  const step = async () => {
+    await page.clock.runFor(stepMs);
+    return isSo();
+  };
+  await expect.poll(step, { timeout: 30_000 }).toBe(true);
+}

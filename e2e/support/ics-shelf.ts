@@ -1,0 +1,42 @@
+// A machine on the internet with calendars on it, good and bad, each at an address of its own.
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export interface IcsShelf {
+  /** Puts something there, in place of what was; answers its address. */
+  put(path: string, answer: string | RequestListener): string;
+  close(): void;
+}
+
+export async function openIcsShelf(): Promise<IcsShelf> {
+  const shelf = new Map<string, RequestListener>();
+  const server = createServer((request, response) => {
+    const answer = shelf.get(request.url ?? "");
+    if (answer) answer(request, response);
+    else response.writeHead(404).end("Nothing here");
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    put(path, answer) {
+      shelf.set(path, typeof answer === "string" ? (_, response) => response.end(answer) : answer);
+      return origin + path;
+    },
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** A calendar of these lines; VEVENTs are the caller's. */
+export const icsOf = (...lines: string[]): string =>
+  ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Tests//EN", ...lines, "END:VCALENDAR", ""].join("\r\n");
+
+export const icsEvent = (uid: string, ...lines: string[]): string[] => [
+  "BEGIN:VEVENT",
+  `UID:${uid}`,
+  "DTSTAMP:20270101T000000Z",
+  ...lines,
+  "END:VEVENT",
+];

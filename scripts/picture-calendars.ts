@@ -1,0 +1,144 @@
+// Our screens at each step of "Connecting a calendar" in docs/operations.md. `emulate` plays Google, a shelf on this
+// machine the ICS address; both stay connected for the pages' pictures.
+import { join } from "node:path";
+
+import { createEmulator } from "emulate";
+import type { Locator, Page } from "playwright-core";
+
+import { openGoogleFront } from "../e2e/support/google-front.ts";
+import { icsEvent, icsOf, openIcsShelf } from "../e2e/support/ics-shelf.ts";
+import { freePort } from "../tests/support/throwaway-postgres.ts";
+
+const settings = "/admin/settings/calendar";
+const owner = "sam@example.com";
+
+export type Makers = Awaited<ReturnType<typeof openMakers>>;
+
+/** Those whose calendars are connected; `env`: what the site has to know of them. */
+export async function openMakers(origin: string) {
+  const port = await freePort();
+  const front = await openGoogleFront(() => port);
+  const client = { client_id: "walks", client_secret: "walks-secret", name: "Westside Walks" };
+  const google = await createEmulator({
+    service: "google",
+    port,
+    baseUrl: front.url,
+    seed: {
+      google: {
+        users: [{ email: owner, name: "Sam Rivers" }],
+        oauth_clients: [{ ...client, redirect_uris: [`${origin}${settings}/google`] }],
+        calendars: [
+          { id: owner, user_email: owner, summary: "Sam", primary: true },
+          { id: "walks@group.calendar.google.com", user_email: owner, summary: "Walks" },
+        ],
+      },
+    },
+  });
+  const shelf = await openIcsShelf();
+  return {
+    shelf,
+    env: {
+      PUBLIC_URL: origin,
+      GOOGLE_CLIENT_ID: client.client_id,
+      GOOGLE_CLIENT_SECRET: client.client_secret,
+      GOOGLE_ISSUER: front.url,
+      GOOGLE_API_ROOT: `${front.url}/`,
+      CALENDAR_LOOPBACK: "1",
+    },
+    async close() {
+      shelf.close();
+      front.close();
+      await google.close();
+    },
+  };
+}
+
+/** Takes the picture of a part of a page under this name, or leaves it. */
+export type Take = (name: string, part: Locator) => Promise<void>;
+
+export const takeInto =
+  (folder: string): Take =>
+  async (name, part) => {
+    // No frame around what was typed into last.
+    await part.page().evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    const path = join(folder, `connecting-a-calendar-${name}.jpg`);
+    await part.screenshot({ path, type: "jpeg", quality: 80, animations: "disabled" });
+    console.log(`${settings} → ${name}`);
+  };
+
+const panel = (page: Page, name: string) => page.getByRole("region", { name });
+const card = (page: Page, name: string) =>
+  page.locator(".sources > li", { has: page.getByRole("article", { name, exact: true }) });
+
+/** What stands there on a server that knows no Google client yet. */
+export async function pictureSetUp(page: Page, take: Take): Promise<void> {
+  await page.goto(settings);
+  await take("google-address", panel(page, "Google Calendar"));
+}
+
+export async function connectCalendars(page: Page, makers: Makers, take: Take): Promise<void> {
+  await page.goto(settings);
+  await connectGoogle(page, take);
+  await fillInCalDav(page, take);
+  await connectIcs(page, makers, take);
+}
+
+async function connectGoogle(page: Page, take: Take): Promise<void> {
+  await take("google-connect", panel(page, "Google Calendar"));
+  await page.getByRole("link", { name: "Connect Google" }).click();
+  await page.getByText(owner).first().click();
+  await panel(page, "Google Calendar").getByText(`Connected as ${owner}`).waitFor();
+  const walks = card(page, "Walks");
+  await walks.getByLabel("Visits are written to it").check();
+  await take("google-choose", page.locator(".sources"));
+  await walks.getByRole("button", { name: "Save" }).click();
+  await walks.getByText("Read", { exact: true }).waitFor();
+}
+
+async function fillInCalDav(page: Page, take: Take): Promise<void> {
+  const form = page.locator("#caldav");
+  await form.getByLabel("Server’s address").fill("caldav.icloud.com");
+  await form.getByLabel("User name").fill("sam.rivers@icloud.com");
+  await form.getByLabel("App password").fill("abcd-efgh-ijkl-mnop");
+  await take("caldav-form", panel(page, "iCloud, Fastmail, Nextcloud and others (CalDAV)"));
+}
+
+async function connectIcs(page: Page, { shelf }: Makers, take: Take): Promise<void> {
+  const address = shelf.put("/family.ics", icsOf(...dentistTomorrow()));
+  const form = page.locator("#ics");
+  await form.getByLabel("Name").fill("Family");
+  await form.getByLabel("Address").fill("https://calendar.google.com/calendar/ical/…/basic.ics");
+  await take("ics-form", panel(page, "Any calendar by its ICS address"));
+  await form.getByLabel("Address").fill(address);
+  await form.getByRole("button", { name: "Add calendar" }).click();
+  const family = card(page, "Family");
+  await family.getByText("Read", { exact: true }).waitFor();
+  await take("ics-read", family);
+  shelf.put("/family.ics", "<!doctype html><title>Please sign in</title>");
+  const fetchNow = family.getByRole("button", { name: "Fetch now" });
+  await fetchNow.click();
+  await family.getByText("What is there is not a calendar").waitFor();
+  await take("broken", family);
+  await page.goto("/admin");
+  await take("banner", page.getByRole("region", { name: "Calendars that need you" }));
+  shelf.put("/family.ics", icsOf(...dentistTomorrow()));
+  await page.goto(settings);
+  await fetchNow.click();
+  await family.getByText("Read", { exact: true }).waitFor();
+}
+
+/** An hour from eleven, a time without a zone being one of Los Angeles. */
+function dentistTomorrow(): string[] {
+  const day = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Los_Angeles" }).format(Date.now() + 86_400_000);
+  const at = (time: string) => `${day.replaceAll("-", "")}T${time}`;
+  return icsEvent("dentist", `DTSTART:${at("110000")}`, `DTEND:${at("120000")}`, "SUMMARY:Dentist");
+}
+
+/** What clients see of it. */
+export async function pictureUnavailable(page: Page, take: Take): Promise<void> {
+  await page.goto("/employee-schedule");
+  await page.getByRole("link", { name: "Next day" }).click();
+  const times = page.locator("form", { has: page.getByRole("group", { name: /^Times of Sam Rivers/ }) });
+  await times.getByText("unavailable").first().waitFor();
+  await take("unavailable", times);
+}
