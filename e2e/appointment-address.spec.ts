@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { siteSettings } from "../app/db/schema.ts";
-import { openPreparedSite } from "./support/prepared-site.ts";
+import { openPreparedSiteForTest } from "./support/prepared-site.ts";
 import { enterAs } from "./support/sign-in.ts";
 import { openSite, type Site } from "./support/site.ts";
 import { untilInteractive, useBrowser } from "./support/visitor.ts";
@@ -90,15 +90,11 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
 
 // As somebody else's hand may have left it there.
 test.each([inQuery, longerHost])("an address in the database that %s reaches no frame", async (_, url) => {
-  const other = await openPreparedSite(async (db) => {
+  const other = await openPreparedSiteForTest(async (db) => {
     const value = { key: "google_appointment_url", value: url };
     await db.insert(siteSettings).values(value).onConflictDoUpdate({ target: siteSettings.key, set: value });
   });
-  try {
-    expect(await frameOf(other.origin, "/book")).toBeNull();
-  } finally {
-    await other.stop();
-  }
+  expect(await frameOf(other.origin, "/book")).toBeNull();
 });
 
 test.each(good)("%s is saved, without account and query, and shown", async (_, url) => {

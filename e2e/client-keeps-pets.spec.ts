@@ -338,6 +338,8 @@ test("a lost connection leaves the form as it is, and the next try makes one pet
   await page.getByText("Pet added successfully").waitFor();
   expect(await petsOf(page)).toBe(1);
   await card(page, everything.name).getByRole("link", { name: "Delete" }).click();
+  // The dialog comes from the same address: it is there before the connection is lost.
+  await dialog(page).getByRole("button", { name: "Delete" }).waitFor();
   await page.route("**/delete.data*", (route) => route.abort());
   await dialog(page).getByRole("button", { name: "Delete" }).click();
   await dialog(page).getByText("Failed to delete pet. Please try again.").waitFor();

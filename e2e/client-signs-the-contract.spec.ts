@@ -5,7 +5,7 @@ import { contract } from "../app/business/contract.ts";
 import { sampleAccounts } from "../app/db/seed/sample-people.ts";
 import { contractSignatures, profiles } from "../app/db/schema.ts";
 import { errorsBeside } from "./support/contact-form.ts";
-import { openPreparedSite } from "./support/prepared-site.ts";
+import { openPreparedSiteForTest } from "./support/prepared-site.ts";
 import { signIn } from "./support/sign-in.ts";
 import { openSite, openSiteForTest, type Site } from "./support/site.ts";
 import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
@@ -147,26 +147,22 @@ test("signed in another tab meanwhile: nothing is signed twice, and the page say
 const [, , client, newcomer] = sampleAccounts;
 
 test("without a served address there is nothing to sign yet, but a way to put it right", async () => {
-  const own = await openPreparedSite(async (db) => {
+  const own = await openPreparedSiteForTest(async (db) => {
     await db
       .update(profiles)
       .set({ address: "1 Ocean Avenue, San Diego, CA 92101" })
       .where(eq(profiles.id, newcomer.id));
   });
-  try {
-    const visitor = await open(own.origin);
-    await signIn(visitor, "newcomer", "/dashboard/contract");
-    await visitor.page.getByText("lies outside the service area").waitFor();
-    expect(await visitor.page.getByRole("button", { name: "Sign", exact: true }).count()).toBe(0);
-    await visitor.page.getByRole("link", { name: "Change it in your profile" }).click();
-    await visitor.page.waitForURL("**/profile");
-  } finally {
-    await own.stop();
-  }
+  const visitor = await open(own.origin);
+  await signIn(visitor, "newcomer", "/dashboard/contract");
+  await visitor.page.getByText("lies outside the service area").waitFor();
+  expect(await visitor.page.getByRole("button", { name: "Sign", exact: true }).count()).toBe(0);
+  await visitor.page.getByRole("link", { name: "Change it in your profile" }).click();
+  await visitor.page.waitForURL("**/profile");
 });
 
 test("a new version says what changed, and breaks nothing; it can be signed", async () => {
-  const own = await openPreparedSite(async (db) => {
+  const own = await openPreparedSiteForTest(async (db) => {
     // Written once, never changed: a former version is a row of its own.
     const [current] = await db.select().from(contractSignatures).where(eq(contractSignatures.profileId, client.id));
     if (!current) throw new Error("the sample client has signed nothing");
@@ -179,16 +175,12 @@ test("a new version says what changed, and breaks nothing; it can be signed", as
       document: current.document.replace(section?.paragraphs[0] ?? "", "What it said before."),
     });
   });
-  try {
-    const visitor = await open(own.origin);
-    const { page } = visitor;
-    await signIn(visitor, "newcomer", "/dashboard");
-    await page.getByText("There is a new version of the contract.").waitFor();
-    await page.getByRole("link", { name: "Read and sign", exact: true }).click();
-    await page.getByText(`Changed: ${contract.sections[0]?.heading}.`).waitFor();
-    await page.getByRole("link", { name: /^Version 2025-01, signed/ }).click();
-    await page.getByText("What it said before.").waitFor();
-  } finally {
-    await own.stop();
-  }
+  const visitor = await open(own.origin);
+  const { page } = visitor;
+  await signIn(visitor, "newcomer", "/dashboard");
+  await page.getByText("There is a new version of the contract.").waitFor();
+  await page.getByRole("link", { name: "Read and sign", exact: true }).click();
+  await page.getByText(`Changed: ${contract.sections[0]?.heading}.`).waitFor();
+  await page.getByRole("link", { name: /^Version 2025-01, signed/ }).click();
+  await page.getByText("What it said before.").waitFor();
 });

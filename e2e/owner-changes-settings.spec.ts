@@ -1,9 +1,9 @@
 // The owner's settings: who she is, her notices, her booking page, her holidays and her tokens.
 import type { Page } from "playwright-core";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { openPreparedSite } from "./support/prepared-site.ts";
+import { openPreparedSiteForTest } from "./support/prepared-site.ts";
 import { enterAs } from "./support/sign-in.ts";
 import { openSite, type Site } from "./support/site.ts";
 import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
@@ -224,11 +224,8 @@ test("a form of a token sent twice makes no second one", async () => {
 });
 
 test("a setting that cannot be stored says which, and keeps what was typed", async () => {
-  const broken = await openPreparedSite(async (db) => {
+  const broken = await openPreparedSiteForTest(async (db) => {
     await db.execute(sql`alter table site_settings add check (key <> 'google_appointment_url')`);
-  });
-  onTestFinished(async () => {
-    await broken.stop();
   });
   const visitor = await open(broken.origin, { expects: /500/ });
   await enterAs(visitor, broken.origin, "admin", "/admin/settings");

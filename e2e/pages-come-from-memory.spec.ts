@@ -105,7 +105,7 @@ test.skipIf(!postgresUrl)("on PostgreSQL a change by anybody shows at once", asy
     await home();
     await other.query("insert into site_settings (key, value) values ('availability_notice', 'Full until June')");
     // The notification and the next request race over two sockets: the page follows within a moment, not at the next start.
-    await expect.poll(home, { timeout: 2000, interval: 5 }).toContain("Full until June");
+    await expect.poll(home, { timeout: 20_000, interval: 5 }).toContain("Full until June");
   } finally {
     await other.end();
     await onPostgres.stop();

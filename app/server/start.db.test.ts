@@ -146,7 +146,7 @@ describe.each(engines)("the server (%s)", (engine) => {
 
     await services.db.insert(siteSettings).values({ key: "business_name", value: "Dana &amp; the Dogs" });
     await vi.waitFor(async () => expect(textOf(await ask(`${origin}/name`))).toContain("Dana"), {
-      timeout: 5000,
+      timeout: 20_000,
       interval: 5,
     });
   });
@@ -312,7 +312,7 @@ describe.runIf(inject("postgresUrl"))("when PostgreSQL is away", () => {
     await vi.waitFor(
       async () => expect(textOf(await ask(`${origin}/name`))).toContain("Changed while nobody listened"),
       {
-        timeout: 5000,
+        timeout: 20_000,
         interval: 5,
       },
     );

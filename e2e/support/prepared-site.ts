@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { inject } from "vitest";
+import { inject, onTestFinished } from "vitest";
 
 import { type Db, openDatabase } from "~/db/client.server";
 
@@ -35,4 +35,13 @@ export async function prepareData(prepare: (db: Db) => Promise<void>): Promise<s
   await prepare(database.db);
   await database.close();
   return dataDir;
+}
+
+/** A site for one test only. It stops after the visitors who were opened after it have left. */
+export async function openPreparedSiteForTest(prepare: (db: Db) => Promise<void>): Promise<Site> {
+  const site = await openPreparedSite(prepare);
+  onTestFinished(async () => {
+    await site.stop();
+  });
+  return site;
 }
