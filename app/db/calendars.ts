@@ -169,6 +169,8 @@ export const calendarSources = pgTable(
     lastError: text("last_error", {
       enum: [
         "sign-in",
+        "forbidden",
+        "not-enabled",
         "gone",
         "unreachable",
         "too-large",
@@ -250,6 +252,10 @@ export const calendarPushes = pgTable(
     index("calendar_pushes_due")
       .on(t.runAt)
       .where(sql`${t.status} in ('queued', 'sending')`),
+    // Each page of the desk asks for these few among the years that are kept.
+    index("calendar_pushes_troubled")
+      .on(t.sourceId)
+      .where(sql`${t.lastError} is not null and ${t.status} <> 'done'`),
   ],
 );
 

@@ -127,8 +127,9 @@ export const seriesProblems = pgTable(
     }).notNull(),
     /** What it clashes with, in words for the owner. */
     detail: text("detail"),
-    /** Since when it is told of; of what nobody was told yet: since when it is known. */
     createdAt: createdAt(),
+    /** When the owner and the client heard of the day; null: nobody has yet. */
+    toldAt: instant("told_at"),
   },
   (t) => [uniqueIndex("series_problems_once").on(t.seriesId, t.date)],
 );

@@ -22,6 +22,8 @@ export interface CalendarSettings {
   googleApiKey: string | null;
   /** Calendars of this very machine may be read, for tests. */
   allowLoopback: boolean;
+  /** Ends every call that is under way: the site is going down. */
+  stopping?: AbortSignal;
 }
 
 export interface Services {

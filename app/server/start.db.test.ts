@@ -11,14 +11,16 @@ import { gunzipSync } from "node:zlib";
 import pino from "pino";
 import { describe, expect, inject, onTestFinished, test, vi } from "vitest";
 
+import { calendarSources } from "~/db/calendars";
 import { outbox, siteSettings } from "~/db/schema";
+import { sealSecret } from "~/features/connections/open-source.server";
 import { sendReminders } from "~/features/reminders/send-reminders.server";
 import { Temporal } from "~/shared/dates";
 
 import { copyEmbeddedTemplate, createPostgresDatabase, runSql } from "../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../tests/support/ledger";
 import { startMailServer } from "../../tests/support/mail-server";
-import { ask } from "../../tests/support/requests";
+import { ask, serve } from "../../tests/support/requests";
 import { createSmallSite, writeClientFiles } from "../../tests/support/small-site";
 import type { Services } from "./context";
 import { readEnv } from "./env";
@@ -184,6 +186,30 @@ describe.each(engines)("the server (%s)", (engine) => {
     const line = lines().find(({ path }) => path === "/name");
     expect(line).toMatchObject({ method: "GET", status: 200 });
     expect(JSON.stringify(lines())).not.toMatch(/casey|127\.0\.0\.1|Tester|theme/);
+  });
+
+  test("stops while a calendar outside keeps it waiting, which is no fault of that calendar", async () => {
+    const asked = Promise.withResolvers<void>();
+    const silent = await serve(() => asked.resolve());
+    onTestFinished(silent.close);
+    const { stop, lines } = await start(engine, {
+      env: { SITE_MODE: "test", CALENDAR_LOOPBACK: "1" },
+      prepare: async ({ db, secret }) => {
+        const walker = await addWalker(db);
+        await db.insert(calendarSources).values({
+          kind: "ics",
+          profileId: walker.id,
+          name: "Family",
+          externalId: "family",
+          secret: sealSecret(secret, { address: silent.origin }),
+        });
+      },
+    });
+    await asked.promise;
+    await stop();
+    const said = lines().map(({ msg }) => msg);
+    expect(said).not.toContain("a calendar could not be read");
+    expect(said.filter((words) => String(words).includes("stumbled"))).toEqual([]);
   });
 
   test("that is asked before it is ready answers at once that it is starting", async () => {

@@ -86,6 +86,7 @@ export async function startServer({ env, log, build, clientDir, prepare }: Start
   const pictures = createPictureWorker({ db: database.db, files, log, now, alone: database.kind === "embedded" });
 
   const secret = loadSecret(env.SECRET, dataDir);
+  const stopping = new AbortController();
   const services: Services = {
     db: database.db,
     mode: env.SITE_MODE,
@@ -98,7 +99,7 @@ export async function startServer({ env, log, build, clientDir, prepare }: Start
     wakeMail: mail.wake,
     files,
     wakePictures: pictures.wake,
-    calendars: calendarSettings(env),
+    calendars: { ...calendarSettings(env), stopping: stopping.signal },
     wakeCalendars: () => calendars.wake(),
   };
   const calendars = createCalendarWorker(services);
@@ -128,6 +129,8 @@ export async function startServer({ env, log, build, clientDir, prepare }: Start
     origin,
     port,
     async stop() {
+      // Calendars outside may take a minute to answer: longer than a site may take to go down.
+      stopping.abort();
       await closeServer(server);
       await Promise.all([jobs.stop(), mail.stop(), pictures.stop(), calendars.stop()]);
       await database.close();

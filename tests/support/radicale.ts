@@ -1,6 +1,6 @@
 // Debian's Radicale, a CalDAV server nobody here wrote, on loopback (find-radicale.ts says where it comes from).
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -21,7 +21,8 @@ export interface Radicale {
   stop(): Promise<void>;
 }
 
-export async function startRadicale(): Promise<Radicale> {
+/** `readOnly`: one more calendar of Sam's, which Sam may read. */
+export async function startRadicale({ readOnly }: { readOnly?: string } = {}): Promise<Radicale> {
   if (found.state !== "here")
     throw new Error(`There is no Radicale: ${found.state === "failed" ? found.why : "no apt"}`);
   const directory = mkdtempSync(join(tmpdir(), "walks-radicale-"));
@@ -31,7 +32,7 @@ export async function startRadicale(): Promise<Radicale> {
   const config = join(directory, "config");
   writeFileSync(
     config,
-    `[server]\nhosts = 127.0.0.1:${port}\n[auth]\ntype = htpasswd\nhtpasswd_filename = ${users}\nhtpasswd_encryption = plain\n[storage]\nfilesystem_folder = ${directory}/collections\n[logging]\nlevel = error\n`,
+    `[server]\nhosts = 127.0.0.1:${port}\n[auth]\ntype = htpasswd\nhtpasswd_filename = ${users}\nhtpasswd_encryption = plain\n[storage]\nfilesystem_folder = ${directory}/collections\n[logging]\nlevel = error\n${readOnly ? allowReading(directory, readOnly) : ""}`,
   );
   const env = { ...process.env, ...(found.modules ? { PYTHONPATH: found.modules } : {}) };
   const server = spawn(python, ["-m", "radicale", "--config", config], { stdio: "ignore", env });
@@ -53,6 +54,24 @@ export async function startRadicale(): Promise<Radicale> {
       rmSync(directory, { recursive: true, force: true });
     },
   };
+}
+
+/** Makes that calendar, and answers the settings by which nobody writes to it. */
+function allowReading(directory: string, name: string): string {
+  const calendar = join(directory, "collections", "collection-root", "sam", name);
+  mkdirSync(calendar, { recursive: true });
+  writeFileSync(join(calendar, ".Radicale.props"), JSON.stringify({ tag: "VCALENDAR" }));
+  const rights = join(directory, "rights");
+  const rule = (collection: string, permissions: string, index: number) =>
+    `[rule${index}]\nuser: .+\ncollection: ${collection}\npermissions: ${permissions}\n`;
+  const rules = [
+    ["", "R"],
+    ["{user}", "RW"],
+    [`{user}/${name}`, "r"],
+    ["{user}/[^/]+", "rw"],
+  ] as const;
+  writeFileSync(rights, rules.map(([collection, permissions], index) => rule(collection, permissions, index)).join(""));
+  return `[rights]\ntype = from_file\nfile = ${rights}\n`;
 }
 
 /** Resolves at its first answer; a server that is not up yet refuses the connection. */

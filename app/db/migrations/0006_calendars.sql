@@ -114,6 +114,9 @@ ALTER TABLE "google_calendar_tokens" ADD COLUMN "broken_since" timestamp with ti
 ALTER TABLE "google_calendar_tokens" ADD COLUMN "last_error" text;--> statement-breakpoint
 ALTER TABLE "google_calendar_tokens" ADD COLUMN "created_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 ALTER TABLE "service_time_slots" ADD COLUMN "request_id" uuid;--> statement-breakpoint
+ALTER TABLE "series_problems" ADD COLUMN "told_at" timestamp with time zone;--> statement-breakpoint
+-- Until now every such day was told of as soon as it was known.
+UPDATE "series_problems" SET "told_at" = "created_at";--> statement-breakpoint
 ALTER TABLE "availability_hours" ADD CONSTRAINT "availability_hours_walker_id_profiles_id_fk" FOREIGN KEY ("walker_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "calendar_events" ADD CONSTRAINT "calendar_events_source_id_calendar_sources_id_fk" FOREIGN KEY ("source_id") REFERENCES "public"."calendar_sources"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "calendar_feeds" ADD CONSTRAINT "calendar_feeds_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -129,6 +132,7 @@ CREATE UNIQUE INDEX "calendar_events_once" ON "calendar_events" USING btree ("so
 CREATE INDEX "calendar_events_time" ON "calendar_events" USING btree ("source_id","starts_at");--> statement-breakpoint
 CREATE INDEX "calendar_feeds_profile" ON "calendar_feeds" USING btree ("profile_id");--> statement-breakpoint
 CREATE INDEX "calendar_pushes_due" ON "calendar_pushes" USING btree ("run_at") WHERE "calendar_pushes"."status" in ('queued', 'sending');--> statement-breakpoint
+CREATE INDEX "calendar_pushes_troubled" ON "calendar_pushes" USING btree ("source_id") WHERE "calendar_pushes"."last_error" is not null and "calendar_pushes"."status" <> 'done';--> statement-breakpoint
 CREATE INDEX "stale_slots_walker" ON "stale_slots" USING btree ("walker_id");--> statement-breakpoint
 CREATE INDEX "calendar_sources_due" ON "calendar_sources" USING btree ("next_sync_at");--> statement-breakpoint
 ALTER TABLE "client_calendars" ADD CONSTRAINT "client_calendars_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

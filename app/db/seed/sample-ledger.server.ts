@@ -91,5 +91,6 @@ async function writeClosures(tx: Db, now: Temporal.Instant): Promise<void> {
     date: closed,
     reason: "closed",
     detail: "First aid course",
+    toldAt: asDate(now),
   });
 }

@@ -15,14 +15,15 @@ import { connectionOf, sealSecret, type Source } from "./open-source.server";
 import { CalendarFault, type OutsideCalendar } from "./port";
 import type { SourceRefusal } from "./refusals";
 import { syncSource } from "./sync-source.server";
-import { pushAgain } from "./take-visits.server";
+import { beginToReceive, pushAgain } from "./take-visits.server";
+import { tryAnew } from "./try-anew.server";
 
 export interface NewAccount extends CalDavAccount {
   /** Whose time its calendars take. */
   walkerId: string;
 }
 
-/** Answers how many calendars were found; one alone blocks at once, of several the owner chooses. */
+/** Answers how many calendars were found; one alone blocks and receives at once, of several the owner chooses. */
 export async function addCalDav(
   ctx: OwnContext,
   { walkerId, ...account }: NewAccount,
@@ -47,7 +48,7 @@ export async function addCalDav(
 
 /**
  * Keeps what an account has; what is known already keeps its purpose, and takes the new secret. `chosen`: blocks from the
- * start.
+ * start, and receives the visits of a walker who has no calendar for them yet.
  */
 export async function keepCalendars(
   ctx: OwnContext,
@@ -55,8 +56,8 @@ export async function keepCalendars(
   calendars: readonly OutsideCalendar[],
   { secret, chosen }: { secret: string | null; chosen: string | null },
 ): Promise<void> {
-  const again = { secret, nextSyncAt: asDate(ctx.now), failures: 0, lastError: null, brokenSince: null };
   await ctx.db.transaction(async (tx) => {
+    const isForVisits = await isFirstForVisits(tx, owner);
     for (const { id, name, color, mayWrite, busyOnly = false } of calendars) {
       const [source] = await tx
         .insert(calendarSources)
@@ -68,16 +69,18 @@ export async function keepCalendars(
           mayWrite,
           busyOnly,
           blocks: id === chosen,
+          receives: id === chosen && mayWrite && isForVisits(id),
           secret,
           createdAt: asDate(ctx.now),
           nextSyncAt: asDate(ctx.now),
         })
         .onConflictDoUpdate({
           target: [calendarSources.profileId, calendarSources.kind, calendarSources.externalId],
-          set: { ...again, mayWrite, busyOnly },
+          set: { secret, ...tryAnew(ctx.now), mayWrite, busyOnly },
         })
-        .returning({ id: calendarSources.id });
-      if (source) await pushAgain(tx, [source.id]);
+        .returning();
+      if (source?.receives && isForVisits(id)) await beginToReceive(tx, source, ctx.now);
+      else if (source) await pushAgain(tx, [source.id]);
     }
     await recordChanges(tx, ctx, [
       {
@@ -90,6 +93,14 @@ export async function keepCalendars(
       },
     ]);
   });
+}
+
+/** Of a calendar's id: it is new here, and no other calendar receives that walker's visits. */
+async function isFirstForVisits(tx: Db, { kind, profileId }: Pick<Source, "kind" | "profileId">) {
+  const theirs = await tx.select().from(calendarSources).where(eq(calendarSources.profileId, profileId));
+  const known = new Set(theirs.filter((source) => source.kind === kind).map(({ externalId }) => externalId));
+  const isTaken = theirs.some(({ receives }) => receives);
+  return (externalId: string): boolean => !isTaken && !known.has(externalId);
 }
 
 export interface NewAddress {

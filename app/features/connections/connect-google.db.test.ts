@@ -4,16 +4,19 @@ import { asc, eq } from "drizzle-orm";
 import pino from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { calendarEvents, calendarSources, clientCalendars, googleCalendarTokens } from "~/db/calendars";
+import { calendarEvents, calendarPushes, calendarSources, clientCalendars, googleCalendarTokens } from "~/db/calendars";
 import type { Db } from "~/db/client.server";
 import { auditLog } from "~/db/schema";
 import type { OwnContext } from "~/server/context";
 
+import { addSource } from "../../../tests/support/calendars";
 import { onEachDatabase } from "../../../tests/support/database";
-import { addReadyClient } from "../../../tests/support/ledger";
+import { addReadyClient, addVisit } from "../../../tests/support/ledger";
 import { addAdmin, contextOf, type Person } from "../../../tests/support/people";
+import { fault, startScriptedGoogle } from "../../../tests/support/scripted-google";
 import { freePort } from "../../../tests/support/throwaway-postgres";
 import { disconnectGoogle, departForGoogle, listGoogleAgain, returnFromGoogle } from "./connect-google.server";
+import { googleRefusal } from "./messages";
 import { connectionOf } from "./open-source.server";
 import { getGoogleAccount, listSources, listTroubles } from "./queries.server";
 import { choosePurpose, fetchNow } from "./sources.server";
@@ -127,7 +130,19 @@ onEachDatabase("the owner’s Google account", (get) => {
     expect(lines.join("")).not.toMatch(/stolen|invented|walks-secret/);
   });
 
-  test("brings its calendars; the main one blocks at once, the others wait to be chosen", async () => {
+  test("is not connected where the project has no Calendar API, and the words say what to do", async () => {
+    const { db } = get();
+    const disabled = await startScriptedGoogle();
+    disabled.script = [fault(403, "accessNotConfigured")];
+    const ctx = contextFor(db, await addAdmin(db));
+    ctx.services.calendars = { ...ctx.services.calendars, googleRoot: disabled.root };
+    expect(await connect(ctx)).toEqual({ ok: false, reason: "not-enabled" });
+    expect(googleRefusal("not-enabled")).toContain("Enable the Google Calendar API (step 2");
+    for (const table of [googleCalendarTokens, calendarSources]) expect(await db.$count(table)).toBe(0);
+    disabled.close();
+  });
+
+  test("brings its calendars; the main one blocks and receives at once, the others wait to be chosen", async () => {
     const { db } = get();
     const owner = await addAdmin(db);
     const ctx = contextFor(db, owner);
@@ -136,7 +151,7 @@ onEachDatabase("the owner’s Google account", (get) => {
     const sources = await db.select().from(calendarSources).orderBy(asc(calendarSources.name));
     expect(sources.map(({ name, blocks, receives }) => [name, blocks, receives])).toEqual([
       ["Family", false, false],
-      ["Sam", true, false],
+      ["Sam", true, true],
     ]);
     await syncDue(() => connectionOf(ctx));
     expect((await db.select().from(calendarEvents)).map(({ summary }) => summary)).toEqual(["Dentist"]);
@@ -162,8 +177,33 @@ onEachDatabase("the owner’s Google account", (get) => {
     const sources = await db.select().from(calendarSources).orderBy(asc(calendarSources.name));
     expect(sources.map(({ name, blocks, receives, lastError }) => [name, blocks, receives, lastError])).toEqual([
       ["Family", false, true, null],
-      ["Sam", true, false, null],
+      ["Sam", true, true, null],
     ]);
+  });
+
+  test("gets the visits that are still to come, unless another calendar of hers gets them already", async () => {
+    const { db } = get();
+    const owner = await addAdmin(db);
+    const ctx = contextFor(db, owner);
+    const { client } = await addReadyClient(db);
+    const { visit } = await addVisit(db, { walker: owner, client, startsAt: "2026-11-24T09:00" });
+    await connect(ctx);
+    expect(await db.select().from(calendarPushes)).toMatchObject([{ visitId: visit.id, status: "queued" }]);
+    await disconnectGoogle(ctx);
+    const other = await addSource(db, { kind: "caldav", profileId: owner.id, receives: true, blocks: false });
+    await connect(ctx);
+    const receiving = await db.select().from(calendarSources).where(eq(calendarSources.receives, true));
+    expect(receiving.map(({ id }) => id)).toEqual([other.id]);
+  });
+
+  test("that was told to get no visits gets none when it is connected again", async () => {
+    const { db } = get();
+    const ctx = contextFor(db, await addAdmin(db));
+    await connect(ctx);
+    const [sam] = await db.select().from(calendarSources).where(eq(calendarSources.name, "Sam"));
+    await choosePurpose(ctx, { id: sam?.id ?? "", version: 1, blocks: true, receives: false });
+    await connect(ctx);
+    expect(await db.$count(calendarSources, eq(calendarSources.receives, true))).toBe(0);
   });
 
   test("is not exchanged for another one unasked: the first is to be let go before", async () => {

@@ -71,8 +71,9 @@ export async function returnFromGoogle(
     const problem = await tokenProblem(ctx, tokens);
     if (problem === "another-account") await giveBack(ctx, tokens.refreshToken);
     if (problem) return refused(problem);
+    const calendars = await listFirst(ctx, google.root, tokens);
     await keepGoogleTokens(connection, ctx.actor.id, tokens);
-    const found = await keepGoogleCalendars(ctx);
+    const found = await keepGoogleCalendars(ctx, calendars);
     ctx.services.wakeCalendars();
     return done({ found });
   } catch (error) {
@@ -99,11 +100,24 @@ async function tokenProblem(ctx: OwnContext, tokens: GoogleTokens): Promise<Sour
   return tokens.refreshToken || known?.email === tokens.email ? null : "no-later-access";
 }
 
-/** All calendars of the account; its main one blocks from the start. */
-async function keepGoogleCalendars(ctx: OwnContext): Promise<number> {
-  const connection = connectionOf(ctx);
-  const calls = await googleCallsOf(connection, ctx.actor.id);
-  const calendars = await withoutClients(ctx.db, await googleCalendar(calls).calendars());
+/** Before anything is kept: an account whose calendars cannot be listed is not connected, and its access is given back. */
+async function listFirst(
+  ctx: OwnContext,
+  root: string,
+  { accessToken, refreshToken }: GoogleTokens,
+): Promise<OutsideCalendar[]> {
+  try {
+    return await googleCalendar({ root, accessToken: async () => accessToken }).calendars();
+  } catch (error) {
+    // What is given back ends all access of that account, and so of one that is connected since before.
+    if (!(await getGoogleAccount(ctx.db, ctx.actor.id))) await giveBack(ctx, refreshToken);
+    throw error;
+  }
+}
+
+/** All calendars of the account; its main one blocks and receives from the start. */
+async function keepGoogleCalendars(ctx: OwnContext, listed: readonly OutsideCalendar[]): Promise<number> {
+  const calendars = await withoutClients(ctx.db, listed);
   const account = await getGoogleAccount(ctx.db, ctx.actor.id);
   await keepCalendars(ctx, { kind: "google", profileId: ctx.actor.id }, calendars, {
     secret: null,
@@ -126,7 +140,8 @@ async function withoutClients(db: Db, calendars: readonly OutsideCalendar[]): Pr
 export async function listGoogleAgain(ctx: OwnContext): Promise<Result<{ found: number }, SourceRefusal>> {
   if (ctx.actor.role !== "admin") return refused("admins-only");
   try {
-    return done({ found: await keepGoogleCalendars(ctx) });
+    const calls = await googleCallsOf(connectionOf(ctx), ctx.actor.id);
+    return done({ found: await keepGoogleCalendars(ctx, await googleCalendar(calls).calendars()) });
   } catch (error) {
     if (error instanceof CalendarFault) return refused(error.code);
     throw error;

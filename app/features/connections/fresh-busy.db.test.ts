@@ -5,12 +5,13 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { calendarSources } from "~/db/calendars";
 import type { Db } from "~/db/client.server";
 
-import { addIcsSource, monday } from "../../../tests/support/calendars";
+import { addIcsSource, connectionTo, monday } from "../../../tests/support/calendars";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addWalker } from "../../../tests/support/ledger";
 import { addAdmin, contextOf } from "../../../tests/support/people";
 import { serve } from "../../../tests/support/requests";
 import { findUnknownBusy } from "./fresh-busy.server";
+import { syncDue } from "./sync-source.server";
 
 const tomorrow = monday.add({ hours: 24 });
 const minutes = (count: number) => new Date(monday.add({ minutes: count }).epochMilliseconds);
@@ -19,15 +20,21 @@ const empty = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n";
 /** What each path answers; null: never anything. */
 let answers: Record<string, { status: number; headers?: Record<string, string> } | null> = {};
 let asked: string[] = [];
+/** No answer comes before this. */
+let held: Promise<unknown> = Promise.resolve();
 let server: Awaited<ReturnType<typeof serve>>;
 beforeEach(async () => {
   answers = {};
   asked = [];
+  held = Promise.resolve();
   server = await serve((request, response) => {
     const path = request.url ?? "";
     asked.push(path);
     const answer = path in answers ? answers[path] : { status: 200 };
-    if (answer) response.writeHead(answer.status, answer.headers).end(answer.status === 200 ? empty : undefined);
+    const send = () => {
+      if (answer) response.writeHead(answer.status, answer.headers).end(answer.status === 200 ? empty : undefined);
+    };
+    void held.then(send);
   });
 });
 afterEach(() => server.close());
@@ -105,5 +112,33 @@ onEachDatabase("calendars that are asked while somebody waits", (get) => {
     patience.abort();
     expect(await found).toMatchObject({ calendars: [{ name: "slow" }] });
     expect(asked.toSorted()).toEqual(["/family", "/slow", "/work"]);
+  });
+
+  test("that many wait for at once are read once, for all of them and for the worker", async () => {
+    const { db, find } = await setUp({ nextSyncAt: minutes(0) }, "family");
+    const { promise, resolve } = Promise.withResolvers<void>();
+    held = promise;
+    const found = Array.from({ length: 20 }, () => find(AbortSignal.timeout(60_000)));
+    const worker = syncDue(() => connectionTo(db, "http://127.0.0.1:9/"));
+    await expect.poll(() => asked, { timeout: 20_000 }).toEqual(["/family"]);
+    resolve();
+    await worker;
+    expect(await Promise.all(found)).toEqual(found.map(() => null));
+    expect(asked).toEqual(["/family"]);
+  });
+
+  test("that answer too late for one are known to the next", async () => {
+    const { db, find } = await setUp({}, "family");
+    const { promise, resolve } = Promise.withResolvers<void>();
+    held = promise;
+    const patience = new AbortController();
+    const found = find(patience.signal);
+    await expect.poll(() => asked, { timeout: 20_000 }).toEqual(["/family"]);
+    patience.abort();
+    expect(await found).toMatchObject({ calendars: [{ name: "family" }] });
+    resolve();
+    await expect.poll(async () => (await stored(db, "family"))?.syncedAt, { timeout: 20_000 }).toEqual(minutes(0));
+    expect(await find()).toBeNull();
+    expect(asked).toEqual(["/family"]);
   });
 });

@@ -9,7 +9,7 @@ import { Temporal } from "~/shared/dates";
 
 import { connectionOf, type Source } from "./open-source.server";
 import { isStale, spanKept } from "./span-kept";
-import { syncSource } from "./sync-source.server";
+import { syncOnce } from "./sync-source.server";
 
 export interface UnknownBusy {
   ok: false;
@@ -18,7 +18,7 @@ export interface UnknownBusy {
   calendars: { name: string; readAt: string | null }[];
 }
 
-/** For one answer of a calendar. */
+/** For one answer of a calendar, where nobody but who waits here asked for it. */
 const timeoutMs = 6000;
 /** For all calendars together: as long as somebody can be kept waiting. */
 const patienceMs = 10_000;
@@ -51,20 +51,20 @@ const listBlocking = (db: Db, walkerId: string): Promise<Source[]> =>
     .orderBy(asc(calendarSources.name), asc(calendarSources.id));
 
 /**
- * What fails is written down by the reading itself, and stays as old as it was; so does what asked to be left alone, and
- * what takes longer than anybody waits. A reading that is late is good for the next who asks.
+ * What fails is written down by the reading itself, and stays as old as it was; so does what asked to be left alone. What
+ * takes longer than anybody waits is read to its end all the same, for the next who asks.
  */
 async function readNow(
   ctx: Pick<CommandContext, "db" | "now" | "services">,
   old: readonly Source[],
-  signal: AbortSignal,
+  patience: AbortSignal,
 ): Promise<void> {
   const connection = connectionOf(ctx);
-  const guard = { ...connection.guard, timeoutMs, signal };
+  const guard = { ...connection.guard, timeoutMs };
   const hasty = { ...connection, guard, timeoutMs, isBesideTurn: true };
   const asked = old.filter((source) => !wantsToBeLeft(source, ctx.now));
-  const isOver = new Promise((over) => signal.addEventListener("abort", over, { once: true }));
-  await Promise.race([Promise.all(asked.map((source) => syncSource(hasty, source))), isOver]);
+  const isOver = new Promise((over) => patience.addEventListener("abort", over, { once: true }));
+  await Promise.race([Promise.all(asked.map((source) => syncOnce(hasty, source))), isOver]);
 }
 
 /** It said for how long (Retry-After, or a limit of calls). */

@@ -46,6 +46,8 @@ describe("a connected calendar", () => {
     ["sign-in", "caldav", "Make a new app password"],
     ["sign-in", "ics", "Copy its secret address again"],
     ["gone", "google", "Look whether it was deleted"],
+    ["forbidden", "google", "Share it again"],
+    ["not-enabled", "google", "Google Calendar API"],
     ["not-a-calendar", "ics", "it ends with .ics"],
     ["refused-address", "ics", "it begins with https://"],
     ["too-large", "ics", "Publish a smaller calendar"],

@@ -5,6 +5,8 @@ import { trustedMinutes } from "./span-kept";
 
 const sourceErrors = [
   "sign-in",
+  "forbidden",
+  "not-enabled",
   "gone",
   "unreachable",
   "too-large",
@@ -39,6 +41,8 @@ export interface Health {
 
 export const wrong: Record<SourceError, string> = {
   "sign-in": "It no longer lets this site in",
+  forbidden: "Its account may not read it",
+  "not-enabled": "The Google Calendar API is not enabled for this site",
   gone: "It is no longer there",
   unreachable: "It does not answer",
   "too-large": "It is larger than 5 MB, or holds more than can be read",
@@ -52,8 +56,13 @@ export const wrong: Record<SourceError, string> = {
 const waiting =
   "Nothing to do for now: this site keeps trying by itself. Until then, look into that calendar before you promise a time.";
 
+export const enableApi =
+  "Enable the Google Calendar API (step 2 of “Google” in docs/operations.md), wait a few minutes, then press Fetch now.";
+
 const todos: Record<SourceError, string> = {
   "sign-in": "Connect it again.",
+  forbidden: "Share it again with that account, there where it comes from. Or remove it here.",
+  "not-enabled": enableApi,
   gone: "Look whether it was deleted or is no longer shared. Then remove it here, or connect it again.",
   unreachable: waiting,
   "too-large": "Publish a smaller calendar, without the past, and add that one instead.",
@@ -69,6 +78,8 @@ const todos: Record<SourceError, string> = {
 /** Nobody can wait these away. */
 export const needsSomebody: ReadonlySet<SourceError> = new Set<SourceError>([
   "sign-in",
+  "forbidden",
+  "not-enabled",
   "gone",
   "too-large",
   "not-a-calendar",

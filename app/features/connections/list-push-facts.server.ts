@@ -1,5 +1,5 @@
 // Visits to come that did not get to their calendar, by calendar. What is over is nobody's trouble any more.
-import { and, eq, gt, isNotNull, ne, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, sql } from "drizzle-orm";
 
 import { calendarPushes } from "~/db/calendars";
 import type { Db } from "~/db/client.server";
@@ -24,7 +24,8 @@ export async function listPushFacts(db: Db, now: Temporal.Instant): Promise<Map<
       and(
         // Nothing, where somebody has just asked for another try.
         isNotNull(calendarPushes.lastError),
-        ne(calendarPushes.status, "done"),
+        // As the index has it, word for word: this is asked with every page of the desk.
+        sql`${calendarPushes.status} <> 'done'`,
         gt(visits.endsAt, new Date(now.epochMilliseconds)),
       ),
     )

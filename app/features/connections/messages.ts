@@ -12,6 +12,9 @@ const later = "Please try again in a few minutes.";
 
 export const refusalInWords: Record<SourceRefusal, string> = {
   "sign-in": "It does not let this site in. Check the name and the password; most providers want an app password.",
+  forbidden: "Who signed in may not do that there. Ask whose calendar it is for the right to it.",
+  "not-enabled":
+    "Enable the Google Calendar API (step 2 of “Google” in docs/operations.md), wait a few minutes, then try again.",
   gone: "There is no calendar at that address.",
   unreachable: `It does not answer. Check the address. ${later}`,
   "too-large": "That calendar is larger than 5 MB. Publish a smaller one, without the past, and add that instead.",
@@ -51,9 +54,10 @@ export const googleRefusal = (reason: SourceRefusal): string => {
 };
 
 /** Of a calendar that was connected once: there is no address or password to check in a field. */
-const gone = {
-  "sign-in": "It no longer lets this site in. What to do is written at the calendar.",
-  gone: "It is no longer there. What to do is written at the calendar.",
+const whatIsWrong: Partial<Record<SourceRefusal, string>> = {
+  "sign-in": "It no longer lets this site in.",
+  forbidden: "Its account may not read it.",
+  gone: "It is no longer there.",
 };
 
 const success = (title: string, text?: string): Toast => ({ kind: "success", title, ...(text ? { text } : {}) });
@@ -70,7 +74,8 @@ export const addressAdded = (name: string) => success("Calendar added", `${name}
 export const purposeSaved = success("Saved");
 export const fetched = success("Fetched", "What this calendar says is up to date.");
 export const notFetched = (reason: SourceRefusal): Toast => {
-  const text = reason === "sign-in" || reason === "gone" ? gone[reason] : refusalInWords[reason];
+  const wrong = whatIsWrong[reason];
+  const text = wrong ? `${wrong} What to do is written at the calendar.` : refusalInWords[reason];
   return { kind: "error", title: "Not fetched", text };
 };
 export const triedAgain = success("Trying again", "Visits that wait are written to this calendar now.");

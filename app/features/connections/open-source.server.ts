@@ -21,7 +21,7 @@ export interface ConnectionContext extends GoogleContext {
 /** From what every command and job is given. */
 export function connectionOf({ db, now, services }: Pick<CommandContext, "db" | "now" | "services">) {
   const { secret, log, origin } = services;
-  const { google, googleRoot, allowLoopback } = services.calendars;
+  const { google, googleRoot, allowLoopback, stopping } = services.calendars;
   return {
     db,
     now,
@@ -29,7 +29,7 @@ export function connectionOf({ db, now, services }: Pick<CommandContext, "db" | 
     log,
     origin,
     google: google && { ...google, root: googleRoot },
-    guard: { allowLoopback },
+    guard: { allowLoopback, ...(stopping ? { signal: stopping } : {}) },
     random: Math.random,
   };
 }

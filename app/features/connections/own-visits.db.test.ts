@@ -21,6 +21,7 @@ import { serve } from "../../../tests/support/requests";
 import { fault, json, type ScriptedGoogle, startScriptedGoogle } from "../../../tests/support/scripted-google";
 import { caldavCalendar } from "./caldav/caldav-calendar.server";
 import { googleEventId } from "./google/google-calendar.server";
+import { takeOwnOut } from "./own-visits.server";
 import { pushDue } from "./push-visits.server";
 import { syncSource } from "./sync-source.server";
 
@@ -173,6 +174,16 @@ onEachDatabase("a calendar that holds visits, read from the start", (get) => {
     expect(await states()).toEqual([["done", '"1"']]);
     google.script = [fault(410, "fullSyncRequired"), json({ items: [], nextSyncToken: "new" })];
     await sync(5);
+    expect(await states()).toEqual([["queued", null]]);
+  });
+
+  test("has a visit written again that nobody can read there any more", async () => {
+    const { db, visit, states } = await setUp();
+    const [source] = await db.select().from(calendarSources);
+    if (!source) throw new Error("no calendar");
+    const unread = [{ uid: `/sam/walks/${visit.id}.ics`, summary: null }];
+    const changes = { upserts: [], removed: [], unread, cursor: "next", full: false };
+    await takeOwnOut(db, source, changes, { now: monday, origin: "https://www.walks.example" });
     expect(await states()).toEqual([["queued", null]]);
   });
 

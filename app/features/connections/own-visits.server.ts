@@ -10,7 +10,7 @@ import type { Temporal } from "~/shared/dates";
 
 import { type EntryUid, readUid } from "../calendar/uids";
 import type { Source } from "./open-source.server";
-import type { Changes, OutsideEvent } from "./port";
+import { type Changes, type OutsideEvent, unreadAsWhole } from "./port";
 import { belongsIn, writtenIdIn } from "./push-rules";
 import { spanKept } from "./span-kept";
 
@@ -66,7 +66,8 @@ async function listKnown(tx: Db, of: readonly EntryUid["of"][], ids: readonly st
 
 async function writeAgain(tx: Db, source: SourceFacts, changes: Changes, now: Temporal.Instant): Promise<void> {
   const seen = new Map(changes.upserts.flatMap((event) => pair(writtenIdIn(event.uid), event)));
-  const gone = new Set(present(changes.removed.map(writtenIdIn)));
+  // One that nobody can read over there is as good as gone.
+  const gone = new Set(present([...changes.removed, ...unreadAsWhole(changes)].map(writtenIdIn)));
   // Read from the start, what is not there was deleted while nobody could ask. The token comes with the very end.
   const isAll = changes.full && changes.cursor !== null;
   const written = await listWritten(tx, source, now, isAll ? null : [...seen.keys(), ...gone]);

@@ -58,8 +58,18 @@ export interface UnreadEvent {
   summary: string | null;
 }
 
+/** The uids of which not one time could be made out: what was known of them before is the best there is. */
+export function unreadAsWhole({ upserts, unread = [] }: Changes): string[] {
+  const read = new Set(upserts.map(({ uid }) => uid));
+  return unread.flatMap(({ uid }) => (read.has(uid) ? [] : [uid]));
+}
+
 export type FaultCode =
   | "sign-in"
+  /** Who signed in may not do that there: write to a calendar that can only be read, above all. */
+  | "forbidden"
+  /** Google's API is not enabled for this site's project. */
+  | "not-enabled"
   | "gone"
   | "unreachable"
   | "too-large"

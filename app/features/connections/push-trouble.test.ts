@@ -27,8 +27,17 @@ test("visits that wait a moment alarm nobody; a quarter of an hour is long", () 
 test.each<[SourceError, string]>([
   ["sign-in", "Press Reconnect Google."],
   ["gone", "choose another calendar for visits"],
+  ["not-enabled", "Google Calendar API"],
 ])("%s needs somebody at once", (lastError, todo) => {
   expect(pushTroubleOf("google", facts({ lastError, since: since(1) }), now)?.todo).toContain(todo);
+});
+
+test("a calendar that can only be read by now says so, and never that a password would help", () => {
+  for (const kind of ["google", "caldav"] as const) {
+    const trouble = pushTroubleOf(kind, facts({ lastError: "forbidden", since: since(1) }), now);
+    expect(trouble?.why).toBe("It can only be read by now.");
+    expect(trouble?.todo).toContain("Choose another calendar for visits");
+  }
 });
 
 test("what is given up is never said to be tried still", () => {

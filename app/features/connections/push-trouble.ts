@@ -1,7 +1,7 @@
 // Visits that do not get to a calendar outside, in words: since when, and what to do (build 10).
 import { formatInstant, Temporal } from "~/shared/dates";
 
-import { needsSomebody, signIn, type SourceError, wrong } from "./health";
+import { enableApi, needsSomebody, signIn, type SourceError, wrong } from "./health";
 import { trustedMinutes } from "./span-kept";
 
 export interface PushFacts {
@@ -39,12 +39,15 @@ export function pushTroubleOf(
   const wait = waiting === 1 ? "waits" : "wait";
   return {
     what: `${visits(waiting)} ${wait} to be written to it, since ${formatInstant(began)}.`,
-    why: `${wrong[lastError]}.`,
+    why: `${lastError === "forbidden" ? "It can only be read by now" : wrong[lastError]}.`,
     todo: lastError === "sign-in" ? signIn[kind] : (todos[lastError] ?? "This site keeps trying by itself."),
   };
 }
 
 const todos: Partial<Record<SourceError, string>> = {
+  forbidden:
+    "Choose another calendar for visits; or have this one shared for changes again, with the account that is connected.",
+  "not-enabled": enableApi,
   gone: "Look whether it was deleted, or is no longer yours to write to; or choose another calendar for visits.",
 };
 

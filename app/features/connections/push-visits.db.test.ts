@@ -26,7 +26,7 @@ import { caldavCalendar } from "./caldav/caldav-calendar.server";
 import type { Source } from "./open-source.server";
 import { pushDue } from "./push-visits.server";
 import { listSources, listTroubles } from "./queries.server";
-import { beginToReceive, stopToReceive } from "./take-visits.server";
+import { beginToReceive, pushAgain, stopToReceive } from "./take-visits.server";
 
 const at = (text: string) => Temporal.Instant.from(text);
 const pushes = (db: Db) => db.select().from(calendarPushes);
@@ -258,6 +258,7 @@ describe("with a scripted responder in Google's place", () => {
           name: "Sam (Alex Lopez)",
           what: "It is no longer there, since Mon, Nov 23, 9:00 AM PT.",
           isBusyOld: true,
+          unread: null,
           visits: "1 visit waits to be written to it, since Mon, Nov 23, 9:00 AM PT.",
           todo: expect.stringContaining("Look whether it was deleted"),
         },
@@ -272,7 +273,7 @@ describe("with a scripted responder in Google's place", () => {
     test("that needs somebody is told of at once, with the others of that calendar", async () => {
       const { db, ctx, walker, client } = await withCalendar({ syncedAt: new Date(monday.epochMilliseconds) });
       await addVisit(db, { walker, client, startsAt: "2026-11-24T11:00" });
-      google.script = [fault(403, "forbidden")];
+      google.script = [fault(403, "insufficientPermissions")];
       await pushDue(() => ctx);
       const [trouble] = await listTroubles(db, monday);
       expect(trouble?.what).toBe(
@@ -284,10 +285,60 @@ describe("with a scripted responder in Google's place", () => {
       expect(await listTroubles(db, afterwards)).toEqual([]);
     });
 
+    test("that a calendar may not be given any more says so, until it may again", async () => {
+      const { db, ctx, walker, client } = await withCalendar({ syncedAt: new Date(monday.epochMilliseconds) });
+      await addVisit(db, { walker, client, startsAt: "2026-11-24T11:00" });
+      google.script = [fault(403, "requiredAccessLevel")];
+      await pushDue(() => ctx);
+      expect(google.asked).toHaveLength(1);
+      const [trouble] = await listTroubles(db, monday);
+      expect(trouble?.what).toBe(
+        "2 visits wait to be written to it, since Mon, Nov 23, 9:00 AM PT. It can only be read by now.",
+      );
+      expect(trouble?.todo).toContain("Choose another calendar for visits");
+      expect(await listSources(db, monday)).toMatchObject([{ mayWrite: false, receives: true }]);
+      await connectGoogle(later(ctx, 61), walker.id);
+      google.script = [written, written];
+      await pushDue(() => later(ctx, 61));
+      expect(await listSources(db, monday)).toMatchObject([{ mayWrite: true, unsent: 0 }]);
+    });
+
+    test("that is refused while somebody mends its calendar is tried again at once, and so are the others", async () => {
+      const { db, ctx, walker, client } = await withCalendar();
+      await addVisit(db, { walker, client, startsAt: "2026-11-24T11:00" });
+      const sources = (await db.select().from(calendarSources)).map(({ id }) => id);
+      google.script = [
+        async (response) => {
+          await pushAgain(db, sources);
+          await fault(403, "insufficientPermissions")(response);
+        },
+        written,
+        written,
+      ];
+      await pushDue(() => ctx);
+      expect(await states(db)).toEqual([
+        ["done", null],
+        ["done", null],
+      ]);
+    });
+
+    test("that is under way while the site goes down is no trouble, and is written by whoever comes after", async () => {
+      const { db, ctx } = await withCalendar();
+      const stop = new AbortController();
+      google.script = [() => stop.abort(), written];
+      await pushDue(
+        () => ({ ...ctx, guard: { allowLoopback: true, signal: stop.signal } }),
+        () => stop.signal.aborted,
+      );
+      expect(await pushes(db)).toMatchObject([{ attempts: 0, lastError: null, failingSince: null }]);
+      await pushDue(() => later(ctx, 2));
+      expect(await states(db)).toEqual([["done", null]]);
+    });
+
     test("waits for whoever must do something, by the hour and without giving up", async () => {
       const { db, ctx } = await withCalendar();
-      await db.update(calendarPushes).set({ attempts: 50 });
-      google.script = [fault(403, "forbidden")];
+      await db.update(calendarPushes).set({ attempts: 50, runAt: new Date(monday.epochMilliseconds) });
+      google.script = [fault(403, "insufficientPermissions")];
       await pushDue(() => ctx);
       expect(await states(db)).toEqual([["queued", "sign-in"]]);
       await pushDue(() => later(ctx, 59));
@@ -296,7 +347,7 @@ describe("with a scripted responder in Google's place", () => {
 
     test("is given up where Google answers nonsense a dozen times", async () => {
       const { db, ctx } = await withCalendar();
-      await db.update(calendarPushes).set({ attempts: 11 });
+      await db.update(calendarPushes).set({ attempts: 11, runAt: new Date(monday.epochMilliseconds) });
       google.script = [(response) => void response.end("<html>")];
       await pushDue(() => ctx);
       expect(await states(db)).toEqual([["failed", "unexpected"]]);

@@ -10,7 +10,7 @@ import { pets, profiles } from "~/db/schema";
 import { Temporal } from "~/shared/dates";
 
 import { openPort, type Source } from "./open-source.server";
-import { CalendarFault, isPassing } from "./port";
+import { CalendarFault, type FaultCode, isPassing } from "./port";
 import { belongsIn, draftOf, type PushedVisit } from "./push-rules";
 import { secondsToNext } from "./span-kept";
 import { faultOf, type SyncContext } from "./sync-source.server";
@@ -31,6 +31,8 @@ export async function pushDue(open: () => SyncContext, isStopped: () => boolean 
     try {
       await send(ctx, push);
     } catch (error) {
+      // This site is going down, and nothing went wrong: it is sent again once its lease is over.
+      if (ctx.guard?.signal?.aborted) return;
       await putOff(ctx, push, faultOf(error));
     }
   }
@@ -72,8 +74,13 @@ async function send(ctx: SyncContext, push: Push): Promise<void> {
     return settle(ctx, push, visit.version, null);
   }
   const { version } = await write(port, source, visit, push.etag);
+  if (!source.mayWrite) await noteMayWrite(ctx.db, source.id, true);
   return settle(ctx, push, visit.version, version);
 }
+
+/** What the list of calendars said of it is from the day it was connected. */
+const noteMayWrite = (db: Db, id: string, mayWrite: boolean) =>
+  db.update(calendarSources).set({ mayWrite }).where(eq(calendarSources.id, id));
 
 /** Somebody moved it in the calendar meanwhile: the ledger is right, and is written over it. */
 async function write(
@@ -107,10 +114,13 @@ async function settle({ db }: SyncContext, push: Push, sentVersion: number, etag
       .where(mine);
 }
 
+/** What holds for one visit holds for the others. */
+const isOfWholeCalendar: ReadonlySet<FaultCode> = new Set<FaultCode>(["sign-in", "forbidden", "not-enabled", "gone"]);
+
 async function putOff({ db, now, log, random }: SyncContext, push: Push, fault: CalendarFault): Promise<void> {
   const attempts = push.attempts + 1;
   const wait = isPassing(fault.code) ? secondsToNext(attempts, random(), fault.retryAfterSeconds) : 3600;
-  await db
+  const rows = await db
     .update(calendarPushes)
     .set({
       // What a person must mend is tried for as long as it takes them; nonsense is given up.
@@ -121,8 +131,12 @@ async function putOff({ db, now, log, random }: SyncContext, push: Push, fault: 
       runAt: asDate(now.add({ seconds: wait })),
       ...free,
     })
-    .where(and(eq(calendarPushes.id, push.id), eq(calendarPushes.leaseId, push.leaseId ?? "")));
-  if (isPassing(fault.code) || fault.code === "sign-in" || fault.code === "gone")
+    .where(and(eq(calendarPushes.id, push.id), eq(calendarPushes.leaseId, push.leaseId ?? "")))
+    .returning({ id: calendarPushes.id });
+  // Somebody mended it while it was tried: the answer is of before that, for the others as well.
+  if (rows.length === 0) return;
+  if (fault.code === "forbidden") await noteMayWrite(db, push.sourceId, false);
+  if (isPassing(fault.code) || isOfWholeCalendar.has(fault.code))
     await putOffOthers(db, push.sourceId, fault.code, { now: asDate(now), runAt: asDate(now.add({ seconds: wait })) });
   log.warn({ push: push.id, source: push.sourceId, fault: fault.message, attempts }, "a visit could not be written");
 }

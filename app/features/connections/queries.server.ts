@@ -9,6 +9,7 @@ import { formatInstant, Temporal } from "~/shared/dates";
 import { healthOf, type SourceFacts } from "./health";
 import { listPushFacts } from "./list-push-facts.server";
 import { type PushFacts, pushTroubleOf } from "./push-trouble";
+import { unreadTroubleOf } from "./unread-trouble";
 
 const walkerName = sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}`;
 
@@ -73,6 +74,8 @@ export interface CalendarTrouble {
   what: string;
   /** What it said last of busy times is old. */
   isBusyOld: boolean;
+  /** Of events whose times are not known. */
+  unread: string | null;
   /** Of visits that do not get there either. */
   visits: string | null;
   todo: string;
@@ -92,19 +95,22 @@ export async function listTroubles(db: Db, now: Temporal.Instant): Promise<Calen
   });
 }
 
-/** Of one calendar, both ways at once: what it says does not come in, and visits do not get there. */
+/** Of one calendar, both ways at once: what it says does not come in, or not all of it, and visits do not get there. */
 function troubleOf(source: typeof calendarSources.$inferSelect, pushes: PushFacts | undefined, now: Temporal.Instant) {
   const isUsed = source.blocks || source.receives;
   const { what, todo } = isUsed ? healthOf(factsOf(source), now) : { what: null, todo: null };
   const visits = pushes ? pushTroubleOf(source.kind, pushes, now) : null;
-  if (!what || !todo) {
-    if (!visits) return null;
-    const { why, ...rest } = visits;
-    return { ...rest, what: [visits.what, why].filter(Boolean).join(" "), isBusyOld: false, visits: null };
-  }
+  const unread = unreadTroubleOf(source.blocks ? source.unreadEvents.length : 0);
   // What mends the reading mends the writing as well, but for what was given up.
-  const todos = visits && !visits.why ? `${todo} ${visits.todo}` : todo;
-  return { what, isBusyOld: source.blocks, visits: visits?.what ?? null, todo: todos };
+  if (what && todo) {
+    const todos = visits && !visits.why ? `${todo} ${visits.todo}` : todo;
+    return { what, isBusyOld: source.blocks, unread: unread?.what ?? null, visits: visits?.what ?? null, todo: todos };
+  }
+  if (visits) {
+    const words = [visits.what, visits.why].filter(Boolean).join(" ");
+    return { what: words, isBusyOld: false, unread: unread?.what ?? null, visits: null, todo: visits.todo };
+  }
+  return unread && { ...unread, isBusyOld: false, unread: null, visits: null };
 }
 
 export async function getGoogleAccount(db: Db, userId: string) {

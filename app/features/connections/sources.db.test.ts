@@ -14,9 +14,11 @@ import { actorOf, addAdmin, contextOf } from "../../../tests/support/people";
 import { hasRadicale, type Radicale, startRadicale } from "../../../tests/support/radicale";
 import { serve } from "../../../tests/support/requests";
 import { addCalDav, addIcs } from "./add-sources.server";
+import { connectionOf, sealSecret } from "./open-source.server";
 import { listSources, listTroubles } from "./queries.server";
 import { choosePurpose, fetchNow, givePassword, removeSource, writeAgain } from "./sources.server";
 import { submitCalendar } from "./submit-calendar.server";
+import { syncSource } from "./sync-source.server";
 
 const ics = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n";
 const withEvent = ics.replace(
@@ -234,7 +236,7 @@ describe.runIf(hasRadicale)("with a CalDAV server", () => {
       expect(await db.$count(calendarSources)).toBe(0);
     });
 
-    test("with one calendar blocks at once; its password stays sealed, and can be given anew", async () => {
+    test("with one calendar blocks and receives at once; its password stays sealed, and can be given anew", async () => {
       const { db } = get();
       const { ctx, walker } = await setUp(db);
       expect(await addCalDav(ctx, { walkerId: walker.id, ...radicale.account })).toEqual({
@@ -243,7 +245,8 @@ describe.runIf(hasRadicale)("with a CalDAV server", () => {
       });
       const [source] = await db.select().from(calendarSources).orderBy(asc(calendarSources.name));
       if (!source) throw new Error("no calendar");
-      expect(source).toMatchObject({ kind: "caldav", blocks: true, mayWrite: true, profileId: walker.id });
+      const purpose = { blocks: true, receives: true, mayWrite: true };
+      expect(source).toMatchObject({ kind: "caldav", ...purpose, profileId: walker.id });
       expect(JSON.stringify(source)).not.toContain("app-password");
       expect(await fetchNow(ctx, source.id)).toMatchObject({ ok: true });
 
@@ -253,6 +256,28 @@ describe.runIf(hasRadicale)("with a CalDAV server", () => {
       expect(await givePassword(ctx, { id: source.id, password: "app-password" })).toMatchObject({ ok: true });
       expect(await db.select().from(calendarSources)).toMatchObject([{ lastError: null, brokenSince: null }]);
       expect(JSON.stringify(await db.select().from(auditLog))).not.toContain("app-password");
+    });
+
+    test("that is being read with its old password while it gets a new one is not broken by the answer", async () => {
+      const { db } = get();
+      const { ctx, walker } = await setUp(db);
+      const account = { walkerId: walker.id, ...radicale.account };
+      await addCalDav(ctx, account);
+      const old = sealSecret(ctx.services.secret, { ...radicale.account, password: "the old one" });
+      const read = async () => {
+        await db.update(calendarSources).set({ secret: old });
+        const [source] = await db.select().from(calendarSources);
+        if (!source) throw new Error("no calendar");
+        return source;
+      };
+      const first = await read();
+      expect(await givePassword(ctx, { id: first.id, password: "app-password" })).toMatchObject({ ok: true });
+      expect(await syncSource(connectionOf(ctx), first)).toBe("failed");
+      expect(await db.select().from(calendarSources)).toMatchObject([{ lastError: null, failures: 0 }]);
+      const second = await read();
+      expect(await addCalDav(ctx, account)).toMatchObject({ ok: true });
+      expect(await syncSource(connectionOf(ctx), second)).toBe("failed");
+      expect(await db.select().from(calendarSources)).toMatchObject([{ lastError: null, failures: 0 }]);
     });
   });
 });

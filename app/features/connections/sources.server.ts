@@ -15,6 +15,7 @@ import { CalendarFault } from "./port";
 import type { SourceRefusal } from "./refusals";
 import { syncSource } from "./sync-source.server";
 import { beginToReceive, pushAgain, stopToReceive } from "./take-visits.server";
+import { tryAnew } from "./try-anew.server";
 import { closeChannel } from "./watch-channels.server";
 
 export interface Purpose {
@@ -138,7 +139,7 @@ async function storePassword(ctx: OwnContext, source: Source, account: CalDavAcc
       const secret = sealSecret(connection.secret, account);
       await tx
         .update(calendarSources)
-        .set({ secret, nextSyncAt: asDate(ctx.now), failures: 0, lastError: null, brokenSince: null })
+        .set({ secret, ...tryAnew(ctx.now) })
         .where(eq(calendarSources.id, other.id));
       await pushAgain(tx, [other.id]);
     }

@@ -7,9 +7,9 @@ import { bounded, isStale, needsAll, secondsToNext, spanKept } from "./span-kept
 
 const now = Temporal.Instant.from("2026-11-24T04:00Z");
 
-test("a calendar is kept from yesterday's midnight in Los Angeles, and a week longer than clients may ask ahead", () => {
+test("a calendar is kept from the first day of last month, and a week longer than clients may ask ahead", () => {
   const { from, to } = spanKept(now);
-  expect([from.toString(), to.toString()]).toEqual(["2026-11-22T08:00:00Z", "2027-11-30T08:00:00Z"]);
+  expect([from.toString(), to.toString()]).toEqual(["2026-10-01T07:00:00Z", "2027-11-30T08:00:00Z"]);
   expect(to.since(now).total("hours") / 24).toBeGreaterThan(requestDaysAhead + 6);
 });
 

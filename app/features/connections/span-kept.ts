@@ -13,11 +13,14 @@ const fullEveryHours = 24;
 /** Busy times older than this are fetched again before somebody is promised a time. */
 export const trustedMinutes = 15;
 
-/** From yesterday, so that what runs over midnight is there. */
+/** From the first day of last month: what is over is still looked at, in this month and the one before. */
 export function spanKept(now: Temporal.Instant): Span {
   const today = dayInLosAngeles(now);
   const midnight = (day: Temporal.PlainDate) => day.toZonedDateTime(losAngeles).toInstant();
-  return { from: midnight(today.subtract({ days: 1 })), to: midnight(today.add({ days: daysKept })) };
+  return {
+    from: midnight(today.with({ day: 1 }).subtract({ months: 1 })),
+    to: midnight(today.add({ days: daysKept })),
+  };
 }
 
 const earliest = Temporal.Instant.from("2020-01-01T00:00Z");

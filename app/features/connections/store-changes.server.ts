@@ -1,5 +1,5 @@
 // What a calendar outside said, put in the place of what it said before.
-import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { and, eq, inArray, notInArray, or, sql } from "drizzle-orm";
 
 import { calendarEvents } from "~/db/calendars";
 import type { Db } from "~/db/client.server";
@@ -7,7 +7,7 @@ import { Temporal } from "~/shared/dates";
 
 import type { Source } from "./open-source.server";
 import { takeOwnOut } from "./own-visits.server";
-import type { Changes, OutsideEvent, Span, UnreadEvent } from "./port";
+import { type Changes, type OutsideEvent, type Span, type UnreadEvent, unreadAsWhole } from "./port";
 import { bounded, spanKept } from "./span-kept";
 
 /** As many as anybody would look through. */
@@ -17,21 +17,19 @@ const mostUnread = 500;
 export function unreadAfter({ unreadEvents }: Source, { full, removed, upserts, unread = [] }: Changes): UnreadEvent[] {
   const told = new Set([...removed, ...[...upserts, ...unread].map(({ uid }) => uid)]);
   const still = full ? [] : unreadEvents.filter(({ uid }) => !told.has(uid));
-  const now = unread.map(({ uid, summary }) => ({
-    uid: storable(uid),
-    summary: summary === null ? null : storable(summary).slice(0, 200),
-  }));
-  return [...still, ...now].slice(0, mostUnread);
+  return [...still, ...unread].slice(0, mostUnread);
 }
 
-/** What a changed event was before goes, all its times; a full reading begins with nothing. False: all was there. */
+/**
+ * What a changed event was before goes, all its times; a full reading begins with nothing, but for what was known of
+ * events that cannot be read any more. `changes`: {@link storable}. False: all was there.
+ */
 export async function storeChanges(
   tx: Db,
   source: Source,
-  told: Changes,
+  changes: Changes,
   { now, origin }: { now: Temporal.Instant; origin: string },
 ): Promise<boolean> {
-  const changes = { ...told, upserts: told.upserts.map((event) => ({ ...event, uid: storable(event.uid) })) };
   const events = (await takeOwnOut(tx, source, changes, { now, origin })).filter((event) =>
     isWithin(event, spanKept(now)),
   );
@@ -48,9 +46,10 @@ export async function storeChanges(
   return true;
 }
 
-function replacedBy(sourceId: string, { full, upserts, removed }: Changes) {
+function replacedBy(sourceId: string, changes: Changes) {
+  const { full, upserts, removed } = changes;
   const ofSource = eq(calendarEvents.sourceId, sourceId);
-  if (full) return ofSource;
+  if (full) return and(ofSource, notInArray(calendarEvents.uid, unreadAsWhole(changes).slice(0, mostUnread)));
   const touched = [...new Set([...removed, ...upserts.map(({ uid }) => uid)])];
   // Google's times of a series are named after it, and go with it: "series_20261124T180000Z". The rest of a series that
   // was changed from some day on is one of its own: "series_R20261130T180000".
@@ -89,11 +88,8 @@ const rowOf = (sourceId: string, { uid, start, end, allDay, summary, isBusy }: O
   startsAt: asDate(bounded(start)),
   endsAt: asDate(bounded(end)),
   allDay,
-  summary: summary === null ? null : storable(summary).slice(0, 500),
+  summary,
   isBusy,
 });
-
-/** No database keeps a NUL, and half a surrogate is no text. */
-const storable = (text: string) => text.replaceAll("\0", "").toWellFormed();
 
 const asDate = (instant: Temporal.Instant) => new Date(instant.epochMilliseconds);

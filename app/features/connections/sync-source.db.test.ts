@@ -1,6 +1,6 @@
 // Fetching, against a scripted responder in Google's place (sync tokens and outages are what no emulator has) and a
 // plain server of ICS files.
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { calendarEvents, calendarPushes, calendarSources, googleCalendarTokens } from "~/db/calendars";
@@ -225,6 +225,21 @@ onEachDatabase("a Google calendar", (get) => {
     await syncDue(() => ctx);
     expect(google.asked).toEqual([]);
     expect(other.name).toBe("Other");
+  });
+
+  test("that cannot even be written down as failed holds up no other", async () => {
+    const { db, ctx, source, walker } = await connected();
+    await addSource(db, { profileId: walker.id, externalId: "other", name: "Other" });
+    const earlier = new Date(monday.subtract({ hours: 1 }).epochMilliseconds);
+    await db.update(calendarSources).set({ nextSyncAt: earlier }).where(eq(calendarSources.id, source.id));
+    await db.execute(sql`alter table calendar_sources add constraint refuse_one check (name = 'Other') not valid`);
+    try {
+      google.script = [fault(404, "notFound"), json({ items: [event("one", "09")], nextSyncToken: "x" })];
+      await syncDue(() => ctx);
+    } finally {
+      await db.execute(sql`alter table calendar_sources drop constraint refuse_one`);
+    }
+    expect(await kept(db)).toEqual(["one 17:00"]);
   });
 
   describe("that holds visits of this site", () => {

@@ -11,6 +11,8 @@ import { isSourceError } from "./health";
 import { type ConnectionContext, readSource, type Source } from "./open-source.server";
 import { CalendarFault, type Changes, isPassing } from "./port";
 import { needsAll, secondsToNext, spanKept } from "./span-kept";
+import { createFlights } from "./single-flight";
+import { storable } from "./storable.server";
 import { storeChanges, unreadAfter } from "./store-changes.server";
 
 export interface SyncContext extends ConnectionContext {
@@ -44,7 +46,16 @@ export async function syncDue(open: () => SyncContext, isStopped: () => boolean 
       .select()
       .from(calendarSources)
       .where(and(eq(calendarSources.id, id), isDue(next.now)));
-    if (source) await syncSource(next, source);
+    if (source) await unlessBroken(next, source);
+  }
+}
+
+/** What cannot even be written down must not keep the others from their turn. */
+async function unlessBroken(ctx: SyncContext, source: Source): Promise<void> {
+  try {
+    await syncOnce(ctx, source);
+  } catch (error) {
+    ctx.log.error({ err: error, source: source.id }, "a calendar could not be seen to");
   }
 }
 
@@ -54,11 +65,22 @@ const isDue = (now: Temporal.Instant) =>
 /** All calls of a reading together: a server that is slow with each of many must not hold up the other sources. */
 const readingMs = 60_000;
 
+const flights = createFlights<Synced>();
+
+/**
+ * As {@link syncSource}, but whoever comes while it is being read waits for that reading: twenty clients at once are one
+ * call. A source that was given another purpose is another.
+ */
+export const syncOnce = (ctx: SyncContext, source: Source): Promise<Synced> =>
+  flights(`${source.id} ${source.version}`, () => syncSource(ctx, source));
+
 /** One source; never throws for what the far side does, or for what is in it. */
 export async function syncSource(ctx: SyncContext, source: Source): Promise<Synced> {
   try {
     return await keep(ctx, source, await readAll(ctx, source));
   } catch (error) {
+    // This site is going down, and the calendar has done nothing wrong.
+    if (ctx.guard?.signal?.aborted) return "failed";
     await writeDown(ctx, source, faultOf(error));
     return "failed";
   }
@@ -72,7 +94,8 @@ export function faultOf(error: unknown): CalendarFault {
 }
 
 async function readAll(context: SyncContext, source: Source): Promise<Changes | null> {
-  const signal = context.guard?.signal ?? AbortSignal.timeout(readingMs);
+  const { signal: stop } = context.guard ?? {};
+  const signal = AbortSignal.any([AbortSignal.timeout(readingMs), ...(stop ? [stop] : [])]);
   const ctx = { ...context, guard: { ...context.guard, signal } };
   const span = spanKept(ctx.now);
   const cursor = needsAll(asInstant(source.fullSyncAt), ctx.now) ? null : source.cursor;
@@ -86,8 +109,9 @@ async function readAll(context: SyncContext, source: Source): Promise<Changes | 
   }
 }
 
-async function keep(ctx: SyncContext, source: Source, changes: Changes | null): Promise<Synced> {
+async function keep(ctx: SyncContext, source: Source, told: Changes | null): Promise<Synced> {
   const { db, now, random } = ctx;
+  const changes = told && storable(told);
   return db.transaction(async (tx) => {
     // Not for its key: what refers to it is written meanwhile, and would wait for this, as this for that.
     const [there] = await tx

@@ -1,5 +1,5 @@
 // A calendar begins to receive its walker's visits, or stops to: what is still to come is written, or taken out again.
-import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, ne, sql } from "drizzle-orm";
 
 import { calendarPushes } from "~/db/calendars";
 import type { Db } from "~/db/client.server";
@@ -31,13 +31,13 @@ export async function beginToReceive(tx: Db, { id, profileId }: Source, now: Tem
     .onConflictDoUpdate({ target: [calendarPushes.visitId, calendarPushes.sourceId], set: afresh });
 }
 
-/** What waited for somebody to do something is due at once: they did. */
+/** What waited for somebody to do something is due at once: they did. What is under way began before, and is sent again. */
 export async function pushAgain(tx: Db, sourceIds: readonly string[]): Promise<void> {
   if (sourceIds.length === 0) return;
   await tx
     .update(calendarPushes)
     .set(again)
-    .where(and(inArray(calendarPushes.sourceId, [...sourceIds]), inArray(calendarPushes.status, ["queued", "failed"])));
+    .where(and(inArray(calendarPushes.sourceId, [...sourceIds]), ne(calendarPushes.status, "done")));
 }
 
 export async function stopToReceive(tx: Db, { id }: Source, now: Temporal.Instant): Promise<void> {

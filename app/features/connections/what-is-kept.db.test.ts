@@ -12,7 +12,7 @@ import { addAdmin, contextOf } from "../../../tests/support/people";
 import { hasRadicale, startRadicale } from "../../../tests/support/radicale";
 import { serve } from "../../../tests/support/requests";
 import type { Source } from "./open-source.server";
-import { listSources } from "./queries.server";
+import { listSources, listTroubles } from "./queries.server";
 import { choosePurpose, removeSource } from "./sources.server";
 import { syncDue, syncSource } from "./sync-source.server";
 
@@ -54,6 +54,22 @@ onEachDatabase("a calendar outside", (get) => {
     return { db, ctx, walker, source, desk: contextOf(db, admin) };
   }
 
+  test("keeps what is over of this month and the last one, however often it is read from the start", async () => {
+    const { db, ctx, source } = await connected();
+    const on = (uid: string, day: string) => vevent(uid, `DTSTART:${day}T190000Z`, `DTEND:${day}T193000Z`);
+    body = ics(on("september", "20260930"), on("october", "20261001"), on("november", "20261102"), at("dentist", "17"));
+    const inOrder = [
+      "october 2026-10-01T19:00:00.000Z",
+      "november 2026-11-02T19:00:00.000Z",
+      "dentist 2026-11-24T17:00:00.000Z",
+    ];
+    await syncSource(ctx, source);
+    expect(await kept(db)).toEqual(inOrder);
+    await db.update(calendarSources).set({ cursor: null, fullSyncAt: null });
+    await syncSource(ctx, await stored(db, source));
+    expect(await kept(db)).toEqual(inOrder);
+  });
+
   test("that is unticked while it is read keeps nothing of the answer", async () => {
     const { db, ctx, source, desk } = await connected();
     meanwhile = () => choosePurpose(desk, { id: source.id, version: 1, blocks: false, receives: false });
@@ -75,6 +91,30 @@ onEachDatabase("a calendar outside", (get) => {
     meanwhile = () => choosePurpose(desk, { id: source.id, version: 1, blocks: false, receives: false });
     expect(await syncSource(ctx, source)).toBe("failed");
     expect(await stored(db, source)).toMatchObject({ lastError: null, brokenSince: null, failures: 0 });
+  });
+
+  test("that is being read while the site goes down is not called broken", async () => {
+    const { db, ctx, source } = await connected();
+    const stop = new AbortController();
+    meanwhile = async () => stop.abort();
+    expect(await syncSource({ ...ctx, guard: { allowLoopback: true, signal: stop.signal } }, source)).toBe("failed");
+    expect(await stored(db, source)).toMatchObject({ lastError: null, brokenSince: null, failures: 0 });
+  });
+
+  test("that cannot even be written down holds up no other", async () => {
+    const { db, ctx, walker, source } = await connected();
+    await addIcsSource(db, server.origin, { profileId: walker.id, externalId: "next", name: "Next" });
+    let left = 2;
+    const random = () => {
+      left -= 1;
+      if (left >= 0) throw new Error("no dice");
+      return 0.5;
+    };
+    await syncDue(() => ({ ...ctx, random }));
+    const read = (await db.select().from(calendarSources)).filter(({ syncedAt }) => syncedAt !== null);
+    expect(read).toHaveLength(1);
+    expect(ctx.logged()).toContain("a calendar could not be seen to");
+    expect(source.syncedAt).toBeNull();
   });
 
   test("that somebody else read meanwhile is not put back to what it was", async () => {
@@ -145,6 +185,47 @@ onEachDatabase("a calendar outside", (get) => {
     body = ics(at("dentist", "17"));
     await syncSource(ctx, await stored(db, source));
     expect((await listSources(db, monday))[0]?.unread).toBeNull();
+  });
+
+  test("says on every page of the desk that events could not be read, as long as it blocks", async () => {
+    const { db, ctx, source, desk } = await connected();
+    body = ics(vevent("void", "SUMMARY:Bell", "DTSTART:some day"), vevent("other", "DTSTART:some day"));
+    await syncSource(ctx, source);
+    expect(await listTroubles(db, monday)).toEqual([
+      {
+        id: source.id,
+        name: "Family (Alex Lopez)",
+        what: "2 events in it could not be read, or not all of their times, which may be offered to clients.",
+        isBusyOld: false,
+        unread: null,
+        visits: null,
+        todo: "Look at this calendar for which, and for what to do.",
+      },
+    ]);
+    const [late] = await listTroubles(db, monday.add({ minutes: 20 }));
+    expect(late).toMatchObject({
+      isBusyOld: true,
+      unread: expect.stringContaining("2 events"),
+      todo: "Press Fetch now.",
+    });
+    const { id, version } = await stored(db, source);
+    await choosePurpose(desk, { id, version, blocks: false, receives: false });
+    expect(await listTroubles(db, monday)).toEqual([]);
+  });
+
+  test("keeps what was known of an event that cannot be read any more, until it can or is gone", async () => {
+    const { db, ctx, source } = await connected();
+    const read = async (...events: string[]) => {
+      body = ics(...events);
+      await syncSource(ctx, await stored(db, source));
+      return kept(db);
+    };
+    const known = ["dentist 2026-11-24T17:00:00.000Z", "yoga 2026-11-24T19:00:00.000Z"];
+    expect(await read(at("dentist", "17"), at("yoga", "19"))).toEqual(known);
+    expect(await read(at("dentist", "17"), vevent("yoga", "DTSTART:some day"))).toEqual(known);
+    expect(await read(at("dentist", "17"), at("yoga", "20"))).toEqual([known[0], "yoga 2026-11-24T20:00:00.000Z"]);
+    await read(at("dentist", "17"), vevent("yoga", "DTSTART:some day"));
+    expect(await read(at("dentist", "17"))).toEqual([known[0]]);
   });
 
   test("may say any year: nobody is asked for it", async () => {

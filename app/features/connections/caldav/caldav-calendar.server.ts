@@ -1,11 +1,12 @@
 // CalDAV (iCloud, Fastmail, Nextcloud, Radicale) behind the one interface of ../port.ts. What servers do differently is
 // kept out (integrations §1): recurrences are expanded here, and any error on a sync token means "read all anew".
-import { createDAVClient } from "tsdav";
+import { createDAVClient, DAVNamespaceShort } from "tsdav";
 
 import { faultOfStatus } from "../fault-of-status";
 import { type Guard, guardedFetch } from "../guarded-fetch.server";
 import { CalendarFault, type CalendarPort, type EventDraft, type OutsideCalendar } from "../port";
 import { eventIcs } from "./event-ics.server";
+import { mayWrite } from "./privileges";
 import { reach } from "./reach.server";
 import { readChanges } from "./read-changes.server";
 
@@ -43,16 +44,28 @@ async function signIn({ serverUrl, username, password }: CalDavAccount, guard?: 
 }
 
 async function listCalendars(client: Client): Promise<OutsideCalendar[]> {
-  const found = await reach(() => client.fetchCalendars());
+  const asked = { props: asProps(propsAsked), projectedProps: { currentUserPrivilegeSet: true } };
+  const found = await reach(() => client.fetchCalendars(asked));
   return found
     .filter(({ components }) => !components || components.includes("VEVENT"))
-    .map(({ url, displayName, calendarColor }) => ({
+    .map(({ url, displayName, calendarColor, projectedProps }) => ({
       id: url,
       name: typeof displayName === "string" && displayName ? displayName : (url.split("/").findLast(Boolean) ?? url),
       color: typeof calendarColor === "string" ? calendarColor.slice(0, 7) : null,
-      mayWrite: true,
+      mayWrite: mayWrite(projectedProps?.currentUserPrivilegeSet),
     }));
 }
+
+const asProps = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, {}]));
+
+/** What is read of a calendar in the list; the library asks for no privileges by itself. */
+const propsAsked = [
+  `${DAVNamespaceShort.DAV}:displayname`,
+  `${DAVNamespaceShort.DAV}:resourcetype`,
+  `${DAVNamespaceShort.DAV}:current-user-privilege-set`,
+  `${DAVNamespaceShort.CALDAV}:supported-calendar-component-set`,
+  `${DAVNamespaceShort.CALDAV_APPLE}:calendar-color`,
+];
 
 const objectUrl = (calendar: string, uid: string) =>
   new URL(`${encodeURIComponent(uid)}.ics`, calendar.endsWith("/") ? calendar : `${calendar}/`).href;
@@ -67,12 +80,16 @@ async function putEvent(client: Client, calendar: string, event: EventDraft, ver
   // Our own name is there already: a try before this one got through, and its answer did not.
   const response =
     first.status === 412 && !version ? await reach(() => client.updateObject({ url, data, headers })) : first;
-  if (!response.ok) throw new CalendarFault(faultOfStatus(response.status), String(response.status));
+  if (!response.ok) throw faultOfWriting(response);
   return { version: response.headers.get("ETag") };
 }
 
 async function removeEvent(client: Client, calendar: string, uid: string): Promise<void> {
   const response = await reach(() => client.deleteObject({ url: objectUrl(calendar, uid) }));
   if (response.ok || response.status === 404 || response.status === 410) return;
-  throw new CalendarFault(faultOfStatus(response.status), String(response.status));
+  throw faultOfWriting(response);
 }
+
+/** A dead password is a 401: a 403 is about this calendar. */
+const faultOfWriting = ({ status }: Response) =>
+  new CalendarFault(status === 403 ? "forbidden" : faultOfStatus(status), String(status));

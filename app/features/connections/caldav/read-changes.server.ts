@@ -23,8 +23,8 @@ export async function readChanges(client: Client, url: string, asked: Asked): Pr
   const there = objects.filter(({ isGone }) => !isGone).map(({ address }) => address);
   const gone = objects.filter(({ isGone }) => isGone).map(({ address }) => address);
   const { events, unread } = await readObjects(client, url, there, asked);
-  const read = new Set(events.map(({ uid }) => uid));
-  const removed = [...gone, ...there.filter((address) => !read.has(address))];
+  const told = new Set([...events, ...unread].map(({ uid }) => uid));
+  const removed = [...gone, ...there.filter((address) => !told.has(address))];
   return { upserts: events, unread, removed, cursor: next, full: asked.cursor === null };
 }
 

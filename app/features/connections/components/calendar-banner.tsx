@@ -12,9 +12,7 @@ export function CalendarBanner({ troubles }: { troubles: readonly CalendarTroubl
         <strong>
           <bdi>{first.name}</bdi>
         </strong>{" "}
-        {[first.what, first.isBusyOld ? "Its busy times may be out of date." : null, first.visits, first.todo]
-          .filter(Boolean)
-          .join(" ")}
+        {wordsOf(first)}
         {others.length > 0
           ? ` And ${others.length === 1 ? "one more calendar" : `${others.length} more calendars`}.`
           : null}{" "}
@@ -23,3 +21,6 @@ export function CalendarBanner({ troubles }: { troubles: readonly CalendarTroubl
     </section>
   );
 }
+
+const wordsOf = ({ what, isBusyOld, unread, visits, todo }: CalendarTrouble): string =>
+  [what, isBusyOld ? "Its busy times may be out of date." : null, unread, visits, todo].filter(Boolean).join(" ");

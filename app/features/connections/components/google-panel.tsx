@@ -24,7 +24,10 @@ function Account({ account }: Pick<GooglePanelProps, "account">) {
   if (!account)
     return (
       <>
-        <p>Your visits appear in your Google Calendar, and what is busy there is offered to nobody here.</p>
+        <p>
+          What is busy in your main calendar there is offered to nobody here, and your visits are written to it unless
+          another calendar gets them. Afterwards you can choose otherwise.
+        </p>
         <Leave>Connect Google</Leave>
       </>
     );

@@ -8,6 +8,7 @@ import { useFormReply } from "~/ui/use-form-reply";
 import type { FormReply } from "~/shared/form-reply";
 
 import type { ListedSource } from "../queries.server";
+import { NoVisits } from "./no-visits";
 import { UnreadEvents } from "./unread-events";
 
 const address = "/admin/settings/calendar";
@@ -28,17 +29,20 @@ export function SourceList({
       </div>
     );
   return (
-    <ul className="sources">
-      {sources.map((source) => (
-        <li key={source.id} className="panel">
-          <SourceCard
-            source={source}
-            intent={refused.intent}
-            reply={refused.id === source.id ? refused.reply : undefined}
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      <NoVisits sources={sources} />
+      <ul className="sources">
+        {sources.map((source) => (
+          <li key={source.id} className="panel">
+            <SourceCard
+              source={source}
+              intent={refused.intent}
+              reply={refused.id === source.id ? refused.reply : undefined}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -95,10 +99,16 @@ function SourceCard({
 
 const stateClasses = { fine: "state-good", first: "", late: "state-waiting", broken: "state-bad" };
 
-function Trouble({ source: { id, name, health, unsent, visitsTrouble } }: { source: ListedSource }) {
+function Trouble({ source }: { source: ListedSource }) {
+  const { id, name, health, unsent, visitsTrouble, receives, mayWrite } = source;
   const waiting = unsent === 1 ? "1 visit waits" : `${unsent} visits wait`;
   return (
     <>
+      {receives && !mayWrite && unsent === 0 ? (
+        <p className="note note-warning">
+          It can only be read by now: visits do not get there. Choose another calendar for them.
+        </p>
+      ) : null}
       {health?.what ? (
         <p className="note note-warning">
           {health.what} {health.todo}
@@ -138,7 +148,7 @@ function PurposeForm({ source, reply }: { source: ListedSource; reply: FormReply
       <CheckField name="blocks" stands={blocks}>
         Busy times block
       </CheckField>
-      {mayWrite ? (
+      {mayWrite || receives ? (
         <CheckField name="receives" stands={receives}>
           Visits are written to it
         </CheckField>

@@ -43,6 +43,12 @@ const json =
 const fault = (status: number, reason: string, message: string, headers?: Record<string, string>) =>
   json(status, { error: { errors: [{ domain: "global", reason, message }], code: status, message } }, headers);
 
+/** As its newer services answer. */
+const newer = (reason: string) =>
+  json(403, {
+    error: { code: 403, message: "x", status: "PERMISSION_DENIED", details: [{ "@type": "x" }, { reason }] },
+  });
+
 /** Resolves once it has left. */
 const half = (response: ServerResponse) =>
   new Promise<void>((sent) => response.writeHead(200).write('{"items": [', () => sent()));
@@ -71,7 +77,11 @@ describe("what Google answers", () => {
   it.each([
     ["a limit of the account", fault(403, "userRateLimitExceeded", "User Rate Limit Exceeded"), "busy"],
     ["a limit of the project", fault(403, "rateLimitExceeded", "Rate Limit Exceeded"), "busy"],
-    ["a missing right", fault(403, "forbidden", "Forbidden"), "sign-in"],
+    ["a missing right", fault(403, "forbidden", "Forbidden"), "forbidden"],
+    ["a consent without calendars", fault(403, "insufficientPermissions", "Insufficient Permission"), "sign-in"],
+    ["an API nobody enabled", fault(403, "accessNotConfigured", "Access Not Configured"), "not-enabled"],
+    ["an API nobody enabled, in its newer words", newer("SERVICE_DISABLED"), "not-enabled"],
+    ["a consent without calendars, in newer words", newer("ACCESS_TOKEN_SCOPE_INSUFFICIENT"), "sign-in"],
     ["a calendar that is not there", fault(404, "notFound", "Not Found"), "gone"],
     ["an old sync token", fault(410, "fullSyncRequired", "Sync token is no longer valid"), "cursor-expired"],
     ["too many requests", fault(429, "rateLimitExceeded", "Too Many Requests", { "Retry-After": "17" }), "busy"],
@@ -88,6 +98,11 @@ describe("what Google answers", () => {
   it("says how long to wait", async () => {
     script = [fault(429, "rateLimitExceeded", "Too Many Requests", { "Retry-After": "17" })];
     await expect(calendar().calendars()).rejects.toMatchObject({ retryAfterSeconds: 17 });
+  });
+
+  it.each(["86401", "9".repeat(40)])("waits no longer than a day: %s seconds", async (asked) => {
+    script = [fault(429, "rateLimitExceeded", "Too Many Requests", { "Retry-After": asked })];
+    await expect(calendar().calendars()).rejects.toMatchObject({ retryAfterSeconds: 86_400 });
   });
 
   it("never puts Google's sentences into a fault: they may repeat what was sent", async () => {
@@ -123,6 +138,13 @@ describe("a visit", () => {
   it("changed at Google meanwhile is a conflict", async () => {
     script = [fault(412, "conditionNotMet", "Precondition Failed")];
     await expect(calendar().put("c", draft, '"1"')).rejects.toMatchObject({ code: "conflict" });
+  });
+
+  it("in a calendar that can only be read is not for it to write or to take away", async () => {
+    const readers = fault(403, "requiredAccessLevel", "You need to have writer access to this calendar.");
+    script = [readers, readers];
+    await expect(calendar().put("c", draft, null)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(calendar().remove("c", draft.uid)).rejects.toMatchObject({ code: "forbidden" });
   });
 
   it.each([404, 410])("that is gone is gone: %s", async (status) => {

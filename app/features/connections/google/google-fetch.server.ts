@@ -31,6 +31,7 @@ export interface Budget {
 const defaultTimeoutMs = 10_000;
 const answerBytes = 5 * 1024 * 1024;
 const faultBytes = 64 * 1024;
+const longestWait = 86_400;
 
 /** One call; a token that ran out is renewed once. Throws a {@link CalendarFault}. */
 export async function callGoogle<Answer>(
@@ -110,25 +111,40 @@ const codes: Record<number, FaultCode> = {
   429: "busy",
 };
 
-/** Google says in the body why it forbids: a limit passes, a missing right does not. */
+/** Google says in the body why it forbids: a limit passes, and another sign-in helps only where the consent was too small. */
+const forbiddenCodes: [reasons: RegExp, code: FaultCode][] = [
+  [/rateLimitExceeded|userRateLimitExceeded|quotaExceeded|calendarUsageLimitsExceeded/, "busy"],
+  [/accessNotConfigured|SERVICE_DISABLED/, "not-enabled"],
+  [/insufficientPermissions|ACCESS_TOKEN_SCOPE_INSUFFICIENT|authError/, "sign-in"],
+];
+
+function codeOf(status: number, reason: string): FaultCode {
+  if (status === 403) return forbiddenCodes.find(([reasons]) => reasons.test(reason))?.[1] ?? "forbidden";
+  return codes[status] ?? (status >= 500 ? "unreachable" : "unexpected");
+}
+
 async function faultOf(response: Response): Promise<CalendarFault> {
   const reason = await reasonIn(response);
   const { status } = response;
-  const isLimit = /rateLimitExceeded|userRateLimitExceeded|quotaExceeded|calendarUsageLimitsExceeded/.test(reason);
-  const forbidden: FaultCode = isLimit ? "busy" : "sign-in";
-  const code = status === 403 ? forbidden : (codes[status] ?? (status >= 500 ? "unreachable" : "unexpected"));
-  const wait = Number(response.headers.get("Retry-After"));
-  return new CalendarFault(code, `${status} ${reason}`.trim(), Number.isFinite(wait) && wait > 0 ? wait : null);
+  const code = codeOf(status, reason);
+  // A day at most, as of every calendar.
+  const wait = Math.min(Number(response.headers.get("Retry-After")), longestWait);
+  return new CalendarFault(code, `${status} ${reason}`.trim(), wait > 0 ? wait : null);
+}
+
+/** Its older services list `errors`, its newer ones `details`, and the Calendar API both at times. */
+interface FaultBody {
+  error?: { errors?: { reason?: string }[]; details?: { reason?: string }[]; status?: string } | string;
 }
 
 async function reasonIn(response: Response): Promise<string> {
   try {
     const text = await readText(response, { bytes: faultBytes });
-    const body = JSON.parse(text) as { error?: { errors?: { reason?: string }[]; status?: string } | string };
-    const { error } = body;
+    const { error } = JSON.parse(text) as FaultBody;
     // A word of Google's, never its sentence: that may repeat what was sent.
     if (typeof error === "string") return /^\w+$/.test(error) ? error : "";
-    const word = error?.errors?.[0]?.reason ?? error?.status ?? "";
+    const told = [...(error?.errors ?? []), ...(error?.details ?? [])].find(({ reason }) => reason);
+    const word = told?.reason ?? error?.status ?? "";
     return /^\w+$/.test(word) ? word : "";
   } catch {
     return "";

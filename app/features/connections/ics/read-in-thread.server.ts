@@ -8,6 +8,7 @@ import { Temporal } from "~/shared/dates";
 import { CalendarFault, type Span } from "../port";
 import type { ReadIcs } from "./read-ics.server";
 import type { ThreadAnswer, ThreadInput } from "./thread-messages";
+import { createTurns } from "./turns";
 
 const defaultSeconds = 20;
 /** Some twenty times of what the largest text that is fetched takes. */
@@ -27,13 +28,28 @@ interface Limits {
   signal?: AbortSignal | undefined;
 }
 
-/** For each text what is in it, or why it cannot be read. Throws "too-large" where all together take too long. */
+/** Each may take as much memory as it says above, and a core of this machine. */
+const inTurn = createTurns(2);
+
+/**
+ * For each text what is in it, or why it cannot be read. Throws "too-large" where all together take too long, and
+ * "unreachable" where whoever asked gave up first: that says nothing of the calendar.
+ */
 export async function readInThread(
   texts: readonly string[],
   span: Span,
-  { seconds = defaultSeconds, signal }: Limits = {},
+  limits: Limits = {},
 ): Promise<(ReadIcs | CalendarFault)[]> {
   if (texts.length === 0) return [];
+  try {
+    return (await inTurn(() => readNow(texts, span, limits), limits.signal)).map(asRead);
+  } catch (error) {
+    throw limits.signal?.aborted ? new CalendarFault("unreachable", "it was given up") : error;
+  }
+}
+
+async function readNow(texts: readonly string[], span: Span, limits: Limits): Promise<ThreadAnswer[]> {
+  const { seconds = defaultSeconds, signal } = limits;
   const input: ThreadInput = {
     texts,
     span: { from: span.from.epochMilliseconds, to: span.to.epochMilliseconds },
@@ -46,9 +62,7 @@ export async function readInThread(
     stderr: true,
   });
   try {
-    return (
-      await answerOf(thread, AbortSignal.any([AbortSignal.timeout(seconds * 1000), ...(signal ? [signal] : [])]))
-    ).map(asRead);
+    return await answerOf(thread, AbortSignal.any([AbortSignal.timeout(seconds * 1000), ...(signal ? [signal] : [])]));
   } finally {
     await thread.terminate();
   }

@@ -9,6 +9,13 @@ import { readInThread } from "./read-in-thread.server";
 const span = { from: Temporal.Instant.from("2026-11-20T08:00Z"), to: Temporal.Instant.from("2027-11-20T08:00Z") };
 const calendar = (...lines: string[]) => ["BEGIN:VCALENDAR", "VERSION:2.0", ...lines, "END:VCALENDAR", ""].join("\r\n");
 const event = (...lines: string[]) => ["BEGIN:VEVENT", "DTSTAMP:20261101T000000Z", ...lines, "END:VEVENT"];
+/** Takes far longer to read than anything in these tests. */
+const endless = () =>
+  calendar(
+    ...Array.from({ length: 300 }, (_, index) =>
+      event(`UID:${index}`, "DTSTART:19000101T000000Z", "DURATION:PT1M", "RRULE:FREQ=HOURLY"),
+    ).flat(),
+  );
 const day = ["DTSTART;VALUE=DATE:20261123", "DTEND;VALUE=DATE:20261124"];
 
 test("a calendar is read as it would be here", async () => {
@@ -34,11 +41,28 @@ test("one text that is none does not hide the others", async () => {
 
 test("nothing is nothing", async () => expect(await readInThread([], span)).toEqual([]));
 
-test("what takes too long, or was given up, is refused by name", async () => {
+test("what takes too long is refused by name, and what somebody gave up is no fault of the calendar", async () => {
   const texts = [calendar(...event("UID:d", ...day))];
-  const tooLarge = { code: "too-large" };
-  await expect(readInThread(texts, span, { signal: AbortSignal.abort() })).rejects.toMatchObject(tooLarge);
-  await expect(readInThread(texts, span, { seconds: 0.001 })).rejects.toMatchObject(tooLarge);
+  await expect(readInThread(texts, span, { seconds: 0.001 })).rejects.toMatchObject({ code: "too-large" });
+  const givenUp = { code: "unreachable" };
+  await expect(readInThread(texts, span, { signal: AbortSignal.abort() })).rejects.toMatchObject(givenUp);
+  const patience = new AbortController();
+  const late = readInThread([endless()], span, { signal: patience.signal });
+  patience.abort();
+  await expect(late).rejects.toMatchObject(givenUp);
+});
+
+test("many at once are read in turn, and one that is given up in the queue holds up nobody", async () => {
+  const texts = [calendar(...event("UID:d", ...day))];
+  const patience = new AbortController();
+  const given = readInThread(texts, span, { signal: patience.signal });
+  const others = Array.from({ length: 6 }, () => readInThread(texts, span));
+  const left = readInThread(texts, span, { signal: patience.signal });
+  const all = Promise.allSettled([given, left, ...others]);
+  patience.abort();
+  const [first, last, ...reads] = await all;
+  for (const one of [first, last]) expect(one).toMatchObject({ status: "rejected", reason: { code: "unreachable" } });
+  for (const read of reads) expect(read).toMatchObject({ status: "fulfilled", value: [{ unread: [] }] });
 });
 
 test("what is in a calendar is not written on the console", async () => {

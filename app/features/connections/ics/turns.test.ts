@@ -1,0 +1,54 @@
+// So many at once, and the others in turn.
+import { expect, test } from "vitest";
+
+import { createTurns } from "./turns";
+
+/** Work that ends when it is told to. */
+function job() {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  let hasBegun = false;
+  return {
+    run: () => {
+      hasBegun = true;
+      return promise;
+    },
+    end: () => resolve("done"),
+    hasBegun: () => hasBegun,
+  };
+}
+
+const settle = () => new Promise((soon) => setImmediate(soon));
+
+test("no more than that many are done at once, and each gets its turn", async () => {
+  const inTurn = createTurns(2);
+  const jobs = [job(), job(), job(), job()];
+  const begun = () => jobs.map(({ hasBegun }) => hasBegun());
+  const all = jobs.map(({ run }) => inTurn(run));
+  await settle();
+  expect(begun()).toEqual([true, true, false, false]);
+  jobs[1]?.end();
+  await settle();
+  expect(begun()).toEqual([true, true, true, false]);
+  for (const { end } of jobs) end();
+  expect(await Promise.all(all)).toEqual(["done", "done", "done", "done"]);
+});
+
+test("one that fails makes room, and so does one that nobody waits for any more", async () => {
+  const inTurn = createTurns(1);
+  await expect(inTurn(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
+  const [first, given, last] = [job(), job(), job()];
+  const patience = new AbortController();
+  const done = inTurn(first.run);
+  const left = inTurn(given.run, patience.signal);
+  const next = inTurn(last.run, patience.signal);
+  patience.abort();
+  await expect(left).rejects.toMatchObject({ name: "AbortError" });
+  await expect(next).rejects.toMatchObject({ name: "AbortError" });
+  const after = job();
+  const afterwards = inTurn(after.run);
+  first.end();
+  after.end();
+  expect(await Promise.all([done, afterwards])).toEqual(["done", "done"]);
+  expect([given.hasBegun(), last.hasBegun()]).toEqual([false, false]);
+  await expect(inTurn(given.run, AbortSignal.abort())).rejects.toMatchObject({ name: "AbortError" });
+});

@@ -1,0 +1,40 @@
+// So many at once, and the others in turn.
+
+/** Runs what it is given, no more than `most` at a time. Who waits may leave by `signal`: it throws that signal's reason. */
+export function createTurns(most: number) {
+  let free = most;
+  const waiting: (() => void)[] = [];
+
+  async function enter(signal?: AbortSignal): Promise<void> {
+    signal?.throwIfAborted();
+    if (free > 0) {
+      free -= 1;
+      return;
+    }
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const leave = () => {
+      const place = waiting.indexOf(resolve);
+      if (place < 0) return;
+      waiting.splice(place, 1);
+      reject(signal?.reason as Error);
+    };
+    waiting.push(resolve);
+    signal?.addEventListener("abort", leave, { once: true });
+    await promise.finally(() => signal?.removeEventListener("abort", leave));
+  }
+
+  function exit(): void {
+    const next = waiting.shift();
+    if (next) next();
+    else free += 1;
+  }
+
+  return async <Value>(work: () => Promise<Value>, signal?: AbortSignal): Promise<Value> => {
+    await enter(signal);
+    try {
+      return await work();
+    } finally {
+      exit();
+    }
+  };
+}
