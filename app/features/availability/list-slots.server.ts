@@ -85,18 +85,23 @@ export async function listNextFree(
   return found;
 }
 
-/** Whether the slot's own half hour, or the longer stay that begins in it, lies in the walker's hours and is free. */
-export async function isSlotFree(
+/** "slot-over": it has begun. "slot-none": the walker's day has no such time. "slot-gone": too little of it is free. */
+export type SlotProblem = "slot-over" | "slot-none" | "slot-gone";
+
+/**
+ * Why no stay can begin in that slot; null: its own half hour, or the longer stay, lies in the walker's hours and is free.
+ */
+export async function slotProblem(
   db: Db,
   stay: { walkerId: string; startsAt: Temporal.Instant; minutes: number; now: Temporal.Instant },
-): Promise<boolean> {
+): Promise<SlotProblem | null> {
+  if (Temporal.Instant.compare(stay.startsAt, stay.now) <= 0) return "slot-over";
   const day = dayInLosAngeles(stay.startsAt);
   const { dayOf } = await readWalker(db, stay.walkerId, day, day);
   const facts = dayOf(day, stay.now);
-  const minutes = Math.max(stay.minutes, slotMinutes);
-  if (!fitsInto(facts.ranges, day, stay.startsAt, minutes)) return false;
-  const isSlot = slotsOf(facts).some(
-    ({ start, status }) => status === "available" && instantAt(day, start).equals(stay.startsAt),
-  );
-  return isSlot && minutesFree(facts, stay.startsAt) >= stay.minutes;
+  const slot = slotsOf(facts).find(({ start }) => instantAt(day, start).equals(stay.startsAt));
+  if (!slot) return "slot-none";
+  const fits = fitsInto(facts.ranges, day, stay.startsAt, Math.max(stay.minutes, slotMinutes));
+  const isFree = fits && slot.status === "available" && minutesFree(facts, stay.startsAt) >= stay.minutes;
+  return isFree ? null : "slot-gone";
 }

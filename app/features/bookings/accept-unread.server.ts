@@ -9,11 +9,14 @@ import { enqueueMail } from "../mail/enqueue.server";
 import { allOrNothing } from "./all-or-nothing.server";
 import { closeProposal, type Proposal } from "./close-proposals.server";
 import { keepBookingLines, keepBookingWindow } from "./keep-bookings.server";
-import type { RequestPlace } from "./place-request.server";
+import { placeRefusal, type RequestPlace } from "./place-request.server";
 import { renderAnswer } from "./render-answer.server";
 import type { Stay } from "./stay.server";
 
-/** "time-gone": what is known lies there already. A refusal has written nothing. */
+/**
+ * "time-gone": something known stands against it: a visit, a day without visits, a walker who does not work then. A
+ * refusal has written nothing.
+ */
 export async function acceptUnread(
   ctx: CommandContext,
   acting: Acting,
@@ -28,10 +31,12 @@ export async function acceptUnread(
     const closed = await closeProposal(tx, locked.id, "accepted", ctx.now);
     if (closed?.id !== proposal.id) return refused("answered-already");
     const minutes = locked.duration;
-    if ((await listClashes(tx, { walkerId, startsAt, minutes, travel })).length > 0) return refused("time-gone");
+    const wrong = await placeRefusal(tx, ctx.now, { walkerId, startsAt, minutes });
+    const clashes = wrong ? [] : await listClashes(tx, { walkerId, startsAt, minutes, travel });
+    if (wrong || clashes.length > 0) return refused("time-gone");
     const { date, timeOfDay, quote } = proposal;
     const exactly = { windowStart: asDate(startsAt), windowEnd: asDate(startsAt.add({ minutes })) };
-    const details = { accepted: true, isConfirmed: false, proposalId: proposal.id };
+    const details = { accepted: true, isConfirmed: false, proposalId: proposal.id, walkerId };
     const request = await changeRequest(
       tx,
       acting,

@@ -7,15 +7,16 @@ import { asInstant, type Request } from "../ledger/writer.server";
 import type { When } from "./booking-view";
 import type { AskedStay } from "./emails/stay-facts";
 import { mailStayOf, type Stay } from "./stay.server";
-import { exactly, within } from "./times-in-words";
+import { asAsked, exactly } from "./times-in-words";
 
-/** The window that was asked for. */
+/** The window that was asked for, or the time that was chosen. */
 export const askedWindow = ({
   timeOfDay,
   windowStart,
   windowEnd,
-}: Pick<Request, "windowStart" | "windowEnd"> & { timeOfDay: TimeOfDay }): When =>
-  within(timeOfDay, { start: asInstant(windowStart), end: asInstant(windowEnd) });
+  duration,
+}: Pick<Request, "windowStart" | "windowEnd" | "duration"> & { timeOfDay: TimeOfDay }): When =>
+  asAsked(timeOfDay, { start: asInstant(windowStart), end: asInstant(windowEnd) }, duration);
 
 /** Its exact time, once it has one. */
 export function timeOfStay({ request, visit }: Pick<Stay, "request" | "visit">): When {

@@ -20,6 +20,7 @@ export interface BookingView {
   /** All pets of the request. */
   pets: readonly { bookingId: string; name: string }[];
   when: When;
+  /** Of what waits: whom the client chose. */
   walker: { name: string } | null;
   /** For those who come to the house. */
   client: { id: string; name: string; phone: string | null; address: string | null } | null;
@@ -43,7 +44,7 @@ export interface When {
   day: string;
   /** "9:00 AM to 9:30 AM PT", or the window that was asked for. */
   time: string;
-  /** The start is fixed. */
+  /** The start is fixed, or one was chosen. */
   isExact: boolean;
 }
 

@@ -7,13 +7,15 @@ import { profiles } from "~/db/schema";
 import type { Temporal } from "~/shared/dates";
 
 import { asInstant, type Request } from "../ledger/writer.server";
+import { askedWindow } from "./asked-stay.server";
 import type { BookingActions, BookingView, OpenProposal, ViewedAs, When } from "./booking-view";
 import { describeProposal } from "./describe-proposal.server";
 import { getFeeNow } from "./fee-now.server";
 import { findRequest, type Viewer } from "./find-request.server";
 import { listHistory } from "./list-history.server";
 import { getStay, type Stay } from "./stay.server";
-import { exactly, within } from "./times-in-words";
+import { exactly } from "./times-in-words";
+import { getWantedWalker } from "./wanted-walkers.server";
 
 interface Looking {
   db: Db;
@@ -41,7 +43,7 @@ export async function getBooking(looking: Looking, bookingId: string): Promise<B
     minutes: request.duration,
     pets: stay.pets,
     when: whenOf(stay),
-    walker: stay.walkerName && isPromised(request) ? { name: stay.walkerName } : null,
+    walker: await walkerOf(db, stay),
     client: as === "client" ? null : await getClient(db, request.clientId),
     area: areas[request.areaSlug as AreaSlug]?.name ?? request.areaSlug,
     addOns: addOnsOf(request),
@@ -66,7 +68,13 @@ const isPromised = ({ status }: Request) => !["pending", "declined", "withdrawn"
 /** Exact once it was promised, also when it was called off afterwards. */
 function whenOf({ request, visit }: Pick<Stay, "request" | "visit">): When {
   if (visit && isPromised(request)) return exactly(asInstant(visit.startsAt), asInstant(visit.endsAt));
-  return within(request.timeOfDay, { start: asInstant(request.windowStart), end: asInstant(request.windowEnd) });
+  return askedWindow(request);
+}
+
+/** Who comes, or, while it waits, whom the client chose. */
+async function walkerOf(db: Db, { request, walkerName }: Stay): Promise<BookingView["walker"]> {
+  if (request.status === "pending") return getWantedWalker(db, request.id);
+  return walkerName && isPromised(request) ? { name: walkerName } : null;
 }
 
 const feeOf = ({ feeCents, feeWaivedAt }: Request) =>

@@ -5,8 +5,9 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { calendarEvents, calendarSources } from "~/db/calendars";
 import type { Db } from "~/db/client.server";
-import { bookings, proposals, requestChanges, requests, visits } from "~/db/ledger";
+import { bookings, closures, proposals, requestChanges, requests, visits } from "~/db/ledger";
 import { auditLog } from "~/db/schema";
+import { listWaiting } from "~/features/visits/list-waiting.server";
 import { submitDesk } from "~/features/visits/submit-desk.server";
 import { placeValue } from "~/features/visits/waiting";
 import { dayInLosAngeles, losAngeles, Temporal } from "~/shared/dates";
@@ -250,12 +251,26 @@ onEachDatabase("a walker’s busy times outside", (get) => {
     const exactly = { windowStart: date(la("2026-11-24T13:00")), windowEnd: date(la("2026-11-24T13:30")) };
     expect(request).toMatchObject({ status: "pending", timeOfDay: "afternoon", ...exactly });
     expect(await db.select().from(bookings)).toMatchObject([{ status: "pending", timeSlot: "afternoon" }]);
-    expect((await mailOf(db, "proposal-answered")).text).toContain("it is not confirmed");
+    const told = (await mailOf(db, "proposal-answered")).text.replaceAll(/\s+/g, " ");
+    expect(told).toContain("it is not confirmed");
+    expect(told).toMatch(/Walker:? Alex Lopez/);
+    expect((await listWaiting(db, later, null)).waiting).toMatchObject([
+      {
+        window: "1:00 PM to 1:30 PM PT",
+        walker: "Alex Lopez",
+        choices: [
+          { label: "Alex Lopez", places: [{ label: "1:00 PM PT" }] },
+          { label: "Sam Rivers", places: [{ label: "1:00 PM PT" }] },
+        ],
+      },
+    ]);
     expect((await mailsOf(db)).filter(({ kind }) => kind === "request-confirmed")).toEqual([]);
 
     const { id: requestId = "", version = 0 } = request ?? {};
     const yes = { requestId, version, walkerId: walker.id, startsAt: la("2026-11-24T13:00") };
     const confirm = (input: ConfirmInput) => confirmRequest(contextOf(db, admin, { now: later }), input);
+    const other = { ...yes, walkerId: admin.id, startsAt: la("2026-11-24T13:15") };
+    expect(await confirm(other)).toEqual({ ok: false, reason: "outside-window" });
     expect(await confirm(yes)).toMatchObject({ ok: false, reason: "busy-unknown" });
     expect(await confirm({ ...yes, unreadReason: "I asked Alex" })).toMatchObject({ ok: true });
     expect(await shown()).toBe("accepted");
@@ -272,6 +287,22 @@ onEachDatabase("a walker’s busy times outside", (get) => {
     const later = contextOf(db, client, { now: monday.add({ minutes: 16 }) });
     expect(await answerProposal(later, answer)).toEqual({ ok: false, reason: "time-gone" });
     expect(await db.select().from(requests)).toMatchObject([{ status: "pending", timeOfDay: "morning" }]);
+  });
+
+  test.each([
+    ["on a day without visits", false],
+    ["where the walker is away", true],
+  ])("that cannot be fetched keep no yes %s", async (_, isOwn) => {
+    const { db } = get();
+    const { walker, client, propose } = await setUp(db, 0);
+    const outcome = await propose();
+    if (!outcome.ok) throw new Error(outcome.reason);
+    served = null;
+    const walkerId = isOwn ? walker.id : null;
+    await db.insert(closures).values({ startsOn: "2026-11-24", endsOn: "2026-11-24", walkerId });
+    const answer = { proposalId: outcome.value.proposalId, accept: true };
+    const later = contextOf(db, client, { now: monday.add({ minutes: 16 }) });
+    expect(await answerProposal(later, answer)).toEqual({ ok: false, reason: "time-gone" });
   });
 
   test("that cannot be fetched are asked about where the client wants another time, and where the owner moves", async () => {

@@ -11,10 +11,11 @@ import type { Quote } from "~/shared/quote";
 import { done, refused } from "~/shared/result";
 
 import { findUnknownBusy, type UnknownBusy } from "../connections/fresh-busy.server";
-import { asDate, asInstant, changeRequest, type Clash, listClashes, lockRequest } from "../ledger/writer.server";
+import { asDate, changeRequest, type Clash, listClashes, lockRequest } from "../ledger/writer.server";
 import { enqueueMail, renderMail } from "../mail/enqueue.server";
 import { getIdentity, getTravelMinutes } from "../settings/queries.server";
 import { allOrNothing } from "./all-or-nothing.server";
+import { askedWindow } from "./asked-stay.server";
 import { auditRequest } from "./audit-request.server";
 import type { Clashing, Refused } from "./change-outcomes";
 import { findStartProblem, type StartProblem } from "./check-start.server";
@@ -26,7 +27,7 @@ import { windowAround } from "./move-placed.server";
 import { offerFree } from "./offer-free.server";
 import { priceRequest } from "./price-request.server";
 import { getProfileName, getStay, mailStayOf, type Stay } from "./stay.server";
-import { whenInWords, within } from "./times-in-words";
+import { whenInWords } from "./times-in-words";
 
 export interface ProposeInput {
   requestId: string;
@@ -137,16 +138,15 @@ async function renderProposal(
   { id, token, quote }: { id: string; token: string; quote: Quote },
 ) {
   const { origin } = ctx.services;
-  const { timeOfDay, windowStart, windowEnd, totalCents } = stay.request;
   const facts = {
     proposalId: id,
     stay: mailStayOf(stay),
-    asked: whenInWords(within(timeOfDay, { start: asInstant(windowStart), end: asInstant(windowEnd) })),
+    asked: whenInWords(askedWindow(stay.request)),
     startsAt,
     token,
     walkerName: await getProfileName(ctx.db, walkerId),
     quote,
-    difference: quote.total - totalCents,
+    difference: quote.total - stay.request.totalCents,
     note,
   };
   return renderMail(proposalMail(facts, await getIdentity(ctx.db), origin), origin);

@@ -8,10 +8,11 @@ import { pets, profiles } from "~/db/schema";
 import { dayInLosAngeles, type Temporal } from "~/shared/dates";
 
 import { asInstant } from "../ledger/writer.server";
+import { askedWindow } from "./asked-stay.server";
 import { proposedTime } from "./describe-proposal.server";
 import type { OwnVisit, OwnVisits } from "./own-visit";
 import { nameOf } from "./stay.server";
-import { exactly, within } from "./times-in-words";
+import { exactly } from "./times-in-words";
 
 /** More than eight weeks of daily standing walks. */
 const shown = 100;
@@ -72,10 +73,7 @@ interface Row {
 }
 
 function visitOf({ request, visit, proposal, walkerName }: Row): Omit<OwnVisit, "bookingId" | "petNames"> {
-  const window = { start: asInstant(request.windowStart), end: asInstant(request.windowEnd) };
-  const { day, time } = visit
-    ? exactly(asInstant(visit.startsAt), asInstant(visit.endsAt))
-    : within(request.timeOfDay, window);
+  const { day, time } = visit ? exactly(asInstant(visit.startsAt), asInstant(visit.endsAt)) : askedWindow(request);
   return {
     state: request.status,
     service: nameOf(request.serviceType),

@@ -28,6 +28,7 @@ export async function renderAnswer(
     stay: mailStayOf(stay),
     asked: whenInWords(askedWindow(stay.request)),
     startsAt: startOf(proposal),
+    walkerName: await getProfileName(db, proposal.walkerId ?? ""),
     answer,
   };
   return renderMail(proposalAnsweredMail(facts, await getIdentity(db), origin), origin);

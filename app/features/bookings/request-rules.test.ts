@@ -48,6 +48,12 @@ describe("the start of a visit, of a 60-minute evening on a day that ends at 7 p
     expect(startRefusal(late)).toBe(null);
     expect(startRefusal({ ...late, closes: null })).toBe("after-closing");
   });
+
+  test("is no other than the one that was chosen, where the window is as long as the visit", () => {
+    const chosen = { start: at("2026-11-25T00:00:00Z"), end: at("2026-11-25T01:00:00Z") };
+    expect(startRefusal({ ...facts, window: chosen, startsAt: chosen.start })).toBe(null);
+    expect(startRefusal({ ...facts, window: chosen, startsAt: at("2026-11-25T00:30:00Z") })).toBe("outside-window");
+  });
 });
 
 describe("a hike", () => {

@@ -2,7 +2,7 @@
 import { hikeGroup, requestDaysAhead } from "~/business/policies";
 import { Temporal } from "~/shared/dates";
 
-import type { NoRoom } from "../ledger/windows";
+import { isExactWindow, type NoRoom } from "../ledger/windows";
 
 /** Null: the day can be asked for. */
 export function dayRefusal(day: Temporal.PlainDate, today: Temporal.PlainDate): "date-past" | "too-far" | null {
@@ -31,13 +31,13 @@ export type StartRefusal = "start-past" | "outside-window" | "after-closing";
 
 /**
  * Whether a stay may begin there: inside the window that was asked for, over before the working day is, and not in the
- * past. Anything else is another time, which the client is asked about.
+ * past; where one time was chosen, then. Anything else is another time, which the client is asked about.
  */
 export function startRefusal({ window, closes, startsAt, minutes, now }: StartFacts): StartRefusal | null {
   if (isBefore(startsAt, now)) return "start-past";
   if (isBefore(startsAt, window.start) || !isBefore(startsAt, window.end)) return "outside-window";
   if (!closes || isBefore(closes, startsAt.add({ minutes }))) return "after-closing";
-  return null;
+  return isExactWindow(window, minutes) && !startsAt.equals(window.start) ? "outside-window" : null;
 }
 
 const isBefore = (one: Temporal.Instant, other: Temporal.Instant) => Temporal.Instant.compare(one, other) < 0;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { Temporal } from "~/shared/dates";
 
-import { exactly, within } from "./times-in-words";
+import { asAsked, exactly, within } from "./times-in-words";
 
 const at = (text: string) => Temporal.Instant.from(text);
 
@@ -33,4 +33,10 @@ test("a window reads as what the service hours leave of it", () => {
     time: "Morning, 9:00 AM to 12:00 PM PT",
     isExact: false,
   });
+});
+
+test("a window as long as the visit is a time that was chosen, and reads like one", () => {
+  const slot = { start: at("2026-11-24T15:00:00Z"), end: at("2026-11-24T15:30:00Z") };
+  expect(asAsked("morning", slot, 30)).toEqual(exactly(slot.start, slot.end));
+  expect(asAsked("morning", slot, 20)).toEqual(within("morning", slot));
 });

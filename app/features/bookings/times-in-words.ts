@@ -3,6 +3,7 @@
 import type { TimeOfDay } from "~/business/hours";
 import { dayInLosAngeles, formatDay, formatWeekday, losAngeles, type Temporal } from "~/shared/dates";
 
+import { isExactWindow } from "../ledger/windows";
 import type { When } from "./booking-view";
 import { timeInWords } from "./rules";
 
@@ -36,6 +37,13 @@ export const within = (timeOfDay: TimeOfDay, window: { start: Temporal.Instant; 
   time: windowInWords(timeOfDay, window.start, window.end),
   isExact: false,
 });
+
+/** As it was asked for: some time within a window, or the very time that was chosen. */
+export const asAsked = (
+  timeOfDay: TimeOfDay,
+  window: { start: Temporal.Instant; end: Temporal.Instant },
+  minutes: number,
+): When => (isExactWindow(window, minutes) ? exactly(window.start, window.end) : within(timeOfDay, window));
 
 /** "Tuesday, November 24, 2026, 9:00 AM to 9:30 AM PT". */
 export const whenInWords = ({ day, time }: When): string => `${day}, ${time}`;

@@ -6,7 +6,7 @@ import { describe, expect, it, test } from "vitest";
 import { type TimeOfDay, timesOfDay } from "~/business/hours";
 import { dayInLosAngeles, losAngeles, Temporal } from "~/shared/dates";
 
-import { freeStarts, instantAt, roomIn, type Taken, timeOfDayAt, windowOf } from "./windows";
+import { canStillBegin, freeStarts, instantAt, roomIn, type Taken, timeOfDayAt, windowOf } from "./windows";
 
 const day = (text: string) => Temporal.PlainDate.from(text);
 const utc = (text: string) => Temporal.Instant.from(text);
@@ -209,6 +209,17 @@ describe("free starts", () => {
     expect(startsOn("2026-11-29", "evening", 30)).toEqual([]);
     expect(startsOn("2026-11-24", "morning", 30)).toHaveLength(16);
     expect(startsOn("2026-11-24", "morning", 30).at(-1)).toBe("11:45");
+  });
+
+  it("are the window's own alone, where it is as long as the stay: that time was chosen", () => {
+    const chosen = { start: at("2026-11-24T07:00"), end: at("2026-11-24T08:00"), closes: at("2026-11-24T19:00") };
+    const starts = (minutes: number, now = longAgo) =>
+      freeStarts(chosen, { minutes, travel: 15, taken: [], now }).map((start) => wall(start).slice(11));
+    expect(starts(60)).toEqual(["07:00"]);
+    expect(starts(30)).toEqual(["07:00", "07:15", "07:30", "07:45"]);
+    expect(starts(60, at("2026-11-24T07:01"))).toEqual([]);
+    expect(canStillBegin(chosen, 60, at("2026-11-24T07:00"))).toBe(true);
+    expect(canStillBegin(chosen, 60, at("2026-11-24T07:01"))).toBe(false);
   });
 
   test.each(["2027-03-14", "2027-11-07"])("are nine o'clock to a quarter to twelve on %s as on any Sunday", (date) => {

@@ -35,14 +35,25 @@ export function windowOf(day: Temporal.PlainDate, timeOfDay: TimeOfDay): Window 
 export function roomIn(day: Temporal.PlainDate, timeOfDay: TimeOfDay, minutes: number, now: Temporal.Instant): Room {
   const window = windowOf(day, timeOfDay);
   if (!window) return { ok: false, reason: "closed" };
-  const latest = latestStart(window, minutes);
-  if (Temporal.Instant.compare(latest, window.start) < 0) return { ok: false, reason: "too-short" };
-  if (Temporal.Instant.compare(latest, now) < 0) return { ok: false, reason: "over" };
-  return { ok: true, window };
+  if (Temporal.Instant.compare(latestStart(window, minutes), window.start) < 0)
+    return { ok: false, reason: "too-short" };
+  return canStillBegin(window, minutes, now) ? { ok: true, window } : { ok: false, reason: "over" };
 }
 
+/** Whether a stay that waits can still begin in the window it was asked for. */
+export function canStillBegin(window: Window, minutes: number, now: Temporal.Instant): boolean {
+  const latest = latestStart(window, minutes);
+  return Temporal.Instant.compare(window.start, latest) <= 0 && Temporal.Instant.compare(now, latest) <= 0;
+}
+
+/** A window that is as long as the stay is no window to look in: that very time was chosen. */
+export const isExactWindow = ({ start, end }: Pick<Window, "start" | "end">, minutes: number): boolean =>
+  start.add({ minutes }).equals(end);
+
 /** A stay begins inside its window and ends before the working day does. */
-function latestStart({ end, closes }: Window, minutes: number): Temporal.Instant {
+function latestStart(window: Window, minutes: number): Temporal.Instant {
+  if (isExactWindow(window, minutes)) return window.start;
+  const { end, closes } = window;
   const byClosing = closes.subtract({ minutes });
   const byWindow = end.subtract({ minutes: startStepMinutes });
   return Temporal.Instant.compare(byClosing, byWindow) < 0 ? byClosing : byWindow;

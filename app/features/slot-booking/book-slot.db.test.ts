@@ -52,10 +52,10 @@ const tally = (outcomes: readonly SlotOutcome[]) =>
 onEachDatabase("a slot is refused", (get) => {
   test.each<[string, Partial<SlotInput>, string]>([
     ["on a day that is over", { date: "2026-11-22" }, "date-past"],
-    ["that has begun today", { date: "2026-11-23", start: "09:00" }, "slot-gone"],
+    ["that has begun today", { date: "2026-11-23", start: "09:00" }, "slot-over"],
     ["more than sixty days ahead", { date: "2027-01-22" }, "no-such-slot"],
-    ["between two slots", { start: "09:10" }, "slot-gone"],
-    ["before service hours", { start: "06:30" }, "slot-gone"],
+    ["between two slots", { start: "09:10" }, "slot-none"],
+    ["before service hours", { start: "06:30" }, "slot-none"],
     ["for a hike", { service: "adventure-hike", minutes: 120 }, "not-by-slot"],
     ["for a duration without a price", { minutes: 31 }, "no-such-duration"],
     ["at another price than the client saw", { quotedTotal: 2000 }, "price-changed"],
@@ -103,12 +103,12 @@ onEachDatabase("a slot is refused", (get) => {
     await db
       .insert(availabilityHours)
       .values({ walkerId: walker.id, weekday: 2, startTime: "14:00", endTime: "15:00" });
-    expect(await bookSlot(ctx, slotOf(walker, pets, { start: "13:00" }))).toMatchObject({ reason: "slot-gone" });
+    expect(await bookSlot(ctx, slotOf(walker, pets, { start: "13:00" }))).toMatchObject({ reason: "slot-none" });
     const [closure] = await db
       .insert(closures)
       .values({ walkerId: walker.id, startsOn: "2026-11-24", endsOn: "2026-11-24" })
       .returning();
-    expect(await bookSlot(ctx, slotOf(walker, pets, { start: "14:00" }))).toMatchObject({ reason: "slot-gone" });
+    expect(await bookSlot(ctx, slotOf(walker, pets, { start: "14:00" }))).toMatchObject({ reason: "slot-none" });
     await db.delete(closures).where(eq(closures.id, closure?.id ?? ""));
     expect(await bookSlot(ctx, slotOf(walker, pets, { start: "14:00" }))).toMatchObject({ ok: true });
   });

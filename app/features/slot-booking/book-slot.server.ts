@@ -9,7 +9,7 @@ import { dayInLosAngeles, Temporal } from "~/shared/dates";
 import type { Quote } from "~/shared/quote";
 import { refused } from "~/shared/result";
 
-import { isSlotFree, listNextFree, type NextFree } from "../availability/list-slots.server";
+import { listNextFree, type NextFree, type SlotProblem, slotProblem } from "../availability/list-slots.server";
 import { slotDaysAhead } from "../availability/rules";
 import { allOrNothing } from "../bookings/all-or-nothing.server";
 import { whatComesFirst } from "../bookings/check-client.server";
@@ -20,7 +20,7 @@ import { type Priced, priceRequest } from "../bookings/price-request.server";
 import type { RequestInput } from "../bookings/request-input";
 import { areStillAccepted } from "../bookings/request-service.server";
 import { findByFormKey, findSent } from "../bookings/sent-before.server";
-import { getStay, type Stay } from "../bookings/stay.server";
+import { getProfileName, getStay, type Stay } from "../bookings/stay.server";
 import { type DraftedRequest, draftRequest, storeDraft } from "../bookings/write-pending-request.server";
 import { findUnknownBusy } from "../connections/fresh-busy.server";
 import { instantAt, timeOfDayAt } from "../ledger/windows";
@@ -40,7 +40,7 @@ export interface BookedSlot {
 }
 
 export type SlotRefused =
-  | { ok: false; reason: "slot-gone"; next: NextFree[] }
+  | { ok: false; reason: SlotProblem; next: NextFree[] }
   | { ok: false; reason: "price-changed"; quote: Quote }
   | { ok: false; reason: Exclude<RequestRefusal, "price-changed"> | "no-such-walker" | "no-such-slot" | "not-by-slot" };
 
@@ -60,14 +60,16 @@ export async function bookSlot(ctx: OwnContext, input: SlotInput): Promise<SlotO
   if (!checked.ok) return checked;
   const slot = { ...input, startsAt, formKey };
   const draft = draftOf(ctx, slot, checked.priced);
-  // Before the transaction: it may have to ask the internet.
-  const isKnown = (await findUnknownBusy(ctx, input.walkerId, startsAt.add({ minutes: input.minutes }))) === null;
+  // Before the transaction: it may have to ask the internet, which is done for no slot that is gone anyway.
+  const mayBeFree = (await slotProblem(ctx.db, { ...slot, now: ctx.now })) === null;
+  const until = startsAt.add({ minutes: input.minutes });
+  const isKnown = mayBeFree && (await findUnknownBusy(ctx, input.walkerId, until)) === null;
   const stored = await store(ctx, slot, draft, isKnown);
   if (stored.ok) {
     ctx.services.wakeMail();
     ctx.services.wakeCalendars();
   }
-  if (stored.ok || stored.reason !== "slot-gone") return stored;
+  if (stored.ok || stored.reason === "pet-pending") return stored;
   return { ...stored, next: await nextFree(ctx, slot) };
 }
 
@@ -105,7 +107,7 @@ const asBooked = ({ requestId, bookingId, status }: Twin): BookedSlot => ({
 
 /** What was chosen is the exact stay: there is no window to look in. */
 function draftOf(ctx: OwnContext, slot: Slot, priced: Priced): DraftedRequest {
-  const { service, minutes, medication, training, specialRequests, startsAt, formKey } = slot;
+  const { walkerId, service, minutes, medication, training, specialRequests, startsAt, formKey } = slot;
   return draftRequest(
     {
       clientId: ctx.actor.id,
@@ -123,6 +125,7 @@ function draftOf(ctx: OwnContext, slot: Slot, priced: Priced): DraftedRequest {
       quote: priced.quote,
       formKey,
       action: "askForSlot",
+      details: { walkerId },
     },
     ctx.now,
   );
@@ -130,10 +133,10 @@ function draftOf(ctx: OwnContext, slot: Slot, priced: Priced): DraftedRequest {
 
 type Stored =
   | { ok: true; value: BookedSlot }
-  | { ok: false; reason: "slot-gone"; next: NextFree[] }
+  | { ok: false; reason: SlotProblem; next: NextFree[] }
   | { ok: false; reason: "pet-pending" };
 
-const gone: Stored = { ok: false, reason: "slot-gone", next: [] };
+const noSlot = (reason: SlotProblem): Stored => ({ ok: false, reason, next: [] });
 
 /** Whatever is refused in the middle of it has written nothing. */
 function store(ctx: OwnContext, slot: Slot, draft: DraftedRequest, isKnown: boolean): Promise<Stored> {
@@ -141,21 +144,24 @@ function store(ctx: OwnContext, slot: Slot, draft: DraftedRequest, isKnown: bool
     await lockWalker(tx, slot.walkerId);
     const twin = await findByFormKey(tx, slot.formKey);
     if (twin) return { ok: true, value: asBooked(twin) };
-    if (!(await isSlotFree(tx, { ...slot, now: ctx.now }))) return gone;
+    const wrong = await slotProblem(tx, { ...slot, now: ctx.now });
+    if (wrong) return noSlot(wrong);
     const petIds = draft.bookings.map(({ petId }) => petId);
     if (!(await areStillAccepted(tx, ctx.actor.id, petIds))) return refused("pet-pending");
     const written = await storeDraft(tx, ctx, draft);
     if (!written) throw new Error("a form that was sent once is stored already");
     const ids = { requestId: written.request.id, bookingId: written.bookingId };
     if (!isKnown) {
-      await tellOwner(tx, ctx, ids.requestId, slotWaitsMail);
+      // There is no visit yet that would say who was chosen.
+      const walkerName = await getProfileName(tx, slot.walkerId);
+      await tellOwner(tx, ctx, ids.requestId, (stay, ...to) => slotWaitsMail({ ...stay, walkerName }, ...to));
       return { ok: true, value: { ...ids, isConfirmed: false } };
     }
     const { walkerId, startsAt } = slot;
     const travel = await getTravelMinutes(tx);
     const place = { walkerId, startsAt, travel, source: "slot" as const, action: "bookSlot" };
     const placed = await placeRequest(tx, ctx, written.request, place);
-    if (!placed.ok) return gone;
+    if (!placed.ok) return noSlot("slot-gone");
     const stay = await tellOwner(tx, ctx, ids.requestId, slotBookedMail);
     await enqueueMail(tx, [await confirmedMail(tx, ctx, stay, placed.value.visit)]);
     return { ok: true, value: { ...ids, isConfirmed: true } };

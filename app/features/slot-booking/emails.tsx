@@ -41,7 +41,7 @@ export function slotBookedMail(stay: Stay, identity: Identity, origin: string): 
   };
 }
 
-export function slotWaitsMail(stay: Stay, identity: Identity, origin: string): Mail {
+export function slotWaitsMail(stay: Stay & { walkerName: string }, identity: Identity, origin: string): Mail {
   const asked = askedExactly(stay);
   return {
     dedupeKey: `slot-waits:${asked.requestId}`,
@@ -52,12 +52,12 @@ export function slotWaitsMail(stay: Stay, identity: Identity, origin: string): M
     body: (
       <MailLayout
         identity={identity}
-        heading={`${asked.clientName} wants a time, and your calendar does not answer`}
+        heading={`${asked.clientName} wants a time, and a calendar of ${stay.walkerName} does not answer`}
         preview={`${asked.service} for ${namesInWords(asked.petNames)}, ${inWords(asked.when)}.`}
       >
         <p>
-          A calendar of yours could not be read, so the site does not know whether this time is still free. It is a
-          request until you confirm it, and until then the time is not kept: somebody else may ask for it, too.
+          A calendar of {stay.walkerName} could not be read, so the site does not know whether this time is still free.
+          It is a request until you confirm it, and until then the time is not kept: somebody else may ask for it, too.
         </p>
         <StayFacts stay={asked} more={ownFacts(stay)} />
         <MailButton href={`${origin}/admin/bookings`}>Answer it</MailButton>

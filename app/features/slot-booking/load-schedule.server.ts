@@ -4,9 +4,17 @@ import type { Db } from "~/db/client.server";
 import type { Actor } from "~/server/actor";
 import { dayInLosAngeles, formatWeekday, isDay, Temporal } from "~/shared/dates";
 
-import { getMinutesFree, listNextFree, listSlots, type SlotOfDay } from "../availability/list-slots.server";
+import {
+  getMinutesFree,
+  listNextFree,
+  listSlots,
+  type SlotOfDay,
+  type SlotProblem,
+  slotProblem,
+} from "../availability/list-slots.server";
 import { slotDaysAhead, slotMinutes } from "../availability/rules";
 import { listEmployees } from "../employees/queries.server";
+import { instantAt } from "../ledger/windows";
 import { loadRequestForm, type RequestFormData } from "../requests/load-form.server";
 import { slotTexts } from "./refusals";
 import type { ChosenSlot, EmployeeSchedule, NextTime } from "./schedule";
@@ -27,7 +35,7 @@ export async function loadSchedule(
   const walker = walkers.find(({ id }) => id === params.get("employee")) ?? walkers[0] ?? null;
   const slots = walker ? await listSlots(db, { walkerId: walker.id, day, now }) : [];
   const wanted = params.get("slot");
-  const chosen = walker && wanted ? await choose(db, { walkerId: walker.id, day, start: wanted, now }) : null;
+  const { chosen, wrong } = wanted ? await choose(db, { walkerId: walker?.id, day, start: wanted, now }) : noChoice;
   const isBooking = params.get("tab") === "book";
   return {
     tab: isBooking ? "book" : "availability",
@@ -35,7 +43,7 @@ export async function loadSchedule(
     today: today.toString(),
     lastDay: today.add({ days: slotDaysAhead - 1 }).toString(),
     day: formatWeekday(day),
-    problem: problem ?? (wanted && !chosen ? slotTexts.gone : null),
+    problem: problem ?? (wrong && slotTexts[wrong]),
     walkers,
     walker,
     slots: slots.map((slot) => ({ ...slot, time: spanInWords(slot.start, slot.end) })),
@@ -63,16 +71,27 @@ function readDay(typed: string | null, today: Temporal.PlainDate): { day: Tempor
   return isFar ? { day: today, problem: slotTexts.noSuchSlot } : { day, problem: null };
 }
 
+type Choice = { chosen: ChosenSlot; wrong: null } | { chosen: null; wrong: SlotProblem | null };
+const noChoice: Choice = { chosen: null, wrong: null };
+
 async function choose(
   db: Db,
-  wanted: { walkerId: string; day: Temporal.PlainDate; start: string; now: Temporal.Instant },
-): Promise<ChosenSlot | null> {
-  if (!/^\d{2}:\d{2}$/.test(wanted.start)) return null;
-  const free = await getMinutesFree(db, wanted);
-  if (free < slotMinutes) return null;
-  const end = Temporal.PlainTime.from(wanted.start).add({ minutes: slotMinutes }).toString({ smallestUnit: "minute" });
-  return { start: wanted.start, time: spanInWords(wanted.start, end), free };
+  wanted: { walkerId: string | undefined; day: Temporal.PlainDate; start: string; now: Temporal.Instant },
+): Promise<Choice> {
+  const { walkerId, day, start, now } = wanted;
+  if (!walkerId || !isTimeOfDay(start)) return { chosen: null, wrong: "slot-none" };
+  const free = await getMinutesFree(db, { walkerId, day, start, now });
+  if (free < slotMinutes) {
+    const startsAt = instantAt(day, start);
+    // What came free between the two looks is told as gone: it is offered on the page.
+    const wrong = (await slotProblem(db, { walkerId, startsAt, minutes: slotMinutes, now })) ?? "slot-gone";
+    return { chosen: null, wrong };
+  }
+  const end = Temporal.PlainTime.from(start).add({ minutes: slotMinutes }).toString({ smallestUnit: "minute" });
+  return { chosen: { start, time: spanInWords(start, end), free }, wrong: null };
 }
+
+const isTimeOfDay = (text: string) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);
 
 async function nextTime(
   db: Db,

@@ -80,4 +80,14 @@ onEachDatabase("the form of a slot", (get) => {
     });
     expect(refusal.message).toContain("Failed to book time slot");
   });
+
+  test.each([
+    ["has begun", { date: "2026-11-23", slot: "08:30" }, "That time has begun already"],
+    ["never was", { slot: "03:00" }, "There is no such time on that day"],
+  ])("of a time that %s says that, and what is free next", async (_, changed, text) => {
+    const { client, fields } = await setUp(get().db);
+    const refusal = await refusalOf(send(actorOf(client), { ...fields, ...changed }));
+    expect(refusal).toMatchObject({ status: 409, message: expect.stringContaining(text) });
+    expect(refusal).toHaveProperty("next.3");
+  });
 });

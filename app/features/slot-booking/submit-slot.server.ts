@@ -75,9 +75,10 @@ function say(
   input: Pick<SlotForm, "employee" | "service" | "minutes" | "date" | "slot">,
   values: Values,
 ) {
-  if (outcome.reason === "slot-gone") {
+  if ("next" in outcome) {
     const next = linksTo(input.employee, outcome.next);
-    const text = next.length > 0 ? slotTexts.gone : `${slotTexts.gone} ${slotTexts.noneNext}`;
+    const why = slotTexts[outcome.reason];
+    const text = next.length > 0 ? why : `${why} ${slotTexts.noneNext}`;
     const { data: reply, init } = replyRefusal(args, { status: 409, ...failed(text) }, values);
     return data<SlotReply>({ ...reply, next }, init ?? undefined);
   }

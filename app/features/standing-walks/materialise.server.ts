@@ -39,6 +39,8 @@ export async function materialise(db: Db, now: Temporal.Instant, services: JobSe
   for (const { id, walkerId } of rows) {
     try {
       const known = { walkerId, unread: walkerId && (await unreadOf(walkerId)) };
+      // The site is going down: what was not asked to the end is not unknown.
+      if (services.calendars.stopping?.aborted) break;
       const one = await db.transaction((tx) => materialiseOne(tx, id, known, now, services));
       sum.placed += one.placed;
       sum.problems += one.problems;

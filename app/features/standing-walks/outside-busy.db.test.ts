@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { calendarSources } from "~/db/calendars";
 import type { Db } from "~/db/client.server";
-import { requests, seriesProblems } from "~/db/ledger";
+import { closures, requests, seriesProblems } from "~/db/ledger";
 import { auditLog } from "~/db/schema";
 import { losAngeles, Temporal } from "~/shared/dates";
 
@@ -228,6 +228,17 @@ onEachDatabase("the job of the standing walks", (get) => {
     expect(await mailsOf(db, "standing-changed")).toEqual([]);
   });
 
+  test("notes nothing where the site went down before it could ask", async () => {
+    const { db } = get();
+    await setUp();
+    const { services } = testContext(db);
+    const stopped = { ...services, calendars: { ...services.calendars, stopping: AbortSignal.abort() } };
+    expect(await materialise(db, inDays(7), stopped)).toEqual({ placed: 0, problems: 0 });
+    expect(questions).toBe(0);
+    expect(await db.$count(seriesProblems)).toBe(0);
+    expect(await db.select().from(calendarSources)).toMatchObject([{ lastError: null, brokenSince: null }]);
+  });
+
   test("tells the owner and the client, once, where such a day comes near", async () => {
     const { db } = get();
     const { seriesId } = await setUp();
@@ -243,6 +254,29 @@ onEachDatabase("the job of the standing walks", (get) => {
     );
     served = [];
     await run(near.add({ hours: 2 }));
+    expect(await daysOf(db, seriesId)).toContain("2027-01-19 12:30 confirmed");
+    const told = await mailsOf(db, "standing-changed");
+    expect(told.map(({ text }) => text.includes("Tue, Jan 19, 12:30 PM PT: $30.00"))).toEqual([false, true]);
+  });
+
+  test("tells once of a day that is closed, open but unknown, and closed again, and that it is fixed in the end", async () => {
+    const { db } = get();
+    const { seriesId } = await setUp();
+    const hoursLater = (hours: number) => inDays(7).add({ hours });
+    const close = () => db.insert(closures).values({ startsOn: "2027-01-19", endsOn: "2027-01-19" });
+    await close();
+    expect(await run(inDays(7))).toEqual({ placed: 1, problems: 1 });
+    await db.delete(closures);
+    served = null;
+    expect(await run(hoursLater(1))).toEqual({ placed: 0, problems: 0 });
+    expect(await db.select().from(seriesProblems)).toMatchObject([{ date: "2027-01-19", reason: "busy-unknown" }]);
+    await close();
+    expect(await run(hoursLater(2))).toEqual({ placed: 0, problems: 0 });
+    expect(await mailsOf(db, "standing-problems")).toHaveLength(1);
+    await db.delete(closures);
+    await run(hoursLater(3));
+    served = [];
+    expect(await run(hoursLater(4))).toEqual({ placed: 1, problems: 0 });
     expect(await daysOf(db, seriesId)).toContain("2027-01-19 12:30 confirmed");
     const told = await mailsOf(db, "standing-changed");
     expect(told.map(({ text }) => text.includes("Tue, Jan 19, 12:30 PM PT: $30.00"))).toEqual([false, true]);

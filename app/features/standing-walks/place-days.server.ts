@@ -6,9 +6,9 @@ import type { Db } from "~/db/client.server";
 import { requests, seriesProblems } from "~/db/ledger";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 
-import { type Acting, asDate, asInstant, type Request } from "../ledger/writer.server";
+import { type Acting, asDate, type Request } from "../ledger/writer.server";
 import { seatDay } from "./place-day.server";
-import { datesOf, isToBeTold, type NotedProblem, startOn, wasTold } from "./rules";
+import { datesOf, isToBeTold, startOn } from "./rules";
 import { openDiary, patternOf, type PlacedSeries } from "./series.server";
 import type { DatedProblem } from "./standing-mail.server";
 import { type SeatedDay, writeDays } from "./write-days.server";
@@ -49,15 +49,15 @@ export async function placeDays(
   const seated: Omit<PlacedDay, "request">[] = [];
   for (const day of missing) {
     const date = day.toString();
-    const noted = known.get(date);
+    const told = known.get(date) ?? null;
     const seat = await seatDay(tx, diary, day, unread);
     if (seat.ok) {
-      seated.push({ ...seat, wasProblem: noted !== undefined && wasTold(date, noted) });
+      seated.push({ ...seat, wasProblem: told !== null });
       continue;
     }
     const problem = { date, reason: seat.reason, detail: seat.detail };
-    const isNew = isToBeTold(date, { reason: seat.reason, noted, now: acting.now });
-    const id = await noteProblem(tx, series.id, problem, noted && !isNew ? noted.since : acting.now);
+    const isNew = isToBeTold(date, { reason: seat.reason, wasTold: told !== null, now: acting.now });
+    const id = await noteProblem(tx, series.id, problem, isNew ? asDate(acting.now) : told);
     if (isNew) result.newProblems.push({ id, ...problem });
   }
   result.placed = await writeDays(tx, acting, diary, seated);
@@ -87,23 +87,24 @@ async function missingDays(
   );
 }
 
-async function knownProblems(tx: Db, seriesId: string): Promise<Map<string, NotedProblem>> {
+/** When each was told of. */
+async function knownProblems(tx: Db, seriesId: string): Promise<Map<string, Date | null>> {
   const rows = await tx.select().from(seriesProblems).where(eq(seriesProblems.seriesId, seriesId));
-  return new Map(rows.map(({ date, reason, createdAt }) => [date, { reason, since: asInstant(createdAt) }]));
+  return new Map(rows.map(({ date, toldAt }) => [date, toldAt]));
 }
 
 async function noteProblem(
   tx: Db,
   seriesId: string,
   { date, reason, detail }: DatedProblem,
-  since: Temporal.Instant,
+  toldAt: Date | null,
 ): Promise<string> {
   const [row] = await tx
     .insert(seriesProblems)
-    .values({ seriesId, date, reason, detail, createdAt: asDate(since) })
+    .values({ seriesId, date, reason, detail, toldAt })
     .onConflictDoUpdate({
       target: [seriesProblems.seriesId, seriesProblems.date],
-      set: { reason: sql`excluded.reason`, detail: sql`excluded.detail`, createdAt: sql`excluded.created_at` },
+      set: { reason: sql`excluded.reason`, detail: sql`excluded.detail`, toldAt: sql`excluded.told_at` },
     })
     .returning({ id: seriesProblems.id });
   if (!row) throw new Error("a problem was not written");

@@ -150,23 +150,15 @@ const unreadToldDays = 14;
 
 const toldFrom = (date: string) => instantAt(Temporal.PlainDate.from(date).subtract({ days: unreadToldDays }), "00:00");
 
-/** What is known of a day that could not be placed. */
-export interface NotedProblem {
-  reason: string;
-  /** Since when it is told of, or, of what nobody was told, known. */
-  since: Temporal.Instant;
-}
-
-/** Whether the owner and the client have heard of it. `date`: an ISO date. */
-export const wasTold = (date: string, { reason, since }: NotedProblem): boolean =>
-  reason !== "busy-unknown" || Temporal.Instant.compare(toldFrom(date), since) <= 0;
-
-/** Whether they are to hear of it now: once, and of a calendar that cannot be read only where the day is near. */
+/**
+ * Whether the owner and the client are to hear of it now: once a day, whatever it is later, and of a calendar that
+ * cannot be read only where the day is near. `date`: an ISO date.
+ */
 export function isToBeTold(
   date: string,
-  { reason, noted, now }: { reason: string; noted: NotedProblem | undefined; now: Temporal.Instant },
+  { reason, wasTold, now }: { reason: string; wasTold: boolean; now: Temporal.Instant },
 ): boolean {
-  return !(noted && wasTold(date, noted)) && wasTold(date, { reason, since: now });
+  return !wasTold && (reason !== "busy-unknown" || Temporal.Instant.compare(toldFrom(date), now) <= 0);
 }
 
 /** Whether a stay begins and ends within the service hours of its day (specification §9). */

@@ -2,7 +2,6 @@
 // all that waits at once: one look at the days in question, not one for each request and walker.
 import { and, asc, gte, inArray, isNull, lte, or } from "drizzle-orm";
 
-import type { TimeOfDay } from "~/business/hours";
 import { hikeGroup } from "~/business/policies";
 import type { Db } from "~/db/client.server";
 import { closures, visits } from "~/db/ledger";
@@ -13,7 +12,7 @@ import { type Employee, listEmployees } from "../employees/queries.server";
 import { fitsInto, rangesOf } from "../ledger/hours";
 import { listWalkerTerms } from "../ledger/walker-hours.server";
 import { listOutsideBusy, type OutsideBusy } from "../ledger/outside-busy.server";
-import { freeStarts, instantAt, windowOf } from "../ledger/windows";
+import { freeStarts, instantAt, type Window } from "../ledger/windows";
 import { asDate, asInstant } from "../ledger/writer.server";
 import { getTravelMinutes } from "../settings/queries.server";
 import { timeOf } from "./times-in-words";
@@ -21,7 +20,10 @@ import { type PlaceGroup, placeValue } from "./waiting";
 
 export interface Wish {
   date: Temporal.PlainDate;
-  timeOfDay: TimeOfDay;
+  /** That was asked for. */
+  window: Window;
+  /** Whom the client chose: they come first. */
+  walkerId: string | null;
   minutes: number;
   dogs: number;
   isHike: boolean;
@@ -59,9 +61,7 @@ export async function listChoices(db: Db, wishes: readonly Wish[], now: Temporal
 }
 
 function startsFor(wish: Wish, known: Known): PlaceGroup[] {
-  const window = windowOf(wish.date, wish.timeOfDay);
-  if (!window) return [];
-  return known.walkers.flatMap((walker) => {
+  return inOrder(wish, known.walkers).flatMap((walker) => {
     if (isClosed(wish.date, walker.id, known.closed)) return [];
     const taken = known.taken
       .filter(({ id, walkerId }) => walkerId === walker.id && id !== wish.ownVisit)
@@ -69,7 +69,7 @@ function startsFor(wish: Wish, known: Known): PlaceGroup[] {
       .concat(known.busy.filter(({ walkerId }) => walkerId === walker.id));
     const { hours = null, travelMinutes = null } = known.terms.get(walker.id) ?? {};
     const travel = travelMinutes ?? known.travel;
-    const starts = freeStarts(window, { minutes: wish.minutes, travel, taken, now: known.now }).filter(
+    const starts = freeStarts(wish.window, { minutes: wish.minutes, travel, taken, now: known.now }).filter(
       (start) => hours === null || fitsInto(rangesOf(wish.date, hours), wish.date, start, wish.minutes),
     );
     const places = starts.map((start) => ({
@@ -80,10 +80,14 @@ function startsFor(wish: Wish, known: Known): PlaceGroup[] {
   });
 }
 
+const inOrder = ({ walkerId }: Wish, walkers: Known["walkers"]) => [
+  ...walkers.filter(({ id }) => id === walkerId),
+  ...walkers.filter(({ id }) => id !== walkerId),
+];
+
 /** Hikes of that window that still have a seat for each of the dogs. */
 function hikesFor(wish: Wish, { taken, walkers, now }: Known): PlaceGroup[] {
-  const window = windowOf(wish.date, wish.timeOfDay);
-  if (!window) return [];
+  const { window } = wish;
   const places = taken
     .filter(({ id, serviceType, status, startsAt, dogs }) => {
       const isThen = startsAt >= asDate(window.start) && startsAt < asDate(window.end) && startsAt >= asDate(now);

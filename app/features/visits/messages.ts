@@ -24,7 +24,7 @@ const refusals = {
   "start-past": startsLater,
   "date-past": startsLater,
   "too-far": "That is more than a year away. Choose an earlier day.",
-  "outside-window": "That is outside the time of day that was asked for. Propose another time instead.",
+  "outside-window": "That is not the time that was asked for. Propose another time instead.",
   "after-closing": outsideHours,
   "outside-hours": outsideHours,
   "closed-day": "You are closed on that day. Propose another day, or remove the closure in the settings.",

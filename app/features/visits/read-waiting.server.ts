@@ -6,8 +6,10 @@ import { bookings, proposals, requests, series, visits } from "~/db/ledger";
 import { pets, profiles } from "~/db/schema";
 import { formatInstant, formatWeekday, Temporal } from "~/shared/dates";
 
-import { windowInWords } from "../bookings/times-in-words";
-import { roomIn } from "../ledger/windows";
+import { windowAskedFor } from "../bookings/asked-stay.server";
+import { asAsked } from "../bookings/times-in-words";
+import { listWantedWalkers, type WantedWalker } from "../bookings/wanted-walkers.server";
+import { canStillBegin } from "../ledger/windows";
 import { asInstant } from "../ledger/writer.server";
 import { patternInWords } from "../standing-walks/rules";
 import { serviceName } from "./desk-visit";
@@ -24,11 +26,18 @@ export async function readWaiting(
 ): Promise<Waiting[]> {
   if (list.length === 0) return [];
   const ids = list.map(({ requestId }) => requestId);
-  const [rows, petsOf, open] = await Promise.all([readRequests(db, ids), readPets(db, ids), readOpen(db, ids)]);
+  const [rows, petsOf, open, wanted] = await Promise.all([
+    readRequests(db, ids),
+    readPets(db, ids),
+    readOpen(db, ids),
+    listWantedWalkers(db, ids),
+  ]);
   const asked = list.flatMap((one) => {
     const row = rows.get(one.requestId);
     const proposal = open.get(one.requestId);
-    return row ? [{ ...one, row, proposal, pets: petsOf.get(one.requestId) ?? [] }] : [];
+    // A move is about another time, and says nothing of who comes.
+    const walker = one.proposalId ? null : (wanted.get(one.requestId) ?? null);
+    return row ? [{ ...one, row, proposal, walker, pets: petsOf.get(one.requestId) ?? [] }] : [];
   });
   const choices = await listChoices(db, asked.map(wishOf), now);
   return asked.map((one, i) => ({ ...waitingOf(one, now), choices: choices[i] ?? [] }));
@@ -42,6 +51,7 @@ interface Asked {
   askedAt: Date;
   row: Row;
   proposal: Open | undefined;
+  walker: WantedWalker | null;
   pets: readonly Pet[];
 }
 
@@ -50,10 +60,11 @@ const whenOf = ({ proposalId, row, proposal }: Asked) => (proposalId && proposal
 
 function wishOf(asked: Asked): Wish {
   const { request } = asked.row;
-  const { date, timeOfDay } = whenOf(asked);
+  const when = whenOf(asked);
   return {
-    date: Temporal.PlainDate.from(date),
-    timeOfDay,
+    date: Temporal.PlainDate.from(when.date),
+    window: windowAskedFor(when),
+    walkerId: asked.walker?.id ?? null,
     minutes: request.duration,
     dogs: asked.pets.length,
     isHike: request.serviceType === "adventure-hike",
@@ -65,7 +76,7 @@ function waitingOf(asked: Asked, now: Temporal.Instant): Omit<Waiting, "choices"
   const { row, proposal, proposalId } = asked;
   const { request } = row;
   const when = whenOf(asked);
-  const day = Temporal.PlainDate.from(when.date);
+  const window = windowAskedFor(when);
   return {
     kind: proposalId ? "move" : "request",
     requestId: request.id,
@@ -81,9 +92,10 @@ function waitingOf(asked: Asked, now: Temporal.Instant): Omit<Waiting, "choices"
     minutes: request.duration,
     area: areaName(request.areaSlug),
     date: when.date,
-    day: formatWeekday(day),
-    window: windowInWords(when.timeOfDay, asInstant(when.windowStart), asInstant(when.windowEnd)),
-    isOver: !roomIn(day, when.timeOfDay, request.duration, now).ok,
+    day: formatWeekday(Temporal.PlainDate.from(when.date)),
+    window: asAsked(when.timeOfDay, window, request.duration).time,
+    walker: asked.walker?.name ?? null,
+    isOver: !canStillBegin(window, request.duration, now),
     quote: when.quote,
     specialRequests: request.specialRequests,
     pattern: row.series ? patternOf(row.series) : null,

@@ -36,8 +36,10 @@ export interface Waiting {
   date: string;
   /** "Tuesday, November 24". */
   day: string;
-  /** "Morning, 9:00 AM to 12:00 PM PT". */
+  /** "Morning, 9:00 AM to 12:00 PM PT", or the very time that was chosen: "9:00 AM to 9:30 AM PT". */
   window: string;
+  /** Whom the client chose to come. */
+  walker: string | null;
   /** No stay can begin in it any more. */
   isOver: boolean;
   quote: Quote;

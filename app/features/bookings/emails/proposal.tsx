@@ -96,13 +96,13 @@ const answers: Record<ProposalAnswer, { says: string; next: string }> = {
   },
   unread: {
     says: "accepted your time, and a calendar cannot be read",
-    next: "So nobody knows whether that time is still free, and it is not confirmed. The request asks for exactly that time now, and waits for your answer.",
+    next: "That walker’s calendar does not answer, so nobody knows whether that time is still free, and it is not confirmed. The request asks for exactly that time now, and waits for your answer.",
   },
 };
 
 /** To the owner. */
 export function proposalAnsweredMail(
-  { proposalId, stay, asked, startsAt, answer }: Proposed & { answer: ProposalAnswer },
+  { proposalId, stay, asked, startsAt, walkerName, answer }: Proposed & { walkerName: string; answer: ProposalAnswer },
   identity: Identity,
   origin: string,
 ): Mail {
@@ -125,6 +125,7 @@ export function proposalAnsweredMail(
         <MailFacts
           facts={[
             ["Proposed", formatInstant(startsAt)],
+            ["Walker", walkerName],
             ["Asked for", asked],
           ]}
         />

@@ -43,7 +43,7 @@ function SlotForm({ schedule: { date, day, walker, slots, chosen } }: { schedule
       <input type="hidden" name="tab" value="book" />
       <input type="hidden" name="date" value={date} />
       <input type="hidden" name="employee" value={walker?.id} />
-      <fieldset className="field">
+      <fieldset className="field" role="radiogroup">
         <legend>
           Times of {walker?.name} on {day}
         </legend>

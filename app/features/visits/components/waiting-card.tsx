@@ -40,7 +40,7 @@ export function WaitingCard(props: AnswerProps) {
 }
 
 function Facts({ one }: { one: Waiting }) {
-  const { service, minutes, day, window, isOver, quote, specialRequests, pattern, move, proposed } = one;
+  const { service, minutes, day, window, walker, isOver, quote, specialRequests, pattern, move, proposed } = one;
   return (
     <div className="waiting-facts">
       {move ? (
@@ -52,6 +52,11 @@ function Facts({ one }: { one: Waiting }) {
         <strong>{day}</strong>
         <br />
         {window}
+        {walker ? (
+          <>
+            , with <bdi>{walker}</bdi>
+          </>
+        ) : null}
       </p>
       {isOver ? (
         <p className="state state-bad">
