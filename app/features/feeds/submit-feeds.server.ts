@@ -1,14 +1,14 @@
 // The action of /profile/calendar; and the same three buttons wherever else a calendar is shared.
 import type { ActionFunctionArgs } from "react-router";
 
-import { ownContext } from "~/server/context";
-import { replyDone, replyRefusal } from "~/server/form-replies";
+import { getServices, ownContext } from "~/server/context";
+import { replyDone, replyFailed, replyRefusal } from "~/server/form-replies";
 import { receiveOwnForm } from "~/server/receive-own-form";
 
 import { makeFeed, revokeFeed } from "./commands.server";
 import type { FeedOf } from "./feed-of";
 import { feedForm, type feedIntents } from "./forms";
-import { feedRefusals, linkMade, linkReplaced, linkRevoked } from "./messages";
+import { feedRefusals, feedsFailed, linkMade, linkReplaced, linkRevoked } from "./messages";
 
 export async function submitFeeds(args: ActionFunctionArgs) {
   const received = await receiveOwnForm(args, { schema: feedForm });
@@ -17,10 +17,25 @@ export async function submitFeeds(args: ActionFunctionArgs) {
   return answerLink(args, { intent, of: { kind }, back: "/profile/calendar" }, received.values);
 }
 
-/** `back`: where a browser without scripts reads what became of it. */
-export async function answerLink(
+interface LinkChange {
+  intent: (typeof feedIntents)[number];
+  of: FeedOf;
+  /** Where a browser without scripts reads what became of it. */
+  back: string;
+}
+
+export async function answerLink(args: ActionFunctionArgs, change: LinkChange, values: Record<string, string[]>) {
+  try {
+    return await changeLink(args, change, values);
+  } catch (error) {
+    getServices(args.context).log.error({ err: error }, "a subscribe link could not be changed");
+    return replyFailed(args, feedsFailed, values);
+  }
+}
+
+async function changeLink(
   args: ActionFunctionArgs,
-  { intent, of, back }: { intent: (typeof feedIntents)[number]; of: FeedOf; back: string },
+  { intent, of, back }: LinkChange,
   values: Record<string, string[]>,
 ) {
   const ctx = ownContext(args.context);

@@ -152,6 +152,35 @@ onEachDatabase("an event of the owner's", (get) => {
     });
   });
 
+  test("goes to a calendar that this site reads: those that block first, and none that it never looks at", async () => {
+    const { db } = get();
+    const admin = await addAdmin(db);
+    const calendars = [
+      { name: "A: only gets visits", blocks: false, receives: true },
+      { name: "B: blocks", blocks: true },
+      { name: "C: blocks, too", blocks: true, receives: true },
+      { name: "D: neither", blocks: false },
+    ];
+    const rows = await db
+      .insert(calendarSources)
+      .values(
+        calendars.map((calendar) => ({
+          kind: "google" as const,
+          profileId: admin.id,
+          externalId: calendar.name,
+          mayWrite: true,
+          ...calendar,
+        })),
+      )
+      .returning();
+    const listed = await listWritable(db);
+    expect(listed.map(({ name }) => name)).toEqual(["B: blocks", "C: blocks, too", "A: only gets visits"]);
+    const unread = event({ calendar: rows.find(({ name }) => name.startsWith("D"))?.id ?? "closed" });
+    expect(await addEvent(contextOf(db, admin), unread)).toEqual({ ok: false, reason: "unread" });
+    const refusal = await refusalOf(submitEvent(actionArgs(db, actorOf(admin), { ...unread, place: "" })));
+    expect(refusal.errors.calendar).toMatch(/^This site does not read that calendar/);
+  });
+
   test.each(["ics", "google", "caldav"] as const)(
     "cannot be written to a calendar for reading only: %s",
     async (kind) => {

@@ -1,6 +1,6 @@
 // An event of the owner's (specification §2 Schedule, Add Event): in a connected calendar, or, without one, as days or
 // hours in which this site takes no visits. Sent twice, it is one event: its key comes with the form.
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, or } from "drizzle-orm";
 
 import { calendarSources } from "~/db/calendars";
 import type { Db } from "~/db/client.server";
@@ -22,13 +22,22 @@ export type EventOutcome =
   | { ok: false; reason: EventRefusal | "admins-only" }
   | { ok: false; reason: "calendar"; code: FaultCode };
 
-/** Calendars that an event can be written to: not an ICS address, and not one its account may only read. */
+/**
+ * Calendars that an event can be written to: not an ICS address, not one its account may only read, and not one this site
+ * does not read, where it would never be seen again. Those whose events block come first.
+ */
 export async function listWritable(db: Db): Promise<Pick<Source, "id" | "name">[]> {
   return db
     .select({ id: calendarSources.id, name: calendarSources.name })
     .from(calendarSources)
-    .where(and(inArray(calendarSources.kind, ["google", "caldav"]), eq(calendarSources.mayWrite, true)))
-    .orderBy(asc(calendarSources.name), asc(calendarSources.id));
+    .where(
+      and(
+        inArray(calendarSources.kind, ["google", "caldav"]),
+        eq(calendarSources.mayWrite, true),
+        or(calendarSources.blocks, calendarSources.receives),
+      ),
+    )
+    .orderBy(desc(calendarSources.blocks), asc(calendarSources.name), asc(calendarSources.id));
 }
 
 export async function addEvent(ctx: OwnContext, input: EventInput): Promise<EventOutcome> {
@@ -39,8 +48,9 @@ export async function addEvent(ctx: OwnContext, input: EventInput): Promise<Even
   if (calendar === "closed" || calendar === "away") return addTimeOff(ctx, input, calendar);
   const source = isId(calendar) ? await findSource(ctx.db, calendar) : undefined;
   if (!source) return { ok: false, reason: "no-such-calendar" };
-  // Since the form was shown the account's rights may have been taken back.
+  // Since the form was shown the account's rights may have been taken back, and ticks, too.
   if (source.kind === "ics" || !source.mayWrite) return { ok: false, reason: "read-only" };
+  if (!source.blocks && !source.receives) return { ok: false, reason: "unread" };
   return writeOutside(ctx, source, input, times);
 }
 
@@ -87,15 +97,16 @@ async function noteEvent(
   { eventKey, ...after }: { title: string; eventKey: string; start: string; end: string },
 ): Promise<void> {
   const action = "addCalendarEvent";
+  const table = "calendar_sources" as const;
   await ctx.db.transaction(async (tx) => {
     // Of two at the same moment, the second waits here.
     await tx
       .update(calendarSources)
       .set({ nextSyncAt: new Date(ctx.now.epochMilliseconds) })
       .where(eq(calendarSources.id, id));
-    const isKnown = and(eq(auditLog.action, action), eq(auditLog.subjectId, eventKey));
-    if ((await tx.$count(auditLog, isKnown)) > 0) return;
-    const change = { action, table: "calendar_sources" as const, id: eventKey, name: `${after.title} (${name})` };
+    const subject = and(eq(auditLog.subjectTable, table), eq(auditLog.subjectId, eventKey));
+    if ((await tx.$count(auditLog, and(subject, eq(auditLog.action, action)))) > 0) return;
+    const change = { action, table, id: eventKey, name: `${after.title} (${name})` };
     await recordChanges(tx, ctx, [{ ...change, before: {}, after }]);
   });
 }

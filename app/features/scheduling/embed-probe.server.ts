@@ -31,7 +31,7 @@ async function ask(url: string, { origin, allowLoopback, timeoutMs }: ProbeConte
     const answer = await guardedFetch({ timeoutMs: timeoutMs ?? defaultTimeoutMs, allowLoopback })(url, {
       redirect: "manual",
     });
-    return embedVerdict(answer, origin);
+    return embedVerdict(answer, url, origin);
   } catch {
     return "unreachable";
   }

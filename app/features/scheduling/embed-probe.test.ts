@@ -12,6 +12,7 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     asked += 1;
     if (request.url === "/hangs") return;
+    if (request.url === "/deleted") response.statusCode = 404;
     if (request.url === "/refuses") response.setHeader("X-Frame-Options", "DENY");
     response.end("<p>Book an appointment</p>");
   });
@@ -35,8 +36,9 @@ test("a page is asked once in five minutes, by everybody at once", async () => {
   expect(asked).toBe(2);
 });
 
-test("one that refuses frames, one that never answers, and one that is not there are told apart", async () => {
+test("one that refuses frames, one that was deleted, and one that never answers are told apart", async () => {
   expect(await probeEmbed(`${root}/refuses`, at(0))).toBe("blocked");
+  expect(await probeEmbed(`${root}/deleted`, at(0))).toBe("gone");
   expect(await probeEmbed("http://127.0.0.1:1/", at(0))).toBe("unreachable");
   expect(await probeEmbed("http://10.0.0.1/", { ...at(0), allowLoopback: false })).toBe("unreachable");
   expect(await probeEmbed(`${root}/hangs`, { ...at(0), timeoutMs: 200 })).toBe("unreachable");

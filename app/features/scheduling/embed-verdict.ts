@@ -1,18 +1,29 @@
 // Whether a page of somebody else may stand in a frame of ours, by what its server says (integrations §3: `load` fires
 // for refused frames, too, so a browser cannot tell).
 
-export type EmbedVerdict = "embeddable" | "blocked" | "unreachable";
+/** `gone`: there is no such page any more. */
+export type EmbedVerdict = "embeddable" | "blocked" | "gone" | "unreachable";
 
-/** `ours`: the origin of the page the frame stands in. */
-export function embedVerdict({ status, headers }: Pick<Response, "status" | "headers">, ours: string): EmbedVerdict {
-  // A page that moved elsewhere is a sign-in page, or gone; its address is not the one that was looked at.
-  if (status >= 300 && status < 500) return "blocked";
+type Answer = Pick<Response, "status" | "headers">;
+
+/** `page`: the address that was asked; `ours`: the origin of the page the frame stands in. */
+export function embedVerdict({ status, headers }: Answer, page: string, ours: string): EmbedVerdict {
+  if (status === 404 || status === 410) return "gone";
+  if (status === 401 || status === 403) return "blocked";
+  if (status >= 300 && status < 400) return redirectVerdict(headers.get("Location"), page);
   if (status !== 200) return "unreachable";
   const policies = (headers.get("Content-Security-Policy") ?? "").split(/[;,]/).map((rule) => rule.trim());
   const ancestors = policies.filter((rule) => /^frame-ancestors(?:\s|$)/i.test(rule));
   // Where a policy names frame-ancestors, browsers do not look at X-Frame-Options.
   if (ancestors.length > 0) return ancestors.every((rule) => admits(rule, ours)) ? "embeddable" : "blocked";
   return headers.has("X-Frame-Options") ? "blocked" : "embeddable";
+}
+
+/** A frame goes along on the same host. A sign-in page refuses frames, and our own policy refuses all other hosts. */
+function redirectVerdict(location: string | null, page: string): EmbedVerdict {
+  const target = location === null ? null : URL.parse(location, page);
+  if (!target) return "unreachable";
+  return target.origin === new URL(page).origin ? "embeddable" : "blocked";
 }
 
 function admits(rule: string, ours: string): boolean {

@@ -10,7 +10,8 @@ export type EventRefusal =
   | "no-end-time"
   | "not-a-walker"
   | "no-such-calendar"
-  | "read-only";
+  | "read-only"
+  | "unread";
 
 export const eventRefusals: Record<EventRefusal, { field: string; message: string }> = {
   "ends-before-start": { field: "endsOn", message: "It ends before it begins" },
@@ -25,10 +26,15 @@ export const eventRefusals: Record<EventRefusal, { field: string; message: strin
     field: "calendar",
     message: "Its account may read that calendar, and not write to it. Please choose another one",
   },
+  unread: {
+    field: "calendar",
+    message: "This site does not read that calendar: tick 'Busy times block' at Settings, or choose another one",
+  },
 };
 
 const whatNow: Partial<Record<FaultCode, string>> = {
   "sign-in": "That calendar no longer lets this site in: reconnect it at Settings, then send this again.",
+  forbidden: "Its account may read that calendar, and not write to it: choose another one.",
   gone: "That calendar is no longer there: choose another one.",
 };
 

@@ -29,26 +29,27 @@ const calendarId = z
   .min(1, { error: "calendarId should be the id of a calendar" })
   .max(300, { error: "calendarId should be the id of a calendar" });
 
-const aboutCaller = "diagnosticInfo should hold component, timestamp, page, and authenticated or anonymous";
+/** What a call says of itself is words for the log: what is too long is cut, and what is none is left out. */
+const words = (clean: (text: string) => string) => z.string().transform(clean).optional().catch(undefined);
 
-const ofCaller = { error: aboutCaller };
+const mostWords = 60;
 
-/** Who asks how the service stands. It comes from anybody, and goes into the log: short, and words only. */
+/** Who asks how the service stands. It comes from anybody, and is never a reason to refuse an answer. */
 const diagnosticInfo = z
-  .object(
-    {
-      component: z.string(ofCaller).regex(/^[\w .-]{1,60}$/, ofCaller),
-      timestamp: instant(aboutCaller),
-      page: z
-        .string(ofCaller)
-        .max(200, ofCaller)
-        // Of some pages the rest of the address is a secret.
-        .transform((page) => /^\/[a-z-]*/.exec(page)?.[0] ?? ""),
-      authenticated: z.enum(["authenticated", "anonymous"], ofCaller),
-    },
-    ofCaller,
-  )
-  .partial();
+  .object({
+    component: words((text) => text.replace(/[^\w ./-]+/g, " ").slice(0, mostWords)),
+    // Of some pages the rest of the address is a secret.
+    page: words((text) => /^\/[a-z-]*/.exec(text)?.[0].slice(0, mostWords) ?? ""),
+    authenticated: z
+      .union([
+        z.enum(["authenticated", "anonymous"]),
+        z.boolean().transform((isSignedIn) => (isSignedIn ? "authenticated" : "anonymous")),
+      ])
+      .optional()
+      .catch(undefined),
+  })
+  .optional()
+  .catch(undefined);
 
 const unknownAction = "action should be get-public-events, get-events or ping";
 
@@ -67,7 +68,7 @@ export const calendarCall = z.discriminatedUnion(
       calendarId: calendarId.nullish(),
       ...span,
     }),
-    z.object({ action: z.literal("ping"), diagnosticInfo: diagnosticInfo.optional() }),
+    z.object({ action: z.literal("ping"), diagnosticInfo }),
   ],
   { error: unknownAction },
 );

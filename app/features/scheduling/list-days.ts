@@ -1,5 +1,5 @@
 // Events as a list in words, day by day, as it stands in the page and as the browser writes it anew. No calendar library:
-// the days and times come as texts of Los Angeles.
+// a moment is a text of Los Angeles wall time, "2026-11-24 09:00", and texts of moments are in the order of time.
 import type { EventTime, ListedEvent } from "./calendar-event";
 
 export interface ListedDay {
@@ -10,33 +10,65 @@ export interface ListedDay {
   lines: { id: string; time: string; summary: string; calendar: string }[];
 }
 
+interface Placed {
+  event: ListedEvent;
+  start: string;
+  end: string;
+}
+
 const weekday = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", weekday: "long", month: "long", day: "numeric" });
+// How Swedes write it is how moments are written here.
+const wall = new Intl.DateTimeFormat("sv-SE", {
+  timeZone: "America/Los_Angeles",
+  dateStyle: "short",
+  timeStyle: "short",
+});
 
-/** Each event on the day it begins, in order of time. */
-export function listDays(events: readonly ListedEvent[]): ListedDay[] {
-  const days = new Map<string, ListedDay>();
-  for (const event of events.toSorted((a, b) => sortKey(a).localeCompare(sortKey(b)))) {
-    const date = dayOf(event.start);
-    const day = days.get(date) ?? { date, words: weekday.format(Date.parse(`${date}T12:00:00Z`)), lines: [] };
-    day.lines.push({ id: event.id, time: timeOf(event), summary: event.summary, calendar: event.sourceCalendar });
-    days.set(date, day);
+/** Each event on each of its days in the span (milliseconds of the epoch): whole days first, then in order of time. */
+export function listDays(events: readonly ListedEvent[], span: { from: number; to: number }): ListedDay[] {
+  const placed = events.map((event) => ({ event, start: momentOf(event.start), end: momentOf(event.end) }));
+  const last = wall.format(span.to - 1).slice(0, 10);
+  const days: ListedDay[] = [];
+  for (let date = wall.format(span.from).slice(0, 10); date <= last; date = dayAfter(date)) {
+    const lines = linesOn(date, placed);
+    if (lines.length > 0) days.push({ date, words: weekday.format(Date.parse(date)), lines });
   }
-  return [...days.values()];
+  return days;
 }
 
-const textOf = (time: EventTime) => ("date" in time ? time.date : time.dateTime);
-const dayOf = (time: EventTime) => textOf(time).slice(0, 10);
-const sortKey = ({ start }: ListedEvent) => textOf(start).slice(0, 16);
+const momentOf = (time: EventTime): string =>
+  "date" in time ? `${time.date} 00:00` : wall.format(Date.parse(time.dateTime));
 
-function timeOf({ start, end }: ListedEvent): string {
-  if ("date" in start) return "All day";
-  const from = clock(start.dateTime);
-  if ("date" in end) return `from ${from} PT`;
-  return dayOf(start) === dayOf(end) ? `${from} – ${clock(end.dateTime)} PT` : `from ${from} PT`;
+const dayAfter = (date: string): string => new Date(Date.parse(date) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+
+function linesOn(date: string, placed: readonly Placed[]): ListedDay["lines"] {
+  const day = { begins: `${date} 00:00`, ends: `${dayAfter(date)} 00:00` };
+  return placed
+    .filter((event) => isOn(event, day))
+    .map((event) => ({ ...event, ...timeOn(event, day) }))
+    .toSorted((a, b) => a.key.localeCompare(b.key))
+    .map(({ event: { id, summary, sourceCalendar }, time }) => ({ id, time, summary, calendar: sourceCalendar }));
 }
 
-/** "9:00 AM" of "2026-11-24T09:00:00-08:00", which is wall time already. */
-function clock(dateTime: string): string {
-  const [hours = 0, minutes = 0] = dateTime.slice(11, 16).split(":").map(Number);
+interface Day {
+  begins: string;
+  ends: string;
+}
+
+/** What ends at midnight is not on the day that begins then; what has no length is there at its moment. */
+const isOn = ({ start, end }: Placed, { begins, ends }: Day): boolean =>
+  start < ends && (end > begins || start >= begins);
+
+/** As much of it as is on that day; `key` sorts it among the others. */
+function timeOn({ event, start, end }: Placed, { begins, ends }: Day): { time: string; key: string } {
+  if ("date" in event.start || (start <= begins && end >= ends)) return { time: "All day", key: "" };
+  if (start < begins) return { time: `until ${clock(end)} PT`, key: begins };
+  const from = clock(start);
+  return { time: end > ends ? `from ${from} PT` : `${from} – ${clock(end)} PT`, key: start };
+}
+
+/** "9:00 AM" of "2026-11-24 09:00". */
+function clock(moment: string): string {
+  const [hours = 0, minutes = 0] = moment.slice(11).split(":").map(Number);
   return `${hours % 12 || 12}:${String(minutes).padStart(2, "0")} ${hours < 12 ? "AM" : "PM"}`;
 }

@@ -10,6 +10,7 @@ test.each<[Partial<ServiceFacts>, "working" | "degraded", RegExp | null]>([
   [{ hasGoogleApiKey: false }, "degraded", /not connected/],
   [{ sources: { all: 2, late: 1 } }, "degraded", /^1 of 2 calendars/],
   [{ bookingPage: "unreachable" }, "degraded", /does not answer/],
+  [{ bookingPage: "gone" }, "degraded", /no longer there/],
   [{ bookingPage: "blocked" }, "degraded", /cannot be shown/],
 ])("with %j the service is %s", (facts, status, issue) => {
   const report = reportOf({ ...well, ...facts });

@@ -1,5 +1,7 @@
 // How the calendar service stands (specification §4): what is wrong, where something is, and the words for it.
 
+import type { EmbedVerdict } from "./embed-verdict";
+
 /** What the server says of itself; without a key for Google's calendars it is "degraded". */
 export interface ServiceReport {
   environment: { hasGoogleApiKey: boolean };
@@ -15,7 +17,7 @@ export interface ServiceFacts {
   /** Calendars outside whose busy times count, and how many of them have not answered lately. */
   sources: { all: number; late: number };
   /** Null: no booking page is set. */
-  bookingPage: "embeddable" | "blocked" | "unreachable" | null;
+  bookingPage: EmbedVerdict | null;
 }
 
 export function reportOf({ hasGoogleApiKey, sources, bookingPage }: ServiceFacts): ServiceReport {
@@ -28,10 +30,15 @@ export function reportOf({ hasGoogleApiKey, sources, bookingPage }: ServiceFacts
       `${sources.late} of ${sources.all} calendars of the walkers did not answer lately: a time may be taken already.`,
     );
   }
-  if (bookingPage === "unreachable") issues.push("Google's booking page does not answer at the moment.");
-  if (bookingPage === "blocked") issues.push("Google's booking page cannot be shown inside this page.");
+  if (bookingPage && bookingPage !== "embeddable") issues.push(bookingPageIssues[bookingPage]);
   return { environment: { hasGoogleApiKey }, status: issues.length > 0 ? "degraded" : "working", issues };
 }
+
+const bookingPageIssues: Record<Exclude<EmbedVerdict, "embeddable">, string> = {
+  unreachable: "Google's booking page does not answer at the moment.",
+  blocked: "Google's booking page cannot be shown inside this page.",
+  gone: "Google's booking page is no longer there.",
+};
 
 /** What the visitor is told. */
 export const statusTexts: Record<ServiceStatus, { title: string; text: string }> = {

@@ -3,6 +3,7 @@
 import "~/ui/calendar.css";
 
 import { Calendar } from "~/features/month-calendar/components/calendar";
+import { NotShown, notShownTitle } from "~/features/month-calendar/components/not-shown";
 import { loadEmbed } from "~/features/month-calendar/load-embed.server";
 
 import type { Route } from "./+types/embed-calendar";
@@ -11,9 +12,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return loadEmbed(request, context);
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, error }: Route.MetaArgs) {
   return [
-    { title: loaderData ? `Calendar: ${loaderData.title}` : "There is no such calendar" },
+    { title: loaderData ? `Calendar: ${loaderData.title}` : notShownTitle(error) },
     { name: "robots", content: "noindex" },
   ];
 }
@@ -26,10 +27,6 @@ export default function EmbedCalendar({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export function ErrorBoundary() {
-  return (
-    <main id="main" className="cal-page">
-      <h1 className="eyebrow">There is no such calendar.</h1>
-    </main>
-  );
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <NotShown error={error} />;
 }

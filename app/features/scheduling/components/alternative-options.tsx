@@ -27,7 +27,7 @@ export default function AlternativeOptions({ calendar }: { calendar: string }) {
             <span>In a new tab</span>
           </li>
           <li>
-            <Link to={viewer ? subscribeAt(viewer) : "/login?to=/profile/calendar"}>
+            <Link to={viewer ? "/profile/calendar" : "/login?to=/profile/calendar"}>
               Subscribe in your own calendar
             </Link>
             <span>{viewer ? "A private link" : "For clients, after signing in"}</span>
@@ -36,10 +36,4 @@ export default function AlternativeOptions({ calendar }: { calendar: string }) {
       </div>
     </section>
   );
-}
-
-/** Where somebody's private subscribe link is. */
-function subscribeAt({ isAdmin, isEmployee }: { isAdmin: boolean; isEmployee: boolean }): string {
-  if (isAdmin) return "/calendar-management";
-  return isEmployee ? "/walks" : "/profile/calendar";
 }

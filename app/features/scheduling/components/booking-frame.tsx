@@ -17,7 +17,11 @@ export default function BookingFrame({ booking: { page, details } }: { booking: 
         src={page.frame}
         title="Book an appointment with Google Calendar"
         height={700}
-        waiting={<output>Loading booking system...</output>}
+        waiting={
+          <output>
+            <progress aria-label="Loading" /> Loading booking system...
+          </output>
+        }
       />
       <p>
         <a href={page.link} target="_blank" rel="noopener noreferrer">

@@ -2,7 +2,7 @@
 import { fixedCalendarIds, fixedCalendarLabel } from "~/business/fixed-calendars";
 
 import type { ListedEvent } from "../calendar-event";
-import { daysFetched } from "../calendar-span";
+import { spanFrom } from "../calendar-span";
 import type { Fetched } from "../messages";
 import { callCalendar, type EventsAnswer } from "./call-calendar";
 
@@ -23,7 +23,6 @@ export const fixedCalendarsOf = (walkerName: string): NamedCalendar[] =>
 
 /** Between two calendars. */
 const pauseMs = 500;
-const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * What could be had of all of them. Where the public calendars give nothing, those of `userId` are asked for; where
@@ -47,10 +46,10 @@ export async function fetchCalendars(
   return { events: samples, got, of: calendars.length, demo: samples.length > 0 };
 }
 
-const spanNow = () => ({
-  startTime: new Date().toISOString(),
-  endTime: new Date(Date.now() + daysFetched * dayMs).toISOString(),
-});
+function spanNow() {
+  const { from, to } = spanFrom(Date.now());
+  return { startTime: new Date(from).toISOString(), endTime: new Date(to).toISOString() };
+}
 
 /** Null where neither way gives an answer. */
 async function fetchOne(calendarId: string, userId: string | null) {

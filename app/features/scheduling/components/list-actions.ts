@@ -1,6 +1,8 @@
 // What the buttons above the list do. Loaded with the first press.
 import { notify } from "~/ui/toast";
 
+import type { ListedEvent } from "../calendar-event";
+import { spanFrom } from "../calendar-span";
 import { type ListedDay, listDays } from "../list-days";
 import { demoData, listFetched } from "../messages";
 import { fetchCalendars, fetchSamples, fixedCalendarsOf } from "./fetch-calendars";
@@ -9,9 +11,9 @@ import { fetchCalendars, fetchSamples, fixedCalendarsOf } from "./fetch-calendar
 export async function fetchList(walkerName: string, userId: string | null) {
   const found = await fetchCalendars(fixedCalendarsOf(walkerName), userId);
   await notify(found.demo ? demoData : listFetched(found));
-  if (found.got > 0) return { days: listDays(found.events), state: "idle" as const };
+  if (found.got > 0) return { days: listFromNow(found.events), state: "idle" as const };
   return found.demo
-    ? { days: listDays(found.events), state: "demo" as const }
+    ? { days: listFromNow(found.events), state: "demo" as const }
     : { days: null, state: "failed" as const };
 }
 
@@ -20,5 +22,7 @@ export async function previewList(): Promise<ListedDay[] | null> {
   const samples = await fetchSamples();
   if (samples.length === 0) return null;
   await notify(demoData);
-  return listDays(samples);
+  return listFromNow(samples);
 }
+
+const listFromNow = (events: readonly ListedEvent[]) => listDays(events, spanFrom(Date.now()));

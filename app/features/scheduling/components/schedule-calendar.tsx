@@ -1,5 +1,6 @@
 // The month on /schedule: how the service stands, the calendar in its frame, and the other ways where it is not well.
 import { lazy, useState } from "react";
+import { Link } from "react-router";
 
 import { quietPart } from "~/ui/quiet";
 import { useSite } from "~/ui/use-site";
@@ -23,6 +24,7 @@ export default function ScheduleCalendar({ calendar }: { calendar: string }) {
   const { identity, viewer } = useSite();
   const { status, issues, check } = useServiceStatus(Boolean(viewer));
   const [shown, setShown] = useState(0);
+  const [isFailed, tellFailed] = useState(false);
   const [isLocked, lock] = useLock();
 
   async function refresh() {
@@ -47,6 +49,9 @@ export default function ScheduleCalendar({ calendar }: { calendar: string }) {
         >
           Open in a new tab
         </button>
+        <Link to="/schedule?view=list" className="btn btn-ghost">
+          As a list
+        </Link>
         {viewer?.isAdmin ? <OwnersActions /> : null}
       </div>
       <div className="mt-6">
@@ -56,9 +61,10 @@ export default function ScheduleCalendar({ calendar }: { calendar: string }) {
           title={`Calendar: Business Hours and ${identity.walkerName}`}
           height={600}
           waiting={<MonthSkeleton />}
+          tell={tellFailed}
         />
       </div>
-      <div hidden={status !== "degraded" && status !== "error"}>
+      <div hidden={!isFailed && status !== "degraded" && status !== "error"}>
         <AlternativeOptions calendar={calendar} />
       </div>
     </>

@@ -1,7 +1,7 @@
 // A frame that is fetched when it comes into view, and given up on after ten seconds (specification §9). That `load`
-// came proves nothing (integrations §3): a link to the same page stands beside every frame. Its place has its height
-// from the beginning, whatever is in it.
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+// came proves nothing of a page elsewhere (integrations §3): a link to the same page stands beside every frame. Its
+// place has its height from the beginning, whatever is in it.
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 
 import { useSite } from "~/ui/use-site";
 
@@ -15,12 +15,15 @@ export interface TimedFrameProps {
   height: 600 | 700;
   /** Stands there until the frame does. */
   waiting: ReactNode;
+  /** Told, at each change, whether it failed. */
+  tell?: (isFailed: boolean) => void;
 }
 
 /** To be given a new key for another try. */
-export function TimedFrame({ src, title, height, waiting }: TimedFrameProps) {
+export function TimedFrame({ src, title, height, waiting, tell }: TimedFrameProps) {
   const place = useRef<HTMLDivElement>(null);
   const [state, setState] = useTimedState(place, src);
+  useEffect(() => tell?.(state === "failed"), [state, tell]);
   const frame = { src, title, height };
   return (
     <div ref={place} className={height > 600 ? "pane high" : "pane"} aria-busy={state === "waiting" || undefined}>
@@ -28,7 +31,14 @@ export function TimedFrame({ src, title, height, waiting }: TimedFrameProps) {
       {state === "waiting" ? waiting : null}
       {/* Not in what the server sends: it would have loaded before anybody listens. */}
       {state === "waiting" || state === "there" ? (
-        <Frame {...frame} hidden={state === "waiting"} onLoad={() => setState("there")} />
+        <Frame
+          {...frame}
+          hidden={state === "waiting"}
+          // A page of our own that is no calendar is an error.
+          onLoad={({ currentTarget: { contentDocument: inside } }) =>
+            setState(inside && !inside.querySelector(".cal") ? "failed" : "there")
+          }
+        />
       ) : null}
       <noscript>{import.meta.env.SSR ? <Frame {...frame} /> : null}</noscript>
     </div>
@@ -69,7 +79,9 @@ function useTimedState(place: RefObject<HTMLDivElement | null>, src: string) {
   return [state, setState] as const;
 }
 
-function Frame({ title, ...frame }: Omit<TimedFrameProps, "waiting"> & { hidden?: boolean; onLoad?: () => void }) {
+type FrameProps = Pick<TimedFrameProps, "src" | "title" | "height"> & ComponentProps<"iframe">;
+
+function Frame({ title, ...frame }: FrameProps) {
   // A page of our own, or Google's: a sandbox that lets either work would keep out nothing.
   // oxlint-disable-next-line react/iframe-missing-sandbox
   return <iframe {...frame} title={title} width="100%" frameBorder="0" />;

@@ -1,0 +1,18 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+
+import { NotShown, notShownTitle } from "./not-shown";
+
+const notAvailable =
+  "Calendar Not Available: We&#x27;re unable to display the calendar at this time. Please try again later.";
+const answer = (status: number) => ({ status, statusText: "", internal: false, data: null });
+
+test.each<[string, unknown, title: string, text: string]>([
+  ["a calendar that nobody made", answer(404), "There is no such calendar", "There is no such calendar."],
+  ["a failure of the database", new Error("connection refused"), "Calendar Not Available", notAvailable],
+  ["a failure with an answer of its own", answer(500), "Calendar Not Available", notAvailable],
+  ["no reason at all", undefined, "Calendar Not Available", notAvailable],
+])("%s is told as what it is", (_, error, title, text) => {
+  expect(notShownTitle(error)).toBe(title);
+  expect(renderToStaticMarkup(<NotShown error={error} />)).toContain(`>${text}</h1>`);
+});
