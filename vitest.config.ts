@@ -1,11 +1,26 @@
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 // A zone no server and no client of ours lives in: code that reads the process's zone fails here.
 const env = { TZ: "Pacific/Chatham" };
 
+// What takes a minute or more though its file is short: begun first, or one core would wait for it at the end.
+const longest = /every-(public|inner)-page|passkeys-and-codes|account-register|pictures\.spec|owner-connects-calendars/;
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const sorted = await super.sort(files);
+    const group = (file: TestSpecification) => file.project.config.sequence.groupOrder;
+    return sorted.toSorted(
+      (a, b) => group(a) - group(b) || Number(longest.test(b.moduleId)) - Number(longest.test(a.moduleId)),
+    );
+  }
+}
+
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
@@ -14,6 +29,8 @@ export default defineConfig({
           env,
           include: ["app/**/*.test.{ts,tsx}", "tests/**/*.test.ts"],
           exclude: ["**/*.db.test.ts", "**/node_modules/**"],
+          // Property tests and renderings on a machine that does other things, too.
+          testTimeout: 30_000,
           globalSetup: ["tests/support/global-radicale.ts"],
         },
       },

@@ -8,7 +8,7 @@ import { innerPages } from "./support/inner-pages.ts";
 import { openPreparedSite } from "./support/prepared-site.ts";
 import { cookieOf, type SamplePerson } from "./support/sign-in.ts";
 import type { Site } from "./support/site.ts";
-import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
+import { axeFindings, pixelsTooWide, untilInteractive, useBrowser } from "./support/visitor.ts";
 
 let site: Site;
 const cookies = new Map<SamplePerson, string>();
@@ -22,26 +22,30 @@ const open = useBrowser();
 
 const people = [...new Set(innerPages.map(({ who }) => who))];
 
-describe.each(["light", "dark"] as const)("in the %s theme", (theme) => {
-  describe.each([390, 1280])("at %i px", (width) => {
-    test.each(people)("each page of the %s is in order", { timeout: 120_000 }, async (who) => {
-      const { page, context } = await open(site.origin, { theme, width });
-      const cookie = cookies.get(who) ?? "";
-      const cut = cookie.indexOf("=");
-      await context.addCookies([{ name: cookie.slice(0, cut), value: cookie.slice(cut + 1), url: site.origin }]);
-      for (const { path } of innerPages.filter((each) => each.who === who)) {
-        const answer = await page.goto(path);
-        expect(answer?.status(), path).toBe(200);
-        expect(new URL(page.url()).pathname, "no redirect").toBe(path.split("?", 1)[0]);
-        await untilInteractive(page);
+/** Opened in one theme and turned to the other, as the sun goes down. */
+const visits = [
+  { width: 390, theme: "light", turned: "dark" },
+  { width: 1280, theme: "dark", turned: "light" },
+] as const;
 
-        expect(await page.locator("h1").count(), `headings of ${path}`).toBe(1);
-        const wide = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(wide, `pixels ${path} is wider than the screen`).toBe(0);
-        expect(await axeFindings(page), path).toEqual([]);
-      }
-    });
+describe.each(visits)("at $width px, first in the $theme theme", ({ width, theme, turned }) => {
+  test.each(people)("each page of the %s is in order", { timeout: 240_000 }, async (who) => {
+    const { page, context } = await open(site.origin, { theme, width });
+    const cookie = cookies.get(who) ?? "";
+    const cut = cookie.indexOf("=");
+    await context.addCookies([{ name: cookie.slice(0, cut), value: cookie.slice(cut + 1), url: site.origin }]);
+    for (const { path } of innerPages.filter((each) => each.who === who)) {
+      await page.emulateMedia({ colorScheme: theme });
+      const answer = await page.goto(path);
+      expect(answer?.status(), path).toBe(200);
+      expect(new URL(page.url()).pathname, "no redirect").toBe(path.split("?", 1)[0]);
+      await untilInteractive(page);
+
+      expect(await page.locator("h1").count(), `headings of ${path}`).toBe(1);
+      expect(await pixelsTooWide(page), path).toBe(0);
+      expect(await axeFindings(page), `${path} in the ${theme} theme`).toEqual([]);
+      await page.emulateMedia({ colorScheme: turned });
+      expect(await axeFindings(page), `${path} in the ${turned} theme`).toEqual([]);
+    }
   });
 });

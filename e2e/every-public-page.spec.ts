@@ -1,11 +1,12 @@
 // Every public page, in both themes, on a phone and on a desk: no axe finding, no message in the console, no CSP report,
 // no foreign host, no layout shift, nothing wider than the screen.
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { framedPages, publicPages } from "./support/public-pages.ts";
 import { openSite, type Site } from "./support/site.ts";
 import { layoutShifts, watchLayoutShifts } from "./support/layout-shifts.ts";
-import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
+import { axeFindings, pixelsTooWide, untilInteractive, useBrowser } from "./support/visitor.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -14,35 +15,37 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 const open = useBrowser();
 
-describe.each(["light", "dark"] as const)("in the %s theme", (theme) => {
-  describe.each([390, 1280])("at %i px", (width) => {
-    test.each([...publicPages, ...framedPages])("$path is in order", async ({ path, status }) => {
-      const { page } = await open(site.origin, { theme, width, ...(status === 404 ? { expects: /404/ } : {}) });
-      await watchLayoutShifts(page);
-      const answer = await page.goto(path);
-      expect(answer?.status()).toBe(status ?? 200);
-      await untilInteractive(page);
-      // Lazy frames and pictures come into view, as they do for somebody who reads to the end.
-      await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
-      await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+/** Opened in one theme and turned to the other, as the sun goes down. */
+const visits = [
+  { width: 390, theme: "light", turned: "dark" },
+  { width: 1280, theme: "dark", turned: "light" },
+] as const;
 
-      expect(await page.locator("h1").count(), "one h1").toBe(1);
-      const wide = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(wide, "pixels wider than the screen").toBe(0);
-      const { sum, moved } = await layoutShifts(page);
-      expect(sum, `layout shift of ${moved.join(", ")}`).toBeLessThanOrEqual(0.01);
-      expect(await axeFindings(page)).toEqual([]);
-    });
+describe.each(visits)("at $width px, first in the $theme theme", ({ width, theme, turned }) => {
+  test.each([...publicPages, ...framedPages])("$path is in order", async ({ path, status }) => {
+    const { page } = await open(site.origin, { theme, width, ...(status === 404 ? { expects: /404/ } : {}) });
+    await watchLayoutShifts(page);
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(status ?? 200);
+    await untilInteractive(page);
+    await readToTheEnd(page);
+
+    expect(await page.locator("h1").count(), "one h1").toBe(1);
+    expect(await pixelsTooWide(page)).toBe(0);
+    const { sum, moved } = await layoutShifts(page);
+    expect(sum, `layout shift of ${moved.join(", ")}`).toBeLessThanOrEqual(0.01);
+    expect(await axeFindings(page), `in the ${theme} theme`).toEqual([]);
+    await page.emulateMedia({ colorScheme: turned });
+    expect(await axeFindings(page), `in the ${turned} theme`).toEqual([]);
+    if (width > 390) return;
+    // The width of a large zoom.
+    await page.setViewportSize({ width: 320, height: 844 });
+    expect(await pixelsTooWide(page), "at 320 px").toBe(0);
   });
 });
 
-describe("at 320 px, the width of a large zoom", () => {
-  test.each([...publicPages, ...framedPages])("$path needs no sideways scrolling", async ({ path, status }) => {
-    const { page } = await open(site.origin, { width: 320, ...(status === 404 ? { expects: /404/ } : {}) });
-    await page.goto(path);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    expect(wide).toBe(0);
-  });
-});
+/** Lazy frames and pictures come into view. */
+async function readToTheEnd(page: Page): Promise<void> {
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+}

@@ -7,9 +7,16 @@ export const installClock = (page: Page) => page.clock.install();
 
 /** From here on time passes by `page.clock.runFor` only. */
 export async function stopClock(page: Page): Promise<void> {
-  const now = await page.evaluate(() => Date.now());
-  // Ahead of what passes until the page hears of it.
-  await page.clock.pauseAt(now + 2000);
+  // Ahead of what passes until the page hears of it; where more has passed by then, its time stands still already, but is
+  // refused: from then on nothing passes any more.
+  const pause = async () => {
+    const now = await page.evaluate(() => Date.now());
+    return page.clock.pauseAt(now + 2000).then(
+      () => "paused",
+      (error: Error) => error.message,
+    );
+  };
+  await expect.poll(pause, { timeout: 30_000 }).toBe("paused");
 }
 
 const stepMs = 5;

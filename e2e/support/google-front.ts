@@ -2,6 +2,7 @@
 // errors for a calendar that was deleted and for consent that was taken back, is scripted here.
 import { createServer, type IncomingMessage, request as ask, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { pipeline } from "node:stream";
 
 import { fault, json } from "../../tests/support/scripted-google.ts";
 
@@ -35,7 +36,10 @@ export async function openGoogleFront(portBehind: () => number): Promise<GoogleF
     if (refuse) await refuse(response);
     else passOn(request, { body, port: portBehind() }, response);
   }
-  const server = createServer((request, response) => void answer(request, response));
+  const server = createServer((request, response) => {
+    // Whoever asked is gone, in the middle of it.
+    answer(request, response).catch(() => response.destroy());
+  });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -62,7 +66,8 @@ function passOn(
 ): void {
   const far = ask({ host: "127.0.0.1", port, method, path: url, headers, agent: false }, (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.pipe(response);
+    // Half an answer is none: the other side breaks off as well.
+    pipeline(answer, response, () => undefined);
   });
   far.on("error", () => response.destroy());
   far.end(body);

@@ -85,6 +85,11 @@ export async function untilInteractive(page: Page): Promise<void> {
   );
 }
 
+/** By how many pixels the page is wider than the screen. */
+export async function pixelsTooWide(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
 const axeSource = readFileSync(new URL("../../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
 
 /**
