@@ -53,7 +53,7 @@ test("a visitor sees which times are free, and is asked to sign in to book one",
   const { page } = await openDay("2026-12-01", null);
   expect(await page.getByLabel("Date").getAttribute("min")).toBe("2026-11-23");
   expect(await page.getByLabel("Employee").locator("option").count()).toBeGreaterThan(1);
-  await page.getByRole("group", { name: /^Times of .+ on Tuesday, December 1$/ }).waitFor();
+  await page.getByRole("radiogroup", { name: /^Times of .+ on Tuesday, December 1$/ }).waitFor();
   expect(await bookSelected(page).count()).toBe(0);
   expect(await axeFindings(page)).toEqual([]);
   await slot(page, /available$/)
@@ -74,7 +74,7 @@ test("without a chosen time, and for a day that is over, the page says what to d
   await page.goto("/employee-schedule?date=2026-11-20");
   await page.getByText("That day is over. Today is shown.").waitFor();
   await page.goto("/employee-schedule?date=2026-12-01&slot=03:00&tab=book");
-  await page.getByText("That time is not free any more").waitFor();
+  await page.getByText("There is no such time on that day").waitFor();
 });
 
 describe.each([true, false])("with JavaScript: %s", (javaScript) => {

@@ -186,6 +186,7 @@ describe("once the owner set it", () => {
     await page.route("https://calendar.google.com/**", () => undefined);
     await page.getByRole("link", { name: "Book Appointment" }).click();
     await told(page, "Loading booking system...");
+    await page.getByRole("progressbar", { name: "Loading" }).waitFor();
     const pane = page.locator("div.pane");
     expect((await pane.boundingBox())?.height).toBe(700);
     const notAvailable = page.getByRole("alert").getByText("Calendar Not Available:");

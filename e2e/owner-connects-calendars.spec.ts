@@ -133,7 +133,7 @@ async function remove(page: Page, name: string): Promise<void> {
 /** "available", "booked", "unavailable": of the half hour that begins then. */
 async function slotAt(page: Page, hour: string): Promise<string | undefined> {
   await page.goto(`/employee-schedule?date=${tuesday}`);
-  await page.getByRole("group", { name: `Times of Sam Rivers on ${day}` }).waitFor();
+  await page.getByRole("radiogroup", { name: `Times of Sam Rivers on ${day}` }).waitFor();
   const slot = await page.getByText(new RegExp(`^${hour} to .* PT, `)).innerText();
   return slot.split(", ")[1];
 }
@@ -145,7 +145,8 @@ describe.each([[true], [false]])("with JavaScript: %s", (javaScript) => {
     await agreeAtGoogle(page);
     await page.getByText("Connected as sam@example.com").waitFor();
 
-    expect(await card(page, "Sam").getByLabel("Busy times block").isChecked()).toBe(true);
+    for (const purpose of ["Busy times block", "Visits are written to it"])
+      expect(await card(page, "Sam").getByLabel(purpose).isChecked()).toBe(true);
     const family = card(page, "Family at Google");
     await family.getByText("Not used").waitFor();
     await family.getByLabel("Visits are written to it").check();
@@ -248,6 +249,9 @@ test("a calendar deleted at Google and consent taken back are said where they ar
   const [sam, family] = [card(page, "Sam"), card(page, "Family at Google")];
   await family.getByLabel("Busy times block").check();
   await family.getByRole("button", { name: "Save" }).click();
+  await told(page, "Saved");
+  // What the worker reads beside it comes to no page that is open already.
+  await page.getByRole("button", { name: "Fetch now: Family at Google" }).click();
   await family.getByText("Read", { exact: true }).waitFor();
 
   front.deleteCalendar("family@group.calendar.google.com");

@@ -53,6 +53,15 @@ const failing = (page: Page, which: (body: Record<string, unknown>) => boolean) 
       ? route.fulfill({ status: 500, json: { success: false } })
       : route.fallback(),
   );
+/** The service is well; everything else is asked of the site. */
+const working = (page: Page) =>
+  page.route("**/api/google-calendar", (route) =>
+    (route.request().postDataJSON() as Record<string, unknown>).action === "ping"
+      ? route.fulfill({
+          json: { success: true, environment: { hasGoogleApiKey: true }, status: "working", issues: [] },
+        })
+      : route.fallback(),
+  );
 const errors: VisitorOptions = { expects: /status of 500/ };
 
 /** A page whose time stands still. */
@@ -152,6 +161,24 @@ describe("a visitor who opens the schedule", () => {
     expect(await heightOf(page)).toBe(600);
     const { moved } = await layoutShifts(page);
     expect(moved.filter((what) => /pane|IFRAME|svg/.test(what))).toEqual([]);
+  });
+
+  test("is told at once where the frame holds an error, and of the other ways, though the service is well", async () => {
+    const page = await openSchedule(errors, async (page) => {
+      await working(page);
+      await page.route(frames, (route) =>
+        route.fulfill({ status: 500, contentType: "text/html", body: "<h1>Something went wrong!</h1>" }),
+      );
+    });
+    await told(page, "The calendar service is working");
+    await pane(page).scrollIntoViewIfNeeded();
+    await notAvailable(page).waitFor();
+    const otherWays = page.getByRole("heading", { name: "Alternative Calendar Options" });
+    await otherWays.waitFor();
+    await page.unroute(frames);
+    await press(page, "Refresh");
+    await page.frameLocator("iframe").getByRole("table").first().waitFor();
+    await otherWays.waitFor({ state: "hidden" });
   });
 
   test("is told while the service is being checked, and when it is well", async () => {
@@ -315,9 +342,26 @@ describe("without scripts", () => {
     const page = await openSchedule({ javaScript: false });
     await frame(page).waitFor();
     const main = await page.locator("main").innerText();
+    expect(await page.getByRole("heading", { name: "Alternative Calendar Options" }).isVisible()).toBe(false);
     expect(main).toContain("This check needs scripts, and they are off here.");
     expect(main).not.toContain("Calendar service partially available");
+    await page.getByRole("link", { name: "As a list" }).click();
+    await page.getByRole("heading", { name: "The next 30 days" }).waitFor();
   });
+});
+
+test.each([
+  ["client", "Your visits"],
+  ["walker", "Your walks"],
+  ["admin", "All visits"],
+] as const)("a private link for a calendar of one's own is where it is said to be: %s", async (who, panel) => {
+  const visitor = await open(site.origin);
+  const { page } = visitor;
+  await enterAs(visitor, site.origin, who, "/schedule");
+  await untilButtonsWork(page);
+  await page.getByRole("link", { name: "Subscribe in your own calendar" }).click();
+  await page.waitForURL("**/profile/calendar");
+  await page.getByRole("heading", { name: panel }).waitFor();
 });
 
 describe("the owner", () => {

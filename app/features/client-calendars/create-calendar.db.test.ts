@@ -1,7 +1,8 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { calendarColors } from "~/business/calendar-colors";
-import { clientCalendars } from "~/db/calendars";
+import { clientCalendars, googleCalendarTokens } from "~/db/calendars";
 import type { Db } from "~/db/client.server";
 import { auditLog, siteSettings } from "~/db/schema";
 
@@ -134,6 +135,22 @@ onEachDatabase("a client calendar", (get) => {
     expect((await db.select().from(auditLog)).map(({ action }) => action)).toEqual(["createClientCalendar"]);
   });
 
+  test.each([
+    ["the same form", (id: string) => casey({ id })],
+    ["a new form", () => casey()],
+  ])("that was begun at Google is one of this site once no account is connected any more: by %s", async (_, form) => {
+    const { db } = get();
+    const ctx = await connected(db, await addAdmin(db));
+    google.script = [made, fault(503, "backendError")];
+    const input = casey();
+    expect(await createClientCalendar(ctx, input)).toEqual({ ok: false, reason: "google-unfinished" });
+    await db.delete(googleCalendarTokens);
+    expect(await createClientCalendar(ctx, form(input.id))).toEqual({ ok: true, value: { kind: "site" } });
+    const listed = await listClientCalendars(db);
+    expect(listed).toMatchObject([{ name: "Casey Morgan", kind: "site", isShared: true }]);
+    expect(listed[0]?.calendarId).toMatch(/localhost$/);
+  });
+
   test("is made once at Google where the form comes twice at once", async () => {
     const { db } = get();
     const ctx = await connected(db, await addAdmin(db));
@@ -182,6 +199,42 @@ onEachDatabase("a client calendar", (get) => {
     const refusal = await refusalOf(submitManagement(actionArgs(db, owner, fields)));
     expect(refusal).toMatchObject({ status: 400, errors, values: { name: [typed.name] } });
     expect(await db.$count(clientCalendars)).toBe(0);
+  });
+});
+
+onEachDatabase("a change of the calendars that the database does not take", (get) => {
+  const calendar = crypto.randomUUID();
+  const typed = { id: crypto.randomUUID(), name: "Casey Morgan", email: "casey@example.com", color: "#33b679" };
+
+  test.each<[string, string, Record<string, string>]>([
+    ["client_calendars", "Failed to create client calendar", { intent: "create", ...typed }],
+    ["site_settings", "Failed to save the calendar sources", { intent: "sources", source: "walker-booked" }],
+    ["calendar_feeds", "Failed to update the link", { intent: "make-link", calendar }],
+  ])("in %s says: %s, and keeps what was typed", async (table, title, fields) => {
+    const { db } = get();
+    const owner = await addAdmin(db);
+    await db.insert(clientCalendars).values({
+      id: calendar,
+      name: "Robin",
+      email: "robin@example.com",
+      calendarColor: "#33b679",
+      calendarId: "client_1@group.calendar.localhost",
+      kind: "site",
+      createdAt: new Date("2026-11-23T17:00:00Z"),
+    });
+    const refusing = sql.identifier(table);
+    await db.execute(sql`alter table ${refusing} add constraint refuse_everything check (false) not valid`);
+    try {
+      const refusal = await refusalOf(submitManagement(actionArgs(db, actorOf(owner), fields)));
+      expect(refusal).toMatchObject({
+        status: 500,
+        message: expect.stringMatching(new RegExp(`^${title}. `)),
+        toast: { kind: "error", title },
+        values: Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, [value]])),
+      });
+    } finally {
+      await db.execute(sql`alter table ${refusing} drop constraint refuse_everything`);
+    }
   });
 });
 

@@ -43,8 +43,22 @@ async function create(ctx: OwnContext, input: NewClientCalendar): Promise<Outcom
   const there = await findCalendar(ctx.db, input);
   if (there?.isShared) return done({ kind: there.kind });
   const google = await openOwnAccount(ctx);
-  if (!google) return there ? refused("google-unfinished") : createHere(ctx, input);
-  return createAtGoogle(ctx, google, input, there);
+  if (google) return createAtGoogle(ctx, google, input, there);
+  if (there) await letGo(ctx, there);
+  return createHere(ctx, input);
+}
+
+/** What was begun with an account that is connected no more is finished by nobody. */
+async function letGo(ctx: OwnContext, { id, name, email, calendarId, kind }: StoredCalendar): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const gone = await tx
+      .delete(clientCalendars)
+      .where(and(eq(clientCalendars.id, id), eq(clientCalendars.isShared, false)))
+      .returning({ id: clientCalendars.id });
+    const entry = { action: "removeClientCalendar", table: "client_calendars" as const, id, name };
+    if (gone.length > 0)
+      await recordChanges(tx, ctx, [{ ...entry, before: { name, email, calendarId, kind }, after: {} }]);
+  });
 }
 
 /** The one this form made; or one for the same person that is not shared yet: a new form goes on where the last stopped. */

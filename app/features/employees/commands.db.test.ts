@@ -5,7 +5,7 @@ import { calendarEvents, calendarFeeds, calendarSources } from "~/db/calendars";
 import type { Db } from "~/db/client.server";
 import { auditLog, outbox, profiles } from "~/db/schema";
 
-import { onEachDatabase } from "../../../tests/support/database";
+import { onEachDatabase, runSql } from "../../../tests/support/database";
 import { addAdmin, addPerson, contextOf } from "../../../tests/support/people";
 import { chooseColor, flagEmployee, inviteEmployee, unflagEmployee } from "./commands.server";
 import { listCandidates, listEmployees } from "./queries.server";
@@ -44,6 +44,19 @@ onEachDatabase("who walks", (get) => {
       "last-employee",
     ]);
     expect(await walks(db)).toHaveLength(1);
+  });
+
+  test("is written down without holding up what only refers to the walkers: a calendar that is being read", async ({
+    skip,
+  }) => {
+    const { db, url } = get();
+    if (!url) return skip("one connection has nobody to wait for");
+    const ctx = contextOf(db, await addAdmin(db));
+    const walker = await addPerson(db, { isEmployee: true });
+    await db.transaction(async (tx) => {
+      expect(await unflagEmployee({ ...ctx, db: tx }, walker.id)).toMatchObject({ ok: true });
+      await runSql(url, "select 1 from profiles for key share nowait");
+    });
   });
 
   test("is in the audit log, there and back", async () => {

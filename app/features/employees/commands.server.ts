@@ -25,13 +25,14 @@ export async function unflagEmployee(ctx: OwnContext, id: string): Outcome {
 
 async function setFlag(ctx: OwnContext, id: string, isEmployee: boolean): Outcome {
   return ctx.db.transaction(async (tx) => {
-    // All who walk are locked: of two that are unflagged at once, the second is counted after the first.
+    // All who walk are locked: of two that are unflagged at once, the second is counted after the first. Not for their
+    // keys: a calendar that is being read right now refers to its walker, and would wait for this, as this for that.
     const locked = await tx
       .select()
       .from(profiles)
       .where(or(eq(profiles.isEmployee, true), eq(profiles.id, id)))
       .orderBy(asc(profiles.id))
-      .for("update");
+      .for("no key update");
     const person = locked.find((each) => each.id === id);
     if (!person) return refused("unknown-person");
     const employees = locked.filter((each) => each.isEmployee).length;

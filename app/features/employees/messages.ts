@@ -7,7 +7,10 @@ const good = (title: string, text: string): Toast => ({ kind: "success", title, 
 
 export const flagged = (name: string) => good(`${name} walks now`, "“My walks” is in their menu from now on.");
 export const unflagged = (name: string) =>
-  good(`${name} no longer walks`, "The account stays. Calendars connected for them are forgotten.");
+  good(
+    `${name} no longer walks`,
+    "The account stays. Calendars connected for them are forgotten. Visits that were written to those stay there.",
+  );
 export const colorSaved = (name: string) => good("Color saved", `${name} has it on every calendar.`);
 export const invited = (name: string) =>
   good(`${name} is invited`, "The mail is on its way. The account walks already.");
