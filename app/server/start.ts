@@ -131,8 +131,9 @@ export async function startServer({ env, log, build, clientDir, prepare }: Start
     async stop() {
       // Calendars outside may take a minute to answer: longer than a site may take to go down.
       stopping.abort();
+      const stopped = [jobs.stop(), calendars.stop()];
       await closeServer(server);
-      await Promise.all([jobs.stop(), mail.stop(), pictures.stop(), calendars.stop()]);
+      await Promise.all([...stopped, mail.stop(), pictures.stop()]);
       await database.close();
     },
   };

@@ -151,6 +151,16 @@ onEachDatabase("a client calendar", (get) => {
     expect(listed[0]?.calendarId).toMatch(/localhost$/);
   });
 
+  test("that another account began is left to it", async () => {
+    const { db } = get();
+    const ctx = await connected(db, await addAdmin(db));
+    google.script = [made, fault(503, "backendError")];
+    await createClientCalendar(ctx, casey());
+    const other = contextOf(db, await addAdmin(db));
+    expect(await createClientCalendar(other, casey())).toEqual({ ok: false, reason: "google-unfinished" });
+    expect(await listClientCalendars(db)).toMatchObject([{ kind: "google", isShared: false }]);
+  });
+
   test("is made once at Google where the form comes twice at once", async () => {
     const { db } = get();
     const ctx = await connected(db, await addAdmin(db));

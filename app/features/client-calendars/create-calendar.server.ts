@@ -44,9 +44,13 @@ async function create(ctx: OwnContext, input: NewClientCalendar): Promise<Outcom
   if (there?.isShared) return done({ kind: there.kind });
   const google = await openOwnAccount(ctx);
   if (google) return createAtGoogle(ctx, google, input, there);
+  if (there && (await isSomebodyConnected(ctx.db))) return refused("google-unfinished");
   if (there) await letGo(ctx, there);
   return createHere(ctx, input);
 }
+
+/** Each account of an administrator finishes what another one began (fill-google). */
+const isSomebodyConnected = async (db: Db) => (await db.$count(googleCalendarTokens)) > 0;
 
 /** What was begun with an account that is connected no more is finished by nobody. */
 async function letGo(ctx: OwnContext, { id, name, email, calendarId, kind }: StoredCalendar): Promise<void> {

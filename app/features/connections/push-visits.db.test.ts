@@ -303,6 +303,20 @@ describe("with a scripted responder in Google's place", () => {
       expect(await listSources(db, monday)).toMatchObject([{ mayWrite: true, unsent: 0 }]);
     });
 
+    test("that may not be taken out of a calendar which gets no more visits stays there, and is no trouble", async () => {
+      const { db, ctx } = await withCalendar({ syncedAt: new Date(monday.epochMilliseconds) });
+      google.script = [written];
+      await pushDue(() => ctx);
+      const [source] = await db.update(calendarSources).set({ receives: false }).returning();
+      if (!source) throw new Error("there is no calendar");
+      await stopToReceive(db, source, monday);
+      google.script = [fault(403, "requiredAccessLevel")];
+      await pushDue(() => ctx);
+      expect(google.asked.map(({ call }) => call.split(" ")[0])).toEqual(["POST", "DELETE"]);
+      expect(await states(db)).toEqual([["done", null]]);
+      expect(await listTroubles(db, monday)).toEqual([]);
+    });
+
     test("that is refused while somebody mends its calendar is tried again at once, and so are the others", async () => {
       const { db, ctx, walker, client } = await withCalendar();
       await addVisit(db, { walker, client, startsAt: "2026-11-24T11:00" });

@@ -10,7 +10,7 @@ import { pets, profiles } from "~/db/schema";
 import { Temporal } from "~/shared/dates";
 
 import { openPort, type Source } from "./open-source.server";
-import { CalendarFault, type FaultCode, isPassing } from "./port";
+import { CalendarFault, type CalendarPort, type FaultCode, isPassing } from "./port";
 import { belongsIn, draftOf, type PushedVisit } from "./push-rules";
 import { secondsToNext } from "./span-kept";
 import { faultOf, type SyncContext } from "./sync-source.server";
@@ -70,12 +70,21 @@ async function send(ctx: SyncContext, push: Push): Promise<void> {
   if (!source.receives && isOver) return settle(ctx, push, visit.version, push.etag);
   const port = await openPort(ctx, source);
   if (!source.receives || !belongsIn(visit, source.profileId)) {
-    await port.remove(source.externalId, visit.id);
+    await takeOut(port, source, visit.id);
     return settle(ctx, push, visit.version, null);
   }
   const { version } = await write(port, source, visit, push.etag);
   if (!source.mayWrite) await noteMayWrite(ctx.db, source.id, true);
   return settle(ctx, push, visit.version, version);
+}
+
+/** What may not be taken out of a calendar that gets no visits any more stays there: nobody here could mend that. */
+async function takeOut(port: CalendarPort, source: Source, visitId: string): Promise<void> {
+  try {
+    await port.remove(source.externalId, visitId);
+  } catch (error) {
+    if (source.receives || !(error instanceof CalendarFault) || error.code !== "forbidden") throw error;
+  }
 }
 
 /** What the list of calendars said of it is from the day it was connected. */
@@ -84,7 +93,7 @@ const noteMayWrite = (db: Db, id: string, mayWrite: boolean) =>
 
 /** Somebody moved it in the calendar meanwhile: the ledger is right, and is written over it. */
 async function write(
-  port: Awaited<ReturnType<typeof openPort>>,
+  port: CalendarPort,
   source: Source,
   visit: PushedVisit,
   etag: string | null,

@@ -101,6 +101,17 @@ onEachDatabase("a calendar", (get) => {
     expect(refusal).toEqual({ ok: false, reason: "read-only" });
   });
 
+  test("that became read-only may stop to block, and keeps its visits until somebody says otherwise", async () => {
+    const { db } = get();
+    const { ctx, walker } = await setUp(db);
+    const { id } = await addSource(db, { profileId: walker.id, receives: true, mayWrite: false });
+    const blocks = await choosePurpose(ctx, { id, version: 1, blocks: false, receives: true });
+    expect(blocks).toMatchObject({ ok: true, value: { blocks: false, receives: true } });
+    expect(await choosePurpose(ctx, { id, version: 2, blocks: true, receives: false })).toMatchObject({ ok: true });
+    const again = await choosePurpose(ctx, { id, version: 3, blocks: true, receives: true });
+    expect(again).toEqual({ ok: false, reason: "read-only" });
+  });
+
   test("is not changed from an old page", async () => {
     const { db } = get();
     const { ctx, walker } = await setUp(db);

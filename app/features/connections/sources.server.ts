@@ -34,7 +34,8 @@ export async function choosePurpose(ctx: OwnContext, purpose: Purpose): Promise<
     const source = await lockSource(tx, purpose.id);
     if (!source) return refused("no-such-calendar");
     if (source.version !== purpose.version) return refused("changed-meanwhile");
-    if (purpose.receives && !source.mayWrite) return refused("read-only");
+    // One that became read-only keeps its tick until it is taken away.
+    if (purpose.receives && !source.receives && !source.mayWrite) return refused("read-only");
     const changed = await writePurpose(tx, source, purpose, ctx.now);
     if (purpose.receives && !source.receives) await beginToReceive(tx, changed, ctx.now);
     if (!purpose.receives && source.receives) await stopToReceive(tx, changed, ctx.now);

@@ -61,16 +61,25 @@ export async function bookSlot(ctx: OwnContext, input: SlotInput): Promise<SlotO
   const slot = { ...input, startsAt, formKey };
   const draft = draftOf(ctx, slot, checked.priced);
   // Before the transaction: it may have to ask the internet, which is done for no slot that is gone anyway.
-  const mayBeFree = (await slotProblem(ctx.db, { ...slot, now: ctx.now })) === null;
-  const until = startsAt.add({ minutes: input.minutes });
-  const isKnown = mayBeFree && (await findUnknownBusy(ctx, input.walkerId, until)) === null;
-  const stored = await store(ctx, slot, draft, isKnown);
+  const gone = await slotProblem(ctx.db, { ...slot, now: ctx.now });
+  const stored = gone
+    ? await sentBefore(ctx, formKey, gone)
+    : await store(ctx, slot, draft, await isBusyKnown(ctx, slot));
   if (stored.ok) {
     ctx.services.wakeMail();
     ctx.services.wakeCalendars();
   }
   if (stored.ok || stored.reason === "pet-pending") return stored;
   return { ...stored, next: await nextFree(ctx, slot) };
+}
+
+const isBusyKnown = async (ctx: OwnContext, { walkerId, startsAt, minutes }: Slot) =>
+  (await findUnknownBusy(ctx, walkerId, startsAt.add({ minutes }))) === null;
+
+/** Gone to whoever sent the same form a moment before, perhaps. */
+async function sentBefore({ db }: OwnContext, formKey: string, gone: SlotProblem): Promise<Stored> {
+  const twin = await findByFormKey(db, formKey);
+  return twin ? { ok: true, value: asBooked(twin) } : noSlot(gone);
 }
 
 const nextFree = ({ db, now }: OwnContext, { walkerId, startsAt, minutes }: Slot) =>

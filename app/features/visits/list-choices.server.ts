@@ -12,7 +12,7 @@ import { type Employee, listEmployees } from "../employees/queries.server";
 import { fitsInto, rangesOf } from "../ledger/hours";
 import { listWalkerTerms } from "../ledger/walker-hours.server";
 import { listOutsideBusy, type OutsideBusy } from "../ledger/outside-busy.server";
-import { freeStarts, instantAt, type Window } from "../ledger/windows";
+import { freeStarts, instantAt, isExactWindow, type Window } from "../ledger/windows";
 import { asDate, asInstant } from "../ledger/writer.server";
 import { getTravelMinutes } from "../settings/queries.server";
 import { timeOf } from "./times-in-words";
@@ -85,20 +85,21 @@ const inOrder = ({ walkerId }: Wish, walkers: Known["walkers"]) => [
   ...walkers.filter(({ id }) => id !== walkerId),
 ];
 
-/** Hikes of that window that still have a seat for each of the dogs. */
+/** Hikes of that window, or at that exact time, that still have a seat for each of the dogs. */
 function hikesFor(wish: Wish, { taken, walkers, now }: Known): PlaceGroup[] {
-  const { window } = wish;
+  const { start, end } = wish.window;
+  const last = isExactWindow(wish.window, wish.minutes) ? start : end.subtract({ milliseconds: 1 });
   const places = taken
     .filter(({ id, serviceType, status, startsAt, dogs }) => {
-      const isThen = startsAt >= asDate(window.start) && startsAt < asDate(window.end) && startsAt >= asDate(now);
+      const isThen = startsAt >= asDate(start) && startsAt <= asDate(last) && startsAt >= asDate(now);
       const isHike = serviceType === "adventure-hike" && status === "confirmed" && id !== wish.ownVisit;
       return isHike && isThen && hikeSeatsLeft(dogs) >= wish.dogs;
     })
     .map(({ id, walkerId, startsAt, dogs }) => {
-      const start = asInstant(startsAt).toString();
+      const begins = asInstant(startsAt).toString();
       const leader = walkers.find((walker) => walker.id === walkerId)?.name;
       const seats = `${dogs} of ${hikeGroup.max} dogs`;
-      return { value: placeValue(walkerId, start, id), label: `${timeOf(start)}, ${leader ?? "a walker"}, ${seats}` };
+      return { value: placeValue(walkerId, begins, id), label: `${timeOf(begins)}, ${leader ?? "a walker"}, ${seats}` };
     });
   return places.length > 0 ? [{ label: "Join a hike", places }] : [];
 }

@@ -131,6 +131,19 @@ onEachDatabase("what waits for the owner", (get) => {
     ]);
   });
 
+  test("offers to an exact time the hikes of that time only", async () => {
+    const { db } = get();
+    const { walker, client } = await people(db);
+    const hike = { serviceType: "adventure-hike" as const };
+    const other = await addReadyClient(db);
+    await addVisit(db, { walker, client: other.client, startsAt: "2026-11-24T10:00", minutes: 120, request: hike });
+    const exactly = (from: string, to: string) => ({ windowStart: new Date(from), windowEnd: new Date(to) });
+    await addRequest(db, client, { ...hike, duration: 120, ...exactly("2026-11-24T17:00Z", "2026-11-24T19:00Z") });
+    const groups = (await waitingOf()).waiting[0]?.choices.map(({ label }) => label);
+    expect(groups).not.toContain("Join a hike");
+    expect(groups).toContain("A new hike with Sam Rivers");
+  });
+
   test("tells the pattern of a standing walk", async () => {
     const { db } = get();
     const { client } = await people(db);

@@ -13,7 +13,7 @@ export async function fetchList(walkerName: string, userId: string | null) {
   await notify(found.demo ? demoData : listFetched(found));
   if (found.got > 0) return { days: listFromNow(found.events), state: "idle" as const };
   return found.demo
-    ? { days: listFromNow(found.events), state: "demo" as const }
+    ? { days: listSamples(found.events), state: "demo" as const }
     : { days: null, state: "failed" as const };
 }
 
@@ -22,7 +22,13 @@ export async function previewList(): Promise<ListedDay[] | null> {
   const samples = await fetchSamples();
   if (samples.length === 0) return null;
   await notify(demoData);
-  return listFromNow(samples);
+  return listSamples(samples);
+}
+
+/** Samples stand in the days after the server's today, which need not be the browser's. */
+function listSamples(events: readonly ListedEvent[]): ListedDay[] {
+  const starts = events.map(({ start }) => Date.parse("date" in start ? start.date : start.dateTime));
+  return listDays(events, spanFrom(Math.min(...starts)));
 }
 
 const listFromNow = (events: readonly ListedEvent[]) => listDays(events, spanFrom(Date.now()));
