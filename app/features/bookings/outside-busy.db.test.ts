@@ -1,4 +1,4 @@
-// A walker who is busy by a calendar outside is not promised to anybody unknowingly (build 10): what it says blocks, what
+// A walker who is busy by a calendar outside is not promised to anybody unknowingly: what it says blocks, what
 // is old is fetched again, and what cannot be fetched is asked about.
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";

@@ -1,5 +1,5 @@
 // Before a walker's time is promised: their busy times, no older than fifteen minutes. What cannot be fetched is told,
-// by name, and is never silently trusted (build 10).
+// by name, and is never silently trusted.
 import { and, asc, eq } from "drizzle-orm";
 
 import { calendarSources } from "~/db/calendars";

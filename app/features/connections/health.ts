@@ -1,4 +1,4 @@
-// How a calendar outside stands, in words: since when it is not as it should be, and what to do (build 10).
+// How a calendar outside stands, in words: since when it is not as it should be, and what to do.
 import { formatInstant, Temporal } from "~/shared/dates";
 
 import { trustedMinutes } from "./span-kept";

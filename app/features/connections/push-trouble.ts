@@ -1,4 +1,4 @@
-// Visits that do not get to a calendar outside, in words: since when, and what to do (build 10).
+// Visits that do not get to a calendar outside, in words: since when, and what to do.
 import { formatInstant, Temporal } from "~/shared/dates";
 
 import { enableApi, needsSomebody, signIn, type SourceError, wrong } from "./health";

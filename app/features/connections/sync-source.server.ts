@@ -3,6 +3,7 @@
 import { and, asc, eq, isNull, lte, or, sql } from "drizzle-orm";
 
 import { calendarSources } from "~/db/calendars";
+import type { Db } from "~/db/client.server";
 import { sqlState } from "~/db/errors";
 import type { Logger } from "~/server/log";
 import { Temporal } from "~/shared/dates";
@@ -72,7 +73,18 @@ const flights = createFlights<Synced>();
  * call. A source that was given another purpose is another.
  */
 export const syncOnce = (ctx: SyncContext, source: Source): Promise<Synced> =>
-  flights(`${source.id} ${source.version}`, () => syncSource(ctx, source));
+  flights(`${source.id} ${source.version}`, async () =>
+    (await wasJustRead(ctx.db, source)) ? "unchanged" : syncSource(ctx, source),
+  );
+
+/** By a reading that ended between the look at the source and this one. */
+async function wasJustRead(db: Db, { id, syncedAt }: Source): Promise<boolean> {
+  const [stored] = await db
+    .select({ syncedAt: calendarSources.syncedAt })
+    .from(calendarSources)
+    .where(eq(calendarSources.id, id));
+  return (stored?.syncedAt?.getTime() ?? 0) > (syncedAt?.getTime() ?? 0);
+}
 
 /** One source; never throws for what the far side does, or for what is in it. */
 export async function syncSource(ctx: SyncContext, source: Source): Promise<Synced> {

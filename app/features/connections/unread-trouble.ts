@@ -1,4 +1,4 @@
-// Events that could not be read, in words for the banner: which they are stands at their calendar (build 10).
+// Events that could not be read, in words for the banner: which they are stands at their calendar.
 
 /** Null: all were read. `count` is of a calendar whose busy times block. */
 export function unreadTroubleOf(count: number): { what: string; todo: string } | null {

@@ -1,5 +1,5 @@
 // The answer to a form whose place is taken: what is in the way, by name, and the free starts of that window, each one
-// press away (build 3).
+// press away.
 import { type ActionFunctionArgs, data } from "react-router";
 
 import { replyRefusal } from "~/server/form-replies";

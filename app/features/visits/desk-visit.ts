@@ -46,6 +46,6 @@ export const noFilters: VisitFilters = { walkerId: null, service: null, status: 
 export const isService = (id: string): id is ServiceId => serviceIds.some((known) => known === id);
 export const serviceName = (id: string): string => (isService(id) ? services[id].name : id);
 
-/** A hike that stands, and has fewer dogs than a group needs (decisions §3, build 3). */
+/** A hike that stands, and has fewer dogs than a group needs (decisions §3). */
 export const isBelowGroup = ({ serviceType, status, dogs }: Pick<DeskVisit, "serviceType" | "status" | "dogs">) =>
   serviceType === "adventure-hike" && status === "confirmed" && isHikeTooSmall(dogs);

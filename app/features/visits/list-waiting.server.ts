@@ -1,4 +1,4 @@
-// What waits for an answer of the owner's: requests, and moves that clients ask for; the oldest first (build 6).
+// What waits for an answer of the owner's: requests, and moves that clients ask for; the oldest first.
 import { and, asc, count, eq } from "drizzle-orm";
 
 import type { ServiceId } from "~/business/service-catalog";

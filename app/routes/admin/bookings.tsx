@@ -1,4 +1,4 @@
-// What waits for an answer, and the days, weeks and months of all walkers (build 6).
+// What waits for an answer, and the days, weeks and months of all walkers.
 import { Link } from "react-router";
 
 import { DayBoard } from "~/features/visits/components/day-board";

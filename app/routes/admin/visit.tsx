@@ -1,4 +1,4 @@
-// One visit: its walker, its households, and what the owner decides about them (build 6).
+// One visit: its walker, its households, and what the owner decides about them.
 import { Link } from "react-router";
 
 import { listEmployees } from "~/features/employees/queries.server";
