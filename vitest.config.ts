@@ -64,8 +64,8 @@ export default defineConfig({
           ],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          // Each file starts servers and pages of its own: two at a time on two cores.
-          maxWorkers: 2,
+          // Each file starts servers and pages of its own, and waits for them a third of the time: three share two cores.
+          maxWorkers: 3,
           sequence: { groupOrder: 2 },
         },
       },

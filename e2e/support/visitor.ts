@@ -57,7 +57,11 @@ async function openVisitor(browser: Browser, origin: string, options: VisitorOpt
       console.error(`CSP report: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile ?? ""}`);
     });
   });
-  page.on("console", (message) => complain(`console ${message.type()}: ${message.text()}`));
+  page.on("console", (message) => {
+    // Whoever types is sometimes in a field before the page could put them into its first one. No failure.
+    if (message.type() === "info" && message.text().startsWith("Autofocus processing was blocked")) return;
+    complain(`console ${message.type()}: ${message.text()}`);
+  });
   page.on("pageerror", (error) => complain(`page error: ${error.message}`));
   page.on("requestfailed", (request: Request) => {
     const error = request.failure()?.errorText;
