@@ -98,24 +98,24 @@ const axeSource = readFileSync(new URL("../../node_modules/axe-core/axe.min.js",
 
 /**
  * axe's findings as lines of text; none is what we want. Cards that still rise are waited for: they fade in. What stands
- * in a frame is a page of its own, and no business of this one.
+ * in a frame is a page of its own, and no business of this one. `rules`: all of them, unless some are named.
  */
-export async function axeFindings(page: Page): Promise<string[]> {
+export async function axeFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
-  await page.evaluate(axeSource);
-  return page.evaluate(async () => {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
+  return page.evaluate(async (runOnly) => {
     const { axe } = window as unknown as {
       axe: {
-        run: (options: { iframes: boolean }) => Promise<{
+        run: (options: { iframes: boolean; runOnly?: readonly string[] }) => Promise<{
           violations: { id: string; help: string; nodes: { target: unknown[]; failureSummary?: string }[] }[];
         }>;
       };
     };
-    const { violations } = await axe.run({ iframes: false });
+    const { violations } = await axe.run({ iframes: false, ...(runOnly ? { runOnly } : {}) });
     return violations.flatMap((violation) =>
       violation.nodes.map(
         (node) => `${violation.id}: ${violation.help} at ${node.target.join(" ")} (${node.failureSummary ?? ""})`,
       ),
     );
-  });
+  }, rules);
 }
