@@ -27,6 +27,8 @@ export default defineConfig({
         test: {
           name: "rules",
           env,
+          // Pure rules share nothing that one file could leave behind for another.
+          isolate: false,
           include: ["app/**/*.test.{ts,tsx}", "tests/**/*.test.ts"],
           exclude: ["**/*.db.test.ts", "**/node_modules/**"],
           // Property tests and renderings on a machine that does other things, too.
@@ -64,8 +66,8 @@ export default defineConfig({
           ],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          // Each file starts servers and pages of its own, and waits for them a third of the time: three share two cores.
-          maxWorkers: 3,
+          // Each file starts servers and pages of its own: two at a time on two cores. Three were no quicker.
+          maxWorkers: 2,
           sequence: { groupOrder: 2 },
         },
       },

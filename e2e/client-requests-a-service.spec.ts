@@ -23,7 +23,7 @@ const [biscuit, pepper, waffles, moose] = [petId(1), petId(2), petId(3), petId(4
 async function openForm(options: VisitorOptions = {}, who: SamplePerson = "client", query = "") {
   const visitor = await open(site.origin, options);
   await enterAs(visitor, site.origin, who, `/request-service${query}`);
-  if (options.javaScript !== false) await untilInteractive(visitor.page);
+  if (options.javaScript !== false) await untilInteractive(visitor.page, who === "client" ? "#request" : "#main");
   return visitor;
 }
 

@@ -48,6 +48,8 @@ test("the code in the log makes the owner, once, with and without JavaScript", a
   await fillIn(page, { ...owner, code: code.toLowerCase().replaceAll("-", " ") });
   await press(page, "Create the administrator");
   await page.waitForURL((url) => url.pathname === "/admin");
+  // The menu of the page before closes as this one comes.
+  await page.getByText("What needs you now, most urgent first.").waitFor();
   await logOut(page);
   await says(page, "Logged out successfully");
   await page.goto("/admin-setup");

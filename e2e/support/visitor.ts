@@ -81,11 +81,12 @@ async function openVisitor(browser: Browser, origin: string, options: VisitorOpt
   return { page, context, complaints: () => [...found] };
 }
 
-/** Waits until the late scripts have made the page interactive. */
-export async function untilInteractive(page: Page): Promise<void> {
+/** Waits until the late scripts have made the page interactive, or that part of it which is the last to be. */
+export async function untilInteractive(page: Page, part = "#main"): Promise<void> {
   // React marks the elements it has taken over.
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("#main") ?? {}).some((key) => key.startsWith("__reactProps")),
+  await page.waitForFunction(
+    (selector) => Object.keys(document.querySelector(selector) ?? {}).some((key) => key.startsWith("__reactProps")),
+    part,
   );
 }
 
