@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
 
-import { addReadyClient, addRequest } from "../tests/support/ledger.ts";
+import { addRequestOfEach } from "../tests/support/ledger.ts";
 import { freePort } from "../tests/support/throwaway-postgres.ts";
 import { prepareData } from "./support/prepared-site.ts";
 import { enterAs } from "./support/sign-in.ts";
@@ -56,18 +56,7 @@ afterAll(async () => {
 });
 const open = useBrowser();
 
-async function addRequests(db: Db): Promise<void> {
-  for (const firstName of ["Before", "Meanwhile", "Unsure", "Dentist"]) {
-    const email = `${firstName.toLowerCase()}@example.test`;
-    const { client } = await addReadyClient(db, {
-      firstName,
-      lastName: "Client",
-      email,
-      petNames: [`${firstName}'s dog`],
-    });
-    await addRequest(db, client, { date: tuesday });
-  }
-}
+const addRequests = (db: Db) => addRequestOfEach(db, ["Before", "Meanwhile", "Unsure", "Dentist"], tuesday);
 
 /** The same data at another time: nobody waits here for twenty minutes. */
 const startAt = (clock: string) =>

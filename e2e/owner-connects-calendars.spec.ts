@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
 
-import { addReadyClient, addRequest } from "../tests/support/ledger.ts";
+import { addRequestOfEach } from "../tests/support/ledger.ts";
 import { hasRadicale, type Radicale, startRadicale } from "../tests/support/radicale.ts";
 import { freePort } from "../tests/support/throwaway-postgres.ts";
 import { openDesk } from "./support/desk.ts";
@@ -83,18 +83,7 @@ function expectNoSecretLogged(...also: string[]): void {
   expect(site.log()).not.toMatch(/Bearer|access_token|refresh_token/);
 }
 
-async function addRequestOfRobin(db: Db): Promise<void> {
-  for (const firstName of ["Robin", "Late"]) {
-    const email = `${firstName.toLowerCase()}@example.test`;
-    const { client } = await addReadyClient(db, {
-      firstName,
-      lastName: "Client",
-      email,
-      petNames: [`${firstName}'s dog`],
-    });
-    await addRequest(db, client, { date: tuesday });
-  }
-}
+const addRequestOfRobin = (db: Db) => addRequestOfEach(db, ["Robin", "Late"], tuesday);
 
 const card = (page: Page, name: string) => page.getByRole("article", { name, exact: true });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();

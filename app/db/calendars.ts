@@ -20,6 +20,8 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
+import { calendarFaults } from "~/business/calendar-faults";
+
 import { requests, visits } from "./ledger";
 import { profiles } from "./schema";
 
@@ -166,21 +168,7 @@ export const calendarSources = pgTable(
     nextSyncAt: instant("next_sync_at").notNull().defaultNow(),
     failures: integer("failures").notNull().default(0),
     brokenSince: instant("broken_since"),
-    lastError: text("last_error", {
-      enum: [
-        "sign-in",
-        "forbidden",
-        "not-enabled",
-        "gone",
-        "unreachable",
-        "too-large",
-        "not-a-calendar",
-        "malformed",
-        "refused-address",
-        "busy",
-        "unexpected",
-      ],
-    }),
+    lastError: text("last_error", { enum: calendarFaults }),
     /** Events whose times are not, or not all, known to be busy. */
     unreadEvents: jsonb("unread_events").$type<{ uid: string; summary: string | null }[]>().notNull().default([]),
     /** Of a push channel, where PUBLIC_URL is https. */

@@ -77,6 +77,16 @@ export async function addRequest(db: Db, client: Pick<Person, "id">, overrides: 
   return request;
 }
 
+/** A household by each of these names, robin@example.test, that asks for that day: an ISO date. */
+export async function addRequestOfEach(db: Db, firstNames: readonly string[], date: string): Promise<void> {
+  for (const firstName of firstNames) {
+    const email = `${firstName.toLowerCase()}@example.test`;
+    const petNames = [`${firstName}'s dog`];
+    const { client } = await addReadyClient(db, { firstName, lastName: "Client", email, petNames });
+    await addRequest(db, client, { date });
+  }
+}
+
 /** So many like {@link addRequest}, stored at once. */
 export async function addRequests(
   db: Db,

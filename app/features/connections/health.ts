@@ -1,25 +1,13 @@
 // How a calendar outside stands, in words: since when it is not as it should be, and what to do.
+import { calendarFaults } from "~/business/calendar-faults";
 import { formatInstant, Temporal } from "~/shared/dates";
 
 import { trustedMinutes } from "./span-kept";
 
-const sourceErrors = [
-  "sign-in",
-  "forbidden",
-  "not-enabled",
-  "gone",
-  "unreachable",
-  "too-large",
-  "not-a-calendar",
-  "malformed",
-  "refused-address",
-  "busy",
-  "unexpected",
-] as const;
+export type SourceError = (typeof calendarFaults)[number];
 
-export type SourceError = (typeof sourceErrors)[number];
-
-export const isSourceError = (word: string | null): word is SourceError => sourceErrors.some((known) => known === word);
+export const isSourceError = (word: string | null): word is SourceError =>
+  calendarFaults.some((known) => known === word);
 
 export interface SourceFacts {
   kind: "google" | "caldav" | "ics";

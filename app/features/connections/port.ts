@@ -1,6 +1,8 @@
 // One interface to every calendar outside this site; each kind says what it can do and fails in the same few ways.
 import type { Temporal } from "~/shared/dates";
 
+import type { SourceError } from "./health";
+
 /** What a calendar said about one event: as it falls, recurrences expanded. */
 export interface OutsideEvent {
   /** The same at every fetch; of one time of several, the one's own. */
@@ -64,22 +66,8 @@ export function unreadAsWhole({ upserts, unread = [] }: Changes): string[] {
   return unread.flatMap(({ uid }) => (read.has(uid) ? [] : [uid]));
 }
 
-export type FaultCode =
-  | "sign-in"
-  /** Who signed in may not do that there: write to a calendar that can only be read, above all. */
-  | "forbidden"
-  /** Google's API is not enabled for this site's project. */
-  | "not-enabled"
-  | "gone"
-  | "unreachable"
-  | "too-large"
-  | "not-a-calendar"
-  | "malformed"
-  | "refused-address"
-  | "busy"
-  | "conflict"
-  | "cursor-expired"
-  | "unexpected";
+/** What a source keeps of a fault; and what is answered by another try at once. */
+export type FaultCode = SourceError | "conflict" | "cursor-expired";
 
 /** What a calendar outside answers when it does not do as asked. Never holds an address or a token. */
 export class CalendarFault extends Error {

@@ -62,12 +62,11 @@ async function runDiagnostic(): Promise<void> {
   await notify(diagnosing);
   try {
     const report = await fetchInTime<ServiceReport>("/api/google-calendar/ping");
-    // The specified place: "See console for details."
-    // oxlint-disable-next-line eslint/no-console
+    // oxlint-disable-next-line eslint/no-console -- the specified place: "See console for details."
     console.info("Calendar service diagnostic", report);
     await notify(report.status === "working" ? diagnosisDone : diagnosisFound(report.issues));
   } catch (error) {
-    // oxlint-disable-next-line eslint/no-console
+    // oxlint-disable-next-line eslint/no-console -- "Error running diagnostic. See console for details."
     console.info("Calendar service diagnostic", error);
     await notify(diagnosisFailed);
   }
