@@ -62,6 +62,18 @@ const working = (page: Page) =>
         })
       : route.fallback(),
   );
+/** The site's answers there reach the page once they may. */
+async function hold(page: Page, where: string) {
+  let answer = () => {};
+  const allowed = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(where, async (route) => {
+    await allowed;
+    return route.fallback();
+  });
+  return { answer };
+}
 const errors: VisitorOptions = { expects: /status of 500/ };
 
 /** A page whose time stands still. */
@@ -131,31 +143,29 @@ describe("a visitor who opens the schedule", () => {
   });
 
   test.each([1280, 390])("finds all else where it was, whatever becomes of the frame (%i px wide)", async (width) => {
-    let answer = () => {};
-    const asked = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    let frameHeld = { answer: () => {} };
     const page = await openSchedule({ width }, async (page) => {
       await installClock(page);
       await watchLayoutShifts(page);
-      await page.route(frames, async (route) => {
-        await asked;
-        return route.fallback();
-      });
+      frameHeld = await hold(page, frames);
     });
     await told(page, "Calendar service partially available");
     await pane(page).scrollIntoViewIfNeeded();
     await skeleton(page).waitFor();
     expect((await skeleton(page).boundingBox())?.height).toBe(600);
     expect(await heightOf(page)).toBe(600);
-    answer();
+    frameHeld.answer();
     await frame(page).waitFor();
     expect(await heightOf(page)).toBe(600);
     await stopClock(page);
     await page.unroute(frames);
     await page.route(frames, () => undefined);
+    const service = await hold(page, "**/api/google-calendar");
     await press(page, "Refresh");
     await skeleton(page).waitFor();
+    await told(page, "Checking the calendar service...");
+    service.answer();
+    await told(page, "Calendar service partially available");
     await page.clock.runFor(10_000);
     await notAvailable(page).waitFor();
     expect(await heightOf(page)).toBe(600);

@@ -4,5 +4,5 @@ import type { Toast } from "~/shared/form-reply";
 export async function notify(toast: Toast): Promise<void> {
   // Where the connection is gone the toaster cannot be had; what it would say stands in the page as well.
   const toaster = await import("./toaster").catch(() => null);
-  await toaster?.show(toast);
+  toaster?.show(toast);
 }

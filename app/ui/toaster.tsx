@@ -8,24 +8,24 @@ import type { Toast } from "~/shared/form-reply";
 
 import "./styles/toaster.css";
 
-let ready: Promise<void> | undefined;
+let mounted = false;
 
-function mount(): Promise<void> {
+/** sonner keeps what is said before its toaster stands, and shows it then. */
+function mount() {
+  if (mounted) return;
+  mounted = true;
   const place = document.createElement("div");
   document.body.append(place);
   createRoot(place).render(
     <Toaster position="top-right" closeButton visibleToasts={3} duration={4000} offset={{ top: 84, right: 16 }} />,
   );
-  // sonner drops what is said before its toaster has been mounted.
-  return new Promise((resolve) => setTimeout(resolve, 50));
 }
 
 /** Time enough to read what was done and to reach the button, by keyboard too. */
 const undoMs = 20_000;
 
-export async function show({ kind, title, text, undo }: Toast): Promise<void> {
-  ready ??= mount();
-  await ready;
+export function show({ kind, title, text, undo }: Toast): void {
+  mount();
   sonner[kind](title, {
     description: text,
     ...(undo

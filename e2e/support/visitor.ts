@@ -81,13 +81,31 @@ async function openVisitor(browser: Browser, origin: string, options: VisitorOpt
   return { page, context, complaints: () => [...found] };
 }
 
-/** Waits until the late scripts have made the page interactive, or that part of it which is the last to be. */
-export async function untilInteractive(page: Page, part = "#main"): Promise<void> {
-  // React marks the elements it has taken over.
-  await page.waitForFunction(
-    (selector) => Object.keys(document.querySelector(selector) ?? {}).some((key) => key.startsWith("__reactProps")),
-    part,
-  );
+/**
+ * Waits until the late scripts have made the page interactive: `#main` and the forms in it that are sent, which may be the
+ * last to be. A form that wakes only at the first touch is named as a `part` after that touch, or not waited for.
+ */
+export async function untilInteractive(page: Page, part = "#main, #main form[method=post]"): Promise<void> {
+  await page.waitForFunction((selector) => {
+    interface Fiber {
+      flags: number;
+      alternate: Fiber | null;
+      return: Fiber | null;
+    }
+    // React marks the elements it takes over while it still renders, and gives them to the page later: until then what
+    // is above them says "placement" or "hydrating" (React's getNearestMountedFiber), and a press is the browser's.
+    const pending = 0x2 | 0x1000;
+    const taken = (element: Element) => {
+      const key = Object.keys(element).find((each) => each.startsWith("__reactFiber"));
+      if (!key) return false;
+      let fiber: Fiber | null = (element as unknown as Record<string, Fiber>)[key] ?? null;
+      if (fiber?.alternate) return true;
+      for (; fiber; fiber = fiber.return) if ((fiber.flags & pending) !== 0) return false;
+      return true;
+    };
+    const elements = [...document.querySelectorAll(selector)];
+    return elements.length > 0 && elements.every(taken);
+  }, part);
 }
 
 /** By how many pixels the page is wider than the screen. */

@@ -19,7 +19,8 @@ export function useServiceStatus(isAuthenticated: boolean) {
   }, [isAuthenticated]);
 
   async function check() {
-    setKnown(checking);
+    // What was wrong stands until it is known anew: nothing below moves up, and down again.
+    setKnown(({ issues }) => ({ ...checking, issues }));
     const found = await askService(isAuthenticated);
     setKnown(found);
     return found;
