@@ -2,6 +2,7 @@ import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 
 import { getServices, getExchange } from "./server/context";
+import { NonceContext } from "./ui/nonce";
 
 export default async function handleRequest(
   request: Request,
@@ -13,7 +14,12 @@ export default async function handleRequest(
   const { nonce, id } = getExchange(context);
   const { log } = getServices(context);
   let failed: { error: unknown } | undefined;
-  const stream = await renderToReadableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
+  const page = (
+    <NonceContext value={nonce}>
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+    </NonceContext>
+  );
+  const stream = await renderToReadableStream(page, {
     nonce,
     signal: request.signal,
     // Quiet parts (ui/quiet.tsx) stand in the HTML where they belong, however long they are.

@@ -1,7 +1,7 @@
 // The document around every page: language, theme, fonts, styles, scripts, and the screen shown when all else failed.
 import caprasimo from "@fontsource/caprasimo/files/caprasimo-latin-400-normal.woff2?url";
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
-import type { ReactNode } from "react";
+import { type ReactNode, use } from "react";
 import {
   data,
   isRouteErrorResponse,
@@ -22,6 +22,8 @@ import { readActor } from "./server/actor";
 import { actorContext, getActor, getExchange, getServices } from "./server/context";
 import { takeFlash } from "./server/flash";
 import { ErrorScreen } from "./ui/error-screen";
+import { NonceContext } from "./ui/nonce";
+import fonts from "./ui/styles/fonts.css?inline";
 
 export const shouldRevalidate = unlessRefused;
 
@@ -63,6 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#ffd79a" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#16303f" media="(prefers-color-scheme: dark)" />
         <Meta />
+        {import.meta.env.SSR ? <Fonts /> : null}
         <Links />
       </head>
       <body>
@@ -73,6 +76,12 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   );
 }
+
+/**
+ * In the document and nowhere else; hydration leaves it alone. In the stylesheet, which public pages get late
+ * (server/late-scripts.ts), a font that had come too late would be asked for anew, be there, and move the text.
+ */
+const Fonts = () => <style nonce={use(NonceContext)}>{fonts}</style>;
 
 export default function Root() {
   return <Outlet />;

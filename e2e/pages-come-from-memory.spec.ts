@@ -5,8 +5,9 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 
+import { layoutShifts, watchLayoutShifts } from "./support/layout-shifts.ts";
 import { openSite, openSiteForTest, type Site } from "./support/site.ts";
-import { untilInteractive, useBrowser } from "./support/visitor.ts";
+import { holdAnswers, untilInteractive, useBrowser } from "./support/visitor.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -85,6 +86,26 @@ test("no stylesheet and no script stands before the first paint; the whole style
   await page.goto("/");
   await untilInteractive(page);
   expect(await page.locator('link[rel="stylesheet"]').count()).toBeGreaterThan(0);
+});
+
+test("a font that comes after the first picture moves nothing, not even when the stylesheet follows", async () => {
+  const { page } = await open(site.origin, { width: 390 });
+  await watchLayoutShifts(page);
+  const fonts = await holdAnswers(page, "**/*.woff2");
+  const stylesheet = await holdAnswers(page, "**/assets/root-*.css");
+  await page.goto("/locations/westwood", { waitUntil: "commit" });
+  // A browser waits for a font for 100 ms, then paints without it.
+  await page.waitForFunction(() => {
+    const [paint] = performance.getEntriesByName("first-contentful-paint");
+    return paint && performance.now() - paint.startTime > 300;
+  });
+  const came = page.waitForResponse(/figtree/);
+  fonts.answer();
+  await (await came).finished();
+  stylesheet.answer();
+  await untilInteractive(page);
+  const { sum, moved } = await layoutShifts(page);
+  expect(sum, moved.join(", ")).toBeLessThanOrEqual(0.01);
 });
 
 const postgresUrl = inject("postgresUrl");

@@ -7,7 +7,7 @@ import { installClock, passUntil, stopClock } from "./support/clock.ts";
 import { layoutShifts, watchLayoutShifts } from "./support/layout-shifts.ts";
 import { enterAs } from "./support/sign-in.ts";
 import { openSite, type Site } from "./support/site.ts";
-import { axeFindings, untilInteractive, useBrowser, type VisitorOptions } from "./support/visitor.ts";
+import { axeFindings, holdAnswers, untilInteractive, useBrowser, type VisitorOptions } from "./support/visitor.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -37,14 +37,7 @@ async function openSchedule(options: VisitorOptions = {}, before?: (page: Page) 
 }
 
 /** The calendar has scripts of its own, which come after the page's. */
-async function untilButtonsWork(page: Page) {
-  await untilInteractive(page);
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll("#main button")].every((button) =>
-      Object.keys(button).some((key) => key.startsWith("__reactProps")),
-    ),
-  );
-}
+const untilButtonsWork = (page: Page) => untilInteractive(page, "#main, #main button, #main form[method=post]");
 
 /** Answers some calls of the page as a failing service would; the rest goes to the site. */
 const failing = (page: Page, which: (body: Record<string, unknown>) => boolean) =>
@@ -62,18 +55,6 @@ const working = (page: Page) =>
         })
       : route.fallback(),
   );
-/** The site's answers there reach the page once they may. */
-async function hold(page: Page, where: string) {
-  let answer = () => {};
-  const allowed = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(where, async (route) => {
-    await allowed;
-    return route.fallback();
-  });
-  return { answer };
-}
 const errors: VisitorOptions = { expects: /status of 500/ };
 
 /** A page whose time stands still. */
@@ -147,8 +128,10 @@ describe("a visitor who opens the schedule", () => {
     const page = await openSchedule({ width }, async (page) => {
       await installClock(page);
       await watchLayoutShifts(page);
-      frameHeld = await hold(page, frames);
+      frameHeld = await holdAnswers(page, frames);
     });
+    // The frame is given up on after ten seconds: none pass while all else is looked at.
+    await stopClock(page);
     await told(page, "Calendar service partially available");
     await pane(page).scrollIntoViewIfNeeded();
     await skeleton(page).waitFor();
@@ -157,10 +140,9 @@ describe("a visitor who opens the schedule", () => {
     frameHeld.answer();
     await frame(page).waitFor();
     expect(await heightOf(page)).toBe(600);
-    await stopClock(page);
     await page.unroute(frames);
     await page.route(frames, () => undefined);
-    const service = await hold(page, "**/api/google-calendar");
+    const service = await holdAnswers(page, "**/api/google-calendar");
     await press(page, "Refresh");
     await skeleton(page).waitFor();
     await told(page, "Checking the calendar service...");
@@ -405,6 +387,7 @@ describe("the owner", () => {
     const page = await asOwner();
     await page.getByRole("link", { name: "Add Event" }).click();
     await page.getByRole("heading", { level: 1, name: "Add Event" }).waitFor();
+    await untilInteractive(page);
     await page.getByLabel("What it is").fill("Dentist");
     await page.getByRole("button", { name: "Add Event" }).click();
     await toasted(page, "No calendar selected for adding events");
