@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 
 import ical, { type VEvent } from "node-ical";
-import type { Page } from "playwright-core";
+import type { Page, Request } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 
 import { enterAs } from "./support/sign-in.ts";
@@ -54,7 +54,7 @@ test("a visitor without a mouse walks through the days, the weeks and the months
   ] as const;
   for (const [key, date] of steps) {
     await page.keyboard.press(key);
-    expect([key, await focusedDay(page)]).toEqual([key, date]);
+    await expect.poll(() => focusedDay(page), { message: key }).toBe(date);
   }
   // One stop for the Tab key.
   expect(await page.locator('[data-date][tabindex="0"]').count()).toBe(1);
@@ -68,10 +68,16 @@ test("a visitor without a mouse walks through the days, the weeks and the months
 test("the frame's page weighs no more than a public page may", async () => {
   const { page } = await open(site.origin);
   const loaded = new Set<string>();
-  page.on("requestfinished", (request) => loaded.add(new URL(request.url()).pathname));
+  const underWay = new Set<Request>();
+  page.on("request", (request) => {
+    loaded.add(new URL(request.url()).pathname);
+    if (["script", "stylesheet"].includes(request.resourceType())) underWay.add(request);
+  });
+  page.on("requestfinished", (request) => underWay.delete(request));
+  page.on("requestfailed", (request) => underWay.delete(request));
   await page.goto("/embed/calendar");
   await untilInteractive(page);
-  await page.waitForLoadState("load");
+  await expect.poll(() => underWay.size).toBe(0);
   const weigh = (path: string) => gzipSync(readFileSync(join(inject("buildDir"), "client", path)), { level: 9 }).length;
   const scripts = [...loaded].filter((path) => path.endsWith(".js"));
   expect(scripts.length).toBeGreaterThan(2);
@@ -104,12 +110,13 @@ test("the owner's ticks stay, her client calendar has an id to copy, a page and 
   await page.getByLabel("Business Hours").uncheck();
   await page.getByText("Calendar sources saved").waitFor();
   await page.reload();
+  await untilInteractive(page);
   expect(await page.getByLabel("Business Hours").isChecked()).toBe(false);
   expect(await page.getByLabel("Sam Rivers").isChecked()).toBe(true);
   expect(await axeFindings(page)).toEqual([]);
 
   await page.getByRole("link", { name: "Client Calendars" }).click();
-  await untilInteractive(page);
+  await page.getByLabel("Client Name").waitFor();
   expect(await page.getByRole("heading", { name: "Client Calendars" }).count()).toBe(0);
   await page.getByRole("button", { name: "Create Client Calendar" }).click();
   await page.getByText("Please fill in all required fields").first().waitFor();
@@ -141,7 +148,7 @@ test("the owner's ticks stay, her client calendar has an id to copy, a page and 
   await page.getByText("Subscribe link taken back").waitFor();
   expect((await fetch(address)).status).toBe(404);
   // Neither the one that worked nor the one that does not is in the log.
-  expect(site.log()).toContain("/feeds/…");
+  await expect.poll(() => site.log()).toContain("/feeds/…");
   expect(site.log()).not.toContain(address.split("/").at(-1)?.slice(0, 22));
 });
 
@@ -212,6 +219,45 @@ test("the owner's calendars read as they should, and a calendar that is being ma
   expect(await axeFindings(page)).toEqual([]);
 });
 
+test.each([true, false])(
+  "the owner removes a client's calendar and its link by keyboard, with JavaScript: %s",
+  async (javaScript) => {
+    const owner = await open(site.origin, { javaScript, width: 390 });
+    const { page } = owner;
+    await enterAs(owner, site.origin, "admin", "/calendar-management?tab=client-calendars");
+    if (javaScript) await untilInteractive(page);
+    await page.getByLabel("Client Name").fill("Noor Vance");
+    await page.getByLabel("Client Email").fill("noor@demo.test");
+    await page.getByRole("button", { name: "Create Client Calendar" }).click();
+    const entry = page.locator(".client-calendar", { hasText: "Noor Vance" });
+    await entry.waitFor();
+    if (javaScript) await untilInteractive(page);
+    await page.getByRole("button", { name: "Make a subscribe link: the calendar of Noor Vance" }).click();
+    const link = await entry.locator(".feed-link code").innerText();
+    expect((await fetch(link)).status).toBe(200);
+
+    // A first press says what goes, and can be taken back.
+    const remove = entry.locator("summary", { hasText: "Noor Vance" });
+    await remove.focus();
+    await page.keyboard.press("Enter");
+    await entry.getByText("Its page and its subscribe link end at once.").waitFor();
+    expect(await remove.innerText()).toMatch(/^Keep/);
+    if (javaScript) expect(await axeFindings(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await page.keyboard.press("Enter");
+    await entry.getByText("Its page and its subscribe link end at once.").waitFor({ state: "hidden" });
+    await page.keyboard.press("Enter");
+    const yes = entry.getByRole("button", { name: "Yes, remove the calendar of Noor Vance" });
+    await yes.waitFor();
+    await page.keyboard.press("Tab");
+    expect(await yes.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press("Enter");
+    await page.getByText("Calendar of Noor Vance removed").first().waitFor();
+    await entry.waitFor({ state: "detached" });
+    expect((await fetch(link)).status).toBe(404);
+  },
+);
+
 test("what could not be saved or made says so, and nothing that was typed is lost", async () => {
   const owner = await open(site.origin, { expects: /ERR_CONNECTION_REFUSED/ });
   const { page } = owner;
@@ -225,7 +271,7 @@ test("what could not be saved or made says so, and nothing that was typed is los
   const before = await box.isChecked();
   await box.click();
   await page.locator("[data-sonner-toast]", { hasText: "Failed to save the calendar sources" }).waitFor();
-  expect(await box.isChecked()).toBe(before);
+  await expect.poll(() => box.isChecked()).toBe(before);
 
   await page.getByRole("link", { name: "Client Calendars" }).click();
   await page.getByLabel("Client Name").fill("Robin Hale");
@@ -247,5 +293,5 @@ test("a visitor without a mouse goes back a month, and stays within the days tha
   await page.keyboard.press("ArrowDown");
   expect(await focusedDay(page), "the last week of the month is the last that is shown").toBe("2027-02-28");
   await page.keyboard.press("Home");
-  expect(await focusedDay(page)).toBe("2027-02-22");
+  await expect.poll(() => focusedDay(page)).toBe("2027-02-22");
 });

@@ -276,7 +276,11 @@ export const clientCalendars = pgTable("client_calendars", {
     .default("site"),
   /** The client it is for, where there is an account with that address: its name and address go with the account. */
   profileId: uuid("profile_id").references(() => profiles.id, { onDelete: "cascade" }),
+  /** At Google: the address of the account it was made in. Null: Google did not say it. */
+  accountEmail: text("account_email"),
   /** False: it is there at Google, but has not got its colour and its reader yet. */
   isShared: boolean("is_shared").notNull().default(true),
+  /** It is no calendar of this site's any more; the row stays until Google has deleted its copy, too. */
+  removedAt: instant("removed_at"),
   createdAt: createdAt(),
 });

@@ -2,13 +2,16 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, inject, onTestFinished, test, vi } from "vitest";
 
-import { copyEmbeddedTemplate, createPostgresDatabase, onEachDatabase, runSql } from "../../tests/support/database";
+import { copyEmbeddedTemplate, createPostgresDatabase, onEachDatabase } from "../../tests/support/database";
 import { testContext } from "../../tests/support/command-context";
+import { createDatabase, runSql } from "../../tests/support/postgres-database";
 import { enqueueMail } from "../features/mail/enqueue.server";
 import { type Db, openDatabase } from "./client.server";
 import { backgroundImages, outbox, pets, profiles, siteSettings, testimonials, waitlist } from "./schema";
 
 const onPostgres = inject("postgresUrl") !== null;
+/** What ends a wait for something that never comes. */
+const patience = { timeout: 60_000, interval: 5 };
 
 const migrationsOf = async (db: Db) => {
   const result = await db.execute(sql`select count(*)::int as count from drizzle.__drizzle_migrations`);
@@ -65,7 +68,7 @@ describe("migrations", () => {
   });
 
   test.runIf(onPostgres)("run by three servers starting at once are run once", async () => {
-    const { url, drop } = await createPostgresDatabase();
+    const { url, drop } = await createDatabase(inject("postgresUrl") ?? "");
     onTestFinished(drop);
     const opened = await Promise.all([1, 2, 3].map(() => openDatabase({ url, dataDir: "/unused" })));
     const counts = await Promise.all(opened.map(({ db }) => migrationsOf(db)));
@@ -123,7 +126,7 @@ async function expectEachChangeHeardOnce(hearing: { count(): number }, db: Db): 
     await db.delete(outbox);
     await change(db);
     expected += 1;
-    await vi.waitFor(() => expect(hearing.count(), name).toBe(expected), { timeout: 20_000, interval: 5 });
+    await vi.waitFor(() => expect(hearing.count(), name).toBe(expected), patience);
   }
 }
 
@@ -155,7 +158,7 @@ describe("a change of what public pages show is heard once, and other changes ar
     await expectEachChangeHeardOnce({ count: () => heard }, another.db);
     await runSql(url, "update site_settings set value = value where false");
     await runSql(url, "truncate testimonials");
-    await vi.waitFor(() => expect(heard).toBe(Object.keys(changes).length + 2), { timeout: 20_000, interval: 5 });
+    await vi.waitFor(() => expect(heard).toBe(Object.keys(changes).length + 2), patience);
     await another.close();
     await database.close();
   });
@@ -170,7 +173,7 @@ describe("a change of what public pages show is heard once, and other changes ar
     });
     await runSql(url, "begin; insert into site_settings (key, value) values ('phone', '1'); rollback");
     await runSql(url, "insert into site_settings (key, value) values ('phone', '2')");
-    await vi.waitFor(() => expect(heard).toBe(1), { timeout: 20_000, interval: 5 });
+    await vi.waitFor(() => expect(heard).toBe(1), patience);
     await database.close();
   });
 });
@@ -189,14 +192,14 @@ describe.runIf(onPostgres)("when the connection that listens is cut", () => {
       url,
       "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'",
     );
-    await vi.waitFor(() => expect(database.hearsContentChanges()).toBe(false), { timeout: 20_000, interval: 5 });
+    await vi.waitFor(() => expect(database.hearsContentChanges()).toBe(false), patience);
     expect(heard).toBe(1);
     await runSql(url, "insert into site_settings (key, value) values ('phone', 'changed while nobody listened')");
 
-    await vi.waitFor(() => expect(database.hearsContentChanges()).toBe(true), { timeout: 10_000, interval: 20 });
-    await vi.waitFor(() => expect(heard).toBe(2), { timeout: 20_000, interval: 5 });
+    await vi.waitFor(() => expect(database.hearsContentChanges()).toBe(true), patience);
+    await vi.waitFor(() => expect(heard).toBe(2), patience);
     await runSql(url, "update site_settings set value = 'changed again'");
-    await vi.waitFor(() => expect(heard).toBe(3), { timeout: 20_000, interval: 5 });
+    await vi.waitFor(() => expect(heard).toBe(3), patience);
     await database.close();
     expect(database.hearsContentChanges()).toBe(false);
   });

@@ -311,7 +311,7 @@ export const mutations: Record<string, Mutation> = {
     may: { anonymous: 401, client: 404, stranger: 404, walker: true, admin: true },
   },
 
-  "/calendar-management": { ...byAdmin, intents: ["sources", "create", ...linkIntents] },
+  "/calendar-management": { ...byAdmin, intents: ["sources", "create", "remove", ...linkIntents] },
   "/admin/undo": byAdmin,
   "/admin/bookings": { ...byAdmin, intents: ["confirm", "decline", "propose", "accept-move", "decline-move"] },
   "/admin/visits/:id": { ...byAdmin, at: visit, intents: ["move", "cancel", "waive", "override", "state"] },

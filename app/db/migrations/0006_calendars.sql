@@ -104,7 +104,9 @@ ALTER TABLE "closures" ADD COLUMN "end_time" time;--> statement-breakpoint
 ALTER TABLE "closures" ADD CONSTRAINT "closures_hours" CHECK (("closures"."start_time" is null) = ("closures"."end_time" is null) and ("closures"."start_time" is null or "closures"."starts_on" + "closures"."start_time" < "closures"."ends_on" + "closures"."end_time"));--> statement-breakpoint
 ALTER TABLE "client_calendars" ADD COLUMN "kind" text DEFAULT 'site' NOT NULL;--> statement-breakpoint
 ALTER TABLE "client_calendars" ADD COLUMN "profile_id" uuid;--> statement-breakpoint
+ALTER TABLE "client_calendars" ADD COLUMN "account_email" text;--> statement-breakpoint
 ALTER TABLE "client_calendars" ADD COLUMN "is_shared" boolean DEFAULT true NOT NULL;--> statement-breakpoint
+ALTER TABLE "client_calendars" ADD COLUMN "removed_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "google_calendar_tokens" ADD COLUMN "account_email" text;--> statement-breakpoint
 ALTER TABLE "google_calendar_tokens" ADD COLUMN "refresh_token" text;--> statement-breakpoint
 ALTER TABLE "google_calendar_tokens" ADD COLUMN "access_token" text;--> statement-breakpoint
@@ -206,3 +208,16 @@ CREATE TRIGGER slots_stale AFTER INSERT OR DELETE OR UPDATE ON availability_hour
 --> statement-breakpoint
 CREATE TRIGGER slots_stale AFTER INSERT OR DELETE OR UPDATE OF visits_per_day, travel_minutes, has_own_hours ON walker_limits
   FOR EACH ROW EXECUTE FUNCTION slots_are_stale();
+--> statement-breakpoint
+-- With an account go the calendars made for it. One of this site takes its link along; one at Google stays here, without
+-- its person, until Google has deleted it, too (features/client-calendars/delete-removed.server.ts).
+CREATE FUNCTION client_calendars_go() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE client_calendars SET removed_at = coalesce(removed_at, now()), profile_id = NULL, email = ''
+    WHERE kind = 'google' AND (profile_id = OLD.id OR profile_id IS NULL AND email = OLD.email);
+  -- Those with its id go by their foreign key.
+  DELETE FROM client_calendars WHERE kind = 'site' AND profile_id IS NULL AND email = OLD.email;
+  RETURN OLD;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER client_calendars_go BEFORE DELETE ON profiles FOR EACH ROW EXECUTE FUNCTION client_calendars_go();

@@ -8,7 +8,16 @@ export type CreationRefusal =
   | "google-sign-in"
   | "google-unreachable"
   | "google-refused"
-  | "google-unfinished";
+  | "google-unfinished"
+  | "removed";
+
+export type RemovalRefusal = "admins-only" | "no-such-calendar";
+
+/** `at`: it was on this site; Google is to delete its copy; or the owner is to delete it there. */
+export interface Removed {
+  name: string;
+  at: "site" | "google" | "by-hand";
+}
 
 export interface ClientCalendar {
   id: string;
@@ -18,6 +27,8 @@ export interface ClientCalendar {
   /** Hex, one of the eleven. */
   color: string;
   kind: "site" | "google";
+  /** Of the Google account it is in, where that is known. */
+  accountEmail: string | null;
   /** False: it is there at Google, but has not got its colour and its reader yet. */
   isShared: boolean;
 }

@@ -9,11 +9,18 @@ import { auditLog, siteSettings } from "~/db/schema";
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { onEachDatabase } from "../../../tests/support/database";
 import { actorOf, addAdmin, addPerson, contextOf, type Person } from "../../../tests/support/people";
-import { fault, json, type ScriptedGoogle, startScriptedGoogle } from "../../../tests/support/scripted-google";
+import {
+  type Asked,
+  fault,
+  hangUp,
+  json,
+  type ScriptedGoogle,
+  startScriptedGoogle,
+} from "../../../tests/support/scripted-google";
 import { keepGoogleTokens } from "../connections/google/account.server";
 import { viewAddress } from "./client-calendar";
 import { createClientCalendar } from "./create-calendar.server";
-import { listClientCalendars, listShownSources } from "./queries.server";
+import { listClientCalendars, listLeftAtGoogle, listShownSources } from "./queries.server";
 import { showSources } from "./shown-sources.server";
 import { submitManagement } from "./submit-management.server";
 
@@ -33,7 +40,7 @@ const casey = (overrides = {}) => ({
 });
 
 /** The owner, with a Google account that a responder of ours answers for. */
-async function connected(db: Db, owner: Person) {
+async function connected(db: Db, owner: Person, email = "sam@example.com") {
   const ctx = contextOf(db, owner);
   const settings = { issuer: "https://google.invalid", clientId: "id", clientSecret: "secret" };
   const calendars = { ...ctx.services.calendars, google: settings, googleRoot: google.root };
@@ -44,12 +51,20 @@ async function connected(db: Db, owner: Person) {
     expiresIn: 3600,
     refreshToken: "refresh",
     scopes: "calendar",
-    email: "sam@example.com",
+    email,
   });
   return given;
 }
 
 onEachDatabase("a client calendar", (get) => {
+  /** No calendar of the account is described as the one to be made. */
+  const none = json({ items: [] });
+  const made = json({ id: "new@group.calendar.google.com" });
+  const calls = () => google.asked.map(({ call }) => call.split("?")[0]?.replace("/calendar/v3/", ""));
+  const list = "PATCH users/me/calendarList/new@group.calendar.google.com";
+  const describedAs = (asked: Asked | undefined) => (asked?.body as { description?: string } | undefined)?.description;
+  const readers = "POST calendars/new@group.calendar.google.com/acl";
+
   test("is the owner's to make, and nobody else's", async () => {
     const { db } = get();
     const client = contextOf(db, await addPerson(db));
@@ -86,25 +101,16 @@ onEachDatabase("a client calendar", (get) => {
   test("is a real one where an account is connected: made, coloured and shared (scripted responder)", async () => {
     const { db } = get();
     const ctx = await connected(db, await addAdmin(db));
-    google.script = [json({ id: "new@group.calendar.google.com" }), json({}), json({})];
+    google.script = [none, made, json({}), json({})];
     expect(await createClientCalendar(ctx, casey())).toEqual({ ok: true, value: { kind: "google" } });
-    expect(google.asked.map(({ call }) => call.split("?")[0])).toEqual([
-      "POST /calendar/v3/calendars",
-      "PATCH /calendar/v3/users/me/calendarList/new@group.calendar.google.com",
-      "POST /calendar/v3/calendars/new@group.calendar.google.com/acl",
-    ]);
-    expect(google.asked[1]?.body).toMatchObject({ backgroundColor: "#33b679" });
-    expect(google.asked[2]?.body).toMatchObject({ scope: { type: "user", value: "casey@example.com" } });
+    expect(calls()).toEqual(["GET users/me/calendarList", "POST calendars", list, readers]);
+    expect(google.asked[2]?.body).toMatchObject({ backgroundColor: "#33b679" });
+    expect(google.asked[3]?.body).toMatchObject({ scope: { type: "user", value: "casey@example.com" } });
     const [listed] = await listClientCalendars(db);
     expect(listed && viewAddress(listed)).toBe(
       "https://calendar.google.com/calendar/embed?src=new%40group.calendar.google.com&ctz=America%2FLos_Angeles",
     );
   });
-
-  const made = json({ id: "new@group.calendar.google.com" });
-  const calls = () => google.asked.map(({ call }) => call.split("?")[0]?.replace("/calendar/v3/", ""));
-  const list = "PATCH users/me/calendarList/new@group.calendar.google.com";
-  const readers = "POST calendars/new@group.calendar.google.com/acl";
 
   test.each([
     ["its colour", [fault(503, "backendError")], [list, readers]],
@@ -113,7 +119,7 @@ onEachDatabase("a client calendar", (get) => {
   ] as const)("that did not get %s at Google is remembered, and finished by the next try", async (_, script, rest) => {
     const { db } = get();
     const ctx = await connected(db, await addAdmin(db));
-    google.script = [made, ...script];
+    google.script = [none, made, ...script];
     const input = casey();
     expect(await createClientCalendar(ctx, input)).toEqual({ ok: false, reason: "google-unfinished" });
     expect(await listClientCalendars(db)).toMatchObject([
@@ -141,7 +147,7 @@ onEachDatabase("a client calendar", (get) => {
   ])("that was begun at Google is one of this site once no account is connected any more: by %s", async (_, form) => {
     const { db } = get();
     const ctx = await connected(db, await addAdmin(db));
-    google.script = [made, fault(503, "backendError")];
+    google.script = [none, made, fault(503, "backendError")];
     const input = casey();
     expect(await createClientCalendar(ctx, input)).toEqual({ ok: false, reason: "google-unfinished" });
     await db.delete(googleCalendarTokens);
@@ -149,39 +155,96 @@ onEachDatabase("a client calendar", (get) => {
     const listed = await listClientCalendars(db);
     expect(listed).toMatchObject([{ name: "Casey Morgan", kind: "site", isShared: true }]);
     expect(listed[0]?.calendarId).toMatch(/localhost$/);
+    // What was begun is the owner's to delete there, as long as its account is not connected.
+    expect(await listLeftAtGoogle(ctx)).toMatchObject([{ name: "Casey Morgan" }]);
   });
 
   test("that another account began is left to it", async () => {
     const { db } = get();
     const ctx = await connected(db, await addAdmin(db));
-    google.script = [made, fault(503, "backendError")];
+    google.script = [none, made, fault(503, "backendError")];
     await createClientCalendar(ctx, casey());
-    const other = contextOf(db, await addAdmin(db));
+    const other = contextOf(db, await addAdmin(db), { services: ctx.services });
     expect(await createClientCalendar(other, casey())).toEqual({ ok: false, reason: "google-unfinished" });
     expect(await listClientCalendars(db)).toMatchObject([{ kind: "google", isShared: false }]);
+  });
+
+  test("that was begun in an account that is not connected any more is begun anew in the one that is", async () => {
+    const { db } = get();
+    const owner = await addAdmin(db);
+    const ctx = await connected(db, owner);
+    google.script = [none, made, fault(503, "backendError")];
+    const input = casey();
+    expect(await createClientCalendar(ctx, input)).toEqual({ ok: false, reason: "google-unfinished" });
+    await db.delete(googleCalendarTokens);
+    await connected(db, owner, "another@example.com");
+    google.reset();
+    google.script = [none, json({ id: "anew@group.calendar.google.com" }), json({}), json({})];
+    expect(await createClientCalendar(ctx, input)).toEqual({ ok: true, value: { kind: "google" } });
+    expect(await listClientCalendars(db)).toMatchObject([
+      { calendarId: "anew@group.calendar.google.com", accountEmail: "another@example.com" },
+    ]);
+    expect(await listLeftAtGoogle(ctx)).toMatchObject([{ name: "Casey Morgan" }]);
   });
 
   test("is made once at Google where the form comes twice at once", async () => {
     const { db } = get();
     const ctx = await connected(db, await addAdmin(db));
-    google.script = [made, json({}), json({})];
+    google.script = [none, made, json({}), json({})];
     const input = casey();
     const both = await Promise.all([createClientCalendar(ctx, input), createClientCalendar(ctx, input)]);
     expect(both).toEqual([
       { ok: true, value: { kind: "google" } },
       { ok: true, value: { kind: "google" } },
     ]);
-    expect(google.asked).toHaveLength(3);
+    expect(google.asked).toHaveLength(4);
     expect(await createClientCalendar(ctx, input)).toEqual({ ok: true, value: { kind: "google" } });
-    expect(google.asked).toHaveLength(3);
+    expect(google.asked).toHaveLength(4);
+  });
+
+  test.each([
+    ["the same form", (id: string) => casey({ id })],
+    ["a new form", () => casey()],
+  ])("that Google made, and whose answer got lost, is found by the next try: by %s", async (_, form) => {
+    const { db } = get();
+    const ctx = await connected(db, await addAdmin(db));
+    const input = casey();
+    google.script = [none, hangUp];
+    expect(await createClientCalendar(ctx, input)).toEqual({ ok: false, reason: "google-unreachable" });
+    const description = describedAs(google.asked[1]);
+    const at = (id: string, also = {}) => ({ id: `${id}@group.calendar.google.com`, accessRole: "owner", ...also });
+    google.reset();
+    const items = [at("mine"), at("other", { description: `${description}0` }), at("new", { description })];
+    google.script = [json({ items }), json({}), json({})];
+    expect(await createClientCalendar(ctx, form(input.id))).toEqual({ ok: true, value: { kind: "google" } });
+    expect(calls()).toEqual(["GET users/me/calendarList", list, readers]);
+    // A second one for the same person is another one.
+    google.reset();
+    google.script = [json({ items }), json({ id: "second@group.calendar.google.com" }), json({}), json({})];
+    expect(await createClientCalendar(ctx, casey())).toEqual({ ok: true, value: { kind: "google" } });
+    expect(calls().slice(0, 2)).toEqual(["GET users/me/calendarList", "POST calendars"]);
+    expect(await listClientCalendars(db)).toHaveLength(2);
+  });
+
+  test("that somebody else shared with the owner is none of hers, whatever it is described as", async () => {
+    const { db } = get();
+    const ctx = await connected(db, await addAdmin(db));
+    google.script = [none, hangUp];
+    await createClientCalendar(ctx, casey());
+    const description = describedAs(google.asked[1]);
+    google.reset();
+    const theirs = { id: "theirs@group.calendar.google.com", accessRole: "writer", description };
+    google.script = [json({ items: [theirs] }), made, json({}), json({})];
+    expect(await createClientCalendar(ctx, casey())).toEqual({ ok: true, value: { kind: "google" } });
+    expect(calls()).toContain("POST calendars");
   });
 
   test("is told of by Google, in a mail with the link that adds it", async () => {
     const { db } = get();
     const ctx = await connected(db, await addAdmin(db));
-    google.script = [made, json({}), json({})];
+    google.script = [none, made, json({}), json({})];
     await createClientCalendar(ctx, casey());
-    expect(google.asked[2]?.call).toContain("sendNotifications=true");
+    expect(google.asked[3]?.call).toContain("sendNotifications=true");
   });
 
   test.each([
@@ -192,6 +255,8 @@ onEachDatabase("a client calendar", (get) => {
   ] as const)("is not made where Google %s (scripted responder)", async (_, script, reason) => {
     const { db } = get();
     const ctx = await connected(db, await addAdmin(db));
+    google.script = [none, ...script()];
+    expect(await createClientCalendar(ctx, casey())).toEqual({ ok: false, reason });
     google.script = script();
     expect(await createClientCalendar(ctx, casey())).toEqual({ ok: false, reason });
     expect(await db.$count(clientCalendars)).toBe(0);
@@ -220,6 +285,7 @@ onEachDatabase("a change of the calendars that the database does not take", (get
     ["client_calendars", "Failed to create client calendar", { intent: "create", ...typed }],
     ["site_settings", "Failed to save the calendar sources", { intent: "sources", source: "walker-booked" }],
     ["calendar_feeds", "Failed to update the link", { intent: "make-link", calendar }],
+    ["audit_log", "Failed to remove the calendar", { intent: "remove", calendar }],
   ])("in %s says: %s, and keeps what was typed", async (table, title, fields) => {
     const { db } = get();
     const owner = await addAdmin(db);

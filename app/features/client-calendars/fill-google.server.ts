@@ -1,59 +1,39 @@
 // Keeps calendars made at Google as they should be: each client's visits, as this site has them. What is there is read
 // and compared, so that it does not matter what was missed, and a second time changes nothing.
-import { eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 
-import { clientCalendars, googleCalendarTokens } from "~/db/calendars";
+import { clientCalendars } from "~/db/calendars";
 import type { Db } from "~/db/client.server";
 import { requests } from "~/db/ledger";
 import { profiles } from "~/db/schema";
-import type { CommandContext } from "~/server/context";
 import type { Temporal } from "~/shared/dates";
 
 import { readUid } from "../calendar/uids";
-import { googleCallsOf } from "../connections/google/account.server";
 import { googleCalendar, googleEventId } from "../connections/google/google-calendar.server";
-import type { GoogleCalls } from "../connections/google/google-fetch.server";
-import { connectionOf } from "../connections/open-source.server";
-import { CalendarFault, type CalendarPort, type EventDraft, type OutsideEvent } from "../connections/port";
+import type { CalendarPort, EventDraft, OutsideEvent } from "../connections/port";
 import { writtenIdIn } from "../connections/push-rules";
 import { reachOf } from "../feeds/feed-rules";
 import { listStays } from "../feeds/list-stays.server";
+import { deleteRemoved } from "./delete-removed.server";
+import { accountOf, type GoogleContext, openAccounts, unlessRefused } from "./google-accounts.server";
 import { shareAtGoogle, type StoredCalendar } from "./share-at-google.server";
-
-type FillContext = Pick<CommandContext, "db" | "now" | "services">;
 
 /** What is over is left as it is; visits are on the calendar eight weeks ahead, at most a year. */
 const [backHours, aheadHours] = [24, 366 * 24];
 
-/** Every calendar; one that Google refuses holds up no other. */
-export async function fillGoogleCalendars(ctx: FillContext): Promise<void> {
-  const google = await openOwners(ctx);
-  if (!google) return;
+/** Every calendar; one that Google refuses holds up no other. Those that were removed are deleted there, too. */
+export async function fillGoogleCalendars(ctx: GoogleContext): Promise<void> {
+  const accounts = await openAccounts(ctx);
+  await deleteRemoved(ctx, accounts);
   for (const { calendar, clientId } of await listCalendars(ctx.db)) {
-    if (!calendar.isShared) await unlessRefused(ctx, () => shareAtGoogle(ctx.db, google, calendar));
-    await unlessRefused(ctx, () => fill(ctx, googleCalendar(google), calendar, clientId));
+    const google = accountOf(accounts, calendar)?.calls;
+    if (!google) continue;
+    if (!calendar.isShared) await unlessRefused(ctx, notFilled, () => shareAtGoogle(ctx.db, google, calendar));
+    await unlessRefused(ctx, notFilled, () => fill(ctx, googleCalendar(google), calendar, clientId));
   }
 }
 
-async function unlessRefused({ services }: FillContext, ask: () => Promise<void>): Promise<void> {
-  try {
-    await ask();
-  } catch (error) {
-    if (!(error instanceof CalendarFault)) throw error;
-    services.log.warn({ fault: error.message }, "a client calendar at Google could not be filled");
-  }
-}
-
-/** The owner's account; null where none is connected, or it is to be connected again. */
-async function openOwners(ctx: FillContext): Promise<GoogleCalls | null> {
-  const [account] = await ctx.db
-    .select({ userId: googleCalendarTokens.userId, brokenSince: googleCalendarTokens.brokenSince })
-    .from(googleCalendarTokens)
-    .innerJoin(profiles, eq(profiles.id, googleCalendarTokens.userId))
-    .where(eq(profiles.role, "admin"));
-  if (!account || account.brokenSince || !ctx.services.calendars.google) return null;
-  return googleCallsOf(connectionOf(ctx), account.userId);
-}
+const notFilled = "a client calendar at Google could not be filled";
 
 const listCalendars = (db: Db) =>
   db
@@ -63,9 +43,9 @@ const listCalendars = (db: Db) =>
     })
     .from(clientCalendars)
     .leftJoin(profiles, eq(profiles.email, clientCalendars.email))
-    .where(eq(clientCalendars.kind, "google"));
+    .where(and(eq(clientCalendars.kind, "google"), isNull(clientCalendars.removedAt)));
 
-async function listDrafts({ db, now, services: { origin } }: FillContext, clientId: string): Promise<EventDraft[]> {
+async function listDrafts({ db, now, services: { origin } }: GoogleContext, clientId: string): Promise<EventDraft[]> {
   const reach = { ...reachOf(now), endsAfter: now.subtract({ hours: backHours }) };
   const stays = await listStays({ db, origin, reach }, clientId, null);
   return stays.flatMap(({ uid, time, isCancelled, summary, description, location, sequence }) => {
@@ -76,7 +56,7 @@ async function listDrafts({ db, now, services: { origin } }: FillContext, client
 }
 
 async function fill(
-  ctx: FillContext,
+  ctx: GoogleContext,
   port: CalendarPort,
   { calendarId }: StoredCalendar,
   clientId: string | null,

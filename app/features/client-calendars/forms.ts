@@ -30,5 +30,11 @@ export const managementForm = z.discriminatedUnion("intent", [
     email: clientEmail,
     color: z.enum(colorValues, { error: "Please choose a color" }),
   }),
+  z.object({
+    intent: z.literal("remove"),
+    calendar: z.guid(),
+    /** She has read that its copy at Google is hers to delete there. */
+    byHand: z.literal("yes").optional(),
+  }),
   ...feedIntents.map((intent) => z.object({ intent: z.literal(intent), calendar: z.guid() })),
 ]);

@@ -10,7 +10,8 @@ import { readCalendarView } from "../month-calendar/address";
 import { loadCalendar, viewerOf } from "../month-calendar/load-calendar.server";
 import { getIdentity } from "../settings/queries.server";
 import { viewAddress } from "./client-calendar";
-import { listClientCalendars, listShownSources } from "./queries.server";
+import { accountOf, listAccounts } from "./google-accounts.server";
+import { listClientCalendars, listLeftAtGoogle, listShownSources } from "./queries.server";
 
 export async function loadManagement(request: Request, context: Readonly<RouterContextProvider>) {
   const { searchParams } = new URL(request.url);
@@ -46,13 +47,20 @@ async function loadMain({ db, now, actor }: Context, params: URLSearchParams) {
 async function loadClients(ctx: Context) {
   const calendars = await listClientCalendars(ctx.db);
   const ofSite = calendars.filter(({ kind }) => kind === "site").map(({ id }) => id);
-  const feeds = await listCalendarFeeds(ctx, ofSite);
+  const [feeds, accounts, leftAtGoogle] = await Promise.all([
+    listCalendarFeeds(ctx, ofSite),
+    listAccounts(ctx),
+    listLeftAtGoogle(ctx),
+  ]);
   return {
     next: crypto.randomUUID(),
+    leftAtGoogle,
     calendars: calendars.map((calendar) => ({
       ...calendar,
       viewAddress: viewAddress(calendar),
       feed: feeds[calendar.id] ?? null,
+      /** This site has no way to it: what is at Google is the owner's to delete there. */
+      isOutOfReach: calendar.kind === "google" && !accountOf(accounts, calendar),
     })),
   };
 }

@@ -1,7 +1,7 @@
 // What the owner reads at /calendar-management (specification §4 and §8).
 import type { Toast } from "~/shared/form-reply";
 
-import type { CreationRefusal } from "./client-calendar";
+import type { CreationRefusal, RemovalRefusal, Removed } from "./client-calendar";
 
 export const calendarCreated = (name: string, atGoogle: boolean): Toast => ({
   kind: "success",
@@ -21,6 +21,24 @@ export const creationRefusals: Record<CreationRefusal, string> = {
   "google-refused": "Google refused it. Nothing was created here.",
   "google-unfinished":
     "It is in your Google account, but not shared with them yet. This site tries again by itself, and at once when you send this once more.",
+  removed: "The calendar this form made was removed. Reload the page, and send it as a new one.",
+};
+
+const whatIsLeft: Record<Removed["at"], string> = {
+  site: "Its page and its subscribe link have ended.",
+  google: "This site deletes it at Google, too, and tries again until Google has done it.",
+  "by-hand": "Its copy at Google is yours to delete there.",
+};
+
+export const calendarRemoved = ({ name, at }: Removed): Toast => ({
+  kind: "success",
+  title: `Calendar of ${name} removed`,
+  text: whatIsLeft[at],
+});
+
+export const removalRefusals: Record<RemovalRefusal, string> = {
+  "admins-only": "Only administrators can remove client calendars.",
+  "no-such-calendar": "That calendar is no longer there.",
 };
 
 export const idCopied: Toast = { kind: "success", title: "Calendar ID copied to clipboard" };
@@ -28,4 +46,5 @@ export const sourcesSaved: Toast = { kind: "success", title: "Calendar sources s
 
 const nothingChanged = "Nothing was changed. Please try again.";
 export const creationFailed = { title: creationFailedTitle, text: nothingChanged };
+export const removalFailed = { title: "Failed to remove the calendar", text: nothingChanged };
 export const sourcesFailed = { title: "Failed to save the calendar sources", text: nothingChanged };

@@ -1,5 +1,5 @@
 // The calendars made for clients, and which sources the main calendar shows.
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, isNotNull, isNull } from "drizzle-orm";
 
 import { fixedCalendarIds, type FixedCalendarId, isFixedCalendar } from "~/business/fixed-calendars";
 import { clientCalendars } from "~/db/calendars";
@@ -7,6 +7,7 @@ import type { Db } from "~/db/client.server";
 import { siteSettings } from "~/db/schema";
 
 import type { ClientCalendar } from "./client-calendar";
+import { accountOf, type GoogleContext, isUsable, listAccounts } from "./google-accounts.server";
 import { shownSourcesKey } from "./shown-sources.server";
 
 /** Oldest first. */
@@ -19,10 +20,29 @@ export async function listClientCalendars(db: Db): Promise<ClientCalendar[]> {
       calendarId: clientCalendars.calendarId,
       color: clientCalendars.calendarColor,
       kind: clientCalendars.kind,
+      accountEmail: clientCalendars.accountEmail,
       isShared: clientCalendars.isShared,
     })
     .from(clientCalendars)
+    .where(isNull(clientCalendars.removedAt))
     .orderBy(asc(clientCalendars.createdAt), asc(clientCalendars.id));
+}
+
+/** Google deletes one within minutes; what is there after a day will hardly go by itself. */
+const patienceHours = 24;
+
+/** Removed here, and not at Google: of accounts that are not connected, or that Google refuses to delete from. */
+export async function listLeftAtGoogle(ctx: GoogleContext): Promise<{ id: string; name: string }[]> {
+  const usable = (await listAccounts(ctx)).filter(isUsable);
+  const rows = await ctx.db
+    .select()
+    .from(clientCalendars)
+    .where(isNotNull(clientCalendars.removedAt))
+    .orderBy(asc(clientCalendars.removedAt), asc(clientCalendars.id));
+  const late = ctx.now.subtract({ hours: patienceHours }).epochMilliseconds;
+  return rows
+    .filter((row) => !accountOf(usable, row) || (row.removedAt?.getTime() ?? 0) < late)
+    .map(({ id, name }) => ({ id, name }));
 }
 
 /** Both at first. */

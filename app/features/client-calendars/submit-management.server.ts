@@ -8,17 +8,23 @@ import { receiveOwnForm } from "~/server/receive-own-form";
 
 import { answerLink } from "../feeds/submit-feeds.server";
 import { adminsOnly } from "../settings/messages";
-import { createClientCalendar, type NewClientCalendar } from "./create-calendar.server";
+import type { CreationRefusal } from "./client-calendar";
+import { createClientCalendar } from "./create-calendar.server";
 import { managementForm } from "./forms";
 import {
   calendarCreated,
+  calendarRemoved,
   creationFailed,
   creationFailedTitle,
   creationRefusals,
+  removalFailed,
+  removalRefusals,
   sourcesFailed,
   sourcesSaved,
 } from "./messages";
+import { removeClientCalendar } from "./remove-calendar.server";
 import { showSources } from "./shown-sources.server";
+import type { NewClientCalendar } from "./store-calendar.server";
 
 const address = "/calendar-management";
 const clientsTab = `${address}?tab=client-calendars`;
@@ -27,15 +33,21 @@ export async function submitManagement(args: ActionFunctionArgs) {
   const received = await receiveOwnForm(args, { schema: managementForm, lists: ["source"] });
   if (received.kind === "refused") return received.reply;
   const { input, values } = received;
-  if (input.intent !== "create" && input.intent !== "sources") {
+  if (input.intent !== "create" && input.intent !== "remove" && input.intent !== "sources") {
     const of = { kind: "client-calendar", clientCalendarId: input.calendar } as const;
     return answerLink(args, { intent: input.intent, of, back: clientsTab }, values);
   }
   try {
-    return input.intent === "create" ? await create(args, input, values) : await show(args, input.source, values);
+    if (input.intent === "create") return await create(args, input, values);
+    if (input.intent === "remove") return await remove(args, input, values);
+    return await show(args, input.source, values);
   } catch (error) {
     getServices(args.context).log.error({ err: error }, "a change of the calendars was not taken");
-    return replyFailed(args, input.intent === "create" ? creationFailed : sourcesFailed, values);
+    return replyFailed(
+      args,
+      { create: creationFailed, remove: removalFailed, sources: sourcesFailed }[input.intent],
+      values,
+    );
   }
 }
 
@@ -45,6 +57,17 @@ async function show(args: ActionFunctionArgs, sources: readonly FixedCalendarId[
   const shown = await showSources(ownContext(args.context), sources);
   if (shown.ok) return replyDone(args, { ok: true, toast: sourcesSaved }, address);
   return replyRefusal(args, { status: 403, message: adminsOnly }, values);
+}
+
+async function remove(
+  args: ActionFunctionArgs,
+  { calendar, byHand }: { calendar: string; byHand?: "yes" | undefined },
+  values: Values,
+) {
+  const removed = await removeClientCalendar(ownContext(args.context), { calendar, byHand: byHand === "yes" });
+  if (removed.ok) return replyDone(args, { ok: true, toast: calendarRemoved(removed.value) }, clientsTab);
+  const message = removalRefusals[removed.reason];
+  return replyRefusal(args, { status: removed.reason === "admins-only" ? 403 : 409, message }, values);
 }
 
 async function create(args: ActionFunctionArgs, input: NewClientCalendar, values: Values) {
@@ -57,7 +80,7 @@ async function create(args: ActionFunctionArgs, input: NewClientCalendar, values
   return replyRefusal(
     args,
     {
-      status: created.reason === "admins-only" ? 403 : 502,
+      status: statusOf(created.reason),
       message: `${creationFailedTitle}. ${text}`,
       toast: { kind: "error", title: creationFailedTitle, text },
       ...(created.reason === "google-sign-in"
@@ -66,4 +89,9 @@ async function create(args: ActionFunctionArgs, input: NewClientCalendar, values
     },
     values,
   );
+}
+
+function statusOf(reason: CreationRefusal): number {
+  if (reason === "admins-only") return 403;
+  return reason === "removed" ? 409 : 502;
 }

@@ -3,10 +3,11 @@ import { Link } from "react-router";
 
 import { CalendarForm } from "~/features/client-calendars/components/calendar-form";
 import { CalendarList } from "~/features/client-calendars/components/calendar-list";
+import { LeftAtGoogle } from "~/features/client-calendars/components/left-at-google";
 import { MainCalendar } from "~/features/client-calendars/components/main-calendar";
 import type { ClientsTab } from "~/features/client-calendars/load-management.server";
 import { loadManagement } from "~/features/client-calendars/load-management.server";
-import { creationFailed, sourcesFailed } from "~/features/client-calendars/messages";
+import { creationFailed, removalFailed, sourcesFailed } from "~/features/client-calendars/messages";
 import { submitManagement } from "~/features/client-calendars/submit-management.server";
 import { feedsFailed } from "~/features/feeds/messages";
 import { PageHead } from "~/ui/app/app-frame";
@@ -27,7 +28,11 @@ export async function action(args: Route.ActionArgs) {
   return submitManagement(args);
 }
 
-const broke: Record<string, typeof feedsFailed> = { create: creationFailed, sources: sourcesFailed };
+const broke: Record<string, typeof feedsFailed> = {
+  create: creationFailed,
+  remove: removalFailed,
+  sources: sourcesFailed,
+};
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const intent = (await request.clone().formData()).get("intent");
@@ -66,12 +71,14 @@ const Tab = ({ to, name, isShown }: { to: string; name: string; isShown: boolean
   </Link>
 );
 
-function Clients({ tab: { next, calendars }, reply }: { tab: ClientsTab; reply: Route.ComponentProps["actionData"] }) {
+function Clients({ tab, reply }: { tab: ClientsTab; reply: Route.ComponentProps["actionData"] }) {
+  const { next, calendars, leftAtGoogle } = tab;
   const form = useFormReply(reply);
   return (
     <div className="stack">
       <CalendarForm form={form} next={next} />
       {calendars.length > 0 ? <CalendarList calendars={calendars} /> : null}
+      {leftAtGoogle.length > 0 ? <LeftAtGoogle calendars={leftAtGoogle} /> : null}
     </div>
   );
 }

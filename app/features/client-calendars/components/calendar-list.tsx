@@ -5,6 +5,7 @@ import { CopyText } from "~/ui/copy-text";
 
 import type { ClientsTab } from "../load-management.server";
 import { idCopied } from "../messages";
+import { Removal } from "./removal";
 
 export const CalendarList = ({ calendars }: Pick<ClientsTab, "calendars">) => (
   <section className="panel" aria-labelledby="client-calendars">
@@ -18,7 +19,7 @@ export const CalendarList = ({ calendars }: Pick<ClientsTab, "calendars">) => (
 );
 
 function Entry({ calendar }: { calendar: ClientsTab["calendars"][number] }) {
-  const { id, name, email, calendarId, color, kind, isShared, viewAddress, feed } = calendar;
+  const { id, name, email, calendarId, color, kind, isShared, isOutOfReach, viewAddress, feed } = calendar;
   const known = calendarColors.find(({ value }) => value === color);
   return (
     <li className="client-calendar">
@@ -47,12 +48,28 @@ function Entry({ calendar }: { calendar: ClientsTab["calendars"][number] }) {
           what={`the calendar of ${name}`}
         />
       ) : (
-        <p className="hint">
-          {isShared
-            ? `In your Google account, shared with ${email}.`
-            : `In your Google account. Google has not shared it with ${email} yet: this site keeps trying.`}
-        </p>
+        <p className="hint">{isOutOfReach ? outOfReach : isShared ? sharedWith(email) : notYetSharedWith(email)}</p>
       )}
+      <Removal id={id} name={name} byHand={isOutOfReach}>
+        {whatGoes({ kind, email, isOutOfReach })}
+      </Removal>
     </li>
   );
+}
+
+const outOfReach = "In a Google account that is not connected any more: visits are not written to it.";
+const sharedWith = (email: string) => `In your Google account, shared with ${email}.`;
+const notYetSharedWith = (email: string) =>
+  `In your Google account. Google has not shared it with ${email} yet: this site keeps trying.`;
+
+/** Said before she confirms it. */
+function whatGoes({
+  kind,
+  email,
+  isOutOfReach,
+}: Pick<ClientsTab["calendars"][number], "kind" | "email" | "isOutOfReach">) {
+  if (kind === "site") return "Its page and its subscribe link end at once.";
+  if (isOutOfReach)
+    return "It goes from this site. Its copy at Google stays, because that account is not connected any more: delete it there by hand, in the calendar’s settings.";
+  return `It is deleted in your Google account, too, and ${email} cannot open it any more.`;
 }

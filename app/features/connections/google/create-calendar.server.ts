@@ -6,17 +6,36 @@ import { losAngeles } from "~/shared/dates";
 
 import { CalendarFault } from "../port";
 import { callGoogle, type GoogleCalls } from "./google-fetch.server";
+import { pagesOf } from "./google-pages.server";
 import { calendarPath } from "./google-paths";
 
-/** Returns its id. */
-export async function createCalendar(google: GoogleCalls, name: string): Promise<string> {
+export interface NewCalendar {
+  name: string;
+  /** What is read below the name; by it the calendar is found again. */
+  description: string;
+}
+
+/** Returns its id. Google takes no id of ours for a calendar: a try whose answer is lost is found by its description. */
+export async function createCalendar(google: GoogleCalls, { name, description }: NewCalendar): Promise<string> {
   const made: calendar_v3.Schema$Calendar = await callGoogle(google, {
     method: "POST",
     path: "calendars",
-    body: { summary: name, timeZone: losAngeles },
+    body: { summary: name, description, timeZone: losAngeles },
   });
   if (!made.id) throw new CalendarFault("unexpected", "a calendar without an id");
   return made.id;
+}
+
+/** The ids of the account's own calendars that are described so. */
+export async function listDescribed(google: GoogleCalls, wanted: string): Promise<string[]> {
+  const found: string[] = [];
+  const query = { maxResults: 250, minAccessRole: "owner" };
+  const list = { method: "GET", path: "users/me/calendarList", query } as const;
+  for await (const page of pagesOf<calendar_v3.Schema$CalendarList>(google, list)) {
+    for (const { id, description, accessRole } of page.items ?? [])
+      if (id && description === wanted && accessRole === "owner") found.push(id);
+  }
+  return found;
 }
 
 export interface Sharing {

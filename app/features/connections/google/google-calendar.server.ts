@@ -4,6 +4,7 @@ import type { calendar_v3 } from "@googleapis/calendar";
 import { losAngeles, type Temporal } from "~/shared/dates";
 
 import { CalendarFault, type CalendarPort, type EventDraft, type OutsideCalendar } from "../port";
+import { deleteAtGoogle } from "./delete-at-google.server";
 import { callGoogle, type GoogleCalls } from "./google-fetch.server";
 import { pagesOf } from "./google-pages.server";
 import { calendarPath } from "./google-paths";
@@ -16,7 +17,7 @@ export function googleCalendar(google: GoogleCalls): CalendarPort {
     calendars: () => listCalendars(google),
     changes: (calendarId, span, cursor) => readChanges(google, calendarId, span, cursor),
     put: (calendarId, event, version) => putEvent(google, calendarId, event, version),
-    remove: (calendarId, uid) => removeEvent(google, calendarId, uid),
+    remove: (calendarId, uid) => deleteAtGoogle(google, calendarPath(calendarId, `/events/${googleEventId(uid)}`)),
   };
 }
 
@@ -71,14 +72,4 @@ async function putEvent(
 function bodyOf({ summary, description, location, start, end }: EventDraft): Event {
   const time = (instant: Temporal.Instant) => ({ dateTime: instant.toString(), timeZone: losAngeles });
   return { summary, description, ...(location ? { location } : {}), start: time(start), end: time(end) };
-}
-
-async function removeEvent(google: GoogleCalls, calendarId: string, uid: string): Promise<void> {
-  try {
-    await callGoogle(google, { method: "DELETE", path: calendarPath(calendarId, `/events/${googleEventId(uid)}`) });
-  } catch (error) {
-    // 404 and 410: it is gone, as it should be.
-    if (error instanceof CalendarFault && (error.code === "gone" || error.code === "cursor-expired")) return;
-    throw error;
-  }
 }

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { Temporal } from "~/shared/dates";
 
-import { createCalendar, shareCalendar } from "./create-calendar.server";
+import { createCalendar, listDescribed, shareCalendar } from "./create-calendar.server";
+import { deleteCalendar } from "./delete-at-google.server";
 import { googleCalendar, googleEventId } from "./google-calendar.server";
 import { readBusy } from "./read-busy.server";
 import { readPublicEvents } from "./read-events.server";
@@ -150,10 +151,18 @@ const calls: [name: string, theirs: () => Promise<unknown>, mine: () => Promise<
     () => stopChannel(ours(), channel.id, "resource-7"),
   ],
   [
+    "calendarList.list of the account's own",
+    () => official().calendarList.list({ maxResults: 250, minAccessRole: "owner" }),
+    () => listDescribed(ours(), "Reference: 1"),
+  ],
+  ["calendars.delete", () => official().calendars.delete({ calendarId }), () => deleteCalendar(ours(), calendarId)],
+  [
     "calendars.insert, its colour and its reader",
     async () => {
       const id = "made@group.calendar.google.com";
-      await official().calendars.insert({ requestBody: { summary: "Casey", timeZone: "America/Los_Angeles" } });
+      await official().calendars.insert({
+        requestBody: { summary: "Casey", description: "Reference: 1", timeZone: "America/Los_Angeles" },
+      });
       await official().calendarList.patch({
         calendarId: id,
         colorRgbFormat: true,
@@ -166,7 +175,7 @@ const calls: [name: string, theirs: () => Promise<unknown>, mine: () => Promise<
       });
     },
     async () => {
-      const id = await createCalendar(ours(), "Casey");
+      const id = await createCalendar(ours(), { name: "Casey", description: "Reference: 1" });
       await shareCalendar(ours(), id, { color: "#33b679", shareWith: "casey@example.com" });
     },
   ],

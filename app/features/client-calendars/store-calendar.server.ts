@@ -1,0 +1,46 @@
+// Writes down a calendar that was made for a client.
+import { eq } from "drizzle-orm";
+
+import { clientCalendars } from "~/db/calendars";
+import { profiles } from "~/db/schema";
+import type { OwnContext } from "~/server/context";
+
+import { recordChanges } from "../audit/record.server";
+import type { StoredCalendar } from "./share-at-google.server";
+
+export interface NewClientCalendar {
+  id: string;
+  name: string;
+  email: string;
+  /** Hex, one of the eleven. */
+  color: string;
+}
+
+/** Undefined: the id is taken. */
+export async function storeCalendar(
+  ctx: OwnContext,
+  { id, name, email, color }: NewClientCalendar,
+  where: Pick<StoredCalendar, "calendarId" | "kind"> & Partial<Pick<StoredCalendar, "accountEmail">>,
+): Promise<StoredCalendar | undefined> {
+  return ctx.db.transaction(async (tx) => {
+    const [client] = await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.email, email));
+    const [row] = await tx
+      .insert(clientCalendars)
+      .values({
+        ...where,
+        id,
+        name,
+        email,
+        calendarColor: color,
+        isShared: where.kind === "site",
+        profileId: client?.id ?? null,
+        createdAt: new Date(ctx.now.epochMilliseconds),
+      })
+      .onConflictDoNothing()
+      .returning();
+    const entry = { action: "createClientCalendar", table: "client_calendars" as const, id, name };
+    const after = { name, email, color, kind: where.kind };
+    if (row) await recordChanges(tx, ctx, [{ ...entry, before: {}, after }]);
+    return row;
+  });
+}
