@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Db } from "~/db/client.server";
 import { dayInLosAngeles, formatWeekday, Temporal } from "~/shared/dates";
 
-import { addReadyClient, addRequest, addVisit, addWalker } from "../tests/support/ledger.ts";
+import { addReadyClient, addRequest, addVisit, addWaitingSlot, addWalker } from "../tests/support/ledger.ts";
 import { openDesk } from "./support/desk.ts";
 import { tabTo } from "./support/keyboard.ts";
 import { openPreparedSite } from "./support/prepared-site.ts";
@@ -57,6 +57,7 @@ async function prepare(db: Db, walker: { id: string }, key: string, week: number
   await addRequest(db, await client("No"), { date: date(2) });
   await addRequest(db, await client("Later"), { date: date(2) });
   const { visit } = await addVisit(db, { walker, client: await client("Moves"), startsAt: `${date(2)}T14:00` });
+  await addWaitingSlot(db, await client("Chose"), walker, `${date(0)}T14:00`);
   paths.set(key, `/admin/visits/${visit.id}`);
 }
 
@@ -93,6 +94,36 @@ describe.each(kinds)("with JavaScript: $javaScript", ({ javaScript, key, week })
     const column = page.getByRole("region", { name: "Alex Lopez" });
     await column.getByRole("link", { name: "9:15–9:45 AM PT" }).click();
     await page.getByRole("heading", { level: 1, name: formatWeekday(day(0)) }).waitFor();
+    await page.locator("nav[aria-label=Desk] a[aria-current=page]", { hasText: "Bookings" }).waitFor();
+  });
+
+  test("whom the client chose is replaced by nobody before the client is asked, or told why", async () => {
+    const { page } = await desk(javaScript, "/admin/bookings", 390);
+    const chose = cardOf(page, "Chose", key);
+    await chose.getByText("2:00 PM to 2:30 PM PT, with Alex Lopez").waitFor();
+    const confirmWithSam = async () => {
+      await chose.getByLabel("Start, and who comes").selectOption({ label: "2:00 PM PT, Sam Rivers" });
+      await chose.getByRole("button", { name: "Confirm for" }).click();
+      await chose.getByText("The client chose Alex Lopez.").waitFor();
+    };
+    await confirmWithSam();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    if (javaScript) expect(await axeFindings(page)).toEqual([]);
+    await chose.getByLabel("Why it is somebody else").fill("Alex is ill");
+    await chose.getByRole("button", { name: "Propose Sam Rivers to the client" }).click();
+    await told(page, "The client can accept it from the mail.");
+    await chose.getByText("2:00 PM PT, with Sam Rivers. The client has not answered yet.").waitFor();
+    const mails = async () => (await mailsTo("Chose", key)).map(({ subject, text }) => `${subject} ${text}`).join();
+    await expect.poll(mails).toMatch(/Another walker for Dog Walking: Sam Rivers[^]+Alex is ill/);
+
+    await confirmWithSam();
+    await chose.getByRole("button", { name: "Confirm without asking" }).click();
+    await chose.getByText("Please write down why").waitFor();
+    await chose.getByLabel("Why it is somebody else").fill("It is a broken leg");
+    await chose.getByRole("button", { name: "Confirm without asking" }).click();
+    await told(page, "The client has a mail with the time.");
+    await chose.waitFor({ state: "detached" });
+    await expect.poll(mails).toMatch(/You chose Alex Lopez\.[^]+It is a broken leg/);
   });
 
   test("a taken time names the visit, and a free one is a press away", async () => {
@@ -159,9 +190,10 @@ describe.each(kinds)("with JavaScript: $javaScript", ({ javaScript, key, week })
     await page.getByText("Changed from $30.00: It rained").waitFor();
 
     await page.locator("summary", { hasText: /^Move: / }).click();
-    await page.getByLabel("Start, Los Angeles time").fill("15:00");
-    await page.getByLabel("Why").locator("visible=true").first().fill("A flat tire");
-    await page.getByRole("button", { name: "Move the visit" }).click();
+    const move = page.locator("form").filter({ has: page.getByRole("button", { name: "Move the visit" }) });
+    await move.getByLabel("Start, Los Angeles time").first().fill("15:00");
+    await move.getByLabel("Why").first().fill("A flat tire");
+    await move.getByRole("button", { name: "Move the visit" }).click();
     await page.getByText("3:00–3:30 PM PT, Dog Walking, Alex Lopez").waitFor();
     await expect
       .poll(async () => (await mailsTo("Moves", key)).map(({ text }) => text).join())
@@ -198,7 +230,7 @@ test.each([
   ["light", 1280],
   ["dark", 390],
   ["dark", 1280],
-] as const)("in the %s theme, %i px wide, everybody can read it", async (theme, width) => {
+] as const)("in the %s theme, %i px wide, everybody can read it", { timeout: 240_000 }, async (theme, width) => {
   const { page } = await openDesk(open, site, "/admin/bookings", { theme, width });
   for (const to of [
     "/admin/bookings",

@@ -3,7 +3,7 @@ import { and, asc, eq } from "drizzle-orm";
 
 import { contract } from "~/business/contract";
 import type { Db } from "~/db/client.server";
-import { bookings, requests, series, visits } from "~/db/ledger";
+import { bookings, requestChanges, requests, series, visits } from "~/db/ledger";
 import { contractSignatures, pets } from "~/db/schema";
 import { timeOfDayAt, windowOf } from "~/features/ledger/windows";
 import { asDate, type Request, type Visit } from "~/features/ledger/writer.server";
@@ -74,6 +74,32 @@ export async function addRequest(db: Db, client: Pick<Person, "id">, overrides: 
   if (!request) throw new Error("no request was stored");
   const exact = request.status === "pending" ? null : request.windowStart;
   await addBookings(db, request, petIds, exact);
+  return request;
+}
+
+/** Pending for half an hour at exactly that start ("2026-11-24T09:00", Los Angeles), with the walker the client chose. */
+export async function addWaitingSlot(
+  db: Db,
+  client: Pick<Person, "id">,
+  walker: Pick<Person, "id">,
+  start: string,
+): Promise<Request> {
+  const startsAt = Temporal.PlainDateTime.from(start).toZonedDateTime(losAngeles).toInstant();
+  const request = await addRequest(db, client, {
+    date: start.slice(0, 10),
+    timeOfDay: timeOfDayAt(startsAt),
+    windowStart: asDate(startsAt),
+    windowEnd: asDate(startsAt.add({ minutes: 30 })),
+  });
+  await db.insert(requestChanges).values({
+    requestId: request.id,
+    at: asDate(Temporal.Instant.from("2026-11-20T17:00:00Z")),
+    actorId: client.id,
+    actorKind: "client",
+    action: "askForSlot",
+    toStatus: "pending",
+    details: { walkerId: walker.id },
+  });
   return request;
 }
 

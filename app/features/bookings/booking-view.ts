@@ -68,6 +68,8 @@ export interface OpenProposal {
   isOver: boolean;
   /** Who would come; known where the walker proposes. */
   walkerName: string | null;
+  /** The time is the one the client chose; who comes is not. */
+  isOtherWalker: boolean;
   price: Quote | null;
   /** What the move costs besides, as it was shown before it was asked for. */
   fee: Cents;

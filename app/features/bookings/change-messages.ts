@@ -71,7 +71,7 @@ const proposalWaits: Toast = {
 
 export const proposalDeclined: Toast = {
   kind: "success",
-  title: "You said no to this time",
+  title: "You said no to this offer",
   text: "Your request goes on waiting: I look for another way.",
 };
 

@@ -15,8 +15,9 @@ import { enqueueMail, type RenderedMail, renderMail } from "../mail/enqueue.serv
 import { getIdentity, getTravelMinutes } from "../settings/queries.server";
 import { askedStayOf, windowAskedFor } from "./asked-stay.server";
 import { auditRequest } from "./audit-request.server";
-import { requestConfirmedMail } from "./emails/request-confirmed";
+import { type Promised, requestConfirmedMail } from "./emails/request-confirmed";
 import { getHike } from "./hike-seats.server";
+import { findOtherWalker, type OtherWalker } from "./other-walker.server";
 import { type PlacedRequest, placeRequest, type PlaceRefusal, type RequestPlace } from "./place-request.server";
 import { startRefusal } from "./request-rules";
 import { staleOf } from "./stale-request";
@@ -37,6 +38,8 @@ export interface ConfirmInput {
   overbookReason?: string | null;
   /** Knowingly though a calendar of that walker cannot be read, and why. What is known to lie there is still in the way. */
   unreadReason?: string | null;
+  /** Knowingly with somebody else than the client chose, and why: the client reads it. */
+  otherWalkerReason?: string | null;
 }
 
 export type ConfirmOutcome =
@@ -49,6 +52,7 @@ export type ConfirmOutcome =
       free: Temporal.Instant[];
     }
   | { ok: false; reason: PlaceRefusal | "outside-window" | "after-closing" | "standing-walk" }
+  | OtherWalker
   | UnknownBusy
   | AnswerRefused;
 
@@ -70,24 +74,33 @@ export async function confirmRequest(ctx: OwnContext, input: ConfirmInput): Prom
   const window = windowAskedFor(request);
   const wrong = startRefusal({ window, closes: window.closes, startsAt: where.startsAt, minutes, now: ctx.now });
   if (wrong) return refused(wrong);
-  const overbookReason = hike ? null : (input.overbookReason ?? null);
-  const unreadReason = input.unreadReason ?? null;
-  const isAsked = !hike && !overbookReason && !unreadReason;
+  const other = await findOtherWalker(ctx.db, request.id, where.walkerId);
+  if (other && !input.otherWalkerReason) return other;
+  const knowingly = reasonsOf(input, { isHike: hike !== null, isOther: other !== null });
+  const isAsked = !hike && !knowingly.overbookReason && !input.unreadReason;
   const unknown = isAsked ? await findUnknownBusy(ctx, where.walkerId, where.startsAt.add({ minutes })) : null;
   if (unknown) return unknown;
-  const place: RequestPlace = {
-    ...where,
-    travel: await getTravelMinutes(ctx.db),
-    hikeId: input.hikeId ?? null,
-    overbookReason,
-    action: "confirmRequest",
-    reason: overbookReason ?? unreadReason,
-    ...(unreadReason ? { details: { unreadReason } } : {}),
-  };
-  const outcome = await promise(ctx, input, place);
+  const travel = await getTravelMinutes(ctx.db);
+  const place = { ...where, travel, hikeId: input.hikeId ?? null, action: "confirmRequest", ...knowingly };
+  const outcome = await promise(ctx, input, place, other?.chosen ?? null);
   if (outcome.ok) ctx.services.wakeMail();
   if (outcome.ok || outcome.reason !== "clash") return outcome;
   return { ...outcome, free: await listFreeStarts(ctx.db, { ...place, window, minutes, now: ctx.now }) };
+}
+
+/** What the owner does knowingly. The history tells one reason: the one the client reads, too, where there is such a one. */
+function reasonsOf(
+  input: ConfirmInput,
+  { isHike, isOther }: { isHike: boolean; isOther: boolean },
+): Pick<RequestPlace, "overbookReason" | "reason" | "details"> {
+  const overbookReason = isHike ? null : (input.overbookReason ?? null);
+  const unreadReason = input.unreadReason ?? null;
+  const otherWalkerReason = isOther ? (input.otherWalkerReason ?? null) : null;
+  return {
+    overbookReason,
+    reason: otherWalkerReason ?? overbookReason ?? unreadReason,
+    details: { ...(unreadReason ? { unreadReason } : {}), ...(otherWalkerReason ? { otherWalkerReason } : {}) },
+  };
 }
 
 async function findAsked(db: Db, requestId: string) {
@@ -103,6 +116,7 @@ function promise(
   ctx: OwnContext,
   { requestId, version }: ConfirmInput,
   place: RequestPlace,
+  chosen: string | null,
 ): Promise<PlacedRequest | AnswerRefused> {
   return ctx.db.transaction(async (tx) => {
     const request = await lockRequest(tx, requestId);
@@ -115,13 +129,20 @@ function promise(
     if (!stay) throw new Error("a locked request is gone");
     await record(tx, ctx, stay, place);
     // Written here, and not before: of many who are given one time at once, only one is to be told.
-    await enqueueMail(tx, [await confirmedMail(tx, ctx, stay, placed.value.visit)]);
+    const other = chosen ? { chosen, why: place.reason ?? "" } : null;
+    await enqueueMail(tx, [await confirmedMail(tx, ctx, stay, placed.value.visit, other)]);
     return placed;
   });
 }
 
-/** To the client, with the invitation. */
-export async function confirmedMail(tx: Db, ctx: OwnContext, stay: Stay, visit: Visit): Promise<RenderedMail> {
+/** To the client, with the invitation. `other`: somebody else than they chose comes, and why. */
+export async function confirmedMail(
+  tx: Db,
+  ctx: OwnContext,
+  stay: Stay,
+  visit: Visit,
+  other: Promised["other"] = null,
+): Promise<RenderedMail> {
   const { now } = ctx;
   const { origin } = ctx.services;
   const { sequence } = stay.request;
@@ -130,7 +151,8 @@ export async function confirmedMail(tx: Db, ctx: OwnContext, stay: Stay, visit: 
   const startsAt = asInstant(visit.startsAt);
   const asked = askedStayOf(stay, exactly(startsAt, asInstant(visit.endsAt)));
   const entry = stayInvitation(stay, { method: "REQUEST", sequence, startsAt, walkerName, now }, identity, origin);
-  return renderMail(requestConfirmedMail({ stay: asked, startsAt, walkerName, now }, entry, identity, origin), origin);
+  const promised = { stay: asked, startsAt, walkerName, now, other };
+  return renderMail(requestConfirmedMail(promised, entry, identity, origin), origin);
 }
 
 async function record(tx: Db, ctx: OwnContext, stay: Stay, place: RequestPlace): Promise<void> {

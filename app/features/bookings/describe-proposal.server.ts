@@ -8,14 +8,17 @@ import { Temporal } from "~/shared/dates";
 
 import { asInstant, type Request } from "../ledger/writer.server";
 import type { OpenProposal, When } from "./booking-view";
+import { isOtherWalker } from "./other-walker.server";
 import { exactly, within } from "./times-in-words";
+import { getWantedWalker } from "./wanted-walkers.server";
 
 /** The database lets one of a request be open. */
 export async function describeProposal(
   db: Db,
-  { id: requestId, duration }: Pick<Request, "id" | "duration">,
+  request: Pick<Request, "id" | "duration" | "windowStart">,
   now: Temporal.Instant,
 ): Promise<OpenProposal | null> {
+  const { id: requestId, duration } = request;
   const [row] = await db
     .select({
       proposal: proposals,
@@ -28,7 +31,18 @@ export async function describeProposal(
   const { proposal, walkerName } = row;
   const { id, by, quote, feeCents, note, startsAt, windowEnd } = proposal;
   const isOver = Temporal.Instant.compare(asInstant(startsAt ?? windowEnd), now) <= 0;
-  return { id, by, when: proposedTime(proposal, duration), isOver, walkerName, price: quote, fee: feeCents, note };
+  const what = { when: proposedTime(proposal, duration), walkerName, price: quote, fee: feeCents, note };
+  return { id, by, ...what, isOver, isOtherWalker: await hasOtherWalker(db, request, proposal) };
+}
+
+async function hasOtherWalker(
+  db: Db,
+  request: Pick<Request, "id" | "windowStart">,
+  { startsAt, walkerId }: typeof proposals.$inferSelect,
+): Promise<boolean> {
+  if (!startsAt) return false;
+  const wanted = await getWantedWalker(db, request.id);
+  return isOtherWalker(request, wanted, { walkerId, startsAt: asInstant(startsAt) });
 }
 
 /** The walker names a start, the client a window. */

@@ -37,6 +37,23 @@ test("why one visit was put over another is for the owner alone", () => {
   expect(told(overbooked, "admin")[0]?.why).toBe("Both live next door.");
 });
 
+test("why somebody else comes than the client chose is for the client to read, and not for the walker", () => {
+  const other = { reason: "Alex is ill.", details: { otherWalkerReason: "Alex is ill." } };
+  const sentence = "Sam Rivers confirmed it with another walker than was chosen";
+  expect(told(other)).toEqual([{ sentence, why: "Alex is ill." }]);
+  expect(told(other, "walker")).toEqual([{ sentence, why: null }]);
+});
+
+test("a proposal of another walker is not told as one of another time", () => {
+  const proposed = { action: "proposeTime", toStatus: "pending" } as const;
+  expect(told({ ...proposed, details: { isOtherWalker: true } })).toMatchObject([
+    { sentence: "Sam Rivers proposed another walker" },
+  ]);
+  expect(told({ ...proposed, details: { isOtherWalker: false } })).toMatchObject([
+    { sentence: "Sam Rivers proposed another time" },
+  ]);
+});
+
 test("why it was declined is for the client to read, and not for the walker", () => {
   const declined = { action: "declineRequest", toStatus: "declined", reason: "Fully booked that week." } as const;
   expect(told(declined)[0]?.why).toBe("Fully booked that week.");

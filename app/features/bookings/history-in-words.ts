@@ -87,7 +87,9 @@ export function historyInWords(
 function deedOf({ action, toStatus, details }: RecordedChange): Deed {
   const deed = deeds[action];
   if (!deed) return byState[toStatus];
-  const { accepted, isConfirmed } = details;
+  const { accepted, isConfirmed, isOtherWalker, otherWalkerReason } = details;
+  if (isOtherWalker === true) return { ...deed, what: "proposed another walker" };
+  if (otherWalkerReason) return { what: "confirmed it with another walker than was chosen", tellsWhy: true };
   if (typeof accepted !== "boolean") return deed;
   if (isConfirmed === false) return { ...deed, what: "accepted the proposed time, which the owner has to confirm" };
   const other = action === "answerMove" ? "other" : "proposed";

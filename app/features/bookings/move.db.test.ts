@@ -112,9 +112,45 @@ onEachDatabase("a client's wish for another time", (get) => {
     await ask({ shownFee: 1500 }, "2026-11-23T11:00");
     expect(await withdraw(walker)).toEqual({ ok: false, reason: "no-such-request" });
     expect(await withdraw(client, 1)).toEqual({ ok: false, reason: "changed-meanwhile" });
+    expect(await db.select({ status: proposals.status }).from(proposals)).toEqual([{ status: "open" }]);
+    expect((await mailsOf(db)).map(({ kind }) => kind)).toEqual(["move-asked"]);
     expect(await withdraw(client)).toMatchObject({ ok: true });
+    expect(await withdraw(client, 3)).toEqual({ ok: false, reason: "nothing-open" });
     expect(await db.select({ status: proposals.status }).from(proposals)).toEqual([{ status: "withdrawn" }]);
     expect(await requestNow()).toMatchObject({ feeCents: null, status: "confirmed" });
+  });
+
+  test("taken back, is told to the owner, who was asked for an answer; each wish once", async () => {
+    const { db } = get();
+    const { ask, request, client } = await setUp(db);
+    await ask();
+    const { recipient } = await mailOf(db, "move-asked");
+    const withdraw = (version: number) => withdrawMove(contextOf(db, client), { requestId: request.id, version });
+    expect(await withdraw(2)).toMatchObject({ ok: true });
+    const mail = await mailOf(db, "move-withdrawn", recipient);
+    expect(mail).toMatchObject({ replyTo: client.email, icalendar: null });
+    expect(mail.subject).toBe(`Casey ${client.lastName} keeps the old time: Dog Walking, Tue, Nov 24, 10:00 AM PT`);
+    for (const words of [
+      "Saturday, November 28, 2026, Afternoon, 12:00 PM to 4:00 PM PT",
+      "nothing is to be answered any more, and there is no fee",
+    ])
+      expect(plain(mail.text)).toContain(words);
+    await ask({ version: 3 });
+    await withdraw(4);
+    expect((await mailsOf(db)).filter(({ kind }) => kind === "move-withdrawn")).toHaveLength(2);
+  });
+
+  test("that the owner answers in the same moment is not told to be taken back", async () => {
+    const { db } = get();
+    const { ask, answer, request, client } = await setUp(db);
+    await ask();
+    const [withdrawn, answered] = await Promise.all([
+      withdrawMove(contextOf(db, client), { requestId: request.id, version: 2 }),
+      answer({ accept: false, reason: "Fully booked" }),
+    ]);
+    expect([withdrawn.ok, answered.ok].toSorted()).toEqual([false, true]);
+    const told = (await mailsOf(db)).map(({ kind }) => kind).filter((kind) => kind !== "move-asked");
+    expect(told).toEqual([withdrawn.ok ? "move-withdrawn" : "move-declined"]);
   });
 });
 

@@ -1,7 +1,7 @@
 // A request as its client's dashboard lists it: one line for all of its pets; everything is ready to be printed.
 import type { RequestState } from "~/business/booking-states";
 
-import type { When } from "./booking-view";
+import type { OpenProposal, When } from "./booking-view";
 
 export interface OwnVisit {
   /** Of its first booking: the page /booking/{id}. */
@@ -14,11 +14,12 @@ export interface OwnVisit {
   day: string;
   /** "9:00 AM to 9:30 AM PT", or the window that was asked for. */
   time: string;
+  /** Who comes, or, while it waits, whom the client chose. */
   walkerName: string | null;
   /** One of a standing walk. */
   isStanding: boolean;
-  /** Another time that waits for an answer, and whose it is to give. */
-  proposal: ({ by: "walker" | "client" } & When) | null;
+  /** Another time, or walker, that waits for an answer, and whose it is to give. */
+  proposal: ({ by: "walker" | "client" } & Pick<OpenProposal, "walkerName" | "isOtherWalker"> & When) | null;
 }
 
 export interface OwnVisits {

@@ -15,7 +15,6 @@ import { asDate, changeRequest, type Clash, listClashes, lockRequest } from "../
 import { enqueueMail, renderMail } from "../mail/enqueue.server";
 import { getIdentity, getTravelMinutes } from "../settings/queries.server";
 import { allOrNothing } from "./all-or-nothing.server";
-import { askedWindow } from "./asked-stay.server";
 import { auditRequest } from "./audit-request.server";
 import type { Clashing, Refused } from "./change-outcomes";
 import { findStartProblem, type StartProblem } from "./check-start.server";
@@ -25,9 +24,9 @@ import { findJoinableHike } from "./joinable-hike.server";
 import type { PriceRefusal } from "./messages";
 import { windowAround } from "./move-placed.server";
 import { offerFree } from "./offer-free.server";
+import { type AskedAndWanted, askedAndWanted } from "./other-walker.server";
 import { priceRequest } from "./price-request.server";
 import { getProfileName, getStay, mailStayOf, type Stay } from "./stay.server";
-import { whenInWords } from "./times-in-words";
 
 export interface ProposeInput {
   requestId: string;
@@ -102,7 +101,8 @@ async function store(ctx: OwnContext, input: ProposeInput, stay: Stay, quote: Qu
   const { walkerId, startsAt, note, unreadReason = null } = input;
   const id = crypto.randomUUID();
   const token = randomBytes(32).toString("base64url");
-  const mail = await renderProposal(ctx, input, stay, { id, token, quote });
+  const asked = await askedAndWanted(ctx.db, stay.request, input);
+  const mail = await renderProposal(ctx, input, stay, { id, token, quote, asked });
   return allOrNothing(ctx.db, async (tx) => {
     const locked = await lockRequest(tx, input.requestId);
     if (locked?.version !== input.version) return refused("changed-meanwhile");
@@ -122,7 +122,9 @@ async function store(ctx: OwnContext, input: ProposeInput, stay: Stay, quote: Qu
       tokenHash: sha256(token),
       createdAt: asDate(ctx.now),
     });
-    const details = { proposalId: id, startsAt: startsAt.toString(), walkerId, total: quote.total, unreadReason };
+    const { isOtherWalker } = asked;
+    const what = { startsAt: startsAt.toString(), walkerId, isOtherWalker, total: quote.total };
+    const details = { proposalId: id, ...what, unreadReason };
     await changeRequest(tx, ctx, locked, "pending", { action: "proposeTime", reason: note, details });
     const after = { startsAt: at.startsAt, note, ...(unreadReason ? { unreadReason } : {}) };
     await auditRequest(tx, ctx, stay, { action: "proposeTime", before: {}, after });
@@ -135,13 +137,13 @@ async function renderProposal(
   ctx: OwnContext,
   { walkerId, startsAt, note }: ProposeInput,
   stay: Stay,
-  { id, token, quote }: { id: string; token: string; quote: Quote },
+  { id, token, quote, asked }: { id: string; token: string; quote: Quote; asked: AskedAndWanted },
 ) {
   const { origin } = ctx.services;
   const facts = {
     proposalId: id,
     stay: mailStayOf(stay),
-    asked: whenInWords(askedWindow(stay.request)),
+    ...asked,
     startsAt,
     token,
     walkerName: await getProfileName(ctx.db, walkerId),

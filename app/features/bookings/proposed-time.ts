@@ -17,6 +17,8 @@ export interface ProposedTime {
   note: string | null;
   /** What was asked for: "Tuesday, November 24, Morning, 8am-12pm PT". */
   asked: string;
+  /** The time is the one the client chose; who comes is not. */
+  isOtherWalker: boolean;
   /** What is proposed: "Tue, Nov 24, 1:00 PM PT". */
   proposed: string;
   quote: Quote;

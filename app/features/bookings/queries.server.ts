@@ -10,9 +10,11 @@ import { dayInLosAngeles, type Temporal } from "~/shared/dates";
 import { asInstant } from "../ledger/writer.server";
 import { askedWindow } from "./asked-stay.server";
 import { proposedTime } from "./describe-proposal.server";
+import { isOtherWalker } from "./other-walker.server";
 import type { OwnVisit, OwnVisits } from "./own-visit";
 import { nameOf } from "./stay.server";
 import { exactly } from "./times-in-words";
+import { listWantedWalkers, type WantedWalker } from "./wanted-walkers.server";
 
 /** More than eight weeks of daily standing walks. */
 const shown = 100;
@@ -36,6 +38,9 @@ async function listVisits(db: Db, which: SQL | undefined): Promise<OwnVisit[]> {
       visit: visits,
       proposal: proposals,
       walkerName: sql<string | null>`${profiles.firstName} || ' ' || ${profiles.lastName}`,
+      proposedWalker: sql<
+        string | null
+      >`(select first_name || ' ' || last_name from profiles proposed where proposed.id = ${proposals.walkerId})`,
     })
     .from(requests)
     .leftJoin(visits, eq(visits.id, requests.visitId))
@@ -44,13 +49,13 @@ async function listVisits(db: Db, which: SQL | undefined): Promise<OwnVisit[]> {
     .where(which)
     .orderBy(sql`coalesce(${visits.startsAt}, ${requests.windowStart})`, asc(requests.id))
     .limit(shown);
-  const all = await listBookings(
-    db,
-    rows.map(({ request }) => request.id),
-  );
+  const ids = rows.map(({ request }) => request.id);
+  const waiting = rows.filter(({ request }) => request.status === "pending").map(({ request }) => request.id);
+  const [all, wanted] = await Promise.all([listBookings(db, ids), listWantedWalkers(db, waiting)]);
   return rows.flatMap((row) => {
     const own = all.filter(({ requestId }) => requestId === row.request.id);
-    return own[0] ? [{ ...visitOf(row), bookingId: own[0].id, petNames: own.map(({ name }) => name) }] : [];
+    const visit = visitOf(row, wanted.get(row.request.id) ?? null);
+    return own[0] ? [{ ...visit, bookingId: own[0].id, petNames: own.map(({ name }) => name) }] : [];
   });
 }
 
@@ -70,9 +75,11 @@ interface Row {
   visit: typeof visits.$inferSelect | null;
   proposal: typeof proposals.$inferSelect | null;
   walkerName: string | null;
+  proposedWalker: string | null;
 }
 
-function visitOf({ request, visit, proposal, walkerName }: Row): Omit<OwnVisit, "bookingId" | "petNames"> {
+function visitOf(row: Row, wanted: WantedWalker | null): Omit<OwnVisit, "bookingId" | "petNames"> {
+  const { request, visit, walkerName } = row;
   const { day, time } = visit ? exactly(asInstant(visit.startsAt), asInstant(visit.endsAt)) : askedWindow(request);
   return {
     state: request.status,
@@ -80,8 +87,19 @@ function visitOf({ request, visit, proposal, walkerName }: Row): Omit<OwnVisit, 
     minutes: request.duration,
     day,
     time,
-    walkerName,
+    walkerName: walkerName ?? wanted?.name ?? null,
     isStanding: request.seriesId !== null,
-    proposal: proposal && { by: proposal.by, ...proposedTime(proposal, request.duration) },
+    proposal: proposalOf(row, wanted),
+  };
+}
+
+function proposalOf({ request, proposal, proposedWalker }: Row, wanted: WantedWalker | null): OwnVisit["proposal"] {
+  if (!proposal) return null;
+  const { by, walkerId, startsAt } = proposal;
+  return {
+    by,
+    ...proposedTime(proposal, request.duration),
+    walkerName: proposedWalker,
+    isOtherWalker: startsAt !== null && isOtherWalker(request, wanted, { walkerId, startsAt: asInstant(startsAt) }),
   };
 }

@@ -7,11 +7,10 @@ import { sha256 } from "~/server/secret";
 import { formatInstant, Temporal } from "~/shared/dates";
 
 import { asInstant } from "../ledger/writer.server";
-import { askedWindow } from "./asked-stay.server";
 import type { Proposal } from "./close-proposals.server";
+import { askedAndWanted } from "./other-walker.server";
 import type { ProposedTime } from "./proposed-time";
 import { getProfileName, getStay, mailStayOf, type Stay } from "./stay.server";
-import { whenInWords } from "./times-in-words";
 
 /** Null for a link that never was. Once it is accepted, what was asked for is what was proposed. */
 export async function readProposal(
@@ -34,7 +33,7 @@ export async function readProposal(
     petNames: [...petNames],
     walkerName: await getProfileName(db, proposal.walkerId ?? ""),
     note: proposal.note,
-    asked: whenInWords(askedWindow(stay.request)),
+    ...(await askedAndWanted(db, stay.request, { ...proposal, startsAt: asInstant(proposal.startsAt) })),
     proposed: formatInstant(asInstant(proposal.startsAt)),
     quote: proposal.quote,
     difference: proposal.quote.total - stay.request.totalCents,

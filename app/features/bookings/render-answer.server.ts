@@ -4,13 +4,14 @@ import type { CommandContext } from "~/server/context";
 import { asInstant } from "../ledger/writer.server";
 import { type RenderedMail, renderMail } from "../mail/enqueue.server";
 import { getIdentity } from "../settings/queries.server";
-import { askedStayOf, askedWindow } from "./asked-stay.server";
+import { askedStayOf } from "./asked-stay.server";
 import type { Proposal } from "./close-proposals.server";
 import { type ProposalAnswer, proposalAnsweredMail } from "./emails/proposal";
 import { requestConfirmedMail } from "./emails/request-confirmed";
+import { askedAndWanted } from "./other-walker.server";
 import { stayInvitation } from "./stay-invitation.server";
 import { getProfileName, mailStayOf, type Stay } from "./stay.server";
-import { exactly, whenInWords } from "./times-in-words";
+import { exactly } from "./times-in-words";
 
 type Telling = Pick<CommandContext, "db" | "now" | "services">;
 
@@ -23,11 +24,13 @@ export async function renderAnswer(
   proposal: Proposal,
   answer: ProposalAnswer,
 ): Promise<RenderedMail> {
+  const startsAt = startOf(proposal);
+  const { asked } = await askedAndWanted(db, stay.request, { ...proposal, startsAt });
   const facts = {
     proposalId: proposal.id,
     stay: mailStayOf(stay),
-    asked: whenInWords(askedWindow(stay.request)),
-    startsAt: startOf(proposal),
+    asked,
+    startsAt,
     walkerName: await getProfileName(db, proposal.walkerId ?? ""),
     answer,
   };
@@ -45,5 +48,6 @@ export async function renderConfirmed(ctx: Telling, stay: Stay, proposal: Propos
   const priced: Stay = { ...stay, request: { ...stay.request, quote: proposal.quote } };
   const asked = askedStayOf(priced, exactly(startsAt, startsAt.add({ minutes: duration })));
   const entry = stayInvitation(stay, { method: "REQUEST", sequence, startsAt, walkerName, now }, identity, origin);
-  return renderMail(requestConfirmedMail({ stay: asked, startsAt, walkerName, now }, entry, identity, origin), origin);
+  const promised = { stay: asked, startsAt, walkerName, now, other: null };
+  return renderMail(requestConfirmedMail(promised, entry, identity, origin), origin);
 }

@@ -1,11 +1,18 @@
-// The client takes the wish for another time back: the visit stays where it is, and nothing is owed.
+// The client takes the wish for another time back: the visit stays where it is, and nothing is owed. The owner, who has a
+// mail that asks her for an answer, hears of it.
 import type { OwnContext } from "~/server/context";
 import { done, refused } from "~/shared/result";
 
 import { changeRequest, lockRequest, type Request } from "../ledger/writer.server";
+import { enqueueMail, type RenderedMail, renderMail } from "../mail/enqueue.server";
+import { getIdentity } from "../settings/queries.server";
 import { allOrNothing } from "./all-or-nothing.server";
 import type { Refused } from "./change-outcomes";
-import { closeProposal, findOpenProposal } from "./close-proposals.server";
+import { closeProposal, findOpenProposal, type Proposal } from "./close-proposals.server";
+import { proposedTime } from "./describe-proposal.server";
+import { moveWithdrawnMail } from "./emails/move-asked";
+import { getStay, mailStayOf, startOfStay, type Stay } from "./stay.server";
+import { whenInWords } from "./times-in-words";
 
 export interface WithdrawMoveInput {
   requestId: string;
@@ -20,12 +27,32 @@ export async function withdrawMove(
   ctx: OwnContext,
   { requestId, version }: WithdrawMoveInput,
 ): Promise<WithdrawMoveOutcome> {
-  return allOrNothing(ctx.db, async (tx) => {
+  const stay = await getStay(ctx.db, requestId);
+  if (stay?.request.clientId !== ctx.actor.id) return refused("no-such-request");
+  const open = await findOpenProposal(ctx.db, requestId, "client");
+  if (!open) return refused("nothing-open");
+  const mail = await renderWithdrawn(ctx, stay, open);
+  const outcome = await allOrNothing<WithdrawMoveOutcome>(ctx.db, async (tx) => {
     const request = await lockRequest(tx, requestId);
-    if (request?.clientId !== ctx.actor.id) return refused("no-such-request");
-    if (!(await findOpenProposal(tx, requestId, "client"))) return refused("nothing-open");
+    if (!request) return refused("no-such-request");
+    const closed = await closeProposal(tx, requestId, "withdrawn", ctx.now);
+    if (closed?.id !== open.id) return refused("nothing-open");
     if (request.version !== version) return refused("changed-meanwhile");
-    await closeProposal(tx, requestId, "withdrawn", ctx.now);
-    return done({ request: await changeRequest(tx, ctx, request, request.status, { action: "withdrawMove" }) });
+    const changed = await changeRequest(tx, ctx, request, request.status, { action: "withdrawMove" });
+    await enqueueMail(tx, [mail]);
+    return done({ request: changed });
   });
+  if (outcome.ok) ctx.services.wakeMail();
+  return outcome;
+}
+
+async function renderWithdrawn({ db, services }: OwnContext, stay: Stay, open: Proposal): Promise<RenderedMail> {
+  const { origin } = services;
+  const asked = {
+    proposalId: open.id,
+    stay: mailStayOf(stay),
+    from: startOfStay(stay),
+    to: whenInWords(proposedTime(open, stay.request.duration)),
+  };
+  return renderMail(moveWithdrawnMail(asked, await getIdentity(db), origin), origin);
 }

@@ -40,6 +40,7 @@ export type MailKind =
   | "booking-cancelled"
   | "move-asked"
   | "move-declined"
+  | "move-withdrawn"
   | "no-show"
   | "price-changed"
   | "fee-waived"

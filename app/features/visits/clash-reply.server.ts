@@ -5,18 +5,27 @@ import { type ActionFunctionArgs, data } from "react-router";
 import { replyRefusal } from "~/server/form-replies";
 import { dayInLosAngeles, formatInstant, type Temporal } from "~/shared/dates";
 
+import type { OtherWalker } from "../bookings/other-walker.server";
 import { unknownBusyMessage } from "../bookings/unread-calendars";
 import type { UnknownBusy } from "../connections/fresh-busy.server";
 import type { Clash } from "../ledger/writer.server";
 import type { AskedPlace } from "./place-of";
-import { clashMessage } from "./messages";
+import { clashMessage, otherWalkerMessage } from "./messages";
 import { serviceName } from "./desk-visit";
 import { dayOf, spanOf, timeOf } from "./times-in-words";
 import { type ClashOffer, placeValue } from "./waiting";
 
+/** `isProposed`: it is to be proposed to the client, from the form that confirms. */
+interface Asked extends Pick<AskedPlace, "walkerId" | "startsAt"> {
+  hikeId?: string | null;
+  isProposed?: boolean;
+}
+
+const proposal = ({ isProposed }: Asked) => (isProposed ? { isProposed } : {});
+
 export function replyClash(
   args: ActionFunctionArgs,
-  asked: Pick<AskedPlace, "walkerId" | "startsAt">,
+  asked: Asked,
   { clashes, free }: { clashes: readonly Clash[]; free: readonly Temporal.Instant[] },
   values: Record<string, string[]>,
 ) {
@@ -27,6 +36,7 @@ export function replyClash(
       value: placeValue(asked.walkerId, start.toString()),
       label: timeOf(start.toString()),
     })),
+    ...proposal(asked),
   };
   const { data: reply, init } = replyRefusal(args, { status: 409, message: clashMessage(offer.clashes) }, values);
   return data({ ...reply, offer }, init ?? {});
@@ -44,7 +54,7 @@ function busySpan(startsAt: Temporal.Instant, endsAt: Temporal.Instant): string 
 /** The answer where a calendar outside could not be read: which one, and that she may go on, knowingly. */
 export function replyUnknownBusy(
   args: ActionFunctionArgs,
-  asked: Pick<AskedPlace, "walkerId" | "startsAt"> & { hikeId?: string | null },
+  asked: Asked,
   { calendars }: Pick<UnknownBusy, "calendars">,
   values: Record<string, string[]>,
 ) {
@@ -53,8 +63,28 @@ export function replyUnknownBusy(
     clashes: [],
     free: [],
     isUnknown: true,
+    ...proposal(asked),
   };
   const { data: reply, init } = replyRefusal(args, { status: 409, message: unknownBusyMessage(calendars) }, values);
+  return data({ ...reply, offer }, init ?? {});
+}
+
+/** The answer where the client chose somebody else: beside the field that named who comes, with both ways on. */
+export function replyOtherWalker(
+  args: ActionFunctionArgs,
+  asked: Asked,
+  { chosen, instead }: Pick<OtherWalker, "chosen" | "instead">,
+  values: Record<string, string[]>,
+) {
+  const offer: ClashOffer = {
+    asked: placeValue(asked.walkerId, asked.startsAt.toString(), asked.hikeId ?? undefined),
+    clashes: [],
+    free: [],
+    isOtherWalker: true,
+  };
+  const field = values.otherTime?.[0] ? "walkerId" : "place";
+  const errors = { [field]: otherWalkerMessage({ chosen, instead }) };
+  const { data: reply, init } = replyRefusal(args, { status: 409, errors }, values);
   return data({ ...reply, offer }, init ?? {});
 }
 

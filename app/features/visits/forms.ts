@@ -64,7 +64,16 @@ const dollars = z
   .transform((text) => Math.round(Number(text) * 100));
 
 export const waitingForm = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("confirm"), requestId: id, version, ...whereTo }),
+  z.object({
+    intent: z.literal("confirm"),
+    requestId: id,
+    version,
+    ...whereTo,
+    /** The place with somebody else than the client chose: taken all the same, or proposed to the client. */
+    otherWalker: place,
+    propose: place,
+    otherWalkerReason: why,
+  }),
   z.object({
     intent: z.literal("decline"),
     requestId: id,

@@ -270,6 +270,7 @@ onEachDatabase("a walker's own list", (get) => {
     ]);
     const sent = JSON.stringify(days);
     expect(sent).toContain("4100 Duquesne Ave");
-    expect(sent).not.toMatch(/total|5000|2500/);
+    // As numbers: an id may have the same figures in it.
+    expect(sent).not.toMatch(/total|[:[,](?:5000|2500)[\],}]/);
   });
 });

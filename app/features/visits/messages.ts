@@ -74,6 +74,9 @@ export function refusalOf(reason: string, address: string) {
 export const clashMessage = (clashes: readonly string[]): string =>
   clashes.length === 1 ? `That time is taken: ${clashes[0]}.` : `That time is taken ${clashes.length} times over.`;
 
+export const otherWalkerMessage = ({ chosen, instead }: { chosen: string; instead: string }): string =>
+  `The client chose ${chosen}. Before ${instead} comes, ask the client below, or write down why you do not.`;
+
 const toast = (title: string, text?: string): Toast => ({ kind: "success", title, ...(text ? { text } : {}) });
 
 export const confirmed = (when: string) => toast("Confirmed", `${when}. The client has a mail with the time.`);

@@ -44,12 +44,30 @@ test("a place of which nobody knows whether it is free is taken only with a reas
   const unreadReason = " I asked Alex ";
   expect(asked({ ...unread, unreadReason })).toEqual({
     ok: true,
-    place: { ...start("18:00"), overbookReason: null, unreadReason: "I asked Alex" },
+    place: { ...start("18:00"), overbookReason: null, unreadReason: "I asked Alex", otherWalkerReason: null },
   });
   expect(asked({ overbook: start("18:00"), overbookReason: "Two leashes", unreadReason })).toMatchObject({
     place: { overbookReason: "Two leashes", unreadReason: "I asked Alex" },
   });
   expect(asked({ place: start("17:00"), unreadReason })).toMatchObject({ place: { unreadReason: null } });
+});
+
+test("somebody else than the client chose is taken only with a reason, which holds for what stands in the way then", () => {
+  const other = { place: start("17:00"), otherWalker: start("18:00") };
+  expect(asked({ ...other, otherWalkerReason: " " })).toEqual({
+    ok: false,
+    errors: { otherWalkerReason: "Please write down why" },
+  });
+  const otherWalkerReason = " Alex is ill ";
+  const reasons = { overbookReason: null, unreadReason: null, otherWalkerReason: "Alex is ill" };
+  expect(asked({ ...other, otherWalkerReason })).toEqual({ ok: true, place: { ...start("18:00"), ...reasons } });
+  expect(asked({ unread: start("18:00"), unreadReason: "I asked Sam", otherWalkerReason })).toMatchObject({
+    place: { unreadReason: "I asked Sam", otherWalkerReason: "Alex is ill" },
+  });
+  expect(asked({ overbook: start("18:00"), overbookReason: "Two leashes", otherWalkerReason })).toMatchObject({
+    place: { overbookReason: "Two leashes", otherWalkerReason: "Alex is ill" },
+  });
+  expect(asked({ place: start("17:00"), otherWalkerReason })).toMatchObject({ place: { otherWalkerReason: null } });
 });
 
 test("a pressed offer counts before a reason to overbook, that before another time, that before the suggestion", () => {

@@ -11,9 +11,11 @@ export interface AskedPlace {
   overbookReason: string | null;
   /** Knowingly though a calendar could not be read, and why. */
   unreadReason: string | null;
+  /** Knowingly with somebody else than the client chose, and why. */
+  otherWalkerReason: string | null;
 }
 
-type Spot = Omit<AskedPlace, "overbookReason" | "unreadReason">;
+type Spot = Pick<AskedPlace, "walkerId" | "startsAt" | "hikeId">;
 
 /** What was asked before, and is wanted all the same. */
 interface Knowingly {
@@ -21,6 +23,9 @@ interface Knowingly {
   overbookReason: string;
   unread: Spot | null;
   unreadReason: string;
+  /** Only a request has a walker whom the client chose. */
+  otherWalker?: Spot | null;
+  otherWalkerReason?: string;
 }
 
 interface WhereTo extends Knowingly {
@@ -46,19 +51,23 @@ export function placeOf(wish: WhereTo, date: string): PlaceAsked {
   return { ok: false, errors: { place: "Please choose a start time" } };
 }
 
-/** A place that the answer before named as taken, or as unknown: only with a reason, which the log keeps. */
-export function knowingly({ overbook, overbookReason, unread, unreadReason }: Knowingly): PlaceAsked | null {
-  const spot = overbook ?? unread;
+/** A place against which the answer before named something: only with a reason, which the log keeps. */
+export function knowingly(wish: Knowingly): PlaceAsked | null {
+  const { overbook, unread, otherWalker = null } = wish;
+  const spot = overbook ?? unread ?? otherWalker;
   if (!spot) return null;
-  const name = overbook ? "overbookReason" : "unreadReason";
-  const why = overbook ? overbookReason : unreadReason;
-  if (!why.trim()) return { ok: false, errors: { [name]: "Please write down why" } };
-  // What was written down about the calendar holds for what clashes after it.
-  const place = { ...spot, overbookReason: overbook ? why.trim() : null, unreadReason: unreadReason.trim() || null };
-  return { ok: true, place };
+  const name = overbook ? "overbookReason" : unread ? "unreadReason" : "otherWalkerReason";
+  const why = reasonIn(wish[name]);
+  if (!why) return { ok: false, errors: { [name]: "Please write down why" } };
+  // What was written down about the walker, or the calendar, holds for what stands in the way after it.
+  const unreadReason = reasonIn(wish.unreadReason);
+  const otherWalkerReason = reasonIn(wish.otherWalkerReason);
+  return { ok: true, place: { ...spot, overbookReason: overbook ? why : null, unreadReason, otherWalkerReason } };
 }
+
+export const reasonIn = (typed: string | undefined): string | null => typed?.trim() || null;
 
 export const chosen = (spot: Spot): PlaceAsked => ({
   ok: true,
-  place: { ...spot, overbookReason: null, unreadReason: null },
+  place: { ...spot, overbookReason: null, unreadReason: null, otherWalkerReason: null },
 });

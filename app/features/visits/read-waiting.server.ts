@@ -1,5 +1,5 @@
 // All that an answer needs to know about what waits, for a list of it in a handful of queries.
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { bookings, proposals, requests, series, visits } from "~/db/ledger";
@@ -100,9 +100,12 @@ function waitingOf(asked: Asked, now: Temporal.Instant): Omit<Waiting, "choices"
     specialRequests: request.specialRequests,
     pattern: row.series ? patternOf(row.series) : null,
     move: proposalId && proposal ? moveOf(row, proposal) : null,
-    proposed: !proposalId && proposal?.startsAt ? formatInstant(asInstant(proposal.startsAt)) : null,
+    proposed: !proposalId && proposal?.startsAt ? proposedInWords(proposal.startsAt, proposal.walkerName) : null,
   };
 }
+
+const proposedInWords = (startsAt: Date, walkerName: string | null) =>
+  `${formatInstant(asInstant(startsAt))}${walkerName ? `, with ${walkerName}` : ""}`;
 
 const moveOf = (row: Row, proposal: Open) => ({
   from: row.visitStartsAt ? formatInstant(asInstant(row.visitStartsAt)) : "",
@@ -151,9 +154,11 @@ async function readPets(db: Db, ids: readonly string[]): Promise<Map<string, Pet
 
 /** At most one of each request. */
 async function readOpen(db: Db, ids: readonly string[]) {
+  const walkerName = sql<string | null>`${profiles.firstName} || ' ' || ${profiles.lastName}`;
   const rows = await db
-    .select()
+    .select({ proposal: proposals, walkerName })
     .from(proposals)
+    .leftJoin(profiles, eq(profiles.id, proposals.walkerId))
     .where(and(inArray(proposals.requestId, [...ids]), eq(proposals.status, "open")));
-  return new Map(rows.map((row) => [row.requestId, row]));
+  return new Map(rows.map(({ proposal, ...row }) => [proposal.requestId, { ...proposal, ...row }]));
 }

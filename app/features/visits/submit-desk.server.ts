@@ -18,10 +18,10 @@ import { instantAt } from "../ledger/windows";
 import { confirmStandingWalk } from "../standing-walks/confirm-standing-walk.server";
 import { declineStandingWalk } from "../standing-walks/decline-standing-walk.server";
 import { type AskedDay, getAskedDay } from "./asked-day.server";
-import { replyClash, replyUnknownBusy } from "./clash-reply.server";
+import { replyClash, replyOtherWalker, replyUnknownBusy } from "./clash-reply.server";
 import { waitingForm, type WaitingInput } from "./forms";
 import { confirmed, declined, moveAccepted, moveDeclined, proposed, refusalOf } from "./messages";
-import { type AskedPlace, chosen, knowingly, placeOf } from "./place-of";
+import { chosen, knowingly, placeOf, reasonIn } from "./place-of";
 
 type Values = Record<string, string[]>;
 type Input<Intent extends WaitingInput["intent"]> = Extract<WaitingInput, { intent: Intent }>;
@@ -54,12 +54,30 @@ export async function submitDesk(args: ActionFunctionArgs) {
 }
 
 async function confirm(args: ActionFunctionArgs, input: Input<"confirm">, values: Values) {
+  if (input.propose) return proposeWalker(args, input, input.propose, values);
   const { asked, where } = await placeAsked(args, input);
   if (!where.ok) return replyRefusal(args, { status: 400, errors: where.errors }, values);
   const command = asked.isStanding ? confirmStandingWalk : confirmRequest;
   const { requestId, version } = input;
   const outcome = await command(ownContext(args.context), { requestId, version, ...where.place });
+  if (!outcome.ok && outcome.reason === "other-walker") return replyOtherWalker(args, where.place, outcome, values);
   return answer(args, outcome, confirmed(formatInstant(where.place.startsAt)), values, where.place);
+}
+
+/** The client is asked about somebody else than they chose, at that time or a free one beside it. */
+async function proposeWalker(
+  args: ActionFunctionArgs,
+  { requestId, version, ...input }: Input<"confirm">,
+  { walkerId, startsAt }: NonNullable<Input<"confirm">["propose"]>,
+  values: Values,
+) {
+  const [unreadReason, note] = [reasonIn(input.unreadReason), reasonIn(input.otherWalkerReason)];
+  // The field stands there once a calendar could not be read.
+  if (values.unreadReason && !unreadReason)
+    return replyRefusal(args, { status: 400, errors: { unreadReason: "Please write down why" } }, values);
+  const proposal = { requestId, version, walkerId, startsAt, note, unreadReason };
+  const outcome = await proposeTime(ownContext(args.context), proposal);
+  return answer(args, outcome, proposed(formatInstant(startsAt)), values, { walkerId, startsAt, isProposed: true });
 }
 
 async function acceptMove(args: ActionFunctionArgs, input: Input<"accept-move">, values: Values) {
@@ -75,7 +93,7 @@ async function propose(args: ActionFunctionArgs, input: Input<"propose">, values
   const typed = { walkerId, startsAt: instantAt(Temporal.PlainDate.from(date), time), hikeId: null };
   const where = offer ? chosen(offer) : (knowingly({ ...input, overbook: null, overbookReason: "" }) ?? chosen(typed));
   if (!where.ok) return replyRefusal(args, { status: 400, errors: where.errors }, values);
-  const { hikeId: _, overbookReason: __, ...place } = where.place;
+  const { hikeId: _, overbookReason: __, otherWalkerReason: ___, ...place } = where.place;
   const outcome = await proposeTime(ownContext(args.context), { requestId, version, note, ...place });
   return answer(args, outcome, proposed(formatInstant(place.startsAt)), values, { ...place, hikeId: null });
 }
@@ -103,7 +121,7 @@ function answer(
   outcome: Outcome,
   toast: Toast,
   values: Values,
-  place?: Pick<AskedPlace, "walkerId" | "startsAt" | "hikeId">,
+  place?: Parameters<typeof replyUnknownBusy>[1],
 ) {
   const { pathname, search } = new URL(args.request.url);
   if (outcome.ok) return replyDone(args, { ok: true, toast }, pathname + search);

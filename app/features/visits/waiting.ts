@@ -48,7 +48,7 @@ export interface Waiting {
   pattern: string | null;
   /** Where the visit is now that is to be moved, and what the late move costs. */
   move: { from: string; fee: Cents; note: string | null } | null;
-  /** What the owner proposed, and the client has not answered. */
+  /** What the owner proposed, and the client has not answered: "Tue, Nov 24, 9:00 AM PT, with Sam Rivers". */
   proposed: string | null;
   /** Suggested places, by walker. */
   choices: readonly PlaceGroup[];
@@ -66,6 +66,10 @@ export interface ClashOffer {
   free: readonly Place[];
   /** Nothing is known to be in the way, but a calendar could not be read. */
   isUnknown?: boolean;
+  /** The client chose somebody else to come. */
+  isOtherWalker?: boolean;
+  /** What was asked for is to be proposed to the client, and not confirmed. */
+  isProposed?: boolean;
 }
 
 export function clashOfferIn(reply: object | undefined): ClashOffer | undefined {

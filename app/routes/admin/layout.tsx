@@ -30,7 +30,7 @@ export function meta() {
 
 const links: (FrameLink & { counts?: keyof Route.ComponentProps["loaderData"]["counts"] })[] = [
   { to: "/admin", name: "Desk", end: true },
-  { to: "/admin/bookings", name: "Bookings", counts: "requests" },
+  { to: "/admin/bookings", also: ["/admin/visits", "/admin/standing"], name: "Bookings", counts: "requests" },
   { to: "/admin/leads", name: "Leads", counts: "leads" },
   { to: "/admin/clients", name: "Clients" },
   { to: "/admin/pets", name: "Pets", counts: "pets" },

@@ -45,7 +45,7 @@ const settled = {
     title: "Your yes is noted",
     lead: "The walker's calendar does not answer right now, so this time is confirmed by hand. It is not kept for you until then; you get a mail either way",
   },
-  declined: { title: "You said no to this time", lead: "Your request goes on without it: I look for another way." },
+  declined: { title: "You said no to this offer", lead: "Your request goes on without it: I look for another way." },
   over: {
     title: "This offer is over",
     lead: "The time has passed, or your request was answered another way meanwhile.",
@@ -59,13 +59,16 @@ const settled = {
 export default function Proposal({ loaderData: { token, proposal }, actionData }: Route.ComponentProps) {
   const form = useFormReply(actionData);
   if (proposal?.state !== "open") return <Settled proposal={proposal} />;
-  const { service, minutes, petNames } = proposal;
+  const { service, minutes, petNames, isOtherWalker } = proposal;
+  const why = isOtherWalker
+    ? "The walker you chose may not be able to come, but somebody else would."
+    : "The time you asked for does not work out, but this one would.";
   return (
     <AccountPage
       tint="sky"
       art="vignette-walk"
-      title="Another time"
-      lead={`For ${petNames.join(", ")}: ${service}, ${minutes} min. The time you asked for does not work out, but this one would.`}
+      title={isOtherWalker ? "Another walker" : "Another time"}
+      lead={`For ${petNames.join(", ")}: ${service}, ${minutes} min. ${why}`}
       more={<Link to={`/booking/${proposal.bookingId}`}>See the whole request</Link>}
     >
       <ProposedTimeForm form={form} action={`/proposals/${token}`} proposal={proposal} />

@@ -1,6 +1,6 @@
 // The frame of every page behind sign-in: a bar with the brand and the menu, the sections, then the page.
-import { type ReactNode, useEffect, useRef } from "react";
-import { Link, NavLink, useLocation, useNavigation } from "react-router";
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import { Link, useLocation, useNavigation } from "react-router";
 
 import { Logo } from "../art/logo";
 import { FlashMessage } from "../flash-message";
@@ -8,14 +8,12 @@ import { useHideBroken } from "../hide-broken";
 import { Icon } from "../icon";
 import { ThemeSwitch } from "../theme-switch";
 import { useSite } from "../use-site";
+import { isCurrent, type Section } from "./current-section";
 
-export interface FrameLink {
-  to: string;
+export interface FrameLink extends Section {
   name: string;
   /** A number beside it: how many things wait there. */
   count?: number;
-  /** Current only at exactly this address. */
-  end?: boolean;
 }
 
 /** The heading of a page reached by a link takes the focus, as a loaded document's beginning would. */
@@ -39,8 +37,9 @@ function useHeadingFocus() {
 }
 
 function Sections({ links }: { links: readonly FrameLink[] }) {
-  return links.map(({ to, name, count, end }) => (
-    <NavLink key={to} to={to} end={end}>
+  const { pathname } = useLocation();
+  return links.map(({ name, count, ...section }) => (
+    <Link key={section.to} to={section.to} aria-current={isCurrent(section, pathname) ? "page" : undefined}>
       {name}
       {count ? (
         <span className="count">
@@ -48,7 +47,7 @@ function Sections({ links }: { links: readonly FrameLink[] }) {
           <span className="sr"> waiting</span>
         </span>
       ) : null}
-    </NavLink>
+    </Link>
   ));
 }
 
@@ -71,7 +70,8 @@ export function AppFrame({
   useHeadingFocus();
   useHideBroken();
   const openedAt = useRef(key);
-  useEffect(() => {
+  // Before the page can be seen: whoever presses then means this menu, however slow the machine.
+  useLayoutEffect(() => {
     // Each page view has a key of its own: another page has come, and the menu is in its way.
     if (openedAt.current !== key && menu.current) menu.current.open = false;
     openedAt.current = key;

@@ -1,5 +1,6 @@
 // Another time for what is confirmed: first the day and the time of day, then what they cost. Choosing asks the server
 // for the price, with and without scripts; what is sent in the end is what was read.
+import { type RefObject, useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
 
 import { formatExact } from "~/shared/money";
@@ -53,8 +54,11 @@ export function MoveForm({ form, booking, cost, offer }: MoveFormProps) {
 function ChooseTime({ action, offer, form }: { action: string; offer: MoveOffer; form: SiteFormState }) {
   const errors = form.reply && !form.reply.ok ? form.reply.errors : {};
   const dateError = offer.dateProblem ?? errors["date"];
+  const element = useRef<HTMLFormElement>(null);
+  useEarlyChoice(element, offer);
   return (
     <Form
+      ref={element}
       method="get"
       action={action}
       className="form"
@@ -95,6 +99,18 @@ function ChooseTime({ action, offer, form }: { action: string; offer: MoveOffer;
       </noscript>
     </Form>
   );
+}
+
+/** Asks for the price of what was chosen before the scripts were here: there is no button to press. */
+function useEarlyChoice(element: RefObject<HTMLFormElement | null>, { date, chosen }: MoveOffer): void {
+  const shown = useRef({ date, timeOfDay: chosen?.timeOfDay ?? null });
+  useEffect(() => {
+    const form = element.current;
+    if (!form?.checkValidity()) return;
+    const typed = new FormData(form);
+    const isShown = typed.get("date") === shown.current.date && typed.get("timeOfDay") === shown.current.timeOfDay;
+    if (!isShown) form.requestSubmit();
+  }, [element]);
 }
 
 function TimesOfDay({ offer: { times, chosen, date }, error }: { offer: MoveOffer; error: string | undefined }) {

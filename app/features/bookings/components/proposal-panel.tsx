@@ -34,8 +34,9 @@ export function ProposalPanel({ booking, proposal }: { booking: BookingView; pro
   );
 }
 
-function titleOf({ as, client }: BookingView, { by }: OpenProposal): string {
-  if (by === "walker") return as === "client" ? "I can offer another time" : "Another time was proposed";
+function titleOf({ as, client }: BookingView, { by, isOtherWalker }: OpenProposal): string {
+  const other = isOtherWalker ? "walker" : "time";
+  if (by === "walker") return as === "client" ? `I can offer another ${other}` : `Another ${other} was proposed`;
   return as === "client" ? "You asked for another time" : `${client?.name ?? "The client"} asked for another time`;
 }
 
@@ -52,7 +53,7 @@ function Answers({ booking: { id, version, may }, proposal }: { booking: Booking
   return (
     <div className="row-actions">
       <ActionButton action={action} fields={{ ...fields, intent: "accept-proposal" }} className="btn">
-        Accept this time
+        Accept this {proposal.isOtherWalker ? "walker" : "time"}
       </ActionButton>
       <ActionButton action={action} fields={{ ...fields, intent: "decline-proposal" }}>
         No, thank you

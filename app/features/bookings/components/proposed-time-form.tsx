@@ -13,7 +13,7 @@ export interface ProposedTimeFormProps {
 }
 
 export function ProposedTimeForm({ form, action, proposal }: ProposedTimeFormProps) {
-  const { asked, proposed, walkerName, note, quote, difference } = proposal;
+  const { asked, proposed, walkerName, isOtherWalker, note, quote, difference } = proposal;
   return (
     <SiteForm id="proposal" form={form} action={action}>
       <p>
@@ -30,17 +30,17 @@ export function ProposedTimeForm({ form, action, proposal }: ProposedTimeFormPro
           That is {formatExact(Math.abs(difference))} {difference > 0 ? "more" : "less"} than at the time you asked for.
         </p>
       )}
-      <Answers />
+      <Answers accept={isOtherWalker ? "Accept this walker" : "Accept this time"} />
     </SiteForm>
   );
 }
 
-function Answers() {
+function Answers({ accept }: { accept: string }) {
   const { busy } = useFormContext();
   return (
     <div className="actions">
       <button name="intent" value="accept-proposal" className="btn btn-big" disabled={busy}>
-        Accept this time
+        {accept}
       </button>
       <button name="intent" value="decline-proposal" className="btn btn-quiet btn-big" disabled={busy}>
         No, thank you

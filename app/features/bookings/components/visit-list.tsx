@@ -66,7 +66,12 @@ function Proposed({ visit, proposal }: { visit: OwnVisit; proposal: NonNullable<
   return (
     <div className="own-visit-note note note-warning">
       <p>
-        <strong>I can offer another time:</strong> {time}
+        <strong>I can offer another {proposal.isOtherWalker ? "walker" : "time"}:</strong> {time}
+        {proposal.walkerName ? (
+          <>
+            , with <bdi>{proposal.walkerName}</bdi>
+          </>
+        ) : null}
       </p>
       <Link to={`/booking/${visit.bookingId}`} className="btn btn-small">
         Answer

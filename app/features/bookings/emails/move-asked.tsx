@@ -1,4 +1,5 @@
-// A client asks for another time for a confirmed visit: the owner is told, and tells the client when it cannot be.
+// A client asks for another time for a confirmed visit, or takes that back: the owner is told, and tells the client when
+// it cannot be.
 import type { Identity } from "~/business/identity";
 import { formatInstant, type Temporal } from "~/shared/dates";
 import type { Quote } from "~/shared/quote";
@@ -85,6 +86,36 @@ export function moveDeclinedMail(
         {reason ? <MailFacts facts={[["Why", reason]]} /> : null}
         <MailButton href={`${origin}/booking/${stay.bookingId}`}>See the booking</MailButton>
         <p>{identity.walkerName}</p>
+      </MailLayout>
+    ),
+  };
+}
+
+/** To the owner. */
+export function moveWithdrawnMail({ proposalId, stay, from, to }: MoveAsked, identity: Identity, origin: string): Mail {
+  return {
+    dedupeKey: `move-withdrawn:${proposalId}`,
+    kind: "move-withdrawn",
+    to: identity.email,
+    replyTo: stay.email,
+    subject: `${stay.clientName} keeps the old time: ${stay.service}, ${formatInstant(from)}`,
+    body: (
+      <MailLayout
+        identity={identity}
+        heading={`${stay.clientName} keeps the old time`}
+        preview={`It stays on ${formatInstant(from)}: nothing is to be answered any more.`}
+      >
+        <p>
+          {stay.service} for {namesInWords(stay.petNames)}, {stay.minutes} min. The wish for another time is taken back:
+          nothing is to be answered any more, and there is no fee.
+        </p>
+        <MailFacts
+          facts={[
+            ["It stays on", formatInstant(from)],
+            ["Had asked for", to],
+          ]}
+        />
+        <MailButton href={`${origin}/booking/${stay.bookingId}`}>See the booking</MailButton>
       </MailLayout>
     ),
   };

@@ -13,68 +13,73 @@ import { PriceLines } from "./price-lines";
 interface Proposed {
   proposalId: string;
   stay: MailStay;
-  /** The window that was asked for, in words. */
+  /** The window that was asked for, in words, and whom the client chose. */
   asked: string;
   startsAt: Temporal.Instant;
 }
 
-export function proposalMail(
-  {
-    proposalId,
-    stay,
-    asked,
-    startsAt,
-    token,
-    walkerName,
-    quote,
-    difference,
-    note,
-  }: Proposed & {
-    token: string;
-    walkerName: string;
-    quote: Quote;
-    difference: Cents;
-    note: string | null;
-  },
-  identity: Identity,
-  origin: string,
-): Mail {
+interface Proposal extends Proposed {
+  /** The time is the one the client chose; who comes is not. */
+  isOtherWalker: boolean;
+  token: string;
+  walkerName: string;
+  quote: Quote;
+  difference: Cents;
+  note: string | null;
+}
+
+export function proposalMail(proposal: Proposal, identity: Identity, origin: string): Mail {
+  const { proposalId, stay, asked, startsAt, isOtherWalker, walkerName } = proposal;
   const proposed = formatInstant(startsAt);
+  const other = isOtherWalker ? "walker" : "time";
   return {
     dedupeKey: `proposal:${proposalId}`,
     kind: "proposal",
     to: stay.email,
     replyTo: identity.email,
-    subject: `Another time for ${stay.service}: ${proposed}?`,
+    subject: `Another ${other} for ${stay.service}: ${isOtherWalker ? `${walkerName}, ` : ""}${proposed}?`,
     body: (
       <MailLayout
         identity={identity}
-        heading="Would another time suit you?"
-        preview={`${proposed} instead of ${asked}.`}
+        heading={`Would another ${other} suit you?`}
+        preview={isOtherWalker ? `${walkerName} could come on ${proposed}.` : `${proposed} instead of ${asked}.`}
       >
-        <p>
-          {stay.firstName}, I cannot come when you asked for {stay.service} for {namesInWords(stay.petNames)}. I can
-          come at another time:
-        </p>
-        <MailFacts
-          facts={[
-            ["You asked for", asked],
-            ["I propose", `${proposed}, ${stay.minutes} min`],
-            ["Walker", walkerName],
-            ...(note ? ([["Note", note]] as const) : []),
-          ]}
-        />
-        <PriceLines quote={quote} />
-        <p>{differenceInWords(difference)}</p>
-        <MailButton href={`${origin}/proposals/${token}`}>Accept or decline</MailButton>
-        <p>
-          The time is not kept for you until you accept it. You can answer{" "}
-          <a href={`${origin}/booking/${stay.bookingId}`}>on the booking&rsquo;s page</a>, too.
-        </p>
+        <ProposalBody proposal={proposal} origin={origin} />
         <p>{identity.walkerName}</p>
       </MailLayout>
     ),
   };
+}
+
+function ProposalBody({ proposal, origin }: { proposal: Proposal; origin: string }) {
+  const { stay, asked, startsAt, token, walkerName, quote, difference, note } = proposal;
+  return (
+    <>
+      <p>{whyInWords(proposal)}</p>
+      <MailFacts
+        facts={[
+          ["You asked for", asked],
+          ["I propose", `${formatInstant(startsAt)}, ${stay.minutes} min`],
+          ["Walker", walkerName],
+          ...(note ? ([["Note", note]] as const) : []),
+        ]}
+      />
+      <PriceLines quote={quote} />
+      <p>{differenceInWords(difference)}</p>
+      <MailButton href={`${origin}/proposals/${token}`}>Accept or decline</MailButton>
+      <p>
+        The time is not kept for you until you accept it. You can answer{" "}
+        <a href={`${origin}/booking/${stay.bookingId}`}>on the booking&rsquo;s page</a>, too.
+      </p>
+    </>
+  );
+}
+
+function whyInWords({ stay: { firstName, service, petNames }, isOtherWalker, walkerName }: Proposal): string {
+  const what = `${service} for ${namesInWords(petNames)}`;
+  return isOtherWalker
+    ? `${firstName}, the walker you chose for ${what} may not be able to come. At the same time ${walkerName} could:`
+    : `${firstName}, I cannot come when you asked for ${what}. I can come at another time:`;
 }
 
 function differenceInWords(difference: Cents): string {

@@ -4,7 +4,7 @@ import { cancellationNoticeHours, lateCancellationShare } from "~/business/polic
 import { formatInstant, Temporal } from "~/shared/dates";
 
 import type { Mail, MailInvitation } from "../../mail/enqueue.server";
-import { MailButton, MailLayout } from "../../mail/mail-layout";
+import { MailButton, MailLayout, MailText } from "../../mail/mail-layout";
 import { namesInWords } from "../../pets/acceptance";
 import { type AskedStay, inWords, StayFacts } from "./stay-facts";
 
@@ -13,10 +13,12 @@ export interface Promised {
   startsAt: Temporal.Instant;
   walkerName: string;
   now: Temporal.Instant;
+  /** Somebody else comes than the client chose: whom they chose, and why it is not them. */
+  other: { chosen: string; why: string } | null;
 }
 
 export function requestConfirmedMail(
-  { stay, startsAt, walkerName, now }: Promised,
+  { stay, startsAt, walkerName, now, other }: Promised,
   icalendar: MailInvitation,
   identity: Identity,
   origin: string,
@@ -38,6 +40,14 @@ export function requestConfirmedMail(
         <p>
           {stay.firstName}, it is settled: {walkerName} comes for {namesInWords(stay.petNames)} on {when}.
         </p>
+        {other ? (
+          <>
+            <p>
+              You chose {other.chosen}. I am sorry: {walkerName} comes instead. This is why:
+            </p>
+            <MailText text={other.why} />
+          </>
+        ) : null}
         <StayFacts stay={stay} more={[["Walker", walkerName]]} />
         <p>{cancellingInWords(startsAt, now)} The invitation in this mail puts the visit into your calendar.</p>
         <MailButton href={`${origin}/booking/${stay.bookingId}`}>See the booking</MailButton>

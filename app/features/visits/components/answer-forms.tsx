@@ -7,6 +7,7 @@ import { useFormReply } from "~/ui/use-form-reply";
 import type { Waiting } from "../waiting";
 import { ClashPart } from "./clash-part";
 import { OtherTime, PlaceField } from "./place-field";
+import { useFocusBack } from "./use-focus-back";
 import { useFold } from "./use-fold";
 
 export interface AnswerProps {
@@ -27,9 +28,11 @@ function replyTo(reply: FormReply | undefined, intent: string): FormReply | unde
 export function AcceptForm({ one, walkers, address, inDocument }: AnswerProps) {
   const intent = one.kind === "move" ? "accept-move" : "confirm";
   const form = useFormReply(replyTo(inDocument, intent));
+  const id = `${intent}-${one.requestId}`;
+  useFocusBack(form, id);
   const verb = one.kind === "move" ? "Move the visit" : "Confirm";
   return (
-    <SiteForm own id={`${intent}-${one.requestId}`} form={form} action={address} className="form answer">
+    <SiteForm own id={id} form={form} action={address} className="form answer">
       <input type="hidden" name="intent" value={intent} />
       <Ids one={one} />
       <PlaceField choices={one.choices} />
@@ -39,7 +42,7 @@ export function AcceptForm({ one, walkers, address, inDocument }: AnswerProps) {
         <span className="sr"> for {one.client.name}</span>
       </SubmitButton>
       <OtherTime walkers={walkers} />
-      <ClashPart mayOverbook />
+      <ClashPart mayOverbook {...(one.kind === "request" ? { request: { one, walkers } } : {})} />
     </SiteForm>
   );
 }

@@ -1,17 +1,20 @@
-// After a clash: the free starts of the same window, each one press away; and, behind a fold, taking the time all the
-// same, with a reason that the log keeps. After a calendar that could not be read: taking it all the same, likewise.
+// What stands in the way of a place. After a clash: the free starts of the same window, each one press away; and, behind a
+// fold, taking the time all the same, with a reason that the log keeps. After a calendar that could not be read: taking it
+// all the same, likewise. Where the client chose somebody else: asking the client, or going on with a reason.
 import { TextField } from "~/ui/field";
 import { useFormContext } from "~/ui/form";
 
+import { stepOf } from "../clash-step";
 import { clashOfferIn } from "../waiting";
+import { OtherWalkerPart, type OtherWalkerProps } from "./other-walker-part";
 
-export function ClashPart({ mayOverbook }: { mayOverbook: boolean }) {
+/** `request`: where a client may have chosen who comes. */
+export function ClashPart({ mayOverbook, request }: { mayOverbook: boolean; request?: OtherWalkerProps["request"] }) {
   const { refusal, busy } = useFormContext();
+  const step = stepOf(refusal);
+  if (!step) return null;
   const offer = clashOfferIn(refusal);
-  // Without a reason it was refused: the fold stays open, with its place.
-  const unread = offer ? offer.isUnknown && offer.asked : refusal?.values.unread?.[0];
-  const taken = offer ? !offer.isUnknown && offer.asked : refusal?.values.overbook?.[0];
-  if (!unread && !taken) return null;
+  const { what, asked, isProposed } = step;
   return (
     <div className="clash">
       {offer && offer.clashes.length > 1 ? (
@@ -23,17 +26,32 @@ export function ClashPart({ mayOverbook }: { mayOverbook: boolean }) {
           ))}
         </ul>
       ) : null}
-      {offer && !offer.isUnknown ? <FreeTimes free={offer.free} busy={busy} /> : null}
-      {unread ? <TakeUnread asked={unread} busy={busy} /> : null}
-      {taken && mayOverbook ? <Overbook asked={taken} busy={busy} isOpen={!offer} /> : null}
+      {what === "taken" && offer ? (
+        <FreeTimes free={offer.free} name={isProposed ? "propose" : "offer"} busy={busy} />
+      ) : null}
+      {what === "unread" ? <TakeUnread asked={asked} isProposed={isProposed} busy={busy} /> : null}
+      {what === "taken" && mayOverbook && !isProposed ? <Overbook asked={asked} busy={busy} isOpen={!offer} /> : null}
+      {what === "other-walker" && request ? <OtherWalkerPart asked={asked} request={request} /> : null}
+      {what === "other-walker" ? null : <Kept names={keptAt[what]} />}
     </div>
   );
 }
 
-function TakeUnread({ asked, busy }: { asked: string; busy: boolean }) {
+/** Reasons of the steps before, which hold on; the field of the step itself is there to be typed into. */
+const keptAt = { taken: ["unreadReason", "otherWalkerReason"], unread: ["otherWalkerReason"] };
+
+function Kept({ names }: { names: readonly string[] }) {
+  const { refusal } = useFormContext();
+  return names.map((name) => {
+    const typed = refusal?.values[name]?.[0];
+    return typed ? <input key={name} type="hidden" name={name} value={typed} /> : null;
+  });
+}
+
+function TakeUnread({ asked, isProposed, busy }: { asked: string; isProposed: boolean; busy: boolean }) {
   return (
     <details open>
-      <summary>Take it all the same</summary>
+      <summary>{isProposed ? "Propose it all the same" : "Take it all the same"}</summary>
       <div className="form-section">
         <TextField
           name="unreadReason"
@@ -42,8 +60,8 @@ function TakeUnread({ asked, busy }: { asked: string; busy: boolean }) {
           autoComplete="off"
         />
         <div className="form-end">
-          <button name="unread" value={asked} className="btn btn-danger" disabled={busy}>
-            Take it
+          <button name={isProposed ? "propose" : "unread"} value={asked} className="btn btn-danger" disabled={busy}>
+            {isProposed ? "Propose it" : "Take it"}
           </button>
         </div>
       </div>
@@ -52,13 +70,9 @@ function TakeUnread({ asked, busy }: { asked: string; busy: boolean }) {
 }
 
 function Overbook({ asked, busy, isOpen }: { asked: string; busy: boolean; isOpen: boolean }) {
-  const { refusal } = useFormContext();
-  const unreadReason = refusal?.values.unreadReason?.[0];
   return (
     <details open={isOpen}>
       <summary>Overbook knowingly</summary>
-      {/* What was written down before about a calendar that could not be read. */}
-      {unreadReason ? <input type="hidden" name="unreadReason" value={unreadReason} /> : null}
       <div className="form-section">
         <TextField
           name="overbookReason"
@@ -76,13 +90,19 @@ function Overbook({ asked, busy, isOpen }: { asked: string; busy: boolean; isOpe
   );
 }
 
-function FreeTimes({ free, busy }: { free: readonly { value: string; label: string }[]; busy: boolean }) {
+interface FreeTimesProps {
+  free: readonly { value: string; label: string }[];
+  name: string;
+  busy: boolean;
+}
+
+function FreeTimes({ free, name, busy }: FreeTimesProps) {
   if (free.length === 0) return <p>This walker has no other free time in that window.</p>;
   return (
     <fieldset className="free-times">
       <legend>Free instead</legend>
       {free.map(({ value, label }) => (
-        <button key={value} name="offer" value={value} className="btn btn-quiet" disabled={busy}>
+        <button key={value} name={name} value={value} className="btn btn-quiet" disabled={busy}>
           {label}
         </button>
       ))}

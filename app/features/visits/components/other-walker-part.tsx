@@ -1,0 +1,38 @@
+// The client chose who comes, and the owner somebody else: she asks the client, or goes on and says why.
+import { TextField } from "~/ui/field";
+import { useFormContext } from "~/ui/form";
+
+import type { Waiting } from "../waiting";
+
+export interface OtherWalkerProps {
+  /** The place, as its button sends it: it begins with the walker's id. */
+  asked: string;
+  request: { one: Waiting; walkers: readonly (readonly [id: string, name: string])[] };
+}
+
+export function OtherWalkerPart({ asked, request: { one, walkers } }: OtherWalkerProps) {
+  const { busy } = useFormContext();
+  const instead = walkers.find(([id]) => id === asked.split(" ")[0])?.[1] ?? "this walker";
+  return (
+    <fieldset className="form-section">
+      <legend>
+        {instead}
+        {one.walker ? ` instead of ${one.walker}` : ""}
+      </legend>
+      <TextField
+        name="otherWalkerReason"
+        label="Why it is somebody else"
+        hint="The client reads this in the mail, and in the history. You need it only where you do not ask."
+        autoComplete="off"
+      />
+      <div className="form-end">
+        <button name="propose" value={asked} className="btn" disabled={busy}>
+          Propose {instead} to the client
+        </button>
+        <button name="otherWalker" value={asked} className="btn btn-danger" disabled={busy}>
+          Confirm without asking
+        </button>
+      </div>
+    </fieldset>
+  );
+}

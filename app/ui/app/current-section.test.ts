@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+
+import { isCurrent } from "./current-section";
+
+const bookings = { to: "/admin/bookings", also: ["/admin/visits"] };
+
+test("a section is not current for its neighbors, nor for an address that only begins like it", () => {
+  for (const pathname of ["/admin", "/admin/leads/1", "/admin/bookings-of-old", "/admin/visitsomething"])
+    expect(isCurrent(bookings, pathname), pathname).toBe(false);
+  expect(isCurrent({ to: "/admin", end: true }, "/admin/leads")).toBe(false);
+});
+
+test("a section is current at its address, below it, and at its pages that lie elsewhere", () => {
+  for (const pathname of ["/admin/bookings", "/admin/bookings/1", "/admin/visits/1"])
+    expect(isCurrent(bookings, pathname), pathname).toBe(true);
+  expect(isCurrent({ to: "/admin", end: true }, "/admin")).toBe(true);
+});
