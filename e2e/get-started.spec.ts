@@ -8,7 +8,7 @@ import { addRequest, addVisit } from "../tests/support/ledger.ts";
 import { openPreparedSite } from "./support/prepared-site.ts";
 import { signIn } from "./support/sign-in.ts";
 import type { Site } from "./support/site.ts";
-import { axeFindings, useBrowser } from "./support/visitor.ts";
+import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
 
 const [, walker, client, newcomer] = sampleAccounts;
 
@@ -75,6 +75,26 @@ test("a walker is sent to the day's walks, the owner to her desk, a stranger to 
   const stranger = await open(site.origin);
   await stranger.page.goto("/dashboard");
   expect(new URL(stranger.page.url()).pathname).toBe("/login");
+});
+
+test("a menu that is opened as another page comes is not taken for the one of the page before", async () => {
+  const visitor = await open(site.origin);
+  const { page } = visitor;
+  await signIn(visitor, "client");
+  await untilInteractive(page);
+  await page.evaluate(() => {
+    const before = document.querySelector("h1")?.textContent;
+    // Pressed as soon as there is something to see.
+    new MutationObserver((_, watch) => {
+      if (document.querySelector("h1")?.textContent === before) return;
+      watch.disconnect();
+      document.querySelector<HTMLElement>(".app-menu summary")?.click();
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  await page.getByRole("navigation").getByRole("link", { name: "My Pets" }).first().click();
+  // Everything that comes with a page has come by then.
+  await page.waitForFunction(() => document.activeElement?.tagName === "H1");
+  expect(await page.getByRole("button", { name: "Sign out" }).isVisible()).toBe(true);
 });
 
 test("visits and requests stand on the dashboard", async () => {

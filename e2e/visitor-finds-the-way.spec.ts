@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { openSite, type Site } from "./support/site.ts";
-import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
+import { axeFindings, holdAnswers, untilInteractive, useBrowser } from "./support/visitor.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -50,7 +50,7 @@ describe.each([true, false])("on a phone, with JavaScript: %s", (javaScript) => 
       "Admin Login",
       "Schedule Now",
     ]) {
-      expect(await menu.getByRole("link", { name, exact: true }).isVisible(), name).toBe(true);
+      await menu.getByRole("link", { name, exact: true }).waitFor();
     }
     if (javaScript) expect(await axeFindings(page)).toEqual([]);
     await menu.getByText("Neighborhoods").click();
@@ -58,6 +58,22 @@ describe.each([true, false])("on a phone, with JavaScript: %s", (javaScript) => 
     await page.waitForURL("**/neighborhoods/santa-monica");
     if (javaScript) await expect.poll(() => page.locator("details.menu").getAttribute("open")).toBeNull();
   });
+});
+
+test("a menu that was opened before the page woke up stays open", async () => {
+  const { page } = await open(site.origin, { width: 390 });
+  const scripts = await holdAnswers(page, "**/assets/*.js");
+  await page.goto("/", { waitUntil: "commit" });
+  await page.locator("details.menu > summary").click();
+  scripts.answer();
+  await untilInteractive(page, "#main, header.top");
+  // The header listens from here on.
+  await page.evaluate(() => window.scrollTo({ top: 300, behavior: "instant" }));
+  await page.locator("header.top.solid").waitFor();
+  const menu = page.getByRole("navigation", { name: "Menu" });
+  await menu.getByRole("link", { name: "Schedule Now" }).click();
+  await page.waitForURL("**/schedule");
+  await expect.poll(() => page.locator("details.menu").getAttribute("open")).toBeNull();
 });
 
 test("Escape closes the menu and gives the focus back", async () => {
@@ -79,7 +95,7 @@ test("the first Tab reaches a link past the header", async () => {
   await page.keyboard.press("Tab");
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to content");
   await page.keyboard.press("Enter");
-  expect(await page.evaluate(() => location.hash)).toBe("#main");
+  await page.waitForURL(/#main$/);
 });
 
 test("a new page is announced: title, focus on its heading, at its top", async () => {
@@ -130,8 +146,8 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     expect(await questions.count()).toBe(8);
     await questions.nth(1).locator("summary").click();
     await questions.nth(4).locator("summary").click();
-    const opened = await questions.evaluateAll((all) => all.map((each) => (each as HTMLDetailsElement).open));
-    expect(opened).toEqual([false, false, false, false, true, false, false, false]);
+    const opened = () => questions.evaluateAll((all) => all.map((each) => (each as HTMLDetailsElement).open));
+    await expect.poll(opened).toEqual([false, false, false, false, true, false, false, false]);
   });
 
   test("prices are hidden until asked for, and can be hidden again", async () => {
@@ -141,9 +157,9 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     const price = card.getByText("$38");
     expect(await price.isVisible()).toBe(false);
     await card.getByText("View Pricing").click();
-    expect(await price.isVisible()).toBe(true);
+    await price.waitFor();
     await card.getByText("Hide Pricing").click();
-    expect(await price.isVisible()).toBe(false);
+    await price.waitFor({ state: "hidden" });
   });
 });
 

@@ -11,16 +11,26 @@ test("what was sealed is read again, and does not show", () => {
   expect(seal(secret, "google", "1//refresh-token")).not.toBe(sealed);
 });
 
-const withTag = (sealed: string, change: (tag: string) => string) =>
+/** Of form, vector, tag (2) and body (3). */
+const withPart = (which: number, sealed: string, change: (part: string) => string) =>
   sealed
     .split(".")
-    .map((part, index) => (index === 2 ? change(part) : part))
+    .map((part, index) => (index === which ? change(part) : part))
     .join(".");
+const withTag = (sealed: string, change: (tag: string) => string) => withPart(2, sealed, change);
 
 test.each([
   ["another secret", (sealed: string) => unseal("another secret of the tests, as long", "google", sealed)],
   ["another purpose", (sealed: string) => unseal(secret, "caldav", sealed)],
-  ["a changed text", (sealed: string) => unseal(secret, "google", `${sealed.slice(0, -2)}AA`)],
+  [
+    "a changed text",
+    (sealed: string) =>
+      unseal(
+        secret,
+        "google",
+        withPart(3, sealed, (body) => `${body.startsWith("A") ? "B" : "A"}${body.slice(1)}`),
+      ),
+  ],
   [
     "half a tag",
     (sealed: string) =>

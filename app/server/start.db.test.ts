@@ -17,14 +17,18 @@ import { sealSecret } from "~/features/connections/open-source.server";
 import { sendReminders } from "~/features/reminders/send-reminders.server";
 import { Temporal } from "~/shared/dates";
 
-import { copyEmbeddedTemplate, createPostgresDatabase, runSql } from "../../tests/support/database";
+import { copyEmbeddedTemplate, createPostgresDatabase } from "../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../tests/support/ledger";
 import { startMailServer } from "../../tests/support/mail-server";
+import { runSql } from "../../tests/support/postgres-database";
 import { ask, serve } from "../../tests/support/requests";
 import { createSmallSite, writeClientFiles } from "../../tests/support/small-site";
 import type { Services } from "./context";
 import { readEnv } from "./env";
 import { type RunningServer, type StartOptions, startServer } from "./start";
+
+/** What ends a wait for something that never comes. */
+const patience = { timeout: 60_000, interval: 20 };
 
 const engines = inject("postgresUrl") ? (["embedded", "postgres"] as const) : (["embedded"] as const);
 
@@ -147,10 +151,7 @@ describe.each(engines)("the server (%s)", (engine) => {
     expect(nonceOf(textOf(await ask(`${origin}/name`)))).not.toBe(nonceOf(textOf(kept)));
 
     await services.db.insert(siteSettings).values({ key: "business_name", value: "Dana &amp; the Dogs" });
-    await vi.waitFor(async () => expect(textOf(await ask(`${origin}/name`))).toContain("Dana"), {
-      timeout: 20_000,
-      interval: 5,
-    });
+    await vi.waitFor(async () => expect(textOf(await ask(`${origin}/name`))).toContain("Dana"), patience);
   });
 
   test("keeps a page that was first asked about only, with its words", async () => {
@@ -182,7 +183,7 @@ describe.each(engines)("the server (%s)", (engine) => {
   test("logs each request without its query string, its address or its cookies", async () => {
     const { origin, lines } = await start(engine);
     await ask(`${origin}/name?email=casey@example.com`, { headers: { Cookie: "theme=dark", "User-Agent": "Tester" } });
-    await vi.waitFor(() => expect(lines().some(({ path }) => path === "/name")).toBe(true), { interval: 5 });
+    await vi.waitFor(() => expect(lines().some(({ path }) => path === "/name")).toBe(true), patience);
     const line = lines().find(({ path }) => path === "/name");
     expect(line).toMatchObject({ method: "GET", status: 200 });
     expect(JSON.stringify(lines())).not.toMatch(/casey|127\.0\.0\.1|Tester|theme/);
@@ -217,7 +218,7 @@ describe.each(engines)("the server (%s)", (engine) => {
     const { origin } = await start(engine, {
       prepare: async ({ origin: own }) => {
         const address = own.replace("localhost", "127.0.0.1");
-        early = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(2000) });
+        early = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(60_000) });
       },
     });
     expect([early?.status, early?.headers.get("Retry-After")]).toEqual([503, "1"]);
@@ -288,7 +289,7 @@ describe.each(engines)("the server (%s) by itself", (engine) => {
       env: evening,
       prepare: promiseVisit,
     });
-    await vi.waitFor(() => expect(mailServer.received).toHaveLength(1), { timeout: 10_000, interval: 5 });
+    await vi.waitFor(() => expect(mailServer.received).toHaveLength(1), patience);
     const [reminder] = mailServer.received;
     expect(reminder?.mail.subject).toBe("A reminder for Biscuit: Tuesday, November 24, 9:00 AM to 9:30 AM PT");
     expect(services.now().until("2026-11-24T17:00:00Z").total("hours")).toBeGreaterThan(15);
@@ -308,7 +309,7 @@ describe.each(engines)("the server (%s) by itself", (engine) => {
     });
     await vi.waitFor(
       async () => expect((await services.db.select().from(outbox)).map(({ status }) => status)).toEqual(["dropped"]),
-      { timeout: 10_000, interval: 20 },
+      patience,
     );
     expect(mailServer.offered()).toBe(0);
   });
@@ -337,10 +338,7 @@ describe.runIf(inject("postgresUrl"))("when PostgreSQL is away", () => {
     );
     await vi.waitFor(
       async () => expect(textOf(await ask(`${origin}/name`))).toContain("Changed while nobody listened"),
-      {
-        timeout: 20_000,
-        interval: 5,
-      },
+      patience,
     );
   });
 });

@@ -1,5 +1,5 @@
 // Accounts on real databases: registering, confirming, forgetting, being invited, and the first admin.
-import { and, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
@@ -31,7 +31,9 @@ const newPassword = "three dry cats on a roof";
 const monday = Temporal.Instant.from("2026-11-23T17:00:00Z");
 const later = (db: Db, time: Temporal.DurationLike) => testContext(db, { now: monday.add(time) });
 
-const mailsOf = (db: Db, kind: string) => db.select().from(outbox).where(eq(outbox.kind, kind));
+/** Oldest first. */
+const mailsOf = (db: Db, kind: string) =>
+  db.select().from(outbox).where(eq(outbox.kind, kind)).orderBy(asc(outbox.createdAt));
 /** The token in the newest mail of a kind. */
 async function mailedToken(db: Db, kind: string): Promise<string> {
   const token = /token=([\w-]+)/.exec((await mailsOf(db, kind)).at(-1)?.text ?? "")?.[1];

@@ -233,7 +233,7 @@ describe.runIf(hasRadicale)("with a CalDAV server", () => {
   let radicale: Radicale;
   beforeAll(async () => {
     radicale = await startRadicale();
-  }, 30_000);
+  });
   afterAll(() => radicale.stop());
 
   onEachDatabase("an account", (get) => {

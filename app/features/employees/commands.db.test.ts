@@ -5,8 +5,9 @@ import { calendarEvents, calendarFeeds, calendarSources } from "~/db/calendars";
 import type { Db } from "~/db/client.server";
 import { auditLog, outbox, profiles } from "~/db/schema";
 
-import { onEachDatabase, runSql } from "../../../tests/support/database";
+import { onEachDatabase } from "../../../tests/support/database";
 import { addAdmin, addPerson, contextOf } from "../../../tests/support/people";
+import { runSql } from "../../../tests/support/postgres-database";
 import { chooseColor, flagEmployee, inviteEmployee, unflagEmployee } from "./commands.server";
 import { listCandidates, listEmployees } from "./queries.server";
 

@@ -65,7 +65,7 @@ onEachDatabase("a subscribe link", (get) => {
     const alex = await addWalker(db);
     const { client } = await addReadyClient(db, { petNames: ["Biscuit", "Maple"] });
     await db.update(pets).set({ notes: { specialInstructions: "Key under the pot" } });
-    const request = { specialRequests: "The alarm is 4711" };
+    const request = { specialRequests: "The alarm is #4711" };
     const placed = await addVisit(db, { walker: alex, client, startsAt: "2026-11-24T10:00", request });
     return { db, owner, alex, client, ...placed };
   }
@@ -122,7 +122,7 @@ onEachDatabase("a subscribe link", (get) => {
     expect(JSON.stringify(row)).not.toContain(address.slice(-26, -4));
     expect((await listOwnFeeds(contextOf(db, client))).client?.address).toBe(address);
     expect(await listOwnFeeds(contextOf(db, await addPerson(db)))).toEqual({});
-    expect(JSON.stringify(await db.select().from(auditLog))).not.toContain("feed");
+    expect(await db.$count(auditLog)).toBe(0);
   });
 
   test("pressed for twice, at once, is one link", async () => {
@@ -145,7 +145,7 @@ onEachDatabase("a subscribe link", (get) => {
     ]);
     expect(eventsOf(text)[0]?.start.toISOString()).toBe(visit.startsAt.toISOString());
     expect(text).toContain("with Alex Lopez");
-    expect(text).not.toMatch(/Key|4711/);
+    expect(text).not.toMatch(/Key|#4711/);
   });
 
   test("of a client never has somebody else's", async () => {
@@ -222,7 +222,7 @@ onEachDatabase("a subscribe link", (get) => {
       "Alex Lopez is away",
     ]);
     expect(events[0]).toMatchObject({ uid: `visit-${visit.id}@localhost`, location: "90232" });
-    for (const secret of ["Duquesne", "Family", "Key", "4711"]) expect(text).not.toContain(secret);
+    for (const secret of ["Duquesne", "Family", "Key", "#4711"]) expect(text).not.toContain(secret);
   });
 
   test("of the business has the visits of everybody who walks; making and revoking it is logged", async () => {

@@ -42,7 +42,7 @@ async function workerWith(db: Db, recheck?: Recheck, options: MailServerOptions 
     now: () => now,
     alone: true,
     pollMs: 3_600_000,
-    transport: createSmtpTransport(server.url, { timeoutMs: 5000 }),
+    transport: createSmtpTransport(server.url),
     ...(recheck ? { recheck } : {}),
   });
   onTestFinished(() => worker.stop());

@@ -23,7 +23,7 @@ const mail: MailRow = {
   messageId: "<0123456789abcdef@walks.example>",
   status: "sending",
   attempts: 1,
-  runAt: new Date(),
+  runAt: new Date("2026-11-23T17:00:00Z"),
   leaseId: null,
   leaseUntil: null,
   lastError: null,
@@ -37,8 +37,8 @@ async function serverThat(options: MailServerOptions = {}) {
   return server;
 }
 
-async function deliver(url: string, overrides: Partial<MailRow> = {}, timeoutMs = 5000) {
-  const transport = createSmtpTransport(url, { timeoutMs });
+async function deliver(url: string, overrides: Partial<MailRow> = {}, timeoutMs?: number) {
+  const transport = createSmtpTransport(url, timeoutMs === undefined ? {} : { timeoutMs });
   onTestFinished(() => transport.close());
   return transport.deliver({ ...mail, ...overrides }, from);
 }
@@ -54,7 +54,8 @@ describe("a mail is tried again later when the server", () => {
     onTestFinished(silent.close);
     const before = performance.now();
     expect(await deliver(silent.url, {}, 150)).toMatchObject({ outcome: "again" });
-    expect(performance.now() - before).toBeLessThan(3000);
+    // Our limit, and not the half minute of nodemailer's own.
+    expect(performance.now() - before).toBeLessThan(25_000);
   });
 
   test("takes the mail and never says what became of it", async () => {

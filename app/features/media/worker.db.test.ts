@@ -305,7 +305,7 @@ onEachDatabase("a server killed between upload and preparation", (get) => {
     const id = await saved(db, owner, subject, await twoColours().jpeg().toBuffer());
     await db.update(pictures).set({ attempts: 1, runAt: new Date(now.epochMilliseconds + 300_000) });
     workerFor(db).start();
-    await expect.poll(() => statusOf(db, id), { timeout: 20_000 }).toBe("ready");
+    await expect.poll(() => statusOf(db, id), { timeout: 60_000 }).toBe("ready");
   });
 
   test("after the WebP files: the AVIF ones follow", async () => {

@@ -42,7 +42,7 @@ async function mailboxOf(db: Db) {
     now: () => now,
     alone: true,
     pollMs: 3_600_000,
-    transport: createSmtpTransport(server.url, { timeoutMs: 5000 }),
+    transport: createSmtpTransport(server.url),
     recheck: (mail) => recheckReminder(db, now, origin, mail),
   });
   onTestFinished(() => worker.stop());

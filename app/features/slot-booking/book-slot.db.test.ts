@@ -198,7 +198,7 @@ onEachDatabase("a slot that is booked", (get) => {
 });
 
 onEachDatabase("of clients who want one slot at once", (get) => {
-  test("exactly one has it, and the others read what is free next; eight times", { timeout: 120_000 }, async () => {
+  test("exactly one has it, and the others read what is free next; eight times", { timeout: 600_000 }, async () => {
     const { db } = get();
     const walker = await addWalker(db);
     const households = [];

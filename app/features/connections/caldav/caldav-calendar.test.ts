@@ -28,7 +28,7 @@ describe.runIf(hasRadicale)("a CalDAV calendar that can only be read", () => {
   let radicale: Radicale;
   beforeAll(async () => {
     radicale = await startRadicale({ readOnly: "holidays" });
-  }, 30_000);
+  });
   afterAll(() => radicale.stop());
 
   it("is known by what its server says of it, and is not for visits", async () => {
@@ -54,7 +54,7 @@ describe.runIf(hasRadicale)("a CalDAV calendar", () => {
     radicale = await startRadicale();
     calendar = caldavCalendar(radicale.account, guard);
     id = radicale.calendar;
-  }, 30_000);
+  });
   afterAll(() => radicale?.stop());
 
   it("refuses a wrong password by name", async () => {

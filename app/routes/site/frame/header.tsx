@@ -30,11 +30,13 @@ function useSolid(): boolean {
 /** Closes the menu on Escape, on a click elsewhere, and when another page has come. */
 function useClosingMenu(header: RefObject<HTMLElement | null>) {
   const { key } = useLocation();
+  const openedAt = useRef(key);
   useEffect(() => {
+    // Each page view has a key of its own. What was opened before the page woke up is of the first one, and stays open.
+    if (openedAt.current === key) return;
+    openedAt.current = key;
     const menu = header.current?.querySelector<HTMLDetailsElement>(".menu");
-    // Each location has a key of its own: the same menu stays open only on the same page view.
-    if (menu && menu.dataset.openedAt !== key) menu.open = false;
-    if (menu) menu.dataset.openedAt = key;
+    if (menu) menu.open = false;
   }, [header, key]);
 
   useEffect(() => {
