@@ -4,8 +4,12 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 // A zone no server and no client of ours lives in: code that reads the process's zone fails here.
 const env = { TZ: "Pacific/Chatham" };
 
+// Nothing here is proved by being quick: these only end what hangs, on a machine that has much else to do as well.
+const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
+
 // What takes a minute or more though its file is short: begun first, or one core would wait for it at the end.
-const longest = /every-(public|inner)-page|passkeys-and-codes|account-register|pictures\.spec|owner-connects-calendars/;
+const longest =
+  /every-(public|inner)-page|passkeys-and-codes|account-register|pictures\.spec|owner-connects-calendars|races\.db|start\.db/;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
@@ -31,8 +35,7 @@ export default defineConfig({
           isolate: false,
           include: ["app/**/*.test.{ts,tsx}", "tests/**/*.test.ts"],
           exclude: ["**/*.db.test.ts", "**/node_modules/**"],
-          // Property tests and renderings on a machine that does other things, too.
-          testTimeout: 30_000,
+          ...patience,
           globalSetup: ["tests/support/global-radicale.ts"],
         },
       },
@@ -47,7 +50,7 @@ export default defineConfig({
             "tests/support/global-databases.ts",
             "tests/support/global-radicale.ts",
           ],
-          testTimeout: 30_000,
+          ...patience,
           // Half of the time a file waits for its database: three share two cores.
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
@@ -64,8 +67,9 @@ export default defineConfig({
             "tests/support/global-radicale.ts",
             "e2e/support/global-build.ts",
           ],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          ...patience,
+          // Vitest itself would give up what is asked again and again after one second.
+          expect: { poll: { timeout: 30_000 } },
           // Each file starts servers and pages of its own: two at a time on two cores. Three were no quicker.
           maxWorkers: 2,
           sequence: { groupOrder: 2 },

@@ -76,7 +76,7 @@ async function frameOf(origin: string, path: string): Promise<string | null> {
 }
 
 describe.each([true, false])("with JavaScript: %s", (javaScript) => {
-  test("what only looks like Google's booking page is refused, and typed still", { timeout: 120_000 }, async () => {
+  test("what only looks like Google's booking page is refused, and typed still", { timeout: 240_000 }, async () => {
     const page = await openSetup(javaScript);
     for (const [what, url] of evil) {
       await save(page, url, refused, javaScript);

@@ -34,7 +34,7 @@ test.each(publicPages)("$path stays within its budget of scripts and styles", as
   page.on("requestfailed", (request) => underWay.delete(request));
   await page.goto(path);
   await untilInteractive(page);
-  await expect.poll(() => underWay.size, { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => underWay.size).toBe(0);
   const weigh = (ending: string) =>
     [...loaded].filter((each) => each.endsWith(ending)).reduce((sum, each) => sum + zipped(each), 0);
   const inline = await page.locator("style").evaluateAll((styles) => styles.map((style) => style.textContent).join(""));

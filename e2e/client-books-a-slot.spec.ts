@@ -84,7 +84,9 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     const { page } = await openDay(date, "client", { javaScript, width: 390, expects: /409/ });
     await slot(page, /^10:00 AM to 10:30 AM PT, available$/).check();
     await bookSelected(page).click();
-    await page.getByText("Time slot selected").first().waitFor();
+    // A toast says "Time slot selected" on the page before.
+    await page.getByRole("link", { name: "Choose another time" }).waitFor();
+    await page.getByRole("main").getByText("Time slot selected").waitFor();
     if (javaScript) {
       await untilInteractive(page);
       expect(await axeFindings(page)).toEqual([]);

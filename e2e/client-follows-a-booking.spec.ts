@@ -16,7 +16,14 @@ import { tabTo } from "./support/keyboard.ts";
 import { openPreparedSite } from "./support/prepared-site.ts";
 import { enterAs, type SamplePerson, signIn } from "./support/sign-in.ts";
 import type { Site } from "./support/site.ts";
-import { axeFindings, untilInteractive, useBrowser, type Visitor, type VisitorOptions } from "./support/visitor.ts";
+import {
+  axeFindings,
+  holdAnswers,
+  untilInteractive,
+  useBrowser,
+  type Visitor,
+  type VisitorOptions,
+} from "./support/visitor.ts";
 
 const [, walker, client] = sampleAccounts;
 /** A Monday at nine, whatever the day is when this runs. */
@@ -296,7 +303,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
   test("the link of a proposal's mail is answered without signing in, once", async () => {
     const [name, button, told] = javaScript
       ? (["accepted", "Accept this time", "It is settled"] as const)
-      : (["declined", "No, thank you", "You said no to this time"] as const);
+      : (["declined", "No, thank you", "You said no to this offer"] as const);
     const { page } = await open(site.origin, { javaScript, expects: /410/ });
     const link = `/proposals/${tokenOf(name)}`;
     const answer = await page.goto(link);
@@ -309,9 +316,27 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     expect((await page.goto(link))?.status()).toBe(410);
     await page.getByRole("heading", { name: told }).waitFor();
     expect(await page.getByRole("button", { name: button }).count()).toBe(0);
+    await expect.poll(() => site.log()).toContain("/proposals/…");
     expect(site.log()).not.toContain("Token-of");
-    expect(site.log()).toContain("/proposals/…");
   });
+});
+
+test("another time that was chosen before the scripts came is priced when they come", async () => {
+  const visitor = await open(site.origin);
+  const { page } = visitor;
+  await enterAs(visitor, site.origin, "client", "/dashboard");
+  const scripts = await holdAnswers(page, "**/assets/*.js");
+  await page.goto(pageOf("stale", "/move"), { waitUntil: "commit" });
+  const day = inAWeek.toZonedDateTimeISO(losAngeles).toPlainDate().add({ days: 2 });
+  await dialog(page).getByLabel("New date").fill(day.toString());
+  await dialog(page)
+    .getByRole("radio", { name: /^Afternoon/ })
+    .check();
+  scripts.answer();
+  await dialog(page)
+    .getByRole("listitem")
+    .filter({ hasText: /^Total/ })
+    .waitFor();
 });
 
 test("a link that never was, or that something else came before, says so kindly", async () => {

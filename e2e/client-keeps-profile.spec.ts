@@ -59,7 +59,7 @@ describe.each([
     await field(page, "smsConsent").check();
     await save(page);
     await page.getByText("You agreed to text messages").waitFor();
-    expect(await page.getByText("until it is, I write by email").count()).toBe(0);
+    await page.getByText("until it is, I write by email").waitFor({ state: "detached" });
 
     await page.reload();
     expect(await field(page, "firstName").inputValue()).toBe("Noa");

@@ -69,15 +69,12 @@ test("the price follows each choice, and the day leaves the times it has", async
   const { page } = await openForm({ width: 390, theme: "dark" });
   expect(await axeFindings(page), "pets").toEqual([]);
   await toDetails(page, "Biscuit");
-  expect(await priceIn(page)).toContain("Choose your pets, a service and a date");
+  await expect.poll(() => priceIn(page)).toContain("Choose your pets, a service and a date");
   expect(await field(page, "date").getAttribute("min")).toBe("2026-11-23");
   await field(page, "service").selectOption("dog-runs");
-  expect(await field(page, "minutes").locator("option").allInnerTexts()).toEqual([
-    "20 minutes",
-    "30 minutes",
-    "45 minutes",
-    "60 minutes",
-  ]);
+  await expect
+    .poll(() => field(page, "minutes").locator("option").allInnerTexts())
+    .toEqual(["20 minutes", "30 minutes", "45 minutes", "60 minutes"]);
   await field(page, "minutes").selectOption("60");
   // Thanksgiving.
   await field(page, "date").fill("2026-11-26");
@@ -93,10 +90,12 @@ test("the price follows each choice, and the day leaves the times it has", async
   await field(page, "service").selectOption("adventure-hike");
   const duration = page.getByLabel("Duration");
   await expect.poll(() => duration.isDisabled()).toBe(true);
-  expect(await duration.locator("option").allInnerTexts()).toEqual(["2 hours"]);
+  await expect.poll(() => duration.locator("option").allInnerTexts()).toEqual(["2 hours"]);
   await expect.poll(() => priceIn(page)).toContain("Biscuit: Adventure Hike, 120 min $60.00");
   await page.getByLabel("Every week", { exact: true }).check();
-  expect(await page.getByLabel("Sun", { exact: true }).isChecked(), "the first day's weekday").toBe(true);
+  await expect
+    .poll(() => page.getByLabel("Sun", { exact: true }).isChecked(), { message: "the first day's weekday" })
+    .toBe(true);
   expect(await page.getByLabel("I have read these terms").isChecked()).toBe(false);
   await page.getByText("This repeats until you stop it.").waitFor();
   await page.getByLabel("Until a date").check();
@@ -124,9 +123,9 @@ test("a request is sent by keyboard alone; the form is empty again, and the pets
   await page.keyboard.press("Enter");
   await page.getByText("Service Request Submitted").waitFor();
   await page.getByText("We'll review your request and get back to you soon.").waitFor();
-  expect(await tab(page, "1. Select Your Pets").getAttribute("aria-selected")).toBe("true");
-  expect(await tab(page, "2. Service Details").isDisabled()).toBe(true);
-  expect(await page.locator("#request [name=petIds]:checked").count()).toBe(0);
+  await expect.poll(() => tab(page, "1. Select Your Pets").getAttribute("aria-selected")).toBe("true");
+  await expect.poll(() => tab(page, "2. Service Details").isDisabled()).toBe(true);
+  await expect.poll(() => page.locator("#request [name=petIds]:checked").count()).toBe(0);
   await expect.poll(requestsMade).toBe(before + 1);
 });
 
@@ -142,7 +141,7 @@ test("without scripts the price is seen before the request is sent", async () =>
   await submit(page).click();
   expect((await answer).status()).toBe(409);
   await page.getByText("Here is the price of what you chose.").first().waitFor();
-  expect(await priceIn(page)).toContain("Total $55.00");
+  await expect.poll(() => priceIn(page)).toContain("Total $55.00");
   expect(await field(page, "specialRequests").inputValue()).toBe("Ring twice.");
   expect(await time(page, /^Morning/).isChecked()).toBe(true);
   expect(await requestsMade()).toBe(before);
@@ -159,7 +158,7 @@ test("without scripts another service shows its own durations, and its price", a
   await field(page, "date").fill("2026-11-29");
   await page.getByRole("button", { name: "Show the price and free times" }).click();
   await page.getByText("The price of what you chose stands below").waitFor();
-  expect(await priceIn(page)).toContain("Total $55.00");
+  await expect.poll(() => priceIn(page)).toContain("Total $55.00");
   expect(await field(page, "minutes").locator("option").first().innerText()).toBe("20 minutes");
   expect(await time(page, /^Evening/).isDisabled()).toBe(true);
 });
@@ -297,7 +296,7 @@ test("a tab that is older than the price list shows the new price, and then send
   expect(added.status).toBe(303);
   await submit(page).click();
   await page.getByText("The price has changed since you saw it: it is $45.00 now.").first().waitFor();
-  expect(await priceIn(page)).toContain("Holiday: Dog Day (+50%) $15.00 Total $45.00");
+  await expect.poll(() => priceIn(page)).toContain("Holiday: Dog Day (+50%) $15.00 Total $45.00");
   expect(await requestsMade()).toBe(before);
   await submit(page).click();
   await page.getByText("Service Request Submitted").waitFor();
@@ -321,10 +320,10 @@ describe("what it would cost, asked by anybody", () => {
     for (const name of ["zip", "dogs", "date"] as const) await page.locator(`#estimate-${name}`).fill(good[name]);
     await page.getByRole("button", { name: "Show the price" }).click();
     await page.getByRole("heading", { name: "In Cheviot Hills, on Tuesday, November 24" }).waitFor();
-    const answer = (await page.locator("#estimate .rows").innerText()).replaceAll(/\s+/g, " ");
-    expect(answer).toBe(
-      "Dog 1: Dog Walking, 30 min $28.50 Dog 2: Dog Walking, 30 min (further dog) $18.50 Total $47.00",
-    );
+    const answer = async () => (await page.locator("#estimate .rows").innerText()).replaceAll(/\s+/g, " ");
+    await expect
+      .poll(answer)
+      .toBe("Dog 1: Dog Walking, 30 min $28.50 Dog 2: Dog Walking, 30 min (further dog) $18.50 Total $47.00");
     expect(await page.locator("link[rel=canonical]").getAttribute("href")).toBe(`${site.origin}/services`);
     if (javaScript) expect(await axeFindings(page)).toEqual([]);
   });

@@ -24,7 +24,7 @@ const open = useBrowser();
 const people = [...new Set(innerPages.map(({ who }) => who))];
 
 describe.each(bothThemes)("at $width px, first in the $theme theme", ({ width, theme, turned }) => {
-  test.each(people)("each page of the %s is in order", { timeout: 240_000 }, async (who) => {
+  test.each(people)("each page of the %s is in order", { timeout: 480_000 }, async (who) => {
     const { page, context } = await open(site.origin, { theme, width });
     const cookie = cookies.get(who) ?? "";
     const cut = cookie.indexOf("=");

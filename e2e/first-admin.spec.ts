@@ -36,6 +36,7 @@ test("the code in the log makes the owner, once, with and without JavaScript", a
   expect(pathOf(plain.page)).toBe("/admin-setup");
   await fillIn(plain.page, { ...owner, code: "AAAA-AAAA-AAAA" });
   await press(plain.page, "Create the administrator");
+  await says(plain.page, "not the code in the log");
   expect((await errorsBeside(plain.page, "setup")).code).toMatch(/not the code in the log/);
   expect(await plain.page.locator("#setup-email").inputValue()).toBe(owner.email);
 

@@ -90,7 +90,9 @@ async function cancelsLate({ page }: Visitor): Promise<void> {
   await dialog.waitFor({ state: "detached" });
 }
 
-test("a certified client asks, both sides see the visit, it is moved, and cancelled too late", async () => {
+const story = { timeout: 240_000 };
+
+test("a certified client asks, both sides see the visit, it is moved, and cancelled too late", story, async () => {
   const owner = await openDesk(open, site, `/admin/pets/${moose}`);
   await owner.page.getByRole("button", { name: "Accept Moose" }).click();
   await owner.page.locator(".page-head .state").filter({ hasText: "Accepted" }).waitFor();

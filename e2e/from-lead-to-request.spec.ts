@@ -84,6 +84,7 @@ async function meetsAndAccepts({ page }: Visitor) {
   const yesterday = dayInLosAngeles(Temporal.Now.instant()).subtract({ days: 1 });
   await page.getByLabel("Met on").fill(yesterday.toString());
   await page.getByRole("button", { name: "Save the day" }).click();
+  await page.getByText("Meet and greet noted").first().waitFor();
   await page.getByRole("link", { name: "Moose" }).first().click();
   await page.getByRole("button", { name: "Accept Moose" }).click();
   await page.locator(".page-head .state").filter({ hasText: "Accepted" }).waitFor();
@@ -101,7 +102,9 @@ async function followsTheCertification({ page }: Visitor) {
   await page.getByText("For Moose").waitFor();
 }
 
-test("a stranger's message becomes an accepted pet and an open request page", async () => {
+const story = { timeout: 240_000 };
+
+test("a stranger's message becomes an accepted pet and an open request page", story, async () => {
   await writesToTheWalker(await open(site.origin));
   await mailTo("hello@westsidewalks.example", "New Contact Form: Robin Vale");
 

@@ -195,6 +195,8 @@ test("a bad ICS address is refused in words beside its field; a good one goes on
   const { page } = await openCalendars();
   await addIcs(page, "Club", good);
   await told(page, "Calendar added");
+  // With it comes an empty form, in which nothing is lost that is typed now.
+  await card(page, "Club").waitFor();
   for (const [address, words] of bad) {
     await addIcs(page, "Bad", address);
     await page.locator("#ics").getByText(words).waitFor();

@@ -129,7 +129,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     });
     await row.getByRole("button", { name: "Decline", exact: true }).click();
     await told(page, "Please choose a reason");
-    expect(await row.count()).toBe(1);
+    await row.waitFor();
 
     if (!javaScript) await row.locator("summary").click();
     await row.locator("[name=reason]").selectOption("private");

@@ -54,6 +54,8 @@ afterAll(() => site.stop());
 const open = useBrowser();
 
 const mailsTo = async (address: string) => (await site.mails()).filter(({ to }) => to === address);
+/** A new page takes the focus to its heading: who is somewhere by then is brought back. */
+const untilFocusMoved = (page: Page) => page.waitForFunction(() => document.activeElement?.tagName === "H1");
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
 test("the first page says who has waited longest, against the promise, in words", async () => {
@@ -79,6 +81,7 @@ test("by keyboard alone: from the list to a reply, and several closed and taken 
   await tabTo(page, "Keyboard Kim");
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: "What they wrote" }).waitFor();
+  await untilFocusMoved(page);
   await tabTo(page, "To keyboard.kim@example.com");
   await page.keyboard.type("Hello Kim, noon works.");
   await tabTo(page, "Send reply");
@@ -88,6 +91,7 @@ test("by keyboard alone: from the list to a reply, and several closed and taken 
 
   await page.goBack();
   await page.getByRole("link", { name: "Keyboard Ken" }).waitFor();
+  await untilFocusMoved(page);
   await tabTo(page, "Choose Keyboard Ken");
   await page.keyboard.press("Space");
   await tabTo(page, "Choose Keyboard Kay");
@@ -122,6 +126,7 @@ test("what was chosen is chosen no more, once it is done", async () => {
   await page.getByRole("button", { name: "Reopen" }).click();
   await page.getByText("1 lead opened again").waitFor();
   await page.goto("/admin/log?q=Bulk+Ben");
+  await untilInteractive(page);
   await page.getByRole("button", { name: "Undo: Mark leads, Bulk Ben (Moose & Olive) and 1 more" }).click();
   await page.getByText("Changed meanwhile: Bulk Bea (Moose & Olive).").waitFor();
   await page.goto("/admin/leads?q=Bulk+Ben");
@@ -132,8 +137,9 @@ test("without JavaScript: searched, sorted, closed, and taken back", async () =>
   const { page } = await openDesk(open, site, "/admin/leads", { javaScript: false });
   await page.getByLabel("Search name, pet, address, words").fill("Plainbulk");
   await page.getByRole("button", { name: "Show", exact: true }).click();
+  await page.waitForURL((url) => url.search === "?q=Plainbulk&status=");
   await page.getByRole("link", { name: "Name", exact: true }).click();
-  expect(new URL(page.url()).search).toBe("?q=Plainbulk&status=&sort=name");
+  await page.waitForURL((url) => url.search === "?q=Plainbulk&status=&sort=name");
   await page.getByLabel("Choose Plainbulk Pam").check();
   await page.getByLabel("Choose Plainbulk Pat").check();
   await page.getByRole("button", { name: "Mark answered" }).click();

@@ -82,13 +82,15 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     expect(await form.locator("[name=body]").inputValue()).toContain("from December on");
     expect(await mailsWith(subject)).toHaveLength(0);
 
+    const sendIt = page.getByRole("button", { name: `Send to ${readers.length} people` });
+    await sendIt.waitFor();
     // Sent once more by somebody impatient: the same update.
     const again = await page.locator("#send-update").evaluate((element: HTMLFormElement) => {
       const fields: [string, string][] = [];
       for (const [name, value] of new FormData(element)) if (typeof value === "string") fields.push([name, value]);
       return fields;
     });
-    await page.getByRole("button", { name: `Send to ${readers.length} people` }).click();
+    await sendIt.click();
     await told(page, `Update on its way to ${readers.length} people`);
     const second = await fetch(`${site.origin}/admin/waitlist`, {
       method: "POST",

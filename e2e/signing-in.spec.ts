@@ -116,10 +116,10 @@ test("a password can be looked at while it is typed; without JavaScript there is
   await field.fill("a dog is a dog");
   const show = page.getByRole("button", { name: "Show password" });
   await show.click();
-  expect(await field.getAttribute("type")).toBe("text");
+  await expect.poll(() => field.getAttribute("type")).toBe("text");
   expect(await show.getAttribute("aria-pressed")).toBe("true");
   await show.click();
-  expect(await field.getAttribute("type")).toBe("password");
+  await expect.poll(() => field.getAttribute("type")).toBe("password");
   expect(await field.inputValue()).toBe("a dog is a dog");
 
   const plain = await open(site.origin, { javaScript: false });

@@ -49,7 +49,9 @@ async function asksForTuesdaysAndFridays({ page }: Visitor): Promise<void> {
 const daysOn = async ({ page }: Visitor) =>
   page.locator(".standing-days > li").filter({ hasNotText: "Cancelled" }).locator("strong").allInnerTexts();
 
-test("12:30 stays 12:30 when the clocks go back, and what follows a day is cancelled with it", async () => {
+const story = { timeout: 240_000 };
+
+test("12:30 stays 12:30 when the clocks go back, and what follows a day is cancelled with it", story, async () => {
   const client = await open(site.origin);
   await enterAs(client, site.origin, "client", "/request-service");
   await asksForTuesdaysAndFridays(client);
@@ -67,6 +69,8 @@ test("12:30 stays 12:30 when the clocks go back, and what follows a day is cance
   const standing = client.page.getByRole("region", { name: "Standing walks" });
   await standing.getByRole("link").first().click();
   await client.page.waitForURL("**/dashboard/standing/*");
+  // The address comes before its page.
+  await client.page.locator(".standing-days > li").first().waitFor();
   await untilInteractive(client.page);
   const days = await daysOn(client);
   for (const day of [...before, ...after]) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
+import { installClock, passUntil, stopClock } from "./support/clock.ts";
 import { errorsBeside } from "./support/contact-form.ts";
 import { openSite, type Site } from "./support/site.ts";
 import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
@@ -20,6 +21,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     const form = page.locator("#testimonial-form");
     await form.waitFor();
     await page.getByRole("link", { name: "View All Testimonials" }).waitFor();
+    if (javaScript) await untilInteractive(page);
 
     await form.locator("[name=content]").fill("Too short");
     await form.getByRole("button", { name: "Send Testimonial" }).click();
@@ -68,13 +70,17 @@ test("five stars are preset, and can be changed by keyboard", async () => {
 test("the review button thanks, says that it redirects, and opens the review page in a new tab after a second", async () => {
   const { page, context } = await open(site.origin, { expects: /search\.google\.com|ERR_/ });
   await context.route("https://search.google.com/**", (route) => route.fulfill({ body: "the review page" }));
+  await installClock(page);
   await page.goto("/testimonials");
   await untilInteractive(page);
-  const opened = context.waitForEvent("page");
+  await stopClock(page);
   await page.getByRole("link", { name: /Leave a Review on Google/ }).click();
   await page.getByText("Redirecting...").waitFor();
-  await page.getByText("Thank you for leaving a review!").waitFor();
+  const opened = context.waitForEvent("page");
+  await passUntil(page, () => page.getByText("Thank you for leaving a review!").isVisible());
   await page.getByText("You'll be redirected to Google to share your experience.").waitFor();
+  expect(context.pages(), "not before the second is over").toHaveLength(1);
+  await page.clock.runFor(1000);
   const tab = await opened;
   await tab.waitForURL("https://search.google.com/**");
   await page.getByRole("link", { name: /Leave a Review on Google/ }).waitFor();

@@ -34,9 +34,9 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
 
     expect(await errorsBeside(page, "contact-form")).toEqual(everyError);
     expect(await page.locator("#contact-form [name=name]").getAttribute("aria-invalid")).toBe("true");
-    expect(await page.locator("#contact-form [name=name]").evaluate((field) => field === document.activeElement)).toBe(
-      true,
-    );
+    const isFocused = () =>
+      page.locator("#contact-form [name=name]").evaluate((field) => field === document.activeElement);
+    await expect.poll(isFocused).toBe(true);
     expect(await page.locator("[name=notificationPreference][value=email]").isChecked()).toBe(true);
     if (javaScript) expect(await axeFindings(page)).toEqual([]);
   });
@@ -84,9 +84,12 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     if (!javaScript) return;
     const heading = page.getByRole("heading", { name: "Schedule a Meet & Greet" });
     await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
-    const top = await heading.evaluate((element) => element.getBoundingClientRect().top);
-    expect(top, "the form is in view").toBeGreaterThanOrEqual(0);
-    expect(top, "the form is in view").toBeLessThan(450);
+    const isInView = () =>
+      heading.evaluate((element) => {
+        const { top } = element.getBoundingClientRect();
+        return top >= 0 && top < 450;
+      });
+    await expect.poll(isInView, { message: "the form is in view" }).toBe(true);
   });
 
   test("an address outside the area is told so kindly", async () => {
@@ -166,6 +169,11 @@ test("a form sent in the moment the page wakes up is thanked, too", async () => 
   });
   await page.goto("/contact", { waitUntil: "commit" });
   await fillContactForm(page);
+  // All that could move the button from under the mouse.
+  await page.waitForFunction(() => {
+    const sheets = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")];
+    return sheets.some(({ sheet }) => sheet) && document.fonts.status === "loaded";
+  });
   await page.getByRole("button", { name: "Send Message" }).hover();
   await page.mouse.down();
   wake();

@@ -25,6 +25,7 @@ export async function launchChromium(): Promise<Browser> {
   const { path } = await findChromium();
   return chromium.launch({
     executablePath: path,
+    timeout: 120_000,
     args: [
       "--no-sandbox",
       "--disable-gpu",

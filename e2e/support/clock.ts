@@ -27,5 +27,6 @@ export async function passUntil(page: Page, isSo: () => boolean | Promise<boolea
     await page.clock.runFor(stepMs);
     return isSo();
   };
-  await expect.poll(step, { timeout: 30_000 }).toBe(true);
+  // Half a second is a hundred steps, and a slow machine takes its time for each.
+  await expect.poll(step, { timeout: 90_000 }).toBe(true);
 }

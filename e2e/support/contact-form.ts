@@ -27,6 +27,8 @@ export async function fillContactForm(page: Page, overrides: Partial<Message> = 
 
 /** Field name → the message shown beside it. */
 export async function errorsBeside(page: Page, formId: string): Promise<Record<string, string>> {
+  // Without scripts they come with a document, whose beginning may be here before its end.
+  await page.waitForLoadState("domcontentloaded");
   return page.locator(`#${formId} .error`).evaluateAll((errors) =>
     Object.fromEntries(
       errors.map((error) => [

@@ -11,6 +11,8 @@ export async function signIn({ page }: Visitor, who: SamplePerson, to = "/dashbo
   await page.getByLabel("Password", { exact: true }).fill(samplePassword);
   await page.getByRole("button", { name: "Log in" }).click();
   await page.waitForURL((url) => url.pathname !== "/login");
+  // By script the address changes first: until then whoever waits for something in the page would find this one.
+  await page.locator("#login").waitFor({ state: "detached" });
 }
 
 const sessions = new Map<string, Promise<string>>();

@@ -30,7 +30,6 @@ export function connectionTo(db: Db, root: string, overrides: Partial<SyncContex
     google: { issuer: root, clientId: "walks", clientSecret: "walks-secret", root },
     guard: { allowLoopback: true },
     random: () => 0.5,
-    timeoutMs: 1000,
     log,
     logged: () => lines.join(""),
     ...overrides,

@@ -4,10 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { sql } from "drizzle-orm";
-import { Client } from "pg";
 import { afterAll, beforeAll, beforeEach, describe, inject } from "vitest";
 
 import { type Database, openDatabase } from "~/db/client.server";
+
+import { createDatabase, type NewDatabase } from "./postgres-database.ts";
 
 export interface TestDatabase extends Database {
   /** Set for PostgreSQL only. */
@@ -41,7 +42,7 @@ export function onEachDatabase(title: string, define: (get: () => TestDatabase) 
     let database: TestDatabase | undefined;
     beforeAll(async () => {
       ({ database } = await open(engine));
-    }, 60_000);
+    });
     beforeEach(async () => {
       if (database) await emptyTables(database);
     });
@@ -79,26 +80,9 @@ export function copyEmbeddedTemplate(): { directory: string; remove: () => void 
   return { directory, remove: () => rmSync(directory, { recursive: true, force: true }) };
 }
 
-/** A new database on the tests' PostgreSQL, without any tables. */
-export async function createPostgresDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
-  const url = new URL(inject("postgresUrl") ?? "");
-  const server = url.href;
-  const name = `walks_${crypto.randomUUID().replaceAll("-", "")}`;
-  url.pathname = `/${name}`;
-  await runSql(server, `create database ${name}`);
-  return { url: url.href, drop: () => runSql(server, `drop database if exists ${name} with (force)`) };
-}
-
-/** Runs a statement on a connection of its own, as another program would. */
-export async function runSql(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
+/** A new database on the tests' PostgreSQL, migrated and empty. */
+export const createPostgresDatabase = (): Promise<NewDatabase> =>
+  createDatabase(inject("postgresUrl") ?? "", inject("postgresTemplate"));
 
 async function emptyTables({ db }: Database): Promise<void> {
   // A few rows are deleted sooner than truncated, which makes each table and index anew. As a replica: in any order, and

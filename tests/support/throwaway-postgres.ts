@@ -1,6 +1,7 @@
 // A PostgreSQL of the tests' own: a cluster in a temporary folder, on a socket and a port nobody else uses, run by an
 // unprivileged user, gone afterwards. Found, not installed: without one the database tests run on the embedded one only.
 import { execFileSync, spawnSync } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -20,9 +21,12 @@ function findPrograms(): string | null {
   return folders.find((folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "pg_ctl"))) ?? null;
 }
 
-/** `settings`: of the server, as postgresql.conf names them. Tests need no data after a power cut. */
+/**
+ * `settings`: of the server, as postgresql.conf names them. Tests need no data after a power cut; and where the place of
+ * deleted rows is given away while a test is at work, a row of later lies before one of earlier.
+ */
 export async function startThrowawayPostgres(
-  settings: Record<string, string> = { fsync: "off" },
+  settings: Record<string, string> = { fsync: "off", autovacuum: "off" },
 ): Promise<ThrowawayPostgres | null> {
   const programs = findPrograms();
   if (!programs) return null;
@@ -72,13 +76,21 @@ function unprivilegedUser(): { uid: number; gid: number } | undefined {
   return undefined;
 }
 
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+/**
+ * A port for a program that cannot choose one itself, and for a server that is away. It lies below those the system gives
+ * to whoever asks for any: until the program listens, no server of another test file is given it.
+ */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(15_000, 32_000);
+    if (await isFree(port)) return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
+    server.once("error", () => resolve(false));
+    server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
   });
 }
