@@ -70,8 +70,8 @@ export default defineConfig({
           ...patience,
           // Vitest itself would give up what is asked again and again after one second.
           expect: { poll: { timeout: 30_000 } },
-          // Each file starts servers and pages of its own: two at a time on two cores. Three were no quicker.
-          maxWorkers: 2,
+          // Each file starts servers and pages of its own, and half of the time waits for them: three share two cores.
+          maxWorkers: 3,
           sequence: { groupOrder: 2 },
         },
       },

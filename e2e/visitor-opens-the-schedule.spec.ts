@@ -146,6 +146,7 @@ describe("a visitor who opens the schedule", () => {
     await press(page, "Refresh");
     await skeleton(page).waitFor();
     await told(page, "Checking the calendar service...");
+    expect(await page.getByRole("heading", { name: "Alternative Calendar Options" }).isVisible()).toBe(true);
     service.answer();
     await told(page, "Calendar service partially available");
     await page.clock.runFor(10_000);

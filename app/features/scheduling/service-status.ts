@@ -40,13 +40,13 @@ const bookingPageIssues: Record<Exclude<EmbedVerdict, "embeddable">, string> = {
   gone: "Google's booking page is no longer there.",
 };
 
-/** What the visitor is told. */
-export const statusTexts: Record<ServiceStatus, { title: string; text: string }> = {
-  checking: { title: "Checking the calendar service...", text: "" },
-  working: { title: "The calendar service is working", text: "" },
-  degraded: { title: "Calendar service partially available", text: "" },
-  error: {
-    title: "Calendar service issue detected",
-    text: "What you see may be out of date: please call before you rely on it.",
-  },
+/** What the visitor is told, before the issues. */
+export const statusTitles: Record<ServiceStatus, string> = {
+  checking: "Checking the calendar service...",
+  working: "The calendar service is working",
+  degraded: "Calendar service partially available",
+  error: "Calendar service issue detected",
 };
+
+/** The issue where the server cannot be asked. */
+export const notAnswering = "What you see may be out of date: please call before you rely on it.";

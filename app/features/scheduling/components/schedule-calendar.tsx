@@ -64,7 +64,7 @@ export default function ScheduleCalendar({ calendar }: { calendar: string }) {
           tell={tellFailed}
         />
       </div>
-      <div hidden={!isFailed && status !== "degraded" && status !== "error"}>
+      <div hidden={!isFailed && issues.length === 0}>
         <AlternativeOptions calendar={calendar} />
       </div>
     </>

@@ -1,5 +1,5 @@
 // How the calendar service stands, in words; and what to do meanwhile.
-import { type ServiceStatus, statusTexts } from "../service-status";
+import { type ServiceStatus, statusTitles } from "../service-status";
 
 const looks: Record<ServiceStatus, string> = {
   checking: "note",
@@ -9,10 +9,9 @@ const looks: Record<ServiceStatus, string> = {
 };
 
 export function ServiceAlert({ status, issues }: { status: ServiceStatus; issues: readonly string[] }) {
-  const { title, text } = statusTexts[status];
   return (
     <div role={status === "error" ? "alert" : "status"} className={looks[status]} data-service={status}>
-      <strong>{title}</strong> {[text, ...issues].filter(Boolean).join(" ")}
+      <strong>{statusTitles[status]}</strong> {issues.join(" ")}
       {/* React leaves alone what is in it: no browser that runs this needs it. */}
       <noscript>{import.meta.env.SSR ? <WithoutScripts /> : null}</noscript>
     </div>

@@ -1,7 +1,7 @@
 // Asks the server how the calendar service stands, once the page is there (specification §4).
 import { useEffect, useState } from "react";
 
-import type { ServiceReport, ServiceStatus } from "../service-status";
+import { notAnswering, type ServiceReport, type ServiceStatus } from "../service-status";
 import { callCalendar } from "./call-calendar";
 
 export interface KnownStatus {
@@ -20,7 +20,7 @@ export function useServiceStatus(isAuthenticated: boolean) {
 
   async function check() {
     // What was wrong stands until it is known anew: nothing below moves up, and down again.
-    setKnown(({ issues }) => ({ ...checking, issues }));
+    setKnown(({ issues }) => ({ status: "checking", issues }));
     const found = await askService(isAuthenticated);
     setKnown(found);
     return found;
@@ -40,6 +40,6 @@ async function askService(isAuthenticated: boolean): Promise<KnownStatus> {
     const { environment, status, issues } = answer;
     return { status: environment.hasGoogleApiKey ? status : "degraded", issues };
   } catch {
-    return { status: "error", issues: [] };
+    return { status: "error", issues: [notAnswering] };
   }
 }
