@@ -258,6 +258,59 @@ test.each([true, false])(
   },
 );
 
+test("who removes calendars by keyboard goes on at the list, and after the last one at the form", async () => {
+  const owner = await open(site.origin);
+  const { page } = owner;
+  await enterAs(owner, site.origin, "admin", "/calendar-management?tab=client-calendars");
+  await untilInteractive(page);
+  for (const name of ["Ada Lind", "Bo Lind"]) {
+    await page.getByLabel("Client Name").fill(name);
+    await page.getByLabel("Client Email").fill("lind@demo.test");
+    await page.getByRole("button", { name: "Create Client Calendar" }).click();
+    await page.locator(".client-calendar", { hasText: name }).waitFor();
+    await expect.poll(() => page.getByLabel("Client Name").inputValue()).toBe("");
+  }
+  const focusedId = () => page.evaluate(() => document.activeElement?.id);
+  const entries = page.locator(".client-calendar");
+  for (let left = await entries.count(); left > 0; left -= 1) {
+    await entries.first().locator("summary").press("Enter");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => entries.count()).toBe(left - 1);
+    const goesOn = left > 1 ? "client-calendars" : await page.getByLabel("Client Name").getAttribute("id");
+    await expect.poll(focusedId).toBe(goesOn);
+  }
+});
+
+test("without scripts a refusal is read where the form is, with what was typed", async () => {
+  const owner = await open(site.origin, { javaScript: false, expects: /status of 4(00|09)/ });
+  const { page } = owner;
+  const clients = "/calendar-management?tab=client-calendars";
+  await enterAs(owner, site.origin, "admin", clients);
+  await page.getByLabel("Client Name").fill("Ines Okafor");
+  await page.getByLabel("Client Email").fill("ines");
+  await page.getByLabel("Tangerine").check();
+  await page.getByRole("button", { name: "Create Client Calendar" }).click();
+  await page.getByText("Please enter a valid email address").waitFor();
+  expect(await page.getByLabel("Client Name").inputValue()).toBe("Ines Okafor");
+  expect(await page.getByLabel("Client Email").inputValue()).toBe("ines");
+  expect(await page.getByLabel("Tangerine").isChecked()).toBe(true);
+  await page.getByLabel("Client Email").fill("ines@demo.test");
+  await page.getByRole("button", { name: "Create Client Calendar" }).click();
+  const entry = page.locator(".client-calendar", { hasText: "Ines Okafor" });
+  await entry.waitFor();
+
+  // Two pages show it: what the first one removed, the second one does not find.
+  const second = await page.context().newPage();
+  await second.goto(clients);
+  for (const at of [page, second]) {
+    await at.locator("summary", { hasText: "Ines Okafor" }).click();
+    await at.getByRole("button", { name: "Yes, remove the calendar of Ines Okafor" }).click();
+    await at.getByText(at === page ? "Calendar of Ines Okafor removed" : "That calendar is no longer there.").waitFor();
+    await at.getByRole("heading", { name: "Create Client Calendar" }).waitFor();
+  }
+});
+
 test("what could not be saved or made says so, and nothing that was typed is lost", async () => {
   const owner = await open(site.origin, { expects: /ERR_CONNECTION_REFUSED/ });
   const { page } = owner;

@@ -72,3 +72,11 @@ export const noContent: Answer = (response) => {
 export const hangUp: Answer = (response) => {
   response.destroy();
 };
+
+/** Something happens here while Google is answering. */
+export const after =
+  (meanwhile: () => PromiseLike<unknown>, answer: Answer): Answer =>
+  async (response) => {
+    await meanwhile();
+    await answer(response);
+  };

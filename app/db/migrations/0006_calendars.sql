@@ -210,13 +210,14 @@ CREATE TRIGGER slots_stale AFTER INSERT OR DELETE OR UPDATE OF visits_per_day, t
   FOR EACH ROW EXECUTE FUNCTION slots_are_stale();
 --> statement-breakpoint
 -- With an account go the calendars made for it. One of this site takes its link along; one at Google stays here, without
--- its person, until Google has deleted it, too (features/client-calendars/delete-removed.server.ts).
+-- its person, until Google has deleted it, too (features/client-calendars/delete-removed.server.ts); its name stays, by
+-- which the owner finds the copy there. An address counts where it is proven: anybody may register with another's.
 CREATE FUNCTION client_calendars_go() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE client_calendars SET removed_at = coalesce(removed_at, now()), profile_id = NULL, email = ''
-    WHERE kind = 'google' AND (profile_id = OLD.id OR profile_id IS NULL AND email = OLD.email);
+    WHERE kind = 'google' AND (profile_id = OLD.id OR profile_id IS NULL AND email = OLD.email AND OLD.email_verified);
   -- Those with its id go by their foreign key.
-  DELETE FROM client_calendars WHERE kind = 'site' AND profile_id IS NULL AND email = OLD.email;
+  DELETE FROM client_calendars WHERE kind = 'site' AND profile_id IS NULL AND email = OLD.email AND OLD.email_verified;
   RETURN OLD;
 END $$;
 --> statement-breakpoint

@@ -14,7 +14,7 @@ import type { GoogleCalls } from "../connections/google/google-fetch.server";
 import { connectionOf } from "../connections/open-source.server";
 import { CalendarFault } from "../connections/port";
 import type { ClientCalendar, CreationRefusal } from "./client-calendar";
-import { shareAtGoogle, type StoredCalendar } from "./share-at-google.server";
+import { isStill, shareAtGoogle, type StoredCalendar } from "./share-at-google.server";
 import { type NewClientCalendar, storeCalendar } from "./store-calendar.server";
 
 export type Outcome = Result<{ kind: ClientCalendar["kind"] }, CreationRefusal>;
@@ -36,15 +36,18 @@ export async function createAtGoogle(
     });
     if (!calendar) throw new Error("Google gave an id that is here already");
     await shareAtGoogle(ctx.db, google, { ...calendar, calendarColor: input.color });
-    return done({ kind: "google" });
+    return (await isThere(ctx, calendar)) ? done({ kind: "google" }) : refused("removed");
   } catch (error) {
     if (!(error instanceof CalendarFault)) throw error;
     ctx.services.log.warn({ fault: error.message }, "a client calendar could not be created at Google");
-    if (calendar) return refused("google-unfinished");
+    if (calendar) return refused((await isThere(ctx, calendar)) ? "google-unfinished" : "removed");
     if (error.code === "sign-in") return refused("google-sign-in");
     return refused(error.code === "unreachable" || error.code === "busy" ? "google-unreachable" : "google-refused");
   }
 }
+
+const isThere = async ({ db }: OwnContext, { id }: StoredCalendar): Promise<boolean> =>
+  (await db.$count(clientCalendars, isStill(id))) > 0;
 
 /** Returns its id. One that stands at Google, and that this site knows nothing of, is that of an answer that got lost. */
 async function findOrCreate({ db, services }: OwnContext, google: GoogleCalls, input: NewClientCalendar) {

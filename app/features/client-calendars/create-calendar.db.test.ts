@@ -10,6 +10,7 @@ import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { onEachDatabase } from "../../../tests/support/database";
 import { actorOf, addAdmin, addPerson, contextOf, type Person } from "../../../tests/support/people";
 import {
+  after,
   type Asked,
   fault,
   hangUp,
@@ -187,12 +188,15 @@ onEachDatabase("a client calendar", (get) => {
     expect(await listLeftAtGoogle(ctx)).toMatchObject([{ name: "Casey Morgan" }]);
   });
 
-  test("is made once at Google where the form comes twice at once", async () => {
+  test.each([
+    ["the same form twice", (id: string) => casey({ id })],
+    ["a form and a new one", () => casey()],
+  ])("is made once at Google where %s come for the same person at once", async (_, form) => {
     const { db } = get();
     const ctx = await connected(db, await addAdmin(db));
     google.script = [none, made, json({}), json({})];
     const input = casey();
-    const both = await Promise.all([createClientCalendar(ctx, input), createClientCalendar(ctx, input)]);
+    const both = await Promise.all([createClientCalendar(ctx, input), createClientCalendar(ctx, form(input.id))]);
     expect(both).toEqual([
       { ok: true, value: { kind: "google" } },
       { ok: true, value: { kind: "google" } },
@@ -237,6 +241,20 @@ onEachDatabase("a client calendar", (get) => {
     google.script = [json({ items: [theirs] }), made, json({}), json({})];
     expect(await createClientCalendar(ctx, casey())).toEqual({ ok: true, value: { kind: "google" } });
     expect(calls()).toContain("POST calendars");
+  });
+
+  test.each([
+    ["before Google had coloured it", [json({}), json({})], 0],
+    ["before Google had shared it", [json({}), json({})], 1],
+    ["and Google knew it no more", [json({}), fault(404, "notFound")], 1],
+  ] as const)("that is removed %s is not said to be made", async (_, rest, index) => {
+    const { db } = get();
+    const ctx = await connected(db, await addAdmin(db));
+    const meanwhile = () => db.update(clientCalendars).set({ removedAt: new Date("2026-11-23T17:00:00Z") });
+    const answers = rest.map((answer, at) => (at === index ? after(meanwhile, answer) : answer));
+    google.script = [none, made, ...answers];
+    expect(await createClientCalendar(ctx, casey())).toEqual({ ok: false, reason: "removed" });
+    expect(await db.select().from(clientCalendars)).toMatchObject([{ isShared: false }]);
   });
 
   test("is told of by Google, in a mail with the link that adds it", async () => {

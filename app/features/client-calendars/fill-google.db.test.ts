@@ -2,13 +2,15 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { clientCalendars } from "~/db/calendars";
+import type { Db } from "~/db/client.server";
 import { requests } from "~/db/ledger";
+import { profiles } from "~/db/schema";
 import { googleEventId } from "~/features/connections/google/google-calendar.server";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit } from "../../../tests/support/ledger";
 import { addAdmin, contextOf } from "../../../tests/support/people";
-import { fault, json, type ScriptedGoogle, startScriptedGoogle } from "../../../tests/support/scripted-google";
+import { after, fault, json, type ScriptedGoogle, startScriptedGoogle } from "../../../tests/support/scripted-google";
 import { keepGoogleTokens } from "../connections/google/account.server";
 import { fillGoogleCalendars } from "./fill-google.server";
 
@@ -103,6 +105,40 @@ onEachDatabase("a client calendar at Google (scripted responder)", (get) => {
     expect(await db.select().from(clientCalendars)).toMatchObject([{ isShared: true }]);
     google.reset();
     google.script = [listing(event(id))];
+    await fillGoogleCalendars(ctx);
+    expect(calls()).toEqual([`GET ${at}`]);
+  });
+
+  test.each([
+    [
+      "is marked as removed",
+      (db: Db) => db.update(clientCalendars).set({ removedAt: new Date("2026-11-23T17:00:00Z") }),
+    ],
+    ["is gone", (db: Db) => db.delete(clientCalendars)],
+  ])("that %s while Google takes another one is neither shared nor filled", async (_, removed) => {
+    const { db, ctx } = await connected();
+    await db.insert(clientCalendars).values({
+      name: "Robin",
+      email: "robin@example.com",
+      calendarId: "robin@group.calendar.google.com",
+      calendarColor: "#7986cb",
+      kind: "google",
+    });
+    await db.update(clientCalendars).set({ isShared: false });
+    // Of the first one Google is being told already.
+    google.script = [after(() => removed(db), json({})), json({}), listing()];
+    await fillGoogleCalendars(ctx);
+    expect(
+      calls()
+        .slice(1)
+        .map((call) => call?.split("/").at(-1)),
+    ).toEqual(["acl"]);
+  });
+
+  test("for an address nobody has proven yet gets no visits of who registered with it", async () => {
+    const { db, ctx } = await connected();
+    await db.update(profiles).set({ emailVerified: false });
+    google.script = [listing()];
     await fillGoogleCalendars(ctx);
     expect(calls()).toEqual([`GET ${at}`]);
   });

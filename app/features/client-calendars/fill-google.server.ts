@@ -1,6 +1,6 @@
 // Keeps calendars made at Google as they should be: each client's visits, as this site has them. What is there is read
 // and compared, so that it does not matter what was missed, and a second time changes nothing.
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 
 import { clientCalendars } from "~/db/calendars";
 import type { Db } from "~/db/client.server";
@@ -16,7 +16,7 @@ import { reachOf } from "../feeds/feed-rules";
 import { listStays } from "../feeds/list-stays.server";
 import { deleteRemoved } from "./delete-removed.server";
 import { accountOf, type GoogleContext, openAccounts, unlessRefused } from "./google-accounts.server";
-import { shareAtGoogle, type StoredCalendar } from "./share-at-google.server";
+import { isStill, shareAtGoogle, type StoredCalendar } from "./share-at-google.server";
 
 /** What is over is left as it is; visits are on the calendar eight weeks ahead, at most a year. */
 const [backHours, aheadHours] = [24, 366 * 24];
@@ -25,25 +25,39 @@ const [backHours, aheadHours] = [24, 366 * 24];
 export async function fillGoogleCalendars(ctx: GoogleContext): Promise<void> {
   const accounts = await openAccounts(ctx);
   await deleteRemoved(ctx, accounts);
-  for (const { calendar, clientId } of await listCalendars(ctx.db)) {
-    const google = accountOf(accounts, calendar)?.calls;
+  for (const listed of await listAtGoogle(ctx.db)) {
+    const google = accountOf(accounts, listed)?.calls;
     if (!google) continue;
-    if (!calendar.isShared) await unlessRefused(ctx, notFilled, () => shareAtGoogle(ctx.db, google, calendar));
-    await unlessRefused(ctx, notFilled, () => fill(ctx, googleCalendar(google), calendar, clientId));
+    const unshared = await findStill(ctx.db, listed.id);
+    if (unshared && !unshared.calendar.isShared)
+      await unlessRefused(ctx, notFilled, () => shareAtGoogle(ctx.db, google, unshared.calendar));
+    const found = await findStill(ctx.db, listed.id);
+    if (found)
+      await unlessRefused(ctx, notFilled, () => fill(ctx, googleCalendar(google), found.calendar, found.clientId));
   }
 }
 
 const notFilled = "a client calendar at Google could not be filled";
 
-const listCalendars = (db: Db) =>
+const listAtGoogle = (db: Db) =>
   db
+    .select({ id: clientCalendars.id, accountEmail: clientCalendars.accountEmail })
+    .from(clientCalendars)
+    .where(and(eq(clientCalendars.kind, "google"), isNull(clientCalendars.removedAt)))
+    .orderBy(asc(clientCalendars.createdAt), asc(clientCalendars.id));
+
+/** Right before each step: Google takes its time, and mails somebody about what the owner has removed meanwhile. */
+async function findStill(db: Db, id: string) {
+  const [found] = await db
     .select({
       calendar: clientCalendars,
       clientId: sql<string | null>`coalesce(${clientCalendars.profileId}, ${profiles.id})`,
     })
     .from(clientCalendars)
-    .leftJoin(profiles, eq(profiles.email, clientCalendars.email))
-    .where(and(eq(clientCalendars.kind, "google"), isNull(clientCalendars.removedAt)));
+    .leftJoin(profiles, and(eq(profiles.email, clientCalendars.email), profiles.emailVerified))
+    .where(isStill(id));
+  return found;
+}
 
 async function listDrafts({ db, now, services: { origin } }: GoogleContext, clientId: string): Promise<EventDraft[]> {
   const reach = { ...reachOf(now), endsAfter: now.subtract({ hours: backHours }) };

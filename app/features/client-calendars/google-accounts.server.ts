@@ -20,12 +20,14 @@ interface Account {
   email: string | null;
   /** Not null: it is to be connected again before it can be used. */
   brokenSince: Date | null;
+  /** No other one is connected, whether that can be used or not. */
+  isOnly: boolean;
 }
 
 /** Those of administrators that are connected; none where the server knows no Google. */
 export async function listAccounts({ db, services }: GoogleContext): Promise<Account[]> {
   if (!services.calendars.google) return [];
-  return db
+  const accounts = await db
     .select({
       userId: googleCalendarTokens.userId,
       email: googleCalendarTokens.accountEmail,
@@ -35,22 +37,27 @@ export async function listAccounts({ db, services }: GoogleContext): Promise<Acc
     .innerJoin(profiles, eq(profiles.id, googleCalendarTokens.userId))
     .where(eq(profiles.role, "admin"))
     .orderBy(asc(googleCalendarTokens.createdAt));
+  return accounts.map((account) => ({ ...account, isOnly: accounts.length === 1 }));
 }
 
 export const isUsable = ({ brokenSince }: Account): boolean => brokenSince === null;
 
-/** The one the calendar was made in; where nobody knows which that is, any. */
-export const accountOf = <Any extends Pick<Account, "email">>(
+/** The one the calendar was made in; where nobody knows which that is, the only one. */
+export const accountOf = <Any extends Pick<Account, "email" | "isOnly">>(
   accounts: readonly Any[],
   { accountEmail }: Pick<StoredCalendar, "accountEmail">,
-): Any | undefined => accounts.find(({ email }) => accountEmail === null || email === accountEmail);
+): Any | undefined => accounts.find(({ email, isOnly }) => (accountEmail === null ? isOnly : email === accountEmail));
 
-export type OpenAccount = Pick<Account, "email"> & { calls: GoogleCalls };
+export type OpenAccount = Pick<Account, "email" | "isOnly"> & { calls: GoogleCalls };
 
 export async function openAccounts(ctx: GoogleContext): Promise<OpenAccount[]> {
   const accounts = (await listAccounts(ctx)).filter(isUsable);
   return Promise.all(
-    accounts.map(async ({ email, userId }) => ({ email, calls: await googleCallsOf(connectionOf(ctx), userId) })),
+    accounts.map(async ({ email, isOnly, userId }) => ({
+      email,
+      isOnly,
+      calls: await googleCallsOf(connectionOf(ctx), userId),
+    })),
   );
 }
 

@@ -10,7 +10,7 @@ import { readCalendarView } from "../month-calendar/address";
 import { loadCalendar, viewerOf } from "../month-calendar/load-calendar.server";
 import { getIdentity } from "../settings/queries.server";
 import { viewAddress } from "./client-calendar";
-import { accountOf, listAccounts } from "./google-accounts.server";
+import { accountOf, isUsable, listAccounts } from "./google-accounts.server";
 import { listClientCalendars, listLeftAtGoogle, listShownSources } from "./queries.server";
 
 export async function loadManagement(request: Request, context: Readonly<RouterContextProvider>) {
@@ -55,13 +55,18 @@ async function loadClients(ctx: Context) {
   return {
     next: crypto.randomUUID(),
     leftAtGoogle,
-    calendars: calendars.map((calendar) => ({
-      ...calendar,
-      viewAddress: viewAddress(calendar),
-      feed: feeds[calendar.id] ?? null,
-      /** This site has no way to it: what is at Google is the owner's to delete there. */
-      isOutOfReach: calendar.kind === "google" && !accountOf(accounts, calendar),
-    })),
+    calendars: calendars.map((calendar) => {
+      const account = calendar.kind === "google" ? accountOf(accounts, calendar) : undefined;
+      return {
+        ...calendar,
+        viewAddress: viewAddress(calendar),
+        feed: feeds[calendar.id] ?? null,
+        /** This site has no way to it: what is at Google is the owner's to delete there. */
+        isOutOfReach: calendar.kind === "google" && !account,
+        /** Nothing is written to it, or deleted, until then. */
+        isToReconnect: account !== undefined && !isUsable(account),
+      };
+    }),
   };
 }
 

@@ -234,6 +234,23 @@ onEachDatabase("removing a client calendar", (get) => {
     expect(await stored(db)).toEqual([]);
   });
 
+  test("of an account nobody knows is asked of none while two are connected: the owner reads of it", async () => {
+    const { db } = get();
+    const ctx = ownersContext(db, await addAdmin(db));
+    const other = ownersContext(db, await addAdmin(db));
+    await connect(ctx);
+    await connect(other, "another@example.com");
+    const calendar = await addAtGoogle(db, "casey", { accountEmail: null });
+    await removeClientCalendar(ctx, { calendar, byHand: false });
+    await fillGoogleCalendars(ctx);
+    // One that is to be connected again is one of two all the same.
+    await db.update(googleCalendarTokens).set({ brokenSince: new Date("2026-11-23T16:00:00Z") });
+    await connect(ctx);
+    await fillGoogleCalendars(ctx);
+    expect(google.asked).toEqual([]);
+    expect(await listLeftAtGoogle(ctx)).toEqual([{ id: calendar, name: "casey" }]);
+  });
+
   test("waits for an account that is to be connected again, and the owner reads of it", async () => {
     const { db } = get();
     const ctx = ownersContext(db, await addAdmin(db));
@@ -294,5 +311,19 @@ onEachDatabase("an account that is deleted", (get) => {
     await fillGoogleCalendars(ctx);
     expect(calls().slice(0, 2).toSorted()).toEqual([deleting("by-account"), deleting("by-address")]);
     expect(await stored(db)).toMatchObject([{ name: "anothers" }]);
+  });
+
+  test("whose address was never proven takes no calendar along that was made for it", async () => {
+    const { db } = get();
+    const ctx = ownersContext(db, await addAdmin(db));
+    const stranger = await addPerson(db, { email: "casey@example.com", emailVerified: false });
+    const form = { id: crypto.randomUUID(), name: "Casey", email: "casey@example.com", color: "#33b679" };
+    await createClientCalendar(ctx, form);
+    await addCalendar(db);
+    await addAtGoogle(db, "casey");
+    const viewer = { id: stranger.id, isAdmin: false, isWalker: false };
+    expect(await findClientCalendar(db, viewer, "client_1@group.calendar.localhost")).toBeNull();
+    await db.delete(profiles).where(eq(profiles.id, stranger.id));
+    expect(await listClientCalendars(db)).toHaveLength(3);
   });
 });

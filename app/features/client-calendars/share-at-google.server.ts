@@ -1,5 +1,5 @@
 // The second half of making a client's calendar at Google: its colour and its reader. It may be tried as often as it takes.
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 
 import { clientCalendars } from "~/db/calendars";
 import type { Db } from "~/db/client.server";
@@ -13,5 +13,8 @@ export type StoredCalendar = typeof clientCalendars.$inferSelect;
 export async function shareAtGoogle(db: Db, google: GoogleCalls, calendar: StoredCalendar): Promise<void> {
   const { id, calendarId, calendarColor, email } = calendar;
   await shareCalendar(google, calendarId, { color: calendarColor, shareWith: email });
-  await db.update(clientCalendars).set({ isShared: true, calendarColor }).where(eq(clientCalendars.id, id));
+  await db.update(clientCalendars).set({ isShared: true, calendarColor }).where(isStill(id));
 }
+
+/** While Google was answering, the owner may have removed it. */
+export const isStill = (id: string) => and(eq(clientCalendars.id, id), isNull(clientCalendars.removedAt));

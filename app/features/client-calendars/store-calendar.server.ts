@@ -1,5 +1,5 @@
 // Writes down a calendar that was made for a client.
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 
 import { clientCalendars } from "~/db/calendars";
 import { profiles } from "~/db/schema";
@@ -23,7 +23,11 @@ export async function storeCalendar(
   where: Pick<StoredCalendar, "calendarId" | "kind"> & Partial<Pick<StoredCalendar, "accountEmail">>,
 ): Promise<StoredCalendar | undefined> {
   return ctx.db.transaction(async (tx) => {
-    const [client] = await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.email, email));
+    // Somebody who only says that this is their address is not who it is for.
+    const [client] = await tx
+      .select({ id: profiles.id })
+      .from(profiles)
+      .where(and(eq(profiles.email, email), profiles.emailVerified));
     const [row] = await tx
       .insert(clientCalendars)
       .values({

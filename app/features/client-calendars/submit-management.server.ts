@@ -8,6 +8,7 @@ import { receiveOwnForm } from "~/server/receive-own-form";
 
 import { answerLink } from "../feeds/submit-feeds.server";
 import { adminsOnly } from "../settings/messages";
+import { clientsAddress, managementAddress } from "./address";
 import type { CreationRefusal } from "./client-calendar";
 import { createClientCalendar } from "./create-calendar.server";
 import { managementForm } from "./forms";
@@ -26,16 +27,13 @@ import { removeClientCalendar } from "./remove-calendar.server";
 import { showSources } from "./shown-sources.server";
 import type { NewClientCalendar } from "./store-calendar.server";
 
-const address = "/calendar-management";
-const clientsTab = `${address}?tab=client-calendars`;
-
 export async function submitManagement(args: ActionFunctionArgs) {
   const received = await receiveOwnForm(args, { schema: managementForm, lists: ["source"] });
   if (received.kind === "refused") return received.reply;
   const { input, values } = received;
   if (input.intent !== "create" && input.intent !== "remove" && input.intent !== "sources") {
     const of = { kind: "client-calendar", clientCalendarId: input.calendar } as const;
-    return answerLink(args, { intent: input.intent, of, back: clientsTab }, values);
+    return answerLink(args, { intent: input.intent, of, back: clientsAddress }, values);
   }
   try {
     if (input.intent === "create") return await create(args, input, values);
@@ -55,7 +53,7 @@ type Values = Record<string, string[]>;
 
 async function show(args: ActionFunctionArgs, sources: readonly FixedCalendarId[], values: Values) {
   const shown = await showSources(ownContext(args.context), sources);
-  if (shown.ok) return replyDone(args, { ok: true, toast: sourcesSaved }, address);
+  if (shown.ok) return replyDone(args, { ok: true, toast: sourcesSaved }, managementAddress);
   return replyRefusal(args, { status: 403, message: adminsOnly }, values);
 }
 
@@ -65,7 +63,7 @@ async function remove(
   values: Values,
 ) {
   const removed = await removeClientCalendar(ownContext(args.context), { calendar, byHand: byHand === "yes" });
-  if (removed.ok) return replyDone(args, { ok: true, toast: calendarRemoved(removed.value) }, clientsTab);
+  if (removed.ok) return replyDone(args, { ok: true, toast: calendarRemoved(removed.value) }, clientsAddress);
   const message = removalRefusals[removed.reason];
   return replyRefusal(args, { status: removed.reason === "admins-only" ? 403 : 409, message }, values);
 }
@@ -74,7 +72,7 @@ async function create(args: ActionFunctionArgs, input: NewClientCalendar, values
   const created = await createClientCalendar(ownContext(args.context), input);
   if (created.ok) {
     const toast = calendarCreated(input.name, created.value.kind === "google");
-    return replyDone(args, { ok: true, toast }, clientsTab);
+    return replyDone(args, { ok: true, toast }, clientsAddress);
   }
   const text = creationRefusals[created.reason];
   return replyRefusal(

@@ -41,9 +41,9 @@ async function findFeed(db: Db, token: string) {
       address: profiles.address,
       firstName: profiles.firstName,
       calendarName: clientCalendars.name,
-      /** Of a calendar made for a client: who has its address now. */
+      /** Of a calendar made for a client: who has proven its address to be theirs. */
       clientId: sql<string | null>`coalesce(${clientCalendars.profileId},
-        (select client.id from profiles client where client.email = ${clientCalendars.email}))`,
+        (select client.id from profiles client where client.email = ${clientCalendars.email} and client.email_verified))`,
     })
     .from(calendarFeeds)
     .leftJoin(profiles, eq(profiles.id, calendarFeeds.profileId))

@@ -12,7 +12,7 @@ export interface FoundCalendar {
   name: string;
   /** Hex, one of the eleven. */
   color: string;
-  /** Whose visits are on it; null as long as nobody has an account with its address. */
+  /** Whose visits are on it; null as long as nobody has an account whose address is proven to be its. */
   clientId: string | null;
 }
 
@@ -26,7 +26,7 @@ export async function findClientCalendar(db: Db, viewer: Viewer, calendarId: str
       clientId: sql<string | null>`coalesce(${clientCalendars.profileId}, ${profiles.id})`,
     })
     .from(clientCalendars)
-    .leftJoin(profiles, eq(profiles.email, clientCalendars.email))
+    .leftJoin(profiles, and(eq(profiles.email, clientCalendars.email), profiles.emailVerified))
     .where(and(eq(clientCalendars.calendarId, calendarId), eq(clientCalendars.kind, "site")));
   return row && (viewer.isAdmin || row.clientId === viewer.id) ? row : null;
 }

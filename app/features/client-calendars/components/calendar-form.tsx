@@ -5,12 +5,14 @@ import { TextField } from "~/ui/field";
 import { SiteForm, SubmitButton } from "~/ui/form";
 import type { SiteFormState } from "~/ui/use-form-reply";
 
+import { clientsAddress } from "../address";
+
 /** `next`: the id of the calendar to be. */
 export const CalendarForm = ({ form, next }: { form: SiteFormState; next: string }) => (
   <section className="panel" aria-labelledby="create-calendar">
     <h2 id="create-calendar">Create Client Calendar</h2>
     {/* A new, empty form after each calendar that was made. */}
-    <SiteForm key={next} own id="client-calendar" form={form} action="/calendar-management" className="form form-two">
+    <SiteForm key={next} own id="client-calendar" form={form} action={clientsAddress} className="form form-two">
       <input type="hidden" name="intent" value="create" />
       <input type="hidden" name="id" value={next} />
       <TextField name="name" label="Client Name" autoComplete="off" half />

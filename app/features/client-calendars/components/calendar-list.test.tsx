@@ -22,6 +22,7 @@ const casey = {
   accountEmail: "sam@example.com",
   isShared: true,
   isOutOfReach: false,
+  isToReconnect: false,
   viewAddress: "https://calendar.google.com/",
   feed: null,
 };
@@ -41,6 +42,13 @@ test("of one whose account is not connected any more: the copy is hers to delete
   expect(markup).toContain("In a Google account that is not connected any more");
   expect(markup).toContain("delete it there by hand, in the calendar’s settings");
   expect(markup).toContain(byHand);
+});
+
+test("of one whose account is to be connected again: that nothing is written, and what goes later", () => {
+  const markup = markupOf(<CalendarList calendars={[{ ...casey, isToReconnect: true }]} />);
+  expect(markup).toContain("to be connected again, in the calendar settings: nothing is written to it now.");
+  expect(markup).toContain("Once its Google account is connected again, it is deleted there, too");
+  expect(markup).not.toMatch(/shared with|byHand/);
 });
 
 test("of one that Google still has: that it is tried, and how to end that", () => {

@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 
 import { ActionButton } from "~/ui/app/action-button";
 
+import { clientsAddress } from "../address";
+
 export interface RemovalProps {
   id: string;
   name: string;
@@ -22,7 +24,7 @@ export const Removal = ({ id, name, byHand, children }: RemovalProps) => (
     <div className="decline-form">
       <p>{children}</p>
       <ActionButton
-        action="/calendar-management"
+        action={clientsAddress}
         fields={{ intent: "remove", calendar: id, ...(byHand ? { byHand: "yes" } : {}) }}
         className="btn btn-danger btn-small"
         label={`Yes, remove the calendar of ${name}`}

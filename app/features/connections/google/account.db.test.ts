@@ -8,7 +8,7 @@ import { googleCalendarTokens } from "~/db/calendars";
 import { connectGoogle, connectionTo } from "../../../../tests/support/calendars";
 import { onEachDatabase } from "../../../../tests/support/database";
 import { addAdmin } from "../../../../tests/support/people";
-import { type Answer, json, type ScriptedGoogle, startScriptedGoogle } from "../../../../tests/support/scripted-google";
+import { after, json, type ScriptedGoogle, startScriptedGoogle } from "../../../../tests/support/scripted-google";
 import { forgetGoogle, googleCallsOf, keepGoogleTokens } from "./account.server";
 import { departToGoogle } from "./google-oauth.server";
 
@@ -25,12 +25,6 @@ afterAll(() => google.close());
 
 const renewed = json({ access_token: "of-the-old-consent", token_type: "Bearer", expires_in: 3600 });
 const refused = json({ error: "invalid_grant" }, 400);
-const after =
-  (meanwhile: () => Promise<unknown>, answer: Answer): Answer =>
-  async (response) => {
-    await meanwhile();
-    await answer(response);
-  };
 
 onEachDatabase("access that is being renewed", (get) => {
   async function connected() {
@@ -83,6 +77,19 @@ onEachDatabase("access that is being renewed", (get) => {
     google.script = [after(() => forgetGoogle(ctx, owner.id), renewed)];
     await expect(renew()).rejects.toMatchObject({ code: "sign-in" });
     expect(await stored()).toBeUndefined();
+  });
+
+  test("of an account connected anew that does not say who it is: it may be another one, and is not called the old", async () => {
+    const { ctx, owner, stored } = await connected();
+    const tokens = {
+      accessToken: "another",
+      expiresIn: 3600,
+      refreshToken: "another",
+      scopes: "calendar",
+      email: null,
+    };
+    await keepGoogleTokens(ctx, owner.id, tokens);
+    expect((await stored())?.accountEmail).toBeNull();
   });
 
   test("and is refused is broken, since the first time", async () => {

@@ -26,7 +26,10 @@ const purpose = "google-calendar";
 /** A token about to run out is renewed before it does. */
 const marginSeconds = 60;
 
-/** Keeps what Google gave. An account connected again keeps its refresh token where Google gave no new one. */
+/**
+ * Keeps what Google gave. An account connected again keeps its refresh token where Google gave no new one; its address
+ * it does not: Google lets the owner choose another account then, and calendars would be looked for in the wrong one.
+ */
 export async function keepGoogleTokens(ctx: GoogleContext, userId: string, tokens: GoogleTokens): Promise<void> {
   const sealed = sealedOf(ctx, tokens);
   await ctx.db
