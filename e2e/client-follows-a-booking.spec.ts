@@ -358,5 +358,5 @@ test("the dashboard has what is coming and what waits, and leads to where anothe
   const offer = page.getByRole("region", { name: "I can offer another time" });
   await offer.getByRole("button", { name: "Accept this time" }).click();
   await state(page, "Confirmed");
-  await page.getByText("You accepted the proposed time").waitFor();
+  await page.getByText("You accepted the offer").waitFor();
 });

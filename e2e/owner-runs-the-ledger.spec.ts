@@ -109,7 +109,11 @@ describe.each(kinds)("with JavaScript: $javaScript", ({ javaScript, key, week })
     await confirmWithSam();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
     if (javaScript) expect(await axeFindings(page)).toEqual([]);
-    await chose.getByLabel("Why it is somebody else").fill("Alex is ill");
+    const why = chose.getByLabel("Why it is somebody else");
+    await why.fill("Alex is ill");
+    await why.press("Enter");
+    await chose.getByText("Press “Confirm without asking” with this reason").waitFor();
+    expect(await why.inputValue()).toBe("Alex is ill");
     await chose.getByRole("button", { name: "Propose Sam Rivers to the client" }).click();
     await told(page, "The client can accept it from the mail.");
     await chose.getByText("2:00 PM PT, with Sam Rivers. The client has not answered yet.").waitFor();

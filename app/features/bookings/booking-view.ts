@@ -4,6 +4,8 @@ import type { RequestState } from "~/business/booking-states";
 import type { Cents } from "~/shared/money";
 import type { Quote } from "~/shared/quote";
 
+import type { Offered } from "./other-in-words";
+
 /** As whom one looks at it: the client's own, a walker's assigned visit, or the owner's desk. */
 export type ViewedAs = "client" | "walker" | "admin";
 
@@ -60,7 +62,7 @@ export interface HistoryEntry {
 }
 
 /** Another time that waits for an answer. */
-export interface OpenProposal {
+export interface OpenProposal extends Offered {
   id: string;
   by: "walker" | "client";
   when: When;
@@ -68,8 +70,6 @@ export interface OpenProposal {
   isOver: boolean;
   /** Who would come; known where the walker proposes. */
   walkerName: string | null;
-  /** The time is the one the client chose; who comes is not. */
-  isOtherWalker: boolean;
   price: Quote | null;
   /** What the move costs besides, as it was shown before it was asked for. */
   fee: Cents;

@@ -8,7 +8,8 @@ import { Temporal } from "~/shared/dates";
 
 import { asInstant, type Request } from "../ledger/writer.server";
 import type { OpenProposal, When } from "./booking-view";
-import { isOtherWalker } from "./other-walker.server";
+import type { Offered } from "./other-in-words";
+import { offeredBy } from "./other-walker.server";
 import { exactly, within } from "./times-in-words";
 import { getWantedWalker } from "./wanted-walkers.server";
 
@@ -32,17 +33,18 @@ export async function describeProposal(
   const { id, by, quote, feeCents, note, startsAt, windowEnd } = proposal;
   const isOver = Temporal.Instant.compare(asInstant(startsAt ?? windowEnd), now) <= 0;
   const what = { when: proposedTime(proposal, duration), walkerName, price: quote, fee: feeCents, note };
-  return { id, by, ...what, isOver, isOtherWalker: await hasOtherWalker(db, request, proposal) };
+  return { id, by, ...what, isOver, ...(await offered(db, request, proposal)) };
 }
 
-async function hasOtherWalker(
+/** A client's wish names a window, and nobody. */
+async function offered(
   db: Db,
   request: Pick<Request, "id" | "windowStart">,
   { startsAt, walkerId }: typeof proposals.$inferSelect,
-): Promise<boolean> {
-  if (!startsAt) return false;
+): Promise<Offered> {
+  if (!startsAt) return { isOtherWalker: false, isOtherTime: true };
   const wanted = await getWantedWalker(db, request.id);
-  return isOtherWalker(request, wanted, { walkerId, startsAt: asInstant(startsAt) });
+  return offeredBy(request, wanted, { walkerId, startsAt: asInstant(startsAt) });
 }
 
 /** The walker names a start, the client a window. */

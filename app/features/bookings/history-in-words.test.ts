@@ -49,9 +49,21 @@ test("a proposal of another walker is not told as one of another time", () => {
   expect(told({ ...proposed, details: { isOtherWalker: true } })).toMatchObject([
     { sentence: "Sam Rivers proposed another walker" },
   ]);
+  expect(told({ ...proposed, details: { isOtherWalker: true, isOtherTime: true } })).toMatchObject([
+    { sentence: "Sam Rivers proposed another time with another walker" },
+  ]);
   expect(told({ ...proposed, details: { isOtherWalker: false } })).toMatchObject([
     { sentence: "Sam Rivers proposed another time" },
   ]);
+});
+
+test.each([
+  [{ accepted: true }, "accepted the offer"],
+  [{ accepted: false }, "declined the offer"],
+  [{ accepted: true, isConfirmed: false }, "accepted the offer, which the owner has to confirm"],
+])("a proposal, of a time or a walker, is answered as an offer: %j", (details, what) => {
+  const answered = { actorId: "casey", action: "answerProposal", details };
+  expect(told(answered)).toMatchObject([{ sentence: `You ${what}` }]);
 });
 
 test("why it was declined is for the client to read, and not for the walker", () => {

@@ -3,6 +3,7 @@
 import type { RequestState } from "~/business/booking-states";
 
 import type { HistoryEntry, ViewedAs } from "./booking-view";
+import { otherInWords } from "./other-in-words";
 
 export interface RecordedChange {
   id: string;
@@ -41,7 +42,7 @@ const deeds: Readonly<Record<string, Deed>> = {
   withdrawMove: { what: "took the wish for another time back", tellsWhy: true },
   answerMove: { what: "answered the wish for another time", tellsWhy: true },
   proposeTime: { what: "proposed another time", tellsWhy: true },
-  answerProposal: { what: "answered the proposed time", tellsWhy: true },
+  answerProposal: { what: "answered the offer", tellsWhy: true },
   moveByOwner: { what: "had to move it", tellsWhy: true },
   waiveFee: { what: "waived the fee", isAboutMoney: true, tellsWhy: true },
   overrideLine: { what: "changed the price", isAboutMoney: true, tellsWhy: true },
@@ -87,11 +88,14 @@ export function historyInWords(
 function deedOf({ action, toStatus, details }: RecordedChange): Deed {
   const deed = deeds[action];
   if (!deed) return byState[toStatus];
-  const { accepted, isConfirmed, isOtherWalker, otherWalkerReason } = details;
-  if (isOtherWalker === true) return { ...deed, what: "proposed another walker" };
+  const { accepted, isConfirmed, isOtherWalker, isOtherTime, otherWalkerReason } = details;
+  if (isOtherWalker === true) {
+    const other = otherInWords({ isOtherWalker, isOtherTime: isOtherTime === true });
+    return { ...deed, what: `proposed another ${other}` };
+  }
   if (otherWalkerReason) return { what: "confirmed it with another walker than was chosen", tellsWhy: true };
   if (typeof accepted !== "boolean") return deed;
-  if (isConfirmed === false) return { ...deed, what: "accepted the proposed time, which the owner has to confirm" };
-  const other = action === "answerMove" ? "other" : "proposed";
-  return { ...deed, what: `${accepted ? "accepted" : "declined"} the ${other} time` };
+  if (isConfirmed === false) return { ...deed, what: "accepted the offer, which the owner has to confirm" };
+  const what = action === "answerMove" ? "other time" : "offer";
+  return { ...deed, what: `${accepted ? "accepted" : "declined"} the ${what}` };
 }

@@ -50,6 +50,8 @@ async function setUp(db: Db) {
   return { admin, alex, client, request, confirm, propose, proposed, shown, dashboard, requestNow };
 }
 
+const confirmations = (db: Db) => db.select().from(requestChanges).where(eq(requestChanges.action, "confirmRequest"));
+
 /** Alex's family calendar cannot be read. */
 const closeCalendarOf = (db: Db, walker: { id: string }) =>
   db.insert(calendarSources).values({
@@ -85,7 +87,7 @@ onEachDatabase("a walker whom the client chose", (get) => {
     const { confirm, alex } = await setUp(db);
     expect(await confirm({ walkerId: alex.id, otherWalkerReason: why })).toMatchObject({ ok: true });
     expect((await mailOf(db, "request-confirmed")).text).not.toContain(why);
-    expect((await db.select().from(requestChanges)).at(-1)).toMatchObject({ reason: null });
+    expect(await confirmations(db)).toMatchObject([{ reason: null }]);
   });
 
   test("is nobody where the client left it to the owner, and the one of the last yes after that", async () => {
@@ -93,7 +95,7 @@ onEachDatabase("a walker whom the client chose", (get) => {
     const { admin, alex, client, confirm, proposed } = await setUp(db);
     const open = await addRequest(db, client);
     expect(await confirm({ requestId: open.id, otherWalkerReason: why })).toMatchObject({ ok: true });
-    expect((await db.select().from(requestChanges)).at(-1)).toMatchObject({ reason: null });
+    expect(await confirmations(db)).toMatchObject([{ reason: null }]);
     const startsAt = la("2026-11-24T14:00");
     const proposalId = await proposed({ startsAt });
     await closeCalendarOf(db, admin);
@@ -110,12 +112,8 @@ onEachDatabase("a walker whom the client chose", (get) => {
       ok: true,
       value: { visit: { walkerId: admin.id } },
     });
-    expect((await db.select().from(requestChanges)).at(-1)).toMatchObject({
-      action: "confirmRequest",
-      reason: why,
-      details: { otherWalkerReason: why },
-    });
-    expect((await db.select().from(auditLog)).at(-1)?.after).toMatchObject({ otherWalkerReason: why });
+    expect(await confirmations(db)).toMatchObject([{ reason: why, details: { otherWalkerReason: why } }]);
+    expect(await db.select().from(auditLog)).toMatchObject([{ after: { otherWalkerReason: why } }]);
     const text = plain((await mailOf(db, "request-confirmed", client.email)).text);
     expect(text).toContain("You chose Alex Lopez. I am sorry: Sam Rivers comes instead. This is why:");
     expect(text).toContain(why);
@@ -138,7 +136,7 @@ onEachDatabase("a walker whom the client chose", (get) => {
     });
     expect((await mailOf(db, "request-confirmed")).text).not.toContain(overbookReason);
     expect(JSON.stringify((await shown())?.history)).not.toContain(overbookReason);
-    expect((await db.select().from(auditLog)).at(-1)?.after).toMatchObject({ overbookReason, otherWalkerReason: why });
+    expect(await db.select().from(auditLog)).toMatchObject([{ after: { overbookReason, otherWalkerReason: why } }]);
   });
 });
 
@@ -152,13 +150,13 @@ onEachDatabase("another walker, proposed to the client", (get) => {
     expect(mail.subject).toBe("Another walker for Dog Walking: Sam Rivers, Tue, Nov 24, 9:00 AM PT?");
     const text = plain(mail.text);
     expect(text).toContain(
-      "the walker you chose for Dog Walking for Biscuit may not be able to come. At the same time Sam Rivers could:",
+      "the walker you chose for Dog Walking for Biscuit may not be able to come. Sam Rivers could come at that same time:",
     );
     expect(text).toContain("Tuesday, November 24, 2026, 9:00 AM to 9:30 AM PT, with Alex Lopez");
     expect(text).toMatch(/Walker:? Sam Rivers/);
     const token = /\/proposals\/([\w-]+)/.exec(mail.text)?.[1] ?? "";
     const link = await readProposal(testContext(db), { token });
-    const names = { isOtherWalker: true, walkerName: "Sam Rivers" };
+    const names = { isOtherWalker: true, isOtherTime: false, walkerName: "Sam Rivers" };
     expect(link).toMatchObject({ state: "open", ...names, asked: expect.stringMatching(/, with Alex Lopez$/) });
     const booking = await shown();
     expect(booking).toMatchObject({ walker: { name: "Alex Lopez" }, proposal: names });
@@ -166,14 +164,33 @@ onEachDatabase("another walker, proposed to the client", (get) => {
     expect(await dashboard()).toMatchObject({ walkerName: "Alex Lopez", proposal: names });
   });
 
-  test("at another time is another time, which names both walkers, too", async () => {
+  test("at another time is both, and mail, link, booking, dashboard and history say so", async () => {
     const { db } = get();
     const { proposed, shown, dashboard } = await setUp(db);
     await proposed({ startsAt: la("2026-11-24T14:00") });
     const mail = await mailOf(db, "proposal");
+    const subject = "Another time with another walker for Dog Walking: Sam Rivers, Tue, Nov 24, 2:00 PM PT?";
+    expect(mail.subject).toBe(subject);
+    const text = plain(mail.text);
+    expect(text).toContain("Would another time with another walker suit you?".toUpperCase());
+    expect(text).toContain("may not be able to come. Sam Rivers could come at another time:");
+    expect(text).toContain("9:00 AM to 9:30 AM PT, with Alex Lopez");
+    const names = { isOtherWalker: true, isOtherTime: true, walkerName: "Sam Rivers" };
+    const token = /\/proposals\/([\w-]+)/.exec(mail.text)?.[1] ?? "";
+    expect(await readProposal(testContext(db), { token })).toMatchObject(names);
+    const booking = await shown();
+    expect(booking).toMatchObject({ proposal: names });
+    expect(booking?.history.at(-1)).toMatchObject({ what: "proposed another time with another walker" });
+    expect(await dashboard()).toMatchObject({ proposal: names });
+  });
+
+  test("is none of them where the chosen one comes at another time", async () => {
+    const { db } = get();
+    const { alex, proposed, shown, dashboard } = await setUp(db);
+    await proposed({ walkerId: alex.id, startsAt: la("2026-11-24T14:00") });
+    const mail = await mailOf(db, "proposal");
     expect(mail.subject).toBe("Another time for Dog Walking: Tue, Nov 24, 2:00 PM PT?");
-    expect(plain(mail.text)).toContain("9:00 AM to 9:30 AM PT, with Alex Lopez");
-    const names = { isOtherWalker: false, walkerName: "Sam Rivers" };
+    const names = { isOtherWalker: false, isOtherTime: true, walkerName: "Alex Lopez" };
     expect(await shown()).toMatchObject({ proposal: names });
     expect(await dashboard()).toMatchObject({ proposal: names });
   });

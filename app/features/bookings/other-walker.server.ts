@@ -5,6 +5,7 @@ import type { Temporal } from "~/shared/dates";
 
 import { asInstant, type Request } from "../ledger/writer.server";
 import { askedWindow } from "./asked-stay.server";
+import type { Offered } from "./other-in-words";
 import { getProfileName } from "./stay.server";
 import { whenInWords } from "./times-in-words";
 import { getWantedWalker, type WantedWalker } from "./wanted-walkers.server";
@@ -30,17 +31,19 @@ interface Proposed {
   startsAt: Temporal.Instant;
 }
 
-/** Whether a proposal keeps the very time the client chose, and changes who comes. */
-export const isOtherWalker = (
+/** What a proposal changes. */
+export const offeredBy = (
   { windowStart }: Pick<Request, "windowStart">,
   wanted: WantedWalker | null,
   { walkerId, startsAt }: Proposed,
-): boolean => wanted !== null && wanted.id !== walkerId && asInstant(windowStart).equals(startsAt);
+): Offered => ({
+  isOtherWalker: wanted !== null && wanted.id !== walkerId,
+  isOtherTime: !asInstant(windowStart).equals(startsAt),
+});
 
-export interface AskedAndWanted {
+export interface AskedAndWanted extends Offered {
   /** "Tuesday, November 24, 2026, 9:00 AM to 9:30 AM PT, with Alex Lopez". */
   asked: string;
-  isOtherWalker: boolean;
 }
 
 /** What was asked for, in words, and what a proposal changes of it. */
@@ -49,6 +52,6 @@ export async function askedAndWanted(db: Db, request: Request, proposed: Propose
   const asked = whenInWords(askedWindow(request));
   return {
     asked: wanted ? `${asked}, with ${wanted.name}` : asked,
-    isOtherWalker: isOtherWalker(request, wanted, proposed),
+    ...offeredBy(request, wanted, proposed),
   };
 }

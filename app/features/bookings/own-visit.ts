@@ -2,6 +2,7 @@
 import type { RequestState } from "~/business/booking-states";
 
 import type { OpenProposal, When } from "./booking-view";
+import type { Offered } from "./other-in-words";
 
 export interface OwnVisit {
   /** Of its first booking: the page /booking/{id}. */
@@ -19,7 +20,7 @@ export interface OwnVisit {
   /** One of a standing walk. */
   isStanding: boolean;
   /** Another time, or walker, that waits for an answer, and whose it is to give. */
-  proposal: ({ by: "walker" | "client" } & Pick<OpenProposal, "walkerName" | "isOtherWalker"> & When) | null;
+  proposal: ({ by: "walker" | "client" } & Pick<OpenProposal, "walkerName" | keyof Offered> & When) | null;
 }
 
 export interface OwnVisits {

@@ -177,7 +177,7 @@ onEachDatabase("the client's answer to it", (get) => {
       sequence: 0,
       start: "20261128T210000Z",
     });
-    expect((await mailOf(db, "proposal-answered")).subject).toContain("accepted your time");
+    expect((await mailOf(db, "proposal-answered")).subject).toContain("accepted your offer");
     expect(await readProposal(testContext(db), { token })).toMatchObject({ state: "accepted" });
     const again = await answerProposalByToken(testContext(db), { token, accept: false });
     expect(again).toEqual({ ok: false, reason: "answered-already" });
@@ -227,7 +227,7 @@ onEachDatabase("the client's answer to it", (get) => {
     expect(await requestNow()).toMatchObject({ status: "pending" });
     const mail = await mailOf(db, "proposal-answered");
     expect(mail).toMatchObject({ replyTo: client.email });
-    expect(mail.subject).toContain("declined your time");
+    expect(mail.subject).toContain("declined your offer");
   });
 
   test("yes to a hike's own start joins the hike", async () => {

@@ -122,8 +122,8 @@ async function store(ctx: OwnContext, input: ProposeInput, stay: Stay, quote: Qu
       tokenHash: sha256(token),
       createdAt: asDate(ctx.now),
     });
-    const { isOtherWalker } = asked;
-    const what = { startsAt: startsAt.toString(), walkerId, isOtherWalker, total: quote.total };
+    const { isOtherWalker, isOtherTime } = asked;
+    const what = { startsAt: startsAt.toString(), walkerId, isOtherWalker, isOtherTime, total: quote.total };
     const details = { proposalId: id, ...what, unreadReason };
     await changeRequest(tx, ctx, locked, "pending", { action: "proposeTime", reason: note, details });
     const after = { startsAt: at.startsAt, note, ...(unreadReason ? { unreadReason } : {}) };

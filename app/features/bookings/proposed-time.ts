@@ -1,7 +1,9 @@
 import type { Quote } from "~/shared/quote";
 
+import type { Offered } from "./other-in-words";
+
 /** A walker's proposal as the client reads it; everything is ready to be printed. */
-export interface ProposedTime {
+export interface ProposedTime extends Offered {
   id: string;
   /**
    * "over": that time has passed, or the request was settled another way; "waits": accepted, and the owner confirms it by
@@ -17,8 +19,6 @@ export interface ProposedTime {
   note: string | null;
   /** What was asked for: "Tuesday, November 24, Morning, 8am-12pm PT". */
   asked: string;
-  /** The time is the one the client chose; who comes is not. */
-  isOtherWalker: boolean;
   /** What is proposed: "Tue, Nov 24, 1:00 PM PT". */
   proposed: string;
   quote: Quote;

@@ -10,7 +10,7 @@ import { dayInLosAngeles, type Temporal } from "~/shared/dates";
 import { asInstant } from "../ledger/writer.server";
 import { askedWindow } from "./asked-stay.server";
 import { proposedTime } from "./describe-proposal.server";
-import { isOtherWalker } from "./other-walker.server";
+import { offeredBy } from "./other-walker.server";
 import type { OwnVisit, OwnVisits } from "./own-visit";
 import { nameOf } from "./stay.server";
 import { exactly } from "./times-in-words";
@@ -100,6 +100,9 @@ function proposalOf({ request, proposal, proposedWalker }: Row, wanted: WantedWa
     by,
     ...proposedTime(proposal, request.duration),
     walkerName: proposedWalker,
-    isOtherWalker: startsAt !== null && isOtherWalker(request, wanted, { walkerId, startsAt: asInstant(startsAt) }),
+    // A client's wish names a window, and nobody.
+    ...(startsAt
+      ? offeredBy(request, wanted, { walkerId, startsAt: asInstant(startsAt) })
+      : { isOtherWalker: false, isOtherTime: true }),
   };
 }

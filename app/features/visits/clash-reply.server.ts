@@ -9,8 +9,8 @@ import type { OtherWalker } from "../bookings/other-walker.server";
 import { unknownBusyMessage } from "../bookings/unread-calendars";
 import type { UnknownBusy } from "../connections/fresh-busy.server";
 import type { Clash } from "../ledger/writer.server";
-import type { AskedPlace } from "./place-of";
-import { clashMessage, otherWalkerMessage } from "./messages";
+import { type AskedPlace, reasonIn } from "./place-of";
+import { clashMessage, otherWalkerMessage, pressOneMessage } from "./messages";
 import { serviceName } from "./desk-visit";
 import { dayOf, spanOf, timeOf } from "./times-in-words";
 import { type ClashOffer, placeValue } from "./waiting";
@@ -83,7 +83,10 @@ export function replyOtherWalker(
     isOtherWalker: true,
   };
   const field = values.otherTime?.[0] ? "walkerId" : "place";
-  const errors = { [field]: otherWalkerMessage({ chosen, instead }) };
+  const isWritten = reasonIn(values.otherWalkerReason?.[0]) !== null;
+  const errors = isWritten
+    ? { otherWalkerReason: pressOneMessage(instead) }
+    : { [field]: otherWalkerMessage({ chosen, instead }) };
   const { data: reply, init } = replyRefusal(args, { status: 409, errors }, values);
   return data({ ...reply, offer }, init ?? {});
 }

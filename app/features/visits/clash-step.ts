@@ -25,7 +25,18 @@ export function stepOf(refusal: Refusal | undefined): ClashStep | null {
   const step = (what: ClashStep["what"], asked: string, isProposed = false) => ({ what, asked, isProposed });
   if (sent("overbook")) return step("taken", sent("overbook"));
   if (sent("unread")) return step("unread", sent("unread"));
-  // Its reason's field stands there once the calendar could not be read.
-  if (sent("propose")) return step(refusal?.values.unreadReason ? "unread" : "other-walker", sent("propose"), true);
+  if (sent("propose")) return step(sent("unreadStep") ? "unread" : "other-walker", sent("propose"), true);
   return sent("otherWalker") ? step("other-walker", sent("otherWalker")) : null;
+}
+
+/** The buttons that go on with the place, or the walker, of the step before. */
+const onward = ["offer", "overbook", "unread", "otherWalker", "propose"];
+/** The field of the step itself is there to be typed into; who is another walker is asked first of all. */
+const keptAt = { taken: ["unreadReason", "otherWalkerReason"], unread: ["otherWalkerReason"], "other-walker": [] };
+
+/** Reasons that were written down before and hold on, by name. Not for a place chosen anew: it may be another walker's. */
+export function keptReasons(refusal: Refusal | undefined, at: ClashStep["what"]): [name: string, typed: string][] {
+  const sent = (name: string) => refusal?.values[name]?.[0] ?? "";
+  if (!onward.some(sent)) return [];
+  return keptAt[at].flatMap((name): [string, string][] => (sent(name) ? [[name, sent(name)]] : []));
 }

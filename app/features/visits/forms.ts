@@ -73,6 +73,8 @@ export const waitingForm = z.discriminatedUnion("intent", [
     otherWalker: place,
     propose: place,
     otherWalkerReason: why,
+    /** The calendar of who is to be proposed could not be read: only with its reason. */
+    unreadStep: z.string().default(""),
   }),
   z.object({
     intent: z.literal("decline"),

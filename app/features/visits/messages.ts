@@ -77,6 +77,10 @@ export const clashMessage = (clashes: readonly string[]): string =>
 export const otherWalkerMessage = ({ chosen, instead }: { chosen: string; instead: string }): string =>
   `The client chose ${chosen}. Before ${instead} comes, ask the client below, or write down why you do not.`;
 
+/** Enter in the field of the reason presses neither of its buttons. */
+export const pressOneMessage = (instead: string): string =>
+  `Press “Confirm without asking” with this reason, or propose ${instead} to the client.`;
+
 const toast = (title: string, text?: string): Toast => ({ kind: "success", title, ...(text ? { text } : {}) });
 
 export const confirmed = (when: string) => toast("Confirmed", `${when}. The client has a mail with the time.`);

@@ -11,7 +11,7 @@ import { Temporal } from "~/shared/dates";
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { monday } from "../../../tests/support/calendars";
 import { onEachDatabase } from "../../../tests/support/database";
-import { addReadyClient, addVisit, addWaitingSlot, addWalker } from "../../../tests/support/ledger";
+import { addReadyClient, addRequest, addVisit, addWaitingSlot, addWalker } from "../../../tests/support/ledger";
 import { mailOf } from "../../../tests/support/mails";
 import { actorOf, addAdmin } from "../../../tests/support/people";
 import { listWaiting } from "./list-waiting.server";
@@ -34,6 +34,8 @@ async function setUp(db: Db) {
   const requestNow = async () => (await db.select().from(requests).where(eq(requests.id, requestId)))[0];
   return { owner, alex, client, send, refused, requestNow, place: placeValue(owner.id, nine) };
 }
+
+const confirmations = (db: Db) => db.select().from(requestChanges).where(eq(requestChanges.action, "confirmRequest"));
 
 /** Her own calendar cannot be read. */
 const closeCalendarOf = (db: Db, { id }: { id: string }) =>
@@ -74,14 +76,19 @@ onEachDatabase("a confirmation with another walker than the client chose", (get)
       errors: { otherWalkerReason: "Please write down why" },
       values: { otherWalker: [place] },
     });
+    // As Enter in its field sends it.
     expect(await refused({ place, otherWalkerReason: "Alex is ill" })).toMatchObject({
-      errors: { place: says },
+      status: 409,
+      errors: {
+        otherWalkerReason: "Press “Confirm without asking” with this reason, or propose Sam Rivers to the client.",
+      },
       values: { otherWalkerReason: ["Alex is ill"] },
+      offer: { asked: place, isOtherWalker: true },
     });
     const knowingly = { place, otherWalker: place, otherWalkerReason: "Alex is ill" };
     expect(await send(knowingly)).toMatchObject({ status: 303 });
     expect(await db.select().from(visits)).toMatchObject([{ walkerId: owner.id }]);
-    expect((await db.select().from(requestChanges)).at(-1)).toMatchObject({ reason: "Alex is ill" });
+    expect(await confirmations(db)).toMatchObject([{ reason: "Alex is ill" }]);
   });
 
   test("goes on past a calendar that cannot be read, and past another visit, each with its own reason", async () => {
@@ -96,9 +103,34 @@ onEachDatabase("a confirmation with another walker than the client chose", (get)
     expect(await refused({ unread: place, ...looked })).toMatchObject({ offer: { asked: place, free: [] } });
     const overbooked = { overbook: place, overbookReason: "Same street", ...looked };
     expect(await send(overbooked)).toMatchObject({ status: 303 });
-    expect((await db.select().from(requestChanges)).at(-1)).toMatchObject({
-      details: { unreadReason: "I looked", otherWalkerReason: "Alex is ill" },
+    expect(await confirmations(db)).toMatchObject([
+      { details: { unreadReason: "I looked", otherWalkerReason: "Alex is ill" } },
+    ]);
+  });
+
+  test("takes the reasons along to a free start beside the one that was taken", async () => {
+    const { db } = get();
+    const { owner, alex, send, refused, place, client } = await setUp(db);
+    await closeCalendarOf(db, owner);
+    // A wish for a window has free starts beside a taken one.
+    const open = await addRequest(db, client);
+    await db.insert(requestChanges).values({
+      requestId: open.id,
+      at: new Date(monday.epochMilliseconds),
+      actorKind: "client",
+      action: "askForSlot",
+      toStatus: "pending",
+      details: { walkerId: alex.id },
     });
+    const other = await addReadyClient(db);
+    await addVisit(db, { walker: owner, client: other.client, startsAt: "2026-11-24T09:00" });
+    const looked = { requestId: open.id, otherWalkerReason: "Alex is ill", unreadReason: "I looked" };
+    const refusal = await refused({ unread: place, ...looked });
+    const { free } = (refusal as unknown as { offer: { free: { value: string }[] } }).offer;
+    expect(await send({ offer: free[0]?.value ?? "", ...looked })).toMatchObject({ status: 303 });
+    expect(await confirmations(db)).toMatchObject([
+      { details: { unreadReason: "I looked", otherWalkerReason: "Alex is ill" } },
+    ]);
   });
 });
 
@@ -124,13 +156,14 @@ onEachDatabase("the question whether another walker may come", (get) => {
     await closeCalendarOf(db, owner);
     const why = { otherWalkerReason: "Alex is ill" };
     expect(await refused({ propose: place, ...why })).toMatchObject({ offer: { isUnknown: true, isProposed: true } });
-    expect(await refused({ propose: place, unreadReason: "", ...why })).toMatchObject({
+    const step = { unreadStep: "yes", ...why };
+    expect(await refused({ propose: place, unreadReason: "", ...step })).toMatchObject({
       status: 400,
       errors: { unreadReason: "Please write down why" },
       values: { otherWalkerReason: ["Alex is ill"] },
     });
     expect(await db.$count(proposals)).toBe(0);
-    expect(await send({ propose: place, unreadReason: "I looked", ...why })).toMatchObject({ status: 303 });
+    expect(await send({ propose: place, unreadReason: "I looked", ...step })).toMatchObject({ status: 303 });
     expect((await mailOf(db, "proposal")).text).not.toContain("I looked");
   });
 

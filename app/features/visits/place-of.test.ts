@@ -70,6 +70,12 @@ test("somebody else than the client chose is taken only with a reason, which hol
   expect(asked({ place: start("17:00"), otherWalkerReason })).toMatchObject({ place: { otherWalkerReason: null } });
 });
 
+test("a free start that was offered keeps the reasons of the steps before", () => {
+  const before = { unreadReason: " I asked Sam ", otherWalkerReason: "Alex is ill", overbookReason: "Two leashes" };
+  const reasons = { overbookReason: null, unreadReason: "I asked Sam", otherWalkerReason: "Alex is ill" };
+  expect(asked({ ...before, offer: start("18:00") })).toEqual({ ok: true, place: { ...start("18:00"), ...reasons } });
+});
+
 test("a pressed offer counts before a reason to overbook, that before another time, that before the suggestion", () => {
   const all = {
     place: start("17:00"),

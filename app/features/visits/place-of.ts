@@ -39,7 +39,7 @@ export type PlaceAsked = { ok: true; place: AskedPlace } | { ok: false; errors: 
 
 /** `date`: the day that was asked for; another time is one of that day. */
 export function placeOf(wish: WhereTo, date: string): PlaceAsked {
-  if (wish.offer) return chosen(wish.offer);
+  if (wish.offer) return offered(wish.offer, wish);
   const known = knowingly(wish);
   if (known) return known;
   if (wish.otherTime) {
@@ -66,6 +66,12 @@ export function knowingly(wish: Knowingly): PlaceAsked | null {
 }
 
 export const reasonIn = (typed: string | undefined): string | null => typed?.trim() || null;
+
+/** A free start beside a taken one, of the same walker: the reasons of the steps before hold for it. */
+export const offered = (spot: Spot, wish: Pick<Knowingly, "unreadReason" | "otherWalkerReason">): PlaceAsked => {
+  const [unreadReason, otherWalkerReason] = [reasonIn(wish.unreadReason), reasonIn(wish.otherWalkerReason)];
+  return { ok: true, place: { ...spot, overbookReason: null, unreadReason, otherWalkerReason } };
+};
 
 export const chosen = (spot: Spot): PlaceAsked => ({
   ok: true,

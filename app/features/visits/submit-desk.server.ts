@@ -21,7 +21,7 @@ import { type AskedDay, getAskedDay } from "./asked-day.server";
 import { replyClash, replyOtherWalker, replyUnknownBusy } from "./clash-reply.server";
 import { waitingForm, type WaitingInput } from "./forms";
 import { confirmed, declined, moveAccepted, moveDeclined, proposed, refusalOf } from "./messages";
-import { chosen, knowingly, placeOf, reasonIn } from "./place-of";
+import { chosen, knowingly, offered, placeOf, reasonIn } from "./place-of";
 
 type Values = Record<string, string[]>;
 type Input<Intent extends WaitingInput["intent"]> = Extract<WaitingInput, { intent: Intent }>;
@@ -72,8 +72,7 @@ async function proposeWalker(
   values: Values,
 ) {
   const [unreadReason, note] = [reasonIn(input.unreadReason), reasonIn(input.otherWalkerReason)];
-  // The field stands there once a calendar could not be read.
-  if (values.unreadReason && !unreadReason)
+  if (input.unreadStep && !unreadReason)
     return replyRefusal(args, { status: 400, errors: { unreadReason: "Please write down why" } }, values);
   const proposal = { requestId, version, walkerId, startsAt, note, unreadReason };
   const outcome = await proposeTime(ownContext(args.context), proposal);
@@ -91,7 +90,9 @@ async function acceptMove(args: ActionFunctionArgs, input: Input<"accept-move">,
 async function propose(args: ActionFunctionArgs, input: Input<"propose">, values: Values) {
   const { requestId, version, walkerId, date, time, note, offer } = input;
   const typed = { walkerId, startsAt: instantAt(Temporal.PlainDate.from(date), time), hikeId: null };
-  const where = offer ? chosen(offer) : (knowingly({ ...input, overbook: null, overbookReason: "" }) ?? chosen(typed));
+  const where = offer
+    ? offered(offer, input)
+    : (knowingly({ ...input, overbook: null, overbookReason: "" }) ?? chosen(typed));
   if (!where.ok) return replyRefusal(args, { status: 400, errors: where.errors }, values);
   const { hikeId: _, overbookReason: __, otherWalkerReason: ___, ...place } = where.place;
   const outcome = await proposeTime(ownContext(args.context), { requestId, version, note, ...place });

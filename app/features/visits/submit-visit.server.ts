@@ -16,7 +16,7 @@ import { instantAt } from "../ledger/windows";
 import { replyClash, replyUnknownBusy } from "./clash-reply.server";
 import { stateForm, visitForm, type VisitInput } from "./forms";
 import { cancelled, moved, overridden, refusalOf, stateSet, waived } from "./messages";
-import { chosen, knowingly } from "./place-of";
+import { chosen, knowingly, offered } from "./place-of";
 
 type Values = Record<string, string[]>;
 
@@ -42,7 +42,7 @@ export async function submitVisit(args: ActionFunctionArgs) {
 async function move(args: ActionFunctionArgs, input: Extract<VisitInput, { intent: "move" }>, values: Values) {
   const { requestId, version, reason, walkerId, date, time, offer } = input;
   const typed = { walkerId, startsAt: instantAt(Temporal.PlainDate.from(date), time), hikeId: null };
-  const where = offer ? chosen(offer) : (knowingly(input) ?? chosen(typed));
+  const where = offer ? offered(offer, input) : (knowingly(input) ?? chosen(typed));
   if (!where.ok) return replyRefusal(args, { status: 400, errors: where.errors }, values);
   const { hikeId: _, ...place } = where.place;
   const outcome = await moveByOwner(ownContext(args.context), { requestId, version, reason, ...place });

@@ -5,6 +5,7 @@ import { CalendarForm } from "~/features/client-calendars/components/calendar-fo
 import { CalendarList } from "~/features/client-calendars/components/calendar-list";
 import { LeftAtGoogle } from "~/features/client-calendars/components/left-at-google";
 import { MainCalendar } from "~/features/client-calendars/components/main-calendar";
+import { useFocusAfterRemoval } from "~/features/client-calendars/components/use-focus-after-removal";
 import type { ClientsTab } from "~/features/client-calendars/load-management.server";
 import { loadManagement } from "~/features/client-calendars/load-management.server";
 import { creationFailed, removalFailed, sourcesFailed } from "~/features/client-calendars/messages";
@@ -74,6 +75,7 @@ const Tab = ({ to, name, isShown }: { to: string; name: string; isShown: boolean
 function Clients({ tab, reply }: { tab: ClientsTab; reply: Route.ComponentProps["actionData"] }) {
   const { next, calendars, leftAtGoogle } = tab;
   const form = useFormReply(reply);
+  useFocusAfterRemoval(tab);
   return (
     <div className="stack">
       <CalendarForm form={form} next={next} />

@@ -1,8 +1,9 @@
-// Another time for a request, by the link of a mail: read, and accepted or not, without signing in.
+// What was offered for a request, by the link of a mail: read, and accepted or not, without signing in.
 import { Link } from "react-router";
 
 import { ProposedTimeForm } from "~/features/bookings/components/proposed-time-form";
 import { loadProposal } from "~/features/bookings/load-proposal.server";
+import { type Offered, otherInWords } from "~/features/bookings/other-in-words";
 import { submitProposal } from "~/features/bookings/submit-proposal.server";
 import { pageMeta } from "~/features/seo/meta";
 import { unexpectedFailure } from "~/shared/unexpected";
@@ -30,8 +31,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export function meta({ matches }: Route.MetaArgs) {
   const page = {
-    title: "Another time for your request",
-    description: "Accept or decline the time that was proposed for your request.",
+    title: "An offer for your request",
+    description: "Accept or decline what was offered for your request.",
     path: "/",
     image: "schedule",
     noindex: true,
@@ -40,7 +41,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 const settled = {
-  accepted: { title: "It is settled", lead: "You accepted this time, and the visit is confirmed" },
+  accepted: { title: "It is settled", lead: "You accepted this offer, and the visit is confirmed" },
   waits: {
     title: "Your yes is noted",
     lead: "The walker's calendar does not answer right now, so this time is confirmed by hand. It is not kept for you until then; you get a mail either way",
@@ -59,21 +60,24 @@ const settled = {
 export default function Proposal({ loaderData: { token, proposal }, actionData }: Route.ComponentProps) {
   const form = useFormReply(actionData);
   if (proposal?.state !== "open") return <Settled proposal={proposal} />;
-  const { service, minutes, petNames, isOtherWalker } = proposal;
-  const why = isOtherWalker
-    ? "The walker you chose may not be able to come, but somebody else would."
-    : "The time you asked for does not work out, but this one would.";
+  const { service, minutes, petNames } = proposal;
   return (
     <AccountPage
       tint="sky"
       art="vignette-walk"
-      title={isOtherWalker ? "Another walker" : "Another time"}
-      lead={`For ${petNames.join(", ")}: ${service}, ${minutes} min. ${why}`}
+      title={`Another ${otherInWords(proposal)}`}
+      lead={`For ${petNames.join(", ")}: ${service}, ${minutes} min. ${whyInWords(proposal)}`}
       more={<Link to={`/booking/${proposal.bookingId}`}>See the whole request</Link>}
     >
       <ProposedTimeForm form={form} action={`/proposals/${token}`} proposal={proposal} />
     </AccountPage>
   );
+}
+
+function whyInWords({ isOtherWalker, isOtherTime }: Offered): string {
+  if (!isOtherWalker) return "The time you asked for does not work out, but this one would.";
+  const who = "The walker you chose may not be able to come, but somebody else would";
+  return isOtherTime ? `${who}, at another time.` : `${who}.`;
 }
 
 function Settled({ proposal }: Pick<Route.ComponentProps["loaderData"], "proposal">) {

@@ -3,6 +3,7 @@ import { formatExact } from "~/shared/money";
 import { ActionButton } from "~/ui/app/action-button";
 
 import type { BookingView, OpenProposal } from "../booking-view";
+import { acceptInWords, otherInWords } from "../other-in-words";
 
 export function ProposalPanel({ booking, proposal }: { booking: BookingView; proposal: OpenProposal }) {
   const { when, walkerName, price, fee, note, isOver } = proposal;
@@ -34,8 +35,8 @@ export function ProposalPanel({ booking, proposal }: { booking: BookingView; pro
   );
 }
 
-function titleOf({ as, client }: BookingView, { by, isOtherWalker }: OpenProposal): string {
-  const other = isOtherWalker ? "walker" : "time";
+function titleOf({ as, client }: BookingView, { by, ...offered }: OpenProposal): string {
+  const other = otherInWords(offered);
   if (by === "walker") return as === "client" ? `I can offer another ${other}` : `Another ${other} was proposed`;
   return as === "client" ? "You asked for another time" : `${client?.name ?? "The client"} asked for another time`;
 }
@@ -53,7 +54,7 @@ function Answers({ booking: { id, version, may }, proposal }: { booking: Booking
   return (
     <div className="row-actions">
       <ActionButton action={action} fields={{ ...fields, intent: "accept-proposal" }} className="btn">
-        Accept this {proposal.isOtherWalker ? "walker" : "time"}
+        {acceptInWords(proposal)}
       </ActionButton>
       <ActionButton action={action} fields={{ ...fields, intent: "decline-proposal" }}>
         No, thank you

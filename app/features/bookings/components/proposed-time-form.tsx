@@ -4,6 +4,7 @@ import { SiteForm, useFormContext } from "~/ui/form";
 import type { SiteFormState } from "~/ui/use-form-reply";
 
 import { PriceLines } from "../../pricing/components/price-lines";
+import { acceptInWords } from "../other-in-words";
 import type { ProposedTime } from "../proposed-time";
 
 export interface ProposedTimeFormProps {
@@ -13,7 +14,7 @@ export interface ProposedTimeFormProps {
 }
 
 export function ProposedTimeForm({ form, action, proposal }: ProposedTimeFormProps) {
-  const { asked, proposed, walkerName, isOtherWalker, note, quote, difference } = proposal;
+  const { asked, proposed, walkerName, note, quote, difference } = proposal;
   return (
     <SiteForm id="proposal" form={form} action={action}>
       <p>
@@ -30,7 +31,7 @@ export function ProposedTimeForm({ form, action, proposal }: ProposedTimeFormPro
           That is {formatExact(Math.abs(difference))} {difference > 0 ? "more" : "less"} than at the time you asked for.
         </p>
       )}
-      <Answers accept={isOtherWalker ? "Accept this walker" : "Accept this time"} />
+      <Answers accept={acceptInWords(proposal)} />
     </SiteForm>
   );
 }

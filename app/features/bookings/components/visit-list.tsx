@@ -1,6 +1,7 @@
 // A client's visits or requests: when, what, and for whom; each leads to its page.
 import { Link } from "react-router";
 
+import { otherInWords } from "../other-in-words";
 import type { OwnVisit } from "../own-visit";
 import { StateBadge } from "./state-badge";
 
@@ -39,7 +40,7 @@ const Visits = ({ visits }: { visits: readonly OwnVisit[] }) => (
             {visit.service}, {visit.minutes} min, for <Names names={visit.petNames} />
             {visit.walkerName ? (
               <>
-                , with <bdi>{visit.walkerName}</bdi>
+                , {visit.state === "pending" ? "you chose" : "with"} <bdi>{visit.walkerName}</bdi>
               </>
             ) : null}
           </p>
@@ -66,7 +67,7 @@ function Proposed({ visit, proposal }: { visit: OwnVisit; proposal: NonNullable<
   return (
     <div className="own-visit-note note note-warning">
       <p>
-        <strong>I can offer another {proposal.isOtherWalker ? "walker" : "time"}:</strong> {time}
+        <strong>I can offer another {otherInWords(proposal)}:</strong> {time}
         {proposal.walkerName ? (
           <>
             , with <bdi>{proposal.walkerName}</bdi>

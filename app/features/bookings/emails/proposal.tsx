@@ -8,6 +8,7 @@ import type { Mail } from "../../mail/enqueue.server";
 import { MailButton, MailFacts, MailLayout } from "../../mail/mail-layout";
 import { namesInWords } from "../../pets/acceptance";
 import type { MailStay } from "../mail-stay";
+import { type Offered, otherInWords } from "../other-in-words";
 import { PriceLines } from "./price-lines";
 
 interface Proposed {
@@ -18,9 +19,7 @@ interface Proposed {
   startsAt: Temporal.Instant;
 }
 
-interface Proposal extends Proposed {
-  /** The time is the one the client chose; who comes is not. */
-  isOtherWalker: boolean;
+interface Proposal extends Proposed, Offered {
   token: string;
   walkerName: string;
   quote: Quote;
@@ -31,7 +30,7 @@ interface Proposal extends Proposed {
 export function proposalMail(proposal: Proposal, identity: Identity, origin: string): Mail {
   const { proposalId, stay, asked, startsAt, isOtherWalker, walkerName } = proposal;
   const proposed = formatInstant(startsAt);
-  const other = isOtherWalker ? "walker" : "time";
+  const other = otherInWords(proposal);
   return {
     dedupeKey: `proposal:${proposalId}`,
     kind: "proposal",
@@ -75,10 +74,11 @@ function ProposalBody({ proposal, origin }: { proposal: Proposal; origin: string
   );
 }
 
-function whyInWords({ stay: { firstName, service, petNames }, isOtherWalker, walkerName }: Proposal): string {
+function whyInWords({ stay, isOtherWalker, isOtherTime, walkerName }: Proposal): string {
+  const { firstName, service, petNames } = stay;
   const what = `${service} for ${namesInWords(petNames)}`;
   return isOtherWalker
-    ? `${firstName}, the walker you chose for ${what} may not be able to come. At the same time ${walkerName} could:`
+    ? `${firstName}, the walker you chose for ${what} may not be able to come. ${walkerName} could come at ${isOtherTime ? "another" : "that same"} time:`
     : `${firstName}, I cannot come when you asked for ${what}. I can come at another time:`;
 }
 
@@ -93,14 +93,14 @@ function differenceInWords(difference: Cents): string {
 export type ProposalAnswer = "accepted" | "declined" | "gone" | "unread";
 
 const answers: Record<ProposalAnswer, { says: string; next: string }> = {
-  accepted: { says: "accepted your time", next: "It is confirmed, and on the calendar." },
-  declined: { says: "declined your time", next: "The request still waits for your answer." },
+  accepted: { says: "accepted your offer", next: "It is confirmed, and on the calendar." },
+  declined: { says: "declined your offer", next: "The request still waits for your answer." },
   gone: {
-    says: "accepted your time, but it was gone",
+    says: "accepted your offer, but it was gone",
     next: "Meanwhile something else was put there. The request still waits for your answer: propose another time, or decline it.",
   },
   unread: {
-    says: "accepted your time, and a calendar cannot be read",
+    says: "accepted your offer, and a calendar cannot be read",
     next: "That walker’s calendar does not answer, so nobody knows whether that time is still free, and it is not confirmed. The request asks for exactly that time now, and waits for your answer.",
   },
 };

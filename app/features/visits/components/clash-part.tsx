@@ -4,7 +4,7 @@
 import { TextField } from "~/ui/field";
 import { useFormContext } from "~/ui/form";
 
-import { stepOf } from "../clash-step";
+import { keptReasons, stepOf } from "../clash-step";
 import { clashOfferIn } from "../waiting";
 import { OtherWalkerPart, type OtherWalkerProps } from "./other-walker-part";
 
@@ -32,20 +32,11 @@ export function ClashPart({ mayOverbook, request }: { mayOverbook: boolean; requ
       {what === "unread" ? <TakeUnread asked={asked} isProposed={isProposed} busy={busy} /> : null}
       {what === "taken" && mayOverbook && !isProposed ? <Overbook asked={asked} busy={busy} isOpen={!offer} /> : null}
       {what === "other-walker" && request ? <OtherWalkerPart asked={asked} request={request} /> : null}
-      {what === "other-walker" ? null : <Kept names={keptAt[what]} />}
+      {keptReasons(refusal, what).map(([name, typed]) => (
+        <input key={name} type="hidden" name={name} value={typed} />
+      ))}
     </div>
   );
-}
-
-/** Reasons of the steps before, which hold on; the field of the step itself is there to be typed into. */
-const keptAt = { taken: ["unreadReason", "otherWalkerReason"], unread: ["otherWalkerReason"] };
-
-function Kept({ names }: { names: readonly string[] }) {
-  const { refusal } = useFormContext();
-  return names.map((name) => {
-    const typed = refusal?.values[name]?.[0];
-    return typed ? <input key={name} type="hidden" name={name} value={typed} /> : null;
-  });
 }
 
 function TakeUnread({ asked, isProposed, busy }: { asked: string; isProposed: boolean; busy: boolean }) {
@@ -59,6 +50,7 @@ function TakeUnread({ asked, isProposed, busy }: { asked: string; isProposed: bo
           hint="For example that you asked the walker. The log keeps your reason."
           autoComplete="off"
         />
+        {isProposed ? <input type="hidden" name="unreadStep" value="yes" /> : null}
         <div className="form-end">
           <button name={isProposed ? "propose" : "unread"} value={asked} className="btn btn-danger" disabled={busy}>
             {isProposed ? "Propose it" : "Take it"}
