@@ -1,7 +1,7 @@
 // Other processes are real ones: a lock is about nothing else.
 import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -19,12 +19,12 @@ function newDirectory(): string {
 
 interface OtherProcess {
   child: ChildProcessByStdio<Writable, Readable, null>;
-  /** Tries to take the lock: "locked" or "refused". */
-  tryToLock(): Promise<string>;
+  /** Tries to take the lock of its directory, or of another: "locked" or "refused". */
+  tryToLock(other?: string): Promise<string>;
 }
 
 async function startProcess(directory: string): Promise<OtherProcess> {
-  const child = spawn(process.execPath, ["tests/support/programs/hold-lock.ts", directory], {
+  const child = spawn(process.execPath, ["tests/support/programs/hold-lock.ts"], {
     stdio: ["pipe", "pipe", "inherit"],
   });
   onTestFinished(() => void child.kill("SIGKILL"));
@@ -33,8 +33,8 @@ async function startProcess(directory: string): Promise<OtherProcess> {
   expect(await nextLine()).toBe("ready");
   return {
     child,
-    tryToLock() {
-      child.stdin.write("now\n");
+    tryToLock(other = directory) {
+      child.stdin.write(`${other}\n`);
       return nextLine();
     },
   };
@@ -45,6 +45,8 @@ async function killOutright({ child }: OtherProcess): Promise<void> {
   await once(child, "exit");
 }
 
+/** No process has such a number. */
+const nobody = "999999999 1";
 const lockFile = (directory: string) => join(directory, "in-use.lock");
 
 describe("a data directory in use", () => {
@@ -122,13 +124,33 @@ describe("a data directory", () => {
     expect(outcomes.sort()).toEqual(["locked", "refused", "refused", "refused", "refused", "refused"]);
   });
 
-  it("left by a killed process goes to exactly one of several that want it", async () => {
+  it("left by a killed process goes to exactly one of several that want it, a hundred times", async () => {
+    const rivals = await Promise.all(Array.from({ length: 6 }, () => startProcess(newDirectory())));
+    for (let round = 0; round < 100; round++) {
+      const directory = newDirectory();
+      writeFileSync(lockFile(directory), nobody);
+      const outcomes = await Promise.all(rivals.map((rival) => rival.tryToLock(directory)));
+      expect(outcomes.sort()).toEqual(["locked", "refused", "refused", "refused", "refused", "refused"]);
+      expect(readdirSync(directory)).toEqual(["in-use.lock"]);
+    }
+  });
+
+  it("is taken over from processes that were killed while they took it over", () => {
     const directory = newDirectory();
-    const dead = await startProcess(directory);
-    await dead.tryToLock();
-    await killOutright(dead);
-    const rivals = await Promise.all(Array.from({ length: 6 }, () => startProcess(directory)));
-    const outcomes = await Promise.all(rivals.map((rival) => rival.tryToLock()));
-    expect(outcomes.sort()).toEqual(["locked", "refused", "refused", "refused", "refused", "refused"]);
+    for (const left of ["in-use.lock", "in-use.lock.next", "in-use.lock.next.next"])
+      writeFileSync(join(directory, left), nobody);
+    lockDirectory(directory);
+    expect(readFileSync(lockFile(directory), "utf8")).toMatch(new RegExp(`^${process.pid} `));
+    expect(readdirSync(directory)).toEqual(["in-use.lock"]);
+  });
+
+  it("is taken over from a killed process that had the number this one has now", () => {
+    const directory = newDirectory();
+    writeFileSync(lockFile(directory), nobody);
+    for (const left of [`in-use.${process.pid}`, `in-use.${process.pid}.copy`])
+      linkSync(lockFile(directory), join(directory, left));
+    lockDirectory(directory);
+    expect(readFileSync(lockFile(directory), "utf8")).toMatch(new RegExp(`^${process.pid} `));
+    expect(readdirSync(directory)).toEqual(["in-use.lock"]);
   });
 });

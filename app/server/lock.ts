@@ -17,12 +17,14 @@ function startedAt(pid: number): string {
   }
 }
 
+const hasFailed = (error: unknown, code: string) => (error as NodeJS.ErrnoException).code === code;
+
 function isAlive(owner: { pid: number; startedAt: string }): boolean {
   try {
     process.kill(owner.pid, 0);
   } catch (error) {
     // EPERM: it runs, as somebody else.
-    if ((error as NodeJS.ErrnoException).code !== "EPERM") return false;
+    if (!hasFailed(error, "EPERM")) return false;
   }
   return owner.startedAt === startedAt(owner.pid);
 }
@@ -37,17 +39,44 @@ function ownerOf(file: string): { pid: number; startedAt: string } | null {
   }
 }
 
-/** Moves a dead owner's lock aside. Another process may have taken over meanwhile: then its lock is put back. */
-function clearStale(file: string): void {
-  const aside = `${file}.stale.${process.pid}`;
+/** Whether `mine` is there under that name now; false where it is taken. Making a link is one step. */
+function link(mine: string, file: string): boolean {
   try {
-    renameSync(file, aside);
-  } catch {
-    return;
+    linkSync(mine, file);
+    return true;
+  } catch (error) {
+    if (hasFailed(error, "EEXIST")) return false;
+    throw error;
   }
-  const owner = ownerOf(aside);
-  if (owner && isAlive(owner)) linkSync(aside, file);
-  rmSync(aside, { force: true });
+}
+
+const isHeld = (file: string) => {
+  const owner = ownerOf(file);
+  return owner !== null && isAlive(owner);
+};
+
+/**
+ * Makes `file` a lock with the content of `mine`; false where somebody else has it, or is taking it over. A dead owner's
+ * lock is replaced in one step, and only by whoever holds `file.next`: two who found it dead would otherwise each take
+ * away what the other has just put there. That lock may be left by a dead process as well, and is taken over likewise.
+ */
+function take(mine: string, file: string): boolean {
+  if (link(mine, file)) return true;
+  if (isHeld(file)) return false;
+  const next = `${file}.next`;
+  if (!take(mine, next)) return false;
+  try {
+    // Given back, or taken over by who held `next` before.
+    if (link(mine, file)) return true;
+    if (isHeld(file)) return false;
+    const copy = `${mine}.copy`;
+    rmSync(copy, { force: true });
+    linkSync(mine, copy);
+    renameSync(copy, file);
+    return true;
+  } finally {
+    rmSync(next, { force: true });
+  }
 }
 
 /**
@@ -58,27 +87,17 @@ export function lockDirectory(directory: string): () => void {
   mkdirSync(directory, { recursive: true });
   const file = join(directory, "in-use.lock");
   const mine = join(directory, `in-use.${process.pid}`);
+  // A killed process of the same number may have left it, as another name of the lock itself.
+  rmSync(mine, { force: true });
   writeFileSync(mine, `${process.pid} ${startedAt(process.pid)}`);
   try {
-    for (let attempt = 0; attempt < 3; attempt++) {
-      try {
-        // link() fails when the target exists: creating the lock with its content is one step.
-        linkSync(mine, file);
-        return () => rmSync(file, { force: true });
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-        const owner = ownerOf(file);
-        if (owner && isAlive(owner)) {
-          throw new DirectoryInUse(
-            `The data directory ${directory} is in use by process ${owner.pid}. ` +
-              "Stop that process, or give this one another DATA_DIR. Two would destroy each other's data.",
-          );
-        }
-        clearStale(file);
-      }
-    }
-    throw new DirectoryInUse(`The data directory ${directory} could not be locked.`);
+    if (take(mine, file)) return () => rmSync(file, { force: true });
   } finally {
     rmSync(mine, { force: true });
   }
+  const owner = ownerOf(file);
+  throw new DirectoryInUse(
+    `The data directory ${directory} is in use by ${owner ? `process ${owner.pid}` : "another process"}. ` +
+      "Stop that process, or give this one another DATA_DIR. Two would destroy each other's data.",
+  );
 }

@@ -1,10 +1,12 @@
-// Run as a process of its own: takes the lock of the directory in argv, says so, and holds it until it is ended.
+// Run as a process of its own: takes the lock of each directory it reads on standard input, says so, and holds it until
+// it is ended. So several can try at the same moment.
+import { createInterface } from "node:readline";
+
 import { DirectoryInUse, lockDirectory } from "../../../app/server/lock.ts";
 
-// When told on standard input, so that several can try at the same moment.
-process.stdin.once("data", () => {
+createInterface({ input: process.stdin }).on("line", (directory) => {
   try {
-    lockDirectory(process.argv[2] ?? "");
+    lockDirectory(directory);
     console.log("locked");
   } catch (error) {
     console.log(error instanceof DirectoryInUse ? "refused" : `failed: ${String(error)}`);
