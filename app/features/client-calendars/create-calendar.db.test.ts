@@ -8,6 +8,7 @@ import { auditLog, siteSettings } from "~/db/schema";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { onEachDatabase } from "../../../tests/support/database";
+import { connectGoogle, withGoogle } from "../../../tests/support/google-account";
 import { actorOf, addAdmin, addPerson, contextOf, type Person } from "../../../tests/support/people";
 import {
   after,
@@ -18,7 +19,6 @@ import {
   type ScriptedGoogle,
   startScriptedGoogle,
 } from "../../../tests/support/scripted-google";
-import { keepGoogleTokens } from "../connections/google/account.server";
 import { viewAddress } from "./client-calendar";
 import { createClientCalendar } from "./create-calendar.server";
 import { listClientCalendars, listLeftAtGoogle, listShownSources } from "./queries.server";
@@ -40,21 +40,11 @@ const casey = (overrides = {}) => ({
   ...overrides,
 });
 
-/** The owner, with a Google account that a responder of ours answers for. */
+/** The owner, with a Google account. */
 async function connected(db: Db, owner: Person, email = "sam@example.com") {
-  const ctx = contextOf(db, owner);
-  const settings = { issuer: "https://google.invalid", clientId: "id", clientSecret: "secret" };
-  const calendars = { ...ctx.services.calendars, google: settings, googleRoot: google.root };
-  const given = { ...ctx, services: { ...ctx.services, calendars } };
-  const account = { db, now: ctx.now, secret: ctx.services.secret, google: { ...settings, root: google.root } };
-  await keepGoogleTokens(account, owner.id, {
-    accessToken: "access",
-    expiresIn: 3600,
-    refreshToken: "refresh",
-    scopes: "calendar",
-    email,
-  });
-  return given;
+  const ctx = withGoogle(contextOf(db, owner), google);
+  await connectGoogle(ctx, email);
+  return ctx;
 }
 
 onEachDatabase("a client calendar", (get) => {

@@ -8,10 +8,10 @@ import { profiles } from "~/db/schema";
 import { googleEventId } from "~/features/connections/google/google-calendar.server";
 
 import { onEachDatabase } from "../../../tests/support/database";
+import { connectGoogle, withGoogle } from "../../../tests/support/google-account";
 import { addReadyClient, addVisit } from "../../../tests/support/ledger";
 import { addAdmin, contextOf } from "../../../tests/support/people";
 import { after, fault, json, type ScriptedGoogle, startScriptedGoogle } from "../../../tests/support/scripted-google";
-import { keepGoogleTokens } from "../connections/google/account.server";
 import { fillGoogleCalendars } from "./fill-google.server";
 
 let google: ScriptedGoogle;
@@ -37,14 +37,10 @@ onEachDatabase("a client calendar at Google (scripted responder)", (get) => {
       calendarColor: "#7986cb",
       kind: "google",
     });
-    const ctx = contextOf(db, owner);
-    const settings = { issuer: "https://google.invalid", clientId: "id", clientSecret: "secret" };
-    const calendars = { ...ctx.services.calendars, google: settings, googleRoot: google.root };
-    const account = { db, now: ctx.now, secret: ctx.services.secret, google: { ...settings, root: google.root } };
-    const tokens = { accessToken: "access", expiresIn: 3600, refreshToken: "refresh", scopes: "calendar", email: null };
-    await keepGoogleTokens(account, owner.id, tokens);
+    const ctx = withGoogle(contextOf(db, owner), google);
+    await connectGoogle(ctx, null);
     const id = request.id.replaceAll("-", "");
-    return { db, ctx: { ...ctx, services: { ...ctx.services, calendars } }, request, id };
+    return { db, ctx, request, id };
   }
 
   const event = (id: string, summary = "Dog Walking: Biscuit") => ({

@@ -8,6 +8,7 @@ import type { OwnContext } from "~/server/context";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { onEachDatabase } from "../../../tests/support/database";
+import { connectGoogle, withGoogle } from "../../../tests/support/google-account";
 import { addReadyClient, addVisit } from "../../../tests/support/ledger";
 import { actorOf, addAdmin, addPerson, contextOf, type Person } from "../../../tests/support/people";
 import {
@@ -17,7 +18,6 @@ import {
   type ScriptedGoogle,
   startScriptedGoogle,
 } from "../../../tests/support/scripted-google";
-import { keepGoogleTokens } from "../connections/google/account.server";
 import { makeFeed } from "../feeds/commands.server";
 import { listCalendarFeeds } from "../feeds/queries.server";
 import { readFeed } from "../feeds/read-feed.server";
@@ -38,20 +38,10 @@ afterAll(() => google.close());
 const calls = () => google.asked.map(({ call }) => call.split("?")[0]);
 const deleting = (name: string) => `DELETE /calendar/v3/calendars/${name}@group.calendar.google.com`;
 
-/** The owner on a server that knows Google, which a responder of ours answers for. */
-function ownersContext(db: Db, owner: Person): OwnContext {
-  const ctx = contextOf(db, owner);
-  const settings = { issuer: "https://google.invalid", clientId: "id", clientSecret: "secret" };
-  const calendars = { ...ctx.services.calendars, google: settings, googleRoot: google.root };
-  return { ...ctx, services: { ...ctx.services, calendars } };
-}
+/** The owner on a server that knows Google. */
+const ownersContext = (db: Db, owner: Person): OwnContext => withGoogle(contextOf(db, owner), google);
 
-async function connect({ db, now, services, actor }: OwnContext, email = "sam@example.com"): Promise<void> {
-  const settings = services.calendars.google;
-  const account = { db, now, secret: services.secret, google: settings && { ...settings, root: google.root } };
-  const tokens = { accessToken: "access", expiresIn: 3600, refreshToken: "refresh", scopes: "calendar", email };
-  await keepGoogleTokens(account, actor.id, tokens);
-}
+const connect = (ctx: OwnContext, email = "sam@example.com") => connectGoogle(ctx, email);
 
 async function addCalendar(db: Db, overrides: Partial<typeof clientCalendars.$inferInsert> = {}): Promise<string> {
   const values = {

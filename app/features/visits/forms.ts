@@ -6,6 +6,7 @@ import { isDay, Temporal } from "~/shared/dates";
 import { line, optionalText } from "~/shared/fields";
 
 import { settableStates } from "./visit-progress";
+import { partsOfPlace } from "./waiting";
 
 const id = z.guid({ error: "There is no such thing." });
 const version = z.coerce.number().int();
@@ -17,10 +18,10 @@ const place = z
   .default("")
   .transform((text, context) => {
     if (text === "") return null;
-    const [walkerId = "", start = "", hikeId] = text.split(" ");
+    const { walkerId, startsAt, hikeId } = partsOfPlace(text);
     const parsed = z.object({ walkerId: z.guid(), hikeId: z.guid().optional() }).safeParse({ walkerId, hikeId });
-    if (parsed.success && isInstant(start))
-      return { walkerId, startsAt: Temporal.Instant.from(start), hikeId: hikeId ?? null };
+    if (parsed.success && isInstant(startsAt))
+      return { walkerId, startsAt: Temporal.Instant.from(startsAt), hikeId: hikeId ?? null };
     context.addIssue({ code: "custom", message: "Please choose a start time" });
     return z.NEVER;
   });

@@ -57,6 +57,12 @@ export interface Waiting {
 export const placeValue = (walkerId: string, startsAt: string, hikeId?: string): string =>
   [walkerId, startsAt, ...(hikeId ? [hikeId] : [])].join(" ");
 
+/** The parts of such a text, as they stand in it: whoever sends it may have made it up. */
+export function partsOfPlace(value: string): { walkerId: string; startsAt: string; hikeId: string | undefined } {
+  const [walkerId = "", startsAt = "", hikeId] = value.split(" ");
+  return { walkerId, startsAt, hikeId };
+}
+
 /** What a clash's reply carries besides its message: what is in the way, and what would be free. */
 export interface ClashOffer {
   /** The place that was asked for. */

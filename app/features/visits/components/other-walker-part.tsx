@@ -2,17 +2,18 @@
 import { TextField } from "~/ui/field";
 import { useFormContext } from "~/ui/form";
 
-import type { Waiting } from "../waiting";
+import { partsOfPlace, type Waiting } from "../waiting";
 
 export interface OtherWalkerProps {
-  /** The place, as its button sends it: it begins with the walker's id. */
+  /** The place, as its button sends it. */
   asked: string;
   request: { one: Waiting; walkers: readonly (readonly [id: string, name: string])[] };
 }
 
 export function OtherWalkerPart({ asked, request: { one, walkers } }: OtherWalkerProps) {
   const { busy } = useFormContext();
-  const instead = walkers.find(([id]) => id === asked.split(" ")[0])?.[1] ?? "this walker";
+  const { walkerId } = partsOfPlace(asked);
+  const instead = walkers.find(([id]) => id === walkerId)?.[1] ?? "this walker";
   return (
     <fieldset className="form-section">
       <legend>
