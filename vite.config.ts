@@ -1,33 +1,36 @@
 import { reactRouter } from "@react-router/dev/vite";
-import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type EnvironmentOptions } from "vite";
 
-import { sonnerWithoutInjectedStyles } from "./scripts/vite-sonner.ts";
+import { asciiServer } from "./scripts/vite-ascii.ts";
 
-// Bundled server dependencies boot in a third of the time (docs/decisions/002-one-server.md).
+// Bundled server dependencies boot in a third of the time (docs/decisions/002-one-server.md); named, the environment keeps
+// React's other half out, the one for development.
 const serverBundle: EnvironmentOptions = {
-  resolve: { noExternal: true, external: ["@electric-sql/pglite", "pg", "@node-rs/argon2", "sharp", "libheif-js"] },
-  build: { rollupOptions: { input: "./app/server/main.ts" } },
+  resolve: { noExternal: true, external: ["@electric-sql/pglite", "pg", "@node-rs/argon2"] },
+  define: { "process.env.NODE_ENV": JSON.stringify("production") },
+  // In source order: a library in it needs another one to have run before.
+  build: { rollupOptions: { input: "./app/main.ts", output: { strictExecutionOrder: true } } },
 };
 
-// What every page needs, in two files: compressed together it is 3 kB smaller than in many, and evaluated one after the
-// other (server/late-scripts.ts) it holds the browser up less than in one.
+// React apart from React Router, which an island does without; and what forms are made of in one file.
 const browserBundle: EnvironmentOptions = {
   build: {
     rollupOptions: {
       output: {
         codeSplitting: {
           groups: [
-            { name: "early-react", test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
+            // By itself, or the script of every page would bring a group with it.
+            { name: "preload", test: /vite[\\/]preload-helper/ },
+            { name: "react", test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
             {
-              // The router comes with what uses it; the small things nearly every page needs weigh less in one file.
-              name: "early-site",
-              test: /app[\\/](?:ui[\\/](?:quiet|use-site|toast|revalidate|use-links|hide-broken|flash-message|when-unreachable|use-form-reply|form|form-guards|field)|features[\\/]seo[\\/]meta)\.tsx?$/,
+              name: "forms",
+              test: /app[\\/]ui[\\/](?:use-site|(?:form|document)[\\/](?:toast|site-form-state|unreachable|form|form-guards|field|check-field|island))\.tsx?$/,
             },
+            // The rest of what every page has that React Router takes over: many small files weigh more than one.
+            { name: "router", test: /node_modules[\\/]react-router[\\/]|app[\\/](?:hydrate-page|root)\.tsx$/ },
             {
-              // Whoever sees a frame of the schedule needs both, and little else.
-              name: "timed-frame",
-              test: /app[\\/]features[\\/]scheduling[\\/]components[\\/](?:timed-frame|call-calendar)\.tsx?$/,
+              name: "page",
+              test: /app[\\/](?:routes[\\/](?:site|account)[\\/]layout|routes[\\/]site[\\/]frame[\\/]page-is-coming|ui[\\/](?:form|document)[\\/](?:flash-message|server-only|use-form-reply|use-reply|unanswered-forms)|shared[\\/]unexpected|site[\\/]search-engines[\\/]meta)\.tsx?$/,
             },
           ],
         },
@@ -38,7 +41,7 @@ const browserBundle: EnvironmentOptions = {
 
 export default defineConfig(({ command }) => ({
   resolve: { tsconfigPaths: true },
-  plugins: [tailwindcss(), sonnerWithoutInjectedStyles(), reactRouter()],
+  plugins: [reactRouter(), asciiServer()],
   // Browsers that know light-dark() (all since May 2024): rewritten for older ones, it would no longer follow the
   // colour scheme of a band inside the page.
   build: { cssTarget: ["chrome123", "edge123", "firefox120", "safari17.5"] },

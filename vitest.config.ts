@@ -25,6 +25,7 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
     sequence: { sequencer: LongestFirst },
+    setupFiles: ["tests/support/compare-temporals.ts"],
     projects: [
       {
         extends: true,
@@ -51,6 +52,8 @@ export default defineConfig({
             "tests/support/global-radicale.ts",
           ],
           ...patience,
+          // Files share the modules of their worker and one database of each kind: opening them takes longer than the tests.
+          isolate: false,
           // Half of the time a file waits for its database: three share two cores.
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
@@ -68,6 +71,8 @@ export default defineConfig({
             "e2e/support/global-build.ts",
           ],
           ...patience,
+          // Files share the modules and the browser of their worker.
+          isolate: false,
           // Vitest itself would give up what is asked again and again after one second.
           expect: { poll: { timeout: 30_000 } },
           // Each file starts servers and pages of its own, and half of the time waits for them: three share two cores.

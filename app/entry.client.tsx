@@ -1,8 +1,11 @@
-import { startTransition } from "react";
-import { hydrateRoot } from "react-dom/client";
-import { HydratedRouter } from "react-router/dom";
+// The one script of every page. What it does itself needs no React; that is loaded where there is something to wake.
+import { hideBrokenPictures } from "./ui/document/broken-pictures";
+import { turnHeaderSolid } from "./ui/document/solid-header";
+import { switchThemes } from "./ui/document/switch-themes";
 
-// Hydration as a transition gives way to what the visitor does meanwhile.
-startTransition(() => {
-  hydrateRoot(document, <HydratedRouter />);
-});
+switchThemes();
+hideBrokenPictures();
+turnHeaderSolid();
+
+if ("__reactRouterContext" in window) void import("./hydrate-page");
+else if (document.querySelector("[data-island]")) void import("./wake-islands");

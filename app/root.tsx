@@ -1,6 +1,4 @@
 // The document around every page: language, theme, fonts, styles, scripts, and the screen shown when all else failed.
-import caprasimo from "@fontsource/caprasimo/files/caprasimo-latin-400-normal.woff2?url";
-import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import { type ReactNode, use } from "react";
 import {
   data,
@@ -10,38 +8,40 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useMatches,
   useRouteLoaderData,
 } from "react-router";
 
-import "./app.css";
-import { unlessRefused } from "./ui/revalidate";
+import stylesheet from "./app.css?url";
 import type { Route } from "./+types/root";
-import { getViewer } from "./features/accounts/queries.server";
-import { getIdentity } from "./features/settings/queries.server";
-import { readActor } from "./server/actor";
-import { actorContext, getActor, getExchange, getServices } from "./server/context";
-import { takeFlash } from "./server/flash";
+import type { Site } from "./business/site";
+import { getSite } from "~/accounts/index.server";
+import { actorContext, getExchange, getServices, getVisitor, readActor, takeFlash } from "~/platform/index.server";
+import type { PageHandle } from "./shared/page-handle";
+import { DocumentContext } from "./ui/document/document";
+import caprasimo from "./ui/fonts/caprasimo.woff2?url";
+import figtree from "./ui/fonts/figtree.woff2?url";
 import { ErrorScreen } from "./ui/error-screen";
-import { NonceContext } from "./ui/nonce";
 import fonts from "./ui/styles/fonts.css?inline";
-
-export const shouldRevalidate = unlessRefused;
+import { keepUnansweredForms } from "./ui/form/unanswered-forms";
+import { SiteContext } from "./ui/use-site";
 
 /** Before any loader or action: who asks. */
 export const middleware: Route.MiddlewareFunction[] = [
-  async ({ request, context }, next) => {
-    context.set(actorContext, await readActor(request, getServices(context), getExchange(context)));
+  async ({ context }, next) => {
+    context.set(actorContext, await readActor(getServices(context), getExchange(context)));
     return next();
   },
 ];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepUnansweredForms];
+
+export async function loader({ context }: Route.LoaderArgs) {
   const { db, secret, origin, mode } = getServices(context);
   const exchange = getExchange(context);
-  const { flash, clear } = takeFlash(request, secret);
-  const identity = await getIdentity(db);
-  const viewer = await getViewer(db, getActor(context));
-  return data({ identity, viewer, theme: exchange.theme, stamp: exchange.stamp, flash, origin, mode }, clear);
+  const { flash, clear } = takeFlash(exchange.cookies, secret);
+  const { identity, viewer } = await getSite(db, getVisitor(context));
+  return data<Site>({ identity, viewer, theme: exchange.theme, flash, origin, mode }, clear);
 }
 
 export function links(): Route.LinkDescriptors {
@@ -57,6 +57,7 @@ export function links(): Route.LinkDescriptors {
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const theme = root?.theme ?? "system";
+  const hydrates = useHydrates();
   return (
     <html lang="en-US" data-theme={theme === "system" ? undefined : theme}>
       <head>
@@ -65,23 +66,77 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#ffd79a" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#16303f" media="(prefers-color-scheme: dark)" />
         <Meta />
-        {import.meta.env.SSR ? <Fonts /> : null}
+        {import.meta.env.SSR ? <FirstStyles /> : null}
         <Links />
+        {hydrates ? null : <DocumentScripts />}
       </head>
       <body>
-        {children}
-        <ScrollRestoration />
-        <Scripts />
+        <SiteContext value={root ?? null}>{children}</SiteContext>
+        {hydrates ? (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        ) : null}
+        {import.meta.env.SSR ? <LastStyles /> : null}
       </body>
     </html>
   );
 }
 
 /**
- * In the document and nowhere else; hydration leaves it alone. In the stylesheet, which public pages get late
- * (server/late-scripts.ts), a font that had come too late would be asked for anew, be there, and move the text.
+ * Pages that are only read, or have islands, load no React Router in the browser. In a browser where it runs already, it
+ * keeps running.
  */
-const Fonts = () => <style nonce={use(NonceContext)}>{fonts}</style>;
+function useHydrates(): boolean {
+  const matches = useMatches();
+  return (
+    !import.meta.env.SSR ||
+    matches.some(({ handle, loaderData }) => {
+      const { hydrates } = (handle ?? {}) as PageHandle;
+      return typeof hydrates === "function" ? hydrates(loaderData) : hydrates;
+    })
+  );
+}
+
+/** The next page is fetched while a link is pointed at: what is only read may be read ahead. */
+const readAhead = JSON.stringify({
+  prefetch: [
+    {
+      where: { and: [{ href_matches: "/*" }, { not: { href_matches: ["/*.*", "/feeds/*"] } }] },
+      eagerness: "moderate",
+    },
+  ],
+});
+
+function DocumentScripts() {
+  const { nonce, script } = use(DocumentContext) ?? {};
+  return (
+    <>
+      {/* After everything that is seen: the page is whole without it. */}
+      <script type="module" src={script} fetchPriority="low" />
+      <script type="speculationrules" nonce={nonce}>
+        {readAhead}
+      </script>
+    </>
+  );
+}
+
+// Styles are in the document and nowhere else; hydration leaves them alone. Fonts are declared here too: declared in a
+// stylesheet that loads late, a font that missed its moment would be tried again, arrive, and move the text.
+
+function FirstStyles() {
+  const { nonce, criticalCss } = use(DocumentContext) ?? {};
+  return (
+    <>
+      <style nonce={nonce}>{fonts + (criticalCss ?? "")}</style>
+      {criticalCss ? null : <link rel="stylesheet" href={stylesheet} />}
+    </>
+  );
+}
+
+/** Where it stands, it keeps nothing before it from being painted. */
+const LastStyles = () => (use(DocumentContext)?.criticalCss ? <link rel="stylesheet" href={stylesheet} /> : null);
 
 export default function Root() {
   return <Outlet />;

@@ -1,7 +1,7 @@
 // From a first visit to an account, with the mails read; and the way back in when the password is forgotten.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { makeToken, storeToken } from "../app/features/accounts/one-time-tokens.server.ts";
+import { makeToken, storeToken } from "../app/accounts/password/one-time-tokens.server.ts";
 import { profiles } from "../app/db/schema.ts";
 import { Temporal } from "../app/shared/dates.ts";
 import { fillIn, logOut, mailedPath, openForm, press, says } from "./support/account-forms.ts";
@@ -56,7 +56,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
 
     await fillIn(page, { firstName: "نوا", lastName: "Štern-O’Hara", email, password: "password1234" });
     await press(page, "Create my account");
-    await says(page, "guessed first");
+    await says(page, "first passwords people guess");
     if (javaScript) expect(await axeFindings(page)).toEqual([]);
     expect(await page.locator("#register-lastName").inputValue()).toBe("Štern-O’Hara");
 
@@ -100,8 +100,8 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     await fillIn(page, { email, password });
     await press(page, "Log in");
     await page.waitForURL((url) => url.pathname === "/verify-email");
-    await press(page, "Send the mail again");
-    await says(page, "The mail is on its way");
+    await press(page, "Send the email again");
+    await says(page, "The email is on its way");
     const second = await mailedPath(site, email, /Confirm/);
     expect(second).not.toBe(first);
     await page.goto(first);
@@ -116,7 +116,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     if (javaScript) expect(await axeFindings(phone)).toEqual([]);
     await fillIn(phone, { password: secondPassword });
     await press(phone, "Confirm my address");
-    await says(phone, "This is not the password of this account");
+    await says(phone, "That isn't this account's password");
     await fillIn(phone, { password });
     await press(phone, "Confirm my address");
     await phone.waitForURL((url) => url.pathname === "/login");
@@ -141,7 +141,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     await fillIn(page, { email });
     if (javaScript) expect(await axeFindings(page)).toEqual([]);
     await press(page, "Send me the link");
-    await page.getByRole("heading", { name: "Look into your mail" }).waitFor();
+    await page.getByRole("heading", { name: "Check your email" }).waitFor();
     if (javaScript) expect(await axeFindings(page)).toEqual([]);
 
     const link = await mailedPath(site, email, /Choose a new password/);
@@ -194,7 +194,7 @@ test("a link that was used while its page stood open is refused with a way on", 
   await openForm(page, "/forgot-password", true);
   await fillIn(page, { email });
   await press(page, "Send me the link");
-  await page.getByRole("heading", { name: "Look into your mail" }).waitFor();
+  await page.getByRole("heading", { name: "Check your email" }).waitFor();
   const link = await mailedPath(site, email, /Choose a new password/);
 
   const second = await page.context().newPage();

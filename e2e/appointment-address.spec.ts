@@ -1,5 +1,6 @@
-// Which address may become the booking page (specification §5; integrations §3): good and evil shapes through the owner's
-// form, with and without scripts. What only looks like Google's never reaches a frame: any other host fails these tests.
+// Which address may become the booking page (docs/product.md, Booking page address): good and evil shapes through the
+// owner's form, with and without scripts. What only looks like Google's never reaches a frame: any other host fails
+// these tests.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
@@ -100,7 +101,7 @@ test.each([inQuery, longerHost])("an address in the database that %s reaches no 
 test.each(good)("%s is saved, without account and query, and shown", async (_, url) => {
   const page = await openSetup(true);
   await save(page, url, saved);
-  await page.locator("[data-sonner-toast]").getByText(saved).first().waitFor();
+  await page.locator(".toast").getByText(saved).first().waitFor();
   await page.goto("/book?tab=setup");
   expect(await page.getByLabel("Appointment URL").inputValue()).toBe(schedule);
   expect(await frameOf(site.origin, "/book")).toBe(`${schedule}?gv=true`);

@@ -209,7 +209,7 @@ test("the owner's calendars read as they should, and a calendar that is being ma
   await form.getByRole("button", { name: "Create Client Calendar" }).click();
   await form.getByRole("button", { name: "Creating Calendar..." }).waitFor();
   sent.resolve(undefined);
-  await page.locator("[data-sonner-toast]", { hasText: "Calendar created for Robin Hale" }).waitFor();
+  await page.locator(".toast", { hasText: "Calendar created for Robin Hale" }).waitFor();
   await form.getByRole("button", { name: "Create Client Calendar" }).waitFor();
   const entry = page.getByRole("region", { name: "Client Calendars" }).locator("li", { hasText: "Robin Hale" });
   expect(await entry.innerText()).toContain("robin@demo.test");
@@ -240,12 +240,12 @@ test.each([true, false])(
     const remove = entry.locator("summary", { hasText: "Noor Vance" });
     await remove.focus();
     await page.keyboard.press("Enter");
-    await entry.getByText("Its page and its subscribe link end at once.").waitFor();
+    await entry.getByText("Its page and its subscribe link end right away.").waitFor();
     expect(await remove.innerText()).toMatch(/^Keep/);
     if (javaScript) expect(await axeFindings(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await page.keyboard.press("Enter");
-    await entry.getByText("Its page and its subscribe link end at once.").waitFor({ state: "hidden" });
+    await entry.getByText("Its page and its subscribe link end right away.").waitFor({ state: "hidden" });
     await page.keyboard.press("Enter");
     const yes = entry.getByRole("button", { name: "Yes, remove the calendar of Noor Vance" });
     await yes.waitFor();
@@ -323,14 +323,14 @@ test("what could not be saved or made says so, and nothing that was typed is los
   const box = page.getByRole("checkbox", { name: "Sam Rivers" });
   const before = await box.isChecked();
   await box.click();
-  await page.locator("[data-sonner-toast]", { hasText: "Failed to save the calendar sources" }).waitFor();
+  await page.locator(".toast", { hasText: "Failed to save the calendar sources" }).waitFor();
   await expect.poll(() => box.isChecked()).toBe(before);
 
   await page.getByRole("link", { name: "Client Calendars" }).click();
   await page.getByLabel("Client Name").fill("Robin Hale");
   await page.getByLabel("Client Email").fill("robin@demo.test");
   await page.getByRole("button", { name: "Create Client Calendar" }).click();
-  await page.locator("[data-sonner-toast]", { hasText: "Failed to create client calendar" }).waitFor();
+  await page.locator(".toast", { hasText: "Failed to create client calendar" }).waitFor();
   expect(await page.getByLabel("Client Name").inputValue()).toBe("Robin Hale");
   expect(await page.getByLabel("Client Email").inputValue()).toBe("robin@demo.test");
 });

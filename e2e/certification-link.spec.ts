@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { oneTimeTokens } from "../app/db/schema.ts";
-import { sampleAccounts, samplePassword } from "../app/db/seed/sample-people.ts";
-import { makeToken } from "../app/features/accounts/one-time-tokens.server.ts";
+import { sampleAccounts, samplePassword } from "../app/sample/sample-people.ts";
+import { makeToken } from "../app/accounts/password/one-time-tokens.server.ts";
 import { Temporal } from "../app/shared/dates.ts";
 import { openPreparedSite } from "./support/prepared-site.ts";
 import { signIn } from "./support/sign-in.ts";
@@ -86,7 +86,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     // Somebody else with the same link.
     const second = await open(site.origin, { javaScript });
     await second.page.goto(link);
-    await second.page.getByText("The link in your mail has been used already").waitFor();
+    await second.page.getByText("The link in your email was already used").waitFor();
     await second.page.getByRole("link", { name: "Log in as client@demo.test" }).click();
     await second.page.waitForURL("**/login?**");
     expect(await second.page.getByLabel("Email").inputValue()).toBe("client@demo.test");
@@ -111,7 +111,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
 test("a link that has run out, and one of an account that asks for more, leads to the login", async () => {
   const visitor = await open(site.origin);
   await visitor.page.goto(links.expired);
-  await visitor.page.getByText("The link in your mail has run out").waitFor();
+  await visitor.page.getByText("The link in your email has expired").waitFor();
   for (const link of [links.ofAdmin, "/service-request?email=client@demo.test&token=guessed"]) {
     await visitor.page.goto(link);
     await visitor.page.getByText("Please log in to request a service.").waitFor();
@@ -131,9 +131,9 @@ test("signed in as somebody else, the page says so, and switches without using t
   const { page } = visitor;
   await signIn(visitor, "newcomer");
   await page.goto(links.switched);
-  await page.getByText("You are signed in as newcomer@demo.test, and this link is for client@demo.test.").waitFor();
+  await page.getByText("You're signed in as newcomer@demo.test, and this link is for client@demo.test.").waitFor();
   await untilInteractive(page);
-  await page.getByRole("button", { name: "Sign out, and go on as client@demo.test" }).click();
+  await page.getByRole("button", { name: "Sign out, and continue as client@demo.test" }).click();
   await signInButton(visitor).waitFor();
   expect(await isSignedIn(visitor)).toBe(false);
   await signInButton(visitor).click();

@@ -1,5 +1,5 @@
-// A client books a walker's time (specification §2 Employee Schedules, §5, §8): by the keyboard, without scripts, and at
-// the same moment as somebody else. It is Monday morning.
+// A client books a walker's time: found from wherever they look for it, by the keyboard, without scripts, and at the same
+// moment as somebody else. It is Monday morning.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
@@ -49,6 +49,42 @@ async function openDay(date: string, who: SamplePerson | null, options: VisitorO
 const bookedBy = async (email: string) =>
   (await site.mails()).filter(({ to, subject }) => to === email && subject.startsWith("Confirmed:")).length;
 
+describe("the times that can be booked are found", () => {
+  const here = /\/employee-schedule$/;
+
+  test.each([true, false])("from the header's Schedule, with JavaScript: %s", async (javaScript) => {
+    const visitor = await open(site.origin, { javaScript });
+    const { page } = visitor;
+    await enterAs(visitor, site.origin, "client", "/");
+    await page.locator("header").getByRole("link", { name: "Schedule", exact: true }).click();
+    await page.getByRole("link", { name: "Book Appointment" }).click();
+    await page.getByText("Online booking is not currently available").waitFor();
+    await page.getByRole("link", { name: "See my free times" }).click();
+    await page.waitForURL(here);
+    await page.getByRole("link", { name: "Book a Service" }).waitFor();
+  });
+
+  test.each([
+    ["/book", "See my free times"],
+    ["/dashboard", "Book a free time"],
+    ["/dashboard", "Free times to book"],
+  ])("from %s, by “%s”", async (path, name) => {
+    const visitor = await open(site.origin);
+    await enterAs(visitor, site.origin, "client", path);
+    await visitor.page.getByRole("main").getByRole("link", { name }).click();
+    await visitor.page.waitForURL(here);
+  });
+
+  test.each(["/", "/profile"])("from a phone's menu at %s", async (path) => {
+    const visitor = await open(site.origin, { width: 390 });
+    const { page } = visitor;
+    await enterAs(visitor, site.origin, "client", path);
+    await page.locator("header button.menu").click();
+    await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Book a time" }).click();
+    await page.waitForURL(here);
+  });
+});
+
 test("a visitor sees which times are free, and is asked to sign in to book one", async () => {
   const { page } = await openDay("2026-12-01", null);
   expect(await page.getByLabel("Date").getAttribute("min")).toBe("2026-11-23");
@@ -74,7 +110,7 @@ test("without a chosen time, and for a day that is over, the page says what to d
   await page.goto("/employee-schedule?date=2026-11-20");
   await page.getByText("That day is over. Today is shown.").waitFor();
   await page.goto("/employee-schedule?date=2026-12-01&slot=03:00&tab=book");
-  await page.getByText("There is no such time on that day").waitFor();
+  await page.getByText("That time isn't there anymore").waitFor();
 });
 
 describe.each([true, false])("with JavaScript: %s", (javaScript) => {
@@ -97,7 +133,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     await confirm(page).click();
     if (!javaScript) {
       // The price is seen before it is agreed to.
-      await page.getByRole("alert").getByText("Here is the price of what you chose").waitFor();
+      await page.getByRole("alert").getByText("Here's the price of what you chose").waitFor();
       await confirm(page).click();
     }
     await page.waitForURL(/\/booking\//);

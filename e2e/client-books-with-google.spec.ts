@@ -17,7 +17,7 @@ const open = useBrowser();
 
 const stored = "https://calendar.google.com/calendar/appointments/schedules/AcZssZ0abc";
 const field = (page: Page) => page.getByLabel("Appointment URL");
-const toasted = (page: Page, text: string) => page.locator("[data-sonner-toast]").getByText(text).first().waitFor();
+const toasted = (page: Page, text: string) => page.locator(".toast").getByText(text).first().waitFor();
 const told = (page: Page, text: string) => page.getByText(text).first().waitFor();
 const frame = (page: Page) => page.locator("iframe[title='Book an appointment with Google Calendar']");
 /** Frames are fetched when they come into view. */
@@ -188,7 +188,7 @@ describe("once the owner set it", () => {
     await page.unroute("https://calendar.google.com/**");
     await page.route("https://calendar.google.com/**", () => undefined);
     const tab = page.getByRole("link", { name: "Book Appointment" });
-    await untilInteractive(page, "#main nav a");
+    await untilInteractive(page);
     await stopClock(page);
     await tab.click();
     await passUntil(page, () => page.getByRole("progressbar", { name: "Loading" }).isVisible());

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import type { Db } from "../app/db/client.server.ts";
 import { proposals } from "../app/db/ledger.ts";
-import { sampleAccounts } from "../app/db/seed/sample-people.ts";
-import { exactly } from "../app/features/bookings/times-in-words.ts";
-import { getStay } from "../app/features/bookings/stay.server.ts";
-import { sha256 } from "../app/server/secret.ts";
+import { sampleAccounts } from "../app/sample/sample-people.ts";
+import { exactly } from "../app/visits/booking/times-in-words.ts";
+import { getStay } from "../app/visits/booking/stay.server.ts";
+import { sha256 } from "../app/platform/process/secret.ts";
 import { losAngeles, Temporal } from "../app/shared/dates.ts";
 import { addRequest, addVisit, addWalker } from "../tests/support/ledger.ts";
 import { tabTo } from "./support/keyboard.ts";
@@ -69,13 +69,13 @@ async function addProposed(db: Db, name: string, status: "open" | "withdrawn" = 
   const day = inAWeek.toZonedDateTimeISO(losAngeles).toPlainDate();
   const request = await addRequest(db, client, { date: day.toString() });
   await keep(db, name, request);
-  const at = new Date(inAWeek.add({ hours: 26 }).epochMilliseconds);
+  const at = inAWeek.add({ hours: 26 });
   const proposal = { requestId: request.id, by: "walker", date: day.add({ days: 1 }).toString(), status } as const;
   await db.insert(proposals).values({
     ...proposal,
     timeOfDay: "afternoon",
     windowStart: at,
-    windowEnd: new Date(at.getTime() + 60 * 60 * 1000),
+    windowEnd: at.add({ hours: 1 }),
     startsAt: at,
     walkerId: by.id,
     quote: request.quote,
@@ -212,7 +212,7 @@ describe("cancelling", () => {
     await page.keyboard.type("Biscuit is at the vet.");
     await tabTo(page, "Cancel this visit for $25.00");
     await page.keyboard.press("Enter");
-    await page.getByText("The visit is cancelled").first().waitFor();
+    await page.getByText("The visit is canceled").first().waitFor();
     await dialog(page).waitFor({ state: "hidden" });
     await cancelledFor25(page);
   });
@@ -225,17 +225,17 @@ describe("cancelling", () => {
       .waitFor();
     await dialog(page).getByRole("textbox").fill("Biscuit is at the vet.");
     await dialog(page).getByRole("button", { name: "Cancel this visit for $25.00" }).click();
-    await page.getByText("The visit is cancelled").first().waitFor();
+    await page.getByText("The visit is canceled").first().waitFor();
     await cancelledFor25(page);
   });
 
   async function cancelledFor25(page: Page) {
-    await state(page, "Cancelled");
+    await state(page, "Canceled");
     const price = page.getByRole("region", { name: "Price" });
     await price.getByText("Fee for the late cancellation").waitFor();
     await price.getByText("$25.00", { exact: true }).waitFor();
     const history = page.getByRole("region", { name: "History" });
-    await history.getByText("You cancelled it").waitFor();
+    await history.getByText("You canceled it").waitFor();
     await history.getByText("Biscuit is at the vet.").waitFor();
     expect(await page.getByRole("link", { name: "Cancel this visit" }).count()).toBe(0);
   }
@@ -246,7 +246,7 @@ describe("cancelling", () => {
       page.request.post(pageOf("stale", "/cancel"), { form, headers: { Origin: site.origin } });
     const otherFee = await post({ intent: "cancel", version: "1", shownFee: "2500", reason: "Rain" });
     expect(otherFee.status()).toBe(409);
-    expect(await otherFee.text()).toContain("The fee has changed since you saw it: it is $0.00 now.");
+    expect(await otherFee.text()).toContain("The fee has changed since you saw it: it's $0.00 now.");
     expect(await otherFee.text()).toContain(">Rain</textarea>");
     const stale = await post({ intent: "cancel", version: "7", shownFee: "0", reason: "Rain" });
     expect(stale.status()).toBe(409);
@@ -259,7 +259,7 @@ describe("cancelling", () => {
     const { page } = await enter("client", pageOf("withdrawn"));
     await state(page, "Waiting for an answer");
     await page.getByRole("link", { name: "Withdraw this request" }).click();
-    await dialog(page).getByText("withdrawing it is free").waitFor();
+    await dialog(page).getByText("withdrawing is free").waitFor();
     await dialog(page).getByRole("button", { name: "Withdraw this request" }).click();
     await page.getByText("The request is withdrawn").first().waitFor();
     await state(page, "Withdrawn");
@@ -296,14 +296,14 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     expect(await page.getByRole("link", { name: "Ask for another time" }).count()).toBe(0);
 
     await asked.getByRole("button", { name: "Keep the old time after all" }).click();
-    await page.getByText("The visit stays where it is").first().waitFor();
+    await page.getByText("Your visit stays at the old time").first().waitFor();
     await asked.waitFor({ state: "hidden" });
   });
 
   test("the link of a proposal's mail is answered without signing in, once", async () => {
     const [name, button, told] = javaScript
-      ? (["accepted", "Accept this time", "It is settled"] as const)
-      : (["declined", "No, thank you", "You said no to this offer"] as const);
+      ? (["accepted", "Accept this time", "You're all set"] as const)
+      : (["declined", "No, thank you", "You turned down this offer"] as const);
     const { page } = await open(site.origin, { javaScript, expects: /410/ });
     const link = `/proposals/${tokenOf(name)}`;
     const answer = await page.goto(link);

@@ -1,5 +1,5 @@
 // A client's own pets: added, looked at, changed and deleted, with and without JavaScript, by mouse and by keyboard;
-// and what happens when something is in the way (specification §2 Pets, §5, §8).
+// and what happens when something is in the way (docs/product.md, Pets).
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 const open = useBrowser();
 
-/** Sample pets of client@demo.test and of another family (db/seed/sample-pets.ts). */
+/** Sample pets of client@demo.test and of another family (sample/sample-pets.ts). */
 const petId = (number: number) => `00000000-0000-4000-8001-${String(number).padStart(12, "0")}`;
 const [biscuit, pepper, waffles, moose] = [petId(1), petId(2), petId(3), petId(4)];
 
@@ -200,7 +200,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     await dialog(page).getByRole("button", { name: "Add Pet" }).click();
     if (javaScript) {
       await dialog(page).getByText("You must be logged in to add or edit a pet. Your session has ended.").waitFor();
-      await page.locator("[data-sonner-toast]").getByText("You must be logged in to add or edit a pet").waitFor();
+      await page.locator(".toast").getByText("You must be logged in to add or edit a pet").waitFor();
       expect(await typedIn(page, Object.keys(everything))).toEqual(everything);
     } else {
       await page.getByRole("heading", { name: "Your session has ended" }).waitFor();
@@ -231,7 +231,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     const mine = { walkingPreferences: `This tab ${javaScript}`, temperament: "Bold" };
     await fill(page, mine);
     await dialog(page).getByRole("button", { name: "Update Pet" }).click();
-    await dialog(page).getByText("Somebody changed this while you had it open. Nothing was overwritten").waitFor();
+    await dialog(page).getByText("Someone changed this while you had it open. Nothing was overwritten").waitFor();
     expect(await errorsBeside(page, "pet")).toMatchObject({
       walkingPreferences: `Stored now: “Other tab ${javaScript}”`,
     });
@@ -328,7 +328,7 @@ test("a lost connection leaves the form as it is, and the next try makes one pet
   await saving.waitFor();
   expect(await saving.isDisabled()).toBe(true);
   lose();
-  const failed = page.locator("[data-sonner-toast]").getByText("Error saving pet information");
+  const failed = page.locator(".toast").getByText("Error saving pet information");
   await failed.waitFor();
   await dialog(page).getByRole("alert").getByText("Everything you typed is still here").waitFor();
   expect(await typedIn(page, Object.keys(everything))).toEqual(everything);
@@ -364,7 +364,7 @@ test("a photo that is none keeps the pet from being stored; a good one is in the
   const photo = (buffer: Buffer) => ({ name: "hachi.jpg", mimeType: "image/jpeg", buffer });
   await field(page, "photo").setInputFiles(photo(Buffer.from("<!doctype html><script>alert(1)</script>")));
   await dialog(page).getByRole("button", { name: "Add Pet" }).click();
-  await dialog(page).getByText("That file is not a picture").waitFor();
+  await dialog(page).getByText("That file isn't a picture").waitFor();
   expect(await typedIn(page, Object.keys(everything))).toEqual(everything);
   expect(await petsOf(page)).toBe(0);
   await field(page, "photo").setInputFiles(photo(await fromAPhone()));
@@ -395,7 +395,7 @@ describe.each([true, false])("chosen for a request, with JavaScript: %s", (javaS
     expect(await box(page, "Waffles").isDisabled()).toBe(true);
     await picker(page).getByText("Corgi mix").click({ force: true });
     expect(await inForm(page)).toEqual([biscuit]);
-    await picker(page).getByText("Can be selected once it is accepted, after the meet and greet.").first().waitFor();
+    await picker(page).getByText("You can select it once it's accepted, after the meet and greet.").first().waitFor();
   });
 });
 
@@ -424,7 +424,7 @@ test("while the list is on its way it says so; where it does not come, it says t
     arrive = resolve;
   });
   // The page and its list are two requests.
-  const listOnly = (url: URL) => url.searchParams.get("_routes") === "routes/client/pets";
+  const listOnly = (url: URL) => url.searchParams.get("_routes") === "routes/client/pets/pets";
   await page.route(listOnly, async (route) => {
     await held;
     await route.abort();

@@ -27,7 +27,7 @@ describe.each([
     const { page } = visitor;
     await signIn(visitor, who, "/profile");
     if (javaScript) await untilInteractive(page);
-    await page.getByText("that is where I walk").waitFor();
+    await page.getByText("that's where I walk").waitFor();
     expect(await page.getByText("Verified", { exact: true }).count()).toBe(1);
 
     await field(page, "firstName").fill("  ");
@@ -53,13 +53,13 @@ describe.each([
     await field(page, "emergencyName").fill("Imani");
     await save(page);
     await page.getByText("Profile saved").first().waitFor();
-    await page.getByText("until it is, I write by email").waitFor();
+    await page.getByText("until it is, I'll email you").waitFor();
     await page.getByText("In Venice").waitFor();
 
     await field(page, "smsConsent").check();
     await save(page);
     await page.getByText("You agreed to text messages").waitFor();
-    await page.getByText("until it is, I write by email").waitFor({ state: "detached" });
+    await page.getByText("until it is, I'll email you").waitFor({ state: "detached" });
 
     await page.reload();
     expect(await field(page, "firstName").inputValue()).toBe("Noa");
@@ -73,7 +73,7 @@ describe.each([
   });
 
   test("a session that ends in the middle of the form loses nothing typed", async () => {
-    const visitor = await open(site.origin, { javaScript, ...(javaScript ? {} : { expects: /401 \(Unauthorized\)/ }) });
+    const visitor = await open(site.origin, { javaScript, expects: /401 \(Unauthorized\)/ });
     const { page } = visitor;
     await signIn(visitor, "walker", "/profile");
     if (javaScript) await untilInteractive(page);
@@ -110,11 +110,9 @@ test("the address is answered while it is typed", async () => {
   await untilInteractive(page);
   const answer = page.locator("#profile-form-address-hint output");
   await field(page, "address").pressSequentially("4321 Duquesne Avenue");
-  await expect
-    .poll(() => answer.textContent())
-    .toBe("Add your zip code, so that I can tell whether you live where I walk.");
+  await expect.poll(() => answer.textContent()).toBe("Add your zip code, so I can tell whether you live where I walk.");
   await field(page, "address").pressSequentially(", Culver City 90232");
-  await expect.poll(() => answer.textContent()).toBe("In Culver City: that is where I walk.");
+  await expect.poll(() => answer.textContent()).toBe("In Culver City: that's where I walk.");
   await field(page, "address").fill("1 Ocean Ave, Long Beach, CA 90802");
   await expect.poll(() => answer.textContent()).toContain("90802 is outside today's area.");
   // Incomplete or outside, it is taken.
@@ -142,7 +140,7 @@ test("of two tabs the second is told, sees what is there now, and may save again
   await save(second);
   await second
     .getByText(
-      "Somebody changed this while you had it open. Nothing was overwritten: look at what is there now, and save again.",
+      "Someone changed this while you had it open. Nothing was overwritten: see what's there now, and save again.",
     )
     .waitFor();
   expect(await errorsBeside(second, "profile-form")).toEqual({

@@ -1,5 +1,5 @@
-// A client asks for a visit: the two tabs, the price that follows each choice, the keyboard, the way without scripts, and
-// everything that can be wrong with a request (specification §2 Service request, §5, §8). It is Monday morning.
+// A client asks for a visit: the two tabs, the price that follows each choice, the keyboard, the way without scripts,
+// and everything that can be wrong with a request (docs/product.md, Requests). It is Monday morning.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 const open = useBrowser();
 
-/** Sample pets (db/seed/sample-pets.ts): two accepted ones of the client, a pending one, and another family's. */
+/** Sample pets (sample/sample-pets.ts): two accepted ones of the client, a pending one, and another family's. */
 const petId = (number: number) => `00000000-0000-4000-8001-${String(number).padStart(12, "0")}`;
 const [biscuit, pepper, waffles, moose] = [petId(1), petId(2), petId(3), petId(4)];
 
@@ -140,7 +140,7 @@ test("without scripts the price is seen before the request is sent", async () =>
   const answer = page.waitForResponse((response) => response.request().method() === "POST");
   await submit(page).click();
   expect((await answer).status()).toBe(409);
-  await page.getByText("Here is the price of what you chose.").first().waitFor();
+  await page.getByText("Here's the price of what you chose.").first().waitFor();
   await expect.poll(() => priceIn(page)).toContain("Total $55.00");
   expect(await field(page, "specialRequests").inputValue()).toBe("Ring twice.");
   expect(await time(page, /^Morning/).isChecked()).toBe(true);
@@ -157,7 +157,7 @@ test("without scripts another service shows its own durations, and its price", a
   await field(page, "service").selectOption("dog-runs");
   await field(page, "date").fill("2026-11-29");
   await page.getByRole("button", { name: "Show the price and free times" }).click();
-  await page.getByText("The price of what you chose stands below").waitFor();
+  await page.getByText("The price of what you chose is below").waitFor();
   await expect.poll(() => priceIn(page)).toContain("Total $55.00");
   expect(await field(page, "minutes").locator("option").first().innerText()).toBe("20 minutes");
   expect(await time(page, /^Evening/).isDisabled()).toBe(true);
@@ -208,9 +208,9 @@ async function post(fields: Record<string, string>, who: SamplePerson | null = "
 
 test.each<[string, Record<string, string>, number, string, string]>([
   ["no pet", { petIds: "" }, 400, "", "Please select at least one pet for your service request"],
-  ["a pet of somebody else", { petIds: moose }, 404, "", "One of these pets is not on your list any more"],
-  ["a pending pet", { petIds: waffles }, 400, "", "A pet that is still pending cannot come along yet"],
-  ["a past date", { date: "2026-11-22" }, 400, "date", "That day is over already"],
+  ["a pet of somebody else", { petIds: moose }, 404, "", "One of these pets isn't on your list anymore"],
+  ["a pending pet", { petIds: waffles }, 400, "", "A pending pet can't come along yet"],
+  ["a past date", { date: "2026-11-22" }, 400, "date", "That day is already over"],
   ["a duration without a price", { minutes: "50" }, 400, "minutes", "A dog walk has no 50 minute price"],
   [
     "a window outside the hours",
@@ -225,7 +225,7 @@ test.each<[string, Record<string, string>, number, string, string]>([
     { quotedTotal: "1" },
     409,
     "quotedTotal",
-    "The price has changed since you saw it: it is $30.00 now",
+    "The price has changed since you saw it: it's $30.00 now",
   ],
   [
     "nothing of what is needed",
@@ -273,7 +273,7 @@ test("a price that was tampered with is shown as it is, and the request goes on 
     input.value = "1";
   });
   await submit(page).click();
-  await page.getByText("The price has changed since you saw it: it is $30.00 now.").first().waitFor();
+  await page.getByText("The price has changed since you saw it: it's $30.00 now.").first().waitFor();
   expect(Object.keys(await errorsBeside(page, "request"))).toEqual(["quotedTotal"]);
   expect(await time(page, /^Afternoon/).isChecked()).toBe(true);
   expect(await requestsMade()).toBe(before);
@@ -295,7 +295,7 @@ test("a tab that is older than the price list shows the new price, and then send
   });
   expect(added.status).toBe(303);
   await submit(page).click();
-  await page.getByText("The price has changed since you saw it: it is $45.00 now.").first().waitFor();
+  await page.getByText("The price has changed since you saw it: it's $45.00 now.").first().waitFor();
   await expect.poll(() => priceIn(page)).toContain("Holiday: Dog Day (+50%) $15.00 Total $45.00");
   expect(await requestsMade()).toBe(before);
   await submit(page).click();
@@ -305,9 +305,13 @@ test("a tab that is older than the price list shows the new price, and then send
 
 test("a link from another area's page changes nothing about the price, and says so", async () => {
   const { page } = await openForm({}, "client", "?location=cheviot-hills");
-  await page.getByText("You come from the page of Cheviot Hills.").waitFor();
+  await page.getByText("You came from the page for Cheviot Hills.").waitFor();
   await toDetails(page, "Biscuit");
   await page.getByText("Culver City, 90232, the address in your profile.").waitFor();
+  await field(page, "service").selectOption("dog-walks");
+  await field(page, "date").fill("2026-11-24");
+  // In Cheviot Hills: $28.50.
+  await expect.poll(() => priceIn(page)).toContain("Total $30.00");
 });
 
 describe("what it would cost, asked by anybody", () => {
@@ -323,7 +327,7 @@ describe("what it would cost, asked by anybody", () => {
     const answer = async () => (await page.locator("#estimate .rows").innerText()).replaceAll(/\s+/g, " ");
     await expect
       .poll(answer)
-      .toBe("Dog 1: Dog Walking, 30 min $28.50 Dog 2: Dog Walking, 30 min (further dog) $18.50 Total $47.00");
+      .toBe("Dog 1: Dog Walking, 30 min $28.50 Dog 2: Dog Walking, 30 min (extra dog) $18.50 Total $47.00");
     expect(await page.locator("link[rel=canonical]").getAttribute("href")).toBe(`${site.origin}/services`);
     if (javaScript) expect(await axeFindings(page)).toEqual([]);
   });
@@ -335,7 +339,7 @@ describe("what it would cost, asked by anybody", () => {
     );
     expect(answer?.status()).toBe(400);
     expect(await errorsBeside(page, "estimate")).toEqual({
-      zip: "90001 is outside today's service area. Write to me anyway: I will tell you whether that may change.",
+      zip: "90001 is outside today's service area. Write to me anyway: I'll tell you whether that may change.",
       minutes: "Dog Running is offered for 20, 30, 45 or 60 minutes",
       date: "That day is over. Please choose today or a later day",
     });

@@ -1,8 +1,8 @@
 // A client reads the contract, signs it, takes a release back, prints it; and what stands in the way of signing.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { contract } from "../app/business/contract.ts";
-import { sampleAccounts } from "../app/db/seed/sample-people.ts";
+import { contract } from "../app/business/contract/contract.ts";
+import { sampleAccounts } from "../app/sample/sample-people.ts";
 import { contractSignatures, profiles } from "../app/db/schema.ts";
 import { errorsBeside } from "./support/contact-form.ts";
 import { openPreparedSiteForTest } from "./support/prepared-site.ts";
@@ -40,7 +40,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
       negligence: needed,
       access: needed,
       signedName: "Please type your full name",
-      agree: "Please tick this box if you agree to sign electronically",
+      agree: "Please check this box if you agree to sign electronically",
     });
     expect(await page.getByLabel("Your initials for “Veterinary release”").inputValue()).toBe("RC");
 
@@ -139,7 +139,7 @@ test("signed in another tab meanwhile: nothing is signed twice, and the page say
   await visitor.page.getByRole("button", { name: "Sign", exact: true }).click();
   await visitor.page.getByText("Contract signed").first().waitFor();
   await other.getByRole("button", { name: "Sign", exact: true }).click();
-  await other.getByText("Already signed").waitFor();
+  await other.getByText("Already signed", { exact: true }).waitFor();
   await other.getByRole("link", { name: "Read and print your copy" }).waitFor();
   expect((await own.mails()).filter(({ subject }) => subject.startsWith("Your signed contract"))).toHaveLength(1);
 });
@@ -155,7 +155,7 @@ test("without a served address there is nothing to sign yet, but a way to put it
   });
   const visitor = await open(own.origin);
   await signIn(visitor, "newcomer", "/dashboard/contract");
-  await visitor.page.getByText("lies outside the service area").waitFor();
+  await visitor.page.getByText("is outside the service area").waitFor();
   expect(await visitor.page.getByRole("button", { name: "Sign", exact: true }).count()).toBe(0);
   await visitor.page.getByRole("link", { name: "Change it in your profile" }).click();
   await visitor.page.waitForURL("**/profile");
@@ -178,7 +178,7 @@ test("a new version says what changed, and breaks nothing; it can be signed", as
   const visitor = await open(own.origin);
   const { page } = visitor;
   await signIn(visitor, "newcomer", "/dashboard");
-  await page.getByText("There is a new version of the contract.").waitFor();
+  await page.getByText("There's a new version of the contract.").waitFor();
   await page.getByRole("link", { name: "Read and sign", exact: true }).click();
   await page.getByText(`Changed: ${contract.sections[0]?.heading}.`).waitFor();
   await page.getByRole("link", { name: /^Version 2025-01, signed/ }).click();

@@ -1,15 +1,23 @@
 // Every page behind sign-in, in both themes, on a phone and on a desk, dialogs open: no axe finding, no message in the
-// console, no CSP report, nothing wider than the screen.
+// console, no CSP report, nothing wider than the screen, be the text twice as large.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { prepareLedgerSample } from "../app/db/seed/sample-ledger.server.ts";
+import { prepareLedgerSample } from "../app/sample/sample-ledger.server.ts";
 import { Temporal } from "../app/shared/dates.ts";
 import { innerPages } from "./support/inner-pages.ts";
 import { openPreparedSite } from "./support/prepared-site.ts";
 import { cookieOf, type SamplePerson } from "./support/sign-in.ts";
 import type { Site } from "./support/site.ts";
-import { bothThemes, rulesOfColours } from "./support/themes.ts";
-import { axeFindings, pixelsTooWide, untilInteractive, useBrowser } from "./support/visitor.ts";
+import { bothThemes } from "./support/themes.ts";
+import {
+  axeFindings,
+  doubleText,
+  isMenuOnScreen,
+  pixelsTooWide,
+  singleText,
+  untilInteractive,
+  useBrowser,
+} from "./support/visitor.ts";
 
 let site: Site;
 const cookies = new Map<SamplePerson, string>();
@@ -23,14 +31,14 @@ const open = useBrowser();
 
 const people = [...new Set(innerPages.map(({ who }) => who))];
 
-describe.each(bothThemes)("at $width px, first in the $theme theme", ({ width, theme, turned }) => {
+describe.each(bothThemes)("at $width px, in the $theme theme", ({ width, theme }) => {
   test.each(people)("each page of the %s is in order", { timeout: 480_000 }, async (who) => {
     const { page, context } = await open(site.origin, { theme, width });
     const cookie = cookies.get(who) ?? "";
     const cut = cookie.indexOf("=");
     await context.addCookies([{ name: cookie.slice(0, cut), value: cookie.slice(cut + 1), url: site.origin }]);
-    for (const { path } of innerPages.filter((each) => each.who === who)) {
-      await page.emulateMedia({ colorScheme: theme });
+    const paths = innerPages.filter((each) => each.who === who).map(({ path }) => path);
+    for (const path of paths) {
       const answer = await page.goto(path);
       expect(answer?.status(), path).toBe(200);
       expect(new URL(page.url()).pathname, "no redirect").toBe(path.split("?", 1)[0]);
@@ -38,9 +46,12 @@ describe.each(bothThemes)("at $width px, first in the $theme theme", ({ width, t
 
       expect(await page.locator("h1").count(), `headings of ${path}`).toBe(1);
       expect(await pixelsTooWide(page), path).toBe(0);
-      expect(await axeFindings(page), `${path} in the ${theme} theme`).toEqual([]);
-      await page.emulateMedia({ colorScheme: turned });
-      expect(await axeFindings(page, rulesOfColours), `${path} in the ${turned} theme`).toEqual([]);
+      expect(await axeFindings(page), path).toEqual([]);
+      if (width > 390) continue;
+      await doubleText(page);
+      expect(await pixelsTooWide(page), `${path}, text twice as large`).toBe(0);
+      expect(await isMenuOnScreen(page), `the menu's button of ${path}, text twice as large`).toBe(true);
+      await singleText(page);
     }
   });
 });

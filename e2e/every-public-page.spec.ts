@@ -1,13 +1,20 @@
 // Every public page, in both themes, on a phone and on a desk: no axe finding, no message in the console, no CSP report,
-// no foreign host, no layout shift, nothing wider than the screen.
+// no foreign host, no layout shift, nothing wider than the screen, be the text twice as large.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { framedPages, publicPages } from "./support/public-pages.ts";
 import { openSite, type Site } from "./support/site.ts";
 import { layoutShifts, watchLayoutShifts } from "./support/layout-shifts.ts";
-import { bothThemes, rulesOfColours } from "./support/themes.ts";
-import { axeFindings, pixelsTooWide, untilInteractive, useBrowser } from "./support/visitor.ts";
+import { bothThemes } from "./support/themes.ts";
+import {
+  axeFindings,
+  doubleText,
+  isMenuOnScreen,
+  pixelsTooWide,
+  untilInteractive,
+  useBrowser,
+} from "./support/visitor.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -16,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 const open = useBrowser();
 
-describe.each(bothThemes)("at $width px, first in the $theme theme", ({ width, theme, turned }) => {
+describe.each(bothThemes)("at $width px, in the $theme theme", ({ width, theme }) => {
   test.each([...publicPages, ...framedPages])("$path is in order", async ({ path, status }) => {
     const { page } = await open(site.origin, { theme, width, ...(status === 404 ? { expects: /404/ } : {}) });
     await watchLayoutShifts(page);
@@ -29,13 +36,16 @@ describe.each(bothThemes)("at $width px, first in the $theme theme", ({ width, t
     expect(await pixelsTooWide(page)).toBe(0);
     const { sum, moved } = await layoutShifts(page);
     expect(sum, `layout shift of ${moved.join(", ")}`).toBeLessThanOrEqual(0.01);
-    expect(await axeFindings(page), `in the ${theme} theme`).toEqual([]);
-    await page.emulateMedia({ colorScheme: turned });
-    expect(await axeFindings(page, rulesOfColours), `in the ${turned} theme`).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     if (width > 390) return;
     // The width of a large zoom.
     await page.setViewportSize({ width: 320, height: 844 });
     expect(await pixelsTooWide(page), "at 320 px").toBe(0);
+    await page.setViewportSize({ width, height: 844 });
+    await doubleText(page);
+    expect(await pixelsTooWide(page), "text twice as large").toBe(0);
+    if (!path.startsWith("/embed/"))
+      expect(await isMenuOnScreen(page), "the menu's button, text twice as large").toBe(true);
   });
 });
 

@@ -1,4 +1,5 @@
-// The day the site is installed: the first visit to /admin-login leads to creating the admin (decisions §7).
+// The day the site is installed: the first visit to /admin-login leads to creating the admin
+// (docs/product.md, First admin).
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { fillIn, logOut, openForm, press, says } from "./support/account-forms.ts";
@@ -36,8 +37,8 @@ test("the code in the log makes the owner, once, with and without JavaScript", a
   expect(pathOf(plain.page)).toBe("/admin-setup");
   await fillIn(plain.page, { ...owner, code: "AAAA-AAAA-AAAA" });
   await press(plain.page, "Create the administrator");
-  await says(plain.page, "not the code in the log");
-  expect((await errorsBeside(plain.page, "setup")).code).toMatch(/not the code in the log/);
+  await says(plain.page, "isn't the code in the log");
+  expect((await errorsBeside(plain.page, "setup")).code).toMatch(/isn't the code in the log/);
   expect(await plain.page.locator("#setup-email").inputValue()).toBe(owner.email);
 
   const { page } = await open(site.origin);

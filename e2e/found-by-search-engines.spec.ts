@@ -1,10 +1,10 @@
 // What machines read: sitemap, robots, titles, canonical addresses, Open Graph pictures, JSON-LD, moved addresses.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { allAreas, areaPath } from "~/business/areas";
-import { serviceHours } from "~/business/hours";
+import { allAreas, areaPath } from "~/business/areas/areas";
+import { serviceHours } from "~/business/calendars/hours";
 import { sampleIdentity } from "~/business/identity";
-import { indexablePaths } from "~/features/seo/public-pages";
+import { indexablePaths } from "~/business/public-pages";
 
 import { framedPages, publicPages } from "./support/public-pages.ts";
 import { openSite, type Site } from "./support/site.ts";
@@ -123,7 +123,7 @@ test("the services page offers each service at the prices of the price book", ()
   expect(JSON.stringify(offered)).toContain('"priceCurrency":"USD"');
 });
 
-test.each(allAreas.map(areaPath))("%s has breadcrumbs", (path) => {
+test.each([...allAreas.map(areaPath), "/schedule"])("%s has breadcrumbs", (path) => {
   expect(jsonLd(page(path)).some((item) => item["@type"] === "BreadcrumbList")).toBe(true);
 });
 

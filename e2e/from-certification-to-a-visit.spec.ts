@@ -128,14 +128,14 @@ test("a certified client asks, both sides see the visit, it is moved, and cancel
   await client.page.reload();
   await untilInteractive(client.page);
   await cancelsLate(client);
-  await client.page.locator(".page-head .state").filter({ hasText: "Cancelled" }).waitFor();
+  await client.page.locator(".page-head .state").filter({ hasText: "Canceled" }).waitFor();
   expect(await client.page.getByRole("region", { name: "History" }).innerText()).toContain("Moose is limping.");
-  const cancelled = await mailTo(robin, "Cancelled: Dog Walking");
+  const cancelled = await mailTo(robin, "Canceled: Dog Walking");
   expect(cancelled.text).toContain("$22.50");
   const last = invitationOf(cancelled);
   expect(last).toMatchObject({ method: "CANCEL", uid: first.uid });
   expect(last.sequence).toBeGreaterThan(moved.sequence);
-  expect((await mailTo(business, "Robin Vale cancelled: Dog Walking")).text).toContain("Moose is limping.");
+  expect((await mailTo(business, "Robin Vale canceled: Dog Walking")).text).toContain("Moose is limping.");
   await walker.page.reload();
   expect(await walker.page.getByText("Moose").count()).toBe(0);
 });

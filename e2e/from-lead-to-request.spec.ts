@@ -1,5 +1,5 @@
-// The one pipeline (decisions §2), from a stranger's message to the request page: each step in a real browser, by the
-// one who does it, with the mail it sends.
+// From a stranger's message to the request page: each step in a real browser, by the person who does it, with the mail
+// it sends.
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { dayInLosAngeles, Temporal } from "../app/shared/dates.ts";

@@ -1,7 +1,8 @@
-// The functions of specification §7, as programs and pages call them: create-client, send-email, google-calendar.
+// The functions (docs/product.md, Functions), as programs and pages call them: create-client, send-email,
+// google-calendar.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { sampleAccounts, samplePassword } from "../app/db/seed/sample-people.ts";
+import { sampleAccounts, samplePassword } from "../app/sample/sample-people.ts";
 import { cookieOf, signIn } from "./support/sign-in.ts";
 import { openSite, openSiteForTest, type Site } from "./support/site.ts";
 import { useBrowser } from "./support/visitor.ts";
@@ -193,11 +194,11 @@ describe("create-client", () => {
     for (const email of ["client@demo.test", "  CLIENT@Demo.Test "]) {
       const { status, body } = await call("create-client", newPerson({ email }), bearer());
       expect(status).toBe(409);
-      expect(body).toEqual({ success: false, error: "There is an account with this email address already." });
+      expect(body).toEqual({ success: false, error: "This email address already has an account." });
     }
   });
 
-  test("makes a client, whose address is in lower case, and answers as specified", async () => {
+  test("makes a client, whose address is in lower case, and answers with all their fields", async () => {
     const input = newPerson({ email: "  Mixed.Case@Example.Test ", firstName: "Zoë 🐕" });
     const { status, body } = await call("create-client", input, bearer());
     expect(status).toBe(200);
@@ -334,7 +335,7 @@ describe("google-calendar", () => {
     }
     expect((await ask(hours, { "Content-Type": "text/plain" })).status).toBe(415);
     const posted = await call("google-calendar/ping", {}, { ...bearer(), Origin: site.origin });
-    expect([posted.status, posted.headers.get("Allow")]).toEqual([405, "GET"]);
+    expect([posted.status, posted.headers.get("Allow")]).toEqual([405, "GET, HEAD"]);
   });
 
   test("with a bad token is refused, for what everybody may read and from the admin's own browser, too", async () => {

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { pets, profiles } from "../app/db/schema.ts";
-import { sampleAccounts } from "../app/db/seed/sample-people.ts";
+import { sampleAccounts } from "../app/sample/sample-people.ts";
 import { addRequest, addVisit } from "../tests/support/ledger.ts";
 import { openPreparedSite } from "./support/prepared-site.ts";
 import { signIn } from "./support/sign-in.ts";
@@ -30,13 +30,13 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     const { page } = visitor;
     await signIn(visitor, "newcomer");
     await page.getByRole("heading", { name: "Hello, Riley" }).waitFor();
-    await page.getByText("1 of 5 behind you").waitFor();
+    await page.getByText("1 of 5 done").waitFor();
     expect(await page.locator(".checklist > li").allInnerTexts()).toEqual([
       expect.stringMatching(/^Your address in my area\s+Done$/),
-      expect.stringMatching(/^Your pet added[^]*whom I am going to meet[^]*To do$/),
+      expect.stringMatching(/^Your pet added[^]*who I'm going to meet[^]*To do$/),
       expect.stringMatching(/^Contract signed[^]*from keys to canceling[^]*To do$/),
       expect.stringMatching(/^Meet and greet done[^]*free visit at your home[^]*To do$/),
-      expect.stringMatching(/^Pet accepted[^]*has to be added first[^]*To do$/),
+      expect.stringMatching(/^Pet accepted[^]*Add your pet first[^]*To do$/),
     ]);
     await page.getByText("No visits yet.").waitFor();
     await page.getByText("No open requests.").waitFor();
@@ -72,6 +72,9 @@ test("a walker is sent to the day's walks, the owner to her desk, a stranger to 
   const admin = await open(site.origin);
   await signIn(admin, "admin", "/dashboard");
   await admin.page.waitForURL("**/admin");
+  // Her own walks come first, in the bar and on the page.
+  for (const part of [admin.page.getByRole("navigation", { name: "Desk" }), admin.page.getByRole("main")])
+    expect(await part.getByRole("link").first().getAttribute("href")).toBe("/walks");
   const stranger = await open(site.origin);
   await stranger.page.goto("/dashboard");
   expect(new URL(stranger.page.url()).pathname).toBe("/login");
@@ -88,7 +91,7 @@ test("a menu that is opened as another page comes is not taken for the one of th
     new MutationObserver((_, watch) => {
       if (document.querySelector("h1")?.textContent === before) return;
       watch.disconnect();
-      document.querySelector<HTMLElement>(".app-menu summary")?.click();
+      document.querySelector<HTMLElement>("button.app-menu")?.click();
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
   });
   await page.getByRole("navigation").getByRole("link", { name: "My Pets" }).first().click();
@@ -110,7 +113,7 @@ test("visits and requests stand on the dashboard", async () => {
   expect(await requests.innerText()).toMatch(
     /Tuesday, January 5, 2100\s+Morning, 8:00 AM to 12:00 PM PT\s+Adventure Hike, 120 min/,
   );
-  await page.getByRole("region", { name: "Standing walks" }).getByText("None yet.").waitFor();
+  await page.getByRole("region", { name: "Standing walks" }).getByText("No standing walks yet.").waitFor();
   expect(await axeFindings(page)).toEqual([]);
 });
 

@@ -82,7 +82,7 @@ async function go(page: Page, path: string): Promise<void> {
 }
 
 async function confirm(page: Page, whose: string, start: string): Promise<void> {
-  const choice = card(page, whose).getByLabel("Start, and who comes");
+  const choice = card(page, whose).getByLabel("Time and walker");
   await choice.selectOption({ label: `${start} AM PT, Sam Rivers` });
   await card(page, whose).getByRole("button", { name: "Confirm" }).click();
 }
@@ -139,7 +139,7 @@ test("an outage loses nothing, hides nothing, and both sides agree again", { tim
   wire.cutWithinAnswer();
   await go(page, settings);
   await source.getByRole("button", { name: "Fetch now: Sam at Google" }).click();
-  await told(page, "It does not answer.");
+  await told(page, "It isn't answering.");
   await addDentist();
   await go(page, "/admin/bookings");
   await confirm(page, "Meanwhile", "10:15");
@@ -154,14 +154,14 @@ test("an outage loses nothing, hides nothing, and both sides agree again", { tim
     )
     .toContain("1 visit waits to be written to it; this site keeps trying.");
   await source.getByRole("button", { name: "Try again: Sam at Google" }).click();
-  await page.locator("[data-sonner-toast]").getByText("Trying again").waitFor();
+  await page.locator(".toast").getByText("Trying again").waitFor();
 
   await go(page, "/calendar-management?tab=client-calendars");
   await page.getByLabel("Client Name").fill("Casey Morgan");
   await page.getByLabel("Client Email").fill("client@demo.test");
   await page.getByRole("button", { name: "Create Client Calendar" }).click();
   await told(page, "Failed to create client calendar");
-  await told(page, "Google does not answer. Nothing was created: please try again in a minute.");
+  await told(page, "Google isn't answering. Nothing was created: please try again in a minute.");
   expect(await page.getByLabel("Client Name").inputValue()).toBe("Casey Morgan");
 
   // Twenty minutes later it is still away: every page of the desk says since when, and what to do.
@@ -170,16 +170,16 @@ test("an outage loses nothing, hides nothing, and both sides agree again", { tim
   await go(page, "/admin");
   const banner = page.locator(".calendar-banner");
   await banner
-    .getByText(/Sam at Google.*It does not answer, since Mon, Mar 1, .* PT\. Its busy times may be out of date\./)
+    .getByText(/Sam at Google.*It isn't answering, since Mon, Mar 1, .* PT\. Its busy times may be out of date\./)
     .waitFor();
-  await banner.getByText("look into that calendar before you promise a time").waitFor();
+  await banner.getByText("check that calendar yourself before you promise a time").waitFor();
   expect(await axeFindings(page)).toEqual([]);
 
   // Nobody knows whether she is busy then: she is asked, and nothing is promised.
   await go(page, "/admin/bookings");
   await confirm(page, "Unsure", "8:15");
   await card(page, "Unsure")
-    .getByText(/“Sam at Google” \(read last on .*\) cannot be read right now/)
+    .getByText(/“Sam at Google” \(last read .*\) can't be read right now/)
     .waitFor();
   await card(page, "Unsure").getByLabel("Why").first().fill("I looked into it on my phone");
   expect(await axeFindings(page)).toEqual([]);
@@ -190,7 +190,7 @@ test("an outage loses nothing, hides nothing, and both sides agree again", { tim
   wire.mend();
   await go(page, settings);
   await source.getByRole("button", { name: "Fetch now: Sam at Google" }).click();
-  await told(page, "What this calendar says is up to date.");
+  await told(page, "This calendar is up to date.");
   await expect.poll(dogsAtGoogle, { timeout: 30_000 }).toEqual(["Before", "Meanwhile", "Unsure"]);
   await expect
     .poll(
@@ -204,7 +204,7 @@ test("an outage loses nothing, hides nothing, and both sides agree again", { tim
   expect(await banner.count()).toBe(0);
   expect(await slotAtEleven(page)).toBe("unavailable");
   await go(page, "/admin/bookings");
-  await card(page, "Dentist").getByText("Another start").click();
+  await card(page, "Dentist").getByText("Pick another time").click();
   await card(page, "Dentist").getByLabel("Start, Los Angeles time").first().fill("11:00");
   await card(page, "Dentist").getByLabel("Who comes", { exact: true }).first().selectOption({ label: "Sam Rivers" });
   await card(page, "Dentist").getByRole("button", { name: "Confirm" }).click();

@@ -2,6 +2,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
+import { Temporal } from "../app/shared/dates.ts";
 import { openDesk } from "./support/desk.ts";
 import { tabTo } from "./support/keyboard.ts";
 import { openPreparedSite } from "./support/prepared-site.ts";
@@ -13,7 +14,7 @@ import { untilInteractive, useBrowser } from "./support/visitor.ts";
 const own = [true, false].map((javaScript) => ({ javaScript, key: javaScript ? "scripted" : "plain" }));
 const pageOf = new Map<string, string>();
 const of = (name: string, key: string) => pageOf.get(`${name}-${key}`) ?? "";
-const squadDog = { isAccepted: true, acceptedAt: new Date(), photoPermission: true, inSquad: true };
+const squadDog = { isAccepted: true, acceptedAt: Temporal.Now.instant(), photoPermission: true, inSquad: true };
 
 let site: Site;
 beforeAll(async () => {
@@ -53,7 +54,7 @@ describe.each(own)("with JavaScript: $javaScript", ({ javaScript, key }) => {
     const squad = page.getByRole("button", { name: "Put into the squad" });
     expect(await squad.isDisabled()).toBe(true);
     await page.getByText("Only an accepted pet can be in the squad. Accept it first.").waitFor();
-    await page.getByText("Accepting it sends Cora of Olive a mail.").waitFor();
+    await page.getByText("Accepting it sends Cora of Olive an email.").waitFor();
 
     await press(page, "Accept Olive");
     await page.getByText("Olive is accepted").first().waitFor();
@@ -64,11 +65,11 @@ describe.each(own)("with JavaScript: $javaScript", ({ javaScript, key }) => {
       new RegExp(String.raw`${site.origin}/service-request\?email=${encodeURIComponent(email)}&token=[\w-]{43}`),
     );
     expect(mail?.text).toContain("you can request a service now");
-    await page.getByText("Its owner has not allowed pictures of this pet in public").waitFor();
+    await page.getByText("Its owner hasn't allowed public pictures of this pet").waitFor();
 
     await press(page, "Withdraw acceptance");
     await chip(page).filter({ hasText: "Pending" }).waitFor();
-    await page.getByText("Cora of Olive was told then, and gets no second mail.").waitFor();
+    await page.getByText("Cora of Olive already knows, and won't get a second email.").waitFor();
     await press(page, "Accept Olive");
     await chip(page).filter({ hasText: "Accepted" }).waitFor();
     expect(await acceptedMails(email)).toHaveLength(1);
@@ -102,7 +103,7 @@ describe.each(own)("with JavaScript: $javaScript", ({ javaScript, key }) => {
 
     await page.getByLabel("Comment").fill("The second editor's words");
     await press(page, "Save the comment");
-    await page.getByText("Somebody changed this while you had it open. Nothing was overwritten").waitFor();
+    await page.getByText("Someone changed this while you had it open. Nothing was overwritten").waitFor();
     await page.getByText("Stored now: “The first editor's words”").waitFor();
     expect(await page.getByLabel("Comment").inputValue()).toBe("The second editor's words");
     await press(page, "Save the comment");
@@ -121,12 +122,12 @@ describe.each(own)("with JavaScript: $javaScript", ({ javaScript, key }) => {
     if (javaScript) await untilInteractive(page);
 
     const choose = async () => {
-      for (const name of [pair, pal]) await page.getByLabel(`Choose ${name} of Cora of ${name}`).check();
+      for (const name of [pair, pal]) await page.getByLabel(`Select ${name} of Cora of ${name}`).check();
     };
     await choose();
     await press(page, "Withdraw acceptance");
     await page.getByText(`${pal} is pending again`).first().waitFor();
-    await page.getByText(`${pair} was left as before.`).first().waitFor();
+    await page.getByText(`${pair} was left alone.`).first().waitFor();
     await rows(page).filter({ hasText: pal }).getByText("Pending").waitFor();
 
     await choose();
@@ -166,7 +167,7 @@ describe.each(own)("with JavaScript: $javaScript", ({ javaScript, key }) => {
 
 test("by keyboard alone a pet is chosen, accepted, and that is taken back", async () => {
   const { page } = await deskAt(true, "/admin/pets");
-  await tabTo(page, "Choose Waffles of Casey Morgan");
+  await tabTo(page, "Select Waffles of Casey Morgan");
   await page.keyboard.press("Space");
   await tabTo(page, "Accept");
   await page.keyboard.press("Enter");

@@ -133,7 +133,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     await save(first, "business", { walker_name: `First ${word}` });
     await told(first, "Business details saved");
     await save(second, "business", { walker_name: `Second ${word}`, postal_address: `PO Box 77, ${word}` });
-    await told(second, "Somebody changed this while you had it open. Nothing was overwritten");
+    await told(second, "Someone changed this while you had it open. Nothing was overwritten");
     await told(second, `Stored now: “First ${word}”`);
     expect(await second.locator("[name=walker_name]").inputValue()).toBe(`Second ${word}`);
     expect(await second.locator("[name=postal_address]").inputValue()).toBe(`PO Box 77, ${word}`);
@@ -160,7 +160,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     await form.locator("[name=name]").fill("Dog Day");
     await form.locator("[name=date]").fill("2020-08-26");
     await form.getByRole("button", { name: "Add holiday" }).click();
-    await told(page, "That day is over. Choose one that is still to come");
+    await told(page, "That day is over. Choose one in the future");
     if (javaScript) expect(await axeFindings(page), "after a refusal").toEqual([]);
     expect(await form.locator("[name=name]").inputValue()).toBe("Dog Day");
     await form.locator("[name=everyYear]").check();
@@ -227,7 +227,7 @@ test("a form of a token sent twice makes no second one", async () => {
   await page.getByRole("button", { name: "Make token" }).click();
   await page.locator(".token code").waitFor();
   await page.reload();
-  await told(page, "This token was made already");
+  await told(page, "This token was already made");
   expect(await page.getByRole("button", { name: "Revoke Once" }).count()).toBe(1);
 });
 

@@ -167,10 +167,10 @@ describe.each([[true], [false]])("with JavaScript: %s", (javaScript) => {
     shelf.put(path, "<!doctype html><title>Please sign in</title>");
     await page.goto(settings);
     await card(page, "Family").getByRole("button", { name: "Fetch now: Family" }).click();
-    await told(page, "What is there is not a calendar");
+    await told(page, "What's there isn't a calendar");
     await page.goto("/admin");
     const banner = page.getByRole("region", { name: "Calendars that need you" });
-    await banner.getByText("What is there is not a calendar, since").waitFor();
+    await banner.getByText("What's there isn't a calendar, since").waitFor();
     if (javaScript) expect(await axeFindings(page)).toEqual([]);
     await banner.getByRole("link", { name: "See calendars" }).click();
     await remove(page, "Family");
@@ -185,12 +185,12 @@ test("a bad ICS address is refused in words beside its field; a good one goes on
     shelf.put(`/secret-${status}.ics`, (_, response) => response.writeHead(status, headers).end());
   const bad: [address: string, words: string][] = [
     [shelf.put("/secret-large.ics", icsOf().padEnd(5 * 1024 * 1024 + 1, "\r\n")), "That calendar is larger than 5 MB."],
-    [shelf.put("/secret-page.ics", "<!doctype html><title>Sign in</title>"), "What is there is not a calendar."],
-    [shelf.put("/secret-part.ics", icsOf().replace("END:VCALENDAR", "")), "Only a part of that calendar arrived."],
+    [shelf.put("/secret-page.ics", "<!doctype html><title>Sign in</title>"), "What's there isn't a calendar."],
+    [shelf.put("/secret-part.ics", icsOf().replace("END:VCALENDAR", "")), "Only part of that calendar arrived."],
     [atPlace(302, { Location: "https://10.0.0.7/basic.ics" }), "Only public addresses that begin with https://"],
-    [atPlace(410), "There is no calendar at that address."],
-    [atPlace(503), "It does not answer. Check the address."],
-    [good, "That calendar is connected already."],
+    [atPlace(410), "There's no calendar at that address."],
+    [atPlace(503), "It isn't answering. Check the address."],
+    [good, "That calendar is already connected."],
   ];
   const { page } = await openCalendars();
   await addIcs(page, "Club", good);
@@ -225,7 +225,7 @@ test("a rule that falls every second stops nothing else in its calendar, and is 
   await addIcs(page, "Clock", shelf.put("/secret-clock.ics", icsOf(...endless, ...dentist)));
   await told(page, "Calendar added");
   await card(page, "Clock")
-    .getByText(/^1 event could not be read, or not all of its times: “Tick”\. Its times may be offered to clients/)
+    .getByText(/^1 event couldn't be read, or not all of its times: “Tick”\. Its times may be offered to clients/)
     .waitFor();
   expect(await slotAt(page, "2:00 PM")).toBe("unavailable");
   await page.goto(settings);
@@ -247,9 +247,9 @@ test("a calendar deleted at Google and consent taken back are said where they ar
 
   front.deleteCalendar("family@group.calendar.google.com");
   await page.getByRole("button", { name: "Fetch now: Family at Google" }).click();
-  await family.getByText(/^It is no longer there, since .* PT\. Look whether it was deleted/).waitFor();
+  await family.getByText(/^It is no longer there, since .* PT\. Check whether it was deleted/).waitFor();
   await page.getByRole("button", { name: "Fetch now: Sam" }).click();
-  await told(page, "What this calendar says is up to date.");
+  await told(page, "This calendar is up to date.");
   await sam.getByText("Read", { exact: true }).waitFor();
   await remove(page, "Family at Google");
 
@@ -283,7 +283,7 @@ describe.skipIf(!hasRadicale)("an account of iCloud, Fastmail or Nextcloud, play
     await page.getByLabel("User name").fill("sam");
     await page.getByLabel("App password").fill("another-password");
     await press(page, "Connect");
-    await page.locator("#caldav").getByText("It does not let this site in.").waitFor();
+    await page.locator("#caldav").getByText("It doesn't let this site in.").waitFor();
     expect(await page.getByLabel("User name").inputValue()).toBe("sam");
     await page.getByLabel("App password").fill("app-password");
     await press(page, "Connect");
@@ -297,7 +297,7 @@ describe.skipIf(!hasRadicale)("an account of iCloud, Fastmail or Nextcloud, play
       page.locator(".waiting-card").filter({ has: page.getByRole("link", { name: `${whose} Client` }) });
     await page.goto("/admin/bookings");
     await untilInteractive(page);
-    await waiting("Robin").getByLabel("Start, and who comes").selectOption({ label: "9:15 AM PT, Sam Rivers" });
+    await waiting("Robin").getByLabel("Time and walker").selectOption({ label: "9:15 AM PT, Sam Rivers" });
     await waiting("Robin").getByRole("button", { name: "Confirm" }).click();
     await waiting("Robin").waitFor({ state: "detached" });
     const written = async () => (await atRadicale()).text();
@@ -310,13 +310,13 @@ describe.skipIf(!hasRadicale)("an account of iCloud, Fastmail or Nextcloud, play
     await page.goto(settings);
     await untilInteractive(page);
     await page.getByRole("button", { name: "Fetch now: sam/walks" }).click();
-    await told(page, "What this calendar says is up to date.");
+    await told(page, "This calendar is up to date.");
     expect(await axeFindings(page)).toEqual([]);
     expect(await slotAt(page, "11:00 AM")).toBe("unavailable");
 
     await page.goto("/admin/bookings");
     await untilInteractive(page);
-    await waiting("Late").getByText("Another start").click();
+    await waiting("Late").getByText("Pick another time").click();
     await waiting("Late").getByLabel("Start, Los Angeles time").first().fill("11:00");
     await waiting("Late").getByLabel("Who comes", { exact: true }).first().selectOption({ label: "Sam Rivers" });
     await waiting("Late").getByRole("button", { name: "Confirm" }).click();

@@ -25,7 +25,7 @@ describe.each([
 ])("with JavaScript: %s", (javaScript, color, newName) => {
   test("the owner stays, a client becomes a walker with a color, and no longer is one", async () => {
     const { page } = await deskAt(javaScript);
-    await walker(page, "Sam Rivers").getByText("The owner always walks").waitFor();
+    await walker(page, "Sam Rivers").getByText("The owner is always a walker").waitFor();
     expect(
       await walker(page, "Sam Rivers")
         .getByRole("button", { name: /no longer walks/ })
@@ -35,7 +35,7 @@ describe.each([
     await page.getByLabel("Search by name or email").fill("riley");
     await press(page, "Search");
     await press(page, "Make a walker of Riley Chen");
-    await page.getByText("Riley Chen walks now").first().waitFor();
+    await page.getByText("Riley Chen is a walker now").first().waitFor();
     const riley = walker(page, "Riley Chen");
     await riley.waitFor();
 
@@ -67,7 +67,7 @@ describe.each([
     await form.getByLabel("Last name").fill(lastName);
     await form.getByLabel("Email").fill("client@demo.test");
     await press(page, "Send an invitation");
-    await form.getByText("There is an account with this email address already.").waitFor();
+    await form.getByText("This email address already has an account.").waitFor();
     await form.getByLabel("Email").fill(email);
     await press(page, "Send an invitation");
     await page.getByText(`${newName} is invited`).first().waitFor();

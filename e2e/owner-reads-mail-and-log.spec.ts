@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { leads, outbox } from "../app/db/schema.ts";
+import { Temporal } from "../app/shared/dates.ts";
 import { type MailServer, startMailServer } from "../tests/support/mail-server.ts";
 import { openPreparedSite } from "./support/prepared-site.ts";
 import { signIn } from "./support/sign-in.ts";
@@ -38,11 +39,11 @@ beforeAll(async () => {
         mail(2),
         mail(3),
         mail(4, { subject: "Refused for good" }),
-        mail(5, { status: "sent", lastError: null, sentAt: new Date(), subject: "Sent long ago" }),
+        mail(5, { status: "sent", lastError: null, sentAt: Temporal.Now.instant(), subject: "Sent long ago" }),
         mail(6, {
           status: "sent",
           lastError: null,
-          sentAt: new Date(),
+          sentAt: Temporal.Now.instant(),
           subject: "With a link",
           text: `Open ${link}`,
           html: `<p>Welcome</p><a href="${link}">Open</a><script>document.title = "run"</script>`,
@@ -86,10 +87,10 @@ describe.each([
     await page.waitForURL((url) => url.searchParams.get("q") === `Story ${number}`);
     await page.getByRole("link", { name: `Story ${number}` }).click();
     await page.getByRole("heading", { level: 1, name: `Story ${number}` }).waitFor();
-    await page.getByText("The mail server refused this mail for good (EENVELOPE 550).").waitFor();
+    await page.getByText("The mail server turned this email down for good (EENVELOPE 550).").waitFor();
     await page.getByText("Look at the address").waitFor();
     await page.getByRole("button", { name: "Try again" }).click();
-    await page.getByText("The mail is tried again").waitFor();
+    await page.getByText("Trying this email again").waitFor();
     await expect
       .poll(async () => {
         await page.reload();
@@ -132,7 +133,7 @@ test("a sent mail is not sent again, even where its button is pressed from an ol
     }, within)
     .toBe("Sent");
   await page.getByRole("button", { name: "Try again" }).click();
-  await page.getByText("This mail was sent. It is not sent a second time.").waitFor();
+  await page.getByText("This email was already sent, and won't be sent twice.").waitFor();
   expect(arrived("reader-3@example.com")).toBe(1);
 });
 
@@ -142,12 +143,12 @@ test("all that are stuck are tried again, and the counts go down", async () => {
   await signIn(visitor, "admin", "/admin/mails?status=stuck");
   await untilInteractive(page);
   await page.getByRole("link", { name: "Refused for good" }).waitFor();
-  await page.getByRole("button", { name: /^Try (?:the stuck mail|all \d+ stuck mails) again$/ }).click();
+  await page.getByRole("button", { name: /^Try (?:the stuck email|all \d+ stuck emails) again$/ }).click();
   await page
-    .getByText(/tried again/)
+    .getByText(/^Trying (?:this email|\d+ emails) again$/)
     .first()
     .waitFor();
-  await page.getByText("No mail is like that.").waitFor();
+  await page.getByText("No emails match.").waitFor();
   await expect.poll(() => arrived("reader-4@example.com"), within).toBe(1);
   expect(arrived("reader-5@example.com")).toBe(0);
 });
@@ -158,7 +159,7 @@ test("a mail is shown as its reader sees it, its link harmless, and nothing in i
   const { page } = visitor;
   await signIn(visitor, "admin", `/admin/mails/${idOf(6)}`);
   await untilInteractive(page);
-  const frame = page.frameLocator("iframe[title='The mail as its reader sees it']");
+  const frame = page.frameLocator("iframe[title='The email as its reader sees it']");
   await frame.getByText("Welcome").waitFor();
   expect(await frame.getByRole("link", { name: "Open" }).getAttribute("href")).toBe(
     "http://localhost:3000/invitation?token=hidden",
@@ -209,7 +210,7 @@ describe.each([
     expect(await row.count()).toBe(1);
     expect((await row.innerText()).replaceAll(/\s+/g, " ")).toContain("Status: before new now closed");
     await page.getByRole("button", { name: `Undo: Mark leads, ${name} (Moose)` }).click();
-    await page.getByText("It is as it was before.").waitFor();
+    await page.getByText("It's back to how it was.").waitFor();
     await page.getByRole("button", { name: /^Undo: Mark leads/ }).waitFor({ state: "detached" });
     await page
       .getByRole("link", { name: `${name} (Moose)` })
@@ -226,7 +227,7 @@ test("a toast's Undo takes back what it told of", async () => {
   await untilInteractive(page);
   await page.getByRole("button", { name: "Close", exact: true }).click();
   await page.getByText("Closed", { exact: true }).waitFor();
-  await page.locator("[data-sonner-toast]").getByRole("button", { name: "Undo" }).click();
-  await page.getByText("It is as it was before.").waitFor();
+  await page.locator(".toast").getByRole("button", { name: "Undo" }).click();
+  await page.getByText("It's back to how it was.").waitFor();
   await page.getByText("Unanswered", { exact: true }).waitFor();
 });

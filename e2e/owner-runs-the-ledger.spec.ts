@@ -84,9 +84,9 @@ describe.each(kinds)("with JavaScript: $javaScript", ({ javaScript, key, week })
     const yes = cardOf(page, "Yes", key);
     await yes.getByText("The gate sticks.").waitFor();
     await yes.getByText("Morning, 8:00 AM to 12:00 PM PT").waitFor();
-    await yes.getByLabel("Start, and who comes").selectOption({ label: "9:15 AM PT, Alex Lopez" });
+    await yes.getByLabel("Time and walker").selectOption({ label: "9:15 AM PT, Alex Lopez" });
     await yes.getByRole("button", { name: "Confirm" }).click();
-    await told(page, "The client has a mail with the time.");
+    await told(page, "The client got an email with the time.");
     await yes.waitFor({ state: "detached" });
     await expect.poll(async () => (await mailsTo("Yes", key)).map(({ text }) => text).join()).toContain("9:15 AM");
 
@@ -102,30 +102,30 @@ describe.each(kinds)("with JavaScript: $javaScript", ({ javaScript, key, week })
     const chose = cardOf(page, "Chose", key);
     await chose.getByText("2:00 PM to 2:30 PM PT, with Alex Lopez").waitFor();
     const confirmWithSam = async () => {
-      await chose.getByLabel("Start, and who comes").selectOption({ label: "2:00 PM PT, Sam Rivers" });
+      await chose.getByLabel("Time and walker").selectOption({ label: "2:00 PM PT, Sam Rivers" });
       await chose.getByRole("button", { name: "Confirm for" }).click();
       await chose.getByText("The client chose Alex Lopez.").waitFor();
     };
     await confirmWithSam();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
     if (javaScript) expect(await axeFindings(page)).toEqual([]);
-    const why = chose.getByLabel("Why it is somebody else");
+    const why = chose.getByLabel("Why it's someone else");
     await why.fill("Alex is ill");
     await why.press("Enter");
     await chose.getByText("Press “Confirm without asking” with this reason").waitFor();
     expect(await why.inputValue()).toBe("Alex is ill");
     await chose.getByRole("button", { name: "Propose Sam Rivers to the client" }).click();
-    await told(page, "The client can accept it from the mail.");
-    await chose.getByText("2:00 PM PT, with Sam Rivers. The client has not answered yet.").waitFor();
+    await told(page, "The client can accept it from the email.");
+    await chose.getByText("2:00 PM PT, with Sam Rivers. The client hasn't answered yet.").waitFor();
     const mails = async () => (await mailsTo("Chose", key)).map(({ subject, text }) => `${subject} ${text}`).join();
     await expect.poll(mails).toMatch(/Another walker for Dog Walking: Sam Rivers[^]+Alex is ill/);
 
     await confirmWithSam();
     await chose.getByRole("button", { name: "Confirm without asking" }).click();
     await chose.getByText("Please write down why").waitFor();
-    await chose.getByLabel("Why it is somebody else").fill("It is a broken leg");
+    await chose.getByLabel("Why it's someone else").fill("It is a broken leg");
     await chose.getByRole("button", { name: "Confirm without asking" }).click();
-    await told(page, "The client has a mail with the time.");
+    await told(page, "The client got an email with the time.");
     await chose.waitFor({ state: "detached" });
     await expect.poll(mails).toMatch(/You chose Alex Lopez\.[^]+It is a broken leg/);
   });
@@ -133,20 +133,20 @@ describe.each(kinds)("with JavaScript: $javaScript", ({ javaScript, key, week })
   test("a taken time names the visit, and a free one is a press away", async () => {
     const { page } = await desk(javaScript, "/admin/bookings");
     const clash = cardOf(page, "Clash", key);
-    await clash.getByText("Another start").click();
+    await clash.getByText("Pick another time").click();
     await clash.getByLabel("Start, Los Angeles time").first().fill("09:10");
     await clash.getByLabel("Who comes", { exact: true }).first().selectOption({ label: "Alex Lopez" });
     await clash.getByRole("button", { name: "Confirm" }).click();
     await clash.getByText(`Dog Walking for There ${key}, 9:00–9:30 AM PT`).waitFor();
     await clash.getByRole("button", { name: "9:45 AM PT", exact: true }).click();
-    await told(page, "The client has a mail with the time.");
+    await told(page, "The client got an email with the time.");
     await clash.waitFor({ state: "detached" });
   });
 
   test("a visit is overbooked knowingly, with a reason that stays with it", async () => {
     const { page } = await desk(javaScript, "/admin/bookings");
     const over = cardOf(page, "Over", key);
-    await over.getByText("Another start").click();
+    await over.getByText("Pick another time").click();
     await over.getByLabel("Start, Los Angeles time").first().fill("09:05");
     await over.getByLabel("Who comes", { exact: true }).first().selectOption({ label: "Alex Lopez" });
     await over.getByRole("button", { name: "Confirm" }).click();
@@ -155,7 +155,7 @@ describe.each(kinds)("with JavaScript: $javaScript", ({ javaScript, key, week })
     await over.getByText("Please write down why").waitFor();
     await over.getByLabel("Why").first().fill("They are neighbors");
     await over.getByRole("button", { name: "Overbook" }).click();
-    await told(page, "The client has a mail with the time.");
+    await told(page, "The client got an email with the time.");
 
     await page.goto(`/admin/bookings?view=day&date=${day(1).toString()}`);
     await page.locator(".visit-card").filter({ hasText: "Overbooked" }).getByRole("link").click();
@@ -170,7 +170,7 @@ describe.each(kinds)("with JavaScript: $javaScript", ({ javaScript, key, week })
     await no.getByText("Please tell the client why").waitFor();
     await no.getByLabel("Why").last().fill("I am at the vet");
     await no.getByRole("button", { name: "Decline" }).click();
-    await told(page, "The client has a mail with your reason.");
+    await told(page, "The client got an email with your reason.");
     await expect
       .poll(async () => (await mailsTo("No", key)).map(({ text }) => text).join())
       .toContain("I am at the vet");
@@ -180,8 +180,8 @@ describe.each(kinds)("with JavaScript: $javaScript", ({ javaScript, key, week })
     await later.getByLabel("Start, Los Angeles time").last().fill("13:00");
     await later.getByLabel("Who comes", { exact: true }).last().selectOption({ label: "Alex Lopez" });
     await later.getByRole("button", { name: "Propose" }).click();
-    await told(page, "The client can accept it from the mail.");
-    await later.getByText("The client has not answered yet.").waitFor();
+    await told(page, "The client can accept it from the email.");
+    await later.getByText("The client hasn't answered yet.").waitFor();
     await expect.poll(async () => (await mailsTo("Later", key)).map(({ text }) => text).join()).toContain("1:00 PM");
   });
 
@@ -266,7 +266,7 @@ test("days off are added with what is promised on them told, and removed by a se
   await page.getByLabel("Reason").fill("Dentist");
   await page.getByRole("button", { name: "Add closure" }).click();
   const closure = page.locator(".steps > li").filter({ hasText: "Dentist" });
-  await closure.getByText("A visit is promised on these days.").waitFor();
+  await closure.getByText("A visit is booked on these days.").waitFor();
   await closure.getByText("Remove").first().click();
   await closure.getByRole("button", { name: /^Yes, remove/ }).click();
   await told(page, "Closure removed");

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { leads } from "../app/db/schema.ts";
+import { Temporal } from "../app/shared/dates.ts";
 import { openDesk } from "./support/desk.ts";
 import { tabTo } from "./support/keyboard.ts";
 import { openPreparedSite } from "./support/prepared-site.ts";
@@ -45,7 +46,9 @@ beforeAll(async () => {
         petName: "Moose & Olive",
         service: "walking" as const,
         message: "Can you walk them at noon?",
-        createdAt: new Date(Date.now() - (index === 0 ? 26.5 : 2.5) * hour - index * 1000),
+        createdAt: Temporal.Instant.fromEpochMilliseconds(
+          Date.now() - (index === 0 ? 26.5 : 2.5) * hour - index * 1000,
+        ),
       })),
     );
   });
@@ -92,9 +95,9 @@ test("by keyboard alone: from the list to a reply, and several closed and taken 
   await page.goBack();
   await page.getByRole("link", { name: "Keyboard Ken" }).waitFor();
   await untilFocusMoved(page);
-  await tabTo(page, "Choose Keyboard Ken");
+  await tabTo(page, "Select Keyboard Ken");
   await page.keyboard.press("Space");
-  await tabTo(page, "Choose Keyboard Kay");
+  await tabTo(page, "Select Keyboard Kay");
   await page.keyboard.press("Space");
   await tabTo(page, "Close");
   await page.keyboard.press("Enter");
@@ -102,7 +105,7 @@ test("by keyboard alone: from the list to a reply, and several closed and taken 
   await rowOf(page, "Keyboard Ken").getByText("Closed", { exact: true }).waitFor();
   await tabTo(page, "Undo");
   await page.keyboard.press("Enter");
-  await page.getByText("All 2 are as they were before.").waitFor();
+  await page.getByText("All 2 are back to how they were.").waitFor();
   await rowOf(page, "Keyboard Ken").getByText("Unanswered", { exact: true }).waitFor();
 
   const mails = await mailsTo("keyboard.kim@example.com");
@@ -115,7 +118,7 @@ test("what was chosen is chosen no more, once it is done", async () => {
   await untilInteractive(page);
   await page.getByRole("button", { name: "Close", exact: true }).click();
   await page.getByText("Choose at least one lead first").waitFor();
-  await page.getByLabel("Choose all on this page").check();
+  await page.getByLabel("Select all on this page").check();
   expect(await page.getByRole("checkbox", { checked: true }).count()).toBe(3);
   await page.getByRole("button", { name: "Close", exact: true }).click();
   await page.getByText("2 leads closed").waitFor();
@@ -128,7 +131,7 @@ test("what was chosen is chosen no more, once it is done", async () => {
   await page.goto("/admin/log?q=Bulk+Ben");
   await untilInteractive(page);
   await page.getByRole("button", { name: "Undo: Mark leads, Bulk Ben (Moose & Olive) and 1 more" }).click();
-  await page.getByText("Changed meanwhile: Bulk Bea (Moose & Olive).").waitFor();
+  await page.getByText("Changed in the meantime: Bulk Bea (Moose & Olive).").waitFor();
   await page.goto("/admin/leads?q=Bulk+Ben");
   await rowOf(page, "Bulk Ben").getByText("Closed", { exact: true }).waitFor();
 });
@@ -140,13 +143,13 @@ test("without JavaScript: searched, sorted, closed, and taken back", async () =>
   await page.waitForURL((url) => url.search === "?q=Plainbulk&status=");
   await page.getByRole("link", { name: "Name", exact: true }).click();
   await page.waitForURL((url) => url.search === "?q=Plainbulk&status=&sort=name");
-  await page.getByLabel("Choose Plainbulk Pam").check();
-  await page.getByLabel("Choose Plainbulk Pat").check();
+  await page.getByLabel("Select Plainbulk Pam").check();
+  await page.getByLabel("Select Plainbulk Pat").check();
   await page.getByRole("button", { name: "Mark answered" }).click();
   await page.getByText("2 leads marked as answered").waitFor();
   expect(new URL(page.url()).search).toBe("?q=Plainbulk&status=&sort=name");
   await page.getByRole("button", { name: "Undo" }).click();
-  await page.getByText("All 2 are as they were before.").waitFor();
+  await page.getByText("All 2 are back to how they were.").waitFor();
   await rowOf(page, "Plainbulk Pam").getByText("Unanswered", { exact: true }).waitFor();
 });
 
@@ -194,7 +197,7 @@ test("a reply sent by a double click is one mail", async () => {
   // The same words again are no second mail either.
   await page.getByLabel("To twice.tom@example.com").fill("See you at noon.");
   await page.getByRole("button", { name: "Send reply" }).click();
-  await page.getByText("No second mail went out.").waitFor();
+  await page.getByText("No second email went out.").waitFor();
   expect(await mailsTo("twice.tom@example.com")).toHaveLength(1);
 });
 
@@ -206,7 +209,7 @@ test("two admins write notes on one lead: the second is told, and loses nothing"
   await one.page.getByText("Notes saved").waitFor();
   await two.page.getByLabel("Only you see these").fill("Side gate");
   await two.page.getByRole("button", { name: "Save notes" }).click();
-  await two.page.getByText("Somebody changed this while you had it open.").waitFor();
+  await two.page.getByText("Someone changed this while you had it open.").waitFor();
   await two.page.getByText("Stored now: “Ring twice”").waitFor();
   expect(await two.page.getByLabel("Only you see these").inputValue()).toBe("Side gate");
   // Having read it, she saves knowingly.
@@ -219,7 +222,7 @@ test("two admins write notes on one lead: the second is told, and loses nothing"
 
 test("an address that has an account makes no second one, and leads to the client", async () => {
   const { page } = await openDesk(open, site, `/admin/leads/${idOfName("Taken Ted")}`);
-  await page.getByText("There is an account with this email address already").waitFor();
+  await page.getByText("This email address already has an account").waitFor();
   await page.getByText("Account, pets and invitation in one step").click();
   await page.getByRole("button", { name: "Make a client" }).click();
   const alert = page.getByRole("alert").filter({ hasText: "Client Creation Failed" });
@@ -238,7 +241,7 @@ test("a common password is refused beside its field, and never comes back", asyn
   await page.getByLabel("Last name").fill("Rae-Kept");
   await page.getByLabel("Password", { exact: true }).fill("password1234");
   await page.getByRole("button", { name: "Make a client" }).click();
-  await page.getByText("This is one of the passwords that are guessed first").first().waitFor();
+  await page.getByText("This is one of the first passwords people guess").first().waitFor();
   expect(await page.getByLabel("Last name").inputValue()).toBe("Rae-Kept");
   expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe("");
 });

@@ -2,6 +2,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
+import { guards, ofOwnPage } from "./support/form-post.ts";
 import { cookieOf, enterAs, type SamplePerson } from "./support/sign-in.ts";
 import { openSite, type Site } from "./support/site.ts";
 import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
@@ -14,14 +15,12 @@ afterAll(() => site.stop());
 const open = useBrowser();
 const told = (page: Page, text: string) => page.getByText(text).first().waitFor();
 
-/** As the box on the home page, in a browser without scripts. */
+/** By the box on the home page. */
 async function join(email: string, receiveUpdates: boolean): Promise<void> {
-  const home = await (await fetch(site.origin)).text();
-  const stamp = /name="stamp" value="([^"]+)"/.exec(home)?.[1] ?? "";
   const answer = await fetch(`${site.origin}/?index`, {
     method: "POST",
-    headers: { Origin: site.origin, "Sec-Fetch-Site": "same-origin" },
-    body: new URLSearchParams({ stamp, website: "", email, ...(receiveUpdates ? { receiveUpdates: "yes" } : {}) }),
+    headers: ofOwnPage(site.origin),
+    body: new URLSearchParams({ ...guards, email, ...(receiveUpdates ? { receiveUpdates: "yes" } : {}) }),
     redirect: "manual",
   });
   expect(answer.status).toBe(303);

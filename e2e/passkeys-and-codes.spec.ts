@@ -3,8 +3,8 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { accounts, profiles } from "../app/db/schema.ts";
-import { samplePassword } from "../app/db/seed/sample-people.ts";
-import { hashPassword } from "../app/server/passwords.ts";
+import { samplePassword } from "../app/sample/sample-people.ts";
+import { hashPassword } from "../app/platform/sign-in/passwords.ts";
 import { oneTimeCode } from "./support/one-time-code.ts";
 import { openPreparedSite } from "./support/prepared-site.ts";
 import { openSiteForTest, type Site } from "./support/site.ts";
@@ -104,9 +104,9 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
       await page.getByRole("button", { name: "Change Password" }).click();
     };
     await change("not my password", "seven quiet paws at noon");
-    await says(page, "This is not your password");
+    await says(page, "That isn't your password");
     await change(samplePassword, "password1234");
-    await says(page, /guessed first/);
+    await says(page, /first passwords people guess/);
     await change(samplePassword, "seven quiet paws at noon");
     await says(page, "Password changed");
 
@@ -133,7 +133,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     await other.waitFor();
     expect(await other.count()).toBe(1);
     await other.click();
-    await says(visitor.page, "Signed out there");
+    await says(visitor.page, "That device is signed out");
     await expect.poll(() => other.count()).toBe(0);
     await elsewhere.page.goto("/profile");
     expect(pathOf(elsewhere.page)).toBe("/login");
@@ -148,14 +148,14 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
 
     await page.locator("#begin-codes [name=password]").fill("not my password");
     await page.getByRole("button", { name: "Turn on" }).click();
-    await says(page, "This is not your password");
+    await says(page, "That isn't your password");
     await page.locator("#begin-codes [name=password]").fill(samplePassword);
     await page.getByRole("button", { name: "Turn on" }).click();
     await page.locator("svg.qr").waitFor();
     if (javaScript) expect(await axeFindings(page)).toEqual([]);
     await page.locator("#confirm-codes [name=code]").fill("000 000");
     await page.getByRole("button", { name: "Confirm" }).click();
-    await says(page, /This code is not right/);
+    await says(page, /That code isn't right/);
     // Not confirmed, it is not asked for.
     const before = await open(site.origin, { javaScript });
     await signIn(before, `codes-${javaScript}`, "/profile");
@@ -180,7 +180,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     await other.close();
     await ready(page);
     await typeCode(page, "000000");
-    await says(page, /This code is not right/);
+    await says(page, /That code isn't right/);
     await typeCode(page, oneTimeCode(secret));
     await arrivesAt(page, "/profile/pets");
 
@@ -195,7 +195,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     await arrivesAt(third.page, "/login/code");
     await ready(third.page);
     await typeCode(third.page, backupCode);
-    await says(third.page, /This code is not right/);
+    await says(third.page, /That code isn't right/);
 
     await page.goto(security);
     await ready(page);
@@ -233,7 +233,7 @@ test("guessing codes ends after five tries: the password is asked for again", as
     await page.getByRole("button", { name: "Log in", exact: true, disabled: false }).waitFor();
   }
   await typeCode(page, oneTimeCode(secret));
-  await says(page, /Please log in once more/);
+  await says(page, /Please log in again/);
   expect(pathOf(page)).toBe("/login/code");
 });
 
@@ -312,7 +312,7 @@ describe("a passkey", () => {
     await signIn(visitor, "passkey", security);
     await untilInteractive(page);
     await addPasskey(page, "My phone", "not my password");
-    await says(page, "This is not your password");
+    await says(page, "That isn't your password");
     await addPasskey(page, "My phone");
     await says(page, "Passkey added");
     await page.locator("li").getByText("My phone", { exact: true }).waitFor();
@@ -320,7 +320,7 @@ describe("a passkey", () => {
       (await site.mails()).filter(({ to }) => to === "passkey@demo.test").map(({ subject }) => subject);
     expect(await mailed()).toEqual([expect.stringContaining("A passkey was added")]);
     await addPasskey(page, "My phone again");
-    await says(page, "This device has a passkey for your account already.");
+    await says(page, "This device already has a passkey for your account.");
     expect(await axeFindings(page)).toEqual([]);
     await signOut(page);
 
@@ -331,14 +331,14 @@ describe("a passkey", () => {
     await page.goto(security);
     await untilInteractive(page);
     await removePasskey(page, "My phone", "not my password");
-    await says(page, "This is not your password");
+    await says(page, "That isn't your password");
     await removePasskey(page, "My phone");
     await says(page, "Passkey removed");
     expect(await mailed()).toContainEqual(expect.stringContaining("A passkey was removed"));
     await signOut(page);
     await page.goto("/login");
     await page.getByRole("button", { name: "Sign in with a passkey" }).click();
-    await says(page, /This passkey is not known here/);
+    await says(page, /This site doesn't know that passkey/);
     await page.goto("/profile");
     expect(pathOf(page)).toBe("/login");
   });
@@ -413,9 +413,9 @@ test("of better-auth's own endpoints only those two are there that a page's scri
     ["POST", "/passkey/update-passkey"],
     ["POST", "/passkey/delete-passkey"],
     ["GET", "/passkey/list-user-passkeys"],
-    ["POST", "/passkey/generate-register-options"],
   ] as const;
   for (const [method, path] of closed) expect([path, (await ask(method, path)).status]).toEqual([path, 404]);
+  expect((await ask("POST", "/passkey/generate-register-options")).status).toBe(405);
   expect((await ask("GET", "/passkey/generate-register-options")).status, "nobody is signed in").toBe(401);
   expect((await ask("GET", "/passkey/generate-authenticate-options")).status).toBe(200);
 });

@@ -63,7 +63,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     await page.getByLabel("Age", { exact: true }).fill("11 months");
     await page.getByLabel("Photo", { exact: true }).setInputFiles(renamedPage);
     await page.getByRole("button", { name: "Update Pet" }).click();
-    await page.getByText("That file is not a picture, whatever its name says.").waitFor();
+    await page.getByText("That file isn't a picture, whatever its name says.").waitFor();
     expect(await page.getByLabel("Age", { exact: true }).inputValue()).toBe("11 months");
 
     await page.getByLabel("Photo", { exact: true }).setInputFiles(jpeg(await fromAPhone()));
@@ -159,7 +159,7 @@ describe("more than 10 MB", () => {
       input.files = chosen.files;
     });
     await about.getByRole("button", { name: "Use this picture" }).click();
-    await about.getByText("That is larger than 10 MB, and was not taken.").waitFor();
+    await about.getByText("That's larger than 10 MB, which is too big.").waitFor();
     expect(await axeFindings(page), "after a refusal").toEqual([]);
   });
 });

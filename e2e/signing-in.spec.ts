@@ -1,8 +1,8 @@
-// Into an account and out of it, with and without JavaScript (specification §8: Login, Logout, Admin login).
+// Into an account and out of it, with and without JavaScript: login, logout, admin login (docs/product.md, Accounts).
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { samplePassword } from "../app/db/seed/sample-people.ts";
+import { samplePassword } from "../app/sample/sample-people.ts";
 import { fillIn, logOut, openForm, press, says } from "./support/account-forms.ts";
 import { errorsBeside } from "./support/contact-form.ts";
 import { openPreparedSite } from "./support/prepared-site.ts";

@@ -47,7 +47,7 @@ async function asksForTuesdaysAndFridays({ page }: Visitor): Promise<void> {
 
 /** Those that stand. */
 const daysOn = async ({ page }: Visitor) =>
-  page.locator(".standing-days > li").filter({ hasNotText: "Cancelled" }).locator("strong").allInnerTexts();
+  page.locator(".standing-days > li").filter({ hasNotText: "Canceled" }).locator("strong").allInnerTexts();
 
 const story = { timeout: 240_000 };
 

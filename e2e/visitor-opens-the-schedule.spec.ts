@@ -1,5 +1,5 @@
-// /schedule: the calendar in its frame, how the service stands, every message of specification §8 about calendars, and
-// the same times as a list.
+// /schedule: the calendar in its frame, how the service stands, every message about calendars, and the same times as a
+// list.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
@@ -17,7 +17,7 @@ afterAll(() => site.stop());
 const open = useBrowser();
 
 const told = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
-const toast = (page: Page, text: string) => page.locator("[data-sonner-toast]").getByText(text).first();
+const toast = (page: Page, text: string) => page.locator(".toast").getByText(text).first();
 const toasted = (page: Page, text: string) => toast(page, text).waitFor();
 const frame = (page: Page) => page.locator("iframe[title^='Calendar: Business Hours and']");
 const skeleton = (page: Page) => page.locator("[data-skeleton]");
@@ -32,12 +32,9 @@ async function openSchedule(options: VisitorOptions = {}, before?: (page: Page) 
   const visitor = await open(site.origin, options);
   await before?.(visitor.page);
   await visitor.page.goto("/schedule");
-  if (options.javaScript !== false) await untilButtonsWork(visitor.page);
+  if (options.javaScript !== false) await untilInteractive(visitor.page);
   return visitor.page;
 }
-
-/** The calendar has scripts of its own, which come after the page's. */
-const untilButtonsWork = (page: Page) => untilInteractive(page, "#main, #main button, #main form[method=post]");
 
 /** Answers some calls of the page as a failing service would; the rest goes to the site. */
 const failing = (page: Page, which: (body: Record<string, unknown>) => boolean) =>
@@ -312,7 +309,7 @@ describe("the list of the next thirty days", () => {
     const { page } = await open(site.origin, errors);
     await failing(page, fails);
     await page.goto("/schedule?view=list");
-    await untilButtonsWork(page);
+    await untilInteractive(page);
     await press(page, "Fetch again");
     await toasted(page, message);
     if (inline) await page.getByRole("alert").getByText(inline).waitFor();
@@ -336,7 +333,7 @@ describe("without scripts", () => {
     await frame(page).waitFor();
     const main = await page.locator("main").innerText();
     expect(await page.getByRole("heading", { name: "Alternative Calendar Options" }).isVisible()).toBe(false);
-    expect(main).toContain("This check needs scripts, and they are off here.");
+    expect(main).toContain("This check needs JavaScript, and it's off here.");
     expect(main).not.toContain("Calendar service partially available");
     await page.getByRole("link", { name: "As a list" }).click();
     await page.getByRole("heading", { name: "The next 30 days" }).waitFor();
@@ -351,8 +348,8 @@ test.each([
   const visitor = await open(site.origin);
   const { page } = visitor;
   await enterAs(visitor, site.origin, who, "/schedule");
-  await untilButtonsWork(page);
-  await page.getByRole("link", { name: "Subscribe in your own calendar" }).click();
+  await untilInteractive(page);
+  await page.getByRole("link", { name: "Add to my calendar" }).click();
   await page.waitForURL("**/profile/calendar");
   await page.getByRole("heading", { name: panel }).waitFor();
 });
@@ -361,7 +358,7 @@ describe("the owner", () => {
   const asOwner = async (options: VisitorOptions = {}, to = "/schedule") => {
     const visitor = await open(site.origin, options);
     await enterAs(visitor, site.origin, "admin", to);
-    await untilButtonsWork(visitor.page);
+    await untilInteractive(visitor.page);
     return visitor.page;
   };
 
@@ -389,10 +386,10 @@ describe("the owner", () => {
     await page.getByRole("link", { name: "Add Event" }).click();
     await page.getByRole("heading", { level: 1, name: "Add Event" }).waitFor();
     await untilInteractive(page);
-    await page.getByLabel("What it is").fill("Dentist");
+    await page.getByLabel("What is it?").fill("Dentist");
     await page.getByRole("button", { name: "Add Event" }).click();
     await toasted(page, "No calendar selected for adding events");
-    expect(await page.getByLabel("What it is").inputValue()).toBe("Dentist");
+    expect(await page.getByLabel("What is it?").inputValue()).toBe("Dentist");
     await page.getByLabel("Calendar").selectOption("closed");
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole("button", { name: "Add Event" }).click();
@@ -405,7 +402,7 @@ describe("the owner", () => {
   test("adds hours of a day: they are closed, and the rest of the day stays open", async () => {
     const page = await asOwner({}, "/admin/add-event");
     const day = (await page.getByLabel("First day").getAttribute("min")) ?? "";
-    await page.getByLabel("What it is").fill("Vet");
+    await page.getByLabel("What is it?").fill("Vet");
     await page.getByLabel("Calendar").selectOption("closed");
     await page.getByLabel("From (optional)").fill("15:00");
     await page.getByLabel("Until (optional)").fill("14:00");

@@ -41,6 +41,25 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     if (javaScript) expect(await axeFindings(page)).toEqual([]);
   });
 
+  test(`a message tells ${javaScript ? "how long its sender was at it" : "no time, and is taken all the same"}`, async () => {
+    const { page } = await open(site.origin, { javaScript });
+    const before = Date.now();
+    await page.goto("/contact");
+    if (javaScript) await untilInteractive(page);
+    const inPage = await page.locator("#contact-form input[type=hidden]").count();
+    await fillContactForm(page);
+    const sending = page.waitForRequest((request) => request.method() === "POST");
+    await page.getByRole("button", { name: "Send Message" }).click();
+    const took = new URLSearchParams((await sending).postData() ?? "").get("took");
+    const sinceThen = Date.now() - before;
+    await page.getByRole("heading", { name: "Thank You" }).waitFor();
+
+    expect(inPage, "the page is the same for everybody").toBe(0);
+    if (!javaScript) return expect(took).toBeNull();
+    expect(took).toMatch(/^\d+$/);
+    expect(Number(took)).toBeLessThanOrEqual(sinceThen);
+  });
+
   test("one bad field is named, and everything typed stays", async () => {
     const { page } = await open(site.origin, { javaScript, ...refused });
     await page.goto("/contact");

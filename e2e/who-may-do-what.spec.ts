@@ -1,5 +1,6 @@
-// The access table (decisions §5): every URL, and every mutation, for each kind of visitor, over HTTP on the production
-// build. A route that is missing from the table fails the test: whoever adds one says here who may.
+// The access table (docs/product.md, Who may do what): every URL, and every mutation, for each kind of visitor, over
+// HTTP on the production build. A route that is missing from the table fails the test: whoever adds one says here who
+// may.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -7,17 +8,18 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import routes from "../app/routes.ts";
-import { sampleBookingId } from "../app/db/seed/sample-ledger-ids.ts";
-import { prepareLedgerSample } from "../app/db/seed/sample-ledger.server.ts";
-import { sampleAccounts } from "../app/db/seed/sample-people.ts";
+import { sampleBookingId } from "../app/sample/sample-ledger-ids.ts";
+import { prepareLedgerSample } from "../app/sample/sample-ledger.server.ts";
+import { sampleAccounts } from "../app/sample/sample-people.ts";
 import { clientCalendars } from "../app/db/calendars.ts";
 import { leads, outbox } from "../app/db/schema.ts";
-import { samplePets } from "../app/db/seed/sample-pets.ts";
+import { samplePets } from "../app/sample/sample-pets.ts";
 import { Temporal } from "../app/shared/dates.ts";
 import { cookieOf } from "./support/sign-in.ts";
 import type { Site } from "./support/site.ts";
 import { aCalendar, aLead, aMail, mutations, roles, type Role, views } from "./support/access-table.ts";
 import { openPreparedSite } from "./support/prepared-site.ts";
+import { requestOf, sendRaw, statusOf } from "../tests/support/raw-socket.ts";
 
 let site: Site;
 const cookies = new Map<Role, string>();
@@ -139,11 +141,11 @@ test.each(["", "/calendar.ics"])("a walker who does not come sees nothing at a b
 
 test("each thing a form may ask for is in the table of mutations", () => {
   const known = Object.values(mutations).flatMap(({ intents = [] }) => intents);
-  const forms = readdirSync("app/features", { recursive: true, encoding: "utf8" }).filter((file) =>
+  const forms = readdirSync("app", { recursive: true, encoding: "utf8" }).filter((file) =>
     /(?:forms|submit-[^/]*)\.ts$|submit-[^/]*\.server\.ts$/.test(file),
   );
   const asked = forms.flatMap((file) => {
-    const text = readFileSync(join("app/features", file), "utf8");
+    const text = readFileSync(join("app", file), "utf8");
     return [...text.matchAll(/intent: z\.literal\("([^"]+)"\)|choice\("([^"]+)"\)/g)].map(
       (found) => found[1] ?? found[2],
     );
@@ -166,6 +168,72 @@ test.each(inner)("nobody reads %s by script without a session", async (path, { a
   // React Router tells its scripts of a redirect in the body.
   expect(answer.status === 302 || answer.status === 202, `${answer.status}`).toBe(true);
   expect(await answer.text()).toContain(answers.anonymous.to ?? "never");
+});
+
+/** The same address, written as no page of ours writes it. */
+function oddSpellings(address: string): string[] {
+  const [path = "", query] = address.split("?");
+  const encoded = path.replace(/[a-z](?=[^/]*$)/, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
+  const spellings = [
+    `${path}#.data`,
+    `${path}#x`,
+    `${path}%23.data`,
+    `${path}%2edata`,
+    `${path}\\.data`,
+    `${path};.data`,
+    `${path}/`,
+    `${path}/_.data`,
+    `${path}.data.data`,
+    `/${path}`,
+    `/.${path}`,
+    `/x/..${path}`,
+    path.toUpperCase(),
+    `${path.toUpperCase()}.data`,
+    encoded,
+    `${encoded}.data`,
+    `http://evil.example${path}`,
+    `${site.origin}${path}`,
+    `${site.origin}${path}#.data`,
+    `${site.origin}/${path}.data`,
+  ];
+  return [...spellings.map((each) => (query ? `${each}?${query}` : each)), `${address}${query ? "&" : "?"}x=.data`];
+}
+
+/** Who is refused at an address in its own spelling is refused in every other one. */
+const refusedAt = [
+  ...inner.map(([path, { at = addressFor(path), answers }]) => [
+    at,
+    roles.filter((role) => answers[role].status !== 200),
+  ]),
+  ...guarded.map(([path, { at = addressFor(path), may }]) => [at, roles.filter((role) => may[role] !== true)]),
+] as [address: string, refused: Role[]][];
+const spelledOddly = Map.groupBy(refusedAt, ([address]) => address);
+
+test.each([...spelledOddly])("whom %s is closed to, no odd spelling lets in", async (address, entries) => {
+  const port = Number(new URL(site.origin).port);
+  const form = "nothing=of+use";
+  const refused = roles.filter((role) => entries.every(([, those]) => those.includes(role)));
+  expect(refused).toContain("anonymous");
+  // Everybody reads these; what is sent there is looked at.
+  const isRead = views[address]?.answers.anonymous.status === 200;
+  // The client's own session ends with the table's requests; the others stand for all who are not meant.
+  for (const role of refused.filter((each) => each !== "client")) {
+    const cookie = role === "anonymous" ? [] : [`Cookie: ${cookies.get(role) ?? ""}`];
+    const own = [`Host: localhost:${port}`, ...cookie];
+    const posting = [`Origin: ${site.origin}`, "Content-Type: application/x-www-form-urlencoded"];
+    for (const spelling of oddSpellings(address)) {
+      const asked = requestOf(`GET ${spelling}`, own);
+      const posted = requestOf(`POST ${spelling}`, [...own, ...posting, `Content-Length: ${form.length}`], form);
+      for (const request of isRead ? [posted] : [asked, posted]) {
+        const answer = await sendRaw(port, request);
+        expect(
+          [301, 302, 202, 303, 400, 401, 403, 404, 405, 421],
+          `${role}: ${spelling}\n${answer.slice(0, 300)}`,
+        ).toContain(statusOf(answer));
+        expect(answer, `${role}: ${spelling}`).not.toContain("robin@example.test");
+      }
+    }
+  }
 });
 
 test.each(["/healthz", "/readyz"])("%s is there for everybody", async (path) => {

@@ -1,5 +1,5 @@
-// `npm run build`: React Router's build, the programs of the server's threads, each in one file beside it, and then the
-// static files compressed once, so that serving them costs nothing.
+// `npm run build`: React Router's build, the programs beside the server's own thread, each in one file, then the static
+// files compressed once, so that serving them costs nothing, and the styles of each public page's first paint.
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { extname, join } from "node:path";
@@ -7,23 +7,31 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 import { build } from "vite";
 
+import { writeCriticalCss } from "./critical-css.ts";
+
 const buildDir = process.env.BUILD_DIR ?? "build";
 const built = spawnSync(process.execPath, ["node_modules/@react-router/dev/bin.cjs", "build"], { stdio: "inherit" });
 if (built.status !== 0) process.exit(built.status ?? 1);
 
-// A build of its own: sharing parts with the server, the thread might start a second one.
-await build({
-  configFile: false,
-  logLevel: "warn",
-  ssr: { noExternal: true },
-  build: {
-    ssr: "app/features/connections/ics/ics-thread.server.ts",
-    outDir: join(buildDir, "server"),
-    emptyOutDir: false,
-    copyPublicDir: false,
-    rollupOptions: { output: { entryFileNames: "ics-thread.js", codeSplitting: false } },
-  },
-});
+// Builds of their own: sharing parts with the server, they might start a second one.
+const programs = {
+  "ics-thread": { source: "app/calendars/ics/ics-thread.server.ts", external: [] },
+  "picture-process": { source: "app/platform/media/prepare/picture-process.server.ts", external: ["sharp"] },
+};
+for (const [name, { source, external }] of Object.entries(programs)) {
+  await build({
+    configFile: false,
+    logLevel: "warn",
+    ssr: { noExternal: true, external },
+    build: {
+      ssr: source,
+      outDir: join(buildDir, "server"),
+      emptyOutDir: false,
+      copyPublicDir: false,
+      rollupOptions: { output: { entryFileNames: `${name}.js`, codeSplitting: false } },
+    },
+  });
+}
 
 const compressible = new Set([".js", ".css", ".svg", ".json", ".txt", ".webmanifest", ".xml"]);
 for (const entry of readdirSync(join(buildDir, "client"), { recursive: true, withFileTypes: true })) {
@@ -34,3 +42,5 @@ for (const entry of readdirSync(join(buildDir, "client"), { recursive: true, wit
   writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
   writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
 }
+
+await writeCriticalCss(buildDir);

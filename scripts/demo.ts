@@ -1,8 +1,10 @@
-// `npm run demo`: builds, then serves the whole product with sample data (decisions §7). `-- --fresh` starts afresh.
+// `npm run demo`: builds, then serves the whole product with sample data (docs/operations.md). `-- --fresh` starts
+// afresh.
 import { spawn, spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
 
-import { samplePassword, sampleAccounts } from "../app/db/seed/sample-people.ts";
+import { samplePassword, sampleAccounts } from "../app/sample/sample-people.ts";
+import { serverStart } from "./server-start.ts";
 
 const dataDir = process.env.DATA_DIR ?? "./data/demo";
 const port = process.env.PORT ?? "3000";
@@ -18,10 +20,12 @@ if (build.status !== 0) process.exit(build.status ?? 1);
 
 // The demo never touches a real database or a real mail server.
 const { DATABASE_URL: _, SMTP_URL: __, ...environment } = process.env;
-const server = spawn(process.execPath, ["build/server/index.js"], {
+const { args, env } = serverStart("build", environment);
+const server = spawn(process.execPath, args, {
   stdio: "inherit",
   env: {
     ...environment,
+    ...env,
     NODE_ENV: "production",
     SITE_MODE: "demo",
     DATA_DIR: dataDir,

@@ -5,7 +5,7 @@ import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 
-import type { AreaSlug } from "../app/business/areas.ts";
+import type { AreaSlug } from "../app/business/areas/areas.ts";
 import { nth } from "../app/ui/art/drawings/nth.ts";
 
 type LatLon = readonly [latitude: number, longitude: number];
@@ -173,7 +173,7 @@ const entries = <T>(table: Record<string, T>, write: (value: T) => string): stri
 
 const file = path.resolve(import.meta.dirname, "../app/ui/art/area-map-paths.ts");
 const content = `// Written by scripts/draw-map.ts: change the coordinates there.
-import type { AreaSlug } from "~/business/areas";
+import type { AreaSlug } from "~/business/areas/areas";
 
 export const areaPaths: Record<AreaSlug, string> = {
 ${entries(outlines, (value) => JSON.stringify(rounded(value)))}

@@ -1,4 +1,4 @@
-// Writes the drawings: public/art/hero.svg, public/art/sprite.svg and the colours in app/ui/art.css.
+// Writes the drawings: app/ui/art/hero.svg, app/ui/art/sprite.svg and the colours in app/ui/art.css.
 //   node scripts/draw-sprites.ts
 // The drawings are in app/ui/art/drawings/. Running it twice changes nothing.
 import fs from "node:fs";
@@ -6,6 +6,7 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 
 import { drawings } from "../app/ui/art/drawings/all.ts";
+import { parts } from "../app/ui/art/drawings/parts.ts";
 import { type Hours, fills, strokes } from "../app/ui/art/drawings/paint.ts";
 import { artRules } from "../app/ui/art/drawings/rules.ts";
 import { type SymbolId, symbols } from "../app/ui/art/symbols.ts";
@@ -25,18 +26,18 @@ const crop = (id: SymbolId): string =>
 
 function sprite(file: "hero" | "sprite"): string {
   const ids = (Object.keys(symbols) as SymbolId[]).filter((id) => symbols[id].file === file);
-  const body = ids
-    .map((id) => {
-      const { width, height } = symbols[id];
-      return `<symbol id="${id}" viewBox="0 0 ${width} ${height}" preserveAspectRatio="${crop(id)}" stroke-linecap="round">${drawings[id]()}</symbol>`;
-    })
-    .join("\n");
-  return `<svg xmlns="http://www.w3.org/2000/svg">\n${body}\n</svg>\n`;
+  const whole = ids.map((id) => {
+    const { width, height } = symbols[id];
+    return `<symbol id="${id}" viewBox="0 0 ${width} ${height}" preserveAspectRatio="${crop(id)}" stroke-linecap="round">${drawings[id]()}</symbol>`;
+  });
+  const pieces = Object.entries(parts).map(([id, drawing]) => `<g id="${id}" stroke-linecap="round">${drawing}</g>`);
+  const body = file === "sprite" ? [...whole, ...pieces] : whole;
+  return `<svg xmlns="http://www.w3.org/2000/svg">\n${body.join("\n")}\n</svg>\n`;
 }
 
 const sprites = { hero: sprite("hero"), sprite: sprite("sprite") };
-write("public/art/hero.svg", sprites.hero);
-write("public/art/sprite.svg", sprites.sprite);
+write("app/ui/art/hero.svg", sprites.hero);
+write("app/ui/art/sprite.svg", sprites.sprite);
 
 /** A colour serves both hours alike, or one each. */
 const value = (hours: Hours): string => (hours.length === 1 ? hours[0] : `light-dark(${hours[0]}, ${hours[1]})`);

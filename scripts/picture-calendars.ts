@@ -117,7 +117,7 @@ async function connectIcs(page: Page, { shelf }: Makers, take: Take): Promise<vo
   shelf.put("/family.ics", "<!doctype html><title>Please sign in</title>");
   const fetchNow = family.getByRole("button", { name: "Fetch now" });
   await fetchNow.click();
-  await family.getByText("What is there is not a calendar").waitFor();
+  await family.getByText("What's there isn't a calendar").waitFor();
   await take("broken", family);
   await page.goto("/admin");
   await take("banner", page.getByRole("region", { name: "Calendars that need you" }));

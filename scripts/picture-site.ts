@@ -6,7 +6,7 @@ import { join } from "node:path";
 
 import type { Browser, BrowserContext } from "playwright-core";
 
-import { samplePassword } from "../app/db/seed/sample-people.ts";
+import { samplePassword } from "../app/sample/sample-people.ts";
 
 const port = 4320;
 export const origin = `http://localhost:${port}`;

@@ -1,4 +1,12 @@
 // `npm start`: the production server, from what `npm run build` built.
+import { fileURLToPath } from "node:url";
+
+import { serverStart } from "./server-start.ts";
+
 process.env.NODE_ENV = "production";
-const built = new URL("../build/server/index.js", import.meta.url).href;
-await import(built);
+const { args, env } = serverStart(fileURLToPath(new URL("../build", import.meta.url)), process.env);
+// In the place of this process, so that signals, and whoever watches over it, find the server itself.
+if (process.platform === "linux" && process.execve)
+  process.execve(process.execPath, [process.execPath, ...process.execArgv, ...args], { ...process.env, ...env });
+// Where a process cannot become another one.
+await import(new URL("../build/server/index.js", import.meta.url).href);

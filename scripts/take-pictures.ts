@@ -1,8 +1,9 @@
 // `npm run pictures`: every public page and those behind sign-in, light, dark and on a phone, and each step of connecting
-// a calendar, into docs/pictures/. From the production build with the sample data; needs a Chromium (CHROMIUM, or
-// Debian's). With words behind it (`npm run pictures -- schedule settings/calendar connecting-a-calendar`) only those with
-// one of them in their address, and the others stay.
-import { mkdirSync, rmSync } from "node:fs";
+// a calendar, into pictures/, which is not kept; those that the documents show are copied to docs/pictures/. From the
+// production build with the sample data; needs a Chromium (CHROMIUM, or Debian's). With words behind it
+// (`npm run pictures -- schedule settings/calendar connecting-a-calendar`) only those with one of them in their address,
+// and the others stay.
+import { copyFileSync, existsSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
 import { type Browser, chromium, type Page } from "playwright-core";
@@ -18,8 +19,9 @@ import {
   takeInto,
 } from "./picture-calendars.ts";
 import { build, origin, type Session, sessionOf, startSite } from "./picture-site.ts";
+import { shownFolder, shownPictures } from "./shown-pictures.ts";
 
-const target = "docs/pictures";
+const target = "pictures";
 /** Besides those of the sitemap. */
 const morePages = [
   "/testimonials?share=1",
@@ -58,6 +60,8 @@ try {
   await makers.close();
   await browser.close();
 }
+for (const name of shownPictures())
+  if (existsSync(join(target, name))) copyFileSync(join(target, name), join(shownFolder, name));
 
 async function asSetUpBegins(): Promise<void> {
   const stop = await startSite();

@@ -1,6 +1,7 @@
-// `npm test`: everything that must be green. Prints each check, then one line with the counts.
+// `npm test`: everything that must be green. Prints each check, then one line with the counts. `npm test -- visits`: the types,
+// and the rules and commands of that wing; other words are Vitest's.
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
 const report = join(".cache", "test-report.json");
@@ -15,9 +16,13 @@ const checks: [name: string, command: string, ...args: string[]][] = [
   ["unused code", "knip"],
 ];
 
+const wanted = process.argv.slice(2);
+const [wing] = wanted.length === 1 ? wanted.filter((word) => existsSync(`app/${word}/index.server.ts`)) : [];
+const chosen = wing ? ["--project", "rules", "--project", "database", `app/${wing}/`] : wanted;
+
 let passed = 0;
 const failures: string[] = [];
-for (const [name, command, ...args] of checks) {
+for (const [name, command, ...args] of wing ? checks.filter(([name]) => name === "types") : checks) {
   const started = performance.now();
   const result = spawnSync(join("node_modules", ".bin", command), args, {
     encoding: "utf8",
@@ -33,7 +38,6 @@ for (const [name, command, ...args] of checks) {
   }
 }
 
-const wanted = process.argv.slice(2);
 const vitest = spawnSync(
   process.execPath,
   [
@@ -42,7 +46,7 @@ const vitest = spawnSync(
     "--reporter=default",
     "--reporter=json",
     `--outputFile.json=${report}`,
-    ...wanted,
+    ...chosen,
   ],
   { stdio: "inherit", env: { ...process.env, NODE_ENV: "test" } },
 );

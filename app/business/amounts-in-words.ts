@@ -1,7 +1,7 @@
 // How texts print the amounts of prices.ts and policies.ts, so that a changed price changes every text that names it.
 import { formatMoney } from "~/shared/money";
 
-import { answeringHours, serviceHoursInWords } from "./hours";
+import { answeringHours, serviceHoursInWords } from "./calendars/hours";
 import { lateCancellationShare, noShowShare } from "./policies";
 import {
   basePrices,

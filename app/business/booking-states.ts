@@ -1,4 +1,4 @@
-// The states of a request and its bookings (decisions §3). What may follow what: features/bookings/states.ts.
+// The states of a request and its bookings (docs/product.md, States). What may follow what: visits/ledger/states.ts.
 export const requestStates = [
   "pending",
   "confirmed",

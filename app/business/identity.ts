@@ -1,4 +1,5 @@
-// The neutral sample identity a new site starts with. The owner replaces it in site_settings (decisions §3).
+// The neutral sample identity a new site starts with. The owner replaces it in site_settings
+// (docs/product.md, Identity).
 
 export interface Identity {
   businessName: string;
@@ -9,7 +10,7 @@ export interface Identity {
   email: string;
   /** The search engine's public review page. */
   reviewUrl: string;
-  /** A box, never a home address (CAN-SPAM, specification of a service-area business). */
+  /** A box, never a home address: mails to a list must carry one (CAN-SPAM). */
   postalAddress: string;
   /** The limited-availability notice in the hero; empty hides it. */
   availabilityNotice: string;

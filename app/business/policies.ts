@@ -1,5 +1,5 @@
-// The rules of doing business (specification §9, decisions §3 and §4): numbers only. Their texts are in
-// policy-texts.ts, the prices in prices.ts.
+// The rules of doing business, numbers only (docs/product.md). Their texts are in policy-texts.ts, the prices in
+// prices.ts.
 
 /** Cancelling costs nothing up to this long before the start (of the window, where no exact time is set). */
 export const cancellationNoticeHours = 24;
@@ -7,6 +7,10 @@ export const cancellationNoticeHours = 24;
 export const lateCancellationShare = 0.5;
 /** Share of the visit's price when nobody is home or the door stays shut. */
 export const noShowShare = 1;
+/** A walker waits so long at the door before nobody is home. */
+export const noShowWaitMinutes = 10;
+/** The mail about a no-show leaves so long after it was noted; until then it can be taken back. */
+export const noShowTakeBackMinutes = 10;
 /** Every message is answered within this time. */
 export const replyWithinHours = 24;
 export const meetAndGreet = { price: 0, required: true } as const;
@@ -16,8 +20,15 @@ export const defaultTravelMinutes = 15;
 export const standingWeeksAhead = 8;
 /** How far ahead a visit can be requested. */
 export const requestDaysAhead = 365;
+/** Requests of one client that wait for an answer at the same time. */
+export const maxOpenRequests = 10;
+/** Declined and cancelled requests stay on their client's dashboard so long. */
+export const endedShownDays = 14;
 /** Dogs in one adventure hike group. */
 export const hikeGroup = { min: 3, max: 5 } as const;
+
+/** A walker reads address, phone and care notes from so many days before a visit to as many after it. */
+export const walkerReadsDaysAround = 1;
 
 export const maxPetsPerClient = 20;
 export const maxPhotoBytes = 10 * 1024 * 1024;

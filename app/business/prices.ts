@@ -1,9 +1,11 @@
-// What a visit costs before area, weekend, holiday and extras (specification §9). Money is integer cents.
+// What a visit costs before area, weekend, holiday and extras (docs/product.md, Prices). Money is integer cents.
 import type { Cents } from "~/shared/money";
 
 import type { ServiceId } from "./service-catalog";
 
-/** Duration in minutes → price of the first dog. Exactly these durations can be requested (decisions §3). */
+/**
+ * Duration in minutes → price of the first dog. Exactly these durations can be requested (docs/product.md, Services).
+ */
 export const basePrices: Record<ServiceId, Readonly<Record<number, Cents>>> = {
   "dog-walks": { 30: 3000, 45: 3800, 60: 4500, 90: 6500 },
   "dog-runs": { 20: 4000, 30: 5000, 45: 7500, 60: 10000 },

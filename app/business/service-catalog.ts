@@ -1,11 +1,12 @@
-// The one catalogue of services (decisions §1). Every other name for a service is mapped here and nowhere else.
+// The one catalog of services (docs/product.md, Services). Every other name for a service is mapped here and nowhere
+// else.
 
 export const serviceIds = ["dog-walks", "dog-runs", "drop-in", "adventure-hike"] as const;
 export type ServiceId = (typeof serviceIds)[number];
 
 export interface Service {
   id: ServiceId;
-  /** As the specification's price table calls it. */
+  /** As the price table calls it. */
   name: string;
   /** One or two sentences for a card. */
   summary: string;
@@ -34,7 +35,7 @@ export const services: Record<ServiceId, Service> = {
     summary: "For dogs with engines. Steady runs on flat, quiet routes, at a pace your dog can hold.",
     includes: [
       "20, 30, 45 or 60 minutes, warm-up and cool-down included",
-      "Routes on cool ground; a walk instead when it is too hot to run",
+      "Routes on cool ground; a walk instead when it's too hot to run",
       "Water stops, and a slower lap when your dog asks for one",
       "For healthy, full-grown dogs; ask your vet if in doubt",
     ],
@@ -43,7 +44,7 @@ export const services: Record<ServiceId, Service> = {
   "drop-in": {
     id: "drop-in",
     name: "Drop-In Visits",
-    summary: "Breakfast, a turn around the garden, fresh water and a scratch behind the ears.",
+    summary: "Breakfast, a trip around the yard, fresh water and a scratch behind the ears.",
     includes: [
       "30, 45, 60 or 90 minutes in your pet's own home",
       "Feeding by your instructions, clean bowls, a potty break",
@@ -66,7 +67,7 @@ export const services: Record<ServiceId, Service> = {
   },
 };
 
-/** The contact form's service values (specification §3), their labels, and what they mean in the catalogue. */
+/** The contact form's service values, their labels, and what they mean in the catalog (docs/product.md, Services). */
 export const contactServices = {
   walking: { label: "Dog Walking", service: "dog-walks" },
   running: { label: "Dog Running", service: "dog-runs" },
@@ -76,7 +77,7 @@ export const contactServices = {
 } as const satisfies Record<string, { label: string; service: ServiceId | null }>;
 export type ContactService = keyof typeof contactServices;
 
-/** The tags an author of a testimonial may choose (specification §3). */
+/** The tags an author of a testimonial may choose (docs/product.md, Services). */
 export const testimonialTags = {
   "dog-walking": { label: "Dog walking", service: "dog-walks" },
   "pet-sitting": { label: "Pet sitting", service: "drop-in" },

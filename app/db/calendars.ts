@@ -1,12 +1,10 @@
-// When walkers work, which slots that makes, and the calendars outside this site (specification §3, decisions §3).
-// Secrets are sealed (server/sealed.ts): who reads the database cannot read a calendar.
+// When walkers work, which slots that makes, and the calendars outside this site. Secrets are sealed
+// (platform/process/sealed.ts): who reads the database cannot read a calendar.
 import { sql } from "drizzle-orm";
 import {
   bigserial,
   boolean,
   check,
-  customType,
-  date,
   index,
   integer,
   jsonb,
@@ -14,22 +12,17 @@ import {
   smallint,
   text,
   time,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 
-import { calendarFaults } from "~/business/calendar-faults";
+import { calendarFaults } from "~/business/calendars/calendar-faults";
 
+import { citext, createdAt, day, id, instant, version } from "./columns";
 import { requests, visits } from "./ledger";
 import { profiles } from "./schema";
 
-const citext = customType<{ data: string }>({ dataType: () => "citext" });
-const id = () => uuid("id").primaryKey().defaultRandom();
-const instant = (column: string) => timestamp(column, { withTimezone: true });
-const createdAt = () => instant("created_at").notNull().defaultNow();
-const version = () => integer("version").notNull().default(1);
 const walker = () =>
   uuid("walker_id")
     .notNull()
@@ -91,7 +84,7 @@ export const slotsMade = pgTable("slots_made", {
     .primaryKey()
     .references(() => profiles.id, { onDelete: "cascade" }),
   /** The last day there are slots of. */
-  until: date("until", { mode: "string" }).notNull(),
+  until: day("until").notNull(),
   travelMinutes: smallint("travel_minutes").notNull(),
 });
 
@@ -103,7 +96,7 @@ export const serviceTimeSlots = pgTable(
     employeeId: uuid("employee_id")
       .notNull()
       .references(() => profiles.id, { onDelete: "cascade" }),
-    serviceDate: date("service_date", { mode: "string" }).notNull(),
+    serviceDate: day("service_date").notNull(),
     startTime: time("start_time").notNull(),
     endTime: time("end_time").notNull(),
     /** available, booked; anything else is shown as unavailable. */
@@ -118,7 +111,7 @@ export const serviceTimeSlots = pgTable(
   ],
 );
 
-/** Somebody's Google account (specification §3): tokens sealed, and how the connection stands. */
+/** Somebody's Google account: tokens sealed, and how the connection stands. */
 export const googleCalendarTokens = pgTable("google_calendar_tokens", {
   userId: uuid("user_id")
     .primaryKey()
@@ -165,7 +158,9 @@ export const calendarSources = pgTable(
     syncedAt: instant("synced_at"),
     /** The last time it was read from the start. */
     fullSyncAt: instant("full_sync_at"),
-    nextSyncAt: instant("next_sync_at").notNull().defaultNow(),
+    nextSyncAt: instant("next_sync_at")
+      .notNull()
+      .default(sql`now()`),
     failures: integer("failures").notNull().default(0),
     brokenSince: instant("broken_since"),
     lastError: text("last_error", { enum: calendarFaults }),
@@ -228,7 +223,9 @@ export const calendarPushes = pgTable(
     /** The far side's own version of the event, for writing over exactly that one. */
     etag: text("etag"),
     attempts: integer("attempts").notNull().default(0),
-    runAt: instant("run_at").notNull().defaultNow(),
+    runAt: instant("run_at")
+      .notNull()
+      .default(sql`now()`),
     leaseId: uuid("lease_id"),
     leaseUntil: instant("lease_until"),
     lastError: text("last_error"),

@@ -1,11 +1,12 @@
 // Opening, migrating and closing; and hearing of changes of what public pages show, whoever made them.
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, inject, onTestFinished, test, vi } from "vitest";
 
 import { copyEmbeddedTemplate, createPostgresDatabase, onEachDatabase } from "../../tests/support/database";
 import { testContext } from "../../tests/support/command-context";
 import { createDatabase, runSql } from "../../tests/support/postgres-database";
-import { enqueueMail } from "../features/mail/enqueue.server";
+import { enqueueMail } from "~/platform/mail/enqueue.server";
+import { Temporal } from "~/shared/dates";
 import { type Db, openDatabase } from "./client.server";
 import { backgroundImages, outbox, pets, profiles, siteSettings, testimonials, waitlist } from "./schema";
 
@@ -21,7 +22,7 @@ const migrationsOf = async (db: Db) => {
 onEachDatabase("the open database", (get) => {
   test("has the time zone left to UTC instants: what is stored comes back to the millisecond", async () => {
     const { db } = get();
-    const moment = new Date("2027-03-14T09:59:59.123Z");
+    const moment = Temporal.Instant.from("2027-03-14T09:59:59.123Z");
     await db.insert(waitlist).values({ email: "casey@example.com", signupDate: moment });
     const [row] = await db.select().from(waitlist);
     expect(row?.signupDate).toEqual(moment);
@@ -85,19 +86,27 @@ describe("migrations", () => {
 });
 
 const profile = { email: "casey@example.com", firstName: "Casey", lastName: "Morgan" };
+const testimonial = { author: "Noa", email: "noa@example.com", content: "Moose comes home happy." };
 
 /** Each makes one change of what public pages show. */
 const changes: Record<string, (db: Db) => Promise<unknown>> = {
   "a setting": (db) => db.insert(siteSettings).values({ key: "phone", value: "(310) 555-0100" }),
   "a setting that is changed": (db) => db.update(siteSettings).set({ value: "(310) 555-0101" }),
   "a setting that is removed": (db) => db.delete(siteSettings),
-  "a testimonial": (db) =>
-    db.insert(testimonials).values({ author: "Noa", email: "noa@example.com", content: "Moose comes home happy." }),
-  "an approved testimonial": (db) => db.update(testimonials).set({ status: "approved" }),
-  "a pet": async (db) => {
+  "an approved testimonial": (db) => db.insert(testimonials).values({ ...testimonial, status: "approved" }),
+  "a featured testimonial": (db) => db.update(testimonials).set({ status: "featured" }),
+  "a testimonial that is no longer shown": (db) => db.update(testimonials).set({ status: "declined" }),
+  "a dog of the squad": async (db) => {
     const [owner] = await db.insert(profiles).values(profile).returning();
-    await db.insert(pets).values({ ownerId: owner?.id ?? "", name: "Biscuit" });
+    await db
+      .insert(pets)
+      .values({ ownerId: owner?.id ?? "", name: "Biscuit", isAccepted: true, inSquad: true, photoPermission: true });
   },
+  "its name": (db) => db.update(pets).set({ name: "Cookie" }),
+  "its photo": (db) => db.update(pets).set({ photoUrl: "/media/cookie.jpg" }),
+  "a permission that is taken back": (db) => db.update(pets).set({ photoPermission: false }),
+  "a permission that is given again": (db) => db.update(pets).set({ photoPermission: true }),
+  "a dog that is gone": (db) => db.delete(pets),
   "a picture": (db) => db.insert(backgroundImages).values({ location: "hero", url: "/media/hero.jpg" }),
 };
 
@@ -115,6 +124,27 @@ async function changeWhatNobodySees(db: Db): Promise<void> {
   await enqueueMail(testContext(db).db, [mail]);
   await db.update(outbox).set({ status: "held" });
   await db.insert(waitlist).values({ email: "noa@example.com" });
+  // What a client writes of a dog, in the squad or not, and what waits for the owner.
+  await db.update(pets).set({ specialNeeds: crypto.randomUUID() });
+  const [other] = await db
+    .insert(profiles)
+    .values({ ...profile, email: `${crypto.randomUUID()}@example.com` })
+    .returning();
+  const [pet] = await db
+    .insert(pets)
+    .values({ ownerId: other?.id ?? "", name: "Moose", photoPermission: true })
+    .returning();
+  await db
+    .update(pets)
+    .set({ name: "Goose", isAccepted: true })
+    .where(eq(pets.id, pet?.id ?? ""));
+  await db.delete(pets).where(eq(pets.id, pet?.id ?? ""));
+  const [waiting] = await db.insert(testimonials).values(testimonial).returning();
+  await db
+    .update(testimonials)
+    .set({ status: "declined" })
+    .where(eq(testimonials.id, waiting?.id ?? ""));
+  await db.delete(testimonials).where(eq(testimonials.id, waiting?.id ?? ""));
 }
 
 async function expectEachChangeHeardOnce(hearing: { count(): number }, db: Db): Promise<void> {

@@ -1,7 +1,10 @@
 // Opens the database: PostgreSQL where DATABASE_URL is set, otherwise the embedded one in DATA_DIR. The same schema
 // and migrations serve both (docs/decisions/003-embedded-database.md).
+import { randomUUID } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
 
 import { sql } from "drizzle-orm";
 import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
@@ -9,8 +12,9 @@ import { migrate as migratePg } from "drizzle-orm/node-postgres/migrator";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
+import type { Pool } from "pg";
 
-import { lockDirectory } from "~/server/lock";
+import { lockDirectory } from "~/db/lock";
 
 /** The query builder, or an open transaction of it. Inside a transaction always use the transaction's own. */
 export type Db = PgDatabase<PgQueryResultHKT>;
@@ -18,9 +22,13 @@ export type Db = PgDatabase<PgQueryResultHKT>;
 export interface Database {
   db: Db;
   kind: "embedded" | "postgres";
+  /** The connections to a PostgreSQL, which other servers may use, too; null where it is embedded. */
+  pool: Pool | null;
   /** Calls back on every committed change of what public pages show, and once whenever changes may have been missed. */
   onContentChange(callback: () => void): Promise<void>;
-  /** False while changes cannot be heard: what is kept in memory must not be trusted. */
+  /** Resolves when every change committed before has been called back, so that the next request meets it. */
+  contentChangesHeard(): Promise<void>;
+  /** False while changes cannot be heard: what is kept must not be trusted. */
   hearsContentChanges(): boolean;
   ping: () => Promise<void>;
   close(): Promise<void>;
@@ -28,6 +36,9 @@ export interface Database {
 
 const migrationsFolder = join(process.cwd(), "app/db/migrations");
 const channel = "content_changed";
+/** Notifications come in the order of their commits: when this one is back, all before it are. */
+const echoChannel = "content_heard";
+const heardWithinMs = 1000;
 
 export async function openDatabase(options: { url: string | undefined; dataDir: string }): Promise<Database> {
   return options.url ? openPostgres(options.url) : openEmbedded(options.dataDir);
@@ -38,6 +49,10 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   const unlock = lockDirectory(dataDir);
   try {
     mkdirSync(directory, { recursive: true });
+    // Optimizing the largest functions of PostgreSQL takes 500 MB for a moment, and gains a tenth
+    // (docs/decisions/020-memory.md).
+    setFlagsFromString("--no-wasm-dynamic-tiering");
+    setFlagsFromString("--no-wasm-tier-up");
     const [{ PGlite }, { citext }, { btree_gist }] = await Promise.all([
       import("@electric-sql/pglite"),
       import("@electric-sql/pglite/contrib/citext"),
@@ -54,9 +69,12 @@ async function openEmbedded(dataDir: string): Promise<Database> {
     return {
       db: db as unknown as Db,
       kind: "embedded",
+      pool: null,
       onContentChange: async (callback) => {
         await client.listen(channel, callback);
       },
+      // The callback comes with the end of the query.
+      contentChangesHeard: () => Promise.resolve(),
       hearsContentChanges: () => true,
       ping: async () => {
         await db.execute(sql`select 1`);
@@ -93,11 +111,16 @@ async function openPostgres(url: string): Promise<Database> {
   let listening = false;
   let closed = false;
   let listener: InstanceType<typeof pg.Client> | undefined;
+  const echoes = new Map<string, () => void>();
   async function listen(callback: () => void): Promise<void> {
     const client = new pg.Client({ connectionString: url, keepAlive: true, keepAliveInitialDelayMillis: 10_000 });
     listener = client;
-    client.on("notification", callback);
+    client.on("notification", ({ channel: heard, payload = "" }) => {
+      if (heard === channel) callback();
+      else echoes.get(payload)?.();
+    });
     const lost = () => {
+      for (const giveUp of echoes.values()) giveUp();
       if (!listening || closed) return;
       listening = false;
       callback();
@@ -106,7 +129,7 @@ async function openPostgres(url: string): Promise<Database> {
     client.on("error", lost);
     client.on("end", lost);
     await client.connect();
-    await client.query(`listen ${channel}`);
+    await client.query(`listen ${channel}; listen ${echoChannel}`);
     listening = true;
   }
 
@@ -116,13 +139,27 @@ async function openPostgres(url: string): Promise<Database> {
       // What changed while nobody listened is unknown: the callback says so once the connection is back.
       listen(callback).then(callback, () => relisten(callback));
     };
-    setTimeout(retry, 2000).unref();
+    globalThis.setTimeout(retry, 2000).unref();
   }
 
   return {
     db: db as unknown as Db,
     kind: "postgres",
+    pool,
     onContentChange: listen,
+    async contentChangesHeard() {
+      // While nobody listens, nothing that was kept is answered.
+      if (!listening) return;
+      const id = randomUUID();
+      const heard = new Promise<void>((resolve) => echoes.set(id, resolve));
+      try {
+        await pool.query("select pg_notify($1, $2)", [echoChannel, id]);
+        // Stale for a moment is better than an answer that never comes.
+        await Promise.race([heard, setTimeout(heardWithinMs, undefined, { ref: false })]);
+      } finally {
+        echoes.delete(id);
+      }
+    },
     hearsContentChanges: () => listening,
     ping: async () => {
       await pool.query("select 1");

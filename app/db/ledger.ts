@@ -1,5 +1,5 @@
-// The ledger: what was asked for, what was promised, and when a walker is where (specification §3, decisions §3). The
-// exclusion constraint that keeps two visits of a walker apart, and the triggers, are in migrations/*.sql.
+// The ledger: what was asked for, what was promised, and when a walker is where. The exclusion constraint that keeps
+// two visits of a walker apart, and the triggers, are in migrations/*.sql.
 import { sql } from "drizzle-orm";
 import {
   boolean,
@@ -14,26 +14,21 @@ import {
   smallint,
   text,
   time,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 
 import { requestStates } from "~/business/booking-states";
-import { timesOfDay } from "~/business/hours";
+import { timesOfDay } from "~/business/calendars/hours";
 import type { Quote, QuoteLine } from "~/shared/quote";
 
+import { createdAt, id, instant, updatedAt, version } from "./columns";
 import { leads, pets, profiles } from "./schema";
 
-const id = () => uuid("id").primaryKey().defaultRandom();
-const instant = (column: string) => timestamp(column, { withTimezone: true });
-const createdAt = () => instant("created_at").notNull().defaultNow();
-const updatedAt = () => instant("updated_at").notNull().defaultNow();
-const version = () => integer("version").notNull().default(1);
 const serviceType = () => text("service_type").notNull();
 
-/** Stands for "nobody yet" in the booking a contact form makes (specification §9). */
+/** Means "nobody yet" in the booking a contact form makes (docs/product.md, Leads). */
 export const nobody = "00000000-0000-0000-0000-000000000000";
 
 const knownState = sql.raw(requestStates.map((state) => `'${state}'`).join(", "));

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { onEachDatabase } from "../../tests/support/database";
+import { Temporal } from "~/shared/dates";
 import type { Db } from "./client.server";
 import { sqlState } from "./errors";
 import { serviceTimeSlots } from "./calendars";
@@ -145,7 +146,7 @@ onEachDatabase("the database refuses", (get) => {
       async (db) =>
         db.insert(serviceTimeSlots).values({
           employeeId: await addClient(db),
-          serviceDate: "2026-11-23",
+          serviceDate: Temporal.PlainDate.from("2026-11-23"),
           startTime: "10:00",
           endTime: "09:30",
         }),
@@ -219,7 +220,12 @@ onEachDatabase("the database refuses", (get) => {
 
   test("the same slot of a walker twice (23505)", async () => {
     const { db } = get();
-    const slot = { employeeId: await addClient(db), serviceDate: "2026-11-23", startTime: "09:00", endTime: "09:30" };
+    const slot = {
+      employeeId: await addClient(db),
+      serviceDate: Temporal.PlainDate.from("2026-11-23"),
+      startTime: "09:00",
+      endTime: "09:30",
+    };
     await db.insert(serviceTimeSlots).values(slot);
     expect(await refusalOf(db.insert(serviceTimeSlots).values({ ...slot, endTime: "10:00" }))).toBe(uniqueViolation);
   });

@@ -1,11 +1,10 @@
-// The tables of the specification (§3), with its names and columns, and what decisions.md adds. Constraints live here
-// too: the database refuses what the forms should never have sent. Triggers and extensions are in migrations/*.sql.
+// The tables. Constraints live here too: the database refuses what the forms should never have sent. Triggers and
+// extensions are in migrations/*.sql.
 import { sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
   check,
-  customType,
   date,
   index,
   integer,
@@ -13,18 +12,12 @@ import {
   pgTable,
   smallint,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 
-/** Text that compares without case; e-mail addresses. */
-const citext = customType<{ data: string }>({ dataType: () => "citext" });
-const id = () => uuid("id").primaryKey().defaultRandom();
-const createdAt = () => timestamp("created_at", { withTimezone: true }).notNull().defaultNow();
-const version = () => integer("version").notNull().default(1);
-const updatedAt = () => timestamp("updated_at", { withTimezone: true }).notNull().defaultNow();
+import { authCreatedAt, authDate, authUpdatedAt, citext, createdAt, id, instant, updatedAt, version } from "./columns";
 
 export const profiles = pgTable(
   "profiles",
@@ -48,7 +41,7 @@ export const profiles = pgTable(
     notificationPreference: text("notification_preference", { enum: ["email", "sms", "both"] })
       .notNull()
       .default("email"),
-    smsConsentAt: timestamp("sms_consent_at", { withTimezone: true }),
+    smsConsentAt: authDate("sms_consent_at"),
     smsConsentText: text("sms_consent_text"),
     smsConsentAddress: text("sms_consent_address"),
     emergencyName: text("emergency_name"),
@@ -57,12 +50,12 @@ export const profiles = pgTable(
     ownerNotes: text("owner_notes"),
     /** Day of the meet and greet, once it was held. */
     metOn: date("met_on", { mode: "string" }),
-    /** Of an employee: one of the eleven colours (business/calendar-colors.ts). */
+    /** Of an employee: one of the eleven colours (business/calendars/calendar-colors.ts). */
     calendarColor: text("calendar_color"),
     /** Counts up with each change, so that the second of two editors is told. */
     version: version(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    createdAt: authCreatedAt(),
+    updatedAt: authUpdatedAt(),
   },
   (t) => [
     check("profiles_preference_known", sql`${t.notificationPreference} in ('email', 'sms', 'both')`),
@@ -72,7 +65,7 @@ export const profiles = pgTable(
   ],
 );
 
-/** What a pet's notes may hold (specification §3). */
+/** What a pet's notes may hold (docs/product.md, Pets). */
 export interface PetNotes {
   temperament?: string;
   walkingPreferences?: string;
@@ -99,11 +92,11 @@ export const pets = pgTable(
     isAccepted: boolean("is_accepted").notNull().default(false),
     inSquad: boolean("in_squad").notNull().default(false),
     notes: jsonb("notes").$type<PetNotes>().notNull().default({}),
-    /** The owner allowed this pet's name, breed and picture on the public site (decisions §3, squad). */
+    /** The owner allowed this pet's name, breed and picture on the public site (docs/product.md, Squad). */
     photoPermission: boolean("photo_permission").notNull().default(false),
     squadComment: text("squad_comment"),
     photoUrl: text("photo_url"),
-    acceptedAt: timestamp("accepted_at", { withTimezone: true }),
+    acceptedAt: instant("accepted_at"),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -183,10 +176,12 @@ export const testimonials = pgTable(
 
 export const waitlist = pgTable("waitlist", {
   id: id(),
-  /** A second row with the same address is a unique violation (23505), as the specification expects. */
+  /** A second row with the same address is a unique violation (23505), which joinWaitlist turns into a reason. */
   email: citext("email").notNull().unique("waitlist_email_once"),
   receiveUpdates: boolean("receive_updates").notNull().default(false),
-  signupDate: timestamp("signup_date", { withTimezone: true }).notNull().defaultNow(),
+  signupDate: instant("signup_date")
+    .notNull()
+    .default(sql`now()`),
 });
 
 export const leads = pgTable(
@@ -205,8 +200,8 @@ export const leads = pgTable(
     notificationPreference: text("notification_preference", { enum: ["email", "sms", "both"] })
       .notNull()
       .default("email"),
-    smsConsentAt: timestamp("sms_consent_at", { withTimezone: true }),
-    /** Version of the wording that was agreed to, and the internet address it came from (checklists e.4). */
+    smsConsentAt: instant("sms_consent_at"),
+    /** Version of the wording that was agreed to, and the internet address it came from (docs/product.md, Consent). */
     smsConsentText: text("sms_consent_text"),
     smsConsentAddress: text("sms_consent_address"),
     /** The served area of the address; null when the zip code is missing or outside. */
@@ -216,7 +211,7 @@ export const leads = pgTable(
       .default("new"),
     formKey: text("form_key").unique(),
     ownerNotes: text("owner_notes"),
-    answeredAt: timestamp("answered_at", { withTimezone: true }),
+    answeredAt: instant("answered_at"),
     /** The account made of it. */
     profileId: uuid("profile_id").references(() => profiles.id, { onDelete: "set null" }),
     version: version(),
@@ -231,7 +226,7 @@ export const leads = pgTable(
   ],
 );
 
-/** Mail to be sent, written in the transaction of the change it tells about (design.md §4). */
+/** Mail to be sent, written in the transaction of the change it tells about (docs/product.md, Outbox). */
 export const outbox = pgTable(
   "outbox",
   {
@@ -249,7 +244,7 @@ export const outbox = pgTable(
     /** An invitation to put into a calendar, and whether it asks or takes back (RFC 5546). */
     icalendar: text("icalendar"),
     icalendarMethod: text("icalendar_method", { enum: ["REQUEST", "CANCEL"] }),
-    /** What must still be true when it is sent: written anew, put off or dropped then (features/bookings). */
+    /** What must still be true when it is sent: written again, put off or dropped then (visits). */
     recheck: jsonb("recheck").$type<Record<string, unknown>>(),
     /** The same at every attempt, so that a mail delivered twice is recognised as one. */
     messageId: text("message_id").notNull(),
@@ -257,12 +252,16 @@ export const outbox = pgTable(
       .notNull()
       .default("queued"),
     attempts: integer("attempts").notNull().default(0),
-    runAt: timestamp("run_at", { withTimezone: true }).notNull().defaultNow(),
+    runAt: instant("run_at")
+      .notNull()
+      .default(sql`now()`),
+    /** Not sent before then, not even by hand; until then it can be taken back. Null: send at once. */
+    notBefore: instant("not_before"),
     leaseId: uuid("lease_id"),
-    leaseUntil: timestamp("lease_until", { withTimezone: true }),
+    leaseUntil: instant("lease_until"),
     lastError: text("last_error"),
     createdAt: createdAt(),
-    sentAt: timestamp("sent_at", { withTimezone: true }),
+    sentAt: instant("sent_at"),
   },
   (t) => [
     check("outbox_status_known", sql`${t.status} in ('queued', 'sending', 'sent', 'failed', 'held', 'dropped')`),
@@ -311,11 +310,11 @@ export const sessions = pgTable(
     id: id(),
     userId: owner("user_id"),
     token: text("token").notNull().unique(),
-    expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+    expiresAt: authDate("expires_at").notNull(),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    createdAt: authCreatedAt(),
+    updatedAt: authUpdatedAt(),
   },
   (t) => [index("sessions_user").on(t.userId), index("sessions_expiry").on(t.expiresAt)],
 );
@@ -332,11 +331,11 @@ export const accounts = pgTable(
     accessToken: text("access_token"),
     refreshToken: text("refresh_token"),
     idToken: text("id_token"),
-    accessTokenExpiresAt: timestamp("access_token_expires_at", { withTimezone: true }),
-    refreshTokenExpiresAt: timestamp("refresh_token_expires_at", { withTimezone: true }),
+    accessTokenExpiresAt: authDate("access_token_expires_at"),
+    refreshTokenExpiresAt: authDate("refresh_token_expires_at"),
     scope: text("scope"),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    createdAt: authCreatedAt(),
+    updatedAt: authUpdatedAt(),
   },
   (t) => [uniqueIndex("accounts_once").on(t.userId, t.providerId)],
 );
@@ -347,9 +346,9 @@ export const verifications = pgTable(
     id: id(),
     identifier: text("identifier").notNull(),
     value: text("value").notNull(),
-    expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    expiresAt: authDate("expires_at").notNull(),
+    createdAt: authCreatedAt(),
+    updatedAt: authUpdatedAt(),
   },
   (t) => [index("verifications_identifier").on(t.identifier)],
 );
@@ -368,7 +367,7 @@ export const passkeys = pgTable(
     backedUp: boolean("backed_up").notNull(),
     transports: text("transports"),
     aaguid: text("aaguid"),
-    createdAt: timestamp("created_at", { withTimezone: true }).defaultNow(),
+    createdAt: authDate("created_at").defaultNow(),
   },
   (t) => [index("passkeys_user").on(t.userId)],
 );
@@ -382,9 +381,38 @@ export const twoFactors = pgTable(
     backupCodes: text("backup_codes").notNull(),
     verified: boolean("verified").default(true),
     failedVerificationCount: integer("failed_verification_count").default(0),
-    lockedUntil: timestamp("locked_until", { withTimezone: true }),
+    lockedUntil: authDate("locked_until"),
   },
   (t) => [index("two_factors_user").on(t.userId)],
+);
+
+/** Tries that are limited, where several servers share them (platform/http/limits.ts). The library that counts fixes the columns and their order. */
+export const rateLimits = pgTable("rate_limits", {
+  /** The limit's name, and a hash of whose tries they are. */
+  key: text("key").primaryKey(),
+  points: integer("points").notNull().default(0),
+  /** In milliseconds since 1970. */
+  expire: bigint("expire", { mode: "number" }),
+});
+
+/** From where an account's password was given rightly, or chosen by a link in a mail. */
+export const knownNetworks = pgTable("known_networks", {
+  /** A hash of account and network, which leads back to neither. */
+  key: text("key").primaryKey(),
+  seenAt: instant("seen_at")
+    .notNull()
+    .default(sql`now()`),
+});
+
+/** The one-time code that makes the first admin; gone once there is one. */
+export const setupCode = pgTable(
+  "setup_code",
+  {
+    id: integer("id").primaryKey().default(1),
+    /** As the log has it: what it opens is still empty. */
+    code: text("code").notNull(),
+  },
+  (t) => [check("setup_code_one", sql`${t.id} = 1`)],
 );
 
 /** Links in mails that work once: only their hash is kept. */
@@ -395,8 +423,8 @@ export const oneTimeTokens = pgTable(
     kind: text("kind", { enum: ["verify-email", "reset-password", "invitation", "certification"] }).notNull(),
     profileId: owner("profile_id"),
     tokenHash: text("token_hash").notNull().unique(),
-    expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
-    usedAt: timestamp("used_at", { withTimezone: true }),
+    expiresAt: instant("expires_at").notNull(),
+    usedAt: instant("used_at"),
     createdAt: createdAt(),
   },
   (t) => [
@@ -408,7 +436,7 @@ export const oneTimeTokens = pgTable(
   ],
 );
 
-/** Keys for the functions of the specification (§7), shown once, kept as hashes. */
+/** API tokens for the functions (docs/product.md, Functions), shown once, kept as hashes. */
 export const apiTokens = pgTable("api_tokens", {
   id: id(),
   name: text("name").notNull(),
@@ -416,12 +444,12 @@ export const apiTokens = pgTable("api_tokens", {
   /** Its last four characters, to tell it from the others. */
   ending: text("ending").notNull(),
   createdBy: owner("created_by"),
-  lastUsedAt: timestamp("last_used_at", { withTimezone: true }),
-  revokedAt: timestamp("revoked_at", { withTimezone: true }),
+  lastUsedAt: instant("last_used_at"),
+  revokedAt: instant("revoked_at"),
   createdAt: createdAt(),
 });
 
-/** The releases of the contract that are initialled one by one (business/contract-releases.ts). */
+/** The releases of the contract that are initialled one by one (business/contract/contract-releases.ts). */
 export type SignedReleases = Record<string, { initials: string } | null>;
 
 /** Written once, never changed: a trigger refuses it. */
@@ -443,7 +471,7 @@ export const contractSignatures = pgTable(
     documentHash: text("document_hash").notNull(),
     internetAddress: text("internet_address").notNull(),
     browser: text("browser").notNull(),
-    signedAt: timestamp("signed_at", { withTimezone: true }).notNull(),
+    signedAt: instant("signed_at").notNull(),
   },
   (t) => [uniqueIndex("contract_signatures_once").on(t.profileId, t.version)],
 );
@@ -496,7 +524,9 @@ export const pictures = pgTable(
     /** The tint nearest to the picture, shown while it loads. */
     tint: text("tint"),
     attempts: integer("attempts").notNull().default(0),
-    runAt: timestamp("run_at", { withTimezone: true }).notNull().defaultNow(),
+    runAt: instant("run_at")
+      .notNull()
+      .default(sql`now()`),
     createdAt: createdAt(),
   },
   (t) => [
@@ -514,7 +544,7 @@ export const auditLog = pgTable(
   "audit_log",
   {
     id: id(),
-    at: timestamp("at", { withTimezone: true }).notNull(),
+    at: instant("at").notNull(),
     /** Null: the system itself, or an API token named in `after`. */
     actorId: uuid("actor_id").references(() => profiles.id, { onDelete: "set null" }),
     /** Changes made by one press of a button; they are undone together. */
@@ -527,7 +557,7 @@ export const auditLog = pgTable(
     subjectName: text("subject_name").notNull(),
     before: jsonb("before").$type<Record<string, unknown>>().notNull(),
     after: jsonb("after").$type<Record<string, unknown>>().notNull(),
-    undoneAt: timestamp("undone_at", { withTimezone: true }),
+    undoneAt: instant("undone_at"),
   },
   (t) => [
     index("audit_log_newest").on(t.at.desc()),

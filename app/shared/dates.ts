@@ -1,4 +1,5 @@
-// Days and times of Los Angeles (decisions §3). Dates without a time are PlainDates; instants are UTC.
+// Days and times of Los Angeles (docs/product.md, Days and times). Dates without a time are PlainDates; instants are
+// UTC.
 import { Temporal } from "temporal-polyfill";
 
 export { Temporal };
@@ -31,14 +32,17 @@ const dayAndTime = new Intl.DateTimeFormat("en-US", {
 
 /** "Tue, Nov 24, 3:05 PM PT". */
 export function formatInstant(instant: Temporal.Instant): string {
-  return `${dayAndTime.format(new Date(instant.epochMilliseconds))} PT`;
+  return `${dayAndTime.format(instant.epochMilliseconds)} PT`;
 }
+
+/** In UTC, in milliseconds of the epoch. */
+const midnight = (day: Temporal.PlainDate): number => Date.parse(day.toString());
 
 const longDay = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "long", day: "numeric", year: "numeric" });
 
 /** "November 21, 2026", for a date without a time. */
 export function formatDay(day: Temporal.PlainDate): string {
-  return longDay.format(new Date(day.toZonedDateTime("UTC").epochMilliseconds));
+  return longDay.format(midnight(day));
 }
 
 const weekdayAndDay = new Intl.DateTimeFormat("en-US", {
@@ -50,5 +54,5 @@ const weekdayAndDay = new Intl.DateTimeFormat("en-US", {
 
 /** "Tuesday, November 24", for a date in these weeks. */
 export function formatWeekday(day: Temporal.PlainDate): string {
-  return weekdayAndDay.format(new Date(day.toZonedDateTime("UTC").epochMilliseconds));
+  return weekdayAndDay.format(midnight(day));
 }

@@ -18,7 +18,7 @@ export function line(message: string, min: number, max = 200) {
     );
 }
 
-/** Several lines of text, at least `min` characters, with the field limit of decisions §3. */
+/** Several lines of text, at least `min` characters and at most 5,000 (docs/product.md, Field limits). */
 export function freeText(message: string, min: number) {
   return z
     .string({ error: message })

@@ -25,6 +25,8 @@ export type FormReply =
       toast?: Toast;
       /** What was typed, to be put back into the fields. */
       values: Record<string, string[]>;
-      /** A fresh form stamp: the old one may have expired. */
-      stamp: string;
     };
+
+/** Said by a form whose sender is signed in no longer. */
+export const sessionEnded =
+  "Your session has ended. Open the sign-in page in a new tab, sign in again, then come back here and send this once more. Everything you typed is still here.";

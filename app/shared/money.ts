@@ -1,4 +1,4 @@
-/** All money is integer cents (decisions §4). */
+/** All money is integer cents (docs/product.md, Money). */
 export type Cents = number;
 
 const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
@@ -13,7 +13,10 @@ export function formatExact(cents: Cents): string {
   return dollars.format(cents / 100);
 }
 
-/** Rounds half up to whole cents, as every line of a price is (decisions §4). The input is exact up to 1e-6 cents. */
+/**
+ * Rounds half up to whole cents, as every line of a price is (docs/product.md, Money). The input is exact up to 1e-6
+ * cents.
+ */
 export function roundCents(cents: number): Cents {
   return Math.floor(Number(cents.toFixed(6)) + 0.5);
 }

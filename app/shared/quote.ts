@@ -1,4 +1,5 @@
-// The shape of a price: its lines, and their sum. How it is made is in features/pricing/rules.ts (decisions §4).
+// The shape of a price: its lines and their sum. offer/pricing/quote.ts makes it
+// (docs/product.md, Price of a visit).
 import type { Cents } from "./money";
 
 export interface QuoteLine {

@@ -4,5 +4,5 @@ export const unexpectedFailure = {
   text: "Please try again or contact support",
 } as const;
 
-/** The specification's cause of what has none (§8). */
+/** The cause of a failure that names none. */
 export const unknownError = "Unknown error occurred";

@@ -1,4 +1,10 @@
-// A picture of the sprite: one cached file, coloured by CSS variables, so that it follows the theme without a script.
+// The pictures of the sprites: cached files, coloured by CSS variables, so that they follow the theme without a script.
+import type { SVGProps } from "react";
+
+import type { PartId } from "./art/drawings/parts";
+// Their addresses change with what is in them, so that browsers keep them for good.
+import hero from "./art/hero.svg?url";
+import sprite from "./art/sprite.svg?url";
 import { type SymbolId, symbols } from "./art/symbols";
 
 export interface DrawingProps {
@@ -20,7 +26,12 @@ export function Drawing({ name, title, className, cover }: DrawingProps) {
       preserveAspectRatio={cover ? "xMidYMax slice" : undefined}
       {...label}
     >
-      <use href={`/art/${file}.svg#${name}`} />
+      <use href={`${file === "hero" ? hero : sprite}#${name}`} />
     </svg>
   );
 }
+
+type Paint = Pick<SVGProps<SVGUseElement>, "className" | "color" | "fill" | "stroke" | "strokeWidth">;
+
+/** One part of a drawing, in the paint it is given. */
+export const Part = ({ name, ...paint }: Paint & { name: PartId }) => <use href={`${sprite}#${name}`} {...paint} />;

@@ -1,4 +1,4 @@
-// The screen shown when all else failed (specification §2). It leans on nothing that may have failed.
+// The screen shown when all else failed (docs/product.md, Pages). It leans on nothing that may have failed.
 import { useLocation } from "react-router";
 
 /** `missing`: nothing failed, there is no such page, or none for this visitor. */
@@ -18,7 +18,7 @@ export function ErrorScreen({ message, missing }: { message: string; missing: bo
           ))}
           {missing ? null : <button className="btn btn-big">Try again</button>}
           <a className="btn btn-quiet btn-big" href="/">
-            To the home page
+            Go to the home page
           </a>
         </form>
       </div>

@@ -1,11 +1,14 @@
 // What every page knows about the site: the root loader's answer.
-import { useRouteLoaderData } from "react-router";
+import { createContext, use } from "react";
 
-import type { loader } from "~/root";
+import type { Site } from "~/business/site";
+
+/** Given by the root route, and by each island (ui/document/island.tsx). */
+export const SiteContext = createContext<Site | null>(null);
 
 /** Throws outside the root route's document; the error screen must not use it. */
-export function useSite() {
-  const site = useRouteLoaderData<typeof loader>("root");
+export function useSite(): Site {
+  const site = use(SiteContext);
   if (!site) throw new Error("useSite() was called where the root loader has not answered");
   return site;
 }

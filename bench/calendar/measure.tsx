@@ -7,11 +7,11 @@ import { sql } from "drizzle-orm";
 import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 
-import { fixedCalendarIds } from "~/business/fixed-calendars";
+import { fixedCalendarIds } from "~/business/calendars/fixed-calendars";
 import { type Db, openDatabase } from "~/db/client.server";
-import { Calendar } from "~/features/month-calendar/components/calendar";
-import { type LoadedCalendar, loadCalendar } from "~/features/month-calendar/load-calendar.server";
-import { everybody, type Viewer } from "~/features/month-calendar/viewer";
+import { Calendar } from "~/schedule/month/components/calendar";
+import { type LoadedCalendar, loadCalendar } from "~/schedule/month/load-calendar.server";
+import { everybody, type Viewer } from "~/schedule/month/viewer";
 
 import { startThrowawayPostgres } from "../../tests/support/throwaway-postgres";
 import { fillPeople, ownerId, today, walkers } from "../ledger/fill";

@@ -2,9 +2,9 @@
 import pino from "pino";
 
 import type { Db } from "~/db/client.server";
-import { confirmRequest } from "~/features/bookings/confirm-request.server";
-import type { OwnContext } from "~/server/context";
-import { localFiles } from "~/server/file-store";
+import { confirmRequest } from "~/visits/confirm/confirm-request.server";
+import type { OwnContext } from "~/platform/process/context";
+import { localFiles } from "~/platform/process/file-store";
 import { Temporal } from "~/shared/dates";
 
 import { ownerId, today, type Waiting } from "./fill";

@@ -5,9 +5,9 @@ import { sql } from "drizzle-orm";
 
 import { type Db, openDatabase } from "~/db/client.server";
 import { visits } from "~/db/ledger";
-import { listFreeStarts } from "~/features/ledger/free-times.server";
-import { windowOf } from "~/features/ledger/windows";
-import { listDay } from "~/features/visits/list-day.server";
+import { listFreeStarts } from "~/visits/ledger/free-times.server";
+import { windowOf } from "~/visits/ledger/windows";
+import { listDay } from "~/visits/lists/list-day.server";
 import { Temporal } from "~/shared/dates";
 
 import { startThrowawayPostgres } from "../../tests/support/throwaway-postgres";

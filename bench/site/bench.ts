@@ -1,138 +1,75 @@
-// `npm run bench:site`: how fast the public site is, against the same HTML as static files behind Debian's nginx, in one
-// run; what it weighs; what Lighthouse says of it on a simulated phone. Prints one table. Needs wrk, nginx and Chromium
-// (Debian's packages) and installs Lighthouse for itself.
-import { spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+// `npm run bench:site`: how fast and how light the site is, against what it aims at, against the same HTML as static files
+// behind Debian's nginx, and against Astro's starter. Prints a table of each part as it comes, and in the end all figures
+// with their targets. Needs wrk, nginx, PostgreSQL and Chromium (Debian's packages); installs Lighthouse and Astro for
+// itself. `-- --only load,lighthouse` measures these parts; BENCH_RUNS (5), BENCH_SECONDS (5), BENCH_REQUESTS (10000).
+import { availableParallelism, cpus, loadavg } from "node:os";
 
-import { measureWithLighthouse } from "./lighthouse.ts";
-import { measureLoad } from "./load.ts";
-import { serveWithNginx } from "./nginx.ts";
-import { weigh } from "./weight.ts";
+import { againstNginx } from "./against-nginx.ts";
+import { astro } from "./astro.ts";
+import { everyPageWithLighthouse } from "./every-page-with-lighthouse.ts";
+import { failed, type Figure } from "./figures.ts";
+import { installWhatIsMissing } from "./install.ts";
+import { interaction } from "./interactions.ts";
+import { memory } from "./memory.ts";
+import type { Bench, Part } from "./part.ts";
+import { readPlan, spoken } from "./plan.ts";
+import { listPublicPages } from "./public-pages.ts";
+import { buildSite } from "./running-site.ts";
+import { signedIn } from "./signed-in.ts";
+import { start } from "./start.ts";
+import { statements } from "./statements.ts";
+import { summaryOf, tableOf } from "./tables.ts";
+import { unknownAddress } from "./unknown-address.ts";
+import { weights } from "./weights.ts";
 
-const pages = ["/", "/services", "/locations/culver-city", "/contact"];
-const loadedPages = pages.slice(0, 3);
-const connections = [1, 16, 64];
-const seconds = Number(process.env.BENCH_SECONDS ?? 5);
-const runs = Number(process.env.BENCH_RUNS ?? 5);
-const chromePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
-const [port, nginxPort] = [4310, 4311];
-const origin = `http://127.0.0.1:${port}`;
+const all: readonly Part[] = [
+  againstNginx,
+  weights,
+  everyPageWithLighthouse,
+  interaction,
+  signedIn,
+  statements,
+  memory,
+  start,
+  unknownAddress,
+  astro,
+];
 
-if (!existsSync("bench/node_modules/lighthouse")) {
-  spawnSync("npm", ["ci", "--ignore-scripts", "--prefix", "bench"], { stdio: "inherit" });
+const plan = readPlan(
+  process.argv.slice(2),
+  process.env,
+  all.map(({ name }) => name),
+);
+const parts = all.filter(({ name }) => plan.parts.includes(name));
+installWhatIsMissing();
+const bench: Bench = {
+  plan,
+  pages: await listPublicPages(),
+  chromePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+  print: (title, rows) => console.log(`\n${title}\n\n${tableOf(rows)}`),
+};
+const seconds = parts.map((part) => part.takes(plan, bench.pages.length));
+const load = () => loadavg()[0]?.toFixed(1);
+console.log(
+  `${cpus()[0]?.model ?? "An unknown processor"}, ${availableParallelism()} cores, load ${load()}, Node ${process.version}. ` +
+    `This takes ${spoken(20 + seconds.reduce((sum, each) => sum + each, 0))}: ` +
+    parts.map(({ name }, index) => `${name} ${spoken(seconds[index] ?? 0)}`).join(", "),
+);
+buildSite();
+
+const figures: Figure[] = [];
+const began = performance.now();
+for (const part of parts) {
+  const started = performance.now();
+  // What cannot be measured is told, and keeps nothing else from being measured.
+  figures.push(...(await part.measure(bench).catch((error: unknown) => [failure(part, error)])));
+  console.log(`\n(${part.name}: ${spoken((performance.now() - started) / 1000)}, load ${load()})`);
 }
-const buildDir = join(".cache", "bench-build");
-const build = spawnSync(process.execPath, ["scripts/run.mjs", "build"], {
-  env: { ...process.env, BUILD_DIR: buildDir },
-  stdio: ["ignore", "ignore", "inherit"],
-});
-if (build.status !== 0) process.exit(1);
+console.log(`\nAll figures, median of ${plan.runs}; ${spoken((performance.now() - began) / 1000)}\n`);
+console.log(summaryOf(figures));
 
-const dataDir = mkdtempSync(join(tmpdir(), "walks-bench-"));
-const site = spawn(process.execPath, [join(buildDir, "server/index.js")], {
-  stdio: "ignore",
-  env: {
-    ...process.env,
-    NODE_ENV: "production",
-    SITE_MODE: "demo",
-    DATA_DIR: dataDir,
-    PORT: String(port),
-    HOST: "127.0.0.1",
-    LOG_LEVEL: "info",
-    DATABASE_URL: "",
-    SMTP_URL: "",
-  },
-});
-try {
-  await untilReady();
-  await report();
-} finally {
-  site.kill("SIGTERM");
-  await new Promise((ended) => site.once("exit", ended));
-  rmSync(dataDir, { recursive: true, force: true });
-}
-
-async function untilReady(): Promise<void> {
-  for (let tries = 0; tries < 300; tries++) {
-    if (
-      await fetch(`${origin}/readyz`).then(
-        (answer) => answer.ok,
-        () => false,
-      )
-    )
-      return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error("the site did not start");
-}
-
-async function report(): Promise<void> {
-  const html = new Map<string, string>();
-  for (const page of pages) {
-    // Several visits, so that each random pick of a page is in memory.
-    for (let visit = 0; visit < 8; visit++) html.set(page, await (await fetch(origin + page)).text());
-  }
-  const nginx = await serveWithNginx(html, nginxPort);
-  const rows: string[][] = [
-    ["page", "conn.", "ours req/s", "p50 ms", "p99 ms", "nginx req/s", "p50 ms", "p99 ms", "ours/nginx", "errors"],
-  ];
-  try {
-    for (const page of loadedPages) {
-      measureLoad(origin + page, 16, 2);
-      for (const count of connections) {
-        const ours = measureLoad(origin + page, count, seconds);
-        const theirs = measureLoad(nginx.origin + page, count, seconds);
-        const ratio = ours.perSecond / theirs.perSecond;
-        rows.push([
-          page,
-          `${count}`,
-          ours.perSecond.toFixed(0),
-          ours.p50.toFixed(2),
-          ours.p99.toFixed(2),
-          theirs.perSecond.toFixed(0),
-          theirs.p50.toFixed(2),
-          theirs.p99.toFixed(2),
-          `1/${(1 / ratio).toFixed(1)}`,
-          `${ours.errors + theirs.errors}`,
-        ]);
-      }
-    }
-  } finally {
-    await nginx.stop();
-  }
-  printTable(`Requests per second, pages from memory against nginx with the same HTML (${seconds} s each)`, rows);
-
-  const weights: string[][] = [["page", "HTML", "JS", "CSS", "art", "fonts", "requests"]];
-  for (const page of pages) {
-    const { html: document, js, css, art, fonts, requests } = await weigh(origin + page, chromePath);
-    weights.push([page, ...[document, js, css, art, fonts].map((size) => size.toFixed(1)), `${requests}`]);
-  }
-  printTable("Weight in kB (gzip), loaded and not touched", weights);
-
-  const lighthouse: string[][] = [["page", "perf.", "access.", "best pr.", "SEO", "FCP s", "LCP s", "TBT ms", "CLS"]];
-  for (const page of pages) {
-    const f = await measureWithLighthouse(origin + page, runs, chromePath);
-    lighthouse.push([
-      page,
-      ...[f.performance, f.accessibility, f.bestPractices, f.seo].map(String),
-      (f.fcp / 1000).toFixed(2),
-      (f.lcp / 1000).toFixed(2),
-      f.tbt.toFixed(0),
-      f.cls.toFixed(3),
-    ]);
-  }
-  printTable(`Lighthouse, mobile, median of ${runs}`, lighthouse);
-}
-
-function printTable(title: string, rows: string[][]): void {
-  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
-  console.log(`\n${title}`);
-  for (const row of rows)
-    console.log(
-      row
-        .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
-        .join("  "),
-    );
+function failure({ name }: Part, error: unknown): Figure {
+  console.error(error);
+  process.exitCode = 1;
+  return failed(`part ${name}`, error instanceof Error ? (error.message.split("\n", 1)[0] ?? "") : String(error));
 }

@@ -1,30 +1,35 @@
 // Requests per second and latencies, by wrk on loopback, bounded in time.
-import { spawnSync } from "node:child_process";
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 
-export interface Load {
-  perSecond: number;
-  /** Milliseconds. */
-  p50: number;
-  p99: number;
-  errors: number;
+import { median } from "./figures.ts";
+import { type Load, readWrk } from "./wrk-answer.ts";
+
+export interface Loading {
+  url: string;
+  connections: number;
+  seconds: number;
+  cookie?: string;
 }
 
-const toMs = (text: string) => {
-  const value = Number.parseFloat(text);
-  return text.endsWith("us") ? value / 1000 : text.endsWith("ms") ? value : value * 1000;
-};
-
-export function measureLoad(url: string, connections: number, seconds: number): Load {
-  const args = ["-t1", `-c${connections}`, `-d${seconds}s`, "--latency", "-H", "Accept-Encoding: identity", url];
-  const { stdout, status, stderr } = spawnSync("wrk", args, { encoding: "utf8" });
-  if (status !== 0) throw new Error(`wrk failed: ${stderr || "is Debian's package wrk installed?"}`);
-  const find = (pattern: RegExp) => pattern.exec(stdout)?.[1] ?? "0";
-  const socket = /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(stdout)?.slice(1) ?? [];
-  const refused = Number(find(/Non-2xx or 3xx responses: (\d+)/));
-  return {
-    perSecond: Number.parseFloat(find(/Requests\/sec:\s+([\d.]+)/)),
-    p50: toMs(find(/50%\s+(\S+)/)),
-    p99: toMs(find(/99%\s+(\S+)/)),
-    errors: refused + socket.map(Number).reduce((sum, each) => sum + each, 0),
-  };
+export async function measureLoad({ url, connections, seconds, cookie }: Loading): Promise<Load> {
+  const headers = ["Accept-Encoding: identity", ...(cookie ? [`Cookie: ${cookie}`] : [])];
+  const how = ["-t1", `-c${connections}`, `-d${seconds}s`, "--latency", ...headers.flatMap((header) => ["-H", header])];
+  const { stdout } = await promisify(execFile)("wrk", [...how, url], { timeout: (seconds + 30) * 1000 });
+  return readWrk(stdout);
 }
+
+/** The median of each figure; all the errors. */
+export const typical = (loads: readonly Load[]): Load => ({
+  perSecond: median(loads.map(({ perSecond }) => perSecond)),
+  p50: median(loads.map(({ p50 }) => p50)),
+  p99: median(loads.map(({ p99 }) => p99)),
+  errors: loads.reduce((sum, { errors }) => sum + errors, 0),
+});
+
+/** For a table: the three figures. */
+export const cellsOf = ({ perSecond, p50, p99 }: Load): string[] => [
+  perSecond.toFixed(0),
+  p50.toFixed(2),
+  p99.toFixed(2),
+];

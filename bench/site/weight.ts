@@ -1,46 +1,82 @@
-// What a page weighs on the wire, as a browser loads it without touching it.
-import { gzipSync } from "node:zlib";
+// What a page weighs on the wire, as a browser loads it without touching it. What stands in a frame is a page of its own.
+import { get, type IncomingHttpHeaders } from "node:http";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-import { chromium } from "playwright-core";
+import type { Browser, Request } from "playwright-core";
 
 export interface Weight {
-  /** Kilobytes (1000 bytes), compressed with gzip; fonts as they are. */
+  /** Bytes as they are sent to whoever accepts brotli, or else as brotli would make them. */
   html: number;
+  /** How the HTML was sent. */
+  sentAs: string;
+  /** Bytes, compressed with gzip. */
   js: number;
   css: number;
   art: number;
-  fonts: number;
+  /** Bytes as they are, of each file. */
+  fonts: number[];
   requests: number;
+  /** What was loaded besides the page itself. */
+  loaded: { path: string; type: string }[];
 }
 
-export async function weigh(url: string, chromePath: string): Promise<Weight> {
-  const browser = await chromium.launch({ executablePath: chromePath, args: ["--no-sandbox"] });
+/** `origin` and `path` of a page. */
+export async function weigh(browser: Browser, origin: string, path: string): Promise<Weight> {
+  const loaded = await listLoaded(browser, origin + path);
+  const document = await fetchAs(origin + path, "br");
+  const sentAs = document.headers["content-encoding"] ?? "identity";
+  const weight: Weight = {
+    html: sentAs === "br" ? document.body.length : brotli((await fetchAs(origin + path, "identity")).body),
+    sentAs,
+    js: 0,
+    css: 0,
+    art: 0,
+    fonts: [],
+    requests: loaded.length + 1,
+    loaded,
+  };
+  for (const { path: file, type } of loaded) {
+    const { body } = await fetchAs(origin + file, "identity");
+    if (type === "font") weight.fonts.push(body.length);
+    else weight[kindOf(type)] += gzipSync(body, { level: 9 }).length;
+  }
+  return weight;
+}
+
+const kindOf = (type: string): "js" | "css" | "art" =>
+  type === "script" ? "js" : type === "stylesheet" ? "css" : "art";
+
+const brotli = (body: Buffer): number =>
+  brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+
+/** Each address once: what is preloaded is asked for twice, and sent once. */
+async function listLoaded(browser: Browser, url: string): Promise<Weight["loaded"]> {
   const page = await browser.newPage();
-  const sums = { html: 0, js: 0, css: 0, art: 0, fonts: 0 };
-  let requests = 0;
-  const bodies: Promise<void>[] = [];
-  const seen = new Set<string>();
-  page.on("response", (response) => {
-    // A frame asks again for what the page has; a browser takes it from its cache.
-    if (seen.has(response.url())) return;
-    seen.add(response.url());
-    requests += 1;
-    const kind =
-      { document: "html", script: "js", stylesheet: "css", font: "fonts" }[response.request().resourceType()] ?? "art";
-    bodies.push(
-      response.body().then(
-        (body) => {
-          const size = kind === "fonts" ? body.length : gzipSync(body, { level: 9 }).length;
-          sums[kind as keyof typeof sums] += size / 1000;
-        },
-        // Chromium keeps no body of what it had preloaded; the same address is answered again, with its body.
-        () => undefined,
-      ),
-    );
+  const found = new Map<string, string>();
+  page.on("request", (request: Request) => {
+    const { pathname, search, protocol } = new URL(request.url());
+    if (request.frame() !== page.mainFrame() || request.isNavigationRequest() || !protocol.startsWith("http")) return;
+    // A preloaded module is told as "other" by some; what it is, its name says.
+    const type = pathname.endsWith(".js")
+      ? "script"
+      : pathname.endsWith(".css")
+        ? "stylesheet"
+        : request.resourceType();
+    if (request.method() === "GET") found.set(pathname + search, type);
   });
   await page.goto(url);
   await page.waitForLoadState("networkidle");
-  await Promise.all(bodies);
-  await browser.close();
-  return { ...sums, requests };
+  await page.close();
+  return [...found].map(([path, type]) => ({ path, type }));
 }
+
+/** Node's fetch would unpack it. */
+const fetchAs = (url: string, encoding: string): Promise<{ headers: IncomingHttpHeaders; body: Buffer }> =>
+  new Promise((resolve, reject) => {
+    get(url, { headers: { "Accept-Encoding": encoding } }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+      answer.on("end", () => resolve({ headers: answer.headers, body: Buffer.concat(chunks) }));
+      answer.on("error", reject);
+    }).on("error", reject);
+  });

@@ -1,8 +1,16 @@
-// Who may see and do what (decisions §5), as data: e2e/who-may-do-what.spec.ts asks the site and compares.
+// Who may see and do what (docs/product.md, Who may do what), as data: e2e/who-may-do-what.spec.ts asks the site and
+// compares.
 
-import { sampleContract } from "~/db/seed/sample-contract";
-import { firstNumberOfSeries, idsOf, sampleBookingId, sampleSeries, sampleVisitId } from "~/db/seed/sample-ledger-ids";
-import { nextStandingDay } from "~/db/seed/sample-standing-walks";
+import { sampleContract } from "~/sample/sample-contract";
+import {
+  firstNumberOfSeries,
+  idsOf,
+  sampleBookingId,
+  sampleRequestId,
+  sampleSeries,
+  sampleVisitId,
+} from "~/sample/sample-ledger-ids";
+import { nextStandingDay } from "~/sample/sample-standing-walks";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 
 /**
@@ -59,6 +67,7 @@ const forItsOwner: View = { answers: { anonymous: toLogin, client: ok, stranger:
 /** The sample client's booking, and the visit the sample walker makes for it. */
 const booking = `/booking/${sampleBookingId("tomorrow")}`;
 const visit = `/admin/visits/${sampleVisitId("tomorrow")}`;
+const nobodyHome = `no-show/${sampleRequestId("tomorrow")}`;
 /** The sample client's standing walk; a walker sees its visits, not the whole of it. */
 const standing = `standing/${sampleSeries.active}`;
 const standingDay = nextStandingDay(dayInLosAngeles(Temporal.Now.instant())).toString();
@@ -124,11 +133,7 @@ export const views: Record<string, View> = {
   "/dev/mail/:id": { ...forAll(no), at: `/dev/mail/${nothing}` },
   "/media/:id/:file": { ...forAll(no), at: `/media/${nothing}/320.webp` },
 
-  // Functions answer posts only (functions-by-http.spec.ts).
-  "/api/create-client": forAll({ status: 405 }),
-  "/api/send-email": forAll({ status: 405 }),
-  "/api/google-calendar": forAll({ status: 405 }),
-  "/api/google-calendar/changed": forAll({ status: 405 }),
+  // The other functions answer posts only (functions-by-http.spec.ts).
   "/api/google-calendar/ping": {
     answers: { anonymous: { status: 401 }, client: ok, stranger: ok, walker: ok, admin: ok },
   },
@@ -181,6 +186,7 @@ export const views: Record<string, View> = {
   "/booking/:id/move": { ...forItsOwner, at: `${booking}/move` },
   "/booking/:id/calendar.ics": { ...forItsPeople, at: `${booking}/calendar.ics` },
   "/walks": forWalkers,
+  "/walks/no-show/:id": { ...forWalkers, at: `/walks/${nobodyHome}` },
   "/availability": forWalkers,
 
   "/calendar-management": forAdmin(),
@@ -188,6 +194,7 @@ export const views: Record<string, View> = {
   "/admin/undo": forAdmin(undefined, { status: 302, to: "/admin/log" }),
   "/admin/bookings": forAdmin(),
   "/admin/visits/:id": forAdmin(visit),
+  "/admin/visits/:id/no-show/:request": forAdmin(`${visit}/${nobodyHome}`),
   "/admin/standing": forAdmin(),
   "/admin/standing/:id": forAdmin(`/admin/${standing}`),
   "/admin/standing/:id/stop": forAdmin(`/admin/${standing}/stop?scope=all&from=${standingDay}`),
@@ -242,6 +249,8 @@ const bookingPage = {
 const refusedToAll = (status: number): Mutation => ({
   may: { anonymous: status, client: status, stranger: status, walker: status, admin: status },
 });
+const byWalkers: Mutation = { may: { anonymous: 401, client: 404, stranger: 404, walker: true, admin: true } };
+const noShow = { body: { version: "999", shownFee: "0", reason: "Nobody opened" } };
 const byAdmin: Mutation = { may: { anonymous: 401, client: 404, stranger: 404, walker: 404, admin: true } };
 
 export const mutations: Record<string, Mutation> = {
@@ -252,7 +261,7 @@ export const mutations: Record<string, Mutation> = {
   "/theme": anybody,
   "/service-request": { ...anybody, intents: ["sign-in", "switch"] },
   "/request-service": { ...byMembers, intents: ["pets", "details", "price", "send"] },
-  // Admin Setup; everybody else reads who may (specification §5).
+  // Admin Setup: everybody else is told who may (docs/product.md, Who may do what).
   "/book": { body: bookingPage, may: { anonymous: 401, client: 403, stranger: 403, walker: 403, admin: true } },
   "/employee-schedule": { ...byMembers, intents: ["price", "book"] },
   "/proposals/:token": { ...anybody, at: "/proposals/none", intents: ["accept-proposal", "decline-proposal"] },
@@ -261,7 +270,6 @@ export const mutations: Record<string, Mutation> = {
   "/api/send-email": { may: { anonymous: 401, client: 403, stranger: 403, walker: 403, admin: 415 } },
   // Everybody may ask for what is public; who may read what: google-calendar.db.test.ts.
   "/api/google-calendar": refusedToAll(415),
-  "/api/google-calendar/ping": refusedToAll(405),
   // Google's, with a token of ours; without one there is nothing here.
   "/api/google-calendar/changed": refusedToAll(404),
 
@@ -305,16 +313,22 @@ export const mutations: Record<string, Mutation> = {
   "/booking/:id/move": { ...ofBooking("withdraw-move"), at: `${booking}/move`, intents: ["move"] },
   "/dashboard/standing/:id/stop": { ...itsClient, ...stopping, at: `/dashboard/${standing}/stop` },
   "/dashboard/standing/:id/edit": { ...itsClient, ...editing, at: `/dashboard/${standing}/edit` },
-  "/walks": { may: { anonymous: 401, client: 404, stranger: 404, walker: true, admin: true } },
+  "/walks": { ...byWalkers, body: { requestId: sampleRequestId("tomorrow") }, intents: ["state", "take-back"] },
+  "/walks/no-show/:id": { ...byWalkers, ...noShow, at: `/walks/${nobodyHome}` },
   "/availability": {
+    ...byWalkers,
     intents: availabilityIntents,
-    may: { anonymous: 401, client: 404, stranger: 404, walker: true, admin: true },
   },
 
   "/calendar-management": { ...byAdmin, intents: ["sources", "create", "remove", ...linkIntents] },
   "/admin/undo": byAdmin,
   "/admin/bookings": { ...byAdmin, intents: ["confirm", "decline", "propose", "accept-move", "decline-move"] },
-  "/admin/visits/:id": { ...byAdmin, at: visit, intents: ["move", "cancel", "waive", "override", "state"] },
+  "/admin/visits/:id": {
+    ...byAdmin,
+    at: visit,
+    intents: ["move", "cancel", "waive", "override", "state", "take-back"],
+  },
+  "/admin/visits/:id/no-show/:request": { ...byAdmin, ...noShow, at: `${visit}/${nobodyHome}` },
   "/admin/standing/:id": { ...byAdmin, at: `/admin/${standing}` },
   "/admin/standing/:id/stop": { ...byAdmin, ...stopping, at: `/admin/${standing}/stop` },
   "/admin/standing/:id/edit": { ...byAdmin, ...editing, at: `/admin/${standing}/edit` },

@@ -1,30 +1,61 @@
-// Finds a Chromium: CHROMIUM if set, else Debian's (the one without a window first: it is a third quicker), else the one
-// inside the npm package @sparticuz/chromium.
+// Finds a Chromium that starts: CHROMIUM if set, and then no other, else Debian's (the one without a window first: it is a
+// third quicker), else the one inside the npm package @sparticuz/chromium.
 import { existsSync } from "node:fs";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 
 import { type Browser, chromium } from "playwright-core";
 
+import { type Candidate, isChromiumPackaged, packagedChromium } from "./packaged-chromium.ts";
+
 const debian = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
 
-/** The path of a Chromium that starts on this machine, and a word about where it is from. */
-export async function findChromium(): Promise<{ path: string; from: string }> {
-  if (process.env.CHROMIUM) return { path: process.env.CHROMIUM, from: "CHROMIUM" };
-  const ofSystem = debian.find((path) => existsSync(path));
-  if (ofSystem) return { path: ofSystem, from: `the system (${ofSystem})` };
-  const { default: packaged, inflate, setupLambdaEnvironment } = await import("@sparticuz/chromium");
-  // The package carries the libraries that a bare system lacks; it unpacks them only where it believes to be needed.
-  const folder = fileURLToPath(new URL("../bin", import.meta.resolve("@sparticuz/chromium")));
-  const libraries = await inflate(join(folder, "al2023.tar.br"));
-  setupLambdaEnvironment(join(libraries, "lib"));
-  return { path: await packaged.executablePath(), from: "the package @sparticuz/chromium" };
+export function candidates(): Candidate[] {
+  const { CHROMIUM } = process.env;
+  if (CHROMIUM) return [{ from: `CHROMIUM (${CHROMIUM})`, path: CHROMIUM, env: {} }];
+  return [
+    ...debian.filter((path) => existsSync(path)).map((path) => ({ from: `the system (${path})`, path, env: {} })),
+    ...(isChromiumPackaged ? [packagedChromium()] : []),
+  ];
 }
 
-export async function launchChromium(): Promise<Browser> {
-  const { path } = await findChromium();
-  return chromium.launch({
+/** The first that really shows a page. `say`: hears of each that does not. */
+export async function firstThatStarts(all: readonly Candidate[], say: (line: string) => void): Promise<Candidate> {
+  const failures: string[] = [];
+  for (const candidate of all) {
+    const failure = await tryToStart(candidate);
+    if (failure === null) return candidate;
+    failures.push(`The Chromium of ${candidate.from} does not start: ${failure}`);
+    say(failures.at(-1) ?? "");
+  }
+  throw new Error(failures.join("\n") || "No Chromium was found: set CHROMIUM to the path of one");
+}
+
+/** Null: it starts, and shows a page. */
+async function tryToStart(candidate: Candidate): Promise<string | null> {
+  try {
+    const browser = await launchChromium(candidate);
+    try {
+      const page = await browser.newPage();
+      await page.goto("about:blank");
+      return null;
+    } finally {
+      await browser.close();
+    }
+  } catch (error) {
+    return reasonIn(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Of the many lines, what the program itself said last, or else the first. */
+function reasonIn(message: string): string {
+  const lines = message.split("\n").map((line) => line.trim());
+  const said = lines.filter((line) => line.includes("[err]")).at(-1);
+  return said?.replace(/^.*\[err\]\s*/, "") ?? lines[0] ?? "";
+}
+
+export const launchChromium = ({ path, env }: Candidate): Promise<Browser> =>
+  chromium.launch({
     executablePath: path,
+    env: { ...process.env, ...env },
     timeout: 120_000,
     args: [
       "--no-sandbox",
@@ -34,4 +65,3 @@ export async function launchChromium(): Promise<Browser> {
       "--disable-sync",
     ],
   });
-}

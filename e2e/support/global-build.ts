@@ -1,4 +1,5 @@
-// Before the browser tests: the production build, and a data directory with the sample data to copy from.
+// Before the browser tests: a browser that starts, the production build, and a data directory with the sample data to copy
+// from.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,17 +7,28 @@ import { join } from "node:path";
 
 import type { TestProject } from "vitest/node";
 
-import { findChromium } from "./chromium.ts";
+import { candidates, firstThatStarts } from "./chromium.ts";
+import { type Candidate, isChromiumPackaged, packagedChromium } from "./packaged-chromium.ts";
 import { startSiteIn } from "./site.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
     buildDir: string;
     sampleData: string;
+    chromium: Candidate;
+    /** Of the npm package, whatever the others use; where it is not made for this machine, the same. */
+    packagedChromium: Candidate;
   }
 }
 
 export default async function setup(project: TestProject) {
+  const chromium = await firstThatStarts(candidates(), console.log);
+  const packaged = isChromiumPackaged ? packagedChromium() : chromium;
+  console.log(`The ${project.name} tests use the Chromium of ${chromium.from}`);
+  if (packaged.path !== chromium.path)
+    console.log(`What has to run with Node alone uses the Chromium of ${packaged.from}`);
+  project.provide("chromium", chromium);
+  project.provide("packagedChromium", packaged);
   // One of its own: two runs side by side must not take each other's site away.
   const buildDir = join(process.cwd(), ".cache", `browser-test-build-${process.pid}`);
   // Vitest's own NODE_ENV would make it a build for tests, which is not what visitors get.
@@ -25,8 +37,6 @@ export default async function setup(project: TestProject) {
     encoding: "utf8",
   });
   if (built.status !== 0) throw new Error(`The production build failed:\n${built.stdout}\n${built.stderr}`);
-  // Unpacked here once, so that the test files do not unpack it side by side.
-  console.log(`Browser tests use the Chromium of ${(await findChromium()).from}`);
   const sampleData = mkdtempSync(join(tmpdir(), "walks-sample-"));
   const site = await startSiteIn(sampleData, buildDir, {});
   await site.stop();

@@ -9,7 +9,7 @@ import { fault, json } from "../../tests/support/scripted-google.ts";
 export interface GoogleFront {
   url: string;
   deleteCalendar(id: string): void;
-  /** What Google let in so far, it lets in no more; until consent is given anew. */
+  /** What Google let in so far, it lets in no more; until consent is given again. */
   takeConsentBack(): void;
   /** Every token and password that came by. */
   secrets(): string[];

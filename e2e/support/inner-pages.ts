@@ -1,7 +1,7 @@
 // The pages behind sign-in, with the sample person who sees them: for the browser tests and the pictures, which are taken
 // by a script (so nothing here may be imported by "~/").
-import { sampleBookingId, sampleSeries, sampleVisitId } from "../../app/db/seed/sample-ledger-ids.ts";
-import { sampleAccounts } from "../../app/db/seed/sample-people.ts";
+import { sampleBookingId, sampleRequestId, sampleSeries, sampleVisitId } from "../../app/sample/sample-ledger-ids.ts";
+import { sampleAccounts } from "../../app/sample/sample-people.ts";
 
 import type { SamplePerson } from "./sign-in.ts";
 
@@ -12,7 +12,7 @@ export interface InnerPage {
 
 const client = sampleAccounts[2].id;
 const newcomer = sampleAccounts[3].id;
-/** As in db/seed/sample-pets.ts. */
+/** As in sample/sample-pets.ts. */
 const biscuit = "00000000-0000-4000-8001-000000000001";
 const waffles = "00000000-0000-4000-8001-000000000003";
 const of = (who: SamplePerson, ...paths: string[]): InnerPage[] => paths.map((path) => ({ who, path }));
@@ -47,7 +47,14 @@ export const innerPages: readonly InnerPage[] = [
     "/book",
   ),
   ...of("newcomer", "/dashboard", "/dashboard/contract", "/profile/pets", "/service-request?email=newcomer@demo.test"),
-  ...of("walker", "/walks", "/availability", "/profile/calendar", `/booking/${sampleBookingId("tomorrow")}`),
+  ...of(
+    "walker",
+    "/walks",
+    `/walks/no-show/${sampleRequestId("tomorrow")}`,
+    "/availability",
+    "/profile/calendar",
+    `/booking/${sampleBookingId("tomorrow")}`,
+  ),
   ...of(
     "admin",
     "/admin",
@@ -59,6 +66,7 @@ export const innerPages: readonly InnerPage[] = [
     ...(["tomorrow", "hike-luna", "small-hike-truffle", "move-asked", "no-show", "cancelled-late"] as const).map(
       (name) => `/admin/visits/${sampleVisitId(name)}`,
     ),
+    `/admin/visits/${sampleVisitId("tomorrow")}/no-show/${sampleRequestId("tomorrow")}`,
     `/booking/${sampleBookingId("tomorrow")}`,
     "/admin/standing",
     `/admin/standing/${sampleSeries.active}`,

@@ -1,5 +1,5 @@
 // The public pages the browser tests go through.
-import { indexablePaths } from "~/features/seo/public-pages";
+import { indexablePaths } from "~/business/public-pages";
 
 export interface PublicPage {
   path: string;
@@ -7,7 +7,6 @@ export interface PublicPage {
 }
 
 const openDoors = [
-  "/schedule",
   "/schedule?view=list",
   "/schedule?tab=book",
   "/book",

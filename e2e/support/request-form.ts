@@ -34,7 +34,7 @@ export async function sendRequest(page: Page): Promise<void> {
 export async function confirmAt(page: Page, whose: string, start: string, walker: string): Promise<void> {
   const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: whose }) });
   const choice = card.locator("option").filter({ hasText: start }).filter({ hasText: walker });
-  await card.getByLabel("Start, and who comes").selectOption((await choice.first().getAttribute("value")) ?? "");
+  await card.getByLabel("Time and walker").selectOption((await choice.first().getAttribute("value")) ?? "");
   await card.getByRole("button", { name: /^(?:Confirm|Move the visit)/ }).click();
   await card.waitFor({ state: "detached" });
 }

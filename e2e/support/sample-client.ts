@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { accounts, checklistWaivers, pets, profiles } from "~/db/schema";
-import { sampleAccounts } from "~/db/seed/sample-people";
+import { sampleAccounts } from "~/sample/sample-people";
 
 type NewClient = Partial<typeof profiles.$inferInsert> & { firstName: string; lastName: string; email: string };
 

@@ -1,5 +1,5 @@
 // Signing in as one of the sample people, by the page everybody uses.
-import { samplePassword } from "../../app/db/seed/sample-people.ts";
+import { samplePassword } from "../../app/sample/sample-people.ts";
 import type { Visitor } from "./visitor.ts";
 
 export type SamplePerson = "admin" | "walker" | "client" | "newcomer";
@@ -30,11 +30,9 @@ export async function enterAs({ page, context }: Visitor, origin: string, who: S
 
 /** A session's cookie, got by HTTP as a browser without scripts gets it. */
 export async function cookieOf(origin: string, who: SamplePerson): Promise<string> {
-  const page = await (await fetch(`${origin}/login`)).text();
-  const stamp = /name="stamp" value="([^"]+)"/.exec(page)?.[1] ?? "";
   const answer = await fetch(`${origin}/login`, {
     method: "POST",
-    body: new URLSearchParams({ stamp, website: "", email: `${who}@demo.test`, password: samplePassword }),
+    body: new URLSearchParams({ email: `${who}@demo.test`, password: samplePassword }),
     headers: { Origin: origin, "Sec-Fetch-Site": "same-origin" },
     redirect: "manual",
   });

@@ -1,9 +1,9 @@
 // A visitor in a real browser: a page of its own, watched. A console message, a CSP report, a failed request or a call
-// to a foreign host fails the test.
+// to a foreign host fails the test. Only what the browser itself says of a refused form is none of these.
 import { readFileSync } from "node:fs";
 
 import type { Browser, BrowserContext, Page, Request } from "playwright-core";
-import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
+import { beforeAll, expect, inject, onTestFinished } from "vitest";
 
 import { launchChromium } from "./chromium.ts";
 
@@ -22,16 +22,19 @@ export interface Visitor {
   complaints(): string[];
 }
 
-/** The browser of a test file. */
-export function useBrowser(): (origin: string, options?: VisitorOptions) => Promise<Visitor> {
-  let browser: Browser | undefined;
+/** One for all files of a worker: vitest.config.ts has them share their modules. It ends with the worker. */
+const browsers = new Map<string, Promise<Browser>>();
+
+/** The browser of a test file. `which`: what global-build.ts provides. */
+export function useBrowser(
+  which: "chromium" | "packagedChromium" = "chromium",
+): (origin: string, options?: VisitorOptions) => Promise<Visitor> {
   beforeAll(async () => {
-    browser = await launchChromium();
-  });
-  afterAll(async () => {
-    await browser?.close();
+    if (!browsers.has(which)) browsers.set(which, launchChromium(inject(which)));
+    await browsers.get(which);
   });
   return async (origin, options = {}) => {
+    const browser = await browsers.get(which);
     if (!browser) throw new Error("the browser is not running: call this inside a test");
     return openVisitor(browser, origin, options);
   };
@@ -49,10 +52,19 @@ async function openVisitor(browser: Browser, origin: string, options: VisitorOpt
   });
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
-  const found: string[] = [];
-  const complain = (text: string) => {
-    if (!options.expects?.test(text)) found.push(text);
+  const found: Complaint[] = [];
+  const complain = (text: string, failed?: string) => {
+    if (!options.expects?.test(text)) found.push({ text, failed });
   };
+  await context.addInitScript(() => {
+    // In a sandboxed frame a listener is a script that the browser blocks, and complains of.
+    if (window !== window.top) return;
+    document.addEventListener("DOMContentLoaded", () => Object.assign(window, { contentIsLoaded: true }));
+  });
+  const refused: string[] = [];
+  page.on("response", (response) => {
+    if (response.request().method() === "POST" && refusals.includes(response.status())) refused.push(response.url());
+  });
   await page.addInitScript(() => {
     document.addEventListener("securitypolicyviolation", (event) => {
       console.error(`CSP report: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile ?? ""}`);
@@ -61,7 +73,8 @@ async function openVisitor(browser: Browser, origin: string, options: VisitorOpt
   page.on("console", (message) => {
     // Whoever types is sometimes in a field before the page could put them into its first one. No failure.
     if (message.type() === "info" && message.text().startsWith("Autofocus processing was blocked")) return;
-    complain(`console ${message.type()}: ${message.text()}`);
+    const isOfAnswer = message.type() === "error" && message.text().startsWith(failedToLoad);
+    complain(`console ${message.type()}: ${message.text()}`, isOfAnswer ? message.location().url : undefined);
   });
   page.on("pageerror", (error) => complain(`page error: ${error.message}`));
   page.on("requestfailed", (request: Request) => {
@@ -77,16 +90,38 @@ async function openVisitor(browser: Browser, origin: string, options: VisitorOpt
   });
   onTestFinished(async () => {
     await context.close();
-    expect(found, "what the browser complained about").toEqual([]);
+    expect(unexpected(found, refused), "what the browser complained about").toEqual([]);
   });
-  return { page, context, complaints: () => [...found] };
+  return { page, context, complaints: () => unexpected(found, refused) };
+}
+
+/** `failed`: the address whose answer the browser's own console line is about. */
+interface Complaint {
+  text: string;
+  failed: string | undefined;
+}
+
+const failedToLoad = "Failed to load resource: the server responded with a status of 4";
+
+/** What a form is refused with. A 404 or 405 is none: a form that leads nowhere is a fault. */
+const refusals = [400, 401, 403, 409, 410, 413, 415, 422, 429];
+
+/** Each refused form's answer explains one line of the browser's about its address, and nothing else. */
+function unexpected(found: readonly Complaint[], refused: readonly string[]): string[] {
+  const unexplained = [...refused];
+  return found.flatMap(({ text, failed }) => {
+    const answer = failed === undefined ? -1 : unexplained.indexOf(failed);
+    if (answer === -1) return [text];
+    unexplained.splice(answer, 1);
+    return [];
+  });
 }
 
 /**
- * Waits until the late scripts have made the page interactive: `#main` and the forms in it that are sent, which may be the
- * last to be. A form that wakes only at the first touch is named as a `part` after that touch, or not waited for.
+ * Waits until the scripts have made the page interactive: all of it and the forms in it that are sent, where React Router
+ * takes it over; its islands, where it is a document. `part`: something that React has to have taken over, instead.
  */
-export async function untilInteractive(page: Page, part = "#main, #main form[method=post]"): Promise<void> {
+export async function untilInteractive(page: Page, part?: string): Promise<void> {
   await page.waitForFunction((selector) => {
     interface Fiber {
       flags: number;
@@ -104,7 +139,11 @@ export async function untilInteractive(page: Page, part = "#main, #main form[met
       for (; fiber; fiber = fiber.return) if ((fiber.flags & pending) !== 0) return false;
       return true;
     };
-    const elements = [...document.querySelectorAll(selector)];
+    // The script of every page has run by then; what stands in a frame may never come.
+    if (!("contentIsLoaded" in window)) return false;
+    if (!selector && !("__reactRouterContext" in window))
+      return [...document.querySelectorAll("[data-island] > *")].every(taken);
+    const elements = [...document.querySelectorAll(selector ?? "#main, #main form[method=post]")];
     return elements.length > 0 && elements.every(taken);
   }, part);
 }
@@ -127,6 +166,31 @@ export async function pixelsTooWide(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
+/** All text twice as large, as a visitor's browser is told to show it. */
+export const doubleText = (page: Page) => setTextSize(page, 2);
+
+/** As large as it comes. */
+export const singleText = (page: Page) => setTextSize(page, 1);
+
+async function setTextSize(page: Page, factor: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Page.setFontSizes", { fontSizes: { standard: 16 * factor, fixed: 13 * factor } });
+  await page.waitForFunction(
+    (size) => getComputedStyle(document.documentElement).fontSize === size,
+    `${16 * factor}px`,
+  );
+  await session.detach();
+}
+
+/** Whether all of the header's menu button is on the screen. */
+export async function isMenuOnScreen(page: Page): Promise<boolean> {
+  return page.locator("header button.menu").evaluate((button) => {
+    const { left, right, top, bottom } = button.getBoundingClientRect();
+    const { clientWidth, clientHeight } = document.documentElement;
+    return left >= 0 && top >= 0 && right <= clientWidth && bottom <= clientHeight;
+  });
+}
+
 const axeSource = readFileSync(new URL("../../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
 
 /**
@@ -136,7 +200,11 @@ const axeSource = readFileSync(new URL("../../node_modules/axe-core/axe.min.js",
 export async function axeFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
   // A toast that comes or goes meanwhile does so at once: half of one is what no eye reads, and axe would.
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
+  await page.evaluate(() => {
+    // What follows the scrolled page is never finished.
+    const timed = document.getAnimations().filter(({ timeline }) => timeline instanceof DocumentTimeline);
+    return Promise.allSettled(timed.map(({ finished }) => finished));
+  });
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
   return page.evaluate(async (runOnly) => {
     const { axe } = window as unknown as {

@@ -3,13 +3,14 @@ import type { ActionFunctionArgs } from "react-router";
 import { RouterContextProvider } from "react-router";
 
 import type { Db } from "~/db/client.server";
-import type { Actor } from "~/server/actor";
-import type { Auth } from "~/server/auth";
-import { actorContext, exchangeContext, servicesContext } from "~/server/context";
-import { createLimits } from "~/server/limits";
+import type { Actor } from "~/platform/sign-in/actor";
+import type { Auth } from "~/platform/sign-in/auth";
+import { actorContext, exchangeContext, servicesContext } from "~/platform/process/context";
+import { createLimits } from "~/platform/http/limits";
 import type { FormReply } from "~/shared/form-reply";
 
 import { testContext } from "./command-context";
+import { exchangeFor } from "./exchange";
 
 /** By name; as pairs where a name comes several times. */
 type Fields = Record<string, string> | [name: string, value: string][];
@@ -28,19 +29,8 @@ export function actionArgs(db: Db, actor: Actor, fields: Fields = {}): ActionFun
     limits: createLimits(1),
     now: () => now,
   });
-  context.set(exchangeContext, {
-    id: "request-1",
-    nonce: "",
-    address,
-    stamp: "",
-    variant: 0,
-    theme: "system",
-    byScript: false,
-    answerHeaders: new Headers(),
-    mayKeep: () => undefined,
-    mustNotKeep: () => undefined,
-  });
   const request = new Request("http://localhost:3000/form", { method: "POST", body: new URLSearchParams(fields) });
+  context.set(exchangeContext, exchangeFor(request, { address }));
   return { request, context, params: {}, url: new URL(request.url), pattern: "" };
 }
 

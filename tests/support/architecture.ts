@@ -2,7 +2,7 @@
 import { posix } from "node:path";
 
 export interface SourceFile {
-  /** Relative to the project: "app/features/leads/forms.ts". */
+  /** Relative to the project: "app/desk/leads/forms.ts". */
   path: string;
   text: string;
 }
@@ -12,124 +12,102 @@ interface Import {
   /** Where it leads: a path of ours without its extension, or the name of a package. */
   to: string;
   typeOnly: boolean;
+  /** By `import()`: it names the one file that is loaded then. */
+  later: boolean;
 }
+
+/** The wings, from the top floor down: each may use those behind it. */
+const wings = ["desk", "site", "schedule", "visits", "calendars", "clients", "accounts", "offer", "platform"] as const;
+
+const inWing = `^app/(?:${wings.join("|")})/`;
 
 /** The rooms of the house. Each file is in exactly one. */
 const rooms: [room: string, pattern: RegExp][] = [
-  ["entry", /^app\/(?:root|routes|entry\.\w+)(?:\.tsx?)?$/],
+  ["entry", /^app\/(?:root|routes|start|main|entry\.\w+|hydrate-page|wake-islands|islands)(?:\.tsx?)?$/],
   ["routes", /^app\/routes\//],
-  ["features/rules", /^app\/features\/[^/]+\/rules(?:\.ts)?$/],
-  ["features/components", /^app\/features\/[^/]+\/components\//],
-  ["features/server", /^app\/features\/.+\.server(?:\.tsx?)?$/],
-  ["features/mails", /^app\/features\/(?:[^/]+\/emails(?:\/[^/]+)?|mail\/mail-layout)(?:\.tsx)?$/],
-  ["features/words", /^app\/features\//],
+  ["sample", /^app\/sample\//],
+  ["server face", new RegExp(`${inWing}index\\.server(?:\\.ts)?$`)],
+  ["face", new RegExp(`${inWing}index(?:\\.ts)?$`)],
+  ["plumbing", /^app\/platform\/(?:http|documents|forms|sign-in|process)\//],
+  ["rules", new RegExp(`${inWing}(?:.+/)?rules(?:\\.ts)?$`)],
+  ["components", new RegExp(`${inWing}(?:.+/)?components/`)],
+  ["server", new RegExp(`${inWing}.+\\.server(?:\\.tsx?)?$`)],
+  ["mails", new RegExp(`${inWing}(?:.+/)?(?:emails(?:/.+)?|mail-layout)(?:\\.tsx)?$`)],
+  ["words", new RegExp(inWing)],
   ["business", /^app\/business\//],
   ["shared", /^app\/shared\//],
-  ["ui/art", /^app\/ui\/art\//],
+  ["art", /^app\/ui\/art\//],
   ["ui", /^app\/ui\//],
   ["db", /^app\/db\//],
-  ["server", /^app\/server\//],
-  ["styles", /^app\/app\.css$/],
+  ["styles", /^app\/app\.css(?:\?url)?$/],
 ];
 
 export const roomOf = (path: string): string | undefined => rooms.find(([, pattern]) => pattern.test(path))?.[0];
 
-/** Where each room's imports may lead, besides into the room itself. */
+/** Of a path in a wing; -1 outside of them. */
+const floorOf = (path: string): number => wings.findIndex((wing) => path.startsWith(`app/${wing}/`));
+
+const ground = ["business", "shared"];
+
+/** Where each room's imports may lead, besides into the room itself; of the wings' rooms, inside their own wing. */
 const arrows: Record<string, readonly string[]> = {
-  entry: ["features/server", "features/components", "ui", "business", "shared", "server", "routes", "styles"],
-  routes: [
-    "features/components",
-    "features/words",
-    "features/rules",
-    "features/server",
-    "ui",
-    "ui/art",
-    "business",
-    "shared",
-    "server",
-  ],
-  "features/components": ["features/words", "features/rules", "ui", "ui/art", "business", "shared"],
-  "features/rules": ["features/words", "business", "shared"],
-  "features/words": ["features/rules", "business", "shared"],
-  "features/mails": ["features/words", "features/rules", "features/server", "business", "shared"],
-  "features/server": ["features/words", "features/rules", "features/mails", "business", "shared", "db", "server"],
+  entry: ["face", "server face", "routes", "sample", "db", "ui", "styles", ...ground],
+  routes: ["face", "server face", "ui", "art", ...ground],
+  sample: ["face", "server face", "db", ...ground],
+  face: ["components", "rules", "words"],
+  "server face": ["server", "mails", "plumbing"],
+  components: ["words", "rules", "face", "ui", "art", ...ground],
+  rules: ["words", "face", ...ground],
+  words: ["rules", "face", ...ground],
+  mails: ["words", "rules", "server", "face", "server face", ...ground],
+  server: ["words", "rules", "mails", "plumbing", "face", "server face", "db", ...ground],
+  plumbing: ["db", ...ground],
+  db: ground,
+  ui: ["art", ...ground],
+  art: ["ui", ...ground],
   business: ["shared"],
   shared: [],
-  "ui/art": ["ui", "business", "shared"],
-  ui: ["ui/art", "business", "shared"],
-  db: ["business", "shared"],
-  server: ["business", "shared"],
   styles: [],
 };
 
 /** Where only types may lead: they are gone before anything runs. */
-const typeArrows: Record<string, readonly string[]> = { "features/components": ["features/server"] };
+const typeArrows: Record<string, readonly string[]> = {
+  components: ["server", "server face"],
+  words: ["server face"],
+};
+
+const throughFace = "import it from the face of its wing: ~/<wing>/index, or ~/<wing>/index.server on the server";
 
 /** What to do instead, for who runs into a wall. */
 const instead: Record<string, string> = {
-  db: "ask through a query or command in app/features/<noun>/*.server.ts",
-  server: "let the route or the *.server.ts file read it, and hand the value over as an argument or prop",
-  routes: "move what is shared to app/features/<noun>/ or app/ui/: nothing imports from routes",
-  entry: "move what is shared to app/features/<noun>/, app/ui/ or app/server/",
-  "features/server": "load it in the route's loader and hand it over as a prop or argument",
-  "features/mails": "let a command in *.server.ts render and send the mail",
-  "features/components": "pass the component in as children, or move what ships in any product to app/ui/",
-  "features/words": "hand the value over as an argument or prop",
-  "features/rules": "hand the verdict over as an argument or prop",
+  db: "ask through a query or command of the wing (*.server.ts)",
+  plumbing: "let the route or the *.server.ts file read it, and hand the value over as an argument or prop",
+  routes: "move what is shared to a wing or to app/ui/: nothing imports from routes",
+  entry: "move what is shared to a wing or to app/ui/",
+  sample: "sample data is for demos and tests",
+  "server face": "load it in the route's loader and hand it over as a prop or argument",
+  server: "load it in the route's loader and hand it over as a prop or argument",
+  mails: "let a command in *.server.ts render and send the mail",
+  components: "pass the component in as children, or move what ships in any product to app/ui/",
+  words: "hand the value over as an argument or prop",
+  rules: "hand the verdict over as an argument or prop",
+  face: "hand the value over as an argument or prop",
   business: "hand the fact over as an argument or prop",
-  ui: "let a component of the feature put the parts together",
-  "ui/art": "let a component of app/ui or of the feature show the drawing",
+  ui: "let a component of the wing put the parts together",
+  art: "let a component of app/ui or of the wing show the drawing",
 };
-
-/** Walls with a door in them: who may pass, to what, and why. */
-export const exceptions: readonly { from: string; to: string; typeOnly?: true; why: string }[] = [
-  { from: "app/server/start.ts", to: "app/db/client.server", why: "puts the server together" },
-  { from: "app/server/start.ts", to: "app/features/connections/worker.server", why: "puts the server together" },
-  { from: "app/server/start.ts", to: "app/features/mail/transport.server", why: "puts the server together" },
-  { from: "app/server/start.ts", to: "app/features/mail/worker.server", why: "puts the server together" },
-  { from: "app/server/start.ts", to: "app/features/media/worker.server", why: "puts the server together" },
-  { from: "app/server/start.ts", to: "app/features/reminders/recheck.server", why: "puts the server together" },
-  { from: "app/server/start.ts", to: "app/features/reminders/send-reminders.server", why: "starts the job" },
-  { from: "app/server/start.ts", to: "app/features/standing-walks/materialise.server", why: "starts the job" },
-  { from: "app/server/start.ts", to: "app/features/client-calendars/fill-google.server", why: "starts the job" },
-  { from: "app/server/start.ts", to: "app/features/availability/make-slots.server", why: "starts the job" },
-  {
-    from: "app/server/start.ts",
-    to: "app/features/accounts/first-admin.server",
-    why: "prints the code of a new site",
-  },
-  {
-    from: "app/server/start.ts",
-    to: "app/features/retention/commands.server",
-    why: "starts the daily cleaning, as it starts the mail worker",
-  },
-  { from: "app/server/main.ts", to: "app/db/seed/demo.server", why: "writes the demo's sample data" },
-  { from: "app/server/context.ts", to: "app/db/client.server", typeOnly: true, why: "the type of what it carries" },
-  { from: "app/server/auth.ts", to: "app/db/client.server", typeOnly: true, why: "the type of what it is given" },
-  { from: "app/server/auth.ts", to: "app/db/schema", why: "tells better-auth which tables are its own" },
-  { from: "app/db/seed/demo.server.ts", to: "app/server/passwords", why: "hashes the sample accounts' password" },
-  { from: "app/db/client.server.ts", to: "app/server/lock", why: "the embedded database needs its directory alone" },
-  { from: "app/db/seed/demo.server.ts", to: "app/server/context", typeOnly: true, why: "the type it is called with" },
-  ...["pricing/quote", "pricing/day-kind", "ledger/windows"].map((rule) => ({
-    from: "app/db/seed/sample-ledger-rows.ts",
-    to: `app/features/${rule}`,
-    why: "what a sample costs and when it may be is decided where everything else is",
-  })),
-  {
-    from: "app/features/waitlist/unsubscribe-link.ts",
-    to: "app/server/secret",
-    why: "signs links; runs on the server only",
-  },
-  { from: "app/ui/use-site.ts", to: "app/root", typeOnly: true, why: "the type of the root loader's answer" },
-];
 
 export function importsOf({ path, text }: SourceFile): Import[] {
   const code = withoutComments(text);
   const statement = /^\s*(?:import|export)\s+(type\s)?(?:[^"';]*?\sfrom\s+)?["']([^"']+)["']/gm;
   const called = /\bimport\(\s*["']([^"']+)["']\s*\)/g;
-  const found = [...code.matchAll(statement)].map(([, type, to = ""]) => ({ to, typeOnly: Boolean(type) }));
-  found.push(...[...code.matchAll(called)].map(([, to = ""]) => ({ to, typeOnly: false })));
-  return found.map(({ to, typeOnly }) => ({ from: path, to: resolve(path, to), typeOnly }));
+  const found = [...code.matchAll(statement)].map(([, type, to = ""]) => ({
+    to,
+    typeOnly: Boolean(type),
+    later: false,
+  }));
+  found.push(...[...code.matchAll(called)].map(([, to = ""]) => ({ to, typeOnly: false, later: true })));
+  return found.map(({ to, typeOnly, later }) => ({ from: path, to: resolve(path, to), typeOnly, later }));
 }
 
 function resolve(from: string, to: string): string {
@@ -149,10 +127,6 @@ const isOurs = (to: string) => to.startsWith("app/");
 /** The types React Router makes for each route. */
 const isRouteTypes = (to: string) => to.includes("/+types/");
 
-function isExcepted({ from, to, typeOnly }: Import): boolean {
-  return exceptions.some((one) => one.from === from && one.to === to && (!one.typeOnly || typeOnly));
-}
-
 export function brokenArrows(files: readonly SourceFile[]): string[] {
   return files.flatMap((file) => {
     const room = roomOf(file.path);
@@ -160,40 +134,54 @@ export function brokenArrows(files: readonly SourceFile[]): string[] {
     return importsOf(file)
       .filter(({ to }) => isOurs(to) && !isRouteTypes(to))
       .flatMap((one) => {
-        const target = roomOf(one.to);
-        if (target === room || isExcepted(one)) return [];
-        const open = one.typeOnly ? [...(arrows[room] ?? []), ...(typeArrows[room] ?? [])] : arrows[room];
-        if (target && open?.includes(target)) return [];
-        return [
-          `${one.from} imports ${one.to}: there is no arrow ${room} → ${target ?? "nowhere"}. ` +
-            `Instead: ${(target && instead[target]) ?? "import from a room of ARCHITECTURE.md"}.`,
-        ];
+        const way = wayInstead(one, room);
+        return way ? [`${one.from} imports ${one.to}: ${way}.`] : [];
       });
   });
+}
+
+/** What is wrong with an import, and what to do instead; null where nothing is. */
+function wayInstead({ from, to, typeOnly, later }: Import, room: string): string | null {
+  const target = roomOf(to);
+  const [here, there] = [floorOf(from), floorOf(to)];
+  const isFace = target === "face" || target === "server face";
+  if (there >= 0 && here !== there) {
+    if (here > there)
+      return `${wings[here]} is below ${wings[there]}. Instead: hand it over as an argument, or move it down`;
+    // What is loaded later is loaded alone: a face would bring its whole wing.
+    if (!isFace && !later) return `another wing's room. Instead: ${throughFace}`;
+  } else if (there >= 0 && isFace) return "its own wing's face. Instead: import the file itself";
+  if (target === room && (there < 0 || here === there)) return null;
+  const open = typeOnly ? [...(arrows[room] ?? []), ...(typeArrows[room] ?? [])] : (arrows[room] ?? []);
+  if (target && (open.includes(target) || (later && !isFace && there !== here))) return null;
+  return (
+    `there is no arrow ${room} → ${target ?? "nowhere"}. ` +
+    `Instead: ${(target && instead[target]) ?? "import from a room of ARCHITECTURE.md"}`
+  );
 }
 
 /** Which packages a room must not reach for. */
 const packages: { rooms: readonly string[]; forbidden: RegExp; what: string; instead: string }[] = [
   {
-    rooms: ["features/rules", "shared", "business"],
+    rooms: ["rules", "shared", "business"],
     forbidden: /^(?:node:|drizzle|pg$|@electric-sql|hono|@hono|nodemailer|pino)/,
     what: "input and output",
     instead: "take the data as an argument, and let a *.server.ts file load it",
   },
   {
-    rooms: ["features/rules", "shared", "business", "db"],
+    rooms: ["rules", "shared", "business", "db"],
     forbidden: /^(?:react|react-dom|react-router|@react)(?:\/|$)/,
     what: "React",
     instead: "return a value, and let a component show it",
   },
   {
-    rooms: ["routes", "entry", "ui", "ui/art", "features/components", "features/words", "features/mails"],
+    rooms: ["routes", "entry", "ui", "art", "components", "words", "mails"],
     forbidden: /^(?:drizzle|pg$|@electric-sql)/,
     what: "SQL",
-    instead: "ask through a query or command in app/features/<noun>/*.server.ts",
+    instead: "ask through a query or command of the wing (*.server.ts)",
   },
   {
-    rooms: ["ui", "ui/art", "features/components"],
+    rooms: ["ui", "art", "components"],
     forbidden: /^node:/,
     what: "Node",
     instead: "this file is sent to browsers: do it in a *.server.ts file",
@@ -218,24 +206,34 @@ interface ForbiddenText {
   where: (path: string) => boolean;
 }
 
-const pure = /^app\/(?:features\/[^/]+\/rules\.ts|shared\/|business\/)/;
-const isMail = (path: string) => roomOf(path) === "features/mails";
+/** Everything but the door itself, and what it reads with. */
+const readsRequests =
+  /^app\/(?!(?:platform\/http\/(?:door|cookies|client-address)|entry\.server)\.tsx?|ui\/|db\/|shared\/|business\/)/;
+const isPure = (path: string) => ["rules", "shared", "business"].includes(roomOf(path) ?? "");
+const isMail = (path: string) => roomOf(path) === "mails";
 
 const texts: ForbiddenText[] = [
   {
     pattern: /\bDate\.now\(|\bnew Date\(\s*\)|\bTemporal\.Now\b|\bperformance\.now\(/,
     what: "reads the clock",
     instead: "take `now` as an argument",
-    where: (path) => pure.test(path),
+    where: isPure,
   },
   {
     pattern: /\bMath\.random\(|\bcrypto\.random/,
     what: "throws dice",
     instead: "take the random number as an argument",
-    where: (path) => pure.test(path),
+    where: isPure,
   },
   {
-    pattern: /dangerouslySetInnerHTML/,
+    pattern:
+      /\bincoming\.(?:url|headers\.cookie)\b|\brequest\.(?:url|headers|body|clone|formData|json|text|arrayBuffer|blob)\b|\bc\.req\b|\{[^}]*\b(?:headers|url|body)\b[^}]*\} = (?:args\.)?request\b|headers\.get\(["'][Cc]ookie["']\)|\bparseCookies\(/,
+    what: "reads the request again",
+    instead: "take it from the exchange, as platform/http/door.ts read it once",
+    where: (path) => readsRequests.test(path),
+  },
+  {
+    pattern: /dangerouslySetInnerHTML(?!=\{\{ __html: "" \}\})/,
     what: "puts raw HTML into a page",
     instead: "let React write the text",
     where: () => true,
@@ -284,31 +282,26 @@ export const zoneMistakes = (files: readonly SourceFile[]): string[] => complain
 
 export const forbiddenTexts = (files: readonly SourceFile[]): string[] => complaintsOf([...texts, ...zoneTexts], files);
 
-/** "leads → mail → leads" for each circle of features that import each other. */
-export function featureCircles(files: readonly SourceFile[]): string[] {
-  const nounOf = (path: string) => /^app\/features\/([^/]+)\//.exec(path)?.[1];
-  const leads = new Map<string, Set<string>>();
-  for (const file of files) {
-    const from = nounOf(file.path);
-    for (const { to } of importsOf(file)) {
-      const target = nounOf(to);
-      if (from && target && from !== target) leads.set(from, (leads.get(from) ?? new Set()).add(target));
-    }
-  }
-  const circles = new Map<string, string>();
+/** "app/a → app/b → app/a" for each circle of files that import each other, types included. */
+export function circles(files: readonly SourceFile[]): string[] {
+  const nameOf = (path: string) => path.replace(/\.tsx?$/, "");
+  const leads = new Map(files.map((file) => [nameOf(file.path), importsOf(file).map(({ to }) => to)]));
+  const found = new Map<string, string>();
+  const done = new Set<string>();
   const walk = (trail: readonly string[]): void => {
-    for (const next of leads.get(trail.at(-1) ?? "") ?? []) {
+    const last = trail.at(-1) ?? "";
+    for (const next of leads.get(last) ?? []) {
       const start = trail.indexOf(next);
       if (start >= 0) {
         const circle = trail.slice(start);
-        const members = circle.toSorted().join();
-        if (!circles.has(members)) circles.set(members, [...circle, next].join(" → "));
-      } else walk([...trail, next]);
+        found.set(circle.toSorted().join(), [...circle, next].join(" → "));
+      } else if (!done.has(next)) walk([...trail, next]);
     }
+    done.add(last);
   };
-  for (const noun of leads.keys()) walk([noun]);
-  return [...circles.values()].map(
-    (circle) => `${circle}: features in a circle. Instead: hand over what one needs of the other as an argument.`,
+  for (const name of leads.keys()) if (!done.has(name)) walk([name]);
+  return [...found.values()].map(
+    (circle) => `${circle}: files in a circle. Instead: move what both need to a file of its own.`,
   );
 }
 

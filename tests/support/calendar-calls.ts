@@ -1,11 +1,12 @@
 // Calls of POST /api/google-calendar in a test: as somebody, with a body, on the open database.
 import type { Db } from "~/db/client.server";
-import { answerGoogleCalendar } from "~/features/scheduling/answer-google-calendar.server";
-import { answerDiagnosticPing } from "~/features/scheduling/answer-ping.server";
-import { type Actor, anonymous } from "~/server/actor";
-import { getServices, type Services, servicesContext } from "~/server/context";
+import { answerGoogleCalendar } from "~/schedule/google/events/answer-google-calendar.server";
+import { answerDiagnosticPing } from "~/schedule/google/events/answer-ping.server";
+import { type Actor, anonymous } from "~/platform/sign-in/actor";
+import { exchangeContext, getServices, type Services, servicesContext } from "~/platform/process/context";
 
 import { actionArgs } from "./action-args";
+import { exchangeFor } from "./exchange";
 import { actorOf, type Person } from "./people";
 
 export interface Caller {
@@ -20,6 +21,7 @@ const address = "http://localhost:3000/api/google-calendar";
 function argsOf(db: Db, request: Request, { as, services }: Caller) {
   const actor: Actor = as ? actorOf(as) : anonymous;
   const args = actionArgs(db, actor);
+  args.context.set(exchangeContext, exchangeFor(request));
   if (services) args.context.set(servicesContext, { ...getServices(args.context), ...services });
   return { ...args, request };
 }
@@ -36,8 +38,8 @@ export async function callCalendar(db: Db, body: unknown, caller: Caller = {}) {
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 }
 
-export async function pingCalendar(db: Db, caller: Caller = {}, method = "GET") {
-  const request = new Request(`${address}/ping`, { method, headers: bearer(caller) });
+export async function pingCalendar(db: Db, caller: Caller = {}) {
+  const request = new Request(`${address}/ping`, { headers: bearer(caller) });
   const answer = await answerDiagnosticPing(argsOf(db, request, caller));
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 }

@@ -3,9 +3,9 @@ import pino from "pino";
 
 import { calendarSources } from "~/db/calendars";
 import type { Db } from "~/db/client.server";
-import { keepGoogleTokens } from "~/features/connections/google/account.server";
-import { sealSecret, type Source } from "~/features/connections/open-source.server";
-import type { SyncContext } from "~/features/connections/sync-source.server";
+import { keepGoogleTokens } from "~/calendars/google/account.server";
+import { sealSecret, type Source } from "~/calendars/sources/open-source.server";
+import type { SyncContext } from "~/calendars/sources/sync-source.server";
 import { Temporal } from "~/shared/dates";
 
 import type { Radicale } from "./radicale";
@@ -57,8 +57,8 @@ export async function addSource(db: Db, values: NewSource): Promise<Source> {
       name: "Sam",
       externalId: "sam@example.com",
       mayWrite: true,
-      createdAt: new Date(monday.epochMilliseconds),
-      nextSyncAt: new Date(monday.epochMilliseconds),
+      createdAt: monday,
+      nextSyncAt: monday,
       ...values,
     })
     .returning();

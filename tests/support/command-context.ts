@@ -5,8 +5,8 @@ import { join } from "node:path";
 import pino from "pino";
 
 import type { Db } from "~/db/client.server";
-import type { CommandContext } from "~/server/context";
-import { localFiles } from "~/server/file-store";
+import type { CommandContext } from "~/platform/process/context";
+import { localFiles } from "~/platform/process/file-store";
 import { Temporal } from "~/shared/dates";
 
 /** 23 November 2026, 9 am in Los Angeles. */

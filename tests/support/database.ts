@@ -1,10 +1,10 @@
-// A database of its own for a test file, migrated, on each engine this machine has; emptied between tests.
+// A migrated database on each engine this machine has: one a worker, emptied before each test.
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, inject } from "vitest";
+import { beforeAll, beforeEach, describe, inject } from "vitest";
 
 import { type Database, openDatabase } from "~/db/client.server";
 
@@ -16,18 +16,11 @@ export interface TestDatabase extends Database {
 }
 
 type Engine = "embedded" | "postgres";
-interface Opened {
-  database: TestDatabase;
-  tidy: () => Promise<void>;
-}
 
-/** One of each kind for the whole test file. */
-const opened = new Map<Engine, Promise<Opened>>();
-afterAll(async () => {
-  for (const one of opened.values()) await (await one).tidy();
-});
+/** One of each kind for all files of a worker: vitest.config.ts has them share their modules. */
+const opened = new Map<Engine, Promise<TestDatabase>>();
 
-function open(engine: Engine): Promise<Opened> {
+function open(engine: Engine): Promise<TestDatabase> {
   const known = opened.get(engine);
   if (known) return known;
   const opening = engine === "embedded" ? openCopyOfTemplate() : openNewPostgresDatabase();
@@ -41,7 +34,7 @@ export function onEachDatabase(title: string, define: (get: () => TestDatabase) 
   describe.each(engines)(`${title} (%s)`, (engine) => {
     let database: TestDatabase | undefined;
     beforeAll(async () => {
-      ({ database } = await open(engine));
+      database = await open(engine);
     });
     beforeEach(async () => {
       if (database) await emptyTables(database);
@@ -53,24 +46,16 @@ export function onEachDatabase(title: string, define: (get: () => TestDatabase) 
   });
 }
 
-async function openCopyOfTemplate(): Promise<Opened> {
+async function openCopyOfTemplate(): Promise<TestDatabase> {
   const { directory, remove } = copyEmbeddedTemplate();
-  const database = await openDatabase({ url: undefined, dataDir: directory });
-  const tidy = async () => {
-    await database.close();
-    remove();
-  };
-  return { database: { ...database, url: undefined }, tidy };
+  process.once("exit", remove);
+  return { ...(await openDatabase({ url: undefined, dataDir: directory })), url: undefined };
 }
 
-async function openNewPostgresDatabase(): Promise<Opened> {
-  const { url, drop } = await createPostgresDatabase();
-  const database = await openDatabase({ url, dataDir: "/unused" });
-  const tidy = async () => {
-    await database.close();
-    await drop();
-  };
-  return { database: { ...database, url }, tidy };
+/** What is left of it when the worker ends, global-databases.ts removes. */
+async function openNewPostgresDatabase(): Promise<TestDatabase> {
+  const { url } = await createPostgresDatabase();
+  return { ...(await openDatabase({ url, dataDir: "/unused" })), url };
 }
 
 /** A data directory with the migrated, empty, embedded database in it. */
@@ -82,10 +67,13 @@ export function copyEmbeddedTemplate(): { directory: string; remove: () => void 
 
 /** A new database on the tests' PostgreSQL, migrated and empty. */
 export const createPostgresDatabase = (): Promise<NewDatabase> =>
-  createDatabase(inject("postgresUrl") ?? "", inject("postgresTemplate"));
+  createDatabase(inject("postgresUrl") ?? "", {
+    template: inject("postgresTemplate"),
+    family: inject("databaseFamily"),
+  });
 
 async function emptyTables({ db }: Database): Promise<void> {
-  // A few rows are deleted sooner than truncated, which makes each table and index anew. As a replica: in any order, and
+  // A few rows are deleted sooner than truncated, which makes each table and index again. As a replica: in any order, and
   // what may never be deleted as well.
   await db.execute(sql`
     do $$ declare name text; begin

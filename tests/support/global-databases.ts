@@ -7,26 +7,29 @@ import type { TestProject } from "vitest/node";
 
 import { openDatabase } from "~/db/client.server";
 
-import { createDatabase, type NewDatabase } from "./postgres-database.ts";
+import { createDatabase, dropDatabases } from "./postgres-database.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
     embeddedTemplate: string;
     /** The name of a database; null where there is no PostgreSQL. */
     postgresTemplate: string | null;
+    /** What the names of this run's databases begin with. */
+    databaseFamily: string;
   }
 }
 
 export default async function setup(project: TestProject) {
   const { postgresUrl } = project.getProvidedContext();
   const directory = mkdtempSync(join(tmpdir(), "walks-embedded-"));
+  const family = `walks_${process.pid}`;
   await migrate(undefined, directory);
   project.provide("embeddedTemplate", directory);
-  const postgres = postgresUrl ? await makePostgresTemplate(postgresUrl) : null;
-  project.provide("postgresTemplate", postgres?.name ?? null);
+  project.provide("databaseFamily", family);
+  project.provide("postgresTemplate", postgresUrl ? await makePostgresTemplate(postgresUrl, family) : null);
   return async () => {
     rmSync(directory, { recursive: true, force: true });
-    await postgres?.drop();
+    if (postgresUrl) await dropDatabases(postgresUrl, family);
   };
 }
 
@@ -35,8 +38,8 @@ async function migrate(url: string | undefined, dataDir: string): Promise<void> 
   await database.close();
 }
 
-async function makePostgresTemplate(server: string): Promise<NewDatabase> {
-  const created = await createDatabase(server);
-  await migrate(created.url, "/unused");
-  return created;
+async function makePostgresTemplate(server: string, family: string): Promise<string> {
+  const { name, url } = await createDatabase(server, { family });
+  await migrate(url, "/unused");
+  return name;
 }

@@ -1,6 +1,6 @@
 // An owner's Google account on a server that knows Google, which the scripted responder answers for.
-import { keepGoogleTokens } from "~/features/connections/google/account.server";
-import type { OwnContext } from "~/server/context";
+import { keepGoogleTokens } from "~/calendars/google/account.server";
+import type { OwnContext } from "~/platform/process/context";
 
 import type { ScriptedGoogle } from "./scripted-google.ts";
 

@@ -1,12 +1,12 @@
 // Clients ready to request, walkers, requests and visits, for tests of the ledger: stored, and ready to be changed.
 import { and, asc, eq } from "drizzle-orm";
 
-import { contract } from "~/business/contract";
+import { contract } from "~/business/contract/contract";
 import type { Db } from "~/db/client.server";
 import { bookings, requestChanges, requests, series, visits } from "~/db/ledger";
 import { contractSignatures, pets } from "~/db/schema";
-import { timeOfDayAt, windowOf } from "~/features/ledger/windows";
-import { asDate, type Request, type Visit } from "~/features/ledger/writer.server";
+import { timeOfDayAt, windowOf } from "~/visits/ledger/windows";
+import { type Request, type Visit } from "~/visits/ledger/writer.server";
 import { losAngeles, Temporal } from "~/shared/dates";
 
 import { addPerson, type Person } from "./people";
@@ -51,7 +51,7 @@ export async function signContractFor(db: Db, client: Person, version: string = 
     releases: {},
     document: "The contract.",
     documentHash: "0".repeat(64),
-    signedAt: asDate(Temporal.Instant.from("2026-11-20T17:00:00Z")),
+    signedAt: Temporal.Instant.from("2026-11-20T17:00:00Z"),
     internetAddress: "192.0.2.7",
     browser: "test",
   });
@@ -88,12 +88,12 @@ export async function addWaitingSlot(
   const request = await addRequest(db, client, {
     date: start.slice(0, 10),
     timeOfDay: timeOfDayAt(startsAt),
-    windowStart: asDate(startsAt),
-    windowEnd: asDate(startsAt.add({ minutes: 30 })),
+    windowStart: startsAt,
+    windowEnd: startsAt.add({ minutes: 30 }),
   });
   await db.insert(requestChanges).values({
     requestId: request.id,
-    at: asDate(Temporal.Instant.from("2026-11-20T17:00:00Z")),
+    at: Temporal.Instant.from("2026-11-20T17:00:00Z"),
     actorId: client.id,
     actorKind: "client",
     action: "askForSlot",
@@ -142,8 +142,8 @@ async function requestRow(db: Db, client: Pick<Person, "id">, given: NewRequest,
     duration: 30,
     date: day.toString(),
     timeOfDay,
-    windowStart: asDate(window?.start ?? day.toZonedDateTime(losAngeles).toInstant()),
-    windowEnd: asDate(window?.end ?? day.add({ days: 1 }).toZonedDateTime(losAngeles).toInstant()),
+    windowStart: window?.start ?? day.toZonedDateTime(losAngeles).toInstant(),
+    windowEnd: window?.end ?? day.add({ days: 1 }).toZonedDateTime(losAngeles).toInstant(),
     zip: "90232",
     areaSlug: "culver-city",
     quote: { lines: [{ kind: "dog" as const, label: "Biscuit: Dog Walking, 30 min", amount: total }], total },
@@ -161,11 +161,16 @@ async function acceptedPetsOf(db: Db, ownerId: string): Promise<Pick<Pet, "id">[
     .orderBy(asc(pets.createdAt), asc(pets.id));
 }
 
-async function addBookings(db: Db, request: Request, petIds: readonly string[], exact: Date | null): Promise<void> {
+async function addBookings(
+  db: Db,
+  request: Request,
+  petIds: readonly string[],
+  exact: Temporal.Instant | null,
+): Promise<void> {
   if (petIds.length > 0) await db.insert(bookings).values(bookingsOf(request, petIds, exact));
 }
 
-function bookingsOf(request: Request, petIds: readonly string[], exact: Date | null) {
+function bookingsOf(request: Request, petIds: readonly string[], exact: Temporal.Instant | null) {
   // The first pet's booking has the smallest id: it is the one that links lead to.
   const ids = petIds.map(() => crypto.randomUUID()).toSorted();
   return petIds.map((petId, index) => ({
@@ -181,11 +186,8 @@ function bookingsOf(request: Request, petIds: readonly string[], exact: Date | n
   }));
 }
 
-const wallTime = (at: Date): string =>
-  Temporal.Instant.fromEpochMilliseconds(at.getTime())
-    .toZonedDateTimeISO(losAngeles)
-    .toPlainTime()
-    .toString({ smallestUnit: "minute" });
+const wallTime = (at: Temporal.Instant): string =>
+  at.toZonedDateTimeISO(losAngeles).toPlainTime().toString({ smallestUnit: "minute" });
 
 interface NewVisit {
   walker: Pick<Person, "id">;
@@ -215,9 +217,9 @@ export async function addVisit(db: Db, given: NewVisit): Promise<{ visit: Visit;
     .values({
       walkerId: given.walker.id,
       serviceType: given.request?.serviceType ?? "dog-walks",
-      startsAt: asDate(start),
-      endsAt: asDate(end),
-      occupiedUntil: asDate(end.add({ minutes: travel })),
+      startsAt: start,
+      endsAt: end,
+      occupiedUntil: end.add({ minutes: travel }),
       source: "request",
       dogs: chosen.length,
       ...given.visit,
@@ -235,14 +237,14 @@ export async function addVisit(db: Db, given: NewVisit): Promise<{ visit: Visit;
       duration: minutes,
       status,
       visitId: visit.id,
-      answeredAt: asDate(start.subtract({ hours: 48 })),
+      answeredAt: start.subtract({ hours: 48 }),
       ...values,
     },
     chosen,
   );
   const [request] = await db.insert(requests).values(row.values).returning();
   if (!request) throw new Error("no request was stored");
-  await addBookings(db, request, row.petIds, asDate(start));
+  await addBookings(db, request, row.petIds, start);
   return { visit, request };
 }
 

@@ -1,8 +1,8 @@
 // People with an account, for tests of commands: stored, and as the actor a command is given.
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/schema";
-import type { SignedIn } from "~/server/actor";
-import type { OwnContext } from "~/server/context";
+import type { SignedIn } from "~/platform/sign-in/actor";
+import type { OwnContext } from "~/platform/process/context";
 
 import { testContext } from "./command-context";
 

@@ -7,21 +7,36 @@ export interface NewDatabase {
   drop: () => Promise<void>;
 }
 
-/** `template`: the name of a database that it begins as a copy of, and that nobody is connected to; else it is empty. */
-export async function createDatabase(server: string, template: string | null = null): Promise<NewDatabase> {
+/**
+ * `template`: the name of a database that it begins as a copy of, and that nobody is connected to; else it is empty.
+ * `family`: what its name begins with, for {@link dropDatabases}.
+ */
+export async function createDatabase(
+  server: string,
+  { template, family = "walks" }: { template?: string | null; family?: string } = {},
+): Promise<NewDatabase> {
   const url = new URL(server);
-  const name = `walks_${crypto.randomUUID().replaceAll("-", "")}`;
+  const name = `${family}_${crypto.randomUUID().replaceAll("-", "")}`;
   url.pathname = `/${name}`;
   await runSql(server, `create database ${name}${template ? ` template ${template}` : ""}`);
-  return { name, url: url.href, drop: () => runSql(server, `drop database if exists ${name} with (force)`) };
+  const drop = async () => {
+    await runSql(server, `drop database if exists ${name} with (force)`);
+  };
+  return { name, url: url.href, drop };
 }
 
-/** Runs a statement on a connection of its own, as another program would. */
-export async function runSql(url: string, statement: string): Promise<void> {
+/** Every database of that family, whoever is still connected to it. */
+export async function dropDatabases(server: string, family: string): Promise<void> {
+  const names = await runSql(server, `select datname from pg_database where starts_with(datname, '${family}_')`);
+  for (const { datname } of names) await runSql(server, `drop database if exists ${String(datname)} with (force)`);
+}
+
+/** Runs a statement on a connection of its own, as another program would. Answers its rows. */
+export async function runSql(url: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    return (await client.query<Record<string, unknown>>(statement)).rows;
   } finally {
     await client.end();
   }

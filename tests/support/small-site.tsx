@@ -4,9 +4,10 @@ import { join } from "node:path";
 
 import { data, type LoaderFunctionArgs, Links, Outlet, Scripts, type ServerBuild, useLoaderData } from "react-router";
 
+import { siteSettings } from "~/db/schema";
 import * as entry from "~/entry.server";
-import { getIdentity } from "~/features/settings/queries.server";
-import { getServices, getExchange } from "~/server/context";
+import { getIdentity } from "~/offer/settings/queries.server";
+import { getServices, getExchange } from "~/platform/process/context";
 
 const stylesheet = "/assets/site.css";
 
@@ -35,7 +36,6 @@ export function createSmallSite(options: { slow?: () => Promise<string> } = {}):
       ErrorBoundary: function Failed() {
         return <p>Something went wrong!</p>;
       },
-      loader: ({ context }: LoaderFunctionArgs) => getExchange(context).stamp,
       default: function Root() {
         return (
           <html lang="en-US">
@@ -43,9 +43,6 @@ export function createSmallSite(options: { slow?: () => Promise<string> } = {}):
               <Links />
             </head>
             <body>
-              <form>
-                <input type="hidden" name="stamp" value={String(useLoaderData())} readOnly />
-              </form>
               <Outlet />
               <Scripts />
             </body>
@@ -76,9 +73,30 @@ export function createSmallSite(options: { slow?: () => Promise<string> } = {}):
       throw new Error("the leash is tangled");
     }),
     slow: { loader: async () => new Response(await options.slow?.()) },
-    echo: { action: async ({ request }: LoaderFunctionArgs) => new Response(await request.text()) },
+    rename: {
+      // As somebody signed in would.
+      action: async ({ context }: LoaderFunctionArgs) => {
+        const exchange = getExchange(context);
+        exchange.isSomebodys = true;
+        const read = await exchange.body.form();
+        const name = read.state === "good" ? read.form.get("name") : null;
+        const value = typeof name === "string" ? name : "";
+        const { db } = getServices(context);
+        await db
+          .insert(siteSettings)
+          .values({ key: "business_name", value })
+          .onConflictDoUpdate({ target: siteSettings.key, set: { value } });
+        return Response.json("done");
+      },
+    },
+    echo: {
+      action: async ({ context }: LoaderFunctionArgs) => {
+        const read = await getExchange(context).body.form();
+        return Response.json(read.state === "good" ? read.form.getAll("words") : read.state);
+      },
+    },
   };
-  const paths = ["name", "pick", "own", "cookie", "broken", "slow", "echo"] as const;
+  const paths = ["name", "pick", "own", "cookie", "broken", "slow", "rename", "echo"] as const;
   const routes = {
     root: route("root", "", modules.root),
     ...Object.fromEntries(paths.map((id) => [id, route(id, id, modules[id], "root")])),

@@ -4,9 +4,9 @@ import { asc, eq } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { requests, series, visits } from "~/db/ledger";
 import { outbox } from "~/db/schema";
-import { instantAt } from "~/features/ledger/windows";
-import { confirmStandingWalk } from "~/features/standing-walks/confirm-standing-walk.server";
-import { requestStandingWalk, type StandingInput } from "~/features/standing-walks/request-standing-walk.server";
+import { instantAt } from "~/visits/ledger/windows";
+import { confirmStandingWalk } from "~/visits/standing/confirm-standing-walk.server";
+import { requestStandingWalk, type StandingInput } from "~/visits/standing/request-standing-walk.server";
 import { losAngeles, Temporal } from "~/shared/dates";
 
 import { addReadyClient, type Pet } from "./ledger";
@@ -76,11 +76,7 @@ export async function daysOf(db: Db, seriesId: string): Promise<string[]> {
   const rows = await listDays(db, seriesId);
   return rows.map(({ request, startsAt }) => {
     const at = startsAt
-      ? Temporal.Instant.fromEpochMilliseconds(startsAt.getTime())
-          .toZonedDateTimeISO(losAngeles)
-          .toPlainDateTime()
-          .toString({ smallestUnit: "minute" })
-          .replace("T", " ")
+      ? startsAt.toZonedDateTimeISO(losAngeles).toPlainDateTime().toString({ smallestUnit: "minute" }).replace("T", " ")
       : request.date;
     return `${at} ${request.status}`;
   });

@@ -189,7 +189,8 @@ ALTER TABLE "bookings" ADD CONSTRAINT "bookings_request" FOREIGN KEY ("request_i
 CREATE UNIQUE INDEX "bookings_request_pet" ON "bookings" USING btree ("request_id","pet_id");--> statement-breakpoint
 CREATE INDEX "bookings_pet_ref" ON "bookings" USING btree ("pet_ref");--> statement-breakpoint
 ALTER TABLE "outbox" ADD CONSTRAINT "outbox_status_known" CHECK ("outbox"."status" in ('queued', 'sending', 'sent', 'failed', 'held', 'dropped'));--> statement-breakpoint
--- A walker is in one place at a time (decisions §3). What was knowingly overbooked stands beside it; see the trigger.
+-- A walker is in one place at a time (docs/product.md, Double bookings). What was knowingly overbooked stands beside
+-- it; see the trigger.
 ALTER TABLE "visits" ADD CONSTRAINT "visits_never_overlap" EXCLUDE USING gist (
   walker_id WITH =,
   tstzrange(starts_at, occupied_until) WITH &&

@@ -2,10 +2,11 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 
-import { type DeadLink as DeadLinkState, deadLinks } from "~/features/accounts/messages";
+import { type DeadLink as DeadLinkState, deadLinks } from "~/accounts/index";
 import type { SymbolId } from "~/ui/art/symbols";
 import { Drawing } from "~/ui/drawing";
 import type { PosterProps } from "~/ui/poster";
+import { ServerOnly } from "~/ui/document/server-only";
 
 export interface AccountPageProps {
   title: ReactNode;
@@ -27,7 +28,7 @@ export function AccountPage({ title, lead, tint, art, more, children }: AccountP
           {children}
           {more ? <p className="door-more">{more}</p> : null}
         </div>
-        <Drawing name={art} className="poster-art" />
+        <ServerOnly>{import.meta.env.SSR ? <Drawing name={art} className="poster-art" /> : null}</ServerOnly>
       </div>
     </div>
   );

@@ -1,30 +1,23 @@
-// The owner's own door (specification §6, §8 Admin login).
+// The owner's own door.
 import { Link, redirect } from "react-router";
 
-import { hasAdmin } from "~/features/accounts/first-admin.server";
-import { submitAdminLogin } from "~/features/accounts/submit-login.server";
-import { PasskeySignIn } from "~/features/security/components/passkey-sign-in";
-import { pageMeta } from "~/features/seo/meta";
-import { getActor, getServices } from "~/server/context";
-import { ownPath } from "~/server/return-to";
-import { unexpectedFailure } from "~/shared/unexpected";
-import { TextField } from "~/ui/field";
-import { SiteForm, SubmitButton } from "~/ui/form";
-import { PasswordField } from "~/ui/password-field";
-import { unlessRefused } from "~/ui/revalidate";
-import { useFormReply } from "~/ui/use-form-reply";
-import { whenUnreachable } from "~/ui/when-unreachable";
+import { hasAdmin, submitAdminLogin } from "~/accounts/index.server";
+import { PasskeySignIn } from "~/accounts/index";
+import { pageMeta } from "~/site/index";
+import { getActor, getExchange, getServices, ownPath } from "~/platform/index.server";
+import { TextField } from "~/ui/form/field";
+import { SiteForm, SubmitButton } from "~/ui/form/form";
+import { PasswordField } from "~/ui/form/password-field";
+import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { Route } from "./+types/admin-login";
 import { AccountPage } from "./account-page";
 
-export const shouldRevalidate = unlessRefused;
-
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const to = ownPath(new URL(request.url).searchParams.get("to"));
+export async function loader({ context }: Route.LoaderArgs) {
+  const to = ownPath(getExchange(context).query.get("to"));
   const actor = getActor(context);
   if (actor.kind === "signed-in" && actor.role === "admin") throw redirect(to ?? "/admin");
-  // A new site begins here (decisions §7).
+  // A new site begins here (docs/product.md, First admin).
   if (!(await hasAdmin(getServices(context).db))) throw redirect("/admin-setup");
   return {
     to,
@@ -35,10 +28,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   return submitAdminLogin(args);
-}
-
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return whenUnreachable(() => serverAction(), unexpectedFailure);
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -62,7 +51,7 @@ export default function AdminLogin({ loaderData, actionData }: Route.ComponentPr
       title="Admin login"
       lead={
         signedInAs
-          ? `For the owner of this site. You are signed in as ${signedInAs}; this signs you in as somebody else.`
+          ? `For the owner of this site. You're signed in as ${signedInAs}; this signs you in as someone else.`
           : "For the owner of this site."
       }
       more={

@@ -1,22 +1,17 @@
-// The first admin of a new site, by the code in the server's log (decisions §7). Once there is an admin, this page is gone.
+// The first admin of a new site, by the code in the server's log (docs/product.md, First admin). Once there is an
+// admin, this page is gone.
 import { redirect } from "react-router";
 
-import { hasAdmin } from "~/features/accounts/first-admin.server";
-import { submitSetup } from "~/features/accounts/submit-setup.server";
-import { pageMeta } from "~/features/seo/meta";
-import { getServices } from "~/server/context";
-import { unexpectedFailure } from "~/shared/unexpected";
-import { TextField } from "~/ui/field";
-import { SiteForm, SubmitButton } from "~/ui/form";
-import { unlessRefused } from "~/ui/revalidate";
-import { useFormReply } from "~/ui/use-form-reply";
-import { whenUnreachable } from "~/ui/when-unreachable";
+import { hasAdmin, submitSetup } from "~/accounts/index.server";
+import { pageMeta } from "~/site/index";
+import { getServices } from "~/platform/index.server";
+import { TextField } from "~/ui/form/field";
+import { SiteForm, SubmitButton } from "~/ui/form/form";
+import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { Route } from "./+types/admin-setup";
 import { AccountPage } from "./account-page";
 import { NewAccountFields } from "./new-account-fields";
-
-export const shouldRevalidate = unlessRefused;
 
 export async function loader({ context }: Route.LoaderArgs) {
   if (await hasAdmin(getServices(context).db)) throw redirect("/admin-login");
@@ -25,10 +20,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   return submitSetup(args);
-}
-
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return whenUnreachable(() => serverAction(), unexpectedFailure);
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -49,7 +40,7 @@ export default function AdminSetup({ actionData }: Route.ComponentProps) {
       tint="jac"
       art="empty-testimonials"
       title="Set up this site"
-      lead="Create your account as its administrator. The code stands in the server's log, and works once."
+      lead="Create your account as its administrator. The code is in the server's log, and works once."
     >
       <SiteForm id="setup" form={form} action="/admin-setup" className="form form-two">
         <TextField

@@ -1,8 +1,8 @@
 // One password, for the account a mail's link belongs to.
 import type { FormReply } from "~/shared/form-reply";
-import { SiteForm, SubmitButton } from "~/ui/form";
-import { PasswordField } from "~/ui/password-field";
-import { useFormReply } from "~/ui/use-form-reply";
+import { SiteForm, SubmitButton } from "~/ui/form/form";
+import { PasswordField } from "~/ui/form/password-field";
+import { useFormReply } from "~/ui/form/use-form-reply";
 
 import { passwordHint } from "./new-account-fields";
 

@@ -1,23 +1,19 @@
 // A way back into an account whose password is forgotten. The answer is the same for every address.
 import { Link } from "react-router";
 
-import { resetAsked } from "~/features/accounts/messages";
-import { submitForgotPassword } from "~/features/accounts/submit-reset.server";
-import { pageMeta } from "~/features/seo/meta";
-import { unexpectedFailure } from "~/shared/unexpected";
-import { TextField } from "~/ui/field";
-import { SiteForm, SubmitButton } from "~/ui/form";
-import { unlessRefused } from "~/ui/revalidate";
-import { useFormReply } from "~/ui/use-form-reply";
-import { whenUnreachable } from "~/ui/when-unreachable";
+import { resetAsked } from "~/accounts/index";
+import { submitForgotPassword } from "~/accounts/index.server";
+import { pageMeta } from "~/site/index";
+import { getExchange } from "~/platform/index.server";
+import { TextField } from "~/ui/form/field";
+import { SiteForm, SubmitButton } from "~/ui/form/form";
+import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { Route } from "./+types/forgot-password";
 import { AccountPage } from "./account-page";
 
-export const shouldRevalidate = unlessRefused;
-
-export function loader({ request }: Route.LoaderArgs) {
-  const params = new URL(request.url).searchParams;
+export function loader({ context }: Route.LoaderArgs) {
+  const params = getExchange(context).query;
   return { sent: params.has("sent"), email: params.get("email") ?? "" };
 }
 
@@ -25,14 +21,10 @@ export async function action(args: Route.ActionArgs) {
   return submitForgotPassword(args);
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return whenUnreachable(() => serverAction(), unexpectedFailure);
-}
-
 export function meta({ matches }: Route.MetaArgs) {
   const page = {
     title: "Forgot your password?",
-    description: "Get a link by mail to choose a new password.",
+    description: "Get a link by email to choose a new password.",
     path: "/forgot-password",
     image: "contact",
     noindex: true,
@@ -53,11 +45,11 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
         more={
           <>
             {back}
-            <Link to="/forgot-password">Another address</Link>
+            <Link to="/forgot-password">Use another address</Link>
           </>
         }
       >
-        <p>The link works for one hour. Nothing there after a few minutes? Look among the spam, then ask again.</p>
+        <p>The link works for one hour. Nothing there after a few minutes? Check your spam folder, then ask again.</p>
       </AccountPage>
     );
   }
@@ -66,7 +58,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
       tint="sun"
       art="empty-testimonials"
       title="Forgot your password?"
-      lead="Give the email address of your account, and I send you a link to choose a new one."
+      lead="Enter your account's email address, and I'll send you a link to choose a new one."
       more={back}
     >
       <SiteForm id="forgot" form={form} action="/forgot-password">

@@ -1,17 +1,12 @@
 // The way into an account the owner made: a password, chosen once, and the client is in.
 import { Link } from "react-router";
 
-import { loadPasswordLink, submitNewPassword } from "~/features/accounts/submit-reset.server";
-import { pageMeta } from "~/features/seo/meta";
-import { unexpectedFailure } from "~/shared/unexpected";
-import { unlessRefused } from "~/ui/revalidate";
-import { whenUnreachable } from "~/ui/when-unreachable";
+import { loadPasswordLink, submitNewPassword } from "~/accounts/index.server";
+import { pageMeta } from "~/site/index";
 
 import type { Route } from "./+types/invitation";
 import { AccountPage, DeadLink } from "./account-page";
 import { ChoosePasswordForm } from "./choose-password-form";
-
-export const shouldRevalidate = unlessRefused;
 
 export async function loader(args: Route.LoaderArgs) {
   return loadPasswordLink(args, "invitation");
@@ -19,10 +14,6 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   return submitNewPassword(args, "invitation");
-}
-
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return whenUnreachable(() => serverAction(), unexpectedFailure);
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -40,7 +31,7 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
   if (loaderData.state !== "good") {
     return (
       <DeadLink state={loaderData.state}>
-        <p>Was your account opened already? Then log in. Otherwise choose a password by a new link.</p>
+        <p>Already opened your account? Then log in. Otherwise, get a new link to choose a password.</p>
         <div className="actions">
           <Link to="/login" className="btn btn-big">
             Log in
@@ -57,7 +48,7 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
       tint="sage"
       art="thank-you"
       title={`Welcome, ${loaderData.firstName}`}
-      lead={`Choose a password, and your account is open. You log in with ${loaderData.email}.`}
+      lead={`Choose a password, and your account is open. You'll log in with ${loaderData.email}.`}
     >
       <ChoosePasswordForm page="/invitation" link={loaderData} reply={actionData} label="Open my account" />
     </AccountPage>

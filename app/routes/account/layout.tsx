@@ -1,13 +1,13 @@
-// Pages that lead into an account: the public frame, but never kept in memory, since each is about one visitor.
+// Pages that lead into an account: the public frame, but never kept, since each is about one visitor.
 
 import { Outlet } from "react-router";
 
-import { getExchange } from "~/server/context";
-import { unlessRefused } from "~/ui/revalidate";
+import { getExchange } from "~/platform/index.server";
+import type { PageHandle } from "~/shared/page-handle";
 
 import type { Route } from "./+types/layout";
 
-export const shouldRevalidate = unlessRefused;
+export const handle: PageHandle = { hydrates: true };
 
 export function loader({ context }: Route.LoaderArgs) {
   getExchange(context).mustNotKeep();

@@ -1,37 +1,27 @@
 // The code after the password, where somebody has turned one-time codes on.
 import { Link, redirect } from "react-router";
 
-import { homeOf } from "~/features/accounts/rules";
-import { awaitsCode } from "~/features/security/sign-in.server";
-import { submitCode, toOf } from "~/features/security/submit-code.server";
-import { pageMeta } from "~/features/seo/meta";
-import { getActor } from "~/server/context";
-import { unexpectedFailure } from "~/shared/unexpected";
-import { TextField } from "~/ui/field";
-import { SiteForm, SubmitButton } from "~/ui/form";
-import { unlessRefused } from "~/ui/revalidate";
-import { useFormReply } from "~/ui/use-form-reply";
-import { whenUnreachable } from "~/ui/when-unreachable";
+import { homeOf } from "~/accounts/index";
+import { awaitsCode, submitCode, toOf } from "~/accounts/index.server";
+import { pageMeta } from "~/site/index";
+import { getActor, getExchange } from "~/platform/index.server";
+import { TextField } from "~/ui/form/field";
+import { SiteForm, SubmitButton } from "~/ui/form/form";
+import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { Route } from "./+types/login-code";
 import { AccountPage } from "./account-page";
 
-export const shouldRevalidate = unlessRefused;
-
-export function loader({ request, context }: Route.LoaderArgs) {
-  const to = toOf(request);
+export function loader({ context }: Route.LoaderArgs) {
+  const to = toOf(context);
   const actor = getActor(context);
   if (actor.kind === "signed-in") throw redirect(to ?? homeOf(actor.role));
-  if (!awaitsCode(request)) throw redirect(to ? `/login?to=${encodeURIComponent(to)}` : "/login");
-  return { to, backup: new URL(request.url).searchParams.has("backup") };
+  if (!awaitsCode(context)) throw redirect(to ? `/login?to=${encodeURIComponent(to)}` : "/login");
+  return { to, backup: getExchange(context).query.has("backup") };
 }
 
 export async function action(args: Route.ActionArgs) {
   return submitCode(args);
-}
-
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return whenUnreachable(() => serverAction(), unexpectedFailure);
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -58,14 +48,14 @@ export default function LoginCode({ loaderData, actionData }: Route.ComponentPro
       lead={
         backup
           ? "One of the codes you wrote down. Each works once."
-          : "Your password is right. Now the six digits your authenticator app shows."
+          : "Your password is right. Now enter the six digits your authenticator app shows."
       }
       more={
         <>
           <Link to={`/login/code?${searchOf(backup ? "app" : "backup")}`}>
-            {backup ? "Use the app instead" : "No app at hand? Use a backup code"}
+            {backup ? "Use the app instead" : "Don't have your app? Use a backup code"}
           </Link>
-          <Link to={to ? `/login?${searchOf("app")}` : "/login"}>Begin again</Link>
+          <Link to={to ? `/login?${searchOf("app")}` : "/login"}>Start over</Link>
         </>
       }
     >

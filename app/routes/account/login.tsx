@@ -1,27 +1,20 @@
-// Into an account with e-mail and password (specification §5, §8 Login).
+// Into an account with e-mail and password.
 import { Link, redirect } from "react-router";
 
-import { homeOf } from "~/features/accounts/rules";
-import { submitLogin } from "~/features/accounts/submit-login.server";
-import { PasskeySignIn } from "~/features/security/components/passkey-sign-in";
-import { pageMeta } from "~/features/seo/meta";
-import { getActor } from "~/server/context";
-import { ownPath } from "~/server/return-to";
-import { unexpectedFailure } from "~/shared/unexpected";
-import { TextField } from "~/ui/field";
-import { SiteForm, SubmitButton } from "~/ui/form";
-import { PasswordField } from "~/ui/password-field";
-import { unlessRefused } from "~/ui/revalidate";
-import { useFormReply } from "~/ui/use-form-reply";
-import { whenUnreachable } from "~/ui/when-unreachable";
+import { homeOf, PasskeySignIn } from "~/accounts/index";
+import { submitLogin } from "~/accounts/index.server";
+import { pageMeta } from "~/site/index";
+import { getActor, getExchange, ownPath } from "~/platform/index.server";
+import { TextField } from "~/ui/form/field";
+import { SiteForm, SubmitButton } from "~/ui/form/form";
+import { PasswordField } from "~/ui/form/password-field";
+import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { Route } from "./+types/login";
 import { AccountPage } from "./account-page";
 
-export const shouldRevalidate = unlessRefused;
-
-export function loader({ request, context }: Route.LoaderArgs) {
-  const params = new URL(request.url).searchParams;
+export function loader({ context }: Route.LoaderArgs) {
+  const params = getExchange(context).query;
   const to = ownPath(params.get("to"));
   const actor = getActor(context);
   if (actor.kind === "signed-in") throw redirect(to ?? homeOf(actor.role));
@@ -30,10 +23,6 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   return submitLogin(args);
-}
-
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return whenUnreachable(() => serverAction(), unexpectedFailure);
 }
 
 export function meta({ matches }: Route.MetaArgs) {

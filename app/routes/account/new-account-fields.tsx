@@ -1,6 +1,6 @@
 // What every new account begins with.
-import { TextField } from "~/ui/field";
-import { PasswordField } from "~/ui/password-field";
+import { TextField } from "~/ui/form/field";
+import { PasswordField } from "~/ui/form/password-field";
 
 export const passwordHint = "At least 12 characters. A few unrelated words are easy to remember and hard to guess.";
 

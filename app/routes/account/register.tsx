@@ -1,25 +1,19 @@
-// A client makes an account (specification §5, §8 Register).
+// A client makes an account.
 import { Link, redirect } from "react-router";
 
-import { registrationBroke } from "~/features/accounts/messages";
-import { homeOf } from "~/features/accounts/rules";
-import { submitRegistration } from "~/features/accounts/submit-registration.server";
-import { pageMeta } from "~/features/seo/meta";
-import { getActor } from "~/server/context";
-import { ownPath } from "~/server/return-to";
-import { SiteForm, SubmitButton } from "~/ui/form";
-import { unlessRefused } from "~/ui/revalidate";
-import { useFormReply } from "~/ui/use-form-reply";
-import { whenUnreachable } from "~/ui/when-unreachable";
+import { homeOf, registrationBroke } from "~/accounts/index";
+import { submitRegistration } from "~/accounts/index.server";
+import { pageMeta } from "~/site/index";
+import { getActor, getExchange, ownPath } from "~/platform/index.server";
+import { SiteForm, SubmitButton } from "~/ui/form/form";
+import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { Route } from "./+types/register";
 import { AccountPage } from "./account-page";
 import { NewAccountFields } from "./new-account-fields";
 
-export const shouldRevalidate = unlessRefused;
-
-export function loader({ request, context }: Route.LoaderArgs) {
-  const to = ownPath(new URL(request.url).searchParams.get("to"));
+export function loader({ context }: Route.LoaderArgs) {
+  const to = ownPath(getExchange(context).query.get("to"));
   const actor = getActor(context);
   if (actor.kind === "signed-in") throw redirect(to ?? homeOf(actor.role));
   return { search: to ? `?to=${encodeURIComponent(to)}` : "" };
@@ -27,10 +21,6 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   return submitRegistration(args);
-}
-
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return whenUnreachable(() => serverAction(), registrationBroke);
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -46,18 +36,18 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
-  const form = useFormReply(actionData);
+  const form = useFormReply(actionData, { failed: registrationBroke });
   const { search } = loaderData;
   return (
     <AccountPage
       tint="poppy"
       art="thank-you"
       title="Create an account"
-      lead="For your pets, your contract and your requests. It costs nothing."
+      lead="For your pets, your contract and your requests. It's free."
       more={
         <>
-          <Link to={`/login${search}`}>I have an account</Link>
-          <Link to="/privacy">What happens with my data</Link>
+          <Link to={`/login${search}`}>I already have an account</Link>
+          <Link to="/privacy">What happens to my data</Link>
         </>
       }
     >

@@ -1,17 +1,12 @@
 // A new password, by the link of a mail that works once and for an hour.
 import { Link } from "react-router";
 
-import { loadPasswordLink, submitNewPassword } from "~/features/accounts/submit-reset.server";
-import { pageMeta } from "~/features/seo/meta";
-import { unexpectedFailure } from "~/shared/unexpected";
-import { unlessRefused } from "~/ui/revalidate";
-import { whenUnreachable } from "~/ui/when-unreachable";
+import { loadPasswordLink, submitNewPassword } from "~/accounts/index.server";
+import { pageMeta } from "~/site/index";
 
 import type { Route } from "./+types/reset-password";
 import { AccountPage, DeadLink } from "./account-page";
 import { ChoosePasswordForm } from "./choose-password-form";
-
-export const shouldRevalidate = unlessRefused;
 
 export async function loader(args: Route.LoaderArgs) {
   return loadPasswordLink(args, "reset-password");
@@ -19,10 +14,6 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   return submitNewPassword(args, "reset-password");
-}
-
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return whenUnreachable(() => serverAction(), unexpectedFailure);
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -56,7 +47,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
       tint="sun"
       art="empty-testimonials"
       title="Choose a new password"
-      lead={`For ${loaderData.email}. Every device that is signed in is signed out, and passkeys are removed: add yours again afterwards.`}
+      lead={`For ${loaderData.email}. This signs out every device and removes passkeys: add yours again afterward.`}
     >
       <ChoosePasswordForm page="/reset-password" link={loaderData} reply={actionData} label="Save my new password" />
     </AccountPage>

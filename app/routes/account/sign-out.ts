@@ -1,7 +1,7 @@
-// Ends the session (specification §8, Logout).
+// Ends the session.
 import { redirect } from "react-router";
 
-import { submitSignOut } from "~/features/accounts/submit-sign-out.server";
+import { submitSignOut } from "~/accounts/index.server";
 
 import type { Route } from "./+types/sign-out";
 

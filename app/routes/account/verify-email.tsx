@@ -1,13 +1,13 @@
 // Confirms an email address. A button does it, not the link: programs that look into mails open links, too.
 import { Link } from "react-router";
 
-import { loadVerification, submitVerification } from "~/features/accounts/submit-verification.server";
-import { pageMeta } from "~/features/seo/meta";
+import { loadVerification, submitVerification } from "~/accounts/index.server";
+import { pageMeta } from "~/site/index";
 import type { FormReply } from "~/shared/form-reply";
 import { ActionButton } from "~/ui/app/action-button";
-import { SiteForm, SubmitButton } from "~/ui/form";
-import { PasswordField } from "~/ui/password-field";
-import { useFormReply } from "~/ui/use-form-reply";
+import { SiteForm, SubmitButton } from "~/ui/form/form";
+import { PasswordField } from "~/ui/form/password-field";
+import { useFormReply } from "~/ui/form/use-form-reply";
 import { useSite } from "~/ui/use-site";
 
 import type { Route } from "./+types/verify-email";
@@ -39,7 +39,7 @@ function OnceMore() {
     <div className="actions">
       {viewer ? (
         <ActionButton action="/verify-email" fields={{}} className="btn btn-big">
-          Send the mail again
+          Send the email again
         </ActionButton>
       ) : (
         <Link to="/login?to=/verify-email" className="btn btn-big">
@@ -64,7 +64,7 @@ function ConfirmForm({ link, reply }: { link: GoodLink; reply: FormReply | undef
         <>
           {/* Tells a password manager whose password it keeps. */}
           <input type="email" autoComplete="username" value={email} readOnly hidden />
-          <PasswordField autoComplete="current-password" hint="The one chosen when the account was made." />
+          <PasswordField autoComplete="current-password" hint="The one you chose when you made the account." />
         </>
       ) : null}
       <SubmitButton busyLabel="One moment...">Confirm my address</SubmitButton>
@@ -80,7 +80,7 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
       <AccountPage tint="sage" art="thank-you" title="Your address is confirmed" lead={`${viewer.email} is yours.`}>
         <div className="actions">
           <Link to="/dashboard" className="btn btn-big">
-            To my dashboard
+            Go to my dashboard
           </Link>
         </div>
       </AccountPage>
@@ -94,8 +94,8 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
         title="Confirm your email address"
         lead={
           viewer
-            ? `Open the link in the mail to ${viewer.email}. Until then you can do all but request a service.`
-            : "Open the link in the mail you were sent, or log in to have it sent again."
+            ? `Open the link in the email to ${viewer.email}. Until then you can do everything but request a service.`
+            : "Open the link in the email I sent you, or log in to have it sent again."
         }
       >
         <OnceMore />
@@ -107,7 +107,7 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
       <DeadLink state={loaderData.state}>
         <p>
           {state === "used" ? "Your address is most likely confirmed. " : ""}
-          {viewer ? "You can have a new link sent to you." : "Log in to see, or to have a new link sent to you."}
+          {viewer ? "I can send you a new link." : "Log in to check, or to get a new link."}
         </p>
         <OnceMore />
       </DeadLink>
@@ -120,14 +120,14 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
       title="Is this your address?"
       lead={
         loaderData.asksPassword
-          ? `Only if you made the account of ${loaderData.email} yourself, please confirm it with its password.`
-          : "Only if you made the account yourself, please confirm it."
+          ? `If you made the account for ${loaderData.email} yourself, please confirm it with its password.`
+          : "Please confirm it only if you made the account yourself."
       }
       more={
         loaderData.asksPassword ? (
           <>
-            You do not know the password? <Link to="/forgot-password">Choose a new one</Link>: that confirms the
-            address, too.
+            Don't know the password? <Link to="/forgot-password">Choose a new one</Link>: that confirms the address,
+            too.
           </>
         ) : null
       }

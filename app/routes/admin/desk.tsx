@@ -1,7 +1,9 @@
 // The desk's first page: what needs the owner now.
-import { DeskNow } from "~/features/desk/components/desk-now";
-import { getDesk } from "~/features/desk/queries.server";
-import { getServices, getSignedIn } from "~/server/context";
+import { Link } from "react-router";
+
+import { DeskNow } from "~/desk/index";
+import { getDesk } from "~/desk/index.server";
+import { getServices, getSignedIn } from "~/platform/index.server";
 import { PageHead } from "~/ui/app/app-frame";
 import { useSite } from "~/ui/use-site";
 
@@ -20,7 +22,13 @@ export default function DeskPage({ loaderData }: Route.ComponentProps) {
   const { viewer } = useSite();
   return (
     <>
-      <PageHead title={viewer ? `Hello, ${viewer.firstName}` : "Desk"} lead="What needs you now, most urgent first." />
+      <PageHead title={viewer ? `Hello, ${viewer.firstName}` : "Desk"} lead="What needs you now, most urgent first.">
+        {viewer?.isEmployee ? (
+          <Link to="/walks" className="btn">
+            Walks
+          </Link>
+        ) : null}
+      </PageHead>
       <DeskNow desk={loaderData.desk} />
     </>
   );

@@ -3,20 +3,20 @@ import "~/ui/app-pages.css";
 
 import { Outlet } from "react-router";
 
-import { CalendarBanner } from "~/features/connections/components/calendar-banner";
-import { listTroubles } from "~/features/connections/queries.server";
-import { getDeskCounts } from "~/features/desk/queries.server";
-import { getServices } from "~/server/context";
-import { adminOnly } from "~/server/guards";
+import { CalendarBanner } from "~/calendars/index";
+import { listTroubles } from "~/calendars/index.server";
+import { getDeskCounts } from "~/desk/index.server";
+import { adminOnly, getServices } from "~/platform/index.server";
 import { AppFrame, type FrameLink } from "~/ui/app/app-frame";
 import { useUndoOfToasts } from "~/ui/app/undo";
-import { unlessRefused } from "~/ui/revalidate";
+import type { PageHandle } from "~/shared/page-handle";
+import { useSite } from "~/ui/use-site";
 
 import type { Route } from "./+types/layout";
 
 export const middleware: Route.MiddlewareFunction[] = [adminOnly];
 
-export const shouldRevalidate = unlessRefused;
+export const handle: PageHandle = { hydrates: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = getServices(context);
@@ -44,9 +44,12 @@ const links: (FrameLink & { counts?: keyof Route.ComponentProps["loaderData"]["c
 
 export default function AdminLayout({ loaderData: { counts, troubles } }: Route.ComponentProps) {
   useUndoOfToasts();
+  const { viewer } = useSite();
   const counted = links.map(({ counts: of, ...link }) => (of ? { ...link, count: counts[of] } : link));
+  // An owner who doesn't walk has no such page.
+  const own = viewer?.isEmployee ? [{ to: "/walks", name: "Walks" }] : [];
   return (
-    <AppFrame label="Desk" links={counted} home="/admin">
+    <AppFrame label="Desk" links={[...own, ...counted]} home="/admin">
       <CalendarBanner troubles={troubles} />
       <Outlet />
     </AppFrame>

@@ -1,12 +1,7 @@
-// POST /api/send-email (specification §7).
-import { answerSendEmail } from "~/features/mail/answer-send-email.server";
+// POST /api/send-email (docs/product.md, Functions).
+import { answerSendEmail } from "~/accounts/index.server";
 
 import type { Route } from "./+types/send-email";
-
-/** Any other method is told which one is meant. */
-export function loader(args: Route.LoaderArgs) {
-  return answerSendEmail(args);
-}
 
 export function action(args: Route.ActionArgs) {
   return answerSendEmail(args);

@@ -1,18 +1,12 @@
-// Subscribe links: the same visits in one's own calendar, always as they are (decisions §3).
-import { FeedPanel } from "~/features/feeds/components/feed-panel";
-import { feedsFailed } from "~/features/feeds/messages";
-import { listOwnFeeds } from "~/features/feeds/queries.server";
-import { submitFeeds } from "~/features/feeds/submit-feeds.server";
-import { ownContext } from "~/server/context";
+// Subscribe links: the same visits in one's own calendar, always as they are (docs/product.md, Subscribe links).
+import { FeedPanel } from "~/schedule/index";
+import { listOwnFeeds, submitFeeds } from "~/schedule/index.server";
+import { ownContext } from "~/platform/index.server";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
-import { unlessRefused } from "~/ui/revalidate";
 import { useSite } from "~/ui/use-site";
-import { whenUnreachable } from "~/ui/when-unreachable";
 
 import type { Route } from "./+types/calendar";
-
-export const shouldRevalidate = unlessRefused;
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { feeds: await listOwnFeeds(ownContext(context)) };
@@ -22,12 +16,8 @@ export async function action(args: Route.ActionArgs) {
   return submitFeeds(args);
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return whenUnreachable(() => serverAction(), feedsFailed);
-}
-
 export function meta() {
-  return [{ title: "In your own calendar" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Add to my calendar" }, { name: "robots", content: "noindex" }];
 }
 
 const address = "/profile/calendar";
@@ -39,7 +29,7 @@ export default function CalendarLinks({ loaderData: { feeds }, actionData }: Rou
       kind: "client",
       title: "Your visits",
       what: "your visits",
-      text: "Every visit for your dogs, with who comes.",
+      text: "Every visit for your dogs, and who's coming.",
       isShown: true,
     },
     {
@@ -53,16 +43,13 @@ export default function CalendarLinks({ loaderData: { feeds }, actionData }: Rou
       kind: "business",
       title: "All visits",
       what: "all visits",
-      text: "Every visit of everybody who walks, and the days you are closed.",
+      text: "Every walker's visits, and the days you're closed.",
       isShown: viewer?.isAdmin,
     },
   ] as const;
   return (
     <>
-      <PageHead
-        title="In your own calendar"
-        lead="Subscribe with a private link, and what changes here changes there."
-      />
+      <PageHead title="Add to my calendar" lead="Subscribe with a private link, and what changes here changes there." />
       <RefusalNote reply={actionData} />
       <div className="columns">
         <div className="stack">
@@ -84,11 +71,12 @@ const HowTo = () => (
       “From URL”, and paste the link. In Outlook choose “Add calendar”, then “Subscribe from web”.
     </p>
     <p>
-      Google looks at such links on a slow schedule of its own: a change may take hours to show there, sometimes a day.
-      Your mails from me are always right.
+      Google checks these links on its own slow schedule: a change may take hours to show up there, sometimes a day. My
+      emails are always right.
     </p>
     <p>
-      Whoever has the link sees these visits. If it gets into wrong hands, make a new one: the old one stops at once.
+      Anyone with the link can see these visits. If it gets into the wrong hands, make a new one: the old one stops
+      right away.
     </p>
   </section>
 );

@@ -1,10 +1,8 @@
 // The contract in a client's account: read, signed here, and what of it holds today.
 import { Link } from "react-router";
 
-import { contract } from "~/business/contract";
-import { ContractText } from "~/features/contract/components/contract-text";
-import { OwnReleases } from "~/features/contract/components/own-releases";
-import { SignForm } from "~/features/contract/components/sign-form";
+import { contract } from "~/business/contract/contract";
+import { ContractText, OwnReleases, SignForm } from "~/clients/index";
 import {
   currentText,
   getContractState,
@@ -12,17 +10,14 @@ import {
   getSigningAddress,
   listChangedParts,
   listSignedContracts,
-} from "~/features/contract/queries.server";
-import { submitContract } from "~/features/contract/submit-contract.server";
-import { getIdentity } from "~/features/settings/queries.server";
-import { getServices, getSignedIn } from "~/server/context";
+  submitContract,
+} from "~/clients/index.server";
+import { getIdentity } from "~/offer/index.server";
+import { getServices, getSignedIn } from "~/platform/index.server";
 import { formatDay, formatInstant, Temporal } from "~/shared/dates";
 import { PageHead } from "~/ui/app/app-frame";
-import { unlessRefused } from "~/ui/revalidate";
 
 import type { Route } from "./+types/contract";
-
-export const shouldRevalidate = unlessRefused;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = getServices(context);
@@ -40,11 +35,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     address: await getSigningAddress(db, id),
     changed: await listChangedParts(db, id, identity),
     releases: await getReleases(db, id),
-    signed: (await listSignedContracts(db, id)).map(({ signedAt, ...one }) => ({ ...one, at: printed(signedAt) })),
+    signed: (await listSignedContracts(db, id)).map(({ signedAt, ...one }) => ({
+      ...one,
+      at: formatInstant(signedAt),
+    })),
   };
 }
-
-const printed = (at: Date) => formatInstant(Temporal.Instant.fromEpochMilliseconds(at.getTime()));
 
 export async function action(args: Route.ActionArgs) {
   return submitContract(args);
@@ -59,7 +55,7 @@ export default function ContractPage({ loaderData, actionData }: Route.Component
   if (state === "current") return <Signed data={loaderData} reply={actionData} />;
   return (
     <>
-      <PageHead title="Contract" lead="Read it in peace; it is signed at the end of the page." />
+      <PageHead title="Contract" lead="Take your time; you sign at the end of the page." />
       <div className="stack reading">
         {state === "older" ? <NewVersion data={loaderData} /> : null}
         <ContractText {...loaderData} />
@@ -75,8 +71,8 @@ type Reply = Route.ComponentProps["actionData"];
 
 const NewVersion = ({ data: { changed } }: { data: Data }) => (
   <div className="note note-warning">
-    <strong>There is a new version of the contract.</strong> Please read what changed and sign it before your next
-    request. Nothing you have booked is touched, and what you signed before stays valid until then.
+    <strong>There's a new version of the contract.</strong> Please read what changed and sign it before your next
+    request. Nothing you've booked changes, and what you signed before stays valid until then.
     {changed.length > 0 ? (
       <>
         <br />

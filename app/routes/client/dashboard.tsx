@@ -1,14 +1,11 @@
-// A client's home: what is coming, what is open, and the steps until everything is (decisions §3, /dashboard).
+// A client's home: what is coming, what is open, and the steps until everything is.
 import { Link, redirect } from "react-router";
 
-import { listOwnVisits } from "~/features/bookings/queries.server";
-import { getOwnChecklist } from "~/features/certification/queries.server";
-import { isComplete } from "~/features/certification/rules";
-import { getContractState, listSignedContracts } from "~/features/contract/queries.server";
-import { listOwnPets } from "~/features/pets/queries.server";
-import { listStandingWalks } from "~/features/standing-walks/queries.server";
-import { getServices, getSignedIn } from "~/server/context";
-import { formatInstant, Temporal } from "~/shared/dates";
+import { listOwnVisits, listStandingWalks } from "~/visits/index.server";
+import { contractStateNow, listOwnPets, ownChecklistOf, readProgress } from "~/clients/index.server";
+import { isComplete } from "~/clients/index";
+import { getServices, getSignedIn } from "~/platform/index.server";
+import { formatInstant } from "~/shared/dates";
 import { phoneNumber } from "~/shared/phone-number";
 import { PageHead } from "~/ui/app/app-frame";
 import { Drawing } from "~/ui/drawing";
@@ -17,23 +14,37 @@ import { useSite } from "~/ui/use-site";
 import type { Route } from "./+types/dashboard";
 import { GetStarted } from "./dashboard-parts/get-started";
 import { NewContract, NotVerified } from "./dashboard-parts/notices";
-import { Agreement, GoodToHave, NextVisits, OpenRequests, OwnPets, StandingWalks } from "./dashboard-parts/panels";
+import {
+  Agreement,
+  EndedRequests,
+  GoodToHave,
+  NextVisits,
+  OpenRequests,
+  OwnPets,
+  StandingWalks,
+} from "./dashboard-parts/panels";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = getSignedIn(context);
   if (actor.role === "admin") throw redirect("/admin");
   if (actor.isEmployee) throw redirect("/walks");
   const { db, now } = getServices(context);
-  const [signed] = await listSignedContracts(db, actor.id);
-  const checklist = await getOwnChecklist(db, actor.id);
+  const [progress, visits, standing, pets] = await Promise.all([
+    readProgress(db, actor.id),
+    listOwnVisits(db, actor.id, now()),
+    listStandingWalks(db, actor.id, now()),
+    listOwnPets(db, actor.id),
+  ]);
+  const checklist = ownChecklistOf(progress);
+  const signed = progress?.signed ?? [];
   return {
-    visits: await listOwnVisits(db, actor.id, now()),
-    standing: await listStandingWalks(db, actor.id, now()),
+    visits,
+    standing,
     checklist: isComplete(checklist.steps) ? null : checklist,
-    pets: await listOwnPets(db, actor.id),
+    pets,
     contract: {
-      state: await getContractState(db, actor.id),
-      signedAt: signed ? formatInstant(Temporal.Instant.fromEpochMilliseconds(signed.signedAt.getTime())) : null,
+      state: contractStateNow(signed),
+      signedAt: signed[0] ? formatInstant(signed[0].signedAt) : null,
     },
   };
 }
@@ -52,9 +63,14 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <div className="greeting sky">
         <PageHead title={`Hello, ${viewer?.firstName ?? ""}`} lead={leadOf(visits.next.length, checklist !== null)}>
           {mayRequest ? (
-            <Link to="/request-service" className="btn">
-              Request a service
-            </Link>
+            <>
+              <Link to="/request-service" className="btn">
+                Request a service
+              </Link>
+              <Link to="/employee-schedule" className="btn btn-quiet">
+                Book a free time
+              </Link>
+            </>
           ) : null}
         </PageHead>
         <Drawing name="vignette-walk" cover />
@@ -69,6 +85,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             {toAnswer ? <OpenRequests requests={visits.requests} /> : null}
             <NextVisits visits={visits.next} mayRequest={mayRequest} />
             {toAnswer ? null : <OpenRequests requests={visits.requests} />}
+            <EndedRequests requests={visits.ended} />
             <StandingWalks walks={standing} mayRequest={mayRequest} />
           </div>
           <div className="stack">
@@ -84,5 +101,5 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 
 function leadOf(coming: number, isGettingStarted: boolean): string {
   if (coming > 0) return coming === 1 ? "One visit is coming up." : `${coming} visits are coming up.`;
-  return isGettingStarted ? "A few steps, and we are on our way." : "Everything is ready for the next walk.";
+  return isGettingStarted ? "A few steps, and we're on our way." : "Everything is ready for the next walk.";
 }

@@ -3,16 +3,17 @@ import "~/ui/app-pages.css";
 
 import { Outlet } from "react-router";
 
-import { signedInOnly } from "~/server/guards";
+import { signedInOnly } from "~/platform/index.server";
 import { AppFrame } from "~/ui/app/app-frame";
-import { unlessRefused } from "~/ui/revalidate";
+import type { PageHandle } from "~/shared/page-handle";
 import { useSite } from "~/ui/use-site";
 
+import { bookATime } from "~/routes/site/frame/links";
 import type { Route } from "./+types/layout";
 
 export const middleware: Route.MiddlewareFunction[] = [signedInOnly];
 
-export const shouldRevalidate = unlessRefused;
+export const handle: PageHandle = { hydrates: true };
 
 export function loader() {
   return null;
@@ -27,7 +28,9 @@ export default function ClientLayout() {
   const links = [
     ...(viewer?.isAdmin ? [{ to: "/admin", name: "Desk" }] : []),
     // The dashboard of those who walk is their walks.
-    viewer?.isEmployee ? { to: "/walks", name: "Walks" } : { to: "/dashboard", name: "Dashboard", end: true },
+    ...(viewer?.isEmployee
+      ? [{ to: "/walks", name: "Walks" }]
+      : [{ to: "/dashboard", name: "Dashboard", end: true }, bookATime]),
     { to: "/profile/pets", name: "My Pets" },
     { to: "/dashboard/contract", name: "Contract" },
     { to: "/profile", name: "Profile", end: true },

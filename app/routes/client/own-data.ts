@@ -1,6 +1,6 @@
 // "Download my data": a file, not a page.
-import { getOwnData } from "~/features/profile/own-data.server";
-import { ownContext } from "~/server/context";
+import { getOwnData } from "~/clients/index.server";
+import { ownContext } from "~/platform/index.server";
 
 import type { Route } from "./+types/own-data";
 

@@ -1,20 +1,13 @@
 // Who somebody is, where they live, and how they are reached.
-import { smsConsentLinks, smsConsentText } from "~/business/consent";
-import { CalendarPanel, DataPanel, EmailPanel, SecurityPanel } from "~/features/profile/components/account-panels";
-import { ProfileForm } from "~/features/profile/components/profile-form";
-import { getOwnProfile } from "~/features/profile/queries.server";
-import { submitProfile } from "~/features/profile/submit-profile.server";
-import { getIdentity } from "~/features/settings/queries.server";
-import { ownContext } from "~/server/context";
-import { unexpectedFailure } from "~/shared/unexpected";
+import { smsConsentLinks, smsConsentText } from "~/business/contract/consent";
+import { CalendarPanel, DataPanel, EmailPanel, ProfileForm, SecurityPanel } from "~/clients/index";
+import { getOwnProfile, submitProfile } from "~/clients/index.server";
+import { getIdentity } from "~/offer/index.server";
+import { ownContext } from "~/platform/index.server";
 import { PageHead } from "~/ui/app/app-frame";
-import { unlessRefused } from "~/ui/revalidate";
-import { useFormReply } from "~/ui/use-form-reply";
-import { whenUnreachable } from "~/ui/when-unreachable";
+import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { Route } from "./+types/profile";
-
-export const shouldRevalidate = unlessRefused;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor } = ownContext(context);
@@ -27,10 +20,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   return submitProfile(args);
-}
-
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return whenUnreachable(() => serverAction(), unexpectedFailure);
 }
 
 export function meta() {

@@ -1,21 +1,17 @@
 // How somebody signs in: password, sessions, passkeys, one-time codes.
-import { hasPassword } from "~/features/accounts/credentials.server";
-import { ChangePassword } from "~/features/security/components/change-password";
-import { OneTimeCodes } from "~/features/security/components/one-time-codes";
-import { Passkeys } from "~/features/security/components/passkeys";
-import { SessionList } from "~/features/security/components/session-list";
-import { getCodeSetup } from "~/features/security/one-time-codes.server";
-import { listPasskeys, listSessions, usesCodes } from "~/features/security/queries.server";
-import { submitSecurity } from "~/features/security/submit-security.server";
-import { getExchange, ownContext } from "~/server/context";
-import { unexpectedFailure } from "~/shared/unexpected";
+import {
+  getCodeSetup,
+  hasPassword,
+  listPasskeys,
+  listSessions,
+  submitSecurity,
+  usesCodes,
+} from "~/accounts/index.server";
+import { ChangePassword, OneTimeCodes, Passkeys, SessionList } from "~/accounts/index";
+import { getExchange, ownContext } from "~/platform/index.server";
 import { PageHead } from "~/ui/app/app-frame";
-import { unlessRefused } from "~/ui/revalidate";
-import { whenUnreachable } from "~/ui/when-unreachable";
 
 import type { Route } from "./+types/security";
-
-export const shouldRevalidate = unlessRefused;
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = ownContext(args.context);
@@ -36,10 +32,6 @@ export async function action(args: Route.ActionArgs) {
   return submitSecurity(args);
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return whenUnreachable(() => serverAction(), unexpectedFailure);
-}
-
 export function meta() {
   return [{ title: "Security" }, { name: "robots", content: "noindex" }];
 }
@@ -48,11 +40,10 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
   const { email, isAdmin, sessions, passkeys, codes } = loaderData;
   return (
     <>
-      <PageHead title="Security" lead="How you sign in, and where you are signed in." />
+      <PageHead title="Security" lead="How you sign in, and where you're signed in." />
       {isAdmin && !codes.on && passkeys.length === 0 ? (
         <p className="note note-warning">
-          This account opens everything. Please add a passkey or one-time codes, so that a stolen password is not
-          enough.
+          This account opens everything. Please add a passkey or one-time codes, so a stolen password isn't enough.
         </p>
       ) : null}
       <div className="columns columns-even">

@@ -1,12 +1,10 @@
 // A signed contract, whole, to read and to print: the client's own, or any for the admin.
 import { Link } from "react-router";
 
-import { PrintButton } from "~/features/contract/components/print-button";
-import { SignedDocument } from "~/features/contract/components/signed-document";
-import { getSignedContract } from "~/features/contract/queries.server";
-import { getServices, getSignedIn } from "~/server/context";
-import { notFound } from "~/server/guards";
-import { formatInstant, Temporal } from "~/shared/dates";
+import { PrintButton, SignedDocument } from "~/clients/index";
+import { getSignedContract } from "~/clients/index.server";
+import { getServices, getSignedIn, notFound } from "~/platform/index.server";
+import { formatInstant } from "~/shared/dates";
 import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/signed-contract";
@@ -21,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     version,
     document,
     documentHash,
-    at: formatInstant(Temporal.Instant.fromEpochMilliseconds(signedAt.getTime())),
+    at: formatInstant(signedAt),
     name: `${firstName} ${lastName}`,
     back: isAdmin ? { to: `/admin/clients/${profileId}`, name: "Back to the client" } : backToContract,
   };

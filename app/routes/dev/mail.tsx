@@ -1,7 +1,7 @@
 // The mail viewer of the demo and the tests: every mail, newest first, as its reader sees it.
 import { Form, Link } from "react-router";
 
-import { getMail, listMails } from "~/features/mail/queries.server";
+import { getExchange, getMail, listMails } from "~/platform/index.server";
 import { formatInstant, Temporal } from "~/shared/dates";
 
 import type { Route } from "./+types/mail";
@@ -9,11 +9,11 @@ import { requireSampleSite } from "./sample-site-only";
 
 export const meta: Route.MetaFunction = () => [{ title: "Mails of the demo" }, { name: "robots", content: "noindex" }];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db } = requireSampleSite(context);
-  const chosen = new URL(request.url).searchParams.get("id");
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now } = requireSampleSite(context);
+  const chosen = getExchange(context).query.get("id");
   const isId = /^[0-9a-f-]{36}$/.test(chosen ?? "");
-  return { mails: await listMails(db, 100), open: chosen && isId ? await getMail(db, chosen) : null };
+  return { mails: await listMails(db, now(), 100), open: chosen && isId ? await getMail(db, chosen) : null };
 }
 
 export default function MailViewer({ loaderData: { mails, open } }: Route.ComponentProps) {

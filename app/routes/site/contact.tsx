@@ -1,37 +1,32 @@
-// The contact page (specification §2): the form, or the thanks for it.
-import { type MouseEvent, useRef } from "react";
-
-import { smsConsentLinks, smsConsentText } from "~/business/consent";
+// The contact page: the form, or the thanks for it.
+import { smsConsentLinks, smsConsentText } from "~/business/contract/consent";
+import { answeringHours } from "~/business/calendars/hours";
 import { contactServices } from "~/business/service-catalog";
-import { ContactForm } from "~/features/leads/components/contact-form";
-import { contactFailed } from "~/features/leads/messages";
-import { submitContact } from "~/features/leads/submit-contact.server";
-import { localBusiness } from "~/features/seo/json-ld";
-import { pageMeta } from "~/features/seo/meta";
-import { getIdentity } from "~/features/settings/queries.server";
-import { getServices } from "~/server/context";
-import { takeFlash } from "~/server/flash";
-import type { Choice } from "~/ui/field";
-import { quiet, quietPart } from "~/ui/quiet";
-import { useFormReply } from "~/ui/use-form-reply";
+import { ServiceHours } from "~/offer/index";
+import { ContactIsland, WhatHappensNext } from "~/desk/index";
+import { submitContact } from "~/desk/index.server";
+import { localBusiness, pageMeta } from "~/site/index";
+import { getIdentity } from "~/offer/index.server";
+import { getExchange, getServices, takeFlash } from "~/platform/index.server";
+import { phoneNumber } from "~/shared/phone-number";
+import type { PageHandle } from "~/shared/page-handle";
+import type { Choice } from "~/ui/form/field";
+import { Icon } from "~/ui/icon";
+import { Poster } from "~/ui/poster";
 import { useSite } from "~/ui/use-site";
-import { whenUnreachable } from "~/ui/when-unreachable";
 
-import { unlessRefused } from "~/ui/revalidate";
 import type { Route } from "./+types/contact";
 
-const ContactPoster = quietPart(() => import("./contact-parts/contact-poster"));
-const ContactInfo = quietPart(() => import("./contact-parts/contact-info"));
-const ThankYou = quiet(() => import("~/features/leads/components/thank-you"));
+export const handle: PageHandle = { query: ["sent"] };
 
-export const shouldRevalidate = unlessRefused;
-
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { db, secret } = getServices(context);
+  const { query, cookies } = getExchange(context);
   const identity = await getIdentity(db);
+  const flash = query.has("sent") ? takeFlash(cookies, secret).flash : null;
   return {
     // Where a form sent without scripts leads to; opened by itself, the address shows the form.
-    sent: new URL(request.url).searchParams.has("sent") && takeFlash(request, secret).flash !== null,
+    sent: flash && { note: flash.note },
     services: Object.entries(contactServices).map(([value, { label }]): Choice => [value, label]),
     smsConsent: { text: smsConsentText(identity.businessName), links: smsConsentLinks },
   };
@@ -41,10 +36,6 @@ export async function action(args: Route.ActionArgs) {
   return submitContact(args);
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return whenUnreachable(() => serverAction(), contactFailed);
-}
-
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const page = {
     title: "Contact: schedule a free meet and greet",
@@ -52,7 +43,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
       "Write or call to schedule a free meet and greet for your dog in Los Angeles or Culver City. Calls 9am-7pm every day, email answered within 24 hours.",
     path: "/contact",
     image: "contact",
-    noindex: loaderData?.sent,
+    noindex: Boolean(loaderData?.sent),
   };
   const root = matches[0].loaderData;
   return [
@@ -62,47 +53,64 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   ];
 }
 
-export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { flash } = useSite();
-  const form = useFormReply(actionData);
-  const reply = form.reply?.ok ? form.reply : undefined;
-  const sent = reply !== undefined || loaderData.sent;
-  const startsOver = useRef(false);
-
-  function again(event: MouseEvent) {
-    startsOver.current = true;
-    if (!reply) return; // The link leads to the empty form.
-    event.preventDefault();
-    form.reset();
-  }
-
-  /** The form is back: the focus goes there, too. */
-  function begin(heading: HTMLHeadingElement | null) {
-    if (!heading || !startsOver.current) return;
-    startsOver.current = false;
-    heading.focus({ preventScroll: true });
-    heading.scrollIntoView();
-  }
-
+export default function Contact({ loaderData: { sent, services, smsConsent }, actionData }: Route.ComponentProps) {
   return (
     <>
       <ContactPoster />
       <div className="section">
         <div className="wrap contact-grid">
-          {sent ? (
-            <ThankYou note={reply?.note ?? flash?.note} takesFocus={reply !== undefined} again={again} />
-          ) : (
-            <div>
-              <h2 ref={begin} tabIndex={-1}>
-                Schedule a Meet &amp; Greet
-              </h2>
-              <p className="lead">Free, at your home, and the way every new client begins.</p>
-              <ContactForm form={form} services={loaderData.services} smsConsent={loaderData.smsConsent} />
-            </div>
-          )}
-          <ContactInfo sent={sent} />
+          <ContactIsland sent={sent} reply={actionData} services={services} smsConsent={smsConsent} />
+          <ContactInfo />
         </div>
       </div>
     </>
+  );
+}
+
+function ContactPoster() {
+  const { identity } = useSite();
+  return (
+    <Poster
+      tint="poppy"
+      title="Contact Us"
+      art="vignette-dropin"
+      lead="Tell me about your dog, and I'll tell you honestly whether I'm the right walker."
+    >
+      <ul className="facts">
+        <li>
+          <Icon name="pin" />
+          <span>Los Angeles &amp; Culver City</span>
+        </li>
+        <li>
+          <Icon name="phone" />
+          <a href={`tel:${phoneNumber(identity.phone)}`}>{identity.phone}</a>
+        </li>
+        <li>
+          <Icon name="mail" />
+          <a href={`mailto:${identity.email}`}>{identity.email}</a>
+        </li>
+      </ul>
+    </Poster>
+  );
+}
+
+/** Beside the form. */
+function ContactInfo() {
+  const { hoursNotice } = useSite().identity;
+  return (
+    <aside className="info sea">
+      {/* Once the message is sent, the thanks say so (styles/pages.css). */}
+      <div className="before-thanks">
+        <h2>What happens next</h2>
+        <WhatHappensNext />
+      </div>
+      <h2>When you can reach me</h2>
+      <p>
+        Calls {answeringHours.call}. I answer email {answeringHours.email}.
+      </p>
+      <h2>Service hours</h2>
+      <ServiceHours />
+      {hoursNotice ? <p>{hoursNotice}</p> : null}
+    </aside>
   );
 }

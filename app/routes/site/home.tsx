@@ -1,27 +1,19 @@
-// The home page (specification §2).
-import { waitlistUpdatesText } from "~/business/consent";
-import { home } from "~/business/home";
-import { localBusiness } from "~/features/seo/json-ld";
-import { pageMeta } from "~/features/seo/meta";
-import { getBackgroundImages, getIdentity } from "~/features/settings/queries.server";
-import { listSquad } from "~/features/squad/queries.server";
-import { pickForHome } from "~/features/squad/rules";
-import { listPublishedTestimonials } from "~/features/testimonials/queries.server";
-import { WaitlistBox } from "~/features/waitlist/components/waitlist-box";
-import { waitlistFailed } from "~/features/waitlist/messages";
-import { submitWaitlist } from "~/features/waitlist/submit-waitlist.server";
-import { getServices, getExchange } from "~/server/context";
-import { quietPart } from "~/ui/quiet";
-import { whenUnreachable } from "~/ui/when-unreachable";
+// The home page.
+import { waitlistUpdatesText } from "~/business/contract/consent";
+import { home } from "~/business/texts/home";
+import { localBusiness, pageMeta, pickForHome, WaitlistIsland } from "~/site/index";
+import { getBackgroundImages, getIdentity } from "~/offer/index.server";
+import { listPublishedTestimonials, listSquad, submitWaitlist } from "~/site/index.server";
+import { getExchange, getServices } from "~/platform/index.server";
 
-import { unlessRefused } from "~/ui/revalidate";
 import type { Route } from "./+types/home";
-
-// Only the waitlist box needs scripts.
-const Hero = quietPart(() => import("./home-sections/hero"));
-const Sections = quietPart(() => import("./home-sections/sections"));
-
-export const shouldRevalidate = unlessRefused;
+import { About } from "./home-sections/about";
+import { ContactCards } from "./home-sections/contact-cards";
+import { Hero } from "./home-sections/hero";
+import { ServicesGrid } from "./home-sections/services-grid";
+import { SquadPick } from "./home-sections/squad-pick";
+import { TestimonialPick } from "./home-sections/testimonial-pick";
+import { WhereWeWalk } from "./home-sections/where-we-walk";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = getServices(context);
@@ -47,10 +39,6 @@ export async function action(args: Route.ActionArgs) {
   return submitWaitlist(args);
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return whenUnreachable(() => serverAction(), waitlistFailed);
-}
-
 export function meta({ matches }: Route.MetaArgs) {
   const root = matches[0].loaderData;
   const title = "Dog walking in West LA and Culver City";
@@ -68,8 +56,13 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <Hero picture={pictures.hero} />
-      <WaitlistBox words={waitlist} reply={actionData} />
-      <Sections dogs={dogs} testimonials={testimonials} picture={pictures.about} />
+      <WaitlistIsland words={waitlist} reply={actionData} />
+      <ServicesGrid />
+      <SquadPick dogs={dogs} />
+      <About picture={pictures.about} />
+      <TestimonialPick testimonials={testimonials} />
+      <WhereWeWalk />
+      <ContactCards />
     </>
   );
 }

@@ -1,27 +1,24 @@
 // The frame of every public page.
-import { Suspense, useEffect, useRef } from "react";
-import { Outlet, useLocation } from "react-router";
+import { Outlet, redirectDocument, type ShouldRevalidateFunctionArgs } from "react-router";
 
-import { unlessRefused } from "~/ui/revalidate";
+import { getExchange } from "~/platform/index.server";
+import { FlashMessage } from "~/ui/document/flash-message";
+import { ServerOnly } from "~/ui/document/server-only";
+
 import type { Route } from "./+types/layout";
-import { getExchange } from "~/server/context";
-import { FlashMessage } from "~/ui/flash-message";
-import { useHideBroken } from "~/ui/hide-broken";
-import { quiet } from "~/ui/quiet";
-import { useLinks } from "~/ui/use-links";
-
+import { Footer } from "./frame/footer";
 import { Header } from "./frame/header";
 import { PageIsComing } from "./frame/page-is-coming";
 
-const Footer = quiet(() => import("./frame/footer"));
-// The same element at every rendering (frame/header.tsx says why).
-const footer = (
-  <Suspense>
-    <Footer />
-  </Suspense>
-);
+/** Every link or reply that leads to a public page loads a document, so the frame has nothing to load again. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname !== nextUrl.pathname;
+}
 
-export const shouldRevalidate = unlessRefused;
+/** What other loaders find meanwhile is thrown away: a reply with a message leads here by `redirectDocumentWithMessage`. */
+export function clientLoader({ url }: Route.ClientLoaderArgs): never {
+  throw redirectDocument(url.href);
+}
 
 export function loader({ context }: Route.LoaderArgs) {
   // Public pages are the same for every anonymous visitor.
@@ -29,40 +26,19 @@ export function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-/** A new page is announced by its heading: it takes the focus, as a loaded document's beginning would. */
-function useHeadingFocus() {
-  const { pathname, hash } = useLocation();
-  const before = useRef(pathname);
-  useEffect(() => {
-    if (before.current === pathname) return;
-    before.current = pathname;
-    if (hash) return;
-    const heading = document.querySelector<HTMLElement>("h1");
-    if (!heading) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
-  }, [pathname, hash]);
-}
-
 export default function SiteLayout() {
-  useHeadingFocus();
-  useHideBroken();
-  useLinks();
   return (
     <div className="site">
       <a href="#main" className="skip btn">
         Skip to content
       </a>
-      <Header />
+      <ServerOnly>{import.meta.env.SSR ? <Header /> : null}</ServerOnly>
       <PageIsComing />
       <main id="main" tabIndex={-1}>
         <FlashMessage />
-        {/* Around every page, so that a navigation waits for a page's quiet parts with the former page still there. */}
-        <Suspense>
-          <Outlet />
-        </Suspense>
+        <Outlet />
       </main>
-      {footer}
+      <ServerOnly>{import.meta.env.SSR ? <Footer /> : null}</ServerOnly>
     </div>
   );
 }

@@ -1,27 +1,29 @@
-// Services and prices (specification §2): cards with their prices folded away, then everything in full.
-import { data } from "react-router";
+// Services and prices (docs/product.md, Prices): cards with their prices folded away, then everything in full.
+import { data, Link } from "react-router";
 
-import { areaPages } from "~/business/area-pages";
-import { locations } from "~/business/areas";
-import { policyTexts } from "~/business/policy-texts";
+import { inWords } from "~/business/amounts-in-words";
+import { areaPages } from "~/business/areas/area-pages";
+import { allAreas, locations } from "~/business/areas/areas";
+import { policyTexts } from "~/business/texts/policy-texts";
 import { serviceIds, services } from "~/business/service-catalog";
-import { shorten } from "~/features/areas/shorten";
-import { estimateOf } from "~/features/requests/estimate";
-import { serviceOffers } from "~/features/seo/json-ld";
-import { pageMeta } from "~/features/seo/meta";
-import { listHolidays } from "~/features/settings/queries.server";
-import { getServices } from "~/server/context";
+import { AreaCard, factorInWords, PriceBook, ServiceCard, shorten } from "~/offer/index";
+import { EstimateForm, estimateOf } from "~/visits/index";
+import { pageMeta, serviceOffers } from "~/site/index";
+import { listHolidays } from "~/offer/index.server";
+import { getExchange, getServices } from "~/platform/index.server";
 import { dayInLosAngeles } from "~/shared/dates";
-import { quiet } from "~/ui/quiet";
+import type { PageHandle } from "~/shared/page-handle";
+import { Poster } from "~/ui/poster";
+import { Section } from "~/ui/section";
 
 import type { Route } from "./+types/services";
 
-const ServicesPage = quiet(() => import("./services-page"));
+export const handle: PageHandle = { query: ["zip", "service", "minutes", "dogs", "date"] };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = getServices(context);
   const kept = await listHolidays(db);
-  const question = new URL(request.url).searchParams;
+  const question = getExchange(context).query;
   const estimate = estimateOf(question, { today: dayInLosAngeles(now()), holidays: kept });
   const page = {
     // The long texts stay on the server: the cards need a line of each.
@@ -51,6 +53,98 @@ export function meta({ matches }: Route.MetaArgs) {
   ];
 }
 
+/** "In Cheviot Hills each dog's price is 5% off." */
+const discounts = allAreas
+  .filter((area) => area.priceFactor !== 1)
+  .map((area) => `In ${area.name} each dog's price is ${factorInWords(area.priceFactor)}.`)
+  .join(" ");
+
+const list = new Intl.ListFormat("en-US");
+
 export default function Services({ loaderData }: Route.ComponentProps) {
-  return <ServicesPage {...loaderData} />;
+  const { cards, policies, holidays, estimate } = loaderData;
+  return (
+    <>
+      <Poster
+        tint="sun"
+        title="Services and prices"
+        lead="Walks, runs, visits and hikes for dogs who live between the hills and the ocean. Every price is here; the meet and greet is free."
+        art="vignette-hike"
+      >
+        <div className="actions">
+          <Link to="/schedule" className="btn btn-big">
+            How scheduling works
+          </Link>
+          <a href="#prices" className="btn btn-quiet btn-big">
+            See all prices
+          </a>
+        </div>
+      </Poster>
+
+      <Section title="Four services">
+        <ul className="cards services rise">
+          {serviceIds.map((id) => (
+            <ServiceCard key={id} service={services[id]} />
+          ))}
+        </ul>
+      </Section>
+
+      <Section
+        id="prices"
+        band="raised"
+        title="Pricing details"
+        intro={`What a visit costs for one dog. Medication adds ${inWords.medication} a visit, training reinforcement ${inWords.training}. The Holiday column is a holiday on a weekday; on a Saturday or Sunday, the ${inWords.weekend} of the weekend is added.`}
+      >
+        <div className="price-books">
+          {serviceIds.map((id) => (
+            <PriceBook key={id} service={services[id]} />
+          ))}
+        </div>
+        <p className="after">
+          {holidays.length > 0 ? `Holidays are ${list.format(holidays)}. ` : null}
+          {discounts} <Link to="/schedule">How scheduling works today</Link>.
+        </p>
+      </Section>
+
+      <Section
+        id="estimate"
+        title="What would it cost?"
+        intro="One visit, on the day you have in mind, line by line; nothing gets added later."
+      >
+        <EstimateForm estimate={estimate} />
+      </Section>
+
+      <Section band="deep" title="Good to know">
+        <dl className="policies">
+          {policies.map(({ id, title, text }) => (
+            <div key={id}>
+              <dt>{title}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+
+      <Section title="Where I walk" intro="Each place has its own shade, its own rules and its own price.">
+        <ul className="cards cards-wide rise">
+          {cards.map(({ area, text }) => (
+            <AreaCard key={area.slug} area={area} text={text} />
+          ))}
+          <li className="card card-link raised">
+            <div className="card-body">
+              <h3>
+                <Link to="/neighborhoods">And three neighborhoods</Link>
+              </h3>
+              <p>
+                West Hollywood, Beverly Hills and Santa Monica are close enough to walk in, too, at the standard price.
+              </p>
+            </div>
+          </li>
+        </ul>
+        <p className="after">
+          <Link to="/locations">All service areas</Link>
+        </p>
+      </Section>
+    </>
+  );
 }

@@ -1,13 +1,14 @@
-// The squad (specification §2): every dog whose people agreed to be shown here.
-import { listSquad } from "~/features/squad/queries.server";
-import { deepPageMeta } from "~/features/seo/deep-page";
-import { trailTo } from "~/features/seo/trail.server";
-import { getServices } from "~/server/context";
-import { quiet } from "~/ui/quiet";
+// The squad (docs/product.md, Squad): every dog whose people agreed to be shown here.
+import { Link } from "react-router";
+
+import { deepPageMeta, SquadCard, type SquadDog } from "~/site/index";
+import { listSquad, trailTo } from "~/site/index.server";
+import { getServices } from "~/platform/index.server";
+import { Drawing } from "~/ui/drawing";
+import { Poster } from "~/ui/poster";
+import { Section } from "~/ui/section";
 
 import type { Route } from "./+types/squad";
-
-const SquadPage = quiet(() => import("./squad-page"));
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, origin } = getServices(context);
@@ -26,5 +27,50 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Squad({ loaderData }: Route.ComponentProps) {
-  return <SquadPage dogs={loaderData.dogs} />;
+  const { dogs } = loaderData;
+  return (
+    <>
+      <Poster
+        tint="poppy"
+        art="vignette-run"
+        title="The Squad"
+        lead="Every one of them has passed the meet and greet, and so have I. Shown with their people's permission."
+      />
+      <Section>
+        <Gallery dogs={dogs} />
+      </Section>
+      <Section
+        band="deep"
+        title="Room for one more?"
+        intro="Every member began with a free meeting at home. Yours can too."
+      >
+        <div className="actions">
+          <Link to="/contact" className="btn btn-big">
+            Schedule a Meet &amp; Greet
+          </Link>
+          <Link to="/testimonials" className="btn btn-ghost btn-big">
+            What their people say
+          </Link>
+        </div>
+      </Section>
+    </>
+  );
+}
+
+function Gallery({ dogs }: { dogs: readonly SquadDog[] }) {
+  if (dogs.length === 0) {
+    return (
+      <div className="empty">
+        <Drawing name="empty-squad" />
+        <p className="lead">The blanket is still free. The first dogs will be here soon.</p>
+      </div>
+    );
+  }
+  return (
+    <ul className="squad rise">
+      {dogs.map((dog) => (
+        <SquadCard key={dog.id} dog={dog} heading="h2" />
+      ))}
+    </ul>
+  );
 }

@@ -1,33 +1,23 @@
-// Testimonials (specification §2): the list and why to add to it, or the form.
-import { lazy, useEffect, useRef } from "react";
+// Testimonials (docs/product.md, Testimonials): the list and why to add to it, or the form.
 import { Link } from "react-router";
 
-import { allAreas } from "~/business/areas";
+import { allAreas } from "~/business/areas/areas";
 import { testimonialTags } from "~/business/service-catalog";
-import { GoogleReview } from "~/features/testimonials/components/google-review";
-import { testimonialFailed } from "~/features/testimonials/messages";
-import { listPublishedTestimonials } from "~/features/testimonials/queries.server";
-import { submitTestimonial } from "~/features/testimonials/submit-testimonial.server";
-import { pageMeta } from "~/features/seo/meta";
-import { getServices } from "~/server/context";
-import type { Choice } from "~/ui/field";
-import { quietPart } from "~/ui/quiet";
-import { useFormReply } from "~/ui/use-form-reply";
+import { GoogleReviewIsland, pageMeta, type PublishedTestimonial, ShareIsland, TestimonialCard } from "~/site/index";
+import { listPublishedTestimonials, submitTestimonial } from "~/site/index.server";
+import { getExchange, getServices } from "~/platform/index.server";
+import type { PageHandle } from "~/shared/page-handle";
+import { Drawing } from "~/ui/drawing";
+import type { Choice } from "~/ui/form/field";
+import { Poster } from "~/ui/poster";
 import { useSite } from "~/ui/use-site";
-import { whenUnreachable } from "~/ui/when-unreachable";
 
-import { unlessRefused } from "~/ui/revalidate";
 import type { Route } from "./+types/testimonials";
 
-const TestimonialPoster = quietPart(() => import("./testimonial-parts/testimonial-poster"));
-const TestimonialList = quietPart(() => import("./testimonial-parts/testimonial-list"));
-// The form is fetched where it is shown, and then at once.
-const ShareForm = lazy(() => import("./testimonial-parts/share-form"));
+export const handle: PageHandle = { query: ["share"] };
 
-export const shouldRevalidate = unlessRefused;
-
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const share = new URL(request.url).searchParams.has("share");
+export async function loader({ context }: Route.LoaderArgs) {
+  const share = getExchange(context).query.has("share");
   const choices = {
     tags: Object.entries(testimonialTags).map(([value, { label }]): Choice => [value, label]),
     areas: allAreas.map(({ slug, name }): Choice => [slug, name]),
@@ -37,10 +27,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   return submitTestimonial(args);
-}
-
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return whenUnreachable(() => serverAction(), testimonialFailed);
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -56,45 +42,67 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Testimonials({ loaderData, actionData }: Route.ComponentProps) {
-  const form = useFormReply(actionData);
-  const { share, testimonials } = loaderData;
+  const { share, testimonials, choices } = loaderData;
   // A refused form sent without scripts comes back at the address without ?share.
-  const { reset } = form;
-  const before = useRef(share);
-  useEffect(() => {
-    // On the way from the form to the list, or back, the form's last answer is forgotten.
-    if (before.current !== share) reset();
-    before.current = share;
-  }, [share, reset]);
-  const showForm = share || form.reply?.ok === false;
+  const showForm = share || actionData?.ok === false;
   return (
     <>
-      <TestimonialPoster showForm={showForm} />
-      {showForm ? <ShareForm form={form} choices={loaderData.choices} /> : <List testimonials={testimonials} />}
+      <Poster
+        tint="jac"
+        title="Testimonials"
+        art="vignette-walk"
+        lead="What people say about their walker, and what their dogs would say, too."
+      >
+        <div className="actions">
+          <Link to={showForm ? "/testimonials" : "/testimonials?share=1"} className="btn btn-big">
+            {showForm ? "View All Testimonials" : "Share Your Experience"}
+          </Link>
+        </div>
+      </Poster>
+      {showForm ? <ShareIsland choices={choices} reply={actionData} /> : <List testimonials={testimonials} />}
     </>
   );
 }
 
-function List({ testimonials }: { testimonials: Route.ComponentProps["loaderData"]["testimonials"] }) {
+function List({ testimonials }: { testimonials: readonly PublishedTestimonial[] }) {
   const { identity } = useSite();
   return (
     <section className="section">
       <div className="wrap reviews">
-        <TestimonialList testimonials={testimonials} />
+        <Cards testimonials={testimonials} />
         <aside className="info poppy">
           <h2>Leave a Review</h2>
           <p>
-            Handing somebody your key and your dog takes trust. A few honest lines, good or bad, help a neighbor decide,
+            Handing someone your key and your dog takes trust. A few honest lines, good or bad, help a neighbor decide,
             and tell me what to keep doing.
           </p>
-          <p className="actions">
+          <div className="actions">
             <Link to="/testimonials?share=1" className="btn">
               Share Your Experience
             </Link>
-            <GoogleReview url={identity.reviewUrl} />
-          </p>
+            <GoogleReviewIsland url={identity.reviewUrl} />
+          </div>
         </aside>
       </div>
     </section>
+  );
+}
+
+function Cards({ testimonials }: { testimonials: readonly PublishedTestimonial[] }) {
+  if (testimonials.length === 0) {
+    return (
+      <div className="empty">
+        <Drawing name="empty-testimonials" />
+        <h2>No reviews yet</h2>
+        <p className="lead">Every word here is a client's own. The first one could be yours.</p>
+      </div>
+    );
+  }
+  return (
+    <ul className="cards rise">
+      {testimonials.map((testimonial) => (
+        <TestimonialCard key={testimonial.id} testimonial={testimonial} />
+      ))}
+    </ul>
   );
 }

@@ -1,16 +1,10 @@
-// A walker's own hours, days off and limits (decisions §5).
-import { AvailabilityPanels } from "~/features/availability/components/availability-panels";
-import { getAvailability } from "~/features/availability/get-availability.server";
-import { availabilityFailed } from "~/features/availability/messages";
-import { submitAvailability } from "~/features/availability/submit-availability.server";
-import { getServices, getSignedIn } from "~/server/context";
+// A walker's own hours, days off and limits (docs/product.md, Availability).
+import { AvailabilityPanels } from "~/visits/index";
+import { getAvailability, submitAvailability } from "~/visits/index.server";
+import { getServices, getSignedIn } from "~/platform/index.server";
 import { PageHead } from "~/ui/app/app-frame";
-import { unlessRefused } from "~/ui/revalidate";
-import { whenUnreachable } from "~/ui/when-unreachable";
 
 import type { Route } from "./+types/availability";
-
-export const shouldRevalidate = unlessRefused;
 
 const address = "/availability";
 
@@ -23,10 +17,6 @@ export async function action(args: Route.ActionArgs) {
   return submitAvailability(args, () => address);
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return whenUnreachable(() => serverAction(), availabilityFailed);
-}
-
 export function meta() {
   return [{ title: "Availability" }, { name: "robots", content: "noindex" }];
 }
@@ -34,10 +24,7 @@ export function meta() {
 export default function Availability({ loaderData: { availability }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageHead
-        title="Availability"
-        lead="When you walk. Clients can book these times, less what is promised already."
-      />
+      <PageHead title="Availability" lead="When you walk. Clients can book these times, minus what's already booked." />
       <AvailabilityPanels
         availability={availability}
         action={address}

@@ -3,16 +3,16 @@ import "~/ui/app-pages.css";
 
 import { Outlet } from "react-router";
 
-import { walkersOnly } from "~/server/guards";
+import { walkersOnly } from "~/platform/index.server";
 import { AppFrame } from "~/ui/app/app-frame";
-import { unlessRefused } from "~/ui/revalidate";
+import type { PageHandle } from "~/shared/page-handle";
 import { useSite } from "~/ui/use-site";
 
 import type { Route } from "./+types/layout";
 
 export const middleware: Route.MiddlewareFunction[] = [walkersOnly];
 
-export const shouldRevalidate = unlessRefused;
+export const handle: PageHandle = { hydrates: true };
 
 export function loader() {
   return null;

@@ -1,24 +1,18 @@
-// A walker's day, and the week that follows (decisions §3, /dashboard: "Walker: today").
-import { Link } from "react-router";
+// A walker's day, and the week that follows (docs/product.md, Walkers).
+import { Link, Outlet } from "react-router";
 
-import { WalkCard } from "~/features/visits/components/walk-card";
-import { listWalks } from "~/features/visits/list-walks.server";
-import { submitVisitState } from "~/features/visits/submit-visit.server";
+import { WalkCard } from "~/visits/index";
+import { listWalks, submitVisitState } from "~/visits/index.server";
+import { getServices, getSignedIn } from "~/platform/index.server";
 import { dayInLosAngeles, formatWeekday } from "~/shared/dates";
-import { getServices, getSignedIn } from "~/server/context";
 import { phoneNumber } from "~/shared/phone-number";
-import { unexpectedFailure } from "~/shared/unexpected";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
 import { Drawing } from "~/ui/drawing";
 import { Icon } from "~/ui/icon";
-import { unlessRefused } from "~/ui/revalidate";
 import { useSite } from "~/ui/use-site";
-import { whenUnreachable } from "~/ui/when-unreachable";
 
 import type { Route } from "./+types/walks";
-
-export const shouldRevalidate = unlessRefused;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = getServices(context);
@@ -32,10 +26,6 @@ export async function action(args: Route.ActionArgs) {
   return submitVisitState(args);
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return whenUnreachable(() => serverAction(), unexpectedFailure);
-}
-
 export function meta() {
   return [{ title: "Walks" }, { name: "robots", content: "noindex" }];
 }
@@ -45,10 +35,11 @@ export default function Walks({ loaderData: { today, isFree, days }, actionData 
     <>
       <PageHead title="Your walks" lead="Today and the week that follows. All times are Los Angeles time.">
         <Link to="/profile/calendar" className="btn btn-quiet">
-          In your own calendar
+          Add to my calendar
         </Link>
       </PageHead>
       <RefusalNote reply={actionData} />
+      <Outlet />
       <div className="stack">
         {isFree ? <NothingToday /> : null}
         {days.map(({ date, day, walks }) => (

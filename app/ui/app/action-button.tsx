@@ -1,17 +1,18 @@
 // A button that does one thing: a form with hidden fields. Without scripts the page comes again with a message; with
 // them the message is a toast.
 import type { ReactNode } from "react";
-import { useFetcher } from "react-router";
 
 import type { FormReply } from "~/shared/form-reply";
 
-import { useReplyToast } from "../use-form-reply";
+import { useReplyToast } from "~/ui/form/site-form-state";
+import { type NoAnswer, useReply } from "~/ui/form/use-reply";
 
 export function ActionButton({
   action,
   fields,
   className = "btn btn-quiet",
   label,
+  failed,
   children,
 }: {
   /** The action's address. */
@@ -20,9 +21,11 @@ export function ActionButton({
   className?: string;
   /** Its name for those who cannot see what it stands beside: "Accept Biscuit". */
   label?: string;
+  /** Said where no answer came, if not the usual. */
+  failed?: NonNullable<NoAnswer["failed"]>;
   children: ReactNode;
 }) {
-  const fetcher = useFetcher<FormReply>();
+  const fetcher = useReply(failed ? { failed } : {});
   useReplyToast(withToast(fetcher.data));
   const busy = fetcher.state !== "idle";
   return (

@@ -1,13 +1,12 @@
 // The frame of every page behind sign-in: a bar with the brand and the menu, the sections, then the page.
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation, useNavigation } from "react-router";
 
-import { Logo } from "../art/logo";
-import { FlashMessage } from "../flash-message";
-import { useHideBroken } from "../hide-broken";
-import { Icon } from "../icon";
-import { ThemeSwitch } from "../theme-switch";
-import { useSite } from "../use-site";
+import { Logo } from "~/ui/art/logo";
+import { FlashMessage } from "~/ui/document/flash-message";
+import { Menu } from "~/ui/document/menu";
+import { ThemeSwitch } from "~/ui/document/theme-switch";
+import { useSite } from "~/ui/use-site";
 import { isCurrent, type Section } from "./current-section";
 
 export interface FrameLink extends Section {
@@ -65,17 +64,7 @@ export function AppFrame({
 }) {
   const { identity } = useSite();
   const { state } = useNavigation();
-  const menu = useRef<HTMLDetailsElement>(null);
-  const { key } = useLocation();
   useHeadingFocus();
-  useHideBroken();
-  const openedAt = useRef(key);
-  // Before the page can be seen: whoever presses then means this menu, however slow the machine.
-  useLayoutEffect(() => {
-    // Each page view has a key of its own: another page has come, and the menu is in its way.
-    if (openedAt.current !== key && menu.current) menu.current.open = false;
-    openedAt.current = key;
-  }, [key]);
 
   return (
     <div className="site app">
@@ -91,26 +80,16 @@ export function AppFrame({
           <nav className="nav" aria-label={label}>
             <Sections links={links} />
           </nav>
-          <details className="menu app-menu" ref={menu}>
-            <summary aria-label="Menu">
-              <span className="when-closed">
-                <Icon name="menu" />
-              </span>
-              <span className="when-open">
-                <Icon name="close" />
-              </span>
-            </summary>
-            <nav className="sheet" aria-label="Menu">
-              <div className="sheet-sections">
-                <Sections links={links} />
-              </div>
-              <Link to="/">To the public site</Link>
-              <ThemeSwitch />
-              <form method="post" action="/sign-out">
-                <button className="btn btn-quiet">Sign out</button>
-              </form>
-            </nav>
-          </details>
+          <Menu className="app-menu">
+            <div className="sheet-sections">
+              <Sections links={links} />
+            </div>
+            <a href="/">To the public site</a>
+            <ThemeSwitch />
+            <form method="post" action="/sign-out">
+              <button className="btn btn-quiet">Sign out</button>
+            </form>
+          </Menu>
         </div>
       </header>
       <output className={state === "loading" ? "coming pill" : "sr"}>

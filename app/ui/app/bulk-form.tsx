@@ -1,9 +1,11 @@
 // What to do with the chosen rows of a table: a bar at its foot, with the boxes of the table as its fields. What was
 // done is said in the bar, with a button that takes it back, until the next thing is done.
 import { Fragment, type ReactNode, useEffect, useRef } from "react";
-import { useFetcher, useLocation } from "react-router";
+import { useLocation } from "react-router";
 
 import type { FormReply } from "~/shared/form-reply";
+
+import { type NoAnswer, useReply } from "~/ui/form/use-reply";
 
 export interface BulkFormProps {
   /** The table's `select.form`. */
@@ -13,13 +15,15 @@ export interface BulkFormProps {
   buttons: readonly (readonly [intent: string, label: string])[];
   /** The page's `actionData`, for browsers without scripts. */
   inDocument?: FormReply | undefined;
+  /** Said where no answer came, if not the usual. */
+  failed?: NonNullable<NoAnswer["failed"]>;
   /** A field some of the buttons need, such as a reason; before the last of them. */
   children?: ReactNode;
 }
 
-export function BulkForm({ id, action, buttons, inDocument, children }: BulkFormProps) {
-  const bulk = useFetcher<FormReply>();
-  const undo = useFetcher<FormReply>();
+export function BulkForm({ id, action, buttons, inDocument, failed, children }: BulkFormProps) {
+  const bulk = useReply(failed ? { failed } : {});
+  const undo = useReply();
   const form = useRef<HTMLFormElement>(null);
   const words = useRef<HTMLOutputElement>(null);
   const { pathname, search } = useLocation();
@@ -50,7 +54,7 @@ export function BulkForm({ id, action, buttons, inDocument, children }: BulkForm
           else undo.reset();
         }}
       >
-        <span className="muted">With the chosen ones:</span>
+        <span className="muted">With selected:</span>
         {buttons.map(([intent, label], i) => (
           <Fragment key={intent}>
             {i === buttons.length - 1 ? children : null}

@@ -1,7 +1,7 @@
 // The eleven colours as swatches, radio buttons by name: a colour alone says nothing to many.
-import { calendarColors } from "~/business/calendar-colors";
+import { calendarColors } from "~/business/calendars/calendar-colors";
 
-import { FieldNotes, useField } from "../field";
+import { FieldNotes, useField } from "~/ui/form/field";
 
 export interface ColorFieldProps {
   name: string;

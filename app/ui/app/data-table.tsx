@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, Link, useLocation } from "react-router";
 
-import { Icon } from "../icon";
+import { Icon } from "~/ui/icon";
 
 export interface Column<Row> {
   key: string;
@@ -71,7 +71,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
                     name="ids"
                     value={row.id}
                     form={select.form}
-                    aria-label={`Choose ${select.nameOf(row)}`}
+                    aria-label={`Select ${select.nameOf(row)}`}
                   />
                 </label>
               </td>
@@ -101,7 +101,7 @@ function ChooseAll({ form }: { form: string }) {
             box.checked = checked;
         }}
       />
-      <span className="sr">Choose all on this page</span>
+      <span className="sr">Select all on this page</span>
       <span className="only-cards" aria-hidden>
         All
       </span>
@@ -192,7 +192,7 @@ export function Pages({ page, pageSize, total }: { page: number; pageSize: numbe
     <nav className="pages" aria-label="Pages">
       {page > 1 ? <Link to={to(Math.min(page - 1, last))}>Before</Link> : null}
       <span>
-        {page > last ? "There is nothing on this page" : `Page ${page} of ${last}`} ({total} entries)
+        {page > last ? "Nothing on this page" : `Page ${page} of ${last}`} ({total} entries)
       </span>
       {page < last ? <Link to={to(page + 1)}>Next</Link> : null}
     </nav>

@@ -3,7 +3,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 
-import { Icon } from "../icon";
+import { Icon } from "~/ui/icon";
 
 export function RouteDialog({
   title,

@@ -1,10 +1,9 @@
 // Taking a change back: a button beside the message that told of it, and the ear for the one on a toast.
 import { useEffect } from "react";
-import { useFetcher, useLocation } from "react-router";
+import { useLocation } from "react-router";
 
-import type { FormReply } from "~/shared/form-reply";
-
-import { useReplyToast } from "../use-form-reply";
+import { useReplyToast } from "~/ui/form/site-form-state";
+import { useReply } from "~/ui/form/use-reply";
 import { ActionButton } from "./action-button";
 
 const address = "/admin/undo";
@@ -25,7 +24,7 @@ export function UndoButton({ batch, label }: { batch: string; label?: string }) 
 
 /** Sends the undo of a toast's button: the toaster has a React root of its own, beside the page. */
 export function useUndoOfToasts(): void {
-  const { submit, data } = useFetcher<FormReply>();
+  const { submit, data } = useReply();
   const { pathname, search } = useLocation();
   useReplyToast(data);
   useEffect(() => {

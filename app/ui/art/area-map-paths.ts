@@ -1,5 +1,5 @@
 // Written by scripts/draw-map.ts: change the coordinates there.
-import type { AreaSlug } from "~/business/areas";
+import type { AreaSlug } from "~/business/areas/areas";
 
 export const areaPaths: Record<AreaSlug, string> = {
   brentwood:

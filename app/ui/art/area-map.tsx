@@ -2,9 +2,10 @@
 // Our illustrated map: eight areas as links, no tiles, no script.
 import type { ReactNode } from "react";
 
-import { type Area, type AreaSlug, allAreas, areaPath } from "~/business/areas";
+import { type Area, type AreaSlug, allAreas, areaPath } from "~/business/areas/areas";
 
-import { areaPaths, creekPath, freewayPaths, labelPoints, landPath } from "./area-map-paths.ts";
+import { Part } from "~/ui/drawing";
+import { labelPoints } from "./area-map-paths.ts";
 import { fillOf, strokeOf } from "./drawings/paint.ts";
 
 export interface AreaMapProps {
@@ -18,7 +19,7 @@ export interface AreaMapProps {
 }
 
 /** "90046, 48, 69", "90401–05": short enough for the shape; the lists beside the map have every zip in full. */
-export function shortZips(zips: readonly string[]): string {
+function shortZips(zips: readonly string[]): string {
   const [first = "", ...rest] = zips;
   const last = rest.at(-1);
   if (!last) return first;
@@ -26,6 +27,7 @@ export function shortZips(zips: readonly string[]): string {
   return run && rest.length > 1 ? `${first}–${last.slice(3)}` : [first, ...rest.map((zip) => zip.slice(3))].join(", ");
 }
 
+/** Of all words on the map, said once around them; the shapes have their own paint. */
 const label = {
   textAnchor: "middle",
   fill: fillOf("ink"),
@@ -39,7 +41,7 @@ function Words({ area }: { area: Area }): ReactNode {
   const [x, y] = labelPoints[area.slug];
   const lines = area.name.split(" ");
   return (
-    <text {...label} x={x} y={y} fontSize="24" fontWeight="750">
+    <text x={x} y={y} fontSize="24" fontWeight="750">
       {lines.map((line, i) => (
         <tspan key={line} x={x} dy={i ? 24 : 0}>
           {line}{" "}
@@ -55,13 +57,12 @@ function Words({ area }: { area: Area }): ReactNode {
 function Shape({ area, emphasis }: { area: Area; emphasis: "even" | "this" | "other" }): ReactNode {
   return (
     <>
-      <path
+      <Part
+        name={`map-${area.slug}`}
         className="map-shape"
-        d={areaPaths[area.slug]}
         fill={fillOf(emphasis === "other" ? `bg-${area.tint}` : `bg2-${area.tint}`)}
         stroke={strokeOf("ink")}
         strokeWidth={emphasis === "this" ? 8 : emphasis === "even" ? 3 : 1.5}
-        strokeLinejoin="round"
       />
       <Words area={area} />
     </>
@@ -77,33 +78,6 @@ const Shield = ({ x, y, children }: { x: number; y: number; children: string }):
   </g>
 );
 
-/** Sea, hills, creek and freeways: what lies under the areas. */
-const Ground = (): ReactNode => (
-  <g aria-hidden="true">
-    <path fill={fillOf("sea3")} d="M120-20H840V700H120Z" />
-    <circle fill={fillOf("bg2-sea")} cx="150" cy="640" r="190" />
-    <circle fill={fillOf("sea3")} cx="150" cy="640" r="146" />
-    <circle fill={fillOf("bg2-sea")} cx="150" cy="640" r="100" />
-    <path fill="none" stroke={strokeOf("foam")} strokeWidth="12" d={landPath} />
-    <path fill={fillOf("land")} d={landPath} />
-    <path
-      fill={fillOf("sand")}
-      d="M100 -20H840V34C760 60 690 20 620 40C540 64 480 40 420 62C350 90 320 140 250 150C200 156 170 210 100 236Z"
-    />
-    <path fill="none" stroke={strokeOf("creek")} strokeWidth="7" strokeLinecap="round" d={creekPath} />
-    {freewayPaths.map((d) => (
-      <path key={d} fill="none" stroke={strokeOf("road")} strokeWidth="9" strokeLinecap="round" d={d} />
-    ))}
-    <path
-      fill="none"
-      stroke={strokeOf("wave")}
-      strokeWidth="4"
-      strokeLinecap="round"
-      d="M162 404q13-8 26 0t26 0M214 470q13-8 26 0t26 0M160 446q13-8 26 0t26 0"
-    />
-  </g>
-);
-
 export function AreaMap({ highlight, linked = true, target, className }: AreaMapProps): ReactNode {
   // The emphasised area comes last, so that its outline lies over its neighbours.
   const ordered = allAreas.toSorted((a, b) => Number(a.slug === highlight) - Number(b.slug === highlight));
@@ -114,28 +88,35 @@ export function AreaMap({ highlight, linked = true, target, className }: AreaMap
       role="group"
       aria-label="Illustrated map, not a survey: the areas we walk in"
     >
-      <Ground />
-      {ordered.map((area) => {
-        const name = `${area.name}, ${area.zips.join(", ")}`;
-        const shape = (
-          <Shape area={area} emphasis={highlight === undefined ? "even" : area.slug === highlight ? "this" : "other"} />
-        );
-        return linked ? (
-          <a
-            key={area.slug}
-            href={areaPath(area)}
-            target={target}
-            className="map-link"
-            aria-current={area.slug === highlight ? "true" : undefined}
-          >
-            {shape}
-          </a>
-        ) : (
-          <g key={area.slug} role="img" aria-label={name}>
-            {shape}
-          </g>
-        );
-      })}
+      <g aria-hidden="true">
+        <Part name="map-ground" />
+      </g>
+      <g {...label}>
+        {ordered.map((area) => {
+          const name = `${area.name}, ${area.zips.join(", ")}`;
+          const shape = (
+            <Shape
+              area={area}
+              emphasis={highlight === undefined ? "even" : area.slug === highlight ? "this" : "other"}
+            />
+          );
+          return linked ? (
+            <a
+              key={area.slug}
+              href={areaPath(area)}
+              target={target}
+              className="map-link"
+              aria-current={area.slug === highlight ? "true" : undefined}
+            >
+              {shape}
+            </a>
+          ) : (
+            <g key={area.slug} role="img" aria-label={name}>
+              {shape}
+            </g>
+          );
+        })}
+      </g>
       <g aria-hidden="true">
         <Shield x={520} y={474}>
           405

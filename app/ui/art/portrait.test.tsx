@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 
@@ -18,7 +20,7 @@ describe("DogPortrait", () => {
   });
 
   it.each(["", "Mixed", "Unicorn hound of nowhere", "🐕"])("draws a dog for %j", (breed) => {
-    expect(draw(breed, "pet_9")).toContain("<path");
+    expect(draw(breed, "pet_9")).toContain("#dog-head");
   });
 
   it.each([
@@ -54,6 +56,14 @@ describe("DogPortrait", () => {
 
   it("needs no style attribute and no clip path", () => {
     for (const { words } of breeds) expect(draw(words[0] ?? "", "pet_1")).not.toMatch(/ style=|clip-?path/i);
+  });
+
+  it("is put together of parts that the sprite has", () => {
+    const sprite = readFileSync("app/ui/art/sprite.svg", "utf8");
+    const drawn = breeds.flatMap(({ words }) => Array.from({ length: 8 }, (_, i) => draw(words[0] ?? "", `pet_${i}`)));
+    const used = new Set([...drawn.join("").matchAll(/#([\w-]+)"/g)].map(([, part]) => part));
+    expect(used.size).toBeGreaterThan(20);
+    expect([...used].filter((part) => !sprite.includes(`<g id="${part}"`))).toEqual([]);
   });
 
   it("has a name for screen readers, or is hidden from them", () => {

@@ -2,7 +2,7 @@
 // it is ended. So several can try at the same moment.
 import { createInterface } from "node:readline";
 
-import { DirectoryInUse, lockDirectory } from "../../../app/server/lock.ts";
+import { DirectoryInUse, lockDirectory } from "../../../app/db/lock.ts";
 
 createInterface({ input: process.stdin }).on("line", (directory) => {
   try {

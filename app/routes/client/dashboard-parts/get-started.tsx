@@ -1,5 +1,5 @@
 // The get-started checklist, shown until nothing is left to do.
-import { Checklist, type ChecklistProps } from "~/features/certification/components/checklist";
+import { Checklist, type ChecklistProps } from "~/clients/index";
 
 export function GetStarted(checklist: ChecklistProps) {
   const { steps } = checklist;
@@ -10,7 +10,7 @@ export function GetStarted(checklist: ChecklistProps) {
       <div className="panel-head">
         <h2 id="get-started">Get started</h2>
         <p className="muted">
-          {steps.length - left} of {steps.length} behind you
+          {steps.length - left} of {steps.length} done
         </p>
       </div>
       <ul className="progress" aria-hidden>

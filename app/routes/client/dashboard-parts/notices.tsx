@@ -6,7 +6,7 @@ import { ActionButton } from "~/ui/app/action-button";
 export const NotVerified = ({ email }: { email: string }) => (
   <div className="note note-warning notice">
     <p>
-      <strong>Please confirm your email address.</strong> A link was sent to {email}. Until it is confirmed you can do
+      <strong>Please confirm your email address.</strong> A link was sent to {email}. Until it's confirmed you can do
       everything here except request a service.
     </p>
     <ActionButton
@@ -22,8 +22,8 @@ export const NotVerified = ({ email }: { email: string }) => (
 export const NewContract = () => (
   <div className="note note-warning notice">
     <p>
-      <strong>There is a new version of the contract.</strong> Read what changed and sign before your next request. What
-      you have booked is not touched.
+      <strong>There's a new version of the contract.</strong> Read what changed and sign before your next request. What
+      you've booked doesn't change.
     </p>
     <Link to="/dashboard/contract" className="btn btn-quiet btn-small">
       Read and sign

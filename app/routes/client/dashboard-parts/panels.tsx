@@ -1,13 +1,9 @@
 // The sections of the dashboard: what is coming, what was asked for, whom it is for, and what was agreed.
 import { Link } from "react-router";
 
-import { VisitList } from "~/features/bookings/components/visit-list";
-import type { OwnVisits } from "~/features/bookings/own-visit";
-import type { ContractState } from "~/features/contract/rules";
-import { AcceptanceBadge, PetPortrait } from "~/features/pets/components/pet-summary";
-import type { OwnPet } from "~/features/pets/own-pet";
-import { StandingWalkList } from "~/features/standing-walks/components/standing-walk-list";
-import type { StandingWalk } from "~/features/standing-walks/standing-walk";
+import { endedShownDays } from "~/business/policies";
+import { type OwnVisits, type StandingWalk, StandingWalkList, VisitList } from "~/visits/index";
+import { AcceptanceBadge, type ContractState, type OwnPet, PetPortrait } from "~/clients/index";
 import { Icon } from "~/ui/icon";
 
 export const NextVisits = ({ visits, mayRequest }: { visits: OwnVisits["next"]; mayRequest: boolean }) => (
@@ -17,15 +13,15 @@ export const NextVisits = ({ visits, mayRequest }: { visits: OwnVisits["next"]; 
       <>
         <VisitList visits={visits} />
         <p>
-          <Link to="/profile/calendar">Put them into your own calendar</Link>
+          <Link to="/profile/calendar">Add to my calendar</Link>
         </p>
       </>
     ) : (
       <p className="muted">
         No visits yet.{" "}
         {mayRequest
-          ? "Tell me the days you have in mind, and we find a time together."
-          : "The first one comes after the steps of the checklist."}
+          ? "Tell me the days you have in mind, and we'll find a time together."
+          : "The first one comes after the checklist."}
       </p>
     )}
   </section>
@@ -37,10 +33,20 @@ export const OpenRequests = ({ requests }: { requests: OwnVisits["requests"] }) 
     {requests.length > 0 ? (
       <VisitList visits={requests} />
     ) : (
-      <p className="muted">No open requests. What you ask for stands here until I have answered.</p>
+      <p className="muted">No open requests. Requests show up here until I reply.</p>
     )}
   </section>
 );
+
+/** Nobody looks for a mail to learn what became of a request. */
+export const EndedRequests = ({ requests }: { requests: OwnVisits["ended"] }) =>
+  requests.length > 0 ? (
+    <section className="panel" aria-labelledby="ended-requests">
+      <h2 id="ended-requests">Declined and canceled</h2>
+      <VisitList visits={requests} />
+      <p className="muted">You'll see these here for {endedShownDays} days.</p>
+    </section>
+  ) : null;
 
 export const StandingWalks = ({ walks, mayRequest }: { walks: readonly StandingWalk[]; mayRequest: boolean }) => (
   <section className="panel" aria-labelledby="standing-walks">
@@ -50,8 +56,8 @@ export const StandingWalks = ({ walks, mayRequest }: { walks: readonly StandingW
     ) : (
       <p className="muted">
         {mayRequest
-          ? "None yet. A request can repeat: on the days you choose, every week or every two."
-          : "Walks on the same days every week stand here, once there are any."}
+          ? "No standing walks yet. A request can repeat on the days you choose, every week or every two."
+          : "No standing walks yet."}
       </p>
     )}
   </section>
@@ -118,13 +124,16 @@ export function Agreement({ state, signedAt }: OwnContract) {
 
 export const GoodToHave = ({ phone, tel }: { phone: string; tel: string }) => (
   <section className="panel" aria-labelledby="good-to-have">
-    <h2 id="good-to-have">Good to have at hand</h2>
+    <h2 id="good-to-have">Handy links</h2>
     <ul className="links">
       <li>
         <a href={`tel:${tel}`}>Call {phone}</a>
       </li>
       <li>
         <Link to="/profile">Address, phone and emergency contact</Link>
+      </li>
+      <li>
+        <Link to="/employee-schedule">Free times to book</Link>
       </li>
       <li>
         <Link to="/services#prices">All prices</Link>

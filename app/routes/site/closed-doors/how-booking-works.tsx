@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 
-import { ServiceHours } from "~/features/areas/components/service-hours";
+import { ServiceHours } from "~/offer/index";
 import { Section } from "~/ui/section";
 
 /** How a visitor gets a walk: by hand at first, and then online. */

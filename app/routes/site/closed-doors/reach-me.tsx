@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 
-import { answeringHours } from "~/business/hours";
+import { answeringHours } from "~/business/calendars/hours";
 import { Icon } from "~/ui/icon";
 import { phoneNumber } from "~/shared/phone-number";
 import { useSite } from "~/ui/use-site";

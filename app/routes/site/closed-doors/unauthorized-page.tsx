@@ -1,14 +1,14 @@
 // What /service-request shows without a genuine link.
 import { Link } from "react-router";
 
-import { WhatHappensNext } from "~/features/leads/components/what-happens-next";
+import { WhatHappensNext } from "~/desk/index";
 import { Poster } from "~/ui/poster";
 import { Section } from "~/ui/section";
 import { useSite } from "~/ui/use-site";
 
 import { ReachMe } from "./reach-me";
 
-export default function UnauthorizedPage() {
+export function UnauthorizedPage() {
   const { identity } = useSite();
   return (
     <>
@@ -16,7 +16,7 @@ export default function UnauthorizedPage() {
         tint="poppy"
         art="thank-you"
         title="Request a service"
-        lead="This form is for dogs I have already met. Yours is one step away from being one of them."
+        lead="This form is for dogs I've already met. Yours is one step away from being one of them."
       >
         <p className="note note-danger mt-6">
           <strong>Unauthorized Access:</strong> This form should be accessed from the link in your certification email.
@@ -27,7 +27,7 @@ export default function UnauthorizedPage() {
         <div className="two two-top">
           <div>
             <h2>New here? Start with hello</h2>
-            <p className="lead">It is free, and it is how every dog in the squad began.</p>
+            <p className="lead">It's free, and it's how every dog in the squad began.</p>
             <div className="actions">
               <Link to="/contact" className="btn btn-big">
                 Schedule a Meet &amp; Greet
@@ -35,7 +35,7 @@ export default function UnauthorizedPage() {
             </div>
             <h2 className="mt-8">Already a client?</h2>
             <p className="lead">
-              Open the link in your certification email. If you cannot find the email, {identity.walkerName} is the
+              Open the link in your certification email. If you can't find the email, {identity.walkerName} is the
               support team:
             </p>
             <ReachMe />

@@ -1,14 +1,14 @@
 // The same help in the same place on every page: phone, e-mail, hours; then everything there is to read.
 import { Link } from "react-router";
 
-import { allAreas, areaPath } from "~/business/areas";
-import { serviceHoursInWords } from "~/business/hours";
+import { allAreas, areaPath } from "~/business/areas/areas";
+import { serviceHoursInWords } from "~/business/calendars/hours";
 import { phoneNumber } from "~/shared/phone-number";
 import { useSite } from "~/ui/use-site";
 
 import { accountLink, legalLinks, readLinks } from "./links";
 
-export default function Footer() {
+export function Footer() {
   const { identity, viewer } = useSite();
   return (
     <footer className="night">

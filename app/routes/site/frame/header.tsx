@@ -1,73 +1,76 @@
-// The header's shell. What stands in it is a quiet part; here is only what needs scripts: it turns solid, and the menu
-// of narrow screens, a native disclosure, closes by itself.
-import { type RefObject, Suspense, useEffect, useRef, useState } from "react";
-import { useLocation } from "react-router";
+// The header of every public page. That it turns solid when the page is scrolled is done by styles/frame.css.
+import { Link, NavLink } from "react-router";
 
-import { quiet } from "~/ui/quiet";
+import { areaPath, neighborhoods } from "~/business/areas/areas";
+import { Logo } from "~/ui/art/logo";
+import { Icon } from "~/ui/icon";
+import { Menu } from "~/ui/document/menu";
+import { ThemeSwitch } from "~/ui/document/theme-switch";
+import { useSite } from "~/ui/use-site";
 
-const HeaderContent = quiet(() => import("./header-content"));
-// The same element at every rendering: React cannot take over a quiet part while it is being given new props.
-const content = (
-  <Suspense>
-    <HeaderContent />
-  </Suspense>
-);
-
-/** Scrolled further than this many pixels, the header turns solid (specification §9). */
-const solidAfter = 10;
-
-function useSolid(): boolean {
-  const [solid, setSolid] = useState(false);
-  useEffect(() => {
-    const look = () => setSolid(window.scrollY > solidAfter);
-    look();
-    window.addEventListener("scroll", look, { passive: true });
-    return () => window.removeEventListener("scroll", look);
-  }, []);
-  return solid;
-}
-
-/** Closes the menu on Escape, on a click elsewhere, and when another page has come. */
-function useClosingMenu(header: RefObject<HTMLElement | null>) {
-  const { key } = useLocation();
-  const openedAt = useRef(key);
-  useEffect(() => {
-    // Each page view has a key of its own. What was opened before the page woke up is of the first one, and stays open.
-    if (openedAt.current === key) return;
-    openedAt.current = key;
-    const menu = header.current?.querySelector<HTMLDetailsElement>(".menu");
-    if (menu) menu.open = false;
-  }, [header, key]);
-
-  useEffect(() => {
-    const close = (event: Event) => {
-      const menu = header.current?.querySelector<HTMLDetailsElement>(".menu[open]");
-      if (!menu) return;
-      if (event instanceof KeyboardEvent) {
-        if (event.key !== "Escape") return;
-        menu.querySelector("summary")?.focus();
-      } else if (menu.contains(event.target as Node)) {
-        return;
-      }
-      menu.open = false;
-    };
-    // On the way down: React holds back clicks on parts of the page it has not taken over.
-    window.addEventListener("keydown", close, true);
-    window.addEventListener("click", close, true);
-    return () => {
-      window.removeEventListener("keydown", close, true);
-      window.removeEventListener("click", close, true);
-    };
-  }, [header]);
-}
+import { accountLink, bookATime, mainLinks } from "./links";
 
 export function Header() {
-  const element = useRef<HTMLElement>(null);
-  const solid = useSolid();
-  useClosingMenu(element);
+  const { identity, viewer } = useSite();
   return (
-    <header ref={element} className={solid ? "top solid" : "top"}>
-      {content}
+    <header className="top">
+      <div className="wrap">
+        <Link to="/" className="brand">
+          <Logo />
+          {identity.businessName}
+        </Link>
+        <nav className="nav" aria-label="Main">
+          <MainLinks />
+          {viewer ? <NavLink to={accountLink(viewer).to}>{accountLink(viewer).name}</NavLink> : null}
+        </nav>
+        <ThemeSwitch />
+        <Link to="/schedule" className="btn">
+          Schedule
+        </Link>
+        <Menu>
+          <MainLinks />
+          <details>
+            <summary>
+              Neighborhoods <Icon name="down" />
+            </summary>
+            {neighborhoods.map((area) => (
+              <NavLink key={area.slug} to={areaPath(area)}>
+                {area.name}
+              </NavLink>
+            ))}
+          </details>
+          <NavLink to="/about">About</NavLink>
+          <AccountLinks />
+          <Link to="/schedule" className="btn btn-big">
+            Schedule Now
+          </Link>
+          <ThemeSwitch />
+        </Menu>
+      </div>
     </header>
+  );
+}
+
+const MainLinks = () =>
+  mainLinks.map(({ to, name }) => (
+    <NavLink key={to} to={to} end>
+      {name}
+    </NavLink>
+  ));
+
+function AccountLinks() {
+  const { viewer } = useSite();
+  if (!viewer)
+    return (
+      <>
+        <NavLink to="/login">Log in</NavLink>
+        <NavLink to="/admin-login">Admin Login</NavLink>
+      </>
+    );
+  return (
+    <>
+      {viewer.isAdmin || viewer.isEmployee ? null : <NavLink to={bookATime.to}>{bookATime.name}</NavLink>}
+      <NavLink to={accountLink(viewer).to}>{accountLink(viewer).name}</NavLink>
+    </>
   );
 }

@@ -7,6 +7,9 @@ export const mainLinks = [
   { to: "/contact", name: "Contact" },
 ] as const;
 
+/** For clients. */
+export const bookATime = { to: "/employee-schedule", name: "Book a time" } as const;
+
 export const readLinks = [
   { to: "/services", name: "Services and prices" },
   { to: "/squad", name: "The Squad" },

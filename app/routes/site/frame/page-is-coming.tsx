@@ -1,6 +1,6 @@
 import { useNavigation } from "react-router";
 
-/** Said while the next page is on its way; the squad has words of its own (specification §2). */
+/** Said while the next page is on its way; the squad has words of its own. */
 export function PageIsComing() {
   const { state, location } = useNavigation();
   const words = location?.pathname === "/squad" ? "Loading our furry family..." : "Loading...";

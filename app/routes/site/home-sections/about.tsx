@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 
-import { home } from "~/business/home";
-import { StoredPicture } from "~/features/media/components/stored-picture";
+import { home } from "~/business/texts/home";
+import { StoredPicture } from "~/platform/index";
 import { Drawing } from "~/ui/drawing";
 
 /** Two pictures: the owner's own beside a drawn one, or both drawn. */

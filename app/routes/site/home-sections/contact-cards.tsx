@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 
-import { home } from "~/business/home";
-import { answeringHours } from "~/business/hours";
+import { home } from "~/business/texts/home";
+import { answeringHours } from "~/business/calendars/hours";
 import { SunRings } from "~/ui/art/sun-rings";
 import { Icon } from "~/ui/icon";
 import { phoneNumber } from "~/shared/phone-number";

@@ -1,11 +1,11 @@
 // The poster of the site: the pack on the boardwalk. A phone has a crop of its own.
-import { home } from "~/business/home";
-import { StoredPicture } from "~/features/media/components/stored-picture";
+import { home } from "~/business/texts/home";
+import { StoredPicture } from "~/platform/index";
 import { Drawing } from "~/ui/drawing";
 import { useSite } from "~/ui/use-site";
 
 /** `picture` is the owner's own, where she has set one. */
-export default function Hero({ picture }: { picture: string | null }) {
+export function Hero({ picture }: { picture: string | null }) {
   const { identity } = useSite();
   return (
     <div className="hero sky">

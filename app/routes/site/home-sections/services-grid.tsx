@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 
-import { home } from "~/business/home";
+import { home } from "~/business/texts/home";
 import { serviceIds, services } from "~/business/service-catalog";
-import { ServiceCard } from "~/features/pricing/components/service-card";
+import { ServiceCard } from "~/offer/index";
 import { Section } from "~/ui/section";
 
 export function ServicesGrid() {

@@ -1,8 +1,7 @@
 import { Link } from "react-router";
 
-import { home } from "~/business/home";
-import { SquadCard } from "~/features/squad/components/squad-card";
-import type { SquadDog } from "~/features/squad/squad-dog";
+import { home } from "~/business/texts/home";
+import { SquadCard, type SquadDog } from "~/site/index";
 import { Drawing } from "~/ui/drawing";
 
 /** A pick of three, chosen on the server so that nothing moves. */

@@ -1,9 +1,7 @@
 import { Link } from "react-router";
 
-import { home } from "~/business/home";
-import { PullQuote } from "~/features/testimonials/components/pull-quote";
-import { TestimonialCard } from "~/features/testimonials/components/testimonial-card";
-import type { PublishedTestimonial } from "~/features/testimonials/published-testimonial";
+import { home } from "~/business/texts/home";
+import { type PublishedTestimonial, PullQuote, TestimonialCard } from "~/site/index";
 import { Drawing } from "~/ui/drawing";
 
 /** At most three, featured ones first: the first as a poster of its own, the others as cards below it. */

@@ -1,4 +1,4 @@
-import { AreaList } from "~/features/areas/components/area-list";
+import { AreaList } from "~/offer/index";
 import { AreaMap } from "~/ui/art/area-map";
 import { Section } from "~/ui/section";
 

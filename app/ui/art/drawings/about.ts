@@ -1,9 +1,9 @@
 // The two pictures of the story page, 480 by 600, meant for an arch: nothing important in the upper corners.
-import { sittingDog } from "./dog-sit.ts";
-import { pack } from "./pack.ts";
+import { sittingDog } from "./figures/dog-sit.ts";
+import { pack } from "./figures/pack.ts";
 import { agave, hedge } from "./plants.ts";
 import { at, blob, circle, dots, each, ellipse, join, limb, line, path, rect, ridge } from "./svg.ts";
-import { face } from "./walker.ts";
+import { face } from "./figures/walker.ts";
 
 /** Kneeling, one arm out to a dog's chin. Facing right, about 150 high. */
 const kneeling = (): string =>

@@ -1,6 +1,6 @@
 // Posters of the areas east of the 405, 480 by 300.
-import { dog } from "./dog.ts";
-import { pack } from "./pack.ts";
+import { dog } from "./figures/dog.ts";
+import { pack } from "./figures/pack.ts";
 import { birds, bungalow, stars } from "./places.ts";
 import { agave, hedge, palm, tree } from "./plants.ts";
 import { at, circle, dots, each, ellipse, join, line, path, rect, ridge, shape } from "./svg.ts";

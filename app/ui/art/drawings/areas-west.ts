@@ -1,6 +1,6 @@
 // Posters of the areas west of the 405 and along the coast, 480 by 300.
-import { dog } from "./dog.ts";
-import { pack } from "./pack.ts";
+import { dog } from "./figures/dog.ts";
+import { pack } from "./figures/pack.ts";
 import { birds, bungalow, glints, pier, sun, wheel } from "./places.ts";
 import { agave, coralTree, hedge, palm, tree } from "./plants.ts";
 import { at, circle, dots, each, join, line, path, rect, ridge, shape } from "./svg.ts";

@@ -1,8 +1,8 @@
 // Small moments, 480 by 360: page not found, thank you, and two empty lists.
-import { dog } from "./dog.ts";
-import { sittingDog, sittingHead } from "./dog-sit.ts";
+import { dog } from "./figures/dog.ts";
+import { sittingDog, sittingHead } from "./figures/dog-sit.ts";
 import type { Fill } from "./paint.ts";
-import { pack } from "./pack.ts";
+import { pack } from "./figures/pack.ts";
 import { agave, hedge, palm } from "./plants.ts";
 import { at, blob, circle, each, ellipse, join, limb, line, path, rect, ridge } from "./svg.ts";
 

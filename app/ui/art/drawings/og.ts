@@ -1,5 +1,5 @@
 // The Open Graph posters, 1200 by 630: which drawing, which words, which colour, and how they are composed.
-import { type Area, allAreas } from "../../../business/areas.ts";
+import { type Area, allAreas } from "../../../business/areas/areas.ts";
 import type { SymbolId } from "../symbols.ts";
 import type { Fill } from "./paint.ts";
 

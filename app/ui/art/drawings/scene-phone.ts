@@ -1,10 +1,10 @@
 // The hero on a phone, composed for 390 px: text above, the sun behind the walker, two dogs close and one behind.
-import { pack } from "./pack.ts";
+import { pack } from "./figures/pack.ts";
 import { birds, glints, pier, stars, sun, wheel } from "./places.ts";
 import { agave, palm } from "./plants.ts";
 import { type Walking, leashes, outing } from "./scene.ts";
 import { at, curve, join, line, path, rect, ridge } from "./svg.ts";
-import { hand, walker } from "./walker.ts";
+import { hand, walker } from "./figures/walker.ts";
 
 const dogs: readonly Walking[] = [
   { look: pack.terrier, gait: "trot", x: 532, y: 800, scale: 1.08 },

@@ -1,10 +1,10 @@
 // The hero: the pack on the boardwalk at golden hour. The left half stays quiet for the headline.
-import { dog, type DogLook, type Gait, leashPoint } from "./dog.ts";
-import { pack } from "./pack.ts";
+import { dog, type DogLook, type Gait, leashPoint } from "./figures/dog.ts";
+import { pack } from "./figures/pack.ts";
 import { birds, bungalow, glints, lamp, pier, stars, sun, tower, wheel } from "./places.ts";
 import { agave, hedge, palm } from "./plants.ts";
 import { type Point, at, curve, each, half, join, line, path, rect, ridge } from "./svg.ts";
-import { hand, walker } from "./walker.ts";
+import { hand, walker } from "./figures/walker.ts";
 
 export interface Walking {
   look: DogLook;

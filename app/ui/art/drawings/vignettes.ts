@@ -1,7 +1,7 @@
 // The four services, 320 by 180.
-import { dog } from "./dog.ts";
-import { sittingDog } from "./dog-sit.ts";
-import { pack } from "./pack.ts";
+import { dog } from "./figures/dog.ts";
+import { sittingDog } from "./figures/dog-sit.ts";
+import { pack } from "./figures/pack.ts";
 import { birds, bungalow, glints, stars, sun } from "./places.ts";
 import { agave, hedge, palm, tree } from "./plants.ts";
 import { at, circle, each, ellipse, join, line, path, rect, ridge, shape } from "./svg.ts";

@@ -1,0 +1,87 @@
+// What somebody gets in with: their password, what a new one brings with it, and what a proved address ends.
+import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { accounts, oneTimeTokens, passkeys, profiles, sessions, twoFactors } from "~/db/schema";
+import { isPassword } from "~/platform/index.server";
+import type { Temporal } from "~/shared/dates";
+
+import type { TokenKind } from "~/accounts/password/one-time-tokens.server";
+
+/** Stores a password's hash; an account that had none gets its first. */
+export async function storePassword(tx: Db, profileId: string, hash: string): Promise<void> {
+  await tx
+    .insert(accounts)
+    .values({ userId: profileId, accountId: profileId, providerId: "credential", password: hash })
+    .onConflictDoUpdate({
+      target: [accounts.userId, accounts.providerId],
+      set: { password: hash, updatedAt: new Date() },
+    });
+}
+
+export async function endAllSessions(tx: Db, profileId: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.userId, profileId));
+}
+
+/** A new password makes every other link worthless that could set one, or signs in without one. */
+export async function voidPasswordLinks(tx: Db, profileId: string, now: Temporal.Instant): Promise<void> {
+  await voidLinks(tx, profileId, ["reset-password", "invitation", "certification"], now);
+}
+
+/** Where sessions are ended, the link that would open one ends with them. */
+export async function voidSignInLinks(tx: Db, profileId: string, now: Temporal.Instant): Promise<void> {
+  await voidLinks(tx, profileId, ["certification"], now);
+}
+
+async function voidLinks(tx: Db, profileId: string, kinds: TokenKind[], now: Temporal.Instant): Promise<void> {
+  await tx
+    .update(oneTimeTokens)
+    .set({ usedAt: now })
+    .where(
+      and(eq(oneTimeTokens.profileId, profileId), inArray(oneTimeTokens.kind, kinds), isNull(oneTimeTokens.usedAt)),
+    );
+}
+
+export async function removePasskeys(tx: Db, profileId: string): Promise<void> {
+  await tx.delete(passkeys).where(eq(passkeys.userId, profileId));
+}
+
+/**
+ * Somebody read a mail sent to the account's address: the address is theirs. Who made the account before may have been
+ * somebody else, so all that person could still get in with is taken away: password, second factors, sessions. Store a
+ * new password after this, not before. Answers whether there was a password that works no more.
+ */
+export async function proveAddress(tx: Db, profileId: string): Promise<{ passwordGone: boolean }> {
+  const [proven] = await tx
+    .update(profiles)
+    .set({ emailVerified: true, twoFactorEnabled: false })
+    .where(and(eq(profiles.id, profileId), eq(profiles.emailVerified, false)))
+    .returning({ id: profiles.id });
+  if (!proven) return { passwordGone: false };
+  await removePasskeys(tx, profileId);
+  await tx.delete(twoFactors).where(eq(twoFactors.userId, profileId));
+  await endAllSessions(tx, profileId);
+  const forgotten = await tx
+    .update(accounts)
+    .set({ password: null, updatedAt: new Date() })
+    .where(and(eq(accounts.userId, profileId), eq(accounts.providerId, "credential"), isNotNull(accounts.password)))
+    .returning({ id: accounts.id });
+  return { passwordGone: forgotten.length > 0 };
+}
+
+/** Whether this is the account's password; an account without one has none that is right. */
+export async function isOwnPassword(db: Db, profileId: string, password: string): Promise<boolean> {
+  const hash = await readHash(db, profileId);
+  return hash !== null && (await isPassword(password, hash));
+}
+
+export const hasPassword = async (db: Db, profileId: string): Promise<boolean> =>
+  (await readHash(db, profileId)) !== null;
+
+async function readHash(db: Db, profileId: string): Promise<string | null> {
+  const [account] = await db
+    .select({ password: accounts.password })
+    .from(accounts)
+    .where(and(eq(accounts.userId, profileId), eq(accounts.providerId, "credential")));
+  return account?.password || null;
+}

@@ -1,0 +1,125 @@
+// Into and out of a session, through better-auth; its cookies go onto this request's answer.
+import { isAPIError } from "better-auth/api";
+import { eq } from "drizzle-orm";
+import type { ActionFunctionArgs } from "react-router";
+
+import type { Db } from "~/db/client.server";
+import { profiles, sessions } from "~/db/schema";
+import { getActor, getExchange, getServices, type LimitName, type Limits, networkOf } from "~/platform/index.server";
+
+import type { LoginInput } from "~/accounts/forms";
+import { isKnownNetwork, rememberNetwork } from "./known-networks.server";
+
+type Args = Pick<ActionFunctionArgs, "request" | "context">;
+type Role = "admin" | "client";
+
+/** Puts the cookies better-auth set onto the answer. */
+export function takeCookies({ context }: Pick<Args, "context">, headers: Headers): void {
+  for (const cookie of headers.getSetCookie()) getExchange(context).answerHeaders.append("Set-Cookie", cookie);
+}
+
+export type SignInOutcome =
+  | { outcome: "signed-in" | "code-needed"; role: Role }
+  | { outcome: "wrong-password" | "role-unknown" | "not-admin" }
+  | { outcome: "wait"; seconds: number };
+
+/**
+ * Counts tries at a password before they are made, so that a hundred at once count as a hundred: per address, so that
+ * nobody goes through a list of accounts; per account and address; and per account over all the networks it does not
+ * know, so that many addresses are no way around, and nobody is locked out at home.
+ */
+export async function countPasswordTry(args: Args, email: string) {
+  const { db, limits, secret } = getServices(args.context);
+  const { address } = getExchange(args.context);
+  const network = networkOf(address);
+  const entry = { email, address };
+  // The network first: what is refused there leaves no trace under an address that somebody invented.
+  const counts: Count[] = [
+    ["sign-in-address", network],
+    ["sign-in", `${email} ${network}`],
+  ];
+  if (!(await isKnownNetwork(db, secret, entry))) counts.push(["sign-in-account", email]);
+  return {
+    seconds: await takeEach(limits, counts),
+    /** The right password: this was no try at guessing. Others' tries, and other accounts', stay counted. */
+    wasRight: async () => {
+      for (const [name, key] of counts) {
+        if (name === "sign-in") await limits.forget(name, key);
+        else await limits.giveBack(name, key);
+      }
+      await rememberNetwork(db, secret, entry);
+    },
+  };
+}
+
+type Count = readonly [name: LimitName, key: string];
+
+/** One try of each; what one of them refuses, the others before it have not counted. */
+async function takeEach(limits: Limits, counts: readonly Count[]): Promise<number> {
+  for (const [index, [name, key]] of counts.entries()) {
+    const seconds = await limits.take(name, key);
+    if (seconds === 0) continue;
+    for (const [taken, by] of counts.slice(0, index)) await limits.giveBack(taken, by);
+    return seconds;
+  }
+  return 0;
+}
+
+/** Checks e-mail and password, and opens a session, or the step that asks for a one-time code. */
+export async function signInWithPassword(
+  args: Args,
+  input: LoginInput,
+  options: { adminOnly?: boolean } = {},
+): Promise<SignInOutcome> {
+  const { db, auth } = getServices(args.context);
+  const { seconds, wasRight } = await countPasswordTry(args, input.email);
+  if (seconds > 0) return { outcome: "wait", seconds };
+  const opened = await auth.api
+    .signInEmail({ body: input, headers: getExchange(args.context).headers, returnHeaders: true })
+    .catch((error: unknown) => {
+      if (isAPIError(error) && error.statusCode < 500) return null;
+      throw error;
+    });
+  if (!opened) return { outcome: "wrong-password" };
+  await wasRight();
+  const { headers, response } = opened;
+  const codeNeeded = "twoFactorRedirect" in response;
+  const role = await readRole(db, input.email);
+  if (options.adminOnly && role !== "admin") {
+    // Signed out again: the session ends here, and its cookie never reaches the browser.
+    if (!codeNeeded) await db.delete(sessions).where(eq(sessions.token, response.token));
+    return { outcome: role ? "not-admin" : "role-unknown" };
+  }
+  takeCookies(args, headers);
+  return { outcome: codeNeeded ? "code-needed" : "signed-in", role: role ?? "client" };
+}
+
+/** Opens a session for somebody whose one-time link was just spent. A link is no second factor: ask for it before. */
+export async function signInById(args: Args, profileId: string): Promise<void> {
+  const { auth } = getServices(args.context);
+  const { headers } = await auth.api.signInById({
+    body: { userId: profileId },
+    headers: getExchange(args.context).headers,
+    returnHeaders: true,
+  });
+  takeCookies(args, headers);
+}
+
+async function readRole(db: Db, email: string): Promise<Role | undefined> {
+  const [profile] = await db.select({ role: profiles.role }).from(profiles).where(eq(profiles.email, email));
+  return profile?.role;
+}
+
+/** Ends the session on the server: a copy of its cookie is nobody's from now on. False when it is still there. */
+export async function signOut(args: Args): Promise<boolean> {
+  const { db, auth } = getServices(args.context);
+  const actor = getActor(args.context);
+  if (actor.kind === "signed-in") {
+    await db.delete(sessions).where(eq(sessions.id, actor.sessionId));
+    const left = await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, actor.sessionId));
+    if (left.length > 0) return false;
+  }
+  const { headers } = await auth.api.signOut({ headers: getExchange(args.context).headers, returnHeaders: true });
+  takeCookies(args, headers);
+  return true;
+}

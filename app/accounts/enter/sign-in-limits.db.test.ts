@@ -1,0 +1,126 @@
+// Guesses at one account from many networks: slowed down, while its owner gets in (docs/decisions/018-limits.md).
+import pino from "pino";
+import { RouterContextProvider } from "react-router";
+import { describe, expect, inject, onTestFinished, test } from "vitest";
+
+import { type Db, openDatabase } from "~/db/client.server";
+import { accounts, knownNetworks, oneTimeTokens, rateLimits } from "~/db/schema";
+import { anonymous } from "~/platform/sign-in/actor";
+import { createAuth } from "~/platform/sign-in/auth";
+import { actorContext, exchangeContext, servicesContext } from "~/platform/process/context";
+import { createLimits, createSharedLimits, type Limits } from "~/platform/http/limits";
+import { hashPassword } from "~/platform/sign-in/passwords";
+
+import { testContext } from "../../../tests/support/command-context";
+import { createPostgresDatabase, onEachDatabase } from "../../../tests/support/database";
+import { exchangeFor } from "../../../tests/support/exchange";
+import { addPerson, type Person } from "../../../tests/support/people";
+import { makeToken } from "~/accounts/password/one-time-tokens.server";
+import { signInWithPassword } from "./sessions.server";
+import { submitNewPassword } from "~/accounts/password/submit-reset.server";
+
+const password = "two wet dogs and a kite";
+const hash = await hashPassword(password);
+const home = "198.51.100.7";
+
+async function addAccount(db: Db): Promise<Person> {
+  const person = await addPerson(db);
+  await db
+    .insert(accounts)
+    .values({ userId: person.id, accountId: person.id, providerId: "credential", password: hash });
+  return person;
+}
+
+function argsFrom(db: Db, limits: Limits, address: string, fields: Record<string, string> = {}) {
+  const { services, now } = testContext(db);
+  const origin = "http://localhost:3000";
+  const auth = createAuth({ db, origin, secret: services.secret, log: pino({ level: "silent" }) });
+  const context = new RouterContextProvider();
+  context.set(servicesContext, { ...services, mode: "test", auth, db, limits, now: () => now });
+  context.set(actorContext, anonymous);
+  const body = new URLSearchParams({ took: "60000", ...fields });
+  const request = new Request(`${origin}/login`, { method: "POST", body });
+  context.set(exchangeContext, exchangeFor(request, { address }));
+  return { request, context, params: {}, url: new URL(request.url), pattern: "" };
+}
+
+async function logIn(db: Db, limits: Limits, email: string, address: string, typed = password) {
+  return (await signInWithPassword(argsFrom(db, limits, address), { email, password: typed })).outcome;
+}
+
+/** Guesses from as many networks, one from each. */
+async function guess(db: Db, limits: Limits, email: string, networks: number): Promise<string[]> {
+  const outcomes = [];
+  for (let network = 0; network < networks; network += 1)
+    outcomes.push(await logIn(db, limits, email, `203.0.113.${network}`, "not the right one"));
+  return outcomes;
+}
+
+onEachDatabase("guesses at one account from many networks", (get) => {
+  test("have to wait after twenty in an hour, whether there is such an account or not", async () => {
+    const { db } = get();
+    const { email } = await addAccount(db);
+    // A quarter: five.
+    const limits = createLimits(0.25);
+    const known = await guess(db, limits, email, 7);
+    expect(known).toEqual([...Array<string>(5).fill("wrong-password"), "wait", "wait"]);
+    expect(await guess(db, createLimits(0.25), "nobody@example.com", 7)).toEqual(known);
+    expect(await logIn(db, limits, email, "203.0.113.200"), "even the right one, from a network nobody knows").toBe(
+      "wait",
+    );
+  });
+
+  test("keep nobody out where they signed in before, and there they have tries of their own", async () => {
+    const { db } = get();
+    const { email } = await addAccount(db);
+    const limits = createLimits(0.25);
+    expect(await logIn(db, limits, email, home)).toBe("signed-in");
+    await guess(db, limits, email, 6);
+    expect(await logIn(db, limits, email, home)).toBe("signed-in");
+    expect(await logIn(db, limits, email, home, "a slip of the finger")).toBe("wrong-password");
+    expect(await logIn(db, limits, email, home, "another one")).toBe("wait");
+    expect(await logIn(db, createLimits(0.25), email, home)).toBe("signed-in");
+  });
+
+  test("keep nobody out who chooses a new password by a link in a mail", async () => {
+    const { db } = get();
+    const person = await addAccount(db);
+    const limits = createLimits(0.25);
+    await guess(db, limits, person.email, 6);
+    expect(await logIn(db, limits, person.email, home)).toBe("wait");
+    const link = makeToken("reset-password", person.id, testContext(db).now);
+    await db.insert(oneTimeTokens).values(link.row);
+    const chosen = "a completely new phrase";
+    await submitNewPassword(argsFrom(db, limits, home, { token: link.token, password: chosen }), "reset-password");
+    expect(await logIn(db, limits, person.email, home, chosen)).toBe("signed-in");
+  });
+});
+
+describe.runIf(inject("postgresUrl"))("what several servers share of these tries", () => {
+  test("names no address, and holds nothing of what a network was refused", async () => {
+    const { url, drop } = await createPostgresDatabase();
+    onTestFinished(drop);
+    const database = await openDatabase({ url, dataDir: "/unused" });
+    onTestFinished(() => database.close());
+    const { db, pool } = database;
+    if (!pool) throw new Error("a PostgreSQL has connections");
+    const { secret, log } = testContext(db).services;
+    // Each limit is one try.
+    const limits = createSharedLimits({ factor: 0.001, pool, secret, log });
+    const { email } = await addAccount(db);
+    expect(await logIn(db, limits, email, home)).toBe("signed-in");
+    const outcomes = [];
+    for (let invented = 0; invented < 5; invented += 1)
+      outcomes.push(await logIn(db, limits, `invented-${invented}@example.com`, home, "not the right one"));
+    expect(outcomes).toEqual(["wrong-password", "wait", "wait", "wait", "wait"]);
+    const kept = [...(await db.select().from(rateLimits)), ...(await db.select().from(knownNetworks))];
+    expect(kept.map(({ key }) => key.split(":", 1)[0]?.replace(/^[\w-]{22}$/, "network")).toSorted()).toEqual([
+      "network",
+      "sign-in",
+      "sign-in-account",
+      "sign-in-account",
+      "sign-in-address",
+    ]);
+    expect(JSON.stringify(kept)).not.toMatch(/example\.com|198\.51/);
+  });
+});

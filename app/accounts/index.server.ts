@@ -1,0 +1,26 @@
+// What other rooms may ask of accounts/ on the server.
+export { invitationMail } from "./emails";
+export { hasPassword, proveAddress, voidSignInLinks } from "./enter/credentials.server";
+export { signInById, signOut } from "./enter/sessions.server";
+export { submitAdminLogin, submitLogin } from "./enter/submit-login.server";
+export { submitSignOut } from "./enter/submit-sign-out.server";
+export { refusedPassword } from "./password/new-password.server";
+export { makeToken, type NewToken, readToken, spendToken, storeToken } from "./password/one-time-tokens.server";
+export { loadPasswordLink, submitForgotPassword, submitNewPassword } from "./password/submit-reset.server";
+export { getSite } from "./queries.server";
+export { createClient } from "./register/create-client.server";
+export { hasAdmin, setupCodeOf } from "./register/first-admin.server";
+export { submitRegistration } from "./register/submit-registration.server";
+export { submitSetup } from "./register/submit-setup.server";
+export { loadVerification, submitVerification } from "./register/submit-verification.server";
+export { getCodeSetup } from "./security/one-time-codes.server";
+export { hasSecondFactor, listPasskeys, listSessions, usesCodes } from "./security/queries.server";
+export { awaitsCode } from "./security/sign-in.server";
+export { submitCode, submitPasskey, toOf } from "./security/submit-code.server";
+export { submitSecurity } from "./security/submit-security.server";
+export { answerSendEmail } from "./tokens/answer-send-email.server";
+export { listApiTokens } from "./tokens/queries.server";
+export { answerCall, callerOf, readCall, receiveCall } from "./tokens/receive-call.server";
+export { submitTokens } from "./tokens/submit-tokens.server";
+export { type Employee, listCandidates, listEmployees, selectEmployees } from "./walkers/queries.server";
+export { submitEmployees } from "./walkers/submit-employees.server";

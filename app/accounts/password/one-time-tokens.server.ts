@@ -1,0 +1,98 @@
+// Links in mails that work once and for a while. Only a hash is kept: who reads the database cannot use them.
+import { randomBytes } from "node:crypto";
+
+import { and, eq, gt, isNull } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { oneTimeTokens, outbox } from "~/db/schema";
+import { sha256 } from "~/platform/index.server";
+import { Temporal } from "~/shared/dates";
+
+export type TokenKind = typeof oneTimeTokens.$inferSelect.kind;
+
+/** Hours a link of each kind works (docs/product.md, Links in mails: the certification's seven days). */
+const hoursValid: Record<TokenKind, number> = {
+  "verify-email": 7 * 24,
+  "reset-password": 1,
+  invitation: 14 * 24,
+  certification: 7 * 24,
+};
+
+export interface NewToken {
+  /** Goes into the mail's link, and nowhere else. */
+  token: string;
+  row: typeof oneTimeTokens.$inferInsert;
+}
+
+/** Makes a token; store its row in the transaction of the mail that carries it. */
+export function makeToken(kind: TokenKind, profileId: string, now: Temporal.Instant): NewToken {
+  const token = randomBytes(32).toString("base64url");
+  const expiresAt = now.add({ hours: hoursValid[kind] });
+  return { token, row: { kind, profileId, tokenHash: sha256(token), expiresAt } };
+}
+
+/**
+ * Stores a new link; older unused ones of its kind stop working. Not so those of a forgotten password: anybody may ask
+ * for one, and would void its owner's with each.
+ */
+export async function storeToken(tx: Db, { row }: NewToken, now: Temporal.Instant): Promise<void> {
+  if (row.kind !== "reset-password") {
+    await tx
+      .update(oneTimeTokens)
+      .set({ usedAt: now })
+      .where(
+        and(eq(oneTimeTokens.profileId, row.profileId), eq(oneTimeTokens.kind, row.kind), isNull(oneTimeTokens.usedAt)),
+      );
+  }
+  await tx.insert(oneTimeTokens).values(row);
+}
+
+/** How many links of a kind somebody got that have not run out yet, used or not. */
+export function countRecent(db: Db, kind: TokenKind, profileId: string, now: Temporal.Instant): Promise<number> {
+  return db.$count(
+    oneTimeTokens,
+    and(eq(oneTimeTokens.profileId, profileId), eq(oneTimeTokens.kind, kind), gt(oneTimeTokens.expiresAt, now)),
+  );
+}
+
+export type TokenState =
+  | { state: "good"; profileId: string }
+  | { state: "used" | "expired"; profileId: string }
+  | { state: "unknown" };
+
+/** What a link is worth, without using it. */
+export async function readToken(db: Db, kind: TokenKind, token: string, now: Temporal.Instant): Promise<TokenState> {
+  const [row] = await db
+    .select()
+    .from(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.tokenHash, sha256(token)), eq(oneTimeTokens.kind, kind)));
+  if (!row) return { state: "unknown" };
+  const { profileId } = row;
+  if (row.usedAt) return { state: "used", profileId };
+  return Temporal.Instant.compare(row.expiresAt, now) <= 0
+    ? { state: "expired", profileId }
+    : { state: "good", profileId };
+}
+
+/** Uses the link up: of two at once, one gets the profile's id, the other null. */
+export async function spendToken(
+  tx: Db,
+  kind: TokenKind,
+  token: string,
+  now: Temporal.Instant,
+): Promise<string | null> {
+  const state = await readToken(tx, kind, token, now);
+  if (state.state !== "good") return null;
+  const spent = await tx
+    .update(oneTimeTokens)
+    .set({ usedAt: now })
+    .where(and(eq(oneTimeTokens.tokenHash, sha256(token)), isNull(oneTimeTokens.usedAt)))
+    .returning({ profileId: oneTimeTokens.profileId });
+  return spent[0]?.profileId ?? null;
+}
+
+/** Whether a mail with this key has gone out already: then its link still works, and no new one is made. */
+export async function isMailed(tx: Db, dedupeKey: string): Promise<boolean> {
+  const found = await tx.select({ id: outbox.id }).from(outbox).where(eq(outbox.dedupeKey, dedupeKey));
+  return found.length > 0;
+}

@@ -1,0 +1,66 @@
+// An account the owner makes for a client (docs/product.md, Accounts): with a password she typed, or with an invitation
+// by mail to choose one. Used by the desk, by "Make a client" of a lead, and by the function.
+import { eq } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { sqlState, uniqueViolation } from "~/db/errors";
+import { accounts, profiles } from "~/db/schema";
+import { type CommandContext, enqueueMail, hashPassword, recordChanges, renderMail } from "~/platform/index.server";
+import { getIdentity } from "~/offer/index.server";
+import { done, refused, type Result } from "~/shared/result";
+
+import { invitationMail } from "~/accounts/emails";
+import { makeToken, storeToken } from "~/accounts/password/one-time-tokens.server";
+
+export interface NewClient {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone?: string | undefined;
+  address?: string | undefined;
+  /** Without one, an invitation is sent. */
+  password?: string | undefined;
+}
+
+/** `within` runs in the same transaction, for what belongs to the account from its beginning (pets, the lead's link). */
+export async function createClient(
+  ctx: CommandContext & { actor: { id: string } },
+  input: NewClient,
+  within?: (tx: Db, profileId: string) => Promise<void>,
+): Promise<Result<{ profileId: string; invited: boolean }, "email-taken">> {
+  const id = crypto.randomUUID();
+  const identity = await getIdentity(ctx.db);
+  const password = input.password ? await hashPassword(input.password) : null;
+  const token = makeToken("invitation", id, ctx.now);
+  const mail = await renderMail(invitationMail(input, token, identity, ctx.services.origin), ctx.services.origin);
+  try {
+    await ctx.db.transaction(async (tx) => {
+      const { password: _, ...person } = input;
+      // An invitation proves the address when it is followed; a typed password proves nothing.
+      await tx.insert(profiles).values({ id, ...person });
+      await tx.insert(accounts).values({ userId: id, accountId: id, providerId: "credential", password });
+      if (!password) {
+        await storeToken(tx, token, ctx.now);
+        await enqueueMail(tx, [mail]);
+      }
+      await within?.(tx, id);
+      await recordChanges(tx, ctx, [
+        {
+          action: "createClient",
+          table: "profiles",
+          id,
+          name: `${input.firstName} ${input.lastName}`,
+          before: {},
+          after: { email: input.email, invited: !password },
+        },
+      ]);
+    });
+  } catch (error) {
+    if (sqlState(error) !== uniqueViolation) throw error;
+    const [taken] = await ctx.db.select({ id: profiles.id }).from(profiles).where(eq(profiles.email, input.email));
+    if (!taken) throw error;
+    return refused("email-taken");
+  }
+  ctx.services.wakeMail();
+  return done({ profileId: id, invited: !password });
+}

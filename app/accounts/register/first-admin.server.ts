@@ -1,0 +1,60 @@
+// The first admin of a new site: whoever can read the server's log (docs/product.md, First admin).
+import { eq, sql } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { accounts, profiles } from "~/db/schema";
+import { type CommandContext, hashPassword, recordChanges } from "~/platform/index.server";
+import { done, refused, type Result } from "~/shared/result";
+
+import type { Registration } from "~/accounts/forms";
+import { ensureSetupCode, isSetupCode, removeSetupCode } from "./setup-code.server";
+
+export async function hasAdmin(db: Db): Promise<boolean> {
+  const found = await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.role, "admin")).limit(1);
+  return found.length > 0;
+}
+
+/** The code to print at a start; null where there is an admin. */
+export async function setupCodeOf(db: Db): Promise<string | null> {
+  if (!(await hasAdmin(db))) return ensureSetupCode(db);
+  await removeSetupCode(db);
+  return null;
+}
+
+/** Once, and only while there is no admin: of two at once, one becomes it. */
+export async function createFirstAdmin(
+  ctx: CommandContext,
+  input: Registration & { code: string },
+): Promise<Result<{ profileId: string }, "wrong-code" | "admin-exists" | "email-taken">> {
+  // Once there is an admin, there is no code.
+  if (!(await isSetupCode(ctx.db, input.code)))
+    return refused((await hasAdmin(ctx.db)) ? "admin-exists" : "wrong-code");
+  const password = await hashPassword(input.password);
+  return ctx.db.transaction(async (tx) => {
+    // No row exists yet that could be locked.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('first admin'))`);
+    if (await hasAdmin(tx)) return refused("admin-exists");
+    const { firstName, lastName, email } = input;
+    const [admin] = await tx
+      .insert(profiles)
+      // Whoever reads the server's log needs no mail to prove an address; the owner walks, too
+      // (docs/product.md, Walkers).
+      .values({ firstName, lastName, email, role: "admin", isEmployee: true, emailVerified: true })
+      .onConflictDoNothing({ target: profiles.email })
+      .returning({ id: profiles.id });
+    if (!admin) return refused("email-taken");
+    await removeSetupCode(tx);
+    await tx.insert(accounts).values({ userId: admin.id, accountId: admin.id, providerId: "credential", password });
+    await recordChanges(tx, { now: ctx.now, actor: admin }, [
+      {
+        action: "createFirstAdmin",
+        table: "profiles",
+        id: admin.id,
+        name: `${firstName} ${lastName}`,
+        before: {},
+        after: { email, role: "admin" },
+      },
+    ]);
+    return done({ profileId: admin.id });
+  });
+}

@@ -1,0 +1,52 @@
+// A client makes an account for themselves (docs/product.md, Accounts).
+import { eq } from "drizzle-orm";
+
+import { accounts, profiles } from "~/db/schema";
+import { type CommandContext, enqueueMail, hashPassword, renderMail } from "~/platform/index.server";
+import { getIdentity } from "~/offer/index.server";
+
+import { accountExistsMail, verifyEmailMail } from "~/accounts/emails";
+import type { Registration } from "~/accounts/forms";
+import { makeToken, storeToken } from "~/accounts/password/one-time-tokens.server";
+
+/** A form sent twice is no second person. */
+const sameFormMs = 10 * 60 * 1000;
+
+/**
+ * Answers nothing: an address that has an account already gets no second one, and its owner a mail. The work is the
+ * same either way, so that neither the answer nor the time it takes tells who is a client.
+ */
+export async function registerClient(ctx: CommandContext, input: Registration): Promise<void> {
+  const id = crypto.randomUUID();
+  const { origin } = ctx.services;
+  const identity = await getIdentity(ctx.db);
+  const token = makeToken("verify-email", id, ctx.now);
+  const hour = Math.floor(ctx.now.epochMilliseconds / 3_600_000);
+  const [password, welcome, warning] = await Promise.all([
+    hashPassword(input.password),
+    renderMail(verifyEmailMail(input.email, token, identity, origin), origin),
+    renderMail(accountExistsMail(input.email, hour, identity, origin), origin),
+  ]);
+  const now = new Date(ctx.now.epochMilliseconds);
+  await ctx.db.transaction(async (tx) => {
+    const { firstName, lastName, email } = input;
+    const made = await tx
+      .insert(profiles)
+      .values({ id, firstName, lastName, email, createdAt: now, updatedAt: now })
+      .onConflictDoNothing({ target: profiles.email })
+      .returning({ id: profiles.id });
+    if (made.length > 0) {
+      await tx.insert(accounts).values({ userId: id, accountId: id, providerId: "credential", password });
+      await storeToken(tx, token, ctx.now);
+      await enqueueMail(tx, [welcome]);
+      return;
+    }
+    const [owner] = await tx
+      .select({ since: profiles.createdAt, isVerified: profiles.emailVerified })
+      .from(profiles)
+      .where(eq(profiles.email, email));
+    const isSameForm = owner && !owner.isVerified && now.getTime() - owner.since.getTime() < sameFormMs;
+    if (!isSameForm) await enqueueMail(tx, [warning]);
+  });
+  ctx.services.wakeMail();
+}

@@ -1,0 +1,42 @@
+// The registration form's action (docs/product.md, Accounts).
+import type { ActionFunctionArgs } from "react-router";
+
+import {
+  commandContext,
+  evenMs,
+  getExchange,
+  getServices,
+  inEvenTime,
+  ownPath,
+  receiveForm,
+  redirectDocumentWithMessage,
+  replyFailed,
+} from "~/platform/index.server";
+
+import { registerForm } from "~/accounts/forms";
+import { registered, registrationBroke, registrationFailed } from "~/accounts/messages";
+import { refusedPassword } from "~/accounts/password/new-password.server";
+import { refuseField } from "~/accounts/enter/refuse-entry.server";
+import { registerClient } from "./register-client.server";
+
+export async function submitRegistration(args: ActionFunctionArgs) {
+  const received = await receiveForm(args, {
+    schema: registerForm,
+    limit: "register",
+    failedTitle: registrationFailed,
+  });
+  if (received.kind === "refused") return received.reply;
+  if (received.kind === "trapped") return redirectDocumentWithMessage(args, "/login", registered);
+  const { input, values } = received;
+  const problem = await refusedPassword(input.password, input.email);
+  if (problem) return refuseField(registrationFailed, { password: problem }, values);
+  try {
+    await inEvenTime(evenMs, () => registerClient(commandContext(args.context), input));
+  } catch (error) {
+    getServices(args.context).log.error({ err: error }, "a registration failed");
+    return replyFailed(registrationBroke, values);
+  }
+  const to = ownPath(getExchange(args.context).query.get("to"));
+  const next = new URLSearchParams({ email: input.email, ...(to ? { to } : {}) });
+  return redirectDocumentWithMessage(args, `/login?${next}`, registered);
+}

@@ -1,0 +1,77 @@
+// What /verify-email answers to what is sent to it.
+import { RouterContextProvider } from "react-router";
+import { expect, test } from "vitest";
+
+import { accounts, profiles } from "~/db/schema";
+import { anonymous } from "~/platform/sign-in/actor";
+import { actorContext, exchangeContext, type Services, servicesContext } from "~/platform/process/context";
+import { createLimits } from "~/platform/http/limits";
+import { hashPassword } from "~/platform/sign-in/passwords";
+
+import { testContext } from "../../../tests/support/command-context";
+import { onEachDatabase } from "../../../tests/support/database";
+import { exchangeFor } from "../../../tests/support/exchange";
+import { addPerson } from "../../../tests/support/people";
+import { makeToken, storeToken } from "~/accounts/password/one-time-tokens.server";
+import { submitVerification } from "./submit-verification.server";
+
+onEachDatabase("/verify-email, by somebody who is not signed in", (get) => {
+  function start() {
+    const { services, now, address } = testContext(get().db);
+    const limits = createLimits(1);
+    let answerHeaders = new Headers();
+    const send = (init: RequestInit) => {
+      const context = new RouterContextProvider();
+      context.set(servicesContext, { ...services, db: get().db, limits, now: () => now } as Services);
+      context.set(actorContext, anonymous);
+      const request = new Request("http://localhost:3000/verify-email", { method: "POST", ...init });
+      const exchange = exchangeFor(request, { address, byScript: false });
+      context.set(exchangeContext, exchange);
+      answerHeaders = exchange.answerHeaders;
+      return submitVerification({ request, context, params: {}, url: new URL(request.url), pattern: "" });
+    };
+    return Object.assign(send, { header: (name: string) => answerHeaders.get(name) });
+  }
+
+  test.each([
+    ["JSON", { body: "{}", headers: { "Content-Type": "application/json" } }],
+    ["a broken form", { body: "nothing", headers: { "Content-Type": "multipart/form-data; boundary=x" } }],
+  ])("refuses %s in words", async (_, init) => {
+    expect(await start()(init)).toMatchObject({
+      init: { status: 415 },
+      data: { ok: false, message: expect.stringContaining("can't read") as string },
+    });
+  });
+
+  test("is stored by no browser, and named to no other site: its address holds a secret", async () => {
+    const send = start();
+    await send({ body: new URLSearchParams({ token: "anything" }) });
+    expect([send.header("Cache-Control"), send.header("Referrer-Policy")]).toEqual(["no-store", "same-origin"]);
+  });
+
+  test("asks for the password, and counts what is guessed like tries to sign in", async () => {
+    const { db } = get();
+    const person = await addPerson(db, { emailVerified: false });
+    const password = await hashPassword("two wet dogs and a kite");
+    await db.insert(accounts).values({ userId: person.id, accountId: person.id, providerId: "credential", password });
+    const { now } = testContext(db);
+    const link = makeToken("verify-email", person.id, now);
+    await storeToken(db, link, now);
+    const send = start();
+    const press = (typed: string) => send({ body: new URLSearchParams({ token: link.token, password: typed }) });
+
+    expect(await press("")).toMatchObject({
+      init: { status: 400 },
+      data: { errors: { password: "Please enter your password" } },
+    });
+    for (let tries = 0; tries < 5; tries += 1)
+      expect(await press(`guess ${tries}`)).toMatchObject({
+        init: { status: 400 },
+        data: { errors: { password: expect.stringContaining("isn't this account's password") as string } },
+      });
+    expect(await press("two wet dogs and a kite"), "even the right one has to wait").toMatchObject({
+      init: { status: 429 },
+    });
+    expect((await db.select().from(profiles))[0]?.emailVerified).toBe(false);
+  });
+});

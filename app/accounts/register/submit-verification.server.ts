@@ -1,0 +1,105 @@
+// The page and the actions of /verify-email: the button a mail leads to, and the mail once more.
+import type { ActionFunctionArgs } from "react-router";
+
+import {
+  commandContext,
+  getActor,
+  getExchange,
+  getServices,
+  ownContext,
+  ownPath,
+  readForm,
+  redirectDocumentWithMessage,
+  replyDone,
+  replyRefusal,
+} from "~/platform/index.server";
+
+import {
+  confirmWithPassword,
+  deadLinks,
+  emailVerified,
+  tooManyTries,
+  verificationNotNeeded,
+  verificationSent,
+} from "~/accounts/messages";
+import { countTry, refuseField, refuseForAWhile } from "~/accounts/enter/refuse-entry.server";
+import { countPasswordTry } from "~/accounts/enter/sessions.server";
+import { keepSecret } from "~/accounts/password/submit-reset.server";
+import {
+  type Confirmer,
+  needsPassword,
+  readVerificationLink,
+  sendVerification,
+  type VerificationLink,
+  verifyEmail,
+} from "./verify-email.server";
+
+/** Looking does not use the link up: mail programs look, too. */
+export async function loadVerification({ context }: ActionFunctionArgs) {
+  keepSecret(context);
+  const token = getExchange(context).query.get("token");
+  if (token === null) return { state: "none" as const };
+  const { db, now } = getServices(context);
+  const link = await readVerificationLink(db, token, now());
+  if (!link.ok) return { state: link.reason };
+  const { email } = link.value;
+  return { state: "good" as const, token, email, asksPassword: needsPassword(link.value, signedInAs(context)) };
+}
+
+export async function submitVerification(args: ActionFunctionArgs) {
+  keepSecret(args.context);
+  const sent = await readForm(args.context, " Please use the form on this page.");
+  if (!sent.ok) return replyRefusal(sent.refusal, {});
+  const { form } = sent;
+  return form.has("token") ? confirm(args, form) : sendAgain(args, textOf(form, "to"));
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value.slice(0, 2000) : "";
+}
+
+function signedInAs(context: ActionFunctionArgs["context"]): string | null {
+  const actor = getActor(context);
+  return actor.kind === "signed-in" ? actor.id : null;
+}
+
+async function confirm(args: ActionFunctionArgs, form: FormData) {
+  const token = textOf(form, "token");
+  const confirmer = { signedInAs: signedInAs(args.context), password: textOf(form, "password") };
+  const ctx = commandContext(args.context);
+  const tries = await countTries(args, await readVerificationLink(ctx.db, token, ctx.now), confirmer);
+  if (tries.seconds > 0) return refuseForAWhile(args, "Your address isn't confirmed yet", tries.seconds, {});
+  const verified = await verifyEmail(ctx, token, confirmer);
+  if (verified.ok) {
+    await tries.wasRight();
+    return redirectDocumentWithMessage(args, confirmer.signedInAs ? "/dashboard" : "/login", emailVerified);
+  }
+  if (verified.reason === "wrong-password") {
+    const password = confirmWithPassword[confirmer.password ? "wrong" : "missing"];
+    return refuseField(undefined, { password }, {});
+  }
+  return redirectDocumentWithMessage(args, `/verify-email?${new URLSearchParams({ token })}`, {
+    kind: "error",
+    ...deadLinks[verified.reason],
+  });
+}
+
+/** A try at the password counts like one to sign in; any other, like one at a link. */
+async function countTries(args: ActionFunctionArgs, link: VerificationLink, { signedInAs, password }: Confirmer) {
+  if (link.ok && password && needsPassword(link.value, signedInAs))
+    return countPasswordTry(args, link.value.email.toLowerCase());
+  return { seconds: await countTry(args, "token"), wasRight: () => Promise.resolve() };
+}
+
+/** A form without a token; other pages post it, too, with the way back (for browsers without scripts) in `to`. */
+async function sendAgain(args: ActionFunctionArgs, to: string) {
+  const back = ownPath(to) ?? "/verify-email";
+  if (getActor(args.context).kind === "anonymous") {
+    return redirectDocumentWithMessage(args, "/login?to=/verify-email", { kind: "info", title: "Please log in first" });
+  }
+  const seconds = await countTry(args, "password-mail");
+  if (seconds > 0) return replyDone(args, { ok: true, toast: { kind: "error", title: tooManyTries(seconds) } }, back);
+  const sent = await sendVerification(ownContext(args.context));
+  return replyDone(args, { ok: true, toast: sent.ok ? verificationSent : verificationNotNeeded }, back);
+}

@@ -1,0 +1,80 @@
+// An address is confirmed by the link mailed to it; until then its client may do all but request
+// (docs/product.md, Accounts).
+import { eq } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { profiles } from "~/db/schema";
+import { type CommandContext, enqueueMail, type OwnContext, renderMail } from "~/platform/index.server";
+import { getIdentity } from "~/offer/index.server";
+import type { Temporal } from "~/shared/dates";
+import { done, refused, type Result } from "~/shared/result";
+
+import { isOwnPassword } from "~/accounts/enter/credentials.server";
+import { verifyEmailMail } from "~/accounts/emails";
+import type { DeadLink } from "~/accounts/messages";
+import { isMailed, makeToken, readToken, spendToken, storeToken } from "~/accounts/password/one-time-tokens.server";
+
+export type VerificationLink = Result<{ profileId: string; email: string; isVerified: boolean }, DeadLink>;
+
+/** Whose address a link confirms, without using it. */
+export async function readVerificationLink(db: Db, token: string, now: Temporal.Instant): Promise<VerificationLink> {
+  const link = await readToken(db, "verify-email", token, now);
+  if (link.state !== "good") return refused(link.state);
+  const [owner] = await db
+    .select({ profileId: profiles.id, email: profiles.email, isVerified: profiles.emailVerified })
+    .from(profiles)
+    .where(eq(profiles.id, link.profileId));
+  return owner ? done(owner) : refused("unknown");
+}
+
+/** Who presses the link's button: the profile they are signed in as, and the password they typed, if any. */
+export interface Confirmer {
+  signedInAs: string | null;
+  password: string;
+}
+
+/**
+ * Somebody may have registered with an address that is not theirs. Who reads its mails must not make that account a
+ * confirmed one by pressing a button: only who is signed in to it, or knows its password, confirms it. Its owner, who
+ * is neither, chooses a new password by mail, which confirms the address and ends whatever was there (proveAddress).
+ */
+export const needsPassword = (link: { profileId: string; isVerified: boolean }, signedInAs: string | null): boolean =>
+  !link.isVerified && link.profileId !== signedInAs;
+
+export async function verifyEmail(
+  ctx: CommandContext,
+  token: string,
+  by: Confirmer,
+): Promise<Result<null, DeadLink | "wrong-password">> {
+  const link = await readVerificationLink(ctx.db, token, ctx.now);
+  if (!link.ok) return link;
+  const { profileId } = link.value;
+  if (needsPassword(link.value, by.signedInAs) && !(await isOwnPassword(ctx.db, profileId, by.password)))
+    return refused("wrong-password");
+  const spent = await ctx.db.transaction(async (tx) => {
+    if (!(await spendToken(tx, "verify-email", token, ctx.now))) return false;
+    await tx.update(profiles).set({ emailVerified: true }).where(eq(profiles.id, profileId));
+    return true;
+  });
+  return spent ? done(null) : refused("used");
+}
+
+/** The mail once more, at most one a minute, to somebody signed in whose address is not confirmed yet. */
+export async function sendVerification(ctx: OwnContext): Promise<Result<null, "verified-already">> {
+  const { id, email } = ctx.actor;
+  if (ctx.actor.emailVerified) return refused("verified-already");
+  const { origin } = ctx.services;
+  const token = makeToken("verify-email", id, ctx.now);
+  const minute = Math.floor(ctx.now.epochMilliseconds / 60_000);
+  const mail = await renderMail(
+    { ...verifyEmailMail(email, token, await getIdentity(ctx.db), origin), dedupeKey: `verify-email:${id}:${minute}` },
+    origin,
+  );
+  await ctx.db.transaction(async (tx) => {
+    if (await isMailed(tx, mail.dedupeKey)) return;
+    await storeToken(tx, token, ctx.now);
+    await enqueueMail(tx, [mail]);
+  });
+  ctx.services.wakeMail();
+  return done(null);
+}

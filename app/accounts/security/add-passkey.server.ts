@@ -1,0 +1,38 @@
+// A passkey is added, behind the password: better-auth checks what the authenticator answered, and that the sign-in was
+// not long ago.
+import { isAPIError } from "better-auth/api";
+import type { ActionFunctionArgs } from "react-router";
+
+import { getExchange, getServices, ownContext } from "~/platform/index.server";
+import { done, refused, type Result } from "~/shared/result";
+
+import { checkItIsThem, withPasskeyNotice } from "./commands.server";
+import type { PasskeyRefusal } from "./messages";
+import { readCredential } from "./sign-in.server";
+
+const reasons: Record<string, PasskeyRefusal> = {
+  SESSION_NOT_FRESH: "sign-in-again",
+  PREVIOUSLY_REGISTERED: "known-already",
+};
+
+export async function addPasskey(
+  args: Pick<ActionFunctionArgs, "request" | "context">,
+  input: { name: string; credential: string; password: string },
+): Promise<Result<null, PasskeyRefusal | "wrong-password">> {
+  const ctx = ownContext(args.context);
+  const isThem = await checkItIsThem(ctx, input.password);
+  if (!isThem.ok) return isThem;
+  const response = readCredential(input.credential);
+  if (!response) return refused("not-verified");
+  try {
+    await getServices(args.context).auth.api.verifyPasskeyRegistration({
+      body: { response, name: input.name },
+      headers: getExchange(args.context).headers,
+    });
+  } catch (error) {
+    // What an authenticator never answers fails inside better-auth as an error of its own (500).
+    if (isAPIError(error)) return refused(reasons[error.body?.code ?? ""] ?? "not-verified");
+    throw error;
+  }
+  return withPasskeyNotice(ctx, "added", () => Promise.resolve(done(null)));
+}

@@ -1,0 +1,258 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import type { Db } from "~/db/client.server";
+import { accounts, auditLog, oneTimeTokens, outbox, passkeys, profiles, sessions } from "~/db/schema";
+import { readTogether } from "~/db/together";
+import { hashPassword, isPassword } from "~/platform/sign-in/passwords";
+import { Temporal } from "~/shared/dates";
+
+import { onEachDatabase } from "../../../tests/support/database";
+import { addAdmin, addPerson, contextOf, type Person } from "../../../tests/support/people";
+import { changePassword, endOtherSessions, endSession, removePasskey } from "./commands.server";
+import { hasSecondFactor, listPasskeys, listSessions } from "./queries.server";
+
+const current = "a dog in the morning fog";
+const better = "seven quiet paws at noon";
+/** Made once: it takes as long as a password's hash has to. */
+const hash = await hashPassword(current);
+
+async function givePassword(db: Db, person: Person): Promise<void> {
+  await db
+    .insert(accounts)
+    .values({ userId: person.id, accountId: person.id, providerId: "credential", password: hash });
+}
+
+async function passwordIs(db: Db, person: Person, password: string): Promise<boolean> {
+  const [row] = await db.select().from(accounts).where(eq(accounts.userId, person.id));
+  return isPassword(password, row?.password ?? "");
+}
+
+/** The person's own session, which `contextOf` speaks from, and two others. */
+async function signInThrice(db: Db, person: Person): Promise<string[]> {
+  const row = (id: string, days: number) => ({
+    id,
+    userId: person.id,
+    token: crypto.randomUUID(),
+    expiresAt: new Date("2027-01-01T00:00:00Z"),
+    createdAt: new Date(Date.UTC(2026, 10, days)),
+    userAgent: "Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/132.0",
+  });
+  const others = [crypto.randomUUID(), crypto.randomUUID()];
+  await db.insert(sessions).values([row(person.id, 1), ...others.map((id, index) => row(id, 10 + index))]);
+  return others;
+}
+
+const sessionIds = async (db: Db) => (await db.select({ id: sessions.id }).from(sessions)).map(({ id }) => id);
+
+async function addPasskeyOf(db: Db, person: Person): Promise<string> {
+  const [row] = await db
+    .insert(passkeys)
+    .values({
+      userId: person.id,
+      name: "My phone",
+      publicKey: "…",
+      credentialID: crypto.randomUUID(),
+      counter: 0,
+      deviceType: "multiDevice",
+      backedUp: true,
+    })
+    .returning({ id: passkeys.id });
+  return row?.id ?? "";
+}
+
+onEachDatabase("a password", (get) => {
+  test("is not changed by somebody who does not know it", async () => {
+    const { db } = get();
+    const person = await addPerson(db);
+    await givePassword(db, person);
+    const others = await signInThrice(db, person);
+    const input = { currentPassword: "not the password", password: better };
+    expect(await changePassword(contextOf(db, person), input)).toEqual({ ok: false, reason: "wrong-password" });
+    expect(await passwordIs(db, person, current)).toBe(true);
+    expect(await sessionIds(db)).toEqual(expect.arrayContaining(others));
+    expect(await db.$count(outbox)).toBe(0);
+  });
+
+  test("of an account that has none yet is not set from a session", async () => {
+    const { db } = get();
+    const person = await addPerson(db);
+    const input = { currentPassword: "", password: better };
+    expect(await changePassword(contextOf(db, person), input)).toMatchObject({ reason: "wrong-password" });
+    expect(await db.$count(accounts)).toBe(0);
+  });
+
+  test.each(["short", "password1234", "aaaaaaaaaaaaaa"])("is not changed to %s", async (password) => {
+    const { db } = get();
+    const person = await addPerson(db);
+    await givePassword(db, person);
+    const refusal = await changePassword(contextOf(db, person), { currentPassword: current, password });
+    expect(refusal).toMatchObject({ ok: false, reason: "bad-password", message: expect.stringMatching(/^\S/) });
+    expect(await passwordIs(db, person, current)).toBe(true);
+  });
+
+  test("once changed ends the other sessions, voids the links, and is told by mail", async () => {
+    const { db } = get();
+    const person = await addPerson(db);
+    const bystander = await addPerson(db);
+    await givePassword(db, person);
+    await signInThrice(db, person);
+    await signInThrice(db, bystander);
+    const expiresAt = Temporal.Instant.from("2027-01-01T00:00:00Z");
+    await db.insert(oneTimeTokens).values([
+      { kind: "reset-password", profileId: person.id, tokenHash: "one", expiresAt },
+      { kind: "certification", profileId: person.id, tokenHash: "two", expiresAt },
+    ]);
+    const input = { currentPassword: current, password: better };
+    expect(await changePassword(contextOf(db, person), input)).toEqual({ ok: true, value: null });
+    expect(await passwordIs(db, person, better)).toBe(true);
+    const left = await db.select().from(sessions);
+    expect(left.filter(({ userId }) => userId === person.id).map(({ id }) => id)).toEqual([person.id]);
+    expect(left.filter(({ userId }) => userId === bystander.id)).toHaveLength(3);
+    const links = await db.select().from(oneTimeTokens);
+    expect(links.map(({ usedAt }) => usedAt === null)).toEqual([false, false]);
+    expect(await db.select({ to: outbox.recipient, kind: outbox.kind }).from(outbox)).toEqual([
+      { to: person.email, kind: "password-changed" },
+    ]);
+  });
+
+  test("of the owner's stands in the audit log, without any password", async () => {
+    const { db } = get();
+    const admin = await addAdmin(db);
+    await givePassword(db, admin);
+    await changePassword(contextOf(db, admin), { currentPassword: current, password: better });
+    const [entry] = await db.select().from(auditLog);
+    expect(entry).toMatchObject({ action: "changePassword", subjectId: admin.id, before: {}, after: {} });
+  });
+});
+
+onEachDatabase("a session", (get) => {
+  test("of somebody else cannot be ended", async () => {
+    const { db } = get();
+    const person = await addPerson(db);
+    const others = await signInThrice(db, await addPerson(db));
+    expect(await endSession(contextOf(db, person), others[0] ?? "")).toEqual({ ok: false, reason: "not-found" });
+    expect(await db.$count(sessions)).toBe(3);
+  });
+
+  test("of one's own is ended, and only that one", async () => {
+    const { db } = get();
+    const person = await addPerson(db);
+    const [first = "", second = ""] = await signInThrice(db, person);
+    expect(await endSession(contextOf(db, person), first)).toEqual({ ok: true, value: null });
+    expect((await sessionIds(db)).toSorted()).toEqual([person.id, second].toSorted());
+  });
+
+  test("stays when all others are ended; nobody else's ends with them", async () => {
+    const { db } = get();
+    const person = await addPerson(db);
+    const bystander = await addPerson(db);
+    await signInThrice(db, person);
+    const theirs = await signInThrice(db, bystander);
+    await db.insert(oneTimeTokens).values({
+      kind: "certification",
+      profileId: person.id,
+      tokenHash: "hash",
+      expiresAt: Temporal.Instant.from("2027-01-01T00:00:00Z"),
+    });
+    await endOtherSessions(contextOf(db, person));
+    expect((await db.select().from(oneTimeTokens))[0]?.usedAt, "the link that would open another").not.toBeNull();
+    expect((await sessionIds(db)).toSorted()).toEqual([person.id, bystander.id, ...theirs].toSorted());
+  });
+
+  test("of the owner's that was ended stands in the audit log; one that was not there does not", async () => {
+    const { db } = get();
+    const admin = await addAdmin(db);
+    const [first = ""] = await signInThrice(db, admin);
+    await endSession(contextOf(db, admin), crypto.randomUUID());
+    expect(await db.$count(auditLog)).toBe(0);
+    await endSession(contextOf(db, admin), first);
+    await endOtherSessions(contextOf(db, admin));
+    expect((await db.select().from(auditLog)).map(({ action }) => action).toSorted()).toEqual([
+      "endOtherSessions",
+      "endSession",
+    ]);
+  });
+
+  test("list says the device in words, this one first, and leaves out what ended", async () => {
+    const { db } = get();
+    const person = await addPerson(db);
+    const [, newest = ""] = await signInThrice(db, person);
+    await signInThrice(db, await addPerson(db));
+    await db
+      .update(sessions)
+      .set({ expiresAt: new Date("2026-11-01T00:00:00Z") })
+      .where(eq(sessions.id, newest));
+    const listed = await listSessions(contextOf(db, person));
+    expect(listed).toHaveLength(2);
+    expect(listed[0]).toMatchObject({ id: person.id, device: "Firefox on Windows", isThisOne: true });
+    expect(listed[1]).toMatchObject({ isThisOne: false });
+  });
+});
+
+onEachDatabase("a passkey", (get) => {
+  test("of somebody else cannot be removed", async () => {
+    const { db } = get();
+    const id = await addPasskeyOf(db, await addPerson(db));
+    const stranger = await addPerson(db);
+    await givePassword(db, stranger);
+    const input = { id, password: current };
+    expect(await removePasskey(contextOf(db, stranger), input)).toEqual({ ok: false, reason: "not-found" });
+    expect(await db.$count(outbox)).toBe(0);
+    expect(await db.$count(passkeys)).toBe(1);
+  });
+
+  test("of one's own is listed; removed with the password only, and told by mail", async () => {
+    const { db } = get();
+    const person = await addPerson(db);
+    await givePassword(db, person);
+    const id = await addPasskeyOf(db, person);
+    expect(await listPasskeys(db, person.id)).toMatchObject([{ id, name: "My phone" }]);
+    for (const password of ["", "not the password"])
+      expect(await removePasskey(contextOf(db, person), { id, password })).toEqual({
+        ok: false,
+        reason: "wrong-password",
+      });
+    expect([await db.$count(passkeys), await db.$count(outbox)]).toEqual([1, 0]);
+    expect(await removePasskey(contextOf(db, person), { id, password: current })).toEqual({ ok: true, value: null });
+    expect(await db.$count(passkeys)).toBe(0);
+    expect(await db.select().from(outbox)).toMatchObject([
+      { recipient: person.email, kind: "passkey-changed", subject: expect.stringContaining("removed") as string },
+    ]);
+  });
+
+  test("of an account without a password is removed soon after signing in only", async () => {
+    const { db } = get();
+    const person = await addPerson(db);
+    const id = await addPasskeyOf(db, person);
+    await signInThrice(db, person);
+    const ctx = contextOf(db, person);
+    const since = (minutes: number) =>
+      db
+        .update(sessions)
+        .set({ createdAt: new Date(ctx.now.epochMilliseconds - minutes * 60_000) })
+        .where(eq(sessions.id, person.id));
+    await since(15);
+    expect(await removePasskey(ctx, { id, password: "" })).toEqual({ ok: false, reason: "no-password" });
+    await since(14);
+    expect(await removePasskey(ctx, { id, password: "" })).toEqual({ ok: true, value: null });
+  });
+
+  test("counts its signatures to the end of 32 bits", async () => {
+    const { db } = get();
+    await addPasskeyOf(db, await addPerson(db));
+    await db.update(passkeys).set({ counter: 4_294_967_295 });
+    expect((await db.select().from(passkeys))[0]?.counter).toBe(4_294_967_295);
+  });
+
+  test("is a second factor, and so are one-time codes; a password alone is none", async () => {
+    const { db } = get();
+    const person = await addPerson(db);
+    expect(await readTogether(db, { secured: hasSecondFactor(person.id) })).toEqual({ secured: false });
+    const id = await addPasskeyOf(db, person);
+    expect(await readTogether(db, { secured: hasSecondFactor(person.id) })).toEqual({ secured: true });
+    await db.delete(passkeys).where(eq(passkeys.id, id));
+    await db.update(profiles).set({ twoFactorEnabled: true }).where(eq(profiles.id, person.id));
+    expect(await readTogether(db, { secured: hasSecondFactor(person.id) })).toEqual({ secured: true });
+  });
+});

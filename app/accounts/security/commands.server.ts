@@ -1,0 +1,137 @@
+// Somebody changes their password, ends sessions, or removes a passkey. Another person's are not there for them.
+import { and, eq, ne } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { passkeys, sessions } from "~/db/schema";
+import { enqueueMail, hashPassword, type OwnContext, recordChanges, renderMail } from "~/platform/index.server";
+import { getIdentity } from "~/offer/index.server";
+import { done, refused, type Result } from "~/shared/result";
+
+import {
+  hasPassword,
+  isOwnPassword,
+  storePassword,
+  voidPasswordLinks,
+  voidSignInLinks,
+} from "~/accounts/enter/credentials.server";
+import { passkeyChangedMail, passwordChangedMail } from "~/accounts/emails";
+import { refusedPassword } from "~/accounts/password/new-password.server";
+
+/** What the owner does to her own account stands in the audit log, without any secret. */
+export async function recordOwnersStep(tx: Db, ctx: OwnContext, action: string): Promise<void> {
+  const { id, firstName, lastName, role } = ctx.actor;
+  if (role !== "admin") return;
+  await recordChanges(tx, ctx, [
+    { action, table: "profiles", id, name: `${firstName} ${lastName}`, before: {}, after: {} },
+  ]);
+}
+
+export type PasswordChange = Result<null, "wrong-password"> | { ok: false; reason: "bad-password"; message: string };
+
+/** Ends every session but the one it is asked from, and tells the owner of the address. */
+export async function changePassword(
+  ctx: OwnContext,
+  input: { currentPassword: string; password: string },
+): Promise<PasswordChange> {
+  const { id, email, sessionId } = ctx.actor;
+  const { origin } = ctx.services;
+  if (!(await isOwnPassword(ctx.db, id, input.currentPassword))) return refused("wrong-password");
+  const message = await refusedPassword(input.password, email);
+  if (message) return { ok: false, reason: "bad-password", message };
+
+  const hash = await hashPassword(input.password);
+  const identity = await getIdentity(ctx.db);
+  const mail = await renderMail(
+    passwordChangedMail({ profileId: id, email, byLink: false }, ctx.now, identity, origin),
+    origin,
+  );
+  await ctx.db.transaction(async (tx) => {
+    await storePassword(tx, id, hash);
+    await voidPasswordLinks(tx, id, ctx.now);
+    await tx.delete(sessions).where(and(eq(sessions.userId, id), ne(sessions.id, sessionId)));
+    await enqueueMail(tx, [mail]);
+    await recordOwnersStep(tx, ctx, "changePassword");
+  });
+  ctx.services.wakeMail();
+  return done(null);
+}
+
+/** Signs one of their browsers out. */
+export async function endSession(ctx: OwnContext, sessionId: string): Promise<Result<null, "not-found">> {
+  return ctx.db.transaction(async (tx) => {
+    const ended = await tx
+      .delete(sessions)
+      .where(and(eq(sessions.id, sessionId), eq(sessions.userId, ctx.actor.id)))
+      .returning({ id: sessions.id });
+    if (ended.length === 0) return refused("not-found");
+    await recordOwnersStep(tx, ctx, "endSession");
+    return done(null);
+  });
+}
+
+export async function endOtherSessions(ctx: OwnContext): Promise<void> {
+  const { id, sessionId } = ctx.actor;
+  await ctx.db.transaction(async (tx) => {
+    await tx.delete(sessions).where(and(eq(sessions.userId, id), ne(sessions.id, sessionId)));
+    await voidSignInLinks(tx, id, ctx.now);
+    await recordOwnersStep(tx, ctx, "endOtherSessions");
+  });
+}
+
+/** Minutes after signing in that stand in for the password of an account that has none. */
+const freshMinutes = 15;
+
+/**
+ * A session alone, left open or stolen, is not enough to change what signs in: the password is asked for again. An
+ * account without one (opened by a mail's link) must have been signed in to just now.
+ */
+export async function checkItIsThem(
+  ctx: OwnContext,
+  password: string,
+): Promise<Result<null, "wrong-password" | "no-password">> {
+  const { id, sessionId } = ctx.actor;
+  if (await hasPassword(ctx.db, id))
+    return (await isOwnPassword(ctx.db, id, password)) ? done(null) : refused("wrong-password");
+  const [session] = await ctx.db
+    .select({ since: sessions.createdAt })
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, id)));
+  const isFresh = session && ctx.now.epochMilliseconds - session.since.getTime() < freshMinutes * 60_000;
+  return isFresh ? done(null) : refused("no-password");
+}
+
+/** Tells the owner of the address, and in the owner's case the audit log, of a passkey; `change` is what was done. */
+export async function withPasskeyNotice<Reason extends string>(
+  ctx: OwnContext,
+  what: "added" | "removed",
+  change: (tx: Db) => Promise<Result<null, Reason>>,
+): Promise<Result<null, Reason>> {
+  const { id: profileId, email } = ctx.actor;
+  const { origin } = ctx.services;
+  const notice = passkeyChangedMail({ profileId, email }, what, ctx.now, await getIdentity(ctx.db), origin);
+  const mail = await renderMail(notice, origin);
+  const changed = await ctx.db.transaction(async (tx) => {
+    const outcome = await change(tx);
+    if (!outcome.ok) return outcome;
+    await enqueueMail(tx, [mail]);
+    await recordOwnersStep(tx, ctx, what === "added" ? "addPasskey" : "removePasskey");
+    return outcome;
+  });
+  if (changed.ok) ctx.services.wakeMail();
+  return changed;
+}
+
+export async function removePasskey(
+  ctx: OwnContext,
+  { id, password }: { id: string; password: string },
+): Promise<Result<null, "not-found" | "wrong-password" | "no-password">> {
+  const isThem = await checkItIsThem(ctx, password);
+  if (!isThem.ok) return isThem;
+  return withPasskeyNotice(ctx, "removed", async (tx) => {
+    const removed = await tx
+      .delete(passkeys)
+      .where(and(eq(passkeys.id, id), eq(passkeys.userId, ctx.actor.id)))
+      .returning({ id: passkeys.id });
+    return removed.length > 0 ? done(null) : refused("not-found");
+  });
+}

@@ -1,0 +1,109 @@
+// One-time codes: on, off, or being set up.
+import { ActionButton } from "~/ui/app/action-button";
+import { TextField } from "~/ui/form/field";
+import { SiteForm, SubmitButton } from "~/ui/form/form";
+import { PasswordField } from "~/ui/form/password-field";
+import type { SiteFormState } from "~/ui/form/site-form-state";
+
+import type { CodeSetup } from "~/accounts/security/one-time-codes.server";
+import { BackupCodes } from "./backup-codes";
+import { type ReplyOf, useSecurityForm } from "./use-security-form";
+import { UsernameField } from "./username-field";
+
+const action = "/profile/security";
+
+export interface OneTimeCodesProps {
+  on: boolean;
+  /** Begun, and waiting for its first code. */
+  setup: CodeSetup | null;
+  email: string;
+  inDocument: ReplyOf;
+}
+
+export function OneTimeCodes({ on, setup, email, inDocument }: OneTimeCodesProps) {
+  // Here, and not in the parts below: what was answered outlives the part that asked.
+  const begin = useSecurityForm("begin-codes", inDocument);
+  const confirm = useSecurityForm("confirm-codes", inDocument);
+  const renew = useSecurityForm("renew-backup-codes", inDocument);
+  const end = useSecurityForm("end-codes", inDocument);
+  const codes = [confirm, renew].map(shownCodes).find(Boolean);
+  return (
+    <section className="panel" aria-labelledby="codes-panel">
+      <div className="panel-head">
+        <h2 id="codes-panel">One-time codes</h2>
+        {on ? <span className="state state-good">On</span> : <span className="state">Off</span>}
+      </div>
+      <p>After your password, you also type a code from an app on your phone, so a stolen password isn't enough.</p>
+      {on && codes ? <BackupCodes codes={codes} /> : null}
+      {on ? <WhileOn renew={renew} end={end} email={email} /> : null}
+      {!on && setup ? <SetUp setup={setup} form={confirm} /> : null}
+      {!on && !setup ? (
+        <SiteForm id="begin-codes" form={begin} action={action} own>
+          <input type="hidden" name="intent" value="begin-codes" />
+          <UsernameField email={email} />
+          <PasswordField label="Your password" autoComplete="current-password" />
+          <SubmitButton busyLabel="One moment...">Turn on</SubmitButton>
+        </SiteForm>
+      ) : null}
+    </section>
+  );
+}
+
+/** The codes of an answer, where it has any. */
+function shownCodes({ reply }: SiteFormState): string[] | undefined {
+  return reply?.ok ? reply.note?.split("\n") : undefined;
+}
+
+function SetUp({ setup, form }: { setup: CodeSetup; form: SiteFormState }) {
+  const { picture, secret } = setup;
+  return (
+    <>
+      <p>
+        Scan this with an authenticator app (Google Authenticator, Microsoft Authenticator, 1Password and others), then
+        type the code it shows.
+      </p>
+      <svg className="qr" viewBox={`0 0 ${picture.size} ${picture.size}`} aria-hidden>
+        <path d={picture.path} />
+      </svg>
+      <p>
+        Or type this key into the app: <code className="secret">{secret}</code>
+      </p>
+      <SiteForm id="confirm-codes" form={form} action={action} own>
+        <input type="hidden" name="intent" value="confirm-codes" />
+        <TextField name="code" label="Code" inputMode="numeric" autoComplete="one-time-code" maxLength={20} />
+        <SubmitButton busyLabel="One moment...">Confirm</SubmitButton>
+      </SiteForm>
+      <ActionButton action={action} fields={{ intent: "cancel-codes" }}>
+        Cancel
+      </ActionButton>
+    </>
+  );
+}
+
+function WhileOn({ renew, end, email }: { renew: SiteFormState; end: SiteFormState; email: string }) {
+  return (
+    <>
+      <details open={openFor(renew)}>
+        <summary>New backup codes</summary>
+        <SiteForm id="renew-backup-codes" form={renew} action={action} own>
+          <input type="hidden" name="intent" value="renew-backup-codes" />
+          <UsernameField email={email} />
+          <PasswordField label="Your password" autoComplete="current-password" />
+          <SubmitButton busyLabel="One moment...">Make new ones</SubmitButton>
+        </SiteForm>
+      </details>
+      <details open={openFor(end)}>
+        <summary>Turn one-time codes off</summary>
+        <SiteForm id="end-codes" form={end} action={action} own>
+          <input type="hidden" name="intent" value="end-codes" />
+          <UsernameField email={email} />
+          <PasswordField label="Your password" autoComplete="current-password" />
+          <SubmitButton busyLabel="One moment...">Turn off</SubmitButton>
+        </SiteForm>
+      </details>
+    </>
+  );
+}
+
+/** A refusal must not be hidden in a closed part. */
+const openFor = ({ reply }: SiteFormState) => (reply && !reply.ok ? true : undefined);

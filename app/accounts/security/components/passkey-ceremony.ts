@@ -1,0 +1,118 @@
+// Asks the browser's authenticator: for a new passkey, or for one it has. Loaded only when somebody asks for it.
+
+import { passkeyRefused } from "~/accounts/security/messages";
+
+const endpoint = (name: string) => `/api/auth/passkey/generate-${name}-options`;
+
+type Wire = Record<string, unknown> & { id: string };
+
+/** Thrown where the server would not begin; anything else thrown is the authenticator's own refusal. */
+class NotBegun extends Error {
+  readonly status: number;
+  constructor(status: number) {
+    super(`not begun: ${status}`);
+    this.status = status;
+  }
+}
+
+/** What the authenticator answered, as JSON; `PublicKeyCredential.toJSON()` is not there in every browser yet. */
+export async function makePasskey(): Promise<string> {
+  const options = await ask<CreationOptions>("register");
+  const credential = await navigator.credentials.create({
+    publicKey: {
+      ...options,
+      challenge: bytes(options.challenge),
+      user: { ...options.user, id: bytes(options.user.id) },
+      excludeCredentials: (options.excludeCredentials ?? []).map(withBytes),
+    },
+  });
+  const { response, ...rest } = wireOf(credential);
+  const made = response as AuthenticatorAttestationResponse;
+  return JSON.stringify({
+    ...rest,
+    response: {
+      clientDataJSON: text(made.clientDataJSON),
+      attestationObject: text(made.attestationObject),
+      transports: made.getTransports?.() ?? [],
+    },
+  });
+}
+
+export async function givePasskey(): Promise<string> {
+  const options = await ask<RequestOptions>("authenticate");
+  const credential = await navigator.credentials.get({
+    publicKey: {
+      ...options,
+      challenge: bytes(options.challenge),
+      allowCredentials: (options.allowCredentials ?? []).map(withBytes),
+      userVerification: "required",
+    },
+  });
+  const { response, ...rest } = wireOf(credential);
+  const given = response as AuthenticatorAssertionResponse;
+  return JSON.stringify({
+    ...rest,
+    response: {
+      clientDataJSON: text(given.clientDataJSON),
+      authenticatorData: text(given.authenticatorData),
+      signature: text(given.signature),
+      ...(given.userHandle ? { userHandle: text(given.userHandle) } : {}),
+    },
+  });
+}
+
+type Written<Options, Binary extends keyof Options> = Omit<Options, Binary> & { challenge: string };
+type Descriptor = Omit<PublicKeyCredentialDescriptor, "id"> & { id: string };
+type CreationOptions = Written<PublicKeyCredentialCreationOptions, "challenge" | "user" | "excludeCredentials"> & {
+  user: { id: string; name: string; displayName: string };
+  excludeCredentials?: Descriptor[];
+};
+type RequestOptions = Written<PublicKeyCredentialRequestOptions, "challenge" | "allowCredentials"> & {
+  allowCredentials?: Descriptor[];
+};
+
+async function ask<Options>(ceremony: "register" | "authenticate"): Promise<Options> {
+  const answer = await fetch(endpoint(ceremony));
+  if (!answer.ok) throw new NotBegun(answer.status);
+  return (await answer.json()) as Options;
+}
+
+function wireOf(credential: Credential | null): Wire & { response: AuthenticatorResponse } {
+  if (!(credential instanceof PublicKeyCredential)) throw new Error("the browser gave no passkey");
+  return {
+    id: credential.id,
+    rawId: text(credential.rawId),
+    type: credential.type,
+    authenticatorAttachment: credential.authenticatorAttachment ?? undefined,
+    clientExtensionResults: credential.getClientExtensionResults(),
+    response: credential.response,
+  };
+}
+
+const withBytes = (descriptor: Descriptor): PublicKeyCredentialDescriptor => ({
+  ...descriptor,
+  id: bytes(descriptor.id),
+});
+
+function bytes(base64url: string): Uint8Array<ArrayBuffer> {
+  const plain = atob(base64url.replaceAll("-", "+").replaceAll("_", "/"));
+  return Uint8Array.from(plain, (letter) => letter.charCodeAt(0));
+}
+
+function text(buffer: ArrayBuffer): string {
+  const plain = String.fromCharCode(...new Uint8Array(buffer));
+  return btoa(plain).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+/** What went wrong, in words. */
+export function problemOf(error: unknown): string {
+  const status = error instanceof Error && "status" in error ? error.status : undefined;
+  if (status === 403) return passkeyRefused["sign-in-again"];
+  if (status === 401) return "Your session has ended. Please sign in again, then come back here.";
+  if (status === 429) return "Too many tries. Please wait a few minutes and try again.";
+  const name = error instanceof DOMException ? error.name : "";
+  if (name === "InvalidStateError") return "This device already has a passkey for your account.";
+  if (name === "NotAllowedError" || name === "AbortError")
+    return "That was stopped, or took too long. Nothing changed.";
+  return "That didn't work. Please try again.";
+}

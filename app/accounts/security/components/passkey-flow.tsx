@@ -1,0 +1,43 @@
+// The way in with a passkey, from the moment its button was pressed.
+import { useEffect, useRef } from "react";
+
+import { useReplyToast } from "~/ui/form/site-form-state";
+import { useReply } from "~/ui/form/use-reply";
+
+import { useCeremony } from "./use-passkeys";
+
+export interface PasskeySignInProps {
+  /** Where somebody was headed. */
+  to: string | null;
+  /** At the owner's own door. */
+  adminOnly?: boolean;
+}
+
+export default function PasskeyFlow({ to, adminOnly }: PasskeySignInProps) {
+  const fetcher = useReply();
+  useReplyToast(fetcher.data);
+  const { busy, problem, begin } = useCeremony("givePasskey", (credential) => {
+    const search = to ? `?to=${encodeURIComponent(to)}` : "";
+    const fields = { credential, ...(adminOnly ? { adminOnly: "yes" } : {}) };
+    void fetcher.submit(fields, { method: "post", action: `/login/passkey${search}` });
+  });
+  const pressed = useRef(true);
+  useEffect(() => {
+    if (!pressed.current) return;
+    pressed.current = false;
+    begin();
+  });
+  const message = problem ?? (fetcher.data?.ok === false ? fetcher.data.message : null);
+  return (
+    <>
+      {message ? (
+        <p role="alert" className="note note-danger">
+          {message}
+        </p>
+      ) : null}
+      <button type="button" className="btn btn-ghost" disabled={busy || fetcher.state !== "idle"} onClick={begin}>
+        Sign in with a passkey
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+// Signing in with a passkey, for the log-in pages. Without JavaScript, or where the browser knows no passkeys, there is
+// nothing to see: the password does it. What happens after the press is loaded by the press.
+import { lazy, Suspense, useState } from "react";
+
+import { useKnowsPasskeys } from "./knows-passkeys";
+import type { PasskeySignInProps } from "./passkey-flow";
+
+const PasskeyFlow = lazy(() => import("./passkey-flow"));
+
+export function PasskeySignIn(props: PasskeySignInProps) {
+  const [begun, setBegun] = useState(false);
+  if (!useKnowsPasskeys()) return null;
+  const button = (
+    <button type="button" className="btn btn-ghost" disabled={begun} onClick={() => setBegun(true)}>
+      Sign in with a passkey
+    </button>
+  );
+  return (
+    <div className="form">
+      {begun ? (
+        <Suspense fallback={button}>
+          <PasskeyFlow {...props} />
+        </Suspense>
+      ) : (
+        button
+      )}
+    </div>
+  );
+}

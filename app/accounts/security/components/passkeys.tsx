@@ -1,0 +1,156 @@
+// The passkeys of an account: which there are, one more, one less.
+import { type FormEvent, useEffect, useId, useRef } from "react";
+
+import { formatInstant, Temporal } from "~/shared/dates";
+import type { FormReply } from "~/shared/form-reply";
+import { SelectField } from "~/ui/form/field";
+import { SiteForm, SubmitButton } from "~/ui/form/form";
+import { PasswordField } from "~/ui/form/password-field";
+import { useReplyToast } from "~/ui/form/site-form-state";
+import { useReply } from "~/ui/form/use-reply";
+
+import { useKnowsPasskeys } from "./knows-passkeys";
+import { useCeremony } from "./use-passkeys";
+import { type ReplyOf, useSecurityForm } from "./use-security-form";
+import { UsernameField } from "./username-field";
+
+export interface PasskeysProps {
+  passkeys: readonly { id: string; name: string; addedAt: Date | null }[];
+  email: string;
+  /** An account opened by a mail's link has no password that could be asked for. */
+  hasPassword: boolean;
+  inDocument: ReplyOf;
+}
+
+const action = "/profile/security";
+
+export function Passkeys({ passkeys, inDocument, ...account }: PasskeysProps) {
+  return (
+    <section className="panel" aria-labelledby="passkeys-panel">
+      <h2 id="passkeys-panel">Passkeys</h2>
+      <p>Sign in with your finger, face or PIN instead of your password. Nobody can guess or steal it.</p>
+      {passkeys.length > 0 ? (
+        <ul className="entries">
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} {...passkey} />
+          ))}
+        </ul>
+      ) : null}
+      <AddPasskey {...account} />
+      <RemovePasskey passkeys={passkeys} inDocument={inDocument} {...account} />
+    </section>
+  );
+}
+
+function PasskeyRow({ name, addedAt }: PasskeysProps["passkeys"][number]) {
+  return (
+    <li>
+      <div>
+        <strong>{name}</strong>
+        {addedAt ? (
+          <p className="hint">Added {formatInstant(Temporal.Instant.fromEpochMilliseconds(addedAt.getTime()))}</p>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+function RemovePasskey({ passkeys, email, hasPassword, inDocument }: PasskeysProps) {
+  const form = useSecurityForm("remove-passkey", inDocument);
+  if (passkeys.length === 0) return null;
+  return (
+    <details open={form.reply?.ok === false ? true : undefined}>
+      <summary>Remove a passkey</summary>
+      {/* Empty again once one is gone. */}
+      <SiteForm key={passkeys.length} id="remove-passkey" form={form} action={action} own>
+        <input type="hidden" name="intent" value="remove-passkey" />
+        <SelectField name="id" label="Passkey" choices={passkeys.map(({ id, name }) => [id, name])} />
+        {hasPassword ? (
+          <>
+            <UsernameField email={email} />
+            <PasswordField label="Your password" autoComplete="current-password" />
+          </>
+        ) : null}
+        <SubmitButton busyLabel="One moment...">Remove</SubmitButton>
+      </SiteForm>
+    </details>
+  );
+}
+
+type Account = Pick<PasskeysProps, "email" | "hasPassword">;
+
+function AddPasskey(account: Account) {
+  const knows = useKnowsPasskeys();
+  // What the server sends, and what stays there where scripts do not run.
+  if (knows === null) return <p className="hint">Adding a passkey needs JavaScript.</p>;
+  return knows ? <AddForm {...account} /> : <p className="hint">This browser doesn't support passkeys.</p>;
+}
+
+function AddForm({ email, hasPassword }: Account) {
+  // The password first: a device would keep a passkey that is refused afterwards.
+  const check = useReply();
+  const fetcher = useReply();
+  useReplyToast(fetcher.data);
+  const begun = useRef<FormReply>(undefined);
+  const id = useId();
+  const name = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const { busy, problem, begin } = useCeremony("makePasskey", (credential) => {
+    const typed = { name: name.current?.value ?? "", password: password.current?.value ?? "" };
+    void fetcher.submit({ intent: "add-passkey", ...typed, credential }, { method: "post", action });
+  });
+  useEffect(() => {
+    if (!check.data?.ok || begun.current === check.data) return;
+    begun.current = check.data;
+    begin();
+  }, [check.data, begin]);
+  useEffect(() => {
+    if (!fetcher.data?.ok) return;
+    // The next one gets a name of its own.
+    for (const input of [name.current, password.current]) if (input) input.value = "";
+  }, [fetcher.data]);
+  const refusal = [check.data, fetcher.data].find((reply) => reply?.ok === false);
+  const message = problem ?? (refusal?.ok === false ? (Object.values(refusal.errors)[0] ?? refusal.message) : null);
+  return (
+    <form
+      className="form"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        const typed = password.current?.value ?? "";
+        void check.submit({ intent: "begin-passkey", password: typed }, { method: "post", action });
+      }}
+    >
+      {message ? (
+        <p role="alert" className="note note-danger">
+          {message}
+        </p>
+      ) : null}
+      <div className="field">
+        <label htmlFor={id}>Name of the new passkey</label>
+        <input ref={name} id={id} className="input" required maxLength={60} autoComplete="off" placeholder="My phone" />
+      </div>
+      {hasPassword ? (
+        <div className="field">
+          <UsernameField email={email} />
+          <label htmlFor={`${id}-password`}>Your password</label>
+          <input
+            ref={password}
+            id={`${id}-password`}
+            type="password"
+            className="input"
+            required
+            autoComplete="current-password"
+            aria-invalid={refusal?.ok === false && refusal.errors.password ? true : undefined}
+          />
+        </div>
+      ) : null}
+      <button
+        type="submit"
+        className="btn btn-quiet"
+        disabled={busy || [check, fetcher].some(({ state }) => state !== "idle")}
+      >
+        Add a passkey
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+// How somebody signs in, and where they are signed in.
+import { and, asc, desc, eq, gt, type Placeholder, sql } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { passkeys, profiles, sessions } from "~/db/schema";
+import type { OwnContext } from "~/platform/index.server";
+
+import { deviceOf } from "./rules";
+
+/** Sessions that have not ended, this one first, then the newest. */
+export async function listSessions({ db, actor, now }: Pick<OwnContext, "db" | "actor" | "now">) {
+  const rows = await db
+    .select({ id: sessions.id, userAgent: sessions.userAgent, since: sessions.createdAt })
+    .from(sessions)
+    .where(and(eq(sessions.userId, actor.id), gt(sessions.expiresAt, new Date(now.epochMilliseconds))))
+    .orderBy(desc(sessions.createdAt));
+  return rows
+    .map(({ userAgent, ...session }) => ({
+      ...session,
+      device: deviceOf(userAgent),
+      isThisOne: session.id === actor.sessionId,
+    }))
+    .toSorted((a, b) => Number(b.isThisOne) - Number(a.isThisOne));
+}
+
+export async function listPasskeys(db: Db, profileId: string) {
+  const rows = await db
+    .select({ id: passkeys.id, name: passkeys.name, addedAt: passkeys.createdAt })
+    .from(passkeys)
+    .where(eq(passkeys.userId, profileId))
+    .orderBy(asc(passkeys.createdAt));
+  return rows.map(({ name, ...passkey }) => ({ ...passkey, name: name || "Passkey" }));
+}
+
+export async function usesCodes(db: Db, profileId: string): Promise<boolean> {
+  const [profile] = await db.select({ on: profiles.twoFactorEnabled }).from(profiles).where(eq(profiles.id, profileId));
+  return profile?.on ?? false;
+}
+
+/** A passkey, or codes after the password: the owner is urged to have one of them. As a column of any query. */
+export const hasSecondFactor = (profileId: string | Placeholder) =>
+  sql<boolean>`(exists (select from ${profiles} where ${profiles.id} = ${profileId} and ${profiles.twoFactorEnabled})
+    or exists (select from ${passkeys} where ${passkeys.userId} = ${profileId}))`;

@@ -1,0 +1,115 @@
+// The other ways into a session: a one-time code after the password, and a passkey instead of it. Nobody is signed in
+// before they are through: the step between has a cookie of its own, which opens nothing.
+import { isAPIError } from "better-auth/api";
+import { eq } from "drizzle-orm";
+import type { ActionFunctionArgs } from "react-router";
+
+import type { Db } from "~/db/client.server";
+import { profiles, sessions } from "~/db/schema";
+import { type Auth, getExchange, getServices, networkOf } from "~/platform/index.server";
+import { done, refused, type Result } from "~/shared/result";
+
+import { takeCookies } from "~/accounts/enter/sessions.server";
+import type { CodeRefusal, PasskeyRefusal } from "./messages";
+import { isAppCode } from "./rules";
+
+type Args = Pick<ActionFunctionArgs, "request" | "context">;
+type Role = "admin" | "client";
+type AssertionJSON = NonNullable<Parameters<Auth["api"]["verifyPasskeyAuthentication"]>[0]>["body"]["response"];
+
+/** Whether a right password came before, in this browser and lately. */
+export function awaitsCode(context: Args["context"]): boolean {
+  const { cookies } = getExchange(context);
+  return cookies.has("__Secure-walks.two_factor") || cookies.has("walks.two_factor");
+}
+
+/**
+ * Counts a try before it is made: by the account whose code is awaited, wherever it is typed, so that nobody behind the
+ * same address uses up another's tries; where none is awaited, by the address.
+ */
+export async function countCodeTry({ context }: Args) {
+  const { auth, limits } = getServices(context);
+  const accountId = await auth.api.readCodeStep({ headers: getExchange(context).headers });
+  return {
+    isAwaited: accountId !== null,
+    /** To wait. */
+    seconds: accountId
+      ? await limits.take("code", accountId)
+      : await limits.take("code-address", networkOf(getExchange(context).address)),
+    wasRight: async () => {
+      if (accountId) await limits.forget("code", accountId);
+    },
+  };
+}
+
+/** Seconds to wait; counts a try of this visitor's address. */
+export function countPasskeyTry({ context }: Args): Promise<number> {
+  return getServices(context).limits.take("passkey", networkOf(getExchange(context).address));
+}
+
+/** Takes a code of the app, or one of the backup codes, which works once. */
+export async function signInWithCode(args: Args, code: string): Promise<Result<{ role: Role }, CodeRefusal>> {
+  const { auth, db } = getServices(args.context);
+  const sent = { body: { code }, headers: getExchange(args.context).headers, returnHeaders: true } as const;
+  try {
+    const { headers, response } = await (isAppCode(code) ? auth.api.verifyTOTP(sent) : auth.api.verifyBackupCode(sent));
+    takeCookies(args, headers);
+    return done({ role: await readRole(db, response.user.id) });
+  } catch (error) {
+    if (isAPIError(error) && error.statusCode < 500) return refused(reasonOf(error.body?.code));
+    throw error;
+  }
+}
+
+function reasonOf(code: string | undefined): CodeRefusal {
+  if (code === "INVALID_CODE" || code === "INVALID_BACKUP_CODE") return "wrong-code";
+  return code === "ACCOUNT_TEMPORARILY_LOCKED" ? "locked" : "start-again";
+}
+
+/** `credential`: what the browser's authenticator answered, as JSON. `adminOnly`: at the owner's own door. */
+export async function signInWithPasskey(
+  args: Args,
+  credential: string,
+  { adminOnly }: { adminOnly: boolean },
+): Promise<Result<{ role: Role }, PasskeyRefusal | "not-admin">> {
+  const { auth, db } = getServices(args.context);
+  const response = readCredential(credential);
+  if (!response) return refused("unknown");
+  try {
+    const { headers, response: opened } = await auth.api.verifyPasskeyAuthentication({
+      body: { response },
+      headers: getExchange(args.context).headers,
+      returnHeaders: true,
+    });
+    const role = await readRole(db, opened.user.id);
+    if (adminOnly && role !== "admin") {
+      // Signed out again: the session ends here, and its cookie never reaches the browser.
+      await db.delete(sessions).where(eq(sessions.id, opened.session.id));
+      return refused("not-admin");
+    }
+    takeCookies(args, headers);
+    return done({ role });
+  } catch (error) {
+    if (isAPIError(error) && error.statusCode < 500)
+      return refused(error.body?.code === "USER_NOT_VERIFIED" ? "not-verified" : "unknown");
+    throw error;
+  }
+}
+
+/** Null for what no authenticator answers. */
+export function readCredential(json: string): AssertionJSON | null {
+  try {
+    const value: unknown = JSON.parse(json);
+    return typeof value === "object" && value !== null && "id" in value && typeof value.id === "string"
+      ? // Whatever else it lacks, better-auth refuses.
+        (value as AssertionJSON)
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+async function readRole(db: Db, profileId: string): Promise<Role> {
+  const [profile] = await db.select({ role: profiles.role }).from(profiles).where(eq(profiles.id, profileId));
+  return profile?.role ?? "client";
+}

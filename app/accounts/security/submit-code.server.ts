@@ -1,0 +1,71 @@
+// The step after the password, and the passkey in its place: the actions of /login/code and /login/passkey.
+import type { ActionFunctionArgs } from "react-router";
+
+import {
+  getActor,
+  getExchange,
+  ownPath,
+  readForm,
+  redirectDocumentWithMessage,
+  replyRefusal,
+} from "~/platform/index.server";
+
+import { adminLoginFailed, adminRefusals, loggedIn, loginFailed } from "~/accounts/messages";
+import { homeOf } from "~/accounts/rules";
+import { codeForm } from "./forms";
+import { type CodeRefusal, codeRefused, passkeyRefused, tooManyCodes } from "./messages";
+import { awaitsCode, countCodeTry, countPasskeyTry, signInWithCode, signInWithPasskey } from "./sign-in.server";
+
+/** Where somebody was headed, for the next address. */
+export const toOf = (context: ActionFunctionArgs["context"]): string | null =>
+  ownPath(getExchange(context).query.get("to"));
+
+const goOn = (args: ActionFunctionArgs, role: "admin" | "client") =>
+  redirectDocumentWithMessage(args, toOf(args.context) ?? homeOf(role), loggedIn);
+
+export async function submitCode(args: ActionFunctionArgs) {
+  const actor = getActor(args.context);
+  if (actor.kind === "signed-in") return goOn(args, actor.role);
+  const sent = await readForm(args.context);
+  if (!sent.ok) return replyRefusal(sent.refusal, {});
+  const typed = codeForm.safeParse({ code: sent.form.get("code") ?? "" });
+  if (!typed.success) return replyRefusal({ status: 400, errors: { code: "Please enter the code" } }, {});
+  // Nothing to try where no password came before: it is not counted.
+  if (!awaitsCode(args.context)) return refuseCode("start-again");
+  const tries = await countCodeTry(args);
+  const tooMany = refuseFor(args, tries.seconds);
+  if (tooMany) return tooMany;
+  if (!tries.isAwaited) return refuseCode("start-again");
+  const signedIn = await signInWithCode(args, typed.data.code);
+  if (!signedIn.ok) return refuseCode(signedIn.reason);
+  await tries.wasRight();
+  return goOn(args, signedIn.value.role);
+}
+
+function refuseCode(reason: CodeRefusal) {
+  const message = codeRefused[reason];
+  const toast = { kind: "error", title: loginFailed, text: message } as const;
+  return reason === "wrong-code"
+    ? replyRefusal({ status: 401, errors: { code: message }, toast }, {})
+    : replyRefusal({ status: 401, message, toast }, {});
+}
+
+export async function submitPasskey(args: ActionFunctionArgs) {
+  const tooMany = refuseFor(args, await countPasskeyTry(args));
+  if (tooMany) return tooMany;
+  const sent = await readForm(args.context);
+  const form = sent.ok ? sent.form : new FormData();
+  const adminOnly = form.get("adminOnly") === "yes";
+  const credential = form.get("credential");
+  const signedIn = await signInWithPasskey(args, typeof credential === "string" ? credential : "", { adminOnly });
+  if (signedIn.ok) return goOn(args, signedIn.value.role);
+  const message = signedIn.reason === "not-admin" ? adminRefusals["not-admin"] : passkeyRefused[signedIn.reason];
+  const title = adminOnly ? adminLoginFailed : loginFailed;
+  return replyRefusal({ status: 401, message, toast: { kind: "error", title, text: message } }, {});
+}
+
+function refuseFor(args: ActionFunctionArgs, seconds: number) {
+  if (seconds === 0) return null;
+  getExchange(args.context).answerHeaders.set("Retry-After", String(seconds));
+  return replyRefusal({ status: 429, message: tooManyCodes(seconds) }, {});
+}

@@ -1,0 +1,99 @@
+// The forms of the sign-in settings: one action, told apart by their `intent`.
+import { type ActionFunctionArgs, data } from "react-router";
+
+import { notFound, ownContext, receiveOwnForm, replyDone, replyRefusal } from "~/platform/index.server";
+import type { FormReply, Toast } from "~/shared/form-reply";
+
+import { addPasskey } from "./add-passkey.server";
+import { changePassword, checkItIsThem, endOtherSessions, endSession, removePasskey } from "./commands.server";
+import { type SecurityInput, securityForm } from "./forms";
+import { codesRefused, type PasskeyRefusal, passkeyRefused, securityDone, wrongPassword } from "./messages";
+import { beginCodes, cancelCodes, confirmCodes, endCodes, renewBackupCodes } from "./one-time-codes.server";
+
+const path = "/profile/security";
+
+export async function submitSecurity(args: ActionFunctionArgs) {
+  const received = await receiveOwnForm(args, { schema: securityForm, limit: "token" });
+  if (received.kind === "refused") return received.reply;
+  const answer = await carryOut(args, received.input);
+  if ("toast" in answer) return replyDone(args, { ok: true, toast: answer.toast }, path);
+  // Shown once: never in a cookie, so no redirect.
+  if ("backupCodes" in answer)
+    return data<FormReply>({ ok: true, toast: answer.shownWith, note: answer.backupCodes.join("\n") });
+  return replyRefusal({ status: 400, ...answer }, received.values);
+}
+
+type Answer =
+  | { toast: Toast }
+  | { shownWith: Toast; backupCodes: string[] }
+  | { message?: string; errors?: Record<string, string> };
+
+async function carryOut(args: ActionFunctionArgs, input: SecurityInput): Promise<Answer> {
+  if (isAboutCodes(input)) return carryOutCodes(args, input);
+  const ctx = ownContext(args.context);
+  switch (input.intent) {
+    case "change-password": {
+      const changed = await changePassword(ctx, input);
+      if (changed.ok) return { toast: securityDone.passwordChanged };
+      return changed.reason === "bad-password"
+        ? { errors: { password: changed.message } }
+        : { errors: { currentPassword: wrongPassword } };
+    }
+    case "end-session": {
+      const ended = await endSession(ctx, input.id);
+      if (!ended.ok) throw notFound();
+      return { toast: securityDone.sessionEnded };
+    }
+    case "end-other-sessions":
+      await endOtherSessions(ctx);
+      return { toast: securityDone.othersEnded };
+    case "remove-passkey": {
+      const removed = await removePasskey(ctx, input);
+      if (removed.ok) return { toast: securityDone.passkeyRemoved };
+      if (removed.reason === "not-found") throw notFound();
+      return passkeyRefusal(removed.reason);
+    }
+    case "begin-passkey": {
+      // Before the device makes one: it would keep a passkey that opens nothing.
+      const isThem = await checkItIsThem(ctx, input.password);
+      return isThem.ok ? { toast: securityDone.passkeyBegun } : passkeyRefusal(isThem.reason);
+    }
+    case "add-passkey": {
+      const added = await addPasskey(args, input);
+      return added.ok ? { toast: securityDone.passkeyAdded } : passkeyRefusal(added.reason);
+    }
+  }
+}
+
+const passkeyRefusal = (reason: PasskeyRefusal | "wrong-password"): Answer =>
+  reason === "wrong-password" ? { errors: { password: wrongPassword } } : { message: passkeyRefused[reason] };
+
+type CodesInput = Extract<SecurityInput, { intent: `${string}-codes` }>;
+
+const isAboutCodes = (input: SecurityInput): input is CodesInput => input.intent.endsWith("-codes");
+
+async function carryOutCodes(args: ActionFunctionArgs, input: CodesInput): Promise<Answer> {
+  switch (input.intent) {
+    case "begin-codes":
+      return orRefusal(await beginCodes(args, input.password), securityDone.codesBegun);
+    case "cancel-codes":
+      await cancelCodes(args);
+      return { toast: securityDone.codesCancelled };
+    case "confirm-codes":
+      return orRefusal(await confirmCodes(args, input.code), securityDone.codesOn);
+    case "renew-backup-codes":
+      return orRefusal(await renewBackupCodes(args, input.password), securityDone.backupCodesRenewed);
+    case "end-codes":
+      return orRefusal(await endCodes(args, input.password), securityDone.codesOff);
+  }
+}
+
+type CodesOutcome = { ok: true; value: string[] | null } | { ok: false; reason: keyof typeof codesRefused };
+
+/** Beside the field that was wrong, or above the form. */
+function orRefusal(outcome: CodesOutcome, toast: Toast): Answer {
+  if (outcome.ok) return outcome.value ? { shownWith: toast, backupCodes: outcome.value } : { toast };
+  const message = codesRefused[outcome.reason];
+  if (outcome.reason === "wrong-code") return { errors: { code: message } };
+  return outcome.reason === "wrong-password" ? { errors: { password: message } } : { message };
+}

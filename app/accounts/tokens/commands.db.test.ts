@@ -1,0 +1,85 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { apiTokens, auditLog, profiles } from "~/db/schema";
+import { Temporal } from "~/shared/dates";
+
+import { onEachDatabase } from "../../../tests/support/database";
+import { addAdmin, addPerson, contextOf } from "../../../tests/support/people";
+import { acceptApiToken, makeApiToken, revokeApiToken } from "./commands.server";
+import { listApiTokens } from "./queries.server";
+
+const noon = Temporal.Instant.from("2026-11-23T20:00:00Z");
+const named = () => ({ id: crypto.randomUUID(), name: "Bookkeeping" });
+
+onEachDatabase("an API token", (get) => {
+  async function made() {
+    const { db } = get();
+    const admin = await addAdmin(db);
+    const ctx = contextOf(db, admin);
+    const input = named();
+    const outcome = await makeApiToken(ctx, input);
+    if (!outcome.ok) throw new Error(outcome.reason);
+    return { db, admin, ctx, input, token: outcome.value.token };
+  }
+
+  test("is not a client's to make or to revoke", async () => {
+    const { db, input } = await made();
+    const casey = contextOf(db, await addPerson(db));
+    expect(await makeApiToken(casey, named())).toEqual({ ok: false, reason: "admins-only" });
+    expect(await revokeApiToken(casey, input.id)).toEqual({ ok: false, reason: "admins-only" });
+    expect(await db.$count(apiTokens)).toBe(1);
+  });
+
+  test("that is unknown, a little different, or nothing at all lets nobody in", async () => {
+    const { db, token } = await made();
+    for (const wrong of ["", "walks_", `${token}x`, token.slice(0, -1), token.toUpperCase()]) {
+      expect(await acceptApiToken(db, wrong, noon)).toBeNull();
+    }
+  });
+
+  test("that was revoked lets nobody in, and is revoked once", async () => {
+    const { db, ctx, input, token } = await made();
+    expect(await revokeApiToken(ctx, input.id)).toEqual({ ok: true, value: { name: "Bookkeeping" } });
+    expect(await acceptApiToken(db, token, noon)).toBeNull();
+    expect(await revokeApiToken(ctx, input.id)).toEqual({ ok: false, reason: "unknown-token" });
+  });
+
+  test("of somebody who is no admin any more lets nobody in", async () => {
+    const { db, admin, token } = await made();
+    await db.update(profiles).set({ role: "client" }).where(eq(profiles.id, admin.id));
+    expect(await acceptApiToken(db, token, noon)).toBeNull();
+  });
+
+  test("is made once by a form that is sent twice", async () => {
+    const { db, ctx, input } = await made();
+    expect(await makeApiToken(ctx, input)).toEqual({ ok: false, reason: "made-already" });
+    expect(await db.$count(apiTokens)).toBe(1);
+    expect(await db.$count(auditLog)).toBe(1);
+  });
+
+  test("is stored nowhere: neither in its row, nor in the log, nor in the list", async () => {
+    const { db, token } = await made();
+    const everything = JSON.stringify([
+      await db.select().from(apiTokens),
+      await db.select().from(auditLog),
+      await listApiTokens(db),
+    ]);
+    expect(token).toMatch(/^walks_[\w-]{43}$/);
+    expect(everything).not.toContain(token.slice(6));
+    expect(everything).not.toContain(token.slice(6, 26));
+    expect(everything).toContain(token.slice(-4));
+  });
+
+  test("speaks for the admin who made it, and notes its use once a minute", async () => {
+    const { db, admin, token } = await made();
+    const used = async () => (await db.select().from(apiTokens))[0]?.lastUsedAt?.toString();
+    expect(await used()).toBeUndefined();
+    expect(await acceptApiToken(db, token, noon)).toEqual({ adminId: admin.id });
+    expect(await used()).toBe("2026-11-23T20:00:00Z");
+    await acceptApiToken(db, token, noon.add({ seconds: 59 }));
+    expect(await used()).toBe("2026-11-23T20:00:00Z");
+    await acceptApiToken(db, token, noon.add({ seconds: 61 }));
+    expect(await used()).toBe("2026-11-23T20:01:01Z");
+  });
+});

@@ -1,0 +1,88 @@
+// API tokens for the functions (docs/product.md, Functions): shown once, stored as a hash, revoked at once.
+import { randomBytes } from "node:crypto";
+
+import { and, eq, isNull, lt, or } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { sqlState, uniqueViolation } from "~/db/errors";
+import { apiTokens, profiles } from "~/db/schema";
+import { type OwnContext, recordChanges, sha256 } from "~/platform/index.server";
+import type { Temporal } from "~/shared/dates";
+import { done, refused, type Result } from "~/shared/result";
+
+import { tokenPrefix, useIsNotedEveryMs } from "./rules";
+
+/** The answer is the only place where the token itself ever is. */
+export async function makeApiToken(
+  ctx: OwnContext,
+  input: { id: string; name: string },
+): Promise<Result<{ token: string }, "admins-only" | "made-already">> {
+  if (ctx.actor.role !== "admin") return refused("admins-only");
+  const token = `${tokenPrefix}${randomBytes(32).toString("base64url")}`;
+  const { id, name } = input;
+  const ending = token.slice(-4);
+  try {
+    await ctx.db.transaction(async (tx) => {
+      await tx.insert(apiTokens).values({
+        id,
+        name,
+        ending,
+        tokenHash: sha256(token),
+        createdBy: ctx.actor.id,
+        createdAt: ctx.now,
+      });
+      const after = { name, ending };
+      await recordChanges(tx, ctx, [{ action: "makeApiToken", table: "api_tokens", id, name, before: {}, after }]);
+    });
+  } catch (error) {
+    if (sqlState(error) === uniqueViolation) return refused("made-already");
+    throw error;
+  }
+  return done({ token });
+}
+
+/** From now on nobody gets in with it. */
+export async function revokeApiToken(
+  ctx: OwnContext,
+  id: string,
+): Promise<Result<{ name: string }, "admins-only" | "unknown-token">> {
+  if (ctx.actor.role !== "admin") return refused("admins-only");
+  return ctx.db.transaction(async (tx) => {
+    const revokedAt = ctx.now;
+    const [row] = await tx
+      .update(apiTokens)
+      .set({ revokedAt })
+      .where(and(eq(apiTokens.id, id), isNull(apiTokens.revokedAt)))
+      .returning({ name: apiTokens.name });
+    if (!row) return refused("unknown-token");
+    const change = {
+      table: "api_tokens",
+      id,
+      name: row.name,
+      before: { revokedAt: null },
+      after: { revokedAt },
+    } as const;
+    await recordChanges(tx, ctx, [{ action: "revokeApiToken", ...change }]);
+    return done({ name: row.name });
+  });
+}
+
+/** The admin a token speaks for; null where it is unknown or revoked, or its maker is no admin any more. */
+export async function acceptApiToken(
+  db: Db,
+  token: string,
+  now: Temporal.Instant,
+): Promise<{ adminId: string } | null> {
+  const [row] = await db
+    .select({ id: apiTokens.id, adminId: apiTokens.createdBy })
+    .from(apiTokens)
+    .innerJoin(profiles, eq(profiles.id, apiTokens.createdBy))
+    .where(and(eq(apiTokens.tokenHash, sha256(token)), isNull(apiTokens.revokedAt), eq(profiles.role, "admin")));
+  if (!row) return null;
+  const stale = now.subtract({ milliseconds: useIsNotedEveryMs });
+  await db
+    .update(apiTokens)
+    .set({ lastUsedAt: now })
+    .where(and(eq(apiTokens.id, row.id), or(isNull(apiTokens.lastUsedAt), lt(apiTokens.lastUsedAt, stale))));
+  return { adminId: row.adminId };
+}

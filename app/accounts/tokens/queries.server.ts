@@ -1,0 +1,31 @@
+// The API tokens as the owner sees them: never the token, only how it ends.
+import { desc } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { apiTokens } from "~/db/schema";
+import { formatInstant, type Temporal } from "~/shared/dates";
+
+export interface ListedToken {
+  id: string;
+  name: string;
+  ending: string;
+  created: string;
+  /** Null: never. */
+  lastUsed: string | null;
+  revoked: string | null;
+}
+
+const shown = (at: Temporal.Instant | null) => at && formatInstant(at);
+
+/** Newest first. */
+export async function listApiTokens(db: Db): Promise<ListedToken[]> {
+  const rows = await db.select().from(apiTokens).orderBy(desc(apiTokens.createdAt), desc(apiTokens.id)).limit(200);
+  return rows.map(({ id, name, ending, createdAt, lastUsedAt, revokedAt }) => ({
+    id,
+    name,
+    ending,
+    created: shown(createdAt) ?? "",
+    lastUsed: shown(lastUsedAt),
+    revoked: shown(revokedAt),
+  }));
+}

@@ -1,0 +1,95 @@
+// A call of one of the functions (docs/product.md, Functions): by the admin's session, or by an API token. A call with
+// an Authorization header is judged by that alone: cookies count for nothing then.
+import type { ActionFunctionArgs } from "react-router";
+import type { z } from "zod";
+
+import {
+  type CommandContext,
+  commandContext,
+  getActor,
+  getExchange,
+  getServices,
+  networkOf,
+} from "~/platform/index.server";
+
+import { acceptApiToken } from "./commands.server";
+import { bearerToken } from "./rules";
+
+/** A command's context, in the name of the admin the session or the token belongs to. */
+export type CallContext = CommandContext & { actor: { id: string } };
+
+export type ReceivedCall<Input> = { ok: true; input: Input; ctx: CallContext } | { ok: false; answer: Response };
+
+const noFields = "All fields are required";
+
+export async function receiveCall<Schema extends z.ZodType>(
+  { context }: ActionFunctionArgs,
+  schema: Schema,
+): Promise<ReceivedCall<z.output<Schema>>> {
+  const refuse = (status: number, error: string, headers?: Record<string, string>) => ({
+    ok: false as const,
+    answer: answerCall(status, { success: false, error }, headers),
+  });
+  const seconds = await getServices(context).limits.take("api", networkOf(getExchange(context).address));
+  if (seconds > 0) return refuse(429, "Too many calls. Please wait", { "Retry-After": String(seconds) });
+  const caller = await callerOf(context);
+  if (caller === "nobody") return refuse(401, "Please sign in, or send an API token", { "WWW-Authenticate": "Bearer" });
+  if (caller === "not-admin") return refuse(403, "Only administrators may do this");
+  const read = await readCall(context, schema);
+  if (!read.ok) return refuse(read.status, read.error);
+  return { ok: true, input: read.input, ctx: { ...commandContext(context), actor: caller } };
+}
+
+type Read<Input> = { ok: true; input: Input } | { ok: false; status: number; error: string };
+
+/** The body of a call, or what is wrong with it. */
+export async function readCall<Schema extends z.ZodType>(
+  context: Context,
+  schema: Schema,
+): Promise<Read<z.output<Schema>>> {
+  const refuse = (status: number, error: string) => ({ ok: false as const, status, error });
+  const { body, headers } = getExchange(context);
+  if (!isJson(headers)) return refuse(415, "Please send JSON, as application/json");
+  const read = await body.json();
+  if (read.state === "too-large") await body.discard();
+  if (read.state === "too-large") return refuse(413, "This is more than a call may carry");
+  if (read.state !== "good") return refuse(400, "This is not valid JSON");
+  // The words of the validator are for programmers of this site, not of the one that calls.
+  const error = ({ path = [] }: { path?: PropertyKey[] | undefined }) =>
+    `${path.map(String).join(".") || "The call"} is not what it should be`;
+  const parsed = schema.safeParse(isObject(read.value) ? read.value : {}, { error });
+  return parsed.success ? { ok: true, input: parsed.data } : refuse(400, firstMessage(parsed.error));
+}
+
+/** JSON that nobody keeps. */
+export function answerCall(status: number, body: Record<string, unknown>, headers?: Record<string, string>): Response {
+  return Response.json(body, { status, headers: { "Cache-Control": "no-store", ...headers } });
+}
+
+type Context = ActionFunctionArgs["context"];
+
+/** The admin whose call it is. */
+export async function callerOf(context: Context): Promise<{ id: string } | "nobody" | "not-admin"> {
+  const { db, now } = getServices(context);
+  const header = getExchange(context).headers.get("Authorization");
+  if (header !== null) {
+    const token = bearerToken(header);
+    const accepted = token ? await acceptApiToken(db, token, now()) : null;
+    return accepted ? { id: accepted.adminId } : "nobody";
+  }
+  const actor = getActor(context);
+  if (actor.kind === "anonymous") return "nobody";
+  return actor.role === "admin" ? { id: actor.id } : "not-admin";
+}
+
+const isJson = (headers: Headers) =>
+  (headers.get("Content-Type") ?? "").split(";")[0]?.trim().toLowerCase() === "application/json";
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** What is missing comes before what is wrong. */
+function firstMessage({ issues }: z.ZodError): string {
+  const messages = issues.map(({ message }) => message);
+  return messages.find((message) => message === noFields) ?? messages[0] ?? noFields;
+}

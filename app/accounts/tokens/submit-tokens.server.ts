@@ -1,0 +1,37 @@
+// The action of /admin/settings/tokens.
+import { type ActionFunctionArgs, data } from "react-router";
+
+import { getExchange, ownContext, receiveOwnForm, replyDone, replyRefusal } from "~/platform/index.server";
+import type { FormReply } from "~/shared/form-reply";
+
+import { makeApiToken, revokeApiToken } from "./commands.server";
+import { tokenForm } from "./forms";
+import { tokenMade, tokenRefusals, tokenRevoked } from "./messages";
+
+/** The answer to the form that made a token: the one time it is shown. */
+export type TokenReply = FormReply & { token?: string };
+
+export async function submitTokens(args: ActionFunctionArgs) {
+  const received = await receiveOwnForm(args, { schema: tokenForm });
+  if (received.kind === "refused") return received.reply;
+  const { input, values } = received;
+  const ctx = ownContext(args.context);
+  if (input.intent === "revoke") {
+    const revoked = await revokeApiToken(ctx, input.id);
+    if (revoked.ok) {
+      return replyDone(args, { ok: true, toast: tokenRevoked(revoked.value.name) }, "/admin/settings/tokens");
+    }
+    return refuse(tokenRefusals[revoked.reason], values);
+  }
+  const made = await makeApiToken(ctx, input);
+  if (!made.ok) return refuse(tokenRefusals[made.reason], values);
+  // In the answer itself, never in a cookie or an address: a redirect would have to carry it. Sent twice, the form
+  // makes no second token.
+  const reply: TokenReply = { ok: true, toast: tokenMade, token: made.value.token };
+  getExchange(args.context).answerHeaders.set("Cache-Control", "no-store");
+  return data(reply);
+}
+
+function refuse(message: string, values: Record<string, string[]>) {
+  return replyRefusal({ status: 409, message, toast: { kind: "error", title: message } }, values);
+}

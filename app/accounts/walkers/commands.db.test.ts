@@ -1,0 +1,176 @@
+import { eq, isNotNull } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { calendarEvents, calendarFeeds, calendarSources } from "~/db/calendars";
+import type { Db } from "~/db/client.server";
+import { auditLog, outbox, profiles } from "~/db/schema";
+import { Temporal } from "~/shared/dates";
+
+import { onEachDatabase } from "../../../tests/support/database";
+import { addAdmin, addPerson, contextOf } from "../../../tests/support/people";
+import { runSql } from "../../../tests/support/postgres-database";
+import { chooseColor, flagEmployee, inviteEmployee, unflagEmployee } from "./commands.server";
+import { listCandidates, listEmployees } from "./queries.server";
+
+const nobodys = "00000000-0000-4000-8000-999999999999";
+const walks = async (db: Db) => (await listEmployees(db)).map(({ id }) => id);
+
+onEachDatabase("who walks", (get) => {
+  test("cannot be somebody who is not there, and is flagged once", async () => {
+    const { db } = get();
+    const ctx = contextOf(db, await addAdmin(db));
+    const walker = await addPerson(db, { isEmployee: true });
+    expect(await flagEmployee(ctx, nobodys)).toEqual({ ok: false, reason: "unknown-person" });
+    expect(await flagEmployee(ctx, walker.id)).toEqual({ ok: false, reason: "employee-already" });
+    expect(await unflagEmployee(ctx, nobodys)).toEqual({ ok: false, reason: "unknown-person" });
+    expect(await db.$count(auditLog)).toBe(0);
+  });
+
+  test("is always the owner", async () => {
+    const { db } = get();
+    const admin = await addAdmin(db);
+    await addPerson(db, { isEmployee: true });
+    expect(await unflagEmployee(contextOf(db, admin), admin.id)).toEqual({ ok: false, reason: "is-owner" });
+    expect(await walks(db)).toContain(admin.id);
+  });
+
+  test("is never nobody: of the last two, unflagged at once, one stays", async () => {
+    const { db } = get();
+    const admin = await addPerson(db, { role: "admin" });
+    const first = await addPerson(db, { isEmployee: true });
+    const second = await addPerson(db, { isEmployee: true });
+    const ctx = contextOf(db, admin);
+    const outcomes = await Promise.all([unflagEmployee(ctx, first.id), unflagEmployee(ctx, second.id)]);
+    expect(outcomes.map((outcome) => (outcome.ok ? "done" : outcome.reason)).toSorted()).toEqual([
+      "done",
+      "last-employee",
+    ]);
+    expect(await walks(db)).toHaveLength(1);
+  });
+
+  test("is written down without holding up what only refers to the walkers: a calendar that is being read", async ({
+    skip,
+  }) => {
+    const { db, url } = get();
+    if (!url) return skip("one connection has nobody to wait for");
+    const ctx = contextOf(db, await addAdmin(db));
+    const walker = await addPerson(db, { isEmployee: true });
+    await db.transaction(async (tx) => {
+      expect(await unflagEmployee({ ...ctx, db: tx }, walker.id)).toMatchObject({ ok: true });
+      await runSql(url, "select 1 from profiles for key share nowait");
+    });
+  });
+
+  test("is in the audit log, there and back", async () => {
+    const { db } = get();
+    const ctx = contextOf(db, await addAdmin(db));
+    const client = await addPerson(db, { firstName: "Jordan", lastName: "Lee" });
+    expect(await flagEmployee(ctx, client.id)).toEqual({ ok: true, value: "Jordan Lee" });
+    expect(await unflagEmployee(ctx, client.id)).toEqual({ ok: true, value: "Jordan Lee" });
+    expect(await db.select().from(auditLog)).toMatchObject([
+      { action: "flagEmployee", before: { isEmployee: false }, after: { isEmployee: true } },
+      { action: "unflagEmployee", before: { isEmployee: true }, after: { isEmployee: false } },
+    ]);
+    const [person] = await db.select().from(profiles).where(eq(profiles.id, client.id));
+    expect(person?.role, "a walker is no admin").toBe("client");
+  });
+});
+
+onEachDatabase("who no longer walks", (get) => {
+  test("is looked at no more: their calendars are forgotten, their link to walks ends, their own visits' link stays", async () => {
+    const { db } = get();
+    const admin = await addAdmin(db);
+    const ctx = contextOf(db, admin);
+    const walker = await addPerson(db, { isEmployee: true });
+    for (const { id: profileId } of [walker, admin]) {
+      const [source] = await db
+        .insert(calendarSources)
+        .values({ kind: "ics", profileId, name: "Family", externalId: "x", secret: "sealed" })
+        .returning();
+      const time = {
+        startsAt: Temporal.Instant.from("2026-11-24T17:00:00Z"),
+        endsAt: Temporal.Instant.from("2026-11-24T18:00:00Z"),
+      };
+      await db.insert(calendarEvents).values({ sourceId: source?.id ?? "", uid: "dentist", ...time });
+      await db.insert(calendarFeeds).values([
+        { kind: "walker", profileId, tokenHash: `walks of ${profileId}` },
+        { kind: "client", profileId, tokenHash: `visits of ${profileId}` },
+      ]);
+    }
+    await unflagEmployee(ctx, walker.id);
+
+    expect((await db.select().from(calendarSources)).map(({ profileId }) => profileId)).toEqual([admin.id]);
+    expect(await db.$count(calendarEvents)).toBe(1);
+    await flagEmployee(ctx, walker.id);
+    const ended = await db.select().from(calendarFeeds).where(isNotNull(calendarFeeds.revokedAt));
+    expect(ended.map(({ tokenHash }) => tokenHash)).toEqual([`walks of ${walker.id}`]);
+    const logged = await db.select().from(auditLog).where(eq(auditLog.action, "removeCalendar"));
+    expect(logged).toMatchObject([{ subjectName: "Family", before: { name: "Family", kind: "ics" }, after: {} }]);
+  });
+});
+
+onEachDatabase("a walker's color", (get) => {
+  test("is not given to who does not walk", async () => {
+    const { db } = get();
+    const ctx = contextOf(db, await addAdmin(db));
+    const client = await addPerson(db);
+    const refused = { ok: false, reason: "unknown-person" };
+    expect(await chooseColor(ctx, { id: client.id, version: 1, calendarColor: "7" })).toEqual(refused);
+    expect(await chooseColor(ctx, { id: nobodys, version: 1, calendarColor: "7" })).toEqual(refused);
+  });
+
+  test("is not overwritten by the second of two editors", async () => {
+    const { db } = get();
+    const admin = await addAdmin(db);
+    const ctx = contextOf(db, admin);
+    expect(await chooseColor(ctx, { id: admin.id, version: 1, calendarColor: "7" })).toMatchObject({ ok: true });
+    expect(await chooseColor(ctx, { id: admin.id, version: 1, calendarColor: "11" })).toEqual({
+      ok: false,
+      reason: "changed-meanwhile",
+    });
+    expect((await listEmployees(db))[0]?.calendarColor).toBe("7");
+    expect(await db.select().from(auditLog)).toMatchObject([
+      { action: "chooseColor", before: { calendarColor: null }, after: { calendarColor: "7" } },
+    ]);
+  });
+});
+
+onEachDatabase("an invitation to walk", (get) => {
+  const input = { firstName: "Jordan", lastName: "Lee", email: "jordan@example.com" };
+
+  test("to an address with an account is refused, and changes nothing", async () => {
+    const { db } = get();
+    const ctx = contextOf(db, await addAdmin(db));
+    await addPerson(db, { email: input.email });
+    expect(await inviteEmployee(ctx, input)).toEqual({ ok: false, reason: "email-taken" });
+    expect(await db.$count(outbox)).toBe(0);
+    expect(await walks(db)).toEqual([ctx.actor.id]);
+  });
+
+  test("makes an account that walks, and mails the link", async () => {
+    const { db } = get();
+    const ctx = contextOf(db, await addAdmin(db));
+    expect(await inviteEmployee(ctx, input)).toEqual({ ok: true, value: "Jordan Lee" });
+    expect((await listEmployees(db)).map(({ name, role }) => [name, role])).toEqual([
+      ["Sam Rivers", "admin"],
+      ["Jordan Lee", "client"],
+    ]);
+    expect((await db.select().from(outbox)).map(({ kind, recipient }) => [kind, recipient])).toEqual([
+      ["invitation", input.email],
+    ]);
+  });
+});
+
+onEachDatabase("the search for somebody to walk", (get) => {
+  test("finds accounts by name and e-mail, not those who walk, and nothing for nothing", async () => {
+    const { db } = get();
+    await addAdmin(db);
+    const client = await addPerson(db, { firstName: "Riley", email: "riley@example.com" });
+    await addPerson(db, { firstName: "Riley", isEmployee: true });
+    const found = async (q: string) => (await listCandidates(db, q)).map(({ id }) => id);
+    expect(await found("")).toEqual([]);
+    expect(await found("%")).toEqual([]);
+    expect(await found("RILEY")).toEqual([client.id]);
+    expect(await found("riley@example")).toEqual([client.id]);
+  });
+});

@@ -1,0 +1,99 @@
+// The owner says who walks, and in which colour calendars show them. Each change is in the audit log.
+import { asc, eq, or } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { profiles } from "~/db/schema";
+import { type OwnContext, recordChanges } from "~/platform/index.server";
+import { done, refused, type Result } from "~/shared/result";
+
+import { createClient } from "~/accounts/register/create-client.server";
+import { endCalendars } from "./end-calendars.server";
+import { type EmployeeRefusal, refusalOfFlag, refusalOfUnflag } from "./rules";
+
+type Stored = typeof profiles.$inferSelect;
+/** The person's name. */
+type Outcome<Reason extends string = EmployeeRefusal | "unknown-person"> = Promise<Result<string, Reason>>;
+
+export async function flagEmployee(ctx: OwnContext, id: string): Outcome {
+  return setFlag(ctx, id, true);
+}
+
+export async function unflagEmployee(ctx: OwnContext, id: string): Outcome {
+  return setFlag(ctx, id, false);
+}
+
+async function setFlag(ctx: OwnContext, id: string, isEmployee: boolean): Outcome {
+  return ctx.db.transaction(async (tx) => {
+    // All who walk are locked: of two that are unflagged at once, the second is counted after the first. Not for their
+    // keys: a calendar that is being read right now refers to its walker, and would wait for this, as this for that.
+    const locked = await tx
+      .select()
+      .from(profiles)
+      .where(or(eq(profiles.isEmployee, true), eq(profiles.id, id)))
+      .orderBy(asc(profiles.id))
+      .for("no key update");
+    const person = locked.find((each) => each.id === id);
+    if (!person) return refused("unknown-person");
+    const employees = locked.filter((each) => each.isEmployee).length;
+    const refusal = isEmployee ? refusalOfFlag(person) : refusalOfUnflag(person, employees);
+    if (refusal) return refused(refusal);
+    await writeFlag(tx, ctx, person, isEmployee);
+    return done(nameOf(person));
+  });
+}
+
+async function writeFlag(
+  tx: Db,
+  ctx: OwnContext,
+  person: Pick<Stored, "id" | "firstName" | "lastName">,
+  isEmployee: boolean,
+): Promise<void> {
+  await tx
+    .update(profiles)
+    .set({ isEmployee, updatedAt: new Date(ctx.now.epochMilliseconds) })
+    .where(eq(profiles.id, person.id));
+  const action = isEmployee ? "flagEmployee" : "unflagEmployee";
+  const change = { before: { isEmployee: !isEmployee }, after: { isEmployee } };
+  await recordChanges(tx, ctx, [{ action, table: "profiles", id: person.id, name: nameOf(person), ...change }]);
+  if (!isEmployee) await endCalendars(tx, ctx, person.id);
+}
+
+/** Of two editors the second is told. */
+export async function chooseColor(
+  ctx: OwnContext,
+  input: { id: string; version: number; calendarColor: string },
+): Outcome<"unknown-person" | "changed-meanwhile"> {
+  return ctx.db.transaction(async (tx) => {
+    const [person] = await tx.select().from(profiles).where(eq(profiles.id, input.id)).for("update");
+    if (!person?.isEmployee) return refused("unknown-person");
+    if (person.version !== input.version) return refused("changed-meanwhile");
+    if (person.calendarColor === input.calendarColor) return done(nameOf(person));
+    await tx
+      .update(profiles)
+      .set({
+        calendarColor: input.calendarColor,
+        version: person.version + 1,
+        updatedAt: new Date(ctx.now.epochMilliseconds),
+      })
+      .where(eq(profiles.id, person.id));
+    const change = {
+      before: { calendarColor: person.calendarColor },
+      after: { calendarColor: input.calendarColor },
+    };
+    await recordChanges(tx, ctx, [
+      { action: "chooseColor", table: "profiles", id: person.id, name: nameOf(person), ...change },
+    ]);
+    return done(nameOf(person));
+  });
+}
+
+/** A new account that walks from its beginning; its password is chosen by the invitation's link. */
+export async function inviteEmployee(
+  ctx: OwnContext,
+  input: { firstName: string; lastName: string; email: string },
+): Outcome<"email-taken"> {
+  const made = await createClient(ctx, input, (tx, id) => writeFlag(tx, ctx, { ...input, id }, true));
+  return made.ok ? done(nameOf(input)) : made;
+}
+
+const nameOf = ({ firstName, lastName }: Pick<Stored, "firstName" | "lastName">) => `${firstName} ${lastName}`;

@@ -1,0 +1,41 @@
+// The colour calendars show somebody in: eleven named swatches, as radio buttons.
+import { calendarColors } from "~/business/calendars/calendar-colors";
+import type { FormReply } from "~/shared/form-reply";
+import { ColorField } from "~/ui/app/color-field";
+import { VersionField } from "~/ui/app/version-field";
+import { SiteForm } from "~/ui/form/form";
+import { useFormReply } from "~/ui/form/use-form-reply";
+
+import type { Employee } from "~/accounts/walkers/queries.server";
+
+export function ColorForm({ employee, reply }: { employee: Employee; reply: FormReply | undefined }) {
+  const form = useFormReply(reply);
+  return (
+    <SiteForm id={`color-${employee.id}`} form={form} action="/admin/employees" own>
+      <input type="hidden" name="intent" value="color" />
+      <input type="hidden" name="id" value={employee.id} />
+      <VersionField version={employee.version} />
+      <ColorField
+        name="calendarColor"
+        label={`Color of ${employee.name}`}
+        sends="id"
+        initial={employee.calendarColor}
+      />
+      <button type="submit" className="btn btn-small" disabled={form.busy}>
+        Save the color
+      </button>
+    </SiteForm>
+  );
+}
+
+/** The colour somebody has, with its name. */
+export function ColorName({ calendarColor }: Pick<Employee, "calendarColor">) {
+  const color = calendarColors.find((each) => String(each.id) === calendarColor);
+  if (!color) return <span className="muted">No color yet</span>;
+  return (
+    <span className="color-name">
+      <span className={`swatch-dot is-color-${color.id}`} aria-hidden />
+      {color.name}
+    </span>
+  );
+}

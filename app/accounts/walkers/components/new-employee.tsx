@@ -1,0 +1,65 @@
+// Somebody more who walks: an account that is there already, or a new one by invitation.
+import { Form } from "react-router";
+
+import type { FormReply } from "~/shared/form-reply";
+import { ActionButton } from "~/ui/app/action-button";
+import { TextField } from "~/ui/form/field";
+import { SiteForm, SubmitButton } from "~/ui/form/form";
+import { useFormReply } from "~/ui/form/use-form-reply";
+
+import type { Employee } from "~/accounts/walkers/queries.server";
+
+export function FindAccount({ q, found }: { q: string; found: readonly Employee[] }) {
+  return (
+    <section className="panel" aria-labelledby="find-account">
+      <h2 id="find-account">Someone with an account</h2>
+      <Form method="get" action="/admin/employees" className="filters">
+        <label>
+          Search by name or email
+          <input type="search" name="q" className="input" defaultValue={q} maxLength={200} />
+        </label>
+        <button className="btn btn-quiet">Search</button>
+      </Form>
+      {q && found.length === 0 ? <p>No account that isn't a walker yet matches “{q}”.</p> : null}
+      {found.length > 0 ? (
+        <ul className="who-list">
+          {found.map((person) => (
+            <li key={person.id}>
+              <span>
+                {person.name}
+                <span className="sub">{person.email}</span>
+              </span>
+              <ActionButton
+                action="/admin/employees"
+                fields={{ intent: "flag", id: person.id }}
+                className="btn btn-quiet btn-small"
+                label={`Make a walker of ${person.name}`}
+              >
+                Make a walker
+              </ActionButton>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
+
+export function InviteEmployee({ reply }: { reply: FormReply | undefined }) {
+  const form = useFormReply(reply);
+  const key = form.reply?.ok ? "sent" : "open";
+  return (
+    <section className="panel" aria-labelledby="invite-employee">
+      <h2 id="invite-employee">Invite someone new</h2>
+      <SiteForm id="invite" form={form} action="/admin/employees" own>
+        <input type="hidden" name="intent" value="invite" />
+        <div key={key} className="form-section">
+          <TextField name="firstName" label="First name" autoComplete="off" maxLength={100} />
+          <TextField name="lastName" label="Last name" autoComplete="off" maxLength={100} />
+          <TextField name="email" label="Email" type="email" autoComplete="off" />
+        </div>
+        <SubmitButton busyLabel="Sending...">Send an invitation</SubmitButton>
+      </SiteForm>
+    </section>
+  );
+}

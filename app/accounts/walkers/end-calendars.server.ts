@@ -1,0 +1,24 @@
+// Whoever walks no more is nobody whose calendar is looked into: what was connected for them is forgotten with its secrets
+// and all that was read, and the link to their walks opens nothing, now and whenever they walk again.
+import { and, eq, isNull } from "drizzle-orm";
+
+import { calendarFeeds, calendarSources } from "~/db/calendars";
+import type { Db } from "~/db/client.server";
+import { type OwnContext, recordChanges } from "~/platform/index.server";
+
+export async function endCalendars(tx: Db, ctx: OwnContext, walkerId: string): Promise<void> {
+  await tx
+    .update(calendarFeeds)
+    .set({ revokedAt: ctx.now })
+    .where(
+      and(eq(calendarFeeds.profileId, walkerId), eq(calendarFeeds.kind, "walker"), isNull(calendarFeeds.revokedAt)),
+    );
+  const forgotten = await tx.delete(calendarSources).where(eq(calendarSources.profileId, walkerId)).returning();
+  if (forgotten.length === 0) return;
+  const entry = { action: "removeCalendar", table: "calendar_sources" as const, after: {} };
+  await recordChanges(
+    tx,
+    ctx,
+    forgotten.map(({ id, name, kind }) => ({ ...entry, id, name, before: { name, kind } })),
+  );
+}

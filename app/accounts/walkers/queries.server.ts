@@ -1,0 +1,45 @@
+// Who walks, and who could.
+import { and, asc, desc, eq, ilike, or, sql } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { preparedOnce } from "~/db/prepared";
+import { profiles } from "~/db/schema";
+import { anywhere } from "~/shared/table-view";
+
+const name = sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}`;
+const person = {
+  id: profiles.id,
+  name,
+  firstName: profiles.firstName,
+  email: profiles.email,
+  role: profiles.role,
+  isEmployee: profiles.isEmployee,
+  calendarColor: profiles.calendarColor,
+  version: profiles.version,
+};
+
+const employees = preparedOnce((db) => selectEmployees(db).prepare("employees"));
+
+/** The owner first. */
+export const listEmployees = async (db: Db) => employees(db).execute();
+
+export const selectEmployees = (db: Db) =>
+  db
+    .select(person)
+    .from(profiles)
+    .where(eq(profiles.isEmployee, true))
+    .orderBy(sql`${profiles.role} = 'admin' desc`, asc(name), asc(profiles.id));
+
+export type Employee = Awaited<ReturnType<typeof listEmployees>>[number];
+
+/** Accounts that do not walk yet, by name or e-mail; the newest first, at most ten. */
+export async function listCandidates(db: Db, q: string): Promise<Employee[]> {
+  if (!q) return [];
+  const like = anywhere(q);
+  return db
+    .select(person)
+    .from(profiles)
+    .where(and(eq(profiles.isEmployee, false), or(ilike(name, like), sql`${profiles.email}::text ilike ${like}`)))
+    .orderBy(desc(profiles.createdAt), asc(profiles.id))
+    .limit(10);
+}

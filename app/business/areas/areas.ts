@@ -1,0 +1,86 @@
+// The one table of the eight areas served (docs/product.md, Areas): pages, prices, validation, sitemap and JSON-LD read
+// it. The long texts of each area's page are in area-pages/.
+
+export const areaSlugs = [
+  "brentwood",
+  "westwood",
+  "cheviot-hills",
+  "culver-city",
+  "venice",
+  "west-hollywood",
+  "beverly-hills",
+  "santa-monica",
+] as const;
+export type AreaSlug = (typeof areaSlugs)[number];
+
+export interface Area {
+  slug: AreaSlug;
+  name: string;
+  /** How the site presents it: /locations/{slug} or /neighborhoods/{slug}. */
+  kind: "location" | "neighborhood";
+  zips: readonly string[];
+  /** 1 standard, below 1 a discount, above 1 a premium. Multiplies each dog's price. */
+  priceFactor: number;
+  /** The tint this area owns, on its page, its map shape and its tag. */
+  tint: "jac" | "sea" | "poppy" | "sun" | "sage";
+}
+
+export const areas: Record<AreaSlug, Area> = {
+  brentwood: { slug: "brentwood", name: "Brentwood", kind: "location", zips: ["90049"], priceFactor: 1, tint: "jac" },
+  westwood: { slug: "westwood", name: "Westwood", kind: "location", zips: ["90024"], priceFactor: 1, tint: "sun" },
+  "cheviot-hills": {
+    slug: "cheviot-hills",
+    name: "Cheviot Hills",
+    kind: "location",
+    zips: ["90034"],
+    priceFactor: 0.95,
+    tint: "poppy",
+  },
+  "culver-city": {
+    slug: "culver-city",
+    name: "Culver City",
+    kind: "location",
+    zips: ["90230", "90232"],
+    priceFactor: 1,
+    tint: "sage",
+  },
+  venice: {
+    slug: "venice",
+    name: "Venice",
+    kind: "location",
+    zips: ["90291", "90292", "90293"],
+    priceFactor: 1,
+    tint: "sea",
+  },
+  "west-hollywood": {
+    slug: "west-hollywood",
+    name: "West Hollywood",
+    kind: "neighborhood",
+    zips: ["90046", "90048", "90069"],
+    priceFactor: 1,
+    tint: "jac",
+  },
+  "beverly-hills": {
+    slug: "beverly-hills",
+    name: "Beverly Hills",
+    kind: "neighborhood",
+    zips: ["90210", "90211", "90212"],
+    priceFactor: 1,
+    tint: "sage",
+  },
+  "santa-monica": {
+    slug: "santa-monica",
+    name: "Santa Monica",
+    kind: "neighborhood",
+    zips: ["90401", "90402", "90403", "90404", "90405"],
+    priceFactor: 1,
+    tint: "sun",
+  },
+};
+
+export const allAreas: readonly Area[] = areaSlugs.map((slug) => areas[slug]);
+export const locations: readonly Area[] = allAreas.filter((area) => area.kind === "location");
+export const neighborhoods: readonly Area[] = allAreas.filter((area) => area.kind === "neighborhood");
+
+/** Where an area's page lives. */
+export const areaPath = (area: Area): string => `/${area.kind}s/${area.slug}`;

@@ -1,0 +1,34 @@
+// Service hours and answering hours (docs/product.md, Service hours). Wall time of America/Los_Angeles, 24-hour.
+
+/** ISO weekday (1 Monday … 7 Sunday) → opening range. */
+export const serviceHours: Record<1 | 2 | 3 | 4 | 5 | 6 | 7, { opens: string; closes: string }> = {
+  1: { opens: "07:00", closes: "19:00" },
+  2: { opens: "07:00", closes: "19:00" },
+  3: { opens: "07:00", closes: "19:00" },
+  4: { opens: "07:00", closes: "19:00" },
+  5: { opens: "07:00", closes: "19:00" },
+  6: { opens: "08:00", closes: "17:00" },
+  7: { opens: "09:00", closes: "15:00" },
+};
+
+/** The same, in words, as pages print it. */
+export const serviceHoursInWords: readonly { days: string; hours: string }[] = [
+  { days: "Mon-Fri", hours: "7am-7pm" },
+  { days: "Sat", hours: "8am-5pm" },
+  { days: "Sun", hours: "9am-3pm" },
+];
+
+export const answeringHours = { call: "9am-7pm, 7 days a week", email: "within 24 hours" };
+
+export const timesOfDay = ["morning", "afternoon", "evening"] as const;
+export type TimeOfDay = (typeof timesOfDay)[number];
+
+/** What a client asks for, before it is clipped to the service hours of the day (docs/product.md, Times of day). */
+export const timeWindows: Record<TimeOfDay, { from: string; to: string; label: string }> = {
+  morning: { from: "08:00", to: "12:00", label: "Morning, 8am-12pm" },
+  afternoon: { from: "12:00", to: "16:00", label: "Afternoon, 12pm-4pm" },
+  evening: { from: "16:00", to: "20:00", label: "Evening, 4pm-8pm" },
+};
+
+/** Suggested starts lie on these minutes; nobody is asked to begin in the last ones of a window. */
+export const startStepMinutes = 15;

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+
+import { contract } from "./contract";
+import { defaultHolidays } from "~/business/calendars/holidays";
+
+const section = (id: string): string => contract.sections.find((one) => one.id === id)?.paragraphs.join("\n") ?? "";
+
+test("the contract says that the address must include a zip code and is verified to be inside the service area", () => {
+  const statement = "Your address must include a zip code and is verified to be inside the service area.";
+  expect(contract.introduction).toContain(statement);
+  expect(section("service-area")).toContain(statement);
+});
+
+test("the contract says first that it is signed in the client's account", () => {
+  expect(contract.introduction[0]).toMatch(/^You sign this contract in your account/);
+});
+
+test("the contract names every surcharge with its number", () => {
+  const prices = section("prices");
+  for (const fact of [
+    "$10 less than the first",
+    "first dog is $60",
+    "household $30",
+    "weekend visits +$5",
+    "holidays +50%",
+    "medication +$10",
+    "training reinforcement +$5",
+    "Cheviot Hills (5% less)",
+  ]) {
+    expect(prices).toContain(fact);
+  }
+});
+
+test("the contract names every holiday", () => {
+  for (const { name } of defaultHolidays) expect(section("prices")).toContain(name);
+});
+
+test("the contract names notice and fees of a cancellation", () => {
+  for (const fact of ["24 hours", "50%", "100%", "If I cancel, you pay nothing"]) {
+    expect(section("cancellation")).toContain(fact);
+  }
+});
+
+test("nobody signs away more than ordinary negligence", () => {
+  for (const id of ["ordinary-negligence", "off-leash-and-group-hikes"]) {
+    const text = contract.releases.find((release) => release.id === id)?.text ?? "";
+    for (const word of ["ordinary negligence", "gross negligence", "recklessness", "intentional harm"]) {
+      expect(text, id).toContain(word);
+    }
+  }
+});
+
+test("home access is needed for any visit; group hikes, medicine and photos are optional releases", () => {
+  const optional = contract.releases.filter((release) => release.optional).map(({ id }) => id);
+  expect(optional).toEqual(["off-leash-and-group-hikes", "medication", "photos"]);
+});
+
+test("every section and every release can be linked to", () => {
+  for (const parts of [contract.sections, contract.releases]) {
+    const ids = parts.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  }
+});

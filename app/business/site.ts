@@ -1,0 +1,40 @@
+// What every page knows about the site and its visitor.
+import type { Toast } from "~/shared/form-reply";
+
+import type { Identity } from "./identity";
+
+export type Theme = "light" | "dark" | "system";
+export type Mode = "production" | "demo" | "test";
+
+export interface Site {
+  identity: Identity;
+  /** Null for visitors who are not signed in. */
+  viewer: Viewer | null;
+  theme: Theme;
+  /** The message carried over the last redirect. */
+  flash: Flash | null;
+  origin: string;
+  mode: Mode;
+}
+
+export interface Flash {
+  toast: Toast;
+  note?: string;
+}
+
+/** The signed-in visitor as every page knows them: the flags are derived on the server. */
+export interface Viewer {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  isAuthenticated: true;
+  isAdmin: boolean;
+  isEmployee: boolean;
+  isVerified: boolean;
+  /** At least one accepted pet. */
+  hasAcceptedDog: boolean;
+  /** Ids of the accepted pets. */
+  acceptedDogs: string[];
+  isCertified: boolean;
+}

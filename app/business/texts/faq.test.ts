@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+
+import { allAreas } from "~/business/areas/areas";
+import { faq } from "./faq";
+import { policyTexts } from "./policy-texts";
+
+const answers = faq.map(({ answer }) => answer).join("\n");
+
+test("exactly eight questions are answered, each with an id of its own", () => {
+  expect(faq).toHaveLength(8);
+  expect(new Set(faq.map(({ id }) => id)).size).toBe(8);
+  for (const { id } of faq) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
+});
+
+test("the answers name every zip code served", () => {
+  for (const zip of allAreas.flatMap(({ zips }) => zips)) expect(answers).toContain(zip);
+});
+
+test("the answers name every surcharge, the cancellation rule and the hours", () => {
+  for (const fact of [
+    "$5",
+    "50%",
+    "$10",
+    "$30",
+    "$60",
+    "100%",
+    "24 hours",
+    "3 to 5 dogs",
+    "9am-7pm, 7 days a week",
+    "Mon-Fri 7am-7pm, Sat 8am-5pm, Sun 9am-3pm",
+  ]) {
+    expect(answers).toContain(fact);
+  }
+});
+
+test("the policies on the pricing page each have a title and a text", () => {
+  expect(new Set(policyTexts.map(({ id }) => id)).size).toBe(policyTexts.length);
+  for (const { title, text } of policyTexts) {
+    expect(title).not.toBe("");
+    expect(text).not.toBe("");
+  }
+});

@@ -1,0 +1,72 @@
+// How long what is kept (the retention table of /privacy). The privacy notice promises these periods: a scheduled job
+// has to keep them.
+
+export interface Retention {
+  id: string;
+  what: string;
+  keptFor: string;
+  /** Counted from the event named in keptFor; null where no period can be given in days. */
+  days: number | null;
+}
+
+export const retention: readonly Retention[] = [
+  {
+    id: "leads",
+    what: "Contact form messages, if you do not become a client, with your consent to text messages",
+    keptFor: "12 months after our last message",
+    days: 365,
+  },
+  { id: "waitlist", what: "Waitlist entries", keptFor: "until you ask to be removed, at most 24 months", days: 730 },
+  {
+    id: "testimonials",
+    what: "Testimonials that are shown",
+    keptFor: "until you ask me to take them down",
+    days: null,
+  },
+  { id: "declined-testimonials", what: "Testimonials that are not shown", keptFor: "6 months", days: 183 },
+  {
+    id: "accounts",
+    what: "Account, pets and care notes, photos, messages, calendars made for you and links to subscribe to your visits",
+    keptFor: "while you are a client, and 12 months after you close the account",
+    days: 365,
+  },
+  {
+    id: "access",
+    what: "Gate codes, alarm codes and key notes",
+    keptFor: "until you delete them, at most 30 days after the account is closed",
+    days: 30,
+  },
+  {
+    id: "bookings",
+    what: "Requests, bookings, visits and standing walks with their prices and what happened to them, statements and payments",
+    keptFor: "7 years, for taxes",
+    days: 2557,
+  },
+  {
+    id: "contracts",
+    what: "Signed contracts and records of consent",
+    keptFor: "5 years after the account is closed",
+    days: 1826,
+  },
+  {
+    id: "audit",
+    what: "The log of changes I make at my desk, with what was there before",
+    keptFor: "12 months",
+    days: 365,
+  },
+  { id: "sessions", what: "Sign-in sessions", keptFor: "7 days after last use, or until you log out", days: 7 },
+  {
+    id: "networks",
+    what: "From which internet addresses you signed in, in a scrambled form",
+    keptFor: "30 days after the last time",
+    days: 30,
+  },
+  {
+    id: "links",
+    what: "Records of links sent by email that work once, and of subscribe links that were taken back",
+    keptFor: "30 days after they end",
+    days: 30,
+  },
+  { id: "sent-mail", what: "Copies of emails the site has sent, or could not send", keptFor: "90 days", days: 90 },
+  { id: "logs", what: "Server logs, without names, email or internet addresses", keptFor: "30 days", days: 30 },
+];

@@ -1,0 +1,94 @@
+// CalDAV (iCloud, Fastmail, Nextcloud, Radicale) behind the one interface of ../port.ts. What servers do differently is
+// kept out: recurrences are expanded here, and any error on a sync token means "read all again".
+import { createDAVClient, DAVNamespaceShort } from "tsdav";
+
+import { faultOfStatus } from "~/calendars/reach/fault-of-status";
+import { type Guard, guardedFetch } from "~/calendars/reach/guarded-fetch.server";
+import { CalendarFault, type CalendarPort, type EventDraft, type OutsideCalendar } from "~/calendars/port";
+import { eventIcs } from "./event-ics.server";
+import { mayWrite } from "./privileges";
+import { reach } from "./reach.server";
+import type { Client } from "./client";
+import { readChanges } from "./read-changes.server";
+
+export interface CalDavAccount {
+  /** "https://caldav.icloud.com". */
+  serverUrl: string;
+  username: string;
+  /** An app password. */
+  password: string;
+}
+
+export function caldavCalendar(account: CalDavAccount, guard?: Guard): CalendarPort {
+  let client: Promise<Client> | undefined;
+  const connect = () => (client ??= signIn(account, guard));
+  return {
+    calendars: async () => listCalendars(await connect()),
+    changes: async (id, span, cursor) => readChanges(await connect(), id, { span, cursor, guard }),
+    put: async (id, event, version) => putEvent(await connect(), id, event, version),
+    remove: async (id, uid) => removeEvent(await connect(), id, uid),
+  };
+}
+
+async function signIn({ serverUrl, username, password }: CalDavAccount, guard?: Guard): Promise<Client> {
+  return reach(() =>
+    createDAVClient({
+      serverUrl,
+      credentials: { username, password },
+      authMethod: "Basic",
+      defaultAccountType: "caldav",
+      fetch: guardedFetch(guard),
+    }),
+  );
+}
+
+async function listCalendars(client: Client): Promise<OutsideCalendar[]> {
+  const asked = { props: asProps(propsAsked), projectedProps: { currentUserPrivilegeSet: true } };
+  const found = await reach(() => client.fetchCalendars(asked));
+  return found
+    .filter(({ components }) => !components || components.includes("VEVENT"))
+    .map(({ url, displayName, calendarColor, projectedProps }) => ({
+      id: url,
+      name: typeof displayName === "string" && displayName ? displayName : (url.split("/").findLast(Boolean) ?? url),
+      color: typeof calendarColor === "string" ? calendarColor.slice(0, 7) : null,
+      mayWrite: mayWrite(projectedProps?.currentUserPrivilegeSet),
+    }));
+}
+
+const asProps = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, {}]));
+
+/** What is read of a calendar in the list; the library asks for no privileges by itself. */
+const propsAsked = [
+  `${DAVNamespaceShort.DAV}:displayname`,
+  `${DAVNamespaceShort.DAV}:resourcetype`,
+  `${DAVNamespaceShort.DAV}:current-user-privilege-set`,
+  `${DAVNamespaceShort.CALDAV}:supported-calendar-component-set`,
+  `${DAVNamespaceShort.CALDAV_APPLE}:calendar-color`,
+];
+
+const objectUrl = (calendar: string, uid: string) =>
+  new URL(`${encodeURIComponent(uid)}.ics`, calendar.endsWith("/") ? calendar : `${calendar}/`).href;
+
+async function putEvent(client: Client, calendar: string, event: EventDraft, version: string | null) {
+  const url = objectUrl(calendar, event.uid);
+  const data = eventIcs(event);
+  const headers = { "content-type": "text/calendar; charset=utf-8" };
+  const first = version
+    ? await reach(() => client.updateObject({ url, data, etag: version, headers }))
+    : await reach(() => client.createObject({ url, data, headers: { ...headers, "If-None-Match": "*" } }));
+  // Our own name is there already: a try before this one got through, and its answer did not.
+  const response =
+    first.status === 412 && !version ? await reach(() => client.updateObject({ url, data, headers })) : first;
+  if (!response.ok) throw faultOfWriting(response);
+  return { version: response.headers.get("ETag") };
+}
+
+async function removeEvent(client: Client, calendar: string, uid: string): Promise<void> {
+  const response = await reach(() => client.deleteObject({ url: objectUrl(calendar, uid) }));
+  if (response.ok || response.status === 404 || response.status === 410) return;
+  throw faultOfWriting(response);
+}
+
+/** A dead password is a 401: a 403 is about this calendar. */
+const faultOfWriting = ({ status }: Response) =>
+  new CalendarFault(status === 403 ? "forbidden" : faultOfStatus(status), String(status));

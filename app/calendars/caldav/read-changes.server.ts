@@ -1,0 +1,94 @@
+// What changed in a CalDAV calendar: which objects (sync-collection, RFC 6578), and then what is in them. Whatever is not an
+// answer to what was asked is a fault, and never "nothing there": busy times would be gone.
+import { DAVNamespaceShort, type DAVResponse } from "tsdav";
+
+import { faultOfStatus } from "~/calendars/reach/fault-of-status";
+import type { Guard } from "~/calendars/reach/guarded-fetch.server";
+import { CalendarFault, type Changes, type Span } from "~/calendars/port";
+import type { Client } from "./client";
+import { reach } from "./reach.server";
+import { addressOf, readObjects } from "./read-objects.server";
+
+/** A calendar of one walker has a few hundred in a year, and some keep many years. */
+const mostObjects = 10_000;
+
+interface Asked {
+  span: Span;
+  cursor: string | null;
+  guard: Guard | undefined;
+}
+
+export async function readChanges(client: Client, url: string, asked: Asked): Promise<Changes> {
+  const { objects, next } = await listObjects(client, url, asked.cursor);
+  const there = objects.filter(({ isGone }) => !isGone).map(({ address }) => address);
+  const gone = objects.filter(({ isGone }) => isGone).map(({ address }) => address);
+  const { events, unread } = await readObjects(client, url, there, asked);
+  const told = new Set([...events, ...unread].map(({ uid }) => uid));
+  const removed = [...gone, ...there.filter((address) => !told.has(address))];
+  return { upserts: events, unread, removed, cursor: next, full: asked.cursor === null };
+}
+
+interface Listed {
+  objects: { address: string; isGone: boolean }[];
+  next: string | null;
+}
+
+/** Some servers tell only a part at a time, and where to go on; of an object that is in two parts the later one counts. */
+async function listObjects(client: Client, url: string, cursor: string | null): Promise<Listed> {
+  const found = new Map<string, boolean>();
+  let next = cursor;
+  for (;;) {
+    const before: string | null = next;
+    const responses = await listPart(client, url, before);
+    for (const { href = "", status } of responses.filter((response) => isObject(response, url)))
+      found.set(addressOf(url, href), status === 404);
+    if (found.size > mostObjects) throw new CalendarFault("too-large", `more than ${mostObjects} objects`);
+    next = tokenIn(responses);
+    if (!responses.some(isCutOff)) break;
+    if (!next || next === before) throw new CalendarFault("too-large", "more than it tells of");
+  }
+  return { objects: [...found].map(([address, isGone]) => ({ address, isGone })), next };
+}
+
+async function listPart(client: Client, url: string, cursor: string | null): Promise<DAVResponse[]> {
+  const responses = await reach(() =>
+    client.syncCollection({
+      url,
+      props: { [`${DAVNamespaceShort.DAV}:getetag`]: {}, [`${DAVNamespaceShort.DAV}:resourcetype`]: {} },
+      syncLevel: 1,
+      ...(cursor ? { syncToken: cursor } : {}),
+    }),
+  );
+  checkAll(responses, url, cursor);
+  return responses;
+}
+
+/** RFC 6578 §3.6. */
+const isCutOff = ({ status, raw }: DAVResponse) => status === 507 && isMultistatus(raw);
+
+/** Each thing below the calendar, however its name ends; the calendar itself is told of as well, by some. */
+function isObject({ href, props }: DAVResponse, url: string): boolean {
+  const isCollection = typeof props?.resourcetype === "object" && "collection" in (props.resourcetype ?? {});
+  return href !== undefined && !isCollection && !href.endsWith("/") && addressOf(url, href) !== addressOf(url, "");
+}
+
+function checkAll(responses: readonly DAVResponse[], url: string, cursor: string | null): void {
+  const isFine = (one: DAVResponse) => one.status < 400 || isCutOff(one) || (one.status === 404 && isObject(one, url));
+  const bad = responses.find((one) => !isFine(one));
+  // Whatever a server answers to a token it does not know: all is asked for once more, without one.
+  if (bad && cursor && bad.status !== 401) throw new CalendarFault("cursor-expired", String(bad.status));
+  if (bad) throw new CalendarFault(faultOfStatus(bad.status), String(bad.status));
+  // A page to sign in at, say, which comes with 200.
+  if (responses.length === 0 || responses.some(({ raw }) => !isMultistatus(raw)))
+    throw new CalendarFault("unexpected", "no multistatus");
+}
+
+const isMultistatus = (raw: unknown) => typeof raw === "object" && raw !== null && "multistatus" in raw;
+
+function tokenIn(responses: readonly DAVResponse[]): string | null {
+  for (const { raw } of responses) {
+    const token: unknown = (raw as { multistatus?: { syncToken?: unknown } } | undefined)?.multistatus?.syncToken;
+    if (typeof token === "string") return token;
+  }
+  return null;
+}

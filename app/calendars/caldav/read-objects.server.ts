@@ -1,0 +1,86 @@
+// What is in the objects of a CalDAV calendar, by their addresses.
+import { type DAVResponse, DAVNamespaceShort } from "tsdav";
+
+import { type Guard, mostBytes } from "~/calendars/reach/guarded-fetch.server";
+import type { ReadIcs } from "~/calendars/ics/read-ics.server";
+import { readInThread } from "~/calendars/ics/read-in-thread.server";
+import { CalendarFault, type Span } from "~/calendars/port";
+import type { Client } from "./client";
+import { reach } from "./reach.server";
+
+const objectsAtOnce = 50;
+/** All answers together, in times of what one may have. */
+const mostAnswers = 4;
+
+/** The uid of what is in one is its address: a change and a removal name nothing else. */
+export async function readObjects(
+  client: Client,
+  url: string,
+  addresses: readonly string[],
+  { span, guard }: { span: Span; guard: Guard | undefined },
+): Promise<ReadIcs> {
+  const texts: string[] = [];
+  let left = mostAnswers * mostBytes(guard);
+  for (let first = 0; first < addresses.length; first += objectsAtOnce) {
+    const some = await fetchObjects(client, url, addresses.slice(first, first + objectsAtOnce));
+    left -= some.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+    if (left < 0) throw new CalendarFault("too-large", "more bytes than can be read");
+    texts.push(...some);
+  }
+  const read = await readInThread(texts, span, { signal: guard?.signal });
+  return joined(addresses, read);
+}
+
+/** In the order of the addresses; an object without an answer is a fault. */
+async function fetchObjects(client: Client, url: string, addresses: readonly string[]): Promise<string[]> {
+  const responses = await reach(() =>
+    client.calendarMultiGet({
+      url,
+      props: { [`${DAVNamespaceShort.DAV}:getetag`]: {}, [`${DAVNamespaceShort.CALDAV}:calendar-data`]: {} },
+      objectUrls: [...addresses],
+      depth: "1",
+    }),
+  );
+  const texts = new Map(responses.flatMap((response) => textIn(response, url)));
+  return addresses.map((address) => {
+    const text = texts.get(decoded(address));
+    if (text === undefined) throw new CalendarFault("unexpected", "an object was not answered");
+    return text;
+  });
+}
+
+function textIn({ href, props }: DAVResponse, url: string): [string, string][] {
+  const part: unknown = props?.calendarData;
+  // The parser of the answers gives text that was quoted as an object.
+  const text: unknown = typeof part === "object" && part !== null ? Object.values(part)[0] : part;
+  return href !== undefined && typeof text === "string" ? [[decoded(addressOf(url, href)), text]] : [];
+}
+
+function joined(addresses: readonly string[], read: readonly (ReadIcs | CalendarFault)[]): ReadIcs {
+  const all: ReadIcs = { events: [], unread: [] };
+  for (const [index, uid] of addresses.entries()) {
+    const one = read[index];
+    if (one instanceof CalendarFault && one.code === "too-large") throw one;
+    // One object nobody can read does not hide the others.
+    if (!one || one instanceof CalendarFault) {
+      all.unread.push({ uid, summary: null });
+      continue;
+    }
+    all.events.push(...one.events.map((event) => ({ ...event, icsUid: event.uid, uid })));
+    const [unread] = one.unread;
+    if (unread) all.unread.push({ ...unread, uid });
+  }
+  return all;
+}
+
+/** Servers name the things of a calendar by their path, or in full. */
+export const addressOf = (calendar: string, href: string): string => new URL(href, calendar).pathname;
+
+/** The same address may be asked for as %40 and answered as @. */
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}

@@ -1,0 +1,19 @@
+// Why something with a calendar outside was not done.
+import type { FaultCode } from "~/calendars/port";
+
+export type SourceRefusal =
+  | FaultCode
+  | "admins-only"
+  | "no-such-calendar"
+  | "changed-meanwhile"
+  | "read-only"
+  | "connect-anew"
+  | "already-there"
+  | "not-a-walker"
+  | "no-calendars"
+  | "not-set-up"
+  | "took-too-long"
+  | "said-no"
+  | "no-calendar-access"
+  | "no-later-access"
+  | "another-account";

@@ -1,0 +1,124 @@
+// Somebody's connected Google account: its tokens, sealed at rest and renewed when they run out.
+import { and, eq, sql } from "drizzle-orm";
+
+import { googleCalendarTokens } from "~/db/calendars";
+import type { Db } from "~/db/client.server";
+import { seal, unseal } from "~/platform/index.server";
+import type { Temporal } from "~/shared/dates";
+
+import type { Guard } from "~/calendars/reach/guarded-fetch.server";
+import { CalendarFault } from "~/calendars/port";
+import type { GoogleCalls } from "./google-fetch.server";
+import { type GoogleSettings, type GoogleTokens, renewGoogle } from "./google-oauth.server";
+
+export interface GoogleContext {
+  db: Db;
+  now: Temporal.Instant;
+  secret: string;
+  google: (GoogleSettings & { root: string }) | null;
+  /** Of one call; ten seconds unless told otherwise. */
+  timeoutMs?: number;
+  /** Its signal ends whatever is under way. */
+  guard?: Guard;
+}
+
+const purpose = "google-calendar";
+/** A token about to run out is renewed before it does. */
+const marginSeconds = 60;
+
+/**
+ * Keeps what Google gave. An account connected again keeps its refresh token where Google gave no new one; its address
+ * it does not: Google lets the owner choose another account then, and calendars would be looked for in the wrong one.
+ */
+export async function keepGoogleTokens(ctx: GoogleContext, userId: string, tokens: GoogleTokens): Promise<void> {
+  const sealed = sealedOf(ctx, tokens);
+  await ctx.db
+    .insert(googleCalendarTokens)
+    .values({ userId, ...sealed })
+    .onConflictDoUpdate({ target: googleCalendarTokens.userId, set: sealed });
+}
+
+const sealedOf = ({ now, secret }: GoogleContext, tokens: GoogleTokens) => ({
+  accountEmail: tokens.email,
+  accessToken: seal(secret, purpose, tokens.accessToken),
+  accessExpiresAt: now.add({ seconds: Math.floor(tokens.expiresIn) }),
+  scopes: tokens.scopes,
+  ...(tokens.refreshToken ? { refreshToken: seal(secret, purpose, tokens.refreshToken) } : {}),
+  brokenSince: null,
+  lastError: null,
+});
+
+/** How to call Google as this person. Throws a fault "sign-in" where no account is connected, or it is no more. */
+export async function googleCallsOf(ctx: GoogleContext, userId: string): Promise<GoogleCalls> {
+  const { google, timeoutMs, guard } = ctx;
+  if (!google) throw new CalendarFault("sign-in", "Google is not set up on this server");
+  return {
+    root: google.root,
+    accessToken: (fresh) => accessTokenOf(ctx, google, userId, fresh),
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+    ...(guard?.signal ? { signal: guard.signal } : {}),
+  };
+}
+
+async function accessTokenOf(
+  ctx: GoogleContext,
+  settings: GoogleSettings,
+  userId: string,
+  fresh: boolean,
+): Promise<string> {
+  const [row] = await ctx.db.select().from(googleCalendarTokens).where(eq(googleCalendarTokens.userId, userId));
+  if (!row) throw new CalendarFault("sign-in", "no account is connected");
+  const kept = row.accessToken && unseal(ctx.secret, purpose, row.accessToken);
+  const runsOut = row.accessExpiresAt?.epochMilliseconds ?? 0;
+  if (kept && !fresh && runsOut - marginSeconds * 1000 > ctx.now.epochMilliseconds) return kept;
+  // Connected again meanwhile: what was renewed is of another consent.
+  return (await renew(ctx, settings, row)) ?? accessTokenOf(ctx, settings, userId, false);
+}
+
+type Account = typeof googleCalendarTokens.$inferSelect;
+
+/** While Google was answering, the owner may have connected another account, or taken leave of this one. */
+const isStill = ({ userId, refreshToken }: Account) =>
+  and(
+    eq(googleCalendarTokens.userId, userId),
+    sql`${googleCalendarTokens.refreshToken} is not distinct from ${refreshToken}`,
+  );
+
+/** Null: the account is not that one any more. Throws a fault "sign-in" where Google takes its token no more. */
+async function renew(ctx: GoogleContext, settings: GoogleSettings, account: Account): Promise<string | null> {
+  const refreshToken = account.refreshToken && unseal(ctx.secret, purpose, account.refreshToken);
+  if (!refreshToken) return broken(ctx, account, "no token for later");
+  try {
+    const tokens = await renewGoogle(settings, refreshToken);
+    const kept = await ctx.db
+      .update(googleCalendarTokens)
+      .set(sealedOf(ctx, { ...tokens, email: tokens.email ?? account.accountEmail }))
+      .where(isStill(account))
+      .returning({ userId: googleCalendarTokens.userId });
+    return kept.length > 0 ? tokens.accessToken : null;
+  } catch (error) {
+    if (error instanceof CalendarFault && error.code === "sign-in") return broken(ctx, account, "invalid_grant");
+    throw error;
+  }
+}
+
+/** Written down once, with the day it began: the owner is asked to reconnect. */
+async function broken(ctx: GoogleContext, account: Account, why: string): Promise<null> {
+  const brokenSince = account.brokenSince ?? ctx.now;
+  const known = await ctx.db
+    .update(googleCalendarTokens)
+    .set({ brokenSince, lastError: why })
+    .where(isStill(account))
+    .returning({ userId: googleCalendarTokens.userId });
+  if (known.length > 0) throw new CalendarFault("sign-in", why);
+  return null;
+}
+
+/** Forgets the account; what was read from its calendars goes with its sources. Returns the token to give back. */
+export async function forgetGoogle(ctx: GoogleContext, userId: string): Promise<string | null> {
+  const [row] = await ctx.db
+    .delete(googleCalendarTokens)
+    .where(eq(googleCalendarTokens.userId, userId))
+    .returning({ refreshToken: googleCalendarTokens.refreshToken });
+  return row?.refreshToken ? unseal(ctx.secret, purpose, row.refreshToken) : null;
+}

@@ -1,0 +1,75 @@
+// Google Calendar behind the one interface of ../port.ts: lists, incremental sync, visits written with ids of our own.
+import type { calendar_v3 } from "@googleapis/calendar";
+
+import { losAngeles, type Temporal } from "~/shared/dates";
+
+import { CalendarFault, type CalendarPort, type EventDraft, type OutsideCalendar } from "~/calendars/port";
+import { deleteAtGoogle } from "./delete-at-google.server";
+import { callGoogle, type GoogleCalls } from "./google-fetch.server";
+import { pagesOf } from "./google-pages.server";
+import { calendarPath } from "./google-paths";
+import { readChanges } from "./read-events.server";
+
+type Event = calendar_v3.Schema$Event;
+
+export function googleCalendar(google: GoogleCalls): CalendarPort {
+  return {
+    calendars: () => listCalendars(google),
+    changes: (calendarId, span, cursor) => readChanges(google, calendarId, span, cursor),
+    put: (calendarId, event, version) => putEvent(google, calendarId, event, version),
+    remove: (calendarId, uid) => deleteAtGoogle(google, calendarPath(calendarId, `/events/${googleEventId(uid)}`)),
+  };
+}
+
+async function listCalendars(google: GoogleCalls): Promise<OutsideCalendar[]> {
+  const found: OutsideCalendar[] = [];
+  const list = { method: "GET", path: "users/me/calendarList", query: { maxResults: 250 } } as const;
+  for await (const page of pagesOf<calendar_v3.Schema$CalendarList>(google, list)) {
+    for (const { id, summary, summaryOverride, backgroundColor, accessRole } of page.items ?? []) {
+      if (!id) continue;
+      found.push({
+        id,
+        name: summaryOverride ?? summary ?? id,
+        color: backgroundColor ?? null,
+        mayWrite: accessRole === "owner" || accessRole === "writer",
+        busyOnly: accessRole === "freeBusyReader",
+      });
+    }
+  }
+  return found;
+}
+
+/** Google's ids are of 0-9 and a-v: a uuid without its dashes is one, so that twice is once. */
+export const googleEventId = (uid: string): string => uid.replaceAll("-", "").toLowerCase();
+
+async function putEvent(
+  google: GoogleCalls,
+  calendarId: string,
+  event: EventDraft,
+  version: string | null,
+): Promise<{ version: string | null }> {
+  const id = googleEventId(event.uid);
+  const body = bodyOf(event);
+  const insert = { method: "POST", path: calendarPath(calendarId, "/events"), body: { id, ...body } } as const;
+  const patch = {
+    method: "PATCH",
+    path: calendarPath(calendarId, `/events/${id}`),
+    body: { ...body, status: "confirmed" },
+    ...(version ? { headers: { "If-Match": version } } : {}),
+  } as const;
+  try {
+    const written: Event = await callGoogle(google, version ? patch : insert);
+    return { version: written.etag ?? null };
+  } catch (error) {
+    // Our own id is there already: a try before this one got through, and its answer did not.
+    if (version || !(error instanceof CalendarFault) || error.code !== "conflict") throw error;
+    const written: Event = await callGoogle(google, patch);
+    return { version: written.etag ?? null };
+  }
+}
+
+/** Without a sequence: Google counts its own, and answers 400 to a number below that. */
+function bodyOf({ summary, description, location, start, end }: EventDraft): Event {
+  const time = (instant: Temporal.Instant) => ({ dateTime: instant.toString(), timeZone: losAngeles });
+  return { summary, description, ...(location ? { location } : {}), start: time(start), end: time(end) };
+}

@@ -1,0 +1,129 @@
+// Against `emulate`, which plays Google's OAuth server and the calendar calls it has.
+import { createEmulator, type Emulator } from "emulate";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+
+import { Temporal } from "~/shared/dates";
+
+import { freePort } from "../../../tests/support/throwaway-postgres";
+import { googleCalendar } from "./google-calendar.server";
+import { arriveFromGoogle, departToGoogle, type GoogleSettings, leaveGoogle, renewGoogle } from "./google-oauth.server";
+import { readBusy } from "./read-busy.server";
+
+const redirectUri = "http://localhost:3000/admin/settings/calendar/google";
+const seed = {
+  google: {
+    users: [{ email: "sam@example.com", name: "Sam Rivers" }],
+    oauth_clients: [
+      { client_id: "walks", client_secret: "walks-secret", name: "Westside Walks", redirect_uris: [redirectUri] },
+    ],
+    calendars: [{ id: "sam@example.com", user_email: "sam@example.com", summary: "Sam", primary: true }],
+  },
+};
+
+let google: Emulator;
+let settings: GoogleSettings;
+
+beforeAll(async () => {
+  const port = await freePort();
+  google = await createEmulator({ service: "google", port, baseUrl: `http://127.0.0.1:${port}`, seed });
+  settings = { issuer: google.url, clientId: "walks", clientSecret: "walks-secret" };
+});
+beforeEach(() => google.reset());
+afterAll(() => google.close());
+
+/** What the owner does on Google's page: chooses her account, and is sent back. */
+async function consent(url: URL): Promise<URL> {
+  const form = new URLSearchParams(url.searchParams);
+  form.set("email", "sam@example.com");
+  const answer = await fetch(new URL("/o/oauth2/v2/auth/callback", google.url), {
+    method: "POST",
+    body: form,
+    redirect: "manual",
+  });
+  return new URL(answer.headers.get("Location") ?? "");
+}
+
+describe("connecting a Google account", () => {
+  it("brings tokens, the account's address, and access for later", async () => {
+    const departure = await departToGoogle(settings, redirectUri);
+    expect(Object.fromEntries(departure.url.searchParams)).toMatchObject({
+      code_challenge_method: "S256",
+      access_type: "offline",
+      state: departure.state,
+    });
+    const tokens = await arriveFromGoogle(settings, await consent(departure.url), departure);
+    expect(tokens).toMatchObject({ email: "sam@example.com", refreshToken: expect.any(String) });
+    const renewed = await renewGoogle(settings, tokens.refreshToken ?? "");
+    expect(renewed.accessToken).not.toBe(tokens.accessToken);
+  });
+
+  it.each([
+    ["another state", { state: "another" }],
+    ["another verifier", { verifier: "x".repeat(43) }],
+    ["another nonce", { nonce: "another" }],
+  ])("is refused with %s", async (_, changed) => {
+    const departure = await departToGoogle(settings, redirectUri);
+    const callback = await consent(departure.url);
+    await expect(arriveFromGoogle(settings, callback, { ...departure, ...changed })).rejects.toMatchObject({
+      code: "sign-in",
+    });
+  });
+
+  it("is refused where the owner said no, with Google's word for it", async () => {
+    const departure = await departToGoogle(settings, redirectUri);
+    const callback = new URL(`${redirectUri}?error=access_denied&state=${departure.state}`);
+    await expect(arriveFromGoogle(settings, callback, departure)).rejects.toThrow("sign-in: access_denied");
+  });
+
+  it("ends: what was given back opens nothing any more", async () => {
+    const departure = await departToGoogle(settings, redirectUri);
+    const { refreshToken } = await arriveFromGoogle(settings, await consent(departure.url), departure);
+    await leaveGoogle(settings, refreshToken ?? "");
+    await expect(renewGoogle(settings, refreshToken ?? "")).rejects.toMatchObject({ code: "sign-in" });
+  });
+
+  it("says when nobody answers", async () => {
+    const away = { ...settings, issuer: `http://127.0.0.1:${await freePort()}` };
+    await expect(departToGoogle(away, redirectUri)).rejects.toMatchObject({ code: "unreachable" });
+  });
+});
+
+describe("a Google calendar", () => {
+  const at = (text: string) => Temporal.Instant.from(text);
+  const span = { from: at("2026-11-20T08:00Z"), to: at("2026-12-20T08:00Z") };
+
+  async function connected() {
+    const departure = await departToGoogle(settings, redirectUri);
+    const { accessToken } = await arriveFromGoogle(settings, await consent(departure.url), departure);
+    return { root: `${google.url}/`, accessToken: async () => accessToken };
+  }
+
+  it("lists calendars, takes visits, says when it is busy, and lets them go", async () => {
+    const calls = await connected();
+    const calendar = googleCalendar(calls);
+    const calendars = await calendar.calendars();
+    expect(calendars.map(({ id }) => id)).toContain("sam@example.com");
+    await calendar.put(
+      "sam@example.com",
+      {
+        uid: "0b4f0f3e-1111-4222-8333-abcdefabcdef",
+        summary: "Dog Walking: Biscuit",
+        description: "",
+        location: null,
+        start: at("2026-11-23T18:00Z"),
+        end: at("2026-11-23T18:30Z"),
+        sequence: 0,
+      },
+      null,
+    );
+    const { upserts, full } = await calendar.changes("sam@example.com", span, null);
+    expect(full).toBe(true);
+    expect(upserts.map(({ summary, start, isBusy }) => [summary, start.toString(), isBusy])).toEqual([
+      ["Dog Walking: Biscuit", "2026-11-23T18:00:00Z", true],
+    ]);
+    const busy = await readBusy(calls, "sam@example.com", span);
+    expect(busy.map(({ from, to }) => [from.toString(), to.toString()])).toEqual([
+      ["2026-11-23T18:00:00Z", "2026-11-23T18:30:00Z"],
+    ]);
+  });
+});

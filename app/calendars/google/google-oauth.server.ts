@@ -1,0 +1,128 @@
+// Connecting a Google account: OAuth 2 with PKCE and state, offline access. Everything about the far side comes from
+// its discovery document, so that the issuer is the only setting.
+import * as oauth from "openid-client";
+
+import { CalendarFault } from "~/calendars/port";
+
+export interface GoogleSettings {
+  /** "https://accounts.google.com", or the emulator of the tests. */
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+}
+
+/** What is asked for: its calendars, and which account it is. */
+const scopes = "openid email https://www.googleapis.com/auth/calendar";
+
+export interface Departure {
+  /** Where the browser goes. */
+  url: URL;
+  /** Kept for the way back, signed, in a cookie. */
+  state: string;
+  nonce: string;
+  verifier: string;
+}
+
+export interface GoogleTokens {
+  accessToken: string;
+  /** Seconds it is good for. */
+  expiresIn: number;
+  /** Google gives one at the first consent only. */
+  refreshToken: string | null;
+  scopes: string;
+  email: string | null;
+}
+
+const known = new Map<string, Promise<oauth.Configuration>>();
+
+function configuration({ issuer, clientId, clientSecret }: GoogleSettings): Promise<oauth.Configuration> {
+  const key = `${issuer} ${clientId}`;
+  const found = known.get(key);
+  if (found) return found;
+  const server = new URL(issuer);
+  const isLoopback = server.protocol === "http:" && ["127.0.0.1", "localhost", "[::1]"].includes(server.hostname);
+  const made = oauth.discovery(server, clientId, undefined, oauth.ClientSecretPost(clientSecret), {
+    timeout: 10,
+    ...(isLoopback ? { execute: [oauth.allowInsecureRequests] } : {}),
+  });
+  known.set(key, made);
+  // A server that was away is asked again the next time.
+  made.catch(() => known.delete(key));
+  return made;
+}
+
+/** Where to send the owner, and what to keep until she is back. */
+export async function departToGoogle(settings: GoogleSettings, redirectUri: string): Promise<Departure> {
+  const config = await reach(() => configuration(settings));
+  const [state, nonce, verifier] = [oauth.randomState(), oauth.randomNonce(), oauth.randomPKCECodeVerifier()];
+  const url = oauth.buildAuthorizationUrl(config, {
+    redirect_uri: redirectUri,
+    scope: scopes,
+    state,
+    nonce,
+    code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: "S256",
+    access_type: "offline",
+    // Without it Google gives a refresh token at the very first time only.
+    prompt: "consent",
+  });
+  return { url, state, nonce, verifier };
+}
+
+/** `callback`: the address Google sent the browser back to. Throws a fault "sign-in" for whatever does not fit. */
+export async function arriveFromGoogle(
+  settings: GoogleSettings,
+  callback: URL,
+  { state, nonce, verifier }: Pick<Departure, "state" | "nonce" | "verifier">,
+): Promise<GoogleTokens> {
+  const config = await reach(() => configuration(settings));
+  const tokens = await reach(() =>
+    oauth.authorizationCodeGrant(config, callback, {
+      expectedState: state,
+      expectedNonce: nonce,
+      pkceCodeVerifier: verifier,
+    }),
+  );
+  return readTokens(tokens);
+}
+
+/** A new access token. Throws a fault "sign-in" where Google takes the refresh token no more. */
+export async function renewGoogle(settings: GoogleSettings, refreshToken: string): Promise<GoogleTokens> {
+  const config = await reach(() => configuration(settings));
+  return readTokens(await reach(() => oauth.refreshTokenGrant(config, refreshToken)));
+}
+
+/** Gives the access back; an account that took it back itself is as good. */
+export async function leaveGoogle(settings: GoogleSettings, refreshToken: string): Promise<void> {
+  const config = await reach(() => configuration(settings));
+  await reach(() => oauth.tokenRevocation(config, refreshToken));
+}
+
+function readTokens(tokens: oauth.TokenEndpointResponse & oauth.TokenEndpointResponseHelpers): GoogleTokens {
+  const email = tokens.claims()?.email;
+  return {
+    accessToken: tokens.access_token,
+    expiresIn: tokens.expiresIn() ?? 3600,
+    refreshToken: tokens.refresh_token ?? null,
+    scopes: tokens.scope ?? scopes,
+    email: typeof email === "string" ? email : null,
+  };
+}
+
+/** Its errors, as faults: the tokens and codes in them stay out of logs. */
+async function reach<Value>(ask: () => Promise<Value>): Promise<Value> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof oauth.ResponseBodyError) {
+      const isPassing = error.status >= 500 || error.status === 429;
+      throw new CalendarFault(isPassing ? "unreachable" : "sign-in", `${error.status} ${error.error}`);
+    }
+    if (error instanceof oauth.AuthorizationResponseError) throw new CalendarFault("sign-in", error.error);
+    if (error instanceof TypeError || (error instanceof oauth.ClientError && isNetwork(error)))
+      throw new CalendarFault("unreachable", "no connection");
+    throw new CalendarFault("sign-in", error instanceof Error ? error.name : "unknown");
+  }
+}
+
+const isNetwork = ({ code }: oauth.ClientError) => code === "OAUTH_TIMEOUT" || code === "OAUTH_RESPONSE_IS_NOT_CONFORM";

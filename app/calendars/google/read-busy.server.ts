@@ -1,0 +1,42 @@
+// When a Google calendar is busy, where the account is told no more than that ("See only free/busy").
+import type { calendar_v3 } from "@googleapis/calendar";
+
+import { losAngeles, Temporal } from "~/shared/dates";
+
+import { CalendarFault, type Changes, type Span } from "~/calendars/port";
+import { callGoogle, type GoogleCalls } from "./google-fetch.server";
+
+/** Google refuses to answer for a long time at once. */
+const hoursAtOnce = 30 * 24;
+
+/** All that is busy within the span: there is nothing to ask for what changed since. */
+export async function readBusyChanges(google: GoogleCalls, calendarId: string, span: Span): Promise<Changes> {
+  const found = new Map<string, Span>();
+  for (let { from } = span; Temporal.Instant.compare(from, span.to) < 0; from = from.add({ hours: hoursAtOnce })) {
+    const end = from.add({ hours: hoursAtOnce });
+    const to = Temporal.Instant.compare(end, span.to) < 0 ? end : span.to;
+    for (const busy of await readBusy(google, calendarId, { from, to })) found.set(nameOf(busy), busy);
+  }
+  const upserts = [...found].map(([uid, { from: start, to: end }]) => {
+    return { uid, start, end, allDay: false, summary: null, isBusy: true };
+  });
+  return { upserts, removed: [], cursor: null, full: true };
+}
+
+const nameOf = ({ from, to }: Span) => `busy-${from.toString()}-${to.toString()}`;
+
+/** Busy stretches of a calendar, without reading its events. */
+export async function readBusy(google: GoogleCalls, calendarId: string, { from, to }: Span): Promise<Span[]> {
+  const answer: calendar_v3.Schema$FreeBusyResponse = await callGoogle(google, {
+    method: "POST",
+    path: "freeBusy",
+    body: { timeMin: from.toString(), timeMax: to.toString(), timeZone: losAngeles, items: [{ id: calendarId }] },
+  });
+  const found = answer.calendars?.[calendarId];
+  const reason = found?.errors?.[0]?.reason;
+  if (reason) throw new CalendarFault(reason === "notFound" ? "gone" : "unexpected", "free/busy");
+  if (!Array.isArray(found?.busy)) throw new CalendarFault("unexpected", "free/busy without an answer");
+  return found.busy.flatMap(({ start, end }) =>
+    start && end ? [{ from: Temporal.Instant.from(start), to: Temporal.Instant.from(end) }] : [],
+  );
+}

@@ -1,0 +1,98 @@
+// Events of a Google calendar: all within a span, or what changed since a sync token.
+import type { calendar_v3 } from "@googleapis/calendar";
+
+import { losAngeles, Temporal } from "~/shared/dates";
+
+import { CalendarFault, type Changes, type OutsideEvent, type Span } from "~/calendars/port";
+import type { GoogleCalls } from "./google-fetch.server";
+import { pagesOf } from "./google-pages.server";
+import { calendarPath } from "./google-paths";
+
+type Event = calendar_v3.Schema$Event;
+const pageSize = 2500;
+
+/** A sync token cannot be mixed with a span: the first fetch reads the span, and the token comes with its last page. */
+export async function readChanges(
+  google: GoogleCalls,
+  calendarId: string,
+  { from, to }: Span,
+  cursor: string | null,
+): Promise<Changes> {
+  const upserts: OutsideEvent[] = [];
+  const removed: string[] = [];
+  let next: string | null = null;
+  const since = cursor ? { syncToken: cursor } : { timeMin: from.toString(), timeMax: to.toString() };
+  const query = { singleEvents: true, maxResults: pageSize, ...since };
+  const list = { method: "GET", path: calendarPath(calendarId, "/events"), query } as const;
+  for await (const page of pagesOf<calendar_v3.Schema$Events>(google, list)) {
+    for (const event of itemsOf(page)) {
+      const read = readEvent(event);
+      if (read === "removed" && event.id) removed.push(event.id);
+      else if (read && read !== "removed") upserts.push(read);
+    }
+    next = page.nextSyncToken ?? next;
+  }
+  return { upserts, removed, cursor: next, full: cursor === null };
+}
+
+/** An empty list has items, too: an answer without is none, and must not empty what is known. */
+function itemsOf({ items }: calendar_v3.Schema$Events): Event[] {
+  if (!Array.isArray(items)) throw new CalendarFault("unexpected", "a list without items");
+  return items;
+}
+
+/** Null: nothing with a time. */
+function readEvent(event: Event): OutsideEvent | "removed" | null {
+  if (event.status === "cancelled") return "removed";
+  const start = instantOf(event.start);
+  const end = instantOf(event.end);
+  if (!event.id || !start || !end) return null;
+  const declined = event.attendees?.some(({ self, responseStatus }) => self && responseStatus === "declined") ?? false;
+  return {
+    uid: event.id,
+    ...(event.iCalUID ? { icsUid: event.iCalUID } : {}),
+    start,
+    end: Temporal.Instant.compare(end, start) < 0 ? start : end,
+    allDay: Boolean(event.start?.date),
+    summary: event.summary ?? null,
+    isBusy: event.transparency !== "transparent" && !declined,
+  };
+}
+
+/** A day without a time begins at midnight in Los Angeles; a time without an offset is one of Los Angeles. */
+function instantOf(time: calendar_v3.Schema$EventDateTime | undefined): Temporal.Instant | null {
+  try {
+    if (time?.dateTime) {
+      return /Z$|[+-]\d{2}:?\d{2}$/.test(time.dateTime)
+        ? Temporal.Instant.from(time.dateTime)
+        : Temporal.PlainDateTime.from(time.dateTime)
+            .toZonedDateTime(time.timeZone ?? losAngeles)
+            .toInstant();
+    }
+    if (time?.date) return Temporal.PlainDate.from(time.date).toZonedDateTime(losAngeles).toInstant();
+  } catch {
+    return null;
+  }
+  return null;
+}
+
+/** Events of a public calendar, read with the site's API key; soonest first. */
+export async function readPublicEvents(
+  google: { root: string; apiKey: string },
+  calendarId: string,
+  { from, to }: Span,
+): Promise<Event[]> {
+  const events: Event[] = [];
+  const query = {
+    key: google.apiKey,
+    singleEvents: true,
+    orderBy: "startTime",
+    maxResults: pageSize,
+    timeMin: from.toString(),
+    timeMax: to.toString(),
+  };
+  const list = { method: "GET", path: calendarPath(calendarId, "/events"), query } as const;
+  const calls = { root: google.root, accessToken: null };
+  for await (const page of pagesOf<calendar_v3.Schema$Events>(calls, list)) events.push(...(page.items ?? []));
+  return events;
+}

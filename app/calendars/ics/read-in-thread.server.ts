@@ -1,0 +1,104 @@
+// Reads ICS texts in a thread of its own: 5 MB of them take seconds in which the site has to answer, and a rule that
+// nobody foresaw may take for ever, which only ends with its thread.
+import { existsSync } from "node:fs";
+import { Worker } from "node:worker_threads";
+
+import { Temporal } from "~/shared/dates";
+
+import { CalendarFault, type OutsideEvent, type Span } from "~/calendars/port";
+import type { ReadIcs } from "./read-ics.server";
+import type { ThreadAnswer, ThreadEvent, ThreadInput, ThreadMessage } from "./thread-messages";
+import { createTurns } from "./turns";
+
+const defaultSeconds = 20;
+/** Some twenty times of what the largest text that is fetched takes. */
+const memoryMb = 512;
+
+/** As it stands beside this file, or as scripts/build.ts bundled it, beside the server or above its parts. */
+const programs = ["./ics-thread.server.ts", "./ics-thread.js", "../ics-thread.js"];
+
+function programOfThread(): URL {
+  const found = programs.map((name) => new URL(name, import.meta.url)).find((url) => existsSync(url));
+  if (!found) throw new Error("the program that reads calendars is not where it was built");
+  return found;
+}
+
+interface Limits {
+  seconds?: number;
+  signal?: AbortSignal | undefined;
+}
+
+/** Each may take as much memory as it says above, and a core of this machine. */
+const inTurn = createTurns(2);
+
+/**
+ * For each text what is in it, or why it cannot be read. Throws "too-large" where all together take too long, and
+ * "unreachable" where whoever asked gave up first: that says nothing of the calendar.
+ */
+export async function readInThread(
+  texts: readonly string[],
+  span: Span,
+  limits: Limits = {},
+): Promise<(ReadIcs | CalendarFault)[]> {
+  if (texts.length === 0) return [];
+  try {
+    return await inTurn(() => readNow(texts, span, limits), limits.signal);
+  } catch (error) {
+    throw limits.signal?.aborted ? new CalendarFault("unreachable", "it was given up") : error;
+  }
+}
+
+async function readNow(texts: readonly string[], span: Span, limits: Limits): Promise<(ReadIcs | CalendarFault)[]> {
+  const { seconds = defaultSeconds, signal } = limits;
+  const input: ThreadInput = {
+    texts,
+    span: { from: span.from.epochMilliseconds, to: span.to.epochMilliseconds },
+  };
+  const thread = new Worker(programOfThread(), {
+    workerData: input,
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+    // The parser writes what it does not understand on the console, and that is somebody's calendar.
+    stdout: true,
+    stderr: true,
+  });
+  try {
+    return await answerOf(thread, AbortSignal.any([AbortSignal.timeout(seconds * 1000), ...(signal ? [signal] : [])]));
+  } finally {
+    await thread.terminate();
+  }
+}
+
+function answerOf(thread: Worker, signal: AbortSignal): Promise<(ReadIcs | CalendarFault)[]> {
+  const { promise, resolve, reject } = Promise.withResolvers<(ReadIcs | CalendarFault)[]>();
+  const giveUp = () => reject(new CalendarFault("too-large", "more than can be read in time"));
+  if (signal.aborted) giveUp();
+  signal.addEventListener("abort", giveUp, { once: true });
+  const events = new Map<number, OutsideEvent[]>();
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- between threads there are no origins
+  const askForMore = () => thread.postMessage("more");
+  thread.on("message", (message: ThreadMessage) => {
+    if (message.is === "end")
+      return resolve(message.answers.map((answer, ofText) => asRead(answer, events.get(ofText))));
+    for (const [ofText, event] of message.events) {
+      const ofThis = events.get(ofText) ?? [];
+      ofThis.push(asOutside(event));
+      events.set(ofText, ofThis);
+    }
+    askForMore();
+  });
+  // Out of memory, or a bug of the parser: the thread is gone, and the site is not.
+  thread.once("error", () => reject(new CalendarFault("too-large", "its thread ended")));
+  thread.once("exit", () => reject(new CalendarFault("too-large", "its thread ended without an answer")));
+  askForMore();
+  return promise.finally(() => signal.removeEventListener("abort", giveUp));
+}
+
+const asRead = (answer: ThreadAnswer, events: OutsideEvent[] = []): ReadIcs | CalendarFault =>
+  answer.ok ? { events, unread: answer.unread } : new CalendarFault(answer.code, answer.detail);
+
+const instant = (ms: number) => Temporal.Instant.fromEpochMilliseconds(ms);
+const asOutside = ({ start, end, ...event }: ThreadEvent): OutsideEvent => ({
+  ...event,
+  start: instant(start),
+  end: instant(end),
+});

@@ -1,0 +1,17 @@
+// What other rooms may use of calendars/, in browsers as well.
+export { CalDavForm, IcsForm } from "./components/add-forms";
+export { CalendarBanner } from "./components/calendar-banner";
+export { GooglePanel } from "./components/google-panel";
+export { SourceList } from "./components/source-list";
+export { googleConnected, googleRefusal } from "./connect/messages";
+export { readUid, uidOf } from "./entries/uids";
+export {
+  CalendarFault,
+  type CalendarPort,
+  type EventDraft,
+  type FaultCode,
+  type OutsideEvent,
+  type Span,
+} from "./port";
+export { writtenIdIn } from "./push/push-rules";
+export { isStale } from "./sources/span-kept";

@@ -1,0 +1,101 @@
+// One interface to every calendar outside this site; each kind says what it can do and fails in the same few ways.
+import type { calendarFaults } from "~/business/calendars/calendar-faults";
+import type { Temporal } from "~/shared/dates";
+
+/** What a calendar said about one event: as it falls, recurrences expanded. */
+export interface OutsideEvent {
+  /** The same at every fetch; of one time of several, the one's own. */
+  uid: string;
+  /** The UID it has in a calendar file, where that is another. */
+  icsUid?: string;
+  start: Temporal.Instant;
+  end: Temporal.Instant;
+  allDay: boolean;
+  summary: string | null;
+  /** False: marked as free, declined or cancelled. */
+  isBusy: boolean;
+}
+
+export interface OutsideCalendar {
+  /** Google's id, CalDAV's address. */
+  id: string;
+  name: string;
+  color: string | null;
+  mayWrite: boolean;
+  /** It tells when it is busy, and no more. */
+  busyOnly?: boolean;
+}
+
+/** A visit as it is written to a calendar outside; the uid comes from the visit's id. */
+export interface EventDraft {
+  uid: string;
+  summary: string;
+  description: string;
+  location: string | null;
+  start: Temporal.Instant;
+  end: Temporal.Instant;
+  sequence: number;
+}
+
+export interface Span {
+  from: Temporal.Instant;
+  to: Temporal.Instant;
+}
+
+/** What changed since `cursor`, or, where `full`, all that is there. */
+export interface Changes {
+  upserts: OutsideEvent[];
+  /** Uids, of whole series where one is gone. */
+  removed: string[];
+  cursor: string | null;
+  full: boolean;
+  /** Events that fall at times which could not be made out; of those in `upserts` some were. */
+  unread?: readonly UnreadEvent[];
+}
+
+/** An event that nobody can make sense of: its times, or some of them, are not known to be busy. */
+export interface UnreadEvent {
+  uid: string;
+  summary: string | null;
+}
+
+/** The uids of which not one time could be made out: what was known of them before is the best there is. */
+export function unreadAsWhole({ upserts, unread = [] }: Changes): string[] {
+  const read = new Set(upserts.map(({ uid }) => uid));
+  return unread.flatMap(({ uid }) => (read.has(uid) ? [] : [uid]));
+}
+
+/** What a source keeps of a fault; and what is answered by another try at once. */
+/** What can be wrong with a calendar for a while. */
+export type SourceError = (typeof calendarFaults)[number];
+export type FaultCode = SourceError | "conflict" | "cursor-expired";
+
+/** What a calendar outside answers when it does not do as asked. Never holds an address or a token. */
+export class CalendarFault extends Error {
+  override name = "CalendarFault";
+  readonly code: FaultCode;
+  readonly detail: string;
+  /** How long it asks to be left alone. */
+  readonly retryAfterSeconds: number | null;
+  /** `detail`: a status or a word of its own, for the log. */
+  constructor(code: FaultCode, detail: string, retryAfterSeconds: number | null = null) {
+    super(`${code}: ${detail}`);
+    this.code = code;
+    this.detail = detail;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** Worth another try by itself; the rest needs somebody to do something. */
+export const isPassing = (code: FaultCode): boolean =>
+  code === "unreachable" || code === "busy" || code === "malformed" || code === "unexpected";
+
+export interface CalendarPort {
+  calendars(): Promise<OutsideCalendar[]>;
+  /** All within the span, expanded; or what changed since `cursor`. Throws "cursor-expired" where all must be read again. */
+  changes(calendarId: string, span: Span, cursor: string | null): Promise<Changes>;
+  /** Writes a visit; twice is once. `version`: writes over exactly that one, or throws "conflict". */
+  put(calendarId: string, event: EventDraft, version: string | null): Promise<{ version: string | null }>;
+  /** Takes a visit away; one that is gone is gone. */
+  remove(calendarId: string, uid: string): Promise<void>;
+}

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+
+import { googleEventId } from "~/calendars/google/google-calendar.server";
+import { writtenIdIn } from "./push-rules";
+
+const id = "0b4f0f3e-1111-4222-8333-abcdefabcdef";
+
+test.each([
+  ["Google", googleEventId(id)],
+  ["an ICS address of Google’s", `${googleEventId(id)}@google.com`],
+  ["CalDAV", `/sam/calendar/${id}.ics`],
+  ["an ICS address of a CalDAV server", id],
+  ["somebody who writes large", id.toUpperCase()],
+])("an event of this site is known by its id, as %s has it", (_, uid) => {
+  expect(writtenIdIn(uid)).toBe(id);
+});
+
+test.each([
+  "dentist@google.com",
+  "7kukuqrfedlm2f9t6k1v0s3a4b",
+  `${googleEventId(id)}0`,
+  `visit-${id}@walks.example`,
+  "",
+])("an event of somebody else has none: %s", (uid) => expect(writtenIdIn(uid)).toBeNull());

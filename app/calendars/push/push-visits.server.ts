@@ -1,0 +1,216 @@
+// Carries visits to the calendars outside that receive them: written down by the database in the transaction of each
+// change (migrations: visits_pushed), sent here under a lease, as often as it takes, and never twice for one state.
+import { and, asc, eq, inArray, lt, lte, or, sql } from "drizzle-orm";
+
+import { services } from "~/business/service-catalog";
+import { calendarPushes, calendarSources } from "~/db/calendars";
+import type { Db } from "~/db/client.server";
+import { bookings, requests, visits } from "~/db/ledger";
+import { pets, profiles } from "~/db/schema";
+import { Temporal } from "~/shared/dates";
+
+import { openPort, type Source } from "~/calendars/sources/open-source.server";
+import { CalendarFault, type CalendarPort, type FaultCode, isPassing } from "~/calendars/port";
+import { belongsIn, draftOf, type PushedVisit } from "./push-rules";
+import { secondsToNext } from "~/calendars/sources/span-kept";
+import { faultOf, type SyncContext } from "~/calendars/sources/sync-source.server";
+
+type Push = typeof calendarPushes.$inferSelect;
+
+const free = { leaseId: null, leaseUntil: null };
+const leaseSeconds = 60;
+const maxAttempts = 12;
+
+/** Sends everything that is due; a calendar that is broken holds up no other. `open` tells the time of each turn. */
+export async function pushDue(open: () => SyncContext, isStopped: () => boolean = () => false): Promise<void> {
+  while (!isStopped()) {
+    const ctx = open();
+    const push = await claimNext(ctx);
+    if (!push) return;
+    try {
+      await send(ctx, push);
+    } catch (error) {
+      // This site is going down, and nothing went wrong: it is sent again once its lease is over.
+      if (ctx.guard?.signal?.aborted) return;
+      await putOff(ctx, push, faultOf(error));
+    }
+  }
+}
+
+async function claimNext({ db, now }: SyncContext): Promise<Push | undefined> {
+  const due = db
+    .select({ id: calendarPushes.id })
+    .from(calendarPushes)
+    .where(
+      or(
+        // What was not tried yet is due at once: its row was stamped by the database, which keeps the machine's time.
+        and(eq(calendarPushes.status, "queued"), or(eq(calendarPushes.attempts, 0), lte(calendarPushes.runAt, now))),
+        and(eq(calendarPushes.status, "sending"), lt(calendarPushes.leaseUntil, now)),
+      ),
+    )
+    .orderBy(asc(calendarPushes.runAt))
+    .limit(1)
+    .for("update", { skipLocked: true });
+  const [push] = await db
+    .update(calendarPushes)
+    .set({ status: "sending", leaseId: crypto.randomUUID(), leaseUntil: now.add({ seconds: leaseSeconds }) })
+    .where(inArray(calendarPushes.id, due))
+    .returning();
+  return push;
+}
+
+async function send(ctx: SyncContext, push: Push): Promise<void> {
+  const [source] = await ctx.db.select().from(calendarSources).where(eq(calendarSources.id, push.sourceId));
+  const visit = await readVisit(ctx.db, push.visitId, ctx.origin);
+  if (!source || !visit) return settle(ctx, push, push.wantedVersion, null);
+  const isOver = Temporal.Instant.compare(visit.endsAt, ctx.now) <= 0;
+  // A calendar that receives no more keeps what is over, and is otherwise left as if it never had.
+  if (!source.receives && isOver) return settle(ctx, push, visit.version, push.etag);
+  const port = await openPort(ctx, source);
+  if (!source.receives || !belongsIn(visit, source.profileId)) {
+    await takeOut(port, source, visit.id);
+    return settle(ctx, push, visit.version, null);
+  }
+  const { version } = await write(port, source, visit, push.etag);
+  if (!source.mayWrite) await noteMayWrite(ctx.db, source.id, true);
+  return settle(ctx, push, visit.version, version);
+}
+
+/** What may not be taken out of a calendar that gets no visits any more stays there: nobody here could mend that. */
+async function takeOut(port: CalendarPort, source: Source, visitId: string): Promise<void> {
+  try {
+    await port.remove(source.externalId, visitId);
+  } catch (error) {
+    if (source.receives || !(error instanceof CalendarFault) || error.code !== "forbidden") throw error;
+  }
+}
+
+/** What the list of calendars said of it is from the day it was connected. */
+const noteMayWrite = (db: Db, id: string, mayWrite: boolean) =>
+  db.update(calendarSources).set({ mayWrite }).where(eq(calendarSources.id, id));
+
+/** Somebody moved it in the calendar meanwhile: the ledger is right, and is written over it. */
+async function write(
+  port: CalendarPort,
+  source: Source,
+  visit: PushedVisit,
+  etag: string | null,
+): Promise<{ version: string | null }> {
+  try {
+    return await port.put(source.externalId, draftOf(visit), etag);
+  } catch (error) {
+    const isOverwritten = error instanceof CalendarFault && (error.code === "conflict" || error.code === "gone");
+    if (!etag || !isOverwritten) throw error;
+    return port.put(source.externalId, draftOf(visit), null);
+  }
+}
+
+/** A change that came while it was being sent asks for another turn: its version is higher. */
+async function settle({ db }: SyncContext, push: Push, sentVersion: number, etag: string | null): Promise<void> {
+  const mine = and(eq(calendarPushes.id, push.id), eq(calendarPushes.leaseId, push.leaseId ?? ""));
+  const sent = { sentVersion, etag, attempts: 0, lastError: null, failingSince: null, ...free };
+  const rows = await db
+    .update(calendarPushes)
+    .set({ ...sent, status: "done" })
+    .where(and(mine, lte(calendarPushes.wantedVersion, sentVersion)))
+    .returning({ id: calendarPushes.id });
+  if (rows.length === 0)
+    await db
+      .update(calendarPushes)
+      .set({ ...sent, status: "queued" })
+      .where(mine);
+}
+
+/** What holds for one visit holds for the others. */
+const isOfWholeCalendar: ReadonlySet<FaultCode> = new Set<FaultCode>(["sign-in", "forbidden", "not-enabled", "gone"]);
+
+async function putOff({ db, now, log, random }: SyncContext, push: Push, fault: CalendarFault): Promise<void> {
+  const attempts = push.attempts + 1;
+  const wait = isPassing(fault.code) ? secondsToNext(attempts, random(), fault.retryAfterSeconds) : 3600;
+  const rows = await db
+    .update(calendarPushes)
+    .set({
+      // What a person must mend is tried for as long as it takes them; nonsense is given up.
+      status: fault.code === "unexpected" && attempts >= maxAttempts ? "failed" : "queued",
+      attempts,
+      lastError: fault.code,
+      failingSince: push.failingSince ?? now,
+      runAt: now.add({ seconds: wait }),
+      ...free,
+    })
+    .where(and(eq(calendarPushes.id, push.id), eq(calendarPushes.leaseId, push.leaseId ?? "")))
+    .returning({ id: calendarPushes.id });
+  // Somebody mended it while it was tried: the answer is of before that, for the others as well.
+  if (rows.length === 0) return;
+  if (fault.code === "forbidden") await noteMayWrite(db, push.sourceId, false);
+  if (isPassing(fault.code) || isOfWholeCalendar.has(fault.code))
+    await putOffOthers(db, push.sourceId, fault.code, { now, runAt: now.add({ seconds: wait }) });
+  log.warn({ push: push.id, source: push.sourceId, fault: fault.message, attempts }, "a visit could not be written");
+}
+
+/** A calendar that does not answer is not asked for each visit in turn. */
+async function putOffOthers(
+  db: Db,
+  sourceId: string,
+  lastError: string,
+  { now, runAt }: { now: Temporal.Instant; runAt: Temporal.Instant },
+): Promise<void> {
+  await db
+    .update(calendarPushes)
+    .set({
+      runAt,
+      attempts: sql`greatest(${calendarPushes.attempts}, 1)`,
+      lastError,
+      failingSince: sql`coalesce(${calendarPushes.failingSince}, ${now.toString()}::timestamptz)`,
+    })
+    .where(
+      and(
+        eq(calendarPushes.sourceId, sourceId),
+        eq(calendarPushes.status, "queued"),
+        or(eq(calendarPushes.attempts, 0), lt(calendarPushes.runAt, runAt)),
+      ),
+    );
+}
+
+async function readVisit(db: Db, id: string, origin: string): Promise<PushedVisit | null> {
+  const [visit] = await db.select().from(visits).where(eq(visits.id, id));
+  if (!visit) return null;
+  const rows = await db
+    .select({
+      requestId: requests.id,
+      bookingId: bookings.id,
+      areaSlug: requests.areaSlug,
+      zip: requests.zip,
+      client: profiles.firstName,
+      family: profiles.lastName,
+      pet: pets.name,
+    })
+    .from(requests)
+    .innerJoin(profiles, eq(profiles.id, requests.clientId))
+    .innerJoin(bookings, eq(bookings.requestId, requests.id))
+    .innerJoin(pets, eq(pets.id, bookings.petRef))
+    .where(and(eq(requests.visitId, id), inArray(requests.status, ["confirmed", "in_progress", "completed"])))
+    .orderBy(asc(requests.createdAt), asc(bookings.createdAt), asc(bookings.id));
+  const [first] = rows;
+  return {
+    id: visit.id,
+    walkerId: visit.walkerId,
+    status: visit.status,
+    version: visit.version,
+    startsAt: visit.startsAt,
+    endsAt: visit.endsAt,
+    serviceName:
+      Object.values(services).find(({ id: service }) => service === visit.serviceType)?.name ?? visit.serviceType,
+    households: householdsOf(rows),
+    area: first ? first.zip : null,
+    link: first ? `${origin}/booking/${first.bookingId}` : origin,
+  };
+}
+
+function householdsOf(rows: readonly { requestId: string; pet: string; client: string; family: string }[]): string[] {
+  return [...new Set(rows.map(({ requestId }) => requestId))].map((requestId) => {
+    const own = rows.filter((row) => row.requestId === requestId);
+    const names = own.map(({ pet }) => pet).join(", ");
+    return `${names} (${own[0]?.client ?? ""} ${own[0]?.family ?? ""})`;
+  });
+}

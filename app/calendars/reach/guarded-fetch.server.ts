@@ -1,0 +1,142 @@
+// Fetches what somebody typed an address of: each hop is checked, and the connection goes to the very number that was
+// checked (a second answer of the name server cannot lead elsewhere). A size and a time are never passed.
+import { request as requestHttp, type IncomingMessage } from "node:http";
+import { request as requestHttps } from "node:https";
+
+import { CalendarFault } from "~/calendars/port";
+import { publicAddress, type Reachable } from "./public-address.server";
+
+export interface Guard {
+  maxBytes?: number;
+  timeoutMs?: number;
+  /** For tests: machines of this machine. */
+  allowLoopback?: boolean;
+  /** Ends whatever is under way: the time for several calls together. */
+  signal?: AbortSignal;
+}
+
+const defaults = { maxBytes: 5 * 1024 * 1024, timeoutMs: 10_000, allowLoopback: false };
+const maxHops = 5;
+
+/** What one answer may weigh. */
+export const mostBytes = (guard: Guard | undefined): number => guard?.maxBytes ?? defaults.maxBytes;
+
+interface Sent {
+  method: string;
+  headers: Record<string, string>;
+  body: string | null;
+}
+
+/** A `fetch` under guard, for texts. Throws a {@link CalendarFault} that never holds the address. */
+export function guardedFetch(guard: Guard = {}) {
+  const { maxBytes, timeoutMs, allowLoopback } = { ...defaults, ...guard };
+  return async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+    const ends = [AbortSignal.timeout(timeoutMs), ...(guard.signal ? [guard.signal] : [])];
+    const signal = AbortSignal.any(ends);
+    const first = input instanceof Request ? input.url : String(input);
+    const sent = await sentBy(input, init);
+    let address = first;
+    for (let hop = 0; hop <= maxHops; hop += 1) {
+      const target = await publicAddress(address, { allowLoopback, signal });
+      // A password meant for one machine is not for the next.
+      const headers =
+        new URL(first).origin === target.url.origin ? sent.headers : without(sent.headers, "authorization");
+      const response = await open(target, { ...sent, headers }, signal);
+      const status = response.statusCode ?? 0;
+      const next = response.headers.location;
+      if (init.redirect !== "manual" && [301, 302, 303, 307, 308].includes(status) && next) {
+        response.destroy();
+        address = URL.parse(next, target.url)?.href ?? "";
+        continue;
+      }
+      const wait = secondsAsked(response);
+      if (wait !== null) {
+        response.destroy();
+        throw new CalendarFault("busy", String(status), wait);
+      }
+      return new Response(hasBody(status) ? await read(response, maxBytes) : drop(response), {
+        status,
+        headers: headersOf(response),
+      });
+    }
+    throw new CalendarFault("unreachable", "too many redirects");
+  };
+}
+
+async function sentBy(input: string | URL | Request, init: RequestInit): Promise<Sent> {
+  const outgoing = input instanceof Request ? input : new Request(input, init);
+  const body = await outgoing.text();
+  return { method: outgoing.method, headers: Object.fromEntries(outgoing.headers), body: body === "" ? null : body };
+}
+
+const without = (headers: Record<string, string>, name: string) =>
+  Object.fromEntries(Object.entries(headers).filter(([key]) => key.toLowerCase() !== name));
+
+function open({ url, ip, family }: Reachable, { method, headers, body }: Sent, signal: AbortSignal) {
+  const request = url.protocol === "https:" ? requestHttps : requestHttp;
+  return new Promise<IncomingMessage>((resolve, reject) => {
+    const sending = request(
+      url,
+      {
+        method,
+        signal,
+        // A connection of its own each time: one that was kept may lead elsewhere by now, or be closing.
+        agent: false,
+        headers: {
+          ...headers,
+          "accept-encoding": "identity",
+          ...(body === null ? {} : { "content-length": Buffer.byteLength(body) }),
+        },
+        lookup: (_host, options, found) => {
+          if (options.all) found(null, [{ address: ip, family }]);
+          else found(null, ip, family);
+        },
+      },
+      resolve,
+    );
+    sending.on("error", (error: NodeJS.ErrnoException) => reject(unreachable(error)));
+    sending.end(body ?? undefined);
+  });
+}
+
+/** Of "too many" and "not now": how long it asks to be left alone, a day at most; by its own clock where it is a time. */
+function secondsAsked({ statusCode, headers }: IncomingMessage): number | null {
+  const asked = headers["retry-after"];
+  if ((statusCode !== 429 && statusCode !== 503) || !asked) return null;
+  const seconds = /^\d+$/.test(asked) ? Number(asked) : (Date.parse(asked) - Date.parse(headers.date ?? "")) / 1000;
+  return Number.isFinite(seconds) && seconds > 0 ? Math.min(Math.ceil(seconds), 86_400) : null;
+}
+
+const hasBody = (status: number) => status !== 204 && status !== 304;
+
+function drop(response: IncomingMessage): null {
+  response.destroy();
+  return null;
+}
+
+async function read(response: IncomingMessage, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const part of response as AsyncIterable<Buffer>) {
+      size += part.length;
+      if (size > maxBytes) throw new CalendarFault("too-large", `more than ${maxBytes} bytes`);
+      parts.push(part);
+    }
+  } catch (error) {
+    throw error instanceof CalendarFault ? error : unreachable(error as NodeJS.ErrnoException);
+  } finally {
+    response.destroy();
+  }
+  return Buffer.concat(parts);
+}
+
+function headersOf({ headers }: IncomingMessage): Headers {
+  const entries = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+    value === undefined ? [] : [[name, Array.isArray(value) ? value.join(", ") : value]],
+  );
+  return new Headers(entries.filter(([name]) => name !== "content-length" && name !== "transfer-encoding"));
+}
+
+/** Its code only: the message holds the address, which is secret. */
+const unreachable = ({ name, code }: NodeJS.ErrnoException) => new CalendarFault("unreachable", code ?? name);

@@ -1,0 +1,124 @@
+// What a calendar outside said, put in the place of what it said before.
+import { and, asc, eq, inArray, notInArray, or, sql } from "drizzle-orm";
+
+import { calendarEvents } from "~/db/calendars";
+import type { Db } from "~/db/client.server";
+import { inPortions, readInPortions } from "~/platform/index.server";
+import { Temporal } from "~/shared/dates";
+
+import type { Source } from "./open-source.server";
+import { takeOwnOut } from "~/calendars/push/own-visits.server";
+import { type Changes, type OutsideEvent, type Span, type UnreadEvent, unreadAsWhole } from "~/calendars/port";
+import { bounded, spanKept } from "./span-kept";
+
+/** As many as anybody would look through. */
+const mostUnread = 500;
+
+/** What could not be read, as of the last answer: what it told of again is as it told. */
+export function unreadAfter({ unreadEvents }: Source, { full, removed, upserts, unread = [] }: Changes): UnreadEvent[] {
+  const told = new Set([...removed, ...[...upserts, ...unread].map(({ uid }) => uid)]);
+  const still = full ? [] : unreadEvents.filter(({ uid }) => !told.has(uid));
+  return [...still, ...unread].slice(0, mostUnread);
+}
+
+/**
+ * What a changed event was before goes, all its times, and what is the same stays; a full reading begins with nothing, but
+ * for what was known of events that cannot be read any more. `changes`: {@link storable}. False: all was there.
+ */
+export async function storeChanges(
+  tx: Db,
+  source: Source,
+  changes: Changes,
+  { now, origin }: { now: Temporal.Instant; origin: string },
+): Promise<boolean> {
+  const events = await takeOwnOut(tx, source, changes, { now, origin });
+  const wanted = await rowsOf(source.id, events, spanKept(now));
+  const gone: string[] = [];
+  for await (const portion of listBefore(tx, source.id, changes)) {
+    for (const row of portion) {
+      const after = wanted.get(keyOf(row));
+      if (after && isSame(row, after)) wanted.delete(keyOf(row));
+      else gone.push(row.id);
+    }
+  }
+  await inPortions(gone, async (ids) => {
+    await tx.delete(calendarEvents).where(inArray(calendarEvents.id, [...ids]));
+    return [];
+  });
+  await inPortions([...wanted.values()], async (rows) => {
+    await tx
+      .insert(calendarEvents)
+      .values([...rows])
+      .onConflictDoNothing();
+    return [];
+  });
+  return gone.length > 0 || wanted.size > 0;
+}
+
+/** In the order of an index, which knows each by what comes after it. */
+function listBefore(tx: Db, sourceId: string, changes: Changes) {
+  const { uid, startsAt } = calendarEvents;
+  const replaced = replacedBy(sourceId, changes);
+  return readInPortions<typeof calendarEvents.$inferSelect>((last, most) =>
+    tx
+      .select()
+      .from(calendarEvents)
+      .where(
+        last
+          ? and(replaced, sql`(${uid}, ${startsAt}) > (${last.uid}, ${last.startsAt.toString()}::timestamptz)`)
+          : replaced,
+      )
+      .orderBy(asc(uid), asc(startsAt))
+      .limit(most),
+  );
+}
+
+function replacedBy(sourceId: string, changes: Changes) {
+  const { full, upserts, removed } = changes;
+  const ofSource = eq(calendarEvents.sourceId, sourceId);
+  if (full) return and(ofSource, notInArray(calendarEvents.uid, unreadAsWhole(changes).slice(0, mostUnread)));
+  const touched = [...new Set([...removed, ...upserts.map(({ uid }) => uid)])];
+  // Google's times of a series are named after it, and go with it: "series_20261124T180000Z". The rest of a series that
+  // was changed from some day on is one of its own: "series_R20261130T180000".
+  const series = sql`regexp_replace(${calendarEvents.uid}, '_[0-9]{8}(T[0-9]{6}Z)?$', '')`;
+  return and(ofSource, or(inArray(calendarEvents.uid, touched), inArray(series, removed)));
+}
+
+const isWithin = ({ start, end }: OutsideEvent, { from, to }: Span) =>
+  Temporal.Instant.compare(end, from) >= 0 && Temporal.Instant.compare(start, to) < 0;
+
+type Row = ReturnType<typeof rowOf>;
+
+/** By their keys. A calendar may say one thing twice, and another end the second time: the later one counts, of what is busy. */
+async function rowsOf(sourceId: string, events: readonly OutsideEvent[], span: Span): Promise<Map<string, Row>> {
+  const found = new Map<string, Row>();
+  await inPortions(events, (portion) => {
+    for (const row of portion.filter((event) => isWithin(event, span)).map((event) => rowOf(sourceId, event))) {
+      const before = found.get(keyOf(row));
+      if (!before || (row.isBusy && !before.isBusy)) found.set(keyOf(row), row);
+      else if (row.isBusy === before.isBusy && Temporal.Instant.compare(row.endsAt, before.endsAt) > 0)
+        found.set(keyOf(row), row);
+    }
+    return [];
+  });
+  return found;
+}
+
+/** One time of one event. */
+const keyOf = ({ uid, startsAt }: Row) => `${startsAt.epochMilliseconds} ${uid}`;
+
+const isSame = (before: Row, after: Row): boolean =>
+  before.endsAt.equals(after.endsAt) &&
+  before.allDay === after.allDay &&
+  before.summary === after.summary &&
+  before.isBusy === after.isBusy;
+
+const rowOf = (sourceId: string, { uid, start, end, allDay, summary, isBusy }: OutsideEvent) => ({
+  sourceId,
+  uid,
+  startsAt: bounded(start),
+  endsAt: bounded(end),
+  allDay,
+  summary,
+  isBusy,
+});

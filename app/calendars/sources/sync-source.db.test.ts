@@ -1,0 +1,349 @@
+// Fetching, against a scripted responder in Google's place (sync tokens and outages are what no emulator has) and a
+// plain server of ICS files.
+import { asc, eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+
+import { calendarEvents, calendarPushes, calendarSources, googleCalendarTokens } from "~/db/calendars";
+import type { Db } from "~/db/client.server";
+import { Temporal } from "~/shared/dates";
+
+import { addIcsSource, addSource, connectGoogle, connectionTo, monday } from "../../../tests/support/calendars";
+import { onEachDatabase } from "../../../tests/support/database";
+import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
+import { serve } from "../../../tests/support/requests";
+import { fault, hangUp, json, type ScriptedGoogle, startScriptedGoogle } from "../../../tests/support/scripted-google";
+import { syncDue, syncSource } from "./sync-source.server";
+
+let google: ScriptedGoogle;
+beforeAll(async () => {
+  google = await startScriptedGoogle();
+});
+beforeEach(() => google.reset());
+afterAll(() => google.close());
+
+const event = (id: string, hour: string, more: object = {}) => ({
+  id,
+  status: "confirmed",
+  summary: id,
+  start: { dateTime: `2026-11-24T${hour}:00-08:00` },
+  end: { dateTime: `2026-11-24T${hour}:30-08:00` },
+  ...more,
+});
+const cancelled = (id: string) => ({ id, status: "cancelled" });
+
+async function kept(db: Db): Promise<string[]> {
+  const rows = await db.select().from(calendarEvents).orderBy(asc(calendarEvents.startsAt), asc(calendarEvents.uid));
+  return rows.map(({ uid, startsAt }) => `${uid} ${startsAt.toString().slice(11, 16)}`);
+}
+
+async function stored(db: Db, id: string) {
+  const [source] = await db.select().from(calendarSources).where(eq(calendarSources.id, id));
+  if (!source) throw new Error("the source is gone");
+  return source;
+}
+
+onEachDatabase("a Google calendar", (get) => {
+  async function connected() {
+    const { db } = get();
+    const walker = await addWalker(db);
+    const ctx = connectionTo(db, google.root);
+    await connectGoogle(ctx, walker.id);
+    return { db, ctx, walker, source: await addSource(db, { profileId: walker.id }) };
+  }
+
+  test("is read once in full, and then only what changed since", async () => {
+    const { db, ctx, source } = await connected();
+    google.script = [
+      json({ items: [event("one", "09"), event("two", "10")], nextPageToken: "page-2" }),
+      json({ items: [event("three", "11")], nextSyncToken: "after-three" }),
+    ];
+    expect(await syncSource(ctx, source)).toBe("changed");
+    expect(await kept(db)).toEqual(["one 17:00", "two 18:00", "three 19:00"]);
+    google.script = [
+      json({ items: [event("two", "12"), cancelled("one")], nextSyncToken: "after-two" }),
+      json({ items: [], nextSyncToken: "after-nothing" }),
+    ];
+    expect(await syncSource(ctx, await stored(db, source.id))).toBe("changed");
+    expect(google.asked.at(-1)?.call).toContain("syncToken=after-three");
+    expect(google.asked.at(-1)?.call).not.toContain("timeMin");
+    expect(await kept(db)).toEqual(["three 19:00", "two 20:00"]);
+    expect(await syncSource(ctx, await stored(db, source.id))).toBe("unchanged");
+    expect(await stored(db, source.id)).toMatchObject({ cursor: "after-nothing", failures: 0, lastError: null });
+  });
+
+  test("is read anew where its token is taken no more, and what is gone there is gone here", async () => {
+    const { db, ctx, source } = await connected();
+    google.script = [json({ items: [event("one", "09"), event("two", "10")], nextSyncToken: "old" })];
+    await syncSource(ctx, source);
+    google.script = [fault(410, "fullSyncRequired"), json({ items: [event("two", "10")], nextSyncToken: "new" })];
+    expect(await syncSource(ctx, await stored(db, source.id))).toBe("changed");
+    expect(await kept(db)).toEqual(["two 18:00"]);
+    expect((await stored(db, source.id)).cursor).toBe("new");
+  });
+
+  test("that goes away in the middle keeps what was known, says since when, and agrees again after it is back", async () => {
+    const { db, ctx, source } = await connected();
+    google.script = [json({ items: [event("one", "09")], nextSyncToken: "first" })];
+    await syncSource(ctx, source);
+    const later = { ...ctx, now: monday.add({ minutes: 5 }) };
+    google.script = [json({ items: [event("two", "10"), cancelled("one")], nextPageToken: "page-2" }), hangUp];
+    expect(await syncSource(later, await stored(db, source.id))).toBe("failed");
+    expect(await kept(db)).toEqual(["one 17:00"]);
+    const down = await stored(db, source.id);
+    expect(down).toMatchObject({ cursor: "first", failures: 1, lastError: "unreachable", syncedAt: source.nextSyncAt });
+    expect(down.brokenSince?.toString()).toBe("2026-11-23T17:05:00Z");
+    expect(down.nextSyncAt.toString()).toBe("2026-11-23T17:06:00Z");
+
+    const evenLater = { ...ctx, now: monday.add({ minutes: 6 }) };
+    google.script = [fault(503, "backendError")];
+    await syncSource(evenLater, down);
+    const still = await stored(db, source.id);
+    expect(still).toMatchObject({ failures: 2, brokenSince: down.brokenSince });
+    expect(still.nextSyncAt.toString()).toBe("2026-11-23T17:08:00Z");
+
+    const back = { ...ctx, now: monday.add({ minutes: 8 }) };
+    google.script = [
+      json({ items: [event("two", "10"), cancelled("one")], nextPageToken: "page-2" }),
+      json({ items: [event("three", "11")], nextSyncToken: "second" }),
+    ];
+    expect(await syncSource(back, still)).toBe("changed");
+    expect(await kept(db)).toEqual(["two 18:00", "three 19:00"]);
+    expect(await stored(db, source.id)).toMatchObject({
+      cursor: "second",
+      failures: 0,
+      brokenSince: null,
+      lastError: null,
+    });
+  });
+
+  test("is left alone for as long as it asks, and by the hour where somebody must do something", async () => {
+    const { db, ctx, source } = await connected();
+    google.script = [fault(429, "rateLimitExceeded", { "Retry-After": "900" })];
+    await syncSource(ctx, source);
+    expect((await stored(db, source.id)).nextSyncAt.toString()).toBe("2026-11-23T17:15:00Z");
+    google.script = [fault(404, "notFound")];
+    await syncSource(ctx, source);
+    const gone = await stored(db, source.id);
+    expect(gone.lastError).toBe("gone");
+    expect(gone.nextSyncAt.toString()).toBe("2026-11-23T18:00:00Z");
+  });
+
+  test("of an account that took its consent back is broken, and so is the account, with nothing secret in the log", async () => {
+    const { db, ctx, walker, source } = await connected();
+    // The token is refused; the issuer says where another one is to be had, and there it is refused as well.
+    const { root } = google;
+    google.script = [
+      fault(401, "authError"),
+      json({ issuer: root, authorization_endpoint: `${root}auth`, token_endpoint: `${root}token` }),
+      json({ error: "invalid_grant", error_description: "Token has been expired or revoked: the-refresh-token" }, 400),
+    ];
+    expect(await syncSource(ctx, source)).toBe("failed");
+    expect(await stored(db, source.id)).toMatchObject({ lastError: "sign-in" });
+    const [account] = await db.select().from(googleCalendarTokens).where(eq(googleCalendarTokens.userId, walker.id));
+    expect(account?.brokenSince?.toString()).toBe("2026-11-23T17:00:00Z");
+    expect(ctx.logged()).toContain("sign-in");
+    for (const said of ["the-access-token", "the-refresh-token", "walks-secret", "sam@example.com"])
+      expect(ctx.logged()).not.toContain(said);
+  });
+
+  test("keeps its tokens sealed", async () => {
+    const { db } = await connected();
+    const [account] = await db.select().from(googleCalendarTokens);
+    expect(JSON.stringify(account)).not.toMatch(/the-(access|refresh)-token/);
+  });
+
+  test("with nonsense in an event keeps the rest", async () => {
+    const { db, ctx, source } = await connected();
+    google.script = [
+      json({
+        items: [
+          event("nul", "09", { summary: "a\u0000b" }),
+          { id: "no-time", status: "confirmed" },
+          event("backwards", "10", { end: { dateTime: "2026-11-24T09:00:00-08:00" } }),
+          event("far", "11", { start: { date: "9999-12-31" }, end: { date: "9999-12-31" } }),
+          event("good", "12"),
+        ],
+        nextSyncToken: "x",
+      }),
+    ];
+    expect(await syncSource(ctx, source)).toBe("changed");
+    expect(await kept(db)).toEqual(["nul 17:00", "backwards 18:00", "good 20:00"]);
+  });
+
+  test.each([
+    ["a series", "yoga", ["imported 18:00", "later 20:00", "other 19:00"]],
+    // "This and all that follow" was changed: Google makes a series of its own of the rest.
+    ["the rest of a series", "yoga_R20261130T170000", ["yoga 17:00", "imported 18:00", "other 19:00"]],
+    ["what was imported", "_60q30c1g60o30e1i", ["yoga 17:00", "other 19:00", "later 20:00"]],
+  ])("forgets all times of %s that is gone, and no others", async (_, gone, left) => {
+    const { db, ctx, source } = await connected();
+    google.script = [
+      json({
+        items: [
+          event("yoga_20261124T170000Z", "09"),
+          event("_60q30c1g60o30e1i_20261124", "10"),
+          event("other", "11"),
+          event("yoga_R20261130T170000_20261207T170000Z", "12"),
+        ],
+        nextSyncToken: "a",
+      }),
+      json({ items: [cancelled(gone)], nextSyncToken: "b" }),
+    ];
+    await syncSource(ctx, source);
+    await syncSource(ctx, await stored(db, source.id));
+    const short = { yoga_2026: "yoga", yoga_R: "later", _60q30c: "imported" };
+    const names = (await kept(db)).map((line) => {
+      const [, word] = Object.entries(short).find(([start]) => line.startsWith(start)) ?? [];
+      return word ? line.replace(/^\S+/, word) : line;
+    });
+    expect(names.toSorted()).toEqual(left.toSorted());
+  });
+
+  test("that is removed while it is read leaves nothing behind", async () => {
+    const { db, ctx, source } = await connected();
+    google.script = [
+      async (response) => {
+        await db.delete(calendarSources).where(eq(calendarSources.id, source.id));
+        await json({ items: [event("one", "09")] })(response);
+      },
+    ];
+    expect(await syncSource(ctx, source)).toBe("unchanged");
+    expect(await kept(db)).toEqual([]);
+  });
+
+  test("that fails holds up no other; one that is for nothing is not asked", async () => {
+    const { db, ctx, walker } = await connected();
+    const other = await addSource(db, { profileId: walker.id, externalId: "other", name: "Other" });
+    await addSource(db, { profileId: walker.id, externalId: "unused", name: "Unused", blocks: false });
+    google.script = [fault(404, "notFound"), json({ items: [event("one", "09")], nextSyncToken: "x" })];
+    await syncDue(() => ctx);
+    expect(google.asked).toHaveLength(2);
+    const states = await db.select({ lastError: calendarSources.lastError }).from(calendarSources);
+    expect(states.filter(({ lastError }) => lastError !== null)).toHaveLength(1);
+    expect((await kept(db)).length).toBe(1);
+    google.asked = [];
+    await syncDue(() => ctx);
+    expect(google.asked).toEqual([]);
+    expect(other.name).toBe("Other");
+  });
+
+  test("that cannot even be written down as failed holds up no other", async () => {
+    const { db, ctx, source, walker } = await connected();
+    await addSource(db, { profileId: walker.id, externalId: "other", name: "Other" });
+    const earlier = monday.subtract({ hours: 1 });
+    await db.update(calendarSources).set({ nextSyncAt: earlier }).where(eq(calendarSources.id, source.id));
+    await db.execute(sql`alter table calendar_sources add constraint refuse_one check (name = 'Other') not valid`);
+    try {
+      google.script = [fault(404, "notFound"), json({ items: [event("one", "09")], nextSyncToken: "x" })];
+      await syncDue(() => ctx);
+    } finally {
+      await db.execute(sql`alter table calendar_sources drop constraint refuse_one`);
+    }
+    expect(await kept(db)).toEqual(["one 17:00"]);
+  });
+
+  describe("that holds visits of this site", () => {
+    async function withVisit() {
+      const at = await connected();
+      const { db, walker } = at;
+      await db.update(calendarSources).set({ receives: true });
+      const { client } = await addReadyClient(db);
+      const { visit } = await addVisit(db, { walker, client, startsAt: "2026-11-24T09:00" });
+      await db.update(calendarPushes).set({ status: "done", etag: '"1"', sentVersion: 1 });
+      return { ...at, visit, source: await stored(db, at.source.id), id: visit.id.replaceAll("-", "") };
+    }
+    const pushed = async (db: Db) => (await db.select().from(calendarPushes)).map(({ status, etag }) => [status, etag]);
+
+    test("never takes them for somebody else's busy times", async () => {
+      const { db, ctx, source, id } = await withVisit();
+      google.script = [json({ items: [event(id, "09"), event("dentist", "15")], nextSyncToken: "x" })];
+      await syncSource(ctx, source);
+      expect(await kept(db)).toEqual(["dentist 23:00"]);
+      expect(await pushed(db)).toEqual([["done", '"1"']]);
+    });
+
+    test("has one written again that was moved there", async () => {
+      const { db, ctx, source, id } = await withVisit();
+      google.script = [json({ items: [event(id, "10")], nextSyncToken: "x" })];
+      await syncSource(ctx, source);
+      expect(await pushed(db)).toEqual([["queued", null]]);
+    });
+
+    test("has one written again that was deleted there", async () => {
+      const { db, ctx, source, id } = await withVisit();
+      google.script = [
+        json({ items: [event(id, "09")], nextSyncToken: "x" }),
+        json({ items: [cancelled(id)], nextSyncToken: "y" }),
+      ];
+      await syncSource(ctx, source);
+      expect(await pushed(db)).toEqual([["done", '"1"']]);
+      await syncSource(ctx, await stored(db, source.id));
+      expect(await pushed(db)).toEqual([["queued", null]]);
+    });
+  });
+});
+
+onEachDatabase("an ICS address", (get) => {
+  const ics = (...events: string[]) => ["BEGIN:VCALENDAR", "VERSION:2.0", ...events, "END:VCALENDAR", ""].join("\r\n");
+  const vevent = (uid: string, hour: string) =>
+    `BEGIN:VEVENT\r\nUID:${uid}\r\nDTSTAMP:20261101T000000Z\r\nDTSTART:20261124T${hour}0000Z\r\nDTEND:20261124T${hour}3000Z\r\nEND:VEVENT`;
+
+  test("is not sent again where nothing changed, and keeps what was known when it turns into a page", async () => {
+    const { db } = get();
+    const walker = await addWalker(db);
+    const ctx = connectionTo(db, "http://127.0.0.1:9/");
+    let answer: { status: number; body: string } = { status: 200, body: ics(vevent("one", "17")) };
+    const etags: (string | undefined)[] = [];
+    const server = await serve((request, response) => {
+      etags.push(request.headers["if-none-match"]);
+      const isSame = request.headers["if-none-match"] === '"a"' && answer.status === 304;
+      response.writeHead(isSame ? 304 : answer.status, { ETag: '"a"' }).end(isSame ? undefined : answer.body);
+    });
+    try {
+      const source = await addIcsSource(db, `${server.origin}/secret-part/basic.ics`, { profileId: walker.id });
+      expect(await syncSource(ctx, source)).toBe("changed");
+      answer = { status: 304, body: "" };
+      const later = { ...ctx, now: monday.add({ minutes: 5 }) };
+      expect(await syncSource(later, await stored(db, source.id))).toBe("unchanged");
+      const read = await stored(db, source.id);
+      expect(read.syncedAt?.toString()).toBe("2026-11-23T17:05:00Z");
+      answer = { status: 200, body: "<!doctype html><title>Sign in</title>" };
+      expect(await syncSource(ctx, read)).toBe("failed");
+      expect((await stored(db, source.id)).lastError).toBe("not-a-calendar");
+      expect(await kept(db)).toEqual(["one 17:00"]);
+      expect(etags).toEqual([undefined, '"a"', '"a"']);
+      expect(ctx.logged()).not.toContain("secret-part");
+    } finally {
+      await server.close();
+    }
+  });
+
+  test("that brings this site's own feed back brings no busy times", async () => {
+    const { db } = get();
+    const walker = await addWalker(db);
+    const { client } = await addReadyClient(db);
+    const { request } = await addVisit(db, { walker, client, startsAt: "2026-11-24T09:00" });
+    const server = await serve((_, response) =>
+      response.end(ics(vevent(`booking-${request.id}@walks.example`, "17"), vevent("dentist", "22"))),
+    );
+    try {
+      const source = await addIcsSource(db, server.origin, { profileId: walker.id });
+      await syncSource(connectionTo(db, "http://127.0.0.1:9/"), source);
+      expect(await kept(db)).toEqual(["dentist 22:00"]);
+    } finally {
+      await server.close();
+    }
+  });
+
+  test("of a private network is refused, and of one that is sealed with another secret as well", async () => {
+    const { db } = get();
+    const walker = await addWalker(db);
+    const ctx = connectionTo(db, "http://127.0.0.1:9/", { guard: {} });
+    const source = await addIcsSource(db, "https://192.168.1.4/basic.ics", { profileId: walker.id });
+    await syncSource(ctx, source);
+    expect((await stored(db, source.id)).lastError).toBe("refused-address");
+    await syncSource({ ...ctx, secret: "another secret of the tests, long enough too" }, source);
+    expect((await stored(db, source.id)).lastError).toBe("sign-in");
+    expect(Temporal.Instant.compare(ctx.now, monday)).toBe(0);
+  });
+});

@@ -1,0 +1,14 @@
+// A calendar that somebody mended, by a new password or by connecting its account again.
+import { sql } from "drizzle-orm";
+
+import { calendarSources } from "~/db/calendars";
+import type { Temporal } from "~/shared/dates";
+
+/** What is being read with what was there before is of another version, and changes nothing any more. */
+export const tryAnew = (now: Temporal.Instant) => ({
+  nextSyncAt: now,
+  failures: 0,
+  lastError: null,
+  brokenSince: null,
+  version: sql`${calendarSources.version} + 1`,
+});

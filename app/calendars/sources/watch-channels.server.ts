@@ -1,0 +1,91 @@
+// The channels by which Google says that a calendar changed: opened where Google can reach this site, renewed daily, and
+// believed only with the token this site gave them.
+import { randomBytes, timingSafeEqual } from "node:crypto";
+
+import { and, eq, isNull, lt, or } from "drizzle-orm";
+
+import { calendarSources } from "~/db/calendars";
+import type { Db } from "~/db/client.server";
+import { sha256 } from "~/platform/index.server";
+import type { Temporal } from "~/shared/dates";
+
+import { googleCallsOf } from "~/calendars/google/account.server";
+import { stopChannel, watchCalendar } from "~/calendars/google/google-watch.server";
+import type { Source } from "./open-source.server";
+import { faultOf, type SyncContext } from "./sync-source.server";
+
+/** Two days, renewed when one is left. */
+const ttlSeconds = 2 * 24 * 3600;
+const renewWithinHours = 25;
+
+const channelPath = "/api/google-calendar/changed";
+
+/** Opens what is missing, and renews what runs out. Without https there is no channel: the calendars are asked. */
+export async function watchDue(open: () => SyncContext, isStopped: () => boolean = () => false): Promise<void> {
+  const { db, now, google, origin } = open();
+  if (!google || !origin.startsWith("https:")) return;
+  const due = await db
+    .select()
+    .from(calendarSources)
+    .where(
+      and(
+        eq(calendarSources.kind, "google"),
+        eq(calendarSources.blocks, true),
+        or(
+          isNull(calendarSources.channelExpiresAt),
+          lt(calendarSources.channelExpiresAt, now.add({ hours: renewWithinHours })),
+        ),
+      ),
+    );
+  for (const source of due) {
+    if (isStopped()) return;
+    await renew(open(), source);
+  }
+}
+
+/** A calendar that cannot be watched is asked as often as the others; nobody has to do anything. */
+async function renew(ctx: SyncContext, source: Source): Promise<void> {
+  const token = randomBytes(32).toString("base64url");
+  const id = crypto.randomUUID();
+  try {
+    const calls = await googleCallsOf(ctx, source.profileId);
+    const address = `${ctx.origin}${channelPath}`;
+    const { resourceId, expiresAt } = await watchCalendar(calls, source.externalId, { id, address, token, ttlSeconds });
+    await ctx.db
+      .update(calendarSources)
+      .set({
+        channelId: id,
+        channelResource: resourceId,
+        channelTokenHash: sha256(token),
+        channelExpiresAt: expiresAt,
+      })
+      .where(eq(calendarSources.id, source.id));
+    await closeChannel(ctx, source);
+  } catch (error) {
+    ctx.log.warn({ source: source.id, fault: faultOf(error).message }, "a calendar could not be watched");
+  }
+}
+
+/** The channel a source had; Google forgets it by itself where this does not reach it. */
+export async function closeChannel(ctx: SyncContext, source: Source): Promise<void> {
+  if (!source.channelId || !source.channelResource) return;
+  try {
+    await stopChannel(await googleCallsOf(ctx, source.profileId), source.channelId, source.channelResource);
+  } catch (error) {
+    ctx.log.warn({ source: source.id, fault: faultOf(error).message }, "a channel could not be closed");
+  }
+}
+
+/** A message of Google's: the calendar is due at once. False: the channel is not known, or the token is another. */
+export async function noteChanged(
+  db: Db,
+  now: Temporal.Instant,
+  { channel, token }: { channel: string; token: string },
+): Promise<boolean> {
+  const [source] = await db.select().from(calendarSources).where(eq(calendarSources.channelId, channel));
+  const expected = Buffer.from(source?.channelTokenHash ?? sha256(""));
+  const isKnown = timingSafeEqual(expected, Buffer.from(sha256(token)));
+  if (!source?.channelTokenHash || !isKnown) return false;
+  await db.update(calendarSources).set({ nextSyncAt: now }).where(eq(calendarSources.id, source.id));
+  return true;
+}

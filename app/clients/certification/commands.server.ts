@@ -1,0 +1,93 @@
+// Keeps `profiles.certified` true to the rule, and lets the owner waive a step or note that she met somebody.
+import { and, eq } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { checklistWaivers, profiles } from "~/db/schema";
+import { type Change, type OwnContext, recordChanges } from "~/platform/index.server";
+import { dayInLosAngeles, Temporal } from "~/shared/dates";
+import { done, refused, type Result } from "~/shared/result";
+
+import { lockClient, type StoredClient, subjectOf } from "./lock-client.server";
+import type { ChecklistRefusal } from "./messages";
+import { getChecklistFacts } from "./queries.server";
+import { type ChecklistStep, isCertified } from "./rules";
+
+/** Called wherever a fact of the rule changes, in that change's transaction. Answers whether they are certified now. */
+export async function refreshCertified(tx: Db, profileId: string): Promise<boolean> {
+  // Locked before the facts are read: of two changes at once, the second sees what the first did.
+  await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, profileId)).for("no key update");
+  const certified = isCertified(await getChecklistFacts(tx, profileId));
+  await tx.update(profiles).set({ certified }).where(eq(profiles.id, profileId));
+  return certified;
+}
+
+/** Somebody else noted another day since the form was opened: `metOn`. */
+export interface MetMeanwhile {
+  ok: false;
+  reason: "changed-meanwhile";
+  metOn: string | null;
+}
+type Outcome<Reason extends ChecklistRefusal> = Promise<Result<null, Reason>>;
+
+/** Lets a client skip a step; only the owner reads the note. */
+export async function waiveStep(
+  ctx: OwnContext,
+  { profileId, step, note }: { profileId: string; step: ChecklistStep; note: string },
+): Outcome<"no-such-client" | "already-waived"> {
+  return ctx.db.transaction(async (tx) => {
+    const client = await lockClient(tx, profileId);
+    if (!client) return refused("no-such-client");
+    const stored = await tx
+      .insert(checklistWaivers)
+      .values({ profileId, step, note, waivedBy: ctx.actor.id, createdAt: ctx.now })
+      .onConflictDoNothing()
+      .returning({ id: checklistWaivers.id });
+    if (stored.length === 0) return refused("already-waived");
+    await refreshCertified(tx, profileId);
+    await record(tx, ctx, client, { action: "waiveStep", before: {}, after: { waived: step, note } });
+    return done(null);
+  });
+}
+
+export async function takeBackWaiver(
+  ctx: OwnContext,
+  { profileId, step }: { profileId: string; step: ChecklistStep },
+): Outcome<"no-such-client" | "not-waived"> {
+  return ctx.db.transaction(async (tx) => {
+    const client = await lockClient(tx, profileId);
+    if (!client) return refused("no-such-client");
+    const [gone] = await tx
+      .delete(checklistWaivers)
+      .where(and(eq(checklistWaivers.profileId, profileId), eq(checklistWaivers.step, step)))
+      .returning({ note: checklistWaivers.note });
+    if (!gone) return refused("not-waived");
+    await refreshCertified(tx, profileId);
+    await record(tx, ctx, client, { action: "takeBackWaiver", before: { waived: step, note: gone.note }, after: {} });
+    return done(null);
+  });
+}
+
+/** Notes the day of the meet and greet; null takes it back. `metBefore`: what the form showed. */
+export async function recordMeeting(
+  ctx: OwnContext,
+  { profileId, metOn, metBefore }: { profileId: string; metOn: string | null; metBefore: string | null },
+): Promise<Result<null, "no-such-client" | "in-the-future"> | MetMeanwhile> {
+  const today = dayInLosAngeles(ctx.now);
+  if (metOn && Temporal.PlainDate.compare(Temporal.PlainDate.from(metOn), today) > 0) return refused("in-the-future");
+  return ctx.db.transaction(async (tx) => {
+    const client = await lockClient(tx, profileId);
+    if (!client) return refused("no-such-client");
+    if (client.metOn === metOn) return done(null);
+    if (client.metOn !== metBefore) return { ...refused("changed-meanwhile"), metOn: client.metOn };
+    await tx
+      .update(profiles)
+      .set({ metOn, updatedAt: new Date(ctx.now.epochMilliseconds) })
+      .where(eq(profiles.id, profileId));
+    await record(tx, ctx, client, { action: "recordMeeting", before: { metOn: client.metOn }, after: { metOn } });
+    return done(null);
+  });
+}
+
+function record(tx: Db, ctx: OwnContext, client: StoredClient, change: Pick<Change, "action" | "before" | "after">) {
+  return recordChanges(tx, ctx, [{ ...change, ...subjectOf(client) }]);
+}

@@ -1,0 +1,29 @@
+// What the owner sends from a client's checklist (the admin may waive a step with a note).
+import { z } from "zod";
+
+import { freeText } from "~/shared/fields";
+import { isDay } from "~/shared/dates";
+
+import { checklistSteps } from "./rules";
+
+const step = z.enum(checklistSteps, { error: "That isn't a step of the checklist" });
+
+/** A day a calendar has, or none; an ISO date as `<input type="date">` sends it. */
+const dayOrNone = z
+  .string()
+  .default("")
+  .transform((value) => value.trim())
+  .refine((value) => value === "" || (isDay(value) && value >= "2000"), { error: "Please enter a date" })
+  .transform((value) => (value === "" ? null : value));
+
+export const checklistForm = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("waive-step"),
+    step,
+    note: freeText("Please write down why this client may skip the step", 3),
+  }),
+  z.object({ intent: z.literal("unwaive-step"), step }),
+  z.object({ intent: z.literal("record-meeting"), metOn: dayOrNone, metBefore: dayOrNone }),
+]);
+
+export type ChecklistInput = z.output<typeof checklistForm>;

@@ -1,0 +1,33 @@
+// Who came to /service-request, and what they find there (docs/product.md, Certification).
+import type { LoaderFunctionArgs } from "react-router";
+
+import { commandContext, getActor, getExchange } from "~/platform/index.server";
+
+import { readCertificationLink } from "./certification-link.server";
+
+/** The address of the request page for somebody; without a token it can be kept and passed on. */
+export const requestPath = (email: string) => `/service-request?${new URLSearchParams({ email })}`;
+
+export async function loadRequestVisitor({ context }: LoaderFunctionArgs) {
+  const params = getExchange(context).query;
+  const email = (params.get("email") ?? "").trim().toLowerCase().slice(0, 320);
+  if (!email) return { view: "unauthorized" as const };
+  // The token stays on this site. (Not "no-referrer": browsers would send forms without their origin.)
+  getExchange(context).answerHeaders.set("Referrer-Policy", "same-origin");
+  const actor = getActor(context);
+  const token = (params.get("token") ?? "").slice(0, 200);
+  if (actor.kind === "anonymous") {
+    const link = token ? await readCertificationLink(commandContext(context), { email, token }) : undefined;
+    return {
+      view: "sign-in" as const,
+      email,
+      token,
+      login: `/login?${new URLSearchParams({ email, to: requestPath(email) })}`,
+      link: link?.ok ? { state: "good" as const, firstName: link.value.firstName } : { state: link?.reason ?? "none" },
+    };
+  }
+  if (actor.email.toLowerCase() !== email) {
+    return { view: "somebody-else" as const, email, token, own: actor.email, ownPath: requestPath(actor.email) };
+  }
+  return { view: "request" as const, email, profileId: actor.id };
+}

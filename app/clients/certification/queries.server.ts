@@ -1,0 +1,100 @@
+// How far a client has come, from what is stored.
+import { desc, eq, sql } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { preparedOnce } from "~/db/prepared";
+import { checklistWaivers, contractSignatures, pets, profiles } from "~/db/schema";
+import { listed } from "~/db/together";
+
+import { areaOfAddress } from "~/offer/index";
+import type { AddressState } from "./messages";
+import { type ChecklistFacts, checklistOf, type ChecklistStep, checklistSteps, type StepState } from "./rules";
+
+const isStep = (step: string): step is ChecklistStep => (checklistSteps as readonly string[]).includes(step);
+
+const progressOf = preparedOnce((db) =>
+  db
+    .select({
+      address: profiles.address,
+      emailVerified: profiles.emailVerified,
+      metOn: profiles.metOn,
+      pets: listed(db.select({ isAccepted: pets.isAccepted }).from(pets).where(eq(pets.ownerId, profiles.id))),
+      /** The newest first. */
+      signed: listed(
+        db
+          .select({
+            id: contractSignatures.id,
+            version: contractSignatures.version,
+            signedAt: contractSignatures.signedAt,
+          })
+          .from(contractSignatures)
+          .where(eq(contractSignatures.profileId, profiles.id))
+          .orderBy(desc(contractSignatures.signedAt)),
+      ),
+      /** With the owner's notes, which nobody else reads. */
+      waivers: listed(
+        db
+          .select({ step: checklistWaivers.step, note: checklistWaivers.note })
+          .from(checklistWaivers)
+          .where(eq(checklistWaivers.profileId, profiles.id)),
+      ),
+    })
+    .from(profiles)
+    .where(eq(profiles.id, sql.placeholder("id")))
+    .prepare("progress_of_client"),
+);
+
+/** What a client has done so far, in one statement; undefined where there is no such account. */
+export async function readProgress(db: Db, profileId: string) {
+  const [progress] = await progressOf(db).execute({ id: profileId });
+  return progress;
+}
+
+export type Progress = Awaited<ReturnType<typeof readProgress>>;
+
+export const getChecklistFacts = async (db: Db, profileId: string) =>
+  checklistFactsOf(await readProgress(db, profileId));
+
+export const checklistFactsOf = (progress: Progress): ChecklistFacts => ({
+  addressIsServed: addressStateOf(progress) === "served",
+  hasPet: progress !== undefined && progress.pets.length > 0,
+  contractIsSigned: progress !== undefined && progress.signed.length > 0,
+  meetingWasHeld: progress?.metOn != null,
+  hasAcceptedPet: progress?.pets.some((pet) => pet.isAccepted) ?? false,
+  waived: progress?.waivers.map(({ step }) => step).filter(isStep) ?? [],
+});
+
+/** The checklist as its client sees it. */
+export interface OwnChecklist {
+  steps: { step: ChecklistStep; state: StepState }[];
+  /** What the advice on open steps depends on. */
+  address: AddressState;
+  hasPet: boolean;
+}
+
+export function ownChecklistOf(progress: Progress): OwnChecklist {
+  const facts = checklistFactsOf(progress);
+  return { steps: checklistOf(facts), address: addressStateOf(progress), hasPet: facts.hasPet };
+}
+
+const addressStateOf = (progress: Progress): AddressState =>
+  progress?.address?.trim() ? areaOfAddress(progress.address).verdict : "none";
+
+/** The checklist as the owner sees it: with her notes, which nobody else reads. */
+export interface ClientChecklist {
+  steps: {
+    step: ChecklistStep;
+    state: StepState;
+    /** Of a waiver, even where the step is done by now. */ note: string | null;
+  }[];
+  /** Day of the meet and greet, as an ISO date. */
+  metOn: string | null;
+}
+
+export function clientChecklistOf(progress: Progress): ClientChecklist {
+  const noteOf = (step: ChecklistStep) => progress?.waivers.find((waiver) => waiver.step === step)?.note ?? null;
+  return {
+    steps: checklistOf(checklistFactsOf(progress)).map((one) => ({ ...one, note: noteOf(one.step) })),
+    metOn: progress?.metOn ?? null,
+  };
+}

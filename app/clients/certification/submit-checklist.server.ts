@@ -1,0 +1,53 @@
+// The action of the checklist on a client's page of the desk.
+import type { ActionFunctionArgs } from "react-router";
+
+import { ownContext, receiveOwnForm, replyDone, replyRefusal } from "~/platform/index.server";
+import { nowStored } from "~/platform/index";
+import type { Result } from "~/shared/result";
+
+import { type MetMeanwhile, recordMeeting, takeBackWaiver, waiveStep } from "./commands.server";
+import { checklistForm, type ChecklistInput } from "./forms";
+import { type ChecklistRefusal, checklistRefusals, checklistTexts } from "./messages";
+
+/** Only behind the admin's guard. */
+export async function submitChecklist(args: ActionFunctionArgs, profileId: string) {
+  const received = await receiveOwnForm(args, { schema: checklistForm });
+  if (received.kind === "refused") return received.reply;
+  const { input, values } = received;
+  const outcome = await carryOut(args, profileId, input);
+  if (outcome.ok) {
+    const toast = { kind: "success", ...doneText(input) } as const;
+    return replyDone(args, { ok: true, toast }, `/admin/clients/${profileId}`);
+  }
+  const message = checklistRefusals[outcome.reason];
+  if ("metOn" in outcome) {
+    const errors = nowStored({ metOn: outcome.metOn }, { metOn: values.metOn?.[0] ?? null });
+    // With the day of now, saving once more is meant.
+    return replyRefusal({ status: 409, message, errors }, { ...values, metBefore: [outcome.metOn ?? ""] });
+  }
+  return outcome.reason === "in-the-future"
+    ? replyRefusal({ status: 400, errors: { metOn: message } }, values)
+    : replyRefusal({ status: 409, message }, values);
+}
+
+function carryOut(
+  { context }: ActionFunctionArgs,
+  profileId: string,
+  input: ChecklistInput,
+): Promise<Result<null, Exclude<ChecklistRefusal, MetMeanwhile["reason"]>> | MetMeanwhile> {
+  const ctx = ownContext(context);
+  switch (input.intent) {
+    case "waive-step":
+      return waiveStep(ctx, { profileId, step: input.step, note: input.note });
+    case "unwaive-step":
+      return takeBackWaiver(ctx, { profileId, step: input.step });
+    case "record-meeting":
+      return recordMeeting(ctx, { profileId, metOn: input.metOn, metBefore: input.metBefore });
+  }
+}
+
+function doneText(input: ChecklistInput) {
+  if (input.intent === "waive-step") return checklistTexts.waived;
+  if (input.intent === "unwaive-step") return checklistTexts.unwaived;
+  return input.metOn ? checklistTexts.met : checklistTexts.unmet;
+}

@@ -1,0 +1,145 @@
+// The signed contract as a mail, word for word, and the news of a release given or taken back.
+import { contractBlocks } from "~/business/contract/contract-document";
+import type { Identity } from "~/business/identity";
+
+import { type Mail, MailButton, MailFacts, MailLayout } from "~/platform/index.server";
+
+interface Recipient {
+  firstName: string;
+  lastName: string;
+  email: string;
+}
+
+export function contractCopyMail(
+  signature: { id: string; version: string; document: string; documentHash: string },
+  client: Recipient,
+  identity: Identity,
+): Mail {
+  return {
+    dedupeKey: `contract-copy:${signature.id}`,
+    kind: "contract-copy",
+    to: client.email,
+    replyTo: identity.email,
+    subject: `Your signed contract with ${identity.businessName}`,
+    body: (
+      <MailLayout
+        identity={identity}
+        heading="Your copy of the contract"
+        preview="What you signed, word for word. Please keep it."
+      >
+        <p>
+          {client.firstName}, this is what you signed, word for word. Please keep it. You can also read and print it in
+          your account, under “Contract”, and take optional releases back there.
+        </p>
+        <hr />
+        {contractBlocks(signature.document).map(({ kind, text }, i) =>
+          kind === "paragraph" ? (
+            <p key={i}>{text}</p>
+          ) : kind === "release" ? (
+            <h3 key={i}>{text}</h3>
+          ) : (
+            <h2 key={i}>{text}</h2>
+          ),
+        )}
+        <hr />
+        <p style={{ fontSize: 14, overflowWrap: "anywhere" }}>SHA-256 of this text: {signature.documentHash}</p>
+      </MailLayout>
+    ),
+  };
+}
+
+/** Instead of the copy, while the address is not confirmed: it may be a stranger's, and the copy is full of what was typed. */
+export function contractInAccountMail(
+  signature: { id: string },
+  client: { email: string },
+  identity: Identity,
+  origin: string,
+): Mail {
+  return {
+    dedupeKey: `contract-copy:${signature.id}`,
+    kind: "contract-copy",
+    to: client.email,
+    replyTo: identity.email,
+    subject: `Your signed contract with ${identity.businessName}`,
+    body: (
+      <MailLayout
+        identity={identity}
+        heading="Your copy of the contract"
+        preview="It's in your account, word for word, to read and print."
+      >
+        <p>
+          The contract with {identity.businessName} was signed in an account that gives this email address. Your copy is
+          in that account, word for word, to read and print:
+        </p>
+        <MailButton href={`${origin}/dashboard/contract`}>Open my contract</MailButton>
+        <p>
+          It isn't in this email because the address isn't confirmed yet: the link for that is in another email from me.
+          If you didn't sign anything, someone mistyped their address, and you don't need to do anything.
+        </p>
+        <p>{identity.walkerName}</p>
+      </MailLayout>
+    ),
+  };
+}
+
+interface Change {
+  id: string;
+  heading: string;
+  text: string;
+  /** Null: taken back. */
+  initials: string | null;
+}
+
+const verbOf = ({ initials }: Change) => (initials ? "given" : "taken back");
+
+/** To the client, as proof of what they chose. */
+export function releaseChangedMail(change: Change, client: Recipient, identity: Identity): Mail {
+  return {
+    dedupeKey: `contract-changed:${change.id}:client`,
+    kind: "contract-changed",
+    to: client.email,
+    replyTo: identity.email,
+    subject: `Release ${verbOf(change)}: ${change.heading}`,
+    body: (
+      <MailLayout
+        identity={identity}
+        heading={`Release ${verbOf(change)}`}
+        preview={`“${change.heading}” is ${verbOf(change)}.`}
+      >
+        <p>
+          {client.firstName}, you've {verbOf(change)} this release of your contract
+          {change.initials ? `, with the initials ${change.initials}` : ""}. The rest of the contract stays as it is.
+        </p>
+        <MailFacts facts={[[change.heading, change.text]]} />
+        <p>You can change it again at any time in your account, under “Contract”.</p>
+      </MailLayout>
+    ),
+  };
+}
+
+/** To the owner: it changes what she may do from now on. */
+export function releaseChangedNotice(change: Change, client: Recipient, identity: Identity): Mail {
+  const name = `${client.firstName} ${client.lastName}`;
+  return {
+    dedupeKey: `contract-changed:${change.id}:owner`,
+    kind: "contract-changed",
+    to: identity.email,
+    replyTo: client.email,
+    subject: `${name} has ${verbOf(change)} a release: ${change.heading}`,
+    body: (
+      <MailLayout
+        identity={identity}
+        heading={`${name}: release ${verbOf(change)}`}
+        preview={`“${change.heading}” is ${verbOf(change)}.`}
+      >
+        <MailFacts
+          facts={[
+            ["Client", `${name}, ${client.email}`],
+            ["Release", change.heading],
+            ["Now", change.initials ? "given" : "taken back; it no longer counts"],
+          ]}
+        />
+      </MailLayout>
+    ),
+  };
+}

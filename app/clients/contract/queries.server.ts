@@ -1,0 +1,116 @@
+// What was signed, by whom, and what of it holds today.
+import { and, asc, desc, eq, gt } from "drizzle-orm";
+import { z } from "zod";
+
+import { contract } from "~/business/contract/contract";
+import { contractDocument } from "~/business/contract/contract-document";
+import type { Identity } from "~/business/identity";
+import type { Db } from "~/db/client.server";
+import { contractSignatures, profiles, releaseChanges } from "~/db/schema";
+import { sha256 } from "~/platform/index.server";
+import { areaOfAddress } from "~/offer/index";
+import type { Temporal } from "~/shared/dates";
+
+import { addressRefusals } from "./messages";
+import { changedParts, type ContractState, contractState, releasesNow } from "./rules";
+
+/** The text to be signed today, and its SHA-256. */
+export function currentText(identity: Identity): { text: string; hash: string } {
+  const text = contractDocument(contract, identity);
+  return { text, hash: sha256(text) };
+}
+
+export interface SignedContract {
+  id: string;
+  version: string;
+  signedAt: Temporal.Instant;
+}
+
+/** A client's signed contracts, the newest first; each has a copy at /dashboard/contract/:id. */
+export async function listSignedContracts(db: Db, profileId: string): Promise<SignedContract[]> {
+  return db
+    .select({
+      id: contractSignatures.id,
+      version: contractSignatures.version,
+      signedAt: contractSignatures.signedAt,
+    })
+    .from(contractSignatures)
+    .where(eq(contractSignatures.profileId, profileId))
+    .orderBy(desc(contractSignatures.signedAt));
+}
+
+/** How somebody stands with the contract as it is today. */
+export const getContractState = async (db: Db, profileId: string) =>
+  contractStateNow(await listSignedContracts(db, profileId));
+
+export const contractStateNow = (signed: readonly { version: string }[]): ContractState =>
+  contractState(signed, contract.version);
+
+/** One signed contract; `ownerId` null only for the admin, who may see everybody's. */
+export async function getSignedContract(db: Db, id: string, ownerId: string | null) {
+  if (!z.uuid().safeParse(id).success) return null;
+  const [signed] = await db
+    .select({
+      id: contractSignatures.id,
+      profileId: contractSignatures.profileId,
+      version: contractSignatures.version,
+      signedAt: contractSignatures.signedAt,
+      document: contractSignatures.document,
+      documentHash: contractSignatures.documentHash,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+    })
+    .from(contractSignatures)
+    .innerJoin(profiles, eq(profiles.id, contractSignatures.profileId))
+    .where(
+      and(eq(contractSignatures.id, id), ownerId === null ? undefined : eq(contractSignatures.profileId, ownerId)),
+    );
+  return signed ?? null;
+}
+
+/** A release as it stands for a client today. */
+export interface ReleaseState {
+  id: string;
+  heading: string;
+  optional: boolean;
+  given: boolean;
+}
+
+/** The releases of the latest signature with the changes since; null where nothing was signed. */
+export async function getReleases(db: Db, profileId: string): Promise<ReleaseState[] | null> {
+  const [latest] = await db
+    .select({ releases: contractSignatures.releases, signedAt: contractSignatures.signedAt })
+    .from(contractSignatures)
+    .where(eq(contractSignatures.profileId, profileId))
+    .orderBy(desc(contractSignatures.signedAt))
+    .limit(1);
+  if (!latest) return null;
+  const changes = await db
+    .select({ release: releaseChanges.release, granted: releaseChanges.granted })
+    .from(releaseChanges)
+    .where(and(eq(releaseChanges.profileId, profileId), gt(releaseChanges.createdAt, latest.signedAt)))
+    .orderBy(asc(releaseChanges.createdAt));
+  const given = releasesNow(latest.releases, changes);
+  return contract.releases.map(({ id, heading, optional }) => ({ id, heading, optional, given: given.has(id) }));
+}
+
+/** Headings of the current text that are not as this client signed them, for who signed an older version. */
+export async function listChangedParts(db: Db, profileId: string, identity: Identity): Promise<string[]> {
+  const [latest] = await listSignedContracts(db, profileId);
+  const signed =
+    latest && latest.version !== contract.version ? await getSignedContract(db, latest.id, profileId) : null;
+  return signed ? changedParts(signed.document, currentText(identity).text) : [];
+}
+
+/** The client's address with its area, or what keeps it from being signed with. */
+export async function getSigningAddress(
+  db: Db,
+  profileId: string,
+): Promise<{ text: string; area: string } | { isMissing: boolean; problem: string }> {
+  const [profile] = await db.select({ address: profiles.address }).from(profiles).where(eq(profiles.id, profileId));
+  const text = profile?.address?.trim();
+  if (!text) return { isMissing: true, problem: addressRefusals["no-address"] };
+  const place = areaOfAddress(text);
+  if (place.verdict === "served") return { text, area: place.area.name };
+  return { isMissing: false, problem: addressRefusals[place.verdict] };
+}

@@ -1,0 +1,152 @@
+import { expect, test } from "vitest";
+
+import { contract } from "~/business/contract/contract";
+import { contractBlocks, contractDocument } from "~/business/contract/contract-document";
+import { sampleIdentity } from "~/business/identity";
+import { Temporal } from "~/shared/dates";
+
+import { signForm } from "./forms";
+import { changedParts, contractState, isNameOf, releasesNow } from "./rules";
+
+test("nothing signed, an older version, the current one: three states", () => {
+  expect(contractState([], "2026-11")).toBe("none");
+  expect(contractState([{ version: "2025-01" }], "2026-11")).toBe("older");
+  expect(contractState([{ version: "2026-11" }], "2026-11")).toBe("current");
+  expect(contractState([{ version: "2025-01" }, { version: "2026-11" }], "2026-11")).toBe("current");
+});
+
+test("a release holds as initialed, until it is taken back, and again once it is given", () => {
+  const initialed = { veterinary: { initials: "CM" }, photos: { initials: "CM" }, medication: null };
+  expect([...releasesNow(initialed, [])]).toEqual(["veterinary", "photos"]);
+  const takenBack = { release: "photos", granted: false };
+  expect([...releasesNow(initialed, [takenBack])]).toEqual(["veterinary"]);
+  expect(releasesNow(initialed, [takenBack, { release: "photos", granted: true }]).has("photos")).toBe(true);
+  expect(releasesNow(initialed, [{ release: "medication", granted: true }]).has("medication")).toBe(true);
+});
+
+test.each([
+  ["Casey Morgan", "Casey", "Morgan", true],
+  ["  casey   MORGAN ", "Casey", "Morgan", true],
+  ["Casey J. Morgan", "Casey", "Morgan", true],
+  ["Morgan, Casey", "Casey", "Morgan", true],
+  ["Jose Nunez", "José", "Núñez", true],
+  ["Maeve O’Brien", "Maeve", "O'Brien", true],
+  ["李 小龙", "小龙", "李", true],
+  ["山田太郎", "太郎", "山田", true],
+  ["太郎山田", "太郎", "山田", true],
+  ["山田 太郎", "太郎", "山田", true],
+  ["山田花子", "太郎", "山田", false],
+  ["山田", "太郎", "山田", false],
+  ["★ ☆", "★", "☆", true],
+  ["☆★", "★", "☆", true],
+  ["Robin Hood", "★", "☆", false],
+  ["★★", "★", "☆", false],
+  ["Casey", "Casey", "Morgan", false],
+  ["C. Morgan", "Casey", "Morgan", false],
+  ["Robin Hood", "Casey", "Morgan", false],
+  ["", "Casey", "Morgan", false],
+])("typed as %s, the name of %s %s is accepted: %s", (typed, firstName, lastName, accepted) => {
+  expect(isNameOf(typed, { firstName, lastName })).toBe(accepted);
+});
+
+const signature = {
+  signedName: "Casey Morgan",
+  account: { name: "Casey Morgan", email: "casey@example.com" },
+  address: "4321 Duquesne Ave,\n\n## Culver City, CA 90232",
+  area: "Culver City",
+  at: Temporal.Instant.from("2026-11-23T17:00:00.123Z"),
+  internetAddress: "192.0.2.7",
+  browser: "A browser",
+  initials: { "ordinary-negligence": "CM", veterinary: "CM", "keys-and-access": "CM", photos: null },
+};
+const before = contractDocument(contract, sampleIdentity);
+const signed = contractDocument(contract, sampleIdentity, signature);
+
+test("the document holds every word of the contract, in its order", () => {
+  const texts = contractBlocks(before).map(({ text }) => text);
+  for (const { heading, paragraphs } of contract.sections) {
+    expect(texts.slice(texts.indexOf(heading) + 1, texts.indexOf(heading) + 1 + paragraphs.length)).toEqual(paragraphs);
+  }
+  for (const { text } of contract.releases) expect(texts).toContain(text);
+  expect(before).toContain("Version 2026-11, in effect since November 21, 2026");
+});
+
+test("the signed document says who, when, where, and which releases were given", () => {
+  for (const words of [
+    "Signed electronically by: Casey Morgan",
+    "verified to be inside the service area (Culver City)",
+    "Mon, Nov 23, 9:00 AM PT, that is 2026-11-23T17:00:00Z",
+    "From the internet address 192.0.2.7",
+  ]) {
+    expect(signed).toContain(words);
+  }
+  expect(signed.match(/^Initialed: CM$/gm)).toHaveLength(3);
+  expect(signed.match(/^Not given\.$/gm)).toHaveLength(3);
+});
+
+test("nothing a client typed can pass for a heading of the contract", () => {
+  const headings = (text: string) => contractBlocks(text).filter(({ kind }) => kind !== "paragraph").length;
+  expect(headings(signed)).toBe(headings(before) + 1);
+});
+
+test("the same text has no changed parts; a changed word is found by its heading", () => {
+  expect(changedParts(signed, before)).toEqual([]);
+  const [first, ...rest] = contract.sections;
+  const changed = {
+    ...contract,
+    sections: [{ ...first, heading: first?.heading ?? "", id: "parties", paragraphs: ["Other words."] }, ...rest],
+    releases: [...contract.releases, { id: "new", heading: "Something new", text: "It is new.", optional: true }],
+  };
+  expect(changedParts(signed, contractDocument(changed, sampleIdentity))).toEqual([
+    first?.heading,
+    "Something new (optional)",
+  ]);
+});
+
+const typed = {
+  text: "hash",
+  signedName: "Casey Morgan",
+  agree: "yes",
+  "initials-ordinary-negligence": "CM",
+  "initials-veterinary": "c.m.",
+  "initials-keys-and-access": " CM ",
+  "initials-off-leash-and-group-hikes": "",
+};
+
+function messagesOf(fields: Record<string, unknown>): Record<string, string> {
+  const parsed = signForm.safeParse(fields);
+  return Object.fromEntries(parsed.error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? []);
+}
+
+test("each needed release misses its initials by itself, and so do name and agreement", () => {
+  const needed = "This release is needed for any visit: please write your initials";
+  expect(messagesOf({ text: "hash", signedName: " " })).toEqual({
+    signedName: "Please type your full name",
+    agree: "Please check this box if you agree to sign electronically",
+    "initials-ordinary-negligence": needed,
+    "initials-veterinary": needed,
+    "initials-keys-and-access": needed,
+  });
+});
+
+test.each(["12", "C M and much more", "✓", "<b>"])("%s are no initials", (initials) => {
+  expect(messagesOf({ ...typed, "initials-veterinary": initials, "initials-photos": initials })).toEqual({
+    "initials-veterinary": "Please write your initials, such as CM",
+    "initials-photos": "Please write your initials, such as CM",
+  });
+});
+
+test("an empty optional release is not given; initials are kept as written", () => {
+  expect(signForm.parse(typed)).toEqual({
+    text: "hash",
+    signedName: "Casey Morgan",
+    initials: {
+      "ordinary-negligence": "CM",
+      veterinary: "c.m.",
+      "keys-and-access": "CM",
+      "off-leash-and-group-hikes": null,
+      medication: null,
+      photos: null,
+    },
+  });
+});

@@ -1,0 +1,107 @@
+// The signature: checked against the account and its address, kept with the whole text, mailed, never changed again
+// (the database refuses it). One for each version.
+import { and, eq } from "drizzle-orm";
+
+import { contract } from "~/business/contract/contract";
+import { contractDocument } from "~/business/contract/contract-document";
+import type { Identity } from "~/business/identity";
+import type { Db } from "~/db/client.server";
+import { sqlState, uniqueViolation } from "~/db/errors";
+import { contractSignatures, profiles } from "~/db/schema";
+import { enqueueMail, type OwnContext, renderMail, sha256 } from "~/platform/index.server";
+import { areaOfAddress } from "~/offer/index";
+import { getIdentity } from "~/offer/index.server";
+import { done, refused, type Result } from "~/shared/result";
+
+import { refreshCertified } from "~/clients/certification/commands.server";
+import { contractCopyMail, contractInAccountMail } from "./emails";
+import type { SignInput } from "./forms";
+import type { SignRefusal } from "./messages";
+import { lockPetsOf, takePetsOutOfPublic } from "./photo-permission.server";
+import { currentText } from "./queries.server";
+import { isNameOf } from "./rules";
+
+type Outcome = Result<{ id: string }, SignRefusal | "already-signed">;
+type Signature = typeof contractSignatures.$inferInsert & { id: string };
+type Profile = typeof profiles.$inferSelect;
+
+/** `browser`: what the visitor's browser calls itself; kept as proof beside the internet address. */
+export async function signContract(ctx: OwnContext, input: SignInput, browser: string): Promise<Outcome> {
+  const [profile] = await ctx.db.select().from(profiles).where(eq(profiles.id, ctx.actor.id));
+  if (!profile || profile.role !== "client") return refused("not-a-client");
+  const identity = await getIdentity(ctx.db);
+  if (input.text !== currentText(identity).hash) return refused("text-changed");
+  const place = verifiedAddress(profile.address);
+  if (!place.ok) return place;
+  if (!isNameOf(input.signedName, profile)) return refused("name-differs");
+
+  const signature = signatureOf(ctx, { ...input, browser, profile, identity, place: place.value });
+  const { origin } = ctx.services;
+  const copy = profile.emailVerified
+    ? contractCopyMail(signature, profile, identity)
+    : contractInAccountMail(signature, profile, identity, origin);
+  const mail = await renderMail(copy, origin);
+  try {
+    await ctx.db.transaction(async (tx) => {
+      await lockPetsOf(tx, profile.id);
+      await tx.insert(contractSignatures).values(signature);
+      if (!input.initials.photos) await takePetsOutOfPublic(tx, ctx, profile.id);
+      await enqueueMail(tx, [mail]);
+      await refreshCertified(tx, profile.id);
+    });
+  } catch (error) {
+    if (sqlState(error) === uniqueViolation && (await isSigned(ctx.db, profile.id))) return refused("already-signed");
+    throw error;
+  }
+  ctx.services.wakeMail();
+  return done({ id: signature.id });
+}
+
+interface Place {
+  address: string;
+  area: { slug: string; name: string };
+}
+
+/** The contract is signed for an address with a zip code of a served area (docs/product.md, Contract). */
+function verifiedAddress(address: string | null): Result<Place, "no-address" | "missing-zip" | "outside"> {
+  if (!address?.trim()) return refused("no-address");
+  const verdict = areaOfAddress(address);
+  return verdict.verdict === "served" ? done({ address, area: verdict.area }) : refused(verdict.verdict);
+}
+
+function signatureOf(
+  { now, address: internetAddress }: OwnContext,
+  given: SignInput & { browser: string; profile: Profile; identity: Identity; place: Place },
+): Signature {
+  const { profile, identity, place, signedName, initials } = given;
+  const browser = given.browser.slice(0, 500) || "unknown";
+  const document = contractDocument(contract, identity, {
+    signedName,
+    account: { name: `${profile.firstName} ${profile.lastName}`, email: profile.email },
+    address: place.address,
+    area: place.area.name,
+    at: now,
+    internetAddress,
+    browser,
+    initials,
+  });
+  return {
+    id: crypto.randomUUID(),
+    profileId: profile.id,
+    version: contract.version,
+    signedName,
+    address: place.address,
+    area: place.area.slug,
+    releases: Object.fromEntries(Object.entries(initials).map(([id, text]) => [id, text ? { initials: text } : null])),
+    document,
+    documentHash: sha256(document),
+    internetAddress,
+    browser,
+    signedAt: now,
+  };
+}
+
+async function isSigned(db: Db, profileId: string): Promise<boolean> {
+  const signed = and(eq(contractSignatures.profileId, profileId), eq(contractSignatures.version, contract.version));
+  return (await db.$count(contractSignatures, signed)) > 0;
+}

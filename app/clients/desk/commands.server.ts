@@ -1,0 +1,71 @@
+// What the owner changes about a client; each change is in the audit log. Of two editors the second is told.
+import { eq } from "drizzle-orm";
+
+import { profiles, sessions } from "~/db/schema";
+import { type OwnContext, recordChanges } from "~/platform/index.server";
+import { voidSignInLinks } from "~/accounts/index.server";
+import { done, refused, type Result } from "~/shared/result";
+
+import { refreshCertified } from "~/clients/certification/commands.server";
+import type { DetailsInput, NotesInput } from "./forms";
+import { lockClient, type StoredClient, subjectOf } from "~/clients/certification/lock-client.server";
+
+type Fields = Partial<Pick<StoredClient, "firstName" | "lastName" | "phone" | "address" | "ownerNotes">>;
+type Outcome = Result<null, "unknown-client" | "changed-meanwhile">;
+
+export async function editClient(ctx: OwnContext, id: string, { version, ...fields }: DetailsInput): Promise<Outcome> {
+  return change(ctx, id, { action: "editClient", version, fields });
+}
+
+/** Only the owner ever reads them. */
+export async function saveClientNotes(ctx: OwnContext, id: string, input: NotesInput): Promise<Outcome> {
+  const { version, ownerNotes } = input;
+  return change(ctx, id, { action: "saveClientNotes", version, fields: { ownerNotes } });
+}
+
+/** Signs the client out everywhere; answers how many sessions ended. */
+export async function endClientSessions(ctx: OwnContext, id: string): Promise<Result<number, "unknown-client">> {
+  return ctx.db.transaction(async (tx) => {
+    const client = await lockClient(tx, id);
+    if (!client) return refused("unknown-client");
+    // The mail's link would open a new one.
+    await voidSignInLinks(tx, id, ctx.now);
+    const ended = await tx.delete(sessions).where(eq(sessions.userId, id)).returning({ id: sessions.id });
+    if (ended.length > 0) {
+      const change = { before: { sessions: ended.length }, after: { sessions: 0 } };
+      await recordChanges(tx, ctx, [{ action: "endClientSessions", ...subjectOf(client), ...change }]);
+    }
+    return done(ended.length);
+  });
+}
+
+async function change(
+  ctx: OwnContext,
+  id: string,
+  { action, version, fields }: { action: string; version: number; fields: Fields },
+): Promise<Outcome> {
+  return ctx.db.transaction(async (tx) => {
+    const stored = await lockClient(tx, id);
+    if (!stored) return refused("unknown-client");
+    if (stored.version !== version) return refused("changed-meanwhile");
+    const changed = (Object.keys(fields) as (keyof Fields)[]).filter((name) => fields[name] !== stored[name]);
+    if (changed.length === 0) return done(null);
+    await tx
+      .update(profiles)
+      .set({
+        ...fields,
+        ...consentAfter(changed),
+        version: version + 1,
+        updatedAt: new Date(ctx.now.epochMilliseconds),
+      })
+      .where(eq(profiles.id, id));
+    await refreshCertified(tx, id);
+    const pick = (from: Fields) => Object.fromEntries(changed.map((name) => [name, from[name]]));
+    await recordChanges(tx, ctx, [{ action, ...subjectOf(stored), before: pick(stored), after: pick(fields) }]);
+    return done(null);
+  });
+}
+
+/** An agreement to text messages was given for one number, and ends with it. */
+const consentAfter = (changed: readonly (keyof Fields)[]) =>
+  changed.includes("phone") ? { smsConsentAt: null, smsConsentText: null, smsConsentAddress: null } : {};

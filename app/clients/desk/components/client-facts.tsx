@@ -1,0 +1,53 @@
+// What is known about a client, beside what the owner may do with the account.
+import { Link } from "react-router";
+
+import { preferenceWords } from "~/business/notification-preferences";
+import { printedPhone } from "~/shared/phone-number";
+
+import { areaInWords } from "~/clients/desk/messages";
+import type { ShownClient } from "~/clients/desk/queries.server";
+
+export interface ClientFactsProps {
+  client: ShownClient;
+  since: string;
+}
+
+export function ClientFacts({ client, since }: ClientFactsProps) {
+  return (
+    <section className="panel" aria-labelledby="about-client">
+      <div className="panel-head">
+        <h2 id="about-client">About</h2>
+        <Link to={`/admin/clients/${client.id}?edit=details`} className="btn btn-quiet btn-small">
+          Edit
+        </Link>
+      </div>
+      <dl className="facts">
+        <dt>Email</dt>
+        <dd>
+          <a href={`mailto:${client.email}`}>{client.email}</a>
+          {client.emailVerified ? "" : " (not confirmed)"}
+        </dd>
+        <dt>Phone</dt>
+        <dd>{client.phone ? <a href={`tel:${client.phone}`}>{printedPhone(client.phone)}</a> : "None yet"}</dd>
+        <dt>Address</dt>
+        <dd>
+          {client.address ?? "None yet"}
+          {client.address ? <span className="sub">{areaInWords(client.address)}</span> : null}
+        </dd>
+        <dt>Prefers</dt>
+        <dd>{preferenceWords[client.notificationPreference]}</dd>
+        {client.emergencyName ? (
+          <>
+            <dt>In an emergency</dt>
+            <dd>
+              {client.emergencyName}
+              {client.emergencyPhone ? `, ${printedPhone(client.emergencyPhone)}` : ""}
+            </dd>
+          </>
+        ) : null}
+        <dt>Client since</dt>
+        <dd>{since}</dd>
+      </dl>
+    </section>
+  );
+}

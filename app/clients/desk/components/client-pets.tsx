@@ -1,0 +1,85 @@
+// A client's pets, and the press that accepts the pending ones: its words say what is missing, and what will happen.
+import { namesInWords } from "~/clients/pets/acceptance/acceptance";
+import { DeskPetName } from "~/clients/pets/components/desk-pet-name";
+import { PetStateChip } from "~/clients/pets/components/desk-pet-state";
+import type { FormReply } from "~/shared/form-reply";
+import { SiteForm } from "~/ui/form/form";
+import { useFormReply } from "~/ui/form/use-form-reply";
+
+import type { ShownClient } from "~/clients/desk/queries.server";
+
+export interface ClientPetsProps {
+  client: ShownClient;
+  /** What the client still has to do, in words. */
+  missing: readonly string[];
+  /** On the button. */
+  label: string;
+  reply: FormReply | undefined;
+}
+
+export function ClientPets({ client, missing, label, reply }: ClientPetsProps) {
+  const settled = client.pets.filter((pet) => pet.isAccepted);
+  const pending = client.pets.filter((pet) => !pet.isAccepted);
+  return (
+    <section className="panel" aria-labelledby="pets-of-client">
+      <h2 id="pets-of-client">Pets</h2>
+      {client.pets.length === 0 ? <p className="muted">None yet. Clients add their pets themselves.</p> : null}
+      {settled.length > 0 ? (
+        <ul className="who-list">
+          {settled.map((pet) => (
+            <li key={pet.id}>
+              <DeskPetName pet={pet} />
+              <PetStateChip pet={pet} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {pending.length > 0 ? (
+        <CertifyForm client={client} pending={pending} missing={missing} label={label} reply={reply} />
+      ) : null}
+    </section>
+  );
+}
+
+type Pet = ShownClient["pets"][number];
+
+function CertifyForm({
+  client,
+  pending,
+  missing,
+  label,
+  reply,
+}: Pick<ClientPetsProps, "client" | "missing" | "label" | "reply"> & { pending: readonly Pet[] }) {
+  const form = useFormReply(reply);
+  const news = pending.filter((pet) => !pet.wasAccepted);
+  return (
+    <SiteForm id="certify" form={form} action={`/admin/clients/${client.id}`} own>
+      <input type="hidden" name="intent" value="accept" />
+      <fieldset className="field">
+        <legend>Waiting to be accepted</legend>
+        <ul className="who-list">
+          {pending.map((pet) => (
+            <li key={pet.id}>
+              <DeskPetName pet={pet} />
+              <label className="choice">
+                <input type="checkbox" name="ids" value={pet.id} defaultChecked />
+                <span>
+                  Accept<span className="sr"> {pet.name}</span>
+                </span>
+              </label>
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+      <p id="certify-means">
+        {missing.length > 0 ? `Still missing: ${namesInWords(missing)}. ` : "Nothing else is missing. "}
+        {news.length > 0
+          ? `${client.firstName} gets an email${missing.length > 0 ? " that says so" : ", with a link to the request page"}.`
+          : `${client.firstName} already knows, and won't get a second email.`}
+      </p>
+      <button type="submit" className="btn" disabled={form.busy} aria-describedby="certify-means">
+        {label}
+      </button>
+    </SiteForm>
+  );
+}

@@ -1,0 +1,30 @@
+// Makes an account for a client: with an invitation to choose a password, or with one that is typed here.
+import type { FormReply } from "~/shared/form-reply";
+import { ChoiceField } from "~/ui/form/choice-field";
+import { TextField } from "~/ui/form/field";
+import { SiteForm, SubmitButton } from "~/ui/form/form";
+import { PasswordField } from "~/ui/form/password-field";
+import { useFormReply } from "~/ui/form/use-form-reply";
+
+import { creationUnknown } from "~/clients/desk/messages";
+
+const entries = [
+  ["invitation", "Send an invitation: the client chooses a password"],
+  ["password", "Type a password here"],
+] as const;
+
+export function NewClientForm({ reply }: { reply: FormReply | undefined }) {
+  const form = useFormReply(reply, { failed: creationUnknown });
+  return (
+    <SiteForm id="new-client" form={form} action="/admin/clients/new" className="form form-two new-client" own>
+      <TextField name="firstName" label="First name" half autoComplete="off" maxLength={100} />
+      <TextField name="lastName" label="Last name" half autoComplete="off" maxLength={100} />
+      <TextField name="email" label="Email" type="email" autoComplete="off" />
+      <ChoiceField name="entry" label="How the client gets in" type="radio" choices={entries} initial="invitation" />
+      <div className="when-password">
+        <PasswordField autoComplete="new-password" hint="At least 12 characters. A few unrelated words work well." />
+      </div>
+      <SubmitButton busyLabel="Creating...">Create the account</SubmitButton>
+    </SiteForm>
+  );
+}

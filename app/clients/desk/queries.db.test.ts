@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+
+import { pets } from "~/db/schema";
+import { Temporal } from "~/shared/dates";
+
+import { onEachDatabase } from "../../../tests/support/database";
+import { addAdmin, addPerson } from "../../../tests/support/people";
+import { readTableView } from "~/shared/table-view";
+import { clientSorts, getClient, listClients } from "./queries.server";
+
+const view = (query: string) => readTableView(new URLSearchParams(query), clientSorts, "name");
+
+onEachDatabase("the desk's table of clients", (get) => {
+  async function fill() {
+    const { db } = get();
+    await addAdmin(db);
+    const casey = await addPerson(db, {
+      firstName: "Casey",
+      lastName: "Morgan",
+      email: "casey@example.com",
+      phone: "+13105550144",
+      certified: true,
+    });
+    await addPerson(db, { firstName: "Łukasz", lastName: "Żuk", email: "zuk@example.com", emailVerified: false });
+    await db.insert(pets).values([
+      { ownerId: casey.id, name: "Biscuit", isAccepted: true },
+      { ownerId: casey.id, name: "Waffles" },
+    ]);
+    const found = async (query: string, filter: Parameters<typeof listClients>[2] = "all") =>
+      (await listClients(db, view(query), filter)).rows.map(({ email }) => email);
+    return { db, found };
+  }
+
+  test("never lists the owner", async () => {
+    const { found } = await fill();
+    expect(await found("")).toEqual(["casey@example.com", "zuk@example.com"]);
+  });
+
+  test("finds by name, e-mail, phone however it is written, and pet", async () => {
+    const { found } = await fill();
+    for (const q of ["casey mor", "CASEY@", "(310) 555-0144", "310.555", "waff"])
+      expect(await found(`q=${encodeURIComponent(q)}`), q).toEqual(["casey@example.com"]);
+    expect(await found(`q=${encodeURIComponent("żuk")}`)).toEqual(["zuk@example.com"]);
+    for (const q of ["%", "_", "\\", "'"]) expect(await found(`q=${encodeURIComponent(q)}`), q).toEqual([]);
+  });
+
+  test("filters and sorts", async () => {
+    const { found } = await fill();
+    expect(await found("", "certified")).toEqual(["casey@example.com"]);
+    expect(await found("", "not-certified")).toEqual(["zuk@example.com"]);
+    expect(await found("", "unverified")).toEqual(["zuk@example.com"]);
+    expect(await found("sort=-email")).toEqual(["zuk@example.com", "casey@example.com"]);
+    expect(await found("sort=password")).toHaveLength(2);
+  });
+
+  test("has pages", async () => {
+    const { db, found } = await fill();
+    for (let i = 0; i < 25; i += 1) await addPerson(db, { lastName: "Aaron" });
+    expect((await listClients(db, view(""), "all")).total).toBe(27);
+    expect(await found("page=2")).toEqual(["casey@example.com", "zuk@example.com"]);
+    expect(await found("page=3")).toEqual([]);
+  });
+});
+
+onEachDatabase("a client's page", (get) => {
+  test("is of clients only: not of nobody, and not of the owner", async () => {
+    const { db } = get();
+    const admin = await addAdmin(db);
+    for (const id of [admin.id, "00000000-0000-4000-8000-999999999999", "no-id"])
+      expect(await getClient(db, id, Temporal.Instant.fromEpochMilliseconds(0)), id).toBeNull();
+  });
+});

@@ -1,0 +1,153 @@
+// Clients as the owner's desk lists and shows them.
+import { and, asc, desc, eq, exists, gt, ilike, not, or, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+
+import type { Db } from "~/db/client.server";
+import { accounts, oneTimeTokens, pets, profiles, sessions } from "~/db/schema";
+import { listed } from "~/db/together";
+import type { Temporal } from "~/shared/dates";
+import { anywhere, type TableView } from "~/shared/table-view";
+
+import type { AccountFacts, LinkFacts, LinkKind } from "./rules";
+
+export const clientSorts = ["name", "email", "created"] as const;
+export type ClientSort = (typeof clientSorts)[number];
+
+export const clientFilters = ["all", "certified", "not-certified", "unverified"] as const;
+export type ClientFilter = (typeof clientFilters)[number];
+
+const filters: Record<ClientFilter, SQL | undefined> = {
+  all: undefined,
+  certified: eq(profiles.certified, true),
+  "not-certified": eq(profiles.certified, false),
+  unverified: not(profiles.emailVerified),
+};
+
+const fullName = sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}`;
+const sortedBy: Record<ClientSort, SQL | typeof profiles.createdAt> = {
+  name: sql`lower(${profiles.lastName} || ' ' || ${profiles.firstName})`,
+  email: sql`${profiles.email}`,
+  created: profiles.createdAt,
+};
+
+/** By name, e-mail, phone (however it is written) or the name of a pet. */
+function matches(db: Db, q: string): SQL | undefined {
+  if (!q) return undefined;
+  const like = anywhere(q);
+  const digits = q.replaceAll(/\D/g, "");
+  const isNumber = digits.length >= 3 && !/\p{L}/u.test(q);
+  const theirPet = db
+    .select({ one: sql`1` })
+    .from(pets)
+    .where(and(eq(pets.ownerId, profiles.id), ilike(pets.name, like)));
+  return or(
+    ilike(fullName, like),
+    sql`${profiles.email}::text ilike ${like}`,
+    isNumber ? sql`regexp_replace(${profiles.phone}, '\\D', '', 'g') like ${anywhere(digits)}` : undefined,
+    exists(theirPet),
+  );
+}
+
+export async function listClients(db: Db, view: TableView<ClientSort>, filter: ClientFilter) {
+  const where = and(eq(profiles.role, "client"), filters[filter], matches(db, view.q));
+  const direction = view.descending ? desc : asc;
+  const listing = db
+    .select({
+      id: profiles.id,
+      name: fullName,
+      email: profiles.email,
+      phone: profiles.phone,
+      certified: profiles.certified,
+      emailVerified: profiles.emailVerified,
+      isEmployee: profiles.isEmployee,
+      createdAt: profiles.createdAt,
+      pets: listed(selectPets(db, eq(pets.ownerId, profiles.id))),
+    })
+    .from(profiles)
+    .where(where)
+    .orderBy(direction(sortedBy[view.sort]), asc(profiles.id))
+    .limit(view.pageSize)
+    .offset(view.offset);
+  const [rows, total] = await Promise.all([listing, db.$count(profiles, where)]);
+  return { rows, total };
+}
+
+export type ClientRow = Awaited<ReturnType<typeof listClients>>["rows"][number];
+
+const selectPets = (db: Db, where: SQL) =>
+  db
+    .select({
+      id: pets.id,
+      ownerId: pets.ownerId,
+      name: pets.name,
+      breed: pets.breed,
+      photoUrl: pets.photoUrl,
+      isAccepted: pets.isAccepted,
+      inSquad: pets.inSquad,
+      photoPermission: pets.photoPermission,
+      wasAccepted: sql<boolean>`${pets.acceptedAt} is not null`,
+    })
+    .from(pets)
+    .where(where)
+    .orderBy(asc(pets.createdAt), asc(pets.id));
+
+/** Everything about one client; null for an id that no client has. `at`: sessions that have not ended by then count. */
+export async function getClient(db: Db, id: string, at: Temporal.Instant) {
+  if (!z.guid().safeParse(id).success) return null;
+  const [client] = await db
+    .select({
+      id: profiles.id,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+      email: profiles.email,
+      phone: profiles.phone,
+      address: profiles.address,
+      certified: profiles.certified,
+      emailVerified: profiles.emailVerified,
+      isEmployee: profiles.isEmployee,
+      notificationPreference: profiles.notificationPreference,
+      emergencyName: profiles.emergencyName,
+      emergencyPhone: profiles.emergencyPhone,
+      ownerNotes: profiles.ownerNotes,
+      version: profiles.version,
+      createdAt: profiles.createdAt,
+    })
+    .from(profiles)
+    .where(and(eq(profiles.id, id), eq(profiles.role, "client")));
+  if (!client) return null;
+  const [theirs, signedIn, account] = await Promise.all([
+    selectPets(db, eq(pets.ownerId, id)),
+    db.$count(sessions, and(eq(sessions.userId, id), gt(sessions.expiresAt, new Date(at.epochMilliseconds)))),
+    getAccountFacts(db, id),
+  ]);
+  return { ...client, pets: theirs, signedIn, account };
+}
+
+export type Client = NonNullable<Awaited<ReturnType<typeof getClient>>>;
+/** As a page has it: of the links, whether one was sent. */
+export type ShownClient = Omit<Client, "account"> & { account: Record<LinkKind, boolean> };
+
+/** How the client gets into the account. */
+export async function getAccountFacts(db: Db, id: string): Promise<AccountFacts> {
+  const [account] = await db
+    .select({ password: accounts.password })
+    .from(accounts)
+    .where(and(eq(accounts.userId, id), eq(accounts.providerId, "credential")));
+  const accepted = await db.$count(pets, and(eq(pets.ownerId, id), eq(pets.isAccepted, true)));
+  return {
+    hasPassword: Boolean(account?.password),
+    invitation: await latestLink(db, id, "invitation"),
+    certification: await latestLink(db, id, "certification"),
+    hasAcceptedPet: accepted > 0,
+  };
+}
+
+async function latestLink(db: Db, id: string, kind: LinkKind): Promise<LinkFacts | null> {
+  const [link] = await db
+    .select({ expiresAt: oneTimeTokens.expiresAt, usedAt: oneTimeTokens.usedAt })
+    .from(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.profileId, id), eq(oneTimeTokens.kind, kind)))
+    .orderBy(desc(oneTimeTokens.expiresAt))
+    .limit(1);
+  return link ?? null;
+}

@@ -1,0 +1,52 @@
+// Sends a client the invitation, or the link to the request page, once more: the one before was lost, or ran out.
+import { and, asc, eq } from "drizzle-orm";
+
+import { pets } from "~/db/schema";
+import { enqueueMail, type Mail, type OwnContext, recordChanges, renderMail } from "~/platform/index.server";
+import { invitationMail, makeToken, type NewToken, storeToken } from "~/accounts/index.server";
+import { getIdentity } from "~/offer/index.server";
+import { done, refused, type Result } from "~/shared/result";
+
+import { getChecklistFacts } from "~/clients/certification/queries.server";
+import { openStepsOf } from "~/clients/pets/acceptance/news.server";
+import { certificationMail } from "~/clients/pets/emails";
+import { lockClient, subjectOf } from "~/clients/certification/lock-client.server";
+import { type Client, getAccountFacts, getClient } from "./queries.server";
+import { type LinkKind, type LinkRefusal, refusalOfLink } from "./rules";
+
+type Outcome = Result<null, "unknown-client" | LinkRefusal>;
+
+export async function sendLinkAgain(ctx: OwnContext, id: string, kind: LinkKind): Promise<Outcome> {
+  const client = await getClient(ctx.db, id, ctx.now);
+  if (!client) return refused("unknown-client");
+  const token = makeToken(kind, id, ctx.now);
+  const mail = await renderMail(await mailOf(ctx, client, kind, token), ctx.services.origin);
+  const outcome = await ctx.db.transaction(async (tx): Promise<Outcome> => {
+    const locked = await lockClient(tx, id);
+    if (!locked) return refused("unknown-client");
+    const refusal = refusalOfLink(kind, await getAccountFacts(tx, id), token.row.expiresAt);
+    if (refusal) return refused(refusal);
+    await storeToken(tx, token, ctx.now);
+    await enqueueMail(tx, [mail]);
+    const action = kind === "invitation" ? "sendInvitation" : "sendCertificationLink";
+    await recordChanges(tx, ctx, [{ action, ...subjectOf(locked), before: {}, after: { to: client.email } }]);
+    return done(null);
+  });
+  if (outcome.ok) ctx.services.wakeMail();
+  return outcome;
+}
+
+async function mailOf(ctx: OwnContext, client: Client, kind: LinkKind, token: NewToken): Promise<Mail> {
+  const identity = await getIdentity(ctx.db);
+  const { origin } = ctx.services;
+  if (kind === "invitation") return invitationMail(client, token, identity, origin);
+  const accepted = await ctx.db
+    .select({ name: pets.name })
+    .from(pets)
+    .where(and(eq(pets.ownerId, client.id), eq(pets.isAccepted, true)))
+    .orderBy(asc(pets.createdAt));
+  const openSteps = openStepsOf(await getChecklistFacts(ctx.db, client.id));
+  const names = accepted.map((pet) => pet.name);
+  const link = { token: token.token, openSteps, again: token.row.tokenHash };
+  return certificationMail(client, names, link, identity, origin);
+}

@@ -1,0 +1,36 @@
+// What other rooms may ask of clients/ on the server.
+export { loadRequestVisitor } from "./certification/load-request.server";
+export {
+  checklistFactsOf,
+  clientChecklistOf,
+  getChecklistFacts,
+  ownChecklistOf,
+  type Progress,
+  readProgress,
+} from "./certification/queries.server";
+export { submitChecklist } from "./certification/submit-checklist.server";
+export { submitCertificationLink } from "./certification/submit-link.server";
+export { mayAllowPhotos } from "./contract/photo-permission.server";
+export {
+  contractStateNow,
+  currentText,
+  getContractState,
+  getReleases,
+  getSignedContract,
+  getSigningAddress,
+  listChangedParts,
+  listSignedContracts,
+} from "./contract/queries.server";
+export { submitContract } from "./contract/submit-contract.server";
+export { answerCreateClient } from "./desk/answer-create-client.server";
+export { type Client, clientFilters, clientSorts, getClient, listClients } from "./desk/queries.server";
+export { submitAccount, submitDetails, submitNotes } from "./desk/submit-client.server";
+export { submitNewClient } from "./desk/submit-new-client.server";
+export { undoablePets } from "./pets/acceptance/commands.server";
+export { getPetForDesk, listPetsForDesk, petFilters, petSorts } from "./pets/acceptance/queries.server";
+export { submitAcceptance } from "./pets/acceptance/submit.server";
+export { getOwnPet, listOwnPets, selectOwnPets } from "./pets/queries.server";
+export { submitNewPet, submitPetChange, submitPetDeletion } from "./pets/submit-pet.server";
+export { getOwnData } from "./profile/own-data.server";
+export { getOwnProfile } from "./profile/queries.server";
+export { submitProfile } from "./profile/submit-profile.server";

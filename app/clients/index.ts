@@ -1,0 +1,51 @@
+// What other rooms may use of clients/, in browsers as well.
+export { isChecklistIntent } from "./certification/checklist-intent";
+export { ChecklistPanel } from "./certification/components/checklist-panel";
+export { Checklist, type ChecklistProps } from "./certification/components/checklist";
+export { NoCertifiedPets } from "./certification/components/no-certified-pets";
+export { deadLinkTexts } from "./certification/messages";
+export { isComplete } from "./certification/rules";
+export { ContractText } from "./contract/components/contract-text";
+export { OwnReleases } from "./contract/components/own-releases";
+export { PrintButton } from "./contract/components/print-button";
+export { SignForm } from "./contract/components/sign-form";
+export { SignedDocument } from "./contract/components/signed-document";
+export type { ContractState } from "./contract/rules";
+export { CertifiedChip } from "./desk/components/certified-chip";
+export { ClientAccount } from "./desk/components/client-account";
+export { ClientFacts } from "./desk/components/client-facts";
+export { DetailsForm, NotesForm } from "./desk/components/client-forms";
+export { ClientPets } from "./desk/components/client-pets";
+export { ClientContracts, ClientNotes } from "./desk/components/client-records";
+export { ClientsTable } from "./desk/components/clients-table";
+export { NewClientForm } from "./desk/components/new-client-form";
+export { invitedForm } from "./desk/forms";
+export {
+  certifyLabel,
+  clientCreated,
+  creationBroke,
+  creationFailed,
+  creationUnknown,
+  emailTaken,
+  entryInWords,
+  missingInWords,
+  notesSaved,
+} from "./desk/messages";
+export { linksToSend } from "./desk/rules";
+export { namesInWords } from "./pets/acceptance/acceptance";
+export { DeskPetDecisions } from "./pets/components/desk-pet-decisions";
+export { DeskPetFacts } from "./pets/components/desk-pet-facts";
+export { PetStateChip } from "./pets/components/desk-pet-state";
+export { DeskPetsTable } from "./pets/components/desk-pets-table";
+export { DeskSquadComment } from "./pets/components/desk-squad-comment";
+export { PetDetails } from "./pets/components/pet-details";
+export { PetForm } from "./pets/components/pet-form";
+export { PetList, PetsLoading } from "./pets/components/pet-list";
+export { AddNewPet, PetPicker } from "./pets/components/pet-picker";
+export { AcceptanceBadge, PetPortrait } from "./pets/components/pet-summary";
+export { NoSuchPet, PetsFailed } from "./pets/components/pets-failed";
+export { deletingFailed, notSignedIn, petTitles, savingFailed } from "./pets/messages";
+export { type OwnPet, type PetNotes, sizeInWords } from "./pets/own-pet";
+export { petLimit } from "./pets/rules";
+export { CalendarPanel, DataPanel, EmailPanel, SecurityPanel } from "./profile/components/account-panels";
+export { ProfileForm } from "./profile/components/profile-form";

@@ -1,0 +1,87 @@
+// The mails that go with accepted pets: made before the transaction opens, chosen and stored in it.
+import { and, eq, isNotNull } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { oneTimeTokens, outbox, pets, profiles } from "~/db/schema";
+import { enqueueMail, type OwnContext, type RenderedMail, renderMail } from "~/platform/index.server";
+import { makeToken, type NewToken, storeToken } from "~/accounts/index.server";
+import { getIdentity } from "~/offer/index.server";
+
+import { getChecklistFacts } from "~/clients/certification/queries.server";
+import { checklistOf, type ChecklistFacts } from "~/clients/certification/rules";
+import { newsOf } from "./acceptance";
+import { certificationMail, petAcceptedMail } from "~/clients/pets/emails";
+
+export type Pet = typeof pets.$inferSelect;
+
+/** The mails one client may get by this press, ready to be stored. */
+interface Prepared {
+  token: NewToken;
+  certification: RenderedMail;
+  /** By the pet's id. */
+  accepted: Map<string, RenderedMail>;
+}
+
+/** By the client's id. */
+export type PreparedNews = Map<string, Prepared>;
+
+export const openStepsOf = (facts: ChecklistFacts) =>
+  checklistOf(facts)
+    .filter(({ state }) => state === "open")
+    .map(({ step }) => step);
+
+/** Whichever mail turns out to be right, it is rendered already: the transaction stays short. */
+export async function prepareNews(ctx: OwnContext, chosen: readonly Pet[]): Promise<PreparedNews> {
+  const { origin } = ctx.services;
+  const identity = await getIdentity(ctx.db);
+  const prepared: PreparedNews = new Map();
+  for (const [ownerId, theirs] of Map.groupBy(chosen, (pet) => pet.ownerId)) {
+    const [client] = await ctx.db.select().from(profiles).where(eq(profiles.id, ownerId));
+    if (!client) continue;
+    const openSteps = openStepsOf(await getChecklistFacts(ctx.db, ownerId));
+    const token = makeToken("certification", ownerId, ctx.now);
+    const names = theirs.map((pet) => pet.name);
+    const options = { token: token.token, openSteps };
+    const accepted = new Map<string, RenderedMail>();
+    for (const pet of theirs)
+      accepted.set(pet.id, await renderMail(petAcceptedMail(client, pet, openSteps, identity, origin), origin));
+    const certification = await renderMail(certificationMail(client, names, options, identity, origin), origin);
+    prepared.set(ownerId, { token, certification, accepted });
+  }
+  return prepared;
+}
+
+/** Stores what this client is to be told of these pets; call it with the client's row locked. Answers how many mails. */
+export async function tellNews(
+  tx: Db,
+  ctx: OwnContext,
+  ownerId: string,
+  accepted: readonly Pet[],
+  prepared: PreparedNews,
+): Promise<number> {
+  const mails = prepared.get(ownerId);
+  if (!mails) return 0;
+  const news = newsOf(accepted, await certificationWasSent(tx, ownerId));
+  if (news.certification) {
+    await storeToken(tx, mails.token, ctx.now);
+    await enqueueMail(tx, [mails.certification]);
+    return 1;
+  }
+  const each = news.accepted.flatMap((pet) => mails.accepted.get(pet.id) ?? []);
+  await enqueueMail(tx, each);
+  return each.length;
+}
+
+/**
+ * Copies of mails and old links are deleted after a while (business/texts/retention.ts), so each of three traces tells: the
+ * mail, its link, and a pet that was accepted through the desk before.
+ */
+async function certificationWasSent(tx: Db, ownerId: string): Promise<boolean> {
+  const mail = await tx.$count(outbox, eq(outbox.dedupeKey, `certification:${ownerId}`));
+  const link = await tx.$count(
+    oneTimeTokens,
+    and(eq(oneTimeTokens.profileId, ownerId), eq(oneTimeTokens.kind, "certification")),
+  );
+  const pet = await tx.$count(pets, and(eq(pets.ownerId, ownerId), isNotNull(pets.acceptedAt)));
+  return mail + link + pet > 0;
+}

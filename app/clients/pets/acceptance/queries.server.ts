@@ -1,0 +1,94 @@
+// Pets as the owner's desk lists and shows them.
+import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+
+import type { Db } from "~/db/client.server";
+import { pets, profiles } from "~/db/schema";
+import { anywhere, type TableView } from "~/shared/table-view";
+
+export const petSorts = ["state", "name", "owner", "created"] as const;
+export type PetSort = (typeof petSorts)[number];
+
+export const petFilters = ["all", "pending", "accepted", "squad"] as const;
+export type PetFilter = (typeof petFilters)[number];
+
+const inSquad = and(eq(pets.isAccepted, true), eq(pets.inSquad, true), eq(pets.photoPermission, true));
+const filters: Record<PetFilter, SQL | undefined> = {
+  all: undefined,
+  pending: eq(pets.isAccepted, false),
+  accepted: eq(pets.isAccepted, true),
+  squad: inSquad,
+};
+
+const ownerName = sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}`;
+/** Pending first, then accepted, then the squad. */
+const state = sql<number>`case when not ${pets.isAccepted} then 0 when ${pets.inSquad} and ${pets.photoPermission} then 2 else 1 end`;
+const columns: Record<PetSort, SQL | typeof pets.createdAt> = {
+  state,
+  name: sql`lower(${pets.name})`,
+  owner: sql`lower(${ownerName})`,
+  created: pets.createdAt,
+};
+
+const row = {
+  id: pets.id,
+  name: pets.name,
+  breed: pets.breed,
+  size: pets.size,
+  age: pets.age,
+  photoUrl: pets.photoUrl,
+  isAccepted: pets.isAccepted,
+  inSquad: pets.inSquad,
+  photoPermission: pets.photoPermission,
+  specialNeeds: pets.specialNeeds,
+  ownerId: pets.ownerId,
+  ownerName,
+};
+
+export async function listPetsForDesk(db: Db, view: TableView<PetSort>, filter: PetFilter) {
+  const like = view.q ? anywhere(view.q) : null;
+  const where = and(
+    filters[filter],
+    like
+      ? or(
+          ilike(pets.name, like),
+          ilike(pets.breed, like),
+          ilike(ownerName, like),
+          sql`${profiles.email}::text ilike ${like}`,
+        )
+      : undefined,
+  );
+  const from = { rows: db.select(row).from(pets), count: db.select({ total: count() }).from(pets) };
+  const direction = view.descending ? desc : asc;
+  const rows = await from.rows
+    .innerJoin(profiles, eq(profiles.id, pets.ownerId))
+    .where(where)
+    .orderBy(direction(columns[view.sort]), desc(pets.createdAt), asc(pets.id))
+    .limit(view.pageSize)
+    .offset(view.offset);
+  const [counted] = await from.count.innerJoin(profiles, eq(profiles.id, pets.ownerId)).where(where);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+export type DeskPetRow = Awaited<ReturnType<typeof listPetsForDesk>>["rows"][number];
+
+/** Everything about one pet; null for an id that nothing has. */
+export async function getPetForDesk(db: Db, id: string) {
+  if (!z.guid().safeParse(id).success) return null;
+  const [pet] = await db
+    .select({
+      ...row,
+      notes: pets.notes,
+      squadComment: pets.squadComment,
+      wasAccepted: sql<boolean>`${pets.acceptedAt} is not null`,
+      version: pets.version,
+      ownerEmail: profiles.email,
+      ownerPhone: profiles.phone,
+    })
+    .from(pets)
+    .innerJoin(profiles, eq(profiles.id, pets.ownerId))
+    .where(eq(pets.id, id));
+  return pet ?? null;
+}
+
+export type DeskPet = NonNullable<Awaited<ReturnType<typeof getPetForDesk>>>;

@@ -1,0 +1,120 @@
+// A client adds, changes and deletes their own pets (docs/product.md, Pets). Acceptance and squad are the owner's
+// (acceptance-commands.server.ts): nothing here writes them.
+import { and, eq, sql } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { foreignKeyViolation, sqlState } from "~/db/errors";
+import { pets, profiles } from "~/db/schema";
+import { type OwnContext, recordChanges } from "~/platform/index.server";
+import { done, refused, type Result } from "~/shared/result";
+
+import { refreshCertified } from "~/clients/certification/commands.server";
+import { mayAllowPhotos } from "~/clients/contract/photo-permission.server";
+import type { PetInput } from "./forms";
+import type { OwnPet } from "./own-pet";
+import { getOwnPet } from "./queries.server";
+import { asTyped, canAddPet, notesOf } from "./rules";
+
+/** `id` comes from the form: sent twice, it makes one pet. */
+export async function addPet(
+  ctx: OwnContext,
+  typed: PetInput & { id: string },
+): Promise<Result<{ id: string }, "too-many-pets">> {
+  const ownerId = ctx.actor.id;
+  return ctx.db.transaction(async (tx) => {
+    // Two tabs adding the last pet at once come one after the other.
+    await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, ownerId)).for("update");
+    const [taken] = await tx.select({ ownerId: pets.ownerId }).from(pets).where(eq(pets.id, typed.id));
+    if (taken?.ownerId === ownerId) return done({ id: typed.id });
+    if (!canAddPet(await tx.$count(pets, eq(pets.ownerId, ownerId)))) return refused("too-many-pets");
+    const input = await withinRelease(tx, ownerId, typed);
+    const id = taken ? crypto.randomUUID() : input.id;
+    const at = ctx.now;
+    await tx.insert(pets).values({ id, ownerId, ...columnsOf(input, {}), createdAt: at, updatedAt: at });
+    await refreshCertified(tx, ownerId);
+    await recordIfAdmin(tx, ctx, { action: "addPet", id, name: input.name, before: {}, after: { ...input } });
+    return done({ id });
+  });
+}
+
+/** Refuses where the pet is no longer the one the form showed: nothing is overwritten silently. */
+export async function updatePet(
+  ctx: OwnContext,
+  id: string,
+  typed: PetInput & { version: number },
+): Promise<Result<{ id: string }, "not-found" | "changed-meanwhile">> {
+  return ctx.db.transaction(async (tx) => {
+    const stored = await getOwnPet(tx, ctx.actor.id, id);
+    if (!stored) return refused("not-found");
+    // Locked before the release is looked at, which may be taken back at this moment, and the photos with it.
+    await tx.select({ id: pets.id }).from(pets).where(eq(pets.id, id)).for("no key update");
+    const input = await withinRelease(tx, ctx.actor.id, typed);
+    const rows = await tx
+      .update(pets)
+      .set({
+        ...columnsOf(input, stored.notes),
+        version: sql`${pets.version} + 1`,
+        updatedAt: ctx.now,
+      })
+      .where(and(eq(pets.id, id), eq(pets.ownerId, ctx.actor.id), eq(pets.version, input.version)))
+      .returning({ id: pets.id });
+    if (rows.length === 0) return refused("changed-meanwhile");
+    const { version: _, ...after } = input;
+    await recordIfAdmin(tx, ctx, { action: "updatePet", id, name: stored.name, before: { ...asTyped(stored) }, after });
+    return done({ id });
+  });
+}
+
+/** Answers the name of who is gone. A pet with visits, or with a standing walk, stays: their foreign keys hold it. */
+export async function deletePet(
+  ctx: OwnContext,
+  id: string,
+): Promise<Result<{ name: string }, "not-found"> | { ok: false; reason: "has-visits"; name: string }> {
+  const stored = await getOwnPet(ctx.db, ctx.actor.id, id);
+  if (!stored) return refused("not-found");
+  const { name } = stored;
+  try {
+    await ctx.db.transaction(async (tx) => {
+      await tx.delete(pets).where(and(eq(pets.id, id), eq(pets.ownerId, ctx.actor.id)));
+      await refreshCertified(tx, ctx.actor.id);
+      await recordIfAdmin(tx, ctx, { action: "deletePet", id, name, before: { ...asTyped(stored) }, after: {} });
+    });
+  } catch (error) {
+    if (sqlState(error) === foreignKeyViolation) return { ...refused("has-visits"), name };
+    throw error;
+  }
+  return done({ name });
+}
+
+/** Without the photos release in their contract, nobody's pet may be shown, whatever was ticked. */
+async function withinRelease<Input extends PetInput>(tx: Db, ownerId: string, typed: Input): Promise<Input> {
+  return { ...typed, photoPermission: typed.photoPermission && (await mayAllowPhotos(tx, ownerId)) };
+}
+
+/** What the form writes; everything else about a pet is not a client's to write. */
+function columnsOf(input: PetInput, notesBefore: OwnPet["notes"]) {
+  const { name, breed, age, size, specialNeeds, photoPermission } = input;
+  return { name, breed, age, size, specialNeeds, photoPermission, notes: notesOf(input, notesBefore) };
+}
+
+interface PetChange {
+  action: string;
+  id: string;
+  name: string;
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+}
+
+/** The owner's own pets are among the things she changes: they stand in the audit log, too. */
+async function recordIfAdmin(tx: Db, ctx: OwnContext, { before, after, name, ...change }: PetChange): Promise<void> {
+  if (ctx.actor.role !== "admin") return;
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (field) => before[field] !== after[field],
+  );
+  const pick = (values: Record<string, unknown>) =>
+    Object.fromEntries(fields.filter((field) => field in values).map((field) => [field, values[field]]));
+  const owner = `${ctx.actor.firstName} ${ctx.actor.lastName}`;
+  await recordChanges(tx, ctx, [
+    { ...change, table: "pets", name: `${name} (${owner})`, before: pick(before), after: pick(after) },
+  ]);
+}

@@ -1,0 +1,101 @@
+// What the owner decides about a pet: accepted or not, in the squad or not. A button that cannot be pressed says why.
+import type { ReactNode } from "react";
+
+import { ActionButton } from "~/ui/app/action-button";
+
+import { canAccept, refusalOfSquad } from "~/clients/pets/acceptance/acceptance";
+import { acceptanceRefusals } from "~/clients/pets/acceptance/messages";
+import type { DeskPet } from "~/clients/pets/acceptance/queries.server";
+
+export interface DeskPetDecisionsProps {
+  pet: DeskPet;
+  /** What its client still has to do, in words; empty where nothing is. */
+  missing: readonly string[];
+}
+
+export function DeskPetDecisions({ pet, missing }: DeskPetDecisionsProps) {
+  return (
+    <section className="panel" aria-labelledby="decisions">
+      <h2 id="decisions">Your decision</h2>
+      <Acceptance pet={pet} missing={missing} />
+      <Squad pet={pet} />
+    </section>
+  );
+}
+
+function Decide({
+  pet,
+  intent,
+  quiet,
+  children,
+}: {
+  pet: DeskPet;
+  intent: string;
+  quiet?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <ActionButton
+      action={`/admin/pets/${pet.id}`}
+      fields={{ intent, ids: pet.id }}
+      className={quiet ? "btn btn-quiet" : "btn"}
+    >
+      {children}
+    </ActionButton>
+  );
+}
+
+function Acceptance({ pet, missing }: DeskPetDecisionsProps) {
+  if (!canAccept(pet)) {
+    return (
+      <>
+        <p>
+          Accepted. If you withdraw it, no request can be made for {pet.name}, and the squad doesn't show {pet.name}.
+          What is booked stays booked.
+        </p>
+        <Decide pet={pet} intent="withdraw" quiet>
+          Withdraw acceptance
+        </Decide>
+      </>
+    );
+  }
+  return (
+    <>
+      <p>
+        {pet.wasAccepted
+          ? `Accepted once, and withdrawn. ${pet.ownerName} already knows, and won't get a second email.`
+          : `Accepting it sends ${pet.ownerName} an email.`}
+        {missing.length > 0 ? ` Still missing: ${missing.join(", ")}. The email says so.` : ""}
+      </p>
+      <Decide pet={pet} intent="accept">
+        Accept {pet.name}
+      </Decide>
+    </>
+  );
+}
+
+function Squad({ pet }: { pet: DeskPet }) {
+  const refusal = refusalOfSquad(pet);
+  if (pet.inSquad)
+    return (
+      <Decide pet={pet} intent="take-out-of-squad" quiet>
+        Take out of the squad
+      </Decide>
+    );
+  if (refusal)
+    return (
+      <>
+        <button type="button" className="btn btn-quiet" disabled aria-describedby="why-not-squad">
+          Put into the squad
+        </button>
+        <p id="why-not-squad" className="muted">
+          {acceptanceRefusals[refusal]}
+        </p>
+      </>
+    );
+  return (
+    <Decide pet={pet} intent="place-in-squad" quiet>
+      Put into the squad
+    </Decide>
+  );
+}

@@ -1,0 +1,24 @@
+// A pet in a row of the desk: its small picture, its name as the link to its page, its breed.
+import { Link } from "react-router";
+
+import { PetPicture } from "~/platform/index";
+
+export interface DeskPetNameProps {
+  pet: { id: string; name: string; breed: string | null; photoUrl: string | null };
+}
+
+export function DeskPetName({ pet }: DeskPetNameProps) {
+  return (
+    <div className="who">
+      <div className="who-picture">
+        <PetPicture pet={pet} sizes="44px" decorative />
+      </div>
+      <div>
+        <Link to={`/admin/pets/${pet.id}`}>
+          <bdi>{pet.name}</bdi>
+        </Link>
+        {pet.breed ? <span className="sub">{pet.breed}</span> : null}
+      </div>
+    </div>
+  );
+}

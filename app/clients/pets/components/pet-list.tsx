@@ -1,0 +1,70 @@
+// A client's pets as cards, in two columns; or what to do while there are none (docs/product.md, Pets).
+import { Link } from "react-router";
+
+import { SunRings } from "~/ui/art/sun-rings";
+import { Icon } from "~/ui/icon";
+
+import { PictureNote, type PictureState } from "~/platform/index";
+import type { OwnPet } from "~/clients/pets/own-pet";
+import { AddNewPet } from "./pet-picker";
+import { PetSummary } from "./pet-summary";
+
+export interface PetListProps {
+  pets: readonly OwnPet[];
+  /** By the pet's id: how its newest picture stands, where it is not simply shown. */
+  pictures: Readonly<Record<string, PictureState>>;
+}
+
+export function PetList({ pets, pictures }: PetListProps) {
+  if (pets.length === 0) {
+    return (
+      <div className="empty stack">
+        <h2>No pets added yet</h2>
+        <p>Add your pets to easily request services for them</p>
+        <p>
+          <AddNewPet>Add Your First Pet</AddNewPet>
+        </p>
+      </div>
+    );
+  }
+  return (
+    <ul className="pets">
+      {pets.map((pet) => (
+        <li key={pet.id}>
+          <PetCard pet={pet} picture={pictures[pet.id]} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PetCard({ pet, picture }: { pet: OwnPet; picture: PictureState | undefined }) {
+  const { id, name } = pet;
+  return (
+    <article className="card pet" aria-labelledby={`${id}-name`}>
+      <PetSummary pet={pet} heading="h2" id={id} />
+      <PictureNote state={picture} />
+      <div className="row-actions">
+        <Link to={`/profile/pets/${id}`} preventScrollReset className="btn btn-quiet">
+          View Details<span className="sr"> of {name}</span>
+        </Link>
+        <Link to={`/profile/pets/${id}/edit`} preventScrollReset className="icon-btn" aria-label={`Edit ${name}`}>
+          <Icon name="edit" />
+        </Link>
+        <Link to={`/profile/pets/${id}/delete`} preventScrollReset className="icon-btn" aria-label={`Delete ${name}`}>
+          <Icon name="trash" />
+        </Link>
+      </div>
+    </article>
+  );
+}
+
+/** Shown while the pets are being loaded. */
+export function PetsLoading() {
+  return (
+    <output className="pets-loading">
+      <SunRings className="rising" />
+      Loading your pets...
+    </output>
+  );
+}

@@ -1,0 +1,31 @@
+// In the place of the list where it cannot be shown: it failed to load, or the pet asked for is not in it.
+import { Link } from "react-router";
+
+import { loadingFailed } from "~/clients/pets/messages";
+
+export function PetsFailed() {
+  return (
+    <div className="stack">
+      <p role="alert" className="note note-danger">
+        {loadingFailed}
+      </p>
+      {/* Asking for the same address again resets everything, with and without scripts. */}
+      <form action="/profile/pets">
+        <button className="btn">Try again</button>
+      </form>
+    </div>
+  );
+}
+
+export function NoSuchPet() {
+  return (
+    <div className="stack">
+      <p>That pet isn't in your list. It may have been deleted.</p>
+      <p>
+        <Link to="/profile/pets" className="btn">
+          Back to My Pets
+        </Link>
+      </p>
+    </div>
+  );
+}

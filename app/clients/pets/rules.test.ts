@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+
+import { petForm } from "./forms";
+import type { OwnPet } from "./own-pet";
+import { asTyped, canAddPet, canSelect, inWords, notesOf, petLimit } from "./rules";
+
+const typed = (fields: Record<string, string>) => petForm.parse({ name: "Biscuit", ...fields });
+
+const biscuit: OwnPet = {
+  id: "00000000-0000-4000-8001-000000000001",
+  name: "Biscuit",
+  breed: "Golden Retriever",
+  age: null,
+  size: "large",
+  specialNeeds: null,
+  isAccepted: true,
+  photoPermission: true,
+  photoUrl: null,
+  notes: { temperament: "Friendly", vetPhone: "310 555 0100", specialInstructions: "Key under the pot" },
+  version: 4,
+};
+
+describe("a client", () => {
+  it("may add a twentieth pet, and no twenty-first", () => {
+    expect(petLimit).toBe(20);
+    expect(canAddPet(19)).toBe(true);
+    expect(canAddPet(20)).toBe(false);
+    expect(canAddPet(21)).toBe(false);
+  });
+
+  it("may select an accepted pet for a request, and no pending one", () => {
+    expect(canSelect({ isAccepted: true })).toBe(true);
+    expect(canSelect({ isAccepted: false })).toBe(false);
+  });
+});
+
+describe("the notes", () => {
+  it("are one object, with what was given in it and nothing else", () => {
+    const all = {
+      temperament: "a",
+      walkingPreferences: "b",
+      medicalConditions: "c",
+      feedingInstructions: "d",
+      vetName: "e",
+      vetClinic: "f",
+      vetPhone: "g",
+    };
+    expect(notesOf(typed({ ...all, breed: "Corgi", specialNeeds: "h" }))).toEqual(all);
+    expect(notesOf(typed({ vetName: "Dr. Ito" }))).toEqual({ vetName: "Dr. Ito" });
+    expect(notesOf(typed({}))).toEqual({});
+  });
+
+  it("lose what was emptied, and keep the special instructions the form does not show", () => {
+    expect(notesOf(typed({ temperament: "Shy" }), biscuit.notes)).toEqual({
+      temperament: "Shy",
+      specialInstructions: "Key under the pot",
+    });
+  });
+
+  it("of before are not changed", () => {
+    const before = { temperament: "Friendly" };
+    notesOf(typed({}), before);
+    expect(before).toEqual({ temperament: "Friendly" });
+  });
+});
+
+describe("a stored pet", () => {
+  it("comes back from its own form as it was", () => {
+    const fields = Object.fromEntries(
+      Object.entries(asTyped(biscuit)).map(([field, value]) => [field, value === true ? "yes" : (value ?? "")]),
+    );
+    const again = petForm.parse(fields);
+    expect(again).toEqual(asTyped(biscuit));
+    expect(notesOf(again, biscuit.notes)).toEqual(biscuit.notes);
+  });
+
+  it("is told in words a person reads, not in values", () => {
+    expect(inWords(asTyped(biscuit))).toMatchObject({
+      breed: "Golden Retriever",
+      age: null,
+      size: "Large (50-90 lbs)",
+      photoPermission: "may be shown",
+    });
+  });
+});

@@ -1,0 +1,115 @@
+// The actions of the pet dialogs: add, edit, delete.
+import type { ActionFunctionArgs } from "react-router";
+import { z } from "zod";
+
+import {
+  getServices,
+  notFound,
+  type OwnContext,
+  ownContext,
+  receiveOwnForm,
+  receivePicture,
+  replyFailed,
+  replyMessage,
+  replyRefusal,
+  savePicture,
+  titled,
+} from "~/platform/index.server";
+import { changedMeanwhile, nowStored } from "~/platform/index";
+import type { Toast } from "~/shared/form-reply";
+
+import { addPet, deletePet, updatePet } from "./commands.server";
+import { addPetForm, editPetForm, type PetInput } from "./forms";
+import {
+  deletingFailed,
+  hasVisits,
+  petAdded,
+  petDeleted,
+  petUpdated,
+  petIsGone,
+  pictureNotStored,
+  savingFailed,
+  tooManyPets,
+} from "./messages";
+import { getOwnPet } from "./queries.server";
+import { asTyped, inWords } from "./rules";
+
+const petList = "/profile/pets";
+
+export async function submitNewPet(args: ActionFunctionArgs) {
+  const received = await receivePetForm(args, addPetForm);
+  if (received.kind === "refused") return received.reply;
+  const ctx = ownContext(args.context);
+  try {
+    const added = await addPet(ctx, received.input);
+    if (!added.ok) return replyRefusal({ status: 409, message: tooManyPets }, received.values);
+    return replyMessage(args, await withPicture(ctx, added.value.id, received.photo, petAdded), petList);
+  } catch (error) {
+    getServices(args.context).log.error({ err: error }, "a pet could not be added");
+    return replyFailed(savingFailed, received.values);
+  }
+}
+
+export async function submitPetChange(args: ActionFunctionArgs, id: string) {
+  const received = await receivePetForm(args, editPetForm);
+  if (received.kind === "refused") return received.reply;
+  const ctx = ownContext(args.context);
+  try {
+    const saved = await updatePet(ctx, id, received.input);
+    if (saved.ok) return replyMessage(args, await withPicture(ctx, id, received.photo, petUpdated), petList);
+    const stored = await getOwnPet(ctx.db, ctx.actor.id, id);
+    if (stored) {
+      const { version: _, ...typed } = received.input;
+      return replyRefusal(
+        { status: 409, message: changedMeanwhile, errors: nowStored(inWords(asTyped(stored)), inWords(typed)) },
+        // With the version of now, saving once more is meant.
+        { ...received.values, version: [String(stored.version)] },
+      );
+    }
+  } catch (error) {
+    getServices(args.context).log.error({ err: error }, "a pet could not be saved");
+    return replyFailed(savingFailed, received.values);
+  }
+  // A pet deleted elsewhere meanwhile takes nothing with it that was typed here.
+  return replyRefusal({ status: 404, ...titled(petIsGone.title, { text: petIsGone.text }) }, received.values);
+}
+
+export async function submitPetDeletion(args: ActionFunctionArgs, id: string) {
+  const received = await receiveOwnForm(args, { schema: z.object({}) });
+  if (received.kind === "refused") return received.reply;
+  try {
+    const deleted = await deletePet(ownContext(args.context), id);
+    if (deleted.ok) return replyMessage(args, petDeleted(deleted.value.name), petList);
+    if (deleted.reason === "has-visits") {
+      const text = hasVisits(deleted.name);
+      const toast: Toast = { kind: "error", title: deletingFailed.title, text };
+      return replyRefusal({ status: 409, message: text, toast }, {});
+    }
+  } catch (error) {
+    getServices(args.context).log.error({ err: error }, "a pet could not be deleted");
+    return replyFailed(deletingFailed, {});
+  }
+  throw notFound();
+}
+
+/** The form with the picture chosen in it: where one of the two is refused, nothing is stored. */
+async function receivePetForm<Schema extends z.ZodType<PetInput>>(args: ActionFunctionArgs, schema: Schema) {
+  const received = await receiveOwnForm(args, { schema });
+  if (received.kind === "refused") return received;
+  const picture = await receivePicture(args, received.form);
+  if (picture.ok) return { ...received, photo: picture.file };
+  const refusal = { status: picture.status, errors: { photo: picture.error } };
+  return { kind: "refused" as const, reply: replyRefusal(refusal, received.values) };
+}
+
+/** The pet is stored by now: a picture that cannot be is told of, and takes nothing back. */
+async function withPicture(ctx: OwnContext, petId: string, photo: File | null, toast: Toast): Promise<Toast> {
+  if (!photo) return toast;
+  try {
+    const saved = await savePicture(ctx, { purpose: "pet", petId }, photo);
+    if (saved.ok) return toast;
+  } catch (error) {
+    ctx.services.log.error({ err: error }, "a pet's picture could not be stored");
+  }
+  return { ...toast, text: pictureNotStored };
+}

@@ -1,0 +1,158 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { smsConsentVersion } from "~/business/contract/consent";
+import type { Db } from "~/db/client.server";
+import { auditLog, contractSignatures, pets, profiles } from "~/db/schema";
+import { Temporal } from "~/shared/dates";
+
+import { onEachDatabase } from "../../../tests/support/database";
+import { addAdmin, addPerson, contextOf, type Person } from "../../../tests/support/people";
+import { updateProfile } from "./commands.server";
+import { profileForm } from "./forms";
+
+const typed = (overrides: Record<string, string> = {}) =>
+  profileForm.parse({
+    version: "1",
+    firstName: "Casey",
+    lastName: "Morgan",
+    phone: "(310) 555-0144",
+    address: "4321 Duquesne Ave, Culver City, CA 90232",
+    notificationPreference: "email",
+    ...overrides,
+  });
+
+const stored = async (db: Db, person: Person) =>
+  (await db.select().from(profiles).where(eq(profiles.id, person.id)))[0];
+
+onEachDatabase("a profile", (get) => {
+  test("that somebody changed meanwhile is not overwritten", async () => {
+    const { db } = get();
+    const person = await addPerson(db);
+    const ctx = contextOf(db, person);
+    expect(await updateProfile(ctx, typed({ firstName: "First" }))).toEqual({ ok: true, value: null });
+    expect(await updateProfile(ctx, typed({ firstName: "Second" }))).toEqual({
+      ok: false,
+      reason: "changed-meanwhile",
+    });
+    expect(await stored(db, person)).toMatchObject({ firstName: "First", version: 2 });
+    expect(await updateProfile(ctx, typed({ firstName: "Second", version: "2" }))).toEqual({ ok: true, value: null });
+  });
+
+  test("saved from two tabs at once is saved once", async () => {
+    const { db } = get();
+    const ctx = contextOf(db, await addPerson(db));
+    const outcomes = await Promise.all(
+      ["One", "Two", "Three"].map((firstName) => updateProfile(ctx, typed({ firstName }))),
+    );
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  test("takes neither role, certification, walking, e-mail nor the owner's notes from its form", async () => {
+    const { db } = get();
+    const person = await addPerson(db);
+    const forged = typed({
+      role: "admin",
+      certified: "true",
+      isEmployee: "true",
+      is_employee: "true",
+      email: "somebody@else.example",
+      emailVerified: "true",
+      ownerNotes: "a very good client",
+      metOn: "2026-01-01",
+      id: crypto.randomUUID(),
+    });
+    await updateProfile(contextOf(db, person), forged);
+    expect(await stored(db, person)).toMatchObject({
+      id: person.id,
+      role: "client",
+      certified: false,
+      isEmployee: false,
+      email: person.email,
+      ownerNotes: null,
+      metOn: null,
+    });
+  });
+
+  test("changes nobody else's", async () => {
+    const { db } = get();
+    const person = await addPerson(db);
+    const other = await addPerson(db);
+    await updateProfile(contextOf(db, person), typed({ firstName: "Changed" }));
+    expect(await stored(db, other)).toEqual(other);
+  });
+
+  test("asking for texts without ticking the box stores no consent", async () => {
+    const { db } = get();
+    const person = await addPerson(db);
+    await updateProfile(contextOf(db, person), typed({ notificationPreference: "both" }));
+    expect(await stored(db, person)).toMatchObject({
+      notificationPreference: "both",
+      smsConsentAt: null,
+      smsConsentText: null,
+      smsConsentAddress: null,
+    });
+  });
+
+  test("the consent to texts is kept with its time, wording and address, until the number changes", async () => {
+    const { db } = get();
+    const person = await addPerson(db);
+    const ctx = contextOf(db, person);
+    await updateProfile(ctx, typed({ notificationPreference: "sms", smsConsent: "yes" }));
+    const agreed = {
+      smsConsentAt: new Date(ctx.now.epochMilliseconds),
+      smsConsentText: smsConsentVersion,
+      smsConsentAddress: "192.0.2.7",
+    };
+    expect(await stored(db, person)).toMatchObject(agreed);
+    await updateProfile(ctx, typed({ notificationPreference: "both", version: "2" }));
+    expect(await stored(db, person)).toMatchObject(agreed);
+    await updateProfile(ctx, typed({ notificationPreference: "both", phone: "310 555 0199", version: "3" }));
+    expect(await stored(db, person)).toMatchObject({ phone: "+13105550199", smsConsentAt: null, smsConsentText: null });
+  });
+
+  test("with a new address is looked at again for the certification", async () => {
+    const { db } = get();
+    // Certified by mistake: no pet of theirs is accepted.
+    const person = await addPerson(db, { certified: true });
+    await updateProfile(contextOf(db, person), typed({ address: "1 Main St, Venice, CA 90291" }));
+    expect((await stored(db, person))?.certified).toBe(false);
+  });
+
+  test("of a certified client who moves out of the area stays certified: what is booked stands", async () => {
+    const { db } = get();
+    const person = await addPerson(db, { certified: true });
+    await db.insert(pets).values({ ownerId: person.id, name: "Biscuit", isAccepted: true });
+    await db.insert(contractSignatures).values({
+      profileId: person.id,
+      version: "2026-11",
+      signedName: "Casey Morgan",
+      address: "4321 Duquesne Ave, Culver City, CA 90232",
+      area: "culver-city",
+      releases: {},
+      document: "…",
+      documentHash: "…",
+      internetAddress: "192.0.2.7",
+      browser: "",
+      signedAt: Temporal.Instant.from("2026-11-01T17:00:00Z"),
+    });
+    await updateProfile(contextOf(db, person), typed({ address: "1 Ocean Ave, Long Beach, CA 90802" }));
+    expect(await stored(db, person)).toMatchObject({ address: "1 Ocean Ave, Long Beach, CA 90802", certified: true });
+  });
+
+  test("of the owner herself stands in the audit log; a client's does not", async () => {
+    const { db } = get();
+    const admin = await addAdmin(db);
+    await updateProfile(contextOf(db, await addPerson(db)), typed());
+    expect(await db.$count(auditLog)).toBe(0);
+    const same = { firstName: admin.firstName, lastName: admin.lastName, phone: "", address: "" };
+    await updateProfile(contextOf(db, admin), typed({ ...same, phone: "310 555 0142" }));
+    const [entry] = await db.select().from(auditLog);
+    expect(entry).toMatchObject({
+      action: "updateProfile",
+      subjectId: admin.id,
+      before: { phone: null },
+      after: { phone: "+13105550142" },
+    });
+  });
+});

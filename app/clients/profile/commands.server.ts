@@ -1,0 +1,73 @@
+// A client changes their own profile (docs/product.md, Profile). Role, certification and email are not theirs to
+// change.
+import { and, eq } from "drizzle-orm";
+
+import { smsConsentVersion } from "~/business/contract/consent";
+import { profiles } from "~/db/schema";
+import { type OwnContext, recordChanges } from "~/platform/index.server";
+import { done, refused, type Result } from "~/shared/result";
+
+import { refreshCertified } from "~/clients/certification/commands.server";
+import type { ProfileInput } from "./forms";
+import { getOwnProfile } from "./queries.server";
+import { consentAfter } from "./rules";
+
+/** Refuses where the profile is no longer the one the form showed: nothing is overwritten silently. */
+export async function updateProfile(ctx: OwnContext, input: ProfileInput): Promise<Result<null, "changed-meanwhile">> {
+  const { version, smsConsent, ...fields } = input;
+  return ctx.db.transaction(async (tx) => {
+    const stored = await getOwnProfile(tx, ctx.actor.id);
+    const consent = consentAfter(stored, { ...fields, agrees: smsConsent === "yes" });
+    const rows = await tx
+      .update(profiles)
+      .set({
+        ...fields,
+        ...consentColumns(consent, ctx),
+        version: version + 1,
+        updatedAt: new Date(ctx.now.epochMilliseconds),
+      })
+      .where(and(eq(profiles.id, ctx.actor.id), eq(profiles.version, version)))
+      .returning({ id: profiles.id });
+    if (rows.length === 0) return refused("changed-meanwhile");
+    await refreshCertified(tx, ctx.actor.id);
+    if (ctx.actor.role === "admin") await recordOwnersChange(tx, ctx, stored, fields);
+    return done(null);
+  });
+}
+
+function consentColumns(consent: ReturnType<typeof consentAfter>, ctx: OwnContext) {
+  switch (consent) {
+    case "kept":
+      return {};
+    case "none":
+      return { smsConsentAt: null, smsConsentText: null, smsConsentAddress: null };
+    case "given":
+      return {
+        smsConsentAt: new Date(ctx.now.epochMilliseconds),
+        smsConsentText: smsConsentVersion,
+        smsConsentAddress: ctx.address,
+      };
+  }
+}
+
+/** The owner's own profile is one of the things she changes: it stands in the audit log, too. */
+async function recordOwnersChange(
+  tx: OwnContext["db"],
+  ctx: OwnContext,
+  stored: Record<string, unknown>,
+  fields: Record<string, unknown>,
+): Promise<void> {
+  const changed = Object.keys(fields).filter((field) => stored[field] !== fields[field]);
+  if (changed.length === 0) return;
+  const pick = (values: Record<string, unknown>) => Object.fromEntries(changed.map((field) => [field, values[field]]));
+  await recordChanges(tx, ctx, [
+    {
+      action: "updateProfile",
+      table: "profiles",
+      id: ctx.actor.id,
+      name: `${ctx.actor.firstName} ${ctx.actor.lastName}`,
+      before: pick(stored),
+      after: pick(fields),
+    },
+  ]);
+}

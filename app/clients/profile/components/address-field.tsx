@@ -1,0 +1,23 @@
+// The address, with the answer whether it lies in the area at once: while it is typed, or after saving.
+import { useState } from "react";
+
+import { TextField, useField } from "~/ui/form/field";
+
+import { areaAnswer } from "~/clients/profile/messages";
+
+export function AddressField({ stored }: { stored: string }) {
+  const { values } = useField("address");
+  const [address, setAddress] = useState(values?.[0] ?? stored);
+  const answer = areaAnswer(address);
+  return (
+    <TextField
+      name="address"
+      label="Address, with zip code"
+      autoComplete="street-address"
+      maxLength={300}
+      defaultValue={stored}
+      onInput={(event) => setAddress(event.currentTarget.value)}
+      hint={<output className={answer.isServed ? "state state-good" : undefined}>{answer.text}</output>}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+// How somebody wants to be reached. Text messages need a consent of their own, never ticked beforehand
+// (docs/product.md, Consent).
+import { Link } from "react-router";
+
+import { formatInstant, Temporal } from "~/shared/dates";
+import { CheckField } from "~/ui/form/check-field";
+import { ChoiceField } from "~/ui/form/choice-field";
+
+import { mayText, type Preference } from "~/clients/profile/rules";
+
+const preferences = [
+  ["email", "Email"],
+  ["sms", "Text message"],
+  ["both", "Both"],
+] as const;
+
+export interface ReachFieldsProps {
+  profile: { phone: string | null; notificationPreference: Preference; smsConsentAt: Date | null };
+  smsConsent: { text: string; links: readonly { label: string; to: string }[] };
+}
+
+export function ReachFields({ profile, smsConsent }: ReachFieldsProps) {
+  const { notificationPreference, smsConsentAt } = profile;
+  const lacksConsent = notificationPreference !== "email" && !mayText(profile);
+  return (
+    <>
+      <ChoiceField
+        name="notificationPreference"
+        label="How should I reach you?"
+        type="radio"
+        choices={preferences}
+        initial={notificationPreference}
+      />
+      {smsConsentAt ? (
+        <p className="sms hint">
+          You agreed to text messages on {formatInstant(Temporal.Instant.fromEpochMilliseconds(smsConsentAt.getTime()))}
+          . Another number needs a new yes; choosing email alone takes it back.
+        </p>
+      ) : (
+        <CheckField name="smsConsent" className="sms">
+          {smsConsent.text}{" "}
+          {smsConsent.links.map(({ label, to }, i) => (
+            <span key={to}>
+              {i > 0 ? ", " : ""}
+              <Link to={to}>{label}</Link>
+            </span>
+          ))}
+        </CheckField>
+      )}
+      {lacksConsent ? (
+        <p className="note note-warning">
+          You asked for text messages, but the box that agrees to them isn't checked: until it is, I'll email you.
+        </p>
+      ) : null}
+    </>
+  );
+}

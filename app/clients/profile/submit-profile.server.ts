@@ -1,0 +1,48 @@
+// The profile form's action.
+import type { ActionFunctionArgs } from "react-router";
+
+import { getServices, ownContext, receiveOwnForm, replyDone, replyFailed, replyRefusal } from "~/platform/index.server";
+import { changedMeanwhile, nowStored } from "~/platform/index";
+import { printedPhone } from "~/shared/phone-number";
+import { unexpectedFailure } from "~/shared/unexpected";
+
+import { updateProfile } from "./commands.server";
+import { profileForm, type ProfileInput } from "./forms";
+import { profileSaved } from "./messages";
+import { getOwnProfile, type OwnProfile } from "./queries.server";
+
+export async function submitProfile(args: ActionFunctionArgs) {
+  const received = await receiveOwnForm(args, { schema: profileForm });
+  if (received.kind === "refused") return received.reply;
+  const ctx = ownContext(args.context);
+  try {
+    const saved = await updateProfile(ctx, received.input);
+    if (saved.ok) return replyDone(args, { ok: true, toast: profileSaved }, "/profile");
+    const stored = await getOwnProfile(ctx.db, ctx.actor.id);
+    return replyRefusal(
+      { status: 409, message: changedMeanwhile, errors: whatDiffers(received.input, stored) },
+      // With the version of now, saving once more is meant.
+      { ...received.values, version: [String(stored.version)] },
+    );
+  } catch (error) {
+    getServices(args.context).log.error({ err: error }, "a profile could not be saved");
+    return replyFailed(unexpectedFailure, received.values);
+  }
+}
+
+const preferences = { email: "Email", sms: "Text message", both: "Both" };
+
+/** Field → what is stored there now, for each field where that is not what was typed. */
+const whatDiffers = (typed: ProfileInput, stored: OwnProfile) => nowStored(asShown(stored), asShown(typed));
+
+const shownPhone = (phone: string | null) => phone && printedPhone(phone);
+
+const asShown = (profile: ProfileInput | OwnProfile) => ({
+  firstName: profile.firstName,
+  lastName: profile.lastName,
+  phone: shownPhone(profile.phone),
+  address: profile.address,
+  notificationPreference: preferences[profile.notificationPreference],
+  emergencyName: profile.emergencyName,
+  emergencyPhone: shownPhone(profile.emergencyPhone),
+});

@@ -1,0 +1,62 @@
+// Several questions in one statement.
+import { asc, eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { onEachDatabase } from "../../tests/support/database";
+import { addPerson } from "../../tests/support/people";
+import { Temporal } from "~/shared/dates";
+import { pets, profiles } from "./schema";
+import { listed, readTogether } from "./together";
+
+onEachDatabase("rows as a column", (get) => {
+  test("of no rows are an empty list", async () => {
+    const { db } = get();
+    const names = listed(db.select({ name: pets.name }).from(pets));
+    expect(await readTogether(db, { names, count: db.$count(pets) })).toEqual({ names: [], count: 0 });
+  });
+
+  test("are what the query itself answers, in its order, with their instants and their nulls", async () => {
+    const { db } = get();
+    const { id: ownerId } = await addPerson(db);
+    const notes = { temperament: 'calm, "shy"' };
+    await db.insert(pets).values([
+      { ownerId, name: "Waffles", notes, acceptedAt: Temporal.Instant.from("2026-11-21T16:30:15.123Z") },
+      { ownerId, name: "Biscuit", isAccepted: true },
+    ]);
+    const query = db
+      .select({ name: pets.name, notes: pets.notes, acceptedAt: pets.acceptedAt, isAccepted: pets.isAccepted })
+      .from(pets)
+      .orderBy(asc(pets.name));
+    const rows = await query;
+    expect(rows[1]?.acceptedAt).toEqual(Temporal.Instant.from("2026-11-21T16:30:15.123Z"));
+    expect(await readTogether(db, { rows: listed(query) })).toEqual({ rows });
+  });
+
+  test("may be about each row of the other query", async () => {
+    const { db } = get();
+    const [one, other] = [await addPerson(db), await addPerson(db)];
+    await db.insert(pets).values([
+      { ownerId: one.id, name: "Biscuit" },
+      { ownerId: one.id, name: "Waffles" },
+    ]);
+    const theirs = db
+      .select({ name: pets.name, loud: sql<string>`upper(${pets.name})` })
+      .from(pets)
+      .where(eq(pets.ownerId, profiles.id))
+      .orderBy(asc(pets.name));
+    const rows = await db
+      .select({ id: profiles.id, pets: listed(theirs) })
+      .from(profiles)
+      .orderBy(asc(profiles.createdAt));
+    expect(rows).toEqual([
+      {
+        id: one.id,
+        pets: [
+          { name: "Biscuit", loud: "BISCUIT" },
+          { name: "Waffles", loud: "WAFFLES" },
+        ],
+      },
+      { id: other.id, pets: [] },
+    ]);
+  });
+});

@@ -1,0 +1,53 @@
+// Several questions in one statement: what they cost is mostly the way there and back.
+import { Column, is, SQL, sql } from "drizzle-orm";
+import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
+
+import type { Db } from "./client.server";
+import { preparedOnce } from "./prepared";
+
+interface Query<Row> {
+  readonly _: { readonly selectedFields: object; readonly result: Row[] };
+  getSQL(): SQL;
+}
+
+/**
+ * The rows of a query as one column of another, which may be about each row of that one. Columns are read as in any query;
+ * an expression is what JSON has for it: no instant.
+ */
+export function listed<Row>(query: Query<Row>): SQL<Row[]> {
+  const fields = Object.entries(query._.selectedFields);
+  const names = fields.map((_, place) => sql.identifier(`c${place}`));
+  const row = sql.join(
+    names.map((name) => sql`listed.${name}`),
+    sql`, `,
+  );
+  const list = sql<unknown[][]>`(select coalesce(json_agg(json_build_array(${row})), '[]'::json)
+    from (${query.getSQL()}) as listed(${sql.join(names, sql`, `)}))`;
+  const read = (values: unknown[]) =>
+    Object.fromEntries(fields.map(([name, field], place) => [name, decode(field, values[place])]));
+  return list.mapWith((rows: unknown[][]) => rows.map(read)) as SQL<Row[]>;
+}
+
+const decode = (field: unknown, value: unknown): unknown =>
+  value !== null && is(field, Column) ? field.mapFromDriverValue(value) : value;
+
+/** Columns that have no table in common. */
+export async function readTogether<Asked extends Record<string, SQL>>(
+  db: Db,
+  columns: Asked,
+): Promise<SelectResultFields<Asked>> {
+  const [row] = await selectTogether(db, columns);
+  return row as SelectResultFields<Asked>;
+}
+
+/** The same, for what many requests ask: `values` are those of its placeholders. */
+export function preparedTogether<Asked extends Record<string, SQL>>(name: string, columnsOf: (db: Db) => Asked) {
+  const prepared = preparedOnce((db) => selectTogether(db, columnsOf(db)).prepare(name));
+  return async (db: Db, values: Record<string, unknown> = {}): Promise<SelectResultFields<Asked>> => {
+    const [row] = await prepared(db).execute(values);
+    return row as SelectResultFields<Asked>;
+  };
+}
+
+const selectTogether = <Asked extends Record<string, SQL>>(db: Db, columns: Asked) =>
+  db.select(columns).from(sql`(select 1) as once`);

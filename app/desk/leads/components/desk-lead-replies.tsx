@@ -1,0 +1,56 @@
+// What was written back to a lead, and the form for the next reply.
+import { useEffect, useRef } from "react";
+
+import type { FormReply } from "~/shared/form-reply";
+import { Instant } from "~/ui/app/instant";
+import { VersionField } from "~/ui/app/version-field";
+import { TextArea } from "~/ui/form/field";
+import { SiteForm } from "~/ui/form/form";
+import { useFormReply } from "~/ui/form/use-form-reply";
+
+import { sendBroke } from "~/platform/index";
+import type { LeadDetails } from "~/desk/leads/desk-queries.server";
+
+export function DeskLeadReplies({ lead, inDocument }: { lead: LeadDetails; inDocument: FormReply | undefined }) {
+  const form = useFormReply(inDocument, { failed: sendBroke });
+  const section = useRef<HTMLElement>(null);
+  const sent = form.reply?.ok ? form.reply : undefined;
+  useEffect(() => {
+    // It is among the replies now: the field is empty for the next one.
+    if (sent) section.current?.querySelector("form")?.reset();
+  }, [sent]);
+  return (
+    <section ref={section} className="panel" aria-labelledby="replies">
+      <h2 id="replies">Reply by email</h2>
+      {lead.replies.length > 0 ? (
+        <ol className="replies">
+          {lead.replies.map((reply) => (
+            <li key={reply.id}>
+              <p className="muted">
+                {reply.by ?? "Somebody"}, <Instant at={reply.createdAt} />
+              </p>
+              <p className="pre">
+                <bdi>{reply.body}</bdi>
+              </p>
+            </li>
+          ))}
+        </ol>
+      ) : null}
+      <SiteForm id="reply-form" form={form} action={`/admin/leads/${lead.id}`} own>
+        <input type="hidden" name="intent" value="reply" />
+        <VersionField version={lead.version} />
+        <TextArea
+          name="body"
+          label={`To ${lead.email}`}
+          hint="The email starts with a hello and ends with your name. Their message is quoted below."
+          rows={6}
+        />
+        <div className="form-end">
+          <button className="btn" disabled={form.busy}>
+            {form.busy ? "Sending..." : "Send reply"}
+          </button>
+        </div>
+      </SiteForm>
+    </section>
+  );
+}

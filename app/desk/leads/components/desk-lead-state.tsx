@@ -1,0 +1,39 @@
+// How a lead stands, in words; the colour only repeats them.
+import { Temporal } from "~/shared/dates";
+import { Icon } from "~/ui/icon";
+
+import { statusNames } from "~/desk/leads/desk-messages";
+import { answerDue, answeredAfter, type LeadStatus } from "~/desk/leads/rules";
+
+const looks: Record<LeadStatus, string> = {
+  new: "state state-waiting",
+  answered: "state",
+  client: "state state-good",
+  closed: "state",
+};
+
+export function LeadState({ status }: { status: LeadStatus }) {
+  return <span className={looks[status]}>{statusNames[status]}</span>;
+}
+
+/** What is left of the promise while it is open, and how it was kept afterwards. */
+export function LeadAge({
+  lead,
+  now,
+}: {
+  lead: { status: LeadStatus; createdAt: string; answeredAt: string | null };
+  now: string;
+}) {
+  const received = Temporal.Instant.from(lead.createdAt);
+  if (lead.status === "new") {
+    const { isOverdue, words } = answerDue(received, Temporal.Instant.from(now));
+    return (
+      <span className={isOverdue ? "state state-bad" : "state state-waiting"}>
+        <Icon name={isOverdue ? "alert" : "clock"} />
+        {words}
+      </span>
+    );
+  }
+  if (!lead.answeredAt) return <span className="muted">not answered by email</span>;
+  return <span className="muted">{answeredAfter(received, Temporal.Instant.from(lead.answeredAt))}</span>;
+}

@@ -1,0 +1,81 @@
+// The step that makes a client of a lead: account, pets and invitation, from what they wrote.
+import { Link } from "react-router";
+
+import type { FormReply } from "~/shared/form-reply";
+import { TextArea, TextField } from "~/ui/form/field";
+import { SiteForm } from "~/ui/form/form";
+import { PasswordField } from "~/ui/form/password-field";
+import { useFormReply } from "~/ui/form/use-form-reply";
+
+import { creationUnknown } from "~/clients/index";
+import type { LeadDetails } from "~/desk/leads/desk-queries.server";
+
+interface Proposal {
+  firstName: string;
+  lastName: string;
+  /** One name a line. */
+  pets: string;
+}
+
+interface MakeClientProps {
+  lead: LeadDetails;
+  proposal: Proposal;
+  inDocument: FormReply | undefined;
+}
+
+export function DeskMakeClient({ lead, proposal, inDocument }: MakeClientProps) {
+  const form = useFormReply(inDocument, { failed: creationUnknown });
+  if (lead.status === "client" && lead.profileId)
+    return (
+      <section className="panel" aria-labelledby="client">
+        <h2 id="client">This lead is a client</h2>
+        {form.reply?.ok && form.reply.note ? <p>{form.reply.note}</p> : null}
+        <p>
+          <Link to={`/admin/clients/${lead.profileId}`}>Open the client</Link>
+        </p>
+      </section>
+    );
+  return (
+    <section className="panel" aria-labelledby="client">
+      <h2 id="client">Make a client</h2>
+      {lead.account ? (
+        <p className="note note-warning">
+          This email address already has an account:{" "}
+          <Link to={`/admin/clients/${lead.account.id}`}>
+            <bdi>{lead.account.name}</bdi>
+          </Link>
+        </p>
+      ) : null}
+      <details open={form.reply?.ok === false || undefined}>
+        <summary className="btn btn-quiet">Account, pets and invitation in one step</summary>
+        <SiteForm id="client-form" form={form} action={`/admin/leads/${lead.id}`} className="form form-two" own>
+          <input type="hidden" name="intent" value="client" />
+          <ClientFields lead={lead} proposal={proposal} />
+          <div className="form-end">
+            <button className="btn" disabled={form.busy}>
+              {form.busy ? "Making the client..." : "Make a client"}
+            </button>
+          </div>
+        </SiteForm>
+      </details>
+    </section>
+  );
+}
+
+/** Somebody else's details: the browser must not fill in the owner's own. */
+function ClientFields({ lead, proposal }: Pick<MakeClientProps, "lead" | "proposal">) {
+  return (
+    <>
+      <TextField half name="firstName" label="First name" autoComplete="off" defaultValue={proposal.firstName} />
+      <TextField half name="lastName" label="Last name" autoComplete="off" defaultValue={proposal.lastName} />
+      <TextField half name="email" label="Email" type="email" autoComplete="off" defaultValue={lead.email} />
+      <TextField half name="phone" label="Phone" type="tel" autoComplete="off" defaultValue={lead.phone} />
+      <TextField name="address" label="Address" autoComplete="off" defaultValue={lead.address} />
+      <TextArea name="pets" label="Pets" hint="One name per line" rows={2} defaultValue={proposal.pets} />
+      <PasswordField
+        autoComplete="new-password"
+        hint="Leave this empty to send an invitation to choose one. Otherwise at least 12 characters; tell them yourself."
+      />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { type MouseEvent, useEffect, useRef } from "react";
+
+import { Drawing } from "~/ui/drawing";
+
+import { WhatHappensNext } from "./what-happens-next";
+
+export interface ThankYouProps {
+  /** For example that the address is outside today's area. */
+  note?: string;
+  /** The message was sent from this very page view: the panel takes the focus. */
+  takesFocus?: boolean;
+  again: (event: MouseEvent) => void;
+}
+
+/** Takes the contact form's place once the message is sent. */
+export function ThankYou({ note, takesFocus, again }: ThankYouProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!takesFocus) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: "center" });
+  }, [takesFocus]);
+
+  return (
+    <div className="thanks">
+      <Drawing name="thank-you" />
+      <h2 ref={heading} tabIndex={-1}>
+        Thank You
+      </h2>
+      <p className="lead">Your message has arrived. Here's what happens next:</p>
+      {note ? <p className="note">{note}</p> : null}
+      <WhatHappensNext />
+      <p>
+        <a href="/contact" className="btn btn-ghost" onClick={again}>
+          Send Another Message
+        </a>
+      </p>
+    </div>
+  );
+}

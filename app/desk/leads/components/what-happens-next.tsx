@@ -1,0 +1,22 @@
+import { replyWithinHours } from "~/business/policies";
+
+/** What a visitor may expect after writing; on the contact page, before and after it is sent. */
+export function WhatHappensNext() {
+  return (
+    <ol className="steps">
+      <li>
+        <strong>I answer within {replyWithinHours} hours.</strong> By email or text, seven days a week.
+      </li>
+      <li>
+        <strong>We meet, free of charge.</strong> At your home, with your dog, for as long as it takes to get to know
+        each other. It's required for new clients, and neither of us is bound by it.
+      </li>
+      <li>
+        <strong>You set up your account.</strong> Your pets, your door, your vet, and the service contract.
+      </li>
+      <li>
+        <strong>The first walk.</strong> With a note and a photo afterward.
+      </li>
+    </ol>
+  );
+}

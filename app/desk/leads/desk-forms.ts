@@ -1,0 +1,47 @@
+// The forms of the desk about a lead: notes, reply, status, and the account made of it (docs/product.md, Leads).
+import { z } from "zod";
+
+import { freeText, optionalLine, optionalPhone, optionalText } from "~/shared/fields";
+
+import { invitedForm } from "~/clients/index";
+
+const id = z.uuid();
+const version = z.coerce.number().int().positive();
+
+const notesForm = z.object({ intent: z.literal("notes"), version, ownerNotes: optionalText() });
+
+const replyForm = z.object({
+  intent: z.literal("reply"),
+  version,
+  body: freeText("Please write a reply of at least 2 characters", 2),
+});
+
+const makeClientForm = invitedForm.extend({
+  intent: z.literal("client"),
+  phone: optionalPhone(),
+  address: optionalLine(300),
+  pets: z
+    .string()
+    .default("")
+    .pipe(z.string().max(2000, { error: "Please keep this under 2,000 characters" })),
+  /** Empty: an invitation is sent instead. What else it must be, accounts/new-password.server.ts says. */
+  password: z.string().max(1000, { error: "Please keep this under 1,000 characters" }).default(""),
+});
+export type MakeClientInput = z.infer<typeof makeClientForm>;
+
+const mark = z.enum(["answered", "closed", "new"], { error: "Choose what to do with them" });
+
+export const leadPageForm = z.discriminatedUnion("intent", [
+  notesForm,
+  replyForm,
+  makeClientForm,
+  z.object({ intent: mark }),
+]);
+
+export const markLeadsForm = z.object({
+  intent: mark,
+  ids: z
+    .array(id)
+    .min(1, { error: "Choose at least one lead first" })
+    .max(100, { error: "Choose at most 100 leads at once" }),
+});

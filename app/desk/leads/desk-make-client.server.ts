@@ -1,0 +1,78 @@
+// A lead becomes a client: account, pets and invitation in one step, or not at all (docs/product.md, Leads).
+import { eq } from "drizzle-orm";
+
+import { leads, pets, profiles } from "~/db/schema";
+import { type OwnContext, recordChanges } from "~/platform/index.server";
+import { createClient } from "~/accounts/index.server";
+import { petLimit } from "~/clients/index";
+import { phoneNumber } from "~/shared/phone-number";
+import { done, refused, type Result } from "~/shared/result";
+
+import { changeLead, lockLead } from "./desk-commands.server";
+import type { MakeClientInput } from "./desk-forms";
+import { splitPetNames } from "./rules";
+
+class AlreadyClient extends Error {}
+
+export type MadeClient = Result<
+  { profileId: string; invited: boolean; name: string },
+  "unknown-lead" | "already-client" | "too-many-pets" | "pet-name-too-long" | "email-taken"
+>;
+
+export async function makeClientOfLead(ctx: OwnContext, leadId: string, input: MakeClientInput): Promise<MadeClient> {
+  const petNames = splitPetNames(input.pets);
+  if (petNames.length > petLimit) return refused("too-many-pets");
+  if (petNames.some((name) => name.length > 200)) return refused("pet-name-too-long");
+  const [known] = await ctx.db.select().from(leads).where(eq(leads.id, leadId));
+  if (!known) return refused("unknown-lead");
+  if (known.status === "client" && known.profileId) return refused("already-client");
+
+  const { intent: _, pets: __, phone, address, password, ...person } = input;
+  const given = { phone: phone ?? undefined, address: address ?? undefined, password: password || undefined };
+  try {
+    const made = await createClient(ctx, { ...person, ...given }, async (tx, profileId) => {
+      const lead = await lockLead(tx, leadId);
+      // Somebody else was faster; their client is the one.
+      if (!lead || lead.profileId) throw new AlreadyClient();
+      // What the lead chose about being told.
+      const { notificationPreference } = lead;
+      await tx
+        .update(profiles)
+        .set({ notificationPreference, ...consentFor(phone, lead) })
+        .where(eq(profiles.id, profileId));
+      if (petNames.length > 0) await tx.insert(pets).values(petsOf(profileId, petNames, lead.specialNeeds));
+      await changeLead(tx, ctx, lead, { status: "client", profileId });
+      await recordChanges(tx, ctx, [
+        {
+          action: "makeClientOfLead",
+          table: "leads",
+          id: lead.id,
+          name: `${lead.name} (${lead.petName})`,
+          before: { status: lead.status },
+          after: { status: "client", pets: petNames },
+        },
+      ]);
+    });
+    if (!made.ok) return made;
+    return done({ ...made.value, name: `${input.firstName} ${input.lastName}` });
+  } catch (error) {
+    if (error instanceof AlreadyClient) return refused("already-client");
+    throw error;
+  }
+}
+
+/** An agreement to text messages was given for one number: it comes along with that one only. */
+function consentFor(phone: string | null, lead: typeof leads.$inferSelect) {
+  if (phone !== phoneNumber(lead.phone.normalize("NFKC"))) return {};
+  const { smsConsentAt, smsConsentText, smsConsentAddress } = lead;
+  return {
+    smsConsentAt: smsConsentAt && new Date(smsConsentAt.epochMilliseconds),
+    smsConsentText,
+    smsConsentAddress,
+  };
+}
+
+/** The special needs a lead told of are the pet's, where there is one; of several nobody knows whose. */
+function petsOf(ownerId: string, names: readonly string[], specialNeeds: string | null) {
+  return names.map((name) => ({ ownerId, name, specialNeeds: names.length === 1 ? specialNeeds : null }));
+}

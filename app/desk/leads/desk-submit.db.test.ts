@@ -1,0 +1,151 @@
+// What the forms of a lead's page answer when something is in the way: the exact words, with all that was typed.
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { leads, outbox, profiles } from "~/db/schema";
+import { Temporal } from "~/shared/dates";
+import { printedPhone } from "~/shared/phone-number";
+
+import { actionArgs, refusalOf } from "../../../tests/support/action-args";
+import { onEachDatabase } from "../../../tests/support/database";
+import { actorOf, addAdmin, addPerson, contextOf } from "../../../tests/support/people";
+import { editClient } from "~/clients/desk/commands.server";
+import { detailsForm } from "~/clients/desk/forms";
+import { submitLeadPage } from "./desk-submit.server";
+
+const phone = "(310) 555-0188";
+
+onEachDatabase("the page of a lead", (get) => {
+  async function start() {
+    const { db } = get();
+    const admin = await addAdmin(db);
+    const [lead] = await db
+      .insert(leads)
+      .values({
+        name: "Dana Levi",
+        email: "dana@example.com",
+        phone,
+        address: "1 Rose Ave, Venice, CA 90291",
+        petName: "Moose",
+        service: "walking",
+        notificationPreference: "both",
+        smsConsentAt: Temporal.Instant.from("2026-11-22T17:00:00Z"),
+        smsConsentText: "v1",
+        smsConsentAddress: "192.0.2.1",
+      })
+      .returning();
+    const send = (fields: Record<string, string>) =>
+      submitLeadPage(actionArgs(db, actorOf(admin), fields), lead?.id ?? "");
+    const madeProfile = async () => {
+      const [made] = await db.select().from(profiles).where(eq(profiles.email, "dana@example.com"));
+      if (!made) throw new Error("no client was made");
+      return made;
+    };
+    return { db, admin, send, madeProfile };
+  }
+
+  /** The database fails for real: nothing goes into this table for a while. */
+  async function whileAway<Answer>(table: "outbox" | "profiles", ask: () => Promise<Answer>): Promise<Answer> {
+    const { db } = get();
+    await db.execute(sql.raw(`alter table ${table} add constraint refuse_everything check (false) not valid`));
+    try {
+      return await ask();
+    } finally {
+      await db.execute(sql.raw(`alter table ${table} drop constraint refuse_everything`));
+    }
+  }
+
+  const reply = { intent: "reply", version: "1", body: "Noon works." };
+  const client = {
+    intent: "client",
+    firstName: "Dana",
+    lastName: "Levi",
+    email: "dana@example.com",
+    phone,
+    address: "1 Rose Ave, Venice, CA 90291",
+    pets: "Moose",
+    password: "",
+  };
+
+  test("says that the reply was not sent when the database fails, and keeps it", async () => {
+    const { db, send } = await start();
+    expect(await whileAway("outbox", () => refusalOf(send(reply)))).toMatchObject({
+      status: 500,
+      toast: { kind: "error", title: "Failed to send email", text: "Unknown error occurred" },
+      values: { body: ["Noon works."] },
+    });
+    expect(await db.$count(outbox)).toBe(0);
+    expect((await db.select().from(leads))[0]).toMatchObject({ status: "new", version: 1 });
+  });
+
+  test("says that the reply was not sent when somebody else was faster, and why", async () => {
+    const { send } = await start();
+    await send(reply);
+    expect(await refusalOf(send({ ...reply, body: "I am full." }))).toMatchObject({
+      status: 409,
+      toast: { title: "Failed to send email" },
+      message: expect.stringMatching(/^Someone changed this while you had it open/),
+      values: { body: ["I am full."], version: ["2"] },
+    });
+  });
+
+  test("shows the second of two editors of the notes what is stored now", async () => {
+    const { send } = await start();
+    await send({ intent: "notes", version: "1", ownerNotes: "Ring twice" });
+    expect(await refusalOf(send({ intent: "notes", version: "1", ownerNotes: "Side gate" }))).toMatchObject({
+      status: 409,
+      errors: { ownerNotes: "Stored now: “Ring twice”" },
+      values: { ownerNotes: ["Side gate"], version: ["2"] },
+    });
+  });
+
+  test.each([
+    [{ firstName: " " }, 400, "firstName", "All fields are required"],
+    [{ lastName: "" }, 400, "lastName", "All fields are required"],
+    [{ email: "" }, 400, "email", "All fields are required"],
+    [{ email: "dana@" }, 400, "email", "Please enter a valid email address"],
+    [{ phone: "call me" }, 400, "phone", "Please enter a valid phone number"],
+    [{ password: "short" }, 400, "password", "Please choose a password of at least 12 characters"],
+    [{ email: "taken@example.com" }, 409, "email", "This email address already has an account."],
+    [{ pets: "x".repeat(201) }, 409, "pets", "Please keep each pet's name under 200 characters."],
+  ])("refuses to make a client with %j, in the exact words", async (wrong, status, field, text) => {
+    const { db, send } = await start();
+    await addPerson(db, { email: "taken@example.com" });
+    const refusal = await refusalOf(send({ ...client, ...wrong }));
+    expect(refusal).toMatchObject({
+      status,
+      errors: { [field]: text },
+      message: `Client Creation Failed. ${text}`,
+      toast: { kind: "error", title: "Client Creation Failed", text },
+    });
+    expect(await db.$count(profiles)).toBe(2);
+  });
+
+  test("says that no client was made when the database fails", async () => {
+    const { send } = await start();
+    expect(await whileAway("profiles", () => refusalOf(send(client)))).toMatchObject({
+      status: 500,
+      toast: { kind: "error", title: "Client Creation Failed", text: "Failed to create client" },
+      values: { firstName: ["Dana"] },
+    });
+  });
+
+  test("makes a client who, saved unchanged, still agrees to text messages", async () => {
+    const { db, admin, send, madeProfile } = await start();
+    await send(client);
+    const made = await madeProfile();
+    expect(made).toMatchObject({ phone: "+13105550188", smsConsentText: "v1", notificationPreference: "both" });
+    const { firstName, lastName, address, version } = made;
+    const shown = { firstName, lastName, address: address ?? "", phone: printedPhone(made.phone ?? "") };
+    expect(await editClient(contextOf(db, admin), made.id, detailsForm.parse({ ...shown, version }))).toMatchObject({
+      ok: true,
+    });
+    expect(await madeProfile()).toMatchObject({ smsConsentText: "v1", smsConsentAddress: "192.0.2.1", version: 1 });
+  });
+
+  test("takes no agreement along to another number than it was given for", async () => {
+    const { send, madeProfile } = await start();
+    await send({ ...client, phone: "(310) 555-0199" });
+    expect(await madeProfile()).toMatchObject({ phone: "+13105550199", smsConsentAt: null, smsConsentText: null });
+  });
+});

@@ -1,0 +1,124 @@
+// What the desk's first page counts and lists, and what it leaves out.
+import { expect, test } from "vitest";
+
+import type { Db } from "~/db/client.server";
+import { bookings, nobody } from "~/db/ledger";
+import { leads, outbox, pets, profiles, testimonials } from "~/db/schema";
+import { Temporal } from "~/shared/dates";
+
+import { onEachDatabase } from "../../../tests/support/database";
+import { addRequest } from "../../../tests/support/ledger";
+import { addAdmin, addPerson } from "../../../tests/support/people";
+import { getDesk, getDeskCounts } from "./queries.server";
+
+const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
+
+async function addLead(db: Db, name: string, hoursAgo: number, status: "new" | "answered" = "new") {
+  const [lead] = await db
+    .insert(leads)
+    .values({
+      name,
+      email: "x@example.com",
+      phone: "3105550100",
+      address: "90291",
+      petName: "Moose",
+      service: "walking",
+      status,
+      createdAt: now.subtract({ hours: hoursAgo }),
+    })
+    .returning();
+  return lead?.id ?? "";
+}
+
+const testimonial = { author: "Pat Q.", email: "pat@example.com", content: "A good walk, all in all." };
+
+onEachDatabase("the desk's first page", (get) => {
+  test("is all done where nobody waits", async () => {
+    const { db } = get();
+    const admin = await addAdmin(db);
+    await addLead(db, "Answered", 30, "answered");
+    await db.insert(testimonials).values({ ...testimonial, status: "declined" });
+    await db.insert(pets).values({ ownerId: admin.id, name: "Moose", isAccepted: true });
+    expect(await getDesk(db, admin.id, now)).toEqual({
+      counts: { leads: 0, pets: 0, testimonials: 0, mails: 0, requests: 0 },
+      leads: [],
+      pets: [],
+      testimonials: [],
+      mails: [],
+      secured: false,
+    });
+  });
+
+  test("lists leads by how long they have waited, against the promise", async () => {
+    const { db } = get();
+    const admin = await addAdmin(db);
+    await addLead(db, "Fresh", 1);
+    await addLead(db, "Late", 26);
+    await addLead(db, "Nearly", 21);
+    const { leads: shown, counts } = await getDesk(db, admin.id, now);
+    expect(shown.map(({ name, words, isOverdue }) => [name, words, isOverdue])).toEqual([
+      ["Late", "overdue by 2 h", true],
+      ["Nearly", "3 h left", false],
+      ["Fresh", "23 h left", false],
+    ]);
+    expect(counts.leads).toBe(3);
+  });
+
+  test("counts all that wait where only the first are listed", async () => {
+    const { db } = get();
+    const admin = await addAdmin(db);
+    for (let hours = 1; hours <= 10; hours += 1) await addLead(db, `Lead ${hours}`, hours);
+    const desk = await getDesk(db, admin.id, now);
+    expect([desk.leads.length, desk.counts.leads]).toEqual([8, 10]);
+  });
+
+  test("counts a client's pending request, and the contact form's placeholder as none", async () => {
+    const { db } = get();
+    const client = await addPerson(db);
+    await db.insert(pets).values({ ownerId: client.id, name: "Moose", isAccepted: true });
+    const booking = { serviceType: "dog-walks", date: "2026-11-24", timeSlot: "09:00", duration: 30 };
+    const leadId = await addLead(db, "Dana", 1);
+    await db.insert(bookings).values({ ...booking, clientId: nobody, petId: nobody, leadId });
+    expect((await getDeskCounts(db)).requests).toBe(0);
+    await addRequest(db, client);
+    expect((await getDeskCounts(db)).requests).toBe(1);
+  });
+
+  test("says for each reason why mails are stuck, and what to do", async () => {
+    const { db } = get();
+    const admin = await addAdmin(db);
+    const mail = { kind: "email", recipient: "a@example.com", subject: "Hi", text: "", html: "" };
+    await db.insert(outbox).values(
+      ["ESOCKET", "mail is not configured", "mail is not configured"].map((lastError, index) => ({
+        ...mail,
+        dedupeKey: String(index),
+        messageId: String(index),
+        status: lastError === "ESOCKET" ? ("failed" as const) : ("held" as const),
+        lastError,
+      })),
+    );
+    const { mails, counts } = await getDesk(db, admin.id, now);
+    expect(counts.mails).toBe(3);
+    expect(mails.map(({ what, count }) => [count, what])).toEqual([
+      [2, "No mail server is set up, so emails are kept here."],
+      [1, "The mail server couldn't be reached (ESOCKET)."],
+    ]);
+  });
+
+  test("knows of pets whose meet and greet was held, and of testimonials to read", async () => {
+    const { db } = get();
+    const met = await addPerson(db, { metOn: "2026-11-20" });
+    await db.insert(pets).values({ ownerId: met.id, name: "Olive" });
+    await db.insert(testimonials).values({ ...testimonial, rating: 2 });
+    const desk = await getDesk(db, (await addAdmin(db)).id, now);
+    expect(desk.pets).toMatchObject([{ name: "Olive", met: true, owner: `Casey ${met.lastName}` }]);
+    expect(desk.testimonials).toMatchObject([{ author: "Pat Q.", rating: 2 }]);
+  });
+
+  test("urges nobody who has a second factor", async () => {
+    const { db } = get();
+    const admin = await addAdmin(db);
+    await db.update(profiles).set({ twoFactorEnabled: true });
+    expect((await getDesk(db, admin.id, now)).secured).toBe(true);
+  });
+});

@@ -1,0 +1,108 @@
+// What needs the owner now: everything somebody waits for her with.
+import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { proposals, requests } from "~/db/ledger";
+import { leads, outbox, pets, profiles, testimonials } from "~/db/schema";
+import { listed, preparedTogether } from "~/db/together";
+import { Temporal } from "~/shared/dates";
+
+import { selectUnanswered } from "~/desk/leads/desk-queries.server";
+import { answerDue } from "~/desk/leads/rules";
+import { troubleOf } from "~/platform/index";
+import { countStuckMails } from "~/platform/index.server";
+import { hasSecondFactor } from "~/accounts/index.server";
+
+/** As many of each as a morning's first look takes in; the rest is a link away. */
+const mostShown = 8;
+
+const unanswered = eq(leads.status, "new");
+const toAccept = eq(pets.isAccepted, false);
+const toRead = eq(testimonials.status, "pending");
+const toConfirm = eq(requests.status, "pending");
+/** Clients who would like another time for what is confirmed. */
+const toMove = and(eq(proposals.status, "open"), eq(proposals.by, "client"));
+
+/** For the navigation of the desk. */
+export const getDeskCounts = async (db: Db) => countsOf(await readCounts(db));
+
+const columnsOfCounts = (db: Db) => ({
+  leads: db.$count(leads, unanswered),
+  pets: db.$count(pets, toAccept),
+  testimonials: db.$count(testimonials, toRead),
+  mails: db.$count(outbox, sql`${outbox.status} in ('failed', 'held')`),
+  requests: db.$count(requests, toConfirm),
+  moves: db.$count(proposals, toMove),
+});
+const readCounts = preparedTogether("desk_counts", columnsOfCounts);
+type Counts = Record<keyof ReturnType<typeof columnsOfCounts>, number>;
+
+const countsOf = ({ moves, ...counts }: Counts) => ({ ...counts, requests: counts.requests + moves });
+
+const readDesk = preparedTogether("desk", (db) => ({
+  ...columnsOfCounts(db),
+  newLeads: listed(selectUnanswered(db, mostShown)),
+  toBeAccepted: listed(selectPetsToAccept(db)),
+  toBeRead: listed(selectTestimonialsToRead(db)),
+  stuck: listed(countStuckMails(db)),
+  secured: hasSecondFactor(sql.placeholder("admin")),
+}));
+
+export async function getDesk(db: Db, adminId: string, now: Temporal.Instant) {
+  const desk = await readDesk(db, { admin: adminId });
+  const { newLeads, toBeAccepted, toBeRead, stuck, secured, ...counts } = desk;
+  return {
+    counts: countsOf(counts),
+    leads: newLeads.map(({ id, name, petName, createdAt }) => ({
+      id,
+      name,
+      petName,
+      ...answerDue(createdAt, now),
+    })),
+    pets: toBeAccepted,
+    testimonials: toBeRead,
+    mails: troublesOf(stuck),
+    secured,
+  };
+}
+export type Desk = Awaited<ReturnType<typeof getDesk>>;
+
+/** Mails stuck for one reason are told of once. */
+function troublesOf(stuck: readonly { lastError: string | null; count: number }[]) {
+  const troubles = new Map<string, { what: string; todo: string; count: number }>();
+  for (const { lastError, count } of stuck) {
+    const trouble = troubleOf(lastError) ?? { what: "These emails are waiting.", todo: "Try them again." };
+    const known = troubles.get(trouble.what);
+    troubles.set(trouble.what, { ...trouble, count: (known?.count ?? 0) + count });
+  }
+  return [...troubles.values()];
+}
+
+const selectPetsToAccept = (db: Db) =>
+  db
+    .select({
+      id: pets.id,
+      name: pets.name,
+      breed: pets.breed,
+      owner: sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}`,
+      /** The meet and greet was held: acceptance is all that is missing. */
+      met: isNotNull(profiles.metOn).mapWith(Boolean),
+    })
+    .from(pets)
+    .innerJoin(profiles, eq(profiles.id, pets.ownerId))
+    .where(toAccept)
+    .orderBy(asc(pets.createdAt), asc(pets.id))
+    .limit(mostShown);
+
+const selectTestimonialsToRead = (db: Db) =>
+  db
+    .select({
+      id: testimonials.id,
+      author: testimonials.author,
+      rating: testimonials.rating,
+      beginning: sql<string>`left(${testimonials.content}, 120)`,
+    })
+    .from(testimonials)
+    .where(toRead)
+    .orderBy(asc(testimonials.createdAt), asc(testimonials.id))
+    .limit(mostShown);

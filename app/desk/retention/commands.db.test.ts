@@ -1,0 +1,250 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import {
+  availabilityHours,
+  calendarEvents,
+  calendarFeeds,
+  calendarPushes,
+  calendarSources,
+  clientCalendars,
+  googleCalendarTokens,
+  serviceTimeSlots,
+} from "~/db/calendars";
+import { bookings, proposals, requestChanges, requests, series, visits } from "~/db/ledger";
+import {
+  auditLog,
+  knownNetworks,
+  leads,
+  oneTimeTokens,
+  outbox,
+  pets,
+  profiles,
+  rateLimits,
+  sessions,
+  testimonials,
+  verifications,
+  waitlist,
+} from "~/db/schema";
+import { Temporal } from "~/shared/dates";
+
+import { onEachDatabase } from "../../../tests/support/database";
+import { addPerson } from "../../../tests/support/people";
+import { deleteWhatIsTooOld } from "./commands.server";
+
+const today = Temporal.Instant.from("2026-11-23T17:00:00Z");
+const daysAgo = (days: number) => today.subtract({ hours: days * 24 });
+const dateAgo = (days: number) => new Date(daysAgo(days).epochMilliseconds);
+
+onEachDatabase("what the privacy notice promises to delete", (get) => {
+  test("goes when its time is over, and not a day before", async () => {
+    const { db } = get();
+    const lead = {
+      name: "A",
+      email: "a@example.test",
+      phone: "3105550100",
+      address: "x",
+      petName: "p",
+      service: "walking" as const,
+    };
+    await db.insert(leads).values([
+      { ...lead, formKey: "old", updatedAt: daysAgo(366) },
+      { ...lead, formKey: "young", updatedAt: daysAgo(364) },
+      { ...lead, formKey: "client", status: "client", updatedAt: daysAgo(900) },
+    ]);
+    await db.insert(waitlist).values([
+      { email: "old@example.test", signupDate: daysAgo(731) },
+      { email: "young@example.test", signupDate: daysAgo(729) },
+    ]);
+    const words = { author: "A", email: "a@example.test", content: "A perfectly fine walk." };
+    await db.insert(testimonials).values([
+      { ...words, formKey: "declined", status: "declined", updatedAt: daysAgo(184) },
+      { ...words, formKey: "approved", status: "approved", updatedAt: daysAgo(1000) },
+    ]);
+    const mail = { kind: "k", recipient: "a@example.test", subject: "s", text: "t", html: "h", messageId: "<m@x>" };
+    await db.insert(outbox).values([
+      { ...mail, dedupeKey: "old", status: "sent", createdAt: daysAgo(91) },
+      { ...mail, dedupeKey: "young", status: "sent", createdAt: daysAgo(89) },
+      { ...mail, dedupeKey: "held", status: "held", createdAt: daysAgo(91) },
+    ]);
+
+    const person = await addPerson(db);
+    await db.insert(sessions).values([
+      { userId: person.id, token: "ended", expiresAt: dateAgo(1) },
+      { userId: person.id, token: "open", expiresAt: dateAgo(-1) },
+    ]);
+    await db.insert(verifications).values([
+      { identifier: "ended", value: "v", expiresAt: dateAgo(1) },
+      { identifier: "open", value: "v", expiresAt: dateAgo(-1) },
+    ]);
+    const link = { kind: "invitation" as const, profileId: person.id };
+    await db.insert(oneTimeTokens).values([
+      { ...link, tokenHash: "old", expiresAt: daysAgo(31) },
+      { ...link, tokenHash: "young", expiresAt: daysAgo(29) },
+    ]);
+
+    const feed = { kind: "client" as const, profileId: person.id };
+    await db.insert(calendarFeeds).values([
+      { ...feed, tokenHash: "old", revokedAt: daysAgo(31) },
+      { ...feed, tokenHash: "young", revokedAt: daysAgo(29) },
+      { ...feed, tokenHash: "stands", createdAt: daysAgo(900) },
+    ]);
+
+    await db.insert(knownNetworks).values([
+      { key: "old", seenAt: daysAgo(31) },
+      { key: "young", seenAt: daysAgo(29) },
+    ]);
+    await db.insert(rateLimits).values([
+      { key: "ended", expire: today.epochMilliseconds - 1 },
+      { key: "counting", expire: today.epochMilliseconds + 1 },
+    ]);
+
+    const change = { batch: crypto.randomUUID(), action: "a", subjectTable: "pets", subjectId: person.id };
+    await db.insert(auditLog).values([
+      { ...change, subjectName: "old", before: {}, after: {}, at: daysAgo(366) },
+      { ...change, subjectName: "young", before: {}, after: {}, at: daysAgo(364) },
+    ]);
+
+    await deleteWhatIsTooOld(db, today);
+    await deleteWhatIsTooOld(db, today);
+
+    expect((await db.select().from(leads)).map((row) => row.formKey).sort()).toEqual(["client", "young"]);
+    expect((await db.select().from(waitlist)).map((row) => row.email)).toEqual(["young@example.test"]);
+    expect((await db.select().from(testimonials)).map((row) => row.formKey)).toEqual(["approved"]);
+    expect((await db.select().from(outbox)).map((row) => row.dedupeKey)).toEqual(["young"]);
+    expect((await db.select().from(auditLog)).map((row) => row.subjectName)).toEqual(["young"]);
+    expect((await db.select().from(sessions)).map((row) => row.token)).toEqual(["open"]);
+    expect((await db.select().from(verifications)).map((row) => row.identifier)).toEqual(["open"]);
+    expect((await db.select().from(oneTimeTokens)).map((row) => row.tokenHash)).toEqual(["young"]);
+    expect((await db.select().from(knownNetworks)).map((row) => row.key)).toEqual(["young"]);
+    expect((await db.select().from(rateLimits)).map((row) => row.key)).toEqual(["counting"]);
+    expect((await db.select().from(calendarFeeds)).map((row) => row.tokenHash).sort()).toEqual(["stands", "young"]);
+  });
+
+  test("a visit goes with everything that hangs on it after seven years; a younger one stays", async () => {
+    const { db } = get();
+    const [client, walker] = [await addPerson(db), await addPerson(db, { isEmployee: true })];
+    const [pet] = await db.insert(pets).values({ ownerId: client.id, name: "Biscuit" }).returning();
+    const walk = { serviceType: "dog-walks", duration: 30, zip: "90232", areaSlug: "culver-city" };
+    const [ended] = await db
+      .insert(series)
+      .values({
+        ...walk,
+        clientId: client.id,
+        weekdays: [2],
+        startsOn: "2018-11-06",
+        timeOfDay: "morning",
+        status: "ended",
+        updatedAt: daysAgo(2600),
+      })
+      .returning();
+    const [source] = await db
+      .insert(calendarSources)
+      .values({ kind: "google", profileId: walker.id, name: "Walks", externalId: "walks@example.test", receives: true })
+      .returning();
+    const quote = { lines: [], total: 0 };
+    const asked = async (days: number, seriesId?: string) => {
+      const [at, until] = [daysAgo(days), daysAgo(days - 1)];
+      const date = at.toString().slice(0, 10);
+      const [visit] = await db
+        .insert(visits)
+        .values({
+          ...walk,
+          walkerId: walker.id,
+          startsAt: at,
+          endsAt: until,
+          occupiedUntil: until,
+          status: "completed",
+          source: "request",
+        })
+        .returning();
+      const [request] = await db
+        .insert(requests)
+        .values({
+          ...walk,
+          clientId: client.id,
+          visitId: visit?.id ?? null,
+          date,
+          timeOfDay: "morning",
+          status: "completed",
+          windowStart: at,
+          windowEnd: until,
+          quote,
+          totalCents: 0,
+          ...(seriesId ? { seriesId, seriesDate: date } : {}),
+        })
+        .returning();
+      const requestId = request?.id ?? "";
+      const booking = {
+        clientId: client.id,
+        petId: pet?.id ?? "",
+        date,
+        timeSlot: "09:00",
+        requestId,
+        status: "completed",
+      } as const;
+      await db.insert(bookings).values({ ...booking, serviceType: "dog-walks", duration: 30 });
+      await db
+        .insert(requestChanges)
+        .values({ requestId, at, actorKind: "site", action: "confirmRequest", toStatus: "completed" });
+      const slot = {
+        employeeId: walker.id,
+        serviceDate: Temporal.PlainDate.from(date),
+        startTime: "09:00",
+        endTime: "09:30",
+        requestId,
+      };
+      await db.insert(serviceTimeSlots).values({ ...slot, status: "booked" });
+      const window = { windowStart: at, windowEnd: until, date, timeOfDay: "morning" } as const;
+      await db.insert(proposals).values({ ...window, requestId, by: "client", quote, status: "declined" });
+    };
+    await asked(2560, ended?.id);
+    await asked(2556);
+    expect((await db.select().from(calendarPushes)).map(({ sourceId }) => sourceId)).toEqual([source?.id, source?.id]);
+
+    await deleteWhatIsTooOld(db, today);
+
+    for (const table of [requests, visits, bookings, proposals, requestChanges, calendarPushes])
+      expect(await db.$count(table)).toBe(1);
+    expect(await db.$count(series)).toBe(0);
+    expect((await db.select().from(requests))[0]?.date).toBe(daysAgo(2556).toString().slice(0, 10));
+  });
+});
+
+onEachDatabase("an account that is deleted", (get) => {
+  test("takes along what calendars know of its person: links, calendars made for them, sources, hours and slots", async () => {
+    const { db } = get();
+    const [gone, stays] = [await addPerson(db, { isEmployee: true }), await addPerson(db, { isEmployee: true })];
+    for (const { id: profileId, email } of [gone, stays]) {
+      const made = { name: "Casey", email, calendarId: `client-${email}`, calendarColor: "#7986cb", profileId };
+      const [calendar] = await db.insert(clientCalendars).values(made).returning();
+      await db.insert(calendarFeeds).values([
+        { kind: "client", profileId, tokenHash: `own ${email}` },
+        { kind: "client-calendar", clientCalendarId: calendar?.id ?? "", tokenHash: `made ${email}` },
+      ]);
+      const [source] = await db
+        .insert(calendarSources)
+        .values({ kind: "ics", profileId, name: "Family", externalId: "x", secret: "sealed" })
+        .returning();
+      const event = { sourceId: source?.id ?? "", uid: "dentist", startsAt: daysAgo(1), endsAt: daysAgo(0) };
+      await db.insert(calendarEvents).values(event);
+      await db.insert(googleCalendarTokens).values({ userId: profileId, refreshToken: "sealed" });
+      await db
+        .insert(availabilityHours)
+        .values({ walkerId: profileId, weekday: 1, startTime: "09:00", endTime: "12:00" });
+      await db.insert(serviceTimeSlots).values({
+        employeeId: profileId,
+        serviceDate: Temporal.PlainDate.from("2026-12-01"),
+        startTime: "09:00",
+        endTime: "09:30",
+      });
+    }
+
+    await db.delete(profiles).where(eq(profiles.id, gone.id));
+
+    const left = [clientCalendars, calendarSources, calendarEvents, googleCalendarTokens, availabilityHours];
+    for (const table of [...left, serviceTimeSlots]) expect(await db.$count(table)).toBe(1);
+    const links = await db.select({ of: calendarFeeds.tokenHash }).from(calendarFeeds);
+    expect(links.map(({ of }) => of).toSorted()).toEqual([`made ${stays.email}`, `own ${stays.email}`]);
+  });
+});

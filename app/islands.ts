@@ -1,0 +1,15 @@
+// Every island by its name: what a document can wake without React Router.
+import type { ComponentType } from "react";
+
+// oxlint-disable-next-line typescript/no-explicit-any -- each has props of its own, which the server wrote
+type Load = () => Promise<ComponentType<any>>;
+
+export const islands: Record<string, Load> = {
+  waitlist: async () => (await import("~/site/waitlist/components/waitlist-box")).WaitlistBox,
+  contact: async () => (await import("~/desk/leads/components/contact-box")).ContactBox,
+  testimonial: async () => (await import("~/site/testimonials/components/share-box")).ShareBox,
+  review: async () => (await import("~/site/testimonials/components/google-review")).GoogleReview,
+  calendar: async () => (await import("~/schedule/google/components/schedule-calendar")).ScheduleCalendar,
+  list: async () => (await import("~/schedule/google/components/schedule-list")).ScheduleList,
+  booking: async () => (await import("~/schedule/google/components/booking-frame")).BookingFrame,
+};

@@ -1,0 +1,48 @@
+// The production server: `npm start`, and the demo and the browser tests with SITE_MODE=demo or test.
+import { join } from "node:path";
+
+import * as build from "virtual:react-router/server-build";
+
+import { prepareSampleData } from "~/sample/demo.server";
+import { keptPaths } from "~/business/public-pages";
+
+import { BadEnvironment, createLogger, readEnv } from "~/platform/index.server";
+import { DirectoryInUse } from "./db/lock";
+import { startServer } from "./start";
+
+async function main(): Promise<void> {
+  const env = readEnv(process.env);
+  const log = createLogger(env.LOG_LEVEL);
+  const clientDir = join(import.meta.dirname, "../client");
+  const withSamples = env.SITE_MODE === "production" ? {} : { prepare: prepareSampleData };
+  const server = await startServer({ env, log, build, clientDir, keptPaths, ...withSamples });
+  if (!env.DATABASE_URL) {
+    log.info("the embedded database is for trying out, or for one small machine with backups: see docs/operations.md");
+  }
+  if (!env.SMTP_URL) log.info("SMTP_URL is not set: mails are held and readable, not sent");
+  log.info({ origin: server.origin, port: server.port }, "listening");
+
+  let stopping = false;
+  const stop = (signal: NodeJS.Signals) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, "stopping: finishing what is in flight");
+    // A request that hangs must not keep the process for ever.
+    setTimeout(() => process.exit(1), 10_000).unref();
+    server.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, "did not stop cleanly");
+        process.exit(1);
+      },
+    );
+  };
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+}
+
+main().catch((error: unknown) => {
+  if (error instanceof BadEnvironment || error instanceof DirectoryInUse) console.error(error.message);
+  else console.error(error);
+  process.exit(1);
+});

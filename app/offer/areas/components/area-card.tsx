@@ -1,0 +1,33 @@
+import { Link } from "react-router";
+
+import { type Area, areaPath } from "~/business/areas/areas";
+import { factorInWords } from "~/offer/pricing/rules";
+import { Drawing } from "~/ui/drawing";
+
+export interface AreaCardProps {
+  area: Area;
+  /** One or two lines: a subtitle, or a description cut by `shorten`. */
+  text: string;
+  /** The level of its heading in the page. */
+  heading?: "h2" | "h3";
+}
+
+/** An area in its own colour, leading to its page. */
+export function AreaCard({ area, text, heading: Heading = "h3" }: AreaCardProps) {
+  const discount = factorInWords(area.priceFactor);
+  return (
+    <li className={`card card-link area-card ${area.tint}`}>
+      <div className="card-body">
+        <Heading>
+          <Link to={areaPath(area)}>{area.name}</Link>
+        </Heading>
+        <p className="zips">
+          {area.zips.join(", ")}
+          {discount ? <strong> {discount}</strong> : null}
+        </p>
+        <p>{text}</p>
+      </div>
+      <Drawing name={`area-${area.slug}`} />
+    </li>
+  );
+}

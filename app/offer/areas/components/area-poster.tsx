@@ -1,0 +1,39 @@
+// The top of an area's page: its name and promise on its own tint, beside its emblem as a framed print.
+import type { ReactNode } from "react";
+
+import type { Area } from "~/business/areas/areas";
+import type { AreaPage } from "~/business/areas/area-pages/area-page";
+import { Breadcrumbs } from "~/ui/breadcrumbs";
+import { Drawing } from "~/ui/drawing";
+
+export interface AreaPosterProps {
+  area: Area;
+  page: AreaPage;
+  /** The buttons. */
+  children: ReactNode;
+}
+
+/** Must be the first child of main: the header takes its colour from it. */
+export function AreaPoster({ area, page, children }: AreaPosterProps) {
+  return (
+    <div className={`poster ${area.tint}`}>
+      <div className="wrap">
+        <div className="poster-text">
+          <Breadcrumbs items={[{ name: "Locations", to: "/locations" }, { name: area.name }]} />
+          <h1>{page.title}</h1>
+          <p className="lead">
+            <strong>{page.subtitle}</strong>
+          </p>
+          <p className="mt-4">{page.description}</p>
+          <div className="actions">{children}</div>
+        </div>
+        <figure className="print">
+          <Drawing name={`area-${area.slug}`} />
+          <figcaption>
+            <span>{area.name}</span> {area.zips.join(" · ")}
+          </figcaption>
+        </figure>
+      </div>
+    </div>
+  );
+}

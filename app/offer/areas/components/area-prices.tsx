@@ -1,0 +1,37 @@
+// The services with this area's prices: full prices of an ordinary day, a weekend and a holiday.
+import { Link } from "react-router";
+
+import type { Area } from "~/business/areas/areas";
+import { serviceIds, services } from "~/business/service-catalog";
+import { PriceBook } from "~/offer/pricing/components/price-book";
+import { factorInWords } from "~/offer/pricing/rules";
+import { Section } from "~/ui/section";
+
+export function AreaPrices({ area, band }: { area: Area; band?: "raised" }) {
+  const adjustment = factorInWords(area.priceFactor);
+  return (
+    <Section
+      id="prices"
+      band={band}
+      title={`Services and prices in ${area.name}`}
+      intro={
+        <>
+          {adjustment ? <strong className="tag poppy">{adjustment}</strong> : null}{" "}
+          {adjustment
+            ? "the standard price of each dog, already included below."
+            : "The standard price, without a surcharge for the address."}{" "}
+          What you see for a weekend or a holiday is the whole price of that day.
+        </>
+      }
+    >
+      <div className="price-books">
+        {serviceIds.map((id) => (
+          <PriceBook key={id} service={services[id]} priceFactor={area.priceFactor} />
+        ))}
+      </div>
+      <p className="after">
+        Medicine, training and canceling: <Link to="/services#prices">all pricing details</Link>.
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,19 @@
+// The map of an area in a frame of its own, fetched only when it comes into view.
+import type { Area } from "~/business/areas/areas";
+import { useSite } from "~/ui/use-site";
+
+/** The words lie behind the frame: they are seen while it loads, and stay where it never does. */
+export function MapFrame({ area }: { area: Area }) {
+  const { identity } = useSite();
+  return (
+    <div className={`map-frame ${area.tint}`}>
+      <p>
+        The map is on its way. If it doesn't show up: I serve {area.zips.join(", ")}, and I'm happy to tell you more at{" "}
+        {identity.phone}.
+      </p>
+      {/* A page of our own; a sandbox without scripts would fill the console with complaints. */}
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
+      <iframe src={`/embed/map/${area.slug}`} title={`Map of the service area with ${area.name}`} loading="lazy" />
+    </div>
+  );
+}

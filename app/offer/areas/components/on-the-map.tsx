@@ -1,0 +1,50 @@
+// Where the area lies, which zip codes it has, and when I come: the codes decide, the map is drawn by hand.
+import type { Area } from "~/business/areas/areas";
+import { factorInWords } from "~/offer/pricing/rules";
+import { Section } from "~/ui/section";
+
+import { MapFrame } from "./map-frame";
+import { ServiceHours } from "./service-hours";
+import { Stamp } from "./stamp";
+
+export interface OnTheMapProps {
+  area: Area;
+  title: string;
+  priceNote?: string;
+  band?: "raised";
+}
+
+export function OnTheMap({ area, title, priceNote, band }: OnTheMapProps) {
+  return (
+    <Section band={band}>
+      <div className="two">
+        <div>
+          <h2>{title}</h2>
+          <p className="lead">{zipsInWords(area)}</p>
+          <ul className="stamps mt-6" aria-label="Zip codes">
+            {area.zips.map((zip) => (
+              <li key={zip}>
+                <Stamp zip={zip} tint={area.tint} />
+              </li>
+            ))}
+          </ul>
+          {priceNote ? (
+            <p className="note mt-6">
+              <strong>{factorInWords(area.priceFactor)}.</strong> {priceNote}
+            </p>
+          ) : null}
+          <h3 className="mt-8">Service hours</h3>
+          <ServiceHours />
+        </div>
+        <MapFrame area={area} />
+      </div>
+    </Section>
+  );
+}
+
+const numberWords = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+
+const zipsInWords = ({ name, zips }: Area): string =>
+  zips.length === 1
+    ? `One zip code is all of it: if your ${name} address ends in ${zips[0]}, I come to you.`
+    : `If your ${name} address ends in one of these ${numberWords[zips.length] ?? zips.length} zip codes, I come to you.`;

@@ -1,0 +1,31 @@
+import type { AreaPage } from "~/business/areas/area-pages/area-page";
+import type { Area } from "~/business/areas/areas";
+import { whyChoose } from "~/business/texts/story";
+import { Section } from "~/ui/section";
+
+/** The reasons that are about this place, then those that are the same everywhere. */
+export function WhyChoose({ area, features }: { area: Area; features: AreaPage["features"] }) {
+  return (
+    <Section
+      title="Why Choose My Services"
+      intro={`What ${area.name} has taught me, and four habits I keep everywhere.`}
+    >
+      <ol className={`reasons ${area.tint}`}>
+        {features.map(({ title, description }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{description}</p>
+          </li>
+        ))}
+      </ol>
+      <dl className="policies mt-8">
+        {whyChoose.map(({ title, text }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd className="muted">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}

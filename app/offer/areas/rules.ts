@@ -1,0 +1,23 @@
+// Which area an address lies in (docs/product.md, Areas): by the list of zip codes, never by geometry.
+import { allAreas, type Area } from "~/business/areas/areas";
+
+export type AddressVerdict =
+  | { verdict: "served"; zip: string; area: Area }
+  | { verdict: "outside"; zip: string }
+  | { verdict: "missing-zip" };
+
+/**
+ * The zip code of an address is its last group of five digits (full-width ones and ZIP+4 too) that does not begin
+ * the address, where a street number stands.
+ */
+export function areaOfAddress(address: string): AddressVerdict {
+  const plain = address.normalize("NFKC").trim();
+  const groups = [...plain.matchAll(/(?<!\d)(\d{5})(?:-\d{4})?(?!\d)/g)].filter((match) => match.index > 0);
+  const zip = groups.at(-1)?.[1];
+  if (!zip) return { verdict: "missing-zip" };
+  const area = areaOfZip(zip);
+  return area ? { verdict: "served", zip, area } : { verdict: "outside", zip };
+}
+
+/** The served area of a zip code of five digits. */
+export const areaOfZip = (zip: string): Area | undefined => allAreas.find(({ zips }) => zips.includes(zip));

@@ -1,0 +1,17 @@
+// What other rooms may ask of offer/ on the server.
+export { findArea, listAreas } from "./areas/queries.server";
+export {
+  getBackgroundImages,
+  getHolidayChoices,
+  getIdentity,
+  getSettings,
+  getTravelMinutes,
+  holidaysKept,
+  identityOf,
+  listHolidays,
+  selectSettings,
+  settingOf,
+  travelMinutes,
+} from "./settings/queries.server";
+export { submitHolidays } from "./settings/submit-holidays.server";
+export { submitSettings } from "./settings/submit-settings.server";

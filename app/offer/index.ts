@@ -1,0 +1,36 @@
+// What other rooms may use of offer/, in browsers as well.
+export { AreaCard } from "./areas/components/area-card";
+export { AreaInvitation } from "./areas/components/area-invitation";
+export { AreaList } from "./areas/components/area-list";
+export { AreaPoster } from "./areas/components/area-poster";
+export { AreaPrices } from "./areas/components/area-prices";
+export { AreaStripe } from "./areas/components/area-stripe";
+export { GettingAround } from "./areas/components/getting-around";
+export { LocalParks } from "./areas/components/local-parks";
+export { OnTheMap } from "./areas/components/on-the-map";
+export { ServiceHours } from "./areas/components/service-hours";
+export { WhyChoose } from "./areas/components/why-choose";
+export { ZipDirectory } from "./areas/components/zip-directory";
+export { areaOfAddress, areaOfZip } from "./areas/rules";
+export { shorten } from "./areas/shorten";
+export { PriceBook } from "./pricing/components/price-book";
+export { PriceLines } from "./pricing/components/price-lines";
+export { ServiceCard } from "./pricing/components/service-card";
+export { type DayKind, dayKindOf } from "./pricing/day-kind";
+export { quote } from "./pricing/quote";
+export { durationsOf, factorInWords } from "./pricing/rules";
+export { HolidayForm } from "./settings/components/holiday-form";
+export { HolidayList } from "./settings/components/holiday-list";
+export { SettingsForm } from "./settings/components/settings-form";
+export { SettingsNav } from "./settings/components/settings-nav";
+export { holidaysKey, readHolidayChoices } from "./settings/holiday-choices";
+export { holidayLines } from "./settings/holiday-lines";
+export { adminsOnly, updateFailed } from "./settings/messages";
+export { appointmentUrlOf, dateIn } from "./settings/rules";
+export {
+  appointmentUrlHint,
+  type SettingGroupName,
+  settingGroups,
+  type StoredSetting,
+  versionField,
+} from "./settings/setting-groups";

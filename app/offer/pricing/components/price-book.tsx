@@ -1,0 +1,46 @@
+// One service in full: every duration, and what it costs on an ordinary day, on a weekend and on a holiday.
+import type { Service } from "~/business/service-catalog";
+import { formatMoney } from "~/shared/money";
+import { Ticks } from "~/ui/form/ticks";
+
+import { furtherDogPrice, priceTable } from "~/offer/pricing/rules";
+
+export interface PriceBookProps {
+  service: Service;
+  /** Of the area the prices are for; 1 is standard. */
+  priceFactor?: number;
+}
+
+export function PriceBook({ service, priceFactor = 1 }: PriceBookProps) {
+  return (
+    <section id={service.id} className="price-book">
+      <div>
+        <h3>{service.name}</h3>
+        <Ticks items={service.includes} />
+      </div>
+      <table className="prices">
+        <caption className="sr">{service.name}, price of a visit</caption>
+        <thead>
+          <tr>
+            <th scope="col">One dog</th>
+            <th scope="col">Weekday</th>
+            <th scope="col">Weekend</th>
+            <th scope="col">Holiday</th>
+            <th scope="col">Extra dog, weekday</th>
+          </tr>
+        </thead>
+        <tbody>
+          {priceTable(service.id, priceFactor).map(({ minutes, weekday, weekend, holiday }) => (
+            <tr key={minutes}>
+              <th scope="row">{minutes === 120 ? "2 hours" : `${minutes} min`}</th>
+              <td>{formatMoney(weekday)}</td>
+              <td>{formatMoney(weekend)}</td>
+              <td>{formatMoney(holiday)}</td>
+              <td>+{formatMoney(furtherDogPrice(service.id, minutes, priceFactor))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+// The prices behind a card's View Pricing: one dog on an ordinary day, in the areas at the standard price and in
+// those with a price of their own.
+import { Link } from "react-router";
+
+import { allAreas } from "~/business/areas/areas";
+import type { ServiceId } from "~/business/service-catalog";
+import { furtherDogDiscount } from "~/business/prices";
+import { formatMoney } from "~/shared/money";
+
+import { furtherDogPrice, priceTable } from "~/offer/pricing/rules";
+
+/** Price factor → the areas that have it; the standard one first. */
+const columns = [...new Set([1, ...allAreas.map((area) => area.priceFactor)])].map((factor) => ({
+  factor,
+  name:
+    factor === 1
+      ? "Standard"
+      : allAreas
+          .filter((area) => area.priceFactor === factor)
+          .map((area) => area.name)
+          .join(", "),
+  rows: (id: ServiceId) => priceTable(id, factor),
+}));
+
+export function PriceDetails({ service }: { service: ServiceId }) {
+  const tables = columns.map((column) => column.rows(service));
+  return (
+    <>
+      <table className="prices">
+        <thead>
+          <tr>
+            <th scope="col">One dog</th>
+            {columns.map(({ name }) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {tables[0]?.map(({ minutes }, row) => (
+            <tr key={minutes}>
+              <th scope="row">{minutes === 120 ? "2 hours" : `${minutes} min`}</th>
+              {tables.map((table, column) => (
+                <td key={columns[column]?.name}>{formatMoney(table[row]?.weekday ?? 0)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="hint">
+        Weekday prices; <Link to={`/services#${service}`}>weekends and holidays</Link> are in the price list.{" "}
+        {service === "adventure-hike"
+          ? `A second dog from the same household: ${formatMoney(furtherDogPrice(service, 120, 1))}. Dogs from different households: ${formatMoney(priceTable(service, 1)[0]?.weekday ?? 0)} each. Groups of 3-5 dogs only.`
+          : `${formatMoney(furtherDogDiscount)} less for each additional dog in your household.`}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Service } from "~/business/service-catalog";
+import { formatMoney } from "~/shared/money";
+import { Drawing } from "~/ui/drawing";
+
+import { fromPrice } from "~/offer/pricing/rules";
+import { PriceDetails } from "./price-details";
+
+/** A service with its price; the rest of the prices are folded away. Works without scripts. */
+export function ServiceCard({ service }: { service: Service }) {
+  return (
+    <li className="card service">
+      <Drawing name={service.art} />
+      <div className="card-body">
+        <h3>{service.name}</h3>
+        <p className="muted">{service.summary}</p>
+      </div>
+      <p className="service-price">
+        from <span className="price">{formatMoney(fromPrice(service.id))}</span>
+      </p>
+      <details>
+        <summary className="btn btn-ghost">
+          <span className="when-closed">View Pricing</span>
+          <span className="when-open">Hide Pricing</span>
+          <span className="sr">: {service.name}</span>
+        </summary>
+        <PriceDetails service={service.id} />
+      </details>
+    </li>
+  );
+}

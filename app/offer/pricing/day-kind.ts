@@ -1,0 +1,16 @@
+// What a day adds to a price: the weekend, or a holiday (docs/product.md, Price of a visit).
+import type { Holiday } from "~/business/calendars/holidays";
+import type { Temporal } from "~/shared/dates";
+
+import { holidayOn } from "~/offer/settings/rules";
+
+export interface DayKind {
+  isWeekend: boolean;
+  /** The holiday's name. */
+  holiday: string | null;
+}
+
+/** `day`: of Los Angeles. */
+export function dayKindOf(day: Temporal.PlainDate, holidays: readonly Holiday[]): DayKind {
+  return { isWeekend: day.dayOfWeek >= 6, holiday: holidayOn(day, holidays)?.name ?? null };
+}

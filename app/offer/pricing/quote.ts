@@ -1,0 +1,59 @@
+// The one place where the price of a visit is made (docs/product.md, Price of a visit): server, request form and
+// estimate all ask here.
+import {
+  basePrices,
+  furtherDogDiscount,
+  furtherDogOnHike,
+  holidayShare,
+  medicationSurcharge,
+  trainingSurcharge,
+  weekendSurcharge,
+} from "~/business/prices";
+import { type ServiceId, services } from "~/business/service-catalog";
+import { type Cents, roundCents } from "~/shared/money";
+import type { Quote, QuoteLine } from "~/shared/quote";
+
+import type { DayKind } from "./day-kind";
+
+export interface QuoteInput {
+  service: ServiceId;
+  minutes: number;
+  /** One name per dog of the household, in the order they are charged; at least one. */
+  dogs: readonly string[];
+  /** Of the area (business/areas/areas.ts). */
+  priceFactor: number;
+  day: DayKind;
+  medication: boolean;
+  training: boolean;
+}
+
+/**
+ * The itemised price of one stay in integer cents (docs/product.md, Price of a visit): each line rounded half up, the
+ * total their sum. Null where the service has no price for that duration, or no dog comes.
+ */
+export function quote(input: QuoteInput): Quote | null {
+  const { service, minutes, dogs, day } = input;
+  const base = basePrices[service][minutes];
+  if (base === undefined || dogs.length === 0) return null;
+  const what = `${services[service].name}, ${minutes} min`;
+  const lines: QuoteLine[] = dogs.map((name, index) => ({
+    kind: "dog",
+    label: `${name}: ${what}${index > 0 ? " (extra dog)" : ""}`,
+    amount: index === 0 ? roundCents(base * input.priceFactor) : furtherDog(service, base, input.priceFactor),
+  }));
+  const ofDogs = sum(lines);
+  if (day.holiday !== null)
+    lines.push({ kind: "holiday", label: `Holiday: ${day.holiday} (+50%)`, amount: roundCents(ofDogs * holidayShare) });
+  if (day.isWeekend) lines.push({ kind: "weekend", label: "Weekend", amount: weekendSurcharge });
+  if (input.medication) lines.push({ kind: "medication", label: "Medication", amount: medicationSurcharge });
+  if (input.training) lines.push({ kind: "training", label: "Training reinforcement", amount: trainingSurcharge });
+  return { lines, total: sum(lines) };
+}
+
+/** Another dog of the household: never less than nothing, whatever the prices are. */
+function furtherDog(service: ServiceId, base: Cents, priceFactor: number): Cents {
+  if (service === "adventure-hike") return roundCents(furtherDogOnHike * priceFactor);
+  return Math.max(0, roundCents(base * priceFactor) - furtherDogDiscount);
+}
+
+const sum = (lines: readonly QuoteLine[]): Cents => lines.reduce((total, { amount }) => total + amount, 0);

@@ -1,0 +1,53 @@
+// The numbers of the price tables (docs/product.md, Prices).
+import { describe, expect, it } from "vitest";
+
+import { factorInWords, fromPrice, furtherDogPrice, priceTable } from "./rules";
+
+const rowOf = (...args: [...Parameters<typeof priceTable>, minutes: number]) =>
+  priceTable(args[0], args[1]).find((row) => row.minutes === args[2]);
+
+describe("the price tables", () => {
+  it("list exactly the durations with a price, shortest first", () => {
+    expect(priceTable("dog-runs", 1).map((row) => row.minutes)).toEqual([20, 30, 45, 60]);
+    expect(priceTable("adventure-hike", 1).map((row) => row.minutes)).toEqual([120]);
+  });
+
+  it("show a 30 minute walk in Brentwood on a Tuesday at $30.00", () => {
+    expect(rowOf("dog-walks", 1, 30)).toEqual({ minutes: 30, weekday: 3000, weekend: 3500, holiday: 4500 });
+  });
+
+  it("show a 60 minute run in Venice on a Saturday at $105.00", () => {
+    expect(rowOf("dog-runs", 1, 60)?.weekend).toBe(10_500);
+  });
+
+  it("add half of the price on Thanksgiving: 35.00 + 17.50 for a 45 minute drop-in", () => {
+    expect(rowOf("drop-in", 1, 45)?.holiday).toBe(5250);
+  });
+
+  it("round each line half up where an area has a discount", () => {
+    expect(rowOf("dog-walks", 0.95, 30)).toEqual({ minutes: 30, weekday: 2850, weekend: 3350, holiday: 4275 });
+    expect(rowOf("drop-in", 0.95, 45)?.weekday).toBe(3325);
+    expect(rowOf("drop-in", 0.95, 45)?.holiday).toBe(3325 + 1663);
+  });
+
+  it("start each service at its lowest ordinary price", () => {
+    const from = (["dog-walks", "dog-runs", "drop-in", "adventure-hike"] as const).map((id) => fromPrice(id));
+    expect(from).toEqual([3000, 4000, 3000, 6000]);
+  });
+});
+
+describe("a further dog of the same household", () => {
+  it("costs $10 less on a walk: 18.50 in Cheviot Hills, beside 28.50 for the first", () => {
+    expect(furtherDogPrice("dog-walks", 30, 0.95)).toBe(1850);
+  });
+
+  it("costs $28.50 on a hike in Cheviot Hills", () => {
+    expect(furtherDogPrice("adventure-hike", 120, 0.95)).toBe(2850);
+  });
+});
+
+describe("an area's factor", () => {
+  it("is said as a rounded percent, or not at all", () => {
+    expect([0.95, 1, 1.1].map(factorInWords)).toEqual(["5% off", "", "10% more"]);
+  });
+});

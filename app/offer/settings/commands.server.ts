@@ -1,0 +1,80 @@
+// What the owner sets: administrators only (docs/product.md, Identity). Of two editors of one setting, the second is
+// told.
+import { eq, inArray, sql } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { sqlState, uniqueViolation } from "~/db/errors";
+import { siteSettings } from "~/db/schema";
+import { type Change, type OwnContext, recordChanges } from "~/platform/index.server";
+import { done, refused, type Result } from "~/shared/result";
+
+import { getSettings } from "./queries.server";
+import { type SettingKey, settingLabel } from "./setting-groups";
+
+export interface SettingEdit {
+  key: SettingKey;
+  value: string;
+  /** As it was when the form was opened; 0: it had never been set. */
+  version: number;
+}
+
+/** One setting could not be written; the others of its group are not, either. */
+export class SettingFailed extends Error {
+  readonly key: SettingKey;
+
+  constructor(key: SettingKey, cause: unknown) {
+    super(`the setting ${key} could not be stored`, { cause });
+    this.key = key;
+  }
+}
+
+/** All of them or none. A value that is there already changes nothing. */
+export async function saveSettings(
+  ctx: OwnContext,
+  edits: readonly SettingEdit[],
+): Promise<Result<{ changed: number }, "admins-only" | "changed-meanwhile">> {
+  if (ctx.actor.role !== "admin") return refused("admins-only");
+  try {
+    return await ctx.db.transaction(async (tx) => {
+      const keys = edits.map(({ key }) => key);
+      await tx.select({ id: siteSettings.id }).from(siteSettings).where(inArray(siteSettings.key, keys)).for("update");
+      const stored = await getSettings(tx);
+      const news = edits.filter(({ key, value }) => stored[key].value !== value);
+      if (news.some(({ key, version }) => stored[key].version !== version)) return refused("changed-meanwhile");
+      const changes: Change[] = [];
+      for (const edit of news) changes.push(await write(tx, ctx, edit, stored[edit.key].value));
+      await recordChanges(tx, ctx, changes);
+      return done({ changed: news.length });
+    });
+  } catch (error) {
+    // Somebody else set it for the first time, at the same moment.
+    if (sqlState(error) === uniqueViolation) return refused("changed-meanwhile");
+    throw error;
+  }
+}
+
+async function write(tx: Db, ctx: OwnContext, edit: SettingEdit, before: string): Promise<Change> {
+  const { key, value } = edit;
+  const updatedAt = ctx.now;
+  try {
+    const [row] =
+      edit.version === 0
+        ? await tx.insert(siteSettings).values({ key, value, updatedAt }).returning({ id: siteSettings.id })
+        : await tx
+            .update(siteSettings)
+            .set({ value, updatedAt, version: sql`${siteSettings.version} + 1` })
+            .where(eq(siteSettings.key, key))
+            .returning({ id: siteSettings.id });
+    if (!row) throw new Error("its row is gone");
+    return {
+      action: "saveSettings",
+      table: "site_settings",
+      id: row.id,
+      name: settingLabel(key),
+      before: { value: before },
+      after: { value },
+    };
+  } catch (error) {
+    throw new SettingFailed(key, error);
+  }
+}

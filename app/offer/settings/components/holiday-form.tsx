@@ -1,0 +1,30 @@
+import { useState } from "react";
+
+import { CheckField } from "~/ui/form/check-field";
+import { TextField } from "~/ui/form/field";
+import { SiteForm, SubmitButton } from "~/ui/form/form";
+import type { SiteFormState } from "~/ui/form/site-form-state";
+
+/** A day of the owner's own. */
+export function HolidayForm({ form }: { form: SiteFormState }) {
+  const added = useCountOfDone(form);
+  return (
+    // A new, empty form after each day that was added.
+    <SiteForm key={added} own id="holiday" form={form} action="/admin/settings/holidays">
+      <input type="hidden" name="intent" value="add" />
+      <TextField name="name" label="Name" autoComplete="off" />
+      <TextField name="date" label="Date" type="date" />
+      <CheckField name="everyYear">Every year on this day</CheckField>
+      <div className="form-end">
+        <SubmitButton busyLabel="Adding...">Add holiday</SubmitButton>
+      </div>
+    </SiteForm>
+  );
+}
+
+function useCountOfDone({ reply }: SiteFormState): number {
+  const [seen, setSeen] = useState({ reply, count: 0 });
+  const count = seen.count + (reply !== seen.reply && reply?.ok ? 1 : 0);
+  if (reply !== seen.reply) setSeen({ reply, count });
+  return count;
+}

@@ -1,0 +1,33 @@
+// Takes the appointment URL away, where there is one: an emptied field is refused, so this has a button of its own.
+import { useEffect, useRef } from "react";
+
+import { ActionButton } from "~/ui/app/action-button";
+
+import { updateFailed } from "~/offer/settings/messages";
+import { bookingPageRemoval, type StoredSetting, versionField } from "~/offer/settings/setting-groups";
+
+export function RemoveBookingPage({ stored }: { stored: StoredSetting }) {
+  const isSet = stored.value !== "";
+  const wasSet = useRef(isSet);
+  useEffect(() => {
+    if (wasSet.current && !isSet) emptyField();
+    wasSet.current = isSet;
+  }, [isSet]);
+  if (!isSet) return null;
+  return (
+    <ActionButton
+      action="/admin/settings"
+      failed={updateFailed("settings")}
+      fields={{ group: bookingPageRemoval, [versionField("google_appointment_url")]: String(stored.version) }}
+    >
+      Remove the booking page
+    </ActionButton>
+  );
+}
+
+/** What is gone must not stand in its field as if it were there; the focus, whose button is gone, moves there. */
+function emptyField(): void {
+  const form = document.querySelector<HTMLFormElement>("#settings-appointment");
+  form?.reset();
+  form?.querySelector<HTMLInputElement>("[name=google_appointment_url]")?.focus();
+}

@@ -1,0 +1,80 @@
+// Which holidays are kept (docs/product.md, Holidays). Each press changes one of them, on what is stored at that
+// moment: two editors' presses add up, and neither overwrites the other's.
+import { eq, sql } from "drizzle-orm";
+
+import { defaultHolidays, type HolidayDate } from "~/business/calendars/holidays";
+import { siteSettings } from "~/db/schema";
+import { type OwnContext, recordChanges } from "~/platform/index.server";
+import { dayInLosAngeles, Temporal } from "~/shared/dates";
+import { done, refused, type Result } from "~/shared/result";
+
+import { type HolidayChoices, holidaysKey, mostOwnHolidays, readHolidayChoices } from "./holiday-choices";
+import { holidayOn } from "./rules";
+
+type Changed<Reason extends string> = Promise<Result<HolidayChoices, Reason | "admins-only">>;
+
+/** Keeps a default holiday, or does not any more. */
+export function switchHoliday(ctx: OwnContext, id: string, on: boolean): Changed<"unknown-holiday"> {
+  return changeHolidays(ctx, "switchHoliday", ({ off, own }) => {
+    if (!defaultHolidays.some((holiday) => holiday.id === id)) return refused("unknown-holiday");
+    const others = off.filter((one) => one !== id);
+    return done({ off: on ? others : [...others, id], own });
+  });
+}
+
+/** A day of the owner's own, once or every year. */
+export function addHoliday(
+  ctx: OwnContext,
+  input: { name: string; date: string; everyYear: boolean },
+): Changed<"day-is-over" | "already-a-holiday" | "too-many"> {
+  const day = Temporal.PlainDate.from(input.date);
+  const date: HolidayDate = input.everyYear
+    ? { kind: "fixed", month: day.month, day: day.day }
+    : { kind: "day", date: day.toString() };
+  return changeHolidays(ctx, "addHoliday", (choices) => {
+    if (!input.everyYear && Temporal.PlainDate.compare(day, dayInLosAngeles(ctx.now)) < 0)
+      return refused("day-is-over");
+    if (choices.own.length >= mostOwnHolidays) return refused("too-many");
+    const kept = [...defaultHolidays.filter(({ id }) => !choices.off.includes(id)), ...choices.own];
+    if (holidayOn(day, kept)) return refused("already-a-holiday");
+    return done({ ...choices, own: [...choices.own, { id: crypto.randomUUID(), name: input.name, date }] });
+  });
+}
+
+/** Takes one of the owner's own off the list; one that is gone already changes nothing. */
+export function removeHoliday(ctx: OwnContext, id: string): Changed<never> {
+  return changeHolidays(ctx, "removeHoliday", ({ off, own }) => done({ off, own: own.filter((one) => one.id !== id) }));
+}
+
+async function changeHolidays<Reason extends string>(
+  ctx: OwnContext,
+  action: string,
+  change: (choices: HolidayChoices) => Result<HolidayChoices, Reason>,
+): Changed<Reason> {
+  if (ctx.actor.role !== "admin") return refused("admins-only");
+  return ctx.db.transaction(async (tx) => {
+    // The row is there, and nobody else's, from here to the end of the transaction.
+    await tx.insert(siteSettings).values({ key: holidaysKey, value: "" }).onConflictDoNothing();
+    const [row] = await tx.select().from(siteSettings).where(eq(siteSettings.key, holidaysKey)).for("update");
+    if (!row) throw new Error("the holidays have no row");
+    const before = readHolidayChoices(row.value);
+    const changed = change(before);
+    if (!changed.ok) return changed;
+    const updatedAt = ctx.now;
+    await tx
+      .update(siteSettings)
+      .set({ value: JSON.stringify(changed.value), updatedAt, version: sql`${siteSettings.version} + 1` })
+      .where(eq(siteSettings.id, row.id));
+    await recordChanges(tx, ctx, [
+      {
+        action,
+        table: "site_settings",
+        id: row.id,
+        name: "Holidays",
+        before: { off: before.off, own: before.own.map(({ name }) => name) },
+        after: { off: changed.value.off, own: changed.value.own.map(({ name }) => name) },
+      },
+    ]);
+    return changed;
+  });
+}

@@ -1,0 +1,83 @@
+// What the owner set (docs/product.md, Identity), with the neutral sample identity and the default holidays where she
+// did not.
+import { sql } from "drizzle-orm";
+
+import { defaultHolidays, type Holiday } from "~/business/calendars/holidays";
+import { defaultTravelMinutes } from "~/business/policies";
+import { sampleIdentity, type Identity } from "~/business/identity";
+import type { Db } from "~/db/client.server";
+import { backgroundImages, siteSettings } from "~/db/schema";
+import { readTogether } from "~/db/together";
+
+import { type HolidayChoices, holidaysKey, readHolidayChoices } from "./holiday-choices";
+import { settingKeys, type StoredSetting, type StoredSettings } from "./setting-groups";
+
+const identityKeys: Record<keyof Identity, string> = {
+  businessName: "business_name",
+  walkerName: "walker_name",
+  phone: "phone",
+  email: "email",
+  reviewUrl: "review_url",
+  postalAddress: "postal_address",
+  availabilityNotice: "availability_notice",
+  hoursNotice: "hours_notice",
+};
+
+/** What a setting is as long as nobody has set it. */
+const defaults = new Map([
+  ...Object.entries(identityKeys).map(([field, key]) => [key, sampleIdentity[field as keyof Identity]] as const),
+  ["travel_minutes", String(defaultTravelMinutes)] as const,
+]);
+
+export async function getIdentity(db: Db): Promise<Identity> {
+  return identityOf(await selectSettings(db));
+}
+
+/** As they are stored; what was never set is not in it. */
+export const selectSettings = (db: Db) =>
+  db.select({ key: siteSettings.key, value: siteSettings.value }).from(siteSettings);
+
+export function identityOf(rows: Awaited<ReturnType<typeof selectSettings>>): Identity {
+  const values = new Map(rows.map((row) => [row.key, row.value]));
+  const entries = Object.entries(identityKeys).map(([field, key]) => [field, values.get(key) ?? defaults.get(key)]);
+  return Object.fromEntries(entries) as Identity;
+}
+
+/** Every setting of /admin/settings, with the version an edit must name. */
+export async function getSettings(db: Db): Promise<StoredSettings> {
+  const rows = await db.select().from(siteSettings);
+  const entries = settingKeys.map((key): [string, StoredSetting] => {
+    const row = rows.find((one) => one.key === key);
+    return [key, { value: row?.value ?? defaults.get(key) ?? "", version: row?.version ?? 0 }];
+  });
+  return Object.fromEntries(entries) as StoredSettings;
+}
+
+/** Addresses of the owner's own hero and about pictures; null where the drawn art is to be shown. */
+export async function getBackgroundImages(db: Db): Promise<{ hero: string | null; about: string | null }> {
+  const rows = await db.select().from(backgroundImages);
+  const urlOf = (location: string) => rows.find((row) => row.location === location)?.url ?? null;
+  return { hero: urlOf("hero"), about: urlOf("about") };
+}
+
+export async function getHolidayChoices(db: Db): Promise<HolidayChoices> {
+  return readHolidayChoices((await readTogether(db, { stored: settingOf(holidaysKey) })).stored);
+}
+
+/** Of one setting, what is stored, as a column of any query; null where it was never set. */
+export const settingOf = (key: string) =>
+  sql<string | null>`(select ${siteSettings.value} from ${siteSettings} where ${siteSettings.key} = ${key})`;
+
+/** The holidays that are kept, and charged: the default ones the owner left on, then her own. */
+export const listHolidays = async (db: Db) => holidaysKept(await getHolidayChoices(db));
+
+export function holidaysKept({ off, own }: HolidayChoices): Holiday[] {
+  return [...defaultHolidays.filter(({ id }) => !off.includes(id)), ...own];
+}
+
+/** Minutes a walker needs from one visit to the next; 15 unless set. */
+export const getTravelMinutes = async (db: Db) => (await readTogether(db, { travel: travelMinutes() })).travel;
+
+/** As a column of any query. */
+export const travelMinutes = () =>
+  sql<number>`coalesce(${settingOf("travel_minutes")}::integer, ${defaultTravelMinutes}::integer)`;

@@ -1,0 +1,33 @@
+// The action of /admin/settings/holidays: the switches, the owner's own days, and the form for another one.
+import type { z } from "zod";
+
+import { asToast, eachText, formAction, type OwnContext, ownContext, told } from "~/platform/index.server";
+
+import { holidayForm } from "./forms";
+import { addHoliday, removeHoliday, switchHoliday } from "./holiday-commands.server";
+import { adminsOnly, holidayRefusals, holidaySaved } from "./messages";
+
+export const submitHolidays = formAction({
+  schema: holidayForm,
+  context: ownContext,
+  command: async (ctx, input) =>
+    told(await change(ctx, input), () => ({ kind: "success", title: holidaySaved[input.intent] })),
+  texts: {
+    "admins-only": { status: 403, message: adminsOnly },
+    ...eachText(holidayRefusals, (text) => ({ status: 400, errors: { date: text } })),
+    // No field is to blame: it was a button.
+    "unknown-holiday": asToast(400, holidayRefusals["unknown-holiday"]),
+  },
+  page: "/admin/settings/holidays",
+});
+
+async function change(ctx: OwnContext, input: z.output<typeof holidayForm>) {
+  switch (input.intent) {
+    case "add":
+      return addHoliday(ctx, { ...input, everyYear: input.everyYear === "yes" });
+    case "switch":
+      return switchHoliday(ctx, input.id, input.on === "yes");
+    case "remove":
+      return removeHoliday(ctx, input.id);
+  }
+}

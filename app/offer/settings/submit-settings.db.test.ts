@@ -1,0 +1,126 @@
+// What the settings forms answer: to people who are not administrators, about the booking page, and when the database
+// refuses.
+import { type ActionFunctionArgs, RouterContextProvider } from "react-router";
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { auditLog, siteSettings } from "~/db/schema";
+import { anonymous } from "~/platform/sign-in/actor";
+import { actorContext, exchangeContext, type Services, servicesContext } from "~/platform/process/context";
+
+import { testContext } from "../../../tests/support/command-context";
+import { onEachDatabase, type TestDatabase } from "../../../tests/support/database";
+import { exchangeFor } from "../../../tests/support/exchange";
+import { actorOf, addAdmin, addPerson } from "../../../tests/support/people";
+import { getSettings } from "./queries.server";
+import { submitSettings } from "./submit-settings.server";
+
+const reviewPage = { group: "review", review_url: "https://example.com/mine", "version:review_url": "0" };
+const schedule = "https://calendar.google.com/calendar/appointments/schedules/AcZssZ0abc";
+
+type Actor = Parameters<typeof actorOf>[0] | null;
+
+function args({ db }: TestDatabase, actor: Actor, form: Record<string, string> = reviewPage): ActionFunctionArgs {
+  const context = new RouterContextProvider();
+  const { services, now, address } = testContext(db);
+  context.set(servicesContext, { ...services, db, now: () => now } as Services);
+  context.set(actorContext, actor ? actorOf(actor) : anonymous);
+  const body = new URLSearchParams(form);
+  const request = new Request("http://localhost:3000/admin/settings", { method: "POST", body });
+  context.set(exchangeContext, exchangeFor(request, { address, byScript: true }));
+  return { request, context, params: {} } as unknown as ActionFunctionArgs;
+}
+
+onEachDatabase("the settings, sent by somebody else than the owner", (get) => {
+  test("are refused in words, and what was typed is kept", async () => {
+    const client = await addPerson(get().db);
+    const { data } = (await submitSettings(args(get(), client))) as { data: unknown };
+    expect(data).toMatchObject({
+      ok: false,
+      message: "Only administrators can update site settings",
+      toast: { kind: "error", title: "Only administrators can update site settings" },
+      values: { review_url: ["https://example.com/mine"] },
+    });
+    expect(await get().db.$count(siteSettings)).toBe(0);
+  });
+
+  test("after the session has ended are kept, too", async () => {
+    const { data } = (await submitSettings(args(get(), null))) as { data: unknown };
+    expect(data).toMatchObject({
+      ok: false,
+      message: expect.stringContaining("Your session has ended") as string,
+      values: { review_url: ["https://example.com/mine"] },
+    });
+    expect(await get().db.$count(siteSettings)).toBe(0);
+  });
+});
+
+onEachDatabase("the booking page", (get) => {
+  const send = async (form: Record<string, string>, actor: Actor) =>
+    ((await submitSettings(args(get(), actor, form))) as { data: unknown }).data;
+  const save = (url: string, version: number) => ({
+    group: "appointment",
+    google_appointment_url: url,
+    "version:google_appointment_url": String(version),
+  });
+  const remove = (version: number) => ({
+    group: "remove-booking-page",
+    "version:google_appointment_url": String(version),
+  });
+  const stored = async () => (await getSettings(get().db)).google_appointment_url;
+
+  test("is not removed by an emptied field", async () => {
+    const admin = await addAdmin(get().db);
+    await send(save(schedule, 0), admin);
+    expect(await send(save(" ", 1), admin)).toMatchObject({
+      ok: false,
+      errors: { google_appointment_url: "Please enter a valid Google Appointment Schedule URL" },
+    });
+    expect(await stored()).toEqual({ value: schedule, version: 1 });
+  });
+
+  test("is not a client's to remove, nor removed by who saw another one", async () => {
+    const admin = await addAdmin(get().db);
+    await send(save(schedule, 0), admin);
+    expect(await send(remove(1), await addPerson(get().db))).toMatchObject({ ok: false });
+    expect(await send(remove(0), admin)).toMatchObject({
+      ok: false,
+      message: expect.stringContaining("Someone changed this") as string,
+    });
+    expect(await stored()).toEqual({ value: schedule, version: 1 });
+  });
+
+  test("is removed by its button, once, and the log keeps what it was", async () => {
+    const admin = await addAdmin(get().db);
+    await send(save(schedule, 0), admin);
+    for (const version of [1, 1]) {
+      expect(await send(remove(version), admin)).toMatchObject({
+        ok: true,
+        toast: { kind: "success", title: "The booking page is removed" },
+      });
+    }
+    expect(await stored()).toEqual({ value: "", version: 2 });
+    const log = await get().db.select().from(auditLog);
+    expect(log.map(({ before, after }) => [before, after])).toEqual([
+      [{ value: "" }, { value: schedule }],
+      [{ value: schedule }, { value: "" }],
+    ]);
+  });
+
+  test("that the database refuses is named, and what was typed is kept", async () => {
+    const { db } = get();
+    await db.execute(
+      sql`alter table site_settings add constraint refuse_url check (key <> 'google_appointment_url') not valid`,
+    );
+    try {
+      expect(await send(save(schedule, 0), await addAdmin(db))).toMatchObject({
+        ok: false,
+        toast: { kind: "error", title: "Failed to update google_appointment_url" },
+        values: { google_appointment_url: [schedule] },
+      });
+      expect(await db.$count(auditLog)).toBe(0);
+    } finally {
+      await db.execute(sql`alter table site_settings drop constraint refuse_url`);
+    }
+  });
+});

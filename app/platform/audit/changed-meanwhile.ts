@@ -1,0 +1,15 @@
+// Two editors of one record: the second is told, and nothing is overwritten (docs/product.md, Two people at once).
+
+export const changedMeanwhile =
+  "Someone changed this while you had it open. Nothing was overwritten: see what's there now, and save again.";
+
+/** Field name → what is stored now, for the fields in which that differs from what was typed. */
+export function nowStored<Field extends string>(
+  stored: Readonly<Record<Field, string | null>>,
+  typed: Readonly<Record<Field, string | null>>,
+): Record<string, string> {
+  const differing = (Object.keys(stored) as Field[]).filter((field) => stored[field] !== typed[field]);
+  return Object.fromEntries(
+    differing.map((field) => [field, stored[field] ? `Stored now: “${stored[field]}”` : "Stored now: nothing"]),
+  );
+}

@@ -1,0 +1,56 @@
+// The audit log: every change of the owner's, with what was there before, in the change's own transaction.
+import type { Db } from "~/db/client.server";
+import { auditLog } from "~/db/schema";
+import type { CommandContext } from "~/platform/process/context";
+
+export interface Change {
+  /** The command's name, e.g. "acceptPet". */
+  action: string;
+  table:
+    | "leads"
+    | "profiles"
+    | "pets"
+    | "testimonials"
+    | "waitlist"
+    | "site_settings"
+    | "pictures"
+    | "api_tokens"
+    | "outbox"
+    | "closures"
+    | "walker_limits"
+    | "calendar_sources"
+    | "requests"
+    | "series"
+    | "calendar_feeds"
+    | "client_calendars";
+  id: string;
+  /** How the log names the thing: "Biscuit (Casey Morgan)". */
+  name: string;
+  /** Only the fields that changed. No passwords, no tokens. */
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+}
+
+/** Who changed it; an API token acts as the admin who made it. */
+type Changer = Pick<CommandContext, "now"> & { actor: { id: string } };
+
+/** Stores the changes of one press of a button as one batch; answers its id, for an undo. */
+export async function recordChanges(tx: Db, ctx: Changer, changes: readonly Change[]): Promise<string> {
+  const batch = crypto.randomUUID();
+  if (changes.length > 0) {
+    await tx.insert(auditLog).values(
+      changes.map((change) => ({
+        at: ctx.now,
+        actorId: ctx.actor.id,
+        batch,
+        action: change.action,
+        subjectTable: change.table,
+        subjectId: change.id,
+        subjectName: change.name,
+        before: change.before,
+        after: change.after,
+      })),
+    );
+  }
+  return batch;
+}

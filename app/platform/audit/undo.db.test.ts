@@ -1,0 +1,172 @@
+// Undo, with the lead marks of the desk and a made-up command that has something to do afterwards.
+import { asc, eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import type { Db } from "~/db/client.server";
+import { auditLog, leads, pets } from "~/db/schema";
+import { Temporal } from "~/shared/dates";
+
+import { onEachDatabase } from "../../../tests/support/database";
+import { addAdmin, addPerson, contextOf } from "../../../tests/support/people";
+import { markLeads, undoableLeads } from "~/desk/leads/desk-commands.server";
+import { recordChanges } from "./record.server";
+import { undoBatch } from "./undo.server";
+
+async function addLeads(db: Db, names: readonly string[]) {
+  const rows = await db
+    .insert(leads)
+    .values(
+      names.map((name, index) => ({
+        name,
+        email: `${index}@example.com`,
+        phone: "3105550100",
+        address: "Venice, CA 90291",
+        petName: "Moose",
+        service: "walking" as const,
+        createdAt: Temporal.Instant.fromEpochMilliseconds(Date.UTC(2026, 10, 22, index)),
+      })),
+    )
+    .returning();
+  return rows.map((row) => row.id);
+}
+
+const stateOf = (db: Db) =>
+  db
+    .select({ name: leads.name, status: leads.status, answeredAt: leads.answeredAt, version: leads.version })
+    .from(leads)
+    .orderBy(asc(leads.createdAt));
+
+async function marked(db: Db, names: readonly string[]) {
+  const ctx = contextOf(db, await addAdmin(db));
+  const ids = await addLeads(db, names);
+  const outcome = await markLeads(ctx, ids, "answered");
+  if (!outcome.ok) throw new Error(outcome.reason);
+  return { ctx, ids, batch: outcome.value.batch };
+}
+
+onEachDatabase("an undo", (get) => {
+  test("of a batch nobody knows is refused", async () => {
+    const { db } = get();
+    const ctx = contextOf(db, await addAdmin(db));
+    expect(await undoBatch(ctx, crypto.randomUUID(), undoableLeads)).toEqual({ ok: false, reason: "unknown-batch" });
+  });
+
+  test("of what cannot be taken back is refused, and nothing is changed", async () => {
+    const { db } = get();
+    const { ctx, batch } = await marked(db, ["Ana"]);
+    expect(await undoBatch(ctx, batch, {})).toEqual({ ok: false, reason: "not-undoable" });
+    expect(await stateOf(db)).toMatchObject([{ status: "answered" }]);
+  });
+
+  test("where one of three changed meanwhile names it, and sets none back", async () => {
+    const { db } = get();
+    const { ctx, ids, batch } = await marked(db, ["Ana", "Ben", "Cleo"]);
+    await markLeads(ctx, ids.slice(1, 2), "closed");
+    expect(await undoBatch(ctx, batch, undoableLeads)).toEqual({
+      ok: false,
+      reason: "changed-meanwhile",
+      names: ["Ben (Moose)"],
+    });
+    expect((await stateOf(db)).map(({ status }) => status)).toEqual(["answered", "closed", "answered"]);
+    expect(await db.$count(auditLog)).toBe(4);
+  });
+
+  test("where one was deleted meanwhile names it", async () => {
+    const { db } = get();
+    const { ctx, ids, batch } = await marked(db, ["Ana", "Ben"]);
+    await db.delete(leads).where(eq(leads.id, ids[0] ?? ""));
+    expect(await undoBatch(ctx, batch, undoableLeads)).toMatchObject({ names: ["Ana (Moose)"] });
+  });
+
+  test("sets every row back as it was, counts versions up, and is in the log itself", async () => {
+    const { db } = get();
+    const { ctx, batch } = await marked(db, ["Ana", "Ben"]);
+    expect(await undoBatch(ctx, batch, undoableLeads)).toEqual({ ok: true, value: { undone: 2 } });
+    expect(await stateOf(db)).toEqual([
+      { name: "Ana", status: "new", answeredAt: null, version: 3 },
+      { name: "Ben", status: "new", answeredAt: null, version: 3 },
+    ]);
+    const log = await db.select().from(auditLog).where(eq(auditLog.action, "undo"));
+    expect(log).toHaveLength(2);
+    expect(log[0]).toMatchObject({
+      actorId: ctx.actor.id,
+      before: { status: "answered", answeredAt: "2026-11-23T17:00:00Z" },
+      after: { status: "new", answeredAt: null },
+    });
+  });
+
+  test("knows an instant that was logged with its zero milliseconds", async () => {
+    const { db } = get();
+    const { ctx, batch } = await marked(db, ["Ana"]);
+    await db.update(auditLog).set({ after: { status: "answered", answeredAt: "2026-11-23T17:00:00.000Z" } });
+    expect(await undoBatch(ctx, batch, undoableLeads)).toEqual({ ok: true, value: { undone: 1 } });
+  });
+
+  test("brings an instant back as it was stored", async () => {
+    const { db } = get();
+    const { ctx, ids } = await marked(db, ["Ana"]);
+    const reopened = await markLeads(ctx, ids, "new");
+    if (!reopened.ok) throw new Error(reopened.reason);
+    await undoBatch(ctx, reopened.value.batch, undoableLeads);
+    expect(await stateOf(db)).toMatchObject([
+      { status: "answered", answeredAt: Temporal.Instant.from("2026-11-23T17:00:00Z"), version: 4 },
+    ]);
+  });
+
+  test("pressed twice, even at once, is one undo", async () => {
+    const { db } = get();
+    const { ctx, batch } = await marked(db, ["Ana"]);
+    const outcomes = await Promise.all([1, 2].map(() => undoBatch(ctx, batch, undoableLeads)));
+    expect(outcomes.map((outcome) => (outcome.ok ? "undone" : outcome.reason)).toSorted()).toEqual([
+      "already-undone",
+      "undone",
+    ]);
+    expect(await stateOf(db)).toMatchObject([{ status: "new", version: 3 }]);
+  });
+
+  test("leaves columns alone that are not on its list, whatever the log holds", async () => {
+    const { db } = get();
+    const owner = await addPerson(db);
+    const ctx = contextOf(db, await addAdmin(db));
+    const [pet] = await db
+      .insert(pets)
+      .values({ ownerId: owner.id, name: "Moose", isAccepted: true, squadComment: "now" })
+      .returning();
+    const change = { table: "pets" as const, id: pet?.id ?? "", name: "Moose" };
+    const batch = await recordChanges(db, ctx, [
+      {
+        ...change,
+        action: "acceptPet",
+        before: { isAccepted: false, squadComment: "before", ownerId: crypto.randomUUID() },
+        after: { isAccepted: true, squadComment: "other", ownerId: crypto.randomUUID() },
+      },
+    ]);
+    const followed: string[] = [];
+    const outcome = await undoBatch(ctx, batch, {
+      acceptPet: {
+        columns: ["isAccepted"],
+        afterwards: async (tx, ids) => {
+          const rows = await tx.select({ isAccepted: pets.isAccepted }).from(pets);
+          followed.push(...ids, String(rows[0]?.isAccepted));
+        },
+      },
+    });
+    expect(outcome.ok).toBe(true);
+    expect(await db.select().from(pets)).toMatchObject([{ isAccepted: false, squadComment: "now", ownerId: owner.id }]);
+    expect(followed).toEqual([pet?.id, "false"]);
+  });
+
+  test("whose consequence fails is none at all", async () => {
+    const { db } = get();
+    const { ctx, batch } = await marked(db, ["Ana"]);
+    const failing = {
+      markLeads: {
+        columns: ["status", "answeredAt"],
+        afterwards: () => Promise.reject(new Error("no")),
+      },
+    };
+    await expect(undoBatch(ctx, batch, failing)).rejects.toThrow("no");
+    expect(await stateOf(db)).toMatchObject([{ status: "answered", version: 2 }]);
+    expect(await db.$count(auditLog, eq(auditLog.action, "undo"))).toBe(0);
+  });
+});

@@ -1,0 +1,152 @@
+// Takes one press of a button back, from what the audit log kept of it: all of its changes or none.
+//
+// To make a command of yours undoable:
+//  1. record it with `recordChanges(tx, ctx, changes)`; keys of `before` and `after` are the schema's property names
+//     ("isAccepted"), values what was really stored (an instant as a Date), and return the batch id;
+//  2. export a map from your feature, e.g. `undoablePets: Undoables = { acceptPet: { columns: ["isAccepted",
+//     "acceptedAt"], afterwards: (tx, pets) => ... refreshCertified(tx, ownerId) } }`, and spread it into
+//     desk/overview/undoables.server.ts;
+//  3. answer the form with `toast: { ..., undo: batch }`: the toast, the message after a redirect and the bulk bar then
+//     carry an Undo button, with and without scripts.
+import { and, asc, eq, getTableColumns, isNull } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { auditLog, leads, pets, testimonials } from "~/db/schema";
+import type { OwnContext } from "~/platform/process/context";
+import { Temporal } from "~/shared/dates";
+import { done, refused } from "~/shared/result";
+
+import type { UndoRefusal } from "./messages";
+import { type Change, recordChanges } from "./record.server";
+
+/** Tables with rows that can be set back; each has a `version`. */
+const tables = { leads, pets, testimonials } as const;
+type UndoableTable = keyof typeof tables;
+
+export interface Undoable {
+  /** The columns that are compared and set back, by their names in the schema. Whatever else the log holds is left. */
+  columns: readonly string[];
+  /**
+   * What is really set back, from the row as it is now and those columns as they were: with what must change along with
+   * them, or null where they no longer can be as they were.
+   */
+  fitting?: (row: Record<string, unknown>, values: Record<string, unknown>) => Record<string, unknown> | null;
+  /** In the same transaction, once the rows are back as they were: what follows from them. */
+  afterwards?: (tx: Db, ids: readonly string[]) => Promise<void>;
+}
+
+/** A command's name, as the log has it, and how it is taken back. */
+export type Undoables = Readonly<Record<string, Undoable>>;
+
+export type UndoOutcome =
+  | { ok: true; value: { undone: number } }
+  /** `names`: what is no longer as the batch left it. */
+  | { ok: false; reason: UndoRefusal; names?: readonly string[] };
+
+type Entry = typeof auditLog.$inferSelect;
+
+class ChangedMeanwhile extends Error {
+  readonly names: readonly string[];
+  constructor(names: readonly string[]) {
+    super("changed meanwhile");
+    this.names = names;
+  }
+}
+
+/** Sets every row of the batch back, if all are still as it left them; names those that are not. */
+export async function undoBatch(ctx: OwnContext, batch: string, undoables: Undoables): Promise<UndoOutcome> {
+  try {
+    return await ctx.db.transaction(async (tx) => {
+      // Locked: of two presses of Undo, the second finds it done.
+      // In the order in which presses lock their rows: two never wait for each other in a ring.
+      const entries = await tx
+        .select()
+        .from(auditLog)
+        .where(eq(auditLog.batch, batch))
+        .orderBy(asc(auditLog.subjectId))
+        .for("update");
+      if (entries.length === 0) return refused("unknown-batch" as const);
+      if (entries.some((entry) => entry.undoneAt)) return refused("already-undone" as const);
+      if (!entries.every((entry) => isUndoable(entry, undoables))) return refused("not-undoable" as const);
+      const changes = await setBack(tx, ctx, entries, undoables);
+      await tx
+        .update(auditLog)
+        .set({ undoneAt: ctx.now })
+        .where(and(eq(auditLog.batch, batch), isNull(auditLog.undoneAt)));
+      await recordChanges(tx, ctx, changes);
+      return done({ undone: entries.length });
+    });
+  } catch (error) {
+    if (!(error instanceof ChangedMeanwhile)) throw error;
+    return { ok: false, reason: "changed-meanwhile", names: error.names };
+  }
+}
+
+export function isUndoable(entry: Pick<Entry, "action" | "subjectTable">, undoables: Undoables): boolean {
+  return Object.hasOwn(undoables, entry.action) && Object.hasOwn(tables, entry.subjectTable);
+}
+
+async function setBack(tx: Db, ctx: OwnContext, entries: readonly Entry[], undoables: Undoables): Promise<Change[]> {
+  const moved: string[] = [];
+  const changes: Change[] = [];
+  for (const entry of entries) {
+    const change = await setRowBack(tx, ctx, entry, undoables[entry.action] ?? { columns: [] });
+    if (change) changes.push(change);
+    else moved.push(entry.subjectName);
+  }
+  if (moved.length > 0) throw new ChangedMeanwhile(moved);
+  for (const action of new Set(entries.map((entry) => entry.action))) {
+    const ids = entries.filter((entry) => entry.action === action).map((entry) => entry.subjectId);
+    await undoables[action]?.afterwards?.(tx, ids);
+  }
+  return changes;
+}
+
+/** Null where the row is gone, or no longer as the batch left it. */
+async function setRowBack(
+  tx: Db,
+  ctx: OwnContext,
+  entry: Entry,
+  { columns: allowed, fitting }: Undoable,
+): Promise<Change | null> {
+  const table = tables[entry.subjectTable as UndoableTable];
+  const columns = getTableColumns(table);
+  const names = Object.keys(entry.before).filter((name) => allowed.includes(name) && Object.hasOwn(columns, name));
+  const [row] = await tx.select().from(table).where(eq(table.id, entry.subjectId)).for("update");
+  if (!row || !names.every((name) => isSame(row[name as keyof typeof row], entry.after[name]))) return null;
+  const asBefore = names.map((name) => {
+    const isInstant = columns[name as keyof typeof columns]?.getSQLType() === "timestamp with time zone";
+    const value = entry.before[name] ?? null;
+    return [name, isInstant && typeof value === "string" ? Temporal.Instant.from(value) : value] as const;
+  });
+  const values = Object.fromEntries(asBefore);
+  const fitted = fitting ? fitting(row, values) : values;
+  if (!fitted) return null;
+  await tx
+    .update(table)
+    .set({
+      ...fitted,
+      version: row.version + 1,
+      updatedAt: ctx.now,
+    })
+    .where(eq(table.id, entry.subjectId));
+  return reversed(entry, row, fitted);
+}
+
+/** As JSON stores them: nothing is null, and an instant is its ISO text, with or without its zero milliseconds. */
+const isSame = (stored: unknown, logged: unknown) =>
+  stored instanceof Temporal.Instant
+    ? typeof logged === "string" && stored.epochMilliseconds === Date.parse(logged)
+    : JSON.stringify(stored ?? null) === JSON.stringify(logged ?? null);
+
+function reversed(entry: Entry, row: Record<string, unknown>, fitted: Record<string, unknown>): Change {
+  const alongWith = Object.entries(fitted).filter(([name]) => !Object.hasOwn(entry.before, name));
+  return {
+    action: "undo",
+    table: entry.subjectTable as UndoableTable,
+    id: entry.subjectId,
+    name: entry.subjectName,
+    before: { ...entry.after, ...Object.fromEntries(alongWith.map(([name]) => [name, row[name]])) },
+    after: { ...entry.before, ...Object.fromEntries(alongWith) },
+  };
+}

@@ -1,0 +1,145 @@
+// Renders pages through React Router: one for a single visitor, or one that is the same for everybody (platform/documents/kept-pages.ts).
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+
+import type { Theme } from "~/business/site";
+
+import { usualLimits } from "~/platform/http/addresses";
+import type { Body } from "~/platform/http/body";
+import {
+  criticalCssContext,
+  type Exchange,
+  exchangeContext,
+  type Services,
+  servicesContext,
+} from "~/platform/process/context";
+import type { PageKey, Rendered } from "./kept-pages";
+import { makeNonce } from "~/platform/http/nonce";
+import { type PageBytes, toBytes } from "./page-bytes";
+
+export interface PageRenderer {
+  /** The answer to one request. */
+  answer(exchange: Exchange): Promise<Response>;
+  /** Null where the page turns out not to be the same for everybody. Throws where it cannot be rendered. */
+  renderForEverybody(key: PageKey, pick: number, former?: PageBytes): Promise<Rendered | null>;
+}
+
+/** Renders the one page for all unknown addresses. */
+const unknownPath = "/page-not-found";
+
+export function createPageRenderer(options: {
+  build: ServerBuild;
+  services: Services;
+  criticalCss: ReadonlyMap<string, string>;
+}): PageRenderer {
+  const { build, services, criticalCss } = options;
+  const handle = createRequestHandler(build, import.meta.env.DEV ? "development" : "production");
+  const https = services.origin.startsWith("https:");
+
+  /** React Router gets an address and a method; everything else is in the exchange. */
+  function render(exchange: Exchange, url: string): Promise<Response> {
+    const context = new RouterContextProvider();
+    context.set(servicesContext, services);
+    context.set(exchangeContext, exchange);
+    context.set(criticalCssContext, criticalCss);
+    return handle(new Request(url, { method: exchange.method }), context);
+  }
+
+  const addressOf = ({ path, byScript, query }: Exchange): string => {
+    const url = new URL(services.origin);
+    url.pathname = byScript ? (path === "/" ? "/_.data" : `${path}.data`) : path;
+    url.search = query.toString();
+    return url.href;
+  };
+
+  return {
+    answer: (exchange) => render(exchange, addressOf(exchange)),
+
+    async renderForEverybody(key, pick, former) {
+      const isUnknown = key.path === "/*";
+      const path = isUnknown ? unknownPath : key.path;
+      const kind = isUnknown ? "unknown" : "page";
+      const nonce = makeNonce();
+      const facts: Facts = { isSame: false, isOwn: false, varies: false };
+      const { host } = new URL(services.origin);
+      const exchange = anonymousExchange({ path, kind, host, theme: key.theme, nonce, pick }, facts);
+      const response = await render(exchange, services.origin + path);
+      const { status, headers } = response;
+      const html = await response.text();
+      if (status >= 500) throw new Error(`${key.path} answered ${status}`);
+      const isWhole = status === 200 || (status === 404 && isUnknown);
+      const isPage = headers.get("Content-Type")?.startsWith("text/html") && !headers.has("Set-Cookie");
+      if (!isWhole || !isPage || !facts.isSame || facts.isOwn) return null;
+      return { bytes: await toBytes({ html, nonce, status }, { https, former }), varies: facts.varies };
+    },
+  };
+}
+
+/** What a page showed of itself while it was rendered. */
+interface Facts {
+  isSame: boolean;
+  isOwn: boolean;
+  varies: boolean;
+}
+
+const noBody: Body = {
+  announcedBytes: 0,
+  limits: usualLimits,
+  form: () => Promise.resolve({ state: "no-form" }),
+  json: () => Promise.resolve({ state: "no-json" }),
+  narrow: () => undefined,
+  discard: () => Promise.resolve(),
+};
+
+/** Nobody's request: code that asks for a visitor's headers or address makes the page one visitor's own. */
+function anonymousExchange(
+  page: { path: string; kind: "page" | "unknown"; host: string; nonce: string; pick: number; theme: Theme },
+  facts: Facts,
+): Exchange {
+  const { path, kind, host, theme, nonce, pick } = page;
+  return {
+    id: `page ${path}`,
+    method: "GET",
+    target: {
+      kind,
+      pattern: path,
+      path,
+      logPath: path,
+      methods: ["GET"],
+      takes: usualLimits,
+      query: [],
+    },
+    path,
+    query: new URLSearchParams(),
+    byScript: false,
+    cookies: new Map(),
+    origin: null,
+    host,
+    hasCookies: false,
+    forEverybody: theme,
+    body: noBody,
+    // Others wait for this page, too: it is rendered to its end.
+    gone: new AbortController().signal,
+    nonce,
+    theme,
+    answerHeaders: new Headers(),
+    isSomebodys: false,
+    get headers() {
+      facts.isOwn = true;
+      return new Headers();
+    },
+    get address() {
+      facts.isOwn = true;
+      return "";
+    },
+    get variant() {
+      facts.varies = true;
+      return pick;
+    },
+    mayKeep: () => {
+      facts.isSame = true;
+    },
+    mustNotKeep: () => {
+      facts.isOwn = true;
+    },
+  };
+}

@@ -1,0 +1,109 @@
+// A rendered page as the bytes that are answered: plain, gzip and brotli, each with its headers. Nothing in them is one
+// visitor's: the policy names the page's own inline scripts and styles by their hashes, not by a nonce.
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+import { securityHeaders } from "~/platform/http/headers";
+
+export interface Coded {
+  etag: string;
+  /** As Node's `writeHead` takes them: names and values by turns. */
+  headers: string[];
+  body: Buffer;
+}
+
+export interface PageBytes {
+  status: number;
+  identity: Coded;
+  gzip: Coded;
+  br: Coded;
+  /** The same in brotli at its highest quality, while `br` is not that yet. */
+  compressHard?: () => Promise<Coded>;
+}
+
+const squeeze = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+interface RenderedPage {
+  html: string;
+  /** What it was rendered with; only what carries it may run. */
+  nonce: string;
+  status: number;
+}
+
+/**
+ * Compressed as far as it goes in a moment; `compressHard` is for when there is time. `former`: the same page as it
+ * was before a change; where that did not touch it, it stays.
+ */
+export async function toBytes(
+  { html: rendered, nonce, status }: RenderedPage,
+  { https, former }: { https: boolean; former?: PageBytes | undefined },
+): Promise<PageBytes> {
+  const policy = { script: hashesOf("script", rendered, nonce), style: hashesOf("style", rendered, nonce) };
+  const page = Buffer.from(rendered.replaceAll(` nonce="${nonce}"`, ""));
+  const name = createHash("sha256").update(page).digest("base64url").slice(0, 22);
+  const headers = [
+    ...securityHeaders({ ...policy, https, embeddable: false }).flat(),
+    "Content-Type",
+    "text/html; charset=utf-8",
+    // Others may hold it for visitors without a cookie, and ask each time whether it is still so.
+    "Cache-Control",
+    "public, max-age=0, must-revalidate",
+    "Vary",
+    "Cookie, Accept-Encoding",
+  ];
+  const identity = coded(headers, `"${name}"`, page);
+  if (former?.status === status && String(former.identity.headers) === String(identity.headers)) return former;
+  const [gzipped, squeezed] = await Promise.all([zip(page, { level: 9 }), toBrotli(page, quickQuality)]);
+  return {
+    status,
+    identity,
+    gzip: coded(headers, `"${name}-gzip"`, gzipped, "gzip"),
+    br: coded(headers, `"${name}-quick-br"`, squeezed, "br"),
+    compressHard: async () => coded(headers, `"${name}-br"`, await toBrotli(page, constants.BROTLI_MAX_QUALITY), "br"),
+  };
+}
+
+/** Two milliseconds for a page; the highest takes fifty, and makes it a tenth smaller. */
+const quickQuality = 8;
+
+const toBrotli = (page: Buffer, quality: number): Promise<Buffer> =>
+  squeeze(page, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: page.length,
+    },
+  });
+
+const coded = (headers: readonly string[], etag: string, body: Buffer, coding?: "gzip" | "br"): Coded => ({
+  etag,
+  body,
+  headers: [...headers, "ETag", etag, ...(coding ? ["Content-Encoding", coding] : [])],
+});
+
+/** What the policy allows beside 'self': "'sha256-…'" of each inline element that carries the nonce. */
+function hashesOf(tag: "script" | "style", html: string, nonce: string): string[] {
+  const element = new RegExp(
+    `<${tag}(?: [^>]*)? nonce="${nonce.replaceAll("+", "\\+")}"[^>]*>([\\s\\S]*?)</${tag}>`,
+    "g",
+  );
+  return [...html.matchAll(element)].map(
+    ([, content = ""]) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`,
+  );
+}
+
+/** The smallest form the visitor takes. */
+export function codedFor(page: PageBytes, acceptEncoding: string): Coded {
+  if (takes(acceptEncoding, "br")) return page.br;
+  return takes(acceptEncoding, "gzip") ? page.gzip : page.identity;
+}
+
+/** Named, and not refused with a quality of zero. */
+const takes = (acceptEncoding: string, coding: "br" | "gzip") =>
+  acceptEncoding.includes(coding) &&
+  acceptEncoding.split(",").some((each) => {
+    const [name = "", quality = ""] = each.split(";");
+    return name.trim().toLowerCase() === coding && !/^\s*q=0(?:\.0*)?\s*$/i.test(quality);
+  });

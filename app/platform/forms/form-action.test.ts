@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+
+import type { Db } from "~/db/client.server";
+import { sessionEnded, type Toast } from "~/shared/form-reply";
+import { done, refused, type Result } from "~/shared/result";
+
+import { actionArgs, refusalOf } from "../../../tests/support/action-args";
+import { type Actor, anonymous } from "~/platform/sign-in/actor";
+import { ownContext } from "~/platform/process/context";
+import { asToast, eachText, formAction, told } from "./form-action";
+
+const casey: Actor = {
+  kind: "signed-in",
+  id: "00000000-0000-4000-8000-000000000002",
+  email: "casey@example.test",
+  firstName: "Casey",
+  lastName: "Morgan",
+  role: "client",
+  isEmployee: false,
+  emailVerified: true,
+  sessionId: "session-1",
+};
+
+type Reason = "taken" | "gone" | "too-late";
+const texts = { taken: "Somebody was faster" } as const;
+const saved: Toast = { kind: "success", title: "Saved" };
+
+function send(outcome: Result<Toast, Reason> | Error, { actor = casey, name = "Casey", failed = false } = {}) {
+  const action = formAction({
+    schema: z.object({ name: z.string().min(2, "Please type a name") }),
+    context: ownContext,
+    command: async (ctx, input): Promise<Result<Toast, Reason>> => {
+      if (outcome instanceof Error) throw outcome;
+      return told(outcome, (toast) => ({ ...toast, text: `${input.name}, by ${ctx.actor.firstName}` }));
+    },
+    texts: {
+      ...eachText(texts, (text) => ({ status: 409, errors: { name: text } })),
+      "too-late": asToast(400, "Not saved", "It is too late"),
+      gone: "not-found",
+    },
+    page: ({ name: typed }) => `/names/${typed}`,
+    ...(failed ? { failed: { title: "Broken", text: "Try again.", logged: "a name could not be stored" } } : {}),
+  });
+  // No command here asks the database.
+  return action(actionArgs(undefined as unknown as Db, actor, { name }));
+}
+
+test("nobody signed in is told so, and what does not fit the schema stands beside its field", async () => {
+  const values = { name: ["Casey"] };
+  expect(await refusalOf(send(done(saved), { actor: anonymous }))).toMatchObject({
+    status: 401,
+    message: sessionEnded,
+    values,
+  });
+  expect(await refusalOf(send(done(saved), { name: "C" }))).toMatchObject({
+    status: 400,
+    errors: { name: "Please type a name" },
+    values: { name: ["C"] },
+  });
+});
+
+test("each reason has its own status and words, and everything typed comes back", async () => {
+  const values = { name: ["Casey"] };
+  expect(await refusalOf(send(refused("taken")))).toMatchObject({ status: 409, errors: { name: texts.taken }, values });
+  expect(await refusalOf(send(refused("too-late")))).toMatchObject({
+    status: 400,
+    message: "It is too late",
+    toast: { kind: "error", title: "Not saved", text: "It is too late" },
+    values,
+  });
+  await expect(send(refused("gone"))).rejects.toMatchObject({ init: { status: 404 } });
+});
+
+test("a failure of ours has the form's words where it has some; without them it is nobody's reply", async () => {
+  const broken = new Error("the database is away");
+  expect(await refusalOf(send(broken, { failed: true }))).toMatchObject({ status: 500, message: "Broken. Try again." });
+  await expect(send(broken)).rejects.toBe(broken);
+});
+
+test("what is done leads to the page, with the command's words", async () => {
+  const answer = await send(done(saved));
+  if (!(answer instanceof Response)) throw new Error("not a redirect");
+  expect(answer.headers.get("Location")).toBe("/names/Casey");
+});

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+
+import { exchangeFor } from "../../../tests/support/exchange";
+import { usualLimits } from "~/platform/http/addresses";
+import { keepTyped } from "./keep-typed";
+
+const sent = (fields: Record<string, string>) =>
+  exchangeFor(
+    new Request("http://localhost:3000/profile/pets/new?from=<list>", {
+      method: "POST",
+      body: new URLSearchParams(fields),
+    }),
+  );
+
+test("a form sent after the session ended comes back with everything typed, to be sent once more", async () => {
+  const answer = await keepTyped(
+    sent({ name: "Biscuit", notes: "\nTwo lines,\n<b>and a tag</b>", empty: "" }),
+    "/login",
+  );
+  expect(answer.status).toBe(401);
+  expect(answer.headers.get("Cache-Control")).toBe("no-store");
+  const html = await answer.text();
+  expect(html).toContain("Your session has ended");
+  expect(html).toContain('<a href="/login"');
+  expect(html).toContain('<form method="post" action="/profile/pets/new?from=%3Clist%3E">');
+  expect(html).toContain('<textarea hidden name="name">\nBiscuit</textarea>');
+  // The first line break after the tag is the browser's own: what was typed keeps its.
+  expect(html).toContain('<textarea hidden name="notes">\n\nTwo lines,\n&lt;b&gt;and a tag&lt;/b&gt;</textarea>');
+  expect(html).not.toContain("<b>and");
+  expect(html).toContain("<dt>name</dt><dd>Biscuit</dd>");
+});
+
+test("passwords and codes are not shown again", async () => {
+  const html = await (
+    await keepTyped(sent({ currentPassword: "two wet dogs", code: "123456", name: "Noa" }), "/admin-login")
+  ).text();
+  expect(html).not.toMatch(/two wet dogs|123456/);
+  expect(html).toContain("Noa");
+});
+
+test.each([
+  ["a form with a picture", new URLSearchParams({ name: "Biscuit", photo: "x".repeat(usualLimits.bytes) }), {}],
+  ["no form", "{", { "Content-Type": "application/json" }],
+])("%s is not handed back, and the page says where it still is", async (_, body, headers) => {
+  const odd = new Request("http://localhost:3000/profile/pets/new", { method: "POST", body, headers });
+  const answer = await keepTyped(exchangeFor(odd), "/login");
+  expect(answer.status).toBe(401);
+  const html = await answer.text();
+  expect(html).toContain("your browser still has what you typed");
+  expect(html).toContain('<a href="/login"');
+  expect(html).not.toMatch(/Nothing you typed is lost|<form/);
+});

@@ -1,0 +1,59 @@
+// What every form behind sign-in goes through: type and size, the session, limits, schema.
+import type { ActionFunctionArgs } from "react-router";
+import type { z } from "zod";
+
+import { getActor, getExchange, getServices } from "~/platform/process/context";
+import { fieldsOf, parseForm, readForm, typedValues } from "./form-body";
+import { sessionEnded } from "~/shared/form-reply";
+
+import { type Refusal, type RefusedReply, replyRefusal, titled } from "./form-replies";
+import type { LimitName } from "~/platform/http/limits";
+
+export type ReceivedOwn<Input> =
+  | { kind: "good"; input: Input; form: FormData; values: Record<string, string[]> }
+  | { kind: "refused"; reply: RefusedReply };
+
+/**
+ * The form of a signed-in person: the session identifies them, so it needs no time trap and no honeypot.
+ */
+export async function receiveOwnForm<Schema extends z.ZodType>(
+  args: ActionFunctionArgs,
+  options: {
+    schema: Schema;
+    lists?: readonly string[];
+    limit?: LimitName;
+    /** Fields read by another schema; they are given back, too. */
+    alsoKnown?: Iterable<string>;
+    /** The title of a refusal of this form: "Client Creation Failed". */
+    failedTitle?: string;
+  },
+): Promise<ReceivedOwn<z.output<Schema>>> {
+  const { context } = args;
+  const actor = getActor(context);
+  // Count first: reading costs something, too.
+  const waitSeconds =
+    options.limit && actor.kind === "signed-in" ? await getServices(context).limits.take(options.limit, actor.id) : 0;
+  const sent = await readForm(context);
+  const known = new Set([...fieldsOf(options.schema), ...(options.lists ?? []), ...(options.alsoKnown ?? [])]);
+  const values = sent.ok ? typedValues(sent.form, known) : {};
+  const refuse = (refusal: Refusal) => ({ kind: "refused" as const, reply: replyRefusal(refusal, values) });
+  if (!sent.ok) return refuse(sent.refusal);
+  const { form } = sent;
+  if (actor.kind === "anonymous") {
+    // Only forms on public pages get here; the others are behind a guard (platform/sign-in/guards.ts).
+    return refuse({ status: 401, message: sessionEnded });
+  }
+  if (waitSeconds > 0) return refuse(tooOften(args, waitSeconds));
+  const parsed = parseForm(options.schema, form, options.lists);
+  if (!parsed.ok) return refuse({ status: 400, errors: parsed.errors, ...titled(options.failedTitle, parsed.errors) });
+  return { kind: "good", input: parsed.input, form, values };
+}
+
+/** The refusal of a form whose limit is used up. */
+export function tooOften({ context }: ActionFunctionArgs, waitSeconds: number): Refusal {
+  getExchange(context).answerHeaders.set("Retry-After", String(waitSeconds));
+  return {
+    status: 429,
+    message: `That was a lot in a short time. Please wait ${Math.ceil(waitSeconds / 60)} min and send it again. Everything you typed is still here.`,
+  };
+}

@@ -1,0 +1,157 @@
+// Every address of this server: its methods, its spelling, and how much may be posted to it. React Router's own matcher
+// picks the route, so the door (platform/http/door.ts) and the router cannot disagree.
+import { readdirSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+
+import { createStaticHandler, type RouteObject, type ServerBuild } from "react-router";
+
+import type { PageHandle } from "~/shared/page-handle";
+
+import { passkeyEndpoints } from "~/platform/sign-in/auth";
+
+export type Method = "GET" | "HEAD" | "POST";
+
+/** What may be sent to an address. Sizes in bytes. */
+export interface BodyLimits {
+  bytes: number;
+  /** The size named in a refusal; for a form with a picture, the picture's. */
+  megabytes: number;
+  /** Fields of a form, files included. */
+  fields: number;
+  fieldBytes: number;
+  /** Levels of arrays and objects in JSON. */
+  depth: number;
+}
+
+export interface Address {
+  kind: "page" | "file" | "unknown";
+  /** As in app/routes.ts: "/booking/:id". Of a file, its own path. */
+  pattern: string;
+  /** Its one spelling; other spellings are redirected to it. */
+  path: string;
+  /** For the log: without the tokens of mailed links and feeds. */
+  logPath: string;
+  methods: readonly Method[];
+  /** The names in the query that the page reads; all others mean nothing to it. */
+  query: readonly string[];
+  takes: BodyLimits;
+}
+
+const megabyte = 1024 * 1024;
+
+/** Enough for our largest form, a bulk form of the desk; a field takes at most 5,000 characters. */
+export const usualLimits: BodyLimits = {
+  bytes: megabyte,
+  megabytes: 1,
+  fields: 250,
+  fieldBytes: 256 * 1024,
+  depth: 16,
+};
+const withPicture: BodyLimits = { ...usualLimits, bytes: 11 * megabyte, megabytes: 10 };
+
+/** By pattern: the addresses that take more. */
+const limitsOf: Record<string, BodyLimits> = {
+  "/profile/pets/new": withPicture,
+  "/profile/pets/:id/edit": withPicture,
+  "/admin/settings/pictures": withPicture,
+};
+
+const reading: readonly Method[] = ["GET", "HEAD"];
+/** Parameters whose letters matter: tokens and names of files. */
+const keepsLetters = new Set([":token", ":file"]);
+const isSecret = (pattern: string) => /\/:token$|^\/feeds\//.test(pattern);
+
+/** Answered by platform/http/app.ts itself. */
+const ownAddresses = ["/healthz", "/readyz", ...passkeyEndpoints];
+
+export type FindAddress = (path: string) => Address;
+
+/** `clientDir`: where the built assets and public files are; null where there are none. */
+export function createAddresses(build: ServerBuild, clientDir: string | null): FindAddress {
+  const files = new Set([...ownAddresses, ...(clientDir ? filesIn(clientDir) : [])]);
+  const router = createStaticHandler(routesOf(build.routes));
+  const find: FindAddress = (path) => {
+    if (files.has(path)) return fileAt(path);
+    if (path === build.routeDiscovery.manifestPath) return fileAt(path);
+    const matches = router.match(path.replaceAll(/\/{2,}/g, "/")) ?? [];
+    const pattern = `/${matches.flatMap(({ route }) => route.path?.split("/").filter(Boolean) ?? []).join("/")}`;
+    const module = matches.at(-1) && build.routes[matches.at(-1)?.route.id ?? ""]?.module;
+    if (!module || pattern.endsWith("*")) return unknownAt(path);
+    const spelling = spell(path, pattern);
+    return {
+      kind: "page",
+      pattern,
+      path: spelling,
+      logPath: isSecret(pattern) ? spelling.replace(/[^/]+$/, "…") : spelling,
+      methods: [...(module.default || module.loader ? reading : []), ...(module.action ? (["POST"] as const) : [])],
+      query: matches.flatMap(({ route }) => handleOf(build, route.id).query ?? []),
+      takes: limitsOf[pattern] ?? usualLimits,
+    };
+  };
+  return remembering(find);
+}
+
+const mostRemembered = 1000;
+const longestRemembered = 100;
+
+/** Matching costs more than all else of a kept page: what was found is found again. Bounded, since anybody may ask. */
+function remembering(find: FindAddress): FindAddress {
+  const found = new Map<string, Address>();
+  return (path) => {
+    const known = found.get(path);
+    if (known) return known;
+    const address = find(path);
+    if (found.size >= mostRemembered) found.clear();
+    if (path.length <= longestRemembered) found.set(path, address);
+    return address;
+  };
+}
+
+const handleOf = (build: ServerBuild, id: string | undefined) =>
+  (build.routes[id ?? ""]?.module.handle ?? {}) as PageHandle;
+
+const fileAt = (path: string): Address => ({
+  kind: "file",
+  pattern: path,
+  path,
+  logPath: path,
+  methods: reading,
+  query: [],
+  takes: usualLimits,
+});
+
+const unknownAt = (path: string): Address => ({
+  kind: "unknown",
+  pattern: "/*",
+  path,
+  // It may hold anything that somebody typed.
+  logPath: "/*",
+  methods: reading,
+  query: [],
+  takes: usualLimits,
+});
+
+/** Lower case, with no doubled or trailing slash; tokens and file names keep their case. */
+function spell(path: string, pattern: string): string {
+  const names = pattern.split("/").filter(Boolean);
+  const given = path.split("/").filter(Boolean);
+  return `/${given.map((piece, index) => (keepsLetters.has(names[index] ?? "") ? piece : piece.toLowerCase())).join("/")}`;
+}
+
+function filesIn(clientDir: string): string[] {
+  return readdirSync(clientDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `/${relative(clientDir, join(entry.parentPath, entry.name)).split(sep).join("/")}`)
+    .filter((path) => !/\.(?:br|gz)$/.test(path));
+}
+
+/** The route tree, for matching only. */
+function routesOf(routes: ServerBuild["routes"], parentId?: string): RouteObject[] {
+  return Object.values(routes).flatMap((route): RouteObject[] => {
+    if (!route || (route.parentId ?? undefined) !== parentId) return [];
+    const { id, path } = route;
+    return route.index
+      ? [{ id, index: true, ...(path === undefined ? {} : { path }) }]
+      : [{ id, ...(path === undefined ? {} : { path }), children: routesOf(routes, id) }];
+  });
+}

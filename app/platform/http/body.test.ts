@@ -1,0 +1,162 @@
+import type { IncomingMessage } from "node:http";
+
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { ask, serve } from "../../../tests/support/requests";
+import { usualLimits } from "./addresses";
+import { type Body, createBody } from "./body";
+
+let server: Awaited<ReturnType<typeof serve>>;
+let look: (body: Body, incoming: IncomingMessage) => Promise<unknown>;
+beforeAll(async () => {
+  server = await serve((request, response) => {
+    void look(createBody(request, usualLimits), request).then((seen) => response.end(JSON.stringify(seen)));
+  });
+});
+afterAll(() => server.close());
+
+const urlencoded = { "Content-Type": "application/x-www-form-urlencoded" };
+
+async function post(
+  body: string,
+  headers: Record<string, string>,
+  by: typeof look = async (sent) => (await sent.form()).state,
+): Promise<unknown> {
+  look = by;
+  const answer = await ask(server.origin, { method: "POST", headers, body });
+  return JSON.parse(answer.body.toString());
+}
+
+const fieldsIn: typeof look = async (body) => {
+  const read = await body.form();
+  return read.state === "good" ? [...read.form] : read.state;
+};
+
+/** A form with files as a browser writes it. */
+const multipart = (fields: number, boundary = "xyz") =>
+  `${Array.from({ length: fields }, (_, n) => `--${boundary}\r\nContent-Disposition: form-data; name="f${n}"\r\n\r\n1\r\n`).join("")}--${boundary}--\r\n`;
+const multipartType = { "Content-Type": "multipart/form-data; boundary=xyz" };
+const quotedType = { "Content-Type": 'multipart/form-data; boundary="xyz"' };
+
+/** More than any form has, though few enough for a test to wait for. */
+const manyFields = "a&".repeat(2000);
+const manyParts = multipart(2000);
+
+describe("a form is not taken", () => {
+  test.each([
+    ["with half a million fields", "a&".repeat(500_000), urlencoded],
+    ["with one field too many", "a&".repeat(usualLimits.fields), urlencoded],
+    ["with files, and one field too many", multipart(usualLimits.fields + 1), multipartType],
+    ["over a megabyte", `a=${"x".repeat(usualLimits.bytes)}`, urlencoded],
+    [
+      "over a megabyte that nobody announced",
+      `a=${"x".repeat(usualLimits.bytes)}`,
+      { ...urlencoded, "Transfer-Encoding": "chunked" },
+    ],
+    ["with one field larger than any", `a=${"x".repeat(usualLimits.fieldBytes + 1)}`, urlencoded],
+    ["whose boundary is quoted, with one field too many", multipart(usualLimits.fields + 1), quotedType],
+    ["with one name larger than any", `${"x".repeat(300)}=1`, urlencoded],
+  ])("%s", async (_, body, headers) => {
+    expect(await post(body, headers)).toBe("too-large");
+  });
+
+  test.each([
+    ["JSON", "{}", { "Content-Type": "application/json" }],
+    ["nothing at all", "", {}],
+    ["a form without its boundary", "x", { "Content-Type": "multipart/form-data" }],
+    [
+      "a form with two boundaries, one of them hidden",
+      multipart(usualLimits.fields + 1),
+      { "Content-Type": 'multipart/form-data; x="; boundary=abc"; boundary=xyz' },
+    ],
+    [
+      "a form with a boundary written with a backslash",
+      multipart(usualLimits.fields + 1),
+      { "Content-Type": String.raw`multipart/form-data; boundary="x\yz"` },
+    ],
+    ["a form with two boundaries", multipart(1), { "Content-Type": "multipart/form-data; boundary=xyz; boundary=abc" }],
+    ["a form with another boundary", multipart(1, "abc"), multipartType],
+    // Fields are counted by one reader and parsed by another: where these could differ, nothing is parsed.
+    [
+      "two kinds at once",
+      manyFields,
+      { "Content-Type": `multipart/form-data; boundary=b, ${urlencoded["Content-Type"]}` },
+    ],
+    [
+      "the other two at once",
+      manyParts,
+      { "Content-Type": `${urlencoded["Content-Type"]}, multipart/form-data; boundary=xyz` },
+    ],
+    [
+      "a boundary within another parameter",
+      manyParts,
+      { "Content-Type": 'multipart/form-data; x="; boundary=b"; boundary=xyz' },
+    ],
+    ["a boundary with a backslash", manyParts, { "Content-Type": 'multipart/form-data; boundary="x\\yz"' }],
+    ["a boundary whose quote never ends", manyParts, { "Content-Type": 'multipart/form-data; boundary="xyz' }],
+    ["two boundaries", manyParts, { "Content-Type": "multipart/form-data; boundary=b; boundary=xyz" }],
+  ])("where it is none: %s", async (_, body, headers) => {
+    expect(await post(body, headers)).toBe("no-form");
+  });
+});
+
+describe("a form is read", () => {
+  test("with as many fields as may be, of both kinds", async () => {
+    expect(await post("a&".repeat(usualLimits.fields - 1), urlencoded)).toBe("good");
+    expect(await post(multipart(usualLimits.fields), multipartType)).toBe("good");
+    expect(await post(multipart(usualLimits.fields), quotedType)).toBe("good");
+  });
+
+  test("whatever case and charset its type is written in", async () => {
+    expect(await post("a=1", { "Content-Type": "Application/X-WWW-Form-URLencoded;charset=UTF-8" })).toBe("good");
+    expect(await post(multipart(1, "Xyz"), { "Content-Type": "Multipart/Form-Data;Boundary=Xyz" })).toBe("good");
+  });
+
+  test("once, however many ask for it", async () => {
+    const twice: typeof look = async (body) => [
+      await fieldsIn(body, undefined as never),
+      await fieldsIn(body, undefined as never),
+    ];
+    expect(await post("a=1&b=%26", urlencoded, twice)).toEqual([
+      [
+        ["a", "1"],
+        ["b", "&"],
+      ],
+      [
+        ["a", "1"],
+        ["b", "&"],
+      ],
+    ]);
+  });
+
+  test("up to less, where less is known of who sends it", async () => {
+    const narrowed: typeof look = async (body) => {
+      body.narrow({ bytes: 10 });
+      return (await body.form()).state;
+    };
+    expect(await post("a=12345678", urlencoded, narrowed)).toBe("good");
+    expect(await post("a=123456789", urlencoded, narrowed)).toBe("too-large");
+  });
+});
+
+describe("JSON", () => {
+  const json = { "Content-Type": "application/json; charset=utf-8" };
+  const valueIn: typeof look = async (body) => {
+    const read = await body.json();
+    return read.state === "good" ? { value: read.value } : read.state;
+  };
+
+  test.each([
+    ["deeper than any call", `${"[".repeat(usualLimits.depth + 1)}${"]".repeat(usualLimits.depth + 1)}`, "no-json"],
+    ["half a million levels deep", "[".repeat(500_000), "no-json"],
+    ["broken", "{", "no-json"],
+    ["over a megabyte", `"${"x".repeat(usualLimits.bytes)}"`, "too-large"],
+  ])("%s is not taken", async (_, body, state) => {
+    expect(await post(body, json, valueIn)).toBe(state);
+  });
+
+  test("is, as deep as may be; brackets in texts are none", async () => {
+    const value = { a: ["[[[[[[[[[[[[[[[[[[[[[[", '\\"{'] };
+    expect(await post(JSON.stringify(value), json, valueIn)).toEqual({ value });
+  });
+});

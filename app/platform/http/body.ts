@@ -1,0 +1,163 @@
+// The body of a request: measured before it is parsed, and read once however often it is asked for.
+import type { IncomingMessage } from "node:http";
+
+import type { BodyLimits } from "./addresses";
+
+export type FormReading =
+  | { state: "good"; form: FormData }
+  /** Not a form, or one that was cut off. */
+  | { state: "no-form" }
+  | { state: "too-large" };
+
+export type JsonReading = { state: "good"; value: unknown } | { state: "no-json" } | { state: "too-large" };
+
+export interface Body {
+  /** From `Content-Length`; 0 without one. */
+  announcedBytes: number;
+  limits: BodyLimits;
+  form(): Promise<FormReading>;
+  json(): Promise<JsonReading>;
+  /** Lowers the limits, for senders who are not signed in. Has no effect once the body was read. */
+  narrow(limits: Partial<BodyLimits>): void;
+  /** Reads and drops the rest: a browser shows no answer before it has sent everything. */
+  discard(): Promise<void>;
+}
+
+/** At most this much is read and dropped. */
+const mostDiscarded = 100 * 1024 * 1024;
+
+export function createBody(incoming: IncomingMessage, takes: BodyLimits): Body {
+  let limits = takes;
+  const type = incoming.headers["content-type"] ?? "";
+  let bytes: Promise<Buffer | "too-large" | "broken"> | undefined;
+  let form: Promise<FormReading> | undefined;
+  let json: Promise<JsonReading> | undefined;
+  const readBytes = () => (bytes ??= collect(incoming, limits.bytes));
+  const tooLarge = { state: "too-large" } as const;
+
+  async function readForm(): Promise<FormReading> {
+    const kind = readFormType(type);
+    if (!kind) return { state: "no-form" };
+    const read = await readBytes();
+    if (read === "too-large") return tooLarge;
+    if (read === "broken") return { state: "no-form" };
+    if (countFields(read, kind, limits.fields) > limits.fields) return tooLarge;
+    const parsed = await new Response(new Uint8Array(read), { headers: { "Content-Type": kind.type } })
+      .formData()
+      .catch(() => null);
+    if (!parsed) return { state: "no-form" };
+    return fits(parsed, limits) ? { state: "good", form: parsed } : tooLarge;
+  }
+
+  async function readJson(): Promise<JsonReading> {
+    if (type.split(";")[0]?.trim().toLowerCase() !== "application/json") return { state: "no-json" };
+    const read = await readBytes();
+    if (read === "too-large") return tooLarge;
+    if (read === "broken") return { state: "no-json" };
+    const text = read.toString();
+    if (isDeeperThan(text, limits.depth)) return { state: "no-json" };
+    try {
+      return { state: "good", value: JSON.parse(text) as unknown };
+    } catch {
+      return { state: "no-json" };
+    }
+  }
+
+  return {
+    announcedBytes: Number(incoming.headers["content-length"] ?? 0) || 0,
+    get limits() {
+      return limits;
+    },
+    form: () => (form ??= readForm()),
+    json: () => (json ??= readJson()),
+    narrow(less) {
+      limits = { ...limits, ...less };
+    },
+    async discard() {
+      if (bytes) await bytes;
+      await throwAway(incoming);
+    },
+  };
+}
+
+async function collect(incoming: IncomingMessage, most: number): Promise<Buffer | "too-large" | "broken"> {
+  if (Number(incoming.headers["content-length"] ?? 0) > most) return "too-large";
+  const pieces: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const piece of incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      size += piece.length;
+      if (size > most) return "too-large";
+      pieces.push(piece);
+    }
+  } catch {
+    return "broken";
+  }
+  return incoming.complete ? Buffer.concat(pieces) : "broken";
+}
+
+async function throwAway(incoming: IncomingMessage): Promise<void> {
+  if (incoming.readableEnded || incoming.destroyed) return;
+  if (Number(incoming.headers["content-length"] ?? 0) > mostDiscarded) return;
+  let left = mostDiscarded;
+  try {
+    for await (const piece of incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      left -= piece.length;
+      if (left < 0) return;
+    }
+  } catch {
+    // The sender is gone.
+  }
+}
+
+interface FormType {
+  /** Rebuilt, so that the parser finds what was found here and nothing else. */
+  type: string;
+  /** Between the fields of a form with files; null where there are none. */
+  boundary: string | null;
+}
+
+const withoutFiles = /^application\/x-www-form-urlencoded\s*(?:;\s*charset=[\w-]+\s*)?$/i;
+/** In quotes or not, of the letters a boundary may have (RFC 2046). */
+const withFiles = /^multipart\/form-data\s*;\s*boundary=("?)([\w'()+,./:=?-]{1,70})\1\s*(?:;\s*charset=[\w-]+\s*)?$/i;
+
+/** Null for whatever no browser writes, such as two types in one header: two readers could read that differently. */
+function readFormType(header: string): FormType | null {
+  if (withoutFiles.test(header)) return { type: "application/x-www-form-urlencoded", boundary: null };
+  const boundary = withFiles.exec(header)?.[2];
+  return boundary ? { type: `multipart/form-data; boundary="${boundary}"`, boundary } : null;
+}
+
+/** Counted in the bytes, up to one more than `most`: parsing takes longer with each field than with the one before. */
+function countFields(bytes: Buffer, { boundary }: FormType, most: number): number {
+  const cut = boundary === null ? "&" : `--${boundary}`;
+  let count = boundary === null ? 1 : 0;
+  for (let at = bytes.indexOf(cut); at >= 0 && count <= most + 1; at = bytes.indexOf(cut, at + 1)) count += 1;
+  // The last boundary only ends the form.
+  return boundary === null ? count : count - 1;
+}
+
+function fits(form: FormData, limits: BodyLimits): boolean {
+  return [...form].every(
+    ([name, value]) =>
+      name.length <= 200 && (typeof value !== "string" || Buffer.byteLength(value) <= limits.fieldBytes),
+  );
+}
+
+/** Whether JSON has more levels than that, without parsing it. */
+function isDeeperThan(text: string, most: number): boolean {
+  let depth = 0;
+  let inString = false;
+  for (let at = 0; at < text.length; at++) {
+    const letter = text[at];
+    if (inString) {
+      if (letter === "\\") at += 1;
+      else if (letter === '"') inString = false;
+    } else if (letter === '"') inString = true;
+    else if (letter === "[" || letter === "{") {
+      depth += 1;
+      if (depth > most) return true;
+    } else if (letter === "]" || letter === "}") depth -= 1;
+  }
+  return false;
+}

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { requestOf, sendRaw, statusOf } from "../../../tests/support/raw-socket";
+import { serve } from "../../../tests/support/requests";
+import { createSmallSite } from "../../../tests/support/small-site";
+import { createAddresses } from "./addresses";
+import { readRequest } from "./door";
+import { writeElsewhere, writeRefusal } from "~/platform/forms/refusal";
+
+// A server of nothing but the door: it answers with what it read.
+let server: Awaited<ReturnType<typeof serve>>;
+let port = 0;
+beforeAll(async () => {
+  const find = createAddresses(createSmallSite(), null);
+  server = await serve((request, response) => {
+    const options = { origin: "https://www.walks.example", trustedProxies: 0, find };
+    const reading = readRequest(request, response, options);
+    if (reading.kind === "refused") return writeRefusal(response, reading.refusal, false);
+    if (reading.kind === "elsewhere") return writeElsewhere(response, reading.location, false);
+    const { method, path, query, byScript, cookies, headers, forEverybody, target } = reading.asked;
+    response.end(
+      JSON.stringify({
+        method,
+        path,
+        query: query.toString(),
+        byScript,
+        cookies: Object.fromEntries(cookies),
+        cookie: headers.get("Cookie"),
+        headers: [...headers.keys()],
+        forEverybody,
+        kind: target.kind,
+      }),
+    );
+  });
+  port = Number(new URL(server.origin).port);
+});
+afterAll(() => server.close());
+
+const send = (line: string, headers: string[] = []) => sendRaw(port, requestOf(line, headers));
+async function read(line: string, headers: string[] = []) {
+  const answer = await send(line, headers);
+  expect(statusOf(answer), answer).toBe(200);
+  const text = answer.slice(answer.indexOf("{"), answer.lastIndexOf("}") + 1);
+  return JSON.parse(text) as Record<string, unknown> & { headers: string[] };
+}
+
+describe("the door refuses a request line that two readers could read differently", () => {
+  test.each([
+    ["a fragment", "GET /name#x"],
+    ["a fragment that ends like a script's", "POST /echo#.data"],
+    ["a fragment in the query", "GET /name?a=1#b"],
+    ["a backslash", "GET /name\\x"],
+    ["a backslash in the query", "GET /name?to=\\evil"],
+    ["an encoded letter", "GET /%6eame"],
+    ["an encoded dot", "GET /%2e%2e/name"],
+    ["an encoded slash", "GET /a%2fname"],
+    ["an encoded backslash", "GET /a%5cname"],
+    ["an encoded question mark", "GET /name%3Fx"],
+    ["an encoded fragment", "GET /name%23x"],
+    ["an encoded percent sign", "GET /%256eame"],
+    ["an encoded NUL", "GET /name%00"],
+    ["an encoded line break", "GET /name%0d%0aX"],
+    ["half an encoding", "GET /name%2"],
+    ["bytes that are no text", "GET /name%ff"],
+    ["an overlong slash", "GET /a%c0%afname"],
+    ["a way up", "GET /x/../name"],
+    ["a place that is here", "GET /./name"],
+    ["no slash at its beginning", "GET name"],
+    ["an asterisk", "GET *"],
+    ["letters beyond ASCII", "GET /n\u00e4me"],
+    ["a thousand fields", `GET /name?${"a&".repeat(1000)}`],
+    ["another scheme", "GET ftp://localhost/name"],
+  ])("%s: 400", async (_, line) => {
+    expect(statusOf(await send(line))).toBe(400);
+  });
+
+  test.each([
+    ["two hosts", ["Host: localhost", "Host: evil.example"]],
+    ["the same host twice", ["Host: localhost", "Host: localhost"]],
+    ["a host with a path", ["Host: localhost/x"]],
+    ["a host with a user", ["Host: a@localhost"]],
+    ["two hosts in one", ["Host: localhost, evil.example"]],
+    ["a host that is empty", ["Host: "]],
+    ["a port that is none", ["Host: localhost:99999"]],
+  ])("%s: 400", async (_, headers) => {
+    expect(statusOf(await send("GET /name", headers))).toBe(400);
+  });
+
+  test("no host at all, as HTTP/1.0 may: 400", async () => {
+    expect(statusOf(await sendRaw(port, "GET /name HTTP/1.0\r\n\r\n"))).toBe(400);
+  });
+
+  test("another site's address: 421; this one's, by its public name or the one it was asked at, is the page", async () => {
+    expect(statusOf(await send("GET http://evil.example/name"))).toBe(421);
+    expect(statusOf(await send("GET http://user@localhost/name"))).toBe(421);
+    for (const own of ["http://localhost", "https://www.walks.example", "HTTP://LOCALHOST"])
+      expect(await read(`GET ${own}/name?x=1`)).toMatchObject({ path: "/name", query: "x=1" });
+  });
+
+  test("and says nothing of what was sent", async () => {
+    expect(await send("GET /secret-canary#x")).not.toContain("canary");
+  });
+});
+
+describe("a method", () => {
+  test.each(["PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "PROPFIND", "POST"])(
+    "%s, where the page takes none such: 405, with those it takes",
+    async (method) => {
+      const answer = await send(`${method} /name`);
+      expect(statusOf(answer)).toBe(405);
+      expect(answer).toContain("\r\nAllow: GET, HEAD\r\n");
+    },
+  );
+
+  test("nobody takes, at an address nobody knows: 404, whatever it is", async () => {
+    for (const method of ["POST", "DELETE", "TRACE"]) expect(statusOf(await send(`${method} /no-such-page`))).toBe(404);
+    expect(await read("GET /no-such-page")).toMatchObject({ kind: "unknown" });
+  });
+});
+
+describe("one page has one address", () => {
+  test.each([
+    ["/NAME", "/name"],
+    ["/name/", "/name"],
+    ["//name", "/name"],
+    ["/name//?x=Y", "/name?x=Y"],
+  ])("%s leads to %s", async (odd, one) => {
+    const answer = await send(`GET ${odd}`);
+    expect(statusOf(answer)).toBe(301);
+    expect(answer).toContain(`\r\nLocation: ${one}\r\n`);
+  });
+
+  test.each(["POST /ECHO", "POST /echo/", "GET /NAME.data", "GET /name/_.data"])(
+    "and a form or a script knows it: %s is not there",
+    async (line) => expect(statusOf(await send(line))).toBe(404),
+  );
+
+  test("a script's is the same with .data behind it, and is read as one", async () => {
+    expect(await read("GET /name.data?_routes=name")).toMatchObject({ path: "/name", byScript: true });
+    expect(await read("GET /name?x=.data")).toMatchObject({ path: "/name", byScript: false });
+  });
+});
+
+describe("a cookie", () => {
+  test.each([
+    [[], {}, "system"],
+    [["Cookie: theme=dark"], { theme: "dark" }, "dark"],
+    [["Cookie: theme=light"], { theme: "light" }, "light"],
+    [["Cookie: theme=neon"], { theme: "neon" }, null],
+    [["Cookie: theme=dark; theme=dark"], { theme: "dark" }, null],
+    [["Cookie: theme=dark; a=1"], { theme: "dark", a: "1" }, null],
+    [["Cookie: theme=dark", "Cookie: a=1"], { theme: "dark", a: "1" }, null],
+    [['Cookie: theme="dark"'], {}, null],
+    [['Cookie: walks.session_token="abc'], {}, null],
+    [['Cookie: walks.session_token="abc"; theme=dark'], { theme: "dark" }, null],
+    [["Cookie: "], {}, null],
+    [["Cookie: ;"], {}, null],
+  ])("header of %j is %j, and the page is everybody's in the theme %j", async (headers, cookies, forEverybody) => {
+    expect(await read("GET /name", headers)).toMatchObject({ cookies, forEverybody });
+  });
+
+  test("is handed on so that every reader finds the same in it", async () => {
+    const { cookie } = await read("GET /name", ['Cookie: a=1; b="2"; a=3; c=%7B%22; d=x y']);
+    expect(cookie).toBe("a=1; c=%7B%22; d=x%20y");
+  });
+});
+
+test("of the headers, only those somebody reads are handed on", async () => {
+  const { headers } = await read("GET /name", [
+    "X-React-Router-SPA-Mode: yes",
+    "X-React-Router-Prerender-Data: x",
+    "X-Forwarded-Host: evil.example",
+    "X-HTTP-Method-Override: DELETE",
+    "Origin: https://evil.example",
+    "Accept: text/html",
+    "Authorization: Bearer x",
+  ]);
+  expect(headers).toEqual(["accept", "authorization"]);
+});

@@ -1,0 +1,228 @@
+// Reads each request once, before any other code sees it. Malformed requests are refused here. All others become one
+// object, and no code behind it reads the request line, a cookie or the body again (docs/decisions/019).
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+import type { Theme } from "~/business/site";
+
+import type { Address, FindAddress, Method } from "./addresses";
+import { type Body, createBody } from "./body";
+import { clientAddress } from "./client-address";
+import { parseCookies, serializeCookies } from "./cookies";
+
+/** A request, read once. */
+export interface Asked {
+  method: Method;
+  /** The address that was asked for. */
+  target: Address;
+  /** In its one spelling: "/booking/4f…", without React Router's ".data". */
+  path: string;
+  query: URLSearchParams;
+  /** React asks for data, not the browser for a document. */
+  byScript: boolean;
+  /** Decoded; where a name comes twice, the first. */
+  cookies: ReadonlyMap<string, string>;
+  /** Only the ones our code reads. `Cookie` is rebuilt from `cookies`, so every parser gets the same result. */
+  headers: Headers;
+  /** The `Origin` header, which browsers send with a post. */
+  origin: string | null;
+  host: string;
+  /** There was a `Cookie` header, whatever was in it. */
+  hasCookies: boolean;
+  /**
+   * The theme, if the request carries no cookie other than a known theme: then nobody is signed in, and the answer may come
+   * with kept bytes. Null for every other request.
+   */
+  forEverybody: Theme | null;
+  /** The visitor's internet address, for limits only; never logged. */
+  address: string;
+  body: Body;
+  /** Aborted when the visitor left before the answer was out. */
+  gone: AbortSignal;
+}
+
+export interface Refusal {
+  status: 400 | 404 | 405 | 421;
+  headers: Record<string, string>;
+  /** A program asked: it reads JSON. */
+  byProgram: boolean;
+}
+
+export type Reading =
+  | { kind: "asked"; asked: Asked }
+  /** Where the one spelling of the address is. */
+  | { kind: "elsewhere"; location: string; logPath: string }
+  | { kind: "refused"; refusal: Refusal };
+
+export interface DoorOptions {
+  /** The site's own origin. */
+  origin: string;
+  trustedProxies: number;
+  find: FindAddress;
+}
+
+/** The headers that our code and its libraries read. All others are dropped, React Router's own included. */
+const knownHeaders = [
+  "accept",
+  "accept-encoding",
+  "authorization",
+  "content-type",
+  "if-modified-since",
+  "if-none-match",
+  "range",
+  "sec-fetch-dest",
+  "sec-fetch-mode",
+  "sec-fetch-site",
+  "user-agent",
+  "x-goog-channel-id",
+  "x-goog-channel-token",
+  "x-goog-resource-state",
+];
+
+const mostQueryFields = 100;
+
+function refuse(status: Refusal["status"], path = "", methods: readonly Method[] = []): Reading {
+  const headers: Record<string, string> = status === 405 ? { Allow: methods.join(", ") } : {};
+  return { kind: "refused", refusal: { status, headers, byProgram: path.startsWith("/api/") } };
+}
+
+/** `response` is only used to notice that the visitor left. */
+export function readRequest(incoming: IncomingMessage, response: ServerResponse, options: DoorOptions): Reading {
+  const host = readHost(incoming);
+  if (host === undefined) return refuse(400);
+  const target = readTarget(incoming.url ?? "", host, options.origin);
+  if (typeof target === "number") return refuse(target);
+  const { path: asGiven, search } = target;
+  const { path, byScript } = withoutData(asGiven, options.find);
+  // React Router takes "/faq/_.data" for "/faq/", which is no spelling of ours.
+  if (byScript && path.endsWith("/_")) return refuse(404, path);
+  const address = options.find(path);
+  const method = methodOf(incoming.method, address);
+  if (!method) {
+    if (address.kind === "unknown") return refuse(404, path);
+    return refuse(405, path, address.methods);
+  }
+  // Our own scripts and forms use the right spelling.
+  if (address.path !== path && (byScript || method === "POST")) return refuse(404);
+  if (address.path !== path) return { kind: "elsewhere", location: address.path + search, logPath: address.logPath };
+
+  const cookie = incoming.headers.cookie;
+  const cookies = once(() => parseCookies(cookie));
+  const headers = once(() => headersOf(incoming, cookies()));
+  const body = once(() => createBody(incoming, address.takes));
+  const gone = once(() => goneOf(response));
+  const asked: Asked = {
+    method,
+    target: address,
+    path,
+    query: new URLSearchParams(search),
+    byScript,
+    origin: incoming.headers.origin ?? null,
+    host,
+    hasCookies: cookie !== undefined,
+    forEverybody: themeOfEverybody(cookie),
+    address: clientAddress(incoming, options.trustedProxies),
+    // Made when they are asked for: a kept page needs few of them.
+    get cookies() {
+      return cookies();
+    },
+    get headers() {
+      return headers();
+    },
+    get body() {
+      return body();
+    },
+    get gone() {
+      return gone();
+    },
+  };
+  return { kind: "asked", asked };
+}
+
+/** The same value each time, made the first time. */
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
+/** Undefined if there is no host, more than one, or a malformed one. */
+function readHost(incoming: IncomingMessage): string | undefined {
+  const given = incoming.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host").length;
+  const host = incoming.headers.host?.toLowerCase() ?? "";
+  const sound = /^(?:[a-z0-9_](?:[a-z0-9._-]*[a-z0-9_])?|\[[0-9a-f:.]+\])(?::(\d{1,5}))?$/.exec(host);
+  return given === 1 && sound && Number(sound[1] ?? 0) < 65_536 ? host : undefined;
+}
+
+/** The path and query of a well-formed target; otherwise the status to refuse it with. */
+function readTarget(given: string, host: string, origin: string): { path: string; search: string } | 400 | 421 {
+  const absolute = /^https?:\/\/([^/?#]*)(.*)$/i.exec(given);
+  const hostOfTarget = absolute?.[1]?.toLowerCase();
+  if (hostOfTarget !== undefined && hostOfTarget !== host && hostOfTarget !== new URL(origin).host) return 421;
+  const [path = "", ...rest] = (absolute ? absolute[2] || "/" : given).split("?");
+  const search = rest.length > 0 ? `?${rest.join("?")}` : "";
+  // Printable ASCII from the first slash on, without a fragment or a backslash: no two parsers read that differently.
+  if (!/^\/[!-~]*$/.test(path) || !/^[!-~]*$/.test(search) || /[#\\]/.test(path + search)) return 400;
+  if (/(?:^|\/)\.{1,2}(?:\/|$)/.test(path) || !isSoundlyEncoded(path)) return 400;
+  if (search.split("&").length > mostQueryFields) return 400;
+  return { path, search };
+}
+
+/** Refuses encoded letters, separators and control characters, so that an address has one spelling. */
+function isSoundlyEncoded(path: string): boolean {
+  if (!path.includes("%")) return true;
+  if (/%(?![\da-f]{2})/i.test(path)) return false;
+  const codes = [...path.matchAll(/%([\da-f]{2})/gi)].map(([, hex = ""]) => Number.parseInt(hex, 16));
+  const hasBusiness = (code: number) => code >= 0x80 || ' "<>^`{|}'.includes(String.fromCharCode(code));
+  if (!codes.every(hasBusiness)) return false;
+  try {
+    return decodeURIComponent(path).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+/** React Router asks for "/faq.data", and for the first page "/_.data". */
+function withoutData(given: string, find: FindAddress): { path: string; byScript: boolean } {
+  if (!given.endsWith(".data") || find(given).kind === "file") return { path: given, byScript: false };
+  const path = given === "/_.data" ? "/" : given.slice(0, -".data".length);
+  return { path, byScript: true };
+}
+
+function methodOf(given: string | undefined, address: Address): Method | undefined {
+  return address.methods.find((method) => method === given);
+}
+
+const themes = new Map<string, Theme>([
+  ["theme=light", "light"],
+  ["theme=dark", "dark"],
+  ["theme=system", "system"],
+]);
+
+/** Compared as text, not parsed: any other cookie header may belong to somebody. */
+function themeOfEverybody(cookieHeader: string | undefined): Theme | null {
+  if (cookieHeader === undefined) return "system";
+  return themes.get(cookieHeader) ?? null;
+}
+
+function headersOf(incoming: IncomingMessage, cookies: ReadonlyMap<string, string>): Headers {
+  const headers = new Headers();
+  for (const name of knownHeaders) {
+    const value = incoming.headers[name];
+    if (typeof value === "string") headers.set(name, value);
+  }
+  if (cookies.size > 0) headers.set("Cookie", serializeCookies(cookies));
+  return headers;
+}
+
+/**
+ * Our own signal instead of `request.signal`: Node keeps that one's listeners alive as long as any request derived from it,
+ * and a listener keeps everything it rendered (docs/decisions/019).
+ */
+function goneOf(response: ServerResponse): AbortSignal {
+  const gone = new AbortController();
+  const left = () => {
+    if (!response.writableFinished) gone.abort();
+  };
+  if (response.closed) left();
+  else response.once("close", left);
+  return gone.signal;
+}

@@ -1,0 +1,48 @@
+import { setTimeout as pause } from "node:timers/promises";
+
+import { expect, test } from "vitest";
+
+import { inEvenTime, inEvenTimeWhere } from "./even-time";
+
+/** A timer may fire a millisecond early. */
+const early = 2;
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+test("an answer comes no sooner than the given time, whether the work succeeds or fails", async () => {
+  const found = async () => expect(await inEvenTime(40, async () => "found")).toBe("found");
+  expect(await timed(found)).toBeGreaterThanOrEqual(40 - early);
+  const failed = () => Promise.reject(new Error("the leash is tangled"));
+  const fails = async () => expect(inEvenTime(40, failed)).rejects.toThrow("tangled");
+  expect(await timed(fails)).toBeGreaterThanOrEqual(40 - early);
+});
+
+test("work that takes longer is answered at the next multiple: how much longer does not show", async () => {
+  expect(await timed(() => inEvenTime(40, () => pause(50)))).toBeGreaterThanOrEqual(80 - 2 * early);
+});
+
+test("only the outcome that must not show is held back, and any failure", async () => {
+  const ask = (outcome: string) =>
+    inEvenTimeWhere(
+      10_000,
+      (each) => each === "wrong",
+      async () => outcome,
+    );
+  expect(await timed(() => ask("right"))).toBeLessThan(10_000);
+  expect(
+    await timed(() =>
+      inEvenTimeWhere(
+        40,
+        (each) => each === "wrong",
+        async () => "wrong",
+      ),
+    ),
+  ).toBeGreaterThanOrEqual(40 - early);
+  const failed = () => Promise.reject(new Error("the leash is tangled"));
+  const fails = async () => expect(inEvenTimeWhere(40, () => false, failed)).rejects.toThrow("tangled");
+  expect(await timed(fails)).toBeGreaterThanOrEqual(40 - early);
+});

@@ -1,0 +1,41 @@
+// The security headers of every answer. Nothing inline runs without a nonce or a hash.
+
+/** What may run beside the files of this site: nonces or hashes, as the policy writes them. */
+export interface Allowed {
+  script: readonly string[];
+  style: readonly string[];
+}
+
+export const withNonce = (nonce: string): Allowed => ({ script: [`'nonce-${nonce}'`], style: [`'nonce-${nonce}'`] });
+
+const csp = ({ script, style }: Allowed, frameAncestors: string, https: boolean) =>
+  [
+    "default-src 'self'",
+    ["script-src 'self'", ...script].join(" "),
+    ["style-src 'self'", ...style].join(" "),
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-src 'self' https://calendar.google.com",
+    `frame-ancestors ${frameAncestors}`,
+    ...(https ? ["upgrade-insecure-requests"] : []),
+  ].join("; ");
+
+/** `embeddable`: our own /embed pages, which our own pages show in frames. */
+export function securityHeaders(options: Allowed & { https: boolean; embeddable: boolean }): [string, string][] {
+  return [
+    ["Content-Security-Policy", csp(options, options.embeddable ? "'self'" : "'none'", options.https)],
+    ["X-Content-Type-Options", "nosniff"],
+    ["X-Frame-Options", options.embeddable ? "SAMEORIGIN" : "DENY"],
+    ["Referrer-Policy", "strict-origin-when-cross-origin"],
+    ["Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()"],
+    ["Cross-Origin-Opener-Policy", "same-origin"],
+    ["Cross-Origin-Resource-Policy", "same-origin"],
+    ...(options.https
+      ? ([["Strict-Transport-Security", "max-age=31536000; includeSubDomains"]] as [string, string][])
+      : []),
+  ];
+}

@@ -1,0 +1,68 @@
+// Limits that two servers of one PostgreSQL share.
+import pino from "pino";
+import { describe, expect, inject, onTestFinished, test } from "vitest";
+
+import { openDatabase } from "~/db/client.server";
+
+import { createPostgresDatabase } from "../../../tests/support/database";
+import { createSharedLimits } from "./limits";
+
+const secret = "a secret of the tests, long enough to be one";
+
+/** Two servers, with connections of their own. `factor` 1: five tries a network and account. */
+async function openTwo() {
+  const { url, drop } = await createPostgresDatabase();
+  onTestFinished(drop);
+  const lines: string[] = [];
+  const log = pino({ level: "error" }, { write: (line: string) => void lines.push(line) });
+  const servers = await Promise.all(
+    [1, 2].map(async () => {
+      const database = await openDatabase({ url, dataDir: "/unused" });
+      onTestFinished(() => database.close());
+      const { pool } = database;
+      if (!pool) throw new Error("a PostgreSQL has connections");
+      return createSharedLimits({ factor: 1, pool, secret, log });
+    }),
+  );
+  const [one, other] = servers;
+  if (!one || !other) throw new Error("two were opened");
+  return { one, other, drop, lines };
+}
+
+describe.runIf(inject("postgresUrl"))("two servers on one PostgreSQL", () => {
+  test("count together, however many tries come at once, and tell the same wait", async () => {
+    const { one, other } = await openTwo();
+    const tries = Array.from({ length: 8 }, (_, index) => (index % 2 ? one : other).take("sign-in", "noa 192.0.2.7"));
+    expect((await Promise.all(tries)).filter((wait) => wait === 0)).toHaveLength(5);
+    for (const server of [one, other]) {
+      const wait = await server.take("sign-in", "noa 192.0.2.7");
+      expect(wait).toBeGreaterThan(800);
+      expect(wait).toBeLessThanOrEqual(900);
+      expect(await server.take("sign-in", "noa 192.0.2.8"), "somebody else").toBe(0);
+    }
+  });
+
+  test("take tries back, and forget them, for each other", async () => {
+    const { one, other } = await openTwo();
+    for (let count = 0; count < 5; count += 1) await one.take("contact", "192.0.2.7");
+    await other.giveBack("contact", "192.0.2.7");
+    expect([await one.take("contact", "192.0.2.7"), await one.take("contact", "192.0.2.7")]).toEqual([0, 600]);
+    for (let count = 0; count < 5; count += 1) await one.take("sign-in", "noa 192.0.2.7");
+    await other.forget("sign-in", "noa 192.0.2.7");
+    expect(await one.take("sign-in", "noa 192.0.2.7")).toBe(0);
+  });
+
+  test("count each for itself while it is away, and say so once", async () => {
+    const { one, drop, lines } = await openTwo();
+    expect(await one.take("contact", "192.0.2.7")).toBe(0);
+    await drop();
+    const waits = [];
+    for (let count = 0; count < 6; count += 1) waits.push(await one.take("contact", "192.0.2.7"));
+    expect(waits).toEqual([0, 0, 0, 0, 0, 600]);
+    await one.giveBack("contact", "192.0.2.7");
+    await one.forget("contact", "192.0.2.7");
+    expect(await one.take("contact", "192.0.2.7")).toBe(0);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain("each server counts limits for itself");
+  });
+});

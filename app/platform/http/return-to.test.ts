@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+
+import { ownPath, pathToReturnTo } from "./return-to";
+
+describe("the way back after signing in", () => {
+  it.each([
+    null,
+    undefined,
+    "",
+    "profile",
+    "https://evil.example/",
+    "HTTPS://evil.example",
+    "http:evil.example",
+    "javascript:alert(1)",
+    "data:text/html,hi",
+    "//evil.example",
+    "///evil.example",
+    "/\\evil.example",
+    "\\\\evil.example",
+    "/\\/evil.example",
+    "/\t/evil.example",
+    "/\n/evil.example",
+    "\t//evil.example",
+    " //evil.example",
+    "/profile\\..\\..\\evil",
+    "/.//evil.example",
+    "/a/..//evil.example",
+    "/%2e//evil.example",
+    "/x/%2e%2e//evil.example",
+    "/\u0000/evil.example",
+    "/\u0085/evil.example",
+    "@evil.example",
+    ".evil.example",
+  ])("never leads to another site: %j", (to) => expect(ownPath(to)).toBeNull());
+
+  it.each([
+    ["/profile", "/profile"],
+    ["/profile/pets?new=1&x=a%20b", "/profile/pets?new=1&x=a%20b"],
+    ["/profile#pets", "/profile"],
+    ["/%2f%2fevil.example", "/%2f%2fevil.example"],
+    ["/a/../profile", "/profile"],
+    ["/?next=https://evil.example", "/?next=https://evil.example"],
+  ])("leads to a page of this one: %s", (to, path) => {
+    expect(ownPath(to)).toBe(path);
+    // What the browser makes of it.
+    expect(new URL(path, "https://walks.example").host).toBe("walks.example");
+  });
+});
+
+describe("the page that was asked for", () => {
+  it.each([
+    ["/profile", "", "/profile"],
+    ["/profile/pets", "_routes=routes%2Fclient&page=2", "/profile/pets?page=2"],
+    ["/", "_routes=root", "/"],
+  ])("%s with %j is %s", (path, query, page) => {
+    expect(pathToReturnTo({ path, query: new URLSearchParams(query) })).toBe(page);
+  });
+});

@@ -1,0 +1,114 @@
+import { describe, expect, test } from "vitest";
+
+import { exchangeFor } from "../../../tests/support/exchange";
+import { isFromThisSite, isSentByBrowser } from "./same-origin";
+
+const site = "https://www.walks.example";
+
+function answerTo(method: string, path: string, headers: Record<string, string>, host = "www.walks.example") {
+  const request = new Request(`http://${host}${path}`, { method, headers });
+  return isFromThisSite(exchangeFor(request), site);
+}
+
+type Said = [site?: string, mode?: string, destination?: string];
+
+/** With the right origin, and what a browser says besides. */
+function postSaying([from, mode, destination]: Said, byScript = false) {
+  const said = { "Sec-Fetch-Site": from, "Sec-Fetch-Mode": mode, "Sec-Fetch-Dest": destination };
+  const headers = Object.entries(said).flatMap(([name, value]) => (value ? [[name, value] as [string, string]] : []));
+  const request = new Request(`${site}/contact`, { method: "POST", headers: [["Origin", site], ...headers] });
+  return exchangeFor(request, { byScript });
+}
+
+describe("a change is refused", () => {
+  test.each([
+    ["that does not say where it comes from", "POST", "/contact", {}],
+    ["from another site", "POST", "/contact", { Origin: "https://evil.example" }],
+    ["from another port of this host", "POST", "/contact", { Origin: "https://www.walks.example:8443" }],
+    ["from a subdomain", "POST", "/contact", { Origin: "https://evil.www.walks.example" }],
+    ["from the parent domain", "POST", "/contact", { Origin: "https://walks.example" }],
+    ["from a host that only begins alike", "POST", "/contact", { Origin: "https://www.walks.example.evil.example" }],
+    ["from a sandboxed frame", "POST", "/contact", { Origin: "null" }],
+    ["from nonsense", "POST", "/contact", { Origin: "www.walks.example" }],
+    ["with another method", "DELETE", "/contact", { Origin: "https://evil.example" }],
+    ["PUT", "PUT", "/contact", {}],
+    ["to ask what is allowed", "OPTIONS", "/contact", {}],
+    ["to an address below the unsubscribe link", "POST", "/u/token/more", {}],
+    ["to the unsubscribe address without a token", "POST", "/u/", {}],
+    ["to an address that only begins alike", "POST", "/users", {}],
+    [
+      "to a function, with a cookie from another site",
+      "POST",
+      "/api/create-client",
+      { Origin: "https://evil.example", Cookie: "a=b" },
+    ],
+    ["to a function, with a cookie and no word of where from", "POST", "/api/send-email", { Cookie: "a=b" }],
+    ["to an address below a function", "POST", "/api/send-email/more", { Authorization: "Bearer walks_x" }],
+    ["to a page, with a token", "POST", "/contact", { Authorization: "Bearer walks_x" }],
+  ] as const)("%s", (_, method, path, headers) => {
+    expect(answerTo(method, path, headers)).toBe(false);
+  });
+});
+
+describe("a request is let through", () => {
+  test.each([
+    ["to read a page, from anywhere", "GET", "/contact", { Origin: "https://evil.example" }],
+    ["to ask about a page", "HEAD", "/contact", {}],
+    ["from a page of this site", "POST", "/contact", { Origin: site }],
+    ["from a mail program to the unsubscribe link", "POST", "/u/id.signature", {}],
+    ["from a mail page to the unsubscribe link", "POST", "/u/id.signature", { Origin: "https://mail.example" }],
+    ["from a program with a token to a function", "POST", "/api/create-client", { Authorization: "Bearer walks_x" }],
+    [
+      "with a token, whatever else comes along",
+      "POST",
+      "/api/send-email",
+      { Authorization: "Bearer walks_x", Cookie: "a=b", Origin: "https://evil.example" },
+    ],
+    ["from a program that says nothing about itself, for the function to refuse", "POST", "/api/send-email", {}],
+    ["from a sandboxed frame to the unsubscribe link", "POST", "/u/id.signature", { Origin: "null" }],
+  ] as const)("%s", (_, method, path, headers) => {
+    expect(answerTo(method, path, headers)).toBe(true);
+  });
+
+  test("from the address it was asked at, where that is not the public one", () => {
+    expect(answerTo("POST", "/contact", { Origin: "http://localhost:3000" }, "localhost:3000")).toBe(true);
+    expect(answerTo("POST", "/contact", { Origin: "http://localhost:3001" }, "localhost:3000")).toBe(false);
+  });
+});
+
+describe("a post with our origin is refused where the browser's own words speak against it", () => {
+  test.each<[string, Said, boolean]>([
+    ["from another site", ["cross-site", "navigate", "document"], false],
+    ["from a sister site", ["same-site", "navigate", "document"], false],
+    ["from anywhere at all", ["anywhere"], false],
+    ["from nobody's page, by a script", ["none", "cors", "empty"], false],
+    ["of a script, for a document", ["same-origin", "cors", "document"], false],
+    ["of a form, for no document", ["same-origin", "navigate", "empty"], false],
+    ["of a form in a frame", ["same-origin", "navigate", "iframe"], false],
+    ["for a picture", ["same-origin", "no-cors", "image"], false],
+    ["without leave to read the answer", ["same-origin", "no-cors", "empty"], false],
+    ["of a form, for a script's data", ["same-origin", "navigate", "document"], true],
+    ["for a document, with nothing else said", [undefined, undefined, "document"], true],
+    ["with a mode nobody knows", [undefined, "teleport"], false],
+  ])("%s", (_, said, byScript) => {
+    expect(isFromThisSite(postSaying(said, byScript), site)).toBe(false);
+  });
+});
+
+describe("a post of a browser is let through", () => {
+  test.each<[string, Said, boolean, boolean]>([
+    ["by a form", ["same-origin", "navigate", "document"], false, true],
+    ["by a script for its data", ["same-origin", "cors", "empty"], true, true],
+    ["by a script that names no other site", ["same-origin", "same-origin", "empty"], true, true],
+    ["by a script, to a page's own address", ["same-origin", "cors", "empty"], false, true],
+    ["by a form that is loaded again", ["none", "navigate", "document"], false, false],
+    ["that says nothing of itself", [], false, false],
+    ["that says only from where", ["same-origin"], false, false],
+    ["of a program that says only how", [undefined, "cors"], true, false],
+  ])("%s", (_, said, byScript, isWhole) => {
+    const asked = postSaying(said, byScript);
+    expect(isFromThisSite(asked, site)).toBe(true);
+    // Whoever says all of it is taken for one; nobody else.
+    expect(isSentByBrowser(asked)).toBe(isWhole);
+  });
+});

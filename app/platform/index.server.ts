@@ -1,0 +1,84 @@
+// What other rooms may ask of platform/ on the server.
+export { listChangers, listChanges, logSorts } from "./audit/queries.server";
+export { type Change, recordChanges } from "./audit/record.server";
+export { type Undoables, undoBatch } from "./audit/undo.server";
+export { createPageRenderer } from "./documents/answer-page";
+export { readCriticalCss } from "./documents/critical-css";
+export { KeptPages } from "./documents/kept-pages";
+export { asToast, eachText, formAction, told } from "./forms/form-action";
+export { fieldsOf, readForm } from "./forms/form-body";
+export { sameSince } from "./forms/form-key";
+export { type Refusal, replyDone, replyFailed, replyMessage, replyRefusal, titled } from "./forms/form-replies";
+export { intentOf } from "./forms/intent-of";
+export { keepTyped } from "./forms/keep-typed";
+export { receiveForm } from "./forms/receive-form";
+export { receiveOwnForm, tooOften } from "./forms/receive-own-form";
+export { writeElsewhere, writeRefusal } from "./forms/refusal";
+export { createAddresses } from "./http/addresses";
+export { createApp } from "./http/app";
+export { networkOf } from "./http/client-address";
+export { serializeCookie } from "./http/cookies";
+export { type Asked, type DoorOptions, type Reading, readRequest } from "./http/door";
+export { evenMs, inEvenTime, inEvenTimeWhere } from "./http/even-time";
+export { takeFlash } from "./http/flash";
+export { inPortions, readInPortions } from "./http/in-portions";
+export { createLimits, createSharedLimits, type LimitName, type Limits } from "./http/limits";
+export { createProxyWatch } from "./http/proxy-watch";
+export { redirectDocumentWithMessage, redirectWithMessage } from "./http/redirect-with-message";
+export { ownPath, pathToReturnTo } from "./http/return-to";
+export { type OwnWords, ownWordsMail } from "./mail/emails";
+export {
+  enqueueMail,
+  enqueueUnlessTold,
+  type Mail,
+  type MailInvitation,
+  type RenderedMail,
+  renderMail,
+  takeMailBack,
+} from "./mail/enqueue.server";
+export {
+  countStuckMails,
+  getLoggedMail,
+  getLoggedMailHtml,
+  listMailLog,
+  mailSorts,
+} from "./mail/log/log-queries.server";
+export { getMail, listMails } from "./mail/log/queries.server";
+export { submitRetry } from "./mail/log/submit-retry.server";
+export { MailButton, MailFacts, MailLayout, MailText } from "./mail/mail-layout";
+export type { RecheckVerdict } from "./mail/recheck.server";
+export { createSmtpTransport, type MailRow } from "./mail/transport.server";
+export { createMailWorker, recoverOutbox } from "./mail/worker.server";
+export { savePicture } from "./media/commands.server";
+export { fileKey } from "./media/files.server";
+export { getPetPictureStates, getPicture, getSitePictures } from "./media/queries.server";
+export { receivePicture } from "./media/receive-picture.server";
+export { submitSitePicture } from "./media/submit-site-picture.server";
+export { createPictureWorker } from "./media/worker.server";
+export { createClock } from "./process/clock";
+export {
+  actorContext,
+  type CommandContext,
+  commandContext,
+  criticalCssContext,
+  getActor,
+  getExchange,
+  getServices,
+  getSignedIn,
+  getVisitor,
+  ownContext,
+  type OwnContext,
+  type Services,
+} from "./process/context";
+export { BadEnvironment, type Env, readEnv } from "./process/env";
+export { openFileStore } from "./process/file-store";
+export { type Job, startJobs } from "./process/jobs";
+export { createLogger, type Logger } from "./process/log";
+export { seal, unseal } from "./process/sealed";
+export { isSignature, loadSecret, sha256, sign } from "./process/secret";
+export { createWorkLoop } from "./process/work-loop";
+export type { Actor, SignedIn } from "./sign-in/actor";
+export { type Auth, checkAuth, createAuth } from "./sign-in/auth";
+export { adminOnly, notFound, signedInOnly, walkersOnly } from "./sign-in/guards";
+export { hashPassword, isPassword } from "./sign-in/passwords";
+export { readActor } from "./sign-in/read-actor";

@@ -1,0 +1,83 @@
+// The mail log as a table.
+import { Link, useLocation } from "react-router";
+
+import { type Column, DataTable, Pages, TableFilters } from "~/ui/app/data-table";
+import { Instant } from "~/ui/app/instant";
+
+import { type MailStatus, mailStatusNames, troubleOf } from "~/platform/mail/log/delivery-words";
+import type { MailLogRow } from "~/platform/mail/log/log-queries.server";
+
+const looks: Record<MailStatus, string> = {
+  queued: "state state-waiting",
+  sending: "state state-waiting",
+  sent: "state state-good",
+  failed: "state state-bad",
+  held: "state state-bad",
+  dropped: "state",
+};
+
+export function MailState({ status }: { status: MailStatus }) {
+  return <span className={looks[status]}>{mailStatusNames[status]}</span>;
+}
+
+const statuses = [["", "All"], ["stuck", "Held or failed"], ...Object.entries(mailStatusNames)] as [string, string][];
+
+const columns: Column<MailLogRow>[] = [
+  {
+    key: "subject",
+    name: "Subject",
+    sorts: true,
+    cell: (mail) => (
+      <Link to={`/admin/mails/${mail.id}`}>
+        <bdi>{mail.subject}</bdi>
+      </Link>
+    ),
+  },
+  { key: "recipient", name: "To", sorts: true, cell: (mail) => mail.recipient },
+  {
+    key: "status",
+    name: "Status",
+    sorts: true,
+    cell: (mail) => (
+      <span>
+        <MailState status={mail.status} />
+        {mail.status === "sent" || mail.status === "dropped" ? null : (
+          <span className="sub">{troubleOf(mail.lastError)?.what}</span>
+        )}
+      </span>
+    ),
+  },
+  { key: "created", name: "Written", sorts: true, cell: (mail) => <Instant at={mail.createdAt} /> },
+];
+
+export function MailTable({
+  rows,
+  total,
+  page,
+  pageSize,
+  sort,
+}: {
+  rows: readonly MailLogRow[];
+  total: number;
+  page: number;
+  pageSize: number;
+  sort: string;
+}) {
+  const { search } = useLocation();
+  return (
+    <>
+      <TableFilters
+        search="Search recipient and subject"
+        choices={[{ name: "status", label: "Status", options: statuses }]}
+      />
+      <DataTable
+        caption="Mails"
+        columns={columns}
+        rows={rows}
+        sort={sort}
+        empty={<p>{search ? "No emails match." : "No emails yet."}</p>}
+      />
+      <Pages page={page} pageSize={pageSize} total={total} />
+    </>
+  );
+}

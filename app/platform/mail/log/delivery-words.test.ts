@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+
+import { isStuck, troubleOf } from "./delivery-words";
+
+test("a mail with which nothing went wrong has no trouble", () => expect(troubleOf(null)).toBeNull());
+
+test.each([
+  ["mail is not configured", /No mail server is set up/, /runs this site to connect a mail server/],
+  ["mail could not be checked", /still applies/, /call the client/],
+  ["EAUTH 535", /didn't accept this site's user name/, /runs this site to correct them/],
+  ["EENVELOPE 550", /turned this email down for good \(EENVELOPE 550\)/, /Look at the address/],
+  ["EMESSAGE 451", /asked to wait/, /the site tries again/],
+  ["ESOCKET", /couldn't be reached \(ESOCKET\)/, /check the mail server/],
+  ["unknown error", /couldn't be reached/, /try again/],
+])("%s is told as what happened, and what to do", (error, what, todo) => {
+  expect(troubleOf(error)?.what).toMatch(what);
+  expect(troubleOf(error)?.todo).toMatch(todo);
+});
+
+test("only held and failed mails do not leave by themselves", () => {
+  expect((["queued", "sending", "sent", "failed", "held", "dropped"] as const).filter(isStuck)).toEqual([
+    "failed",
+    "held",
+  ]);
+});

@@ -1,0 +1,55 @@
+// What became of a mail, in words for the owner: what happened, and what to do about it.
+
+export type MailStatus = "queued" | "sending" | "sent" | "failed" | "held" | "dropped";
+
+export const mailStatusNames: Record<MailStatus, string> = {
+  queued: "Waiting",
+  sending: "Being sent",
+  sent: "Sent",
+  failed: "Failed",
+  held: "Held",
+  dropped: "Dropped: no longer true",
+};
+
+/** Those that will not leave by themselves; one that was dropped is not meant to. */
+export const isStuck = (status: MailStatus): boolean => status === "failed" || status === "held";
+
+export interface Trouble {
+  what: string;
+  todo: string;
+}
+
+/** The reason code the mail worker kept ("EAUTH 535"), explained; null where nothing went wrong. */
+export function troubleOf(lastError: string | null): Trouble | null {
+  if (!lastError) return null;
+  if (lastError === "mail is not configured")
+    return {
+      what: "No mail server is set up, so emails are kept here.",
+      todo: "Ask whoever runs this site to connect a mail server. They'll go out on their own then.",
+    };
+  if (lastError === "mail could not be checked")
+    return {
+      what: "Couldn't check whether this reminder still applies.",
+      todo: "While it's waiting, nothing: the site tries again. If it failed, call the client instead.",
+    };
+  if (/\bEAUTH\b/.test(lastError))
+    return {
+      what: "The mail server didn't accept this site's user name and password.",
+      todo: "Ask whoever runs this site to correct them. Held emails go out on their own then.",
+    };
+  const code = Number(/\b([45]\d\d)\b/.exec(lastError)?.[1] ?? 0);
+  if (code >= 500)
+    return {
+      what: `The mail server turned this email down for good (${lastError}).`,
+      todo: "Look at the address: it may be mistyped or closed. Call, or try again once it's right.",
+    };
+  if (code >= 400)
+    return {
+      what: `The mail server asked to wait (${lastError}).`,
+      todo: "While it's waiting, nothing: the site tries again. If it failed, try again yourself.",
+    };
+  return {
+    what: `The mail server couldn't be reached (${lastError}).`,
+    todo: "While it's waiting, nothing: the site tries again. If it failed, ask whoever runs this site to check the mail server, then try again.",
+  };
+}

@@ -1,0 +1,48 @@
+// Reading the outbox: for the mail viewer of the demo and the tests.
+import { desc, eq, isNull, lte, or } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { outbox } from "~/db/schema";
+import type { Temporal } from "~/shared/dates";
+
+import type { MailStatus } from "./delivery-words";
+
+export interface ReadableMail {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** ISO instant. */
+  createdAt: string;
+  status: MailStatus;
+  /** The invitation it carries. */
+  calendar: string | null;
+}
+
+const columns = {
+  id: outbox.id,
+  to: outbox.recipient,
+  subject: outbox.subject,
+  text: outbox.text,
+  html: outbox.html,
+  createdAt: outbox.createdAt,
+  status: outbox.status,
+  calendar: outbox.icalendar,
+};
+
+/** Newest first; what is held back and can still be taken back is nobody's mail yet. */
+export async function listMails(db: Db, now: Temporal.Instant, limit = 500): Promise<ReadableMail[]> {
+  const rows = await db
+    .select(columns)
+    .from(outbox)
+    .where(or(isNull(outbox.notBefore), lte(outbox.notBefore, now)))
+    .orderBy(desc(outbox.createdAt), desc(outbox.id))
+    .limit(limit);
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toString() }));
+}
+
+export async function getMail(db: Db, id: string): Promise<ReadableMail | null> {
+  const [row] = await db.select(columns).from(outbox).where(eq(outbox.id, id));
+  return row ? { ...row, createdAt: row.createdAt.toString() } : null;
+}

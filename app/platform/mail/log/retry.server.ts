@@ -1,0 +1,66 @@
+// Trying mails again that were given up or held. One that was sent is never sent again.
+import { and, asc, eq, inArray } from "drizzle-orm";
+
+import { outbox } from "~/db/schema";
+import type { OwnContext } from "~/platform/process/context";
+import { done, refused, type Result } from "~/shared/result";
+
+import { recordChanges } from "~/platform/audit/record.server";
+
+/** Locked and changed in one go: the button is pressed again for what is left beyond that. */
+const mostAtOnce = 500;
+
+export type RetryOutcome = Result<
+  { retried: number },
+  "unknown-mail" | "sent-already" | "no-longer-true" | "on-its-way" | "nothing-stuck"
+>;
+
+/** One mail by its id, or every held and failed one. */
+export async function retryMails(ctx: OwnContext, which: "all" | { id: string }): Promise<RetryOutcome> {
+  const outcome = await ctx.db.transaction(async (tx): Promise<RetryOutcome> => {
+    const chosen = which === "all" ? undefined : eq(outbox.id, which.id);
+    // Locked: the worker, and a second press, see what this one made of them.
+    const mails = await tx
+      .select({ id: outbox.id, status: outbox.status, subject: outbox.subject, recipient: outbox.recipient })
+      .from(outbox)
+      .where(chosen ?? inArray(outbox.status, ["failed", "held"]))
+      .orderBy(asc(outbox.id))
+      .limit(mostAtOnce)
+      .for("update");
+    const stuck = mails.filter(({ status }) => status === "failed" || status === "held");
+    if (stuck.length === 0) return refused(reasonFor(which === "all" ? "all" : mails[0]?.status));
+    const ids = stuck.map(({ id }) => id);
+    await tx
+      .update(outbox)
+      .set({
+        status: "queued",
+        attempts: 0,
+        runAt: ctx.now,
+        leaseId: null,
+        leaseUntil: null,
+      })
+      .where(and(inArray(outbox.id, ids), inArray(outbox.status, ["failed", "held"])));
+    await recordChanges(
+      tx,
+      ctx,
+      stuck.map(({ id, status, subject, recipient }) => ({
+        action: "retryMails",
+        table: "outbox",
+        id,
+        name: `${subject} (${recipient})`,
+        before: { status },
+        after: { status: "queued" },
+      })),
+    );
+    return done({ retried: stuck.length });
+  });
+  if (outcome.ok) ctx.services.wakeMail();
+  return outcome;
+}
+
+function reasonFor(status: string | undefined) {
+  if (status === "all") return "nothing-stuck";
+  if (status === undefined) return "unknown-mail";
+  if (status === "dropped") return "no-longer-true";
+  return status === "sent" ? "sent-already" : "on-its-way";
+}

@@ -1,0 +1,24 @@
+// The buttons of the mail log: try one again, or all that are held or failed.
+import type { ActionFunctionArgs } from "react-router";
+import { z } from "zod";
+
+import { ownContext } from "~/platform/process/context";
+import { asToast, eachText, formAction, told } from "~/platform/forms/form-action";
+
+import { retried, retryRefusals } from "./log-messages";
+import { retryMails } from "./retry.server";
+
+const title = "Not tried again";
+
+/** `page`: the one the button stands on, for browsers without scripts. */
+export const submitRetry = (args: ActionFunctionArgs, which: "all" | { id: string }, page: string) =>
+  formAction({
+    schema: z.object({}),
+    context: ownContext,
+    command: async (ctx) => told(await retryMails(ctx, which), (value) => retried(value.retried)),
+    texts: {
+      ...eachText(retryRefusals, (text) => asToast(409, title, text)),
+      "unknown-mail": asToast(404, title, retryRefusals["unknown-mail"]),
+    },
+    page,
+  })(args);

@@ -1,0 +1,228 @@
+// Mails that are asked about once more when they are sent, on each database, against a real SMTP server on loopback.
+import { eq } from "drizzle-orm";
+import pino from "pino";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+
+import { sampleIdentity } from "~/business/identity";
+import type { Db } from "~/db/client.server";
+import { getIdentity } from "~/offer/settings/queries.server";
+import { outbox } from "~/db/schema";
+import { Temporal } from "~/shared/dates";
+
+import { onEachDatabase } from "../../../tests/support/database";
+import { type MailServerOptions, startMailServer } from "../../../tests/support/mail-server";
+import { ownWordsMail } from "./emails";
+import { enqueueMail, enqueueUnlessTold, type Mail, renderMail } from "./enqueue.server";
+import { listMails } from "./log/queries.server";
+import type { Recheck } from "./recheck.server";
+import { createSmtpTransport } from "./transport.server";
+import { createMailWorker } from "./worker.server";
+
+const origin = "https://walks.example";
+let now = Temporal.Instant.from("2026-11-24T01:00:00Z");
+beforeEach(() => {
+  now = Temporal.Instant.from("2026-11-24T01:00:00Z");
+});
+
+const words = { to: "casey@example.com", subject: "See you on Tuesday", body: "At nine.", fromName: null };
+const reminder = (id = "1"): Mail => ({
+  ...ownWordsMail(id, words, sampleIdentity),
+  recheck: { about: "reminder", id },
+});
+
+async function enqueue(db: Db, ...mails: Mail[]): Promise<void> {
+  await enqueueMail(db, await Promise.all(mails.map((mail) => renderMail(mail, origin))));
+}
+
+async function workerWith(db: Db, recheck?: Recheck, options: MailServerOptions = {}) {
+  const server = await startMailServer(options);
+  onTestFinished(server.close);
+  const worker = createMailWorker({
+    db,
+    log: pino({ level: "silent" }),
+    now: () => now,
+    sender: () => getIdentity(db),
+    alone: true,
+    pollMs: 3_600_000,
+    transport: createSmtpTransport(server.url),
+    ...(recheck ? { recheck } : {}),
+  });
+  onTestFinished(() => worker.stop());
+  return { server, drain: () => worker.drain() };
+}
+
+async function onlyMailIn(db: Db) {
+  const [mail, ...others] = await db.select().from(outbox);
+  if (!mail || others.length > 0) throw new Error("there is not one mail");
+  return mail;
+}
+
+onEachDatabase("a mail that may be untrue by now", (get) => {
+  test("is dropped where it is, and never sent", async () => {
+    const { db } = get();
+    await enqueue(db, reminder());
+    const { server, drain } = await workerWith(db, async () => "drop");
+    await drain();
+    await drain();
+    expect(server.offered()).toBe(0);
+    expect(await onlyMailIn(db)).toMatchObject({ status: "dropped", sentAt: null, leaseId: null, lastError: null });
+  });
+
+  test("is sent in the words that are true now, and stored in them", async () => {
+    const { db } = get();
+    await enqueue(db, reminder());
+    const send = { subject: "See you on Wednesday", text: "At ten.", html: "<p>At ten.</p>", recheck: { told: 2 } };
+    const { server, drain } = await workerWith(db, async () => ({ send }));
+    await drain();
+    expect(server.received.map(({ mail }) => [mail.subject, mail.text?.trim(), mail.html?.trim()])).toEqual([
+      ["See you on Wednesday", "At ten.", "<p>At ten.</p>"],
+    ]);
+    expect(await onlyMailIn(db)).toMatchObject({ ...send, status: "sent" });
+  });
+
+  test("that is as true as it was is sent as it was written", async () => {
+    const { db } = get();
+    await enqueue(db, reminder());
+    const { server, drain } = await workerWith(db, async () => "send");
+    await drain();
+    expect(server.received[0]?.mail.subject).toBe("See you on Tuesday");
+  });
+
+  test("is put off without that being a try, and asked about again then", async () => {
+    const { db } = get();
+    await enqueue(db, reminder());
+    const morning = now.add({ hours: 12 });
+    const asked: string[] = [];
+    const { server, drain } = await workerWith(db, async (mail) => {
+      asked.push(mail.id);
+      return Temporal.Instant.compare(now, morning) < 0 ? { notBefore: morning } : "send";
+    });
+    await drain();
+    await drain();
+    expect(asked).toHaveLength(1);
+    expect(await onlyMailIn(db)).toMatchObject({
+      status: "queued",
+      attempts: 0,
+      runAt: morning,
+    });
+    now = morning;
+    await drain();
+    expect(server.received).toHaveLength(1);
+    expect(await onlyMailIn(db)).toMatchObject({ status: "sent", attempts: 1 });
+  });
+
+  test("is asked about before each try: cancelled while the server was away, it is dropped", async () => {
+    const { db } = get();
+    await enqueue(db, reminder());
+    const verdicts = ["send", "drop"] as const;
+    let count = 0;
+    const { server, drain } = await workerWith(db, async () => verdicts[count++] ?? "send", { onMail: () => 451 });
+    await drain();
+    expect((await onlyMailIn(db)).status).toBe("queued");
+    now = now.add({ hours: 2 });
+    await drain();
+    expect(server.offered()).toBe(1);
+    expect((await onlyMailIn(db)).status).toBe("dropped");
+  });
+
+  test("that cannot be asked about waits, and holds no other up", async () => {
+    const { db } = get();
+    await enqueue(db, reminder(), { ...ownWordsMail("2", { ...words, subject: "Hello" }, sampleIdentity) });
+    const { server, drain } = await workerWith(db, async () => {
+      throw new Error("the database is away");
+    });
+    await drain();
+    expect(server.received.map(({ mail }) => mail.subject)).toEqual(["Hello"]);
+    const [waiting] = (await db.select().from(outbox)).filter(({ status }) => status === "queued");
+    expect(waiting).toMatchObject({
+      subject: "See you on Tuesday",
+      lastError: "mail could not be checked",
+      attempts: 1,
+    });
+  });
+
+  test("is not sent by a worker that nobody told how to ask", async () => {
+    const { db } = get();
+    await enqueue(db, reminder());
+    const { server, drain } = await workerWith(db);
+    await drain();
+    expect(server.offered()).toBe(0);
+    expect((await onlyMailIn(db)).status).toBe("queued");
+  });
+});
+
+onEachDatabase("a mail of a key that is known", (get) => {
+  test.each(["queued", "sending", "sent", "failed", "held"] as const)(
+    "is no second one while that is %s",
+    async (status) => {
+      const { db } = get();
+      await enqueue(db, reminder());
+      await db.update(outbox).set({ status });
+      const again = await renderMail({ ...reminder(), subject: "Again" }, origin);
+      expect(await enqueueUnlessTold(db, again, now)).toBe(false);
+      expect(await onlyMailIn(db)).toMatchObject({ status, subject: "See you on Tuesday" });
+    },
+  );
+
+  test("takes the place of one that was dropped: nobody ever got that", async () => {
+    const { db } = get();
+    await enqueue(db, reminder());
+    await db.update(outbox).set({ status: "dropped", attempts: 1 });
+    const again = await renderMail({ ...reminder(), subject: "Again" }, origin);
+    expect(await enqueueUnlessTold(db, again, now)).toBe(true);
+    expect(await onlyMailIn(db)).toMatchObject({ status: "queued", subject: "Again", attempts: 0 });
+  });
+});
+
+onEachDatabase("a mail with an invitation", (get) => {
+  test("keeps it, shows it to tests, and sends it", async () => {
+    const { db } = get();
+    const content = "BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR\r\n";
+    const hello = ownWordsMail("2", { ...words, subject: "Hello" }, sampleIdentity);
+    await enqueue(
+      db,
+      { ...ownWordsMail("1", words, sampleIdentity), icalendar: { method: "REQUEST", content } },
+      hello,
+    );
+    const shown = await listMails(db, Temporal.Now.instant());
+    expect(new Map(shown.map(({ subject, calendar }) => [subject, calendar]))).toEqual(
+      new Map([
+        ["See you on Tuesday", content],
+        ["Hello", null],
+      ]),
+    );
+    const { server, drain } = await workerWith(db);
+    await drain();
+    const attached = server.received.map(({ mail }) => [
+      mail.subject,
+      mail.attachments.map(({ mimeType }) => mimeType),
+    ]);
+    expect(new Map(attached as [string, string[]][])).toEqual(
+      new Map([
+        ["See you on Tuesday", ["text/calendar", "application/ics"]],
+        ["Hello", []],
+      ]),
+    );
+  });
+});
+
+onEachDatabase("a mail written to be sent at once", (get) => {
+  test("is due whatever the database's clock said when it was stored; one that is put off is not", async () => {
+    const { db } = get();
+    // The worker's clock is long before the machine's.
+    now = Temporal.Instant.from("2020-02-29T20:00:00Z");
+    await enqueue(
+      db,
+      ownWordsMail("1", { ...words, subject: "Hello" }, sampleIdentity),
+      ownWordsMail("2", words, sampleIdentity),
+    );
+    const later = now.add({ minutes: 1 });
+    await db.update(outbox).set({ runAt: later }).where(eq(outbox.subject, words.subject));
+    const { server, drain } = await workerWith(db);
+    await drain();
+    expect(server.received.map(({ mail }) => mail.subject)).toEqual(["Hello"]);
+    now = now.add({ minutes: 1 });
+    await drain();
+    expect(server.received).toHaveLength(2);
+  });
+});

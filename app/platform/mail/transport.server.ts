@@ -1,0 +1,72 @@
+// Hands one mail to the SMTP server, and says what became of it.
+import { createTransport, type SendMailOptions, type Transporter } from "nodemailer";
+
+import type { outbox } from "~/db/schema";
+
+export type MailRow = typeof outbox.$inferSelect;
+
+export type Delivery =
+  | { outcome: "sent" }
+  /** The server was away, slow, or asked for later. */
+  | { outcome: "again"; error: string }
+  /** The server will never take this mail. */
+  | { outcome: "refused"; error: string }
+  /** The server does not accept our sign-in: every mail would fail alike. */
+  | { outcome: "not-let-in"; error: string };
+
+export interface MailTransport {
+  deliver(mail: MailRow, from: { name: string; address: string }): Promise<Delivery>;
+  close(): void;
+}
+
+export function createSmtpTransport(url: string, options: { timeoutMs?: number } = {}): MailTransport {
+  const timeout = options.timeoutMs ?? 20_000;
+  const separator = url.includes("?") ? "&" : "?";
+  const transporter: Transporter = createTransport(
+    `${url}${separator}connectionTimeout=${timeout}&greetingTimeout=${timeout}&socketTimeout=${timeout}`,
+    { disableFileAccess: true, disableUrlAccess: true },
+  );
+  return {
+    async deliver(mail, from) {
+      try {
+        await transporter.sendMail({
+          from,
+          to: mail.recipient,
+          ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
+          subject: mail.subject,
+          text: mail.text,
+          html: mail.html,
+          ...invitationOf(mail),
+          messageId: mail.messageId,
+          date: new Date(mail.createdAt.epochMilliseconds),
+          headers: mail.unsubscribeUrl
+            ? {
+                "List-Unsubscribe": `<${mail.unsubscribeUrl}>`,
+                "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+              }
+            : {},
+        });
+        return { outcome: "sent" };
+      } catch (error) {
+        return verdictOn(error);
+      }
+    },
+    close: () => transporter.close(),
+  };
+}
+
+/** Mail programs read it as an alternative of the text; people find it as a file. */
+function invitationOf({ icalendar, icalendarMethod }: MailRow): Pick<SendMailOptions, "icalEvent"> {
+  if (!icalendar || !icalendarMethod) return {};
+  return { icalEvent: { method: icalendarMethod, content: icalendar, filename: "visit.ics" } };
+}
+
+/** 5xx is final, a refused sign-in concerns every mail, all else is worth another try. */
+function verdictOn(error: unknown): Delivery {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  // The server's own words may repeat the recipient: only codes are kept.
+  const words = [code, responseCode].filter(Boolean).join(" ") || "unknown error";
+  if (code === "EAUTH") return { outcome: "not-let-in", error: words };
+  if (responseCode !== undefined && responseCode >= 500) return { outcome: "refused", error: words };
+  return { outcome: "again", error: words };
+}

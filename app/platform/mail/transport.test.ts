@@ -1,0 +1,203 @@
+// Against real SMTP servers on loopback; what they received is read by another library than the one that wrote it.
+import { describe, expect, it, onTestFinished, test } from "vitest";
+
+import { Temporal } from "~/shared/dates";
+
+import { freePort } from "../../../tests/support/throwaway-postgres";
+import { type MailServerOptions, startMailServer, startSilentServer } from "../../../tests/support/mail-server";
+import { createSmtpTransport, type MailRow } from "./transport.server";
+
+const from = { name: "Westside Walks", address: "hello@westsidewalks.example" };
+
+const mail: MailRow = {
+  id: "11111111-1111-4111-8111-111111111111",
+  dedupeKey: "lead-received:1",
+  kind: "lead-received",
+  recipient: "casey@example.com",
+  replyTo: null,
+  subject: "New Contact Form: Casey Morgan - Dog Walking",
+  text: "Name: Casey Morgan\nPet Name: Biscuit",
+  html: "<p>Name: <strong>Casey Morgan</strong></p>",
+  unsubscribeUrl: null,
+  icalendar: null,
+  icalendarMethod: null,
+  recheck: null,
+  messageId: "<0123456789abcdef@walks.example>",
+  status: "sending",
+  attempts: 1,
+  runAt: Temporal.Instant.from("2026-11-23T17:00:00Z"),
+  notBefore: null,
+  leaseId: null,
+  leaseUntil: null,
+  lastError: null,
+  createdAt: Temporal.Instant.from("2026-11-23T17:00:00Z"),
+  sentAt: null,
+};
+
+async function serverThat(options: MailServerOptions = {}) {
+  const server = await startMailServer(options);
+  onTestFinished(server.close);
+  return server;
+}
+
+async function deliver(url: string, overrides: Partial<MailRow> = {}, timeoutMs?: number) {
+  const transport = createSmtpTransport(url, timeoutMs === undefined ? {} : { timeoutMs });
+  onTestFinished(() => transport.close());
+  return transport.deliver({ ...mail, ...overrides }, from);
+}
+
+describe("a mail is tried again later when the server", () => {
+  test("is away", async () => {
+    const delivery = await deliver(`smtp://127.0.0.1:${await freePort()}`);
+    expect(delivery).toEqual({ outcome: "again", error: "ESOCKET" });
+  });
+
+  test("takes the connection and never says a word", async () => {
+    const silent = await startSilentServer();
+    onTestFinished(silent.close);
+    const before = performance.now();
+    expect(await deliver(silent.url, {}, 150)).toMatchObject({ outcome: "again" });
+    // Our limit, and not the half minute of nodemailer's own.
+    expect(performance.now() - before).toBeLessThan(25_000);
+  });
+
+  test("takes the mail and never says what became of it", async () => {
+    const server = await serverThat({ onMail: () => new Promise(() => undefined) });
+    expect(await deliver(server.url, {}, 200)).toMatchObject({ outcome: "again" });
+  });
+
+  test.each([421, 450, 451, 452])("says %d to the mail", async (code) => {
+    const server = await serverThat({ onMail: () => code });
+    expect(await deliver(server.url)).toMatchObject({ outcome: "again", error: expect.stringContaining(String(code)) });
+  });
+
+  test("says 451 to the recipient", async () => {
+    const server = await serverThat({ onRecipient: () => 451 });
+    expect(await deliver(server.url)).toEqual({ outcome: "again", error: "EENVELOPE 451" });
+  });
+});
+
+describe("a mail is given up at once when the server", () => {
+  test.each([500, 521, 550, 552, 554])("says %d to the mail", async (code) => {
+    const server = await serverThat({ onMail: () => code });
+    expect(await deliver(server.url)).toMatchObject({ outcome: "refused" });
+  });
+
+  test("knows no such recipient", async () => {
+    const server = await serverThat({ onRecipient: () => 550 });
+    expect(await deliver(server.url)).toEqual({ outcome: "refused", error: "EENVELOPE 550" });
+  });
+});
+
+describe("signing in", () => {
+  test.each(["smtp://walks:wrong@", "smtp://nobody:walkies@"])("as %s is not let in", async (who) => {
+    const server = await serverThat({ password: "walkies" });
+    const delivery = await deliver(server.url.replace("smtp://", who));
+    expect(delivery).toEqual({ outcome: "not-let-in", error: "EAUTH 535" });
+  });
+
+  test("with the right password is", async () => {
+    const server = await serverThat({ password: "pass/word" });
+    const url = server.url.replace("smtp://", `smtp://walks:${encodeURIComponent("pass/word")}@`);
+    expect(await deliver(url)).toEqual({ outcome: "sent" });
+  });
+});
+
+test("what went wrong is kept as codes only: the server's own words may repeat the recipient", async () => {
+  const server = await serverThat({ onMail: () => 550 });
+  expect(JSON.stringify(await deliver(server.url))).not.toMatch(/casey|not now/);
+});
+
+describe("a delivered mail", () => {
+  async function received(overrides: Partial<MailRow> = {}) {
+    const server = await serverThat();
+    expect(await deliver(server.url, overrides)).toEqual({ outcome: "sent" });
+    const [one] = server.received;
+    if (!one) throw new Error("nothing arrived");
+    const header = (name: string) => one.mail.headers.filter(({ key }) => key === name).map(({ value }) => value);
+    return { ...one, header };
+  }
+
+  it("carries its stored Message-ID, subject, date, and both parts, from the business", async () => {
+    const { mail: parsed, from: envelopeFrom, to } = await received();
+    expect(envelopeFrom).toBe("hello@westsidewalks.example");
+    expect(to).toEqual(["casey@example.com"]);
+    expect(parsed).toMatchObject({
+      messageId: "<0123456789abcdef@walks.example>",
+      subject: "New Contact Form: Casey Morgan - Dog Walking",
+      from: { name: "Westside Walks", address: "hello@westsidewalks.example" },
+      date: "2026-11-23T17:00:00.000Z",
+    });
+    expect(parsed.text?.trim()).toBe("Name: Casey Morgan\nPet Name: Biscuit");
+    expect(parsed.html?.trim()).toBe("<p>Name: <strong>Casey Morgan</strong></p>");
+    expect(parsed.attachments).toEqual([]);
+  });
+
+  it("is answered to its own address, where there is one", async () => {
+    expect((await received({ replyTo: "casey@example.com" })).mail.replyTo).toMatchObject([
+      { address: "casey@example.com" },
+    ]);
+    expect((await received()).mail.replyTo ?? []).toEqual([]);
+  });
+
+  it("of the waitlist can be unsubscribed from with one click", async () => {
+    const url = `https://www.walks.example/u/${"a".repeat(36)}.${"b".repeat(22)}`;
+    const { header, raw } = await received({ unsubscribeUrl: url });
+    expect(header("list-unsubscribe")).toEqual([`<${url}>`]);
+    expect(header("list-unsubscribe-post")).toEqual(["List-Unsubscribe=One-Click"]);
+    // In one piece: a mail program must not have to guess where the address goes on.
+    expect(raw).toContain(`<${url}>`);
+  });
+
+  it("that is no waitlist mail says nothing about unsubscribing", async () => {
+    expect((await received()).raw).not.toMatch(/unsubscribe/i);
+  });
+
+  it.each(["REQUEST", "CANCEL"] as const)("brings its visit for the calendar: %s", async (icalendarMethod) => {
+    const icalendar = `BEGIN:VCALENDAR\r\nMETHOD:${icalendarMethod}\r\nSUMMARY:Ragù 🐕\r\nEND:VCALENDAR\r\n`;
+    const { mail: parsed, raw } = await received({ icalendar, icalendarMethod });
+    expect(parsed.text?.trim()).toBe("Name: Casey Morgan\nPet Name: Biscuit");
+    const parts = parsed.attachments.map(({ filename, mimeType, method, content }) => ({
+      filename,
+      mimeType,
+      method,
+      content: typeof content === "string" ? content : Buffer.from(content as Uint8Array).toString(),
+    }));
+    // Mail programs look for the alternative with its method; people find the file. The reader ends lines its own way.
+    const content = icalendar.replaceAll("\r\n", "\n");
+    expect(parts).toEqual([
+      expect.objectContaining({ mimeType: "text/calendar", method: icalendarMethod, content }),
+      expect.objectContaining({ filename: "visit.ics", mimeType: "application/ics", content }),
+    ]);
+    expect(raw.replaceAll("\r\n", "")).toContain(Buffer.from(icalendar).toString("base64"));
+    expect(raw).toMatch(new RegExp(`Content-Type: text/calendar; charset=utf-8; method=${icalendarMethod}`, "i"));
+    expect(raw).toMatch(/multipart\/alternative[\s\S]*text\/plain[\s\S]*text\/html[\s\S]*text\/calendar/i);
+  });
+
+  it("keeps emoji, right-to-left words and long lines", async () => {
+    const subject = `New testimonial from דנה 🐕 ${"and ".repeat(60)}friends`;
+    const text = `${"x".repeat(5000)}\nדנה 🐕`;
+    const { mail: parsed, raw } = await received({ subject, text, html: `<p>${text}</p>` });
+    expect(parsed.subject).toBe(subject);
+    expect(parsed.text?.trim()).toBe(text);
+    expect(Math.max(...raw.split("\r\n").map((line) => line.length))).toBeLessThan(998);
+  });
+
+  it.each([
+    ["subject", { subject: "Hello\r\nBcc: evil@example.com\r\n\r\nBody" }],
+    ["address for replies", { replyTo: "casey@example.com\r\nBcc: evil@example.com" }],
+    ["unsubscribe address", { unsubscribeUrl: "https://walks.example/u/x>\r\nBcc: evil@example.com" }],
+  ])("gets no header and no recipient from line breaks in its %s", async (_, overrides) => {
+    const { header, to } = await received(overrides);
+    expect(header("bcc")).toEqual([]);
+    expect(to).toEqual(["casey@example.com"]);
+  });
+
+  it("never reads a file or an address of the network for its text", async () => {
+    const path = { path: "/etc/hostname" } as unknown as string;
+    const server = await serverThat();
+    const delivery = await deliver(server.url, { text: path });
+    expect(delivery.outcome).not.toBe("sent");
+    expect(server.received).toEqual([]);
+  });
+});

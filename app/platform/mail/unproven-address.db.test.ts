@@ -1,0 +1,137 @@
+// Anybody may type anybody's address into a form. Until an address is proven, what goes to it by itself carries nothing
+// that was typed: otherwise the forms would send a stranger's words in the owner's name.
+import { expect, test } from "vitest";
+
+import type { Db } from "~/db/client.server";
+import { testimonials } from "~/db/schema";
+
+import { testContext } from "../../../tests/support/command-context";
+import { onEachDatabase } from "../../../tests/support/database";
+import { mailsOf, type StoredMail } from "../../../tests/support/mails";
+import { addAdmin, addPerson, contextOf } from "../../../tests/support/people";
+import { forgotPasswordForm, registerForm } from "~/accounts/forms";
+import { registerClient } from "~/accounts/register/register-client.server";
+import { requestReset } from "~/accounts/password/request-reset.server";
+import { changeRelease } from "~/clients/contract/change-release.server";
+import { currentText } from "~/clients/contract/queries.server";
+import { signContract } from "~/clients/contract/sign-contract.server";
+import { submitContact } from "~/desk/leads/commands.server";
+import { contactForm } from "~/desk/leads/forms";
+import { getIdentity } from "~/offer/settings/queries.server";
+import { submitTestimonial } from "~/site/testimonials/commands.server";
+import { testimonialForm } from "~/site/testimonials/forms";
+import { moderateTestimonials } from "~/site/testimonials/moderation-commands.server";
+import { joinWaitlist } from "~/site/waitlist/commands.server";
+import { waitlistForm } from "~/site/waitlist/forms";
+
+const typedAddress = "somebody-else@example.com";
+
+/** In every text that is typed; no word of ours has it. */
+const canary = "canary7";
+const text = (what: string) => `${canary} ${what} https://${canary}.example/win`;
+
+const contactMessage = (notificationPreference: "email" | "sms", zip: string) =>
+  contactForm.parse({
+    name: text("name"),
+    email: typedAddress,
+    phone: `310 555 0199 ${canary}`,
+    address: `4321 ${canary} Ave, ${zip}`,
+    petName: text("pet"),
+    service: "walking",
+    message: text("message"),
+    specialNeeds: text("needs"),
+    notificationPreference,
+  });
+
+const registration = () =>
+  registerForm.parse({
+    firstName: text("first"),
+    lastName: text("last"),
+    email: typedAddress,
+    password: `${canary} a long enough one`,
+  });
+
+const forms: Record<string, { send: (db: Db) => Promise<unknown>; mails: string[] }> = {
+  "the contact form": {
+    send: (db) => submitContact(testContext(db), contactMessage("email", "90232"), "key-1"),
+    mails: ["lead-confirmation"],
+  },
+  "the contact form, from outside the area and without consent to texts": {
+    send: (db) => submitContact(testContext(db), contactMessage("sms", "92101"), "key-1"),
+    mails: ["lead-confirmation"],
+  },
+  "the waitlist box": {
+    send: (db) => joinWaitlist(testContext(db), waitlistForm.parse({ email: typedAddress, receiveUpdates: "yes" })),
+    mails: ["waitlist-welcome"],
+  },
+  "the testimonial form, also once it is approved": {
+    async send(db) {
+      const form = { name: text("name"), email: typedAddress, petName: text("pet"), content: text("content") };
+      await submitTestimonial(testContext(db), testimonialForm.parse(form), "key-1");
+      const [row] = await db.select({ id: testimonials.id }).from(testimonials);
+      const owner = contextOf(db, await addAdmin(db));
+      await moderateTestimonials(owner, { intent: "approve", ids: [row?.id ?? ""] });
+    },
+    mails: ["testimonial-published"],
+  },
+  "the registration form": {
+    send: (db) => registerClient(testContext(db), registration()),
+    mails: ["verify-email"],
+  },
+  "the registration form, for an address that has an account": {
+    async send(db) {
+      await addPerson(db, { email: typedAddress });
+      await registerClient(testContext(db), registration());
+    },
+    mails: ["account-exists"],
+  },
+  "the form for a new password": {
+    async send(db) {
+      await addPerson(db, { email: typedAddress, firstName: text("first"), lastName: text("last") });
+      await requestReset(testContext(db), forgotPasswordForm.parse({ email: typedAddress }).email);
+    },
+    mails: ["reset-password"],
+  },
+  "the contract, signed and changed by an account whose address is not confirmed": {
+    async send(db) {
+      const person = await addPerson(db, {
+        email: typedAddress,
+        emailVerified: false,
+        firstName: text("first"),
+        lastName: text("last"),
+        address: `4321 ${canary} Ave, 90232`,
+      });
+      const ctx = contextOf(db, person);
+      const initials = { "ordinary-negligence": canary, veterinary: canary, "keys-and-access": canary, photos: canary };
+      const signedName = `${person.firstName} ${person.lastName}`;
+      const signed = await signContract(
+        ctx,
+        {
+          text: currentText(await getIdentity(db)).hash,
+          signedName,
+          initials: { ...initials, "off-leash-and-group-hikes": null, medication: null },
+        },
+        text("browser"),
+      );
+      expect(signed.ok).toBe(true);
+      await changeRelease(ctx, { release: "medication", initials: canary });
+    },
+    mails: ["contract-copy"],
+  },
+};
+
+/** Subject, text, HTML, headers: whatever of a mail holds the word. */
+const fieldsWith = (word: string, mail: StoredMail) =>
+  Object.entries(mail)
+    .filter(([, value]) => JSON.stringify(value).toLowerCase().includes(word))
+    .map(([field]) => field);
+
+onEachDatabase("an address nobody has proven", (get) => {
+  test.each(Object.entries(forms))("gets nothing of what was typed into %s", async (_, { send, mails }) => {
+    const { db } = get();
+    await send(db);
+    const sent = (await mailsOf(db)).filter(({ recipient }) => recipient === typedAddress);
+    expect(sent.map(({ kind }) => kind)).toEqual(mails);
+    for (const mail of sent) expect(fieldsWith(canary, mail), mail.kind).toEqual([]);
+  });
+});

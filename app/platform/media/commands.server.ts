@@ -1,0 +1,86 @@
+// Taking a picture: looked at, put into the store as it came, and noted down; the worker makes our own files of it. And
+// taking one away.
+import { and, eq, inArray, sql } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { backgroundImages, pets, pictures } from "~/db/schema";
+import type { OwnContext } from "~/platform/process/context";
+import { done, type Result } from "~/shared/result";
+
+import { recordChanges } from "~/platform/audit/record.server";
+import { checkPicture } from "./prepare/check-picture.server";
+import { originalKey, removeFiles } from "./files.server";
+import type { PictureRefusal } from "./messages";
+import { sameSubject } from "./settle.server";
+
+/** What a picture is of. The pet has been looked up by its owner, or by the admin, before. */
+export type PictureSubject = { purpose: "pet"; petId: string } | { purpose: "hero" | "about" };
+
+const petIdOf = (subject: PictureSubject) => (subject.purpose === "pet" ? subject.petId : null);
+
+export async function savePicture(
+  ctx: OwnContext,
+  subject: PictureSubject,
+  file: File,
+): Promise<Result<{ id: string }, PictureRefusal>> {
+  const checked = await checkPicture(file);
+  if (!checked.ok) return checked;
+  const { files, wakePictures } = ctx.services;
+  const id = crypto.randomUUID();
+  const { purpose } = subject;
+  const petId = petIdOf(subject);
+  // First the file, then the row: a row always has its file. A file without a row is swept away (sweep.server.ts).
+  await files.put(originalKey(id), checked.value.bytes);
+  const overtaken = await ctx.db.transaction(async (tx) => {
+    // Of two at the same moment, the second takes the place of the first.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`picture of ${purpose} ${petId}`}, 0))`);
+    const ofThis = and(sameSubject({ purpose, petId }), inArray(pictures.status, ["waiting", "refused"]));
+    const older = await tx.delete(pictures).where(ofThis).returning({ id: pictures.id });
+    const at = ctx.now;
+    await tx.insert(pictures).values({ id, purpose, petId, uploadedBy: ctx.actor.id, runAt: at, createdAt: at });
+    await recordByAdmin(tx, ctx, subject, { action: "setPicture", picture: id, after: { picture: id } });
+    return older;
+  });
+  wakePictures();
+  for (const older of overtaken) await removeFiles(files, older.id);
+  return done({ id });
+}
+
+/** Back to the drawn one. Answers whether there was a picture. */
+export async function removePicture(ctx: OwnContext, subject: PictureSubject): Promise<boolean> {
+  const { purpose } = subject;
+  const petId = petIdOf(subject);
+  const removed = await ctx.db.transaction(async (tx) => {
+    const gone = await tx.delete(pictures).where(sameSubject({ purpose, petId })).returning({ id: pictures.id });
+    const [first] = gone;
+    if (!first) return [];
+    await recordByAdmin(tx, ctx, subject, { action: "removePicture", picture: first.id, after: {} });
+    if (petId) await tx.update(pets).set({ photoUrl: null }).where(eq(pets.id, petId));
+    else if (purpose !== "pet") await tx.delete(backgroundImages).where(eq(backgroundImages.location, purpose));
+    return gone;
+  });
+  for (const { id } of removed) await removeFiles(ctx.services.files, id);
+  return removed.length > 0;
+}
+
+const names = { hero: "Hero picture", about: "About picture" } as const;
+
+/** What the admin changes stands in the log; what a client does with a pet's picture is the client's own business. */
+async function recordByAdmin(
+  tx: Db,
+  ctx: OwnContext,
+  subject: PictureSubject,
+  { action, picture, after }: { action: string; picture: string; after: Record<string, unknown> },
+): Promise<void> {
+  if (ctx.actor.role !== "admin") return;
+  if (subject.purpose === "pet") {
+    const [pet] = await tx.select().from(pets).where(eq(pets.id, subject.petId));
+    if (!pet) return;
+    const before = { photoUrl: pet.photoUrl };
+    await recordChanges(tx, ctx, [{ action, table: "pets", id: pet.id, name: pet.name, before, after }]);
+    return;
+  }
+  const [image] = await tx.select().from(backgroundImages).where(eq(backgroundImages.location, subject.purpose));
+  const change = { action, table: "pictures" as const, id: picture, name: names[subject.purpose] };
+  await recordChanges(tx, ctx, [{ ...change, before: { url: image?.url ?? null }, after }]);
+}

@@ -1,0 +1,74 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+
+import { FieldNotes, useField } from "~/ui/form/field";
+import { useFormContext } from "~/ui/form/form";
+
+import { chooseAgain, pictureLimits, pictureRefusals } from "~/platform/media/messages";
+import { largestFile } from "~/platform/media/rules";
+import { PictureNote } from "./picture-note";
+import type { PictureState } from "~/platform/media/rules";
+
+export interface PictureFieldProps {
+  /** The form's field; "photo" unless given. The form needs `files`. */
+  name?: string;
+  label: string;
+  hint?: string;
+  /** What is shown now: a PetPicture, for example. */
+  current?: ReactNode;
+  /** How the newest picture stands, where it is not simply shown. */
+  state?: PictureState | null | undefined;
+}
+
+const accept = "image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif";
+
+/** A native file input that says its limits. A file that is too large is named before it is sent. */
+export function PictureField({ name = "photo", label, hint, current, state }: PictureFieldProps) {
+  const [tooLarge, setTooLarge] = useState(false);
+  const input = useEmptiedWhenTaken();
+  const { id, error, control } = useField(name, pictureLimits);
+  // Only a form that came back with its document has forgotten the file.
+  const isForgotten = useFormContext().autoFocus !== undefined;
+  const said = tooLarge ? pictureRefusals["too-large"] : error;
+  return (
+    <div className="field picture-field">
+      {current ? <div className="picture-now">{current}</div> : null}
+      <div className="stack">
+        <label htmlFor={id}>{label}</label>
+        <PictureNote state={state} />
+        <input
+          {...control}
+          aria-invalid={said ? true : undefined}
+          aria-describedby={`${id}-hint${said ? ` ${id}-error` : ""}`}
+          ref={input}
+          type="file"
+          id={id}
+          accept={accept}
+          className="input"
+          onChange={(event) => {
+            const chosen = event.currentTarget;
+            const isTooLarge = (chosen.files?.[0]?.size ?? 0) > largestFile;
+            setTooLarge(isTooLarge);
+            if (isTooLarge) chosen.value = "";
+          }}
+        />
+        <FieldNotes
+          id={id}
+          hint={[hint, pictureLimits, isForgotten ? chooseAgain : ""].filter(Boolean).join(" ")}
+          error={said}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Once a file was taken, the field is for the next one. */
+function useEmptiedWhenTaken() {
+  const input = useRef<HTMLInputElement>(null);
+  const { busy, refusal } = useFormContext();
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    if (wasBusy.current && !busy && !refusal && input.current) input.current.value = "";
+    wasBusy.current = busy;
+  }, [busy, refusal]);
+  return input;
+}

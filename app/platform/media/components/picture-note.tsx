@@ -1,0 +1,20 @@
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
+
+import { pictureWaits } from "~/platform/media/messages";
+import type { PictureState } from "~/platform/media/rules";
+
+const lookAgainMs = 2000;
+
+/** Says that a picture is being prepared, or why it was not taken; looks again by itself until it is there. */
+export function PictureNote({ state }: { state: PictureState | null | undefined }) {
+  const { revalidate, state: revalidating } = useRevalidator();
+  const waits = state?.state === "waiting";
+  useEffect(() => {
+    if (!waits || revalidating !== "idle") return;
+    const timer = setTimeout(() => void revalidate(), lookAgainMs);
+    return () => clearTimeout(timer);
+  }, [waits, revalidate, revalidating]);
+  if (!state) return null;
+  return <output className={waits ? "note" : "note note-danger"}>{waits ? pictureWaits : state.reason}</output>;
+}

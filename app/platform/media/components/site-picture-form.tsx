@@ -1,0 +1,75 @@
+import type { FormReply } from "~/shared/form-reply";
+import { ActionButton } from "~/ui/app/action-button";
+import { Drawing } from "~/ui/drawing";
+import { SiteForm, SubmitButton } from "~/ui/form/form";
+import { useFormReply } from "~/ui/form/use-form-reply";
+
+import { pictureNotSent } from "~/platform/media/messages";
+import type { PictureState } from "~/platform/media/rules";
+import { PictureField } from "./picture-field";
+import { StoredPicture } from "./stored-picture";
+
+const places = {
+  hero: {
+    title: "Hero picture",
+    text: "At the top of the home page, cut to a wide strip. People and dogs in its middle stay in view.",
+    drawing: "scene",
+    frame: "site-picture",
+    size: { sizes: "(min-width: 60rem) 800px, 100vw", width: 1280, height: 576 },
+  },
+  about: {
+    title: "About picture",
+    text: "Beside the story on the home page and on My Story, upright.",
+    drawing: "about-leashes",
+    frame: "site-picture upright",
+    size: { sizes: "240px", width: 480, height: 600 },
+  },
+} as const;
+
+const action = "/admin/settings/pictures";
+
+/** One of the site's pictures: what is shown now, another one, and the way back to the drawn one. */
+export function SitePictureForm({
+  location,
+  now,
+  inDocument,
+}: {
+  location: keyof typeof places;
+  now: { url: string | null; state: PictureState | null };
+  /** The reply that came with the document, if it is about this picture. */
+  inDocument: FormReply | undefined;
+}) {
+  const form = useFormReply(inDocument, { failed: pictureNotSent });
+  const { title, text, drawing, frame, size } = places[location];
+  return (
+    <section className="panel" aria-labelledby={`${location}-title`}>
+      <h2 id={`${location}-title`}>{title}</h2>
+      <p className="muted">{text}</p>
+      <div className={frame}>
+        {now.url ? (
+          <StoredPicture key={now.url} url={now.url} alt={`${title}, as it is shown now`} {...size} />
+        ) : (
+          <Drawing name={drawing} title={`${title}: the drawn one`} cover />
+        )}
+      </div>
+      <SiteForm own files id={`picture-${location}`} form={form} action={action}>
+        <input type="hidden" name="location" value={location} />
+        <input type="hidden" name="intent" value="set" />
+        <PictureField label="Another picture" state={now.state} />
+        <div className="form-end">
+          <SubmitButton busyLabel="Sending...">Use this picture</SubmitButton>
+        </div>
+      </SiteForm>
+      {now.url || now.state ? (
+        <ActionButton
+          action={action}
+          failed={pictureNotSent}
+          fields={{ location, intent: "remove" }}
+          label={`Back to the drawn ${title.toLowerCase()}`}
+        >
+          Back to the drawn one
+        </ActionButton>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+// Looks at a file before it is taken: its size, its first bytes, and the header that says how large the picture is.
+// Nothing is decoded here.
+import { done, refused, type Result } from "~/shared/result";
+
+import type { PictureRefusal } from "~/platform/media/messages";
+import { pictureProcess } from "./read-in-process.server";
+import { kindOf, largestFile, mostPixels, type PictureKind } from "~/platform/media/rules";
+
+export interface CheckedPicture {
+  kind: PictureKind;
+  bytes: Uint8Array;
+}
+
+export async function checkPicture(file: File): Promise<Result<CheckedPicture, PictureRefusal>> {
+  if (file.size === 0) return refused("empty");
+  if (file.size > largestFile) return refused("too-large");
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const kind = kindOf(bytes.subarray(0, 256));
+  if (!kind) return refused(whatElse(bytes));
+  const size = await pictureProcess.ask({ is: "measure", bytes });
+  if (!size) return refused("cannot-be-read");
+  return size.width * size.height > mostPixels ? refused("too-many-pixels") : done({ kind, bytes });
+}
+
+const svg = /^(?:\s|<\?xml[^>]*>|<!DOCTYPE svg[^>]*>|<!--[^>]*-->)*<svg[\s/>]/i;
+/** How GIF, BMP, TIFF, JPEG XL, JPEG 2000 and AVIF files begin, the last three behind four bytes of length. */
+const others = ["GIF8", "BM", "II*\0", "MM\0*"];
+const othersInBoxes = ["JXL ", "jP  ", "ftypavif", "ftypavis"];
+
+/** Which of the files we do not take it is, so that the answer can say why. */
+function whatElse(bytes: Uint8Array): PictureRefusal {
+  const beginning = Buffer.from(bytes.subarray(0, 1024)).toString("latin1");
+  if (svg.test(beginning)) return "drawing";
+  const isOther =
+    others.some((start) => beginning.startsWith(start)) ||
+    othersInBoxes.some((start) => beginning.startsWith(start, 4));
+  return isOther ? "other-picture" : "not-a-picture";
+}

@@ -1,0 +1,66 @@
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+
+import { fileOf, fromAPhone, heic, heicBomb, pngBomb, twoColours } from "../../../../tests/support/sample-pictures";
+import { checkPicture } from "./check-picture.server";
+
+const reasonOf = async (content: Buffer | string, name?: string) => {
+  const checked = await checkPicture(fileOf(content, name));
+  return checked.ok ? `taken as ${checked.value.kind}` : checked.reason;
+};
+
+describe("a file is refused", () => {
+  test.each([
+    ["that is empty", "", "empty"],
+    ["that is a page under another name", "<!doctype html><script>alert(1)</script>", "not-a-picture"],
+    ["that is an SVG", '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', "drawing"],
+    ["that is an SVG behind a prologue", '<?xml version="1.0"?>\n<!-- a dog -->\n<svg/>', "drawing"],
+    ["that is text", "Dear Sam, here is Biscuit.", "not-a-picture"],
+    ["that is a program", "\x7fELF\x02\x01\x01", "not-a-picture"],
+    ["that is the beginning of a JPEG, and nothing more", Buffer.from([0xff, 0xd8, 0xff]), "cannot-be-read"],
+  ])("%s", async (_, content, reason) => expect(await reasonOf(content)).toBe(reason));
+
+  test("that begins like a JPEG and is something else", async () => {
+    const polyglot = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from("<script>alert(1)</script>")]);
+    expect(await reasonOf(polyglot)).toBe("cannot-be-read");
+  });
+
+  test("that is a GIF, a TIFF or an AVIF, and is told which ones are taken", async () => {
+    for (const other of [twoColours(20, 20).gif(), twoColours(20, 20).tiff(), twoColours(20, 20).avif()])
+      expect(await reasonOf(await other.toBuffer())).toBe("other-picture");
+  });
+
+  test("that is larger than 10 MB, by one byte", async () => {
+    const jpeg = await twoColours(20, 20).jpeg().toBuffer();
+    const filled = (size: number) => Buffer.concat([jpeg, Buffer.alloc(size - jpeg.length)]);
+    expect(await reasonOf(filled(10 * 1024 * 1024))).toBe("taken as jpeg");
+    expect(await reasonOf(filled(10 * 1024 * 1024 + 1))).toBe("too-large");
+  });
+
+  test("that has more than 40 megapixels, however small it is; its pixels are never unpacked", async () => {
+    const bomb = pngBomb(8000, 5001);
+    expect(bomb.length).toBeLessThan(100_000);
+    expect(await reasonOf(bomb)).toBe("too-many-pixels");
+    expect(await reasonOf(pngBomb(8000, 5000))).toBe("taken as png");
+    expect(await reasonOf(heicBomb)).toBe("too-many-pixels");
+  });
+});
+
+describe("a file is taken", () => {
+  test("that is a JPEG, PNG, WebP or HEIC, whatever it is called", async () => {
+    expect(await reasonOf(await fromAPhone(), "photo.exe")).toBe("taken as jpeg");
+    expect(await reasonOf(await twoColours().png().toBuffer(), "photo.gif")).toBe("taken as png");
+    expect(await reasonOf(await twoColours().webp().toBuffer(), "photo")).toBe("taken as webp");
+    expect(await reasonOf(heic, "IMG_0001.HEIC")).toBe("taken as heic");
+  });
+
+  test("that is one pixel, in printer's colours, see-through, or moves", async () => {
+    expect(await reasonOf(await twoColours(2, 1).resize(1, 1).png().toBuffer())).toBe("taken as png");
+    expect(await reasonOf(await twoColours().toColourspace("cmyk").jpeg().toBuffer())).toBe("taken as jpeg");
+    const clear = { create: { width: 9, height: 9, channels: 4 as const, background: "#00000000" } };
+    expect(await reasonOf(await sharp(clear).png().toBuffer())).toBe("taken as png");
+    const frame = await sharp(clear).png().toBuffer();
+    const frames = sharp([frame, frame], { join: { animated: true } });
+    expect(await reasonOf(await frames.webp().toBuffer())).toBe("taken as webp");
+  });
+});

@@ -1,0 +1,57 @@
+// HEIC, the pictures of iPhones: decoded by libheif (heic-decode), in a thread of its own, since it takes seconds in
+// which other pictures are measured, and can be ended when it takes too long.
+import { createRequire } from "node:module";
+import { Worker } from "node:worker_threads";
+
+import { mostPixels, type Size } from "../rules.ts";
+import { UnusablePicture } from "./unusable-picture.ts";
+
+const decodeSeconds = 30;
+const require = createRequire(import.meta.url);
+
+interface Decoded extends Size {
+  /** Red, green, blue, alpha. */
+  bytes: Uint8Array;
+}
+
+/** Looks at the size before it decodes. A program in a text: a thread's file would have to survive the bundling. */
+const program = `
+const { parentPort, workerData } = require("node:worker_threads");
+const decoder = require(workerData.decoder);
+(async () => {
+  const images = await decoder.all({ buffer: workerData.file });
+  const [image] = images;
+  if (image.width * image.height > workerData.mostPixels) return parentPort.postMessage({ tooMany: true });
+  const { width, height, data } = await image.decode();
+  parentPort.postMessage({ width, height, data: data.buffer }, [data.buffer]);
+})().catch((error) => parentPort.postMessage({ error: String(error) }));
+`;
+
+type Answer = { tooMany: true } | { error: string } | (Size & { data: ArrayBuffer });
+
+export async function decodeHeic(file: Uint8Array): Promise<Decoded> {
+  const decoder = require.resolve("heic-decode");
+  const thread = new Worker(program, { eval: true, workerData: { decoder, file, mostPixels } });
+  try {
+    const answer = await answerOf(thread);
+    if ("tooMany" in answer) throw new UnusablePicture("too-many-pixels");
+    if ("error" in answer) throw new UnusablePicture("cannot-be-read", answer.error);
+    return { width: answer.width, height: answer.height, bytes: new Uint8Array(answer.data) };
+  } finally {
+    await thread.terminate();
+  }
+}
+
+function answerOf(thread: Worker): Promise<Answer> {
+  return new Promise((resolve) => {
+    const error = (text: string) => resolve({ error: text });
+    const patience = setTimeout(error, decodeSeconds * 1000, `not decoded within ${decodeSeconds} s`);
+    thread.once("message", (answer: Answer) => {
+      clearTimeout(patience);
+      resolve(answer);
+    });
+    // Out of memory, or a bug of the decoder: the thread is gone, and the site is not.
+    thread.once("error", (cause) => error(cause.message));
+    thread.once("exit", (code) => error(`the decoder ended (${code})`));
+  });
+}

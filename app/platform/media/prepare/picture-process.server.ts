@@ -1,0 +1,34 @@
+// The program of the process that reads pictures (read-in-process.server.ts starts it). Node runs it as it stands, so it and
+// what it imports are named in full; for production scripts/build.ts makes one file of them.
+import type { NumberedAnswer, NumberedAsk, PictureAnswers, PictureAsk } from "../picture-messages.ts";
+import { encode, measure, type Pixels, uprightPixels } from "./picture-pixels.server.ts";
+import { UnusablePicture } from "./unusable-picture.ts";
+
+let opened: ({ name: string } & Pixels) | null = null;
+
+async function valueOf(ask: PictureAsk): Promise<PictureAnswers[PictureAsk["is"]]> {
+  if (ask.is === "measure") return measure(ask.bytes);
+  if (ask.is === "open") {
+    opened = { name: ask.name, ...(await uprightPixels(ask.bytes)) };
+    return { width: opened.width, height: opened.height };
+  }
+  if (opened?.name !== ask.name) throw new Error("that picture is not open here anymore");
+  return encode(opened, ask.label, ask.format);
+}
+
+async function answerTo({ id, ask }: NumberedAsk): Promise<NumberedAnswer> {
+  try {
+    return { id, value: await valueOf(ask) };
+  } catch (error) {
+    if (error instanceof UnusablePicture) return { id, unusable: error.reason, detail: String(error.cause) };
+    return { id, error: String(error) };
+  }
+}
+
+process.on("message", (asked: NumberedAsk) => {
+  void answerTo(asked).then((answer) => process.send?.(answer));
+});
+// The server closed the pipe, or was killed.
+process.on("disconnect", () => process.exit());
+// Meant for the whole group: the site finishes the picture in hand, and then lets go.
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => undefined);

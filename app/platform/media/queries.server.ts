@@ -1,0 +1,58 @@
+// Reads of pictures: one of them for its address, and how the newest of each subject stands.
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { preparedOnce } from "~/db/prepared";
+import { backgroundImages, pets, pictures } from "~/db/schema";
+
+import type { PictureState } from "./rules";
+
+/** A picture that may be shown to somebody: of whom it is, and who brought the pet. */
+export async function getPicture(db: Db, id: string): Promise<{ petId: string | null; ownerId: string | null } | null> {
+  const [picture] = await db
+    .select({ petId: pictures.petId, ownerId: pets.ownerId })
+    .from(pictures)
+    .leftJoin(pets, eq(pets.id, pictures.petId))
+    .where(and(eq(pictures.id, id), ne(pictures.status, "refused")));
+  return picture ?? null;
+}
+
+const picturesToTellOf = preparedOnce((db) =>
+  db
+    .select({ petId: pictures.petId, status: pictures.status, reason: pictures.reason })
+    .from(pictures)
+    .innerJoin(pets, eq(pets.id, pictures.petId))
+    .where(and(eq(pets.ownerId, sql.placeholder("owner")), ne(pictures.status, "ready")))
+    .prepare("pet_pictures_to_tell_of"),
+);
+
+/** Pet id → what is to be said of its newest picture; nothing where it is simply shown, or there is none. */
+export async function getPetPictureStates(db: Db, ownerId: string): Promise<Record<string, PictureState>> {
+  const rows = await picturesToTellOf(db).execute({ owner: ownerId });
+  return Object.fromEntries(rows.map((row) => [row.petId, stateOf(row)]));
+}
+
+export interface SitePictureNow {
+  url: string | null;
+  state: PictureState | null;
+}
+
+export async function getSitePictures(db: Db): Promise<Record<"hero" | "about", SitePictureNow>> {
+  const shown = await db.select().from(backgroundImages);
+  const rows = await db
+    .select()
+    .from(pictures)
+    .where(and(inArray(pictures.purpose, ["hero", "about"]), ne(pictures.status, "ready")));
+  const now = (location: "hero" | "about"): SitePictureNow => {
+    const row = rows.find(({ purpose }) => purpose === location);
+    return {
+      url: shown.find((each) => each.location === location)?.url ?? null,
+      state: row ? stateOf(row) : null,
+    };
+  };
+  return { hero: now("hero"), about: now("about") };
+}
+
+/** Of a subject there is at most one picture that is not ready: savePicture takes the place of such a one. */
+const stateOf = ({ status, reason }: { status: string; reason: string | null }): PictureState =>
+  status === "waiting" ? { state: "waiting" } : { state: "refused", reason: reason ?? "" };

@@ -1,0 +1,90 @@
+// Which pictures are accepted, and which files are made of one (docs/product.md, Pictures;
+// docs/decisions/009-pictures.md). The first bytes say what a file is, never its name or the type its sender gave it.
+
+/** Bytes. */
+export const largestFile = 10 * 1024 * 1024;
+/** 40 megapixels. */
+export const mostPixels = 40_000_000;
+
+export type PictureKind = "jpeg" | "png" | "webp" | "heic";
+
+/** The widths files are made at; a smaller picture is never enlarged. */
+export const widths = [320, 640, 1280] as const;
+export type Label = (typeof widths)[number];
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** What the first bytes say it is; null for everything we do not take. */
+export function kindOf(head: Uint8Array): PictureKind | null {
+  if (startsWith(head, 0xff, 0xd8, 0xff)) return "jpeg";
+  if (startsWith(head, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return "png";
+  if (letters(head, 0, 4) === "RIFF" && letters(head, 8, 12) === "WEBP") return "webp";
+  return isHeic(head) ? "heic" : null;
+}
+
+const heicBrands = new Set(["heic", "heix", "hevc", "hevx", "heim", "heis"]);
+const anyBrands = new Set(["mif1", "msf1"]);
+
+/** The first box names a brand, and others the file keeps to: one of them has to be HEVC's, and none AV1's. */
+function isHeic(head: Uint8Array): boolean {
+  if (letters(head, 4, 8) !== "ftyp") return false;
+  const major = letters(head, 8, 12);
+  if (heicBrands.has(major)) return true;
+  if (!anyBrands.has(major)) return false;
+  const end = Math.min(((head[2] ?? 0) << 8) | (head[3] ?? 0), head.length);
+  for (let at = 16; at + 4 <= end; at += 4) if (heicBrands.has(letters(head, at, at + 4))) return true;
+  return false;
+}
+
+const startsWith = (head: Uint8Array, ...bytes: number[]) => bytes.every((byte, at) => head[at] === byte);
+const letters = (head: Uint8Array, from: number, to: number) => String.fromCharCode(...head.subarray(from, to));
+
+/** The labels of the files made of a picture of this size: the smallest always, a larger one where it adds something. */
+export function labelsFor(size: Size): Label[] {
+  return widths.filter((_, at) => at === 0 || sizeAt(size, widths[at - 1] ?? 0).width < fitted(size).width);
+}
+
+/** The largest file's size, whatever its label. */
+const fitted = (size: Size) => sizeAt(size, widths.at(-1) ?? 0);
+
+/** The size of a file: at most its label wide and twice as high, and never larger than the picture. */
+export function sizeAt({ width, height }: Size, label: number): Size {
+  const scale = Math.min(1, label / width, (2 * label) / height);
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+export const formats = ["webp", "avif"] as const;
+export type Format = (typeof formats)[number];
+
+const fileName = /^(320|640|1280)\.(webp|avif)$/;
+const address = /^\/media\/([0-9a-f-]{36})\/(320|640|1280)\.(webp|avif)$/;
+
+export function isFileName(name: string): boolean {
+  return fileName.test(name);
+}
+
+/** What pets.photo_url and background_images.url hold: the address of the largest file in the best format there is. */
+export const addressOf = (id: string, label: Label, format: Format) => `/media/${id}/${label}.${format}`;
+
+export interface PictureFiles {
+  id: string;
+  labels: Label[];
+  /** AVIF files are there, too; the WebP ones always are. */
+  avif: boolean;
+}
+
+/** The files behind an address of ours; null for any other. */
+export function filesAt(url: string): PictureFiles | null {
+  const [, id, largest, format] = address.exec(url) ?? [];
+  if (!id) return null;
+  return { id, labels: widths.filter((label) => label <= Number(largest)), avif: format === "avif" };
+}
+
+/** After this many tries a picture is given up: something in it stops us each time. */
+export const maxAttempts = 3;
+
+/** How the newest picture of a subject stands, where there is something to say of it. */
+export type PictureState = { state: "waiting" } | { state: "refused"; reason: string };

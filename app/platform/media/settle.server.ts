@@ -1,0 +1,91 @@
+// How a picture's story goes on in the database: shown, finished, or refused. Each step looks whether the picture is
+// still wanted: a newer one may have come, or its pet may have gone, while it was being prepared.
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import type { Disk } from "flydrive";
+
+import type { Db } from "~/db/client.server";
+import { backgroundImages, pets, pictures } from "~/db/schema";
+
+import { originalKey, removeFiles } from "./files.server";
+import { type PictureRefusal, pictureRefusals } from "./messages";
+import { addressOf, type Format, labelsFor, type Size } from "./rules";
+
+type Picture = typeof pictures.$inferSelect;
+interface Place {
+  db: Db;
+  files: Disk;
+}
+
+/** Puts the picture where it belongs, in place of the one before. Answers false where it is no longer wanted. */
+export async function showPicture(
+  { db, files }: Place,
+  picture: Picture,
+  size: Size,
+  format: Format,
+): Promise<boolean> {
+  const replaced = await db.transaction(async (tx) => {
+    // A lock on the row: a newer upload deletes it, and one of the two goes first.
+    const [wanted] = await tx
+      .select({ id: pictures.id })
+      .from(pictures)
+      .where(and(eq(pictures.id, picture.id), eq(pictures.status, "waiting")))
+      .for("update");
+    if (!wanted) return null;
+    await putUp(tx, picture, addressOf(picture.id, labelsFor(size).at(-1) ?? 320, format));
+    await tx.update(pictures).set({ width: size.width, height: size.height }).where(eq(pictures.id, picture.id));
+    return tx
+      .delete(pictures)
+      .where(and(sameSubject(picture), ne(pictures.id, picture.id), eq(pictures.status, "ready")))
+      .returning({ id: pictures.id });
+  });
+  for (const { id } of replaced ?? []) await removeFiles(files, id);
+  return replaced !== null;
+}
+
+async function putUp(tx: Db, { purpose, petId }: Picture, url: string): Promise<void> {
+  if (purpose === "pet") {
+    await tx
+      .update(pets)
+      .set({ photoUrl: url })
+      .where(eq(pets.id, petId ?? ""));
+    return;
+  }
+  await tx
+    .insert(backgroundImages)
+    .values({ location: purpose, url })
+    .onConflictDoUpdate({ target: backgroundImages.location, set: { url, updatedAt: sql`now()` } });
+}
+
+/** What was made of a picture that is no longer wanted. */
+export async function dropFilesOf({ db, files }: Place, id: string): Promise<void> {
+  const [row] = await db.select({ status: pictures.status }).from(pictures).where(eq(pictures.id, id));
+  if (row?.status !== "ready") await removeFiles(files, id);
+}
+
+/** All files are there that will be: what was sent is deleted, and with it the place and the camera it may name. */
+export async function finishPicture({ db, files }: Place, picture: Picture): Promise<void> {
+  await db
+    .update(pictures)
+    .set({ status: "ready", reason: null })
+    .where(and(eq(pictures.id, picture.id), eq(pictures.status, "waiting")));
+  await files.delete(originalKey(picture.id));
+}
+
+/**
+ * Says why to the person who sent it; what was shown before stays. A picture whose WebP files are shown already is
+ * finished with these.
+ */
+export async function refusePicture(place: Place, picture: Picture, reason: PictureRefusal): Promise<void> {
+  const { db, files } = place;
+  const isWaiting = and(eq(pictures.id, picture.id), eq(pictures.status, "waiting"));
+  const refused = await db
+    .update(pictures)
+    .set({ status: "refused", reason: pictureRefusals[reason] })
+    .where(and(isWaiting, isNull(pictures.width)))
+    .returning({ id: pictures.id });
+  if (refused.length > 0) await removeFiles(files, picture.id);
+  else await finishPicture(place, picture);
+}
+
+export const sameSubject = ({ purpose, petId }: Pick<Picture, "purpose" | "petId">) =>
+  and(eq(pictures.purpose, purpose), petId ? eq(pictures.petId, petId) : isNull(pictures.petId));

@@ -1,0 +1,36 @@
+// Logs hold no personal data: what a visitor typed must not come in by way of an error.
+import { execFileSync } from "node:child_process";
+
+import { expect, test } from "vitest";
+
+/** The lines a process writes that logs `expression`. */
+function linesOf(expression: string): string[] {
+  const program = `import { createLogger } from "./app/platform/process/log.ts"; const log = createLogger("info"); ${expression}`;
+  return execFileSync(process.execPath, ["--input-type=module-typescript", "--eval", program], { encoding: "utf8" })
+    .trim()
+    .split("\n");
+}
+
+test("an error of a query is logged without the values of the query", () => {
+  const [line = ""] = linesOf(`
+    const cause = Object.assign(new Error("duplicate key"), { code: "23505" });
+    const error = new Error("Failed query: insert into waitlist values ($1)\\nparams: casey@example.com", { cause });
+    log.error({ err: error, request: "request-1" }, "not stored");`);
+  expect(line).not.toContain("casey@example.com");
+  expect(JSON.parse(line)).toMatchObject({
+    request: "request-1",
+    msg: "not stored",
+    err: { message: "Failed query: insert into waitlist values ($1)", cause: { code: "23505" } },
+  });
+});
+
+test("something thrown that is no error is logged without what it says", () => {
+  const [line = ""] = linesOf('log.error({ err: "casey@example.com" }, "odd");');
+  expect(line).not.toContain("casey@example.com");
+});
+
+test("each line is one JSON object with the time, and lesser ones are left out", () => {
+  const lines = linesOf('log.debug("unheard"); log.info({ status: 200 }); log.warn("two\\nlines");');
+  expect(lines).toHaveLength(2);
+  for (const line of lines) expect(JSON.parse(line).time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+});

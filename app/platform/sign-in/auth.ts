@@ -1,0 +1,178 @@
+// Sessions, passwords, passkeys and one-time codes, kept by better-auth in our own tables (docs/decisions/008-accounts.md).
+// Accounts are made, and passwords changed by link, by commands of ours: in one transaction with the mails they send.
+import { createHmac } from "node:crypto";
+
+import { passkey } from "@better-auth/passkey";
+import { betterAuth } from "better-auth";
+import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { twoFactor } from "better-auth/plugins";
+import { and, eq, getTableColumns, gt, sql } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { preparedOnce } from "~/db/prepared";
+import { accounts, passkeys, profiles, sessions, twoFactors, verifications } from "~/db/schema";
+
+import { codeStep } from "./code-step";
+import type { Logger } from "~/platform/process/log";
+import { hashPassword, isPassword } from "./passwords";
+import { isSameText } from "~/platform/process/secret";
+import { makeBackupCodes, passkeyDemands, refuseUnverified } from "./second-factors";
+import { signInById } from "./sign-in-by-id";
+
+const hour = 60 * 60;
+/** Seconds a session lasts without being used (docs/product.md, Sessions); platform/sign-in/read-actor.ts renews it. */
+export const sessionSeconds = { client: 7 * 24 * hour, admin: 12 * hour } as const;
+
+/** Where better-auth's own endpoints are; platform/http/app.ts lets only those of passkeys through. */
+const authPath = "/api/auth";
+
+/** What a page's script asks; everything else of better-auth is called by our own code only. */
+export const passkeyEndpoints = [
+  `${authPath}/passkey/generate-register-options`,
+  `${authPath}/passkey/generate-authenticate-options`,
+] as const;
+
+/** better-auth's names of its tables are those of the schema's. */
+const tables = { profiles, sessions, accounts, verifications, passkeys, two_factors: twoFactors };
+
+export function createAuth({ db, origin, secret, log }: { db: Db; origin: string; secret: string; log: Logger }) {
+  async function withItsEnd<Session extends { userId: string }>(session: Session) {
+    const [owner] = await db.select({ role: profiles.role }).from(profiles).where(eq(profiles.id, session.userId));
+    const seconds = sessionSeconds[owner?.role ?? "client"];
+    return { data: { ...session, expiresAt: new Date(Date.now() + seconds * 1000) } };
+  }
+
+  return betterAuth({
+    appName: new URL(origin).hostname,
+    baseURL: origin,
+    basePath: authPath,
+    trustedOrigins: [origin],
+    secret,
+    database: drizzleAdapter(db, {
+      provider: "pg",
+      transaction: true,
+      schema: tables,
+    }),
+    user: {
+      modelName: "profiles",
+      fields: { name: "firstName" },
+      additionalFields: {
+        lastName: { type: "string", input: false },
+        role: { type: "string", input: false },
+        isEmployee: { type: "boolean", input: false },
+        certified: { type: "boolean", input: false },
+      },
+    },
+    session: { modelName: "sessions", expiresIn: sessionSeconds.client, disableSessionRefresh: true },
+    account: { modelName: "accounts" },
+    verification: { modelName: "verifications" },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: 12,
+      maxPasswordLength: 1000,
+      password: { hash: hashPassword, verify: ({ password, hash }) => isPassword(password, hash) },
+    },
+    databaseHooks: {
+      session: { create: { before: withItsEnd } },
+    },
+    // Our own limits (platform/http/limits.ts) are asked before anything gets here.
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: { level: "error", log: (_, message) => log.error({ from: "better-auth" }, message) },
+    advanced: {
+      cookiePrefix: "walks",
+      useSecureCookies: origin.startsWith("https:"),
+      database: { generateId: "uuid" },
+      disableOriginCheck: true,
+      disableCSRFCheck: true,
+      ipAddress: { disableIpTracking: true },
+    },
+    plugins: [
+      signInById(),
+      codeStep(),
+      twoFactor({
+        twoFactorTable: "two_factors",
+        issuer: new URL(origin).hostname,
+        backupCodeOptions: { customBackupCodesGenerate: makeBackupCodes, storeBackupCodes: "encrypted" },
+      }),
+      passkey({
+        rpID: new URL(origin).hostname,
+        rpName: new URL(origin).hostname,
+        origin,
+        schema: { passkey: { modelName: "passkeys" } },
+        authenticatorSelection: passkeyDemands,
+        registration: {
+          afterVerification: ({ verification }) => refuseUnverified(verification.registrationInfo?.userVerified),
+        },
+        authentication: {
+          afterVerification: ({ verification }) => refuseUnverified(verification.authenticationInfo.userVerified),
+        },
+      }),
+    ],
+  });
+}
+
+export type Auth = ReturnType<typeof createAuth>;
+
+/**
+ * Says at start what would otherwise fail at the first sign-in: an option better-auth refuses, or a column it wants
+ * that the schema does not have.
+ */
+export async function checkAuth(auth: Auth): Promise<void> {
+  const wanted = Object.values((await auth.$context).tables);
+  const missing = wanted.flatMap(({ modelName, fields }) => {
+    const table = tables[modelName as keyof typeof tables];
+    if (!table) return [modelName];
+    const columns = getTableColumns(table);
+    return Object.entries(fields)
+      .map(([field, { fieldName }]) => fieldName ?? field)
+      .filter((field) => !(field in columns))
+      .map((field) => `${modelName}.${field}`);
+  });
+  if (missing.length > 0) throw new Error(`app/db/schema.ts lacks what better-auth needs: ${missing.join(", ")}`);
+}
+
+const sessionByToken = preparedOnce((db) =>
+  db
+    .select({
+      id: sessions.id,
+      expiresAt: sessions.expiresAt,
+      user: {
+        id: profiles.id,
+        email: profiles.email,
+        firstName: profiles.firstName,
+        lastName: profiles.lastName,
+        role: profiles.role,
+        isEmployee: profiles.isEmployee,
+        emailVerified: profiles.emailVerified,
+      },
+    })
+    .from(sessions)
+    .innerJoin(profiles, eq(profiles.id, sessions.userId))
+    .where(and(eq(sessions.token, sql.placeholder("token")), gt(sessions.expiresAt, sql.placeholder("now"))))
+    .prepare("session_by_token"),
+);
+
+/**
+ * The session of a cookie that we signed, and whose it is, as long as it has not ended: what better-auth's getSession
+ * answers, in one statement.
+ */
+export async function readSession(db: Db, secret: string, cookie: string) {
+  const token = tokenOf(cookie, secret);
+  if (token === null) return null;
+  const [session] = await sessionByToken(db).execute({ token, now: new Date().toISOString() });
+  return session ?? null;
+}
+
+/** Of "token.signature", as better-auth writes it; null: not by us. */
+function tokenOf(cookie: string, secret: string): string | null {
+  const token = cookie.slice(0, Math.max(0, cookie.lastIndexOf(".")));
+  const signature = createHmac("sha256", secret).update(token).digest("base64");
+  return token !== "" && isSameText(cookie, `${token}.${signature}`) ? token : null;
+}
+
+/** Lets a session that is being used end later. */
+export async function renewSession(db: Db, sessionId: string, expiresAt: Date): Promise<void> {
+  await db.update(sessions).set({ expiresAt }).where(eq(sessions.id, sessionId));
+}

@@ -1,0 +1,126 @@
+// One client on the owner's desk: facts, pets, contracts, checklist, notes, account. `?edit=` gives the page to a form.
+import { Link } from "react-router";
+
+import {
+  CertifiedChip,
+  certifyLabel,
+  ChecklistPanel,
+  ClientAccount,
+  ClientContracts,
+  ClientFacts,
+  ClientNotes,
+  ClientPets,
+  DetailsForm,
+  entryInWords,
+  isChecklistIntent,
+  linksToSend,
+  missingInWords,
+  NotesForm,
+} from "~/clients/index";
+import {
+  checklistFactsOf,
+  type Client,
+  clientChecklistOf,
+  getClient,
+  readProgress,
+  submitAcceptance,
+  submitAccount,
+  submitChecklist,
+  submitDetails,
+  submitNotes,
+} from "~/clients/index.server";
+import { getExchange, getServices, intentOf, notFound } from "~/platform/index.server";
+import { dayInLosAngeles, formatDay, Temporal } from "~/shared/dates";
+import type { FormReply } from "~/shared/form-reply";
+import { PageHead } from "~/ui/app/app-frame";
+import { RefusalNote } from "~/ui/app/refusal-note";
+
+import type { Route } from "./+types/client";
+
+const dayOf = (at: Temporal.Instant) => formatDay(dayInLosAngeles(at));
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, now } = getServices(context);
+  const at = now();
+  const [client, progress] = await Promise.all([getClient(db, params.id, at), readProgress(db, params.id)]);
+  if (!client) throw notFound();
+  const facts = checklistFactsOf(progress);
+  const { invitation, certification } = client.account;
+  return {
+    client: { ...client, account: { invitation: invitation !== null, certification: certification !== null } },
+    edit: getExchange(context).query.get("edit"),
+    checklist: clientChecklistOf(progress),
+    copies: (progress?.signed ?? []).map(({ id, version, signedAt }) => ({ id, version, signed: dayOf(signedAt) })),
+    missing: missingInWords(facts),
+    label: certifyLabel(facts),
+    since: dayOf(Temporal.Instant.fromEpochMilliseconds(client.createdAt.getTime())),
+    entry: entryInWords(client.account, at, dayOf),
+    links: linksToSend(client.account),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { id } = args.params;
+  const intent = await intentOf(args);
+  if (isChecklistIntent(intent)) return submitChecklist(args, id);
+  if (intent === "details") return submitDetails(args, id);
+  if (intent === "notes") return submitNotes(args, id);
+  return intent === "send-link" || intent === "end-sessions" ? submitAccount(args, id) : submitAcceptance(args);
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData ? nameOf(loaderData.client) : "Client" }, { name: "robots", content: "noindex" }];
+}
+
+const nameOf = ({ firstName, lastName }: Pick<Client, "firstName" | "lastName">) => `${firstName} ${lastName}`;
+
+export default function ClientPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { client, edit } = loaderData;
+  if (edit === "details" || edit === "notes") {
+    const Form = edit === "details" ? DetailsForm : NotesForm;
+    return (
+      <>
+        <PageHead title={edit === "details" ? `Edit ${nameOf(client)}` : `Notes on ${nameOf(client)}`} />
+        <div className="panel form-panel">
+          <Form client={client} reply={actionData} />
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHead title={nameOf(client)} lead={<CertifiedChip certified={client.certified} />}>
+        <Link to="/admin/clients" className="btn btn-quiet">
+          All clients
+        </Link>
+      </PageHead>
+      <ClientPanels {...loaderData} reply={actionData} />
+    </>
+  );
+}
+
+type Panels = Route.ComponentProps["loaderData"] & { reply: FormReply | undefined };
+
+function ClientPanels({ client, checklist, copies, missing, label, since, entry, links, reply }: Panels) {
+  const intent = reply && !reply.ok ? reply.values.intent?.[0] : undefined;
+  const ofPets = intent === "accept";
+  // The others are said where their forms are.
+  const ofAccount = intent === "send-link" || intent === "end-sessions";
+  return (
+    <>
+      {ofAccount ? <RefusalNote reply={reply} /> : null}
+      <div className="columns">
+        <div className="stack">
+          <ClientPets client={client} missing={missing} label={label} reply={ofPets ? reply : undefined} />
+          <ChecklistPanel checklist={checklist} action={`/admin/clients/${client.id}`} reply={reply} />
+        </div>
+        <div className="stack">
+          <ClientFacts client={client} since={since} />
+          <ClientNotes client={client} />
+          <ClientContracts copies={copies} />
+          <ClientAccount client={client} links={links} entry={entry} />
+        </div>
+      </div>
+    </>
+  );
+}

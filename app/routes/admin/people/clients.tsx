@@ -1,0 +1,40 @@
+// All clients at the owner's desk.
+import { Link } from "react-router";
+
+import { ClientsTable } from "~/clients/index";
+import { clientFilters, clientSorts, listClients } from "~/clients/index.server";
+import { getExchange, getServices } from "~/platform/index.server";
+import { dayInLosAngeles, formatDay, Temporal } from "~/shared/dates";
+import { readTableView } from "~/shared/table-view";
+import { PageHead } from "~/ui/app/app-frame";
+import { Icon } from "~/ui/icon";
+
+import type { Route } from "./+types/clients";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const params = getExchange(context).query;
+  const view = readTableView(params, clientSorts, "name");
+  const filter = clientFilters.find((each) => each === params.get("state")) ?? "all";
+  const { rows, total } = await listClients(getServices(context).db, view, filter);
+  const dayOf = (at: Date) => dayInLosAngeles(Temporal.Instant.fromEpochMilliseconds(at.getTime()));
+  const shown = rows.map((row) => ({ ...row, since: formatDay(dayOf(row.createdAt)) }));
+  return { rows: shown, total, page: view.page, pageSize: view.pageSize, sort: view.sortParam };
+}
+
+export function meta() {
+  return [{ title: "Clients" }, { name: "robots", content: "noindex" }];
+}
+
+export default function Clients({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title="Clients">
+        <Link to="/admin/clients/new" className="btn">
+          <Icon name="plus" />
+          New client
+        </Link>
+      </PageHead>
+      <ClientsTable {...loaderData} />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+// Who walks (docs/product.md, Walkers): the flag, and the color on calendars.
+import { Link } from "react-router";
+
+import { EmployeeList, FindAccount, InviteEmployee } from "~/accounts/index";
+import { listCandidates, listEmployees, submitEmployees } from "~/accounts/index.server";
+import { getExchange, getServices } from "~/platform/index.server";
+import { PageHead } from "~/ui/app/app-frame";
+import { RefusalNote } from "~/ui/app/refusal-note";
+
+import { searchWords } from "~/shared/table-view";
+
+import type { Route } from "./+types/employees";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = getServices(context);
+  const q = searchWords(getExchange(context).query);
+  return { q, employees: await listEmployees(db), found: await listCandidates(db, q) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  return submitEmployees(args);
+}
+
+export function meta() {
+  return [{ title: "Employees" }, { name: "robots", content: "noindex" }];
+}
+
+export default function Employees({ loaderData, actionData }: Route.ComponentProps) {
+  const { q, employees, found } = loaderData;
+  const intent = actionData && !actionData.ok ? actionData.values.intent?.[0] : undefined;
+  const ofForm = intent === "color" || intent === "invite";
+  return (
+    <>
+      <PageHead title="Employees" lead="Your walkers. Each has a color on every calendar.">
+        <Link to="/admin/availability" className="btn btn-quiet">
+          Availability
+        </Link>
+      </PageHead>
+      {ofForm ? null : <RefusalNote reply={actionData} />}
+      <div className="columns">
+        <EmployeeList employees={employees} reply={actionData} />
+        <div className="stack">
+          <FindAccount q={q} found={found} />
+          <InviteEmployee reply={intent === "invite" ? actionData : undefined} />
+        </div>
+      </div>
+    </>
+  );
+}

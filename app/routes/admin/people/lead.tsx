@@ -1,0 +1,86 @@
+// One lead: all they wrote, the owner's notes, replies by mail, and the step that makes a client of them.
+import { contactServices } from "~/business/service-catalog";
+import { allAreas } from "~/business/areas/areas";
+import {
+  DeskLeadFacts,
+  DeskLeadNotes,
+  DeskLeadReplies,
+  DeskMakeClient,
+  LeadAge,
+  LeadState,
+  splitName,
+  splitPetNames,
+} from "~/desk/index";
+import { getLead, submitLeadPage } from "~/desk/index.server";
+import { getServices, notFound } from "~/platform/index.server";
+import { ActionButton } from "~/ui/app/action-button";
+import { PageHead } from "~/ui/app/app-frame";
+import { RefusalNote } from "~/ui/app/refusal-note";
+
+import type { Route } from "./+types/lead";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, now } = getServices(context);
+  const lead = /^[0-9a-f-]{36}$/.test(params.id) ? await getLead(db, params.id) : null;
+  if (!lead) throw notFound();
+  return {
+    lead,
+    service: contactServices[lead.service].label,
+    areaName: allAreas.find(({ slug }) => slug === lead.area)?.name ?? null,
+    proposal: { ...splitName(lead.name), pets: splitPetNames(lead.petName).join("\n") },
+    now: now().toString(),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  return submitLeadPage(args, args.params.id);
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData ? `Lead: ${loaderData.lead.name}` : "Lead" }, { name: "robots", content: "noindex" }];
+}
+
+/** The statuses somebody may give it by hand, as buttons. */
+const marks = [
+  { mark: "answered", name: "Mark answered", from: ["new", "closed"] },
+  { mark: "closed", name: "Close", from: ["new", "answered"] },
+  { mark: "new", name: "Reopen", from: ["answered", "closed"] },
+];
+
+export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
+  const { lead, service, areaName, proposal, now } = loaderData;
+  /** Without scripts a refusal belongs to the form it answers. */
+  const replyTo = (intent: string) =>
+    actionData && !actionData.ok && actionData.values["intent"]?.[0] === intent ? actionData : undefined;
+  return (
+    <>
+      <PageHead
+        title={<bdi>{lead.name}</bdi>}
+        lead={
+          <span className="state-line">
+            <LeadState status={lead.status} /> <LeadAge lead={lead} now={now} />
+          </span>
+        }
+      >
+        {marks
+          .filter(({ from }) => from.includes(lead.status))
+          .map(({ mark, name }) => (
+            <ActionButton key={mark} action={`/admin/leads/${lead.id}`} fields={{ intent: mark }}>
+              {name}
+            </ActionButton>
+          ))}
+      </PageHead>
+      {marks.map(({ mark }) => (
+        <RefusalNote key={mark} reply={replyTo(mark)} />
+      ))}
+      <div className="columns">
+        <div className="stack">
+          <DeskLeadFacts lead={lead} service={service} areaName={areaName} />
+          <DeskLeadReplies lead={lead} inDocument={replyTo("reply")} />
+          <DeskMakeClient lead={lead} proposal={proposal} inDocument={replyTo("client")} />
+        </div>
+        <DeskLeadNotes lead={lead} inDocument={replyTo("notes")} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+// One pet: all that is known, and what the owner decides about it.
+import { Link } from "react-router";
+
+import { DeskPetDecisions, DeskPetFacts, DeskSquadComment, missingInWords, PetStateChip } from "~/clients/index";
+import { getChecklistFacts, getPetForDesk, submitAcceptance } from "~/clients/index.server";
+import { PetPicture } from "~/platform/index";
+import { getServices, notFound } from "~/platform/index.server";
+import { PageHead } from "~/ui/app/app-frame";
+import { RefusalNote } from "~/ui/app/refusal-note";
+
+import type { Route } from "./+types/pet";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db } = getServices(context);
+  const pet = await getPetForDesk(db, params.id);
+  if (!pet) throw notFound();
+  return { pet, missing: missingInWords(await getChecklistFacts(db, pet.ownerId)) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  return submitAcceptance(args, args.params.id);
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.pet.name ?? "Pet" }, { name: "robots", content: "noindex" }];
+}
+
+export default function Pet({ loaderData, actionData }: Route.ComponentProps) {
+  const { pet, missing } = loaderData;
+  const ofComment = actionData && !actionData.ok && actionData.values.intent?.[0] === "comment";
+  return (
+    <>
+      <PageHead title={pet.name} lead={<PetStateChip pet={pet} />}>
+        <Link to="/admin/pets" className="btn btn-quiet">
+          All pets
+        </Link>
+      </PageHead>
+      {ofComment ? null : <RefusalNote reply={actionData} />}
+      <div className="columns">
+        <div className="stack">
+          <section className="panel" aria-labelledby="about-pet">
+            <h2 id="about-pet">About {pet.name}</h2>
+            <div className="pet-about">
+              <PetPicture pet={pet} sizes="200px" />
+              <DeskPetFacts pet={pet} />
+            </div>
+            <p>
+              Belongs to <Link to={`/admin/clients/${pet.ownerId}`}>{pet.ownerName}</Link>
+            </p>
+          </section>
+        </div>
+        <div className="stack">
+          <DeskPetDecisions pet={pet} missing={missing} />
+          <DeskSquadComment pet={pet} reply={ofComment ? actionData : undefined} />
+        </div>
+      </div>
+    </>
+  );
+}

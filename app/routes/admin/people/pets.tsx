@@ -1,0 +1,33 @@
+// All pets: the pending ones first (docs/product.md, Acceptance).
+import { listPetsForDesk, petFilters, petSorts, submitAcceptance } from "~/clients/index.server";
+import { DeskPetsTable } from "~/clients/index";
+import { getExchange, getServices } from "~/platform/index.server";
+import { readTableView } from "~/shared/table-view";
+import { PageHead } from "~/ui/app/app-frame";
+
+import type { Route } from "./+types/pets";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const params = getExchange(context).query;
+  const view = readTableView(params, petSorts, "state");
+  const filter = petFilters.find((each) => each === params.get("state")) ?? "all";
+  const { rows, total } = await listPetsForDesk(getServices(context).db, view, filter);
+  return { rows, total, page: view.page, pageSize: view.pageSize, sort: view.sortParam };
+}
+
+export async function action(args: Route.ActionArgs) {
+  return submitAcceptance(args);
+}
+
+export function meta() {
+  return [{ title: "Pets" }, { name: "robots", content: "noindex" }];
+}
+
+export default function Pets({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title="Pets" lead="Accept a pet after its meet and greet; its owner gets an email." />
+      <DeskPetsTable {...loaderData} reply={actionData} />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+// Every change made at the desk, with what was there before.
+import { LogTable } from "~/platform/index";
+import { getExchange, getServices, listChangers, listChanges, logSorts } from "~/platform/index.server";
+import { undoables } from "~/desk/index.server";
+import { readTableView } from "~/shared/table-view";
+import { PageHead } from "~/ui/app/app-frame";
+
+import type { Route } from "./+types/log";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const params = getExchange(context).query;
+  const { db } = getServices(context);
+  const view = readTableView(params, logSorts, "-at");
+  const filter = { who: params.get("who"), what: params.get("what") };
+  const [{ rows, total }, changers] = await Promise.all([listChanges(db, view, filter, undoables), listChangers(db)]);
+  return { rows, total, changers, page: view.page, pageSize: view.pageSize, sort: view.sortParam };
+}
+
+export function meta() {
+  return [{ title: "Log" }, { name: "robots", content: "noindex" }];
+}
+
+export default function Log({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title="Log" lead="Every change made at this desk, with what was there before." />
+      <LogTable {...loaderData} />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+// One mail as HTML, for the frame of its page. Mails style themselves inline, so this answer has a policy of its own;
+// nothing in it runs, loads or leads anywhere.
+import { getLoggedMailHtml, getServices, notFound } from "~/platform/index.server";
+
+import type { Route } from "./+types/mail-body";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db } = getServices(context);
+  const html = /^[0-9a-f-]{36}$/.test(params.id) ? await getLoggedMailHtml(db, params.id) : null;
+  if (html === null) throw notFound();
+  return new Response(html, {
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Cache-Control": "no-store",
+      "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox",
+    },
+  });
+}

@@ -1,0 +1,60 @@
+// Every mail this site wrote, and what became of it.
+import { MailTable } from "~/platform/index";
+import {
+  countStuckMails,
+  getExchange,
+  getServices,
+  listMailLog,
+  mailSorts,
+  pathToReturnTo,
+  submitRetry,
+} from "~/platform/index.server";
+import { readTableView } from "~/shared/table-view";
+import { ActionButton } from "~/ui/app/action-button";
+import { PageHead } from "~/ui/app/app-frame";
+import { RefusalNote } from "~/ui/app/refusal-note";
+
+import type { Route } from "./+types/mails";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const params = getExchange(context).query;
+  const { db } = getServices(context);
+  const view = readTableView(params, mailSorts, "-created");
+  const [{ rows, total }, stuck] = await Promise.all([
+    listMailLog(db, view, params.get("status")),
+    countStuckMails(db),
+  ]);
+  return {
+    rows,
+    total,
+    stuck: stuck.reduce((sum, { count }) => sum + count, 0),
+    page: view.page,
+    pageSize: view.pageSize,
+    sort: view.sortParam,
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  return submitRetry(args, "all", pathToReturnTo(getExchange(args.context)));
+}
+
+export function meta() {
+  return [{ title: "Mail" }, { name: "robots", content: "noindex" }];
+}
+
+export default function Mails({ loaderData, actionData }: Route.ComponentProps) {
+  const { stuck } = loaderData;
+  return (
+    <>
+      <PageHead title="Mail" lead="Every email this site wrote, and how it went.">
+        {stuck > 0 ? (
+          <ActionButton action="/admin/mails" fields={{}}>
+            Try {stuck === 1 ? "the stuck email" : `all ${stuck} stuck emails`} again
+          </ActionButton>
+        ) : null}
+      </PageHead>
+      <RefusalNote reply={actionData} />
+      <MailTable {...loaderData} />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+// Testimonials to read, approve, feature or decline (docs/product.md, Testimonials), never because of their rating (FTC
+// 16 CFR 465).
+import { DeskBulk, DeskTable, statusNames, type TestimonialStatus } from "~/site/index";
+import { countTestimonials, listDeskTestimonials, submitModeration, testimonialSorts } from "~/site/index.server";
+import { getExchange, getServices } from "~/platform/index.server";
+import { readTableView } from "~/shared/table-view";
+import { PageHead } from "~/ui/app/app-frame";
+import { Pages, TableFilters } from "~/ui/app/data-table";
+import { RefusalNote } from "~/ui/app/refusal-note";
+
+import type { Route } from "./+types/testimonials";
+
+const statuses = Object.keys(statusNames) as TestimonialStatus[];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = getServices(context);
+  const params = getExchange(context).query;
+  const view = readTableView(params, testimonialSorts, "-created");
+  const status = statuses.find((one) => one === params.get("status")) ?? null;
+  const [{ rows, total }, counts] = await Promise.all([listDeskTestimonials(db, view, status), countTestimonials(db)]);
+  return { rows, total, counts, sort: view.sortParam, page: view.page, pageSize: view.pageSize };
+}
+
+export async function action(args: Route.ActionArgs) {
+  return submitModeration(args);
+}
+
+export function meta() {
+  return [{ title: "Testimonials" }, { name: "robots", content: "noindex" }];
+}
+
+export default function Testimonials({ loaderData, actionData }: Route.ComponentProps) {
+  const { rows, total, counts, sort, page, pageSize } = loaderData;
+  const options = statuses.map((status) => [status, `${statusNames[status]} (${counts[status]})`] as const);
+  return (
+    <>
+      <PageHead
+        title="Testimonials"
+        lead="Shown word for word, or not at all. A low rating is no reason to decline one: the law protects it, and so do readers."
+      />
+      <RefusalNote reply={actionData} />
+      <TableFilters
+        search="Search"
+        choices={[{ name: "status", label: "State", options: [["", "All"], ...options] }]}
+      />
+      <DeskTable testimonials={rows} sort={sort} />
+      {rows.length > 0 ? <DeskBulk /> : null}
+      <Pages page={page} pageSize={pageSize} total={total} />
+    </>
+  );
+}

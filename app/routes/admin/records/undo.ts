@@ -1,0 +1,39 @@
+// Takes a press of a button back: from the message that told of it, from a toast, or from the audit log.
+import { redirect } from "react-router";
+import { z } from "zod";
+
+import { undone, undoRefused } from "~/platform/index";
+import {
+  getExchange,
+  ownContext,
+  ownPath,
+  receiveOwnForm,
+  replyDone,
+  replyMessage,
+  replyRefusal,
+  undoBatch,
+} from "~/platform/index.server";
+import { undoables } from "~/desk/index.server";
+
+import type { Route } from "./+types/undo";
+
+const noBatch = "00000000-0000-0000-0000-000000000000";
+const form = z.object({ batch: z.uuid().catch(noBatch), back: z.string().max(2000).catch("") });
+
+/** Opened by itself there is nothing to see. */
+export function loader() {
+  return redirect("/admin/log");
+}
+
+export async function action(args: Route.ActionArgs) {
+  const received = await receiveOwnForm(args, { schema: form });
+  if (received.kind === "refused") return received.reply;
+  const back = ownPath(received.input.back) ?? "/admin";
+  const outcome = await undoBatch(ownContext(args.context), received.input.batch, undoables);
+  if (outcome.ok) return replyDone(args, { ok: true, toast: undone(outcome.value.undone) }, back);
+  const toast = undoRefused(outcome.reason, outcome.names);
+  // Without scripts there is no page at this address to say it on: the message goes along, back to where it began.
+  return getExchange(args.context).byScript
+    ? replyRefusal({ status: 409, message: toast.text, toast }, received.values)
+    : replyMessage(args, toast, back);
+}

@@ -1,0 +1,76 @@
+// Who waits for a spot: the list, its file, and an update to those who asked for one.
+import { DeskEntries, DeskSent, DeskUpdate } from "~/site/index";
+import { countUpdateReaders, listSentUpdates, listWaitlist, submitUpdate, waitlistSorts } from "~/site/index.server";
+import { getExchange, getServices } from "~/platform/index.server";
+import { readTableView } from "~/shared/table-view";
+import { PageHead } from "~/ui/app/app-frame";
+import { Pages, TableFilters } from "~/ui/app/data-table";
+import { RefusalNote } from "~/ui/app/refusal-note";
+import { useSite } from "~/ui/use-site";
+
+import type { Route } from "./+types/waitlist";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = getServices(context);
+  const params = getExchange(context).query;
+  const view = readTableView(params, waitlistSorts, "-since");
+  const asked = params.get("updates");
+  const updates = asked === "yes" ? true : asked === "no" ? false : null;
+  const [list, readers, sent] = await Promise.all([
+    listWaitlist(db, view, updates),
+    countUpdateReaders(db),
+    listSentUpdates(db),
+  ]);
+  return { ...list, readers, sent, sort: view.sortParam, page: view.page, pageSize: view.pageSize };
+}
+
+export async function action(args: Route.ActionArgs) {
+  return submitUpdate(args);
+}
+
+export function meta() {
+  return [{ title: "Waitlist" }, { name: "robots", content: "noindex" }];
+}
+
+export default function Waitlist({ loaderData, actionData }: Route.ComponentProps) {
+  const { rows, total, readers, sent, sort, page, pageSize } = loaderData;
+  const { identity } = useSite();
+  const aboutEntry = actionData && !actionData.ok && actionData.values.intent?.[0] === "remove";
+  const updates = [
+    ["", "All"],
+    ["yes", "Asked for updates"],
+    ["no", "Only when there's a spot"],
+  ] as const;
+  return (
+    <>
+      <PageHead title="Waitlist" lead="People waiting for a spot.">
+        <a href="/admin/waitlist.csv" download className="btn btn-quiet">
+          Export CSV
+        </a>
+      </PageHead>
+      {aboutEntry ? <RefusalNote reply={actionData} /> : null}
+      <div className="stack">
+        <div>
+          <TableFilters search="Search" choices={[{ name: "updates", label: "Updates", options: updates }]} />
+          <DeskEntries entries={rows} sort={sort} />
+          <Pages page={page} pageSize={pageSize} total={total} />
+        </div>
+        <DeskUpdate
+          inDocument={aboutEntry ? undefined : actionData}
+          readers={readers}
+          signature={
+            <>
+              <p>{identity.walkerName}</p>
+              <p className="muted">
+                {identity.businessName} · {identity.phone} · {identity.email}
+                <br />
+                {identity.postalAddress}
+              </p>
+            </>
+          }
+        />
+        <DeskSent updates={sent} />
+      </div>
+    </>
+  );
+}

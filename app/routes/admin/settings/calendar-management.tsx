@@ -1,0 +1,70 @@
+// The owner's calendars: the main one with its sources, and those made for clients.
+import { Link } from "react-router";
+
+import {
+  CalendarForm,
+  CalendarList,
+  creationFailed,
+  LeftAtGoogle,
+  MainCalendar,
+  useFocusAfterRemoval,
+} from "~/schedule/index";
+import { type ClientsTab, loadManagement, submitManagement } from "~/schedule/index.server";
+import { PageHead } from "~/ui/app/app-frame";
+import { RefusalNote } from "~/ui/app/refusal-note";
+import { useFormReply } from "~/ui/form/use-form-reply";
+
+import type { Route } from "./+types/calendar-management";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadManagement(context);
+}
+
+export async function action(args: Route.ActionArgs) {
+  return submitManagement(args);
+}
+
+export function meta() {
+  return [{ title: "Calendar management" }, { name: "robots", content: "noindex" }];
+}
+
+export default function CalendarManagement({ loaderData, actionData }: Route.ComponentProps) {
+  const aboutForm = actionData?.ok || actionData?.values.intent?.[0] === "create" || !actionData;
+  return (
+    <>
+      <p className="crumbs">
+        <Link to="/dashboard">Back to Dashboard</Link>
+      </p>
+      <PageHead title="Calendar Management" />
+      <nav className="subnav" aria-label="Calendars">
+        <Tab to="?tab=main-calendar" name="Main Calendar" isShown={loaderData.tab === "main-calendar"} />
+        <Tab to="?tab=client-calendars" name="Client Calendars" isShown={loaderData.tab === "client-calendars"} />
+      </nav>
+      {aboutForm ? null : <RefusalNote reply={actionData} />}
+      {loaderData.tab === "main-calendar" ? (
+        <MainCalendar {...loaderData} />
+      ) : (
+        <Clients tab={loaderData} reply={aboutForm ? actionData : undefined} />
+      )}
+    </>
+  );
+}
+
+const Tab = ({ to, name, isShown }: { to: string; name: string; isShown: boolean }) => (
+  <Link to={to} aria-current={isShown ? "page" : undefined}>
+    {name}
+  </Link>
+);
+
+function Clients({ tab, reply }: { tab: ClientsTab; reply: Route.ComponentProps["actionData"] }) {
+  const { next, calendars, leftAtGoogle } = tab;
+  const form = useFormReply(reply, { failed: creationFailed });
+  useFocusAfterRemoval(tab);
+  return (
+    <div className="stack">
+      <CalendarForm form={form} next={next} />
+      {calendars.length > 0 ? <CalendarList calendars={calendars} /> : null}
+      {leftAtGoogle.length > 0 ? <LeftAtGoogle calendars={leftAtGoogle} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+// The calendars outside this site: connected, chosen for what they are for, watched, and let go
+// (docs/product.md, Calendars outside).
+import { CalDavForm, GooglePanel, IcsForm, SourceList } from "~/calendars/index";
+import { loadCalendarSettings, submitCalendar } from "~/calendars/index.server";
+import { SettingsNav } from "~/offer/index";
+import { ownContext } from "~/platform/index.server";
+import { PageHead } from "~/ui/app/app-frame";
+import { RefusalNote } from "~/ui/app/refusal-note";
+
+import type { Route } from "./+types/settings-calendar";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return loadCalendarSettings(ownContext(context));
+}
+
+export async function action(args: Route.ActionArgs) {
+  return submitCalendar(args);
+}
+
+export function meta() {
+  return [{ title: "Calendars" }, { name: "robots", content: "noindex" }];
+}
+
+/** Forms that show their own refusal; the others are buttons. */
+const forms = ["choose", "password", "add-caldav", "add-ics"];
+
+export default function SettingsCalendar({ loaderData, actionData }: Route.ComponentProps) {
+  const { sources, google, walkers } = loaderData;
+  const values = actionData && !actionData.ok ? actionData.values : undefined;
+  const intent = values?.intent?.[0];
+  const about = (one: string) => (intent === one ? actionData : undefined);
+  return (
+    <>
+      <PageHead
+        title="Settings"
+        lead="Calendars you already have: clients can't book when they're busy, and your visits show up there."
+      />
+      <SettingsNav />
+      {intent && forms.includes(intent) ? null : <RefusalNote reply={actionData} />}
+      <div className="stack">
+        <section aria-labelledby="sources-title">
+          <h2 id="sources-title">Connected calendars</h2>
+          <SourceList sources={sources} refused={{ id: values?.id?.[0], intent, reply: actionData }} />
+        </section>
+        <GooglePanel {...google} />
+        <div className="columns">
+          <CalDavForm walkers={walkers} inDocument={about("add-caldav")} count={sources.length} />
+          <IcsForm walkers={walkers} inDocument={about("add-ics")} count={sources.length} />
+        </div>
+      </div>
+    </>
+  );
+}

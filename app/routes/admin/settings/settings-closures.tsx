@@ -1,0 +1,47 @@
+// Days without visits: of the whole business, or of one walker (docs/product.md, Days off).
+import { ClosureForm, ClosureList } from "~/visits/index";
+import { listClosures, submitClosures } from "~/visits/index.server";
+import { listEmployees } from "~/accounts/index.server";
+import { SettingsNav, updateFailed } from "~/offer/index";
+import { getServices } from "~/platform/index.server";
+import { dayInLosAngeles } from "~/shared/dates";
+import { PageHead } from "~/ui/app/app-frame";
+import { RefusalNote } from "~/ui/app/refusal-note";
+import { useFormReply } from "~/ui/form/use-form-reply";
+
+import type { Route } from "./+types/settings-closures";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now } = getServices(context);
+  const today = dayInLosAngeles(now());
+  const [closures, employees] = await Promise.all([listClosures(db, today), listEmployees(db)]);
+  return { closures, today: today.toString(), walkers: employees.map(({ id, name }) => [id, name] as const) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  return submitClosures(args);
+}
+
+export function meta() {
+  return [{ title: "Closures" }, { name: "robots", content: "noindex" }];
+}
+
+export default function SettingsClosures({ loaderData, actionData }: Route.ComponentProps) {
+  const { closures, today, walkers } = loaderData;
+  const aboutForm = !actionData || actionData.ok || actionData.values.intent?.[0] === "add";
+  const form = useFormReply(aboutForm ? actionData : undefined, { failed: updateFailed("closures") });
+  return (
+    <>
+      <PageHead title="Settings" lead="On these days nobody can request a visit, and no free times are offered." />
+      <SettingsNav />
+      {aboutForm ? null : <RefusalNote reply={actionData} />}
+      <div className="columns">
+        <ClosureList closures={closures} />
+        <section className="panel" aria-labelledby="new-closure">
+          <h2 id="new-closure">Days off</h2>
+          <ClosureForm form={form} walkers={walkers} today={today} />
+        </section>
+      </div>
+    </>
+  );
+}

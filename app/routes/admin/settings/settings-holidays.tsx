@@ -1,0 +1,43 @@
+// Which days are holidays (docs/product.md, Holidays): the default list, each on or off, and days of the owner's own.
+import { inWords } from "~/business/amounts-in-words";
+import { HolidayForm, holidayLines, HolidayList, SettingsNav, updateFailed } from "~/offer/index";
+import { getHolidayChoices, submitHolidays } from "~/offer/index.server";
+import { getServices } from "~/platform/index.server";
+import { dayInLosAngeles } from "~/shared/dates";
+import { PageHead } from "~/ui/app/app-frame";
+import { RefusalNote } from "~/ui/app/refusal-note";
+import { useFormReply } from "~/ui/form/use-form-reply";
+
+import type { Route } from "./+types/settings-holidays";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now } = getServices(context);
+  return { lines: holidayLines(await getHolidayChoices(db), dayInLosAngeles(now())) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  return submitHolidays(args);
+}
+
+export function meta() {
+  return [{ title: "Holidays" }, { name: "robots", content: "noindex" }];
+}
+
+export default function SettingsHolidays({ loaderData, actionData }: Route.ComponentProps) {
+  const aboutForm = !actionData || actionData.ok || actionData.values.intent?.[0] === "add";
+  const form = useFormReply(aboutForm ? actionData : undefined, { failed: updateFailed("holidays") });
+  return (
+    <>
+      <PageHead title="Settings" lead={`Holidays add ${inWords.holiday} of the dogs' price.`} />
+      <SettingsNav />
+      {aboutForm ? null : <RefusalNote reply={actionData} />}
+      <div className="columns">
+        <HolidayList lines={loaderData.lines} />
+        <section className="panel" aria-labelledby="own-holiday">
+          <h2 id="own-holiday">A day of your own</h2>
+          <HolidayForm form={form} />
+        </section>
+      </div>
+    </>
+  );
+}

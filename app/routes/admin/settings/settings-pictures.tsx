@@ -1,0 +1,41 @@
+// The pictures of the public site the owner may replace (docs/product.md, Pictures).
+import { SitePictureForm } from "~/platform/index";
+import { getServices, getSitePictures, submitSitePicture } from "~/platform/index.server";
+import { SettingsNav } from "~/offer/index";
+import { PageHead } from "~/ui/app/app-frame";
+
+import type { Route } from "./+types/settings-pictures";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return getSitePictures(getServices(context).db);
+}
+
+export async function action(args: Route.ActionArgs) {
+  return submitSitePicture(args);
+}
+
+export function meta() {
+  return [{ title: "Pictures" }, { name: "robots", content: "noindex" }];
+}
+
+const locations = ["hero", "about"] as const;
+
+export default function SettingsPictures({ loaderData, actionData }: Route.ComponentProps) {
+  const about = actionData && !actionData.ok ? actionData.values.location?.[0] : undefined;
+  return (
+    <>
+      <PageHead title="Settings" lead="Your own pictures in place of the drawn ones." />
+      <SettingsNav />
+      <div className="stack">
+        {locations.map((location) => (
+          <SitePictureForm
+            key={location}
+            location={location}
+            now={loaderData[location]}
+            inDocument={about === location ? actionData : undefined}
+          />
+        ))}
+      </div>
+    </>
+  );
+}

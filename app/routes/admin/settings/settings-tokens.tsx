@@ -1,0 +1,56 @@
+// API tokens for programs that call the functions (docs/product.md, Functions).
+import { SettingsNav } from "~/offer/index";
+import { NewToken, tokensFailed, TokenTable } from "~/accounts/index";
+import { listApiTokens, submitTokens } from "~/accounts/index.server";
+import { getServices } from "~/platform/index.server";
+import { PageHead } from "~/ui/app/app-frame";
+import { TextField } from "~/ui/form/field";
+import { SiteForm, SubmitButton } from "~/ui/form/form";
+import { RefusalNote } from "~/ui/app/refusal-note";
+import { useFormReply } from "~/ui/form/use-form-reply";
+
+import type { Route } from "./+types/settings-tokens";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { tokens: await listApiTokens(getServices(context).db), next: crypto.randomUUID() };
+}
+
+export async function action(args: Route.ActionArgs) {
+  return submitTokens(args);
+}
+
+export function meta() {
+  return [{ title: "API tokens" }, { name: "robots", content: "noindex" }];
+}
+
+export default function SettingsTokens({ loaderData, actionData }: Route.ComponentProps) {
+  const { tokens, next } = loaderData;
+  const aboutForm = !actionData || actionData.ok || actionData.values.intent?.[0] === "make";
+  const form = useFormReply(aboutForm ? actionData : undefined, { failed: tokensFailed });
+  const token = form.reply && "token" in form.reply ? String(form.reply.token) : null;
+  return (
+    <>
+      <PageHead
+        title="Settings"
+        lead="A token lets a program make clients and send email in your name. Keep it secret."
+      />
+      <SettingsNav />
+      {aboutForm ? null : <RefusalNote reply={actionData} />}
+      <div className="stack">
+        {token ? <NewToken token={token} /> : null}
+        <section className="panel" aria-labelledby="make-token">
+          <h2 id="make-token">Make a token</h2>
+          <SiteForm key={tokens.length} own id="token" form={form} action="/admin/settings/tokens">
+            <input type="hidden" name="intent" value="make" />
+            <input type="hidden" name="id" value={next} />
+            <TextField name="name" label="Name" hint="What is it for? “Bookkeeping”." autoComplete="off" />
+            <div className="form-end">
+              <SubmitButton busyLabel="Making...">Make token</SubmitButton>
+            </div>
+          </SiteForm>
+        </section>
+        <TokenTable tokens={tokens} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+// An event of the owner's, from the button on the embedded calendar.
+import { Link } from "react-router";
+
+import { listWritable, submitEvent } from "~/schedule/index.server";
+import { eventFailed, EventForm } from "~/schedule/index";
+import { getServices } from "~/platform/index.server";
+import { dayInLosAngeles } from "~/shared/dates";
+import { PageHead } from "~/ui/app/app-frame";
+import { useFormReply } from "~/ui/form/use-form-reply";
+
+import type { Route } from "./+types/add-event";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now } = getServices(context);
+  const writable = await listWritable(db);
+  return {
+    calendars: writable.map(({ id, name }) => [id, name] as const),
+    today: dayInLosAngeles(now()).toString(),
+    eventKey: crypto.randomUUID(),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  return submitEvent(args);
+}
+
+export function meta() {
+  return [{ title: "Add Event" }, { name: "robots", content: "noindex" }];
+}
+
+export default function AddEvent({ loaderData, actionData }: Route.ComponentProps) {
+  const form = useFormReply(actionData, { failed: eventFailed });
+  return (
+    <>
+      <PageHead title="Add Event" lead="In a connected calendar, or as time without visits on this site.">
+        <Link to="/schedule" className="btn btn-quiet btn-small">
+          Back to the calendar
+        </Link>
+      </PageHead>
+      <section className="panel settings">
+        {/* A new, empty form after each event that was added. */}
+        <EventForm key={loaderData.eventKey} form={form} {...loaderData} />
+      </section>
+    </>
+  );
+}

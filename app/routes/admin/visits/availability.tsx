@@ -1,0 +1,65 @@
+// Each walker's hours, days off and limits, for the owner (docs/product.md, Availability).
+import { Link } from "react-router";
+
+import { AvailabilityPanels } from "~/visits/index";
+import { getAvailability, submitAvailability } from "~/visits/index.server";
+import { listEmployees } from "~/accounts/index.server";
+import { getExchange, getServices } from "~/platform/index.server";
+import { PageHead } from "~/ui/app/app-frame";
+
+import type { Route } from "./+types/availability";
+
+const address = (walkerId: string) => `/admin/availability?walker=${walkerId}`;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now } = getServices(context);
+  const walkers = (await listEmployees(db)).map(({ id, name }) => ({ id, name }));
+  const asked = getExchange(context).query.get("walker");
+  const walker = walkers.find(({ id }) => id === asked) ?? walkers[0] ?? null;
+  return { walkers, walker, availability: walker ? await getAvailability(db, walker.id, now()) : null };
+}
+
+export async function action(args: Route.ActionArgs) {
+  return submitAvailability(args, address);
+}
+
+export function meta() {
+  return [{ title: "Availability" }, { name: "robots", content: "noindex" }];
+}
+
+export default function AdminAvailability({ loaderData, actionData }: Route.ComponentProps) {
+  const { walkers, walker, availability } = loaderData;
+  return (
+    <>
+      <PageHead
+        title="Availability"
+        lead="The hours of each walker. Clients can book from these hours, up to 60 days ahead."
+      >
+        <Link to="/admin/settings/closures" className="btn btn-quiet">
+          Closures
+        </Link>
+      </PageHead>
+      <nav className="subnav" aria-label="Walkers">
+        {walkers.map(({ id, name }) => (
+          <Link key={id} to={address(id)} aria-current={id === walker?.id ? "page" : undefined}>
+            {name}
+          </Link>
+        ))}
+      </nav>
+      {walker && availability ? (
+        <AvailabilityPanels
+          // Another walker, other forms.
+          key={walker.id}
+          availability={availability}
+          action={address(walker.id)}
+          reply={actionData ?? undefined}
+          visitAddress={(id) => `/admin/visits/${id}`}
+        />
+      ) : (
+        <p>
+          You don't have any walkers yet. <Link to="/admin/employees">Name your walkers</Link>
+        </p>
+      )}
+    </>
+  );
+}

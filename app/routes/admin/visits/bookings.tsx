@@ -1,0 +1,70 @@
+// What waits for an answer, and the days, weeks and months of all walkers.
+import { Link } from "react-router";
+
+import { DayBoard, MonthCalendar, TimeNav, ViewFilters, ViewNav, WaitingList, WeekBoard } from "~/visits/index";
+import { loadDesk, type LoadedDesk, submitDesk } from "~/visits/index.server";
+import { getExchange, getServices } from "~/platform/index.server";
+import type { FormReply } from "~/shared/form-reply";
+import { PageHead } from "~/ui/app/app-frame";
+import { RefusalNote } from "~/ui/app/refusal-note";
+
+import type { Route } from "./+types/bookings";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now } = getServices(context);
+  return { desk: await loadDesk(db, now(), getExchange(context).query) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  return submitDesk(args);
+}
+
+export function meta() {
+  return [{ title: "Bookings" }, { name: "robots", content: "noindex" }];
+}
+
+export default function Bookings({ loaderData: { desk }, actionData }: Route.ComponentProps) {
+  const { shown } = desk;
+  const isListed =
+    shown.view === "waiting" &&
+    actionData?.ok === false &&
+    shown.waiting.some(({ requestId }) => requestId === actionData.values.requestId?.[0]);
+  return (
+    <>
+      <PageHead title="Bookings" lead="All times are Los Angeles time.">
+        <Link to="/admin/standing" className="btn btn-quiet">
+          Standing walks
+        </Link>
+        <Link to="/admin/availability" className="btn btn-quiet">
+          Availability
+        </Link>
+        <Link to="/calendar-management" className="btn btn-quiet">
+          Calendars
+        </Link>
+      </PageHead>
+      <ViewNav desk={desk} waiting={shown.view === "waiting" ? shown.total : 0} />
+      {isListed ? null : <RefusalNote reply={actionData} />}
+      {shown.view === "waiting" ? null : <TimeNav desk={desk} />}
+      <ViewFilters desk={desk} />
+      <Shown desk={desk} actionData={actionData} />
+    </>
+  );
+}
+
+function Shown({ desk, actionData }: { desk: LoadedDesk; actionData: FormReply | undefined }) {
+  const { shown } = desk;
+  switch (shown.view) {
+    case "waiting":
+      return <WaitingList waiting={shown.waiting} total={shown.total} desk={desk} inDocument={actionData} />;
+    case "day":
+      return <DayBoard visits={shown.visits} walkers={walkersOf(desk)} closed={shown.closed} />;
+    case "week":
+      return <WeekBoard days={shown.days} desk={desk} />;
+    case "month":
+      return <MonthCalendar weeks={shown.weeks} desk={desk} />;
+  }
+}
+
+/** The one that is asked for, or all. */
+const walkersOf = ({ walkers, filters }: LoadedDesk) =>
+  filters.walkerId ? walkers.filter(({ id }) => id === filters.walkerId) : walkers;

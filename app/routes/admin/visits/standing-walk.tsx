@@ -1,0 +1,89 @@
+// One standing walk at the owner's desk: its days, what could not be placed, its pattern to be changed, and its end.
+import { Link, Outlet } from "react-router";
+
+import { PatternForm, ProblemDays, StandingDays, StandingFacts, StandingStateChip } from "~/visits/index";
+import { getStandingWalk, submitPattern } from "~/visits/index.server";
+import { notFound, ownContext } from "~/platform/index.server";
+import { dayInLosAngeles } from "~/shared/dates";
+import { PageHead } from "~/ui/app/app-frame";
+import { useFormReply } from "~/ui/form/use-form-reply";
+
+import type { Route } from "./+types/standing-walk";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const ctx = ownContext(context);
+  const walk = await getStandingWalk(ctx, params.id);
+  if (!walk) throw notFound();
+  return { walk, today: dayInLosAngeles(ctx.now).toString() };
+}
+
+export async function action(args: Route.ActionArgs) {
+  return submitPattern(args, args.params.id);
+}
+
+export function meta() {
+  return [{ title: "Standing walk" }, { name: "robots", content: "noindex" }];
+}
+
+export default function DeskStandingWalk({ loaderData: { walk, today }, actionData }: Route.ComponentProps) {
+  const form = useFormReply(actionData);
+  return (
+    <>
+      <PageHead title="Standing walk" lead={walk.pattern}>
+        <StandingStateChip state={walk.state} />
+        <Link to="/admin/standing" className="btn btn-quiet">
+          All standing walks
+        </Link>
+      </PageHead>
+      <Outlet />
+      <div className="columns">
+        <div className="stack">
+          {walk.problemDays.length > 0 ? (
+            <section className="panel" aria-labelledby="not-placed">
+              <h2 id="not-placed">Not placed</h2>
+              <p>The site keeps trying each one, and takes it off this list once there's room.</p>
+              <ProblemDays days={walk.problemDays} />
+            </section>
+          ) : null}
+          <section className="panel" aria-labelledby="next-days">
+            <h2 id="next-days">Next visits</h2>
+            <StandingDays walk={walk} isDesk />
+          </section>
+        </div>
+        <div className="stack">
+          <section className="panel" aria-labelledby="about-walk">
+            <h2 id="about-walk">About it</h2>
+            <StandingFacts walk={walk} isDesk />
+            {walk.state === "pending" ? (
+              <p>
+                <Link to="/admin/bookings" className="btn">
+                  Answer it
+                </Link>
+              </p>
+            ) : null}
+            {walk.state === "active" ? (
+              <p>
+                <Link to={`/admin/standing/${walk.id}/stop?scope=all`} preventScrollReset className="btn btn-quiet">
+                  Stop this standing walk
+                </Link>
+              </p>
+            ) : null}
+          </section>
+          {walk.edit ? (
+            <section className="panel" aria-labelledby="change-pattern">
+              <h2 id="change-pattern">Change it</h2>
+              <PatternForm
+                key={walk.version}
+                form={form}
+                seriesId={walk.id}
+                version={walk.version}
+                fields={walk.edit}
+                today={today}
+              />
+            </section>
+          ) : null}
+        </div>
+      </div>
+    </>
+  );
+}

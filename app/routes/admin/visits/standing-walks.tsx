@@ -1,0 +1,57 @@
+// All standing walks at the owner's desk, by how they stand.
+import { Link } from "react-router";
+
+import { StandingWalkList } from "~/visits/index";
+import { listStandingWalksOf } from "~/visits/index.server";
+import { getExchange, getServices } from "~/platform/index.server";
+import { PageHead } from "~/ui/app/app-frame";
+
+import type { Route } from "./+types/standing-walks";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now } = getServices(context);
+  const showsPast = getExchange(context).query.get("state") === "past";
+  const list = (states: Parameters<typeof listStandingWalksOf>[1]) => listStandingWalksOf(db, states, now());
+  if (showsPast) return { showsPast, waiting: [], others: await list(["ended", "declined", "withdrawn"]) };
+  return { showsPast, waiting: await list(["pending"]), others: await list(["active"]) };
+}
+
+export function meta() {
+  return [{ title: "Standing walks" }, { name: "robots", content: "noindex" }];
+}
+
+export default function StandingWalks({ loaderData: { showsPast, waiting, others } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title="Standing walks" lead="Visits go on the calendar eight weeks ahead, on their own.">
+        <Link to="/admin/bookings" className="btn btn-quiet">
+          All bookings
+        </Link>
+      </PageHead>
+      <nav className="subnav" aria-label="Standing walks">
+        <Link to="/admin/standing" aria-current={showsPast ? undefined : "page"}>
+          Active
+        </Link>
+        <Link to="/admin/standing?state=past" aria-current={showsPast ? "page" : undefined}>
+          Past
+        </Link>
+      </nav>
+      <div className="stack">
+        {waiting.length > 0 ? (
+          <section className="panel" aria-labelledby="waiting-walks">
+            <h2 id="waiting-walks">Waiting for your answer</h2>
+            <StandingWalkList walks={waiting} at="/admin/standing" />
+          </section>
+        ) : null}
+        <section className="panel" aria-labelledby="standing-walks">
+          <h2 id="standing-walks">{showsPast ? "Past" : "Active"}</h2>
+          {others.length > 0 ? (
+            <StandingWalkList walks={others} at="/admin/standing" />
+          ) : (
+            <p className="muted">{showsPast ? "None have ended yet." : "None so far."}</p>
+          )}
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+// One visit: its walker, its households, and what the owner decides about them.
+import { Link, Outlet } from "react-router";
+
+import { listEmployees } from "~/accounts/index.server";
+import {
+  addressOf,
+  AtDoor,
+  dayOf,
+  HouseholdPanel,
+  noFilters,
+  serviceName,
+  spanOf,
+  StateButtons,
+  VisitFlags,
+} from "~/visits/index";
+import { getVisit, submitVisit, type VisitPage } from "~/visits/index.server";
+import { getServices, getSignedIn, notFound } from "~/platform/index.server";
+import { dayInLosAngeles, Temporal } from "~/shared/dates";
+import { PageHead } from "~/ui/app/app-frame";
+import { RefusalNote } from "~/ui/app/refusal-note";
+
+import type { Route } from "./+types/visit";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, now } = getServices(context);
+  const [visit, employees] = await Promise.all([
+    getVisit(db, getSignedIn(context), now(), params.id),
+    listEmployees(db),
+  ]);
+  if (!visit) throw notFound();
+  return { visit, walkers: employees.map(({ id, name }) => [id, name] as const) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  return submitVisit(args);
+}
+
+export function meta() {
+  return [{ title: "Visit" }, { name: "robots", content: "noindex" }];
+}
+
+export default function Visit({ loaderData: { visit, walkers }, actionData }: Route.ComponentProps) {
+  const ofHousehold =
+    actionData?.ok === false &&
+    visit.households.some(({ booking }) => booking.requestId === actionData.values.requestId?.[0]);
+  const page = `/admin/visits/${visit.id}`;
+  const day = dayInLosAngeles(Temporal.Instant.from(visit.startsAt)).toString();
+  return (
+    <>
+      <PageHead
+        title={dayOf(visit.startsAt)}
+        lead={`${spanOf(visit.startsAt, visit.endsAt)}, ${serviceName(visit.serviceType)}, ${visit.walkerName}`}
+      >
+        <StateButtons visit={visit} households={expected(visit)} action={page} />
+        <Link to={addressOf("day", day, noFilters)} className="btn btn-quiet">
+          See that day
+        </Link>
+      </PageHead>
+      {ofHousehold ? null : <RefusalNote reply={actionData} />}
+      <Outlet />
+      <AtDoor isAtDoor={visit.isAtDoor} households={expected(visit)} dialogs={`${page}/no-show`} />
+      <VisitNotes visit={visit} />
+      <div className="stack">
+        {visit.households.map((household) => (
+          <HouseholdPanel
+            key={household.booking.requestId}
+            household={household}
+            visit={visit}
+            walkers={walkers}
+            inDocument={actionData}
+          />
+        ))}
+        {visit.households.length === 0 ? <p className="empty">No dogs on this visit yet.</p> : null}
+      </div>
+    </>
+  );
+}
+
+/** Those it is for still: they have neither called it off nor been out. */
+const expected = ({ status, households }: VisitPage) =>
+  households.flatMap(({ booking: { state, requestId, client } }) =>
+    state === status ? [{ requestId, name: client?.name ?? "" }] : [],
+  );
+
+const VisitNotes = ({ visit }: { visit: VisitPage }) => (
+  <div className="visit-notes">
+    <VisitFlags visit={visit} />
+    {visit.overbookReason ? (
+      <p className="note note-warning">
+        Overbooked knowingly: <bdi>{visit.overbookReason}</bdi>
+      </p>
+    ) : null}
+  </div>
+);

@@ -1,0 +1,71 @@
+// One booking, for whoever may see it (docs/product.md, Dashboard): its client, the walker who comes, the owner. The
+// address of the whole request leads here, too.
+import { Outlet, redirect } from "react-router";
+
+import {
+  BookingFacts,
+  BookingHistory,
+  BookingLinks,
+  hasLinks,
+  PricePanel,
+  ProposalPanel,
+  StateBadge,
+} from "~/visits/index";
+import { findOtherAddress, getBooking, submitBooking } from "~/visits/index.server";
+import { notFound, ownContext } from "~/platform/index.server";
+import { PageHead } from "~/ui/app/app-frame";
+import { RefusalNote } from "~/ui/app/refusal-note";
+
+import type { Route } from "./+types/booking";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const ctx = ownContext(context);
+  const booking = await getBooking(ctx, params.id);
+  if (booking) return { booking };
+  const elsewhere = await findOtherAddress(ctx.db, ctx.actor, params.id);
+  if (elsewhere) throw redirect(elsewhere);
+  throw notFound();
+}
+
+export async function action(args: Route.ActionArgs) {
+  return submitBooking(args, args.params.id);
+}
+
+export function meta() {
+  return [{ title: "Booking Details" }, { name: "robots", content: "noindex" }];
+}
+
+export default function Booking({ loaderData: { booking }, actionData }: Route.ComponentProps) {
+  const { id, state, proposal, history, price } = booking;
+  return (
+    <>
+      <PageHead
+        title="Booking Details"
+        lead={
+          <>
+            Viewing booking ID <span className="booking-id">{id}</span>
+          </>
+        }
+      >
+        <StateBadge state={state} />
+      </PageHead>
+      <RefusalNote reply={actionData} />
+      <Outlet />
+      <div className="columns">
+        <div className="stack">
+          {proposal ? <ProposalPanel booking={booking} proposal={proposal} /> : null}
+          <section className="panel" aria-labelledby="the-visit">
+            <h2 id="the-visit">The visit</h2>
+            <BookingFacts booking={booking} />
+            {hasLinks(booking) ? <BookingLinks booking={booking} /> : null}
+          </section>
+          {price ? <PricePanel booking={booking} price={price} /> : null}
+        </div>
+        <section className="panel" aria-labelledby="history">
+          <h2 id="history">History</h2>
+          <BookingHistory history={history} />
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+// Asks before a visit is cancelled, with what that costs; before anything was promised, it withdraws the request.
+import { CancelForm, NothingToChange } from "~/visits/index";
+import { getBooking, submitBooking } from "~/visits/index.server";
+import { notFound, ownContext } from "~/platform/index.server";
+import { RouteDialog } from "~/ui/app/route-dialog";
+import { useFormReply } from "~/ui/form/use-form-reply";
+
+import type { Route } from "./+types/cancel-booking";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const booking = await getBooking(ownContext(context), params.id);
+  if (booking?.as !== "client") throw notFound();
+  const { id, version, seriesId, may, price } = booking;
+  const isOver = !may.withdraw && !may.change;
+  return { booking: { id, version, seriesId }, isOver, cost: may.change, total: price?.total ?? 0 };
+}
+
+export async function action(args: Route.ActionArgs) {
+  return submitBooking(args, args.params.id);
+}
+
+const titleOf = (data: { isOver: boolean; cost: object | null } | undefined) =>
+  !data || data.isOver || data.cost ? "Cancel this visit" : "Withdraw this request";
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: titleOf(loaderData) }, { name: "robots", content: "noindex" }];
+}
+
+export default function CancelBooking({ loaderData, actionData }: Route.ComponentProps) {
+  const { isOver, ...dialog } = loaderData;
+  const { booking } = dialog;
+  const form = useFormReply(actionData);
+  return (
+    <RouteDialog title={titleOf(loaderData)} closeTo={`/booking/${booking.id}`}>
+      {isOver ? <NothingToChange bookingId={booking.id} reply={form.reply} /> : <CancelForm form={form} {...dialog} />}
+    </RouteDialog>
+  );
+}

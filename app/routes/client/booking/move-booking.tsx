@@ -1,0 +1,41 @@
+// Another time for a confirmed visit, in a dialog: what the new time and the move cost is read before it is asked for.
+import { MoveForm, NothingToChange } from "~/visits/index";
+import { getBooking, getMoveOffer, submitBooking } from "~/visits/index.server";
+import { getExchange, notFound, ownContext } from "~/platform/index.server";
+import { RouteDialog } from "~/ui/app/route-dialog";
+import { useFormReply } from "~/ui/form/use-form-reply";
+
+import type { Route } from "./+types/move-booking";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const ctx = ownContext(context);
+  const booking = await getBooking(ctx, params.id);
+  if (booking?.as !== "client") throw notFound();
+  const { id, version, requestId, may, proposal } = booking;
+  const asked = getExchange(context).query;
+  const offer = await getMoveOffer(ctx, requestId, { date: asked.get("date"), timeOfDay: asked.get("timeOfDay") });
+  return { booking: { id, version }, move: may.change && !proposal && offer ? { cost: may.change, offer } : null };
+}
+
+export async function action(args: Route.ActionArgs) {
+  return submitBooking(args, args.params.id);
+}
+
+const title = "Ask for another time";
+
+export function meta() {
+  return [{ title }, { name: "robots", content: "noindex" }];
+}
+
+export default function MoveBooking({ loaderData: { booking, move }, actionData }: Route.ComponentProps) {
+  const form = useFormReply(actionData);
+  return (
+    <RouteDialog title={title} closeTo={`/booking/${booking.id}`}>
+      {move ? (
+        <MoveForm form={form} booking={booking} {...move} />
+      ) : (
+        <NothingToChange bookingId={booking.id} reply={form.reply} />
+      )}
+    </RouteDialog>
+  );
+}

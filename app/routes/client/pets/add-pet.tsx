@@ -1,0 +1,30 @@
+// A new pet, in a dialog.
+import { mayAllowPhotos, submitNewPet } from "~/clients/index.server";
+import { notSignedIn, PetForm, savingFailed } from "~/clients/index";
+import { getServices, getSignedIn } from "~/platform/index.server";
+import { RouteDialog } from "~/ui/app/route-dialog";
+import { useFormReply } from "~/ui/form/use-form-reply";
+
+import type { Route } from "./+types/add-pet";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const photos = await mayAllowPhotos(getServices(context).db, getSignedIn(context).id);
+  return { newId: crypto.randomUUID(), mayAllowPhotos: photos };
+}
+
+export async function action(args: Route.ActionArgs) {
+  return submitNewPet(args);
+}
+
+export function meta() {
+  return [{ title: "Add New Pet" }, { name: "robots", content: "noindex" }];
+}
+
+export default function AddPet({ loaderData, actionData }: Route.ComponentProps) {
+  const form = useFormReply(actionData, { failed: savingFailed, signedOut: notSignedIn });
+  return (
+    <RouteDialog title="Add New Pet" closeTo="/profile/pets">
+      <PetForm form={form} action="/profile/pets/new" {...loaderData} />
+    </RouteDialog>
+  );
+}

@@ -1,0 +1,60 @@
+// Asks before a pet is deleted, in a dialog.
+import { Link } from "react-router";
+
+import { deletingFailed, notSignedIn } from "~/clients/index";
+import { getOwnPet, submitPetDeletion } from "~/clients/index.server";
+import { getServices, getSignedIn, notFound } from "~/platform/index.server";
+import { RouteDialog } from "~/ui/app/route-dialog";
+import { SiteForm, useFormContext } from "~/ui/form/form";
+import { useFormReply } from "~/ui/form/use-form-reply";
+
+import type { Route } from "./+types/delete-pet";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const pet = await getOwnPet(getServices(context).db, getSignedIn(context).id, params.id);
+  if (!pet) throw notFound();
+  return { id: pet.id, name: pet.name };
+}
+
+export async function action(args: Route.ActionArgs) {
+  return submitPetDeletion(args, args.params.id);
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `Delete ${loaderData?.name ?? "pet"}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function DeletePet({ loaderData: { id, name }, actionData }: Route.ComponentProps) {
+  const form = useFormReply(actionData, { failed: deletingFailed, signedOut: notSignedIn });
+  return (
+    <RouteDialog
+      title={
+        <>
+          Delete <bdi>{name}</bdi>
+        </>
+      }
+      closeTo="/profile/pets"
+    >
+      <SiteForm id="delete-pet" form={form} action={`/profile/pets/${id}/delete`} own>
+        <p>
+          Are you sure you want to remove <bdi>{name}</bdi> from your pets? This can't be undone.
+        </p>
+        <div className="form-end">
+          <DeleteButton />
+          <Link to="/profile/pets" preventScrollReset className="btn btn-quiet">
+            Cancel
+          </Link>
+        </div>
+      </SiteForm>
+    </RouteDialog>
+  );
+}
+
+function DeleteButton() {
+  const { busy } = useFormContext();
+  return (
+    <button type="submit" className="btn btn-danger" disabled={busy}>
+      {busy ? "Deleting..." : "Delete"}
+    </button>
+  );
+}

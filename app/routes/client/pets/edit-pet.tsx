@@ -1,0 +1,54 @@
+// A pet is changed, in a dialog.
+
+import { getOwnPet, mayAllowPhotos, submitPetChange } from "~/clients/index.server";
+import { getPetPictureStates, getServices, getSignedIn, notFound } from "~/platform/index.server";
+import { notSignedIn, PetForm, savingFailed } from "~/clients/index";
+import { RouteDialog } from "~/ui/app/route-dialog";
+import { useFormReply } from "~/ui/form/use-form-reply";
+
+import type { Route } from "./+types/edit-pet";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db } = getServices(context);
+  const { id } = getSignedIn(context);
+  const [pet, pictures, mayAllow] = await Promise.all([
+    getOwnPet(db, id, params.id),
+    getPetPictureStates(db, id),
+    mayAllowPhotos(db, id),
+  ]);
+  if (!pet) throw notFound();
+  return { pet, picture: pictures[pet.id], mayAllowPhotos: mayAllow };
+}
+
+export async function action(args: Route.ActionArgs) {
+  return submitPetChange(args, args.params.id);
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `Edit ${loaderData?.pet.name ?? "pet"}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function EditPet({
+  loaderData: { pet, picture, mayAllowPhotos: photos },
+  actionData,
+}: Route.ComponentProps) {
+  const form = useFormReply(actionData, { failed: savingFailed, signedOut: notSignedIn });
+  return (
+    <RouteDialog
+      title={
+        <>
+          Edit <bdi>{pet.name}</bdi>
+        </>
+      }
+      closeTo="/profile/pets"
+    >
+      <PetForm
+        form={form}
+        action={`/profile/pets/${pet.id}/edit`}
+        pet={pet}
+        picture={picture}
+        mayAllowPhotos={photos}
+      />
+    </RouteDialog>
+  );
+}

@@ -1,0 +1,37 @@
+// The map of an area by itself, for the frame on its page. Its links leave the frame.
+import { data } from "react-router";
+
+import { findArea } from "~/offer/index.server";
+import { AreaMap } from "~/ui/art/area-map";
+
+import type { Route } from "./+types/embed-map";
+
+export function loader({ params }: Route.LoaderArgs) {
+  const area = findArea(params.slug);
+  if (!area) throw data(null, { status: 404, statusText: "There's no map of this place" });
+  return area;
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [
+    { title: loaderData ? `Map: ${loaderData.name}` : "There's no map of this place" },
+    { name: "robots", content: "noindex" },
+  ];
+}
+
+export default function EmbedMap({ loaderData }: Route.ComponentProps) {
+  return (
+    <main className="map-page">
+      <h1 className="sr">Map of the service area with {loaderData.name}</h1>
+      <AreaMap highlight={loaderData.slug} target="_top" />
+    </main>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <main className="map-page">
+      <h1 className="eyebrow">There's no map of this place.</h1>
+    </main>
+  );
+}

@@ -1,0 +1,69 @@
+// One location: what is covered, what it costs there, and where walks lead.
+import { Link } from "react-router";
+
+import { areaPages } from "~/business/areas/area-pages";
+import { areaPath, areas } from "~/business/areas/areas";
+import { loadAreaPage } from "~/site/index.server";
+import { AreaInvitation, AreaPoster, AreaPrices, GettingAround, LocalParks, OnTheMap, WhyChoose } from "~/offer/index";
+import { AreaTestimonials, deepPageMeta } from "~/site/index";
+import { getServices } from "~/platform/index.server";
+import { useSite } from "~/ui/use-site";
+
+import type { Route } from "./+types/location";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return loadAreaPage(getServices(context), "location", params.slug);
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { slug, seo, trail } = loaderData;
+  const facts = { ...seo, path: areaPath(areas[slug]), image: `area-${slug}` };
+  return deepPageMeta(facts, matches[0].loaderData, trail);
+}
+
+export default function Location({ loaderData }: Route.ComponentProps) {
+  const { slug, testimonials } = loaderData;
+  const area = areas[slug];
+  const page = areaPages[slug];
+  return (
+    <>
+      <AreaPoster area={area} page={page}>
+        <WayIn slug={slug} />
+        <Link to="/contact" className="btn btn-quiet btn-big">
+          Meet first
+        </Link>
+      </AreaPoster>
+      <OnTheMap area={area} title={`Where I go in ${area.name}`} priceNote={page.priceNote} />
+      <AreaPrices area={area} band="raised" />
+      <WhyChoose area={area} features={page.features} />
+      <LocalParks parks={page.parks} />
+      <GettingAround area={area} page={page} />
+      <AreaTestimonials area={area} testimonials={testimonials} />
+      <AreaInvitation
+        area={area}
+        title={`Walks in ${area.name} start with a handshake`}
+        text="Or a paw. Register, add your dog, and we meet at your home, free of charge, before the first walk."
+      >
+        <WayIn slug={slug} />
+        <Link to="/contact" className="btn btn-quiet btn-big">
+          Contact Me
+        </Link>
+      </AreaInvitation>
+    </>
+  );
+}
+
+/** The way in: for a visitor, to an account; for a client, to a request here. */
+function WayIn({ slug }: { slug: string }) {
+  const { viewer } = useSite();
+  return viewer ? (
+    <Link to={`/request-service?location=${slug}`} state={{ locationSlug: slug }} className="btn btn-big">
+      Schedule a Service
+    </Link>
+  ) : (
+    <Link to="/register" className="btn btn-big">
+      Register
+    </Link>
+  );
+}

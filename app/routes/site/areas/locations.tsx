@@ -1,0 +1,108 @@
+// All areas (docs/product.md, Pages): the map, the five locations as cards and in detail, and the neighborhoods beside
+// them.
+import { Link } from "react-router";
+
+import { AreaCard, AreaStripe, shorten } from "~/offer/index";
+import { listAreas } from "~/offer/index.server";
+import { deepPageMeta } from "~/site/index";
+import { locationsPlace, trailTo } from "~/site/index.server";
+import { getServices } from "~/platform/index.server";
+import { AreaMap } from "~/ui/art/area-map";
+import { Section } from "~/ui/section";
+
+import type { Route } from "./+types/locations";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { areas: listAreas(), trail: trailTo(getServices(context).origin, locationsPlace) };
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const page = {
+    title: "Dog walking areas in West Los Angeles",
+    description:
+      "Brentwood, Westwood, Cheviot Hills, Culver City, Venice and their neighbors: zip codes, prices and an illustrated map of where I walk dogs.",
+    path: "/locations",
+    image: "locations",
+  };
+  return deepPageMeta(page, matches[0].loaderData, loaderData?.trail);
+}
+
+export default function Locations({ loaderData }: Route.ComponentProps) {
+  const { areas } = loaderData;
+  const locations = areas.filter(({ area }) => area.kind === "location");
+  const neighborhoods = areas.filter(({ area }) => area.kind === "neighborhood");
+  return (
+    <>
+      <div className="poster sky poster-map">
+        <div className="wrap">
+          <div className="poster-text">
+            <h1>Where the leash reaches</h1>
+            <p className="lead">
+              Five locations on the Westside and three neighborhoods beside them. Small enough to know which side of the
+              street has the shade.
+            </p>
+            <div className="actions">
+              <Link to="/service-request" className="btn btn-big">
+                Request Service
+              </Link>
+              <Link to="/#contact" className="btn btn-quiet btn-big">
+                Contact Me
+              </Link>
+            </div>
+          </div>
+          <AreaMap />
+        </div>
+      </div>
+
+      <Section title="Five locations">
+        <ul className="cards cards-five rise">
+          {locations.map(({ area, description }) => (
+            <AreaCard key={area.slug} area={area} text={shorten(description)} />
+          ))}
+        </ul>
+      </Section>
+
+      <section aria-labelledby="details">
+        <div className="wrap">
+          <h2 id="details" className="head">
+            Zip code by zip code
+          </h2>
+        </div>
+        <ul className="stripes">
+          {locations.map((summary) => (
+            <AreaStripe key={summary.area.slug} {...summary} />
+          ))}
+        </ul>
+      </section>
+
+      <Section
+        title="And three neighborhoods"
+        intro="Cities of their own, with their own dog rules, and the same prices."
+      >
+        <ul className="cards">
+          {neighborhoods.map(({ area, subtitle }) => (
+            <AreaCard key={area.slug} area={area} text={subtitle} />
+          ))}
+        </ul>
+        <p className="after">
+          <Link to="/neighborhoods">All zip codes at a glance</Link>
+        </p>
+      </Section>
+
+      <Section
+        band="deep"
+        title="Not on the map?"
+        intro="Write to me anyway. I'll tell you whether that may change, and who else I'd trust with your dog."
+      >
+        <div className="actions">
+          <Link to="/#contact" className="btn btn-big">
+            Contact Me
+          </Link>
+          <Link to="/service-request" className="btn btn-ghost btn-big">
+            Request Service
+          </Link>
+        </div>
+      </Section>
+    </>
+  );
+}

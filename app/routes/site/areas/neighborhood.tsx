@@ -1,0 +1,61 @@
+// One neighborhood: the same substance as a location, told from its streets and parks.
+import { Link } from "react-router";
+
+import { areaPages } from "~/business/areas/area-pages";
+import { areaPath, areas } from "~/business/areas/areas";
+import { loadAreaPage } from "~/site/index.server";
+import { AreaInvitation, AreaPoster, AreaPrices, GettingAround, LocalParks, OnTheMap, WhyChoose } from "~/offer/index";
+import { AreaTestimonials, deepPageMeta } from "~/site/index";
+import { getServices } from "~/platform/index.server";
+
+import type { Route } from "./+types/neighborhood";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return loadAreaPage(getServices(context), "neighborhood", params.slug);
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { slug, seo, trail } = loaderData;
+  const facts = { ...seo, path: areaPath(areas[slug]), image: `area-${slug}` };
+  return deepPageMeta(facts, matches[0].loaderData, trail);
+}
+
+export default function Neighborhood({ loaderData }: Route.ComponentProps) {
+  const { slug, testimonials } = loaderData;
+  const area = areas[slug];
+  const page = areaPages[slug];
+  return (
+    <>
+      <AreaPoster area={area} page={page}>
+        <Link to="/service-request" className="btn btn-big">
+          Request Service in {area.name}
+        </Link>
+        <Link to="/schedule" className="btn btn-quiet btn-big">
+          Schedule a Walk
+        </Link>
+      </AreaPoster>
+      <WhyChoose area={area} features={page.features} />
+      <LocalParks parks={page.parks} />
+      <OnTheMap area={area} title={`${area.name} on the map`} priceNote={page.priceNote} band="raised" />
+      <AreaTestimonials area={area} testimonials={testimonials} />
+      <AreaPrices area={area} />
+      <GettingAround area={area} page={page} band="raised" />
+      <AreaInvitation
+        area={area}
+        title={`Ready when your ${area.name} dog is`}
+        text="The first meeting is free, with no strings attached. After it, a walk is a few taps away."
+      >
+        <Link to="/service-request" className="btn btn-big">
+          Request Service
+        </Link>
+        <Link to="/schedule" className="btn btn-quiet btn-big">
+          Check Availability
+        </Link>
+        <Link to="/contact" className="btn btn-quiet btn-big">
+          Contact Me
+        </Link>
+      </AreaInvitation>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+// All eight areas (docs/product.md, Areas): the neighborhoods first, then the locations, then every zip code.
+import { Link } from "react-router";
+
+import { AreaCard, ZipDirectory } from "~/offer/index";
+import { listAreas } from "~/offer/index.server";
+import { deepPageMeta } from "~/site/index";
+import { locationsPlace, trailTo } from "~/site/index.server";
+import { getServices } from "~/platform/index.server";
+import { Poster } from "~/ui/poster";
+import { Section } from "~/ui/section";
+
+import type { Route } from "./+types/neighborhoods";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return {
+    areas: listAreas(),
+    trail: trailTo(getServices(context).origin, { name: "Neighborhoods", path: "/neighborhoods" }, locationsPlace),
+  };
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const page = {
+    title: "Neighborhoods and zip codes I walk in",
+    description:
+      "West Hollywood, Beverly Hills, Santa Monica and five more: find your zip code, and what a dog walk is like on your streets and in your parks.",
+    path: "/neighborhoods",
+    image: "neighborhoods",
+  };
+  return deepPageMeta(page, matches[0].loaderData, loaderData?.trail);
+}
+
+export default function Neighborhoods({ loaderData }: Route.ComponentProps) {
+  const { areas } = loaderData;
+  const cardsOf = (kind: "location" | "neighborhood") =>
+    areas
+      .filter(({ area }) => area.kind === kind)
+      .map(({ area, subtitle }) => <AreaCard key={area.slug} area={area} text={subtitle} />);
+  return (
+    <>
+      <Poster
+        tint="jac"
+        art="area-west-hollywood"
+        crumbs={[{ name: "Locations", to: "/locations" }, { name: "Neighborhoods" }]}
+        title="Our Service Areas"
+        lead="Each place has its own streets, its own parks and its own opinion of dogs. Find yours, and read what a walk is like there."
+      >
+        <div className="actions">
+          <a href="#zip-codes" className="btn btn-big">
+            Find your zip code
+          </a>
+          <Link to="/locations" className="btn btn-quiet btn-big">
+            See the map
+          </Link>
+        </div>
+      </Poster>
+      <Section
+        title="Three neighborhoods"
+        intro="Cities of their own: each licenses dogs, and closes its parks, by its own rules."
+      >
+        <ul className="cards rise">{cardsOf("neighborhood")}</ul>
+      </Section>
+      <Section band="raised" title="Five locations" intro="Where most of my days are spent.">
+        <ul className="cards cards-five">{cardsOf("location")}</ul>
+      </Section>
+      <Section
+        id="zip-codes"
+        title="Find your zip code"
+        intro="If yours is here, I come to you. If it isn't, write to me anyway: the map may grow."
+      >
+        <ZipDirectory />
+        <p className="after">
+          <Link to="/contact">Ask about an address</Link>
+        </p>
+      </Section>
+    </>
+  );
+}

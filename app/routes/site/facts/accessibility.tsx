@@ -1,0 +1,45 @@
+// What was done so that everybody can use this site, what was not, and whom to tell.
+import { accessibilityStatement, accessibilityStatementDate } from "~/business/texts/accessibility";
+import { deepPageMeta } from "~/site/index";
+import { trailTo } from "~/site/index.server";
+import { getIdentity } from "~/offer/index.server";
+import { getServices } from "~/platform/index.server";
+import { formatDay, Temporal } from "~/shared/dates";
+import { Contents, TextSection } from "~/ui/contents";
+import { Poster } from "~/ui/poster";
+
+import type { Route } from "./+types/accessibility";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, origin } = getServices(context);
+  return {
+    sections: accessibilityStatement(await getIdentity(db)),
+    date: formatDay(Temporal.PlainDate.from(accessibilityStatementDate)),
+    trail: trailTo(origin, { name: "Accessibility", path: "/accessibility" }),
+  };
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const page = {
+    title: "Accessibility statement",
+    description:
+      "How this dog walking site is made usable for everyone: the goal, what was tested, known limits, and how to get help when something fails.",
+    path: "/accessibility",
+    image: "accessibility",
+  };
+  return deepPageMeta(page, matches[0].loaderData, loaderData?.trail);
+}
+
+export default function Accessibility({ loaderData }: Route.ComponentProps) {
+  const { sections, date } = loaderData;
+  return (
+    <>
+      <Poster tint="sea" art="vignette-hike" title="Accessibility" lead={`Last reviewed on ${date}.`} />
+      <Contents sections={sections}>
+        {sections.map((section) => (
+          <TextSection key={section.id} {...section} />
+        ))}
+      </Contents>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+// The service contract, to read before it is signed in the client's account (docs/product.md, Contract).
+import { Link } from "react-router";
+
+import { contract } from "~/business/contract/contract";
+import type { ContractRelease } from "~/business/contract/contract-releases";
+import { deepPageMeta } from "~/site/index";
+import { trailTo } from "~/site/index.server";
+import { getServices } from "~/platform/index.server";
+import { formatDay, Temporal } from "~/shared/dates";
+import { Contents, TextSection } from "~/ui/contents";
+import { Poster } from "~/ui/poster";
+import { useSite } from "~/ui/use-site";
+
+import type { Route } from "./+types/contract";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return {
+    contract,
+    effective: formatDay(Temporal.PlainDate.from(contract.effectiveDate)),
+    trail: trailTo(getServices(context).origin, { name: "Service contract", path: "/contract" }),
+  };
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const page = {
+    title: "Service contract and terms",
+    description:
+      "The contract every dog walking client signs: service area, prices, canceling, keys, medicine, emergencies, and the releases, in plain words.",
+    path: "/contract",
+    image: "contract",
+  };
+  return deepPageMeta(page, matches[0].loaderData, loaderData?.trail);
+}
+
+const releasesHeading = { id: "releases", heading: "Releases" };
+
+export default function ServiceContract({ loaderData }: Route.ComponentProps) {
+  const { contract, effective } = loaderData;
+  const { title, introduction, sections, releases, version } = contract;
+  const { identity } = useSite();
+  return (
+    <>
+      <Poster
+        tint="poppy"
+        art="thank-you"
+        title={title}
+        lead={
+          <>
+            {identity.businessName}, {identity.postalAddress}
+            <br />
+            Version <span className="whitespace-nowrap">{version}</span>, in effect since {effective}
+          </>
+        }
+      />
+      <Contents sections={[...sections, releasesHeading]}>
+        <div className="prose">
+          {introduction.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        {sections.map((section) => (
+          <TextSection key={section.id} {...section} />
+        ))}
+        <section id={releasesHeading.id} className="prose">
+          <h2>{releasesHeading.heading}</h2>
+          <p>You initial each one separately when you sign.</p>
+          {releases.map((release) => (
+            <Release key={release.id} release={release} />
+          ))}
+        </section>
+        <p className="no-print">
+          A client? <Link to="/dashboard/contract">Sign it in your account</Link>. Not yet?{" "}
+          <Link to="/contact">Everything begins with a free meet and greet</Link>.
+        </p>
+      </Contents>
+    </>
+  );
+}
+
+const Release = ({ release: { heading, text, optional } }: { release: ContractRelease }) => (
+  <section className="release">
+    <h3>{heading}</h3>
+    <span className="tag">{optional ? "Optional" : "Needed for any visit"}</span>
+    <p>{text}</p>
+  </section>
+);

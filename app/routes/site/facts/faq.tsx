@@ -1,0 +1,62 @@
+// The eight questions (docs/product.md, Pages): one open at a time, all of them in the HTML.
+import { Link } from "react-router";
+
+import { faq } from "~/business/texts/faq";
+import { deepPageMeta } from "~/site/index";
+import { trailTo } from "~/site/index.server";
+import { getServices } from "~/platform/index.server";
+import { phoneNumber } from "~/shared/phone-number";
+import { FaqList } from "~/ui/faq-list";
+import { Poster } from "~/ui/poster";
+import { Section } from "~/ui/section";
+import { useSite } from "~/ui/use-site";
+
+import type { Route } from "./+types/faq";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { origin } = getServices(context);
+  return { faq, trail: trailTo(origin, { name: "Questions", path: "/faq" }) };
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const page = {
+    title: "Dog walking questions, answered",
+    description:
+      "How to become a client, where and when I walk, what a second dog costs, holidays, canceling and hikes: eight questions dog owners ask first.",
+    path: "/faq",
+    image: "faq",
+  };
+  return deepPageMeta(page, matches[0].loaderData, loaderData?.trail);
+}
+
+export default function Faq({ loaderData }: Route.ComponentProps) {
+  const { faq: questions } = loaderData;
+  const { identity } = useSite();
+  return (
+    <>
+      <Poster
+        tint="jac"
+        art="empty-testimonials"
+        title="Frequently Asked Questions"
+        lead="Eight things people ask before they hand over the leash."
+      />
+      <Section>
+        <div className="two two-top">
+          <div>
+            <h2>Still wondering?</h2>
+            <p className="lead">
+              Call <a href={`tel:${phoneNumber(identity.phone)}`}>{identity.phone}</a> or write to{" "}
+              <a href={`mailto:${identity.email}`}>{identity.email}</a>. I answer myself.
+            </p>
+            <div className="actions">
+              <Link to="/contact" className="btn btn-big">
+                Contact Me
+              </Link>
+            </div>
+          </div>
+          <FaqList name="faq" items={questions} />
+        </div>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+// Every address nobody knows (docs/product.md, Pages): answered as 404, within the site.
+import { data, Link } from "react-router";
+
+import { Poster } from "~/ui/poster";
+import { Section } from "~/ui/section";
+
+import type { Route } from "./+types/not-found";
+
+export const loader = () => data(null, { status: 404 });
+
+export const meta: Route.MetaFunction = () => [{ title: "Page Not Found" }, { name: "robots", content: "noindex" }];
+
+export default function NotFound() {
+  return <NotFoundPage />;
+}
+
+const places = [
+  { to: "/services", name: "Services and prices", text: "Walks, runs, visits and hikes" },
+  { to: "/locations", name: "Service areas", text: "Eight places, by zip code" },
+  { to: "/squad", name: "The Squad", text: "The dogs I walk" },
+  { to: "/contact", name: "Contact", text: "A free meet and greet" },
+] as const;
+
+function NotFoundPage() {
+  return (
+    <>
+      <Poster
+        tint="sun"
+        art="not-found"
+        title={
+          <>
+            404
+            <br />
+            Page Not Found
+          </>
+        }
+        lead="Dug for it everywhere. It may have moved, or it was never buried here."
+      >
+        <div className="actions">
+          <Link to="/" className="btn btn-big">
+            Back to the home page
+          </Link>
+        </div>
+      </Poster>
+      <Section title="Better places to sniff">
+        <dl className="policies">
+          {places.map(({ to, name, text }) => (
+            <div key={to}>
+              <dt>
+                <Link to={to}>{name}</Link>
+              </dt>
+              <dd className="muted">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+    </>
+  );
+}

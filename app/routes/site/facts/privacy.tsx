@@ -1,0 +1,82 @@
+// The privacy notice (docs/product.md, Privacy), with how long each thing is kept.
+import { privacyEffectiveDate, privacyNotice } from "~/business/texts/privacy";
+import { retention, type Retention } from "~/business/texts/retention";
+import { deepPageMeta } from "~/site/index";
+import { trailTo } from "~/site/index.server";
+import { getIdentity } from "~/offer/index.server";
+import { getServices } from "~/platform/index.server";
+import { formatDay, Temporal } from "~/shared/dates";
+import { Contents, TextSection } from "~/ui/contents";
+import { Poster } from "~/ui/poster";
+
+import type { Route } from "./+types/privacy";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, origin } = getServices(context);
+  return {
+    notice: {
+      sections: privacyNotice(await getIdentity(db)),
+      effective: formatDay(Temporal.PlainDate.from(privacyEffectiveDate)),
+      retention,
+    },
+    trail: trailTo(origin, { name: "Privacy", path: "/privacy" }),
+  };
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const page = {
+    title: "Privacy notice",
+    description:
+      "What this dog walking site collects, why, who processes it, how long it is kept, and how to see, correct or delete it. Nothing is sold.",
+    path: "/privacy",
+    image: "privacy",
+  };
+  return deepPageMeta(page, matches[0].loaderData, loaderData?.trail);
+}
+
+export default function Privacy({ loaderData }: Route.ComponentProps) {
+  const { sections, effective, retention } = loaderData.notice;
+  return (
+    <>
+      <Poster
+        tint="sage"
+        art="vignette-dropin"
+        title="Privacy"
+        lead={`In effect since ${effective}. Written to be read.`}
+      />
+      <Contents sections={sections}>
+        {sections.map(({ id, heading, paragraphs, list, showsRetention }) => (
+          <TextSection key={id} id={id} heading={heading} paragraphs={paragraphs}>
+            {list ? (
+              <ul>
+                {list.map((item) => (
+                  <li key={item}>{item}</li>
+                ))}
+              </ul>
+            ) : null}
+            {showsRetention ? <RetentionTable rows={retention} /> : null}
+          </TextSection>
+        ))}
+      </Contents>
+    </>
+  );
+}
+
+const RetentionTable = ({ rows }: { rows: readonly Retention[] }) => (
+  <table className="facts-table">
+    <thead>
+      <tr>
+        <th scope="col">What</th>
+        <th scope="col">Kept</th>
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(({ id, what, keptFor }) => (
+        <tr key={id}>
+          <th scope="row">{what}</th>
+          <td>{keptFor}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

@@ -1,0 +1,106 @@
+// My Story: how one walker works, with two pictures.
+import { Link } from "react-router";
+
+import { story, type StorySection } from "~/business/texts/story";
+import { StoredPicture } from "~/platform/index";
+import { deepPageMeta } from "~/site/index";
+import { trailTo } from "~/site/index.server";
+import { getBackgroundImages } from "~/offer/index.server";
+import { getServices } from "~/platform/index.server";
+import { Drawing } from "~/ui/drawing";
+import { Poster } from "~/ui/poster";
+import { Section } from "~/ui/section";
+import { useSite } from "~/ui/use-site";
+
+import type { Route } from "./+types/story";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, origin } = getServices(context);
+  const { about } = await getBackgroundImages(db);
+  return { story, picture: about, trail: trailTo(origin, { name: "My story", path: "/story" }) };
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const page = {
+    title: "My story: one walker, on foot",
+    description:
+      "How one local dog walker works: who comes to your door, how a walk goes, why groups stay small, and what happens on hot or smoky days.",
+    path: "/story",
+    image: "story",
+  };
+  return deepPageMeta(page, matches[0].loaderData, loaderData?.trail);
+}
+
+/** The sections beside the first picture; the rest stand beside the second. */
+const besideFirst = 3;
+
+export default function Story({ loaderData }: Route.ComponentProps) {
+  const { story, picture } = loaderData;
+  const { identity } = useSite();
+  return (
+    <>
+      <Poster
+        tint="jac"
+        art="vignette-walk"
+        title="My Story"
+        lead="A small business, a good pair of shoes, and the dogs of the Westside. This is how I work."
+      />
+      <Section className="story">
+        <div className="two two-top">
+          {picture ? (
+            <StoredPicture
+              url={picture}
+              alt={identity.walkerName}
+              sizes="(min-width: 420px) 420px, 100vw"
+              width={480}
+              height={600}
+              className="arch story-picture"
+              first
+            />
+          ) : (
+            <Drawing name="about-bungalow" title="A walker greets a dog at its door" className="arch story-picture" />
+          )}
+          <Chapters sections={story.slice(0, besideFirst)} />
+        </div>
+      </Section>
+      <Section band="raised" className="story">
+        <div className="two two-top">
+          <Chapters sections={story.slice(besideFirst)} />
+          <Drawing
+            name="about-leashes"
+            title="Leashes, boots and a bandana by the door"
+            className="arch story-picture"
+          />
+        </div>
+      </Section>
+      <Section
+        band="sky"
+        title="Now tell me about your dog"
+        intro="The meet and greet is free, and neither of us is bound by it."
+      >
+        <div className="actions">
+          <Link to="/contact" className="btn btn-big">
+            Contact Me
+          </Link>
+          <Link to="/services" className="btn btn-quiet btn-big">
+            Services and prices
+          </Link>
+        </div>
+        <p className="mt-6">{identity.walkerName}</p>
+      </Section>
+    </>
+  );
+}
+
+const Chapters = ({ sections }: { sections: readonly StorySection[] }) => (
+  <div className="chapters">
+    {sections.map(({ id, heading, paragraphs }) => (
+      <section key={id} id={id} className="prose">
+        <h2>{heading}</h2>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </section>
+    ))}
+  </div>
+);

@@ -1,0 +1,16 @@
+import { getContentDates } from "~/site/index.server";
+import { getServices } from "~/platform/index.server";
+import { indexablePaths } from "~/business/public-pages";
+
+import type { Route } from "./+types/sitemap";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, origin } = getServices(context);
+  const changed = await getContentDates(db);
+  const urls = indexablePaths.map((path) => {
+    const lastmod = changed(path);
+    return `<url><loc>${origin}${path}</loc>${lastmod ? `<lastmod>${lastmod}</lastmod>` : ""}</url>`;
+  });
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join("")}</urlset>\n`;
+  return new Response(xml, { headers: { "Content-Type": "application/xml; charset=utf-8" } });
+}

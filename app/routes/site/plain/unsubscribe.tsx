@@ -1,0 +1,58 @@
+// The way out of the waitlist, one button, no login. Mail programs post here by themselves (RFC 8058).
+import { Form, Link } from "react-router";
+
+import { pageMeta } from "~/site/index";
+import { loadUnsubscribe, unsubscribe } from "~/site/index.server";
+import { Poster } from "~/ui/poster";
+
+import type { Route } from "./+types/unsubscribe";
+
+export async function loader(args: Route.LoaderArgs) {
+  return loadUnsubscribe(args);
+}
+
+export async function action(args: Route.ActionArgs) {
+  return unsubscribe(args);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const page = {
+    title: "Leave the waitlist",
+    description: "Take your email address off the waitlist.",
+    path: "/",
+    image: "home",
+    noindex: true,
+  };
+  return pageMeta(page, matches[0].loaderData);
+}
+
+const words = {
+  asking: {
+    title: "Leave the waitlist?",
+    lead: "I'll delete your address, and you won't get any more email from the list.",
+  },
+  done: { title: "Done", lead: "Your address is off the waitlist. Nothing more will come from it." },
+  unknown: {
+    title: "This link does not work",
+    lead: "Your email app may have cut it off. Write to me, and I'll take you off the list by hand.",
+  },
+} as const;
+
+export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
+  const { state } = actionData ?? loaderData;
+  return (
+    <Poster tint="sage" title={words[state].title} lead={words[state].lead}>
+      <div className="actions">
+        {state === "asking" ? (
+          <Form method="post">
+            <button className="btn btn-big">Take me off the list</button>
+          </Form>
+        ) : (
+          <Link to={state === "done" ? "/" : "/contact"} className="btn btn-big">
+            {state === "done" ? "Go to the home page" : "Contact me"}
+          </Link>
+        )}
+      </div>
+    </Poster>
+  );
+}

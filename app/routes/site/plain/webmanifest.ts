@@ -1,0 +1,18 @@
+import { getIdentity } from "~/offer/index.server";
+import { getServices } from "~/platform/index.server";
+
+import type { Route } from "./+types/webmanifest";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { businessName } = await getIdentity(getServices(context).db);
+  const manifest = {
+    name: businessName,
+    short_name: businessName,
+    start_url: "/",
+    display: "browser",
+    background_color: "#fffdf7",
+    theme_color: "#ffd79a",
+    icons: [192, 512].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: "image/png" })),
+  };
+  return Response.json(manifest, { headers: { "Content-Type": "application/manifest+json" } });
+}

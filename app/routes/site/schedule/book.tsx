@@ -1,0 +1,87 @@
+// Google's booking page, with what the visitor's account knows filled in; for the owner also where it is set up
+// (docs/product.md, Schedule and Book).
+import { Link } from "react-router";
+
+import { AdminSetup, BookingIsland, SignInCard, YourPets } from "~/schedule/index";
+import { loadBook } from "~/schedule/index.server";
+import { pageMeta } from "~/site/index";
+import { submitSettings } from "~/offer/index.server";
+import type { PageHandle } from "~/shared/page-handle";
+import { useSite } from "~/ui/use-site";
+
+import type { Route } from "./+types/book";
+import { BookPoster } from "./schedule-parts/book-poster";
+
+type Loaded = Route.ComponentProps["loaderData"];
+
+/** The owner's form is one of those behind sign-in. */
+export const handle: PageHandle = {
+  query: ["tab"],
+  hydrates: (loaderData) => (loaderData as Loaded | undefined)?.view === "setup",
+};
+
+const setup = "/book?tab=setup";
+
+export async function loader(args: Route.LoaderArgs) {
+  return loadBook(args);
+}
+
+/** The owner's form in Admin Setup; everybody else is refused (docs/product.md, Who may do what). */
+export async function action(args: Route.ActionArgs) {
+  return submitSettings(args, setup);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const page = {
+    title: "Book an Appointment",
+    description:
+      "Book an appointment for your dog online, with your details filled in when you're signed in, or call to find a time together.",
+    path: "/book",
+    image: "schedule",
+    noindex: true,
+  };
+  return pageMeta(page, matches[0].loaderData);
+}
+
+export default function Book({ loaderData, actionData }: Route.ComponentProps) {
+  const { viewer } = useSite();
+  const isSetup = loaderData.view === "setup";
+  return (
+    <>
+      <BookPoster lead={viewer ? signedInLead : signedOutLead} />
+      <div className="section">
+        <div className="wrap">
+          {viewer?.isAdmin ? <OwnersTabs isSetup={isSetup} /> : null}
+          {loaderData.view === "setup" ? (
+            <AdminSetup stored={loaderData.stored} inDocument={actionData ?? undefined} />
+          ) : (
+            <>
+              {actionData?.ok === false ? (
+                <p role="alert" className="note note-danger">
+                  {actionData.message}
+                </p>
+              ) : null}
+              {viewer ? null : <SignInCard back="/book" />}
+              <BookingIsland booking={loaderData.booking} />
+              {loaderData.pets ? <YourPets pets={loaderData.pets} /> : null}
+            </>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+const signedInLead = "Using your account information to pre-fill the booking form";
+const signedOutLead = "Book your dog walking services with us";
+
+const OwnersTabs = ({ isSetup }: { isSetup: boolean }) => (
+  <nav aria-label="Booking" className="actions">
+    <Link to="/book" className={isSetup ? "btn btn-ghost" : "btn"} aria-current={isSetup ? undefined : "page"}>
+      Booking Page
+    </Link>
+    <Link to={setup} className={isSetup ? "btn" : "btn btn-ghost"} aria-current={isSetup ? "page" : undefined}>
+      Admin Setup
+    </Link>
+  </nav>
+);

@@ -1,0 +1,37 @@
+// A calendar of this site by itself, for the frames of our own pages and for a tab of its own
+// (docs/product.md, Calendars on the site: a src for each calendar, Los Angeles time, month mode by default). Its links
+// leave the frame.
+import "~/ui/calendar.css";
+
+import { Calendar, NotShown, notShownTitle } from "~/schedule/index";
+import { loadEmbed } from "~/schedule/index.server";
+
+import type { PageHandle } from "~/shared/page-handle";
+
+import type { Route } from "./+types/embed-calendar";
+
+/** Arrow keys walk through its days. */
+export const handle: PageHandle = { hydrates: true };
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadEmbed(context);
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  return [
+    { title: loaderData ? `Calendar: ${loaderData.title}` : notShownTitle(error) },
+    { name: "robots", content: "noindex" },
+  ];
+}
+
+export default function EmbedCalendar({ loaderData }: Route.ComponentProps) {
+  return (
+    <main id="main" className="cal-page">
+      <Calendar calendar={loaderData} level="h1" target="_top" />
+    </main>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <NotShown error={error} />;
+}

@@ -1,0 +1,110 @@
+// Who walks when, and the booking of a walker's time (docs/product.md, Slots). The tabs are addresses.
+import { lazy } from "react";
+import { Link } from "react-router";
+
+import { SignInCard } from "~/schedule/index";
+import { pageMeta } from "~/site/index";
+import { BookTab, scheduleAddress, SlotTimes } from "~/visits/index";
+import { loadSchedule, submitSlot } from "~/visits/index.server";
+import { getActor, getExchange, getServices, keepTyped, pathToReturnTo } from "~/platform/index.server";
+import type { PageHandle } from "~/shared/page-handle";
+import { ServerOnly } from "~/ui/document/server-only";
+import { useSite } from "~/ui/use-site";
+
+import type { Route } from "./+types/employee-schedule";
+import { SlotsPoster } from "./slot-parts/slots-poster";
+
+// Few come as far as that.
+const BookingPart = lazy(() => import("./slot-parts/booking-part"));
+
+export const handle: PageHandle = { hydrates: true };
+
+/** A form sent without scripts after the session ended is handed back: this page is for everybody, and has no guard. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ context }, next) => {
+    const exchange = getExchange(context);
+    const isForm = exchange.method === "POST" && !exchange.byScript;
+    if (!isForm || getActor(context).kind === "signed-in") return next();
+    return keepTyped(exchange, `/login?to=${encodeURIComponent(pathToReturnTo(exchange))}`);
+  },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  // Times are taken while a page is kept.
+  getExchange(context).mustNotKeep();
+  const { db, now } = getServices(context);
+  const params = getExchange(context).query;
+  return loadSchedule(db, { actor: getActor(context), now: now(), params });
+}
+
+export async function action(args: Route.ActionArgs) {
+  return submitSlot(args);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const page = {
+    title: "Employee Schedules",
+    description: "The free times of each walker, day by day, and how to book one of them for your dog.",
+    path: "/employee-schedule",
+    image: "schedule",
+    noindex: true,
+  };
+  return pageMeta(page, matches[0].loaderData);
+}
+
+export default function EmployeeSchedulePage({ loaderData: schedule, actionData }: Route.ComponentProps) {
+  const { viewer } = useSite();
+  const { tab, date, walker, chosen, form, problem } = schedule;
+  const shown = { date, employee: walker?.id, slot: chosen?.start };
+  return (
+    <>
+      <ServerOnly>{import.meta.env.SSR ? <SlotsPoster /> : null}</ServerOnly>
+      <div className="section">
+        <div className="wrap">
+          <p>
+            <Link to="/dashboard">Back to the dashboard</Link>
+          </p>
+          <nav aria-label="Employee Schedules" className="actions">
+            <Tab to={scheduleAddress(shown)} isCurrent={tab === "availability"}>
+              View Availability
+            </Tab>
+            <Tab to={scheduleAddress({ ...shown, tab: "book" })} isCurrent={tab === "book"}>
+              Book a Service
+            </Tab>
+          </nav>
+          <div className="mt-6">
+            {problem ? (
+              <p role="alert" className="note">
+                {problem}
+              </p>
+            ) : null}
+            {tab === "book" ? (
+              <BookTab schedule={schedule}>
+                {viewer ? null : <SignInCard back={scheduleAddress({ ...shown, tab: "book" })} />}
+                {chosen && form ? (
+                  <BookingPart schedule={{ ...schedule, chosen, form }} reply={actionData ?? undefined} />
+                ) : null}
+              </BookTab>
+            ) : (
+              <>
+                <h2>View Availability</h2>
+                <SlotTimes schedule={schedule} />
+              </>
+            )}
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+const Tab = ({ to, isCurrent, children }: { to: string; isCurrent: boolean; children: string }) => (
+  <Link
+    to={to}
+    preventScrollReset
+    className={isCurrent ? "btn" : "btn btn-ghost"}
+    aria-current={isCurrent ? "page" : undefined}
+  >
+    {children}
+  </Link>
+);

@@ -1,0 +1,11 @@
+// A private subscribe link: a file for calendar programs, not a page.
+import { answerFeed } from "~/schedule/index.server";
+import { getExchange, getServices, networkOf } from "~/platform/index.server";
+
+import type { Route } from "./+types/feed";
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const { address, headers } = getExchange(context);
+  const asked = { file: params.file, network: networkOf(address), knownTag: headers.get("If-None-Match") };
+  return answerFeed(asked, getServices(context));
+}

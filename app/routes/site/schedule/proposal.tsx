@@ -1,0 +1,93 @@
+// What was offered for a request, by the link of a mail: read, and accepted or not, without signing in.
+import { Link } from "react-router";
+
+import { type Offered, otherInWords, ProposedTimeForm } from "~/visits/index";
+import { loadProposal, submitProposal } from "~/visits/index.server";
+import { pageMeta } from "~/site/index";
+import type { PageHandle } from "~/shared/page-handle";
+import { useFormReply } from "~/ui/form/use-form-reply";
+
+import { AccountPage } from "~/routes/account/account-page";
+import type { Route } from "./+types/proposal";
+
+/** A refusal says why on the page it was sent from. */
+export const handle: PageHandle = { hydrates: true };
+
+export async function loader(args: Route.LoaderArgs) {
+  return loadProposal(args);
+}
+
+export async function action(args: Route.ActionArgs) {
+  return submitProposal(args, args.params.token);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const page = {
+    title: "An offer for your request",
+    description: "Accept or decline what was offered for your request.",
+    path: "/",
+    image: "schedule",
+    noindex: true,
+  };
+  return pageMeta(page, matches[0].loaderData);
+}
+
+const settled = {
+  accepted: { title: "You're all set", lead: "You accepted this offer, and your visit is confirmed" },
+  waits: {
+    title: "Thanks, I've noted your yes",
+    lead: "The walker's calendar isn't answering right now, so I'll confirm this time by hand. It isn't held for you until then; you'll get an email either way",
+  },
+  declined: { title: "You turned down this offer", lead: "I'm still looking for a time." },
+  over: {
+    title: "This offer is over",
+    lead: "The time has passed, or your request was answered another way.",
+  },
+  unknown: {
+    title: "This link does not work",
+    lead: "Your email app may have cut it off. Your dashboard shows everything that needs your answer.",
+  },
+} as const;
+
+export default function Proposal({ loaderData: { token, proposal }, actionData }: Route.ComponentProps) {
+  const form = useFormReply(actionData);
+  if (proposal?.state !== "open") return <Settled proposal={proposal} />;
+  const { service, minutes, petNames } = proposal;
+  return (
+    <AccountPage
+      tint="sky"
+      art="vignette-walk"
+      title={`Another ${otherInWords(proposal)}`}
+      lead={`For ${petNames.join(", ")}: ${service}, ${minutes} min. ${whyInWords(proposal)}`}
+      more={<Link to={`/booking/${proposal.bookingId}`}>See the whole request</Link>}
+    >
+      <ProposedTimeForm form={form} action={`/proposals/${token}`} proposal={proposal} />
+    </AccountPage>
+  );
+}
+
+function whyInWords({ isOtherWalker, isOtherTime }: Offered): string {
+  if (!isOtherWalker) return "The time you asked for doesn't work, but this one would.";
+  const who = "The walker you chose may not be able to come, but someone else would";
+  return isOtherTime ? `${who}, at another time.` : `${who}.`;
+}
+
+function Settled({ proposal }: Pick<Route.ComponentProps["loaderData"], "proposal">) {
+  const isAccepted = proposal?.state === "accepted" || proposal?.state === "waits";
+  const { title, lead } = settled[proposal && proposal.state !== "open" ? proposal.state : "unknown"];
+  return (
+    <AccountPage
+      tint={isAccepted ? "sage" : "sun"}
+      art={isAccepted ? "thank-you" : "not-found"}
+      title={title}
+      lead={isAccepted ? `${lead}: ${proposal.proposed}.` : lead}
+      more={<Link to="/contact">Contact me</Link>}
+    >
+      <div className="actions">
+        <Link to={proposal ? `/booking/${proposal.bookingId}` : "/dashboard"} className="btn btn-big">
+          {proposal ? "See the booking" : "To your dashboard"}
+        </Link>
+      </div>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,56 @@
+// The request page of a client: at /request-service, and at /service-request for who comes by the certification mail.
+import { Link, useLocation } from "react-router";
+
+import { NoCertifiedPets } from "~/clients/index";
+import { FirstThis, RequestForm, WaitForAnswers } from "~/visits/index";
+import type { RequestFormData } from "~/visits/index.server";
+import type { FormReply } from "~/shared/form-reply";
+import appStyles from "~/ui/app-pages.css?url";
+import { Poster } from "~/ui/poster";
+
+export interface RequestPageProps {
+  form: RequestFormData;
+  reply: FormReply | undefined;
+}
+
+export default function RequestPage({ form, reply }: RequestPageProps) {
+  const elsewhere = useOtherArea(form);
+  return (
+    <>
+      {/* The styles of pages behind sign-in: the public pages do not carry them. */}
+      <link rel="stylesheet" href={appStyles} precedence="app" />
+      <Poster
+        tint="sage"
+        title="Request a service"
+        lead="For the dogs I've met. Choose who it's for, then tell me when."
+      />
+      <div className="section app">
+        <div className="wrap reading stack">
+          {form.before ? <FirstThis before={form.before} /> : null}
+          {form.isFull ? <WaitForAnswers /> : null}
+          {elsewhere ? (
+            <p className="note">
+              You came from the page for {elsewhere}. Visits happen, and are priced, at the address in your profile:{" "}
+              {form.place?.area}. <Link to="/profile">Change the address</Link>
+            </p>
+          ) : null}
+          {form.pets.some((pet) => pet.isAccepted) ? (
+            // A new form for each request: the one before is done.
+            <RequestForm key={form.formKey} data={form} reply={reply} />
+          ) : (
+            <NoCertifiedPets />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The area whose page the client came from, where their address lies in another one. */
+function useOtherArea({ areaNames, place }: RequestFormData): string | null {
+  const { search, state } = useLocation();
+  const carried = (state as { locationSlug?: unknown } | null)?.locationSlug;
+  const slug = typeof carried === "string" ? carried : new URLSearchParams(search).get("location");
+  const name = slug ? areaNames[slug] : undefined;
+  return name && place && name !== place.area ? name : null;
+}

@@ -1,0 +1,59 @@
+// A client's request (docs/product.md, Requests). Anonymous visitors find the way in, and the other ways to ask.
+import { lazy } from "react";
+
+import { loadRequestForm, submitRequest } from "~/visits/index.server";
+import { pageMeta } from "~/site/index";
+import { getActor, getExchange, getServices, getVisitor, keepTyped } from "~/platform/index.server";
+import type { PageHandle } from "~/shared/page-handle";
+
+import type { Route } from "./+types/request-service";
+import { ClosedDoorPage } from "~/routes/site/closed-doors/closed-door-page";
+
+const RequestPage = lazy(() => import("./request-parts/request-page"));
+
+type Loaded = Route.ComponentProps["loaderData"];
+
+/** The closed door is only read. */
+export const handle: PageHandle = {
+  hydrates: (loaderData) => (loaderData as Loaded | undefined)?.view === "request",
+};
+
+const path = "/request-service";
+
+/** A form sent without scripts after the session ended is handed back: this page is for everybody, and has no guard. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ context }, next) => {
+    const exchange = getExchange(context);
+    const isForm = exchange.method === "POST" && !exchange.byScript;
+    return isForm && getActor(context).kind === "anonymous" ? keepTyped(exchange, `/login?to=${path}`) : next();
+  },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const actor = getVisitor(context);
+  if (actor.kind === "anonymous") return { view: "door" as const };
+  const { db, now } = getServices(context);
+  const params = getExchange(context).query;
+  return { view: "request" as const, form: await loadRequestForm(db, { clientId: actor.id, now: now(), params }) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  return submitRequest(args);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const page = {
+    title: "Request a service",
+    description:
+      "Clients log in to request a walk, a run, a visit or a hike; everyone else can ask for one by phone or message.",
+    path,
+    image: "schedule",
+    noindex: true,
+  };
+  return pageMeta(page, matches[0].loaderData);
+}
+
+export default function RequestService({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.view === "door") return <ClosedDoorPage />;
+  return <RequestPage form={loaderData.form} reply={actionData ?? undefined} />;
+}

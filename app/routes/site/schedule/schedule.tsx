@@ -1,0 +1,87 @@
+// When walks are possible, and how to book one. The tabs are addresses; search engines list the first.
+import { Link } from "react-router";
+
+import { fixedCalendarIds } from "~/business/calendars/fixed-calendars";
+import { BookingIsland, CalendarIsland, embedAddress, ListIsland, SignInCard } from "~/schedule/index";
+import { loadSchedule } from "~/schedule/index.server";
+import { type PageFacts, pageMeta } from "~/site/index";
+import { trailTo } from "~/site/index.server";
+import { getServices } from "~/platform/index.server";
+import type { PageHandle } from "~/shared/page-handle";
+import { useSite } from "~/ui/use-site";
+
+import type { Route } from "./+types/schedule";
+import { SchedulePoster } from "./schedule-parts/schedule-poster";
+
+export const handle: PageHandle = { query: ["tab", "view"] };
+
+const path = "/schedule";
+
+export async function loader(args: Route.LoaderArgs) {
+  const schedule = await loadSchedule(args);
+  const facts: PageFacts = {
+    title: "Schedule Access",
+    description:
+      "The calendar of walks and visits: service hours, times that are taken, and how to book an appointment for your dog.",
+    path,
+    image: "schedule",
+    // The list and the booking tab are the same page, looked at another way.
+    noindex: schedule.view !== "calendar",
+  };
+  const trail = trailTo(getServices(args.context).origin, { name: "Schedule", path });
+  return { ...schedule, calendar: embedAddress(fixedCalendarIds), trail, facts };
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  return [...pageMeta(loaderData.facts, matches[0].loaderData), { "script:ld+json": loaderData.trail }];
+}
+
+export default function Schedule({ loaderData }: Route.ComponentProps) {
+  const { viewer } = useSite();
+  const isBook = loaderData.view === "book";
+  return (
+    <>
+      <SchedulePoster />
+      <div className="section">
+        <div className="wrap">
+          <nav aria-label="Schedule" className="actions">
+            <Tab to="/schedule" isCurrent={!isBook}>
+              View Calendar
+            </Tab>
+            <Tab to="/schedule?tab=book" isCurrent={isBook}>
+              Book Appointment
+            </Tab>
+          </nav>
+          <div className="mt-6">
+            {loaderData.view === "calendar" ? <CalendarIsland calendar={loaderData.calendar} /> : null}
+            {loaderData.view === "list" ? <ListIsland days={loaderData.days} /> : null}
+            {loaderData.view === "book" ? (
+              <>
+                <h2>Book an Appointment</h2>
+                <BookingIsland booking={loaderData.booking} />
+              </>
+            ) : null}
+          </div>
+          {viewer?.isAdmin ? (
+            <p className="mt-6">
+              <Link to="/admin/settings">Configure Appointment Scheduling</Link>
+            </p>
+          ) : null}
+          {viewer ? null : <SignInCard back={isBook ? "/schedule?tab=book" : "/schedule"} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+const Tab = ({ to, isCurrent, children }: { to: string; isCurrent: boolean; children: string }) => (
+  <Link
+    to={to}
+    preventScrollReset
+    className={isCurrent ? "btn" : "btn btn-ghost"}
+    aria-current={isCurrent ? "page" : undefined}
+  >
+    {children}
+  </Link>
+);

@@ -1,0 +1,62 @@
+// Where the certification email leads (docs/product.md, Certification). Without its link the form stays shut, and the
+// page says how to get there; with it, the client signs in, and requests a service.
+import { lazy } from "react";
+
+import { loadRequestVisitor, submitCertificationLink } from "~/clients/index.server";
+import { loadRequestForm } from "~/visits/index.server";
+import { pageMeta } from "~/site/index";
+import { getExchange, getServices } from "~/platform/index.server";
+import type { PageHandle } from "~/shared/page-handle";
+
+import type { Route } from "./+types/service-request";
+import { UnauthorizedPage } from "~/routes/site/closed-doors/unauthorized-page";
+
+const SignInByLink = lazy(async () => ({ default: (await import("./request-parts/link-page")).SignInByLink }));
+const SomebodyElse = lazy(async () => ({ default: (await import("./request-parts/link-page")).SomebodyElse }));
+const RequestPage = lazy(() => import("./request-parts/request-page"));
+
+type Loaded = Route.ComponentProps["loaderData"];
+
+/** The closed door is only read. */
+export const handle: PageHandle = {
+  query: ["email", "token"],
+  hydrates: (loaderData) => (loaderData as Loaded | undefined)?.view !== "unauthorized",
+};
+
+export async function loader(args: Route.LoaderArgs) {
+  const visitor = await loadRequestVisitor(args);
+  if (visitor.view !== "request") return visitor;
+  const { db, now } = getServices(args.context);
+  const params = getExchange(args.context).query;
+  return { ...visitor, form: await loadRequestForm(db, { clientId: visitor.profileId, now: now(), params }) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  return submitCertificationLink(args);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const page = {
+    title: "Request a service as a client",
+    description:
+      "Clients whose pets have been accepted request services here, through the link in their certification email.",
+    path: "/service-request",
+    image: "schedule",
+    noindex: true,
+  };
+  return pageMeta(page, matches[0].loaderData);
+}
+
+export default function ServiceRequest({ loaderData, actionData }: Route.ComponentProps) {
+  switch (loaderData.view) {
+    case "unauthorized":
+      return <UnauthorizedPage />;
+    case "sign-in":
+      return <SignInByLink {...loaderData} reply={actionData ?? undefined} />;
+    case "somebody-else":
+      return <SomebodyElse {...loaderData} reply={actionData ?? undefined} />;
+    case "request":
+      // The form posts to /request-service: there it comes back, refused or empty again.
+      return <RequestPage form={loaderData.form} reply={undefined} />;
+  }
+}

@@ -1,0 +1,10 @@
+// Loads the form, whose long list of scripts is then no part of the page that everybody sees.
+import { lazy } from "react";
+
+import type { SlotFormProps } from "~/visits/index";
+
+const BookingForm = lazy(() => import("./booking-form"));
+
+export default function BookingPart(props: SlotFormProps) {
+  return <BookingForm {...props} />;
+}

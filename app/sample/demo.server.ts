@@ -1,0 +1,49 @@
+// The sample data of the demo and the tests: fixed, and safe to write twice.
+import { hashPassword, type Services } from "~/platform/index.server";
+
+import type { Db } from "~/db/client.server";
+
+import { accounts, contractSignatures, pets, profiles, testimonials, waitlist } from "~/db/schema";
+import { sampleContract } from "./sample-contract";
+import { prepareLedgerSample } from "./sample-ledger.server";
+import { sampleAccounts, samplePassword, squadFamilies } from "./sample-people";
+import { samplePets } from "./sample-pets";
+import { sampleTestimonials } from "./sample-testimonials";
+
+/** The ledger's in the demo only: most tests begin with an empty calendar, and ask for it where they do not. */
+export async function prepareSampleData({
+  db,
+  mode,
+  now,
+}: Pick<Services, "db"> & Partial<Pick<Services, "mode" | "now">>): Promise<void> {
+  const password = await hashPassword(samplePassword);
+  await db.transaction(async (tx) => {
+    await seedPeople(tx, password);
+    await tx
+      .insert(pets)
+      .values(samplePets.map((pet) => ({ ...pet })))
+      .onConflictDoNothing();
+    await tx.insert(contractSignatures).values(sampleContract).onConflictDoNothing();
+    await tx
+      .insert(testimonials)
+      .values(sampleTestimonials.map((testimonial) => ({ ...testimonial, services: [...testimonial.services] })))
+      .onConflictDoNothing();
+    await tx
+      .insert(waitlist)
+      .values([{ id: "00000000-0000-4000-8003-000000000001", email: "waiting@demo.test", receiveUpdates: true }])
+      .onConflictDoNothing();
+  });
+  if (mode === "demo" && now) await prepareLedgerSample(db, now());
+}
+
+async function seedPeople(tx: Db, password: string): Promise<void> {
+  const people = sampleAccounts.map(({ who: _, ...person }) => ({ ...person, emailVerified: true }));
+  await tx
+    .insert(profiles)
+    .values([...people, ...squadFamilies])
+    .onConflictDoNothing();
+  await tx
+    .insert(accounts)
+    .values(people.map(({ id }) => ({ userId: id, accountId: id, providerId: "credential", password })))
+    .onConflictDoNothing();
+}

@@ -1,0 +1,40 @@
+// The sample client's signed contract: all releases given, except the one for group hikes.
+import { createHash } from "node:crypto";
+
+import { contract } from "~/business/contract/contract";
+import { contractDocument } from "~/business/contract/contract-document";
+import { sampleIdentity } from "~/business/identity";
+import { Temporal } from "~/shared/dates";
+
+import { sampleAccounts } from "./sample-people";
+
+const [, , client] = sampleAccounts;
+const name = `${client.firstName} ${client.lastName}`;
+const at = Temporal.Instant.from("2026-11-21T08:30:00Z");
+const from = { internetAddress: "192.0.2.20", browser: "Sample browser" };
+const initials = Object.fromEntries(
+  contract.releases.map(({ id }) => [id, id === "off-leash-and-group-hikes" ? null : "CM"]),
+);
+const document = contractDocument(contract, sampleIdentity, {
+  ...from,
+  signedName: name,
+  account: { name, email: client.email },
+  address: client.address,
+  area: "Culver City",
+  at,
+  initials,
+});
+
+export const sampleContract = {
+  ...from,
+  id: "00000000-0000-4000-8004-000000000001",
+  profileId: client.id,
+  version: contract.version,
+  signedName: name,
+  address: client.address,
+  area: "culver-city",
+  releases: Object.fromEntries(Object.entries(initials).map(([id, text]) => [id, text ? { initials: text } : null])),
+  document,
+  documentHash: createHash("sha256").update(document).digest("hex"),
+  signedAt: at,
+};

@@ -1,0 +1,94 @@
+// The sample ledger must be right whenever the demo is first started: on each weekday, late in the evening, and around
+// the changes of the clock.
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { serviceHours } from "~/business/calendars/hours";
+import { bookings, proposals, requests, series, seriesProblems, visits } from "~/db/ledger";
+import { losAngeles, Temporal } from "~/shared/dates";
+
+import { onEachDatabase } from "../../tests/support/database";
+import { prepareSampleData } from "./demo.server";
+import { sampleBookingId, sampleRequestId, sampleSeries } from "./sample-ledger-ids";
+import { prepareLedgerSample } from "./sample-ledger.server";
+
+const starts = [
+  ...Array.from({ length: 7 }, (_, day) => Temporal.Instant.from("2026-11-21T16:00:00Z").add({ hours: 25 * day })),
+  // Saturday evening: already Sunday in UTC. The days around both changes of the clock, and the leap day.
+  Temporal.Instant.from("2026-11-22T05:00:00Z"),
+  Temporal.Instant.from("2027-03-13T20:00:00Z"),
+  Temporal.Instant.from("2027-11-06T20:00:00Z"),
+  Temporal.Instant.from("2028-02-28T20:00:00Z"),
+  Temporal.Instant.from("2026-12-24T20:00:00Z"),
+];
+
+onEachDatabase("the sample ledger", (get) => {
+  test("is not there in a test, unless it is asked for", async () => {
+    const { db } = get();
+    await prepareSampleData({ db, mode: "test", now: () => starts[0] as Temporal.Instant });
+    expect(await db.$count(requests)).toBe(0);
+  });
+
+  test.each(starts)("is right when it is first written at %s", async (now) => {
+    const { db } = get();
+    await prepareSampleData({ db });
+    await prepareLedgerSample(db, now);
+    const rows = await db.select().from(visits);
+    expect(rows.length).toBeGreaterThan(20);
+    for (const { startsAt, endsAt, status } of rows) {
+      const [start, end] = [startsAt, endsAt].map((at) => at.toZonedDateTimeISO(losAngeles)) as [
+        Temporal.ZonedDateTime,
+        Temporal.ZonedDateTime,
+      ];
+      const { opens, closes } = serviceHours[start.dayOfWeek as 1];
+      expect(
+        start.toPlainTime().toString() >= opens && end.toPlainTime().toString() <= `${closes}:00`,
+        start.toString(),
+      ).toBe(true);
+      const isOver = Temporal.Instant.compare(end.toInstant(), now) <= 0;
+      const isAhead = Temporal.Instant.compare(start.toInstant(), now) > 0;
+      if (isAhead) expect(["confirmed", "cancelled"]).toContain(status);
+      if (isOver) expect(["completed", "cancelled", "no_show"]).toContain(status);
+    }
+    for (const { quote, totalCents } of await db.select().from(requests))
+      expect(quote.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(totalCents);
+  });
+
+  test("written again on another day, it stays as it was", async () => {
+    const { db } = get();
+    await prepareSampleData({ db });
+    await prepareLedgerSample(db, Temporal.Instant.from("2026-11-21T16:00:00Z"));
+    const counts = async () =>
+      Promise.all([requests, visits, bookings, proposals, series, seriesProblems].map((table) => db.$count(table)));
+    const before = await counts();
+    await db.delete(proposals);
+    await prepareLedgerSample(db, Temporal.Instant.from("2026-11-24T16:00:00Z"));
+    expect(await counts()).toEqual(before.with(3, 0));
+  });
+
+  test("shows each way a request can stand, a hike of three households and a desk with something to answer", async () => {
+    const { db } = get();
+    await prepareSampleData({ db });
+    await prepareLedgerSample(db, Temporal.Instant.from("2026-11-21T16:00:00Z"));
+    const states = new Set((await db.select({ status: requests.status }).from(requests)).map(({ status }) => status));
+    expect([...states].sort()).toEqual(
+      ["cancelled", "completed", "confirmed", "declined", "no_show", "pending", "withdrawn"].sort(),
+    );
+    const [hike] = await db
+      .select()
+      .from(requests)
+      .where(eq(requests.id, sampleRequestId("hike-luna")));
+    const together = await db
+      .select()
+      .from(requests)
+      .where(eq(requests.visitId, hike?.visitId ?? ""));
+    expect(new Set(together.map(({ clientId }) => clientId)).size).toBe(3);
+    expect(await db.$count(bookings, eq(bookings.id, sampleBookingId("tomorrow")))).toBe(1);
+    expect(await db.$count(requests, eq(requests.seriesId, sampleSeries.active))).toBeGreaterThan(16);
+    const [late] = await db
+      .select()
+      .from(requests)
+      .where(eq(requests.id, sampleRequestId("cancelled-late")));
+    expect(late?.feeCents).toBe((late?.totalCents ?? 0) / 2);
+  });
+});

@@ -1,0 +1,96 @@
+// Writes the sample ledger: requests, visits and standing walks around the day it is first written on. Written once: a
+// second start finds it there, moved on or not.
+import { eq } from "drizzle-orm";
+
+import { dayInLosAngeles, Temporal } from "~/shared/dates";
+
+import type { Db } from "~/db/client.server";
+import {
+  bookings,
+  closures,
+  proposals,
+  requestChanges,
+  requests,
+  series,
+  seriesPets,
+  seriesProblems,
+  visits,
+} from "~/db/ledger";
+import { numberOf, sampleId, sampleRequestId, sampleSeries } from "./sample-ledger-ids";
+import { bookingsOf, changesOf, proposalOf, requestOf, visitOf } from "./sample-ledger-rows";
+import { sampleRequests } from "./sample-requests";
+import { closedDay, sampleSeriesRows, standingStays } from "./sample-standing-walks";
+import { type SampleStay, startOf, walkers } from "./sample-stay";
+
+/** For the sample people and their pets, who must be there. `now`: what "tomorrow" is counted from. */
+export async function prepareLedgerSample(db: Db, now: Temporal.Instant): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [known] = await tx
+      .select({ id: requests.id })
+      .from(requests)
+      .where(eq(requests.id, sampleRequestId("tomorrow")));
+    if (known) return;
+    const { rows, pets } = sampleSeriesRows(now);
+    await tx.insert(series).values(rows);
+    await tx.insert(seriesPets).values(pets);
+    await writeClosures(tx, now);
+    const stays = [...sampleRequests(now), ...standingStays(now)];
+    await tx
+      .insert(visits)
+      .values(
+        stays
+          .filter(({ number, placed }) => placed && (placed.joins ?? number) === number)
+          .map((stay) => visitOf(stay, stays)),
+      );
+    await tx.insert(requests).values(stays.map(requestOf));
+    await tx.insert(bookings).values(stays.flatMap(bookingsOf));
+    await tx.insert(requestChanges).values(stays.flatMap(changesOf));
+    await tx.insert(proposals).values(proposalsOf(stays, now));
+  });
+}
+
+/** The client would rather come a day later; and the owner has another time for a request that waits. */
+function proposalsOf(stays: readonly SampleStay[], now: Temporal.Instant): (typeof proposals.$inferInsert)[] {
+  const createdAt = now.subtract({ hours: 6 });
+  const nextDay = (name: "move-asked" | "time-proposed") => {
+    const stay = stays.find(({ number }) => number === numberOf(name));
+    if (!stay) throw new Error(`no sample request is called ${name}`);
+    return [stay, stay.date.add({ days: 1 })] as const;
+  };
+  const [proposed, date] = nextDay("time-proposed");
+  return [
+    proposalOf(...nextDay("move-asked"), { by: "client", note: "We are away until that evening.", createdAt }),
+    proposalOf(proposed, date, {
+      by: "walker",
+      walkerId: walkers.sam,
+      startsAt: startOf(date, "10:30"),
+      note: "That morning is full. Would the next one do?",
+      createdAt,
+    }),
+  ];
+}
+
+/** One day of everybody's that a standing walk would fall on, and a weekend of Jordan's. */
+async function writeClosures(tx: Db, now: Temporal.Instant): Promise<void> {
+  const today = dayInLosAngeles(now);
+  const closed = closedDay(today).toString();
+  const saturday = today.add({ days: 21 + ((6 - today.dayOfWeek + 7) % 7) });
+  await tx.insert(closures).values([
+    { id: sampleId(16, 1), startsOn: closed, endsOn: closed, reason: "First aid course" },
+    {
+      id: sampleId(16, 2),
+      walkerId: walkers.jordan,
+      startsOn: saturday.toString(),
+      endsOn: saturday.add({ days: 1 }).toString(),
+      reason: "Out of town",
+    },
+  ]);
+  await tx.insert(seriesProblems).values({
+    id: sampleId(17, 1),
+    seriesId: sampleSeries.active,
+    date: closed,
+    reason: "closed",
+    detail: "First aid course",
+    toldAt: now,
+  });
+}

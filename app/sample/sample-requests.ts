@@ -1,0 +1,183 @@
+// The requests of the sample ledger, told from today on: one of each state, and a desk with something to answer.
+import { dayInLosAngeles, Temporal } from "~/shared/dates";
+
+import { numberOf, type SampleRequestName } from "./sample-ledger-ids";
+import { asked, confirmed, declined, household, type SampleStay, startOf, walked, walkers } from "./sample-stay";
+
+/** What a request says of itself; when it was sent and answered is worked out. */
+type Told = Omit<SampleStay, "number" | "history">;
+
+/** The first such ISO weekday from a day on. */
+function nextWeekday(from: Temporal.PlainDate, weekday: number): Temporal.PlainDate {
+  return from.add({ days: (weekday - from.dayOfWeek + 7) % 7 });
+}
+
+export function sampleRequests(now: Temporal.Instant): SampleStay[] {
+  const today = dayInLosAngeles(now);
+  return [...promised(today, now), ...waiting(today, now), ...over(today, now)];
+}
+
+/** Sent three days before the visit or earlier, confirmed some hours later, and walked if that is over. */
+function isPromised(name: SampleRequestName, stay: Told, now: Temporal.Instant): SampleStay {
+  const start = startOf(stay.date, stay.placed?.at ?? "12:00");
+  const latest = Temporal.Instant.compare(start, now) < 0 ? start : now;
+  const sent = latest.subtract({ hours: 24 * 3 + numberOf(name) });
+  const history = [asked(sent, stay.clientId), confirmed(sent.add({ hours: 5 })), ...walked(stay, now)];
+  return { ...stay, number: numberOf(name), history };
+}
+
+function isWaiting(name: SampleRequestName, stay: Told, since: Temporal.Instant): SampleStay {
+  return { ...stay, number: numberOf(name), history: [asked(since, stay.clientId)] };
+}
+
+const walk = { service: "dog-walks", minutes: 30, timeOfDay: "morning" } as const;
+const hike = { service: "adventure-hike", minutes: 120, timeOfDay: "morning" } as const;
+
+function promised(today: Temporal.PlainDate, now: Temporal.Instant): SampleStay[] {
+  const { sam, jordan } = walkers;
+  const day = (days: number) => today.add({ days });
+  const saturday = nextWeekday(day(2), 6);
+  const sunday = nextWeekday(day(9), 7);
+  const onHike = { ...hike, date: saturday, placed: { walkerId: sam, at: "09:00", joins: numberOf("hike-luna") } };
+  const onSmallHike = {
+    ...hike,
+    date: sunday,
+    placed: { walkerId: sam, at: "09:00", joins: numberOf("small-hike-truffle") },
+  };
+  const stays: [SampleRequestName, Told][] = [
+    [
+      "today-moose",
+      { ...walk, ...household("Moose"), minutes: 45, date: today, placed: { walkerId: jordan, at: "10:00" } },
+    ],
+    [
+      "today-olive",
+      { ...walk, ...household("Olive"), service: "drop-in", date: today, placed: { walkerId: sam, at: "11:30" } },
+    ],
+    [
+      "tomorrow",
+      {
+        ...walk,
+        ...household("Biscuit", "Pepper"),
+        minutes: 60,
+        date: day(1),
+        placed: { walkerId: jordan, at: "10:00" },
+        specialRequests: "Please take the creek path, and keep Biscuit away from skateboards.",
+      },
+    ],
+    ["tomorrow-ziggy", { ...walk, ...household("Ziggy"), date: day(1), placed: { walkerId: sam, at: "09:00" } }],
+    [
+      "run-dot",
+      {
+        ...household("Dot"),
+        service: "dog-runs",
+        minutes: 30,
+        timeOfDay: "afternoon",
+        date: day(2),
+        placed: { walkerId: jordan, at: "14:00" },
+      },
+    ],
+    [
+      "run",
+      {
+        ...household("Biscuit"),
+        service: "dog-runs",
+        minutes: 45,
+        timeOfDay: "afternoon",
+        date: day(3),
+        placed: { walkerId: sam, at: "13:30" },
+        training: true,
+      },
+    ],
+    [
+      "move-asked",
+      {
+        ...walk,
+        ...household("Pepper"),
+        timeOfDay: "afternoon",
+        date: day(8),
+        placed: { walkerId: sam, at: "13:30" },
+      },
+    ],
+    ["hike-luna", { ...onHike, ...household("Luna") }],
+    ["hike-dot", { ...onHike, ...household("Dot") }],
+    ["hike-ziggy", { ...onHike, ...household("Ziggy") }],
+    ["small-hike-truffle", { ...onSmallHike, ...household("Truffle") }],
+    ["small-hike-ziggy", { ...onSmallHike, ...household("Ziggy") }],
+    [
+      "walked",
+      { ...walk, ...household("Biscuit"), minutes: 45, date: day(-6), placed: { walkerId: jordan, at: "10:00" } },
+    ],
+  ];
+  return stays.map(([name, stay]) => isPromised(name, stay, now));
+}
+
+function waiting(today: Temporal.PlainDate, now: Temporal.Instant): SampleStay[] {
+  const day = (days: number) => today.add({ days });
+  const ago = (hours: number) => now.subtract({ hours });
+  return [
+    isWaiting(
+      "waiting",
+      { ...household("Pepper"), service: "drop-in", minutes: 30, timeOfDay: "morning", date: day(5), medication: true },
+      ago(3),
+    ),
+    isWaiting("aged", { ...walk, ...household("Truffle"), timeOfDay: "afternoon", date: day(2) }, ago(30)),
+    isWaiting("hike-asked", { ...hike, ...household("Olive"), date: nextWeekday(day(2), 6) }, ago(7)),
+    isWaiting("time-proposed", { ...walk, ...household("Biscuit"), minutes: 60, date: day(11) }, ago(26)),
+  ];
+}
+
+function over(today: Temporal.PlainDate, now: Temporal.Instant): SampleStay[] {
+  const day = (days: number) => today.add({ days });
+  const ago = (hours: number) => now.subtract({ hours });
+  const { jordan } = walkers;
+  return [
+    endedBy("cancelled-late", "cancelled", {
+      ...walk,
+      ...household("Biscuit"),
+      timeOfDay: "afternoon",
+      date: day(-9),
+      feeShare: 0.5,
+      placed: { walkerId: jordan, at: "14:00" },
+    }),
+    endedBy("no-show", "no_show", {
+      ...walk,
+      ...household("Olive"),
+      timeOfDay: "afternoon",
+      date: day(-20),
+      feeShare: 1,
+      placed: { walkerId: jordan, at: "14:00" },
+    }),
+    answered("declined", { ...walk, ...household("Pepper"), date: day(-4) }, [
+      declined(ago(24 * 8), "I am away on that day, and nobody else is free. I am sorry."),
+    ]),
+    answered("withdrawn", { ...walk, ...household("Biscuit", "Pepper"), date: day(4) }, [
+      {
+        at: ago(20),
+        by: { id: household("Biscuit").clientId, kind: "client" },
+        action: "withdrawRequest",
+        to: "withdrawn",
+      },
+    ]),
+  ];
+}
+
+function answered(name: SampleRequestName, stay: Told, steps: SampleStay["history"]): SampleStay {
+  const first = steps[0]?.at ?? startOf(stay.date, "08:00");
+  return { ...stay, number: numberOf(name), history: [asked(first.subtract({ hours: 6 }), stay.clientId), ...steps] };
+}
+
+/** Cancelled by the client twenty hours before its start, or found nobody at home. */
+function endedBy(name: SampleRequestName, to: "cancelled" | "no_show", stay: Told & Required<Pick<Told, "placed">>) {
+  const start = startOf(stay.date, stay.placed.at);
+  const isCancelled = to === "cancelled";
+  return answered(name, stay, [
+    confirmed(start.subtract({ hours: 72 })),
+    {
+      at: isCancelled ? start.subtract({ hours: 20 }) : start.add({ minutes: 15 }),
+      by: isCancelled ? { id: stay.clientId, kind: "client" } : { id: stay.placed.walkerId, kind: "walker" },
+      action: isCancelled ? "cancelRequest" : "noteNoShow",
+      to,
+      reason: isCancelled ? "Biscuit is at the vet." : "Nobody opened, and the phone was off.",
+    },
+  ]);
+}

@@ -1,0 +1,24 @@
+// The second half of removing a client's calendar: its copy at Google. Tried again until Google says that it is gone.
+import { asc, eq, isNotNull } from "drizzle-orm";
+
+import { clientCalendars } from "~/db/calendars";
+
+import { deleteCalendar } from "~/calendars/index.server";
+import { accountOf, type GoogleContext, type OpenAccount, unlessRefused } from "./google-accounts.server";
+
+/** Those of accounts that are connected no more stay: the owner reads of them (queries.server.ts). */
+export async function deleteRemoved(ctx: GoogleContext, accounts: readonly OpenAccount[]): Promise<void> {
+  const removed = await ctx.db
+    .select()
+    .from(clientCalendars)
+    .where(isNotNull(clientCalendars.removedAt))
+    .orderBy(asc(clientCalendars.createdAt));
+  for (const calendar of removed) {
+    const account = accountOf(accounts, calendar);
+    if (!account) continue;
+    await unlessRefused(ctx, "a client calendar at Google could not be deleted", async () => {
+      await deleteCalendar(account.calls, calendar.calendarId);
+      await ctx.db.delete(clientCalendars).where(eq(clientCalendars.id, calendar.id));
+    });
+  }
+}

@@ -1,0 +1,75 @@
+// What /calendar-management shows: the main calendar with its sources, or the calendars made for clients.
+import type { RouterContextProvider } from "react-router";
+
+import { fixedCalendarIds, fixedCalendarLabel } from "~/business/calendars/fixed-calendars";
+import { getExchange, ownContext } from "~/platform/index.server";
+import { getIdentity } from "~/offer/index.server";
+import { dayInLosAngeles } from "~/shared/dates";
+
+import { listCalendarFeeds } from "~/schedule/feeds/queries.server";
+import { readCalendarView } from "~/schedule/month/address";
+import { loadCalendar, viewerOf } from "~/schedule/month/load-calendar.server";
+import { viewAddress } from "./client-calendar";
+import { accountOf, isUsable, listAccounts } from "./google-accounts.server";
+import { listClientCalendars, listLeftAtGoogle, listShownSources } from "./queries.server";
+
+export async function loadManagement(context: Readonly<RouterContextProvider>) {
+  const { query: searchParams } = getExchange(context);
+  const ctx = ownContext(context);
+  return searchParams.get("tab") === "client-calendars"
+    ? { tab: "client-calendars" as const, ...(await loadClients(ctx)) }
+    : { tab: "main-calendar" as const, ...(await loadMain(ctx, searchParams)) };
+}
+
+type Context = ReturnType<typeof ownContext>;
+
+async function loadMain({ db, now, actor }: Context, params: URLSearchParams) {
+  const [{ walkerName }, shown] = await Promise.all([getIdentity(db), listShownSources(db)]);
+  const today = dayInLosAngeles(now);
+  const view = readCalendarView(params, today);
+  return {
+    sources: fixedCalendarIds.map((id) => ({
+      id,
+      label: fixedCalendarLabel(id, walkerName),
+      isShown: shown.includes(id),
+    })),
+    calendar: await loadCalendar(db, {
+      viewer: viewerOf(actor),
+      ids: shown,
+      view,
+      today,
+      walkerName,
+      kept: new URLSearchParams(),
+    }),
+  };
+}
+
+async function loadClients(ctx: Context) {
+  const calendars = await listClientCalendars(ctx.db);
+  const ofSite = calendars.filter(({ kind }) => kind === "site").map(({ id }) => id);
+  const [feeds, accounts, leftAtGoogle] = await Promise.all([
+    listCalendarFeeds(ctx, ofSite),
+    listAccounts(ctx),
+    listLeftAtGoogle(ctx),
+  ]);
+  return {
+    next: crypto.randomUUID(),
+    leftAtGoogle,
+    calendars: calendars.map((calendar) => {
+      const account = calendar.kind === "google" ? accountOf(accounts, calendar) : undefined;
+      return {
+        ...calendar,
+        viewAddress: viewAddress(calendar),
+        feed: feeds[calendar.id] ?? null,
+        /** This site has no way to it: what is at Google is the owner's to delete there. */
+        isOutOfReach: calendar.kind === "google" && !account,
+        /** Nothing is written to it, or deleted, until then. */
+        isToReconnect: account !== undefined && !isUsable(account),
+      };
+    }),
+  };
+}
+
+export type LoadedManagement = Awaited<ReturnType<typeof loadManagement>>;
+export type MainTab = Extract<LoadedManagement, { tab: "main-calendar" }>;
+export type ClientsTab = Extract<LoadedManagement, { tab: "client-calendars" }>;

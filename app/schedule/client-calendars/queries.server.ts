@@ -1,0 +1,55 @@
+// The calendars made for clients, and which sources the main calendar shows.
+import { asc, eq, isNotNull, isNull } from "drizzle-orm";
+
+import { fixedCalendarIds, type FixedCalendarId, isFixedCalendar } from "~/business/calendars/fixed-calendars";
+import { clientCalendars } from "~/db/calendars";
+import type { Db } from "~/db/client.server";
+import { siteSettings } from "~/db/schema";
+
+import type { ClientCalendar } from "./client-calendar";
+import { accountOf, type GoogleContext, isUsable, listAccounts } from "./google-accounts.server";
+import { shownSourcesKey } from "./shown-sources.server";
+
+/** Oldest first. */
+export async function listClientCalendars(db: Db): Promise<ClientCalendar[]> {
+  return db
+    .select({
+      id: clientCalendars.id,
+      name: clientCalendars.name,
+      email: clientCalendars.email,
+      calendarId: clientCalendars.calendarId,
+      color: clientCalendars.calendarColor,
+      kind: clientCalendars.kind,
+      accountEmail: clientCalendars.accountEmail,
+      isShared: clientCalendars.isShared,
+    })
+    .from(clientCalendars)
+    .where(isNull(clientCalendars.removedAt))
+    .orderBy(asc(clientCalendars.createdAt), asc(clientCalendars.id));
+}
+
+/** Google deletes one within minutes; what is there after a day will hardly go by itself. */
+const patienceHours = 24;
+
+/** Removed here, and not at Google: of accounts that are not connected, or that Google refuses to delete from. */
+export async function listLeftAtGoogle(ctx: GoogleContext): Promise<{ id: string; name: string }[]> {
+  const usable = (await listAccounts(ctx)).filter(isUsable);
+  const rows = await ctx.db
+    .select()
+    .from(clientCalendars)
+    .where(isNotNull(clientCalendars.removedAt))
+    .orderBy(asc(clientCalendars.removedAt), asc(clientCalendars.id));
+  const late = ctx.now.subtract({ hours: patienceHours }).epochMilliseconds;
+  return rows
+    .filter((row) => !accountOf(usable, row) || (row.removedAt?.epochMilliseconds ?? 0) < late)
+    .map(({ id, name }) => ({ id, name }));
+}
+
+/** Both at first. */
+export async function listShownSources(db: Db): Promise<FixedCalendarId[]> {
+  const [row] = await db
+    .select({ value: siteSettings.value })
+    .from(siteSettings)
+    .where(eq(siteSettings.key, shownSourcesKey));
+  return row ? row.value.split(",").filter(isFixedCalendar) : fixedCalendarIds;
+}

@@ -1,0 +1,44 @@
+// Removes a calendar made for a client. One of this site goes with its link; one at Google is none of this site's from now
+// on, and goes when Google has deleted it (delete-removed.server.ts).
+import { eq } from "drizzle-orm";
+
+import { clientCalendars } from "~/db/calendars";
+import type { Db } from "~/db/client.server";
+import { type OwnContext, recordChanges } from "~/platform/index.server";
+import { done, refused, type Result } from "~/shared/result";
+
+import type { RemovalRefusal, Removed } from "./client-calendar";
+import { accountOf, listAccounts } from "./google-accounts.server";
+import type { StoredCalendar } from "./share-at-google.server";
+
+/** `byHand`: she has read that this site cannot delete the copy at Google, and that it is hers to delete there. */
+export async function removeClientCalendar(
+  ctx: OwnContext,
+  { calendar: id, byHand }: { calendar: string; byHand: boolean },
+): Promise<Result<Removed, RemovalRefusal>> {
+  if (ctx.actor.role !== "admin") return refused("admins-only");
+  const accounts = await listAccounts(ctx);
+  return ctx.db.transaction(async (tx) => {
+    const [calendar] = await tx.select().from(clientCalendars).where(eq(clientCalendars.id, id)).for("update");
+    if (!calendar || (calendar.removedAt && !byHand)) return refused("no-such-calendar");
+    const isOutOfReach = calendar.removedAt !== null || !accountOf(accounts, calendar);
+    const at = calendar.kind === "site" ? "site" : byHand && isOutOfReach ? "by-hand" : "google";
+    if (at === "google") await tx.update(clientCalendars).set(removedNow(ctx)).where(eq(clientCalendars.id, id));
+    else await tx.delete(clientCalendars).where(eq(clientCalendars.id, id));
+    await logRemoval(tx, ctx, calendar);
+    return done({ name: calendar.name, at });
+  });
+}
+
+/** Without its person: the name is what the owner would look for at Google. */
+export const removedNow = ({ now }: Pick<OwnContext, "now">) => ({
+  removedAt: now,
+  profileId: null,
+  email: "",
+});
+
+export async function logRemoval(tx: Db, ctx: OwnContext, calendar: StoredCalendar): Promise<void> {
+  const { id, name, email, calendarId, kind } = calendar;
+  const entry = { action: "removeClientCalendar", table: "client_calendars" as const, id, name };
+  await recordChanges(tx, ctx, [{ ...entry, before: { name, email, calendarId, kind }, after: {} }]);
+}

@@ -1,0 +1,49 @@
+// Writes down a calendar that was made for a client.
+import { and, eq } from "drizzle-orm";
+
+import { clientCalendars } from "~/db/calendars";
+import { profiles } from "~/db/schema";
+import { type OwnContext, recordChanges } from "~/platform/index.server";
+
+import type { StoredCalendar } from "./share-at-google.server";
+
+export interface NewClientCalendar {
+  id: string;
+  name: string;
+  email: string;
+  /** Hex, one of the eleven. */
+  color: string;
+}
+
+/** Undefined: the id is taken. */
+export async function storeCalendar(
+  ctx: OwnContext,
+  { id, name, email, color }: NewClientCalendar,
+  where: Pick<StoredCalendar, "calendarId" | "kind"> & Partial<Pick<StoredCalendar, "accountEmail">>,
+): Promise<StoredCalendar | undefined> {
+  return ctx.db.transaction(async (tx) => {
+    // Somebody who only says that this is their address is not who it is for.
+    const [client] = await tx
+      .select({ id: profiles.id })
+      .from(profiles)
+      .where(and(eq(profiles.email, email), profiles.emailVerified));
+    const [row] = await tx
+      .insert(clientCalendars)
+      .values({
+        ...where,
+        id,
+        name,
+        email,
+        calendarColor: color,
+        isShared: where.kind === "site",
+        profileId: client?.id ?? null,
+        createdAt: ctx.now,
+      })
+      .onConflictDoNothing()
+      .returning();
+    const entry = { action: "createClientCalendar", table: "client_calendars" as const, id, name };
+    const after = { name, email, color, kind: where.kind };
+    if (row) await recordChanges(tx, ctx, [{ ...entry, before: {}, after }]);
+    return row;
+  });
+}

@@ -1,0 +1,96 @@
+// Subscribe links: made by whoever owns the calendar, replaced, and taken back at once. There is one of each kind
+// (docs/product.md, Subscribe links).
+import { and, eq, isNull, type SQL } from "drizzle-orm";
+
+import { calendarFeeds, clientCalendars } from "~/db/calendars";
+import type { Db } from "~/db/client.server";
+import { profiles } from "~/db/schema";
+import { type OwnContext, recordChanges } from "~/platform/index.server";
+import { done, refused, type Result } from "~/shared/result";
+
+import type { FeedOf, FeedRefusal } from "./feed-of";
+import { feedToken, feedTokenHash } from "./feed-token.server";
+
+/** One that is there is kept; `replace` takes it back and makes another. */
+export async function makeFeed(
+  ctx: OwnContext,
+  of: FeedOf,
+  { replace }: { replace: boolean } = { replace: false },
+): Promise<Result<{ made: boolean }, FeedRefusal>> {
+  if (!mayHave(ctx, of)) return refused("not-yours");
+  return ctx.db.transaction(async (tx) => {
+    if (!(await lockOwner(tx, ctx, of))) return refused("not-yours");
+    const [there] = await tx.select().from(calendarFeeds).where(standing(ctx, of));
+    // A link made under another secret cannot be shown again.
+    const isShown = there && feedTokenHash(feedToken(ctx.services.secret, there.id)) === there.tokenHash;
+    if (there && isShown && !replace) return done({ made: false });
+    if (there) await takeBack(tx, ctx, of);
+    const id = crypto.randomUUID();
+    await tx.insert(calendarFeeds).values({
+      id,
+      kind: of.kind,
+      profileId: of.kind === "client-calendar" ? null : ctx.actor.id,
+      clientCalendarId: of.kind === "client-calendar" ? of.clientCalendarId : null,
+      tokenHash: feedTokenHash(feedToken(ctx.services.secret, id)),
+      createdAt: ctx.now,
+    });
+    await log(tx, ctx, of, id, there ? "replaceFeed" : "makeFeed");
+    return done({ made: true });
+  });
+}
+
+/** From now on nobody reads it. */
+export async function revokeFeed(ctx: OwnContext, of: FeedOf): Promise<Result<{ revoked: number }, FeedRefusal>> {
+  if (!mayHave(ctx, of)) return refused("not-yours");
+  return ctx.db.transaction(async (tx) => {
+    const ids = await takeBack(tx, ctx, of);
+    for (const id of ids) await log(tx, ctx, of, id, "revokeFeed");
+    return ids.length > 0 ? done({ revoked: ids.length }) : refused("no-link");
+  });
+}
+
+function mayHave({ actor }: OwnContext, { kind }: FeedOf): boolean {
+  if (kind === "client") return true;
+  return kind === "walker" ? actor.isEmployee : actor.role === "admin";
+}
+
+/** Whose it is, until the end of the transaction: two presses of the button make one link. */
+async function lockOwner(tx: Db, { actor }: OwnContext, of: FeedOf): Promise<boolean> {
+  const rows =
+    of.kind === "client-calendar"
+      ? await tx
+          .select({ id: clientCalendars.id })
+          .from(clientCalendars)
+          .where(and(eq(clientCalendars.id, of.clientCalendarId), eq(clientCalendars.kind, "site")))
+          .for("update")
+      : await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, actor.id)).for("update");
+  return rows.length > 0;
+}
+
+const standing = ({ actor }: Pick<OwnContext, "actor">, of: FeedOf): SQL | undefined =>
+  and(
+    eq(calendarFeeds.kind, of.kind),
+    of.kind === "client-calendar"
+      ? eq(calendarFeeds.clientCalendarId, of.clientCalendarId)
+      : eq(calendarFeeds.profileId, actor.id),
+    isNull(calendarFeeds.revokedAt),
+  );
+
+async function takeBack(tx: Db, ctx: OwnContext, of: FeedOf): Promise<string[]> {
+  const rows = await tx
+    .update(calendarFeeds)
+    .set({ revokedAt: ctx.now })
+    .where(standing(ctx, of))
+    .returning({ id: calendarFeeds.id });
+  return rows.map(({ id }) => id);
+}
+
+/** What the owner gives away of the business, or of a client. */
+async function log(tx: Db, ctx: OwnContext, { kind }: FeedOf, id: string, action: string): Promise<void> {
+  if (kind !== "business" && kind !== "client-calendar") return;
+  const name = kind === "business" ? "Subscribe link of the business" : "Subscribe link of a client calendar";
+  const stands = action !== "revokeFeed";
+  await recordChanges(tx, ctx, [
+    { action, table: "calendar_feeds", id, name, before: { stands: !stands }, after: { stands } },
+  ]);
+}

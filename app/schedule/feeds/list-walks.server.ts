@@ -1,0 +1,99 @@
+// Visits for the feed of a walker or of the business: where, who and which dogs; and days off. Zip codes instead of
+// addresses, and no access notes: a link may get into other hands.
+import { and, asc, eq, gt, gte, isNull, ne, or } from "drizzle-orm";
+
+import { closures, visits } from "~/db/ledger";
+import { profiles } from "~/db/schema";
+import { dayInLosAngeles, Temporal } from "~/shared/dates";
+
+import { uidOf } from "~/calendars/index";
+import { serviceName, stretchOf } from "~/visits/index";
+import { namesInWords } from "~/clients/index";
+import { readHouseholds, thoseWhoCome } from "~/visits/index.server";
+import type { FeedEvent } from "./feed-event";
+import type { FeedContext } from "./list-stays.server";
+
+/** `walkerId` null: of everybody who walks, with their names. By start. */
+export async function listWalks({ db, origin, reach }: FeedContext, walkerId: string | null): Promise<FeedEvent[]> {
+  const rows = await db
+    .select({ visit: visits, firstName: profiles.firstName, lastName: profiles.lastName })
+    .from(visits)
+    .innerJoin(profiles, eq(profiles.id, visits.walkerId))
+    .where(
+      and(
+        walkerId ? eq(visits.walkerId, walkerId) : undefined,
+        // An index on the start: no visit is longer than a day.
+        gt(visits.startsAt, reach.endsAfter.subtract({ hours: 24 })),
+        gt(visits.endsAt, reach.endsAfter),
+        or(ne(visits.status, "cancelled"), gte(visits.updatedAt, reach.cancelledAfter)),
+      ),
+    )
+    .orderBy(asc(visits.startsAt), asc(visits.id));
+  const households = await readHouseholds(
+    db,
+    rows.map(({ visit }) => visit.id),
+  );
+  return rows.map(({ visit, firstName, lastName }) => {
+    const theirs = thoseWhoCome(visit, households.get(visit.id) ?? []);
+    const [first] = theirs;
+    const service = serviceName(visit.serviceType);
+    const page = pageOf(origin, visit.id, walkerId !== null, first?.bookingId);
+    return {
+      uid: uidOf("visit", visit.id, origin),
+      sequence: visit.version,
+      changedAt: visit.updatedAt,
+      time: {
+        kind: visit.source === "series" ? "wall" : "instants",
+        start: visit.startsAt,
+        end: visit.endsAt,
+      },
+      isCancelled: visit.status === "cancelled",
+      summary: [service, theirs.map(({ name, pets: dogs }) => `${namesInWords(dogs)} (${name})`).join(", ")]
+        .filter(Boolean)
+        .join(": "),
+      description: walkerId ? page : `${firstName} ${lastName}. ${page}`,
+      location: first?.zip ?? null,
+      url: page,
+    };
+  });
+}
+
+const pageOf = (origin: string, visitId: string, isWalkers: boolean, bookingId: string | undefined): string =>
+  isWalkers && bookingId
+    ? `${origin}/booking/${bookingId}`
+    : isWalkers
+      ? `${origin}/walks`
+      : `${origin}/admin/visits/${visitId}`;
+
+/** When the business is closed, and time off: a walker's own, or everybody's. */
+export async function listDaysOff({ db, origin, reach }: FeedContext, walkerId: string | null): Promise<FeedEvent[]> {
+  const rows = await db
+    .select({ closure: closures, firstName: profiles.firstName, lastName: profiles.lastName })
+    .from(closures)
+    .leftJoin(profiles, eq(profiles.id, closures.walkerId))
+    .where(
+      and(
+        gte(closures.endsOn, dayInLosAngeles(reach.endsAfter).toString()),
+        walkerId ? or(isNull(closures.walkerId), eq(closures.walkerId, walkerId)) : undefined,
+      ),
+    )
+    .orderBy(asc(closures.startsOn), asc(closures.id));
+  return rows.map(({ closure, firstName, lastName }) => ({
+    uid: uidOf("closure", closure.id, origin),
+    sequence: 0,
+    changedAt: closure.createdAt,
+    time: closure.startTime
+      ? { kind: "wall", ...stretchOf(closure) }
+      : {
+          kind: "days",
+          first: Temporal.PlainDate.from(closure.startsOn),
+          last: Temporal.PlainDate.from(closure.endsOn),
+        },
+    isCancelled: false,
+    summary: closure.walkerId ? `${firstName} ${lastName} is away` : "Closed",
+    // Why is the owner's to know, and of their own days a walker's.
+    description: (walkerId === null || closure.walkerId === walkerId ? closure.reason : null) ?? "",
+    location: null,
+    url: null,
+  }));
+}

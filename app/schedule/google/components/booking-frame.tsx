@@ -1,0 +1,62 @@
+// The way to the free times that are booked here, and Google's booking page in a frame and as a link, where there is one.
+import { lazy } from "react";
+
+import { island } from "~/ui/document/island";
+
+import type { BookingPage } from "~/schedule/google/page/load-booking-page.server";
+import { TimedFrame } from "./timed-frame";
+
+// Only for who is signed in.
+const YourDetails = lazy(() => import("./your-details"));
+
+export function BookingFrame({ booking: { page, details } }: { booking: BookingPage }) {
+  if (!page)
+    return (
+      <>
+        <FreeTimes />
+        <div className="note mt-6">
+          <strong>With Google Calendar:</strong> Online booking is not currently available
+        </div>
+      </>
+    );
+  return (
+    <div className="mt-6">
+      <FreeTimes />
+      {details ? <YourDetails details={details} /> : null}
+      <TimedFrame
+        key={page.frame}
+        src={page.frame}
+        title="Book an appointment with Google Calendar"
+        height={700}
+        waiting={
+          <output>
+            <progress aria-label="Loading" /> Loading booking system...
+          </output>
+        }
+      />
+      <p>
+        <a href={page.link} target="_blank" rel="noopener noreferrer">
+          Open in Google Calendar
+        </a>
+        , if the page above stays empty.
+      </p>
+    </div>
+  );
+}
+
+export const BookingIsland = island("booking", BookingFrame);
+
+/** What really books, whether or not the owner has a page at Google. */
+const FreeTimes = () => (
+  <section className="card mt-6">
+    <div className="card-body">
+      <h2>Book one of my free times</h2>
+      <p>Pick a day and a free time right here. It's yours as soon as you confirm.</p>
+      <p>
+        <a href="/employee-schedule" className="btn">
+          See my free times
+        </a>
+      </p>
+    </div>
+  </section>
+);

@@ -1,0 +1,98 @@
+// A frame that is fetched when it comes into view, and given up on after ten seconds (docs/product.md, Screen timings).
+// `load` proves nothing about somebody else's page, so a link to the same page stands beside every frame
+// (docs/product.md, Booking page address). It has its height from the beginning, whatever is in it.
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+
+import { useSite } from "~/ui/use-site";
+
+import { patienceMs } from "./call-calendar";
+
+export interface TimedFrameProps {
+  src: string;
+  /** What the frame shows, for those who cannot see it. */
+  title: string;
+  /** Pixels. */
+  height: 600 | 700;
+  /** Stands there until the frame does. */
+  waiting: ReactNode;
+  /** Told, at each change, whether it failed. */
+  tell?: (isFailed: boolean) => void;
+}
+
+/** To be given a new key for another try. */
+export function TimedFrame({ src, title, height, waiting, tell }: TimedFrameProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [state, setState] = useTimedState(place, src);
+  useEffect(() => tell?.(state === "failed"), [state, tell]);
+  const frame = { src, title, height };
+  return (
+    <div ref={place} className={height > 600 ? "pane high" : "pane"} aria-busy={state === "waiting" || undefined}>
+      {state === "failed" ? <NotAvailable /> : null}
+      {state === "waiting" ? waiting : null}
+      {/* Not in what the server sends: it would have loaded before anybody listens. */}
+      {state === "waiting" || state === "there" ? (
+        <Frame
+          {...frame}
+          hidden={state === "waiting"}
+          // A page of our own that is no calendar is an error.
+          onLoad={({ currentTarget: { contentDocument: inside } }) =>
+            setState(inside && !inside.querySelector(".cal") ? "failed" : "there")
+          }
+        />
+      ) : null}
+      <noscript>{import.meta.env.SSR ? <Frame {...frame} /> : null}</noscript>
+    </div>
+  );
+}
+
+type FrameState = "far" | "waiting" | "there" | "failed";
+
+function useTimedState(place: RefObject<HTMLDivElement | null>, src: string) {
+  const [state, setState] = useState<FrameState>("far");
+
+  useEffect(() => {
+    const watch = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setState((was) => (was === "far" ? "waiting" : was));
+      },
+      { rootMargin: "200px" },
+    );
+    if (place.current) watch.observe(place.current);
+    return () => watch.disconnect();
+  }, [place]);
+
+  useEffect(() => {
+    if (state !== "waiting") return;
+    const fail = () => setState("failed");
+    const refused = ({ blockedURI }: SecurityPolicyViolationEvent) => {
+      if (blockedURI && src.startsWith(blockedURI)) fail();
+    };
+    const timer = setTimeout(fail, patienceMs);
+    addEventListener("offline", fail);
+    document.addEventListener("securitypolicyviolation", refused);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("offline", fail);
+      document.removeEventListener("securitypolicyviolation", refused);
+    };
+  }, [state, src]);
+  return [state, setState] as const;
+}
+
+type FrameProps = Pick<TimedFrameProps, "src" | "title" | "height"> & ComponentProps<"iframe">;
+
+function Frame({ title, ...frame }: FrameProps) {
+  // A page of our own, or Google's: a sandbox that lets either work would keep out nothing.
+  // oxlint-disable-next-line react/iframe-missing-sandbox
+  return <iframe {...frame} title={title} width="100%" frameBorder="0" />;
+}
+
+function NotAvailable() {
+  const { identity } = useSite();
+  return (
+    <div role="alert" className="note note-danger">
+      <strong>Calendar Not Available:</strong> We're unable to display the calendar at this time. Please try again
+      later. Or call me: {identity.phone}.
+    </div>
+  );
+}

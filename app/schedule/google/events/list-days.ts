@@ -1,0 +1,74 @@
+// Events as a list in words, day by day, as it stands in the page and as the browser writes it again. No calendar library:
+// a moment is a text of Los Angeles wall time, "2026-11-24 09:00", and texts of moments are in the order of time.
+import type { EventTime, ListedEvent } from "./calendar-event";
+
+export interface ListedDay {
+  /** "2026-11-24" */
+  date: string;
+  /** "Tuesday, November 24" */
+  words: string;
+  lines: { id: string; time: string; summary: string; calendar: string }[];
+}
+
+interface Placed {
+  event: ListedEvent;
+  start: string;
+  end: string;
+}
+
+const weekday = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", weekday: "long", month: "long", day: "numeric" });
+// How Swedes write it is how moments are written here.
+const wall = new Intl.DateTimeFormat("sv-SE", {
+  timeZone: "America/Los_Angeles",
+  dateStyle: "short",
+  timeStyle: "short",
+});
+
+/** Each event on each of its days in the span (milliseconds of the epoch): whole days first, then in order of time. */
+export function listDays(events: readonly ListedEvent[], span: { from: number; to: number }): ListedDay[] {
+  const placed = events.map((event) => ({ event, start: momentOf(event.start), end: momentOf(event.end) }));
+  const last = wall.format(span.to - 1).slice(0, 10);
+  const days: ListedDay[] = [];
+  for (let date = wall.format(span.from).slice(0, 10); date <= last; date = dayAfter(date)) {
+    const lines = linesOn(date, placed);
+    if (lines.length > 0) days.push({ date, words: weekday.format(Date.parse(date)), lines });
+  }
+  return days;
+}
+
+const momentOf = (time: EventTime): string =>
+  "date" in time ? `${time.date} 00:00` : wall.format(Date.parse(time.dateTime));
+
+const dayAfter = (date: string): string => new Date(Date.parse(date) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+
+function linesOn(date: string, placed: readonly Placed[]): ListedDay["lines"] {
+  const day = { begins: `${date} 00:00`, ends: `${dayAfter(date)} 00:00` };
+  return placed
+    .filter((event) => isOn(event, day))
+    .map((event) => ({ ...event, ...timeOn(event, day) }))
+    .toSorted((a, b) => a.key.localeCompare(b.key))
+    .map(({ event: { id, summary, sourceCalendar }, time }) => ({ id, time, summary, calendar: sourceCalendar }));
+}
+
+interface Day {
+  begins: string;
+  ends: string;
+}
+
+/** What ends at midnight is not on the day that begins then; what has no length is there at its moment. */
+const isOn = ({ start, end }: Placed, { begins, ends }: Day): boolean =>
+  start < ends && (end > begins || start >= begins);
+
+/** As much of it as is on that day; `key` sorts it among the others. */
+function timeOn({ event, start, end }: Placed, { begins, ends }: Day): { time: string; key: string } {
+  if ("date" in event.start || (start <= begins && end >= ends)) return { time: "All day", key: "" };
+  if (start < begins) return { time: `until ${clock(end)} PT`, key: begins };
+  const from = clock(start);
+  return { time: end > ends ? `from ${from} PT` : `${from} – ${clock(end)} PT`, key: start };
+}
+
+/** "9:00 AM" of "2026-11-24 09:00". */
+function clock(moment: string): string {
+  const [hours = 0, minutes = 0] = moment.slice(11).split(":").map(Number);
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, "0")} ${hours < 12 ? "AM" : "PM"}`;
+}

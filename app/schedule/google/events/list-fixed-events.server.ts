@@ -1,0 +1,46 @@
+// What the two fixed calendars hold, for everybody: open or closed, busy or not, and no names, places or pets
+// (docs/product.md, Calendars on the site). The month calendar shows everybody the same.
+import type { FixedCalendarId } from "~/business/calendars/fixed-calendars";
+import type { Db } from "~/db/client.server";
+import { dayInLosAngeles, losAngeles, Temporal } from "~/shared/dates";
+
+import type { Span } from "~/calendars/index";
+import type { CalendarEntry } from "~/schedule/month/entry";
+import { openingHours } from "~/schedule/month/opening-hours";
+import { readBooked } from "~/schedule/month/read-booked.server";
+import { readClosed } from "~/schedule/month/read-closed.server";
+import { everybody } from "~/schedule/month/viewer";
+import type { CalendarEvent } from "./calendar-event";
+
+/** What touches the span, in order of time. */
+export async function listFixedEvents(db: Db, calendar: FixedCalendarId, span: Span): Promise<CalendarEvent[]> {
+  const { from, to } = span;
+  const days = daysOf(span);
+  const entries = calendar === "business-hours" ? await readHours(db, days) : await readBooked(db, everybody, days);
+  return entries
+    .filter(({ startsAt, endsAt }) => startsAt < to.epochMilliseconds && endsAt > from.epochMilliseconds)
+    .toSorted((a, b) => a.startsAt - b.startsAt)
+    .map(eventOf);
+}
+
+/** The days the span touches; `to` is no part of it any more. */
+const daysOf = ({ from, to }: Span) => ({
+  from: dayInLosAngeles(from),
+  to: dayInLosAngeles(to.subtract({ nanoseconds: 1 })).add({ days: 1 }),
+});
+
+async function readHours(db: Db, { from, to }: ReturnType<typeof daysOf>): Promise<CalendarEntry[]> {
+  const days = Array.from({ length: from.until(to).days }, (_, day) => from.add({ days: day }));
+  return openingHours(days, await readClosed(db, everybody, { from, to }));
+}
+
+function eventOf({ id, title, startsAt, endsAt, allDay }: CalendarEntry): CalendarEvent {
+  return { id, summary: title, start: timeOf(startsAt, allDay), end: timeOf(endsAt, allDay) };
+}
+
+function timeOf(ms: number, allDay: boolean) {
+  const instant = Temporal.Instant.fromEpochMilliseconds(ms);
+  if (allDay) return { date: dayInLosAngeles(instant).toString() };
+  const local = instant.toZonedDateTimeISO(losAngeles);
+  return { dateTime: local.toString({ timeZoneName: "never", smallestUnit: "second" }) };
+}

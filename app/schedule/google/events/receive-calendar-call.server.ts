@@ -1,0 +1,40 @@
+// Who calls POST /api/google-calendar, and with what (docs/product.md, Functions). Anybody may ask for what the public
+// calendars show; the rest is for whoever it belongs to, and for the admin's session or token.
+import type { ActionFunctionArgs } from "react-router";
+
+import { getActor, getExchange, getServices, networkOf } from "~/platform/index.server";
+import { answerCall, callerOf, readCall } from "~/accounts/index.server";
+
+import { calendarCall, type CalendarCall } from "./forms";
+
+/** Null: nobody in particular. */
+export type Caller = { id: string; isAdmin: boolean } | null;
+
+type Received = { ok: true; call: CalendarCall; caller: Caller } | { ok: false; answer: Response };
+
+export async function receiveCalendarCall(args: ActionFunctionArgs): Promise<Received> {
+  const refuse = (status: number, error: string, headers?: Record<string, string>) => ({
+    ok: false as const,
+    answer: answerCall(status, { success: false, error }, headers),
+  });
+  const seconds = await waitOf(args);
+  if (seconds > 0) return refuse(429, "Too many calls. Please wait", { "Retry-After": String(seconds) });
+  const caller = await whoCalls(args);
+  if (caller === "unknown-token") return refuse(401, "This API token is not known", { "WWW-Authenticate": "Bearer" });
+  const read = await readCall(args.context, calendarCall);
+  if (!read.ok) return refuse(read.status, read.error);
+  return { ok: true, call: read.input, caller };
+}
+
+/** Seconds to wait where too many calls came from one network. */
+export const waitOf = ({ context }: Pick<ActionFunctionArgs, "context">): Promise<number> =>
+  getServices(context).limits.take("calendar", networkOf(getExchange(context).address));
+
+/** A call with an Authorization header is judged by that alone. */
+export async function whoCalls({ context }: Pick<ActionFunctionArgs, "context">): Promise<Caller | "unknown-token"> {
+  const caller = await callerOf(context);
+  if (typeof caller === "object") return { id: caller.id, isAdmin: true };
+  if (getExchange(context).headers.has("Authorization")) return "unknown-token";
+  const actor = getActor(context);
+  return actor.kind === "signed-in" ? { id: actor.id, isAdmin: actor.role === "admin" } : null;
+}

@@ -1,0 +1,48 @@
+// The facts behind the service status (service-status.ts), and for the owner which calendar it is.
+import { asc, eq } from "drizzle-orm";
+
+import { calendarSources } from "~/db/calendars";
+import type { Db } from "~/db/client.server";
+import type { Services } from "~/platform/index.server";
+import { isStale } from "~/calendars/index";
+import { formatInstant, Temporal } from "~/shared/dates";
+
+import { probeEmbed } from "./embed-probe.server";
+import { getAppointmentUrl } from "./get-appointment-url.server";
+import { reportOf, type ServiceReport } from "./service-status";
+
+type Asked = Pick<Services, "db" | "calendars" | "origin"> & { now: Temporal.Instant };
+
+export async function getServiceReport({ db, calendars, origin, now }: Asked): Promise<ServiceReport> {
+  const [stored, sources] = await Promise.all([getAppointmentUrl(db), listBlocking(db)]);
+  const bookingPage = stored
+    ? await probeEmbed(`${stored}?gv=true`, {
+        origin,
+        nowMs: now.epochMilliseconds,
+        allowLoopback: calendars.allowLoopback,
+      })
+    : null;
+  const late = sources.filter(({ syncedAt }) => isStale(syncedAt, now)).length;
+  return reportOf({
+    hasGoogleApiKey: calendars.googleApiKey !== null,
+    sources: { all: sources.length, late },
+    bookingPage,
+  });
+}
+
+/** For the owner's diagnosis: each calendar outside, when it answered last, and what was wrong. No address of any. */
+export async function listSourceStates(db: Db) {
+  const sources = await listBlocking(db);
+  return sources.map(({ name, kind, syncedAt, brokenSince, lastError }) => ({
+    name,
+    kind,
+    lastFetched: inWords(syncedAt),
+    brokenSince: inWords(brokenSince),
+    problem: lastError,
+  }));
+}
+
+const listBlocking = (db: Db) =>
+  db.select().from(calendarSources).where(eq(calendarSources.blocks, true)).orderBy(asc(calendarSources.name));
+
+const inWords = (instant: Temporal.Instant | null): string | null => instant && formatInstant(instant);

@@ -1,0 +1,41 @@
+// What /schedule shows (docs/product.md, Schedule and Book): the calendar, the same as a list, or Google's booking
+// page.
+import type { LoaderFunctionArgs } from "react-router";
+
+import { fixedCalendarIds, fixedCalendarLabel } from "~/business/calendars/fixed-calendars";
+import type { Db } from "~/db/client.server";
+import { getActor, getExchange, getServices } from "~/platform/index.server";
+import { getIdentity } from "~/offer/index.server";
+import { Temporal } from "~/shared/dates";
+
+import type { ListedEvent } from "~/schedule/google/events/calendar-event";
+import { spanFrom } from "~/schedule/google/events/calendar-span";
+import { listDays } from "~/schedule/google/events/list-days";
+import { listFixedEvents } from "~/schedule/google/events/list-fixed-events.server";
+import { loadBookingPage } from "./load-booking-page.server";
+
+export async function loadSchedule({ context }: Pick<LoaderFunctionArgs, "request" | "context">) {
+  const { db, now } = getServices(context);
+  const params = getExchange(context).query;
+  if (params.get("tab") === "book")
+    return { view: "book" as const, booking: await loadBookingPage(db, getActor(context)) };
+  if (params.get("view") !== "list") return { view: "calendar" as const };
+  const span = spanFrom(now().epochMilliseconds);
+  return { view: "list" as const, days: listDays(await listAll(db, span), span) };
+}
+
+/** Both calendars, each event with the name of its own. */
+async function listAll(db: Db, { from, to }: ReturnType<typeof spanFrom>): Promise<ListedEvent[]> {
+  const { walkerName } = await getIdentity(db);
+  const span = {
+    from: Temporal.Instant.fromEpochMilliseconds(from),
+    to: Temporal.Instant.fromEpochMilliseconds(to),
+  };
+  const lists = await Promise.all(
+    fixedCalendarIds.map(async (id) => {
+      const events = await listFixedEvents(db, id, span);
+      return events.map((event) => ({ ...event, sourceCalendar: fixedCalendarLabel(id, walkerName) }));
+    }),
+  );
+  return lists.flat();
+}

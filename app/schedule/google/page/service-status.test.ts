@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+
+import { reportOf, type ServiceFacts } from "./service-status";
+
+const well: ServiceFacts = { hasGoogleApiKey: true, sources: { all: 2, late: 0 }, bookingPage: "embeddable" };
+
+test.each<[Partial<ServiceFacts>, "working" | "degraded", RegExp | null]>([
+  [{}, "working", null],
+  [{ bookingPage: null, sources: { all: 0, late: 0 } }, "working", null],
+  [{ hasGoogleApiKey: false }, "degraded", /aren't connected/],
+  [{ sources: { all: 2, late: 1 } }, "degraded", /^1 of 2 calendars/],
+  [{ bookingPage: "unreachable" }, "degraded", /isn't answering/],
+  [{ bookingPage: "gone" }, "degraded", /no longer there/],
+  [{ bookingPage: "blocked" }, "degraded", /can't be shown/],
+])("with %j the service is %s", (facts, status, issue) => {
+  const report = reportOf({ ...well, ...facts });
+  expect(report.status).toBe(status);
+  expect(report.issues).toEqual(issue ? [expect.stringMatching(issue)] : []);
+});

@@ -1,0 +1,37 @@
+// When an event of the owner's begins and ends, by what she typed.
+import { dayInLosAngeles, losAngeles, Temporal } from "~/shared/dates";
+
+import type { EventRefusal } from "./events/event-refusals";
+
+export interface TypedEvent {
+  /** Days of Los Angeles, both included. */
+  startsOn: string;
+  endsOn: string;
+  /** "14:30", or "" for whole days. */
+  startTime: string;
+  endTime: string;
+}
+
+export type EventTimes =
+  | { ok: true; start: Temporal.Instant; end: Temporal.Instant; allDay: boolean }
+  | { ok: false; reason: EventRefusal };
+
+const mostDays = 366;
+const refuse = (reason: EventRefusal) => ({ ok: false as const, reason });
+
+/** Wall time of Los Angeles; a time that the clocks leave out is the one an hour later. */
+export function eventTimes(typed: TypedEvent, now: Temporal.Instant): EventTimes {
+  const { startTime, endTime } = typed;
+  if ((startTime === "") !== (endTime === "")) return refuse(startTime === "" ? "no-start-time" : "no-end-time");
+  const allDay = startTime === "";
+  const last = Temporal.PlainDate.from(typed.endsOn);
+  const start = at(Temporal.PlainDate.from(typed.startsOn), startTime || "00:00");
+  const end = allDay ? at(last.add({ days: 1 }), "00:00") : at(last, endTime);
+  if (Temporal.Instant.compare(end, start) <= 0) return refuse("ends-before-start");
+  if (Temporal.PlainDate.compare(last, dayInLosAngeles(now)) < 0) return refuse("days-over");
+  if (end.since(start).total("hours") > mostDays * 24) return refuse("too-long");
+  return { ok: true, start, end, allDay };
+}
+
+const at = (day: Temporal.PlainDate, time: string): Temporal.Instant =>
+  day.toZonedDateTime({ timeZone: losAngeles, plainTime: time }).toInstant();

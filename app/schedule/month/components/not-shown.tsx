@@ -1,0 +1,17 @@
+// Shown in place of a calendar of this site: there is none, or it can't be shown.
+import { isRouteErrorResponse } from "react-router";
+
+const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
+
+export const notShownTitle = (error: unknown): string =>
+  isMissing(error) ? "There is no such calendar" : "Calendar Not Available";
+
+export const NotShown = ({ error }: { error: unknown }) => (
+  <main id="main" className="cal-page">
+    <h1 className="eyebrow">
+      {isMissing(error)
+        ? "There is no such calendar."
+        : "Calendar Not Available: We're unable to display the calendar at this time. Please try again later."}
+    </h1>
+  </main>
+);

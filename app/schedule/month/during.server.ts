@@ -1,0 +1,26 @@
+// What touches a stretch of days.
+import { and, gt, gte, lt, or, type SQL } from "drizzle-orm";
+
+import { calendarEvents } from "~/db/calendars";
+import { closures, visits } from "~/db/ledger";
+
+import { instantAt } from "~/visits/index";
+import type { Span } from "./viewer";
+
+/** No visit is longer than a day: a range of the index on their start. */
+export const duringVisit = ({ from, to }: Span): SQL | undefined =>
+  and(
+    gte(visits.startsAt, instantAt(from.subtract({ days: 1 }), "00:00")),
+    lt(visits.startsAt, instantAt(to, "00:00")),
+    gt(visits.endsAt, instantAt(from, "00:00")),
+  );
+
+export const duringEvent = ({ from, to }: Span): SQL | undefined => {
+  const [start, end] = [instantAt(from, "00:00"), instantAt(to, "00:00")];
+  // One without a length is there at its moment.
+  const isThere = or(gt(calendarEvents.endsAt, start), gte(calendarEvents.startsAt, start));
+  return and(lt(calendarEvents.startsAt, end), isThere);
+};
+
+export const duringClosure = ({ from, to }: Span): SQL | undefined =>
+  and(lt(closures.startsOn, to.toString()), gte(closures.endsOn, from.toString()));

@@ -1,0 +1,192 @@
+// Who reads what on a calendar (docs/product.md, Calendars on the site: busy or free only for the public).
+import { expect, test } from "vitest";
+
+import { calendarEvents, calendarSources, clientCalendars } from "~/db/calendars";
+import type { Db } from "~/db/client.server";
+import { closures } from "~/db/ledger";
+import { Temporal } from "~/shared/dates";
+
+import { onEachDatabase } from "../../../tests/support/database";
+import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
+import { actorOf, addAdmin, addPerson, type Person } from "../../../tests/support/people";
+import { loadCalendar, viewerOf } from "./load-calendar.server";
+import { everybody } from "./viewer";
+
+const today = Temporal.PlainDate.from("2026-11-23");
+const tuesday = Temporal.PlainDate.from("2026-11-24");
+
+async function load(db: Db, who: Person | null, ids: readonly string[], date = tuesday) {
+  const viewer = who ? viewerOf(actorOf(who)) : everybody;
+  const kept = new URLSearchParams();
+  return loadCalendar(db, { viewer, ids, view: { mode: "MONTH", date }, today, walkerName: "Sam", kept });
+}
+
+/** What is on that Tuesday, in full. */
+async function dayFor(db: Db, who: Person | null, ids: readonly string[] = ["walker-booked"]): Promise<string[]> {
+  const calendar = await load(db, who, ids);
+  return (calendar?.chosen?.entries ?? []).map(({ time, title, detail, to }) =>
+    [time, title, detail, to && "link"].filter(Boolean).join(" | "),
+  );
+}
+
+async function addSource(db: Db, profile: Person, events: readonly Partial<typeof calendarEvents.$inferInsert>[]) {
+  const [source] = await db
+    .insert(calendarSources)
+    .values({ kind: "ics", profileId: profile.id, name: "Sam's own", externalId: crypto.randomUUID() })
+    .returning();
+  if (!source) throw new Error("no source was stored");
+  await db.insert(calendarEvents).values(
+    events.map((event, n) => ({
+      sourceId: source.id,
+      uid: `event-${n}`,
+      startsAt: Temporal.Instant.from("2026-11-24T21:00:00Z"),
+      endsAt: Temporal.Instant.from("2026-11-24T22:00:00Z"),
+      summary: "Dentist",
+      ...event,
+    })),
+  );
+}
+
+/** The same database, which counts how often it is asked for rows. */
+function countingSelects(db: Db) {
+  let asked = 0;
+  const heard = new Proxy(db, {
+    get(target, key) {
+      if (key === "select") asked += 1;
+      const value: unknown = Reflect.get(target, key, target);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+  return { db: heard, count: () => asked };
+}
+
+onEachDatabase("the walker's calendar", (get) => {
+  async function withVisits() {
+    const { db } = get();
+    const owner = await addAdmin(db);
+    const alex = await addWalker(db);
+    const { client: casey } = await addReadyClient(db, { petNames: ["Biscuit", "Maple"] });
+    const { client: robin } = await addReadyClient(db, { firstName: "Robin", lastName: "Hale", petNames: ["Olive"] });
+    await addVisit(db, { walker: owner, client: casey, startsAt: "2026-11-24T10:00", travel: 0 });
+    await addVisit(db, { walker: owner, client: robin, startsAt: "2026-11-24T10:30", travel: 0 });
+    await addVisit(db, { walker: alex, client: robin, startsAt: "2026-11-24T15:00" });
+    await addVisit(db, { walker: owner, client: robin, startsAt: "2026-11-24T17:00", visit: { status: "cancelled" } });
+    await addSource(db, owner, [{}, { uid: "free", isBusy: false, summary: "Lunch maybe" }]);
+    return { db, owner, alex, casey, robin };
+  }
+
+  test("tells the public when she is busy, and nothing else", async () => {
+    const { db } = await withVisits();
+    expect(await dayFor(db, null)).toEqual(["10:00–11:00 AM PT | Busy", "1:00–2:00 PM PT | Busy"]);
+    const all = JSON.stringify(await load(db, null, ["walker-booked", "business-hours"]));
+    for (const secret of ["Casey", "Biscuit", "Robin", "Olive", "Dentist", "Alex", "Duquesne", "/booking/"])
+      expect(all).not.toContain(secret);
+  });
+
+  test("tells a client of their own visits, and that she is busy otherwise", async () => {
+    const { db, robin } = await withVisits();
+    const entries = await dayFor(db, robin);
+    expect(entries).toContain("10:30–11:00 AM PT | Dog Walking: Olive | with Sam Rivers | link");
+    expect(entries).toContain("3:00–3:30 PM PT | Dog Walking: Olive | with Alex Lopez | link");
+    expect(entries.join()).not.toMatch(/Biscuit|Dentist|Casey/);
+  });
+
+  test("tells a walker of their own walks, and when the owner is busy", async () => {
+    const { db, alex } = await withVisits();
+    expect(await dayFor(db, alex)).toEqual([
+      "10:00–11:00 AM PT | Busy",
+      "1:00–2:00 PM PT | Busy",
+      "3:00–3:30 PM PT | Olive (Robin Hale) | Dog Walking | link",
+    ]);
+  });
+
+  test("tells the owner everything, of every walker and every connected calendar", async () => {
+    const { db, owner, casey } = await withVisits();
+    expect(await dayFor(db, owner)).toEqual([
+      `10:00–10:30 AM PT | Biscuit and Maple (${casey.firstName} ${casey.lastName}) | Dog Walking, Sam Rivers | link`,
+      "10:30–11:00 AM PT | Olive (Robin Hale) | Dog Walking, Sam Rivers | link",
+      "1:00–2:00 PM PT | Dentist | Sam's own",
+      "1:00–2:00 PM PT | Lunch maybe | Sam's own, free",
+      "3:00–3:30 PM PT | Olive (Robin Hale) | Dog Walking, Alex Lopez | link",
+    ]);
+  });
+
+  test("asks the database as often for a month of hundreds as for a month of one", async () => {
+    const { db } = get();
+    const owner = await addAdmin(db);
+    const { client } = await addReadyClient(db, { petNames: ["Biscuit"] });
+    await addVisit(db, { walker: owner, client, startsAt: "2026-11-24T10:00" });
+    const questions = async () => {
+      const { db: heard, count } = countingSelects(db);
+      const calendar = await load(heard, owner, ["business-hours", "walker-booked"]);
+      return { asked: count(), entries: calendar?.weeks.flat().reduce((sum, { special }) => sum + special, 0) };
+    };
+    const few = await questions();
+    expect(few.entries).toBe(1);
+    for (let day = 1; day <= 29; day += 1)
+      await addVisit(db, { walker: owner, client, startsAt: `2026-11-${String(day).padStart(2, "0")}T17:00` });
+    await addSource(
+      db,
+      owner,
+      Array.from({ length: 200 }, (_, n) => ({ uid: `many-${n}` })),
+    );
+    expect(await questions()).toEqual({ asked: few.asked, entries: 230 });
+  });
+
+  test("is busy on days off, for a reason that is nobody else's", async () => {
+    const { db, owner } = await withVisits();
+    await db
+      .insert(closures)
+      .values({ walkerId: owner.id, startsOn: "2026-11-24", endsOn: "2026-11-24", reason: "Knee" });
+    expect(await dayFor(db, null)).toEqual(["All day | Busy"]);
+    expect((await dayFor(db, owner))[0]).toBe("All day | Sam Rivers is away | Knee");
+  });
+
+  test("does not block for a calendar that is only looked at", async () => {
+    const { db, owner } = await withVisits();
+    await db.update(calendarSources).set({ blocks: false });
+    expect(await dayFor(db, null)).toEqual(["10:00–11:00 AM PT | Busy"]);
+    expect((await dayFor(db, owner)).join()).toContain("Dentist");
+  });
+});
+
+onEachDatabase("the business hours", (get) => {
+  test("are open or closed, day by day; why is the owner's to know", async () => {
+    const { db } = get();
+    const owner = await addAdmin(db);
+    expect(await dayFor(db, null, ["business-hours"])).toEqual(["7:00 AM–7:00 PM PT | Open"]);
+    await db.insert(closures).values({ startsOn: "2026-11-24", endsOn: "2026-11-26", reason: "Thanksgiving" });
+    expect(await dayFor(db, null, ["business-hours"])).toEqual(["All day | Closed"]);
+    expect(await dayFor(db, owner, ["business-hours"])).toEqual(["All day | Closed | Thanksgiving"]);
+  });
+
+  test("fill the month's table from Monday to Sunday, the days around it included", async () => {
+    const calendar = await load(get().db, null, ["business-hours"]);
+    expect(calendar?.weeks.map((week) => week.length)).toEqual([7, 7, 7, 7, 7, 7]);
+    expect(calendar?.weeks[0]?.[0]).toMatchObject({ date: "2026-10-26", within: false, count: 1 });
+    expect(calendar?.title).toBe("November 2026");
+    expect(calendar?.links.next).toBe("?mode=MONTH&date=2026-12-24");
+  });
+});
+
+onEachDatabase("a client's calendar", (get) => {
+  test("is there for the owner and that client only, whatever the address of others asks for", async () => {
+    const { db } = get();
+    const owner = await addAdmin(db);
+    const { client } = await addReadyClient(db);
+    const stranger = await addPerson(db);
+    await addVisit(db, { walker: owner, client, startsAt: "2026-11-24T10:00" });
+    const calendarId = "client_1@group.calendar.localhost";
+    await db
+      .insert(clientCalendars)
+      .values({ name: "Casey", email: client.email, calendarId, calendarColor: "#e67c73" });
+    const visit = ["10:00–10:30 AM PT | Dog Walking: Biscuit | with Sam Rivers | link"];
+    expect(await dayFor(db, owner, [calendarId])).toEqual(visit);
+    expect(await dayFor(db, client, [calendarId])).toEqual(visit);
+    expect((await load(db, client, [calendarId]))?.calendars).toEqual([{ label: "Casey", look: "color-4" }]);
+    expect(await load(db, null, [calendarId])).toBeNull();
+    expect(await load(db, stranger, [calendarId, "nothing"])).toBeNull();
+    // What is theirs to see is shown all the same.
+    expect((await load(db, stranger, [calendarId, "business-hours"]))?.calendars).toHaveLength(1);
+  });
+});

@@ -1,0 +1,140 @@
+// A month or a week of some calendars, ready to be shown: everything is text, so that the browser needs no calendar of
+// its own.
+import { calendarColors } from "~/business/calendars/calendar-colors";
+import { fixedCalendarLabel, isFixedCalendar } from "~/business/calendars/fixed-calendars";
+import type { Db } from "~/db/client.server";
+import type { SignedIn } from "~/platform/index.server";
+import { weekOf, weeksOfMonth } from "~/visits/index";
+import { formatDay, formatWeekday, Temporal } from "~/shared/dates";
+
+import { type CalendarView, searchOf } from "./address";
+import { entriesByDay, type EntriesOfDay, entryOn } from "./day-entries";
+import type { CalendarDay, CalendarEntry, EntryLook } from "./entry";
+import { findClientCalendar } from "./find-client-calendar.server";
+import { openingHours } from "./opening-hours";
+import { readBooked } from "./read-booked.server";
+import { readClosed } from "./read-closed.server";
+import { nameVisits, readOwnVisits } from "./read-visits.server";
+import { everybody, type Span, type Viewer } from "./viewer";
+
+/** How many entries a day of a month's table shows; the day's own list has all of them. */
+const shownInMonth = 3;
+
+export interface CalendarAsked {
+  viewer: Viewer;
+  /** Of the calendars to be shown. */
+  ids: readonly string[];
+  view: CalendarView;
+  today: Temporal.PlainDate;
+  walkerName: string;
+  /** Parts of the address that its links keep. */
+  kept: URLSearchParams;
+}
+
+export const viewerOf = (actor: SignedIn | { kind: "anonymous" }): Viewer =>
+  actor.kind === "signed-in"
+    ? { id: actor.id, isAdmin: actor.role === "admin", isWalker: actor.isEmployee }
+    : everybody;
+
+/** Null where none of the calendars is there, or none is this viewer's to see. */
+export async function loadCalendar(db: Db, asked: CalendarAsked) {
+  const { view, today, ids } = asked;
+  const weeks = view.mode === "MONTH" ? weeksOfMonth(view.date) : [daysOfWeek(view.date)];
+  const days = weeks.flat();
+  const [first = view.date, last = view.date] = [days[0], days.at(-1)];
+  const span = { from: first, to: last.add({ days: 1 }) };
+  const read = await Promise.all(ids.map((id) => readOne(db, asked, id, days, span)));
+  const calendars = read.filter((calendar) => calendar !== null);
+  if (calendars.length === 0) return null;
+  const found = await nameShown(
+    db,
+    asked,
+    entriesByDay(
+      days,
+      calendars.flatMap(({ entries }) => entries),
+    ),
+  );
+  const shown = found.map((day) => showDay(day, asked));
+  return {
+    mode: view.mode,
+    title: view.mode === "MONTH" ? formatDay(view.date).replace(/ \d+,/, "") : `Week of ${formatDay(first)}`,
+    calendars: calendars.map(({ label, look }) => ({ label, look })),
+    date: view.date.toString(),
+    today: today.toString(),
+    weeks: weeks.map((_, week) => shown.slice(week * 7, week * 7 + 7)),
+    chosen: view.mode === "MONTH" ? chosenDay(found, view.date) : null,
+    links: linksOf(asked),
+  };
+}
+
+export type LoadedCalendar = NonNullable<Awaited<ReturnType<typeof loadCalendar>>>;
+
+const daysOfWeek = (day: Temporal.PlainDate) => Array.from({ length: 7 }, (_, days) => weekOf(day).add({ days }));
+
+interface ReadCalendar {
+  label: string;
+  look: EntryLook;
+  entries: CalendarEntry[];
+}
+
+async function readOne(
+  db: Db,
+  { viewer, walkerName }: CalendarAsked,
+  id: string,
+  days: readonly Temporal.PlainDate[],
+  span: Span,
+): Promise<ReadCalendar | null> {
+  if (isFixedCalendar(id)) {
+    const label = fixedCalendarLabel(id, walkerName);
+    if (id === "business-hours")
+      return { label, look: "hours", entries: openingHours(days, await readClosed(db, viewer, span)) };
+    return { label, look: viewer.isAdmin ? "visit" : "busy", entries: await readBooked(db, viewer, span) };
+  }
+  const found = await findClientCalendar(db, viewer, id);
+  if (!found) return null;
+  const look = `color-${calendarColors.find(({ value }) => value === found.color)?.id ?? 1}` as const;
+  const entries = found.clientId ? await readOwnVisits(db, found.clientId, span, look) : [];
+  return { label: found.name, look, entries: entries.map((entry) => ({ ...entry, id: `${id} ${entry.id}` })) };
+}
+
+/** Whether a day of this view is shown with all that is on it. */
+const isWhole = ({ view }: CalendarAsked, day: Temporal.PlainDate) => view.mode === "WEEK" || day.equals(view.date);
+
+async function nameShown(db: Db, asked: CalendarAsked, days: readonly EntriesOfDay[]): Promise<EntriesOfDay[]> {
+  const shown = days.flatMap(({ day, entries }) => (isWhole(asked, day) ? entries : entries.slice(0, shownInMonth)));
+  const named = await nameVisits(db, shown);
+  return days.map((day) => ({ ...day, entries: day.entries.map((entry) => named.get(entry) ?? entry) }));
+}
+
+function showDay(of: EntriesOfDay, { view, kept }: CalendarAsked): CalendarDay {
+  const { day, entries } = of;
+  const date = day.toString();
+  const shown = view.mode === "MONTH" ? entries.slice(0, shownInMonth) : entries;
+  return {
+    date,
+    words: formatWeekday(day),
+    within: view.mode === "WEEK" || day.month === view.date.month,
+    search: searchOf(kept, { mode: view.mode, date }),
+    count: entries.length,
+    special: entries.filter(({ look }) => look !== "hours").length,
+    entries: shown.map((entry) => entryOn(of, entry)),
+  };
+}
+
+/** All that is on the chosen day of a month; a week shows everything as it is. */
+function chosenDay(days: readonly EntriesOfDay[], date: Temporal.PlainDate) {
+  const of = days.find(({ day }) => day.equals(date));
+  return { words: formatWeekday(date), entries: of ? of.entries.map((entry) => entryOn(of, entry)) : [] };
+}
+
+function linksOf({ view: { mode, date }, today, kept }: CalendarAsked) {
+  const step = mode === "MONTH" ? { months: 1 } : { days: 7 };
+  const at = (day: Temporal.PlainDate, to = mode) => searchOf(kept, { mode: to, date: day.toString() });
+  return {
+    previous: at(date.subtract(step)),
+    next: at(date.add(step)),
+    today: at(today),
+    month: at(date, "MONTH"),
+    week: at(date, "WEEK"),
+  };
+}

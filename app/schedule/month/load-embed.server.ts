@@ -1,0 +1,29 @@
+// What /embed/calendar shows: to everybody, and to each what is theirs.
+import { data, type RouterContextProvider } from "react-router";
+
+import { getActor, getExchange, getServices } from "~/platform/index.server";
+import { getIdentity } from "~/offer/index.server";
+import { dayInLosAngeles, losAngeles } from "~/shared/dates";
+
+import { readCalendarIds, readCalendarView } from "./address";
+import { loadCalendar, viewerOf } from "./load-calendar.server";
+
+/** Throws 404 where none of the calendars the address names is there for this viewer. */
+export async function loadEmbed(context: Readonly<RouterContextProvider>) {
+  const { db, now } = getServices(context);
+  const { query: searchParams } = getExchange(context);
+  const ids = readCalendarIds(searchParams);
+  const today = dayInLosAngeles(now());
+  // Times are those of Los Angeles, whatever zone the address asks for: the visits are there.
+  const kept = new URLSearchParams([...ids.map((id) => ["src", id]), ["ctz", losAngeles]]);
+  const calendar = await loadCalendar(db, {
+    viewer: viewerOf(getActor(context)),
+    ids,
+    view: readCalendarView(searchParams, today),
+    today,
+    walkerName: (await getIdentity(db)).walkerName,
+    kept,
+  });
+  if (!calendar) throw data(null, { status: 404, statusText: "There is no such calendar" });
+  return calendar;
+}

@@ -1,0 +1,136 @@
+// The calendar named after the walker: visits, and what connected calendars say. The owner sees all of it; a walker
+// their own walks and calendars; a client their own visits; everybody else only that the walker is busy
+// (docs/product.md, Calendars on the site).
+import { and, eq, inArray } from "drizzle-orm";
+
+import { calendarEvents, calendarSources } from "~/db/calendars";
+import type { Db } from "~/db/client.server";
+import { closures, visits } from "~/db/ledger";
+import { profiles } from "~/db/schema";
+
+import { type ClosedTime, stretchOf } from "~/visits/index";
+import { busyEntries, type Stretch } from "./busy";
+import { duringClosure, duringEvent, duringVisit } from "./during.server";
+import type { CalendarEntry } from "./entry";
+import { readOwnVisits, readWalks } from "./read-visits.server";
+import type { Span, Viewer } from "./viewer";
+
+export async function readBooked(db: Db, viewer: Viewer, span: Span): Promise<CalendarEntry[]> {
+  if (viewer.isAdmin) {
+    const all = await Promise.all([
+      readWalks(db, null, span),
+      readOutside(db, null, span),
+      readTimeOff(db, null, span),
+    ]);
+    return all.flat();
+  }
+  const own = await readOwn(db, viewer, span);
+  // A walker's own time is there in full; what makes them busy again would be said twice.
+  const others = viewer.isWalker && viewer.id ? viewer.id : null;
+  return [...own, ...busyEntries(await readBusy(db, others, span))];
+}
+
+async function readOwn(db: Db, { id, isWalker }: Viewer, span: Span): Promise<CalendarEntry[]> {
+  if (!id) return [];
+  const parts = [readOwnVisits(db, id, span)];
+  if (isWalker) parts.push(readWalks(db, id, span), readOutside(db, id, span), readTimeOff(db, id, span));
+  return (await Promise.all(parts)).flat();
+}
+
+/** Events of connected calendars: everybody's, or one walker's. */
+async function readOutside(db: Db, profileId: string | null, span: Span): Promise<CalendarEntry[]> {
+  const rows = await db
+    .select({
+      id: calendarEvents.id,
+      startsAt: calendarEvents.startsAt,
+      endsAt: calendarEvents.endsAt,
+      allDay: calendarEvents.allDay,
+      summary: calendarEvents.summary,
+      isBusy: calendarEvents.isBusy,
+      source: calendarSources.name,
+    })
+    .from(calendarEvents)
+    .innerJoin(calendarSources, eq(calendarSources.id, calendarEvents.sourceId))
+    .where(and(duringEvent(span), profileId ? eq(calendarSources.profileId, profileId) : undefined));
+  return rows.map(({ id, startsAt, endsAt, allDay, summary, isBusy, source }) => ({
+    id,
+    look: "outside",
+    startsAt: startsAt.epochMilliseconds,
+    endsAt: endsAt.epochMilliseconds,
+    allDay,
+    title: summary ?? (isBusy ? "Busy" : "Free"),
+    detail: isBusy ? source : `${source}, free`,
+    to: null,
+  }));
+}
+
+/** When a walker is away: theirs, or all walkers'. */
+async function readTimeOff(db: Db, walkerId: string | null, span: Span): Promise<CalendarEntry[]> {
+  const rows = await db
+    .select({ closure: closures, firstName: profiles.firstName, lastName: profiles.lastName })
+    .from(closures)
+    .innerJoin(profiles, eq(profiles.id, closures.walkerId))
+    .where(and(duringClosure(span), walkerId ? eq(closures.walkerId, walkerId) : undefined));
+  return rows.map(({ closure, firstName, lastName }) => ({
+    id: closure.id,
+    look: "closed",
+    ...timesOf(closure),
+    allDay: closure.startTime === null,
+    title: `${firstName} ${lastName} is away`,
+    detail: closure.reason,
+    to: null,
+  }));
+}
+
+/** When those whom the calendar is named after are busy: the owner, or all who walk where the owner does not. */
+async function readBusy(db: Db, exceptFor: string | null, span: Span): Promise<Stretch[]> {
+  const walkers = (await listNamedAfter(db)).filter((id) => id !== exceptFor);
+  if (walkers.length === 0) return [];
+  const [taken, outside, away] = await Promise.all([
+    db
+      .select({ start: visits.startsAt, end: visits.endsAt })
+      .from(visits)
+      .where(
+        and(
+          inArray(visits.walkerId, walkers),
+          inArray(visits.status, ["confirmed", "in_progress", "completed"]),
+          duringVisit(span),
+        ),
+      ),
+    db
+      .select({ start: calendarEvents.startsAt, end: calendarEvents.endsAt })
+      .from(calendarEvents)
+      .innerJoin(calendarSources, eq(calendarSources.id, calendarEvents.sourceId))
+      .where(
+        and(
+          inArray(calendarSources.profileId, walkers),
+          eq(calendarSources.blocks, true),
+          eq(calendarEvents.isBusy, true),
+          duringEvent(span),
+        ),
+      ),
+    db
+      .select()
+      .from(closures)
+      .where(and(inArray(closures.walkerId, walkers), duringClosure(span))),
+  ]);
+  const off = away.map(timesOf).map(({ startsAt, endsAt }) => ({ start: startsAt, end: endsAt }));
+  return [
+    ...[...taken, ...outside].map(({ start, end }) => ({ start: start.epochMilliseconds, end: end.epochMilliseconds })),
+    ...off,
+  ];
+}
+
+async function listNamedAfter(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ id: profiles.id, role: profiles.role })
+    .from(profiles)
+    .where(eq(profiles.isEmployee, true));
+  const owners = rows.filter(({ role }) => role === "admin");
+  return (owners.length > 0 ? owners : rows).map(({ id }) => id);
+}
+
+function timesOf(closure: ClosedTime) {
+  const { start, end } = stretchOf(closure);
+  return { startsAt: start.epochMilliseconds, endsAt: end.epochMilliseconds };
+}

@@ -1,0 +1,142 @@
+// Visits as entries, for those who may see whose they are: the owner, the walker who comes, the client
+// (docs/product.md, Calendars on the site).
+import { and, asc, eq, inArray } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { bookings, requests, visits } from "~/db/ledger";
+import { pets, profiles } from "~/db/schema";
+import type { Temporal } from "~/shared/dates";
+
+import { namesInWords } from "~/clients/index";
+import { serviceName, standingStates } from "~/visits/index";
+import { readHouseholds } from "~/visits/index.server";
+import type { CalendarEntry, EntryLook } from "./entry";
+import { duringVisit } from "./during.server";
+import type { Span } from "./viewer";
+
+/**
+ * For who walks: a walker's own, or, for the owner, everybody's. Only when they are: a month holds hundreds, and what is
+ * said of those that are shown comes later ({@link nameVisits}).
+ */
+export async function readWalks(db: Db, walkerId: string | null, span: Span): Promise<CalendarEntry[]> {
+  const rows = await db
+    .select({ id: visits.id, startsAt: visits.startsAt, endsAt: visits.endsAt })
+    .from(visits)
+    .where(
+      and(
+        walkerId ? eq(visits.walkerId, walkerId) : undefined,
+        inArray(visits.status, [...standingStates]),
+        duringVisit(span),
+      ),
+    );
+  return rows.map(({ id, startsAt, endsAt }) => ({
+    id,
+    look: "visit",
+    startsAt: startsAt.epochMilliseconds,
+    endsAt: endsAt.epochMilliseconds,
+    allDay: false,
+    title: "Visit",
+    detail: null,
+    to: walkerId ? null : `/admin/visits/${id}`,
+    visit: { id, isWalkers: walkerId !== null },
+  }));
+}
+
+/** The same entries, visits by their dogs and households, "Biscuit and Maple (Casey Morgan)", and with who walks. */
+export async function nameVisits(
+  db: Db,
+  entries: readonly CalendarEntry[],
+): Promise<Map<CalendarEntry, CalendarEntry>> {
+  const unnamed = entries.flatMap((entry) => (entry.visit ? [{ entry, ...entry.visit }] : []));
+  const ids = [...new Set(unnamed.map(({ id }) => id))];
+  const [households, walks] = await Promise.all([readHouseholds(db, ids), readServices(db, ids)]);
+  return new Map(
+    unnamed.map(({ entry, id, isWalkers }) => {
+      const { service = entry.title, walker = "" } = walks.get(id) ?? {};
+      const theirs = (households.get(id) ?? []).filter(({ status }) => status !== "cancelled");
+      const title = theirs.map(({ pets: dogs, name }) => `${namesInWords(dogs)} (${name})`).join(", ") || service;
+      const to = isWalkers && theirs[0] ? `/booking/${theirs[0].bookingId}` : entry.to;
+      return [entry, { ...entry, title, to, detail: isWalkers ? service : `${service}, ${walker}` }];
+    }),
+  );
+}
+
+async function readServices(db: Db, visitIds: readonly string[]) {
+  if (visitIds.length === 0) return new Map<string, never>();
+  const rows = await db
+    .select({
+      id: visits.id,
+      service: visits.serviceType,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+    })
+    .from(visits)
+    .innerJoin(profiles, eq(profiles.id, visits.walkerId))
+    .where(inArray(visits.id, [...visitIds]));
+  return new Map(
+    rows.map(({ id, service, firstName, lastName }) => [
+      id,
+      { service: serviceName(service), walker: `${firstName} ${lastName}` },
+    ]),
+  );
+}
+
+/** What was promised to a client, and took or takes place. */
+export async function readOwnVisits(
+  db: Db,
+  clientId: string,
+  span: Span,
+  look: EntryLook = "visit",
+): Promise<CalendarEntry[]> {
+  const rows = await db
+    .select({
+      id: requests.id,
+      serviceType: requests.serviceType,
+      startsAt: visits.startsAt,
+      endsAt: visits.endsAt,
+      bookingId: bookings.id,
+      pet: pets.name,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+    })
+    .from(requests)
+    .innerJoin(visits, eq(visits.id, requests.visitId))
+    .innerJoin(profiles, eq(profiles.id, visits.walkerId))
+    .innerJoin(bookings, eq(bookings.requestId, requests.id))
+    .innerJoin(pets, eq(pets.id, bookings.petRef))
+    .where(
+      and(
+        eq(requests.clientId, clientId),
+        inArray(requests.status, ["confirmed", "in_progress", "completed"]),
+        duringVisit(span),
+      ),
+    )
+    .orderBy(asc(visits.startsAt), asc(requests.id), asc(bookings.id));
+  const stays = new Map<string, typeof rows>();
+  for (const row of rows) stays.set(row.id, [...(stays.get(row.id) ?? []), row]);
+  return [...stays.values()].flatMap((stay) => {
+    const [first] = stay;
+    return first ? [entryOf(first, namesInWords(stay.map(({ pet }) => pet)), look)] : [];
+  });
+}
+
+interface StayRow {
+  id: string;
+  serviceType: string;
+  startsAt: Temporal.Instant;
+  endsAt: Temporal.Instant;
+  bookingId: string;
+  firstName: string;
+  lastName: string;
+}
+
+const entryOf = (stay: StayRow, names: string, look: EntryLook): CalendarEntry => ({
+  id: stay.id,
+  look,
+  startsAt: stay.startsAt.epochMilliseconds,
+  endsAt: stay.endsAt.epochMilliseconds,
+  allDay: false,
+  title: `${serviceName(stay.serviceType)}: ${names}`,
+  detail: `with ${stay.firstName} ${stay.lastName}`,
+  to: `/booking/${stay.bookingId}`,
+});

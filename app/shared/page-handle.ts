@@ -1,0 +1,8 @@
+// What a route says of its page in its `handle`: to the document that is rendered, and to the door.
+/** See docs/decisions/004-documents.md. */
+export interface PageHandle {
+  /** React Router takes the whole page over in the browser. Without it, a page is a document, and only its islands wake. */
+  hydrates?: boolean | ((loaderData: unknown) => boolean);
+  /** Names in the address that the page reads: with one of them it is not the kept page. */
+  query?: readonly string[];
+}

@@ -1,0 +1,21 @@
+// What other rooms may use of site/, in browsers as well.
+export { AreaTestimonials } from "./area-pages/components/area-testimonials";
+export { deepPageMeta } from "./search-engines/deep-page";
+export { localBusiness, serviceOffers } from "./search-engines/json-ld";
+export { type PageFacts, pageMeta } from "./search-engines/meta";
+export { SquadCard } from "./squad/components/squad-card";
+export { pickForHome } from "./squad/rules";
+export type { SquadDog } from "./squad/squad-dog";
+export { DeskBulk } from "./testimonials/components/desk-bulk";
+export { DeskTable } from "./testimonials/components/desk-table";
+export { GoogleReviewIsland } from "./testimonials/components/google-review";
+export { PullQuote } from "./testimonials/components/pull-quote";
+export { ShareIsland } from "./testimonials/components/share-box";
+export { TestimonialCard } from "./testimonials/components/testimonial-card";
+export { statusNames, type TestimonialStatus } from "./testimonials/moderation";
+export type { PublishedTestimonial } from "./testimonials/published-testimonial";
+export { DeskEntries } from "./waitlist/components/desk-entries";
+export { DeskSent } from "./waitlist/components/desk-sent";
+export { DeskUpdate } from "./waitlist/components/desk-update";
+export { WaitlistIsland } from "./waitlist/components/waitlist-box";
+export { csvOf } from "./waitlist/rules";

@@ -1,0 +1,92 @@
+// What search engines are told, in the words of schema.org (docs/product.md, Search engines). Three things are left out
+// on purpose: a home address, an aggregate rating, and reviews of ourselves. Emitted through `meta` as
+// {"script:ld+json": …}.
+import { allAreas } from "~/business/areas/areas";
+import { serviceHours } from "~/business/calendars/hours";
+import type { Identity } from "~/business/identity";
+import { basePrices } from "~/business/prices";
+import { type Service, serviceIds } from "~/business/service-catalog";
+import { formatExact, formatMoney } from "~/shared/money";
+import { phoneNumber } from "~/shared/phone-number";
+
+const schema = "https://schema.org";
+const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
+
+const businessId = (origin: string) => `${origin}/#business`;
+
+/** Days with the same hours stand together. */
+function openingHours() {
+  const groups = new Map<string, { opens: string; closes: string; days: string[] }>();
+  days.forEach((day, index) => {
+    const { opens, closes } = serviceHours[(index + 1) as keyof typeof serviceHours];
+    const group = groups.get(opens + closes) ?? { opens, closes, days: [] };
+    group.days.push(day);
+    groups.set(opens + closes, group);
+  });
+  return [...groups.values()].map(({ opens, closes, days: dayOfWeek }) => ({
+    "@type": "OpeningHoursSpecification",
+    dayOfWeek,
+    opens,
+    closes,
+  }));
+}
+
+function priceRange(): string {
+  const all = serviceIds.flatMap((id) => Object.values(basePrices[id]));
+  return `${formatMoney(Math.min(...all))}-${formatMoney(Math.max(...all))}`;
+}
+
+/** Three pictures of different ratios, as Google asks for. */
+const pictures = ["/og/home.jpg", "/og/home-4x3.jpg", "/og/home-1x1.jpg"];
+
+export function localBusiness(identity: Identity, origin: string) {
+  return {
+    "@context": schema,
+    "@type": "LocalBusiness",
+    "@id": businessId(origin),
+    name: identity.businessName,
+    url: `${origin}/`,
+    telephone: phoneNumber(identity.phone),
+    email: identity.email,
+    image: pictures.map((path) => origin + path),
+    priceRange: priceRange(),
+    openingHoursSpecification: openingHours(),
+    areaServed: allAreas.map((area) => ({
+      "@type": "Place",
+      name: `${area.name}, Los Angeles County, CA`,
+      geo: area.zips.map((postalCode) => ({ "@type": "GeoShape", postalCode, addressCountry: "US" })),
+    })),
+  };
+}
+
+/** One service with its prices on an ordinary day, equal to the price book. */
+export function serviceOffers(service: Service, origin: string) {
+  return {
+    "@context": schema,
+    "@type": "Service",
+    "@id": `${origin}/services#${service.id}`,
+    name: service.name,
+    description: service.summary,
+    provider: { "@id": businessId(origin) },
+    areaServed: allAreas.map((area) => area.name),
+    offers: Object.entries(basePrices[service.id]).map(([minutes, cents]) => ({
+      "@type": "Offer",
+      name: `${service.name}, ${minutes} minutes`,
+      price: formatExact(cents).slice(1),
+      priceCurrency: "USD",
+    })),
+  };
+}
+
+export function breadcrumbs(items: readonly { name: string; path: string }[], origin: string) {
+  return {
+    "@context": schema,
+    "@type": "BreadcrumbList",
+    itemListElement: items.map(({ name, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: origin + path,
+    })),
+  };
+}

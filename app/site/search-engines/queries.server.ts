@@ -1,0 +1,40 @@
+// When the content of a page last changed, for the sitemap: only dates that are true are given.
+import { max } from "drizzle-orm";
+
+import { isShownInSquad } from "~/site/squad/queries.server";
+import { isPublished } from "~/site/testimonials/queries.server";
+import type { Db } from "~/db/client.server";
+import { pets, siteSettings, testimonials } from "~/db/schema";
+import { contract } from "~/business/contract/contract";
+import { privacyEffectiveDate } from "~/business/texts/privacy";
+import { accessibilityStatementDate } from "~/business/texts/accessibility";
+import type { Temporal } from "~/shared/dates";
+
+/** Path → "2026-11-21", or null where nobody knows. */
+export async function getContentDates(db: Db): Promise<(path: string) => string | null> {
+  const [[testimonial], [pet], [setting]] = await Promise.all([
+    db
+      .select({ at: max(testimonials.updatedAt) })
+      .from(testimonials)
+      .where(isPublished),
+    db
+      .select({ at: max(pets.updatedAt) })
+      .from(pets)
+      .where(isShownInSquad),
+    db.select({ at: max(siteSettings.updatedAt) }).from(siteSettings),
+  ]);
+  const latest = (...moments: (Temporal.Instant | null | undefined)[]) =>
+    moments
+      .flatMap((moment) => (moment ? [moment.toString().slice(0, 10)] : []))
+      .sort()
+      .at(-1) ?? null;
+  const known: Record<string, string | null> = {
+    "/": latest(testimonial?.at, pet?.at, setting?.at),
+    "/testimonials": latest(testimonial?.at),
+    "/squad": latest(pet?.at),
+    "/contract": contract.effectiveDate,
+    "/privacy": privacyEffectiveDate,
+    "/accessibility": accessibilityStatementDate,
+  };
+  return (path) => known[path] ?? null;
+}

@@ -1,0 +1,14 @@
+// Where a page stands, as JSON-LD (docs/product.md, Search engines).
+import { breadcrumbs } from "./json-ld";
+
+interface Place {
+  name: string;
+  path: string;
+}
+
+const home: Place = { name: "Home", path: "/" };
+/** Above every area. */
+export const locationsPlace: Place = { name: "Locations", path: "/locations" };
+
+/** The page, and the one above it: the home page unless said otherwise. */
+export const trailTo = (origin: string, place: Place, above = home) => breadcrumbs([above, place], origin);

@@ -1,0 +1,22 @@
+import { PetPicture } from "~/platform/index";
+
+import type { SquadDog } from "~/site/squad/squad-dog";
+
+/** One dog of the squad: the drawn portrait, and the photo over it where there is one. */
+export function SquadCard({ dog, heading: Heading = "h3" }: { dog: SquadDog; heading?: "h2" | "h3" }) {
+  const { name, breed, comment } = dog;
+  return (
+    <li>
+      <PetPicture pet={dog} />
+      <Heading>
+        <bdi>{name}</bdi>
+      </Heading>
+      {breed ? <p className="muted">{breed}</p> : null}
+      {comment ? (
+        <p className="says" dir="auto">
+          “{comment}”
+        </p>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,29 @@
+// The dogs shown in public: in the squad, accepted, and with the owner's permission (docs/product.md, Squad).
+import { and, asc, eq } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { pets } from "~/db/schema";
+
+import type { SquadDog } from "./squad-dog";
+
+/** Whether a pet is one of them. */
+export const isShownInSquad = and(eq(pets.inSquad, true), eq(pets.isAccepted, true), eq(pets.photoPermission, true));
+
+/** Whether one pet is; its pictures are everybody's to see then. */
+export async function isShownInPublic(db: Db, petId: string): Promise<boolean> {
+  return (await db.$count(pets, and(eq(pets.id, petId), isShownInSquad))) > 0;
+}
+
+export async function listSquad(db: Db): Promise<SquadDog[]> {
+  return db
+    .select({
+      id: pets.id,
+      name: pets.name,
+      breed: pets.breed,
+      comment: pets.squadComment,
+      photoUrl: pets.photoUrl,
+    })
+    .from(pets)
+    .where(isShownInSquad)
+    .orderBy(asc(pets.createdAt), asc(pets.id));
+}

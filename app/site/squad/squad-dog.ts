@@ -1,0 +1,8 @@
+/** A dog as the public sees it: never the owner's name (docs/product.md, Squad). */
+export interface SquadDog {
+  id: string;
+  name: string;
+  breed: string | null;
+  comment: string | null;
+  photoUrl: string | null;
+}

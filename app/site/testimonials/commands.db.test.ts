@@ -1,0 +1,175 @@
+import { expect, test } from "vitest";
+
+import type { Db } from "~/db/client.server";
+import { outbox, testimonials } from "~/db/schema";
+import { Temporal } from "~/shared/dates";
+
+import { testContext } from "../../../tests/support/command-context";
+import { onEachDatabase } from "../../../tests/support/database";
+import { submitTestimonial } from "./commands.server";
+import { testimonialForm } from "./forms";
+import { listPublishedTestimonials } from "./queries.server";
+
+const typed = testimonialForm.parse({
+  name: "Noa Stern",
+  email: "Noa@Example.com",
+  petName: "Moose",
+  content: "Moose comes home happy.\nEvery time.",
+  services: ["dog-walking", "pet-sitting"],
+  rating: "4",
+  area: "venice",
+});
+
+onEachDatabase("a visitor's testimonial", (get) => {
+  test("is pending: nobody but the owner reads it", async () => {
+    const { db } = get();
+    await submitTestimonial(testContext(db), typed, "key-1");
+    expect(await listPublishedTestimonials(db)).toEqual([]);
+  });
+
+  test("sent twice is one testimonial and one mail", async () => {
+    const { db } = get();
+    await submitTestimonial(testContext(db), typed, "key-1");
+    const again = await submitTestimonial(testContext(db), typed, "key-1");
+    expect(again.duplicate).toBe(true);
+    expect(await db.$count(testimonials)).toBe(1);
+    expect(await db.$count(outbox)).toBe(1);
+  });
+
+  test("sent ten times at once is one testimonial and one mail", async () => {
+    const { db } = get();
+    await Promise.all(Array.from({ length: 10 }, () => submitTestimonial(testContext(db), typed, "key-1")));
+    expect(await db.$count(testimonials)).toBe(1);
+    expect(await db.$count(outbox)).toBe(1);
+  });
+
+  test("sent again within a day is the same, and a day later a new one, once", async () => {
+    const { db } = get();
+    const send = (now: Temporal.Instant) => submitTestimonial(testContext(db, { now }), typed, "key-1");
+    const isTwin = async (now: Temporal.Instant) => (await send(now)).duplicate;
+    const first = testContext(db).now;
+    expect(await isTwin(first)).toBe(false);
+    expect(await isTwin(first.add({ hours: 24 }))).toBe(true);
+    const nextDay = first.add({ hours: 24, milliseconds: 1 });
+    expect(await isTwin(nextDay)).toBe(false);
+    expect(await isTwin(nextDay.add({ hours: 23 }))).toBe(true);
+    expect(await db.$count(testimonials)).toBe(2);
+  });
+
+  test("sent ten times at once around the end of that day is one more, and one more mail", async () => {
+    const { db } = get();
+    const first = testContext(db).now;
+    const times = Array.from({ length: 10 }, (_, number) => 86_400_000 - 4 + number);
+    const send = (milliseconds: number) => {
+      const now = first.add({ milliseconds });
+      return submitTestimonial(testContext(db, { now }), typed, "key-1");
+    };
+    await send(0);
+    await Promise.all(times.map(send));
+    expect(await db.$count(testimonials)).toBe(2);
+    expect(await db.$count(outbox)).toBe(2);
+  });
+
+  test("that the database refuses leaves no mail behind", async () => {
+    const { db } = get();
+    await expect(submitTestimonial(testContext(db), { ...typed, rating: 6 }, "key-1")).rejects.toThrow(
+      /insert into "testimonials"/,
+    );
+    expect(await db.$count(testimonials)).toBe(0);
+    expect(await db.$count(outbox)).toBe(0);
+  });
+
+  test("is stored as its author saw it, stars included", async () => {
+    const { db } = get();
+    const { id } = await submitTestimonial(testContext(db), typed, "key-1");
+    const [row] = await db.select().from(testimonials);
+    expect(row).toMatchObject({
+      id,
+      author: "Noa Stern",
+      email: "noa@example.com",
+      dogName: "Moose",
+      content: "Moose comes home happy.\nEvery time.",
+      services: ["dog-walking", "pet-sitting"],
+      rating: 4,
+      area: "venice",
+      status: "pending",
+      createdAt: Temporal.Instant.from("2026-11-23T17:00:00Z"),
+    });
+  });
+
+  test("is reported to the owner, who answers its author directly", async () => {
+    const { db } = get();
+    await submitTestimonial(testContext(db), typed, "key-1");
+    const [mail] = await db.select().from(outbox);
+    expect(mail).toMatchObject({
+      kind: "testimonial-received",
+      recipient: "hello@westsidewalks.example",
+      replyTo: "noa@example.com",
+      subject: "New testimonial from Noa Stern",
+      unsubscribeUrl: null,
+    });
+    for (const line of [
+      "Rating: 4 out of 5",
+      "Services: Dog walking, Pet sitting",
+      "Area: Venice",
+      "until you approve it",
+    ]) {
+      expect(mail?.text).toContain(line);
+    }
+  });
+});
+
+const day = (number: number) => Temporal.Instant.fromEpochMilliseconds(Date.UTC(2026, 9, number));
+
+/** One testimonial of each state, the newest first in the list of what its author's name says. */
+async function storeSome(db: Db): Promise<void> {
+  const common = { email: "family@example.com", content: "Everybody comes home happy." };
+  await db.insert(testimonials).values([
+    { ...common, author: "pending", status: "pending", area: "venice", createdAt: day(9) },
+    { ...common, author: "declined", status: "declined", area: "venice", createdAt: day(8) },
+    { ...common, author: "approved, newest", status: "approved", area: "venice", createdAt: day(7) },
+    { ...common, author: "featured, newer", status: "featured", area: "brentwood", createdAt: day(6) },
+    { ...common, author: "approved, older", status: "approved", createdAt: day(5) },
+    { ...common, author: "featured, oldest", status: "featured", area: "venice", createdAt: day(4) },
+  ]);
+}
+
+onEachDatabase("the public list of testimonials", (get) => {
+  const authors = async (...args: Parameters<typeof listPublishedTestimonials>) =>
+    (await listPublishedTestimonials(...args)).map((testimonial) => testimonial.author);
+
+  test("never shows what is pending or declined, nor anybody's address", async () => {
+    const { db } = get();
+    await storeSome(db);
+    const shown = await listPublishedTestimonials(db);
+    expect(shown).toHaveLength(4);
+    expect(JSON.stringify(shown)).not.toMatch(/pending|declined|family@example\.com/);
+  });
+
+  test("is empty on a new site: none is ever invented", async () => {
+    expect(await listPublishedTestimonials(get().db, { featuredFirst: true })).toEqual([]);
+  });
+
+  test("is newest first", async () => {
+    const { db } = get();
+    await storeSome(db);
+    expect(await authors(db)).toEqual(["approved, newest", "featured, newer", "approved, older", "featured, oldest"]);
+  });
+
+  test("on the home page has the featured ones first, and ends after three", async () => {
+    const { db } = get();
+    await storeSome(db);
+    expect(await authors(db, { featuredFirst: true, limit: 3 })).toEqual([
+      "featured, newer",
+      "featured, oldest",
+      "approved, newest",
+    ]);
+  });
+
+  test("of an area has what people of that area wrote", async () => {
+    const { db } = get();
+    await storeSome(db);
+    expect(await authors(db, { area: "venice" })).toEqual(["approved, newest", "featured, oldest"]);
+    expect(await authors(db, { area: "westwood" })).toEqual([]);
+  });
+});

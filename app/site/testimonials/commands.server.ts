@@ -1,0 +1,48 @@
+// A visitor's testimonial is stored as pending and reported to the owner (docs/product.md, Testimonials).
+import { and, eq, lt } from "drizzle-orm";
+
+import { testimonials } from "~/db/schema";
+import { type CommandContext, enqueueMail, renderMail, sameSince } from "~/platform/index.server";
+import { getIdentity } from "~/offer/index.server";
+
+import { testimonialReceivedMail } from "./emails";
+import type { TestimonialInput } from "./forms";
+
+/** `key` makes a double submit one testimonial (platform/forms/form-key.ts); `duplicate` says it was one. */
+export async function submitTestimonial(
+  ctx: CommandContext,
+  input: TestimonialInput,
+  key: string,
+): Promise<{ id: string; duplicate: boolean }> {
+  const id = crypto.randomUUID();
+  const mail = await renderMail(testimonialReceivedMail(id, input, await getIdentity(ctx.db)), ctx.services.origin);
+  const stored = await ctx.db.transaction(async (tx) => {
+    // The same words again on another day are meant again. Who comes at the same moment waits for this row.
+    await tx
+      .update(testimonials)
+      .set({ formKey: null })
+      .where(and(eq(testimonials.formKey, key), lt(testimonials.createdAt, sameSince(ctx.now))));
+    const rows = await tx
+      .insert(testimonials)
+      .values({
+        id,
+        author: input.name,
+        email: input.email,
+        dogName: input.petName,
+        content: input.content,
+        services: input.services,
+        rating: input.rating,
+        area: input.area,
+        status: "pending",
+        formKey: key,
+        createdAt: ctx.now,
+        updatedAt: ctx.now,
+      })
+      .onConflictDoNothing({ target: testimonials.formKey })
+      .returning({ id: testimonials.id });
+    if (rows.length > 0) await enqueueMail(tx, [mail]);
+    return rows.length > 0;
+  });
+  if (stored) ctx.services.wakeMail();
+  return { id, duplicate: !stored };
+}

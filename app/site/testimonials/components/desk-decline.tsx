@@ -1,0 +1,60 @@
+// Declining asks for a reason from the list; stars and opinions are none of them.
+import type { FormReply } from "~/shared/form-reply";
+import { useReplyToast } from "~/ui/form/site-form-state";
+import { useReply } from "~/ui/form/use-reply";
+
+import { declineReasons, moderationFailed } from "~/site/testimonials/moderation";
+
+/** `required`: asked for by the browser already. */
+export function ReasonSelect({ label, required }: { label: string; required?: boolean }) {
+  return (
+    <select name="reason" className="input" aria-label={label} defaultValue="" required={required}>
+      <option value="">Choose a reason</option>
+      {Object.entries(declineReasons).map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+export function DeclineForm({
+  action,
+  fields,
+  author,
+}: {
+  action: string;
+  fields: Readonly<Record<string, string>>;
+  author: string;
+}) {
+  const fetcher = useReply({ failed: moderationFailed });
+  useReplyToast(fetcher.data);
+  return (
+    <details className="decline">
+      <summary className="btn btn-quiet btn-small" aria-label={`Decline: ${author}`}>
+        Decline…
+      </summary>
+      <fetcher.Form method="post" action={action} className="decline-form">
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <ReasonSelect label={`Why is the testimonial of ${author} declined?`} />
+        <button name="intent" value="decline" className="btn btn-danger btn-small" disabled={fetcher.state !== "idle"}>
+          Decline
+        </button>
+        <Refused reply={fetcher.data} />
+      </fetcher.Form>
+    </details>
+  );
+}
+
+/** Why nothing was decided, beside the button. */
+function Refused({ reply }: { reply: FormReply | undefined }) {
+  if (!reply || reply.ok) return null;
+  return (
+    <span role="alert" className="error">
+      {Object.values(reply.errors)[0] ?? reply.message}
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+import { type Column, DataTable } from "~/ui/app/data-table";
+
+import type { DeskTestimonial } from "~/site/testimonials/moderation";
+import { bulkForm } from "./desk-bulk";
+import { Actions, Author, State, Words } from "./desk-testimonial";
+
+const columns: readonly Column<DeskTestimonial>[] = [
+  { key: "author", name: "From", sorts: true, cell: (testimonial) => <Author testimonial={testimonial} /> },
+  { key: "words", name: "Words", cell: (testimonial) => <Words testimonial={testimonial} /> },
+  { key: "created", name: "Sent", sorts: true, cell: ({ since }) => since },
+  { key: "status", name: "State", sorts: true, cell: (testimonial) => <State testimonial={testimonial} /> },
+  { key: "actions", name: "Decide", cell: (testimonial) => <Actions testimonial={testimonial} /> },
+];
+
+export function DeskTable({ testimonials, sort }: { testimonials: readonly DeskTestimonial[]; sort: string }) {
+  return (
+    <DataTable
+      caption="Testimonials"
+      columns={columns}
+      rows={testimonials}
+      sort={sort}
+      select={{ form: bulkForm, nameOf: ({ author }) => `the testimonial of ${author}` }}
+      empty={<p>No testimonials here.</p>}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+// The owner decides on testimonials (docs/product.md, Testimonials). Approving tells the author once; the public pages
+// follow at once.
+import { and, eq, inArray } from "drizzle-orm";
+
+import type { Identity } from "~/business/identity";
+import type { Db } from "~/db/client.server";
+import { outbox, testimonials } from "~/db/schema";
+import {
+  type Change,
+  enqueueMail,
+  type OwnContext,
+  recordChanges,
+  renderMail,
+  type Undoables,
+} from "~/platform/index.server";
+import { getIdentity } from "~/offer/index.server";
+import { done, refused, type Result } from "~/shared/result";
+
+import { publishedKey, testimonialPublishedMail } from "./emails";
+import { decisions } from "./moderation";
+import type { ModerationInput } from "./moderation-forms";
+
+type Row = typeof testimonials.$inferSelect;
+
+/** Those already decided otherwise are left as they are, and counted as skipped. */
+export async function moderateTestimonials(
+  ctx: OwnContext,
+  input: ModerationInput,
+): Promise<Result<{ batch: string; decided: number; skipped: number }, "changed-meanwhile" | "decided-already">> {
+  const { from } = decisions[input.intent];
+  const candidates = await ctx.db.select().from(testimonials).where(inArray(testimonials.id, input.ids));
+  const mails = input.intent === "approve" ? await renderNews(ctx, candidates, await getIdentity(ctx.db)) : [];
+  const outcome = await ctx.db.transaction(async (tx) => {
+    const found = await tx.select().from(testimonials).where(inArray(testimonials.id, input.ids)).for("update");
+    if (input.version !== undefined && found[0]?.version !== input.version) return refused("changed-meanwhile");
+    const open = found.filter(({ status }) => from.includes(status));
+    if (open.length === 0) return refused("decided-already");
+    const changes: Change[] = [];
+    for (const row of open) changes.push(await decide(tx, ctx, row, input));
+    const batch = await recordChanges(tx, ctx, changes);
+    const told = new Set(open.map(({ id }) => publishedKey(id)));
+    await enqueueMail(
+      tx,
+      mails.filter(({ dedupeKey }) => told.has(dedupeKey)),
+    );
+    return done({ batch, decided: open.length, skipped: input.ids.length - open.length });
+  });
+  if (outcome.ok) ctx.services.wakeMail();
+  return outcome;
+}
+
+function renderNews({ services }: OwnContext, rows: readonly Row[], identity: Identity) {
+  return Promise.all(
+    rows.map((row) => renderMail(testimonialPublishedMail(row, identity, services.origin), services.origin)),
+  );
+}
+
+async function decide(tx: Db, ctx: OwnContext, row: Row, input: ModerationInput): Promise<Change> {
+  const after = {
+    status: decisions[input.intent].to,
+    declineReason: input.intent === "decline" ? input.reason : null,
+  };
+  await tx
+    .update(testimonials)
+    .set({ ...after, version: row.version + 1, updatedAt: ctx.now })
+    .where(eq(testimonials.id, row.id));
+  return {
+    action: `${input.intent}Testimonial`,
+    table: "testimonials",
+    id: row.id,
+    name: `Testimonial of ${row.author}`,
+    before: { status: row.status, declineReason: row.declineReason },
+    after,
+  };
+}
+
+/** News that has not left yet is taken back with the approval; its author may be told another time. */
+async function withdrawNews(tx: Db, ids: readonly string[]): Promise<void> {
+  const keys = ids.map(publishedKey);
+  await tx.delete(outbox).where(and(inArray(outbox.dedupeKey, keys), inArray(outbox.status, ["queued", "held"])));
+}
+
+const columns = ["status", "declineReason"];
+
+/** For desk/overview/undoables.server.ts. */
+export const undoableTestimonials: Undoables = {
+  approveTestimonial: { columns, afterwards: withdrawNews },
+  featureTestimonial: { columns },
+  unfeatureTestimonial: { columns },
+  declineTestimonial: { columns },
+};

@@ -1,0 +1,79 @@
+// The testimonials on the owner's desk: all of them, whatever their state.
+import { and, asc, count, desc, eq, ilike, or, type SQL } from "drizzle-orm";
+
+import type { AreaSlug } from "~/business/areas/areas";
+import type { TestimonialTag } from "~/business/service-catalog";
+import type { Db } from "~/db/client.server";
+import { testimonials } from "~/db/schema";
+import { formatInstant } from "~/shared/dates";
+import { anywhere, type TableView } from "~/shared/table-view";
+
+import type { DeclineReason, DeskTestimonial, TestimonialStatus } from "./moderation";
+
+/** Never by stars: they are no reason for anything here. */
+export const testimonialSorts = ["created", "author", "status"] as const;
+export type TestimonialSort = (typeof testimonialSorts)[number];
+
+const columns = {
+  created: testimonials.createdAt,
+  author: testimonials.author,
+  status: testimonials.status,
+};
+
+export interface DeskTestimonials {
+  rows: DeskTestimonial[];
+  total: number;
+}
+
+export async function listDeskTestimonials(
+  db: Db,
+  view: TableView<TestimonialSort>,
+  status: TestimonialStatus | null,
+): Promise<DeskTestimonials> {
+  const where = and(status ? eq(testimonials.status, status) : undefined, view.q ? matching(view.q) : undefined);
+  const direction = view.descending ? desc : asc;
+  const found = await db
+    .select()
+    .from(testimonials)
+    .where(where)
+    .orderBy(direction(columns[view.sort]), desc(testimonials.createdAt), asc(testimonials.id))
+    .limit(view.pageSize)
+    .offset(view.offset);
+  const [counted] = await db.select({ total: count() }).from(testimonials).where(where);
+  return { rows: found.map(deskTestimonial), total: counted?.total ?? 0 };
+}
+
+/** How many of each state there are, for the filter. */
+export async function countTestimonials(db: Db): Promise<Record<TestimonialStatus, number>> {
+  const rows = await db
+    .select({ status: testimonials.status, count: count() })
+    .from(testimonials)
+    .groupBy(testimonials.status);
+  const counts = { pending: 0, approved: 0, featured: 0, declined: 0 };
+  for (const row of rows) counts[row.status] = row.count;
+  return counts;
+}
+
+function matching(q: string): SQL | undefined {
+  const text = anywhere(q);
+  const { author, content, dogName, email } = testimonials;
+  return or(ilike(author, text), ilike(content, text), ilike(dogName, text), ilike(email, text));
+}
+
+function deskTestimonial(row: typeof testimonials.$inferSelect): DeskTestimonial {
+  const { id, author, email, dogName, content, rating, services, area, status, declineReason, version } = row;
+  return {
+    id,
+    author,
+    email,
+    dogName,
+    content,
+    rating,
+    services: services as TestimonialTag[],
+    area: area as AreaSlug | null,
+    status,
+    declineReason: declineReason as DeclineReason | null,
+    version,
+    since: formatInstant(row.createdAt),
+  };
+}

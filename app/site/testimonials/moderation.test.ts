@@ -1,0 +1,56 @@
+import { describe, expect, it, test } from "vitest";
+
+import { decided, declineReasons, decisions } from "./moderation";
+import { moderationForm } from "./moderation-forms";
+
+const ids = ["00000000-0000-4000-8002-000000000001"];
+
+describe("declining a testimonial", () => {
+  test.each(["low-rating", "rating", "negative", "", undefined])("%j is no reason", (reason) => {
+    const parsed = moderationForm.safeParse({ intent: "decline", ids, reason });
+    expect(parsed.error?.issues.map(({ message }) => message)).toEqual(["Please choose a reason"]);
+  });
+
+  it("is never for a low rating or an unfavourable opinion (FTC 16 CFR 465)", () => {
+    for (const [id, text] of Object.entries(declineReasons)) {
+      expect(`${id} ${text}`).not.toMatch(/rating|stars?\b|low|negative|critic|unfavou?rable|opinion|bad/i);
+    }
+  });
+
+  test.each(Object.keys(declineReasons))("may be because of %j", (reason) => {
+    expect(moderationForm.parse({ intent: "decline", ids, reason })).toEqual({ intent: "decline", ids, reason });
+  });
+});
+
+describe("a decision", () => {
+  test.each([
+    [{ intent: "delete", ids }],
+    [{ intent: "approve", ids: [] }],
+    [{ intent: "approve", ids: ["1"] }],
+    [{ intent: "approve", ids: Array.from({ length: 101 }, () => ids[0]) }],
+  ])("is refused: %j", (typed) => {
+    expect(moderationForm.safeParse(typed).success).toBe(false);
+  });
+
+  it("takes no text and no status from the form", () => {
+    const parsed = moderationForm.parse({
+      intent: "approve",
+      ids,
+      content: "Better words",
+      status: "featured",
+      rating: "5",
+    });
+    expect(parsed).toEqual({ intent: "approve", ids });
+  });
+
+  it("features only what is approved, and declines what is not yet declined", () => {
+    expect(decisions.feature.from).toEqual(["approved"]);
+    expect(decisions.decline.from).not.toContain("declined");
+  });
+
+  it("is told in a sentence", () => {
+    expect(decided("approve", 1, 0)).toBe("1 testimonial approved");
+    expect(decided("decline", 3, 1)).toBe("3 testimonials declined; 1 was already decided");
+    expect(decided("approve", 2, 2)).toBe("2 testimonials approved; 2 were already decided");
+  });
+});

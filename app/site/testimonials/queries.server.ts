@@ -1,0 +1,40 @@
+// Published testimonials: approved or featured, never others (docs/product.md, Testimonials).
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+
+import type { AreaSlug } from "~/business/areas/areas";
+import type { TestimonialTag } from "~/business/service-catalog";
+import type { Db } from "~/db/client.server";
+import { testimonials } from "~/db/schema";
+
+import type { PublishedTestimonial } from "./published-testimonial";
+
+/** Whether a testimonial is one of them. */
+export const isPublished = inArray(testimonials.status, ["approved", "featured"]);
+
+/** Newest first; with `featuredFirst`, as the home page shows them. */
+export async function listPublishedTestimonials(
+  db: Db,
+  options: { area?: AreaSlug; featuredFirst?: boolean; limit?: number } = {},
+): Promise<PublishedTestimonial[]> {
+  const featured = sql<boolean>`${testimonials.status} = 'featured'`;
+  const rows = await db
+    .select({
+      id: testimonials.id,
+      author: testimonials.author,
+      dogName: testimonials.dogName,
+      content: testimonials.content,
+      rating: testimonials.rating,
+      services: testimonials.services,
+      area: testimonials.area,
+      featured,
+    })
+    .from(testimonials)
+    .where(and(isPublished, options.area ? eq(testimonials.area, options.area) : undefined))
+    .orderBy(...(options.featuredFirst ? [desc(featured)] : []), desc(testimonials.createdAt))
+    .limit(options.limit ?? 500);
+  return rows.map((row) => ({
+    ...row,
+    services: row.services as TestimonialTag[],
+    area: row.area as AreaSlug | null,
+  }));
+}

@@ -1,0 +1,24 @@
+// The action of /admin/testimonials: one testimonial, or several at once.
+import { asToast, formAction, ownContext, told } from "~/platform/index.server";
+import { changedMeanwhile } from "~/platform/index";
+
+import { decided, moderationFailed, nothingDecided } from "./moderation";
+import { moderateTestimonials } from "./moderation-commands.server";
+import { moderationForm } from "./moderation-forms";
+
+export const submitModeration = formAction({
+  schema: moderationForm,
+  lists: ["ids"],
+  context: ownContext,
+  command: async (ctx, input) =>
+    told(await moderateTestimonials(ctx, input), (value) => ({
+      kind: "success",
+      title: decided(input.intent, value.decided, value.skipped),
+      undo: value.batch,
+    })),
+  texts: {
+    "changed-meanwhile": asToast(409, changedMeanwhile),
+    "decided-already": asToast(409, nothingDecided),
+  },
+  failed: { ...moderationFailed, logged: "testimonials could not be decided on" },
+});

@@ -1,0 +1,22 @@
+// The testimonial form's action.
+import type { ActionFunctionArgs } from "react-router";
+
+import { commandContext, getServices, receiveForm, replyDone, replyFailed } from "~/platform/index.server";
+
+import { submitTestimonial as storeTestimonial } from "./commands.server";
+import { testimonialForm } from "./forms";
+import { testimonialFailed, testimonialReceived } from "./messages";
+
+export async function submitTestimonial(args: ActionFunctionArgs) {
+  const received = await receiveForm(args, { schema: testimonialForm, limit: "testimonial", lists: ["services"] });
+  if (received.kind === "refused") return received.reply;
+  if (received.kind === "good") {
+    try {
+      await storeTestimonial(commandContext(args.context), received.input, received.key);
+    } catch (error) {
+      getServices(args.context).log.error({ err: error }, "a testimonial could not be stored");
+      return replyFailed(testimonialFailed, received.values);
+    }
+  }
+  return replyDone(args, { ok: true, toast: testimonialReceived }, "/testimonials");
+}

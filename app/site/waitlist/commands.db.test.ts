@@ -1,0 +1,123 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { outbox, siteSettings, waitlist } from "~/db/schema";
+import { Temporal } from "~/shared/dates";
+
+import { testContext } from "../../../tests/support/command-context";
+import { onEachDatabase } from "../../../tests/support/database";
+import { joinWaitlist, leaveWaitlist } from "./commands.server";
+import { waitlistForm } from "./forms";
+import { waitlistIdOf } from "./unsubscribe-link.server";
+
+const entry = waitlistForm.parse({ email: "casey@example.com" });
+
+onEachDatabase("joining the waitlist", (get) => {
+  test.each(["casey@example.com", "CASEY@Example.Com"])(
+    "twice, as %j, is refused: one row, one mail",
+    async (email) => {
+      const { db } = get();
+      await joinWaitlist(testContext(db), entry);
+      // Typed past the form, which would have put it into lower case: the database compares without case itself.
+      expect(await joinWaitlist(testContext(db), { ...entry, email })).toEqual({ ok: false, reason: "already-on-it" });
+      expect(await db.$count(waitlist)).toBe(1);
+      expect(await db.$count(outbox)).toBe(1);
+    },
+  );
+
+  test("ten times at once is one row, one mail, and nine refusals", async () => {
+    const { db } = get();
+    const results = await Promise.all(Array.from({ length: 10 }, () => joinWaitlist(testContext(db), entry)));
+    expect(results.filter((result) => result.ok)).toHaveLength(1);
+    expect(await db.$count(waitlist)).toBe(1);
+    expect(await db.$count(outbox)).toBe(1);
+  });
+
+  test("a second time wakes no mail worker", async () => {
+    const { db } = get();
+    await joinWaitlist(testContext(db), entry);
+    let woken = 0;
+    const context = testContext(db);
+    await joinWaitlist({ ...context, services: { ...context.services, wakeMail: () => (woken += 1) } }, entry);
+    expect(woken).toBe(0);
+  });
+
+  test("keeps the address, the choice and the moment, and writes a welcome", async () => {
+    const { db } = get();
+    const joined = await joinWaitlist(testContext(db), { ...entry, receiveUpdates: "yes" });
+    if (!joined.ok) throw new Error(joined.reason);
+    const [row] = await db.select().from(waitlist);
+    expect(row).toEqual({
+      id: joined.value.id,
+      email: "casey@example.com",
+      receiveUpdates: true,
+      signupDate: Temporal.Instant.from("2026-11-23T17:00:00Z"),
+    });
+    const [mail] = await db.select().from(outbox);
+    expect(mail).toMatchObject({
+      kind: "waitlist-welcome",
+      recipient: "casey@example.com",
+      replyTo: null,
+      subject: "You're on the waitlist of Westside Walks",
+      status: "queued",
+    });
+    expect(mail?.text).toContain("You also asked for updates");
+  });
+
+  test("without the box ticked promises one mail only", async () => {
+    const { db } = get();
+    await joinWaitlist(testContext(db), entry);
+    const [row] = await db.select().from(waitlist);
+    const [mail] = await db.select().from(outbox);
+    expect(row?.receiveUpdates).toBe(false);
+    expect(mail?.text).toContain("You didn't ask for other updates");
+  });
+
+  test("gives a link out of it, in the mail and in its header, that speaks for this row only", async () => {
+    const { db } = get();
+    const context = testContext(db);
+    const joined = await joinWaitlist(context, entry);
+    const [mail] = await db.select().from(outbox);
+    const token = mail?.unsubscribeUrl?.replace("http://localhost:3000/u/", "") ?? "";
+    expect(waitlistIdOf(context.services.secret, token)).toBe(joined.ok && joined.value.id);
+    expect(mail?.html).toContain(`href="${mail?.unsubscribeUrl}"`);
+    expect(mail?.text).toContain(mail?.unsubscribeUrl);
+  });
+
+  test("is welcomed by the business as its settings name it", async () => {
+    const { db } = get();
+    await db.insert(siteSettings).values({ key: "business_name", value: "Dana & the Dogs" });
+    await joinWaitlist(testContext(db), entry);
+    const [mail] = await db.select().from(outbox);
+    expect(mail?.subject).toBe("You're on the waitlist of Dana & the Dogs");
+    expect(mail?.html).toContain("Dana &amp; the Dogs");
+  });
+});
+
+onEachDatabase("leaving the waitlist", (get) => {
+  test("twice changes nothing the second time, and touches nobody else", async () => {
+    const { db } = get();
+    const joined = await joinWaitlist(testContext(db), entry);
+    await joinWaitlist(testContext(db), { ...entry, email: "noa@example.com" });
+    if (!joined.ok) throw new Error(joined.reason);
+    await leaveWaitlist(testContext(db), joined.value.id);
+    await leaveWaitlist(testContext(db), joined.value.id);
+    expect((await db.select().from(waitlist)).map((row) => row.email)).toEqual(["noa@example.com"]);
+  });
+
+  test("can be taken back: joining again is a new row, with a welcome and a link of its own", async () => {
+    const { db } = get();
+    const first = await joinWaitlist(testContext(db), entry);
+    if (!first.ok) throw new Error(first.reason);
+    await leaveWaitlist(testContext(db), first.value.id);
+    const later = testContext(db, { now: Temporal.Instant.from("2026-12-01T17:00:00Z") });
+    const second = await joinWaitlist(later, entry);
+    if (!second.ok) throw new Error(second.reason);
+    expect(second.value.id).not.toBe(first.value.id);
+    expect(await db.$count(outbox, eq(outbox.kind, "waitlist-welcome"))).toBe(2);
+
+    // The old mail's link is of no use any more.
+    await leaveWaitlist(testContext(db), first.value.id);
+    expect(await db.$count(waitlist)).toBe(1);
+  });
+});

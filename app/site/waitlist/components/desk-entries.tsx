@@ -1,0 +1,35 @@
+import { ActionButton } from "~/ui/app/action-button";
+import { type Column, DataTable } from "~/ui/app/data-table";
+
+import { waitlistUpdateFailed } from "~/site/waitlist/update-messages";
+import type { DeskEntry } from "~/site/waitlist/update-queries.server";
+
+const columns: readonly Column<DeskEntry>[] = [
+  { key: "email", name: "Email", sorts: true, cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a> },
+  {
+    key: "updates",
+    name: "Updates",
+    cell: ({ receiveUpdates }) =>
+      receiveUpdates ? <span className="state state-good">Yes</span> : <span className="state">No</span>,
+  },
+  { key: "since", name: "Since", sorts: true, cell: ({ since }) => since },
+  {
+    key: "remove",
+    name: "Remove",
+    cell: ({ id, email }) => (
+      <ActionButton
+        action="/admin/waitlist"
+        failed={waitlistUpdateFailed}
+        fields={{ intent: "remove", id }}
+        className="btn btn-quiet btn-small"
+        label={`Remove ${email}`}
+      >
+        Remove
+      </ActionButton>
+    ),
+  },
+];
+
+export function DeskEntries({ entries, sort }: { entries: readonly DeskEntry[]; sort: string }) {
+  return <DataTable caption="Waitlist" columns={columns} rows={entries} sort={sort} empty={<p>Nobody yet.</p>} />;
+}

@@ -1,0 +1,105 @@
+// Writing an update: first it is looked at, with the number of its readers; only that preview can be sent.
+import { type ReactNode, useEffect, useState } from "react";
+
+import type { FormReply } from "~/shared/form-reply";
+import { TextArea, TextField } from "~/ui/form/field";
+import { SiteForm, SubmitButton } from "~/ui/form/form";
+import { useFormReply } from "~/ui/form/use-form-reply";
+
+import type { UpdatePreview } from "~/site/waitlist/update-forms";
+import { people, waitlistUpdateFailed } from "~/site/waitlist/update-messages";
+
+const address = "/admin/waitlist";
+
+const previewIn = (reply: FormReply | undefined): UpdatePreview | null =>
+  reply?.ok && "preview" in reply ? (reply.preview as UpdatePreview) : null;
+
+export function DeskUpdate({
+  inDocument,
+  readers,
+  signature,
+}: {
+  inDocument: FormReply | undefined;
+  /** How many asked for updates. */
+  readers: number;
+  /** Below the text, as in the mail: the owner's name and postal address. */
+  signature: ReactNode;
+}) {
+  const form = useFormReply(inDocument, { failed: waitlistUpdateFailed });
+  const [sentKey, setSentKey] = useState<string | null>(null);
+  const latest = previewIn(form.reply);
+  const preview = latest?.key === sentKey ? null : latest;
+  return (
+    <section className="panel" aria-labelledby="update-title">
+      <h2 id="update-title">Send an update</h2>
+      <p className="muted">{`To people who asked for updates: ${people(readers)}. Each email has a link to leave the list.`}</p>
+      <SiteForm key={sentKey} own id="update" form={form} action={address}>
+        <input type="hidden" name="intent" value="preview" />
+        <TextField name="subject" label="Subject" maxLength={150} autoComplete="off" defaultValue={preview?.subject} />
+        <TextArea
+          name="body"
+          label="Text"
+          rows={7}
+          defaultValue={preview?.body}
+          hint="A blank line starts a new paragraph."
+        />
+        <div className="form-end">
+          <SubmitButton busyLabel="Preparing...">Preview</SubmitButton>
+        </div>
+      </SiteForm>
+      {preview ? (
+        <Preview preview={preview} signature={signature}>
+          {preview.recipients > 0 ? (
+            <SendForm key={preview.key} preview={preview} onSent={setSentKey} />
+          ) : (
+            <p className="note note-warning">Nobody on the list asked for updates, so there's nobody to send one to.</p>
+          )}
+        </Preview>
+      ) : null}
+    </section>
+  );
+}
+
+/** Sends what was looked at, and nothing else. */
+function SendForm({ preview, onSent }: { preview: UpdatePreview; onSent: (key: string) => void }) {
+  const form = useFormReply(undefined, { failed: waitlistUpdateFailed });
+  const { subject, body, recipients, key } = preview;
+  useEffect(() => {
+    if (form.reply?.ok) onSent(key);
+  }, [form.reply, key, onSent]);
+  return (
+    <SiteForm own id="send-update" form={form} action={address}>
+      <input type="hidden" name="intent" value="send" />
+      <input type="hidden" name="subject" value={subject} />
+      <textarea hidden readOnly name="body" value={body} />
+      <input type="hidden" name="key" value={key} />
+      <div className="form-end">
+        <SubmitButton busyLabel="Sending...">{`Send to ${people(recipients)}`}</SubmitButton>
+      </div>
+    </SiteForm>
+  );
+}
+
+function Preview({
+  preview,
+  signature,
+  children,
+}: {
+  preview: UpdatePreview;
+  signature: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section aria-labelledby="preview-title" className="stack">
+      <h3 id="preview-title">{`Preview: this is what ${people(preview.recipients)} will get`}</h3>
+      <p className="muted">Nothing has been sent yet.</p>
+      <div className="letter">
+        <strong>{preview.subject}</strong>
+        <p className="pre">{preview.body}</p>
+        {signature}
+        <p className="muted">You get this because this address joined the waitlist. Leave the waitlist</p>
+      </div>
+      {children}
+    </section>
+  );
+}

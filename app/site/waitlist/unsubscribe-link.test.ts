@@ -1,0 +1,35 @@
+import { describe, expect, it, test } from "vitest";
+
+import { sign } from "~/platform/process/secret";
+
+import { unsubscribeToken, waitlistIdOf } from "./unsubscribe-link.server";
+
+const secret = "a secret of the tests, long enough to be one";
+const id = "0b5c1f5e-6f43-4f9e-9c1b-2f1f7c1e9a10";
+const other = "7d7dd2f3-0e0c-4c1a-8f6e-1d1b6b7f2a11";
+const token = unsubscribeToken(secret, id);
+const signature = token.split(".")[1] ?? "";
+
+describe("the link in a waitlist mail", () => {
+  test.each([
+    ["empty", ""],
+    ["without a signature", id],
+    ["with an empty signature", `${id}.`],
+    ["with another's signature", `${other}.${signature}`],
+    ["with a signature of another secret", unsubscribeToken("another secret, which is long enough too", id)],
+    ["with a signature made for something else", `${id}.${sign(secret, "form-key", id)}`],
+    ["with a letter changed", `${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`],
+    ["with a letter missing", token.slice(0, -1)],
+    ["in capitals", token.toUpperCase()],
+  ])("%s is nobody's", (_, forged) => {
+    expect(waitlistIdOf(secret, forged)).toBeNull();
+  });
+
+  it("speaks for its own row", () => {
+    expect(waitlistIdOf(secret, token)).toBe(id);
+  });
+
+  it("can stand in an address as it is", () => {
+    expect(encodeURIComponent(token)).toBe(token);
+  });
+});

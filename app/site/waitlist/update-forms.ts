@@ -1,0 +1,22 @@
+// The update to the waitlist, and what else the owner does with the list.
+import { z } from "zod";
+
+import { freeText, line } from "~/shared/fields";
+
+const subject = line("Please enter a subject", 3, 150);
+const body = freeText("Please write what you want to say (minimum 10 characters)", 10);
+
+export const updateForm = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("preview"), subject, body }),
+  /** `key` is made with the preview: the same update is sent once. */
+  z.object({ intent: z.literal("send"), subject, body, key: z.uuid({ error: "Please look at the preview first" }) }),
+  z.object({ intent: z.literal("remove"), id: z.uuid({ error: "That entry isn't there" }) }),
+]);
+
+/** An update as it will be read, and by how many; nothing is sent yet. */
+export interface UpdatePreview {
+  subject: string;
+  body: string;
+  recipients: number;
+  key: string;
+}

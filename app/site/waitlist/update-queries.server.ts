@@ -1,0 +1,75 @@
+// The waitlist on the owner's desk.
+import { and, asc, count, desc, eq, ilike } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { waitlist, waitlistUpdates } from "~/db/schema";
+import { dayInLosAngeles, formatInstant } from "~/shared/dates";
+import { anywhere, type TableView } from "~/shared/table-view";
+
+export const waitlistSorts = ["since", "email"] as const;
+export type WaitlistSort = (typeof waitlistSorts)[number];
+
+export interface DeskEntry {
+  id: string;
+  email: string;
+  receiveUpdates: boolean;
+  since: string;
+}
+
+/** `updates`: only those who asked for them, or only the others. */
+export async function listWaitlist(
+  db: Db,
+  view: TableView<WaitlistSort>,
+  updates: boolean | null,
+): Promise<{ rows: DeskEntry[]; total: number }> {
+  const where = and(
+    updates === null ? undefined : eq(waitlist.receiveUpdates, updates),
+    view.q ? ilike(waitlist.email, anywhere(view.q)) : undefined,
+  );
+  const column = view.sort === "email" ? waitlist.email : waitlist.signupDate;
+  const found = await db
+    .select()
+    .from(waitlist)
+    .where(where)
+    .orderBy(view.descending ? desc(column) : asc(column), asc(waitlist.id))
+    .limit(view.pageSize)
+    .offset(view.offset);
+  const [counted] = await db.select({ total: count() }).from(waitlist).where(where);
+  const rows = found.map(({ signupDate, ...row }) => ({ ...row, since: formatInstant(signupDate) }));
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** How many an update would go to. */
+export async function countUpdateReaders(db: Db): Promise<number> {
+  return db.$count(waitlist, eq(waitlist.receiveUpdates, true));
+}
+
+/** The whole list, for the file: address, yes or no, and the day in Los Angeles. */
+export async function listWaitlistForFile(db: Db): Promise<string[][]> {
+  const rows = await db.select().from(waitlist).orderBy(asc(waitlist.signupDate), asc(waitlist.id));
+  return rows.map(({ email, receiveUpdates, signupDate }) => [
+    email,
+    receiveUpdates ? "yes" : "no",
+    dayInLosAngeles(signupDate).toString(),
+  ]);
+}
+
+export interface SentUpdate {
+  id: string;
+  subject: string;
+  body: string;
+  recipients: number;
+  sent: string;
+}
+
+/** The latest updates, newest first. */
+export async function listSentUpdates(db: Db): Promise<SentUpdate[]> {
+  const rows = await db.select().from(waitlistUpdates).orderBy(desc(waitlistUpdates.createdAt)).limit(10);
+  return rows.map(({ id, subject, body, recipients, createdAt }) => ({
+    id,
+    subject,
+    body,
+    recipients,
+    sent: formatInstant(createdAt),
+  }));
+}

@@ -1,0 +1,39 @@
+// A message carried over a redirect. In a fresh document it stands at the top of the page; after a navigation by
+// script it is a toast.
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { NavigationType, useNavigationType } from "react-router";
+
+import { notify } from "./toast";
+import { useSite } from "~/ui/use-site";
+
+// Hardly ever needed, and never by a visitor.
+const UndoForm = lazy(() => import("~/ui/form/undo-form"));
+
+export function FlashMessage() {
+  const { flash } = useSite();
+  // A document begins with a "pop".
+  const fresh = useNavigationType() === NavigationType.Pop;
+  const [inDocument] = useState(fresh ? flash : null);
+  const told = useRef(inDocument);
+
+  useEffect(() => {
+    if (!flash || flash === told.current) return;
+    told.current = flash;
+    void notify(flash.toast);
+  }, [flash]);
+
+  if (!fresh || !flash || flash !== inDocument) return null;
+  const { toast, note } = flash;
+  return (
+    <output className={`flash ${toast.kind}`}>
+      <span className="wrap">
+        <strong>{toast.title}</strong> {toast.text} {note}
+        {toast.undo ? (
+          <Suspense>
+            <UndoForm batch={toast.undo} />
+          </Suspense>
+        ) : null}
+      </span>
+    </output>
+  );
+}

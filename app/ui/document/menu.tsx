@@ -1,0 +1,33 @@
+// The menu in the header: the browser's own popover, which closes on Escape and on a press elsewhere, with and without
+// scripts.
+import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { useLocation } from "react-router";
+
+import { Icon } from "~/ui/icon";
+
+export function Menu({ className = "", children }: { className?: string; children: ReactNode }) {
+  const sheet = useRef<HTMLElement>(null);
+  const { key } = useLocation();
+  const openedAt = useRef(key);
+  // Before the page can be seen: whoever presses then means this menu, however slow the machine.
+  useLayoutEffect(() => {
+    // Each page view has a key of its own: another page has come, and the menu is in its way.
+    if (openedAt.current !== key && sheet.current?.matches(":popover-open")) sheet.current.hidePopover();
+    openedAt.current = key;
+  }, [key]);
+  return (
+    <>
+      <button type="button" className={`menu ${className}`} popoverTarget="menu" aria-label="Menu">
+        <span className="when-closed">
+          <Icon name="menu" />
+        </span>
+        <span className="when-open">
+          <Icon name="close" />
+        </span>
+      </button>
+      <nav id="menu" ref={sheet} popover="auto" className={`sheet ${className}`} aria-label="Menu">
+        {children}
+      </nav>
+    </>
+  );
+}

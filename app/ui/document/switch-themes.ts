@@ -1,0 +1,17 @@
+// The theme at once, where the form of ui/document/theme-switch.tsx would load the page again. One listener for the document: most
+// pages have no React in the browser.
+export function switchThemes(): void {
+  document.addEventListener("click", (event) => {
+    const button = event.target instanceof Element ? event.target.closest<HTMLButtonElement>(".themes > button") : null;
+    if (!button?.form) return;
+    event.preventDefault();
+    const { value, form } = button;
+    if (value === "system") delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = value;
+    for (const each of document.querySelectorAll<HTMLButtonElement>(".themes > button"))
+      each.setAttribute("aria-pressed", String(each.value === value));
+    // Only the cookie in the answer matters. Should it not arrive, this page still shows what was chosen.
+    const body = new URLSearchParams({ to: form.to?.value ?? "/", theme: value });
+    fetch(form.action, { method: "POST", body, redirect: "manual" }).catch(() => undefined);
+  });
+}

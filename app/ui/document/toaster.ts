@@ -1,0 +1,97 @@
+// Toasts: top right, at most three, four seconds; they stay while they are pointed at or hold the focus, and are swiped
+// away or closed. Plain elements, so that pages without React have them, too (ui/document/toast.ts loads this with the first one).
+import type { Toast } from "~/shared/form-reply";
+
+import "../styles/toaster.css";
+
+const shownMs = 4000;
+/** Time enough to read what was done and to reach the button, by keyboard too. */
+const undoMs = 20_000;
+const most = 3;
+const swipedAwayAfter = 45;
+
+const list = document.createElement("section");
+list.className = "toasts";
+list.ariaLabel = "Notifications";
+// Above everything on the page, dialogs included.
+list.popover = "manual";
+list.ariaLive = "polite";
+document.body.append(list);
+
+export function show({ kind, title, text, undo }: Toast): void {
+  const toast = document.createElement("div");
+  toast.className = `toast ${kind}`;
+  const words = document.createElement("p");
+  const strong = document.createElement("strong");
+  strong.textContent = title;
+  words.append(strong);
+  if (text) {
+    const description = document.createElement("span");
+    description.textContent = text;
+    words.append(" ", description);
+  }
+  toast.append(words);
+  const remove = () => toast.remove();
+  if (undo) {
+    // The page's frame listens, and sends the form (ui/app/undo.tsx).
+    const takeBack = () => window.dispatchEvent(new CustomEvent("undo-batch", { detail: undo }));
+    toast.append(button("Undo", "btn btn-quiet btn-small", () => (takeBack(), remove())));
+  }
+  const close = button("×", "toast-close", remove);
+  close.ariaLabel = "Close";
+  toast.append(close);
+  removeLater(toast, undo ? undoMs : shownMs, remove);
+  removeBySwipe(toast, remove);
+
+  // A dialog that was opened since covers the list. Showing it again would take the focus away.
+  if (!list.matches(":focus-within")) {
+    list.hidePopover();
+    list.showPopover();
+  }
+  // Only what comes into a list that is there already is read out.
+  requestAnimationFrame(() => {
+    list.prepend(toast);
+    while (list.children.length > most) list.lastElementChild?.remove();
+  });
+}
+
+function button(name: string, className: string, press: () => void): HTMLButtonElement {
+  const element = document.createElement("button");
+  element.type = "button";
+  element.className = className;
+  element.textContent = name;
+  element.addEventListener("click", press);
+  return element;
+}
+
+/** The time does not run while somebody is at it. */
+function removeLater(toast: HTMLElement, afterMs: number, remove: () => void): void {
+  let timer = setTimeout(remove, afterMs);
+  const wait = () => clearTimeout(timer);
+  const goOn = () => {
+    clearTimeout(timer);
+    if (toast.matches(":hover, :focus-within")) return;
+    timer = setTimeout(remove, afterMs);
+  };
+  for (const type of ["pointerenter", "focusin"]) toast.addEventListener(type, wait);
+  for (const type of ["pointerleave", "focusout"]) toast.addEventListener(type, goOn);
+}
+
+function removeBySwipe(toast: HTMLElement, remove: () => void): void {
+  let from: number | undefined;
+  toast.addEventListener("pointerdown", (event) => {
+    if (event.target instanceof HTMLButtonElement) return;
+    from = event.clientX;
+    toast.setPointerCapture(event.pointerId);
+  });
+  toast.addEventListener("pointermove", ({ clientX }) => {
+    if (from !== undefined) toast.style.translate = `${Math.max(0, clientX - from)}px`;
+  });
+  const end = ({ clientX }: PointerEvent) => {
+    if (from !== undefined && clientX - from >= swipedAwayAfter) remove();
+    from = undefined;
+    toast.style.translate = "";
+  };
+  toast.addEventListener("pointerup", end);
+  toast.addEventListener("pointercancel", end);
+}

@@ -1,0 +1,48 @@
+// A button that puts a text on the clipboard and says so for two seconds (docs/product.md, Screen timings). Only
+// scripts can: without them it is not there, and the text beside it is to be selected.
+import { useEffect, useState } from "react";
+
+import type { Toast } from "~/shared/form-reply";
+
+import { notify } from "~/ui/document/toast";
+
+const saysSoMs = 2000;
+
+export interface CopyTextProps {
+  text: string;
+  label?: string;
+  /** Said when it was copied. */
+  copied?: Toast;
+  className?: string;
+  children: string;
+}
+
+export function CopyText({ text, label, copied, className = "btn btn-quiet btn-small", children }: CopyTextProps) {
+  const [said, setSaid] = useState<"Copied" | "Select it and copy" | null>(null);
+  useEffect(() => {
+    if (!said) return;
+    const timer = setTimeout(() => setSaid(null), saysSoMs);
+    return () => clearTimeout(timer);
+  }, [said]);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      // Not on every address, and not in every browser.
+      setSaid("Select it and copy");
+      return;
+    }
+    setSaid("Copied");
+    if (copied) void notify(copied);
+  }
+
+  return (
+    <>
+      <button type="button" className={`${className} needs-scripts`} aria-label={label} onClick={() => void copy()}>
+        {said ?? children}
+      </button>
+      <output className="sr">{said}</output>
+    </>
+  );
+}

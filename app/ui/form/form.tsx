@@ -1,0 +1,94 @@
+// A public form: native, complete without scripts; with them it says what was wrong beside the fields, moves the
+// focus there, and cannot be sent twice.
+import { createContext, type FormEvent, type ReactNode, use, useEffect, useRef } from "react";
+
+import type { FormReply } from "~/shared/form-reply";
+
+import { FormGuards } from "./form-guards";
+import type { SiteFormState } from "./site-form-state";
+
+type Refusal = Extract<FormReply, { ok: false }>;
+
+interface FormContext {
+  id: string;
+  refusal: Refusal | undefined;
+  busy: boolean;
+  /** The field the browser focuses by itself when the refusal came with the document. */
+  autoFocus: string | undefined;
+}
+
+const Context = createContext<FormContext | null>(null);
+
+/** What fields and buttons need of the form around them. */
+export function useFormContext(): FormContext {
+  const context = use(Context);
+  if (!context) throw new Error("a field is outside a SiteForm");
+  return context;
+}
+
+export interface SiteFormProps {
+  /** Beginning of all ids in it. */
+  id: string;
+  form: SiteFormState;
+  /** The action's address. */
+  action: string;
+  className?: string;
+  /** Lets the browser check e-mail and required fields before sending. */
+  browserChecks?: boolean;
+  /** A form of somebody signed in needs no guard against robots. */
+  own?: boolean;
+  /** Carries files. */
+  files?: boolean;
+  children: ReactNode;
+}
+
+export function SiteForm({ id, form, action, className = "form", browserChecks, own, files, children }: SiteFormProps) {
+  const { reply, busy, fromDocument, Form, submit } = form;
+  const refusal = reply && !reply.ok ? reply : undefined;
+  const element = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (!refusal || fromDocument) return;
+    const first = element.current?.querySelector<HTMLElement>("[aria-invalid=true]");
+    if (first) first.focus();
+    else element.current?.querySelector("[role=alert]")?.scrollIntoView({ block: "nearest" });
+  }, [refusal, fromDocument]);
+
+  const context = { id, refusal, busy, autoFocus: fromDocument ? Object.keys(refusal?.errors ?? {})[0] : undefined };
+  return (
+    <Context value={context}>
+      <Form
+        ref={element}
+        id={id}
+        method="post"
+        encType={files ? "multipart/form-data" : undefined}
+        action={action}
+        className={className}
+        noValidate={!browserChecks}
+        onSubmit={(event: FormEvent<HTMLFormElement>) => {
+          if (busy) event.preventDefault();
+          else submit?.(event);
+        }}
+      >
+        {own ? null : <FormGuards />}
+        {refusal ? (
+          <p role="alert" className="note note-danger">
+            {refusal.message ?? "Please check the fields marked below."}{" "}
+            {refusal.link ? <a href={refusal.link.to}>{refusal.link.name}</a> : null}
+          </p>
+        ) : null}
+        {children}
+      </Form>
+    </Context>
+  );
+}
+
+/** Disabled and renamed while the form is being sent. */
+export function SubmitButton({ busyLabel, children }: { busyLabel: string; children: ReactNode }) {
+  const { busy } = useFormContext();
+  return (
+    <button type="submit" className="btn btn-big" disabled={busy}>
+      {busy ? busyLabel : children}
+    </button>
+  );
+}

@@ -1,0 +1,79 @@
+import {
+  createMemoryRouter,
+  data,
+  type MiddlewareFunction,
+  redirect,
+  UNSAFE_ErrorResponseImpl as ErrorResponse,
+} from "react-router";
+import { expect, test } from "vitest";
+
+import { notSignedIn, savingFailed } from "~/clients/pets/messages";
+import { requestFailed } from "~/visits/asking/messages";
+import { type FormReply, sessionEnded } from "~/shared/form-reply";
+
+import { keepUnansweredForms, type Unanswered } from "./unanswered-forms";
+import { inWords } from "./use-reply";
+
+/** What a form has after it was sent, and how often its page was loaded since. */
+async function send(action: () => unknown) {
+  let loads = 0;
+  const router = createMemoryRouter(
+    [
+      {
+        id: "page",
+        path: "/",
+        middleware: [keepUnansweredForms as MiddlewareFunction],
+        loader: () => {
+          loads += 1;
+          return null;
+        },
+        action,
+      },
+      { path: "/elsewhere" },
+    ],
+    { hydrationData: { loaderData: { page: null } } },
+  );
+  router.initialize();
+  let reply: FormReply | Unanswered | undefined;
+  router.subscribe(({ fetchers }) => {
+    reply = fetchers.get("form")?.data ?? reply;
+  });
+  await router.fetch("form", "page", "/", { formMethod: "post", formData: new FormData() });
+  const { errors, location } = router.state;
+  return { errors, loads, path: location.pathname, reply };
+}
+
+const lost = () => Promise.reject(new TypeError("Failed to fetch"));
+const ended = () => Promise.reject(new ErrorResponse(401, sessionEnded, null));
+
+test("a lost connection leaves the whole form in its page, and loads nothing again", async () => {
+  const { errors, loads, reply } = await send(lost);
+  expect(errors).toBeNull();
+  expect(loads).toBe(0);
+  expect(inWords(reply, { failed: requestFailed })).toMatchObject({
+    ok: false,
+    message: "Failed to submit request. Please try again.",
+    toast: { kind: "error", title: requestFailed.title },
+  });
+});
+
+test("a session that ended leaves it, too, and says so, after the form's own words where it has some", async () => {
+  const { reply } = await send(ended);
+  expect(inWords(reply, { failed: savingFailed })).toMatchObject({ ok: false, message: sessionEnded });
+  expect(inWords(reply, { failed: savingFailed, signedOut: notSignedIn })).toMatchObject({
+    ok: false,
+    message: `You must be logged in to add or edit a pet. ${sessionEnded}`,
+    toast: { kind: "error", title: "You must be logged in to add or edit a pet" },
+  });
+});
+
+test("an answer is given on as it is: a refusal loads nothing again, a success does", async () => {
+  const refused = { ok: false, errors: { name: "Please type a name" }, values: {} };
+  expect(await send(() => data(refused, { status: 400 }))).toMatchObject({ reply: refused, loads: 0 });
+  const done = { ok: true, toast: { kind: "success", title: "Saved" } };
+  expect(await send(() => done)).toMatchObject({ reply: done, loads: 1 });
+});
+
+test("a redirect is followed", async () => {
+  expect(await send(() => redirect("/elsewhere"))).toMatchObject({ path: "/elsewhere", errors: null });
+});

@@ -1,0 +1,57 @@
+// The state of a form in an island: posted by `fetch` to the address it names, in the way React Router's own forms are. For
+// forms of words whose answer is a reply: no files, and no action that leads elsewhere.
+// Without scripts, or before they are there, the browser posts it, and the answer is the page.
+import { type FormEvent, useRef, useState } from "react";
+import { decode } from "turbo-stream";
+
+import type { FormReply } from "~/shared/form-reply";
+
+import { unreachable } from "./unreachable";
+import { type SiteFormState, useReplyToast } from "./site-form-state";
+
+/** `inDocument`: the reply that came with the page. `failed`: what is said where no answer comes. */
+export function usePostedForm(
+  inDocument: FormReply | undefined,
+  failed: { title: string; text: string },
+): SiteFormState {
+  const [reply, setReply] = useState<FormReply>();
+  const [busy, setBusy] = useState(false);
+  const inFlight = useRef(false);
+  useReplyToast(reply);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (inFlight.current) return;
+    inFlight.current = true;
+    setBusy(true);
+    const form = event.currentTarget;
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const body = new URLSearchParams();
+    for (const [name, value] of new FormData(form, submitter)) if (typeof value === "string") body.append(name, value);
+    setReply(await post(form.action, body).catch(() => unreachable(failed)));
+    setBusy(false);
+    inFlight.current = false;
+  }
+
+  return {
+    reply: reply ?? inDocument,
+    busy,
+    fromDocument: !reply && inDocument !== undefined,
+    Form: "form",
+    submit: (event) => void submit(event),
+    reset: () => setReply(undefined),
+  };
+}
+
+/** Throws where the answer is none. */
+async function post(action: string, body: URLSearchParams): Promise<FormReply> {
+  const address = new URL(action);
+  address.pathname = address.pathname === "/" ? "/_.data" : `${address.pathname}.data`;
+  const answer = await fetch(address, { method: "POST", body });
+  if (!answer.body) throw new Error("the answer is empty");
+  const { value, done } = await decode(answer.body);
+  await done;
+  const { data } = value as { data?: FormReply };
+  if (!data) throw new Error(`the server answered ${answer.status}`);
+  return data;
+}

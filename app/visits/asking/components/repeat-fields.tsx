@@ -1,0 +1,96 @@
+// Once, or a standing walk: on which days, until when, and the recurring terms, which are agreed to by a box of their
+// own, never ticked beforehand (docs/product.md, Standing walks).
+import { CheckField } from "~/ui/form/check-field";
+import { ChoiceField } from "~/ui/form/choice-field";
+import { FieldNotes, useField } from "~/ui/form/field";
+
+import { standingTerms } from "~/visits/standing/terms";
+import type { FieldValues } from "~/visits/asking/draft";
+import { lastDayInWords } from "~/visits/asking/rules";
+
+const repeatChoices = [
+  ["once", "Once"],
+  ["weekly", "Every week"],
+  ["biweekly", "Every two weeks"],
+] as const;
+const endChoices = [
+  ["stopped", "Until I stop it"],
+  ["date", "Until a date"],
+] as const;
+const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
+
+export interface RepeatFieldsProps {
+  typed: FieldValues;
+  /** The last day of the walks as it is chosen now; null: until stopped. */
+  until: string | null;
+  /** The last day that may be chosen. */
+  lastDay: string;
+}
+
+export function RepeatFields({ typed, until, lastDay }: RepeatFieldsProps) {
+  return (
+    <>
+      <ChoiceField
+        name="repeat"
+        label="Repeat"
+        type="radio"
+        choices={repeatChoices}
+        initial={typed.repeat?.[0] ?? "once"}
+      />
+      <div className="standing form-section">
+        <WeekdaysField chosen={typed.weekdays ?? []} />
+        <ChoiceField
+          name="ends"
+          label="How long"
+          type="radio"
+          choices={endChoices}
+          initial={typed.ends?.[0] ?? "stopped"}
+        />
+        <UntilField initial={typed.until?.[0] ?? ""} lastDay={lastDay} />
+        <div className="panel terms">
+          <p>
+            <strong>The terms of a standing walk</strong>
+          </p>
+          <ul>
+            {standingTerms(until === null ? null : lastDayInWords(until)).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <CheckField name="recurringTerms" stands={typed.recurringTerms?.[0] === "yes"}>
+            I have read these terms and agree to visits that repeat
+          </CheckField>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function WeekdaysField({ chosen }: { chosen: readonly string[] }) {
+  const { id, error, control } = useField("weekdays", true);
+  const { autoFocus: _, ...rest } = control;
+  return (
+    <fieldset className="field">
+      <legend>On these days</legend>
+      <div className="choices">
+        {weekdays.map((name, index) => (
+          <label key={name} className="choice">
+            <input type="checkbox" value={index + 1} defaultChecked={chosen.includes(String(index + 1))} {...rest} />
+            {name}
+          </label>
+        ))}
+      </div>
+      <FieldNotes id={id} hint="Your first day is the date above; the others follow it." error={error} />
+    </fieldset>
+  );
+}
+
+function UntilField({ initial, lastDay }: { initial: string; lastDay: string }) {
+  const { id, error, control } = useField("until");
+  return (
+    <div className="field until">
+      <label htmlFor={id}>Last day</label>
+      <input type="date" {...control} id={id} className="input" max={lastDay} defaultValue={initial} />
+      <FieldNotes id={id} error={error} />
+    </div>
+  );
+}

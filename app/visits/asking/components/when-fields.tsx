@@ -1,0 +1,108 @@
+// When, and how long: what the day and the service leave to choose from (docs/product.md, Times of day).
+import { type TimeOfDay, timesOfDay, timeWindows } from "~/business/calendars/hours";
+import { FieldNotes, useField } from "~/ui/form/field";
+
+import { durationsOf } from "~/offer/index";
+import { type RequestDraft, usualDurations } from "~/visits/asking/draft";
+import { noRoomIn, type RequestCalendar, weekdayOf, windowOn } from "~/visits/asking/rules";
+
+export function DateField({ calendar, initial }: { calendar: RequestCalendar; initial: string }) {
+  const { id, error, control } = useField("date");
+  return (
+    <div className="field half">
+      <label htmlFor={id}>Date</label>
+      <input
+        type="date"
+        {...control}
+        id={id}
+        className="input"
+        min={calendar.today}
+        max={calendar.lastDay}
+        required
+        defaultValue={initial}
+      />
+      <FieldNotes id={id} error={error} />
+    </div>
+  );
+}
+
+/** A service's own durations; of a hike there is one, and nothing to choose. */
+export function MinutesField({ draft: { service, minutes } }: { draft: RequestDraft }) {
+  const { id, error, control } = useField("minutes");
+  const offered = service ? durationsOf(service) : usualDurations;
+  const isFixed = offered.length === 1;
+  return (
+    <div className="field half">
+      <label htmlFor={id}>Duration</label>
+      <select
+        // A new list for each service, with the duration that is counted with.
+        key={service}
+        {...control}
+        name={isFixed ? undefined : "minutes"}
+        id={id}
+        className="input"
+        disabled={isFixed}
+        defaultValue={minutes}
+      >
+        {offered.map((each) => (
+          <option key={each} value={each}>
+            {each === 120 ? "2 hours" : `${each} minutes`}
+          </option>
+        ))}
+      </select>
+      {isFixed ? <input type="hidden" name="minutes" value={minutes} /> : null}
+      <FieldNotes id={id} error={error} />
+    </div>
+  );
+}
+
+const noRoomTexts = {
+  closed: "outside the hours of that day",
+  away: "no visits on that day",
+  over: "over for today",
+} as const;
+
+export function TimeOfDayField({ calendar, draft }: { calendar: RequestCalendar; draft: RequestDraft }) {
+  const { id, error, control } = useField("timeOfDay", true);
+  const { autoFocus: _, ...rest } = control;
+  const { date, minutes } = draft;
+  return (
+    <fieldset className="field">
+      <legend>Time of day</legend>
+      <div className="time-choices">
+        {timesOfDay.map((timeOfDay) => {
+          const reason = noRoomIn(calendar, date, timeOfDay, minutes);
+          const why = reason === "too-short" ? `too short for ${minutes} minutes` : reason && noRoomTexts[reason];
+          const aside = why ?? clippedOn(date, timeOfDay);
+          return (
+            // A window that has no room any more is not chosen any more.
+            <label key={`${timeOfDay} ${reason}`} className="choice">
+              <input
+                type="radio"
+                value={timeOfDay}
+                defaultChecked={reason === null && draft.timeOfDay === timeOfDay}
+                disabled={reason !== null}
+                {...rest}
+              />
+              <span>
+                {timeWindows[timeOfDay].label} {aside ? <span className="muted">({aside})</span> : null}
+              </span>
+            </label>
+          );
+        })}
+      </div>
+      <FieldNotes id={id} hint="Los Angeles time (PT). I confirm the exact start inside the window." error={error} />
+    </fieldset>
+  );
+}
+
+const clock = (minutes: number) => `${Math.floor(minutes / 60) % 12 || 12}${minutes < 12 * 60 ? "am" : "pm"}`;
+
+/** "that day 9am-12pm", where service hours leave less than the whole window. */
+function clippedOn(date: string, timeOfDay: TimeOfDay): string | null {
+  const weekday = weekdayOf(date);
+  const window = weekday === null ? null : windowOn(weekday, timeOfDay);
+  if (!window) return null;
+  const inWords = `${clock(window.from)}-${clock(window.to)}`;
+  return timeWindows[timeOfDay].label.endsWith(inWords) ? null : `that day ${inWords}`;
+}

@@ -1,0 +1,67 @@
+// What the request form says so far, read from its fields: the same in the browser, while it is being filled in, and on
+// the server, when it comes back. Nothing in it is trusted: the server looks again (submit-request.server.ts).
+import { type TimeOfDay, timesOfDay } from "~/business/calendars/hours";
+import { type ServiceId, serviceIds } from "~/business/service-catalog";
+
+import { durationsOf } from "~/offer/index";
+
+export const repeats = ["once", "weekly", "biweekly"] as const;
+export type Repeat = (typeof repeats)[number];
+
+export interface RequestDraft {
+  petIds: string[];
+  service: ServiceId | null;
+  /** As typed: an ISO day, or nothing yet. */
+  date: string;
+  timeOfDay: TimeOfDay | null;
+  /** One that the service has, whatever was chosen for another one. */
+  minutes: number;
+  medication: boolean;
+  training: boolean;
+  repeat: Repeat;
+  /** ISO weekdays: 1 Monday … 7 Sunday. */
+  weekdays: number[];
+  /** The last day of a standing walk, as typed; null: until stopped. */
+  until: string | null;
+}
+
+/** The duration when nothing else is said (docs/product.md, Requests). */
+export const usualMinutes = 30;
+/** Offered before a service is chosen (docs/product.md, Requests). */
+export const usualDurations: readonly number[] = [30, 45, 60, 90];
+
+const oneOf = <Value extends string>(known: readonly Value[], text: string | undefined): Value | null =>
+  known.find((each) => each === text) ?? null;
+
+/** Form fields, by name. */
+export type FieldValues = Readonly<Record<string, readonly string[]>>;
+
+export function draftOf(values: FieldValues): RequestDraft {
+  const first = (name: string) => values[name]?.[0];
+  const service = oneOf(serviceIds, first("service"));
+  return {
+    petIds: [...(values.petIds ?? [])],
+    service,
+    date: first("date") ?? "",
+    timeOfDay: oneOf(timesOfDay, first("timeOfDay")),
+    minutes: minutesFor(service, Number(first("minutes"))),
+    medication: first("medication") === "yes",
+    training: first("training") === "yes",
+    repeat: oneOf(repeats, first("repeat")) ?? "once",
+    weekdays: (values.weekdays ?? []).map(Number).filter((day) => day >= 1 && day <= 7),
+    until: first("ends") === "date" ? (first("until") ?? "") : null,
+  };
+}
+
+/** The duration wanted, where the service has it; its usual or its first one otherwise. A hike takes two hours. */
+function minutesFor(service: ServiceId | null, wanted: number): number {
+  const offered = service ? durationsOf(service) : usualDurations;
+  if (offered.includes(wanted)) return wanted;
+  return offered.includes(usualMinutes) ? usualMinutes : (offered[0] ?? usualMinutes);
+}
+
+export function valuesOf(form: FormData): FieldValues {
+  const values: Record<string, string[]> = {};
+  for (const [name, value] of form) if (typeof value === "string") (values[name] ??= []).push(value);
+  return values;
+}

@@ -1,0 +1,83 @@
+// The request form (docs/product.md, Requests), as the server takes it. Whose pets they are, which area and which
+// price: none of that is taken from it.
+import { z } from "zod";
+
+import { timesOfDay } from "~/business/calendars/hours";
+import { maxPetsPerClient } from "~/business/policies";
+import { type ServiceId, serviceIds } from "~/business/service-catalog";
+import { isDay } from "~/shared/dates";
+import { optionalText } from "~/shared/fields";
+import { isId } from "~/shared/ids";
+
+import { fieldsMissing, petsMissing } from "~/visits/booking/messages";
+import { durationsOf } from "~/offer/index";
+import { repeats, usualMinutes } from "./draft";
+import { formTexts } from "./messages";
+
+const ticked = z
+  .string()
+  .optional()
+  .transform((value) => value === "yes");
+
+const day = z
+  .string({ error: fieldsMissing })
+  .min(1, { error: fieldsMissing })
+  .refine(isDay, { error: formTexts.noDay });
+
+/** Anything that is not a number means the usual duration (docs/product.md, Requests). */
+const minutes = z
+  .string()
+  .default("")
+  .transform((value) => (/^\d{1,4}$/.test(value.trim()) ? Number(value) : usualMinutes));
+
+const fields = z.object({
+  petIds: z
+    .array(z.string().refine(isId, { error: petsMissing }))
+    .min(1, { error: petsMissing })
+    .max(maxPetsPerClient, { error: petsMissing }),
+  service: z.enum(serviceIds, { error: fieldsMissing }),
+  date: day,
+  timeOfDay: z.enum(timesOfDay, { error: fieldsMissing }),
+  minutes,
+  medication: ticked,
+  training: ticked,
+  specialRequests: optionalText(),
+  repeat: z.enum(repeats, { error: fieldsMissing }).default("once"),
+  weekdays: z.array(z.coerce.number().int().min(1).max(7, { error: formTexts.noWeekday })),
+  ends: z.enum(["stopped", "date"], { error: fieldsMissing }).default("stopped"),
+  until: z.string().default(""),
+  recurringTerms: ticked,
+  /** Cents; empty while no price was shown. */
+  quotedTotal: z
+    .string()
+    .default("")
+    .transform((value) => (/^\d{1,9}$/.test(value) ? Number(value) : null)),
+  formKey: z.string({ error: formTexts.noKey }).refine(isId, { error: formTexts.noKey }),
+});
+
+/** A hike takes two hours, whatever is said. */
+const withItsMinutes = <Input extends { service: ServiceId; minutes: number }>(input: Input): Input => {
+  const [only = input.minutes, ...others] = durationsOf(input.service);
+  return others.length === 0 ? { ...input, minutes: only } : input;
+};
+
+/** What a price depends on. */
+export const priceForm = fields
+  .pick({ petIds: true, service: true, date: true, minutes: true, medication: true, training: true })
+  .transform(withItsMinutes);
+
+/** What only a standing walk needs, it needs. */
+export const requestForm = fields.transform(withItsMinutes).superRefine((input, check) => {
+  if (input.repeat === "once") return;
+  const say = (path: string, message: string) => check.addIssue({ code: "custom", path: [path], message });
+  if (input.weekdays.length === 0) say("weekdays", formTexts.noWeekday);
+  if (!input.recurringTerms) say("recurringTerms", formTexts.termsNotAgreed);
+  if (input.ends === "stopped") return;
+  if (!isDay(input.until)) say("until", formTexts.noDay);
+  else if (input.until < input.date) say("until", formTexts.untilTooEarly);
+});
+
+export type RequestForm = z.output<typeof requestForm>;
+
+/** A step of the form: nothing has to be filled in for it. */
+export const anything = z.object({});

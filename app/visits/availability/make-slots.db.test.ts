@@ -1,0 +1,212 @@
+// Slots in the database are what hours, visits, closures and calendars outside make of them, at the moment they are read.
+import { and, eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import {
+  availabilityHours,
+  calendarEvents,
+  calendarSources,
+  serviceTimeSlots,
+  staleSlots,
+  walkerLimits,
+} from "~/db/calendars";
+import type { Db } from "~/db/client.server";
+import { closures, visits } from "~/db/ledger";
+import { profiles, siteSettings } from "~/db/schema";
+import { losAngeles, Temporal } from "~/shared/dates";
+
+import { onEachDatabase } from "../../../tests/support/database";
+import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
+import { getMinutesFree, listNextFree, listSlots } from "./list-slots.server";
+import { freshenSlots, makeAllSlots } from "./make-slots.server";
+
+/** 23 November 2026, 9 am in Los Angeles, a Monday. */
+const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
+const tuesday = Temporal.PlainDate.from("2026-11-24");
+const at = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime(losAngeles).toInstant();
+
+/** "09:00 booked", of Tuesday from 9 to 11 unless told otherwise. */
+async function read(db: Db, walkerId: string, day = tuesday, from = "09:00", to = "11:00"): Promise<string[]> {
+  const slots = await listSlots(db, { walkerId, day, now });
+  return slots.filter(({ start }) => start >= from && start < to).map(({ start, status }) => `${start} ${status}`);
+}
+const allFree = ["09:00 available", "09:30 available", "10:00 available", "10:30 available"];
+
+const addSource = async (db: Db, profileId: string, blocks = true) => {
+  const [source] = await db
+    .insert(calendarSources)
+    .values({ kind: "ics", profileId, name: "Family", externalId: crypto.randomUUID(), blocks })
+    .returning();
+  return source?.id ?? "";
+};
+
+onEachDatabase("a walker's slots", (get) => {
+  test("are the service hours of sixty days, for a walker who set nothing", async () => {
+    const { db } = get();
+    const walker = await addWalker(db);
+    expect(await read(db, walker.id)).toEqual(allFree);
+    expect(await read(db, walker.id, tuesday.add({ days: 58 }))).toEqual(allFree);
+    expect(await read(db, walker.id, tuesday.add({ days: 59 }))).toEqual([]);
+    expect(await read(db, walker.id, tuesday.subtract({ days: 1 }), "00:00", "10:30")).toEqual([
+      "09:30 available",
+      "10:00 available",
+    ]);
+  });
+
+  test("follow a visit that is placed, moved and cancelled, without any job having run", async () => {
+    const { db } = get();
+    const walker = await addWalker(db);
+    const { client } = await addReadyClient(db);
+    await read(db, walker.id);
+    const { visit, request } = await addVisit(db, { walker, client, startsAt: "2026-11-24T10:00" });
+    expect(await read(db, walker.id)).toEqual(["09:00 available", "09:30 unavailable", "10:00 booked", "10:30 booked"]);
+    const [row] = await db
+      .select()
+      .from(serviceTimeSlots)
+      .where(and(eq(serviceTimeSlots.employeeId, walker.id), eq(serviceTimeSlots.status, "booked")))
+      .limit(1);
+    expect(row).toMatchObject({ requestId: request.id, eventSummary: "Dog Walking" });
+    await db.update(visits).set({ status: "cancelled" }).where(eq(visits.id, visit.id));
+    expect(await read(db, walker.id)).toEqual(allFree);
+  });
+
+  test("follow hours, days off, the day's limit and the way to the next visit", async () => {
+    const { db } = get();
+    const walker = await addWalker(db);
+    const { client } = await addReadyClient(db);
+    await read(db, walker.id);
+    await db.insert(walkerLimits).values({ walkerId: walker.id, hasOwnHours: true });
+    expect(await read(db, walker.id)).toEqual([]);
+    await db.insert(availabilityHours).values([
+      { walkerId: walker.id, weekday: 2, startTime: "09:00", endTime: "09:30" },
+      { walkerId: walker.id, weekday: 2, startTime: "10:30", endTime: "12:00" },
+    ]);
+    expect(await read(db, walker.id)).toEqual(["09:00 available", "10:30 available"]);
+    const [closure] = await db
+      .insert(closures)
+      .values({ walkerId: walker.id, startsOn: "2026-11-24", endsOn: "2026-11-24" })
+      .returning();
+    expect(await read(db, walker.id)).toEqual([]);
+    await db.delete(closures).where(eq(closures.id, closure?.id ?? ""));
+    await addVisit(db, { walker, client, startsAt: "2026-11-24T15:00" });
+    await db.update(walkerLimits).set({ visitsPerDay: 1 }).where(eq(walkerLimits.walkerId, walker.id));
+    expect(await read(db, walker.id)).toEqual(["09:00 unavailable", "10:30 unavailable"]);
+    await db.update(walkerLimits).set({ visitsPerDay: 2 }).where(eq(walkerLimits.walkerId, walker.id));
+    expect(await read(db, walker.id)).toEqual(["09:00 available", "10:30 available"]);
+  });
+
+  test("follow busy times of calendars that count, and none of those that do not", async () => {
+    const { db } = get();
+    const walker = await addWalker(db);
+    await read(db, walker.id);
+    const busy = { uid: "dentist", startsAt: at("2026-11-24T10:00"), endsAt: at("2026-11-24T11:00") };
+    await db.insert(calendarEvents).values({ ...busy, sourceId: await addSource(db, walker.id, false) });
+    expect(await read(db, walker.id)).toEqual(allFree);
+    const sourceId = await addSource(db, walker.id);
+    await db.insert(calendarEvents).values([
+      { ...busy, sourceId },
+      { ...busy, sourceId, uid: "free", isBusy: false },
+    ]);
+    const taken = ["09:00 available", "09:30 unavailable", "10:00 unavailable", "10:30 unavailable"];
+    expect(await read(db, walker.id)).toEqual(taken);
+    await db.update(calendarSources).set({ blocks: false }).where(eq(calendarSources.id, sourceId));
+    expect(await read(db, walker.id)).toEqual(allFree);
+    await db.update(calendarSources).set({ blocks: true }).where(eq(calendarSources.id, sourceId));
+    expect(await read(db, walker.id)).toEqual(taken);
+    await db.delete(calendarEvents).where(eq(calendarEvents.uid, "dentist"));
+    expect(await read(db, walker.id)).toEqual(allFree);
+    await db.insert(calendarEvents).values({ ...busy, sourceId, uid: "again" });
+    expect(await read(db, walker.id)).toEqual(taken);
+    await db.delete(calendarSources).where(eq(calendarSources.profileId, walker.id));
+    expect(await read(db, walker.id)).toEqual(allFree);
+  });
+
+  test("follow a setting of the business, and the days as they come", async () => {
+    const { db } = get();
+    const walker = await addWalker(db);
+    const { client } = await addReadyClient(db);
+    await addVisit(db, { walker, client, startsAt: "2026-11-24T10:00" });
+    expect(await freshenSlots(db, walker.id, now)).toBe(true);
+    expect(await freshenSlots(db, walker.id, now)).toBe(false);
+    await db.insert(siteSettings).values({ key: "travel_minutes", value: "0" });
+    expect(await freshenSlots(db, walker.id, now)).toBe(true);
+    expect((await read(db, walker.id))[1]).toBe("09:30 available");
+    expect(await freshenSlots(db, walker.id, now.add({ hours: 24 }))).toBe(true);
+    expect(await freshenSlots(db, walker.id, now.add({ hours: 24 }))).toBe(false);
+  });
+
+  test("are written only where they differ, however often the job runs", async () => {
+    const { db } = get();
+    const walker = await addWalker(db);
+    await makeAllSlots(db, now);
+    const before = await db.select().from(serviceTimeSlots).orderBy(serviceTimeSlots.id);
+    expect(before.length).toBeGreaterThan(1000);
+    await db.insert(staleSlots).values({ walkerId: walker.id });
+    await Promise.all([makeAllSlots(db, now), makeAllSlots(db, now), freshenSlots(db, walker.id, now)]);
+    expect(await db.select().from(serviceTimeSlots).orderBy(serviceTimeSlots.id)).toEqual(before);
+    expect(await db.$count(staleSlots)).toBe(0);
+  });
+
+  test("are made once by however many look at them in the same moment", async () => {
+    const { db } = get();
+    const walker = await addWalker(db);
+    const crowd = () => Promise.all(Array.from({ length: 8 }, () => freshenSlots(db, walker.id, now)));
+    expect((await crowd()).filter(Boolean)).toHaveLength(1);
+    await db.insert(staleSlots).values({ walkerId: walker.id });
+    expect((await crowd()).filter(Boolean)).toHaveLength(1);
+  });
+
+  test("go with whoever walks no more, and with the person", async () => {
+    const { db } = get();
+    const [walker, other] = [await addWalker(db), await addWalker(db)];
+    await makeAllSlots(db, now);
+    await db.update(profiles).set({ isEmployee: false }).where(eq(profiles.id, walker.id));
+    await makeAllSlots(db, now);
+    expect(await db.$count(serviceTimeSlots, eq(serviceTimeSlots.employeeId, walker.id))).toBe(0);
+    expect(await db.$count(serviceTimeSlots, eq(serviceTimeSlots.employeeId, other.id))).toBeGreaterThan(0);
+    await db.insert(availabilityHours).values({ walkerId: other.id, weekday: 1, startTime: "09:00", endTime: "10:00" });
+    await addSource(db, other.id);
+    await db.delete(profiles).where(eq(profiles.id, other.id));
+    expect(await db.$count(serviceTimeSlots)).toBe(0);
+  });
+
+  test("are right after a hundred changes and readings at once", async () => {
+    const { db } = get();
+    const walker = await addWalker(db);
+    const days = Array.from({ length: 50 }, (_, ahead) => tuesday.add({ days: ahead }));
+    await Promise.all(
+      days.flatMap((day) => [
+        db.insert(closures).values({ walkerId: walker.id, startsOn: day.toString(), endsOn: day.toString() }),
+        read(db, walker.id, day),
+      ]),
+    );
+    for (const day of days) expect(await read(db, walker.id, day)).toEqual([]);
+  });
+});
+
+onEachDatabase("a stay that begins in a slot", (get) => {
+  test("may last until the hours end or the way to the next visit begins", async () => {
+    const { db } = get();
+    const walker = await addWalker(db);
+    const { client } = await addReadyClient(db);
+    await addVisit(db, { walker, client, startsAt: "2026-11-24T10:30" });
+    const minutes = (start: string) => getMinutesFree(db, { walkerId: walker.id, day: tuesday, start, now });
+    expect(await minutes("09:00")).toBe(75);
+    expect(await minutes("10:00")).toBe(0);
+    expect(await minutes("18:30")).toBe(30);
+    expect(await minutes("09:07")).toBe(0);
+    expect(await minutes("19:00")).toBe(0);
+  });
+
+  test("is offered where it fits next", async () => {
+    const { db } = get();
+    const walker = await addWalker(db);
+    const { client } = await addReadyClient(db);
+    await addVisit(db, { walker, client, startsAt: "2026-11-24T07:30", minutes: 11 * 60 });
+    const next = await listNextFree(db, { walkerId: walker.id, from: tuesday, minutes: 60, now, most: 2 });
+    expect(next.map(({ day, start }) => `${day.toString()} ${start}`)).toEqual([
+      "2026-11-25 07:00",
+      "2026-11-25 07:30",
+    ]);
+  });
+});

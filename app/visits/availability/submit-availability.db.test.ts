@@ -1,0 +1,31 @@
+// What the form of a walker's hours answers.
+import { expect, test } from "vitest";
+
+import { actionArgs, refusalOf } from "../../../tests/support/action-args";
+import { onEachDatabase } from "../../../tests/support/database";
+import { addWalker } from "../../../tests/support/ledger";
+import { actorOf } from "../../../tests/support/people";
+import { submitAvailability } from "./submit-availability.server";
+
+onEachDatabase("hours that cannot be stored", (get) => {
+  test("come back as they were typed, each end of each range", async () => {
+    const { db } = get();
+    const walker = await addWalker(db);
+    const args = actionArgs(db, actorOf(walker), [
+      ["intent", "save"],
+      ["walkerId", walker.id],
+      ["version", "0"],
+      ["hours", "own"],
+      ["from-1", "09:00"],
+      ["from-1", "14:00"],
+      ["to-1", "12:00"],
+      ["to-1", ""],
+      ["from-2", "10:00"],
+      ["to-2", "11:00"],
+    ]);
+    expect(await refusalOf(submitAvailability(args, () => "/availability"))).toMatchObject({
+      status: 400,
+      values: { "from-1": ["09:00", "14:00"], "to-1": ["12:00", ""], "from-2": ["10:00"], "to-2": ["11:00"] },
+    });
+  });
+});

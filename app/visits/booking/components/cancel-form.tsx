@@ -1,0 +1,65 @@
+// Cancelling what is confirmed, or withdrawing what waits: the cost is shown above the button and travels with the
+// form, so that nobody pays a fee other than the one they read (docs/product.md, Late fee).
+import { Link } from "react-router";
+
+import { type Cents, formatExact } from "~/shared/money";
+import { VersionField } from "~/ui/app/version-field";
+import { TextArea } from "~/ui/form/field";
+import { SiteForm, useFormContext } from "~/ui/form/form";
+import type { SiteFormState } from "~/ui/form/site-form-state";
+
+import type { BookingView, ChangeCost } from "~/visits/booking/booking-view";
+import { CostNote } from "./cost-note";
+import { useShownFee } from "./shown-fee";
+
+export interface CancelFormProps {
+  form: SiteFormState;
+  booking: Pick<BookingView, "id" | "version" | "seriesId">;
+  /** Null: it is not confirmed yet, and withdrawing is free. */
+  cost: ChangeCost | null;
+  total: Cents;
+}
+
+export function CancelForm({ form, booking: { id, version, seriesId }, cost, total }: CancelFormProps) {
+  return (
+    <SiteForm id="cancel" form={form} action={`/booking/${id}/cancel`} own>
+      <input type="hidden" name="intent" value={cost ? "cancel" : "withdraw"} />
+      <VersionField version={version} />
+      {cost ? <Cost cost={cost} total={total} /> : <p>Nothing is confirmed yet, so withdrawing is free.</p>}
+      {seriesId ? (
+        <p className="muted">
+          This is just one visit of your standing walk.{" "}
+          <Link to={`/dashboard/standing/${seriesId}`}>Change or end the standing walk</Link>
+        </p>
+      ) : null}
+      {cost ? <TextArea name="reason" label="Would you tell me why? (optional)" maxLength={5000} /> : null}
+      <div className="form-end">
+        <Confirm cost={cost} />
+        <Link to={`/booking/${id}`} preventScrollReset className="btn btn-quiet">
+          {cost ? "Keep the visit" : "Keep the request"}
+        </Link>
+      </div>
+    </SiteForm>
+  );
+}
+
+function Cost({ cost, total }: { cost: ChangeCost; total: Cents }) {
+  const fee = useShownFee(cost.fee);
+  return (
+    <>
+      <input type="hidden" name="shownFee" value={fee} />
+      <CostNote cost={{ ...cost, fee }} total={total} />
+    </>
+  );
+}
+
+function Confirm({ cost }: { cost: ChangeCost | null }) {
+  const { busy } = useFormContext();
+  const fee = useShownFee(cost?.fee ?? 0);
+  const words = cost ? `Cancel this visit${fee > 0 ? ` for ${formatExact(fee)}` : ""}` : "Withdraw this request";
+  return (
+    <button type="submit" className="btn btn-danger" disabled={busy}>
+      {busy ? (cost ? "Canceling..." : "Withdrawing...") : words}
+    </button>
+  );
+}

@@ -1,0 +1,13 @@
+// What a change costs and why, read before it is confirmed (docs/product.md, Late fee).
+import { Temporal } from "~/shared/dates";
+import type { Cents } from "~/shared/money";
+
+import type { ChangeCost } from "~/visits/booking/booking-view";
+import { feeThatIs } from "~/visits/move/change-words";
+
+/** `total`: the price the fee is a share of. */
+export const CostNote = ({ cost: { fee, freeUntil }, total }: { cost: ChangeCost; total: Cents }) => (
+  <p className={fee > 0 ? "note note-warning" : "note"}>
+    {feeThatIs({ fee, total, freeUntil: freeUntil ? Temporal.Instant.from(freeUntil) : null })}
+  </p>
+);

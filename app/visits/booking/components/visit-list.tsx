@@ -1,0 +1,82 @@
+// A client's visits or requests: when, what, and for whom; each leads to its page.
+import { Link } from "react-router";
+
+import { otherInWords } from "~/visits/confirm/other-in-words";
+import type { OwnVisit } from "~/visits/booking/own-visit";
+import { StateBadge } from "./state-badge";
+
+/** As many are in sight at once; the others are behind a press. */
+const inSight = 5;
+
+export function VisitList({ visits }: { visits: readonly OwnVisit[] }) {
+  // One more line takes no more room than the words that say there is one.
+  const first = visits.length === inSight + 1 ? visits : visits.slice(0, inSight);
+  const more = visits.slice(first.length);
+  return (
+    <>
+      <Visits visits={first} />
+      {more.length > 0 ? (
+        <details className="more-visits">
+          <summary>{more.length} more</summary>
+          <Visits visits={more} />
+        </details>
+      ) : null}
+    </>
+  );
+}
+
+const Visits = ({ visits }: { visits: readonly OwnVisit[] }) => (
+  <ul className="steps">
+    {visits.map((visit) => (
+      <li key={visit.bookingId} className="own-visit">
+        <div>
+          <p>
+            <Link to={`/booking/${visit.bookingId}`} className="own-visit-day">
+              {visit.day}
+            </Link>
+          </p>
+          <p>{visit.time}</p>
+          <p className="muted">
+            {visit.service}, {visit.minutes} min, for <Names names={visit.petNames} />
+            {visit.walkerName ? (
+              <>
+                , {visit.state === "pending" ? "you chose" : "with"} <bdi>{visit.walkerName}</bdi>
+              </>
+            ) : null}
+          </p>
+          {visit.isStanding ? <p className="muted">Part of your standing walk</p> : null}
+        </div>
+        <StateBadge state={visit.state} />
+        {visit.proposal ? <Proposed visit={visit} proposal={visit.proposal} /> : null}
+      </li>
+    ))}
+  </ul>
+);
+
+const Names = ({ names }: { names: readonly string[] }) =>
+  names.map((name, i) => (
+    <span key={i}>
+      {i === 0 ? "" : i === names.length - 1 ? " and " : ", "}
+      <bdi>{name}</bdi>
+    </span>
+  ));
+
+function Proposed({ visit, proposal }: { visit: OwnVisit; proposal: NonNullable<OwnVisit["proposal"]> }) {
+  const time = `${proposal.day}, ${proposal.time}`;
+  if (proposal.by === "client") return <p className="own-visit-note note">You asked for {time} instead.</p>;
+  return (
+    <div className="own-visit-note note note-warning">
+      <p>
+        <strong>I can offer another {otherInWords(proposal)}:</strong> {time}
+        {proposal.walkerName ? (
+          <>
+            , with <bdi>{proposal.walkerName}</bdi>
+          </>
+        ) : null}
+      </p>
+      <Link to={`/booking/${visit.bookingId}`} className="btn btn-small">
+        Answer
+      </Link>
+    </div>
+  );
+}

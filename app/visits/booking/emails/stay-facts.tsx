@@ -1,0 +1,34 @@
+// What was asked for, as a mail says it: who comes along, what, when, with what besides, and what it costs.
+import type { Quote } from "~/shared/quote";
+
+import { MailFacts } from "~/platform/index.server";
+import { namesInWords } from "~/clients/index";
+import type { When } from "~/visits/booking/booking-view";
+import type { MailStay } from "~/visits/booking/mail-stay";
+import { PriceLines } from "./price-lines";
+
+export interface AskedStay extends MailStay {
+  when: When;
+  quote: Quote;
+  specialRequests: string | null;
+}
+
+export const inWords = ({ day, time }: When) => `${day}, ${time}`;
+
+/** `more`: facts that stand between the time and the special requests. */
+export function StayFacts({ stay, more = [] }: { stay: AskedStay; more?: readonly (readonly [string, string])[] }) {
+  return (
+    <>
+      <MailFacts
+        facts={[
+          ["Service", `${stay.service}, ${stay.minutes} min`],
+          ["For", namesInWords(stay.petNames)],
+          ["When", inWords(stay.when)],
+          ...more,
+          ...(stay.specialRequests ? ([["Special requests", stay.specialRequests]] as const) : []),
+        ]}
+      />
+      <PriceLines quote={stay.quote} />
+    </>
+  );
+}

@@ -1,0 +1,295 @@
+// Who may see a booking, and how much of it (docs/product.md, Dashboard).
+import { expect, test } from "vitest";
+
+import type { RequestState } from "~/business/booking-states";
+import type { Db } from "~/db/client.server";
+import { bookings, nobody, proposals, requestChanges } from "~/db/ledger";
+import { leads } from "~/db/schema";
+import { Temporal } from "~/shared/dates";
+
+import { onEachDatabase } from "../../../tests/support/database";
+import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";
+import { addAdmin, addPerson, contextOf, type Person } from "../../../tests/support/people";
+import { getCalendarFile } from "./calendar-file.server";
+import { findOtherAddress } from "~/visits/request/find-request.server";
+import { getBooking } from "./get-booking.server";
+import { getStay } from "./stay.server";
+
+async function firstBooking(db: Db, requestId: string): Promise<string> {
+  return (await getStay(db, requestId))?.pets[0]?.bookingId ?? "";
+}
+
+/** Two dogs, Tuesday at 10, with a late fee that was waived, and its history. */
+async function addConfirmed(db: Db, status: RequestState = "confirmed") {
+  const { client } = await addReadyClient(db, { petNames: ["Biscuit", "Maple"] });
+  const walker = await addWalker(db);
+  const visitState = status === "cancelled" ? ("cancelled" as const) : ("confirmed" as const);
+  const { request, visit } = await addVisit(db, {
+    walker,
+    client,
+    startsAt: "2026-11-24T10:00",
+    visit: { status: visitState },
+    request: { status, medication: true, specialRequests: "The side gate.", sequence: 3 },
+  });
+  return { client, walker, request, visit, id: await firstBooking(db, request.id) };
+}
+
+const look = (db: Db, person: Person, id: string) => getBooking(contextOf(db, person), id);
+
+onEachDatabase("a booking", (get) => {
+  test("is nobody's but its client's, its walker's and the owner's", async () => {
+    const { db } = get();
+    const { id, client, walker } = await addConfirmed(db);
+    expect(await look(db, await addPerson(db), id)).toBeNull();
+    expect(await look(db, await addWalker(db), id)).toBeNull();
+    expect((await look(db, client, id))?.as).toBe("client");
+    expect((await look(db, walker, id))?.as).toBe("walker");
+    expect((await look(db, await addAdmin(db), id))?.as).toBe("admin");
+  });
+
+  test("is no business of its walker before it is confirmed, and after it was called off", async () => {
+    const { db } = get();
+    const { id, walker, client } = await addConfirmed(db, "cancelled");
+    expect(await look(db, walker, id)).toBeNull();
+    expect((await look(db, client, id))?.state).toBe("cancelled");
+  });
+
+  test("of a walker's own dog is seen as a client sees it", async () => {
+    const { db } = get();
+    const { client } = await addReadyClient(db, { isEmployee: true });
+    const request = await addRequest(db, client);
+    expect((await look(db, client, await firstBooking(db, request.id)))?.as).toBe("client");
+  });
+
+  test("shows the client everything: all pets, the exact time, walker, area, price, and what can be done", async () => {
+    const { db } = get();
+    const { id, client, visit } = await addConfirmed(db);
+    expect(await look(db, client, id)).toMatchObject({
+      state: "confirmed",
+      service: "Dog Walking",
+      minutes: 30,
+      pets: [{ name: "Biscuit" }, { name: "Maple" }],
+      when: { day: "Tuesday, November 24, 2026", time: "10:00 AM to 10:30 AM PT", isExact: true },
+      walker: { name: "Alex Lopez" },
+      client: null,
+      area: "Culver City",
+      addOns: ["Medication"],
+      specialRequests: "The side gate.",
+      price: { total: 5000 },
+      fee: null,
+      visitId: visit.id,
+      // 25 hours are left.
+      may: {
+        withdraw: false,
+        change: { fee: 0, freeUntil: "2026-11-23T18:00:00Z" },
+        answer: false,
+        withdrawMove: false,
+        calendar: true,
+      },
+    });
+  });
+
+  test("costs half to change when less than 24 hours are left, and cannot be changed once it has begun", async () => {
+    const { db } = get();
+    const { id, client } = await addConfirmed(db);
+    const at = (text: string) => contextOf(db, client, { now: Temporal.Instant.from(text) });
+    expect((await getBooking(at("2026-11-23T18:00:00Z"), id))?.may.change?.fee).toBe(0);
+    expect((await getBooking(at("2026-11-23T18:00:01Z"), id))?.may.change?.fee).toBe(2500);
+    expect((await getBooking(at("2026-11-24T18:00:00Z"), id))?.may.change).toBeNull();
+  });
+
+  test("shows its walker where to go and whom for, and no money", async () => {
+    const { db } = get();
+    const { id, client, walker, request } = await addConfirmed(db);
+    await db
+      .insert(requestChanges)
+      .values([
+        change(request.id, client, { action: "requestService", toStatus: "pending" }),
+        change(request.id, client, { action: "waiveFee", toStatus: "confirmed", reason: "A good client." }),
+      ]);
+    const seen = await look(db, walker, id);
+    expect(seen).toMatchObject({
+      client: { name: `${client.firstName} ${client.lastName}`, address: client.address, phone: client.phone },
+      price: null,
+      fee: null,
+      proposal: null,
+      may: { withdraw: false, change: null, answer: false, withdrawMove: false, calendar: true },
+    });
+    expect(seen?.history.map(({ what }) => what)).toEqual(["asked for this visit"]);
+  });
+
+  test.each([
+    ["eight weeks before", "2026-09-29T17:00:00Z", "early"],
+    ["two days before, a minute to midnight in Los Angeles", "2026-11-23T07:59:00Z", "early"],
+    ["two days after", "2026-11-26T08:00:00Z", "over"],
+    ["a year after", "2027-11-24T18:00:00Z", "over"],
+  ])("tells its walker neither address, phone, add-ons nor wishes %s", async (_, at, household) => {
+    const { db } = get();
+    const { id, client, walker } = await addConfirmed(db);
+    const now = Temporal.Instant.from(at);
+    const seen = await getBooking(contextOf(db, walker, { now }), id);
+    expect(seen).toMatchObject({ household, client: { name: `Casey ${client.lastName}` }, area: "Culver City" });
+    expect(JSON.stringify(seen)).not.toMatch(/Duquesne|555-0177|side gate|Medication/);
+    for (const person of [client, await addAdmin(db)]) {
+      const theirs = await getBooking(contextOf(db, person, { now }), id);
+      expect(theirs).toMatchObject({ household: "open", specialRequests: "The side gate.", addOns: ["Medication"] });
+    }
+  });
+
+  test.each(["2026-11-23T08:00:00Z", "2026-11-26T07:59:00Z"])("tells its walker all of it at %s", async (at) => {
+    const { db } = get();
+    const { id, client, walker } = await addConfirmed(db);
+    const seen = await getBooking(contextOf(db, walker, { now: Temporal.Instant.from(at) }), id);
+    expect(seen).toMatchObject({
+      household: "open",
+      client: { address: client.address, phone: client.phone },
+      addOns: ["Medication"],
+      specialRequests: "The side gate.",
+    });
+  });
+
+  test("tells its history oldest first, with names, and reasons only to those they are for", async () => {
+    const { db } = get();
+    const { id, client, request } = await addConfirmed(db);
+    const admin = await addAdmin(db);
+    await db
+      .insert(requestChanges)
+      .values([
+        change(request.id, admin, { action: "confirmRequest", toStatus: "confirmed", reason: "Alex can do both." }, 2),
+        change(request.id, client, { action: "requestService", toStatus: "pending" }, 1),
+        change(request.id, admin, { action: "moveByOwner", toStatus: "confirmed", reason: "A puncture." }, 3),
+      ]);
+    const told = async (person: Person) =>
+      (await look(db, person, id))?.history.map(({ who, what, why }) => `${who} ${what}${why ? ` (${why})` : ""}`);
+    expect(await told(client)).toEqual([
+      "You asked for this visit",
+      "Sam Rivers confirmed it",
+      "Sam Rivers had to move it (A puncture.)",
+    ]);
+    expect(await told(admin)).toEqual([
+      `Casey ${client.lastName} asked for this visit`,
+      "You confirmed it (Alex can do both.)",
+      "You had to move it (A puncture.)",
+    ]);
+  });
+
+  test("that waits shows its window, and the walker's other time to be answered until it has passed", async () => {
+    const { db } = get();
+    const { client } = await addReadyClient(db);
+    const walker = await addWalker(db);
+    const request = await addRequest(db, client);
+    const id = await firstBooking(db, request.id);
+    expect(await look(db, client, id)).toMatchObject({
+      when: { time: "Morning, 8:00 AM to 12:00 PM PT", isExact: false },
+      walker: null,
+      proposal: null,
+      may: { withdraw: true, change: null, answer: false, calendar: false },
+    });
+    await db.insert(proposals).values({
+      requestId: request.id,
+      by: "walker",
+      date: "2026-11-24",
+      timeOfDay: "afternoon",
+      windowStart: Temporal.Instant.from("2026-11-24T20:00:00Z"),
+      windowEnd: Temporal.Instant.from("2026-11-25T00:00:00Z"),
+      startsAt: Temporal.Instant.from("2026-11-24T21:00:00Z"),
+      walkerId: walker.id,
+      quote: request.quote,
+      note: "After lunch?",
+    });
+    expect(await look(db, client, id)).toMatchObject({
+      proposal: {
+        by: "walker",
+        when: { time: "1:00 PM to 1:30 PM PT" },
+        walkerName: "Alex Lopez",
+        note: "After lunch?",
+      },
+      may: { answer: true },
+    });
+    const later = contextOf(db, client, { now: Temporal.Instant.from("2026-11-24T21:00:00Z") });
+    expect(await getBooking(later, id)).toMatchObject({ proposal: { isOver: true }, may: { answer: false } });
+  });
+
+  test("shows the fee that is owed, and the one that was waived", async () => {
+    const { db } = get();
+    const { client } = await addReadyClient(db);
+    const at = { walker: await addWalker(db), client };
+    const owed = await addVisit(db, {
+      ...at,
+      startsAt: "2026-11-24T10:00",
+      request: { status: "cancelled", feeCents: 1500 },
+    });
+    const waived = await addVisit(db, {
+      ...at,
+      startsAt: "2026-11-24T12:00",
+      request: { status: "cancelled", feeCents: 1500, feeWaivedAt: Temporal.Instant.from("2026-11-23T17:00:00Z") },
+    });
+    const feeOf = async (requestId: string) => (await look(db, client, await firstBooking(db, requestId)))?.fee;
+    expect(await feeOf(owed.request.id)).toEqual({ amount: 1500, isWaived: false });
+    expect(await feeOf(waived.request.id)).toEqual({ amount: 1500, isWaived: true });
+  });
+
+  test("is found by its request's id, by those who may see it; a contact form's leads the owner to its lead", async () => {
+    const { db } = get();
+    const { id, request, client, walker } = await addConfirmed(db);
+    const admin = await addAdmin(db);
+    const where = (person: Person, of: string) => findOtherAddress(db, contextOf(db, person).actor, of);
+    expect(await where(await addPerson(db), request.id)).toBeNull();
+    for (const person of [client, walker, admin]) expect(await where(person, request.id)).toBe(`/booking/${id}`);
+
+    const [lead] = await db
+      .insert(leads)
+      .values({ name: "A", email: "a@example.com", phone: "1", address: "x", petName: "x", service: "general" })
+      .returning();
+    const [placeholder] = await db
+      .insert(bookings)
+      .values({
+        clientId: nobody,
+        petId: nobody,
+        serviceType: "dog-walks",
+        date: "2026-11-24",
+        timeSlot: "09:00",
+        duration: 30,
+        leadId: lead?.id,
+      })
+      .returning();
+    expect(await look(db, admin, placeholder?.id ?? "")).toBeNull();
+    expect(await where(admin, placeholder?.id ?? "")).toBe(`/admin/leads/${lead?.id}`);
+    expect(await where(client, placeholder?.id ?? "")).toBeNull();
+  });
+
+  test("is a calendar's entry only for those who may see it, and once its time is fixed", async () => {
+    const { db } = get();
+    const { id, client, request } = await addConfirmed(db);
+    const file = (person: Person, of: string) => getCalendarFile(contextOf(db, person), of);
+    expect(await file(await addPerson(db), id)).toBeNull();
+    const pending = await addRequest(db, client);
+    expect(await file(client, await firstBooking(db, pending.id))).toBeNull();
+
+    const text = await file(client, id);
+    expect(text).toContain(`UID:booking-${request.id}@localhost`);
+    expect(text).toContain("SEQUENCE:3");
+    expect(text).toContain("METHOD:PUBLISH");
+    expect(text).toContain("DTSTART:20261124T180000Z");
+    expect(text).toContain("Duquesne");
+  });
+
+  test("is in its walker's calendar file with the zip code alone: what is in a calendar stays there", async () => {
+    const { db } = get();
+    const { id, client, walker } = await addConfirmed(db);
+    const text = await getCalendarFile(contextOf(db, walker), id);
+    expect(text).toContain("LOCATION:90232");
+    expect(text).not.toMatch(/Duquesne|555-0177|side gate|Medication/);
+    expect(text).not.toContain(client.email);
+  });
+});
+
+function change(
+  requestId: string,
+  { id: actorId, role }: Person,
+  values: Pick<typeof requestChanges.$inferInsert, "action" | "toStatus" | "reason">,
+  minute = 0,
+): typeof requestChanges.$inferInsert {
+  const at = Temporal.Instant.fromEpochMilliseconds(Date.UTC(2026, 10, 20, 17, minute));
+  return { requestId, actorId, actorKind: role === "admin" ? "admin" : "client", at, ...values };
+}

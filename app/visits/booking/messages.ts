@@ -1,0 +1,181 @@
+// What a client reads when a request is refused, and the field it is shown beside.
+import { serviceHours, type TimeOfDay } from "~/business/calendars/hours";
+import { hikeGroup, maxOpenRequests } from "~/business/policies";
+import { basePrices } from "~/business/prices";
+import type { ServiceId } from "~/business/service-catalog";
+import { formatWeekday, Temporal } from "~/shared/dates";
+import type { Toast } from "~/shared/form-reply";
+import { type Cents, formatExact } from "~/shared/money";
+
+export type PriceRefusal =
+  | "no-pets"
+  | "pet-not-yours"
+  | "pet-pending"
+  | "no-such-duration"
+  | "missing-zip"
+  | "outside-area"
+  | "hike-too-many-dogs";
+
+export type RequestRefusal =
+  | PriceRefusal
+  | "not-verified"
+  | "no-contract"
+  | "date-past"
+  | "too-far"
+  | "closed-day"
+  | "window-closed"
+  | "window-too-short"
+  | "window-over"
+  | "asked-already"
+  | "too-many-open"
+  | "price-changed";
+
+/** The fields of the form, by the names of a RequestInput. */
+export type RequestField = "petIds" | "service" | "date" | "timeOfDay" | "minutes";
+
+/** What was asked for: the messages name it. */
+export interface AskedFor {
+  service: ServiceId;
+  minutes: number;
+  /** Of Los Angeles. */
+  date: Temporal.PlainDate;
+  today: Temporal.PlainDate;
+  timeOfDay: TimeOfDay;
+  /** The price as it is now, where it has changed. */
+  total?: Cents;
+  /** The walker's. */
+  phone?: string;
+}
+
+export interface RefusalText {
+  /** Null: no single field is to blame; it stands above the form. */
+  field: RequestField | null;
+  text: string;
+  /** Where it can be put right. */
+  link?: { to: string; name: string };
+}
+
+export const requestSubmitted: Toast = {
+  kind: "success",
+  title: "Service Request Submitted",
+  text: "We'll review your request and get back to you soon.",
+};
+export const fieldsMissing = "Please fill out all required fields";
+export const petsMissing = "Please select at least one pet for your service request";
+
+const oneOf: Record<ServiceId, string> = {
+  "dog-walks": "dog walk",
+  "dog-runs": "dog run",
+  "drop-in": "drop-in visit",
+  "adventure-hike": "adventure hike",
+};
+const one = (service: ServiceId) => `${service === "adventure-hike" ? "An" : "A"} ${oneOf[service]}`;
+const minutesList = new Intl.ListFormat("en-US", { type: "disjunction" });
+const plural = new Intl.NumberFormat("en-US");
+
+const refusals: Record<RequestRefusal, (asked: AskedFor) => RefusalText> = {
+  "no-pets": () => ({ field: "petIds", text: petsMissing }),
+  "pet-not-yours": () => ({
+    field: "petIds",
+    text: "One of these pets isn't on your list anymore. Please choose again.",
+  }),
+  "pet-pending": () => ({
+    field: "petIds",
+    text: "A pending pet can't come along yet: I accept pets after the meet and greet. Please choose accepted pets only.",
+  }),
+  "no-such-duration": ({ service, minutes }) => ({ field: "minutes", text: durationText(service, minutes) }),
+  "hike-too-many-dogs": () => ({
+    field: "petIds",
+    text: `A hike takes ${hikeGroup.max} dogs at most. Please choose fewer, or send a second request.`,
+  }),
+  "missing-zip": () => ({
+    field: null,
+    text: "Your address has no zip code yet, so I can't tell where the visit is. Please add it to your profile.",
+    link: { to: "/profile", name: "Your profile" },
+  }),
+  "outside-area": () => ({
+    field: null,
+    text: "The address in your profile is outside today's service area. If you've moved, please change it there.",
+    link: { to: "/profile", name: "Your profile" },
+  }),
+  "not-verified": () => ({
+    field: null,
+    text: "Please confirm your email address before you request a service.",
+    link: { to: "/verify-email", name: "Send me the link again" },
+  }),
+  "no-contract": () => ({
+    field: null,
+    text: "Please read and sign the current contract before you request a service.",
+    link: { to: "/dashboard/contract", name: "Read and sign it" },
+  }),
+  "date-past": ({ today }) => ({
+    field: "date",
+    text: `That day is already over. Please choose ${formatWeekday(today)}, which is today, or a later day.`,
+  }),
+  "too-far": () => ({
+    field: "date",
+    text: "Visits can be requested up to a year ahead. Please choose an earlier day.",
+  }),
+  "closed-day": ({ date }) => ({
+    field: "date",
+    text: `There are no visits on ${formatWeekday(date)}. Please choose another day.`,
+  }),
+  "window-closed": ({ date, timeOfDay }) => ({
+    field: "timeOfDay",
+    text: `There are no ${timeOfDay} visits on a ${weekday(date)}: service hours are ${hoursOn(date)}. Please choose another time of day.`,
+  }),
+  "window-too-short": ({ date, timeOfDay, minutes }) => ({
+    field: "timeOfDay",
+    text: `${plural.format(minutes)} minutes don't fit into ${weekday(date)} ${timeOfDay}: service hours are ${hoursOn(date)}. Please choose an earlier time of day, or a shorter visit.`,
+  }),
+  "window-over": ({ timeOfDay }) => ({
+    field: "timeOfDay",
+    text: `${capital(timeOfDay)} is over for today. Please choose a later time of day, or another day.`,
+  }),
+  "asked-already": () => ({
+    field: null,
+    text: "You've already asked for exactly this, and it's waiting for my answer. Nothing was sent twice. If you want a second visit then, please say so under special requests.",
+    link: { to: "/dashboard", name: "Your requests" },
+  }),
+  "too-many-open": ({ phone }) => ({
+    field: null,
+    text: tooManyOpen(phone),
+    link: { to: "/dashboard", name: "Your requests" },
+  }),
+  "price-changed": ({ total }) => ({
+    field: null,
+    text:
+      total === undefined
+        ? "The price has changed since you saw it. Please check it and send the request again."
+        : `The price has changed since you saw it: it's ${formatExact(total)} now. Please check it and send the request again.`,
+  }),
+};
+
+/** `phone`: the walker's. */
+const tooManyOpen = (phone: string | undefined) =>
+  `I haven't answered ${maxOpenRequests} of your requests yet, and that's as many as I can keep in mind at once. Nothing was sent, and what you typed is still here. Can't wait? Call me${phone ? ` at ${phone}` : ""}, and we'll find a time together.`;
+
+/** "A dog run has no 90 minute price: 20, 30, 45 or 60 minutes." */
+function durationText(service: ServiceId, minutes: number): string {
+  const offered = Object.keys(basePrices[service]);
+  // The serial comma of the locale reads badly between numbers.
+  const list = minutesList.format(offered).replace(", or ", " or ");
+  return `${one(service)} has no ${minutes} minute price: ${list} minutes.`;
+}
+
+const weekday = (day: Temporal.PlainDate) => formatWeekday(day).split(",")[0] ?? "";
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** "7am-7pm". */
+function hoursOn(day: Temporal.PlainDate): string {
+  const { opens, closes } = serviceHours[day.dayOfWeek as keyof typeof serviceHours];
+  return `${clock(opens)}-${clock(closes)}`;
+}
+
+function clock(time: string): string {
+  const { hour, minute } = Temporal.PlainTime.from(time);
+  return `${hour % 12 || 12}${minute ? `:${String(minute).padStart(2, "0")}` : ""}${hour < 12 ? "am" : "pm"}`;
+}
+
+/** The text for a refusal, and the field it belongs to. */
+export const requestRefused = (reason: RequestRefusal, asked: AskedFor): RefusalText => refusals[reason](asked);

@@ -1,0 +1,196 @@
+// What a client's dashboard lists (docs/product.md, Dashboard).
+import { expect, test } from "vitest";
+
+import { bookings, nobody, proposals, series } from "~/db/ledger";
+import { leads } from "~/db/schema";
+import { Temporal } from "~/shared/dates";
+
+import { onEachDatabase } from "../../../tests/support/database";
+import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";
+import { addAdmin, addPerson, contextOf } from "../../../tests/support/people";
+import { cancelRequest } from "~/visits/cancel/cancel-request.server";
+import { declineRequest } from "~/visits/confirm/decline-request.server";
+import { listOwnVisits } from "./queries.server";
+import { waiveFee } from "~/visits/cancel/waive-fee.server";
+import { withdrawRequest } from "~/visits/request/withdraw-request.server";
+
+/** Monday 23 November 2026, 9 am in Los Angeles. */
+const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
+const none = { next: [], requests: [], ended: [] };
+
+onEachDatabase("a client's visits", (get) => {
+  test("are none, and so are the requests, before anything was asked for", async () => {
+    const { db } = get();
+    expect(await listOwnVisits(db, (await addPerson(db)).id, now)).toEqual(none);
+  });
+
+  test("are never another client's, nor those of a contact form", async () => {
+    const { db } = get();
+    const { id } = await addPerson(db);
+    const { client: other } = await addReadyClient(db);
+    await addVisit(db, { walker: await addWalker(db), client: other, startsAt: "2026-11-24T10:00" });
+    await addRequest(db, other);
+    const [lead] = await db
+      .insert(leads)
+      .values({ name: "A", email: "a@example.com", phone: "1", address: "x", petName: "x", service: "general" })
+      .returning();
+    await db.insert(bookings).values({
+      clientId: nobody,
+      petId: nobody,
+      serviceType: "dog-walks",
+      date: "2026-11-24",
+      timeSlot: "09:00",
+      duration: 30,
+      leadId: lead?.id,
+    });
+    expect(await listOwnVisits(db, id, now)).toEqual(none);
+    expect(await listOwnVisits(db, nobody, now)).toEqual(none);
+  });
+
+  test("are what is promised from today on, soonest first, one line for all pets of a request", async () => {
+    const { db } = get();
+    const { client } = await addReadyClient(db, { petNames: ["Biscuit", "Maple"] });
+    const walker = await addWalker(db);
+    const visit = { walker, client };
+    await addVisit(db, { ...visit, startsAt: "2026-11-25T09:00" });
+    await addVisit(db, {
+      ...visit,
+      startsAt: "2026-11-23T08:45",
+      visit: { status: "in_progress" },
+      request: { status: "in_progress" },
+    });
+    await addVisit(db, { ...visit, startsAt: "2026-11-22T10:00" });
+    await addVisit(db, {
+      ...visit,
+      startsAt: "2026-11-24T10:00",
+      visit: { status: "cancelled" },
+      request: { status: "cancelled" },
+    });
+    await addVisit(db, {
+      ...visit,
+      startsAt: "2026-11-23T07:00",
+      visit: { status: "completed" },
+      request: { status: "completed" },
+    });
+    const { next, requests } = await listOwnVisits(db, client.id, now);
+    expect(next).toMatchObject([
+      {
+        state: "in_progress",
+        day: "Monday, November 23, 2026",
+        time: "8:45 AM to 9:15 AM PT",
+        petNames: ["Biscuit", "Maple"],
+        walkerName: "Alex Lopez",
+        isStanding: false,
+        proposal: null,
+      },
+      {
+        state: "confirmed",
+        day: "Wednesday, November 25, 2026",
+        time: "9:00 AM to 9:30 AM PT",
+        service: "Dog Walking",
+      },
+    ]);
+    expect(requests).toEqual([]);
+  });
+
+  test("late in the evening of Los Angeles today's are still there, though it is tomorrow in UTC", async () => {
+    const { db } = get();
+    const { client } = await addReadyClient(db);
+    await addVisit(db, { walker: await addWalker(db), client, startsAt: "2026-11-23T18:00" });
+    const evening = Temporal.Instant.from("2026-11-24T07:59:00Z");
+    expect((await listOwnVisits(db, client.id, evening)).next).toHaveLength(1);
+    expect((await listOwnVisits(db, client.id, evening.add({ minutes: 1 }))).next).toHaveLength(0);
+  });
+
+  test("open requests show the window that was asked for, and the other time that waits for an answer", async () => {
+    const { db } = get();
+    const { client } = await addReadyClient(db);
+    const walker = await addWalker(db);
+    await addRequest(db, client, { date: "2026-11-29", serviceType: "drop-in" });
+    const lapsed = await addRequest(db, client, { date: "2026-11-22" });
+    await addRequest(db, client, { date: "2026-11-21" });
+    await addRequest(db, client, { status: "declined" });
+    await db.insert(proposals).values({
+      requestId: lapsed.id,
+      by: "walker",
+      date: "2026-11-26",
+      timeOfDay: "afternoon",
+      windowStart: Temporal.Instant.from("2026-11-26T20:00:00Z"),
+      windowEnd: Temporal.Instant.from("2026-11-27T00:00:00Z"),
+      startsAt: Temporal.Instant.from("2026-11-26T21:00:00Z"),
+      walkerId: walker.id,
+      quote: lapsed.quote,
+    });
+    const { next, requests } = await listOwnVisits(db, client.id, now);
+    expect(next).toEqual([]);
+    expect(requests).toMatchObject([
+      {
+        state: "pending",
+        time: "Morning, 9:00 AM to 12:00 PM PT",
+        proposal: { by: "walker", day: "Thursday, November 26, 2026", time: "1:00 PM to 1:30 PM PT" },
+      },
+      {
+        day: "Sunday, November 29, 2026",
+        time: "Morning, 9:00 AM to 12:00 PM PT",
+        service: "Drop-In Visits",
+        petNames: ["Biscuit"],
+        walkerName: null,
+        proposal: null,
+      },
+    ]);
+  });
+
+  test("what was declined or cancelled stays for 14 days, whatever is changed of it afterwards", async () => {
+    const { db } = get();
+    const { client } = await addReadyClient(db);
+    const [owner, walker] = [await addAdmin(db), await addWalker(db)];
+    const declined = await addRequest(db, client, { date: "2026-11-24" });
+    const withdrawn = await addRequest(db, client, { date: "2026-11-25" });
+    const { request: cancelled } = await addVisit(db, { walker, client, startsAt: "2026-11-23T20:00" });
+    const [by, own] = [contextOf(db, owner, { now }), contextOf(db, client, { now })];
+    await declineRequest(by, { requestId: declined.id, version: 1, reason: "I am away" });
+    await withdrawRequest(own, { requestId: withdrawn.id, version: 1 });
+    await cancelRequest(own, { requestId: cancelled.id, version: 1, shownFee: 1500, reason: null });
+    const later = now.add({ hours: 24 * 13 });
+    await waiveFee(contextOf(db, owner, { now: later }), { requestId: cancelled.id, reason: "The vet called" });
+
+    const endedAt = async (at: Temporal.Instant) => (await listOwnVisits(db, client.id, at)).ended;
+    const both = [
+      { state: "declined", day: "Tuesday, November 24, 2026" },
+      { state: "cancelled", time: "8:00 PM to 8:30 PM PT", walkerName: "Alex Lopez" },
+    ];
+    for (const at of [now, now.add({ hours: 24 * 14 }).subtract({ milliseconds: 1 })])
+      expect((await endedAt(at)).toSorted((a, b) => b.state.localeCompare(a.state))).toMatchObject(both);
+    expect(await endedAt(now.add({ hours: 24 * 14 }))).toEqual([]);
+    expect((await listOwnVisits(db, (await addPerson(db)).id, now)).ended).toEqual([]);
+  });
+
+  test("one of a standing walk says so", async () => {
+    const { db } = get();
+    const { client } = await addReadyClient(db);
+    const walker = await addWalker(db);
+    const [walk] = await db
+      .insert(series)
+      .values({
+        clientId: client.id,
+        serviceType: "dog-walks",
+        duration: 30,
+        weekdays: [2],
+        startsOn: "2026-11-24",
+        timeOfDay: "afternoon",
+        localTime: "12:30",
+        walkerId: walker.id,
+        zip: "90232",
+        areaSlug: "culver-city",
+        status: "active",
+      })
+      .returning();
+    await addVisit(db, {
+      walker,
+      client,
+      startsAt: "2026-11-24T12:30",
+      request: { seriesId: walk?.id ?? null, seriesDate: "2026-11-24" },
+    });
+    expect((await listOwnVisits(db, client.id, now)).next).toMatchObject([{ isStanding: true }]);
+  });
+});

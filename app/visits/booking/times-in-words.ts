@@ -1,0 +1,64 @@
+// When a stay is, in words: the window that was asked for while it waits, exact times once it is promised. Always with
+// the zone (docs/product.md, Days and times): the reader may be anywhere.
+import type { TimeOfDay } from "~/business/calendars/hours";
+import { losAngeles, type Temporal } from "~/shared/dates";
+
+import { isExactWindow } from "~/visits/ledger/windows";
+import type { When } from "./booking-view";
+import { timeInWords } from "./rules";
+
+const names: Record<TimeOfDay, string> = { morning: "Morning", afternoon: "Afternoon", evening: "Evening" };
+
+/** "9:00 AM to 9:30 AM PT". */
+export function stayInWords(start: Temporal.Instant, end: Temporal.Instant): string {
+  return `${clock(start).replace(/ PT$/, "")} to ${clock(end)}`;
+}
+
+/** "Morning, 9:00 AM to 12:00 PM PT": what is left of the window within that day's service hours. */
+export function windowInWords(timeOfDay: TimeOfDay, start: Temporal.Instant, end: Temporal.Instant): string {
+  return `${names[timeOfDay]}, ${stayInWords(start, end)}`;
+}
+
+const wholeDay = new Intl.DateTimeFormat("en-US", {
+  timeZone: losAngeles,
+  weekday: "long",
+  month: "long",
+  day: "numeric",
+  year: "numeric",
+});
+
+/** "Tuesday, November 24, 2026": of an instant, the day in Los Angeles. */
+const dayInWords = (instant: Temporal.Instant): string => wholeDay.format(instant.epochMilliseconds);
+
+/** An exact stay. */
+export const exactly = (startsAt: Temporal.Instant, endsAt: Temporal.Instant): When => ({
+  day: dayInWords(startsAt),
+  time: stayInWords(startsAt, endsAt),
+  isExact: true,
+});
+
+/** Some time within a window. */
+export const within = (timeOfDay: TimeOfDay, window: { start: Temporal.Instant; end: Temporal.Instant }): When => ({
+  day: dayInWords(window.start),
+  time: windowInWords(timeOfDay, window.start, window.end),
+  isExact: false,
+});
+
+/** As it was asked for: some time within a window, or the very time that was chosen. */
+export const asAsked = (
+  timeOfDay: TimeOfDay,
+  window: { start: Temporal.Instant; end: Temporal.Instant },
+  minutes: number,
+): When => (isExactWindow(window, minutes) ? exactly(window.start, window.end) : within(timeOfDay, window));
+
+/** "Tuesday, November 24, 2026, 9:00 AM to 9:30 AM PT". */
+export const whenInWords = ({ day, time }: When): string => `${day}, ${time}`;
+
+/** British, since its "09:00" has nothing in it that differs between browsers. */
+const wallTime = new Intl.DateTimeFormat("en-GB", { timeZone: losAngeles, hour: "2-digit", minute: "2-digit" });
+
+/** "9:00 AM PT", of milliseconds of the epoch: a calendar asks for hundreds. */
+export const clockAt = (ms: number): string => timeInWords(wallTime.format(ms));
+
+/** "9:00 AM PT". */
+const clock = (instant: Temporal.Instant): string => clockAt(instant.epochMilliseconds);

@@ -1,0 +1,35 @@
+// Time without visits, as the owner's list and a walker's show it.
+import { formatDay, formatInstant, Temporal } from "~/shared/dates";
+
+import { stayInWords } from "~/visits/booking/times-in-words";
+import { type ClosedTime, stretchOf } from "~/visits/ledger/closed-time";
+
+export interface Closure extends ClosedTime {
+  id: string;
+  /** Null: nobody walks. */
+  walkerId: string | null;
+  /** Null: nobody walks. */
+  walkerName: string | null;
+  reason: string | null;
+  /** Visits that are promised in that time already, as links to them. */
+  visits: readonly { id: string; when: string; who: string }[];
+}
+
+/** "November 24, 2026", "November 24, 2026 to November 26, 2026", "November 24, 2026, 2:00 PM to 3:30 PM PT". */
+export function closureInWords(closure: ClosedTime): string {
+  const { startsOn, endsOn, startTime } = closure;
+  const first = formatDay(Temporal.PlainDate.from(startsOn));
+  const isOneDay = startsOn === endsOn;
+  if (startTime === null) return isOneDay ? first : `${first} to ${formatDay(Temporal.PlainDate.from(endsOn))}`;
+  return isOneDay ? `${first}, ${hoursInWords(closure)}` : hoursInWords(closure);
+}
+
+/** "2:00 PM to 3:30 PM PT"; with the days where it begins on one and ends on another. */
+export function hoursInWords(closure: ClosedTime): string {
+  const { start, end } = stretchOf(closure);
+  if (closure.startsOn === closure.endsOn) return stayInWords(start, end);
+  return `${formatInstant(start)} to ${formatInstant(end)}`;
+}
+
+/** "A visit is promised on these days." */
+export const whenClosed = ({ startTime }: ClosedTime): string => (startTime ? "in these hours" : "on these days");

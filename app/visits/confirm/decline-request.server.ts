@@ -1,0 +1,43 @@
+// The owner says no to a request, and why; the client reads it (docs/product.md, Confirming).
+import { enqueueMail, type OwnContext, renderMail } from "~/platform/index.server";
+import { getIdentity } from "~/offer/index.server";
+import { done, refused } from "~/shared/result";
+
+import { changeRequest, lockRequest } from "~/visits/ledger/writer.server";
+import { askedStayOf } from "~/visits/request/asked-stay.server";
+import { auditRequest } from "~/visits/request/audit-request.server";
+import { closeProposal } from "~/visits/proposal/close-proposals.server";
+import { requestDeclinedMail } from "~/visits/booking/emails/request-not-to-be";
+import { endPendingSeries, lockSeriesOf } from "~/visits/request/pending-series.server";
+import { staleOf } from "~/visits/request/stale-request";
+import { getStay } from "~/visits/booking/stay.server";
+import type { AnswerRefused } from "~/visits/request/withdraw-request.server";
+
+/** The admin's alone: for anybody else there is no such request. */
+export async function declineRequest(
+  ctx: OwnContext,
+  { requestId, version, reason }: { requestId: string; version: number; reason: string },
+): Promise<{ ok: true; value: null } | AnswerRefused> {
+  const stay = ctx.actor.role === "admin" ? await getStay(ctx.db, requestId) : null;
+  if (!stay) return refused("no-such-request");
+  const { origin } = ctx.services;
+  const identity = await getIdentity(ctx.db);
+  const mail = await renderMail(requestDeclinedMail(askedStayOf(stay), reason, identity, origin), origin);
+  const outcome = await ctx.db.transaction(async (tx) => {
+    await lockSeriesOf(tx, stay.request);
+    const request = await lockRequest(tx, requestId);
+    if (!request) return refused("no-such-request");
+    const stale = staleOf(request, version);
+    if (stale) return stale;
+    const change = { action: "declineRequest", reason };
+    await changeRequest(tx, ctx, request, "declined", change, { answeredAt: ctx.now });
+    await closeProposal(tx, requestId, "withdrawn", ctx.now);
+    await endPendingSeries(tx, request, "declined", ctx.now);
+    const after = { status: "declined", reason };
+    await auditRequest(tx, ctx, stay, { action: "declineRequest", before: { status: "pending" }, after });
+    await enqueueMail(tx, [mail]);
+    return done(null);
+  });
+  if (outcome.ok) ctx.services.wakeMail();
+  return outcome;
+}

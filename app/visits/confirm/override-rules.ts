@@ -1,0 +1,35 @@
+// A price with a line the owner changed (docs/product.md, Price of a visit).
+import type { Cents } from "~/shared/money";
+import type { Quote, QuoteLine } from "~/shared/quote";
+
+/** Overridden twice, a line remembers what it was before anybody touched it; put back to that, it is no override. */
+export function withLineOverridden(
+  { lines }: Quote,
+  index: number,
+  { amount, reason }: { amount: Cents; reason: string },
+): Quote {
+  const changed = lines.map((line, at) => {
+    if (at !== index) return line;
+    const { overridden, ...plain } = line;
+    const was = overridden?.was ?? line.amount;
+    return was === amount ? { ...plain, amount } : { ...plain, amount, overridden: { was, reason } };
+  });
+  return withTotal(changed);
+}
+
+/** The price of another time, with what the owner overrode of the one before: each line that costs the same without it. */
+export function keepOverrides(before: Quote, now: Quote): Quote {
+  const left = [...before.lines];
+  const lines = now.lines.map((line) => {
+    const at = left.findIndex(({ kind, label }) => kind === line.kind && label === line.label);
+    const [same] = at < 0 ? [] : left.splice(at, 1);
+    const listed = line.overridden?.was ?? line.amount;
+    return same?.overridden?.was === listed ? same : line;
+  });
+  return withTotal(lines);
+}
+
+const withTotal = (lines: QuoteLine[]): Quote => ({
+  lines,
+  total: lines.reduce((total, { amount }) => total + amount, 0),
+});

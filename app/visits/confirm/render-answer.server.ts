@@ -1,0 +1,51 @@
+// The mails of an answered proposal: the promise to the client, and what the owner hears.
+import { type CommandContext, type RenderedMail, renderMail } from "~/platform/index.server";
+import { getIdentity } from "~/offer/index.server";
+
+import { askedStayOf } from "~/visits/request/asked-stay.server";
+import type { Proposal } from "~/visits/proposal/close-proposals.server";
+import { type ProposalAnswer, proposalAnsweredMail } from "~/visits/booking/emails/proposal";
+import { requestConfirmedMail } from "~/visits/booking/emails/request-confirmed";
+import { askedAndWanted } from "./other-walker.server";
+import { stayInvitation } from "~/visits/booking/stay-invitation.server";
+import { getProfileName, mailStayOf, type Stay } from "~/visits/booking/stay.server";
+import { exactly } from "~/visits/booking/times-in-words";
+
+type Telling = Pick<CommandContext, "db" | "now" | "services">;
+
+const startOf = ({ startsAt, windowStart }: Proposal) => startsAt ?? windowStart;
+
+/** To the owner. */
+export async function renderAnswer(
+  { db, services: { origin } }: Telling,
+  stay: Stay,
+  proposal: Proposal,
+  answer: ProposalAnswer,
+): Promise<RenderedMail> {
+  const startsAt = startOf(proposal);
+  const { asked } = await askedAndWanted(db, stay.request, { ...proposal, startsAt });
+  const facts = {
+    proposalId: proposal.id,
+    stay: mailStayOf(stay),
+    asked,
+    startsAt,
+    walkerName: await getProfileName(db, proposal.walkerId ?? ""),
+    answer,
+  };
+  return renderMail(proposalAnsweredMail(facts, await getIdentity(db), origin), origin);
+}
+
+/** To the client: the same promise, with the same invitation, as of any confirmed request. */
+export async function renderConfirmed(ctx: Telling, stay: Stay, proposal: Proposal): Promise<RenderedMail> {
+  const { db, now } = ctx;
+  const { origin } = ctx.services;
+  const startsAt = startOf(proposal);
+  const identity = await getIdentity(db);
+  const walkerName = await getProfileName(db, proposal.walkerId ?? "");
+  const { sequence, duration } = stay.request;
+  const priced: Stay = { ...stay, request: { ...stay.request, quote: proposal.quote } };
+  const asked = askedStayOf(priced, exactly(startsAt, startsAt.add({ minutes: duration })));
+  const entry = stayInvitation(stay, { method: "REQUEST", sequence, startsAt, walkerName, now }, identity, origin);
+  const promised = { stay: asked, startsAt, walkerName, now, other: null };
+  return renderMail(requestConfirmedMail(promised, entry, identity, origin), origin);
+}

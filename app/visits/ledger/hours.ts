@@ -1,0 +1,42 @@
+// When a walker works (docs/product.md, Availability): the hours they set for themselves, never beyond the business's.
+import { serviceHours } from "~/business/calendars/hours";
+import { Temporal } from "~/shared/dates";
+
+import { instantAt } from "./windows";
+
+/** Wall times of Los Angeles, "09:00". */
+export interface Range {
+  start: string;
+  end: string;
+}
+
+export interface WeeklyHours {
+  /** ISO weekday. */
+  weekday: number;
+  ranges: readonly Range[];
+}
+
+/** The hours of a day: the walker's own where they set any, the business's otherwise; never beyond the business's. */
+export function rangesOf(day: Temporal.PlainDate, own: readonly WeeklyHours[] | null): Range[] {
+  const { opens, closes } = serviceHours[day.dayOfWeek as keyof typeof serviceHours];
+  if (own === null) return [{ start: opens, end: closes }];
+  const ranges = own.find(({ weekday }) => weekday === day.dayOfWeek)?.ranges ?? [];
+  return ranges
+    .map(({ start, end }) => ({ start: start > opens ? start : opens, end: end < closes ? end : closes }))
+    .filter(({ start, end }) => start < end);
+}
+
+/** Whether a stay begins and ends within one range of the day. */
+export function fitsInto(
+  ranges: readonly Range[],
+  day: Temporal.PlainDate,
+  startsAt: Temporal.Instant,
+  minutes: number,
+): boolean {
+  const endsAt = startsAt.add({ minutes });
+  return ranges.some(
+    ({ start, end }) =>
+      Temporal.Instant.compare(instantAt(day, start), startsAt) <= 0 &&
+      Temporal.Instant.compare(endsAt, instantAt(day, end)) <= 0,
+  );
+}

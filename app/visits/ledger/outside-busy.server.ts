@@ -1,0 +1,92 @@
+// When a walker is busy with something that is no visit: by a calendar outside this site, as its sources said last
+// (calendars fetches it), or in hours that the owner or the walker keeps free.
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or } from "drizzle-orm";
+
+import { calendarEvents, calendarSources } from "~/db/calendars";
+import type { Db } from "~/db/client.server";
+import { closures } from "~/db/ledger";
+import { listed, readTogether } from "~/db/together";
+import { dayInLosAngeles, Temporal } from "~/shared/dates";
+
+import { stretchOf } from "./closed-time";
+import type { Walkers } from "./walker-hours.server";
+
+export interface OutsideBusy {
+  walkerId: string;
+  start: Temporal.Instant;
+  end: Temporal.Instant;
+  /** As the owner named it; what is in it is the walker's own business. Hours kept free: where they are listed. */
+  calendar: string;
+}
+
+interface Stretch {
+  from: Temporal.Instant;
+  to: Temporal.Instant;
+}
+
+/** Busy times of these walkers that reach into the stretch, soonest first. */
+export async function listOutsideBusy(db: Db, walkerIds: readonly string[], stretch: Stretch): Promise<OutsideBusy[]> {
+  if (walkerIds.length === 0) return [];
+  return busyOf(await readTogether(db, busyColumns(db, [...walkerIds], stretch)), walkerIds, stretch);
+}
+
+/** Columns of any query: what {@link busyOf} is made of. */
+export const busyColumns = (db: Db, walkers: Walkers, stretch: Stretch) => ({
+  inCalendars: listed(selectInCalendars(db, walkers, stretch)),
+  keptFree: listed(selectKeptFree(db, walkers, stretch)),
+});
+
+interface BusyRows {
+  inCalendars: Awaited<ReturnType<typeof selectInCalendars>>;
+  keptFree: Awaited<ReturnType<typeof selectKeptFree>>;
+}
+
+export function busyOf(rows: BusyRows, walkerIds: readonly string[], { from, to }: Stretch): OutsideBusy[] {
+  const inCalendars = rows.inCalendars.map(({ start, end, ...rest }) => ({
+    ...rest,
+    start,
+    end,
+  }));
+  const keptFree = rows.keptFree
+    .map((row) => ({ walkerId: row.walkerId, ...stretchOf(row) }))
+    .filter(({ start, end }) => Temporal.Instant.compare(start, to) < 0 && Temporal.Instant.compare(from, end) < 0)
+    .flatMap(({ walkerId, ...times }) =>
+      (walkerId ? [walkerId] : walkerIds).map((id) => ({ ...times, walkerId: id, calendar: "Closures" })),
+    );
+  return [...inCalendars, ...keptFree].toSorted((one, other) => Temporal.Instant.compare(one.start, other.start));
+}
+
+const selectInCalendars = (db: Db, walkers: Walkers, { from, to }: Stretch) =>
+  db
+    .select({
+      walkerId: calendarSources.profileId,
+      start: calendarEvents.startsAt,
+      end: calendarEvents.endsAt,
+      calendar: calendarSources.name,
+    })
+    .from(calendarEvents)
+    .innerJoin(calendarSources, eq(calendarSources.id, calendarEvents.sourceId))
+    .where(
+      and(
+        inArray(calendarSources.profileId, walkers),
+        eq(calendarSources.blocks, true),
+        eq(calendarEvents.isBusy, true),
+        lt(calendarEvents.startsAt, to),
+        gt(calendarEvents.endsAt, from),
+      ),
+    )
+    .orderBy(asc(calendarEvents.startsAt), asc(calendarEvents.id));
+
+/** Hours of the whole business are everybody's. Whole days are no busy times: they close the day (closures.server.ts). */
+const selectKeptFree = (db: Db, walkers: Walkers, { from, to }: Stretch) =>
+  db
+    .select()
+    .from(closures)
+    .where(
+      and(
+        isNotNull(closures.startTime),
+        or(isNull(closures.walkerId), inArray(closures.walkerId, walkers)),
+        gte(closures.endsOn, dayInLosAngeles(from).toString()),
+        lte(closures.startsOn, dayInLosAngeles(to).toString()),
+      ),
+    );

@@ -1,0 +1,283 @@
+// Days, windows and starts in Los Angeles, asked for in the suite's odd zone: on both clock changes, in the evening that
+// is tomorrow in UTC, at the ends of months and years, on leap day.
+import * as fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+
+import { type TimeOfDay, timesOfDay } from "~/business/calendars/hours";
+import { dayInLosAngeles, losAngeles, Temporal } from "~/shared/dates";
+
+import { canStillBegin, freeStarts, instantAt, roomIn, type Taken, timeOfDayAt, windowOf } from "./windows";
+
+const day = (text: string) => Temporal.PlainDate.from(text);
+const utc = (text: string) => Temporal.Instant.from(text);
+const at = (wallTime: string) => Temporal.PlainDateTime.from(wallTime).toZonedDateTime(losAngeles).toInstant();
+const wall = (instant: Temporal.Instant) =>
+  instant.toZonedDateTimeISO(losAngeles).toPlainDateTime().toString({ smallestUnit: "minute" });
+const longAgo = utc("2020-01-01T00:00:00Z");
+
+/** "08:00-12:00", or null. */
+function hoursOf(date: string, timeOfDay: TimeOfDay): string | null {
+  const window = windowOf(day(date), timeOfDay);
+  return window && `${wall(window.start).slice(11)}-${wall(window.end).slice(11)}`;
+}
+
+describe("a wall time of Los Angeles", () => {
+  test.each([
+    ["2026-11-24", "09:00", "2026-11-24T17:00:00Z"],
+    ["2026-07-07", "09:00", "2026-07-07T16:00:00Z"],
+    // From four in the afternoon it is tomorrow already in UTC, in summer from five.
+    ["2026-11-24", "15:59", "2026-11-24T23:59:00Z"],
+    ["2026-11-24", "16:00", "2026-11-25T00:00:00Z"],
+    ["2026-11-24", "23:59", "2026-11-25T07:59:00Z"],
+    ["2026-07-07", "17:00", "2026-07-08T00:00:00Z"],
+    // The ends of months and years, and leap day.
+    ["2026-11-30", "18:00", "2026-12-01T02:00:00Z"],
+    ["2026-12-31", "18:00", "2027-01-01T02:00:00Z"],
+    ["2028-02-29", "18:00", "2028-03-01T02:00:00Z"],
+    ["2028-02-29", "08:00", "2028-02-29T16:00:00Z"],
+    // 14 March 2027: two o'clock is three o'clock.
+    ["2027-03-14", "01:59", "2027-03-14T09:59:00Z"],
+    ["2027-03-14", "03:00", "2027-03-14T10:00:00Z"],
+    ["2027-03-14", "09:00", "2027-03-14T16:00:00Z"],
+    // 7 November 2027: the hour from one to two comes twice.
+    ["2027-11-07", "00:59", "2027-11-07T07:59:00Z"],
+    ["2027-11-07", "02:00", "2027-11-07T10:00:00Z"],
+    ["2027-11-07", "09:00", "2027-11-07T17:00:00Z"],
+  ])("%s %s is %s", (date, time, instant) => {
+    expect(instantAt(day(date), time).toString()).toBe(instant);
+  });
+
+  it("that does not exist is moved forward by the hour that is missing", () => {
+    expect(wall(instantAt(day("2027-03-14"), "02:30"))).toBe("2027-03-14T03:30");
+    expect(instantAt(day("2027-03-14"), "02:30").toString()).toBe("2027-03-14T10:30:00Z");
+  });
+
+  it("that comes twice is the first of them", () => {
+    expect(instantAt(day("2027-11-07"), "01:30").toString()).toBe("2027-11-07T08:30:00Z");
+    expect(wall(utc("2027-11-07T09:30:00Z"))).toBe("2027-11-07T01:30");
+  });
+
+  it("lies as far from the day before's as real hours have passed", () => {
+    const apart = (from: string, to: string) =>
+      instantAt(day(from), "12:30")
+        .until(instantAt(day(to), "12:30"))
+        .total("hours");
+    expect(apart("2027-03-13", "2027-03-14")).toBe(23);
+    expect(apart("2027-11-06", "2027-11-07")).toBe(25);
+    expect(apart("2028-02-28", "2028-02-29")).toBe(24);
+  });
+
+  it("of whatever day and minute belongs to that day in Los Angeles", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 3000 }), fc.integer({ min: 0, max: 1439 }), (days, minute) => {
+        const date = day("2024-01-01").add({ days });
+        const time = Temporal.PlainTime.from("00:00").add({ minutes: minute });
+        const instant = instantAt(date, time);
+        expect(dayInLosAngeles(instant).equals(date)).toBe(true);
+        const shown = instant.toZonedDateTimeISO(losAngeles).toPlainTime();
+        if (!shown.equals(time)) expect([time.hour, shown.hour]).toEqual([2, 3]);
+      }),
+    );
+  });
+});
+
+describe("a window is clipped to the service hours of its day", () => {
+  test.each([
+    ["a weekday", "2026-11-24", ["08:00-12:00", "12:00-16:00", "16:00-19:00"]],
+    ["a Saturday", "2026-11-28", ["08:00-12:00", "12:00-16:00", "16:00-17:00"]],
+    ["a Sunday", "2026-11-29", ["09:00-12:00", "12:00-15:00", null]],
+    ["the Sunday the clocks go forward", "2027-03-14", ["09:00-12:00", "12:00-15:00", null]],
+    ["the Sunday they go back", "2027-11-07", ["09:00-12:00", "12:00-15:00", null]],
+    ["the last day of a month", "2026-11-30", ["08:00-12:00", "12:00-16:00", "16:00-19:00"]],
+    ["New Year's Eve", "2026-12-31", ["08:00-12:00", "12:00-16:00", "16:00-19:00"]],
+    ["New Year's Day", "2027-01-01", ["08:00-12:00", "12:00-16:00", "16:00-19:00"]],
+    ["leap day", "2028-02-29", ["08:00-12:00", "12:00-16:00", "16:00-19:00"]],
+  ])("%s", (_, date, hours) => {
+    expect(timesOfDay.map((timeOfDay) => hoursOf(date, timeOfDay))).toEqual(hours);
+  });
+
+  it("and is as long as the clocks say on the days they change: that happens at night", () => {
+    for (const date of ["2027-03-14", "2027-11-07"]) {
+      const window = windowOf(day(date), "morning");
+      expect(window?.start.until(window.end).total("minutes")).toBe(180);
+    }
+  });
+
+  it("and lies on its own day, though its evening is the next one in UTC", () => {
+    const window = windowOf(day("2026-12-31"), "evening");
+    expect([window?.start.toString(), window?.end.toString()]).toEqual([
+      "2027-01-01T00:00:00Z",
+      "2027-01-01T03:00:00Z",
+    ]);
+    expect(window && dayInLosAngeles(window.end).toString()).toBe("2026-12-31");
+  });
+});
+
+describe("room in a window", () => {
+  const reason = (date: string, timeOfDay: TimeOfDay, minutes: number, now = longAgo) => {
+    const room = roomIn(day(date), timeOfDay, minutes, now);
+    return room.ok ? "room" : room.reason;
+  };
+
+  it("is none on Sunday's evening", () => {
+    expect(reason("2026-11-29", "evening", 20)).toBe("closed");
+  });
+
+  test.each([
+    [20, "room"],
+    [30, "room"],
+    [45, "room"],
+    [60, "room"],
+    [90, "too-short"],
+    [120, "too-short"],
+  ])("is there between four and five on a Saturday only for short stays: %d min, %s", (minutes, expected) => {
+    expect(reason("2026-11-28", "evening", minutes)).toBe(expected);
+  });
+
+  test.each([
+    // A stay of half an hour begins at 11:45 at the latest, a hike after an evening's start has to end by seven.
+    ["2026-11-24", "morning", 30, "2026-11-24T11:45", "room"],
+    ["2026-11-24", "morning", 30, "2026-11-24T11:46", "over"],
+    ["2026-11-24", "evening", 120, "2026-11-24T17:00", "room"],
+    ["2026-11-24", "evening", 120, "2026-11-24T17:01", "over"],
+    ["2026-11-24", "evening", 30, "2026-11-24T18:30", "room"],
+    ["2026-11-24", "evening", 30, "2026-11-24T18:31", "over"],
+    // It is the 25th in UTC then; in Los Angeles the 25th has not begun.
+    ["2026-11-25", "morning", 30, "2026-11-24T23:59", "room"],
+    ["2026-11-24", "morning", 30, "2026-11-24T16:30", "over"],
+    // The same minute on the days the clocks change.
+    ["2027-03-14", "morning", 30, "2027-03-14T11:45", "room"],
+    ["2027-03-14", "morning", 30, "2027-03-14T11:46", "over"],
+    ["2027-11-07", "afternoon", 60, "2027-11-07T14:00", "room"],
+    ["2027-11-07", "afternoon", 60, "2027-11-07T14:01", "over"],
+    ["2028-02-29", "afternoon", 90, "2028-02-29T15:45", "room"],
+    ["2028-02-29", "afternoon", 90, "2028-03-01T00:00", "over"],
+  ] as const)("on %s, %s, for %d min at %s: %s", (date, timeOfDay, minutes, now, expected) => {
+    expect(reason(date, timeOfDay, minutes, at(now))).toBe(expected);
+  });
+});
+
+describe("the time of day of an instant", () => {
+  test.each([
+    ["2026-11-24T15:00:00Z", "morning"],
+    ["2026-11-24T19:59:59Z", "morning"],
+    ["2026-11-24T20:00:00Z", "afternoon"],
+    ["2026-11-24T23:59:00Z", "afternoon"],
+    ["2026-11-25T00:00:00Z", "evening"],
+    ["2026-11-25T07:59:00Z", "evening"],
+    ["2026-11-25T08:00:00Z", "morning"],
+    // The same wall time on either side of a clock change.
+    ["2027-03-13T20:00:00Z", "afternoon"],
+    ["2027-03-14T19:00:00Z", "afternoon"],
+    ["2027-11-06T19:00:00Z", "afternoon"],
+    ["2027-11-07T20:00:00Z", "afternoon"],
+    ["2027-11-07T19:59:00Z", "morning"],
+  ])("%s: %s", (instant, expected) => {
+    expect(timeOfDayAt(utc(instant))).toBe(expected);
+  });
+
+  it("is the one of the window it lies in, on every day", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 2000 }), fc.constantFrom(...timesOfDay), (days, timeOfDay) => {
+        const window = windowOf(day("2026-01-01").add({ days }), timeOfDay);
+        if (!window) return;
+        expect(timeOfDayAt(window.start)).toBe(timeOfDay);
+        expect(timeOfDayAt(window.end.subtract({ seconds: 1 }))).toBe(timeOfDay);
+      }),
+    );
+  });
+});
+
+describe("free starts", () => {
+  function startsOn(
+    date: string,
+    timeOfDay: TimeOfDay,
+    minutes: number,
+    options: { taken?: Taken[]; now?: Temporal.Instant } = {},
+  ) {
+    const window = windowOf(day(date), timeOfDay);
+    if (!window) return [];
+    const { taken = [], now = longAgo } = options;
+    return freeStarts(window, { minutes, travel: 15, taken, now }).map((start) => wall(start).slice(11));
+  }
+  const taken = (from: string, to: string): Taken => ({ start: at(from), end: at(to) });
+
+  it("are every quarter of an hour, the last one where the stay still ends with the working day", () => {
+    expect(startsOn("2026-11-28", "evening", 45)).toEqual(["16:00", "16:15"]);
+    expect(startsOn("2026-11-28", "evening", 60)).toEqual(["16:00"]);
+    expect(startsOn("2026-11-28", "evening", 90)).toEqual([]);
+    expect(startsOn("2026-11-29", "evening", 30)).toEqual([]);
+    expect(startsOn("2026-11-24", "morning", 30)).toHaveLength(16);
+    expect(startsOn("2026-11-24", "morning", 30).at(-1)).toBe("11:45");
+  });
+
+  it("are the window's own alone, where it is as long as the stay: that time was chosen", () => {
+    const chosen = { start: at("2026-11-24T07:00"), end: at("2026-11-24T08:00"), closes: at("2026-11-24T19:00") };
+    const starts = (minutes: number, now = longAgo) =>
+      freeStarts(chosen, { minutes, travel: 15, taken: [], now }).map((start) => wall(start).slice(11));
+    expect(starts(60)).toEqual(["07:00"]);
+    expect(starts(30)).toEqual(["07:00", "07:15", "07:30", "07:45"]);
+    expect(starts(60, at("2026-11-24T07:01"))).toEqual([]);
+    expect(canStillBegin(chosen, 60, at("2026-11-24T07:00"))).toBe(true);
+    expect(canStillBegin(chosen, 60, at("2026-11-24T07:01"))).toBe(false);
+  });
+
+  test.each(["2027-03-14", "2027-11-07"])("are nine o'clock to a quarter to twelve on %s as on any Sunday", (date) => {
+    const starts = startsOn(date, "morning", 30);
+    expect([starts[0], starts.at(-1), starts.length]).toEqual(["09:00", "11:45", 12]);
+    expect(startsOn("2026-11-29", "morning", 30)).toEqual(starts);
+  });
+
+  it("leave the way to the next visit free, before and after", () => {
+    // Taken from 10 to 10:45, the way included: a stay of 30 minutes and 15 for its own way ends by 10.
+    expect(startsOn("2026-11-24", "morning", 30, { taken: [taken("2026-11-24T10:00", "2026-11-24T10:45")] })).toEqual(
+      expect.arrayContaining(["09:15", "10:45"]),
+    );
+    const around = startsOn("2026-11-24", "morning", 30, { taken: [taken("2026-11-24T10:00", "2026-11-24T10:45")] });
+    expect(around.filter((start) => start > "09:15" && start < "10:45")).toEqual([]);
+  });
+
+  it("do not begin before now, which may be any second", () => {
+    const now = at("2026-11-24T11:15").add({ seconds: 1 });
+    expect(startsOn("2026-11-24", "morning", 30, { now })).toEqual(["11:30", "11:45"]);
+    expect(startsOn("2026-11-24", "morning", 30, { now: at("2026-11-24T11:15") })[0]).toBe("11:15");
+  });
+
+  it("are taken by a visit of that evening, which is another day in UTC", () => {
+    const evening = taken("2026-12-31T16:00", "2026-12-31T18:15");
+    expect(startsOn("2026-12-31", "evening", 30, { taken: [evening] })).toEqual(["18:15", "18:30"]);
+    expect(startsOn("2026-12-30", "evening", 30, { taken: [evening] })[0]).toBe("16:00");
+    expect(startsOn("2027-01-01", "evening", 30, { taken: [evening] })[0]).toBe("16:00");
+  });
+
+  it("lie in their window, end before the day does, and touch nothing that is taken, whatever is", () => {
+    const someTaken = fc.array(fc.tuple(fc.integer({ min: 0, max: 720 }), fc.integer({ min: 15, max: 180 })), {
+      maxLength: 8,
+    });
+    fc.assert(
+      fc.property(
+        fc.constantFrom("2026-11-24", "2026-11-28", "2027-03-14", "2027-11-07", "2028-02-29"),
+        fc.constantFrom(...timesOfDay),
+        fc.constantFrom(20, 30, 45, 60, 90, 120),
+        someTaken,
+        (date, timeOfDay, minutes, blocks) => {
+          const window = windowOf(day(date), timeOfDay);
+          if (!window) return;
+          const seven = instantAt(day(date), "07:00");
+          const busy = blocks.map(([from, length]) => {
+            const start = seven.add({ minutes: from });
+            return { start, end: start.add({ minutes: length }) };
+          });
+          for (const start of freeStarts(window, { minutes, travel: 15, taken: busy, now: longAgo })) {
+            const [from, end] = [start.epochMilliseconds, start.add({ minutes }).epochMilliseconds];
+            expect(from).toBeGreaterThanOrEqual(window.start.epochMilliseconds);
+            expect(from).toBeLessThan(window.end.epochMilliseconds);
+            expect(end).toBeLessThanOrEqual(window.closes.epochMilliseconds);
+            for (const one of busy)
+              expect(end + 15 * 60_000 <= one.start.epochMilliseconds || from >= one.end.epochMilliseconds).toBe(true);
+          }
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,145 @@
+// The views of the bookings, each an address; and, for those of a time, what leads to the time before and after.
+import { Form, Link } from "react-router";
+
+import { services } from "~/business/service-catalog";
+import { Icon } from "~/ui/icon";
+
+import { addressOf, type DeskViewName, deskViews } from "~/visits/lists/desk-view";
+import type { LoadedDesk } from "~/visits/lists/load-desk.server";
+import { visitStates, visitStateWords } from "~/visits/screens/visit-states";
+
+const names: Record<DeskViewName, string> = { waiting: "Waiting", day: "Day", week: "Week", month: "Month" };
+
+export function ViewNav({ desk, waiting }: { desk: LoadedDesk; waiting: number }) {
+  return (
+    <nav className="subnav" aria-label="Views">
+      {deskViews.map((view) => (
+        <Link
+          key={view}
+          to={addressOf(view, desk.date, desk.filters)}
+          aria-current={view === desk.view ? "page" : undefined}
+        >
+          {names[view]}
+          {view === "waiting" && waiting > 0 ? <span className="count">{waiting}</span> : null}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+export function TimeNav({ desk: { view, previous, next, today, date, title, filters } }: { desk: LoadedDesk }) {
+  const unit = names[view].toLowerCase();
+  return (
+    <nav className="time-nav" aria-label="Time">
+      <Link to={addressOf(view, previous, filters)} className="btn btn-quiet btn-step" preventScrollReset>
+        <Icon name="arrow" />
+        <span className="sr">Previous {unit}</span>
+      </Link>
+      <h2>{title}</h2>
+      <Link to={addressOf(view, next, filters)} className="btn btn-quiet btn-step" preventScrollReset>
+        <Icon name="arrow" />
+        <span className="sr">Next {unit}</span>
+      </Link>
+      <Link
+        to={addressOf(view, today, filters)}
+        className="btn btn-quiet"
+        preventScrollReset
+        aria-current={date === today ? "date" : undefined}
+      >
+        Today
+      </Link>
+    </nav>
+  );
+}
+
+/** One GET form: which day, whose, which service, how it stands. Sent when a choice changes, and by its button. */
+export function ViewFilters({ desk }: { desk: LoadedDesk }) {
+  const { view, date, filters, walkers } = desk;
+  const isTimed = view !== "waiting";
+  const isNarrowed = Boolean(filters.service || (isTimed && (filters.walkerId || filters.status)));
+  return (
+    <details className="view-filters" open={isNarrowed}>
+      <summary>{isTimed ? "Filter, or go to a date" : "Filter"}</summary>
+      <Form
+        key={addressOf(view, date, filters)}
+        method="get"
+        className="filters"
+        preventScrollReset
+        onChange={({ target, currentTarget }) => {
+          if (target instanceof HTMLSelectElement) currentTarget.requestSubmit();
+        }}
+      >
+        <input type="hidden" name="view" value={view} />
+        {isTimed ? <DateAndWalker desk={desk} /> : null}
+        <Choice
+          name="service"
+          label="Service"
+          chosen={filters.service}
+          options={Object.values(services).map(({ id, name }) => [id, name])}
+        />
+        {isTimed ? (
+          <Choice
+            name="status"
+            label="Status"
+            all="All but canceled"
+            chosen={filters.status}
+            options={visitStates.map((state) => [state, visitStateWords[state]])}
+          />
+        ) : null}
+        <button className="btn btn-quiet">Show</button>
+        {isNarrowed ? (
+          <Link
+            to={addressOf(view, date, { walkerId: null, service: null, status: null })}
+            preventScrollReset
+            className="filters-clear"
+          >
+            Show all
+          </Link>
+        ) : null}
+      </Form>
+      {walkers.length === 0 ? <p>No walkers yet.</p> : null}
+    </details>
+  );
+}
+
+const DateAndWalker = ({ desk: { date, filters, walkers } }: { desk: LoadedDesk }) => (
+  <>
+    <label>
+      Date
+      <input type="date" name="date" className="input" defaultValue={date} required />
+    </label>
+    <Choice
+      name="walker"
+      label="Walker"
+      chosen={filters.walkerId}
+      options={walkers.map(({ id, name }) => [id, name])}
+    />
+  </>
+);
+
+function Choice({
+  name,
+  label,
+  all = "All",
+  chosen,
+  options,
+}: {
+  name: string;
+  label: string;
+  all?: string;
+  chosen: string | null;
+  options: readonly (readonly [value: string, label: string])[];
+}) {
+  return (
+    <label>
+      {label}
+      <select name={name} className="input" defaultValue={chosen ?? ""}>
+        {[["", all] as const, ...options].map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

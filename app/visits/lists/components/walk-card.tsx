@@ -1,0 +1,47 @@
+// One visit of a walker's own list: when and for whom, what to know on the way, and how it goes on.
+import { Link } from "react-router";
+
+import { serviceName } from "~/visits/screens/desk-visit";
+import type { Walk } from "~/visits/lists/list-walks.server";
+import { spanOf } from "~/visits/lists/times-in-words";
+import { AtDoor } from "~/visits/screens/components/at-door";
+import { CareNotes } from "~/visits/screens/components/care-notes";
+import { StateButtons } from "~/visits/screens/components/state-buttons";
+import { TakeBack } from "~/visits/screens/components/take-back";
+import { VisitFlags } from "~/visits/screens/components/visit-card";
+
+export function WalkCard({ walk }: { walk: Walk }) {
+  const { id, startsAt, endsAt, serviceType, households } = walk;
+  const title = `walk-${id}`;
+  const expected = households.filter(({ isNoShow }) => !isNoShow);
+  return (
+    <li className="panel walk-card" aria-labelledby={title}>
+      <div className="panel-head">
+        <h3 id={title}>
+          {spanOf(startsAt, endsAt)}
+          <span className="sub">{serviceName(serviceType)}</span>
+        </h3>
+        <VisitFlags visit={walk} />
+      </div>
+      {households.map(({ requestId, bookingId, name, area, pets, isNoShow, care, noShow }) => (
+        <div key={requestId} className="stack-small">
+          <p>
+            <Link to={`/booking/${bookingId}`}>
+              <strong>{pets.join(", ")}</strong>
+            </Link>{" "}
+            <bdi>{name}</bdi>, {area}
+            {isNoShow ? <span className="state">Nobody was home</span> : null}
+          </p>
+          {noShow ? <TakeBack noShow={noShow} requestId={requestId} name={name} action="/walks" /> : null}
+          {care ? <CareNotes care={care} /> : <p className="muted">Address and care notes unlock the day before.</p>}
+        </div>
+      ))}
+      {walk.may.length > 0 ? (
+        <div className="row-actions">
+          <StateButtons visit={walk} households={expected} action="/walks" />
+        </div>
+      ) : null}
+      <AtDoor isAtDoor={walk.isAtDoor} households={expected} dialogs="/walks/no-show" />
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+
+import { Temporal } from "~/shared/dates";
+
+import { addressOf, neighboursOf, readDeskView, weekOf, weeksOfMonth } from "./desk-view";
+import { noFilters } from "~/visits/screens/desk-visit";
+
+const day = (text: string) => Temporal.PlainDate.from(text);
+const today = day("2026-11-23");
+const walker = "00000000-0000-4000-8000-000000000001";
+const read = (query: string) => {
+  const { view, date, filters } = readDeskView(new URLSearchParams(query), today);
+  return [view, date.toString(), filters.walkerId, filters.service, filters.status];
+};
+
+test.each([
+  ["", ["waiting", "2026-11-23", null, null, null]],
+  ["view=year&date=2026-02-30&walker=me&service=cats&status=lost", ["waiting", "2026-11-23", null, null, null]],
+  ["view=day&date=1066-10-14", ["day", "2026-11-23", null, null, null]],
+  [
+    `view=week&date=2028-02-29&walker=${walker}&service=dog-runs&status=no_show`,
+    ["week", "2028-02-29", walker, "dog-runs", "no_show"],
+  ],
+])("the address ?%s is read", (query, expected) => {
+  expect(read(query)).toEqual(expected);
+});
+
+test("a view's address is read as that view", () => {
+  const filters = { ...noFilters, walkerId: walker, service: "drop-in" as const };
+  const address = new URL(addressOf("month", "2026-12-01", filters), "http://localhost");
+  expect(readDeskView(address.searchParams, today)).toMatchObject({ view: "month", filters });
+});
+
+test.each([
+  ["day", "2027-03-14", "2027-03-13", "2027-03-15"],
+  ["week", "2026-12-30", "2026-12-23", "2027-01-06"],
+  ["month", "2027-01-31", "2026-12-01", "2027-02-01"],
+  ["month", "2028-02-29", "2028-01-01", "2028-03-01"],
+] as const)("before and after the %s of %s", (view, date, before, after) => {
+  const { previous, next } = neighboursOf({ view, date: day(date) });
+  expect([previous.toString(), next.toString()]).toEqual([before, after]);
+});
+
+test("a week begins on Monday, its Sunday included", () => {
+  expect(["2026-11-23", "2026-11-29"].map((date) => weekOf(day(date)).toString())).toEqual([
+    "2026-11-23",
+    "2026-11-23",
+  ]);
+});
+
+test.each([
+  ["2027-02-10", 4, "2027-02-01", "2027-02-28"],
+  ["2026-11-23", 6, "2026-10-26", "2026-12-06"],
+  ["2028-02-29", 5, "2028-01-31", "2028-03-05"],
+])("the month of %s takes %i weeks, from %s to %s", (date, count, first, last) => {
+  const weeks = weeksOfMonth(day(date));
+  expect([weeks.length, weeks[0]?.[0]?.toString(), weeks.at(-1)?.[6]?.toString()]).toEqual([count, first, last]);
+});

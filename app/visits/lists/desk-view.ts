@@ -1,0 +1,70 @@
+// What the address of /admin/bookings asks for: ?view=day&date=2026-11-24&walker=…&service=…&status=…
+import { isDay, Temporal } from "~/shared/dates";
+import { isId } from "~/shared/ids";
+
+import { isService, type VisitFilters } from "~/visits/screens/desk-visit";
+import { visitStates } from "~/visits/screens/visit-states";
+
+export const deskViews = ["waiting", "day", "week", "month"] as const;
+export type DeskViewName = (typeof deskViews)[number];
+
+export interface DeskView {
+  view: DeskViewName;
+  date: Temporal.PlainDate;
+  filters: VisitFilters;
+}
+
+/** What the address does not say, or says in no way that means anything, is the first view, today, and everything. */
+export function readDeskView(params: URLSearchParams, today: Temporal.PlainDate): DeskView {
+  const asked = (name: string) => params.get(name) ?? "";
+  const [date, service, walker] = [asked("date"), asked("service"), asked("walker")];
+  return {
+    view: deskViews.find((view) => view === asked("view")) ?? "waiting",
+    date: isDay(date) && date >= "2020-01-01" && date < "2100-01-01" ? Temporal.PlainDate.from(date) : today,
+    filters: {
+      walkerId: isId(walker) ? walker : null,
+      service: isService(service) ? service : null,
+      status: visitStates.find((state) => state === asked("status")) ?? null,
+    },
+  };
+}
+
+/** Monday of the week a day is in. */
+export const weekOf = (day: Temporal.PlainDate) => day.subtract({ days: day.dayOfWeek - 1 });
+
+/** The days before and after, as far away as the view is long. */
+export function neighboursOf({ view, date }: Pick<DeskView, "view" | "date">) {
+  if (view === "month") {
+    const first = date.with({ day: 1 });
+    return { previous: first.subtract({ months: 1 }), next: first.add({ months: 1 }) };
+  }
+  const days = view === "week" ? 7 : 1;
+  return { previous: date.subtract({ days }), next: date.add({ days }) };
+}
+
+/** The weeks of a month's table, Monday first; days of the months beside it fill the first and the last. */
+export function weeksOfMonth(date: Temporal.PlainDate): Temporal.PlainDate[][] {
+  const last = date.with({ day: date.daysInMonth });
+  const weeks: Temporal.PlainDate[][] = [];
+  for (
+    let monday = weekOf(date.with({ day: 1 }));
+    Temporal.PlainDate.compare(monday, last) <= 0;
+    monday = monday.add({ days: 7 })
+  )
+    weeks.push(Array.from({ length: 7 }, (_, days) => monday.add({ days })));
+  return weeks;
+}
+
+/** The address of a view, its filters kept. */
+export function addressOf(
+  view: DeskViewName,
+  date: string | null,
+  { walkerId, service, status }: VisitFilters,
+): string {
+  const params = new URLSearchParams({ view });
+  if (date && view !== "waiting") params.set("date", date);
+  if (walkerId && view !== "waiting") params.set("walker", walkerId);
+  if (service) params.set("service", service);
+  if (status && view !== "waiting") params.set("status", status);
+  return `/admin/bookings?${params}`;
+}

@@ -1,0 +1,154 @@
+// What waits for an answer of the owner's, with all that an answer needs to know: requests, and moves that clients ask
+// for.
+import { and, asc, eq, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+
+import type { ServiceId } from "~/business/service-catalog";
+import type { Db } from "~/db/client.server";
+import { bookings, proposals, requests, series, visits } from "~/db/ledger";
+import { pets, profiles } from "~/db/schema";
+import { listed } from "~/db/together";
+import { formatInstant, formatWeekday, Temporal } from "~/shared/dates";
+
+import { windowAskedFor } from "~/visits/request/asked-stay.server";
+import { asAsked } from "~/visits/booking/times-in-words";
+import { chosenWalkers, lastChosen } from "~/visits/request/wanted-walkers.server";
+import { canStillBegin } from "~/visits/ledger/windows";
+import { patternInWords } from "~/visits/standing/rules";
+import { serviceName } from "~/visits/screens/desk-visit";
+import { listChoices, type Wish } from "~/visits/screens/list-choices.server";
+import { areaName } from "./read-visits.server";
+import { ageInWords } from "./times-in-words";
+import type { Waiting } from "./waiting";
+
+const walkers = alias(profiles, "walkers");
+
+/** As many as are shown at once: who answers one sees the next. */
+const mostShown = 40;
+
+/** The oldest first. */
+export async function listWaiting(
+  db: Db,
+  now: Temporal.Instant,
+  service: ServiceId | null,
+): Promise<{ waiting: Waiting[]; total: number }> {
+  const rows = await selectWaiting(db, service);
+  const choices = await listChoices(db, rows.map(wishOf), now);
+  return {
+    waiting: rows.map((row, i) => ({ ...waitingOf(row, now), choices: choices[i] ?? [] })),
+    total: rows[0]?.total ?? 0,
+  };
+}
+
+const isMove = and(eq(requests.status, "confirmed"), eq(proposals.by, "client"));
+const askedAt = sql`case when ${isMove} then ${proposals.createdAt} else ${requests.createdAt} end`;
+
+/** Requests, and open proposals of clients; of what waits, with the walker's own open proposal. */
+const selectWaiting = (db: Db, service: ServiceId | null) =>
+  db
+    .select({
+      request: requests,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+      series: {
+        weekdays: series.weekdays,
+        everyWeeks: series.everyWeeks,
+        endsOn: series.endsOn,
+        timeOfDay: series.timeOfDay,
+      },
+      visitStartsAt: visits.startsAt,
+      proposal: proposals,
+      proposedWalker: sql<string | null>`${walkers.firstName} || ' ' || ${walkers.lastName}`,
+      /** A move is about another time, and says nothing of who comes. */
+      chosen: chosenWalkers(db),
+      pets: listed(selectPets(db)),
+      total: sql<number>`(count(*) over ())::integer`,
+    })
+    .from(requests)
+    .innerJoin(profiles, eq(profiles.id, requests.clientId))
+    .leftJoin(series, eq(series.id, requests.seriesId))
+    .leftJoin(visits, eq(visits.id, requests.visitId))
+    // At most one of each request.
+    .leftJoin(proposals, and(eq(proposals.requestId, requests.id), eq(proposals.status, "open")))
+    .leftJoin(walkers, eq(walkers.id, proposals.walkerId))
+    .where(and(or(eq(requests.status, "pending"), isMove), service ? eq(requests.serviceType, service) : undefined))
+    .orderBy(asc(askedAt), asc(requests.id))
+    .limit(mostShown);
+
+const selectPets = (db: Db) =>
+  db
+    .select({ bookingId: bookings.id, name: pets.name })
+    .from(bookings)
+    .innerJoin(pets, eq(pets.id, bookings.petRef))
+    .where(eq(bookings.requestId, requests.id))
+    .orderBy(asc(bookings.createdAt), asc(bookings.id));
+
+type Row = Awaited<ReturnType<typeof selectWaiting>>[number];
+type Open = NonNullable<Row["proposal"]>;
+
+/** The proposal that waits; null where the request itself does. */
+const moveIn = ({ request, proposal }: Row): Open | null => (request.status === "pending" ? null : proposal);
+
+/** The day and time of day in question: a move's new ones, otherwise the request's. */
+const whenOf = (row: Row) => moveIn(row) ?? row.request;
+
+function wishOf(row: Row): Wish {
+  const { request } = row;
+  const when = whenOf(row);
+  return {
+    date: Temporal.PlainDate.from(when.date),
+    window: windowAskedFor(when),
+    walkerId: lastChosen(row.chosen)?.id ?? null,
+    minutes: request.duration,
+    dogs: row.pets.length,
+    isHike: request.serviceType === "adventure-hike",
+    ownVisit: request.visitId,
+  };
+}
+
+function waitingOf(row: Row, now: Temporal.Instant): Omit<Waiting, "choices"> {
+  const { request, proposal } = row;
+  const move = moveIn(row);
+  const since = (move ?? request).createdAt;
+  const when = whenOf(row);
+  const window = windowAskedFor(when);
+  return {
+    kind: move ? "move" : "request",
+    requestId: request.id,
+    version: request.version,
+    proposalId: move?.id ?? null,
+    askedAt: since.toString(),
+    age: ageInWords(since, now),
+    client: { id: request.clientId, name: `${row.firstName} ${row.lastName}` },
+    pets: row.pets.map(({ name }) => name),
+    bookingId: row.pets[0]?.bookingId ?? request.id,
+    service: serviceName(request.serviceType),
+    isHike: request.serviceType === "adventure-hike",
+    minutes: request.duration,
+    area: areaName(request.areaSlug),
+    date: when.date,
+    day: formatWeekday(Temporal.PlainDate.from(when.date)),
+    window: asAsked(when.timeOfDay, window, request.duration).time,
+    walker: lastChosen(row.chosen)?.name ?? null,
+    isOver: !canStillBegin(window, request.duration, now),
+    quote: when.quote,
+    specialRequests: request.specialRequests,
+    pattern: row.series ? patternOf(row.series) : null,
+    move: move && moveOf(row, move),
+    proposed: !move && proposal?.startsAt ? proposedInWords(proposal.startsAt, row.proposedWalker) : null,
+  };
+}
+
+const proposedInWords = (startsAt: Temporal.Instant, walkerName: string | null) =>
+  `${formatInstant(startsAt)}${walkerName ? `, with ${walkerName}` : ""}`;
+
+const moveOf = (row: Row, proposal: Open) => ({
+  from: row.visitStartsAt ? formatInstant(row.visitStartsAt) : "",
+  fee: proposal.feeCents,
+  note: proposal.note,
+});
+
+function patternOf({ weekdays, everyWeeks, endsOn, timeOfDay }: NonNullable<Row["series"]>): string {
+  const pattern = patternInWords({ weekdays, everyWeeks: everyWeeks === 2 ? 2 : 1 }, timeOfDay);
+  return `${pattern}, ${endsOn ? `until ${formatWeekday(Temporal.PlainDate.from(endsOn))}` : "until stopped"}`;
+}

@@ -1,0 +1,103 @@
+import { expect, test } from "vitest";
+
+import { Temporal } from "~/shared/dates";
+
+import { placeOf } from "./place-of";
+
+const start = (time: string) => ({
+  walkerId: "walker",
+  startsAt: Temporal.Instant.from(`2026-11-24T${time}:00Z`),
+  hikeId: null,
+});
+const nothing = {
+  place: null,
+  offer: null,
+  overbook: null,
+  overbookReason: "",
+  unread: null,
+  unreadReason: "",
+  walkerId: "",
+  otherTime: "",
+};
+const asked = (wish: Partial<Parameters<typeof placeOf>[0]>, date = "2026-11-24") =>
+  placeOf({ ...nothing, ...wish }, date);
+
+test("without a time nothing is asked for", () => {
+  expect(asked({})).toEqual({ ok: false, errors: { place: "Please choose a start time" } });
+});
+
+test("another time needs somebody who comes", () => {
+  expect(asked({ otherTime: "09:05" })).toEqual({ ok: false, errors: { walkerId: "Please choose a walker" } });
+});
+
+test("a place is overbooked only with a reason", () => {
+  const refused = { ok: false, errors: { overbookReason: "Please write down why" } };
+  expect(asked({ place: start("17:00"), overbook: start("18:00"), overbookReason: "  " })).toEqual(refused);
+});
+
+test("a place of which nobody knows whether it is free is taken only with a reason, which holds for what clashes then", () => {
+  const unread = { place: start("17:00"), unread: start("18:00") };
+  expect(asked({ ...unread, unreadReason: "" })).toEqual({
+    ok: false,
+    errors: { unreadReason: "Please write down why" },
+  });
+  const unreadReason = " I asked Alex ";
+  expect(asked({ ...unread, unreadReason })).toEqual({
+    ok: true,
+    place: { ...start("18:00"), overbookReason: null, unreadReason: "I asked Alex", otherWalkerReason: null },
+  });
+  expect(asked({ overbook: start("18:00"), overbookReason: "Two leashes", unreadReason })).toMatchObject({
+    place: { overbookReason: "Two leashes", unreadReason: "I asked Alex" },
+  });
+  expect(asked({ place: start("17:00"), unreadReason })).toMatchObject({ place: { unreadReason: null } });
+});
+
+test("somebody else than the client chose is taken only with a reason, which holds for what stands in the way then", () => {
+  const other = { place: start("17:00"), otherWalker: start("18:00") };
+  expect(asked({ ...other, otherWalkerReason: " " })).toEqual({
+    ok: false,
+    errors: { otherWalkerReason: "Please write down why" },
+  });
+  const otherWalkerReason = " Alex is ill ";
+  const reasons = { overbookReason: null, unreadReason: null, otherWalkerReason: "Alex is ill" };
+  expect(asked({ ...other, otherWalkerReason })).toEqual({ ok: true, place: { ...start("18:00"), ...reasons } });
+  expect(asked({ unread: start("18:00"), unreadReason: "I asked Sam", otherWalkerReason })).toMatchObject({
+    place: { unreadReason: "I asked Sam", otherWalkerReason: "Alex is ill" },
+  });
+  expect(asked({ overbook: start("18:00"), overbookReason: "Two leashes", otherWalkerReason })).toMatchObject({
+    place: { overbookReason: "Two leashes", otherWalkerReason: "Alex is ill" },
+  });
+  expect(asked({ place: start("17:00"), otherWalkerReason })).toMatchObject({ place: { otherWalkerReason: null } });
+});
+
+test("a free start that was offered keeps the reasons of the steps before", () => {
+  const before = { unreadReason: " I asked Sam ", otherWalkerReason: "Alex is ill", overbookReason: "Two leashes" };
+  const reasons = { overbookReason: null, unreadReason: "I asked Sam", otherWalkerReason: "Alex is ill" };
+  expect(asked({ ...before, offer: start("18:00") })).toEqual({ ok: true, place: { ...start("18:00"), ...reasons } });
+});
+
+test("a pressed offer counts before a reason to overbook, that before another time, that before the suggestion", () => {
+  const all = {
+    place: start("17:00"),
+    offer: start("18:00"),
+    overbook: start("19:00"),
+    overbookReason: " Two leashes ",
+    walkerId: "other",
+    otherTime: "12:05",
+  };
+  const placed = (wish: Partial<typeof all>) => {
+    const answer = asked(wish);
+    return answer.ok ? [answer.place.startsAt.toString(), answer.place.walkerId, answer.place.overbookReason] : answer;
+  };
+  const { offer: _, ...withoutOffer } = all;
+  const { overbook: __, ...typed } = withoutOffer;
+  expect(placed(all)).toEqual(["2026-11-24T18:00:00Z", "walker", null]);
+  expect(placed(withoutOffer)).toEqual(["2026-11-24T19:00:00Z", "walker", "Two leashes"]);
+  expect(placed(typed)).toEqual(["2026-11-24T20:05:00Z", "other", null]);
+  expect(placed({ place: all.place })).toEqual(["2026-11-24T17:00:00Z", "walker", null]);
+});
+
+test("another time is by the clock of Los Angeles on the day that was asked for", () => {
+  const answer = asked({ walkerId: "other", otherTime: "12:30" }, "2027-03-14");
+  expect(answer.ok && answer.place.startsAt.toString()).toBe("2027-03-14T19:30:00Z");
+});

@@ -1,0 +1,44 @@
+// How a visit goes on (docs/product.md, States): which button is shown beside it. The command decides again.
+import { Temporal } from "~/shared/dates";
+
+import { isTooEarly, noShowMailAt, type NotedNoShow, takeBackRefusal } from "~/visits/booking/rules";
+import type { DeskVisit } from "~/visits/screens/desk-visit";
+
+export const settableStates = ["in_progress", "completed"] as const;
+export type SettableState = (typeof settableStates)[number];
+
+export const stateButtons: Record<SettableState, string> = {
+  in_progress: "Start",
+  completed: "Complete",
+};
+
+type Standing = Pick<DeskVisit, "status" | "startsAt">;
+
+/** A button that the command would refuse is not offered: nobody starts tomorrow's walk today. */
+export function possibleStates({ status, startsAt }: Standing, now: Temporal.Instant): SettableState[] {
+  if (status === "in_progress") return ["completed"];
+  return mayComeToADoor({ status, startsAt }, now) ? ["in_progress"] : [];
+}
+
+/** The walker may be there: the menu has what else can happen at a door. */
+export const mayComeToADoor = ({ status, startsAt }: Standing, now: Temporal.Instant): boolean =>
+  status === "confirmed" && !isTooEarly(Temporal.Instant.from(startsAt), now);
+
+/** A no-show that can still be taken back. */
+export interface FreshNoShow {
+  /** An ISO instant: then the mail leaves. */
+  mailAt: string;
+  /** By the viewer. */
+  mayTakeBack: boolean;
+}
+
+/** Null: the mail has left, or none was noted. */
+export function freshNoShow(
+  noted: NotedNoShow | undefined,
+  viewer: { id: string; isAdmin: boolean },
+  now: Temporal.Instant,
+): FreshNoShow | null {
+  if (!noted) return null;
+  const refusal = takeBackRefusal(noted, viewer, now);
+  return refusal === "mail-left" ? null : { mailAt: noShowMailAt(noted.at).toString(), mayTakeBack: refusal === null };
+}

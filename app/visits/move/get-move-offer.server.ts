@@ -1,0 +1,90 @@
+// What another time would cost, and which times of a day can be had, for the dialog that asks for one. Nothing is
+// written; the command looks at all of it again (ask-to-move.server.ts).
+import { type TimeOfDay, timesOfDay, timeWindows } from "~/business/calendars/hours";
+import { requestDaysAhead } from "~/business/policies";
+import type { ServiceId } from "~/business/service-catalog";
+import type { Db } from "~/db/client.server";
+import { dayInLosAngeles, isDay, Temporal } from "~/shared/dates";
+import type { Quote } from "~/shared/quote";
+
+import { getClosure } from "~/visits/ledger/closures.server";
+import { type NoRoom, roomIn } from "~/visits/ledger/windows";
+import { requestRefused, type RequestRefusal } from "~/visits/booking/messages";
+import type { MoveOffer, TimeChoice } from "./move-offer";
+import { priceRequest } from "~/visits/request/price-request.server";
+import { dayRefusal } from "~/visits/request/request-rules";
+import { getStay, type Stay } from "~/visits/booking/stay.server";
+import { whenInWords, windowInWords, within } from "~/visits/booking/times-in-words";
+
+interface Looking {
+  db: Db;
+  now: Temporal.Instant;
+}
+
+/** `asked`: what the address says; a day or time of day that is none is as good as not asked for. */
+export async function getMoveOffer(
+  { db, now }: Looking,
+  requestId: string,
+  asked: { date: string | null; timeOfDay: string | null },
+): Promise<MoveOffer | null> {
+  const stay = await getStay(db, requestId);
+  if (!stay) return null;
+  const { request } = stay;
+  const today = dayInLosAngeles(now);
+  const day = Temporal.PlainDate.from(asked.date && isDay(asked.date) ? asked.date : request.date);
+  const timeOfDay = timesOfDay.find((each) => each === asked.timeOfDay) ?? null;
+  const wrongDay = dayRefusal(day, today) ?? (await getClosure(db, day));
+  const room = timeOfDay && !wrongDay ? roomIn(day, timeOfDay, request.duration, now) : null;
+  const priced = room?.ok ? await priceOn(db, stay, day) : null;
+  const problem = wrongDay ?? (priced && !priced.ok ? priced.reason : null);
+  return {
+    earliest: today.toString(),
+    latest: today.add({ days: requestDaysAhead }).toString(),
+    date: day.toString(),
+    dateProblem: problem && problemInWords(problem, stay, day, today),
+    times: timesOfDay.map((each) => choiceOf(day, each, request.duration, now)),
+    chosen:
+      timeOfDay && room?.ok && priced?.ok
+        ? { timeOfDay, words: whenInWords(within(timeOfDay, room.window)), price: priced.quote }
+        : null,
+    before: request.quote,
+  };
+}
+
+type Priced = { ok: true; quote: Quote } | { ok: false; reason: RequestRefusal };
+
+const priceOn = (db: Db, { request, pets }: Stay, date: Temporal.PlainDate): Promise<Priced> =>
+  priceRequest(db, {
+    clientId: request.clientId,
+    petIds: pets.map(({ petId }) => petId),
+    service: request.serviceType as ServiceId,
+    minutes: request.duration,
+    date,
+    medication: request.medication,
+    training: request.training,
+    before: request.quote,
+  });
+
+function problemInWords(
+  reason: RequestRefusal | "walker-away",
+  { request }: Stay,
+  date: Temporal.PlainDate,
+  today: Temporal.PlainDate,
+): string {
+  const { serviceType, duration, timeOfDay } = request;
+  // Only closures of the whole business are asked for.
+  const refusal = reason === "walker-away" ? "closed-day" : reason;
+  return requestRefused(refusal, { service: serviceType as ServiceId, minutes: duration, date, today, timeOfDay }).text;
+}
+
+const noRoomWords: Record<NoRoom, string> = {
+  closed: "No service hours at that time",
+  "too-short": "Not enough time before closing",
+  over: "Over for today",
+};
+
+function choiceOf(day: Temporal.PlainDate, timeOfDay: TimeOfDay, minutes: number, now: Temporal.Instant): TimeChoice {
+  const room = roomIn(day, timeOfDay, minutes, now);
+  if (!room.ok) return { timeOfDay, label: `${timeWindows[timeOfDay].label} PT`, problem: noRoomWords[room.reason] };
+  return { timeOfDay, label: windowInWords(timeOfDay, room.window.start, room.window.end), problem: null };
+}

@@ -1,0 +1,38 @@
+// When clients are reminded, and of what (docs/product.md, Reminders): the evening before by the clock of Los Angeles,
+// one mail per household and day; who walks every week gets Sunday's digest of the week instead.
+import { digestWeekday, reminderHours } from "~/business/reminders";
+import { dayInLosAngeles, losAngeles, Temporal } from "~/shared/dates";
+
+/** From the first day to the last, both included. */
+export interface Days {
+  first: Temporal.PlainDate;
+  last: Temporal.PlainDate;
+}
+
+/** Which day clients are reminded of at this instant; null outside the hours for it. */
+export function remindedDay(now: Temporal.Instant): Temporal.PlainDate | null {
+  const { hour } = now.toZonedDateTimeISO(losAngeles);
+  if (hour < reminderHours.from || hour >= reminderHours.until) return null;
+  return dayInLosAngeles(now).add({ days: 1 });
+}
+
+/** Which week standing clients are told of at this instant, Monday to Sunday; null on any but Sunday's evening. */
+export function digestWeek(now: Temporal.Instant): Days | null {
+  const first = remindedDay(now);
+  if (!first || dayInLosAngeles(now).dayOfWeek !== digestWeekday) return null;
+  return { first, last: first.add({ days: 6 }) };
+}
+
+/** A visit of a household, and the start it is known to have. */
+export interface KnownStart {
+  requestId: string;
+  /** ISO instant. */
+  startsAt: string;
+}
+
+/** What a digest told already, at the time it told: not that again. One that was moved since is news. */
+export function untold<Visit extends KnownStart>(visits: readonly Visit[], told: readonly KnownStart[]): Visit[] {
+  const key = ({ requestId, startsAt }: KnownStart) => `${requestId} ${Temporal.Instant.from(startsAt).toString()}`;
+  const known = new Set(told.map(key));
+  return visits.filter((visit) => !known.has(key(visit)));
+}

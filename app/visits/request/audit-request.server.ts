@@ -1,0 +1,14 @@
+// The owner's decisions about a request, as the audit log names them.
+import type { Db } from "~/db/client.server";
+import { type OwnContext, recordChanges } from "~/platform/index.server";
+
+import { nameForLog, type Stay } from "~/visits/booking/stay.server";
+
+export async function auditRequest(
+  tx: Db,
+  ctx: OwnContext,
+  stay: Stay,
+  change: { action: string; before: Record<string, unknown>; after: Record<string, unknown> },
+): Promise<void> {
+  await recordChanges(tx, ctx, [{ ...change, table: "requests", id: stay.request.id, name: nameForLog(stay) }]);
+}

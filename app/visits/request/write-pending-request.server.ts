@@ -1,0 +1,115 @@
+// A request and its bookings, one per pet, as they are first written: pending (docs/product.md, Requests).
+import type { TimeOfDay } from "~/business/calendars/hours";
+import type { ServiceId } from "~/business/service-catalog";
+import type { Db } from "~/db/client.server";
+import { bookings, requests } from "~/db/ledger";
+import type { Temporal } from "~/shared/dates";
+import type { Quote } from "~/shared/quote";
+
+import type { Window } from "~/visits/ledger/windows";
+import { type Acting, type Request, writeHistory } from "~/visits/ledger/writer.server";
+
+export interface PendingRequest {
+  clientId: string;
+  /** In the order they are charged. */
+  pets: readonly { id: string }[];
+  service: ServiceId;
+  minutes: number;
+  date: Temporal.PlainDate;
+  timeOfDay: TimeOfDay;
+  window: Pick<Window, "start" | "end">;
+  medication: boolean;
+  training: boolean;
+  specialRequests: string | null;
+  zip: string;
+  areaSlug: string;
+  quote: Quote;
+  /** Null: not from a form. */
+  formKey: string | null;
+  /** The standing walk, and the day of its pattern this one stands for. */
+  series?: { id: string; date: Temporal.PlainDate };
+  /** For the history: the command's name. */
+  action: string;
+  details?: Record<string, unknown>;
+}
+
+/** Ready to be stored, ids and all: a mail can name them before the transaction opens. */
+export interface DraftedRequest {
+  request: typeof requests.$inferInsert & { id: string };
+  bookings: (typeof bookings.$inferInsert & { id: string })[];
+  /** Of its first pet: links lead to it. */
+  bookingId: string;
+  change: Pick<PendingRequest, "action" | "details">;
+}
+
+export interface WrittenRequest {
+  request: Request;
+  bookingId: string;
+}
+
+/** Null: a request of that form, or for that day of its series, is there already. */
+export async function writePendingRequest(
+  tx: Db,
+  acting: Acting,
+  pending: PendingRequest,
+): Promise<WrittenRequest | null> {
+  return storeDraft(tx, acting, draftRequest(pending, acting.now));
+}
+
+export function draftRequest(pending: PendingRequest, now: Temporal.Instant): DraftedRequest {
+  const request = requestOf(pending, now);
+  const dogLines = pending.quote.lines.filter(({ kind }) => kind === "dog");
+  // Sorted, so that the bookings of a request in the order of their ids are the pets in the order they are charged.
+  const ids = pending.pets.map(() => crypto.randomUUID()).toSorted();
+  const rows = ids.map((id, index) => ({
+    id,
+    requestId: request.id,
+    clientId: pending.clientId,
+    petId: pending.pets[index]?.id ?? "",
+    serviceType: pending.service,
+    date: request.date,
+    timeSlot: pending.timeOfDay,
+    duration: pending.minutes,
+    specialRequests: pending.specialRequests,
+    lines: dogLines.slice(index, index + 1),
+    createdAt: now,
+  }));
+  const { action, details } = pending;
+  return { request, bookings: rows, bookingId: ids[0] ?? "", change: { action, ...(details ? { details } : {}) } };
+}
+
+function requestOf(pending: PendingRequest, now: Temporal.Instant): DraftedRequest["request"] {
+  const { clientId, timeOfDay, medication, training, specialRequests, zip, areaSlug, quote, formKey } = pending;
+  return {
+    id: crypto.randomUUID(),
+    clientId,
+    timeOfDay,
+    medication,
+    training,
+    specialRequests,
+    zip,
+    areaSlug,
+    quote,
+    formKey,
+    serviceType: pending.service,
+    duration: pending.minutes,
+    date: pending.date.toString(),
+    windowStart: pending.window.start,
+    windowEnd: pending.window.end,
+    totalCents: quote.total,
+    seriesId: pending.series?.id ?? null,
+    seriesDate: pending.series?.date.toString() ?? null,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+/** Null as of {@link writePendingRequest}. */
+export async function storeDraft(tx: Db, acting: Acting, draft: DraftedRequest): Promise<WrittenRequest | null> {
+  // Of two that come at once, the second waits here for the first, and then does nothing.
+  const [request] = await tx.insert(requests).values(draft.request).onConflictDoNothing().returning();
+  if (!request) return null;
+  await tx.insert(bookings).values(draft.bookings);
+  await writeHistory(tx, acting, request, null, draft.change);
+  return { request, bookingId: draft.bookingId };
+}

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+
+import { keptReasons, stepOf } from "./clash-step";
+
+const refused = (values: Record<string, string>, offer?: object) => ({
+  ok: false as const,
+  errors: {},
+  values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [value]])),
+  ...(offer ? { offer } : {}),
+});
+const place = "walker 2026-11-24T17:00:00Z";
+const at = { asked: place, clashes: [], free: [] };
+
+test("nothing stands in the way of a form that was not refused, or for what a field says", () => {
+  expect(stepOf(undefined)).toBeNull();
+  expect(stepOf(refused({ place, otherWalkerReason: "Alex is ill", unreadReason: "I asked" }))).toBeNull();
+});
+
+test.each([
+  ["taken", {}],
+  ["unread", { isUnknown: true }],
+  ["other-walker", { isOtherWalker: true }],
+] as const)("%s is what the reply says, whatever was pressed before", (what, kind) => {
+  const pressed = { overbook: "other", unread: "other", propose: "other", otherWalker: "other" };
+  expect(stepOf(refused(pressed, { ...at, ...kind }))).toEqual({ what, asked: place, isProposed: false });
+  expect(stepOf(refused({}, { ...at, ...kind, isProposed: true }))).toEqual({ what, asked: place, isProposed: true });
+});
+
+test.each([
+  [{ overbook: place }, "taken", false],
+  [{ unread: place, otherWalkerReason: "Alex is ill" }, "unread", false],
+  [{ otherWalker: place }, "other-walker", false],
+  [{ propose: place }, "other-walker", true],
+  [{ propose: place, unreadReason: "", unreadStep: "yes" }, "unread", true],
+] as const)("%j, refused for its reason alone, stays where it was", (values, what, isProposed) => {
+  expect(stepOf(refused(values))).toEqual({ what, asked: place, isProposed });
+});
+
+test("a reason kept from an unread calendar is no sign that it is what stands in the way now", () => {
+  const kept = { propose: place, unreadReason: "I looked", otherWalkerReason: "Alex is ill" };
+  expect(stepOf(refused(kept))).toMatchObject({ what: "other-walker", isProposed: true });
+});
+
+test.each(["offer", "overbook", "unread", "otherWalker", "propose"])("reasons hold on after %s", (pressed) => {
+  const reasons = { unreadReason: "I looked", otherWalkerReason: "Alex is ill" };
+  const kept = keptReasons(refused({ ...reasons, [pressed]: place }), "taken");
+  expect(kept).toEqual([
+    ["unreadReason", "I looked"],
+    ["otherWalkerReason", "Alex is ill"],
+  ]);
+  expect(keptReasons(refused({ ...reasons, [pressed]: place }), "unread")).toEqual([kept[1]]);
+  expect(keptReasons(refused({ ...reasons, [pressed]: place }), "other-walker")).toEqual([]);
+});
+
+test("a reason does not hold for a place that was chosen anew, which may be another walker's", () => {
+  expect(keptReasons(refused({ place, unreadReason: "I looked" }), "taken")).toEqual([]);
+  expect(keptReasons(undefined, "taken")).toEqual([]);
+});

@@ -1,0 +1,110 @@
+// Asked before a no-show is noted: it is charged in full, and the client gets a mail.
+import { Link } from "react-router";
+
+import { noShowTakeBackMinutes, noShowWaitMinutes } from "~/business/policies";
+import { namesInWords } from "~/clients/index";
+import { formatExact } from "~/shared/money";
+import { phoneNumber, printedPhone } from "~/shared/phone-number";
+import { RefusalNote } from "~/ui/app/refusal-note";
+import { VersionField } from "~/ui/app/version-field";
+import { TextField } from "~/ui/form/field";
+import { SiteForm, useFormContext } from "~/ui/form/form";
+import { Icon } from "~/ui/icon";
+import type { SiteFormState } from "~/ui/form/site-form-state";
+
+import { useShownFee } from "~/visits/booking/components/shown-fee";
+import type { NoShowQuestion as Question } from "~/visits/screens/load-no-show.server";
+import { timeOf } from "~/visits/lists/times-in-words";
+
+interface Props {
+  question: Question;
+  form: SiteFormState;
+  /** The dialog's address. */
+  action: string;
+  /** The page below. */
+  closeTo: string;
+}
+
+export function NoShowQuestion({ question, form, action, closeTo }: Props) {
+  const { state } = question;
+  if (state.kind === "ask")
+    return <Ask question={question} fee={state.fee} form={form} action={action} closeTo={closeTo} />;
+  return (
+    <div className="stack-small">
+      <RefusalNote reply={form.reply} />
+      {state.kind === "wait" ? (
+        <>
+          <p>
+            You can note a no-show from {timeOf(state.until)}, {noShowWaitMinutes} minutes after the start. Ring again,
+            and call.
+          </p>
+          <Call question={question} />
+        </>
+      ) : (
+        <p>This visit has started, is over, or was called off. There's nothing to note anymore.</p>
+      )}
+      <div className="form-end">
+        <Link to={closeTo} preventScrollReset className="btn btn-quiet">
+          Back
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+function Ask({ question, fee, form, action, closeTo }: Props & { fee: number }) {
+  return (
+    <SiteForm id="no-show" form={form} action={action} own>
+      <VersionField version={question.version} />
+      <Cost question={question} fee={fee} />
+      <Call question={question} />
+      <TextField
+        name="reason"
+        label="What happened at the door?"
+        hint={`The client reads this, for example: “Rang twice and called, no answer.”`}
+        autoComplete="off"
+        maxLength={500}
+        required
+      />
+      <div className="form-end">
+        <Confirm fee={fee} />
+        <Link to={closeTo} preventScrollReset className="btn btn-quiet">
+          Not yet
+        </Link>
+      </div>
+    </SiteForm>
+  );
+}
+
+function Cost({ question: { client, pets }, fee }: { question: Question; fee: number }) {
+  const shown = useShownFee(fee);
+  return (
+    <>
+      <input type="hidden" name="shownFee" value={shown} />
+      <p className="note note-warning">
+        Nobody home for <bdi>{namesInWords(pets)}</bdi>? <bdi>{client}</bdi> is charged {formatExact(shown)}, 100% of
+        the price, and told by email. The email leaves {noShowTakeBackMinutes} minutes from now; until then you can take
+        it back.
+      </p>
+    </>
+  );
+}
+
+const Call = ({ question: { phone } }: { question: Question }) =>
+  phone ? (
+    <p>
+      <a href={`tel:${phoneNumber(phone)}`} className="btn btn-quiet">
+        <Icon name="phone" /> Call {printedPhone(phone)}
+      </a>
+    </p>
+  ) : null;
+
+function Confirm({ fee }: { fee: number }) {
+  const { busy } = useFormContext();
+  const shown = useShownFee(fee);
+  return (
+    <button type="submit" className="btn btn-danger" disabled={busy}>
+      {busy ? "Noting..." : `Note the no-show for ${formatExact(shown)}`}
+    </button>
+  );
+}

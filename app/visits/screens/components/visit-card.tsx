@@ -1,0 +1,53 @@
+// One visit in a list of the desk: when, what, for whom; all of it leads to its page.
+import { hikeGroup } from "~/business/policies";
+import { Link } from "react-router";
+
+import { Icon } from "~/ui/icon";
+
+import { type DeskVisit, isBelowGroup, serviceName } from "~/visits/screens/desk-visit";
+import { spanOf } from "~/visits/lists/times-in-words";
+import { visitStateLook, visitStateWords } from "~/visits/screens/visit-states";
+
+export function VisitCard({ visit, brief }: { visit: DeskVisit; brief?: boolean }) {
+  const { id, startsAt, endsAt, serviceType, households, status } = visit;
+  return (
+    <li className={status === "cancelled" ? "visit-card is-off" : "visit-card"}>
+      <Link to={`/admin/visits/${id}`}>{spanOf(startsAt, endsAt)}</Link>
+      <span>
+        {serviceName(serviceType)}
+        {brief ? `, ${visit.walkerName}` : null}
+      </span>
+      {households.map(({ requestId, name, pets, area, isNoShow }) => (
+        <span key={requestId} className="visit-household">
+          <strong>
+            <bdi>{pets.join(", ")}</bdi>
+          </strong>{" "}
+          <bdi>{name}</bdi>
+          {brief ? null : <span className="muted"> {area}</span>}
+          {isNoShow && status !== "no_show" ? <span className="state">Nobody was home</span> : null}
+        </span>
+      ))}
+      <VisitFlags visit={visit} />
+    </li>
+  );
+}
+
+/** What is out of the ordinary about it. */
+export function VisitFlags({ visit }: { visit: Pick<DeskVisit, "status" | "serviceType" | "dogs" | "isOverbooked"> }) {
+  const { status, isOverbooked, dogs } = visit;
+  return (
+    <>
+      {status === "confirmed" ? null : <span className={visitStateLook[status]}>{visitStateWords[status]}</span>}
+      {isOverbooked ? (
+        <span className="state state-bad">
+          <Icon name="alert" /> Overbooked
+        </span>
+      ) : null}
+      {isBelowGroup(visit) ? (
+        <span className="state state-waiting">
+          <Icon name="alert" /> {dogs} of at least {hikeGroup.min} dogs
+        </span>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+// What the owner may decide about one household of a visit; each behind a fold, with its reason.
+import type { ReactNode } from "react";
+
+import type { BookingView } from "~/visits/booking/booking-view";
+import { dayInLosAngeles, losAngeles, Temporal } from "~/shared/dates";
+import type { FormReply } from "~/shared/form-reply";
+import { formatExact } from "~/shared/money";
+import { SelectField, TextArea, TextField } from "~/ui/form/field";
+import { SiteForm, SubmitButton } from "~/ui/form/form";
+import { useFormReply } from "~/ui/form/use-form-reply";
+
+import type { VisitPage } from "~/visits/screens/get-visit.server";
+import { ClashPart } from "./clash-part";
+import { useFold } from "./use-fold";
+
+export interface DecisionProps {
+  booking: BookingView;
+  visit: VisitPage;
+  walkers: readonly (readonly [id: string, name: string])[];
+  /** The reply that came with the document. */
+  inDocument: FormReply | undefined;
+}
+
+/** A fold with a form in it; open where it was refused. */
+function Decision({
+  intent,
+  title,
+  booking,
+  visit,
+  inDocument,
+  children,
+}: Omit<DecisionProps, "walkers"> & { intent: string; title: string; children: ReactNode }) {
+  const isAbout =
+    inDocument?.ok === false &&
+    inDocument.values.intent?.[0] === intent &&
+    inDocument.values.requestId?.[0] === booking.requestId;
+  const form = useFormReply(isAbout ? inDocument : undefined);
+  const fold = useFold(form);
+  return (
+    <details ref={fold} className="answer-fold" open={form.reply?.ok === false}>
+      <summary>
+        {title}
+        <span className="sr">: {booking.client?.name}</span>
+      </summary>
+      <SiteForm own id={`${intent}-${booking.requestId}`} form={form} action={`/admin/visits/${visit.id}`}>
+        <input type="hidden" name="intent" value={intent} />
+        <input type="hidden" name="requestId" value={booking.requestId} />
+        <input type="hidden" name="version" value={booking.version} />
+        {children}
+      </SiteForm>
+    </details>
+  );
+}
+
+export function MoveForm(props: DecisionProps) {
+  const { visit, walkers } = props;
+  const start = Temporal.Instant.from(visit.startsAt);
+  const time = start.toZonedDateTimeISO(losAngeles).toPlainTime().toString({ smallestUnit: "minute" });
+  return (
+    <Decision intent="move" title="Move" {...props}>
+      <div className="form-section form-two">
+        <TextField name="date" label="Date" type="date" defaultValue={dayInLosAngeles(start).toString()} half />
+        <TextField name="time" label="Start, Los Angeles time" type="time" defaultValue={time} half />
+      </div>
+      <SelectField name="walkerId" label="Who comes" choices={walkers} initial={visit.walkerId} />
+      <TextArea name="reason" label="Why" rows={2} hint="The client reads this in the email, which apologizes." />
+      <div className="form-end">
+        <SubmitButton busyLabel="Moving...">Move the visit</SubmitButton>
+      </div>
+      <ClashPart mayOverbook />
+    </Decision>
+  );
+}
+
+export const CancelForm = (props: DecisionProps) => (
+  <Decision intent="cancel" title="Cancel" {...props}>
+    <p>It costs the client nothing, and the email apologizes.</p>
+    <TextArea name="reason" label="Why" rows={2} hint="The client reads this in the email." />
+    <div className="form-end">
+      <button className="btn btn-danger">Cancel the visit</button>
+    </div>
+  </Decision>
+);
+
+export const WaiveForm = (props: DecisionProps) => (
+  <Decision intent="waive" title="Waive the fee" {...props}>
+    <TextField name="reason" label="Why" autoComplete="off" />
+    <div className="form-end">
+      <SubmitButton busyLabel="Waiving...">Waive the fee</SubmitButton>
+    </div>
+  </Decision>
+);
+
+export function OverrideForm(props: DecisionProps) {
+  const lines = props.booking.price?.lines ?? [];
+  return (
+    <Decision intent="override" title="Change the price" {...props}>
+      <SelectField
+        name="line"
+        label="Line"
+        choices={lines.map(({ label, amount }, i) => [String(i), `${label}: ${formatExact(amount)}`] as const)}
+        initial="0"
+      />
+      <TextField name="amount" label="New amount, in dollars" inputMode="decimal" autoComplete="off" />
+      <TextField name="reason" label="Why" autoComplete="off" hint="The client sees it beside the line." />
+      <div className="form-end">
+        <SubmitButton busyLabel="Changing...">Change the price</SubmitButton>
+      </div>
+    </Decision>
+  );
+}

@@ -1,0 +1,52 @@
+// What is asked before a no-show is noted: whose, what it costs, and from when on it can be.
+import type { OwnContext } from "~/platform/index.server";
+import { isId } from "~/shared/ids";
+import { Temporal } from "~/shared/dates";
+import type { Cents } from "~/shared/money";
+
+import { findOwnVisit } from "~/visits/booking/find-own-visit.server";
+import { noShowFee, noShowFrom } from "~/visits/booking/rules";
+import { getStay } from "~/visits/booking/stay.server";
+import { aroundVisit } from "~/visits/ledger/around";
+import { type Request, type Visit } from "~/visits/ledger/writer.server";
+import { readCare } from "./read-care.server";
+
+export interface NoShowQuestion {
+  requestId: string;
+  /** Of the visit. */
+  version: number;
+  client: string;
+  pets: readonly string[];
+  /** To be called once more. */
+  phone: string | null;
+  state:
+    | { kind: "ask"; fee: Cents }
+    /** The walker has not waited long enough; `until` is an ISO instant. */
+    | { kind: "wait"; until: string }
+    /** It was settled another way. */
+    | { kind: "settled" };
+}
+
+/** Null where there is no such visit for them. `visitId`: where the address names it, too. */
+export async function loadNoShow(ctx: OwnContext, requestId: string, visitId?: string): Promise<NoShowQuestion | null> {
+  const stay = isId(requestId) ? await getStay(ctx.db, requestId) : null;
+  const visit = stay?.visit && (await findOwnVisit(ctx, stay.visit.id));
+  if (!stay || !visit || (visitId !== undefined && visitId !== visit.id)) return null;
+  const [startsAt, endsAt] = [visit.startsAt, visit.endsAt];
+  const mayCall = ctx.actor.role === "admin" || aroundVisit({ startsAt, endsAt }, ctx.now) === "open";
+  return {
+    requestId,
+    version: visit.version,
+    client: `${stay.client.firstName} ${stay.client.lastName}`,
+    pets: stay.pets.map(({ name }) => name),
+    phone: mayCall ? ((await readCare(ctx.db, [requestId])).get(requestId)?.phone ?? null) : null,
+    state: stateOf(stay.request, visit, ctx.now),
+  };
+}
+
+function stateOf(request: Request, visit: Visit, now: Temporal.Instant): NoShowQuestion["state"] {
+  if (visit.status !== "confirmed" || request.status !== "confirmed") return { kind: "settled" };
+  const from = noShowFrom(visit.startsAt);
+  if (Temporal.Instant.compare(now, from) < 0) return { kind: "wait", until: from.toString() };
+  return { kind: "ask", fee: noShowFee(request.totalCents) };
+}

@@ -1,0 +1,157 @@
+// What the owner and the walkers read after a press of a button on a request or a visit.
+import { noShowWaitMinutes } from "~/business/policies";
+import type { Temporal } from "~/shared/dates";
+import type { Toast } from "~/shared/form-reply";
+import { type Cents, formatExact } from "~/shared/money";
+
+import type { PriceRefusal } from "~/visits/booking/messages";
+import { timeOf } from "~/visits/lists/times-in-words";
+import type { SettableState } from "~/visits/lists/visit-progress";
+
+const changed = "Someone changed this while you had it open. Nothing was done: see what's there now, and decide again.";
+const gone = "That's no longer there. Someone may have been faster.";
+const outsideHours = "That's outside that day's service hours. Choose another time.";
+const overAlready = "This visit is over or was canceled. Nothing was changed.";
+
+/**
+ * Why a command refuses a press of theirs. Left out are those with an answer of their own (visits/clash-reply.server.ts,
+ * {@link noShowFeeChanged}).
+ */
+export type VisitRefusal =
+  | PriceRefusal
+  | "no-such-request"
+  | "no-such-proposal"
+  | "no-such-visit"
+  | "changed-meanwhile"
+  | "not-pending"
+  | "not-confirmed"
+  | "answered-already"
+  | "over"
+  | "started"
+  | "start-past"
+  | "too-far"
+  | "outside-window"
+  | "after-closing"
+  | "outside-hours"
+  | "closed-day"
+  | "walker-away"
+  | "walker-off"
+  | "walker-full"
+  | "not-a-walker"
+  | "no-start"
+  | "no-such-hike"
+  | "hike-full"
+  | "standing-walk"
+  | "no-such-line"
+  | "same-amount"
+  | "no-fee"
+  | "too-early"
+  | "not-waited"
+  | "noted-by-another"
+  | "mail-left"
+  | "time-given-away"
+  | "not-possible";
+
+const refusals: Record<VisitRefusal, string> = {
+  "no-such-request": gone,
+  "no-such-proposal": gone,
+  "no-such-visit": gone,
+  "changed-meanwhile": changed,
+  "not-pending": changed,
+  "not-confirmed": changed,
+  "answered-already": changed,
+  over: overAlready,
+  started: "This visit has started. It can't be moved or canceled anymore.",
+  "start-past": "That time has passed. Choose a later one.",
+  "too-far": "That's more than a year away. Choose an earlier day.",
+  "outside-window": "That isn't the time the client asked for. Propose another time instead.",
+  "after-closing": outsideHours,
+  "outside-hours": outsideHours,
+  "closed-day": "You're closed that day. Propose another day, or remove the closure in the settings.",
+  "walker-away": "That walker is away that day. Choose someone else.",
+  "walker-off":
+    "That walker doesn't work at that time. Choose another time or someone else, or change their hours under Availability.",
+  "walker-full": "That walker's day is full. Choose someone else, or raise their visits per day under Availability.",
+  "not-a-walker": "Pick one of your walkers.",
+  "no-start": "Please choose a start time",
+  "no-such-hike": "That hike is no longer there. Choose another one.",
+  "hike-full": "That hike has no seat left for these dogs. Choose another one.",
+  "standing-walk": "This belongs to a standing walk. Answer the standing walk instead.",
+  "pet-pending": "One of the pets isn't accepted anymore. Accept it again, or decline the request.",
+  "pet-not-yours": "One of the pets is no longer there. Decline the request, so the client can ask again.",
+  "no-pets": "The pets are no longer there. Decline the request, so the client can ask again.",
+  "missing-zip": "The client's address no longer has a zip code, so there's no price. Ask for it first.",
+  "outside-area": "The client's address is outside your areas now, so there's no price for that day.",
+  "no-such-duration": "That service no longer has a price for this duration. Decline the request, and say why.",
+  "hike-too-many-dogs": "That's more dogs than a hike takes. Decline the request, and say why.",
+  "no-such-line": changed,
+  "same-amount": "That's already the price. Nothing was changed.",
+  "no-fee": "There's no fee to waive.",
+  "too-early": "It's too early for that: the visit hasn't started.",
+  "not-waited": `Please wait ${noShowWaitMinutes} minutes at the door first. Ring again, and call.`,
+  "noted-by-another": "Someone else noted this no-show. Only they or the owner can take it back.",
+  "mail-left": "The email has just left, so this can't be taken back anymore. The owner can still waive the fee.",
+  "time-given-away":
+    "Another visit has taken this time, so it can't go back on the calendar. The owner can waive the fee.",
+  "not-possible": changed,
+};
+
+/** 404 for what is not there, 409 where the world moved on; what is left is for a wrong choice. */
+const statuses: Partial<Record<VisitRefusal, 404 | 409>> = {
+  "no-such-request": 404,
+  "no-such-proposal": 404,
+  "no-such-visit": 404,
+  "changed-meanwhile": 409,
+  "not-pending": 409,
+  "not-confirmed": 409,
+  "answered-already": 409,
+  "no-such-line": 409,
+  "not-possible": 409,
+  "hike-full": 409,
+  "mail-left": 409,
+  "time-given-away": 409,
+};
+
+/** A refusal of a command, with the way out where the page is older than what is stored. */
+export function refusalOf(reason: VisitRefusal, address: string) {
+  const [status, message] = [statuses[reason] ?? 400, refusals[reason]];
+  return { status, message, ...(status === 400 ? {} : { link: { to: address, name: "Look again" } }) };
+}
+
+export const clashMessage = (clashes: readonly string[]): string =>
+  clashes.length === 1 ? `That time is taken: ${clashes[0]}.` : `That time is taken ${clashes.length} times over.`;
+
+export const otherWalkerMessage = ({ chosen, instead }: { chosen: string; instead: string }): string =>
+  `The client chose ${chosen}. Before ${instead} comes, ask the client below, or write down why you aren't asking.`;
+
+/** Enter in the field of the reason presses neither of its buttons. */
+export const pressOneMessage = (instead: string): string =>
+  `Press “Confirm without asking” with this reason, or propose ${instead} to the client.`;
+
+const toast = (title: string, text?: string): Toast => ({ kind: "success", title, ...(text ? { text } : {}) });
+
+export const confirmed = (when: string) => toast("Confirmed", `${when}. The client got an email with the time.`);
+export const declined = toast("Declined", "The client got an email with your reason.");
+export const proposed = (when: string) => toast("Proposed", `${when}. The client can accept it from the email.`);
+export const moveAccepted = (when: string) => toast("Moved", `${when}. The client got an email with the new time.`);
+export const moveDeclined = toast(
+  "Not moved",
+  "The visit stays at its old time. The client got an email with your reason.",
+);
+export const moved = (when: string) => toast("Moved", `${when}. The client got an email that apologizes.`);
+export const cancelled = toast("Canceled", "The client got an email that apologizes. It costs them nothing.");
+export const waived = toast("The fee is waived", "The client got an email about it.");
+export const overridden = toast("The price is changed", "The client got an email with the new price.");
+
+export const stateSet: Record<SettableState, Toast> = {
+  in_progress: toast("The visit has started"),
+  completed: toast("The visit is completed"),
+};
+export const noShowNoted = (mailAt: Temporal.Instant) =>
+  toast(
+    "Noted as a no-show",
+    `The email leaves at ${timeOf(mailAt.epochMilliseconds)}. Until then you can take it back.`,
+  );
+export const takenBack = toast("Taken back", "The visit is on again. No email was sent.");
+export const noShowFeeChanged = (fee: Cents): string =>
+  `The price has changed: the fee is ${formatExact(fee)} now. Nothing was done. Send it again if that's right.`;

@@ -1,0 +1,66 @@
+// Which day, and whose times: a form that asks for another page, with and without scripts.
+import { Form, Link } from "react-router";
+
+import { type EmployeeSchedule, scheduleAddress } from "~/visits/slots/schedule";
+
+export function SlotFinder({ schedule }: { schedule: EmployeeSchedule }) {
+  const { tab, date, today, lastDay, walkers, walker } = schedule;
+  return (
+    <Form
+      // The fields follow the address: a link to another day shows that day.
+      key={`${date} ${walker?.id ?? ""}`}
+      method="get"
+      action="/employee-schedule"
+      className="form form-two"
+      preventScrollReset
+    >
+      {tab === "book" ? <input type="hidden" name="tab" value="book" /> : null}
+      <div className="field half">
+        <label htmlFor="schedule-date">Date</label>
+        <input
+          type="date"
+          id="schedule-date"
+          name="date"
+          className="input"
+          min={today}
+          max={lastDay}
+          required
+          defaultValue={date}
+        />
+      </div>
+      <div className="field half">
+        <label htmlFor="schedule-employee">Employee</label>
+        <select id="schedule-employee" name="employee" className="input" defaultValue={walker?.id}>
+          {walkers.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="actions">
+        <button type="submit" className="btn btn-ghost">
+          Show times
+        </button>
+        <OtherDay schedule={schedule} by={-1} />
+        <OtherDay schedule={schedule} by={1} />
+      </div>
+    </Form>
+  );
+}
+
+function OtherDay({ schedule: { tab, date, today, lastDay, walker }, by }: { schedule: EmployeeSchedule; by: 1 | -1 }) {
+  const other = dayBeside(date, by);
+  if (other < today || other > lastDay) return null;
+  return (
+    <Link to={scheduleAddress({ tab, date: other, employee: walker?.id })} className="btn btn-ghost" preventScrollReset>
+      {by < 0 ? "Previous day" : "Next day"}
+    </Link>
+  );
+}
+
+/** An ISO day so many days later. Browsers need no library for it. */
+function dayBeside(date: string, by: number): string {
+  const [year = 0, month = 0, day = 0] = date.split("-").map(Number);
+  return new Date(Date.UTC(year, month - 1, day + by)).toISOString().slice(0, 10);
+}

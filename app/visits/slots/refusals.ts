@@ -1,0 +1,40 @@
+// What the server says of a slot that is booked, or is not (docs/product.md, Slots).
+import type { Toast } from "~/shared/form-reply";
+
+import { noSlot, slotFailed } from "./messages";
+
+export const slotTexts = {
+  noSlot,
+  booked: "Booking successful",
+  failed: slotFailed.title,
+  "slot-gone": "That time just went: someone was faster, or the visit would run into the next one.",
+  "slot-over": "That time has already started. Please choose a later one.",
+  "slot-none": "That time isn't there anymore. Please choose another one.",
+  noneNext: "No other time is free in the next 60 days.",
+  noDay: "Please choose a day, such as 11/24/2026. Today is shown.",
+  dayOver: "That day is over. Today is shown.",
+  noSuchSlot: "Times can be booked up to 60 days ahead. For a later day, please send a request.",
+  noSuchWalker: "That walker isn't here anymore. Please choose someone else.",
+  notBySlot: "Hikes go in a group, so I set the time: please send a request for one.",
+  noKey: "This form is incomplete. Please reload the page.",
+  priceFirst: "Here's the price of what you chose. Please check it, and confirm the booking if it's right.",
+  priceShown: "The price of what you chose is below.",
+  fieldsMissing: "Please fill out all required fields",
+} as const;
+
+/** `when`: "Tuesday, November 24, 9:00 AM to 9:30 AM PT". */
+export const slotBooked = (when: string, walker: string): Toast => ({
+  kind: "success",
+  title: slotTexts.booked,
+  text: `${walker} comes on ${when}. I've emailed you a calendar invitation.`,
+});
+
+/**
+ * The walker's calendar could not be asked. Only a confirmed visit takes a walker's time
+ * (docs/product.md, Double bookings): it says so.
+ */
+export const slotWaits: Toast = {
+  kind: "info",
+  title: "Your request is sent",
+  text: "The walker's calendar isn't answering right now, so I'll confirm this time by hand. It isn't held for you until then; you'll get an email either way.",
+};

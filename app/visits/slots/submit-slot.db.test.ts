@@ -1,0 +1,93 @@
+// What the form of a slot answers: beside its field, in the exact words, with everything typed kept.
+import { expect, test } from "vitest";
+
+import type { Db } from "~/db/client.server";
+import { visits } from "~/db/ledger";
+import { anonymous } from "~/platform/sign-in/actor";
+
+import { actionArgs, refusalOf } from "../../../tests/support/action-args";
+import { onEachDatabase } from "../../../tests/support/database";
+import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
+import { actorOf } from "../../../tests/support/people";
+import { submitSlot } from "./submit-slot.server";
+
+async function setUp(db: Db) {
+  const walker = await addWalker(db);
+  const { client, pets } = await addReadyClient(db);
+  const fields = {
+    employee: walker.id,
+    date: "2026-11-24",
+    slot: "09:00",
+    petIds: pets[0]?.id ?? "",
+    service: "dog-walks",
+    minutes: "30",
+    specialRequests: "The gate sticks.",
+    quotedTotal: "3000",
+    formKey: crypto.randomUUID(),
+  };
+  return { walker, client, fields };
+}
+
+onEachDatabase("the form of a slot", (get) => {
+  const send = (by: Parameters<typeof actionArgs>[1], fields: Record<string, string>) =>
+    submitSlot(actionArgs(get().db, by, fields));
+
+  test("is no form of somebody who is not signed in", async () => {
+    const { fields } = await setUp(get().db);
+    expect(await refusalOf(send(anonymous, fields))).toMatchObject({ status: 401 });
+  });
+
+  test.each([
+    ["no time", { slot: "" }, { slot: "Please select a time slot first" }],
+    ["a time that is none", { slot: "9 o'clock" }, { slot: "Please select a time slot first" }],
+    ["no pet", { petIds: "" }, { petIds: "Please select at least one pet for your service request" }],
+    ["no service", { service: "" }, { service: "Please fill out all required fields" }],
+    ["a hike", { service: "adventure-hike" }, { service: "Please fill out all required fields" }],
+  ])("with %s is refused beside its field", async (_, changed, errors) => {
+    const { client, fields } = await setUp(get().db);
+    const refusal = await refusalOf(send(actorOf(client), { ...fields, ...changed }));
+    expect(refusal).toMatchObject({ status: 400, errors, toast: { title: "Failed to book time slot" } });
+    expect(refusal.values).toMatchObject({ specialRequests: ["The gate sticks."] });
+  });
+
+  test("without a price is shown it first, and books once it is seen", async () => {
+    const { client, fields } = await setUp(get().db);
+    const shown = await refusalOf(send(actorOf(client), { ...fields, quotedTotal: "" }));
+    expect(shown).toMatchObject({ status: 409, quote: { total: 3000 } });
+    expect(await refusalOf(send(actorOf(client), { ...fields, intent: "price" }))).toMatchObject({
+      status: 200,
+      quote: { total: 3000 },
+    });
+    expect(await get().db.$count(visits)).toBe(0);
+    const answer = await send(actorOf(client), fields);
+    expect(answer).toMatchObject({ status: 303 });
+    expect(answer instanceof Response && answer.headers.get("Location")).toMatch(/^\/booking\//);
+  });
+
+  test("of a time that is gone says so, with links to those that are free next", async () => {
+    const { walker, client, fields } = await setUp(get().db);
+    await addVisit(get().db, { walker, client, startsAt: "2026-11-24T09:00" });
+    const refusal = await refusalOf(send(actorOf(client), fields));
+    expect(refusal).toMatchObject({
+      status: 409,
+      toast: { kind: "error", title: "Failed to book time slot" },
+      next: expect.arrayContaining([
+        {
+          to: `/employee-schedule?tab=book&date=2026-11-24&employee=${walker.id}&slot=10%3A00`,
+          label: "Tuesday, November 24, 10:00 AM PT",
+        },
+      ]),
+    });
+    expect(refusal.message).toContain("Failed to book time slot");
+  });
+
+  test.each([
+    ["has begun", { date: "2026-11-23", slot: "08:30" }, "That time has already started"],
+    ["never was", { slot: "03:00" }, "That time isn't there anymore"],
+  ])("of a time that %s says that, and what is free next", async (_, changed, text) => {
+    const { client, fields } = await setUp(get().db);
+    const refusal = await refusalOf(send(actorOf(client), { ...fields, ...changed }));
+    expect(refusal).toMatchObject({ status: 409, message: expect.stringContaining(text) });
+    expect(refusal).toHaveProperty("next.3");
+  });
+});

@@ -1,0 +1,139 @@
+// The action of /employee-schedule: the price of what is chosen, for who has no scripts, and the booking itself.
+import { type ActionFunctionArgs, data } from "react-router";
+
+import {
+  fieldsOf,
+  getServices,
+  intentOf,
+  ownContext,
+  receiveOwnForm,
+  replyFailed,
+  replyMessage,
+  replyRefusal,
+} from "~/platform/index.server";
+import { getIdentity } from "~/offer/index.server";
+import { dayInLosAngeles, Temporal } from "~/shared/dates";
+
+import { requestRefused } from "~/visits/booking/messages";
+import { priceRequest } from "~/visits/request/price-request.server";
+import { getProfileName } from "~/visits/booking/stay.server";
+import { instantAt, timeOfDayAt } from "~/visits/ledger/windows";
+import { type RequestReply, replyWithPrice } from "~/visits/asking/refuse-request.server";
+import { bookSlot, type SlotRefused } from "./book-slot.server";
+import { slotForm, type SlotForm, slotPriceForm } from "./forms";
+import { slotFailed } from "./messages";
+import { slotBooked, slotTexts, slotWaits } from "./refusals";
+import type { NextTime } from "./schedule";
+import { linksTo, stayInWords } from "./slot-words.server";
+
+/** A refusal may carry the price as it is now, and the times that are free next. */
+export type SlotReply = RequestReply & { next?: NextTime[] };
+
+type Values = Record<string, string[]>;
+
+/** By `intent`: "price", and anything else books. */
+export async function submitSlot(args: ActionFunctionArgs) {
+  return (await intentOf(args)) === "price" ? showPrice(args) : book(args);
+}
+
+async function showPrice(args: ActionFunctionArgs) {
+  const received = await receiveOwnForm(args, {
+    schema: slotPriceForm,
+    lists: ["petIds"],
+    alsoKnown: fieldsOf(slotForm),
+  });
+  if (received.kind === "refused") return received.reply;
+  const { input, values } = received;
+  const { db, actor } = ownContext(args.context);
+  const priced = await priceRequest(db, { ...input, clientId: actor.id, date: Temporal.PlainDate.from(input.date) });
+  if (!priced.ok) return say(args, priced, input, values);
+  return replyWithPrice({ status: 200, message: slotTexts.priceShown }, priced.quote, values);
+}
+
+/** What no price is: whoever has seen none is refused for everything else first, and then shown it. */
+const noneSeen = -1;
+
+async function book(args: ActionFunctionArgs) {
+  const received = await receiveOwnForm(args, {
+    schema: slotForm,
+    lists: ["petIds"],
+    failedTitle: slotTexts.failed,
+    limit: "request",
+  });
+  if (received.kind === "refused") return received.reply;
+  const { input, values } = received;
+  const ctx = ownContext(args.context);
+  const { employee: walkerId, slot: start, quotedTotal, ...rest } = input;
+  try {
+    const outcome = await bookSlot(ctx, { ...rest, walkerId, start, quotedTotal: quotedTotal ?? noneSeen });
+    if (outcome.ok) {
+      const when = stayInWords(input.date, start, input.minutes);
+      const toast = outcome.value.isConfirmed ? slotBooked(when, await getProfileName(ctx.db, walkerId)) : slotWaits;
+      return replyMessage(args, toast, `/booking/${outcome.value.bookingId}`);
+    }
+    if (outcome.reason !== "price-changed" || quotedTotal !== null) return await say(args, outcome, input, values);
+    const message = slotTexts.priceFirst;
+    return replyWithPrice({ status: 409, message, errors: { quotedTotal: message } }, outcome.quote, values);
+  } catch (error) {
+    getServices(args.context).log.error({ err: error }, "a slot could not be booked");
+    return replyFailed(slotFailed, values);
+  }
+}
+
+const failed = (text: string) => ({
+  message: `${slotTexts.failed}. ${text}`,
+  toast: { kind: "error" as const, title: slotTexts.failed, text },
+});
+
+async function say(
+  args: ActionFunctionArgs,
+  outcome: SlotRefused,
+  input: Pick<SlotForm, "employee" | "service" | "minutes" | "date" | "slot">,
+  values: Values,
+) {
+  if ("next" in outcome) {
+    const next = linksTo(input.employee, outcome.next);
+    const why = slotTexts[outcome.reason];
+    const text = next.length > 0 ? why : `${why} ${slotTexts.noneNext}`;
+    const { data: reply, init } = replyRefusal({ status: 409, ...failed(text) }, values);
+    return data<SlotReply>({ ...reply, next }, init ?? undefined);
+  }
+  const { reason } = outcome;
+  if (isOwn(reason)) return replyRefusal({ status: 409, ...failed(ownTexts[reason]) }, values);
+  const day = Temporal.PlainDate.from(input.date);
+  const { db, now } = getServices(args.context);
+  const { field, text, link } = requestRefused(reason, {
+    ...input,
+    date: day,
+    today: dayInLosAngeles(now()),
+    phone: (await getIdentity(db)).phone,
+    timeOfDay: timeOfDayAt(instantAt(day, input.slot)),
+    ...("quote" in outcome ? { total: outcome.quote.total } : {}),
+  });
+  const isOnForm = field === "petIds" || field === "service" || field === "minutes";
+  const refusal = {
+    status: statusOf[reason] ?? 400,
+    ...failed(text),
+    ...(isOnForm ? { errors: { [field]: text } } : {}),
+    ...(reason === "price-changed" ? { errors: { quotedTotal: text } } : {}),
+    ...(link ? { link } : {}),
+  };
+  return "quote" in outcome ? replyWithPrice(refusal, outcome.quote, values) : replyRefusal(refusal, values);
+}
+
+const isOwn = (reason: SlotRefused["reason"]): reason is keyof typeof ownTexts => reason in ownTexts;
+
+/** What no request is refused for. */
+const ownTexts = {
+  "no-such-slot": slotTexts.noSuchSlot,
+  "no-such-walker": slotTexts.noSuchWalker,
+  "not-by-slot": slotTexts.notBySlot,
+} satisfies Partial<Record<SlotRefused["reason"], string>>;
+
+const statusOf: Partial<Record<SlotRefused["reason"], number>> = {
+  "pet-not-yours": 404,
+  "not-verified": 403,
+  "no-contract": 403,
+  "too-many-open": 409,
+  "price-changed": 409,
+};

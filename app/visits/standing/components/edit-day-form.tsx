@@ -1,0 +1,88 @@
+// Changes the extras and the wishes of one visit; the price follows, and is seen before it is agreed to.
+import { useState } from "react";
+import { Link } from "react-router";
+
+import { medicationSurcharge, trainingSurcharge } from "~/business/prices";
+import { formatMoney } from "~/shared/money";
+import { VersionField } from "~/ui/app/version-field";
+import { TextArea } from "~/ui/form/field";
+import { SiteForm, SubmitButton, useFormContext } from "~/ui/form/form";
+import type { SiteFormState } from "~/ui/form/site-form-state";
+
+import { PriceLines } from "~/offer/index";
+import { type AddOns, withAddOns } from "~/visits/standing/add-ons";
+import type { EditableDay } from "~/visits/standing/standing-walk";
+
+export function EditDayForm({
+  form,
+  page,
+  day,
+  seriesDate,
+}: {
+  form: SiteFormState;
+  page: string;
+  day: EditableDay;
+  seriesDate: string;
+}) {
+  return (
+    <SiteForm id="edit-day" form={form} action={`${page}/edit?day=${seriesDate}`} own>
+      <input type="hidden" name="requestId" value={day.requestId} />
+      <VersionField version={day.version} />
+      <Extras day={day} />
+      <TextArea
+        name="specialRequests"
+        label="Special requests"
+        maxLength={5000}
+        defaultValue={day.specialRequests ?? ""}
+      />
+      <div className="form-end">
+        <SubmitButton busyLabel="Saving...">Save this visit</SubmitButton>
+        <Link to={page} preventScrollReset className="btn btn-quiet">
+          Keep it as it is
+        </Link>
+      </div>
+    </SiteForm>
+  );
+}
+
+const boxes = [
+  ["medication", `Medication, ${formatMoney(medicationSurcharge)} a visit`],
+  ["training", `Training reinforcement, ${formatMoney(trainingSurcharge)} a visit`],
+] as const;
+
+/** Without scripts the price is answered first, and agreed to by saving once more. */
+function Extras({ day }: { day: EditableDay }) {
+  const { refusal } = useFormContext();
+  const [wanted, setWanted] = useState<AddOns>(
+    refusal
+      ? { medication: refusal.values.medication !== undefined, training: refusal.values.training !== undefined }
+      : { medication: day.medication, training: day.training },
+  );
+  const [isTouched, setTouched] = useState(false);
+  const quote = withAddOns(day.quote, wanted);
+  const agreed = isTouched ? String(quote.total) : (refusal?.values.quotedTotal?.[0] ?? String(day.quote.total));
+  return (
+    <fieldset className="form-section">
+      <legend>Add-ons</legend>
+      {boxes.map(([name, label]) => (
+        <label key={name} className="choice">
+          <input
+            type="checkbox"
+            name={name}
+            value="yes"
+            checked={wanted[name]}
+            onChange={(event) => {
+              setTouched(true);
+              setWanted({ ...wanted, [name]: event.currentTarget.checked });
+            }}
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+      <input type="hidden" name="quotedTotal" value={agreed} />
+      <div aria-live="polite" aria-atomic="true">
+        <PriceLines quote={quote} name="What this visit costs" />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,40 @@
+// What is to be measured, how often and how long: read from the command line and the environment.
+import { parseArgs } from "node:util";
+
+export interface Plan {
+  /** Names of parts, in the order they are measured in. */
+  parts: readonly string[];
+  /** Each figure is the median of so many. */
+  runs: number;
+  /** How long wrk loads a page, each time. */
+  seconds: number;
+  /** How many requests the memory is looked at after. */
+  requests: number;
+}
+
+/** `--only load,lighthouse`; BENCH_RUNS (5), BENCH_SECONDS (5), BENCH_REQUESTS (10000). Throws naming what is wrong. */
+export function readPlan(
+  args: readonly string[],
+  environment: Record<string, string | undefined>,
+  known: readonly string[],
+): Plan {
+  const { values } = parseArgs({ args: [...args], options: { only: { type: "string" } } });
+  const asked = values.only?.split(",").map((name) => name.trim()) ?? known;
+  const unknown = asked.filter((name) => !known.includes(name));
+  if (unknown.length > 0) throw new Error(`There is no part "${unknown.join(", ")}": it is one of ${known.join(", ")}`);
+  const number = (name: string, usual: number) => {
+    const given = Number(environment[name] ?? usual);
+    if (!Number.isInteger(given) || given < 1) throw new Error(`${name} should be a whole number above zero`);
+    return given;
+  };
+  return {
+    parts: known.filter((name) => asked.includes(name)),
+    runs: number("BENCH_RUNS", 5),
+    seconds: number("BENCH_SECONDS", 5),
+    requests: number("BENCH_REQUESTS", 10_000),
+  };
+}
+
+/** "about 42 minutes"; what is under two minutes, in seconds. */
+export const spoken = (seconds: number): string =>
+  seconds < 120 ? `about ${Math.round(seconds)} seconds` : `about ${Math.round(seconds / 60)} minutes`;

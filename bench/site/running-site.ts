@@ -1,0 +1,176 @@
+// The production build in a process of its own, with the sample data, on the embedded database or on a PostgreSQL made
+// for it.
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { freePort, startThrowawayPostgres } from "../../tests/support/throwaway-postgres.ts";
+
+export const buildDir = join(".cache", "bench-build");
+
+export const databases = ["PostgreSQL", "embedded"] as const;
+export type Database = (typeof databases)[number];
+
+export interface RunningSite {
+  origin: string;
+  pid: number;
+  /** Null, or how it ended by itself. */
+  ended: () => string | null;
+  stop: () => Promise<void>;
+}
+
+/** Where a site keeps what it keeps; given back by whoever asked for it. */
+export interface Place {
+  dataDir: string;
+  /** Empty: the embedded database, in the directory. */
+  databaseUrl: string;
+  giveBack: () => void;
+}
+
+export function buildSite(): void {
+  const { status } = spawnSync(process.execPath, ["scripts/run.mjs", "build"], {
+    env: { ...process.env, NODE_ENV: "production", BUILD_DIR: buildDir },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  if (status !== 0) throw new Error("the site could not be built");
+}
+
+let samples: Promise<string> | null = null;
+
+/** With the sample data in place: made once, and copied where the database is the embedded one. */
+export async function preparePlace(database: Database, settings: Record<string, string> = {}): Promise<Place> {
+  const dataDir = mkdtempSync(join(tmpdir(), "walks-bench-"));
+  const forget = () => rmSync(dataDir, { recursive: true, force: true });
+  if (database === "embedded") {
+    samples ??= makeSamples();
+    cpSync(await samples, dataDir, { recursive: true });
+    return { dataDir, databaseUrl: "", giveBack: forget };
+  }
+  const postgres = await startThrowawayPostgres({ fsync: "on", ...settings });
+  if (!postgres) throw new Error("no PostgreSQL is on this machine: Debian's package postgresql has its programs");
+  const giveBack = () => {
+    postgres.stop();
+    forget();
+  };
+  const place = { dataDir, databaseUrl: postgres.url, giveBack };
+  await fill(place).catch((error: unknown) => {
+    giveBack();
+    throw error;
+  });
+  return place;
+}
+
+async function makeSamples(): Promise<string> {
+  const dataDir = mkdtempSync(join(tmpdir(), "walks-bench-samples-"));
+  process.once("exit", () => rmSync(dataDir, { recursive: true, force: true }));
+  await fill({ dataDir, databaseUrl: "" });
+  return dataDir;
+}
+
+/** A demo writes its sample data at its first start. */
+async function fill(place: Pick<Place, "dataDir" | "databaseUrl">): Promise<void> {
+  await (await startSite(place)).stop();
+}
+
+/** Once it answers. Nothing is written to its log's end but by itself: what reads along would be measured, too. */
+export async function startSite(
+  { dataDir, databaseUrl }: Pick<Place, "dataDir" | "databaseUrl">,
+  { mode = "demo", isUp = "/readyz" } = {},
+): Promise<RunningSite> {
+  const { SMTP_URL: _, CLOCK_START: __, NODE_OPTIONS: ___, PUBLIC_URL: ____, ...machine } = process.env;
+  const port = await freePort();
+  const child = spawn(process.execPath, [join(buildDir, "server/index.js")], {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: {
+      ...machine,
+      NODE_ENV: "production",
+      SITE_MODE: mode,
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      RATE_LIMIT_FACTOR: "1000000",
+      LOG_LEVEL: "info",
+    },
+  });
+  const ended = () =>
+    child.exitCode === null && child.signalCode === null ? null : String(child.signalCode ?? child.exitCode);
+  const stop = async () => {
+    if (ended() !== null) return;
+    const end = once(child, "exit");
+    child.kill("SIGTERM");
+    await end;
+  };
+  const site = { origin: `http://localhost:${port}`, pid: child.pid ?? 0, ended, stop };
+  await untilUp(site, isUp).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  return site;
+}
+
+async function untilUp({ origin, ended }: RunningSite, path: string): Promise<void> {
+  const until = performance.now() + 60_000;
+  while (performance.now() < until) {
+    if (ended() !== null) throw new Error(`the site ended at its start (${ended()})`);
+    const isUp = await fetch(origin + path).then(
+      async (answer) => {
+        await answer.arrayBuffer();
+        return answer.status === 200;
+      },
+      () => false,
+    );
+    if (isUp) return;
+    await new Promise((later) => setTimeout(later, 10));
+  }
+  throw new Error("the site did not start within a minute");
+}
+
+/**
+ * Waits until every page is rendered ahead of time and compressed as far as it goes (docs/decisions/004): what a site is like, but
+ * for its first minute. The last one made is the one for unknown addresses, in the dark theme.
+ */
+export async function untilSettled(origin: string): Promise<void> {
+  const until = performance.now() + 180_000;
+  const headers = { Cookie: "theme=dark", "Accept-Encoding": "br" };
+  while (performance.now() < until) {
+    const answer = await fetch(`${origin}/no-such-page`, { headers });
+    await answer.arrayBuffer();
+    const etag = answer.headers.get("ETag");
+    if (etag?.endsWith('-br"') && !etag.includes("-quick-")) return;
+    await new Promise((later) => setTimeout(later, 1000));
+  }
+  throw new Error("the pages were not made ahead within three minutes");
+}
+
+/** A site for one piece of work. */
+export async function withSite<Result>(
+  database: Database,
+  work: (site: RunningSite, place: Place) => Promise<Result>,
+  settings: Record<string, string> = {},
+): Promise<Result> {
+  const place = await preparePlace(database, settings);
+  try {
+    const site = await startSite(place);
+    try {
+      return await work(site, place);
+    } finally {
+      await site.stop();
+    }
+  } finally {
+    place.giveBack();
+  }
+}
+
+/** Fetches a page several times, so that each of its random picks is kept; throws where it is not there. */
+export async function visit(url: string, status = 200, headers: Record<string, string> = {}): Promise<string> {
+  let html = "";
+  for (let time = 0; time < 8; time += 1) {
+    const answer = await fetch(url, { headers, redirect: "manual" });
+    html = await answer.text();
+    if (answer.status !== status) throw new Error(`${url} was answered ${answer.status}, not ${status}`);
+  }
+  return html;
+}

@@ -1,0 +1,25 @@
+// The pages behind sign-in that are measured, and who of the sample people opens them.
+import type { SamplePerson } from "../../e2e/support/sign-in.ts";
+
+export interface SignedInPage {
+  name: string;
+  who: SamplePerson;
+  path: string;
+}
+
+export const loadedSignedIn = [
+  { name: "dashboard", who: "client", path: "/dashboard" },
+  { name: "pets", who: "client", path: "/profile/pets" },
+  { name: "desk", who: "admin", path: "/admin" },
+  // Today: two of the sample visits are on whatever day the data is made.
+  { name: "bookings day", who: "admin", path: "/admin/bookings?view=day" },
+  { name: "clients", who: "admin", path: "/admin/clients" },
+] as const satisfies SignedInPage[];
+
+/** Those whose SQL statements are counted. */
+export const countedSignedIn: readonly SignedInPage[] = [
+  ...loadedSignedIn,
+  { name: "bookings", who: "admin", path: "/admin/bookings" },
+  { name: "request", who: "client", path: "/service-request?email=client@demo.test" },
+  { name: "slots", who: "client", path: "/employee-schedule" },
+];

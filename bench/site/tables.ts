@@ -1,0 +1,31 @@
+// Tables as Markdown, aligned: they are read in a terminal and pasted into docs/benchmarks.md.
+import type { Figure } from "./figures.ts";
+
+/** The first row names the columns; the first column is text, the others are numbers unless `texts` says so. */
+export function tableOf(rows: readonly (readonly string[])[], { texts = false } = {}): string {
+  const columns = rows[0]?.length ?? 0;
+  const widths = Array.from({ length: columns }, (_, column) =>
+    Math.max(3, ...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  const isText = (column: number) => texts || column === 0;
+  const line = (row: readonly string[]) =>
+    `| ${widths.map((width, column) => pad(row[column] ?? "", width, isText(column))).join(" | ")} |`;
+  const rule = `| ${widths.map((width, column) => (isText(column) ? "-".repeat(width) : `${"-".repeat(width - 1)}:`)).join(" | ")} |`;
+  const [head = [], ...body] = rows;
+  return [line(head), rule, ...body.map(line)].join("\n");
+}
+
+/** What was aimed at, what was measured, and whether that is enough. */
+export const summaryOf = (figures: readonly Figure[]): string =>
+  tableOf(
+    [
+      ["figure", "target", "measured", ""],
+      ...figures.map(({ name, target, measured, isMet }) => [name, target, measured, verdict(isMet)]),
+    ],
+    { texts: true },
+  );
+
+const verdict = (isMet: boolean | null): string => (isMet === null ? "to compare" : isMet ? "met" : "missed");
+
+const pad = (text: string, width: number, isText: boolean): string =>
+  isText ? text.padEnd(width) : text.padStart(width);

@@ -1,0 +1,99 @@
+// The production build in a process that tells how much of the machine it holds.
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+
+import { serverStart } from "../../scripts/server-start.ts";
+
+/** After a forced collection. */
+export interface Figures {
+  heapMb: number;
+  rssMb: number;
+  /** What keeps the process awake, counted by kind. */
+  handles: Record<string, number>;
+}
+
+export interface SoakedSite {
+  origin: string;
+  figures(): Promise<Figures>;
+  /** Null, or how it ended by itself. */
+  ended(): string | null;
+  stop(): Promise<void>;
+}
+
+/** Started as `npm start` does. `dataDir` and the database: with the sample data in them, or empty: they are filled then. */
+export async function startSoakedSite(buildDir: string, dataDir: string, databaseUrl?: string): Promise<SoakedSite> {
+  const { DATABASE_URL: _, SMTP_URL: __, CLOCK_START: ___, NODE_OPTIONS: ____, ...machine } = process.env;
+  const told = join(import.meta.dirname, "tell-figures.ts");
+  const { args, env } = serverStart(buildDir, machine);
+  const child = spawn(process.execPath, ["--expose-gc", "--import", told, ...args], {
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+    env: {
+      ...machine,
+      ...env,
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+      NODE_ENV: "production",
+      // With the sample ledger: visits, standing walks, requests.
+      SITE_MODE: "demo",
+      PORT: "0",
+      HOST: "127.0.0.1",
+      DATA_DIR: dataDir,
+      RATE_LIMIT_FACTOR: "1000000",
+      LOG_LEVEL: "info",
+    },
+  });
+  const port = await portOf(child);
+  return {
+    origin: `http://localhost:${port}`,
+    figures: () => settled(child),
+    ended: () =>
+      child.exitCode === null && child.signalCode === null ? null : String(child.signalCode ?? child.exitCode),
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const end = once(child, "exit");
+      child.kill("SIGTERM");
+      await end;
+    },
+  };
+}
+
+/** What it writes is read to the end, though nobody looks: a full pipe would hold it up. */
+function portOf(child: ChildProcess): Promise<string> {
+  const begin: string[] = [];
+  return new Promise((resolve, reject) => {
+    child.once("exit", (code) => reject(new Error(`The site ended at its start (${code}):\n${begin.join("\n")}`)));
+    for (const stream of [child.stdout, child.stderr]) {
+      if (!stream) continue;
+      createInterface({ input: stream }).on("line", (line) => {
+        if (begin.length < 50) begin.push(line);
+        const port = /"port":(\d+),"msg":"listening"/.exec(line)?.[1];
+        if (port) resolve(port);
+      });
+    }
+  });
+}
+
+/** Asked until two answers in a row agree: what was cut off a moment ago may still be at work in there. */
+async function settled(child: ChildProcess): Promise<Figures> {
+  let before = await ask(child);
+  for (let turn = 0; turn < 20; turn += 1) {
+    const now = await ask(child);
+    if (Math.abs(now.heapMb - before.heapMb) < before.heapMb / 200) return now;
+    before = now;
+  }
+  return before;
+}
+
+async function ask(child: ChildProcess): Promise<Figures> {
+  const ended = new AbortController();
+  const leave = () => ended.abort(new Error("the site ended"));
+  child.once("exit", leave);
+  try {
+    const answer = once(child, "message", { signal: ended.signal });
+    child.send("figures");
+    return ((await answer) as [Figures])[0];
+  } finally {
+    child.off("exit", leave);
+  }
+}

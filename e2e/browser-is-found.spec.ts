@@ -1,0 +1,53 @@
+// The browser of these tests: one that starts, and a plain word about those that do not.
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
+
+import { candidates, firstThatStarts } from "./support/chromium.ts";
+import { type Candidate, isChromiumPackaged } from "./support/packaged-chromium.ts";
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "walks-browsers-"));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** There, with a version to tell, and a library missing when it is to start. */
+function broken(): Candidate {
+  const path = join(folder, "chromium");
+  const lines = [
+    '[ "$1" = --version ] && { echo "Chromium 1"; exit 0; }',
+    'echo "libnss3.so: cannot open" >&2',
+    "exit 127",
+  ];
+  writeFileSync(path, ["#!/bin/sh", ...lines, ""].join("\n"));
+  chmodSync(path, 0o755);
+  return { from: "somewhere", path, env: {} };
+}
+
+test.skipIf(process.platform === "win32")(
+  "one that is there and does not start is passed over, and named",
+  async () => {
+    const said: string[] = [];
+    const good = inject("chromium");
+    expect(await firstThatStarts([broken(), good], (line) => said.push(line))).toBe(good);
+    expect(said).toEqual([expect.stringMatching(/^The Chromium of somewhere does not start: .*libnss3\.so/)]);
+  },
+);
+
+test("where CHROMIUM names one, no other is tried, and it is told why it does not start", async () => {
+  vi.stubEnv("CHROMIUM", join(folder, "nowhere"));
+  const all = candidates();
+  vi.unstubAllEnvs();
+  await expect(firstThatStarts(all, () => undefined)).rejects.toThrow(
+    /^The Chromium of CHROMIUM \(.*nowhere\) does not start: .*/,
+  );
+});
+
+test.runIf(isChromiumPackaged)("the packaged one stands last, and is found by the tests' own loader", () => {
+  vi.stubEnv("CHROMIUM", "");
+  expect(candidates().at(-1)).toEqual(inject("packagedChromium"));
+  vi.unstubAllEnvs();
+});

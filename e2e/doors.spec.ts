@@ -1,0 +1,124 @@
+// What an attacker would try at the door of the production build, each thing by the letters on the wire.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { sampleAccounts } from "../app/sample/sample-people.ts";
+import { waitlist } from "../app/db/schema.ts";
+import { requestOf, sendRaw, statusOf } from "../tests/support/raw-socket.ts";
+import { openPreparedSite } from "./support/prepared-site.ts";
+import { cookieOf } from "./support/sign-in.ts";
+import type { Site } from "./support/site.ts";
+
+const onTheList = "canary-on-the-waitlist@example.test";
+const [, , client] = sampleAccounts;
+
+let site: Site;
+let port: number;
+beforeAll(async () => {
+  site = await openPreparedSite(async (db) => {
+    await db.insert(waitlist).values({ email: onTheList });
+  });
+  port = Number(new URL(site.origin).port);
+});
+afterAll(() => site.stop());
+
+const host = () => `Host: localhost:${port}`;
+const get = (path: string, headers: string[] = []) => sendRaw(port, requestOf(`GET ${path}`, [host(), ...headers]));
+function post(path: string, body: string, headers: string[] = []) {
+  const own = [host(), `Origin: ${site.origin}`, "Content-Type: application/x-www-form-urlencoded"];
+  return sendRaw(port, requestOf(`POST ${path}`, [...own, `Content-Length: ${body.length}`, ...headers], body));
+}
+
+const deskPages = [
+  "/admin/waitlist",
+  `/admin/clients/${client.id}`,
+  "/admin/testimonials",
+  "/admin/mails",
+  "/admin/bookings",
+  "/admin/settings/tokens",
+];
+
+test.each(deskPages)("a post that calls itself a script's opens nothing of %s", async (path) => {
+  for (const target of [`${path}#.data`, `${path}.data`, `${path}?x=.data`, `${path}.data#.data`]) {
+    const answer = await post(target, "intent=x");
+    expect([400, 401, 404], `${target}\n${answer.slice(0, 400)}`).toContain(statusOf(answer));
+    expect(answer).not.toContain(onTheList);
+    expect(answer).not.toContain(client.email);
+  }
+});
+
+describe("a session's cookie in a spelling of its own", () => {
+  test("fills no page that others get", async () => {
+    const [name = "", value = ""] = (await cookieOf(site.origin, "client")).split("=");
+    const odd = [`"${value}`, `"${value}X`, `"${value}"`, ` ${value} ; theme="dark`, `${value}; ${name}="x`];
+    const oddNames = [`${name}=${odd[0]}`, ...odd.map((each) => `${name}=${each}`), `theme=light;${name}=${value}`];
+    for (const path of ["/book", "/schedule?tab=book", "/request-service", "/no-such-page"]) {
+      for (const cookie of oddNames) {
+        await get(path, [`Cookie: ${cookie}`]);
+        for (let times = 0; times < 2; times += 1) {
+          const everybodys = await get(path);
+          expect(everybodys, `${path} after ${cookie}`).not.toContain(client.email);
+        }
+      }
+    }
+  });
+
+  test("makes room for nothing: four hundred spellings of an address are none of ours", async () => {
+    for (let times = 0; times < 20; times += 1) {
+      expect(statusOf(await get(`/story#${times}`))).toBe(400);
+      expect(statusOf(await get("/%73tory"))).toBe(400);
+    }
+    expect(statusOf(await get("/story"))).toBe(200);
+  });
+});
+
+test("a form of half a million fields is refused by each form before it is parsed", async () => {
+  const body = "a&".repeat(500_000);
+  for (const path of ["/contact", "/login", "/register", "/theme", "/contact.data", "/request-service"]) {
+    const answer = await post(path, body);
+    // A script is told in the form's own words, with a status of its own.
+    if (path.endsWith(".data")) expect(answer).toContain("That's larger than 1 MB");
+    else expect([413, 401], `${path}\n${answer.slice(0, 200)}`).toContain(statusOf(answer));
+    expect(answer.length, path).toBeLessThan(300_000);
+  }
+});
+
+test("a picture is not taken from somebody nobody knows", async () => {
+  const answer = await post("/profile/pets/new", `name=${"x".repeat(2 * 1024 * 1024)}`);
+  expect(statusOf(answer)).toBe(401);
+  expect(answer.length).toBeLessThan(10_000);
+});
+
+test("a field nobody asked for is not given back", async () => {
+  const answer = await post("/contact", "name=C&nobody-asked=canary-in-a-field");
+  expect(statusOf(answer)).toBe(400);
+  expect(answer).not.toContain("canary-in-a-field");
+});
+
+test("what is not there, or not asked for that way, is no error in the log", async () => {
+  for (const path of ["/no-such-page", "/no-such-page.data", "/media/x/y", "/profile/pets/none"]) await get(path);
+  for (const line of ["TRACE /", "DELETE /contact", "POST /faq", "POST /?x=1"])
+    expect([404, 405], line).toContain(
+      statusOf(await sendRaw(port, requestOf(line, [host(), `Origin: ${site.origin}`]))),
+    );
+  expect(
+    site
+      .log()
+      .split("\n")
+      .filter((line) => /"level":(?:40|50|60)/.test(line)),
+  ).toEqual([]);
+});
+
+test("a personal page is kept by no browser and no proxy; everybody's may be held and asked about again", async () => {
+  const cookie = `Cookie: ${await cookieOf(site.origin, "client")}`;
+  for (const path of ["/dashboard", "/profile", "/", "/book", "/profile.data"])
+    expect((await get(path, [cookie])).toLowerCase(), path).toContain("\r\ncache-control: private, no-store\r\n");
+  expect((await get("/")).toLowerCase()).toContain("\r\ncache-control: public, max-age=0, must-revalidate\r\n");
+});
+
+test("an unknown address is one page, whatever it is called and however often it is asked for", async () => {
+  const pageOf = (answer: string) => answer.slice(answer.indexOf("<!DOCTYPE"));
+  const [first, second] = [await get("/no-such-page"), await get("/quite/another?utm_source=x")];
+  expect([statusOf(first), statusOf(second)]).toEqual([404, 404]);
+  expect(pageOf(second)).toBe(pageOf(first));
+  expect(second).not.toContain("quite/another");
+});

@@ -1,0 +1,28 @@
+// The soak, short: what a request held is given back. Many thousand requests are `npm run soak`.
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { expect, inject, onTestFinished, test } from "vitest";
+
+import { growthOf, mostGrowth, soakSite } from "../bench/soak/soak-site.ts";
+import { startSoakedSite } from "../bench/soak/soaked-site.ts";
+
+/** Twenty seconds of work, and it ends what hangs. */
+const minutes = 5;
+
+test("requests of every kind leave nothing behind", { timeout: minutes * 60_000 }, async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "walks-soak-"));
+  cpSync(inject("sampleData"), dataDir, { recursive: true });
+  const site = await startSoakedSite(inject("buildDir"), dataDir);
+  onTestFinished(async () => {
+    await site.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  // Caches fill with the first 400. Were what is rendered for the next 600 kept, the heap would grow by a quarter.
+  const plan = { seed: 20_261_121, requests: 1000, warmUp: 400, every: 1000, connections: 8, minutes };
+  const soaked = await soakSite(site, plan, () => undefined);
+  const [first, last] = [soaked.readings[0]?.heapMb, soaked.readings.at(-1)?.heapMb];
+  const said = `${first?.toFixed(1)} MB after ${plan.warmUp} requests, ${last?.toFixed(1)} MB after ${plan.requests}`;
+  expect(growthOf(soaked), said).toBeLessThan(mostGrowth);
+});

@@ -1,0 +1,35 @@
+// A site as people use it (production, embedded database), with a canary in every private column.
+import { rmSync } from "node:fs";
+
+import type { Db } from "~/db/client.server";
+import { prepareLedgerSample } from "~/sample/sample-ledger.server";
+import { Temporal } from "~/shared/dates";
+
+import { type Canary, plantCanaries } from "../../../tests/support/canaries.ts";
+import { type Site, startSiteIn } from "../site.ts";
+
+/** `prepareData` makes a data directory with the sample data, and changes it. */
+export async function openCanarySite(
+  buildDir: string,
+  prepareData: (prepare: (db: Db) => Promise<void>) => Promise<string>,
+): Promise<{ site: Site; canaries: Canary[] }> {
+  let canaries: Canary[] = [];
+  const now = Temporal.Now.instant();
+  const dataDir = await prepareData(async (db) => {
+    await prepareLedgerSample(db, now);
+    canaries = await plantCanaries(db, now);
+  });
+  // The pages of the demo show every mail to everybody.
+  const site = await startSiteIn(dataDir, buildDir, { SITE_MODE: "production", RATE_LIMIT_FACTOR: "1000000" });
+  return {
+    canaries,
+    site: {
+      ...site,
+      async stop() {
+        const code = await site.stop();
+        rmSync(dataDir, { recursive: true, force: true });
+        return code;
+      },
+    },
+  };
+}

@@ -1,0 +1,49 @@
+// Looks through an answer for canaries that its reader may not read.
+import type { Canary } from "../../../tests/support/canaries.ts";
+import type { Reader } from "../../../tests/support/canary-readers.ts";
+
+export interface Sighting {
+  /** As it was found. */
+  token: string;
+  column: string;
+  house: string;
+}
+
+export interface CanaryFinder {
+  /** Those in a text that none of these readers may read. */
+  leaksTo(readers: readonly Reader[], text: string): Sighting[];
+  /** Those that were seen by somebody who may: what was never seen proves little. */
+  seen(): ReadonlySet<string>;
+}
+
+export function createCanaryFinder(canaries: readonly Canary[]): CanaryFinder {
+  const byToken = new Map(canaries.map((canary) => [canary.token, canary]));
+  const asTheyAre = canaries.filter(({ form }) => form === "as it is");
+  const seen = new Set<string>();
+
+  function sightingsIn(given: string): { token: string; canaries: Canary[] }[] {
+    // A calendar file folds its long lines.
+    const text = given.replaceAll(/\r?\n[ \t]/g, "");
+    const words = [...text.matchAll(/canary-[a-z-]+(?:\d{4})?/gi)].map(([found]) => found.toLowerCase());
+    const phones = [...text.matchAll(/\(?213\)?[-.\s]{0,3}(9\d\d)[-.\s]?(\d{4})/g)].map(([, a, b]) => `+1213${a}${b}`);
+    const others = asTheyAre.filter(({ token }) => text.includes(token)).map(({ token }) => token);
+    return [...new Set([...words, ...phones, ...others])].flatMap((token) => {
+      const whole = byToken.get(token);
+      if (whole) return [{ token, canaries: [whole] }];
+      if (!token.startsWith("canary-")) return [];
+      // Cut short: it may be any of those that begin like it.
+      return [{ token, canaries: canaries.filter((canary) => canary.token.startsWith(token)) }];
+    });
+  }
+
+  return {
+    leaksTo(readers, text) {
+      return sightingsIn(text).flatMap(({ token, canaries: [first, ...rest] }) => {
+        const may = [first, ...rest].some((canary) => readers.some((reader) => canary?.readers.has(reader)));
+        if (may && first && rest.length === 0) seen.add(first.column);
+        return may ? [] : [{ token, column: first?.column ?? "unknown", house: first?.house ?? "unknown" }];
+      });
+    },
+    seen: () => seen,
+  };
+}

@@ -1,0 +1,32 @@
+// What `npm run bench:site` is asked to measure.
+import { expect, test } from "vitest";
+
+import { readPlan, spoken } from "../../bench/site/plan";
+
+const known = ["load", "weight", "lighthouse"];
+
+test("everything is measured five times unless something else is said", () => {
+  expect(readPlan([], {}, known)).toEqual({ parts: known, runs: 5, seconds: 5, requests: 10_000 });
+});
+
+test("parts are measured alone, in their own order", () => {
+  const { parts, runs, seconds } = readPlan(
+    ["--only", "lighthouse, load"],
+    { BENCH_RUNS: "1", BENCH_SECONDS: "2" },
+    known,
+  );
+  expect([parts, runs, seconds]).toEqual([["load", "lighthouse"], 1, 2]);
+});
+
+test("a part that is not there, and a number that is none, are named", () => {
+  expect(() => readPlan(["--only", "load,speed"], {}, known)).toThrow(
+    'There is no part "speed": it is one of load, weight, lighthouse',
+  );
+  for (const given of ["0", "-1", "1.5", "many"])
+    expect(() => readPlan([], { BENCH_RUNS: given }, known)).toThrow("BENCH_RUNS should be a whole number above zero");
+  expect(() => readPlan(["--all"], {}, known)).toThrow("--all");
+});
+
+test("how long it takes is told in words", () => {
+  expect([spoken(95.4), spoken(1000)]).toEqual(["about 95 seconds", "about 17 minutes"]);
+});

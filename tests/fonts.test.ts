@@ -1,0 +1,59 @@
+// The faces are cut to the letters our texts use: this tells when a text needs another one.
+import { globSync, readFileSync } from "node:fs";
+
+import { expect, it, test } from "vitest";
+
+import { cutFace, faces } from "../scripts/fonts.ts";
+import { lettersOfFont } from "./support/letters-of-font.ts";
+import { textsOf } from "./support/texts.ts";
+
+const sources = globSync("app/**/*.{ts,tsx}", { exclude: (path) => /\.test\.tsx?$|art\/drawings$/.test(path) });
+/** Where what is named a title or a name may be a table's or a query's. */
+const isBehind = (path: string) => /\.server\.tsx?$|^app\/db\//.test(path);
+const texts = sources.map((path) => ({ path, ...textsOf(path, readFileSync(path, "utf8")) }));
+
+/** What is seen of a text: letters and signs, each with the file it stands in. No spaces, nothing that has no shape. */
+function signsOf(kind: "all" | "headings"): Map<string, string> {
+  return new Map(
+    texts.flatMap(({ path, [kind]: found }) =>
+      kind === "headings" && isBehind(path)
+        ? []
+        : Array.from(found.join(""))
+            .filter((sign) => /[^\s\p{C}]/u.test(sign))
+            .map((sign) => [sign, path] as const),
+    ),
+  );
+}
+
+it.each([
+  ["figtree", "all"],
+  ["caprasimo", "headings"],
+] as const)("%s has every sign of our texts (%s)", async (name, kind) => {
+  const letters = await lettersOfFont(readFileSync(faces[name].to));
+  const signs = signsOf(kind);
+  expect(signs.size).toBeGreaterThan(60);
+  expect([...signs].filter(([sign]) => !letters.has(sign))).toEqual([]);
+});
+
+it.each(Object.keys(faces) as (keyof typeof faces)[])(
+  "%s has the letters it is to be cut to, and no others",
+  async (name) => {
+    const face = faces[name];
+    const file = readFileSync(face.to);
+    expect(file.equals(await cutFace(face)), "as `node scripts/run.mjs cut-fonts` writes it").toBe(true);
+    expect(await lettersOfFont(file)).toEqual(new Set(face.letters));
+  },
+);
+
+const names = "Zoë Muñoz François Ángel Björn João Élodie";
+it(`${names}: both faces have their letters`, async () => {
+  for (const { to } of Object.values(faces)) {
+    const letters = await lettersOfFont(readFileSync(to));
+    expect(Array.from(names).filter((letter) => !letters.has(letter))).toEqual([]);
+  }
+});
+
+test("both together weigh at most 26 kB", () => {
+  const bytes = Object.values(faces).map(({ to }) => readFileSync(to).length);
+  expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(26_000);
+});

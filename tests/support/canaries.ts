@@ -1,0 +1,117 @@
+// Canaries: in every private column of every table, in each row, a text that is found nowhere else and knows who may read
+// it. Whoever finds one in an answer to somebody else has found a leak.
+import { eq, getTableColumns, getTableName, is, sql } from "drizzle-orm";
+import { type PgColumn, PgTable } from "drizzle-orm/pg-core";
+
+import * as calendars from "~/db/calendars";
+import type { Db } from "~/db/client.server";
+import * as ledger from "~/db/ledger";
+import * as schema from "~/db/schema";
+import type { Temporal } from "~/shared/dates";
+
+import { type Decision, decisions, type Reader } from "./canary-readers";
+import { type House, houseOf, type Row, writeCanaryRows } from "./canary-rows";
+
+export interface Canary {
+  /** What is looked for. */
+  token: string;
+  /** "profiles.owner_notes". */
+  column: string;
+  house: House;
+  readers: ReadonlySet<Reader>;
+  /** A text made for it is recognised by its form; another one (a hash, a token) is looked for as it is. */
+  form: "word" | "phone" | "as it is";
+}
+
+interface TextColumn {
+  table: PgTable;
+  tableName: string;
+  key: string;
+  name: string;
+  column: PgColumn;
+}
+
+const everyTable: PgTable[] = Object.values<unknown>({ ...schema, ...ledger, ...calendars }).filter((each) =>
+  is(each, PgTable),
+);
+
+/** Columns that may hold anybody's words: texts without a list of known ones, JSON, and lists of texts. */
+export function textColumns(): TextColumn[] {
+  return everyTable.flatMap((table) =>
+    Object.entries(getTableColumns(table))
+      .filter(([, column]) => holdsWords(column))
+      .map(([key, column]) => ({ table, tableName: getTableName(table), key, name: column.name, column })),
+  );
+}
+
+function holdsWords(column: PgColumn): boolean {
+  if (column.columnType === "PgArray") return holdsWords((column as PgColumn & { baseColumn: PgColumn }).baseColumn);
+  if (["PgJsonb", "PgJson", "PgVarchar", "PgChar"].includes(column.columnType)) return true;
+  if (column.columnType === "PgCustomColumn") return !/^(timestamp|date)\b/.test(column.getSQLType());
+  return column.columnType === "PgText" && !column.enumValues?.length;
+}
+
+/** Columns of which nobody said who may read them; and decisions about columns that are no more. */
+export function undecided(): { columns: string[]; decisions: string[] } {
+  const columns = textColumns().map(({ tableName, name }) => `${tableName}.${name}`);
+  return {
+    columns: columns.filter((name) => !(name in decisions)),
+    decisions: Object.keys(decisions).filter((name) => !columns.includes(name)),
+  };
+}
+
+/** Into the sample data, which has the ledger's sample, too. Rows are added, so that no private column stays empty. */
+export async function plantCanaries(db: Db, now: Temporal.Instant): Promise<Canary[]> {
+  await writeCanaryRows(db, now);
+  const houses = await houseOf(db);
+  const planted: Canary[] = [];
+  for (const table of everyTable) {
+    const columns = textColumns().filter((each) => each.table === table);
+    const name = getTableName(table);
+    const key = Object.values(getTableColumns(table)).find(({ primary }) => primary);
+    if (columns.length === 0 || !key) continue;
+    // What is written once, and what tells others of a change: neither is asked here.
+    await db.execute(sql`alter table ${table} disable trigger user`);
+    const rows = (await db.select().from(table).orderBy(key)) as Row[];
+    for (const [number, row] of rows.entries()) {
+      const changes: Record<string, unknown> = {};
+      for (const column of columns) {
+        const decision = decisions[`${name}.${column.name}`];
+        if (!decision || decision === "not private") continue;
+        const { canary, value } = plant(column, decision, { row, number, house: houses(name, row) });
+        if (!canary) continue;
+        changes[column.key] = value;
+        planted.push(canary);
+      }
+      const id = Object.entries(getTableColumns(table)).find(([, column]) => column === key)?.[0] ?? "";
+      if (Object.keys(changes).length > 0) await db.update(table).set(changes).where(eq(key, row[id]));
+    }
+    await db.execute(sql`alter table ${table} enable trigger user`);
+  }
+  return planted;
+}
+
+function plant(
+  { tableName, name, key }: TextColumn,
+  decision: Exclude<Decision, "not private">,
+  { row, number, house }: { row: Row; number: number; house: House },
+): { canary?: Canary; value?: unknown } {
+  const readers = decision.readers({ row, house });
+  if (readers === "everybody") return {};
+  const column = `${tableName}.${name}`;
+  const common = { column, house, readers: new Set(readers) };
+  const before = row[key];
+  if (decision.form === "as it is") {
+    if (typeof before !== "string" || before.length < 12) return {};
+    return { canary: { ...common, token: before, form: "as it is" }, value: before };
+  }
+  if (decision.form === "phone") {
+    phones += 1;
+    const token = `+1213${9_000_000 + phones}`;
+    return { canary: { ...common, token, form: "phone" }, value: token };
+  }
+  const token = `canary-${column.replaceAll(/[^a-z]+/g, "-")}-${String(number).padStart(4, "0")}`;
+  return { canary: { ...common, token, form: "word" }, value: decision.make(token, before) };
+}
+
+let phones = 0;

@@ -1,0 +1,241 @@
+// Rows the sample data does without, so that every private column has something to hold; and whose a row is. Two clients
+// have the same kinds of things: what one of them owns is a leak in the other's answers.
+import { eq } from "drizzle-orm";
+
+import {
+  calendarEvents,
+  calendarFeeds,
+  calendarPushes,
+  calendarSources,
+  clientCalendars,
+  googleCalendarTokens,
+  serviceTimeSlots,
+} from "~/db/calendars";
+import type { Db } from "~/db/client.server";
+import { bookings, proposals, requestChanges, requests, series, seriesPets } from "~/db/ledger";
+import * as schema from "~/db/schema";
+import { sampleContract } from "~/sample/sample-contract";
+import { sampleRequestId, sampleSeries, sampleVisitId } from "~/sample/sample-ledger-ids";
+import { sampleAccounts } from "~/sample/sample-people";
+import { samplePets } from "~/sample/sample-pets";
+import { Temporal } from "~/shared/dates";
+
+export type Row = Record<string, unknown>;
+export type House = "admin" | "walker" | "client" | "stranger" | "family" | "nobody's";
+
+const [admin, walker, client, stranger] = sampleAccounts;
+const houses = new Map<unknown, House>([
+  [admin.id, "admin"],
+  [walker.id, "walker"],
+  [client.id, "client"],
+  [stranger.id, "stranger"],
+]);
+
+const id = (number: number) => `00000000-0000-4000-8099-${String(number).padStart(12, "0")}`;
+
+/** Whom addresses of the fuzz name, besides the sample's own. */
+export const strangersThings = {
+  pet: id(1),
+  request: id(2),
+  booking: id(3),
+  series: id(4),
+  contract: id(5),
+  calendar: id(6),
+} as const;
+export const sharedThings = { lead: id(10), mail: id(11), clientsCalendar: id(12), picture: id(13) } as const;
+
+export async function writeCanaryRows(db: Db, now: Temporal.Instant): Promise<void> {
+  const later = now.add({ hours: 30 * 24 });
+  await writeStrangersThings(db);
+  await writeSecrets(db, now, later);
+  await writeDesk(db, now);
+  await writeCalendars(db, now, later);
+}
+
+async function writeStrangersThings(db: Db): Promise<void> {
+  const { pet, request, booking, series: ownSeries, contract } = strangersThings;
+  await db.insert(schema.pets).values({ id: pet, ownerId: stranger.id, name: "Clementine", size: "small" });
+  await db.insert(schema.contractSignatures).values({ ...sampleContract, id: contract, profileId: stranger.id });
+  const [asked] = await db
+    .select()
+    .from(requests)
+    .where(eq(requests.id, sampleRequestId("waiting")));
+  const [askedPet] = await db
+    .select()
+    .from(bookings)
+    .where(eq(bookings.requestId, sampleRequestId("waiting")));
+  const [repeated] = await db.select().from(series).where(eq(series.id, sampleSeries.asked));
+  if (!asked || !askedPet || !repeated) throw new Error("The sample ledger is not there");
+  await db.insert(series).values({ ...repeated, id: ownSeries, clientId: stranger.id });
+  await db.insert(seriesPets).values({ seriesId: ownSeries, petId: pet, position: 0 });
+  await db.insert(requests).values({ ...asked, id: request, clientId: stranger.id, formKey: null });
+  const { clientRef: _, petRef: __, ...rest } = askedPet;
+  await db.insert(bookings).values({ ...rest, id: booking, clientId: stranger.id, petId: pet, requestId: request });
+  await db.insert(requestChanges).values({
+    requestId: request,
+    at: asked.createdAt,
+    actorId: stranger.id,
+    actorKind: "client",
+    action: "requestService",
+    toStatus: "pending",
+    reason: "Because",
+  });
+  const [proposed] = await db.select().from(proposals).limit(1);
+  if (proposed) {
+    const { id: _id, ...as } = proposed;
+    await db.insert(proposals).values({ ...as, requestId: request, status: "withdrawn", tokenHash: null });
+  }
+}
+
+async function writeSecrets(db: Db, now: Temporal.Instant, later: Temporal.Instant): Promise<void> {
+  for (const [number, { id: userId }] of sampleAccounts.entries()) {
+    const name = `one-${number}`;
+    await db
+      .insert(schema.sessions)
+      .values({ userId, token: name, expiresAt: new Date(later.epochMilliseconds), userAgent: name });
+    await db
+      .insert(schema.oneTimeTokens)
+      .values({ kind: "reset-password", profileId: userId, tokenHash: name, expiresAt: later });
+    await db
+      .insert(schema.verifications)
+      .values({ identifier: name, value: name, expiresAt: new Date(later.epochMilliseconds) });
+  }
+  for (const { id: userId } of [client, stranger]) {
+    const counter = { counter: 0, deviceType: "singleDevice", backedUp: false };
+    const key = { publicKey: userId, credentialID: userId, createdAt: new Date(now.epochMilliseconds) };
+    await db.insert(schema.passkeys).values({ userId, name: "Key", ...counter, ...key });
+    await db.insert(schema.twoFactors).values({ userId, secret: "secret", backupCodes: "codes", verified: true });
+    await db
+      .insert(schema.releaseChanges)
+      .values({ profileId: userId, release: "photos", granted: true, internetAddress: "192.0.2.1" });
+    await db.insert(schema.checklistWaivers).values({ profileId: userId, step: "meeting", note: "Known for years" });
+  }
+  await db.insert(schema.apiTokens).values({ name: "Key", tokenHash: "hash", ending: "last", createdBy: admin.id });
+}
+
+async function writeDesk(db: Db, now: Temporal.Instant): Promise<void> {
+  const { lead, mail } = sharedThings;
+  const common = {
+    email: "lead@demo.test",
+    phone: "+13105550188",
+    address: "1 Rose Ave, Venice, CA 90291",
+    petName: "Moose",
+    service: "walking" as const,
+  };
+  await db.insert(schema.leads).values([
+    { ...common, id: lead, name: "Robin" },
+    { ...common, name: "Riley", profileId: stranger.id, status: "client" },
+  ]);
+  await db.insert(schema.leadReplies).values({ leadId: lead, body: "Hello", sentBy: admin.id });
+  await db.insert(schema.waitlistUpdates).values({ subject: "News", body: "Hello", recipients: 1, sentBy: admin.id });
+  await db.insert(schema.outbox).values(
+    (["sent", "failed"] as const).map((status, number) => ({
+      ...(number === 0 ? { id: mail } : {}),
+      dedupeKey: `canary-${number}`,
+      kind: "email",
+      recipient: "lead@demo.test",
+      subject: "A mail",
+      text: "Hello",
+      html: "<p>Hello</p>",
+      messageId: `<${number}@localhost>`,
+      status,
+    })),
+  );
+  await db.insert(schema.testimonials).values(
+    (["pending", "declined"] as const).map((status) => ({
+      content: "Ten letters and more",
+      author: "Robin",
+      email: "lead@demo.test",
+      status,
+    })),
+  );
+  await db
+    .insert(schema.pictures)
+    .values({ id: sharedThings.picture, purpose: "pet", petId: samplePets[2].id, status: "refused", runAt: now });
+  await db.insert(schema.auditLog).values({
+    at: now,
+    actorId: admin.id,
+    batch: id(20),
+    action: "saveClientNotes",
+    subjectTable: "profiles",
+    subjectId: client.id,
+    subjectName: "Somebody",
+    before: {},
+    after: {},
+  });
+}
+
+async function writeCalendars(db: Db, now: Temporal.Instant, later: Temporal.Instant): Promise<void> {
+  await db.insert(googleCalendarTokens).values({ userId: admin.id, accessExpiresAt: later });
+  for (const [number, profileId] of [admin.id, walker.id].entries()) {
+    const sourceId = id(30 + number);
+    await db.insert(calendarSources).values({
+      id: sourceId,
+      kind: "ics",
+      profileId,
+      name: "Private",
+      externalId: `one-${number}`,
+      // Read a moment ago, and not again before the fuzz is over.
+      syncedAt: now,
+      fullSyncAt: now,
+      nextSyncAt: later,
+    });
+    const startsAt = now.add({ hours: 2 });
+    const endsAt = now.add({ hours: 3 });
+    await db.insert(calendarEvents).values({ sourceId, uid: `one-${number}`, startsAt, endsAt, summary: "Dentist" });
+    await db.insert(calendarPushes).values({
+      visitId: sampleVisitId("tomorrow"),
+      sourceId,
+      status: "failed",
+      wantedVersion: 1,
+    });
+  }
+  await db.insert(calendarFeeds).values([
+    { kind: "client", profileId: client.id, tokenHash: "one-0" },
+    { kind: "client", profileId: stranger.id, tokenHash: "one-1" },
+    { kind: "walker", profileId: walker.id, tokenHash: "one-2" },
+    { kind: "business", tokenHash: "one-3" },
+  ]);
+  const color = { calendarColor: "#33b679", email: "walks@demo.test", name: "Walks" };
+  await db.insert(clientCalendars).values([
+    { ...color, calendarId: sharedThings.clientsCalendar, profileId: client.id },
+    { ...color, calendarId: strangersThings.calendar, profileId: stranger.id },
+  ]);
+  const day = Temporal.PlainDate.from(later.toString().slice(0, 10));
+  await db.insert(serviceTimeSlots).values(
+    [walker.id, admin.id].map((employeeId) => ({
+      employeeId,
+      serviceDate: day,
+      // No slot the site makes by itself is at that hour.
+      startTime: "03:00",
+      endTime: "03:30",
+      status: "booked",
+    })),
+  );
+}
+
+/** Whose a row is, by its table. */
+export async function houseOf(db: Db): Promise<(table: string, row: Row) => House> {
+  const people = new Map<unknown, House>(
+    (await db.select({ id: schema.profiles.id }).from(schema.profiles)).map((person) => [
+      person.id,
+      houses.get(person.id) ?? "family",
+    ]),
+  );
+  const ownedBy = (rows: { id: string; owner: string }[]) =>
+    new Map<unknown, House>(rows.map((row) => [row.id, people.get(row.owner) ?? "nobody's"]));
+  const petsOf = ownedBy(await db.select({ id: schema.pets.id, owner: schema.pets.ownerId }).from(schema.pets));
+  const requestsOf = ownedBy(await db.select({ id: requests.id, owner: requests.clientId }).from(requests));
+  const seriesOf = ownedBy(await db.select({ id: series.id, owner: series.clientId }).from(series));
+  const sourcesOf = ownedBy(
+    await db.select({ id: calendarSources.id, owner: calendarSources.profileId }).from(calendarSources),
+  );
+  const own = (row: Row) =>
+    people.get(row.ownerId ?? row.userId ?? row.clientId ?? row.walkerId ?? row.employeeId ?? row.profileId);
+  return (table, row) => {
+    if (table === "profiles") return people.get(row.id) ?? "nobody's";
+    // Of another time for a visit, the walker it names is not whose it is.
+    const through = [requestsOf.get(row.requestId), own(row), petsOf.get(row.petId), seriesOf.get(row.seriesId)];
+    return through.find(Boolean) ?? sourcesOf.get(row.sourceId) ?? "nobody's";
+  };
+}

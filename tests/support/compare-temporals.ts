@@ -1,0 +1,16 @@
+// For every test file: toMatchObject compares objects by their keys, and a Temporal has none, so any two would match.
+import { expect } from "vitest";
+
+import { Temporal } from "../../app/shared/dates.ts";
+
+const seen = globalThis as { comparesTemporals?: true };
+
+if (!seen.comparesTemporals) {
+  seen.comparesTemporals = true;
+  expect.addEqualityTesters([
+    (one: unknown, other: unknown) =>
+      one instanceof Temporal.Instant && other instanceof Temporal.Instant ? one.equals(other) : undefined,
+    (one: unknown, other: unknown) =>
+      one instanceof Temporal.PlainDate && other instanceof Temporal.PlainDate ? one.equals(other) : undefined,
+  ]);
+}

@@ -1,0 +1,30 @@
+// Which letters a font file has glyphs for.
+import subsetFont from "subset-font";
+
+/** The whole Basic Multilingual Plane: more than a face of ours will ever have. */
+const everything = Array.from({ length: 0xd800 }, (_, code) => String.fromCodePoint(code)).join("");
+
+export async function lettersOfFont(file: Buffer): Promise<Set<string>> {
+  const font = await subsetFont(file, everything, { targetFormat: "sfnt" });
+  const tables = Array.from({ length: font.readUInt16BE(4) }, (_, i) => 12 + 16 * i);
+  const entry = tables.find((at) => font.toString("latin1", at, at + 4) === "cmap") ?? 0;
+  const cmap = font.subarray(font.readUInt32BE(entry + 8));
+  const segments = cmap.subarray(subtableOfSegments(cmap));
+  const count = segments.readUInt16BE(6) / 2;
+  const letters = new Set<string>();
+  for (let i = 0; i < count; i++) {
+    const last = segments.readUInt16BE(14 + 2 * i);
+    const first = segments.readUInt16BE(16 + 2 * count + 2 * i);
+    for (let code = first; code <= last && code !== 0xffff; code++) letters.add(String.fromCodePoint(code));
+  }
+  return letters;
+}
+
+/** Format 4 is what every font of the Basic Multilingual Plane has. HarfBuzz leaves no code without a glyph in it. */
+function subtableOfSegments(cmap: Buffer): number {
+  for (let i = 0; i < cmap.readUInt16BE(2); i++) {
+    const at = cmap.readUInt32BE(8 + 8 * i);
+    if (cmap.readUInt16BE(at) === 4) return at;
+  }
+  throw new Error("The font has no character map in segments");
+}
