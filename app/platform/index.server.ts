@@ -58,18 +58,28 @@ export { createPictureWorker } from "./media/worker.server";
 export { createClock } from "./process/clock";
 export {
   actorContext,
-  type CommandContext,
-  commandContext,
   criticalCssContext,
   getActor,
   getExchange,
   getServices,
   getSignedIn,
   getVisitor,
-  ownContext,
-  type OwnContext,
   type Services,
 } from "./process/context";
+export {
+  type Admin,
+  type AdminContext,
+  adminContext,
+  type ClientContext,
+  clientContext,
+  type CommandContext,
+  commandContext,
+  isAdmin,
+  isWalker,
+  type Walker,
+  type WalkerContext,
+  walkerContext,
+} from "./process/command-contexts";
 export { BadEnvironment, type Env, readEnv } from "./process/env";
 export { openFileStore } from "./process/file-store";
 export { type Job, startJobs } from "./process/jobs";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import pino from "pino";
 
 import type { Db } from "~/db/client.server";
-import type { CommandContext } from "~/platform/process/context";
+import type { CommandContext } from "~/platform/process/command-contexts";
 import { localFiles } from "~/platform/process/file-store";
 import { Temporal } from "~/shared/dates";
 

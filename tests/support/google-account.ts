@@ -1,17 +1,17 @@
 // An owner's Google account on a server that knows Google, which the scripted responder answers for.
 import { keepGoogleTokens } from "~/calendars/google/account.server";
-import type { OwnContext } from "~/platform/process/context";
+import type { ClientContext } from "~/platform/process/command-contexts";
 
 import type { ScriptedGoogle } from "./scripted-google.ts";
 
-export function withGoogle(ctx: OwnContext, { root }: ScriptedGoogle): OwnContext {
+export function withGoogle(ctx: ClientContext, { root }: ScriptedGoogle): ClientContext {
   const google = { issuer: "https://google.invalid", clientId: "id", clientSecret: "secret" };
   const calendars = { ...ctx.services.calendars, google, googleRoot: root };
   return { ...ctx, services: { ...ctx.services, calendars } };
 }
 
 /** `ctx` knows Google. `email`: null, where Google does not say whose account it is. */
-export async function connectGoogle({ db, now, services, actor }: OwnContext, email: string | null): Promise<void> {
+export async function connectGoogle({ db, now, services, actor }: ClientContext, email: string | null): Promise<void> {
   const { google, googleRoot } = services.calendars;
   const account = { db, now, secret: services.secret, google: google && { ...google, root: googleRoot } };
   const tokens = { accessToken: "access", expiresIn: 3600, refreshToken: "refresh", scopes: "calendar", email };

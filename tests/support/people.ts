@@ -2,7 +2,7 @@
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/schema";
 import type { SignedIn } from "~/platform/sign-in/actor";
-import type { OwnContext } from "~/platform/process/context";
+import type { ClientContext } from "~/platform/process/command-contexts";
 
 import { testContext } from "./command-context";
 
@@ -37,6 +37,6 @@ export function actorOf(person: Person): SignedIn {
 }
 
 /** The context of a command this person gives. */
-export function contextOf(db: Db, person: Person, overrides: Partial<OwnContext> = {}): OwnContext {
+export function contextOf(db: Db, person: Person, overrides: Partial<ClientContext> = {}): ClientContext {
   return { ...testContext(db), actor: actorOf(person), ...overrides };
 }

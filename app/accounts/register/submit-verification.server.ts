@@ -6,7 +6,7 @@ import {
   getActor,
   getExchange,
   getServices,
-  ownContext,
+  clientContext,
   ownPath,
   readForm,
   redirectDocumentWithMessage,
@@ -100,6 +100,6 @@ async function sendAgain(args: ActionFunctionArgs, to: string) {
   }
   const seconds = await countTry(args, "password-mail");
   if (seconds > 0) return replyDone(args, { ok: true, toast: { kind: "error", title: tooManyTries(seconds) } }, back);
-  const sent = await sendVerification(ownContext(args.context));
+  const sent = await sendVerification(clientContext(args.context));
   return replyDone(args, { ok: true, toast: sent.ok ? verificationSent : verificationNotNeeded }, back);
 }

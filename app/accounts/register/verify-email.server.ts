@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/schema";
-import { type CommandContext, enqueueMail, type OwnContext, renderMail } from "~/platform/index.server";
+import { type CommandContext, enqueueMail, type ClientContext, renderMail } from "~/platform/index.server";
 import { getIdentity } from "~/offer/index.server";
 import type { Temporal } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
@@ -60,7 +60,7 @@ export async function verifyEmail(
 }
 
 /** The mail once more, at most one a minute, to somebody signed in whose address is not confirmed yet. */
-export async function sendVerification(ctx: OwnContext): Promise<Result<null, "verified-already">> {
+export async function sendVerification(ctx: ClientContext): Promise<Result<null, "verified-already">> {
   const { id, email } = ctx.actor;
   if (ctx.actor.emailVerified) return refused("verified-already");
   const { origin } = ctx.services;

@@ -3,7 +3,7 @@
 import { isAPIError } from "better-auth/api";
 import type { ActionFunctionArgs } from "react-router";
 
-import { getExchange, getServices, ownContext } from "~/platform/index.server";
+import { getExchange, getServices, clientContext } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
 import { checkItIsThem, withPasskeyNotice } from "./commands.server";
@@ -19,7 +19,7 @@ export async function addPasskey(
   args: Pick<ActionFunctionArgs, "request" | "context">,
   input: { name: string; credential: string; password: string },
 ): Promise<Result<null, PasskeyRefusal | "wrong-password">> {
-  const ctx = ownContext(args.context);
+  const ctx = clientContext(args.context);
   const isThem = await checkItIsThem(ctx, input.password);
   if (!isThem.ok) return isThem;
   const response = readCredential(input.credential);

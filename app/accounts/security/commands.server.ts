@@ -3,7 +3,7 @@ import { and, eq, ne } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { passkeys, sessions } from "~/db/schema";
-import { enqueueMail, hashPassword, type OwnContext, recordChanges, renderMail } from "~/platform/index.server";
+import { enqueueMail, hashPassword, type ClientContext, recordChanges, renderMail } from "~/platform/index.server";
 import { getIdentity } from "~/offer/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
@@ -18,7 +18,7 @@ import { passkeyChangedMail, passwordChangedMail } from "~/accounts/emails";
 import { refusedPassword } from "~/accounts/password/new-password.server";
 
 /** What the owner does to her own account stands in the audit log, without any secret. */
-export async function recordOwnersStep(tx: Db, ctx: OwnContext, action: string): Promise<void> {
+export async function recordOwnersStep(tx: Db, ctx: ClientContext, action: string): Promise<void> {
   const { id, firstName, lastName, role } = ctx.actor;
   if (role !== "admin") return;
   await recordChanges(tx, ctx, [
@@ -30,7 +30,7 @@ export type PasswordChange = Result<null, "wrong-password"> | { ok: false; reaso
 
 /** Ends every session but the one it is asked from, and tells the owner of the address. */
 export async function changePassword(
-  ctx: OwnContext,
+  ctx: ClientContext,
   input: { currentPassword: string; password: string },
 ): Promise<PasswordChange> {
   const { id, email, sessionId } = ctx.actor;
@@ -57,7 +57,7 @@ export async function changePassword(
 }
 
 /** Signs one of their browsers out. */
-export async function endSession(ctx: OwnContext, sessionId: string): Promise<Result<null, "not-found">> {
+export async function endSession(ctx: ClientContext, sessionId: string): Promise<Result<null, "not-found">> {
   return ctx.db.transaction(async (tx) => {
     const ended = await tx
       .delete(sessions)
@@ -69,7 +69,7 @@ export async function endSession(ctx: OwnContext, sessionId: string): Promise<Re
   });
 }
 
-export async function endOtherSessions(ctx: OwnContext): Promise<void> {
+export async function endOtherSessions(ctx: ClientContext): Promise<void> {
   const { id, sessionId } = ctx.actor;
   await ctx.db.transaction(async (tx) => {
     await tx.delete(sessions).where(and(eq(sessions.userId, id), ne(sessions.id, sessionId)));
@@ -86,7 +86,7 @@ const freshMinutes = 15;
  * account without one (opened by a mail's link) must have been signed in to just now.
  */
 export async function checkItIsThem(
-  ctx: OwnContext,
+  ctx: ClientContext,
   password: string,
 ): Promise<Result<null, "wrong-password" | "no-password">> {
   const { id, sessionId } = ctx.actor;
@@ -102,7 +102,7 @@ export async function checkItIsThem(
 
 /** Tells the owner of the address, and in the owner's case the audit log, of a passkey; `change` is what was done. */
 export async function withPasskeyNotice<Reason extends string>(
-  ctx: OwnContext,
+  ctx: ClientContext,
   what: "added" | "removed",
   change: (tx: Db) => Promise<Result<null, Reason>>,
 ): Promise<Result<null, Reason>> {
@@ -122,7 +122,7 @@ export async function withPasskeyNotice<Reason extends string>(
 }
 
 export async function removePasskey(
-  ctx: OwnContext,
+  ctx: ClientContext,
   { id, password }: { id: string; password: string },
 ): Promise<Result<null, "not-found" | "wrong-password" | "no-password">> {
   const isThem = await checkItIsThem(ctx, password);

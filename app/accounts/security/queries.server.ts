@@ -3,12 +3,12 @@ import { and, asc, desc, eq, gt, type Placeholder, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { passkeys, profiles, sessions } from "~/db/schema";
-import type { OwnContext } from "~/platform/index.server";
+import type { ClientContext } from "~/platform/index.server";
 
 import { deviceOf } from "./rules";
 
 /** Sessions that have not ended, this one first, then the newest. */
-export async function listSessions({ db, actor, now }: Pick<OwnContext, "db" | "actor" | "now">) {
+export async function listSessions({ db, actor, now }: Pick<ClientContext, "db" | "actor" | "now">) {
   const rows = await db
     .select({ id: sessions.id, userAgent: sessions.userAgent, since: sessions.createdAt })
     .from(sessions)

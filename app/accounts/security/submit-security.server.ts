@@ -1,7 +1,7 @@
 // The forms of the sign-in settings: one action, told apart by their `intent`.
 import { type ActionFunctionArgs, data } from "react-router";
 
-import { notFound, ownContext, receiveOwnForm, replyDone, replyRefusal } from "~/platform/index.server";
+import { notFound, clientContext, receiveOwnForm, replyDone, replyRefusal } from "~/platform/index.server";
 import type { FormReply, Toast } from "~/shared/form-reply";
 
 import { addPasskey } from "./add-passkey.server";
@@ -30,7 +30,7 @@ type Answer =
 
 async function carryOut(args: ActionFunctionArgs, input: SecurityInput): Promise<Answer> {
   if (isAboutCodes(input)) return carryOutCodes(args, input);
-  const ctx = ownContext(args.context);
+  const ctx = clientContext(args.context);
   switch (input.intent) {
     case "change-password": {
       const changed = await changePassword(ctx, input);

@@ -6,7 +6,7 @@ import { and, eq, isNull, lt, or } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { sqlState, uniqueViolation } from "~/db/errors";
 import { apiTokens, profiles } from "~/db/schema";
-import { type OwnContext, recordChanges, sha256 } from "~/platform/index.server";
+import { type ClientContext, recordChanges, sha256 } from "~/platform/index.server";
 import type { Temporal } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
 
@@ -14,7 +14,7 @@ import { tokenPrefix, useIsNotedEveryMs } from "./rules";
 
 /** The answer is the only place where the token itself ever is. */
 export async function makeApiToken(
-  ctx: OwnContext,
+  ctx: ClientContext,
   input: { id: string; name: string },
 ): Promise<Result<{ token: string }, "admins-only" | "made-already">> {
   if (ctx.actor.role !== "admin") return refused("admins-only");
@@ -43,7 +43,7 @@ export async function makeApiToken(
 
 /** From now on nobody gets in with it. */
 export async function revokeApiToken(
-  ctx: OwnContext,
+  ctx: ClientContext,
   id: string,
 ): Promise<Result<{ name: string }, "admins-only" | "unknown-token">> {
   if (ctx.actor.role !== "admin") return refused("admins-only");

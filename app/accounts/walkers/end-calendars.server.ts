@@ -4,9 +4,9 @@ import { and, eq, isNull } from "drizzle-orm";
 
 import { calendarFeeds, calendarSources } from "~/db/calendars";
 import type { Db } from "~/db/client.server";
-import { type OwnContext, recordChanges } from "~/platform/index.server";
+import { type ClientContext, recordChanges } from "~/platform/index.server";
 
-export async function endCalendars(tx: Db, ctx: OwnContext, walkerId: string): Promise<void> {
+export async function endCalendars(tx: Db, ctx: ClientContext, walkerId: string): Promise<void> {
   await tx
     .update(calendarFeeds)
     .set({ revokedAt: ctx.now })

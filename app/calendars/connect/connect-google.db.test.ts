@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { calendarEvents, calendarPushes, calendarSources, clientCalendars, googleCalendarTokens } from "~/db/calendars";
 import type { Db } from "~/db/client.server";
 import { auditLog } from "~/db/schema";
-import type { OwnContext } from "~/platform/process/context";
+import type { ClientContext } from "~/platform/process/command-contexts";
 import { Temporal } from "~/shared/dates";
 
 import { addSource } from "../../../tests/support/calendars";
@@ -62,7 +62,7 @@ beforeEach(() => {
 });
 afterAll(() => google.close());
 
-function contextFor(db: Db, person: Person, overrides: Partial<OwnContext> = {}): OwnContext {
+function contextFor(db: Db, person: Person, overrides: Partial<ClientContext> = {}): ClientContext {
   const ctx = contextOf(db, person, overrides);
   const calendars = {
     ...ctx.services.calendars,
@@ -82,7 +82,7 @@ async function consent(address: string, account = "sam@example.com"): Promise<UR
   return new URL(answer.headers.get("Location") ?? "").searchParams;
 }
 
-async function connect(ctx: OwnContext, account?: string) {
+async function connect(ctx: ClientContext, account?: string) {
   const departure = await departForGoogle(ctx);
   if (!departure.ok) throw new Error(departure.reason);
   return returnFromGoogle(ctx, await consent(departure.value.url, account), departure.value.note);

@@ -4,7 +4,7 @@ import { and, eq, inArray } from "drizzle-orm";
 
 import { calendarSources, clientCalendars } from "~/db/calendars";
 import type { Db } from "~/db/client.server";
-import { type CommandContext, type OwnContext, recordChanges, seal, unseal } from "~/platform/index.server";
+import { type CommandContext, type ClientContext, recordChanges, seal, unseal } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
 import { keepCalendars } from "~/calendars/sources/add-sources.server";
@@ -41,7 +41,9 @@ interface Note {
 const redirectUriOf = ({ services }: Pick<CommandContext, "services">) => `${services.origin}${callbackPath}`;
 
 /** Where to send the browser, and the note it brings back in a cookie. */
-export async function departForGoogle(ctx: OwnContext): Promise<Result<{ url: string; note: string }, SourceRefusal>> {
+export async function departForGoogle(
+  ctx: ClientContext,
+): Promise<Result<{ url: string; note: string }, SourceRefusal>> {
   if (ctx.actor.role !== "admin") return refused("admins-only");
   const { google, secret } = connectionOf(ctx);
   if (!google) return refused("not-set-up");
@@ -57,7 +59,7 @@ export async function departForGoogle(ctx: OwnContext): Promise<Result<{ url: st
 
 /** `query`: what Google sent the browser back with. Answers how many calendars the account has. */
 export async function returnFromGoogle(
-  ctx: OwnContext,
+  ctx: ClientContext,
   query: URLSearchParams,
   sealedNote: string | undefined,
 ): Promise<Result<{ found: number }, SourceRefusal>> {
@@ -86,7 +88,7 @@ export async function returnFromGoogle(
   }
 }
 
-function readNote({ actor, now, services }: OwnContext, sealed: string | undefined): Note | null {
+function readNote({ actor, now, services }: ClientContext, sealed: string | undefined): Note | null {
   const opened = sealed ? unseal(services.secret, purpose, sealed) : null;
   if (!opened) return null;
   const note = JSON.parse(opened) as Note;
@@ -95,7 +97,7 @@ function readNote({ actor, now, services }: OwnContext, sealed: string | undefin
 }
 
 /** She may have unticked the calendars on Google's page, and Google may give no access for later. */
-async function tokenProblem(ctx: OwnContext, tokens: GoogleTokens): Promise<SourceRefusal | null> {
+async function tokenProblem(ctx: ClientContext, tokens: GoogleTokens): Promise<SourceRefusal | null> {
   if (!tokens.scopes.split(/\s+/).includes("https://www.googleapis.com/auth/calendar")) return "no-calendar-access";
   const known = await getGoogleAccount(ctx.db, ctx.actor.id);
   // The calendars that are here are the first one's: with another's tokens none of them would be found.
@@ -105,7 +107,7 @@ async function tokenProblem(ctx: OwnContext, tokens: GoogleTokens): Promise<Sour
 
 /** Before anything is kept: an account whose calendars cannot be listed is not connected, and its access is given back. */
 async function listFirst(
-  ctx: OwnContext,
+  ctx: ClientContext,
   root: string,
   { accessToken, refreshToken }: GoogleTokens,
 ): Promise<OutsideCalendar[]> {
@@ -119,7 +121,7 @@ async function listFirst(
 }
 
 /** All calendars of the account; its main one blocks and receives from the start. */
-async function keepGoogleCalendars(ctx: OwnContext, listed: readonly OutsideCalendar[]): Promise<number> {
+async function keepGoogleCalendars(ctx: ClientContext, listed: readonly OutsideCalendar[]): Promise<number> {
   const calendars = await withoutClients(ctx.db, listed);
   const account = await getGoogleAccount(ctx.db, ctx.actor.id);
   await keepCalendars(ctx, { kind: "google", profileId: ctx.actor.id }, calendars, {
@@ -140,7 +142,7 @@ async function withoutClients(db: Db, calendars: readonly OutsideCalendar[]): Pr
 }
 
 /** Calendars that were added at Google since. */
-export async function listGoogleAgain(ctx: OwnContext): Promise<Result<{ found: number }, SourceRefusal>> {
+export async function listGoogleAgain(ctx: ClientContext): Promise<Result<{ found: number }, SourceRefusal>> {
   if (ctx.actor.role !== "admin") return refused("admins-only");
   try {
     const calls = await googleCallsOf(connectionOf(ctx), ctx.actor.id);
@@ -152,7 +154,7 @@ export async function listGoogleAgain(ctx: OwnContext): Promise<Result<{ found: 
 }
 
 /** Forgets the account and what its calendars said, and gives the access back to Google as well as it can be reached. */
-export async function disconnectGoogle(ctx: OwnContext): Promise<Result<null, SourceRefusal>> {
+export async function disconnectGoogle(ctx: ClientContext): Promise<Result<null, SourceRefusal>> {
   if (ctx.actor.role !== "admin") return refused("admins-only");
   const connection = connectionOf(ctx);
   const ofAccount = and(eq(calendarSources.profileId, ctx.actor.id), eq(calendarSources.kind, "google"));
@@ -170,7 +172,7 @@ export async function disconnectGoogle(ctx: OwnContext): Promise<Result<null, So
 }
 
 /** As well as Google can be reached: it can always be done at myaccount.google.com as well. */
-async function giveBack(ctx: OwnContext, refreshToken: string | null): Promise<void> {
+async function giveBack(ctx: ClientContext, refreshToken: string | null): Promise<void> {
   const { google } = ctx.services.calendars;
   try {
     if (google && refreshToken) await leaveGoogle(google, refreshToken);

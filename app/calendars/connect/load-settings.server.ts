@@ -1,11 +1,11 @@
 // What /admin/settings/calendar shows.
-import type { OwnContext } from "~/platform/index.server";
+import type { ClientContext } from "~/platform/index.server";
 import { listEmployees } from "~/accounts/index.server";
 
 import { callbackPath } from "./connect-google.server";
 import { getGoogleAccount, listSources } from "~/calendars/queries.server";
 
-export async function loadCalendarSettings({ db, now, actor, services }: OwnContext) {
+export async function loadCalendarSettings({ db, now, actor, services }: ClientContext) {
   const [sources, account, employees] = await Promise.all([
     listSources(db, now),
     getGoogleAccount(db, actor.id),

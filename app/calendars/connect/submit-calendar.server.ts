@@ -1,7 +1,7 @@
 // The action of /admin/settings/calendar.
 import type { ActionFunctionArgs } from "react-router";
 
-import { ownContext, receiveOwnForm, replyDone, replyRefusal } from "~/platform/index.server";
+import { clientContext, receiveOwnForm, replyDone, replyRefusal } from "~/platform/index.server";
 import type { Toast } from "~/shared/form-reply";
 import type { Result } from "~/shared/result";
 
@@ -42,7 +42,7 @@ export async function submitCalendar(args: ActionFunctionArgs) {
 type Performed = { ok: true; toast: Toast } | { ok: false; reason: SourceRefusal };
 
 async function perform({ context }: ActionFunctionArgs, input: CalendarInput): Promise<Performed> {
-  const ctx = ownContext(context);
+  const ctx = clientContext(context);
   switch (input.intent) {
     case "choose":
       return told(await choosePurpose(ctx, input), () => purposeSaved);

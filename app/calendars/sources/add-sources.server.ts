@@ -4,7 +4,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { calendarSources } from "~/db/calendars";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/schema";
-import { type OwnContext, recordChanges } from "~/platform/index.server";
+import { type ClientContext, recordChanges } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
 import { type CalDavAccount, caldavCalendar } from "~/calendars/caldav/caldav-calendar.server";
@@ -23,7 +23,7 @@ export interface NewAccount extends CalDavAccount {
 
 /** Answers how many calendars were found; one alone blocks and receives at once, of several the owner chooses. */
 export async function addCalDav(
-  ctx: OwnContext,
+  ctx: ClientContext,
   { walkerId, ...account }: NewAccount,
 ): Promise<Result<{ found: number }, SourceRefusal>> {
   if (ctx.actor.role !== "admin") return refused("admins-only");
@@ -49,7 +49,7 @@ export async function addCalDav(
  * start, and receives the visits of a walker who has no calendar for them yet.
  */
 export async function keepCalendars(
-  ctx: OwnContext,
+  ctx: ClientContext,
   owner: Pick<Source, "kind" | "profileId">,
   calendars: readonly OutsideCalendar[],
   { secret, chosen }: { secret: string | null; chosen: string | null },
@@ -109,7 +109,7 @@ export interface NewAddress {
 }
 
 /** Read once before it stays: an address that cannot be read is not kept. */
-export async function addIcs(ctx: OwnContext, input: NewAddress): Promise<Result<{ name: string }, SourceRefusal>> {
+export async function addIcs(ctx: ClientContext, input: NewAddress): Promise<Result<{ name: string }, SourceRefusal>> {
   if (ctx.actor.role !== "admin") return refused("admins-only");
   if (!(await isWalker(ctx.db, input.walkerId))) return refused("not-a-walker");
   const source = await insertAddress(ctx, input);
@@ -125,7 +125,7 @@ export async function addIcs(ctx: OwnContext, input: NewAddress): Promise<Result
 }
 
 /** Null: it is there already. */
-async function insertAddress(ctx: OwnContext, { walkerId, name, address }: NewAddress): Promise<Source | null> {
+async function insertAddress(ctx: ClientContext, { walkerId, name, address }: NewAddress): Promise<Source | null> {
   const [source] = await ctx.db
     .insert(calendarSources)
     .values({

@@ -3,7 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 
 import { calendarEvents, calendarSources } from "~/db/calendars";
 import type { Db } from "~/db/client.server";
-import { type OwnContext, recordChanges } from "~/platform/index.server";
+import { type ClientContext, recordChanges } from "~/platform/index.server";
 import type { Temporal } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
 
@@ -27,7 +27,7 @@ export interface Purpose {
 }
 
 /** What a calendar is for. One that is for nothing is not fetched, and keeps nothing of what it said. */
-export async function choosePurpose(ctx: OwnContext, purpose: Purpose): Promise<Result<Source, SourceRefusal>> {
+export async function choosePurpose(ctx: ClientContext, purpose: Purpose): Promise<Result<Source, SourceRefusal>> {
   if (ctx.actor.role !== "admin") return refused("admins-only");
   const outcome = await ctx.db.transaction(async (tx): Promise<Result<Source, SourceRefusal>> => {
     const source = await lockSource(tx, purpose.id);
@@ -68,7 +68,7 @@ async function writePurpose(tx: Db, source: Source, { blocks, receives }: Purpos
 }
 
 /** Reads it at once; what went wrong is written at the calendar, as always. */
-export async function fetchNow(ctx: OwnContext, id: string): Promise<Result<Source, SourceRefusal>> {
+export async function fetchNow(ctx: ClientContext, id: string): Promise<Result<Source, SourceRefusal>> {
   if (ctx.actor.role !== "admin") return refused("admins-only");
   const source = await getSource(ctx.db, id);
   if (!source) return refused("no-such-calendar");
@@ -81,7 +81,7 @@ export async function fetchNow(ctx: OwnContext, id: string): Promise<Result<Sour
 }
 
 /** Visits that wait to be written to it, and those that were given up, are tried at once. */
-export async function writeAgain(ctx: OwnContext, id: string): Promise<Result<Source, SourceRefusal>> {
+export async function writeAgain(ctx: ClientContext, id: string): Promise<Result<Source, SourceRefusal>> {
   if (ctx.actor.role !== "admin") return refused("admins-only");
   const source = await getSource(ctx.db, id);
   if (!source) return refused("no-such-calendar");
@@ -91,7 +91,7 @@ export async function writeAgain(ctx: OwnContext, id: string): Promise<Result<So
 }
 
 /** Forgets it, and what it said. What was written to it stays there. */
-export async function removeSource(ctx: OwnContext, id: string): Promise<Result<{ name: string }, SourceRefusal>> {
+export async function removeSource(ctx: ClientContext, id: string): Promise<Result<{ name: string }, SourceRefusal>> {
   if (ctx.actor.role !== "admin") return refused("admins-only");
   const removed = await ctx.db.transaction(async (tx) => {
     const [source] = await tx.delete(calendarSources).where(eq(calendarSources.id, id)).returning();
@@ -106,7 +106,7 @@ export async function removeSource(ctx: OwnContext, id: string): Promise<Result<
 
 /** A new app password, for all calendars of the same account. */
 export async function givePassword(
-  ctx: OwnContext,
+  ctx: ClientContext,
   { id, password }: { id: string; password: string },
 ): Promise<Result<Source, SourceRefusal>> {
   if (ctx.actor.role !== "admin") return refused("admins-only");
@@ -126,7 +126,7 @@ export async function givePassword(
   return done(source);
 }
 
-async function storePassword(ctx: OwnContext, source: Source, account: CalDavAccount): Promise<void> {
+async function storePassword(ctx: ClientContext, source: Source, account: CalDavAccount): Promise<void> {
   const connection = connectionOf(ctx);
   await ctx.db.transaction(async (tx) => {
     const others = await tx
@@ -159,7 +159,7 @@ async function getSource(db: Db, id: string): Promise<Source | undefined> {
 
 async function record(
   tx: Db,
-  ctx: OwnContext,
+  ctx: ClientContext,
   action: string,
   source: Source,
   { before, after }: { before: Record<string, unknown>; after: Record<string, unknown> },

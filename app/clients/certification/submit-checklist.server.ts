@@ -1,7 +1,7 @@
 // The action of the checklist on a client's page of the desk.
 import type { ActionFunctionArgs } from "react-router";
 
-import { ownContext, receiveOwnForm, replyDone, replyRefusal } from "~/platform/index.server";
+import { clientContext, receiveOwnForm, replyDone, replyRefusal } from "~/platform/index.server";
 import { nowStored } from "~/platform/index";
 import type { Result } from "~/shared/result";
 
@@ -35,7 +35,7 @@ function carryOut(
   profileId: string,
   input: ChecklistInput,
 ): Promise<Result<null, Exclude<ChecklistRefusal, MetMeanwhile["reason"]>> | MetMeanwhile> {
-  const ctx = ownContext(context);
+  const ctx = clientContext(context);
   switch (input.intent) {
     case "waive-step":
       return waiveStep(ctx, { profileId, step: input.step, note: input.note });

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 
 import { contractReleases } from "~/business/contract/contract-releases";
 import { profiles, releaseChanges } from "~/db/schema";
-import { enqueueMail, type OwnContext, renderMail } from "~/platform/index.server";
+import { enqueueMail, type ClientContext, renderMail } from "~/platform/index.server";
 import { getIdentity } from "~/offer/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
@@ -16,7 +16,7 @@ export type ReleaseRefusal = "not-signed" | "not-optional" | "no-change";
 
 /** `initials`: those under a release that is given; null takes it back. */
 export async function changeRelease(
-  ctx: OwnContext,
+  ctx: ClientContext,
   { release, initials }: { release: string; initials: string | null },
 ): Promise<Result<null, ReleaseRefusal>> {
   const text = contractReleases.find(({ id }) => id === release);

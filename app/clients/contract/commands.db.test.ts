@@ -6,7 +6,8 @@ import { expect, test } from "vitest";
 import { contract } from "~/business/contract/contract";
 import type { Db } from "~/db/client.server";
 import { contractSignatures, outbox, pets, profiles, releaseChanges } from "~/db/schema";
-import { exchangeContext, type OwnContext, servicesContext } from "~/platform/process/context";
+import { exchangeContext, servicesContext } from "~/platform/process/context";
+import { type ClientContext } from "~/platform/process/command-contexts";
 import { Temporal } from "~/shared/dates";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
@@ -45,13 +46,13 @@ async function signatureOf(db: Db, person: Person, overrides: Partial<SignInput>
   return { text, signedName: `${person.firstName} ${person.lastName}`, initials, ...overrides };
 }
 
-const later = (ctx: OwnContext, minutes: number): OwnContext => ({
+const later = (ctx: ClientContext, minutes: number): ClientContext => ({
   ...ctx,
   now: Temporal.Instant.from(ctx.now).add({ minutes }),
 });
 
 /** A client inside the area who has signed, as the actor of their commands. */
-async function signedClient(db: Db): Promise<{ ctx: OwnContext; id: string; person: Person }> {
+async function signedClient(db: Db): Promise<{ ctx: ClientContext; id: string; person: Person }> {
   const person = await addPerson(db, { address: served });
   const ctx = contextOf(db, person);
   const outcome = await signContract(ctx, await signatureOf(db, person), "A browser");

@@ -8,7 +8,7 @@ import type { Identity } from "~/business/identity";
 import type { Db } from "~/db/client.server";
 import { sqlState, uniqueViolation } from "~/db/errors";
 import { contractSignatures, profiles } from "~/db/schema";
-import { enqueueMail, type OwnContext, renderMail, sha256 } from "~/platform/index.server";
+import { enqueueMail, type ClientContext, renderMail, sha256 } from "~/platform/index.server";
 import { areaOfAddress } from "~/offer/index";
 import { getIdentity } from "~/offer/index.server";
 import { done, refused, type Result } from "~/shared/result";
@@ -26,7 +26,7 @@ type Signature = typeof contractSignatures.$inferInsert & { id: string };
 type Profile = typeof profiles.$inferSelect;
 
 /** `browser`: what the visitor's browser calls itself; kept as proof beside the internet address. */
-export async function signContract(ctx: OwnContext, input: SignInput, browser: string): Promise<Outcome> {
+export async function signContract(ctx: ClientContext, input: SignInput, browser: string): Promise<Outcome> {
   const [profile] = await ctx.db.select().from(profiles).where(eq(profiles.id, ctx.actor.id));
   if (!profile || profile.role !== "client") return refused("not-a-client");
   const identity = await getIdentity(ctx.db);
@@ -70,7 +70,7 @@ function verifiedAddress(address: string | null): Result<Place, "no-address" | "
 }
 
 function signatureOf(
-  { now, address: internetAddress }: OwnContext,
+  { now, address: internetAddress }: ClientContext,
   given: SignInput & { browser: string; profile: Profile; identity: Identity; place: Place },
 ): Signature {
   const { profile, identity, place, signedName, initials } = given;

@@ -7,7 +7,7 @@ import {
   getExchange,
   getServices,
   intentOf,
-  ownContext,
+  clientContext,
   receiveOwnForm,
   replyDone,
   replyRefusal,
@@ -30,7 +30,7 @@ export async function submitContract(args: ActionFunctionArgs) {
 async function submitSignature(args: ActionFunctionArgs) {
   const received = await receiveOwnForm(args, { schema: signForm });
   if (received.kind === "refused") return received.reply;
-  const ctx = ownContext(args.context);
+  const ctx = clientContext(args.context);
   // Its copy is one of the mails the limit counts; a try that signs nothing is none.
   const { limits } = getServices(args.context);
   const waitSeconds = await limits.take("release", ctx.actor.id);
@@ -47,7 +47,7 @@ async function submitSignature(args: ActionFunctionArgs) {
 const submitRelease = formAction({
   schema: releaseForm,
   limit: "release",
-  context: ownContext,
+  context: clientContext,
   command: async (ctx, input) => {
     const initials = input.intent === "give-release" ? input.initials : null;
     const outcome = await changeRelease(ctx, { release: input.release, initials });

@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 
 import { profiles, sessions } from "~/db/schema";
-import { type OwnContext, recordChanges } from "~/platform/index.server";
+import { type ClientContext, recordChanges } from "~/platform/index.server";
 import { voidSignInLinks } from "~/accounts/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
@@ -13,18 +13,22 @@ import { lockClient, type StoredClient, subjectOf } from "~/clients/certificatio
 type Fields = Partial<Pick<StoredClient, "firstName" | "lastName" | "phone" | "address" | "ownerNotes">>;
 type Outcome = Result<null, "unknown-client" | "changed-meanwhile">;
 
-export async function editClient(ctx: OwnContext, id: string, { version, ...fields }: DetailsInput): Promise<Outcome> {
+export async function editClient(
+  ctx: ClientContext,
+  id: string,
+  { version, ...fields }: DetailsInput,
+): Promise<Outcome> {
   return change(ctx, id, { action: "editClient", version, fields });
 }
 
 /** Only the owner ever reads them. */
-export async function saveClientNotes(ctx: OwnContext, id: string, input: NotesInput): Promise<Outcome> {
+export async function saveClientNotes(ctx: ClientContext, id: string, input: NotesInput): Promise<Outcome> {
   const { version, ownerNotes } = input;
   return change(ctx, id, { action: "saveClientNotes", version, fields: { ownerNotes } });
 }
 
 /** Signs the client out everywhere; answers how many sessions ended. */
-export async function endClientSessions(ctx: OwnContext, id: string): Promise<Result<number, "unknown-client">> {
+export async function endClientSessions(ctx: ClientContext, id: string): Promise<Result<number, "unknown-client">> {
   return ctx.db.transaction(async (tx) => {
     const client = await lockClient(tx, id);
     if (!client) return refused("unknown-client");
@@ -40,7 +44,7 @@ export async function endClientSessions(ctx: OwnContext, id: string): Promise<Re
 }
 
 async function change(
-  ctx: OwnContext,
+  ctx: ClientContext,
   id: string,
   { action, version, fields }: { action: string; version: number; fields: Fields },
 ): Promise<Outcome> {

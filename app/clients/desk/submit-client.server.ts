@@ -6,7 +6,7 @@ import {
   eachText,
   formAction,
   notFound,
-  ownContext,
+  clientContext,
   receiveOwnForm,
   redirectWithMessage,
   replyRefusal,
@@ -27,7 +27,7 @@ export async function submitDetails(args: ActionFunctionArgs, id: string) {
   const received = await receiveOwnForm(args, { schema: detailsForm });
   if (received.kind === "refused") return received.reply;
   const { input, values } = received;
-  const outcome = await editClient(ownContext(args.context), id, input);
+  const outcome = await editClient(clientContext(args.context), id, input);
   if (outcome.ok) return redirectWithMessage(args, pageOf(id), detailsSaved);
   const { firstName, lastName, phone, address } = input;
   return replyChanged(args, id, { firstName, lastName, phone, address }, values);
@@ -37,7 +37,7 @@ export async function submitNotes(args: ActionFunctionArgs, id: string) {
   const received = await receiveOwnForm(args, { schema: notesForm });
   if (received.kind === "refused") return received.reply;
   const { input, values } = received;
-  const outcome = await saveClientNotes(ownContext(args.context), id, input);
+  const outcome = await saveClientNotes(clientContext(args.context), id, input);
   if (outcome.ok) return redirectWithMessage(args, pageOf(id), notesSaved);
   return replyChanged(args, id, { ownerNotes: input.ownerNotes }, values);
 }
@@ -46,7 +46,7 @@ type Typed = Partial<Record<"firstName" | "lastName" | "phone" | "address" | "ow
 
 /** The second of two editors: what they typed stays, and beside it stands what is stored now. */
 async function replyChanged(args: ActionFunctionArgs, id: string, typed: Typed, values: Record<string, string[]>) {
-  const ctx = ownContext(args.context);
+  const ctx = clientContext(args.context);
   const client = await getClient(ctx.db, id, ctx.now);
   if (!client) throw notFound();
   const fields = Object.keys(typed) as (keyof Typed & keyof Client)[];
@@ -64,7 +64,7 @@ const asPrinted = (fields: Record<string, string | null>) =>
 export const submitAccount = (args: ActionFunctionArgs, id: string) =>
   formAction({
     schema: accountForm,
-    context: ownContext,
+    context: clientContext,
     command: async (ctx, input) =>
       input.intent === "end-sessions"
         ? told(await endClientSessions(ctx, id), sessionsEnded)

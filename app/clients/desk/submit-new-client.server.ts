@@ -3,7 +3,7 @@ import type { ActionFunctionArgs } from "react-router";
 
 import {
   getServices,
-  ownContext,
+  clientContext,
   receiveOwnForm,
   redirectWithMessage,
   replyFailed,
@@ -25,7 +25,7 @@ export async function submitNewClient(args: ActionFunctionArgs) {
   const problem = input.entry === "password" ? await refusedPassword(input.password, input.email) : null;
   if (problem) return refuse(400, { password: problem });
   try {
-    const outcome = await createClient(ownContext(args.context), personOf(input));
+    const outcome = await createClient(clientContext(args.context), personOf(input));
     if (!outcome.ok) return refuse(409, { email: emailTaken });
     const toast = clientCreated(`${input.firstName} ${input.lastName}`);
     return redirectWithMessage(args, `/admin/clients/${outcome.value.profileId}`, toast);

@@ -5,7 +5,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { foreignKeyViolation, sqlState } from "~/db/errors";
 import { pets, profiles } from "~/db/schema";
-import { type OwnContext, recordChanges } from "~/platform/index.server";
+import { type ClientContext, recordChanges } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
 import { refreshCertified } from "~/clients/certification/commands.server";
@@ -17,7 +17,7 @@ import { asTyped, canAddPet, notesOf } from "./rules";
 
 /** `id` comes from the form: sent twice, it makes one pet. */
 export async function addPet(
-  ctx: OwnContext,
+  ctx: ClientContext,
   typed: PetInput & { id: string },
 ): Promise<Result<{ id: string }, "too-many-pets">> {
   const ownerId = ctx.actor.id;
@@ -39,7 +39,7 @@ export async function addPet(
 
 /** Refuses where the pet is no longer the one the form showed: nothing is overwritten silently. */
 export async function updatePet(
-  ctx: OwnContext,
+  ctx: ClientContext,
   id: string,
   typed: PetInput & { version: number },
 ): Promise<Result<{ id: string }, "not-found" | "changed-meanwhile">> {
@@ -67,7 +67,7 @@ export async function updatePet(
 
 /** Answers the name of who is gone. A pet with visits, or with a standing walk, stays: their foreign keys hold it. */
 export async function deletePet(
-  ctx: OwnContext,
+  ctx: ClientContext,
   id: string,
 ): Promise<Result<{ name: string }, "not-found"> | { ok: false; reason: "has-visits"; name: string }> {
   const stored = await getOwnPet(ctx.db, ctx.actor.id, id);
@@ -106,7 +106,7 @@ interface PetChange {
 }
 
 /** The owner's own pets are among the things she changes: they stand in the audit log, too. */
-async function recordIfAdmin(tx: Db, ctx: OwnContext, { before, after, name, ...change }: PetChange): Promise<void> {
+async function recordIfAdmin(tx: Db, ctx: ClientContext, { before, after, name, ...change }: PetChange): Promise<void> {
   if (ctx.actor.role !== "admin") return;
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (field) => before[field] !== after[field],

@@ -5,8 +5,8 @@ import { z } from "zod";
 import {
   getServices,
   notFound,
-  type OwnContext,
-  ownContext,
+  type ClientContext,
+  clientContext,
   receiveOwnForm,
   receivePicture,
   replyFailed,
@@ -39,7 +39,7 @@ const petList = "/profile/pets";
 export async function submitNewPet(args: ActionFunctionArgs) {
   const received = await receivePetForm(args, addPetForm);
   if (received.kind === "refused") return received.reply;
-  const ctx = ownContext(args.context);
+  const ctx = clientContext(args.context);
   try {
     const added = await addPet(ctx, received.input);
     if (!added.ok) return replyRefusal({ status: 409, message: tooManyPets }, received.values);
@@ -53,7 +53,7 @@ export async function submitNewPet(args: ActionFunctionArgs) {
 export async function submitPetChange(args: ActionFunctionArgs, id: string) {
   const received = await receivePetForm(args, editPetForm);
   if (received.kind === "refused") return received.reply;
-  const ctx = ownContext(args.context);
+  const ctx = clientContext(args.context);
   try {
     const saved = await updatePet(ctx, id, received.input);
     if (saved.ok) return replyMessage(args, await withPicture(ctx, id, received.photo, petUpdated), petList);
@@ -78,7 +78,7 @@ export async function submitPetDeletion(args: ActionFunctionArgs, id: string) {
   const received = await receiveOwnForm(args, { schema: z.object({}) });
   if (received.kind === "refused") return received.reply;
   try {
-    const deleted = await deletePet(ownContext(args.context), id);
+    const deleted = await deletePet(clientContext(args.context), id);
     if (deleted.ok) return replyMessage(args, petDeleted(deleted.value.name), petList);
     if (deleted.reason === "has-visits") {
       const text = hasVisits(deleted.name);
@@ -103,7 +103,7 @@ async function receivePetForm<Schema extends z.ZodType<PetInput>>(args: ActionFu
 }
 
 /** The pet is stored by now: a picture that cannot be is told of, and takes nothing back. */
-async function withPicture(ctx: OwnContext, petId: string, photo: File | null, toast: Toast): Promise<Toast> {
+async function withPicture(ctx: ClientContext, petId: string, photo: File | null, toast: Toast): Promise<Toast> {
   if (!photo) return toast;
   try {
     const saved = await savePicture(ctx, { purpose: "pet", petId }, photo);

@@ -4,7 +4,7 @@ import { and, eq } from "drizzle-orm";
 
 import { smsConsentVersion } from "~/business/contract/consent";
 import { profiles } from "~/db/schema";
-import { type OwnContext, recordChanges } from "~/platform/index.server";
+import { type ClientContext, recordChanges } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
 import { refreshCertified } from "~/clients/certification/commands.server";
@@ -13,7 +13,10 @@ import { getOwnProfile } from "./queries.server";
 import { consentAfter } from "./rules";
 
 /** Refuses where the profile is no longer the one the form showed: nothing is overwritten silently. */
-export async function updateProfile(ctx: OwnContext, input: ProfileInput): Promise<Result<null, "changed-meanwhile">> {
+export async function updateProfile(
+  ctx: ClientContext,
+  input: ProfileInput,
+): Promise<Result<null, "changed-meanwhile">> {
   const { version, smsConsent, ...fields } = input;
   return ctx.db.transaction(async (tx) => {
     const stored = await getOwnProfile(tx, ctx.actor.id);
@@ -35,7 +38,7 @@ export async function updateProfile(ctx: OwnContext, input: ProfileInput): Promi
   });
 }
 
-function consentColumns(consent: ReturnType<typeof consentAfter>, ctx: OwnContext) {
+function consentColumns(consent: ReturnType<typeof consentAfter>, ctx: ClientContext) {
   switch (consent) {
     case "kept":
       return {};
@@ -52,8 +55,8 @@ function consentColumns(consent: ReturnType<typeof consentAfter>, ctx: OwnContex
 
 /** The owner's own profile is one of the things she changes: it stands in the audit log, too. */
 async function recordOwnersChange(
-  tx: OwnContext["db"],
-  ctx: OwnContext,
+  tx: ClientContext["db"],
+  ctx: ClientContext,
   stored: Record<string, unknown>,
   fields: Record<string, unknown>,
 ): Promise<void> {

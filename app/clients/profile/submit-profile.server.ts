@@ -1,7 +1,14 @@
 // The profile form's action.
 import type { ActionFunctionArgs } from "react-router";
 
-import { getServices, ownContext, receiveOwnForm, replyDone, replyFailed, replyRefusal } from "~/platform/index.server";
+import {
+  getServices,
+  clientContext,
+  receiveOwnForm,
+  replyDone,
+  replyFailed,
+  replyRefusal,
+} from "~/platform/index.server";
 import { changedMeanwhile, nowStored } from "~/platform/index";
 import { printedPhone } from "~/shared/phone-number";
 import { unexpectedFailure } from "~/shared/unexpected";
@@ -14,7 +21,7 @@ import { getOwnProfile, type OwnProfile } from "./queries.server";
 export async function submitProfile(args: ActionFunctionArgs) {
   const received = await receiveOwnForm(args, { schema: profileForm });
   if (received.kind === "refused") return received.reply;
-  const ctx = ownContext(args.context);
+  const ctx = clientContext(args.context);
   try {
     const saved = await updateProfile(ctx, received.input);
     if (saved.ok) return replyDone(args, { ok: true, toast: profileSaved }, "/profile");

@@ -5,7 +5,7 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { leadReplies, leads } from "~/db/schema";
-import { enqueueMail, type OwnContext, recordChanges, renderMail, type Undoables } from "~/platform/index.server";
+import { enqueueMail, type ClientContext, recordChanges, renderMail, type Undoables } from "~/platform/index.server";
 import { getIdentity } from "~/offer/index.server";
 import type { Temporal } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
@@ -20,7 +20,7 @@ type Lead = typeof leads.$inferSelect;
 
 /** Marks those of the leads that can be; `batch` takes it back. */
 export async function markLeads(
-  ctx: OwnContext,
+  ctx: ClientContext,
   ids: readonly string[],
   mark: LeadMark,
 ): Promise<Result<{ changed: number; skipped: number; batch: string }, "nothing-to-change">> {
@@ -53,7 +53,7 @@ function answeredAtAfter(lead: Lead, mark: LeadMark, at: Temporal.Instant): Temp
 
 /** Notes nobody but the owner reads. `version` is what the form was filled in for. */
 export async function saveLeadNotes(
-  ctx: OwnContext,
+  ctx: ClientContext,
   id: string,
   input: { version: number; ownerNotes: string | null },
 ): Promise<Result<null, "unknown-lead" | "changed-meanwhile">> {
@@ -79,7 +79,7 @@ export async function saveLeadNotes(
  * often they are sent.
  */
 export async function replyToLead(
-  ctx: OwnContext,
+  ctx: ClientContext,
   id: string,
   input: { version: number; body: string },
 ): Promise<Result<{ email: string }, "unknown-lead" | "changed-meanwhile" | "already-sent">> {
@@ -122,7 +122,7 @@ export async function lockLead(tx: Db, id: string): Promise<Lead | undefined> {
 }
 
 /** Writes the change of a locked lead, and counts its version up. */
-export async function changeLead(tx: Db, ctx: OwnContext, lead: Lead, after: Partial<Lead>): Promise<void> {
+export async function changeLead(tx: Db, ctx: ClientContext, lead: Lead, after: Partial<Lead>): Promise<void> {
   await tx
     .update(leads)
     .set({ ...after, version: lead.version + 1, updatedAt: ctx.now })

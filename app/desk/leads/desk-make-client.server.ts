@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 
 import { leads, pets, profiles } from "~/db/schema";
-import { type OwnContext, recordChanges } from "~/platform/index.server";
+import { type ClientContext, recordChanges } from "~/platform/index.server";
 import { createClient } from "~/accounts/index.server";
 import { petLimit } from "~/clients/index";
 import { phoneNumber } from "~/shared/phone-number";
@@ -19,7 +19,11 @@ export type MadeClient = Result<
   "unknown-lead" | "already-client" | "too-many-pets" | "pet-name-too-long" | "email-taken"
 >;
 
-export async function makeClientOfLead(ctx: OwnContext, leadId: string, input: MakeClientInput): Promise<MadeClient> {
+export async function makeClientOfLead(
+  ctx: ClientContext,
+  leadId: string,
+  input: MakeClientInput,
+): Promise<MadeClient> {
   const petNames = splitPetNames(input.pets);
   if (petNames.length > petLimit) return refused("too-many-pets");
   if (petNames.some((name) => name.length > 200)) return refused("pet-name-too-long");

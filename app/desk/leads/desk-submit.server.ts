@@ -6,7 +6,7 @@ import {
   getServices,
   intentOf,
   notFound,
-  ownContext,
+  clientContext,
   receiveOwnForm,
   type Refusal,
   replyDone,
@@ -50,7 +50,7 @@ async function replyToMark(
   back: string,
   values: Values,
 ) {
-  const outcome = await markLeads(ownContext(args.context), ids, mark);
+  const outcome = await markLeads(clientContext(args.context), ids, mark);
   if (!outcome.ok) {
     const toast = { kind: "error" as const, title: "Nothing changed", text: nothingToMark };
     return replyRefusal({ status: 409, message: nothingToMark, toast }, values);
@@ -72,7 +72,7 @@ export async function submitLeadPage(args: ActionFunctionArgs, id: string) {
 }
 
 async function submitNotes(args: ActionFunctionArgs, id: string, input: Input<"notes">, values: Values) {
-  const outcome = await saveLeadNotes(ownContext(args.context), id, input);
+  const outcome = await saveLeadNotes(clientContext(args.context), id, input);
   if (outcome.ok) return replyDone(args, { ok: true, toast: notesSaved }, `/admin/leads/${id}`);
   const { ownerNotes, version } = await leadNow(args, id);
   const errors = nowStored({ ownerNotes }, { ownerNotes: input.ownerNotes });
@@ -82,7 +82,7 @@ async function submitNotes(args: ActionFunctionArgs, id: string, input: Input<"n
 async function submitReply(args: ActionFunctionArgs, id: string, input: Input<"reply">, values: Values) {
   const page = `/admin/leads/${id}`;
   try {
-    const outcome = await replyToLead(ownContext(args.context), id, input);
+    const outcome = await replyToLead(clientContext(args.context), id, input);
     if (outcome.ok) return replyDone(args, { ok: true, toast: replySent(outcome.value.email) }, page);
     if (outcome.reason === "already-sent") return replyDone(args, { ok: true, toast: replyAlreadySent }, page);
   } catch (error) {
@@ -112,7 +112,7 @@ async function submitClient(args: ActionFunctionArgs, id: string, input: MakeCli
   const weak = input.password ? await refusedPassword(input.password, input.email) : null;
   if (weak) return refuse({ status: 400 }, weak, "password");
   try {
-    const outcome = await makeClientOfLead(ownContext(args.context), id, input);
+    const outcome = await makeClientOfLead(clientContext(args.context), id, input);
     if (outcome.ok) {
       const { name, invited } = outcome.value;
       const note = invited ? { note: invitationOnItsWay } : {};

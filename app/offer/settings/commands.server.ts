@@ -5,7 +5,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { sqlState, uniqueViolation } from "~/db/errors";
 import { siteSettings } from "~/db/schema";
-import { type Change, type OwnContext, recordChanges } from "~/platform/index.server";
+import { type Change, type ClientContext, recordChanges } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
 import { getSettings } from "./queries.server";
@@ -30,7 +30,7 @@ export class SettingFailed extends Error {
 
 /** All of them or none. A value that is there already changes nothing. */
 export async function saveSettings(
-  ctx: OwnContext,
+  ctx: ClientContext,
   edits: readonly SettingEdit[],
 ): Promise<Result<{ changed: number }, "admins-only" | "changed-meanwhile">> {
   if (ctx.actor.role !== "admin") return refused("admins-only");
@@ -53,7 +53,7 @@ export async function saveSettings(
   }
 }
 
-async function write(tx: Db, ctx: OwnContext, edit: SettingEdit, before: string): Promise<Change> {
+async function write(tx: Db, ctx: ClientContext, edit: SettingEdit, before: string): Promise<Change> {
   const { key, value } = edit;
   const updatedAt = ctx.now;
   try {

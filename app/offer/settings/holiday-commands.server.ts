@@ -4,7 +4,7 @@ import { eq, sql } from "drizzle-orm";
 
 import { defaultHolidays, type HolidayDate } from "~/business/calendars/holidays";
 import { siteSettings } from "~/db/schema";
-import { type OwnContext, recordChanges } from "~/platform/index.server";
+import { type ClientContext, recordChanges } from "~/platform/index.server";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
 
@@ -14,7 +14,7 @@ import { holidayOn } from "./rules";
 type Changed<Reason extends string> = Promise<Result<HolidayChoices, Reason | "admins-only">>;
 
 /** Keeps a default holiday, or does not any more. */
-export function switchHoliday(ctx: OwnContext, id: string, on: boolean): Changed<"unknown-holiday"> {
+export function switchHoliday(ctx: ClientContext, id: string, on: boolean): Changed<"unknown-holiday"> {
   return changeHolidays(ctx, "switchHoliday", ({ off, own }) => {
     if (!defaultHolidays.some((holiday) => holiday.id === id)) return refused("unknown-holiday");
     const others = off.filter((one) => one !== id);
@@ -24,7 +24,7 @@ export function switchHoliday(ctx: OwnContext, id: string, on: boolean): Changed
 
 /** A day of the owner's own, once or every year. */
 export function addHoliday(
-  ctx: OwnContext,
+  ctx: ClientContext,
   input: { name: string; date: string; everyYear: boolean },
 ): Changed<"day-is-over" | "already-a-holiday" | "too-many"> {
   const day = Temporal.PlainDate.from(input.date);
@@ -42,12 +42,12 @@ export function addHoliday(
 }
 
 /** Takes one of the owner's own off the list; one that is gone already changes nothing. */
-export function removeHoliday(ctx: OwnContext, id: string): Changed<never> {
+export function removeHoliday(ctx: ClientContext, id: string): Changed<never> {
   return changeHolidays(ctx, "removeHoliday", ({ off, own }) => done({ off, own: own.filter((one) => one.id !== id) }));
 }
 
 async function changeHolidays<Reason extends string>(
-  ctx: OwnContext,
+  ctx: ClientContext,
   action: string,
   change: (choices: HolidayChoices) => Result<HolidayChoices, Reason>,
 ): Changed<Reason> {

@@ -1,7 +1,7 @@
 // The action of /admin/settings/holidays: the switches, the owner's own days, and the form for another one.
 import type { z } from "zod";
 
-import { asToast, eachText, formAction, type OwnContext, ownContext, told } from "~/platform/index.server";
+import { asToast, eachText, formAction, type ClientContext, clientContext, told } from "~/platform/index.server";
 
 import { holidayForm } from "./forms";
 import { addHoliday, removeHoliday, switchHoliday } from "./holiday-commands.server";
@@ -9,7 +9,7 @@ import { adminsOnly, holidayRefusals, holidaySaved } from "./messages";
 
 export const submitHolidays = formAction({
   schema: holidayForm,
-  context: ownContext,
+  context: clientContext,
   command: async (ctx, input) =>
     told(await change(ctx, input), () => ({ kind: "success", title: holidaySaved[input.intent] })),
   texts: {
@@ -21,7 +21,7 @@ export const submitHolidays = formAction({
   page: "/admin/settings/holidays",
 });
 
-async function change(ctx: OwnContext, input: z.output<typeof holidayForm>) {
+async function change(ctx: ClientContext, input: z.output<typeof holidayForm>) {
   switch (input.intent) {
     case "add":
       return addHoliday(ctx, { ...input, everyYear: input.everyYear === "yes" });

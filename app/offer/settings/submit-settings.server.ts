@@ -2,7 +2,14 @@
 import type { ActionFunctionArgs } from "react-router";
 import type { z } from "zod";
 
-import { getServices, ownContext, receiveOwnForm, replyDone, replyFailed, replyRefusal } from "~/platform/index.server";
+import {
+  getServices,
+  clientContext,
+  receiveOwnForm,
+  replyDone,
+  replyFailed,
+  replyRefusal,
+} from "~/platform/index.server";
 import { changedMeanwhile, nowStored } from "~/platform/index";
 
 import { saveSettings, type SettingEdit, SettingFailed } from "./commands.server";
@@ -24,7 +31,7 @@ export async function submitSettings(args: ActionFunctionArgs, backTo = "/admin/
   if (received.kind === "refused") return received.reply;
   const { edits, done } = wishOf(received.input, received.form);
   try {
-    const saved = await saveSettings(ownContext(args.context), edits);
+    const saved = await saveSettings(clientContext(args.context), edits);
     if (saved.ok) {
       return replyDone(args, { ok: true, toast: { kind: "success", title: done } }, backTo);
     }

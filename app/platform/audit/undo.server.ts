@@ -12,7 +12,7 @@ import { and, asc, eq, getTableColumns, isNull } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { auditLog, leads, pets, testimonials } from "~/db/schema";
-import type { OwnContext } from "~/platform/process/context";
+import type { ClientContext } from "~/platform/process/command-contexts";
 import { Temporal } from "~/shared/dates";
 import { done, refused } from "~/shared/result";
 
@@ -54,7 +54,7 @@ class ChangedMeanwhile extends Error {
 }
 
 /** Sets every row of the batch back, if all are still as it left them; names those that are not. */
-export async function undoBatch(ctx: OwnContext, batch: string, undoables: Undoables): Promise<UndoOutcome> {
+export async function undoBatch(ctx: ClientContext, batch: string, undoables: Undoables): Promise<UndoOutcome> {
   try {
     return await ctx.db.transaction(async (tx) => {
       // Locked: of two presses of Undo, the second finds it done.
@@ -86,7 +86,7 @@ export function isUndoable(entry: Pick<Entry, "action" | "subjectTable">, undoab
   return Object.hasOwn(undoables, entry.action) && Object.hasOwn(tables, entry.subjectTable);
 }
 
-async function setBack(tx: Db, ctx: OwnContext, entries: readonly Entry[], undoables: Undoables): Promise<Change[]> {
+async function setBack(tx: Db, ctx: ClientContext, entries: readonly Entry[], undoables: Undoables): Promise<Change[]> {
   const moved: string[] = [];
   const changes: Change[] = [];
   for (const entry of entries) {
@@ -105,7 +105,7 @@ async function setBack(tx: Db, ctx: OwnContext, entries: readonly Entry[], undoa
 /** Null where the row is gone, or no longer as the batch left it. */
 async function setRowBack(
   tx: Db,
-  ctx: OwnContext,
+  ctx: ClientContext,
   entry: Entry,
   { columns: allowed, fitting }: Undoable,
 ): Promise<Change | null> {

@@ -7,7 +7,7 @@ import { done, refused, type Result } from "~/shared/result";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { type Actor, anonymous } from "~/platform/sign-in/actor";
-import { ownContext } from "~/platform/process/context";
+import { clientContext } from "~/platform/process/command-contexts";
 import { asToast, eachText, formAction, told } from "./form-action";
 
 const casey: Actor = {
@@ -29,7 +29,7 @@ const saved: Toast = { kind: "success", title: "Saved" };
 function send(outcome: Result<Toast, Reason> | Error, { actor = casey, name = "Casey", failed = false } = {}) {
   const action = formAction({
     schema: z.object({ name: z.string().min(2, "Please type a name") }),
-    context: ownContext,
+    context: clientContext,
     command: async (ctx, input): Promise<Result<Toast, Reason>> => {
       if (outcome instanceof Error) throw outcome;
       return told(outcome, (toast) => ({ ...toast, text: `${input.name}, by ${ctx.actor.firstName}` }));

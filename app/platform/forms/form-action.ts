@@ -20,7 +20,7 @@ export interface FormActionOptions<Schema extends z.ZodType, Ctx, Reason extends
   schema: Schema;
   lists?: readonly string[];
   limit?: LimitName;
-  /** What the command is given of who asks: `ownContext`. */
+  /** What the command is given of who asks: `clientContext`. */
   context: (context: Context) => Ctx;
   /** Answers what is said when it is done, or why it is not. */
   command: (ctx: Ctx, input: z.output<Schema>) => Promise<Result<Toast, Reason>>;

@@ -4,7 +4,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { backgroundImages, pets, pictures } from "~/db/schema";
-import type { OwnContext } from "~/platform/process/context";
+import type { ClientContext } from "~/platform/process/command-contexts";
 import { done, type Result } from "~/shared/result";
 
 import { recordChanges } from "~/platform/audit/record.server";
@@ -19,7 +19,7 @@ export type PictureSubject = { purpose: "pet"; petId: string } | { purpose: "her
 const petIdOf = (subject: PictureSubject) => (subject.purpose === "pet" ? subject.petId : null);
 
 export async function savePicture(
-  ctx: OwnContext,
+  ctx: ClientContext,
   subject: PictureSubject,
   file: File,
 ): Promise<Result<{ id: string }, PictureRefusal>> {
@@ -47,7 +47,7 @@ export async function savePicture(
 }
 
 /** Back to the drawn one. Answers whether there was a picture. */
-export async function removePicture(ctx: OwnContext, subject: PictureSubject): Promise<boolean> {
+export async function removePicture(ctx: ClientContext, subject: PictureSubject): Promise<boolean> {
   const { purpose } = subject;
   const petId = petIdOf(subject);
   const removed = await ctx.db.transaction(async (tx) => {
@@ -68,7 +68,7 @@ const names = { hero: "Hero picture", about: "About picture" } as const;
 /** What the admin changes stands in the log; what a client does with a pet's picture is the client's own business. */
 async function recordByAdmin(
   tx: Db,
-  ctx: OwnContext,
+  ctx: ClientContext,
   subject: PictureSubject,
   { action, picture, after }: { action: string; picture: string; after: Record<string, unknown> },
 ): Promise<void> {

@@ -92,29 +92,3 @@ export function getSignedIn(context: Context): SignedIn {
   if (actor.kind === "signed-in") return actor;
   throw data("Please sign in first.", { status: 401, statusText: "Please sign in first." });
 }
-
-/** What every command takes first; commands for signed-in people take an {@link OwnContext}. */
-export interface CommandContext {
-  db: Db;
-  now: Temporal.Instant;
-  /** The visitor's internet address: kept only as proof of a consent. */
-  address: string;
-  services: Pick<
-    Services,
-    "origin" | "secret" | "log" | "wakeMail" | "files" | "wakePictures" | "calendars" | "wakeCalendars"
-  >;
-}
-
-/** What a command takes that only somebody signed in may give. The server's own checks made the actor. */
-export interface OwnContext extends CommandContext {
-  actor: SignedIn;
-}
-
-export function commandContext(context: Context): CommandContext {
-  const services = getServices(context);
-  return { db: services.db, now: services.now(), address: getExchange(context).address, services };
-}
-
-export function ownContext(context: Context): OwnContext {
-  return { ...commandContext(context), actor: getSignedIn(context) };
-}

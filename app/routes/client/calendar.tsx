@@ -1,7 +1,7 @@
 // Subscribe links: the same visits in one's own calendar, always as they are (docs/product.md, Subscribe links).
 import { FeedPanel } from "~/schedule/index";
 import { listOwnFeeds, submitFeeds } from "~/schedule/index.server";
-import { ownContext } from "~/platform/index.server";
+import { clientContext } from "~/platform/index.server";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
 import { useSite } from "~/ui/use-site";
@@ -9,7 +9,7 @@ import { useSite } from "~/ui/use-site";
 import type { Route } from "./+types/calendar";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { feeds: await listOwnFeeds(ownContext(context)) };
+  return { feeds: await listOwnFeeds(clientContext(context)) };
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -1,11 +1,11 @@
 // "Download my data": a file, not a page.
 import { getOwnData } from "~/clients/index.server";
-import { ownContext } from "~/platform/index.server";
+import { clientContext } from "~/platform/index.server";
 
 import type { Route } from "./+types/own-data";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, actor } = ownContext(context);
+  const { db, actor } = clientContext(context);
   return new Response(JSON.stringify(await getOwnData(db, actor.id), null, 2), {
     headers: {
       "Content-Type": "application/json; charset=utf-8",

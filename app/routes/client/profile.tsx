@@ -3,14 +3,14 @@ import { smsConsentLinks, smsConsentText } from "~/business/contract/consent";
 import { CalendarPanel, DataPanel, EmailPanel, ProfileForm, SecurityPanel } from "~/clients/index";
 import { getOwnProfile, submitProfile } from "~/clients/index.server";
 import { getIdentity } from "~/offer/index.server";
-import { ownContext } from "~/platform/index.server";
+import { clientContext } from "~/platform/index.server";
 import { PageHead } from "~/ui/app/app-frame";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { Route } from "./+types/profile";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, actor } = ownContext(context);
+  const { db, actor } = clientContext(context);
   const { businessName } = await getIdentity(db);
   return {
     profile: await getOwnProfile(db, actor.id),

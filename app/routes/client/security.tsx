@@ -8,13 +8,13 @@ import {
   usesCodes,
 } from "~/accounts/index.server";
 import { ChangePassword, OneTimeCodes, Passkeys, SessionList } from "~/accounts/index";
-import { getExchange, ownContext } from "~/platform/index.server";
+import { getExchange, clientContext } from "~/platform/index.server";
 import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/security";
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = ownContext(args.context);
+  const ctx = clientContext(args.context);
   // May hold the secret of codes that are being set up.
   getExchange(args.context).answerHeaders.set("Cache-Control", "no-store");
   return {

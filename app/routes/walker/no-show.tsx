@@ -1,7 +1,7 @@
 // Asks a walker before a no-show is noted.
 import { NoShowQuestion } from "~/visits/index";
 import { loadNoShow, submitNoShow } from "~/visits/index.server";
-import { notFound, ownContext } from "~/platform/index.server";
+import { notFound, clientContext } from "~/platform/index.server";
 import { RouteDialog } from "~/ui/app/route-dialog";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
@@ -10,7 +10,7 @@ import type { Route } from "./+types/no-show";
 const page = "/walks";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const question = await loadNoShow(ownContext(context), params.id);
+  const question = await loadNoShow(clientContext(context), params.id);
   if (!question) throw notFound();
   return { question };
 }

@@ -4,7 +4,7 @@ import { and, desc, eq, isNull, or } from "drizzle-orm";
 
 import { clientCalendars } from "~/db/calendars";
 import type { Db } from "~/db/client.server";
-import type { OwnContext } from "~/platform/index.server";
+import type { ClientContext } from "~/platform/index.server";
 import { done, refused } from "~/shared/result";
 
 import { createAtGoogle, type Outcome } from "./create-at-google.server";
@@ -16,7 +16,7 @@ import { type NewClientCalendar, storeCalendar } from "./store-calendar.server";
 /** Whose calendars are being made: a form that was sent twice at once is not made twice at Google. */
 const underway = new Map<string, Promise<Outcome>>();
 
-export async function createClientCalendar(ctx: OwnContext, input: NewClientCalendar): Promise<Outcome> {
+export async function createClientCalendar(ctx: ClientContext, input: NewClientCalendar): Promise<Outcome> {
   if (ctx.actor.role !== "admin") return refused("admins-only");
   const whose = `${input.email} ${input.name}`;
   const first = underway.get(whose);
@@ -26,7 +26,7 @@ export async function createClientCalendar(ctx: OwnContext, input: NewClientCale
   return creation;
 }
 
-async function create(ctx: OwnContext, input: NewClientCalendar): Promise<Outcome> {
+async function create(ctx: ClientContext, input: NewClientCalendar): Promise<Outcome> {
   const there = await findCalendar(ctx.db, input);
   if (there?.removedAt) return refused("removed");
   if (there?.isShared) return done({ kind: there.kind });
@@ -41,7 +41,7 @@ async function create(ctx: OwnContext, input: NewClientCalendar): Promise<Outcom
 }
 
 /** What was begun with an account that is connected no more is finished by nobody. Its form makes another one. */
-async function letGo(ctx: OwnContext, calendar: StoredCalendar): Promise<void> {
+async function letGo(ctx: ClientContext, calendar: StoredCalendar): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const gone = await tx
       .update(clientCalendars)
@@ -65,7 +65,7 @@ async function findCalendar(db: Db, { id, name, email }: NewClientCalendar): Pro
   return row;
 }
 
-async function createHere(ctx: OwnContext, input: NewClientCalendar): Promise<Outcome> {
+async function createHere(ctx: ClientContext, input: NewClientCalendar): Promise<Outcome> {
   for (let stamp = ctx.now.epochMilliseconds; ; stamp += 1) {
     const calendarId = siteCalendarId(stamp, ctx.services.origin);
     if (await storeCalendar(ctx, input, { calendarId, kind: "site" })) return done({ kind: "site" });

@@ -2,7 +2,7 @@
 import type { RouterContextProvider } from "react-router";
 
 import { fixedCalendarIds, fixedCalendarLabel } from "~/business/calendars/fixed-calendars";
-import { getExchange, ownContext } from "~/platform/index.server";
+import { getExchange, clientContext } from "~/platform/index.server";
 import { getIdentity } from "~/offer/index.server";
 import { dayInLosAngeles } from "~/shared/dates";
 
@@ -15,13 +15,13 @@ import { listClientCalendars, listLeftAtGoogle, listShownSources } from "./queri
 
 export async function loadManagement(context: Readonly<RouterContextProvider>) {
   const { query: searchParams } = getExchange(context);
-  const ctx = ownContext(context);
+  const ctx = clientContext(context);
   return searchParams.get("tab") === "client-calendars"
     ? { tab: "client-calendars" as const, ...(await loadClients(ctx)) }
     : { tab: "main-calendar" as const, ...(await loadMain(ctx, searchParams)) };
 }
 
-type Context = ReturnType<typeof ownContext>;
+type Context = ReturnType<typeof clientContext>;
 
 async function loadMain({ db, now, actor }: Context, params: URLSearchParams) {
   const [{ walkerName }, shown] = await Promise.all([getIdentity(db), listShownSources(db)]);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { calendarFeeds, clientCalendars, googleCalendarTokens } from "~/db/calendars";
 import type { Db } from "~/db/client.server";
 import { auditLog, profiles } from "~/db/schema";
-import type { OwnContext } from "~/platform/process/context";
+import type { ClientContext } from "~/platform/process/command-contexts";
 import { Temporal } from "~/shared/dates";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
@@ -40,9 +40,9 @@ const calls = () => google.asked.map(({ call }) => call.split("?")[0]);
 const deleting = (name: string) => `DELETE /calendar/v3/calendars/${name}@group.calendar.google.com`;
 
 /** The owner on a server that knows Google. */
-const ownersContext = (db: Db, owner: Person): OwnContext => withGoogle(contextOf(db, owner), google);
+const ownersContext = (db: Db, owner: Person): ClientContext => withGoogle(contextOf(db, owner), google);
 
-const connect = (ctx: OwnContext, email = "sam@example.com") => connectGoogle(ctx, email);
+const connect = (ctx: ClientContext, email = "sam@example.com") => connectGoogle(ctx, email);
 
 async function addCalendar(db: Db, overrides: Partial<typeof clientCalendars.$inferInsert> = {}): Promise<string> {
   const values = {

@@ -1,14 +1,14 @@
 // Which of the two fixed calendars the owner's main calendar shows: kept, so that it is the same the next time.
 import type { FixedCalendarId } from "~/business/calendars/fixed-calendars";
 import { siteSettings } from "~/db/schema";
-import type { OwnContext } from "~/platform/index.server";
+import type { ClientContext } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
 export const shownSourcesKey = "calendar_sources_shown";
 
 /** No change of the business's, only of what she looks at: the log does not tell of it. */
 export async function showSources(
-  ctx: OwnContext,
+  ctx: ClientContext,
   ids: readonly FixedCalendarId[],
 ): Promise<Result<null, "admins-only">> {
   if (ctx.actor.role !== "admin") return refused("admins-only");

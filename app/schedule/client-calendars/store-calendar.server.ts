@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 
 import { clientCalendars } from "~/db/calendars";
 import { profiles } from "~/db/schema";
-import { type OwnContext, recordChanges } from "~/platform/index.server";
+import { type ClientContext, recordChanges } from "~/platform/index.server";
 
 import type { StoredCalendar } from "./share-at-google.server";
 
@@ -17,7 +17,7 @@ export interface NewClientCalendar {
 
 /** Undefined: the id is taken. */
 export async function storeCalendar(
-  ctx: OwnContext,
+  ctx: ClientContext,
   { id, name, email, color }: NewClientCalendar,
   where: Pick<StoredCalendar, "calendarId" | "kind"> & Partial<Pick<StoredCalendar, "accountEmail">>,
 ): Promise<StoredCalendar | undefined> {

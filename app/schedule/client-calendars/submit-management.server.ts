@@ -2,7 +2,14 @@
 import type { ActionFunctionArgs } from "react-router";
 
 import type { FixedCalendarId } from "~/business/calendars/fixed-calendars";
-import { getServices, ownContext, receiveOwnForm, replyDone, replyFailed, replyRefusal } from "~/platform/index.server";
+import {
+  getServices,
+  clientContext,
+  receiveOwnForm,
+  replyDone,
+  replyFailed,
+  replyRefusal,
+} from "~/platform/index.server";
 import { adminsOnly } from "~/offer/index";
 
 import { answerLink } from "~/schedule/feeds/submit-feeds.server";
@@ -46,7 +53,7 @@ export async function submitManagement(args: ActionFunctionArgs) {
 type Values = Record<string, string[]>;
 
 async function show(args: ActionFunctionArgs, sources: readonly FixedCalendarId[], values: Values) {
-  const shown = await showSources(ownContext(args.context), sources);
+  const shown = await showSources(clientContext(args.context), sources);
   if (shown.ok) return replyDone(args, { ok: true, toast: sourcesSaved }, managementAddress);
   return replyRefusal({ status: 403, message: adminsOnly }, values);
 }
@@ -56,14 +63,14 @@ async function remove(
   { calendar, byHand }: { calendar: string; byHand?: "yes" | undefined },
   values: Values,
 ) {
-  const removed = await removeClientCalendar(ownContext(args.context), { calendar, byHand: byHand === "yes" });
+  const removed = await removeClientCalendar(clientContext(args.context), { calendar, byHand: byHand === "yes" });
   if (removed.ok) return replyDone(args, { ok: true, toast: calendarRemoved(removed.value) }, clientsAddress);
   const message = removalRefusals[removed.reason];
   return replyRefusal({ status: removed.reason === "admins-only" ? 403 : 409, message }, values);
 }
 
 async function create(args: ActionFunctionArgs, input: NewClientCalendar, values: Values) {
-  const created = await createClientCalendar(ownContext(args.context), input);
+  const created = await createClientCalendar(clientContext(args.context), input);
   if (created.ok) {
     const toast = calendarCreated(input.name, created.value.kind === "google");
     return replyDone(args, { ok: true, toast }, clientsAddress);

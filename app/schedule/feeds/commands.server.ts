@@ -5,7 +5,7 @@ import { and, eq, isNull, type SQL } from "drizzle-orm";
 import { calendarFeeds, clientCalendars } from "~/db/calendars";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/schema";
-import { type OwnContext, recordChanges } from "~/platform/index.server";
+import { type ClientContext, recordChanges } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
 import type { FeedOf, FeedRefusal } from "./feed-of";
@@ -13,7 +13,7 @@ import { feedToken, feedTokenHash } from "./feed-token.server";
 
 /** One that is there is kept; `replace` takes it back and makes another. */
 export async function makeFeed(
-  ctx: OwnContext,
+  ctx: ClientContext,
   of: FeedOf,
   { replace }: { replace: boolean } = { replace: false },
 ): Promise<Result<{ made: boolean }, FeedRefusal>> {
@@ -40,7 +40,7 @@ export async function makeFeed(
 }
 
 /** From now on nobody reads it. */
-export async function revokeFeed(ctx: OwnContext, of: FeedOf): Promise<Result<{ revoked: number }, FeedRefusal>> {
+export async function revokeFeed(ctx: ClientContext, of: FeedOf): Promise<Result<{ revoked: number }, FeedRefusal>> {
   if (!mayHave(ctx, of)) return refused("not-yours");
   return ctx.db.transaction(async (tx) => {
     const ids = await takeBack(tx, ctx, of);
@@ -49,13 +49,13 @@ export async function revokeFeed(ctx: OwnContext, of: FeedOf): Promise<Result<{ 
   });
 }
 
-function mayHave({ actor }: OwnContext, { kind }: FeedOf): boolean {
+function mayHave({ actor }: ClientContext, { kind }: FeedOf): boolean {
   if (kind === "client") return true;
   return kind === "walker" ? actor.isEmployee : actor.role === "admin";
 }
 
 /** Whose it is, until the end of the transaction: two presses of the button make one link. */
-async function lockOwner(tx: Db, { actor }: OwnContext, of: FeedOf): Promise<boolean> {
+async function lockOwner(tx: Db, { actor }: ClientContext, of: FeedOf): Promise<boolean> {
   const rows =
     of.kind === "client-calendar"
       ? await tx
@@ -67,7 +67,7 @@ async function lockOwner(tx: Db, { actor }: OwnContext, of: FeedOf): Promise<boo
   return rows.length > 0;
 }
 
-const standing = ({ actor }: Pick<OwnContext, "actor">, of: FeedOf): SQL | undefined =>
+const standing = ({ actor }: Pick<ClientContext, "actor">, of: FeedOf): SQL | undefined =>
   and(
     eq(calendarFeeds.kind, of.kind),
     of.kind === "client-calendar"
@@ -76,7 +76,7 @@ const standing = ({ actor }: Pick<OwnContext, "actor">, of: FeedOf): SQL | undef
     isNull(calendarFeeds.revokedAt),
   );
 
-async function takeBack(tx: Db, ctx: OwnContext, of: FeedOf): Promise<string[]> {
+async function takeBack(tx: Db, ctx: ClientContext, of: FeedOf): Promise<string[]> {
   const rows = await tx
     .update(calendarFeeds)
     .set({ revokedAt: ctx.now })
@@ -86,7 +86,7 @@ async function takeBack(tx: Db, ctx: OwnContext, of: FeedOf): Promise<string[]> 
 }
 
 /** What the owner gives away of the business, or of a client. */
-async function log(tx: Db, ctx: OwnContext, { kind }: FeedOf, id: string, action: string): Promise<void> {
+async function log(tx: Db, ctx: ClientContext, { kind }: FeedOf, id: string, action: string): Promise<void> {
   if (kind !== "business" && kind !== "client-calendar") return;
   const name = kind === "business" ? "Subscribe link of the business" : "Subscribe link of a client calendar";
   const stands = action !== "revokeFeed";

@@ -2,7 +2,7 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 
 import { calendarFeeds } from "~/db/calendars";
-import type { OwnContext } from "~/platform/index.server";
+import type { ClientContext } from "~/platform/index.server";
 import { formatInstant } from "~/shared/dates";
 
 import type { FeedKind } from "./feed-of";
@@ -18,7 +18,7 @@ export interface FeedLink {
 type Row = typeof calendarFeeds.$inferSelect;
 
 /** Of who asks, by kind. */
-export async function listOwnFeeds(ctx: OwnContext): Promise<Partial<Record<FeedKind, FeedLink>>> {
+export async function listOwnFeeds(ctx: ClientContext): Promise<Partial<Record<FeedKind, FeedLink>>> {
   const rows = await ctx.db
     .select()
     .from(calendarFeeds)
@@ -27,7 +27,7 @@ export async function listOwnFeeds(ctx: OwnContext): Promise<Partial<Record<Feed
 }
 
 /** Of calendars made for clients, by their id; for the owner only. */
-export async function listCalendarFeeds(ctx: OwnContext, ids: readonly string[]): Promise<Record<string, FeedLink>> {
+export async function listCalendarFeeds(ctx: ClientContext, ids: readonly string[]): Promise<Record<string, FeedLink>> {
   if (ids.length === 0 || ctx.actor.role !== "admin") return {};
   const rows = await ctx.db
     .select()
@@ -36,7 +36,7 @@ export async function listCalendarFeeds(ctx: OwnContext, ids: readonly string[])
   return Object.fromEntries(rows.map((row) => [row.clientCalendarId ?? "", linkOf(ctx, row)]));
 }
 
-function linkOf({ services: { secret, origin } }: OwnContext, { id, tokenHash, lastReadAt }: Row): FeedLink {
+function linkOf({ services: { secret, origin } }: ClientContext, { id, tokenHash, lastReadAt }: Row): FeedLink {
   const token = feedToken(secret, id);
   return {
     address: feedTokenHash(token) === tokenHash ? feedAddress(origin, token) : null,

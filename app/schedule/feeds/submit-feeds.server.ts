@@ -1,7 +1,14 @@
 // The action of /profile/calendar; and the same three buttons wherever else a calendar is shared.
 import type { ActionFunctionArgs } from "react-router";
 
-import { getServices, ownContext, receiveOwnForm, replyDone, replyFailed, replyRefusal } from "~/platform/index.server";
+import {
+  getServices,
+  clientContext,
+  receiveOwnForm,
+  replyDone,
+  replyFailed,
+  replyRefusal,
+} from "~/platform/index.server";
 
 import { makeFeed, revokeFeed } from "./commands.server";
 import type { FeedOf } from "./feed-of";
@@ -36,7 +43,7 @@ async function changeLink(
   { intent, of, back }: LinkChange,
   values: Record<string, string[]>,
 ) {
-  const ctx = ownContext(args.context);
+  const ctx = clientContext(args.context);
   const replace = intent === "replace-link";
   const outcome = intent === "revoke-link" ? await revokeFeed(ctx, of) : await makeFeed(ctx, of, { replace });
   if (!outcome.ok) {

@@ -8,7 +8,7 @@ import { outbox, testimonials } from "~/db/schema";
 import {
   type Change,
   enqueueMail,
-  type OwnContext,
+  type ClientContext,
   recordChanges,
   renderMail,
   type Undoables,
@@ -24,7 +24,7 @@ type Row = typeof testimonials.$inferSelect;
 
 /** Those already decided otherwise are left as they are, and counted as skipped. */
 export async function moderateTestimonials(
-  ctx: OwnContext,
+  ctx: ClientContext,
   input: ModerationInput,
 ): Promise<Result<{ batch: string; decided: number; skipped: number }, "changed-meanwhile" | "decided-already">> {
   const { from } = decisions[input.intent];
@@ -49,13 +49,13 @@ export async function moderateTestimonials(
   return outcome;
 }
 
-function renderNews({ services }: OwnContext, rows: readonly Row[], identity: Identity) {
+function renderNews({ services }: ClientContext, rows: readonly Row[], identity: Identity) {
   return Promise.all(
     rows.map((row) => renderMail(testimonialPublishedMail(row, identity, services.origin), services.origin)),
   );
 }
 
-async function decide(tx: Db, ctx: OwnContext, row: Row, input: ModerationInput): Promise<Change> {
+async function decide(tx: Db, ctx: ClientContext, row: Row, input: ModerationInput): Promise<Change> {
   const after = {
     status: decisions[input.intent].to,
     declineReason: input.intent === "decline" ? input.reason : null,

@@ -1,5 +1,5 @@
 // The action of /admin/testimonials: one testimonial, or several at once.
-import { asToast, formAction, ownContext, told } from "~/platform/index.server";
+import { asToast, formAction, clientContext, told } from "~/platform/index.server";
 import { changedMeanwhile } from "~/platform/index";
 
 import { decided, moderationFailed, nothingDecided } from "./moderation";
@@ -9,7 +9,7 @@ import { moderationForm } from "./moderation-forms";
 export const submitModeration = formAction({
   schema: moderationForm,
   lists: ["ids"],
-  context: ownContext,
+  context: clientContext,
   command: async (ctx, input) =>
     told(await moderateTestimonials(ctx, input), (value) => ({
       kind: "success",

@@ -1,7 +1,14 @@
 // The action of /admin/waitlist: look at an update, send it, or take an entry off the list.
 import { type ActionFunctionArgs, data } from "react-router";
 
-import { getServices, ownContext, receiveOwnForm, replyDone, replyFailed, replyRefusal } from "~/platform/index.server";
+import {
+  getServices,
+  clientContext,
+  receiveOwnForm,
+  replyDone,
+  replyFailed,
+  replyRefusal,
+} from "~/platform/index.server";
 import type { FormReply } from "~/shared/form-reply";
 
 import { removeFromWaitlist, sendWaitlistUpdate } from "./update-commands.server";
@@ -30,7 +37,7 @@ export async function submitUpdate(args: ActionFunctionArgs) {
   try {
     if (input.intent === "preview") return await preview(args, input);
     if (input.intent === "send") return await send(args, input, values);
-    const removed = await removeFromWaitlist(ownContext(args.context), input.id);
+    const removed = await removeFromWaitlist(clientContext(args.context), input.id);
     return removed.ok
       ? replyDone(args, { ok: true, toast: entryRemoved(removed.value.email) }, backTo)
       : refuse(entryGone, values);
@@ -51,7 +58,7 @@ async function preview({ context }: ActionFunctionArgs, { subject, body }: { sub
 }
 
 async function send(args: ActionFunctionArgs, input: { subject: string; body: string; key: string }, values: Typed) {
-  const outcome = await sendWaitlistUpdate(ownContext(args.context), input);
+  const outcome = await sendWaitlistUpdate(clientContext(args.context), input);
   if (!outcome.ok) return refuse(nobodyWantsUpdates, values);
   const { sent, recipients } = outcome.value;
   return replyDone(args, { ok: true, toast: sent ? updateSent(recipients) : updateSentAlready }, backTo);

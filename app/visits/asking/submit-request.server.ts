@@ -6,7 +6,7 @@ import {
   fieldsOf,
   getServices,
   intentOf,
-  ownContext,
+  clientContext,
   receiveOwnForm,
   redirectDocumentWithMessage,
   replyFailed,
@@ -50,7 +50,7 @@ async function showPrice(args: ActionFunctionArgs) {
   const received = await receiveOwnForm(args, { schema: priceForm, lists: listFields, alsoKnown: allFields });
   if (received.kind === "refused") return received.reply;
   const { input, values } = received;
-  const { db, actor } = ownContext(args.context);
+  const { db, actor } = clientContext(args.context);
   const priced = await priceRequest(db, { ...input, clientId: actor.id, date: Temporal.PlainDate.from(input.date) });
   // No price depends on the time of day.
   if (!priced.ok) return sayRefusal(args, priced, { ...input, timeOfDay: "morning" }, values);
@@ -89,7 +89,7 @@ function standingProblem({ repeat, date, weekdays, timeOfDay, minutes }: Request
 }
 
 function ask(args: ActionFunctionArgs, form: RequestForm) {
-  const ctx = ownContext(args.context);
+  const ctx = clientContext(args.context);
   const { repeat, weekdays, ends, until, recurringTerms: _, ...rest } = form;
   const input = { ...rest, quotedTotal: form.quotedTotal ?? noneSeen };
   if (repeat === "once") return requestService(ctx, input);

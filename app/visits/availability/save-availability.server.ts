@@ -6,7 +6,7 @@ import { availabilityHours, walkerLimits } from "~/db/calendars";
 import type { Db } from "~/db/client.server";
 import { visits } from "~/db/ledger";
 import { profiles } from "~/db/schema";
-import { type OwnContext, recordChanges } from "~/platform/index.server";
+import { type ClientContext, recordChanges } from "~/platform/index.server";
 import { dayInLosAngeles, type Temporal } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
 
@@ -21,7 +21,7 @@ export interface AvailabilityInput extends WalkerTerms {
 
 /** Answers how many promised visits lie outside the hours. Of somebody else it says that there is nobody. */
 export async function saveAvailability(
-  ctx: OwnContext,
+  ctx: ClientContext,
   input: AvailabilityInput,
 ): Promise<Result<{ outside: number }, "no-such-walker" | "changed-meanwhile">> {
   const { actor, now } = ctx;

@@ -7,7 +7,7 @@ import {
   getServices,
   intentOf,
   notFound,
-  ownContext,
+  clientContext,
   receiveOwnForm,
   replyDone,
   replyFailed,
@@ -34,7 +34,7 @@ async function save(args: ActionFunctionArgs, page: (walkerId: string) => string
   const received = await receiveOwnForm(args, { schema: termsForm, lists: timeFields });
   if (received.kind === "refused") return received.reply;
   const { input, values } = received;
-  const ctx = ownContext(args.context);
+  const ctx = clientContext(args.context);
   try {
     const outcome = await saveAvailability(ctx, input);
     if (outcome.ok)
@@ -53,7 +53,7 @@ async function save(args: ActionFunctionArgs, page: (walkerId: string) => string
 const add = (args: ActionFunctionArgs, page: (walkerId: string) => string) =>
   formAction({
     schema: timeOffForm,
-    context: ownContext,
+    context: clientContext,
     command: async (ctx, { walkerId, startsOn, endsOn, reason }) =>
       told(await addClosure(ctx, { walkerId, startsOn, endsOn, reason }), ({ inside }) => timeOffAdded(inside)),
     texts: {
@@ -67,7 +67,7 @@ const add = (args: ActionFunctionArgs, page: (walkerId: string) => string) =>
 const remove = (args: ActionFunctionArgs, page: (walkerId: string) => string) =>
   formAction({
     schema: removeTimeOffForm,
-    context: ownContext,
+    context: clientContext,
     command: async (ctx, { id }) => told(await removeClosure(ctx, id), () => timeOffRemoved),
     texts: { "admins-only": "not-found" },
     page: ({ walkerId }) => page(walkerId),

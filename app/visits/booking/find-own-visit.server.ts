@@ -2,11 +2,11 @@
 import { and, eq } from "drizzle-orm";
 
 import { visits } from "~/db/ledger";
-import type { OwnContext } from "~/platform/index.server";
+import type { ClientContext } from "~/platform/index.server";
 
 import type { Visit } from "~/visits/ledger/writer.server";
 
-export async function findOwnVisit({ db, actor }: OwnContext, visitId: string): Promise<Visit | undefined> {
+export async function findOwnVisit({ db, actor }: ClientContext, visitId: string): Promise<Visit | undefined> {
   if (actor.role !== "admin" && !actor.isEmployee) return undefined;
   const mine = actor.role === "admin" ? undefined : eq(visits.walkerId, actor.id);
   const [visit] = await db

@@ -5,7 +5,7 @@ import type { ServiceId } from "~/business/service-catalog";
 import {
   getServices,
   notFound,
-  ownContext,
+  clientContext,
   receiveOwnForm,
   type Refusal,
   replyDone,
@@ -54,7 +54,7 @@ interface Pressed {
 export async function submitBooking(args: ActionFunctionArgs, bookingId: string) {
   const received = await receiveOwnForm(args, { schema: bookingForm, limit: "request" });
   if (received.kind === "refused") return received.reply;
-  const ctx = ownContext(args.context);
+  const ctx = clientContext(args.context);
   const found = await findRequest(ctx.db, ctx.actor, bookingId);
   if (!found) throw notFound();
   const pressed = { args, requestId: found.requestId, page: `/booking/${bookingId}`, values: received.values };
@@ -84,14 +84,14 @@ function carryOut(pressed: Pressed, input: BookingInput) {
 }
 
 async function cancel({ args, requestId, page, values }: Pressed, input: Input<"cancel">) {
-  const outcome = await cancelRequest(ownContext(args.context), { ...input, requestId });
+  const outcome = await cancelRequest(clientContext(args.context), { ...input, requestId });
   if (outcome.ok) return replyMessage(args, cancelled(outcome.value.fee), page);
   if (outcome.reason === "fee-changed") return refuseFee(outcome.fee, values);
   return refuse({ args, requestId, page, values }, outcome.reason);
 }
 
 async function withdraw({ args, requestId, page, values }: Pressed, { version }: Input<"withdraw">) {
-  const outcome = await withdrawRequest(ownContext(args.context), { requestId, version });
+  const outcome = await withdrawRequest(clientContext(args.context), { requestId, version });
   if (outcome.ok) return replyMessage(args, withdrawn, page);
   if (outcome.reason === "no-such-request") throw notFound();
   return replyRefusal({ status: 409, message: staleText[outcome.now], link: lookAgain(page) }, values);
@@ -99,7 +99,7 @@ async function withdraw({ args, requestId, page, values }: Pressed, { version }:
 
 async function move(pressed: Pressed, input: Input<"move">) {
   const { args, requestId, page, values } = pressed;
-  const outcome = await askToMove(ownContext(args.context), { ...input, requestId });
+  const outcome = await askToMove(clientContext(args.context), { ...input, requestId });
   if (outcome.ok) return replyMessage(args, moveAsked, page);
   if (outcome.reason === "fee-changed") return refuseFee(outcome.fee, values);
   if (outcome.reason === "same-time")
@@ -139,14 +139,14 @@ async function refuseTime({ args, requestId, values }: Pressed, input: Input<"mo
 }
 
 async function takeBack({ args, requestId, page, values }: Pressed, { version }: Input<"withdraw-move">) {
-  const outcome = await withdrawMove(ownContext(args.context), { requestId, version });
+  const outcome = await withdrawMove(clientContext(args.context), { requestId, version });
   if (outcome.ok) return replyDone(args, { ok: true, toast: moveWithdrawn }, page);
   return refuse({ args, requestId, page, values }, outcome.reason);
 }
 
 async function answer({ args, page, values }: Pressed, input: Input<"accept-proposal" | "decline-proposal">) {
   const accept = input.intent === "accept-proposal";
-  const outcome = await answerProposal(ownContext(args.context), { proposalId: input.proposalId, accept });
+  const outcome = await answerProposal(clientContext(args.context), { proposalId: input.proposalId, accept });
   if (outcome.ok) return replyDone(args, { ok: true, toast: toastOfAnswer(outcome.value) }, page);
   if (outcome.reason === "no-such-proposal") throw notFound();
   return replyRefusal({ status: 409, message: proposalRefusals[outcome.reason] }, values);

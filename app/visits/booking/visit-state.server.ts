@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { visits } from "~/db/ledger";
-import type { OwnContext } from "~/platform/index.server";
+import type { ClientContext } from "~/platform/index.server";
 import { done, refused } from "~/shared/result";
 
 import { changeRequest, changeVisit, lockRequest, type Request, type Visit } from "~/visits/ledger/writer.server";
@@ -33,7 +33,7 @@ const follows: Record<SettableVisitState, Visit["status"]> = {
   completed: "in_progress",
 };
 
-export async function setVisitState(ctx: OwnContext, input: VisitStateInput): Promise<VisitStateOutcome> {
+export async function setVisitState(ctx: ClientContext, input: VisitStateInput): Promise<VisitStateOutcome> {
   const visit = await findOwnVisit(ctx, input.visitId);
   if (!visit) return refused("no-such-visit");
   if (visit.status !== follows[input.to]) return refused("not-possible");
@@ -46,7 +46,7 @@ export async function setVisitState(ctx: OwnContext, input: VisitStateInput): Pr
 
 async function store(
   tx: Db,
-  ctx: OwnContext,
+  ctx: ClientContext,
   { visitId, version, to }: VisitStateInput,
   stays: readonly Stay[],
 ): Promise<VisitStateOutcome> {

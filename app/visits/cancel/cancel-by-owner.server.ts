@@ -1,5 +1,5 @@
 // The owner cancels: always free, with an apology, and with the way to a new request (docs/product.md, Late fee).
-import { enqueueMail, type OwnContext, renderMail } from "~/platform/index.server";
+import { enqueueMail, type ClientContext, renderMail } from "~/platform/index.server";
 import { getIdentity } from "~/offer/index.server";
 import { done, refused } from "~/shared/result";
 
@@ -24,7 +24,7 @@ export type OwnerCancelOutcome =
   | { ok: true; value: { request: Request } }
   | Refused<"no-such-request" | "changed-meanwhile" | "not-confirmed" | "started" | "over">;
 
-export async function cancelByOwner(ctx: OwnContext, input: OwnerCancelInput): Promise<OwnerCancelOutcome> {
+export async function cancelByOwner(ctx: ClientContext, input: OwnerCancelInput): Promise<OwnerCancelOutcome> {
   const stay = ctx.actor.role === "admin" ? await getStay(ctx.db, input.requestId) : null;
   if (!stay) return refused("no-such-request");
   const { request } = stay;
@@ -49,7 +49,7 @@ export async function cancelByOwner(ctx: OwnContext, input: OwnerCancelInput): P
   return outcome;
 }
 
-async function renderApology(ctx: OwnContext, stay: Stay, reason: string) {
+async function renderApology(ctx: ClientContext, stay: Stay, reason: string) {
   const { origin } = ctx.services;
   const identity = await getIdentity(ctx.db);
   const startsAt = startOfStay(stay);

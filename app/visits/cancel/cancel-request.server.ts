@@ -1,6 +1,6 @@
 // The client cancels a confirmed visit: free until 24 hours before its start, half of its price after that, and never
 // for another fee than the one that was shown (docs/product.md, Late fee).
-import { enqueueMail, type OwnContext, type RenderedMail, renderMail } from "~/platform/index.server";
+import { enqueueMail, type ClientContext, type RenderedMail, renderMail } from "~/platform/index.server";
 import { getIdentity } from "~/offer/index.server";
 import type { Cents } from "~/shared/money";
 import { done, refused } from "~/shared/result";
@@ -30,7 +30,7 @@ export type CancelOutcome =
 
 type Payable = Extract<FeeNow, { canChange: true }>;
 
-export async function cancelRequest(ctx: OwnContext, input: CancelInput): Promise<CancelOutcome> {
+export async function cancelRequest(ctx: ClientContext, input: CancelInput): Promise<CancelOutcome> {
   const stay = await getStay(ctx.db, input.requestId);
   if (stay?.request.clientId !== ctx.actor.id) return refused("no-such-request");
   if (stay.request.status === "pending") return refused("not-confirmed");
@@ -51,7 +51,12 @@ export async function cancelRequest(ctx: OwnContext, input: CancelInput): Promis
   return outcome;
 }
 
-async function renderMails(ctx: OwnContext, stay: Stay, cost: Payable, reason: string | null): Promise<RenderedMail[]> {
+async function renderMails(
+  ctx: ClientContext,
+  stay: Stay,
+  cost: Payable,
+  reason: string | null,
+): Promise<RenderedMail[]> {
   const { origin } = ctx.services;
   const identity = await getIdentity(ctx.db);
   const startsAt = startOfStay(stay);

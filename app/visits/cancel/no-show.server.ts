@@ -5,7 +5,7 @@ import { and, desc, eq, inArray, ne } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { requestChanges, requests, visits } from "~/db/ledger";
-import { enqueueMail, type OwnContext, type RenderedMail, renderMail } from "~/platform/index.server";
+import { enqueueMail, type ClientContext, type RenderedMail, renderMail } from "~/platform/index.server";
 import { getIdentity } from "~/offer/index.server";
 import { Temporal } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
@@ -38,7 +38,7 @@ export type NoShowOutcome =
   | FeeChanged
   | Refused<"no-such-visit" | "changed-meanwhile" | "not-waited" | "not-possible">;
 
-export async function noteNoShow(ctx: OwnContext, input: NoShowInput): Promise<NoShowOutcome> {
+export async function noteNoShow(ctx: ClientContext, input: NoShowInput): Promise<NoShowOutcome> {
   const stay = await getStay(ctx.db, input.requestId);
   const visit = stay?.visit && (await findOwnVisit(ctx, stay.visit.id));
   if (!stay || !visit) return refused("no-such-visit");
@@ -55,7 +55,7 @@ export async function noteNoShow(ctx: OwnContext, input: NoShowInput): Promise<N
 
 async function store(
   tx: Db,
-  ctx: OwnContext,
+  ctx: ClientContext,
   { requestId, version, fee, reason }: NoShowInput & { fee: Cents },
   stay: Stay,
   mail: RenderedMail,
@@ -91,7 +91,7 @@ async function stateOf(tx: Db, visit: Visit, requestId: string): Promise<Visit["
   return (await tx.$count(requests, isLeft)) > 0 ? visit.status : "no_show";
 }
 
-async function renderNoShow(ctx: OwnContext, stay: Stay, fee: Cents, reason: string): Promise<RenderedMail> {
+async function renderNoShow(ctx: ClientContext, stay: Stay, fee: Cents, reason: string): Promise<RenderedMail> {
   const { origin } = ctx.services;
   const identity = await getIdentity(ctx.db);
   const facts = {

@@ -5,7 +5,7 @@ import { z } from "zod";
 
 import type { Db } from "~/db/client.server";
 import { proposals, visits } from "~/db/ledger";
-import { type OwnContext, takeMailBack } from "~/platform/index.server";
+import { type ClientContext, takeMailBack } from "~/platform/index.server";
 import { Temporal } from "~/shared/dates";
 import { done, refused } from "~/shared/result";
 
@@ -42,14 +42,19 @@ const noted = z.object({
   }),
 });
 
-export async function takeNoShowBack(ctx: OwnContext, requestId: string): Promise<TakeBackOutcome> {
+export async function takeNoShowBack(ctx: ClientContext, requestId: string): Promise<TakeBackOutcome> {
   const stay = await getStay(ctx.db, requestId);
   if (!stay?.visit || !(await findOwnVisit(ctx, stay.visit.id))) return refused("no-such-visit");
   const visit = stay.visit;
   return allOrNothing(ctx.db, (tx) => store(tx, ctx, stay, visit));
 }
 
-async function store(tx: Db, ctx: OwnContext, stay: Stay, { id: visitId, walkerId }: Visit): Promise<TakeBackOutcome> {
+async function store(
+  tx: Db,
+  ctx: ClientContext,
+  stay: Stay,
+  { id: visitId, walkerId }: Visit,
+): Promise<TakeBackOutcome> {
   const request = await lockRequest(tx, stay.request.id);
   const noShow = (await listNoShows(tx, [stay.request.id])).get(stay.request.id);
   if (request?.status !== "no_show" || !noShow) return refused("not-possible");
@@ -73,7 +78,7 @@ async function store(tx: Db, ctx: OwnContext, stay: Stay, { id: visitId, walkerI
 }
 
 /** The state the household has again: that of its visit, which of a hike may have begun without them. Null: too late. */
-async function putVisitBack(tx: Db, { now }: OwnContext, visit: Visit): Promise<"confirmed" | "in_progress" | null> {
+async function putVisitBack(tx: Db, { now }: ClientContext, visit: Visit): Promise<"confirmed" | "in_progress" | null> {
   if (visit.status === "in_progress" || visit.status === "confirmed") return visit.status;
   if (visit.status !== "no_show") return null;
   return (await takeVisitBack(tx, visit, now)) ? "confirmed" : null;
@@ -81,7 +86,7 @@ async function putVisitBack(tx: Db, { now }: OwnContext, visit: Visit): Promise<
 
 async function writeBack(
   tx: Db,
-  ctx: OwnContext,
+  ctx: ClientContext,
   request: Request,
   to: "confirmed" | "in_progress",
   { feeCents, feeWaivedAt, proposalId }: z.output<typeof noted>["before"],

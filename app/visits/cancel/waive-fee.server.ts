@@ -1,6 +1,6 @@
 // The owner waives a fee, and says why (docs/product.md, Late fee): it is no longer owed, the client is told, and it
 // stays in the history.
-import { enqueueMail, type OwnContext, renderMail } from "~/platform/index.server";
+import { enqueueMail, type ClientContext, renderMail } from "~/platform/index.server";
 import { getIdentity } from "~/offer/index.server";
 import { done, refused } from "~/shared/result";
 
@@ -16,7 +16,7 @@ import { whenInWords } from "~/visits/booking/times-in-words";
 export type WaiveOutcome = { ok: true; value: { request: Request } } | Refused<"no-such-request" | "no-fee">;
 
 export async function waiveFee(
-  ctx: OwnContext,
+  ctx: ClientContext,
   { requestId, reason }: { requestId: string; reason: string },
 ): Promise<WaiveOutcome> {
   const stay = ctx.actor.role === "admin" ? await getStay(ctx.db, requestId) : null;

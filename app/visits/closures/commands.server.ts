@@ -5,7 +5,7 @@ import { and, eq } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { closures } from "~/db/ledger";
 import { profiles } from "~/db/schema";
-import { type Change, type OwnContext, recordChanges } from "~/platform/index.server";
+import { type Change, type ClientContext, recordChanges } from "~/platform/index.server";
 import { dayInLosAngeles, formatDay, Temporal } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
 
@@ -27,7 +27,7 @@ export interface NewClosure {
 
 /** Answers how many promised visits lie inside it; one that is there already is left as it is. */
 export async function addClosure(
-  ctx: OwnContext,
+  ctx: ClientContext,
   closure: NewClosure,
 ): Promise<Result<{ inside: number }, ClosureRefusal | "admins-only">> {
   if (!mayChange(ctx.actor, closure)) return refused("admins-only");
@@ -51,7 +51,7 @@ async function getClosure(tx: Db, id = ""): Promise<Row> {
 }
 
 /** One that is gone already changes nothing. */
-export async function removeClosure(ctx: OwnContext, id: string): Promise<Result<null, "admins-only">> {
+export async function removeClosure(ctx: ClientContext, id: string): Promise<Result<null, "admins-only">> {
   return ctx.db.transaction(async (tx) => {
     const [row] = await tx.select().from(closures).where(eq(closures.id, id)).for("update");
     if (!mayChange(ctx.actor, row ?? { walkerId: null })) return refused("admins-only");
@@ -64,7 +64,7 @@ export async function removeClosure(ctx: OwnContext, id: string): Promise<Result
 }
 
 /** A walker's days off are theirs to set (docs/product.md, Days off). */
-const mayChange = ({ id, role, isEmployee }: OwnContext["actor"], { walkerId }: Pick<NewClosure, "walkerId">) =>
+const mayChange = ({ id, role, isEmployee }: ClientContext["actor"], { walkerId }: Pick<NewClosure, "walkerId">) =>
   role === "admin" || (isEmployee && walkerId === id);
 
 function problemOf(

@@ -1,5 +1,5 @@
 // The action of /admin/settings/closures.
-import { eachText, formAction, ownContext, told } from "~/platform/index.server";
+import { eachText, formAction, clientContext, told } from "~/platform/index.server";
 import { adminsOnly } from "~/offer/index";
 
 import { addClosure, removeClosure } from "./commands.server";
@@ -8,7 +8,7 @@ import { closureAdded, closureRefusals, closureRemoved } from "./messages";
 
 export const submitClosures = formAction({
   schema: closureForm,
-  context: ownContext,
+  context: clientContext,
   command: async (ctx, input) => {
     if (input.intent === "remove") return told(await removeClosure(ctx, input.id), () => closureRemoved);
     const { walkerId, startsOn, endsOn, reason } = input;

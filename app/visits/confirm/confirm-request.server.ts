@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { requests, series } from "~/db/ledger";
-import { enqueueMail, type OwnContext, type RenderedMail, renderMail } from "~/platform/index.server";
+import { enqueueMail, type ClientContext, type RenderedMail, renderMail } from "~/platform/index.server";
 import { findUnknownBusy, type UnknownBusy } from "~/calendars/index.server";
 import { getIdentity, getTravelMinutes } from "~/offer/index.server";
 import type { Temporal } from "~/shared/dates";
@@ -59,7 +59,7 @@ export type ConfirmOutcome =
  * The admin's alone: for anybody else there is no such request. Another time than the client asked for goes by
  * proposeTime, a standing walk by confirmStandingWalk.
  */
-export async function confirmRequest(ctx: OwnContext, input: ConfirmInput): Promise<ConfirmOutcome> {
+export async function confirmRequest(ctx: ClientContext, input: ConfirmInput): Promise<ConfirmOutcome> {
   const found = ctx.actor.role === "admin" ? await findAsked(ctx.db, input.requestId) : null;
   if (!found) return refused("no-such-request");
   const { request } = found;
@@ -112,7 +112,7 @@ async function findAsked(db: Db, requestId: string) {
 }
 
 function promise(
-  ctx: OwnContext,
+  ctx: ClientContext,
   { requestId, version }: ConfirmInput,
   place: RequestPlace,
   chosen: string | null,
@@ -137,7 +137,7 @@ function promise(
 /** To the client, with the invitation. `other`: somebody else than they chose comes, and why. */
 export async function confirmedMail(
   tx: Db,
-  ctx: OwnContext,
+  ctx: ClientContext,
   stay: Stay,
   visit: Visit,
   other: Promised["other"] = null,
@@ -154,7 +154,7 @@ export async function confirmedMail(
   return renderMail(requestConfirmedMail(promised, entry, identity, origin), origin);
 }
 
-async function record(tx: Db, ctx: OwnContext, stay: Stay, place: RequestPlace): Promise<void> {
+async function record(tx: Db, ctx: ClientContext, stay: Stay, place: RequestPlace): Promise<void> {
   await auditRequest(tx, ctx, stay, {
     action: "confirmRequest",
     before: { status: "pending" },

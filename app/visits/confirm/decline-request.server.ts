@@ -1,5 +1,5 @@
 // The owner says no to a request, and why; the client reads it (docs/product.md, Confirming).
-import { enqueueMail, type OwnContext, renderMail } from "~/platform/index.server";
+import { enqueueMail, type ClientContext, renderMail } from "~/platform/index.server";
 import { getIdentity } from "~/offer/index.server";
 import { done, refused } from "~/shared/result";
 
@@ -15,7 +15,7 @@ import type { AnswerRefused } from "~/visits/request/withdraw-request.server";
 
 /** The admin's alone: for anybody else there is no such request. */
 export async function declineRequest(
-  ctx: OwnContext,
+  ctx: ClientContext,
   { requestId, version, reason }: { requestId: string; version: number; reason: string },
 ): Promise<{ ok: true; value: null } | AnswerRefused> {
   const stay = ctx.actor.role === "admin" ? await getStay(ctx.db, requestId) : null;

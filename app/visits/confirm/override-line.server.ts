@@ -4,7 +4,7 @@ import { and, eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { proposals } from "~/db/ledger";
-import { enqueueMail, type OwnContext, renderMail } from "~/platform/index.server";
+import { enqueueMail, type ClientContext, renderMail } from "~/platform/index.server";
 import { getIdentity } from "~/offer/index.server";
 import type { Cents } from "~/shared/money";
 import type { Quote } from "~/shared/quote";
@@ -37,7 +37,7 @@ export type OverrideOutcome =
   | { ok: true; value: { request: Request } }
   | Refused<"no-such-request" | "changed-meanwhile" | "over" | "no-such-line" | "same-amount">;
 
-export async function overrideLine(ctx: OwnContext, input: OverrideInput): Promise<OverrideOutcome> {
+export async function overrideLine(ctx: ClientContext, input: OverrideInput): Promise<OverrideOutcome> {
   const { requestId, version, line, amount, reason } = input;
   const stay = ctx.actor.role === "admin" ? await getStay(ctx.db, requestId) : null;
   if (!stay) return refused("no-such-request");
@@ -80,7 +80,7 @@ async function overrideProposed(tx: Db, requestId: string, quote: Quote): Promis
 
 async function tell(
   tx: Db,
-  { services: { origin } }: OwnContext,
+  { services: { origin } }: ClientContext,
   stay: Stay,
   { version, quote }: Request,
   { was, reason }: { was: Cents; reason: string },

@@ -19,7 +19,7 @@ import { getWalkerTravel } from "./walker-hours.server";
 export type Request = typeof requests.$inferSelect;
 export type Visit = typeof visits.$inferSelect;
 
-/** Who acts, and when: an OwnContext has all of it; the site's own jobs act as nobody. */
+/** Who acts, and when: an ClientContext has all of it; the site's own jobs act as nobody. */
 export interface Acting {
   actor: Pick<SignedIn, "id" | "role" | "isEmployee"> | null;
   now: Temporal.Instant;

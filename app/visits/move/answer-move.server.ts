@@ -3,7 +3,7 @@
 import { eq } from "drizzle-orm";
 
 import { proposals } from "~/db/ledger";
-import { enqueueMail, type OwnContext, type RenderedMail, renderMail } from "~/platform/index.server";
+import { enqueueMail, type ClientContext, type RenderedMail, renderMail } from "~/platform/index.server";
 import { findUnknownBusy, type UnknownBusy } from "~/calendars/index.server";
 import { getIdentity, getTravelMinutes } from "~/offer/index.server";
 import { dayInLosAngeles, type Temporal } from "~/shared/dates";
@@ -58,7 +58,7 @@ export type AnswerMoveOutcome =
       | PlaceRefusal
     >;
 
-export async function answerMove(ctx: OwnContext, input: AnswerMoveInput): Promise<AnswerMoveOutcome> {
+export async function answerMove(ctx: ClientContext, input: AnswerMoveInput): Promise<AnswerMoveOutcome> {
   if (ctx.actor.role !== "admin") return refused("no-such-proposal");
   const [proposal] = await ctx.db.select().from(proposals).where(eq(proposals.id, input.proposalId));
   const stay = proposal?.by === "client" ? await getStay(ctx.db, proposal.requestId) : null;
@@ -71,7 +71,7 @@ export async function answerMove(ctx: OwnContext, input: AnswerMoveInput): Promi
 }
 
 async function decline(
-  ctx: OwnContext,
+  ctx: ClientContext,
   { reason = null }: AnswerMoveInput,
   proposal: Proposal,
   stay: Stay,
@@ -100,7 +100,7 @@ async function decline(
 }
 
 async function accept(
-  ctx: OwnContext,
+  ctx: ClientContext,
   input: AnswerMoveInput,
   proposal: Proposal,
   stay: Stay,
@@ -130,7 +130,7 @@ async function accept(
 }
 
 /** As it was shown; a visit that the owner has moved since is free to leave. */
-async function termsNow(ctx: OwnContext, proposal: Proposal, request: Request): Promise<Proposal> {
+async function termsNow(ctx: ClientContext, proposal: Proposal, request: Request): Promise<Proposal> {
   const now = await getFeeNow(ctx.db, request, ctx.now);
   const isFree = now.canChange && now.freeUntil === null;
   return isFree ? { ...proposal, feeCents: 0 } : proposal;
@@ -142,7 +142,7 @@ interface Place {
 }
 
 /** Null: no start was given, or there is no such hike. */
-async function placeOf(ctx: OwnContext, { hikeId, walkerId, startsAt }: AnswerMoveInput): Promise<Place | null> {
+async function placeOf(ctx: ClientContext, { hikeId, walkerId, startsAt }: AnswerMoveInput): Promise<Place | null> {
   if (hikeId) return getHike(ctx.db, hikeId);
   return walkerId && startsAt ? { walkerId, startsAt } : null;
 }
@@ -152,7 +152,7 @@ const windowOfProposal = ({ windowStart, windowEnd }: Proposal) => ({
   end: windowEnd,
 });
 
-function startProblem(ctx: OwnContext, startsAt: Temporal.Instant, proposal: Proposal, { duration }: Request) {
+function startProblem(ctx: ClientContext, startsAt: Temporal.Instant, proposal: Proposal, { duration }: Request) {
   const window = windowOfProposal(proposal);
   const closes = windowOf(dayInLosAngeles(window.start), proposal.timeOfDay)?.closes ?? null;
   return startRefusal({ window, closes, startsAt, minutes: duration, now: ctx.now });
@@ -180,7 +180,7 @@ function moveOf(
 }
 
 async function renderAccepted(
-  ctx: OwnContext,
+  ctx: ClientContext,
   { reason = null }: AnswerMoveInput,
   { walkerId, startsAt }: Place,
   { quote, feeCents }: Proposal,
@@ -193,7 +193,7 @@ async function renderAccepted(
   return renderMoved(ctx, stay, moved, await getIdentity(ctx.db));
 }
 
-async function store(ctx: OwnContext, move: Move, proposal: Proposal, stay: Stay, mail: RenderedMail) {
+async function store(ctx: ClientContext, move: Move, proposal: Proposal, stay: Stay, mail: RenderedMail) {
   return allOrNothing(ctx.db, async (tx) => {
     const locked = await lockRequest(tx, proposal.requestId);
     if (locked?.version !== stay.request.version) return refused("changed-meanwhile");

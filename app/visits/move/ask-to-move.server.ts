@@ -3,7 +3,7 @@
 import type { TimeOfDay } from "~/business/calendars/hours";
 import type { ServiceId } from "~/business/service-catalog";
 import { proposals } from "~/db/ledger";
-import { enqueueMail, type OwnContext, renderMail } from "~/platform/index.server";
+import { enqueueMail, type ClientContext, renderMail } from "~/platform/index.server";
 import { getIdentity } from "~/offer/index.server";
 import type { Cents } from "~/shared/money";
 import type { Quote } from "~/shared/quote";
@@ -49,7 +49,7 @@ export type MoveOutcome =
 
 type Payable = Extract<FeeNow, { canChange: true }>;
 
-export async function askToMove(ctx: OwnContext, input: MoveInput): Promise<MoveOutcome> {
+export async function askToMove(ctx: ClientContext, input: MoveInput): Promise<MoveOutcome> {
   const stay = await getStay(ctx.db, input.requestId);
   if (stay?.request.clientId !== ctx.actor.id) return refused("no-such-request");
   const { request } = stay;
@@ -82,7 +82,7 @@ function askedFor({ request, pets }: Stay, { date, timeOfDay, quotedTotal }: Mov
 }
 
 async function store(
-  ctx: OwnContext,
+  ctx: ClientContext,
   { version, date, timeOfDay, note }: MoveInput,
   stay: Stay,
   { fee, freeUntil }: Payable,

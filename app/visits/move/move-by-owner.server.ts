@@ -1,7 +1,7 @@
 // The owner moves a confirmed visit, with an apology and without a fee (docs/product.md, Late fee): its price stays,
 // its client may cancel for nothing. A shared hike moves with all of its households.
 import type { Db } from "~/db/client.server";
-import { enqueueMail, type OwnContext } from "~/platform/index.server";
+import { enqueueMail, type ClientContext } from "~/platform/index.server";
 import { findUnknownBusy, type UnknownBusy } from "~/calendars/index.server";
 import { getIdentity, getTravelMinutes } from "~/offer/index.server";
 import type { Temporal } from "~/shared/dates";
@@ -36,7 +36,7 @@ export type OwnerMoveOutcome =
   | UnknownBusy
   | Refused<"no-such-request" | "changed-meanwhile" | "not-confirmed" | "started" | "over" | StartProblem>;
 
-export async function moveByOwner(ctx: OwnContext, input: OwnerMoveInput): Promise<OwnerMoveOutcome> {
+export async function moveByOwner(ctx: ClientContext, input: OwnerMoveInput): Promise<OwnerMoveOutcome> {
   const stay = ctx.actor.role === "admin" ? await getStay(ctx.db, input.requestId) : null;
   if (!stay) return refused("no-such-request");
   const { request, visit } = stay;
@@ -64,7 +64,7 @@ type Moved =
   | { ok: false; reason: "clash"; clashes: Clash[] }
   | Refused<"changed-meanwhile">;
 
-async function move(ctx: OwnContext, input: OwnerMoveInput, visitId: string, travel: number): Promise<Moved> {
+async function move(ctx: ClientContext, input: OwnerMoveInput, visitId: string, travel: number): Promise<Moved> {
   const stays = (await listStaysOf(ctx.db, visitId)).filter(({ request }) => request.status === "confirmed");
   const mails = await renderMails(ctx, input, stays);
   return allOrNothing(ctx.db, async (tx) => {
@@ -99,7 +99,7 @@ async function lockUnchanged(tx: Db, stays: readonly Stay[]): Promise<Request[] 
   return locked;
 }
 
-async function auditMove(tx: Db, ctx: OwnContext, stay: Stay, visit: Visit, input: OwnerMoveInput) {
+async function auditMove(tx: Db, ctx: ClientContext, stay: Stay, visit: Visit, input: OwnerMoveInput) {
   await auditRequest(tx, ctx, stay, {
     action: "moveByOwner",
     before: { startsAt: stay.visit?.startsAt, walkerId: stay.visit?.walkerId },
@@ -113,7 +113,7 @@ async function auditMove(tx: Db, ctx: OwnContext, stay: Stay, visit: Visit, inpu
   });
 }
 
-async function renderMails(ctx: OwnContext, { walkerId, startsAt, reason }: OwnerMoveInput, stays: readonly Stay[]) {
+async function renderMails(ctx: ClientContext, { walkerId, startsAt, reason }: OwnerMoveInput, stays: readonly Stay[]) {
   const identity = await getIdentity(ctx.db);
   const walkerName = await getProfileName(ctx.db, walkerId);
   return Promise.all(

@@ -1,6 +1,6 @@
 // The mail of a visit's new time, and its calendar entry with the next number.
 import type { Identity } from "~/business/identity";
-import { type OwnContext, type RenderedMail, renderMail } from "~/platform/index.server";
+import { type ClientContext, type RenderedMail, renderMail } from "~/platform/index.server";
 import type { Temporal } from "~/shared/dates";
 import type { Quote } from "~/shared/quote";
 
@@ -18,7 +18,7 @@ export interface MovedTo {
   reason: string | null;
 }
 
-export function renderMoved(ctx: OwnContext, stay: Stay, moved: MovedTo, identity: Identity): Promise<RenderedMail> {
+export function renderMoved(ctx: ClientContext, stay: Stay, moved: MovedTo, identity: Identity): Promise<RenderedMail> {
   const { origin } = ctx.services;
   const sequence = stay.request.sequence + 1;
   const entry = stayInvitation(

@@ -1,6 +1,6 @@
 // The client takes the wish for another time back: the visit stays where it is, and nothing is owed. The owner, who has a
 // mail that asks her for an answer, hears of it.
-import { enqueueMail, type OwnContext, type RenderedMail, renderMail } from "~/platform/index.server";
+import { enqueueMail, type ClientContext, type RenderedMail, renderMail } from "~/platform/index.server";
 import { getIdentity } from "~/offer/index.server";
 import { done, refused } from "~/shared/result";
 
@@ -23,7 +23,7 @@ export type WithdrawMoveOutcome =
   | Refused<"no-such-request" | "changed-meanwhile" | "nothing-open">;
 
 export async function withdrawMove(
-  ctx: OwnContext,
+  ctx: ClientContext,
   { requestId, version }: WithdrawMoveInput,
 ): Promise<WithdrawMoveOutcome> {
   const stay = await getStay(ctx.db, requestId);
@@ -45,7 +45,7 @@ export async function withdrawMove(
   return outcome;
 }
 
-async function renderWithdrawn({ db, services }: OwnContext, stay: Stay, open: Proposal): Promise<RenderedMail> {
+async function renderWithdrawn({ db, services }: ClientContext, stay: Stay, open: Proposal): Promise<RenderedMail> {
   const { origin } = services;
   const asked = {
     proposalId: open.id,

@@ -4,7 +4,13 @@
 import { eq } from "drizzle-orm";
 
 import { proposals } from "~/db/ledger";
-import { type CommandContext, enqueueMail, type OwnContext, type RenderedMail, sha256 } from "~/platform/index.server";
+import {
+  type CommandContext,
+  enqueueMail,
+  type ClientContext,
+  type RenderedMail,
+  sha256,
+} from "~/platform/index.server";
 import { findUnknownBusy } from "~/calendars/index.server";
 import { getTravelMinutes } from "~/offer/index.server";
 import { Temporal } from "~/shared/dates";
@@ -26,7 +32,7 @@ export type AnswerProposalOutcome =
   | Refused<"no-such-proposal" | "answered-already" | "over" | "time-gone">;
 
 export async function answerProposal(
-  ctx: OwnContext,
+  ctx: ClientContext,
   { proposalId, accept }: { proposalId: string; accept: boolean },
 ): Promise<AnswerProposalOutcome> {
   const [proposal] = await ctx.db.select().from(proposals).where(eq(proposals.id, proposalId));

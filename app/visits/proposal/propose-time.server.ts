@@ -4,7 +4,7 @@ import { randomBytes } from "node:crypto";
 
 import type { ServiceId } from "~/business/service-catalog";
 import { proposals } from "~/db/ledger";
-import { enqueueMail, type OwnContext, renderMail, sha256 } from "~/platform/index.server";
+import { enqueueMail, type ClientContext, renderMail, sha256 } from "~/platform/index.server";
 import { findUnknownBusy, type UnknownBusy } from "~/calendars/index.server";
 import { getIdentity, getTravelMinutes } from "~/offer/index.server";
 import { dayInLosAngeles, type Temporal } from "~/shared/dates";
@@ -43,7 +43,7 @@ export type ProposeOutcome =
   | UnknownBusy
   | Refused<"no-such-request" | "changed-meanwhile" | "not-pending" | "standing-walk" | StartProblem | PriceRefusal>;
 
-export async function proposeTime(ctx: OwnContext, input: ProposeInput): Promise<ProposeOutcome> {
+export async function proposeTime(ctx: ClientContext, input: ProposeInput): Promise<ProposeOutcome> {
   const stay = ctx.actor.role === "admin" ? await getStay(ctx.db, input.requestId) : null;
   if (!stay) return refused("no-such-request");
   const { request } = stay;
@@ -66,7 +66,7 @@ export async function proposeTime(ctx: OwnContext, input: ProposeInput): Promise
 }
 
 /** Nothing is promised yet, but a time that nobody knows to be free is not offered unknowingly either. */
-async function findUnread(ctx: OwnContext, input: ProposeInput, stay: Stay): Promise<UnknownBusy | null> {
+async function findUnread(ctx: ClientContext, input: ProposeInput, stay: Stay): Promise<UnknownBusy | null> {
   const { walkerId, startsAt, unreadReason } = input;
   if (unreadReason || (await findJoinableHike(ctx.db, stay, { walkerId, startsAt }))) return null;
   return findUnknownBusy(ctx, walkerId, startsAt.add({ minutes: stay.request.duration }));
@@ -74,7 +74,7 @@ async function findUnread(ctx: OwnContext, input: ProposeInput, stay: Stay): Pro
 
 /** A hike that begins just then, with seats left, is no obstacle: the household would join it. */
 async function listObstacles(
-  ctx: OwnContext,
+  ctx: ClientContext,
   { walkerId, startsAt }: ProposeInput,
   stay: Stay,
   travel: number,
@@ -83,7 +83,7 @@ async function listObstacles(
   return listClashes(ctx.db, { walkerId, startsAt, minutes: stay.request.duration, travel });
 }
 
-const priceAt = ({ db }: OwnContext, { startsAt }: ProposeInput, { request, pets }: Stay) =>
+const priceAt = ({ db }: ClientContext, { startsAt }: ProposeInput, { request, pets }: Stay) =>
   priceRequest(db, {
     clientId: request.clientId,
     petIds: pets.map(({ petId }) => petId),
@@ -95,7 +95,7 @@ const priceAt = ({ db }: OwnContext, { startsAt }: ProposeInput, { request, pets
     before: request.quote,
   });
 
-async function store(ctx: OwnContext, input: ProposeInput, stay: Stay, quote: Quote) {
+async function store(ctx: ClientContext, input: ProposeInput, stay: Stay, quote: Quote) {
   const { walkerId, startsAt, note, unreadReason = null } = input;
   const id = crypto.randomUUID();
   const token = randomBytes(32).toString("base64url");
@@ -132,7 +132,7 @@ async function store(ctx: OwnContext, input: ProposeInput, stay: Stay, quote: Qu
 }
 
 async function renderProposal(
-  ctx: OwnContext,
+  ctx: ClientContext,
   { walkerId, startsAt, note }: ProposeInput,
   stay: Stay,
   { id, token, quote, asked }: { id: string; token: string; quote: Quote; asked: AskedAndWanted },

@@ -1,12 +1,12 @@
 // The owner's decisions about a request, as the audit log names them.
 import type { Db } from "~/db/client.server";
-import { type OwnContext, recordChanges } from "~/platform/index.server";
+import { type ClientContext, recordChanges } from "~/platform/index.server";
 
 import { nameForLog, type Stay } from "~/visits/booking/stay.server";
 
 export async function auditRequest(
   tx: Db,
-  ctx: OwnContext,
+  ctx: ClientContext,
   stay: Stay,
   change: { action: string; before: Record<string, unknown>; after: Record<string, unknown> },
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { pets, profiles } from "~/db/schema";
-import { enqueueMail, type OwnContext, type RenderedMail, renderMail } from "~/platform/index.server";
+import { enqueueMail, type ClientContext, type RenderedMail, renderMail } from "~/platform/index.server";
 import { getIdentity } from "~/offer/index.server";
 import { done, refused } from "~/shared/result";
 
@@ -21,7 +21,7 @@ import { type DraftedRequest, draftRequest, storeDraft } from "./write-pending-r
 export type RequestOutcome = { ok: true; value: { requestId: string; bookingId: string } } | RequestRefused;
 
 /** `bookingId`: of its first pet; the request's page is /booking/{bookingId}. `input.date` must be a real day. */
-export async function requestService(ctx: OwnContext, input: RequestInput): Promise<RequestOutcome> {
+export async function requestService(ctx: ClientContext, input: RequestInput): Promise<RequestOutcome> {
   const { formKey, sent } = await findSent(ctx.db, ctx.actor.id, input);
   if (sent) return done(idsOf(sent));
   const checked = await checkRequest(ctx.db, { clientId: ctx.actor.id, now: ctx.now }, input);
@@ -47,7 +47,7 @@ const idsOf = ({ requestId, bookingId }: { requestId: string; bookingId: string 
 
 async function refusedMeanwhile(
   tx: Db,
-  { now }: OwnContext,
+  { now }: ClientContext,
   draft: DraftedRequest,
 ): Promise<"pet-pending" | "asked-already" | "too-many-open" | null> {
   const { clientId, formKey } = draft.request;
@@ -69,7 +69,7 @@ export async function areStillAccepted(tx: Db, ownerId: string, ids: readonly st
   return rows.length === ids.length;
 }
 
-function draftOf(ctx: OwnContext, input: RequestInput, { day, window, priced }: Checked, formKey: string) {
+function draftOf(ctx: ClientContext, input: RequestInput, { day, window, priced }: Checked, formKey: string) {
   const { service, minutes, timeOfDay, medication, training, specialRequests } = input;
   return draftRequest(
     {
@@ -95,7 +95,7 @@ function draftOf(ctx: OwnContext, input: RequestInput, { day, window, priced }: 
 
 async function mailsOf(
   tx: Db,
-  ctx: OwnContext,
+  ctx: ClientContext,
   { request, bookingId }: DraftedRequest,
   { window, priced }: Checked,
 ): Promise<RenderedMail[]> {

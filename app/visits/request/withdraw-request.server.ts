@@ -1,5 +1,5 @@
 // A client withdraws a request nobody has answered yet: free, since nothing was promised (docs/product.md, Late fee).
-import { enqueueMail, type OwnContext, renderMail } from "~/platform/index.server";
+import { enqueueMail, type ClientContext, renderMail } from "~/platform/index.server";
 import { getIdentity } from "~/offer/index.server";
 import { done, refused } from "~/shared/result";
 
@@ -15,7 +15,7 @@ export type AnswerRefused = NoSuchRequest | ChangedMeanwhile;
 
 /** Their own only: anybody else's is no such request. */
 export async function withdrawRequest(
-  ctx: OwnContext,
+  ctx: ClientContext,
   { requestId, version }: { requestId: string; version: number },
 ): Promise<{ ok: true; value: null } | AnswerRefused> {
   const stay = await getStay(ctx.db, requestId);

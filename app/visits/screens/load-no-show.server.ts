@@ -1,5 +1,5 @@
 // What is asked before a no-show is noted: whose, what it costs, and from when on it can be.
-import type { OwnContext } from "~/platform/index.server";
+import type { ClientContext } from "~/platform/index.server";
 import { isId } from "~/shared/ids";
 import { Temporal } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
@@ -28,7 +28,11 @@ export interface NoShowQuestion {
 }
 
 /** Null where there is no such visit for them. `visitId`: where the address names it, too. */
-export async function loadNoShow(ctx: OwnContext, requestId: string, visitId?: string): Promise<NoShowQuestion | null> {
+export async function loadNoShow(
+  ctx: ClientContext,
+  requestId: string,
+  visitId?: string,
+): Promise<NoShowQuestion | null> {
   const stay = isId(requestId) ? await getStay(ctx.db, requestId) : null;
   const visit = stay?.visit && (await findOwnVisit(ctx, stay.visit.id));
   if (!stay || !visit || (visitId !== undefined && visitId !== visit.id)) return null;

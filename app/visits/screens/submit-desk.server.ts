@@ -6,7 +6,7 @@ import {
   getExchange,
   getServices,
   notFound,
-  ownContext,
+  clientContext,
   pathToReturnTo,
   receiveOwnForm,
   replyDone,
@@ -54,7 +54,7 @@ export async function submitDesk(args: ActionFunctionArgs) {
       return decline(args, input, values);
     case "decline-move": {
       const { proposalId, reason } = input;
-      const outcome = await answerMove(ownContext(args.context), { proposalId, accept: false, reason });
+      const outcome = await answerMove(clientContext(args.context), { proposalId, accept: false, reason });
       return answer(args, outcome, moveDeclined, values);
     }
   }
@@ -66,7 +66,7 @@ async function confirm(args: ActionFunctionArgs, input: Input<"confirm">, values
   if (!where.ok) return replyRefusal({ status: 400, errors: where.errors }, values);
   const command = asked.isStanding ? confirmStandingWalk : confirmRequest;
   const { requestId, version } = input;
-  const outcome = await command(ownContext(args.context), { requestId, version, ...where.place });
+  const outcome = await command(clientContext(args.context), { requestId, version, ...where.place });
   if (!outcome.ok && outcome.reason === "other-walker") return replyOtherWalker(where.place, outcome, values);
   return answer(args, outcome, confirmed(formatInstant(where.place.startsAt)), values, where.place);
 }
@@ -82,7 +82,7 @@ async function proposeWalker(
   if (input.unreadStep && !unreadReason)
     return replyRefusal({ status: 400, errors: { unreadReason: "Please write down why" } }, values);
   const proposal = { requestId, version, walkerId, startsAt, note, unreadReason };
-  const outcome = await proposeTime(ownContext(args.context), proposal);
+  const outcome = await proposeTime(clientContext(args.context), proposal);
   return answer(args, outcome, proposed(formatInstant(startsAt)), values, { walkerId, startsAt, isProposed: true });
 }
 
@@ -90,7 +90,7 @@ async function acceptMove(args: ActionFunctionArgs, input: Input<"accept-move">,
   const { where } = await placeAsked(args, input);
   if (!where.ok) return replyRefusal({ status: 400, errors: where.errors }, values);
   const { proposalId } = input;
-  const outcome = await answerMove(ownContext(args.context), { proposalId, accept: true, ...where.place });
+  const outcome = await answerMove(clientContext(args.context), { proposalId, accept: true, ...where.place });
   return answer(args, outcome, moveAccepted(formatInstant(where.place.startsAt)), values, where.place);
 }
 
@@ -102,7 +102,7 @@ async function propose(args: ActionFunctionArgs, input: Input<"propose">, values
     : (knowingly({ ...input, overbook: null, overbookReason: "" }) ?? chosen(typed));
   if (!where.ok) return replyRefusal({ status: 400, errors: where.errors }, values);
   const { hikeId: _, overbookReason: __, otherWalkerReason: ___, ...place } = where.place;
-  const outcome = await proposeTime(ownContext(args.context), { requestId, version, note, ...place });
+  const outcome = await proposeTime(clientContext(args.context), { requestId, version, note, ...place });
   return answer(args, outcome, proposed(formatInstant(place.startsAt)), values, { ...place, hikeId: null });
 }
 
@@ -110,7 +110,7 @@ async function decline(args: ActionFunctionArgs, input: Input<"decline">, values
   const { requestId, version, reason } = input;
   const asked = await getAskedDay(getServices(args.context).db, requestId);
   const command = asked?.isStanding ? declineStandingWalk : declineRequest;
-  return answer(args, await command(ownContext(args.context), { requestId, version, reason }), declined, values);
+  return answer(args, await command(clientContext(args.context), { requestId, version, reason }), declined, values);
 }
 
 /** The day comes from what is stored; a form chooses a time of it. */

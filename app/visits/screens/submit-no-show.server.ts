@@ -1,7 +1,7 @@
 // The action of the dialog that asks before a no-show is noted, a walker's and the owner's.
 import type { ActionFunctionArgs } from "react-router";
 
-import { notFound, ownContext, receiveOwnForm, replyMessage, replyRefusal } from "~/platform/index.server";
+import { notFound, clientContext, receiveOwnForm, replyMessage, replyRefusal } from "~/platform/index.server";
 
 import { noteNoShow } from "~/visits/cancel/no-show.server";
 import { noShowForm } from "./forms";
@@ -16,7 +16,7 @@ export async function submitNoShow(
   const received = await receiveOwnForm(args, { schema: noShowForm });
   if (received.kind === "refused") return received.reply;
   const { input, values } = received;
-  const ctx = ownContext(args.context);
+  const ctx = clientContext(args.context);
   if (!(await loadNoShow(ctx, requestId, visitId))) throw notFound();
   const outcome = await noteNoShow(ctx, { ...input, requestId });
   if (outcome.ok) return replyMessage(args, noShowNoted(outcome.value.mailAt), page);

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs } from "react-router";
 
 import {
   getExchange,
-  ownContext,
+  clientContext,
   pathToReturnTo,
   receiveOwnForm,
   replyDone,
@@ -30,7 +30,7 @@ export async function submitVisit(args: ActionFunctionArgs) {
   const received = await receiveOwnForm(args, { schema: visitForm });
   if (received.kind === "refused") return received.reply;
   const { input, values } = received;
-  const ctx = ownContext(args.context);
+  const ctx = clientContext(args.context);
   switch (input.intent) {
     case "move":
       return move(args, input, values);
@@ -52,7 +52,7 @@ async function move(args: ActionFunctionArgs, input: Extract<VisitInput, { inten
   const where = offer ? offered(offer, input) : (knowingly(input) ?? chosen(typed));
   if (!where.ok) return replyRefusal({ status: 400, errors: where.errors }, values);
   const { hikeId: _, ...place } = where.place;
-  const outcome = await moveByOwner(ownContext(args.context), { requestId, version, reason, ...place });
+  const outcome = await moveByOwner(clientContext(args.context), { requestId, version, reason, ...place });
   if (!outcome.ok && outcome.reason === "clash") return replyClash(place, outcome, values);
   if (!outcome.ok && outcome.reason === "busy-unknown") return replyUnknownBusy(place, outcome, values);
   return answer(args, outcome, moved(formatInstant(place.startsAt)), values);
@@ -70,7 +70,7 @@ async function goOn(
   input: Extract<VisitInput, { intent: "state" | "take-back" }>,
   values: Values,
 ) {
-  const ctx = ownContext(args.context);
+  const ctx = clientContext(args.context);
   if (input.intent === "take-back") return answer(args, await takeNoShowBack(ctx, input.requestId), takenBack, values);
   return answer(args, await setVisitState(ctx, input), stateSet[input.to], values);
 }

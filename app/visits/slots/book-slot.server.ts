@@ -4,7 +4,7 @@ import { and, eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/schema";
-import { enqueueMail, type OwnContext, renderMail } from "~/platform/index.server";
+import { enqueueMail, type ClientContext, renderMail } from "~/platform/index.server";
 import { findUnknownBusy } from "~/calendars/index.server";
 import { getIdentity, getTravelMinutes } from "~/offer/index.server";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
@@ -50,7 +50,7 @@ export type SlotOutcome = { ok: true; value: BookedSlot } | SlotRefused;
 const mostOffered = 4;
 
 /** `input.date` must be a day that a calendar has, `input.start` a time of one. */
-export async function bookSlot(ctx: OwnContext, input: SlotInput): Promise<SlotOutcome> {
+export async function bookSlot(ctx: ClientContext, input: SlotInput): Promise<SlotOutcome> {
   const startsAt = instantAt(Temporal.PlainDate.from(input.date), input.start);
   const asked: RequestInput = { ...input, timeOfDay: timeOfDayAt(startsAt) };
   const { formKey, sent } = await findSent(ctx.db, ctx.actor.id, asked);
@@ -73,20 +73,20 @@ export async function bookSlot(ctx: OwnContext, input: SlotInput): Promise<SlotO
   return { ...stored, next: await nextFree(ctx, slot) };
 }
 
-const isBusyKnown = async (ctx: OwnContext, { walkerId, startsAt, minutes }: Slot) =>
+const isBusyKnown = async (ctx: ClientContext, { walkerId, startsAt, minutes }: Slot) =>
   (await findUnknownBusy(ctx, walkerId, startsAt.add({ minutes }))) === null;
 
 /** Gone to whoever sent the same form a moment before, perhaps. */
-async function sentBefore({ db }: OwnContext, formKey: string, gone: SlotProblem): Promise<Stored> {
+async function sentBefore({ db }: ClientContext, formKey: string, gone: SlotProblem): Promise<Stored> {
   const twin = await findByFormKey(db, formKey);
   return twin ? { ok: true, value: asBooked(twin) } : noSlot(gone);
 }
 
-const nextFree = ({ db, now }: OwnContext, { walkerId, startsAt, minutes }: Slot) =>
+const nextFree = ({ db, now }: ClientContext, { walkerId, startsAt, minutes }: Slot) =>
   listNextFree(db, { walkerId, from: dayInLosAngeles(startsAt), after: startsAt, minutes, now, most: mostOffered });
 
 async function check(
-  { db, actor, now }: OwnContext,
+  { db, actor, now }: ClientContext,
   input: SlotInput,
   startsAt: Temporal.Instant,
 ): Promise<{ ok: true; priced: Priced } | SlotRefused> {
@@ -115,7 +115,7 @@ const asBooked = ({ requestId, bookingId, status }: Twin): BookedSlot => ({
 });
 
 /** What was chosen is the exact stay: there is no window to look in. */
-function draftOf(ctx: OwnContext, slot: Slot, priced: Priced): DraftedRequest {
+function draftOf(ctx: ClientContext, slot: Slot, priced: Priced): DraftedRequest {
   const { walkerId, service, minutes, medication, training, specialRequests, startsAt, formKey } = slot;
   return draftRequest(
     {
@@ -148,7 +148,7 @@ type Stored =
 const noSlot = (reason: SlotProblem): Stored => ({ ok: false, reason, next: [] });
 
 /** Whatever is refused in the middle of it has written nothing. */
-function store(ctx: OwnContext, slot: Slot, draft: DraftedRequest, isKnown: boolean): Promise<Stored> {
+function store(ctx: ClientContext, slot: Slot, draft: DraftedRequest, isKnown: boolean): Promise<Stored> {
   return allOrNothing<Stored>(ctx.db, async (tx) => {
     await lockWalker(tx, slot.walkerId);
     const twin = await findByFormKey(tx, slot.formKey);
@@ -184,7 +184,7 @@ function store(ctx: OwnContext, slot: Slot, draft: DraftedRequest, isKnown: bool
 
 async function tellOwner(
   tx: Db,
-  { services: { origin } }: OwnContext,
+  { services: { origin } }: ClientContext,
   requestId: string,
   mail: typeof slotBookedMail,
 ): Promise<Stay> {

@@ -5,7 +5,7 @@ import {
   fieldsOf,
   getServices,
   intentOf,
-  ownContext,
+  clientContext,
   receiveOwnForm,
   replyFailed,
   replyMessage,
@@ -44,7 +44,7 @@ async function showPrice(args: ActionFunctionArgs) {
   });
   if (received.kind === "refused") return received.reply;
   const { input, values } = received;
-  const { db, actor } = ownContext(args.context);
+  const { db, actor } = clientContext(args.context);
   const priced = await priceRequest(db, { ...input, clientId: actor.id, date: Temporal.PlainDate.from(input.date) });
   if (!priced.ok) return say(args, priced, input, values);
   return replyWithPrice({ status: 200, message: slotTexts.priceShown }, priced.quote, values);
@@ -62,7 +62,7 @@ async function book(args: ActionFunctionArgs) {
   });
   if (received.kind === "refused") return received.reply;
   const { input, values } = received;
-  const ctx = ownContext(args.context);
+  const ctx = clientContext(args.context);
   const { employee: walkerId, slot: start, quotedTotal, ...rest } = input;
   try {
     const outcome = await bookSlot(ctx, { ...rest, walkerId, start, quotedTotal: quotedTotal ?? noneSeen });

@@ -1,13 +1,13 @@
 // What the owner decided about a standing walk, for the audit log.
 import type { Db } from "~/db/client.server";
-import { type Change, type OwnContext, recordChanges } from "~/platform/index.server";
+import { type Change, type ClientContext, recordChanges } from "~/platform/index.server";
 
 import { getHousehold } from "./household.server";
 import type { Series } from "./series.server";
 
 export async function recordSeriesChange(
   tx: Db,
-  ctx: OwnContext,
+  ctx: ClientContext,
   series: Series,
   change: Pick<Change, "action" | "before" | "after">,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { and, eq, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { series } from "~/db/ledger";
-import { enqueueMail, type OwnContext, recordChanges } from "~/platform/index.server";
+import { enqueueMail, type ClientContext, recordChanges } from "~/platform/index.server";
 import { findUnknownBusy } from "~/calendars/index.server";
 import { getTravelMinutes } from "~/offer/index.server";
 import { losAngeles, Temporal } from "~/shared/dates";
@@ -26,7 +26,7 @@ import { placedUntil } from "./rules";
 import { lockSeries, type PlacedSeries, type Series } from "./series.server";
 
 /** The admin's alone: for anybody else there is no such request. What could not be placed is mailed to the owner. */
-export async function confirmStandingWalk(ctx: OwnContext, input: ConfirmInput): Promise<ConfirmOutcome> {
+export async function confirmStandingWalk(ctx: ClientContext, input: ConfirmInput): Promise<ConfirmOutcome> {
   const stay = ctx.actor.role === "admin" ? await getStay(ctx.db, input.requestId) : null;
   if (!stay?.series) return refused("no-such-request");
   const stale = staleOf(stay.request, input.version);
@@ -53,7 +53,7 @@ const later = (one: Temporal.Instant, other: Temporal.Instant) =>
   Temporal.Instant.compare(one, other) < 0 ? other : one;
 
 async function placeOf(
-  { db }: OwnContext,
+  { db }: ClientContext,
   { hikeId = null, overbookReason = null, unreadReason = null }: ConfirmInput,
   where: Pick<RequestPlace, "walkerId" | "startsAt">,
   isHike: boolean,
@@ -70,7 +70,7 @@ async function placeOf(
   };
 }
 
-async function confirm(tx: Db, ctx: OwnContext, stay: Stay, version: number, place: RequestPlace) {
+async function confirm(tx: Db, ctx: ClientContext, stay: Stay, version: number, place: RequestPlace) {
   const locked = await lockSeries(tx, stay.request.seriesId ?? "");
   const request = await lockRequest(tx, stay.request.id);
   if (!locked || !request) return refused("no-such-request");
@@ -89,7 +89,7 @@ async function confirm(tx: Db, ctx: OwnContext, stay: Stay, version: number, pla
 
 async function activate(
   tx: Db,
-  { now }: OwnContext,
+  { now }: ClientContext,
   { id }: Series,
   { walkerId, startsAt }: RequestPlace,
 ): Promise<PlacedSeries> {
@@ -105,7 +105,7 @@ async function activate(
 
 async function record(
   tx: Db,
-  ctx: OwnContext,
+  ctx: ClientContext,
   stay: Stay,
   active: PlacedSeries,
   days: PlacedDays,

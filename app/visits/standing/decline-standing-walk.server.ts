@@ -1,5 +1,5 @@
 // The owner says no to a standing walk, and why; nothing of it was promised (docs/product.md, Confirming).
-import { enqueueMail, type OwnContext, recordChanges, renderMail } from "~/platform/index.server";
+import { enqueueMail, type ClientContext, recordChanges, renderMail } from "~/platform/index.server";
 import { done, refused } from "~/shared/result";
 
 import { allOrNothing } from "~/visits/confirm/all-or-nothing.server";
@@ -14,7 +14,7 @@ import { standingFacts } from "./mails/standing-mail.server";
 
 /** The admin's alone: for anybody else there is no such request. */
 export async function declineStandingWalk(
-  ctx: OwnContext,
+  ctx: ClientContext,
   { requestId, version, reason }: { requestId: string; version: number; reason: string },
 ): Promise<{ ok: true; value: null } | AnswerRefused> {
   const stay = ctx.actor.role === "admin" ? await getStay(ctx.db, requestId) : null;

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { requests, series, seriesPets } from "~/db/ledger";
-import { enqueueMail, type OwnContext } from "~/platform/index.server";
+import { enqueueMail, type ClientContext } from "~/platform/index.server";
 import { Temporal } from "~/shared/dates";
 import { refused } from "~/shared/result";
 
@@ -35,7 +35,7 @@ export type StandingOutcome =
   | { ok: false; reason: PatternRefusal };
 
 /** `quotedTotal` is the price of the first day. `date` and `until` must be days that a calendar has. */
-export async function requestStandingWalk(ctx: OwnContext, input: StandingInput): Promise<StandingOutcome> {
+export async function requestStandingWalk(ctx: ClientContext, input: StandingInput): Promise<StandingOutcome> {
   const { formKey, sent } = await findSent(ctx.db, ctx.actor.id, input);
   if (sent) return outcomeOf(ctx.db, sent);
   const pattern: Pattern = {
@@ -68,7 +68,7 @@ async function outcomeOf(db: Db, { requestId, bookingId }: { requestId: string; 
   return { ok: true as const, value: { seriesId: row.seriesId, requestId, bookingId } };
 }
 
-async function write(tx: Db, ctx: OwnContext, input: StandingInput, pattern: Pattern, asked: Checked) {
+async function write(tx: Db, ctx: ClientContext, input: StandingInput, pattern: Pattern, asked: Checked) {
   await lockOpenRequests(tx, ctx.actor.id);
   if (await findByFormKey(tx, input.formKey)) return refused("sent-before");
   const stored = await writeSeries(tx, ctx, input, pattern, asked);
@@ -98,7 +98,7 @@ async function write(tx: Db, ctx: OwnContext, input: StandingInput, pattern: Pat
 
 async function writeSeries(
   tx: Db,
-  ctx: OwnContext,
+  ctx: ClientContext,
   input: StandingInput,
   pattern: Pattern,
   { priced: { pets, zip, area } }: Checked,
@@ -130,7 +130,7 @@ async function writeSeries(
 }
 
 /** The proof California asks for: what was agreed to, word for word, when (the history's own time) and from where. */
-const consentOf = ({ address }: OwnContext, { until }: StandingInput) => ({
+const consentOf = ({ address }: ClientContext, { until }: StandingInput) => ({
   terms: standingTerms(until === null ? null : dayOf(until)),
   version: standingTermsVersion,
   address,

@@ -3,7 +3,7 @@ import { and, eq, isNotNull } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { oneTimeTokens, outbox, pets, profiles } from "~/db/schema";
-import { enqueueMail, type OwnContext, type RenderedMail, renderMail } from "~/platform/index.server";
+import { enqueueMail, type ClientContext, type RenderedMail, renderMail } from "~/platform/index.server";
 import { makeToken, type NewToken, storeToken } from "~/accounts/index.server";
 import { getIdentity } from "~/offer/index.server";
 
@@ -31,7 +31,7 @@ export const openStepsOf = (facts: ChecklistFacts) =>
     .map(({ step }) => step);
 
 /** Whichever mail turns out to be right, it is rendered already: the transaction stays short. */
-export async function prepareNews(ctx: OwnContext, chosen: readonly Pet[]): Promise<PreparedNews> {
+export async function prepareNews(ctx: ClientContext, chosen: readonly Pet[]): Promise<PreparedNews> {
   const { origin } = ctx.services;
   const identity = await getIdentity(ctx.db);
   const prepared: PreparedNews = new Map();
@@ -54,7 +54,7 @@ export async function prepareNews(ctx: OwnContext, chosen: readonly Pet[]): Prom
 /** Stores what this client is to be told of these pets; call it with the client's row locked. Answers how many mails. */
 export async function tellNews(
   tx: Db,
-  ctx: OwnContext,
+  ctx: ClientContext,
   ownerId: string,
   accepted: readonly Pet[],
   prepared: PreparedNews,

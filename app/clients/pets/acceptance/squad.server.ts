@@ -2,7 +2,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
 
 import { pets } from "~/db/schema";
-import { type OwnContext, recordChanges } from "~/platform/index.server";
+import { type ClientContext, recordChanges } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
 import { canPlaceInSquad, refusalOfSquad, type SquadRefusal } from "./acceptance";
@@ -10,7 +10,7 @@ import { entryOf, lockPets, type Pressed, pressFor, type PressRefusal } from "./
 
 /** Puts those into the squad that are accepted and may be shown. */
 export async function placeInSquad(
-  ctx: OwnContext,
+  ctx: ClientContext,
   ids: readonly string[],
 ): Promise<Result<Pressed, "unknown-pet" | SquadRefusal>> {
   return ctx.db.transaction(async (tx) => {
@@ -28,7 +28,10 @@ export async function placeInSquad(
   });
 }
 
-export async function takeOutOfSquad(ctx: OwnContext, ids: readonly string[]): Promise<Result<Pressed, PressRefusal>> {
+export async function takeOutOfSquad(
+  ctx: ClientContext,
+  ids: readonly string[],
+): Promise<Result<Pressed, PressRefusal>> {
   return ctx.db.transaction((tx) =>
     pressFor(tx, ctx, ids, {
       action: "takeOutOfSquad",
@@ -40,7 +43,7 @@ export async function takeOutOfSquad(ctx: OwnContext, ids: readonly string[]): P
 
 /** What the squad page says of the pet. Of two editors the second is told. */
 export async function saveSquadComment(
-  ctx: OwnContext,
+  ctx: ClientContext,
   input: { id: string; squadComment: string | null; version: number },
 ): Promise<Result<null, "unknown-pet" | "changed-meanwhile">> {
   return ctx.db.transaction(async (tx) => {

@@ -4,7 +4,7 @@ import type { ActionFunctionArgs } from "react-router";
 import {
   getExchange,
   notFound,
-  ownContext,
+  clientContext,
   pathToReturnTo,
   receiveOwnForm,
   replyDone,
@@ -50,7 +50,7 @@ export async function submitAcceptance(args: ActionFunctionArgs, petId?: string)
 }
 
 async function pressed(args: ActionFunctionArgs, { intent, ids }: Chosen): Promise<Result<Toast, AcceptanceRefusal>> {
-  const ctx = ownContext(args.context);
+  const ctx = clientContext(args.context);
   switch (intent) {
     case "accept":
       return told(await acceptPets(ctx, ids), petsAccepted);
@@ -69,7 +69,7 @@ async function submitComment(
   input: Extract<AcceptanceInput, { intent: "comment" }>,
   values: Record<string, string[]>,
 ) {
-  const ctx = ownContext(args.context);
+  const ctx = clientContext(args.context);
   if (!(await getPetForDesk(ctx.db, id))) throw notFound();
   const outcome = await saveSquadComment(ctx, { ...input, id });
   if (outcome.ok) return replyDone(args, { ok: true, toast: commentSaved }, `/admin/pets/${id}`);

@@ -2,7 +2,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 
 import { outbox } from "~/db/schema";
-import type { OwnContext } from "~/platform/process/context";
+import type { ClientContext } from "~/platform/process/command-contexts";
 import { done, refused, type Result } from "~/shared/result";
 
 import { recordChanges } from "~/platform/audit/record.server";
@@ -16,7 +16,7 @@ export type RetryOutcome = Result<
 >;
 
 /** One mail by its id, or every held and failed one. */
-export async function retryMails(ctx: OwnContext, which: "all" | { id: string }): Promise<RetryOutcome> {
+export async function retryMails(ctx: ClientContext, which: "all" | { id: string }): Promise<RetryOutcome> {
   const outcome = await ctx.db.transaction(async (tx): Promise<RetryOutcome> => {
     const chosen = which === "all" ? undefined : eq(outbox.id, which.id);
     // Locked: the worker, and a second press, see what this one made of them.

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { undone, undoRefused } from "~/platform/index";
 import {
   getExchange,
-  ownContext,
+  clientContext,
   ownPath,
   receiveOwnForm,
   replyDone,
@@ -29,7 +29,7 @@ export async function action(args: Route.ActionArgs) {
   const received = await receiveOwnForm(args, { schema: form });
   if (received.kind === "refused") return received.reply;
   const back = ownPath(received.input.back) ?? "/admin";
-  const outcome = await undoBatch(ownContext(args.context), received.input.batch, undoables);
+  const outcome = await undoBatch(clientContext(args.context), received.input.batch, undoables);
   if (outcome.ok) return replyDone(args, { ok: true, toast: undone(outcome.value.undone) }, back);
   const toast = undoRefused(outcome.reason, outcome.names);
   // Without scripts there is no page at this address to say it on: the message goes along, back to where it began.

@@ -3,12 +3,12 @@ import { redirect } from "react-router";
 
 import { departForGoogle, googleNote, noteGoodForSeconds, settingsPath } from "~/calendars/index.server";
 import { googleRefusal } from "~/calendars/index";
-import { getExchange, getServices, ownContext, redirectWithMessage, serializeCookie } from "~/platform/index.server";
+import { getExchange, getServices, clientContext, redirectWithMessage, serializeCookie } from "~/platform/index.server";
 
 import type { Route } from "./+types/connect-google";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const departure = await departForGoogle(ownContext(context));
+  const departure = await departForGoogle(clientContext(context));
   if (!departure.ok) {
     const toast = { kind: "error" as const, title: "Google isn't connected", text: googleRefusal(departure.reason) };
     return redirectWithMessage({ context }, settingsPath, toast);

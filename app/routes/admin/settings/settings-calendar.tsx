@@ -3,14 +3,14 @@
 import { CalDavForm, GooglePanel, IcsForm, SourceList } from "~/calendars/index";
 import { loadCalendarSettings, submitCalendar } from "~/calendars/index.server";
 import { SettingsNav } from "~/offer/index";
-import { ownContext } from "~/platform/index.server";
+import { clientContext } from "~/platform/index.server";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
 
 import type { Route } from "./+types/settings-calendar";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return loadCalendarSettings(ownContext(context));
+  return loadCalendarSettings(clientContext(context));
 }
 
 export async function action(args: Route.ActionArgs) {

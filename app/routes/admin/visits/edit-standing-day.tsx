@@ -1,7 +1,7 @@
 // The owner changes the extras and wishes of one visit of a standing walk.
 import { EditDayForm } from "~/visits/index";
 import { loadEditDialog, submitEditDay } from "~/visits/index.server";
-import { getExchange, notFound, ownContext } from "~/platform/index.server";
+import { getExchange, notFound, clientContext } from "~/platform/index.server";
 import { RouteDialog } from "~/ui/app/route-dialog";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
@@ -9,7 +9,7 @@ import type { Route } from "./+types/edit-standing-day";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const date = getExchange(context).query.get("day") ?? "";
-  const day = await loadEditDialog(ownContext(context), params.id, date);
+  const day = await loadEditDialog(clientContext(context), params.id, date);
   if (!day) throw notFound();
   return { day, page: `/admin/standing/${params.id}` };
 }

@@ -1,14 +1,14 @@
 // Asks the owner before a no-show is noted of one household of a visit.
 import { NoShowQuestion } from "~/visits/index";
 import { loadNoShow, submitNoShow } from "~/visits/index.server";
-import { notFound, ownContext } from "~/platform/index.server";
+import { notFound, clientContext } from "~/platform/index.server";
 import { RouteDialog } from "~/ui/app/route-dialog";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { Route } from "./+types/no-show";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const question = await loadNoShow(ownContext(context), params.request, params.id);
+  const question = await loadNoShow(clientContext(context), params.request, params.id);
   if (!question) throw notFound();
   return { question, page: `/admin/visits/${params.id}` };
 }

@@ -3,7 +3,7 @@ import { Link, Outlet } from "react-router";
 
 import { PatternForm, ProblemDays, StandingDays, StandingFacts, StandingStateChip } from "~/visits/index";
 import { getStandingWalk, submitPattern } from "~/visits/index.server";
-import { notFound, ownContext } from "~/platform/index.server";
+import { notFound, clientContext } from "~/platform/index.server";
 import { dayInLosAngeles } from "~/shared/dates";
 import { PageHead } from "~/ui/app/app-frame";
 import { useFormReply } from "~/ui/form/use-form-reply";
@@ -11,7 +11,7 @@ import { useFormReply } from "~/ui/form/use-form-reply";
 import type { Route } from "./+types/standing-walk";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const ctx = ownContext(context);
+  const ctx = clientContext(context);
   const walk = await getStandingWalk(ctx, params.id);
   if (!walk) throw notFound();
   return { walk, today: dayInLosAngeles(ctx.now).toString() };

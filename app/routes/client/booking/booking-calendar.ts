@@ -1,11 +1,11 @@
 // "Add to calendar": a file, not a page.
 import { getCalendarFile } from "~/visits/index.server";
-import { notFound, ownContext } from "~/platform/index.server";
+import { notFound, clientContext } from "~/platform/index.server";
 
 import type { Route } from "./+types/booking-calendar";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const file = await getCalendarFile(ownContext(context), params.id);
+  const file = await getCalendarFile(clientContext(context), params.id);
   if (file === null) throw notFound();
   return new Response(file, {
     headers: {

@@ -12,14 +12,14 @@ import {
   StateBadge,
 } from "~/visits/index";
 import { findOtherAddress, getBooking, submitBooking } from "~/visits/index.server";
-import { notFound, ownContext } from "~/platform/index.server";
+import { notFound, clientContext } from "~/platform/index.server";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
 
 import type { Route } from "./+types/booking";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const ctx = ownContext(context);
+  const ctx = clientContext(context);
   const booking = await getBooking(ctx, params.id);
   if (booking) return { booking };
   const elsewhere = await findOtherAddress(ctx.db, ctx.actor, params.id);

@@ -1,14 +1,14 @@
 // Asks before a visit is cancelled, with what that costs; before anything was promised, it withdraws the request.
 import { CancelForm, NothingToChange } from "~/visits/index";
 import { getBooking, submitBooking } from "~/visits/index.server";
-import { notFound, ownContext } from "~/platform/index.server";
+import { notFound, clientContext } from "~/platform/index.server";
 import { RouteDialog } from "~/ui/app/route-dialog";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { Route } from "./+types/cancel-booking";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const booking = await getBooking(ownContext(context), params.id);
+  const booking = await getBooking(clientContext(context), params.id);
   if (booking?.as !== "client") throw notFound();
   const { id, version, seriesId, may, price } = booking;
   const isOver = !may.withdraw && !may.change;

@@ -1,14 +1,14 @@
 // Another time for a confirmed visit, in a dialog: what the new time and the move cost is read before it is asked for.
 import { MoveForm, NothingToChange } from "~/visits/index";
 import { getBooking, getMoveOffer, submitBooking } from "~/visits/index.server";
-import { getExchange, notFound, ownContext } from "~/platform/index.server";
+import { getExchange, notFound, clientContext } from "~/platform/index.server";
 import { RouteDialog } from "~/ui/app/route-dialog";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { Route } from "./+types/move-booking";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const ctx = ownContext(context);
+  const ctx = clientContext(context);
   const booking = await getBooking(ctx, params.id);
   if (booking?.as !== "client") throw notFound();
   const { id, version, requestId, may, proposal } = booking;

@@ -3,13 +3,13 @@ import { Link, Outlet, redirect } from "react-router";
 
 import { ProblemDays, StandingDays, StandingFacts, StandingStateChip } from "~/visits/index";
 import { getStandingWalk } from "~/visits/index.server";
-import { notFound, ownContext } from "~/platform/index.server";
+import { notFound, clientContext } from "~/platform/index.server";
 import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/standing-walk";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const ctx = ownContext(context);
+  const ctx = clientContext(context);
   // The owner's own screen says more, and does more.
   if (ctx.actor.role === "admin") throw redirect(`/admin/standing/${params.id}`);
   const walk = await getStandingWalk(ctx, params.id);

@@ -1,14 +1,14 @@
 // Lists what ends, and what it costs, before a standing walk is skipped for a day or stopped.
 import { StopForm, stopTitles } from "~/visits/index";
 import { loadStopDialog, submitStop } from "~/visits/index.server";
-import { getExchange, notFound, ownContext } from "~/platform/index.server";
+import { getExchange, notFound, clientContext } from "~/platform/index.server";
 import { RouteDialog } from "~/ui/app/route-dialog";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { Route } from "./+types/stop-standing-walk";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const dialog = await loadStopDialog(ownContext(context), params.id, getExchange(context).query);
+  const dialog = await loadStopDialog(clientContext(context), params.id, getExchange(context).query);
   if (!dialog) throw notFound();
   return { dialog, page: `/dashboard/standing/${params.id}` };
 }

@@ -5,7 +5,7 @@ import { and, asc, desc, eq, inArray, or } from "drizzle-orm";
 import { calendarSources } from "~/db/calendars";
 import type { Db } from "~/db/client.server";
 import { auditLog } from "~/db/schema";
-import { type OwnContext, recordChanges } from "~/platform/index.server";
+import { type ClientContext, recordChanges } from "~/platform/index.server";
 import { addClosure } from "~/visits/index.server";
 import { connectionOf, openPort, type Source } from "~/calendars/index.server";
 import { CalendarFault, type FaultCode } from "~/calendars/index";
@@ -39,7 +39,7 @@ export async function listWritable(db: Db): Promise<Pick<Source, "id" | "name">[
     .orderBy(desc(calendarSources.blocks), asc(calendarSources.name), asc(calendarSources.id));
 }
 
-export async function addEvent(ctx: OwnContext, input: EventInput): Promise<EventOutcome> {
+export async function addEvent(ctx: ClientContext, input: EventInput): Promise<EventOutcome> {
   if (ctx.actor.role !== "admin") return { ok: false, reason: "admins-only" };
   const times = eventTimes(input, ctx.now);
   if (!times.ok) return times;
@@ -53,7 +53,7 @@ export async function addEvent(ctx: OwnContext, input: EventInput): Promise<Even
   return writeOutside(ctx, source, input, times);
 }
 
-async function addTimeOff(ctx: OwnContext, input: EventInput, kind: "closed" | "away"): Promise<EventOutcome> {
+async function addTimeOff(ctx: ClientContext, input: EventInput, kind: "closed" | "away"): Promise<EventOutcome> {
   const { startsOn, endsOn, title: reason, eventKey: id } = input;
   const walkerId = kind === "away" ? ctx.actor.id : null;
   const hours = { startTime: input.startTime || null, endTime: input.endTime || null };
@@ -70,7 +70,7 @@ type Times = Extract<ReturnType<typeof eventTimes>, { ok: true }>;
 
 /** The far side first: what it did not take is not in the log. */
 async function writeOutside(
-  ctx: OwnContext,
+  ctx: ClientContext,
   source: Source,
   { title, place, eventKey }: EventInput,
   { start, end }: Times,
@@ -91,7 +91,7 @@ async function writeOutside(
 
 /** The calendar is fetched at once, so that the event blocks at once. One that was sent before is in the log already. */
 async function noteEvent(
-  ctx: OwnContext,
+  ctx: ClientContext,
   { id, name }: Source,
   { eventKey, ...after }: { title: string; eventKey: string; start: string; end: string },
 ): Promise<void> {

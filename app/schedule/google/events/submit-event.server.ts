@@ -1,7 +1,14 @@
 // The action of /admin/add-event.
 import type { ActionFunctionArgs } from "react-router";
 
-import { getServices, ownContext, receiveOwnForm, replyDone, replyFailed, replyRefusal } from "~/platform/index.server";
+import {
+  getServices,
+  clientContext,
+  receiveOwnForm,
+  replyDone,
+  replyFailed,
+  replyRefusal,
+} from "~/platform/index.server";
 import { closureAdded } from "~/visits/index";
 import { adminsOnly } from "~/offer/index";
 import type { Toast } from "~/shared/form-reply";
@@ -16,7 +23,7 @@ export async function submitEvent(args: ActionFunctionArgs) {
   if (received.kind === "refused") return withSelectionToast(received.reply);
   const { input, values } = received;
   try {
-    const added = await addEvent(ownContext(args.context), input);
+    const added = await addEvent(clientContext(args.context), input);
     if (added.ok) {
       const isOutside = input.calendar !== "closed" && input.calendar !== "away";
       const toast: Toast = isOutside ? eventAdded : closureAdded(added.inside);

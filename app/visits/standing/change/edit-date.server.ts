@@ -4,7 +4,7 @@ import { and, eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { bookings, proposals } from "~/db/ledger";
-import { enqueueMail, type OwnContext, renderMail } from "~/platform/index.server";
+import { enqueueMail, type ClientContext, renderMail } from "~/platform/index.server";
 import { formatInstant, Temporal } from "~/shared/dates";
 import { type Cents, formatExact } from "~/shared/money";
 import type { Quote } from "~/shared/quote";
@@ -33,7 +33,7 @@ export type EditOutcome =
   | { ok: false; reason: "price-changed"; quote: Quote }
   | { ok: false; reason: "no-such-request" | "changed-meanwhile" | "started" | "over" | "nothing-changed" };
 
-export async function editDate(ctx: OwnContext, input: EditInput): Promise<EditOutcome> {
+export async function editDate(ctx: ClientContext, input: EditInput): Promise<EditOutcome> {
   const stay = await getStay(ctx.db, input.requestId);
   const isTheirs = stay?.request.clientId === ctx.actor.id || ctx.actor.role === "admin";
   if (!stay?.series || !isPlaced(stay.series) || !isTheirs) return refused("no-such-request");
@@ -59,7 +59,7 @@ export async function editDate(ctx: OwnContext, input: EditInput): Promise<EditO
 const sameAddOns = ({ request }: Stay, { medication, training }: AddOns) =>
   request.medication === medication && request.training === training;
 
-async function write(tx: Db, ctx: OwnContext, stay: Stay, input: EditInput, quote: Quote) {
+async function write(tx: Db, ctx: ClientContext, stay: Stay, input: EditInput, quote: Quote) {
   const request = await lockRequest(tx, input.requestId);
   if (!request || !stay.series || request.version !== input.version) return refused("changed-meanwhile");
   const { medication, training, specialRequests } = input;
@@ -98,7 +98,7 @@ interface Edited {
   specialRequests: string | null;
 }
 
-async function renderMails(tx: Db, ctx: OwnContext, stay: Stay, { key, quote, specialRequests }: Edited) {
+async function renderMails(tx: Db, ctx: ClientContext, stay: Stay, { key, quote, specialRequests }: Edited) {
   const { origin } = ctx.services;
   if (!stay.series) return [];
   const facts = await standingFacts(tx, stay.series, ctx.services);

@@ -7,7 +7,7 @@ import { basePrices } from "~/business/prices";
 import type { Db } from "~/db/client.server";
 import { series } from "~/db/ledger";
 import { profiles } from "~/db/schema";
-import { enqueueMail, type OwnContext } from "~/platform/index.server";
+import { enqueueMail, type ClientContext } from "~/platform/index.server";
 import { findUnknownBusy, type UnknownBusy } from "~/calendars/index.server";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 import { refused } from "~/shared/result";
@@ -68,7 +68,7 @@ export type PatternOutcome =
   | { ok: false; reason: EditRefusal };
 
 /** The admin's alone: for anybody else there is no such standing walk. */
-export async function editPattern(ctx: OwnContext, input: PatternInput): Promise<PatternOutcome> {
+export async function editPattern(ctx: ClientContext, input: PatternInput): Promise<PatternOutcome> {
   if (ctx.actor.role !== "admin") return refused("no-such-series");
   // Before the transaction: it may have to ask the internet.
   const unknown = input.unreadReason ? null : await findUnknownBusy(ctx, input.walkerId, placedUntil(ctx.now));
@@ -79,7 +79,7 @@ export async function editPattern(ctx: OwnContext, input: PatternInput): Promise
 
 async function editLocked(
   tx: Db,
-  ctx: OwnContext,
+  ctx: ClientContext,
   input: PatternInput,
   unknown: UnknownBusy | null,
 ): Promise<PatternOutcome> {
@@ -120,7 +120,7 @@ function newPattern(before: PlacedSeries, { weekdays, everyWeeks, until, from }:
 
 async function whatIsWrong(
   tx: Db,
-  { now }: OwnContext,
+  { now }: ClientContext,
   before: PlacedSeries,
   input: PatternInput,
   pattern: Pattern,
@@ -156,7 +156,7 @@ function isSame(before: PlacedSeries, input: PatternInput): boolean {
   );
 }
 
-async function store(tx: Db, { now }: OwnContext, input: PatternInput, pattern: Pattern): Promise<PlacedSeries> {
+async function store(tx: Db, { now }: ClientContext, input: PatternInput, pattern: Pattern): Promise<PlacedSeries> {
   const { walkerId, time } = input;
   const [row] = await tx
     .update(series)

@@ -2,7 +2,7 @@
 import { and, eq } from "drizzle-orm";
 
 import { requests } from "~/db/ledger";
-import type { OwnContext } from "~/platform/index.server";
+import type { ClientContext } from "~/platform/index.server";
 import { dayInLosAngeles, formatWeekday, isDay, Temporal } from "~/shared/dates";
 
 import { findOwnSeries } from "~/visits/standing/queries.server";
@@ -23,7 +23,7 @@ const scopes: readonly EndScope[] = ["this", "following", "all"];
 
 /** Null where there is no such standing walk, or it is somebody else's. */
 export async function loadStopDialog(
-  { db, actor, now }: OwnContext,
+  { db, actor, now }: ClientContext,
   seriesId: string,
   query: URLSearchParams,
 ): Promise<StopDialog | null> {
@@ -46,7 +46,7 @@ export async function loadStopDialog(
   };
 }
 
-async function versionOf(db: OwnContext["db"], requestId: string | undefined): Promise<number> {
+async function versionOf(db: ClientContext["db"], requestId: string | undefined): Promise<number> {
   if (!requestId) return 0;
   const [row] = await db.select({ version: requests.version }).from(requests).where(eq(requests.id, requestId));
   return row?.version ?? 0;
@@ -54,7 +54,7 @@ async function versionOf(db: OwnContext["db"], requestId: string | undefined): P
 
 /** Null where that day is none that could still be edited. */
 export async function loadEditDialog(
-  { db, actor }: OwnContext,
+  { db, actor }: ClientContext,
   seriesId: string,
   date: string,
 ): Promise<(EditableDay & { seriesDate: string; dayInWords: string }) | null> {

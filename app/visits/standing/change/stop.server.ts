@@ -5,7 +5,7 @@ import { and, eq, gte, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { series, seriesProblems } from "~/db/ledger";
-import { enqueueMail, type OwnContext } from "~/platform/index.server";
+import { enqueueMail, type ClientContext } from "~/platform/index.server";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 import { refused } from "~/shared/result";
@@ -35,18 +35,18 @@ export type StopOutcome =
   | { ok: false; reason: "no-such-series" | "not-active" | "changed-meanwhile" | "day-past" };
 
 /** Ends the visits from that day of the pattern on, and the pattern the day before. */
-export async function cancelFollowing(ctx: OwnContext, input: StopInput & { from: string }): Promise<StopOutcome> {
+export async function cancelFollowing(ctx: ClientContext, input: StopInput & { from: string }): Promise<StopOutcome> {
   const today = dayInLosAngeles(ctx.now).toString();
   if (input.from < today) return refused("day-past");
   return stop(ctx, input, { scope: "following", from: input.from });
 }
 
 /** Ends everything that has not begun. */
-export async function cancelAll(ctx: OwnContext, input: StopInput): Promise<StopOutcome> {
+export async function cancelAll(ctx: ClientContext, input: StopInput): Promise<StopOutcome> {
   return stop(ctx, input, { scope: "all", from: dayInLosAngeles(ctx.now).toString() });
 }
 
-async function stop(ctx: OwnContext, input: StopInput, cut: Cut): Promise<StopOutcome> {
+async function stop(ctx: ClientContext, input: StopInput, cut: Cut): Promise<StopOutcome> {
   const found = await findOwnSeries(ctx.db, ctx.actor, input.seriesId);
   if (!found) return refused("no-such-series");
   const outcome = await allOrNothing(ctx.db, (tx) => stopLocked(tx, ctx, input, cut));
@@ -54,7 +54,7 @@ async function stop(ctx: OwnContext, input: StopInput, cut: Cut): Promise<StopOu
   return outcome;
 }
 
-async function stopLocked(tx: Db, ctx: OwnContext, input: StopInput, cut: Cut): Promise<StopOutcome> {
+async function stopLocked(tx: Db, ctx: ClientContext, input: StopInput, cut: Cut): Promise<StopOutcome> {
   const locked = await lockSeries(tx, input.seriesId);
   if (!locked || !isPlaced(locked) || locked.status !== "active") return refused("not-active");
   if (locked.version !== input.version) return refused("changed-meanwhile");
@@ -78,7 +78,7 @@ async function stopLocked(tx: Db, ctx: OwnContext, input: StopInput, cut: Cut): 
 /** False where one of them was changed since it was listed. */
 async function endDays(
   tx: Db,
-  ctx: OwnContext,
+  ctx: ClientContext,
   days: readonly EndingDay[],
   { scope }: Cut,
   reason: string | null,
@@ -94,7 +94,12 @@ async function endDays(
 }
 
 /** The pattern ends the day before; one that would have no day left is over. */
-async function cutPattern(tx: Db, { now }: OwnContext, one: PlacedSeries, { scope, from }: Cut): Promise<PlacedSeries> {
+async function cutPattern(
+  tx: Db,
+  { now }: ClientContext,
+  one: PlacedSeries,
+  { scope, from }: Cut,
+): Promise<PlacedSeries> {
   const dayBefore = Temporal.PlainDate.from(from).subtract({ days: 1 }).toString();
   const endsOn = one.endsOn !== null && one.endsOn < dayBefore ? one.endsOn : dayBefore;
   const isOver = scope === "all" || endsOn < one.startsOn || endsOn < dayInLosAngeles(now).toString();

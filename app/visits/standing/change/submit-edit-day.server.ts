@@ -4,7 +4,7 @@ import type { ActionFunctionArgs } from "react-router";
 import {
   getServices,
   notFound,
-  ownContext,
+  clientContext,
   receiveOwnForm,
   replyFailed,
   replyMessage,
@@ -22,7 +22,7 @@ export async function submitEditDay(args: ActionFunctionArgs, page: string) {
   if (received.kind === "refused") return received.reply;
   const { input, values } = received;
   try {
-    const outcome = await editDate(ownContext(args.context), input);
+    const outcome = await editDate(clientContext(args.context), input);
     if (outcome.ok) {
       const { startsAt, total } = outcome.value;
       return replyMessage(args, dayEdited(formatInstant(startsAt), total), page);

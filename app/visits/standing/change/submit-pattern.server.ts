@@ -4,7 +4,7 @@ import type { ActionFunctionArgs } from "react-router";
 import {
   getServices,
   notFound,
-  ownContext,
+  clientContext,
   receiveOwnForm,
   replyDone,
   replyFailed,
@@ -21,7 +21,7 @@ export async function submitPattern(args: ActionFunctionArgs, seriesId: string) 
   if (received.kind === "refused") return received.reply;
   const { input, values } = received;
   try {
-    const outcome = await editPattern(ownContext(args.context), { ...input, seriesId });
+    const outcome = await editPattern(clientContext(args.context), { ...input, seriesId });
     if (outcome.ok) {
       const { moved, dropped, placed, kept, stuck, newProblems } = outcome.value;
       const toast = patternChanged({

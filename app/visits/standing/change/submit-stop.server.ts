@@ -5,7 +5,7 @@ import {
   getExchange,
   getServices,
   notFound,
-  ownContext,
+  clientContext,
   pathToReturnTo,
   receiveOwnForm,
   replyFailed,
@@ -54,7 +54,7 @@ export async function submitStop(args: ActionFunctionArgs, seriesId: string, pag
 }
 
 async function stop(args: ActionFunctionArgs, seriesId: string, input: StopForm): Promise<Outcome> {
-  const ctx = ownContext(args.context);
+  const ctx = clientContext(args.context);
   if (!(await findOwnSeries(ctx.db, ctx.actor, seriesId))) return { ok: false, reason: "no-such-series" };
   if (input.scope === "this") return skip(args, input);
   const asked = { ...input, seriesId };
@@ -66,7 +66,7 @@ async function stop(args: ActionFunctionArgs, seriesId: string, input: StopForm)
 
 /** One visit is cancelled as any other is; the mail takes that one day out of the client's calendar. */
 async function skip(args: ActionFunctionArgs, input: Extract<StopForm, { scope: "this" }>): Promise<Outcome> {
-  const ctx = ownContext(args.context);
+  const ctx = clientContext(args.context);
   if (ctx.actor.role === "admin") {
     const outcome = await cancelByOwner(ctx, { ...input, reason: input.reason ?? "" });
     return outcome.ok ? { ok: true, toast: skippedByOwner } : outcome;

@@ -1,6 +1,6 @@
 // The mails of a standing walk that was asked for: the pattern, and what its first days cost.
 import type { Db } from "~/db/client.server";
-import { type OwnContext, type RenderedMail, renderMail } from "~/platform/index.server";
+import { type ClientContext, type RenderedMail, renderMail } from "~/platform/index.server";
 import { listHolidays } from "~/offer/index.server";
 import { formatWeekday } from "~/shared/dates";
 
@@ -14,7 +14,7 @@ const shown = 4;
 
 export async function mailsOfAsking(
   tx: Db,
-  { services: { origin } }: Pick<OwnContext, "services">,
+  { services: { origin } }: Pick<ClientContext, "services">,
   series: Series,
   dogs: readonly { name: string }[],
 ): Promise<RenderedMail[]> {

@@ -1,6 +1,6 @@
 // The mails of a standing walk that was confirmed: all of its days to the client, what is in the way to the owner.
 import type { Db } from "~/db/client.server";
-import { type OwnContext, type RenderedMail, renderMail } from "~/platform/index.server";
+import { type ClientContext, type RenderedMail, renderMail } from "~/platform/index.server";
 
 import { type Request, type Visit } from "~/visits/ledger/writer.server";
 import { standingConfirmedMail, standingProblemsMail } from "./emails";
@@ -11,7 +11,7 @@ import { pricedVisit, standingFacts, unplacedForClient, unplacedForOwner } from 
 
 export async function mailsOfConfirming(
   tx: Db,
-  { now, services: { origin } }: Pick<OwnContext, "now" | "services">,
+  { now, services: { origin } }: Pick<ClientContext, "now" | "services">,
   series: PlacedSeries,
   { request, visit, placed, newProblems }: PlacedDays & { request: Request; visit: Visit },
 ): Promise<RenderedMail[]> {

@@ -1,6 +1,6 @@
 // The mails of a changed pattern: what is different, what stays as it was, and how to say no.
 import type { Db } from "~/db/client.server";
-import { type OwnContext, type RenderedMail, renderMail } from "~/platform/index.server";
+import { type ClientContext, type RenderedMail, renderMail } from "~/platform/index.server";
 import { Temporal } from "~/shared/dates";
 
 import { standingChangedMail, standingProblemsMail } from "./emails";
@@ -14,7 +14,7 @@ type Edited = Followed & PlacedDays & { reason: string };
 
 export async function mailsOfEditing(
   tx: Db,
-  { now, services: { origin } }: Pick<OwnContext, "now" | "services">,
+  { now, services: { origin } }: Pick<ClientContext, "now" | "services">,
   series: PlacedSeries,
   edited: Edited,
 ): Promise<RenderedMail[]> {

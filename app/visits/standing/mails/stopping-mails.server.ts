@@ -3,7 +3,7 @@ import type { Db } from "~/db/client.server";
 import {
   type Mail,
   type MailInvitation,
-  type OwnContext,
+  type ClientContext,
   type RenderedMail,
   renderMail,
 } from "~/platform/index.server";
@@ -33,7 +33,7 @@ interface Stopped {
 
 export async function mailsOfStopping(
   tx: Db,
-  { now, services: { origin } }: Pick<OwnContext, "now" | "services">,
+  { now, services: { origin } }: Pick<ClientContext, "now" | "services">,
   series: PlacedSeries,
   stopped: Stopped,
 ): Promise<RenderedMail[]> {
