@@ -12,8 +12,9 @@ import { gunzipSync } from "node:zlib";
 import pino from "pino";
 import { describe, expect, inject, onTestFinished, test, vi } from "vitest";
 
-import { calendarSources } from "~/db/calendars";
-import { outbox, siteSettings } from "~/db/schema";
+import { calendarSources } from "~/db/tables/calendars";
+import { outbox } from "~/db/tables/platform";
+import { siteSettings } from "~/db/tables/offer";
 import { createFirstAdmin } from "~/accounts/register/first-admin.server";
 import { sealSecret } from "~/calendars/sources/open-source.server";
 import { sendReminders } from "~/visits/reminders/send-reminders.server";

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { makeToken, storeToken } from "../app/accounts/password/one-time-tokens.server.ts";
-import { profiles } from "../app/db/schema.ts";
+import { profiles } from "../app/db/tables/clients.ts";
 import { Temporal } from "../app/shared/dates.ts";
 import { fillIn, logOut, mailedPath, openForm, press, says } from "./support/account-forms.ts";
 import { errorsBeside } from "./support/contact-form.ts";

@@ -4,7 +4,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { siteSettings } from "../app/db/schema.ts";
+import { siteSettings } from "../app/db/tables/offer.ts";
 import { openPreparedSiteForTest } from "./support/prepared-site.ts";
 import { enterAs } from "./support/sign-in.ts";
 import { openSite, type Site } from "./support/site.ts";

@@ -1,7 +1,7 @@
 // The link of the certification mail, from the mail to the request page; and what it does for anybody else.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { oneTimeTokens } from "../app/db/schema.ts";
+import { oneTimeTokens } from "../app/db/tables/accounts.ts";
 import { sampleAccounts, samplePassword } from "../app/sample/sample-people.ts";
 import { makeToken } from "../app/accounts/password/one-time-tokens.server.ts";
 import { Temporal } from "../app/shared/dates.ts";

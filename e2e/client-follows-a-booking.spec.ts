@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import type { Db } from "../app/db/client.server.ts";
-import { proposals } from "../app/db/ledger.ts";
+import { proposals } from "../app/db/tables/visits.ts";
 import { sampleAccounts } from "../app/sample/sample-people.ts";
 import { exactly } from "../app/visits/booking/times-in-words.ts";
 import { getStay } from "../app/visits/booking/stay.server.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { contract } from "../app/business/contract/contract.ts";
 import { sampleAccounts } from "../app/sample/sample-people.ts";
-import { contractSignatures, profiles } from "../app/db/schema.ts";
+import { contractSignatures, profiles } from "../app/db/tables/clients.ts";
 import { errorsBeside } from "./support/contact-form.ts";
 import { openPreparedSiteForTest } from "./support/prepared-site.ts";
 import { signIn } from "./support/sign-in.ts";

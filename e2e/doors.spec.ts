@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { sampleAccounts } from "../app/sample/sample-people.ts";
-import { waitlist } from "../app/db/schema.ts";
+import { waitlist } from "../app/db/tables/site.ts";
 import { requestOf, sendRaw, statusOf } from "../tests/support/raw-socket.ts";
 import { openPreparedSite } from "./support/prepared-site.ts";
 import { cookieOf } from "./support/sign-in.ts";

@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { pets, profiles } from "../app/db/schema.ts";
+import { pets, profiles } from "../app/db/tables/clients.ts";
 import { sampleAccounts } from "../app/sample/sample-people.ts";
 import { addRequest, addVisit } from "../tests/support/ledger.ts";
 import { openPreparedSite } from "./support/prepared-site.ts";

@@ -1,7 +1,8 @@
 // What became of the mails, and who changed what: the two logs of the owner's desk.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { leads, outbox } from "../app/db/schema.ts";
+import { leads } from "../app/db/tables/desk.ts";
+import { outbox } from "../app/db/tables/platform.ts";
 import { Temporal } from "../app/shared/dates.ts";
 import { type MailServer, startMailServer } from "../tests/support/mail-server.ts";
 import { openPreparedSite } from "./support/prepared-site.ts";

@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { leads } from "../app/db/schema.ts";
+import { leads } from "../app/db/tables/desk.ts";
 import { Temporal } from "../app/shared/dates.ts";
 import { openDesk } from "./support/desk.ts";
 import { tabTo } from "./support/keyboard.ts";

@@ -2,7 +2,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { accounts, profiles } from "../app/db/schema.ts";
+import { accounts } from "../app/db/tables/accounts.ts";
+import { profiles } from "../app/db/tables/clients.ts";
 import { samplePassword } from "../app/sample/sample-people.ts";
 import { hashPassword } from "../app/platform/sign-in/passwords.ts";
 import { oneTimeCode } from "./support/one-time-code.ts";

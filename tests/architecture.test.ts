@@ -77,7 +77,7 @@ describe("the reader of imports", () => {
 
   it("sees every kind of import, and none in comments", () => {
     const text = `import "./a.css";
-import type { A } from "~/db/schema";
+import type { A } from "~/db/tables/desk";
 import {
   type B,
   c,
@@ -88,7 +88,7 @@ const e = await import("pg");
 /* import "neither"; */ const url = "https://example.com"; // import "nor"`;
     expect(reading("app/desk/leads/x.ts", text)).toEqual([
       ["app/desk/leads/a.css", false],
-      ["app/db/schema", true],
+      ["app/db/tables/desk", true],
       ["app/desk/mail/rules", false],
       ["app/desk/leads/d", false],
       ["pg", false],
@@ -103,7 +103,7 @@ const e = await import("pg");
   test.each([
     [
       "app/routes/site/x.tsx",
-      'import { leads } from "~/db/schema";',
+      'import { leads } from "~/db/tables/desk";',
       /no arrow routes → db\. Instead: ask through a query/,
     ],
     ["app/routes/site/x.tsx", 'import { eq } from "drizzle-orm";', /no SQL in routes\. Instead: ask through a query/],
@@ -154,7 +154,7 @@ const e = await import("pg");
 
   test.each([
     ["app/desk/leads/emails.tsx", "<p style={{ margin: 0 }} />"],
-    ["app/desk/leads/commands.server.ts", 'import { leads } from "~/db/schema";'],
+    ["app/desk/leads/commands.server.ts", 'import { leads } from "~/db/tables/desk";'],
     ["app/desk/leads/components/x.tsx", 'import type { A } from "../queries.server";'],
     ["app/desk/leads/components/x.tsx", 'import type { A } from "~/visits/index.server";'],
     ["app/desk/leads/x.server.ts", 'import { a } from "~/visits/index.server";'],

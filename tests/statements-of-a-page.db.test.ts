@@ -5,7 +5,7 @@ import type { Pool } from "pg";
 import pino from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
 
-import { serviceTimeSlots } from "~/db/calendars";
+import { serviceTimeSlots } from "~/db/tables/availability";
 import type { Db } from "~/db/client.server";
 import { prepareSampleData } from "~/sample/demo.server";
 import { samplePassword } from "~/sample/sample-people";

@@ -3,17 +3,9 @@ import { and, asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
-import {
-  accounts,
-  auditLog,
-  oneTimeTokens,
-  outbox,
-  passkeys,
-  profiles,
-  sessions,
-  setupCode,
-  twoFactors,
-} from "~/db/schema";
+import { accounts, oneTimeTokens, passkeys, sessions, setupCode, twoFactors } from "~/db/tables/accounts";
+import { auditLog, outbox } from "~/db/tables/platform";
+import { profiles } from "~/db/tables/clients";
 import { isPassword } from "~/platform/sign-in/passwords";
 import { Temporal } from "~/shared/dates";
 

@@ -5,7 +5,7 @@ import type { Identity } from "~/business/identity";
 import type { Viewer } from "~/business/site";
 import type { Db } from "~/db/client.server";
 import { preparedOnce } from "~/db/prepared";
-import { pets, profiles } from "~/db/schema";
+import { pets, profiles } from "~/db/tables/clients";
 import { listed } from "~/db/together";
 import type { Actor, SignedIn } from "~/platform/index.server";
 import { getIdentity, identityOf, selectSettings } from "~/offer/index.server";

@@ -2,7 +2,7 @@
 import { asc } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { calendarEvents, calendarSources } from "~/db/calendars";
+import { calendarEvents, calendarSources } from "~/db/tables/calendars";
 
 import { connectGoogle, connectionTo } from "../../tests/support/calendars";
 import { onEachDatabase } from "../../tests/support/database";

@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-import { calendarSources } from "~/db/calendars";
+import { calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
 
 import { addIcsSource, connectionTo, monday } from "../../tests/support/calendars";

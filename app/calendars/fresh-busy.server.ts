@@ -2,7 +2,7 @@
 // by name, and is never silently trusted.
 import { and, asc, eq } from "drizzle-orm";
 
-import { calendarSources } from "~/db/calendars";
+import { calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
 import type { CommandContext } from "~/platform/index.server";
 import { Temporal } from "~/shared/dates";

@@ -1,10 +1,10 @@
 // The connected calendars, for the owner's settings and for the banner of the desk. Secrets stay where they are.
 import { asc, eq, sql } from "drizzle-orm";
 
-import { calendarSources, googleCalendarTokens } from "~/db/calendars";
+import { calendarSources, googleCalendarTokens } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
 import { preparedOnce } from "~/db/prepared";
-import { profiles } from "~/db/schema";
+import { profiles } from "~/db/tables/clients";
 import { formatInstant, Temporal } from "~/shared/dates";
 
 import { healthOf, type SourceFacts } from "./health";

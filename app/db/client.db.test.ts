@@ -8,7 +8,10 @@ import { createDatabase, runSql } from "../../tests/support/postgres-database";
 import { enqueueMail } from "~/platform/mail/enqueue.server";
 import { Temporal } from "~/shared/dates";
 import { type Db, openDatabase } from "./client.server";
-import { backgroundImages, outbox, pets, profiles, siteSettings, testimonials, waitlist } from "./schema";
+import { backgroundImages, testimonials, waitlist } from "./tables/site";
+import { outbox } from "./tables/platform";
+import { pets, profiles } from "./tables/clients";
+import { siteSettings } from "./tables/offer";
 
 const onPostgres = inject("postgresUrl") !== null;
 /** What ends a wait for something that never comes. */

@@ -5,9 +5,9 @@ import { expect, test } from "vitest";
 import { onEachDatabase } from "../../tests/support/database";
 import { addPerson } from "../../tests/support/people";
 import { Temporal } from "~/shared/dates";
-import { slotsMade } from "./calendars";
+import { slotsMade } from "./tables/availability";
 import type { Db } from "./client.server";
-import { pets } from "./schema";
+import { pets } from "./tables/clients";
 import { listed } from "./together";
 
 const first = Temporal.Instant.from("2026-03-08T09:59:59.123456Z");

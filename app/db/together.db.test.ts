@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { onEachDatabase } from "../../tests/support/database";
 import { addPerson } from "../../tests/support/people";
 import { Temporal } from "~/shared/dates";
-import { pets, profiles } from "./schema";
+import { pets, profiles } from "./tables/clients";
 import { listed, readTogether } from "./together";
 
 onEachDatabase("rows as a column", (get) => {

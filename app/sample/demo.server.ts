@@ -3,7 +3,9 @@ import { hashPassword, type Services } from "~/platform/index.server";
 
 import type { Db } from "~/db/client.server";
 
-import { accounts, contractSignatures, pets, profiles, testimonials, waitlist } from "~/db/schema";
+import { accounts } from "~/db/tables/accounts";
+import { contractSignatures, pets, profiles } from "~/db/tables/clients";
+import { testimonials, waitlist } from "~/db/tables/site";
 import { sampleContract } from "./sample-contract";
 import { prepareLedgerSample } from "./sample-ledger.server";
 import { sampleAccounts, samplePassword, squadFamilies } from "./sample-people";

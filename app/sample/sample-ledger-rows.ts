@@ -8,7 +8,7 @@ import { Temporal } from "~/shared/dates";
 import { roundCents } from "~/shared/money";
 import type { Quote } from "~/shared/quote";
 
-import type { bookings, proposals, requestChanges, requests, visits } from "~/db/ledger";
+import type { bookings, proposals, requestChanges, requests, visits } from "~/db/tables/visits";
 import { idsOf } from "./sample-ledger-ids";
 import { type SampleStay, startOf } from "./sample-stay";
 

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { serviceHours } from "~/business/calendars/hours";
-import { bookings, proposals, requests, series, seriesProblems, visits } from "~/db/ledger";
+import { bookings, proposals, requests, series, seriesProblems, visits } from "~/db/tables/visits";
 import { losAngeles, Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../tests/support/database";

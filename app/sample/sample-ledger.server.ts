@@ -15,7 +15,7 @@ import {
   seriesPets,
   seriesProblems,
   visits,
-} from "~/db/ledger";
+} from "~/db/tables/visits";
 import { numberOf, sampleId, sampleRequestId, sampleSeries } from "./sample-ledger-ids";
 import { bookingsOf, changesOf, proposalOf, requestOf, visitOf } from "./sample-ledger-rows";
 import { sampleRequests } from "./sample-requests";

@@ -6,7 +6,7 @@ import { join } from "node:path";
 
 import { eq } from "drizzle-orm";
 
-import { calendarSources } from "~/db/calendars";
+import { calendarSources } from "~/db/tables/calendars";
 import { openDatabase } from "~/db/client.server";
 import { freshenSlots } from "~/visits/availability/make-slots.server";
 import { syncSource } from "~/calendars/sources/sync-source.server";

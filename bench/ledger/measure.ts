@@ -4,7 +4,7 @@ import { loadavg } from "node:os";
 import { sql } from "drizzle-orm";
 
 import { type Db, openDatabase } from "~/db/client.server";
-import { visits } from "~/db/ledger";
+import { visits } from "~/db/tables/visits";
 import { listFreeStarts } from "~/visits/ledger/free-times.server";
 import { windowOf } from "~/visits/ledger/windows";
 import { listDay } from "~/visits/lists/list-day.server";

@@ -9,7 +9,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { like } from "drizzle-orm";
 
 import { openDatabase } from "~/db/client.server";
-import { leads } from "~/db/schema";
+import { leads } from "~/db/tables/desk";
 
 import { candidates, firstThatStarts, launchChromium } from "../../e2e/support/chromium.ts";
 import { closeConnections } from "./post.ts";

@@ -2,7 +2,8 @@
 import { eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { accounts, checklistWaivers, pets, profiles } from "~/db/schema";
+import { accounts } from "~/db/tables/accounts";
+import { checklistWaivers, pets, profiles } from "~/db/tables/clients";
 import { sampleAccounts } from "~/sample/sample-people";
 
 type NewClient = Partial<typeof profiles.$inferInsert> & { firstName: string; lastName: string; email: string };

@@ -1,7 +1,7 @@
 // Calendars outside, as tests of them find them: a connected Google account, sources of each kind, a log to look into.
 import pino from "pino";
 
-import { calendarSources } from "~/db/calendars";
+import { calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
 import { keepGoogleTokens } from "~/calendars/google/account.server";
 import { sealSecret, type Source } from "~/calendars/sources/open-source.server";

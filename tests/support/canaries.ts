@@ -3,10 +3,17 @@
 import { eq, getTableColumns, getTableName, is, sql } from "drizzle-orm";
 import { type PgColumn, PgTable } from "drizzle-orm/pg-core";
 
-import * as calendars from "~/db/calendars";
 import type { Db } from "~/db/client.server";
-import * as ledger from "~/db/ledger";
-import * as schema from "~/db/schema";
+import * as accounts from "~/db/tables/accounts";
+import * as availability from "~/db/tables/availability";
+import * as calendars from "~/db/tables/calendars";
+import * as clients from "~/db/tables/clients";
+import * as desk from "~/db/tables/desk";
+import * as offer from "~/db/tables/offer";
+import * as platform from "~/db/tables/platform";
+import * as schedule from "~/db/tables/schedule";
+import * as site from "~/db/tables/site";
+import * as visits from "~/db/tables/visits";
 import type { Temporal } from "~/shared/dates";
 
 import { type Decision, decisions, type Reader } from "./canary-readers";
@@ -31,9 +38,18 @@ interface TextColumn {
   column: PgColumn;
 }
 
-const everyTable: PgTable[] = Object.values<unknown>({ ...schema, ...ledger, ...calendars }).filter((each) =>
-  is(each, PgTable),
-);
+const everyTable: PgTable[] = Object.values<unknown>({
+  ...accounts,
+  ...availability,
+  ...calendars,
+  ...clients,
+  ...desk,
+  ...offer,
+  ...platform,
+  ...schedule,
+  ...site,
+  ...visits,
+}).filter((each) => is(each, PgTable));
 
 /** Columns that may hold anybody's words: texts without a list of known ones, JSON, and lists of texts. */
 export function textColumns(): TextColumn[] {

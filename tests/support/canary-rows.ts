@@ -2,18 +2,16 @@
 // have the same kinds of things: what one of them owns is a leak in the other's answers.
 import { eq } from "drizzle-orm";
 
-import {
-  calendarEvents,
-  calendarFeeds,
-  calendarPushes,
-  calendarSources,
-  clientCalendars,
-  googleCalendarTokens,
-  serviceTimeSlots,
-} from "~/db/calendars";
+import { calendarEvents, calendarPushes, calendarSources, googleCalendarTokens } from "~/db/tables/calendars";
+import { calendarFeeds, clientCalendars } from "~/db/tables/schedule";
+import { serviceTimeSlots } from "~/db/tables/availability";
 import type { Db } from "~/db/client.server";
-import { bookings, proposals, requestChanges, requests, series, seriesPets } from "~/db/ledger";
-import * as schema from "~/db/schema";
+import { bookings, proposals, requestChanges, requests, series, seriesPets } from "~/db/tables/visits";
+import { checklistWaivers, contractSignatures, pets, profiles, releaseChanges } from "~/db/tables/clients";
+import { apiTokens, oneTimeTokens, passkeys, sessions, twoFactors, verifications } from "~/db/tables/accounts";
+import { leadReplies, leads } from "~/db/tables/desk";
+import { testimonials, waitlistUpdates } from "~/db/tables/site";
+import { auditLog, outbox, pictures } from "~/db/tables/platform";
 import { sampleContract } from "~/sample/sample-contract";
 import { sampleRequestId, sampleSeries, sampleVisitId } from "~/sample/sample-ledger-ids";
 import { sampleAccounts } from "~/sample/sample-people";
@@ -54,8 +52,8 @@ export async function writeCanaryRows(db: Db, now: Temporal.Instant): Promise<vo
 
 async function writeStrangersThings(db: Db): Promise<void> {
   const { pet, request, booking, series: ownSeries, contract } = strangersThings;
-  await db.insert(schema.pets).values({ id: pet, ownerId: stranger.id, name: "Clementine", size: "small" });
-  await db.insert(schema.contractSignatures).values({ ...sampleContract, id: contract, profileId: stranger.id });
+  await db.insert(pets).values({ id: pet, ownerId: stranger.id, name: "Clementine", size: "small" });
+  await db.insert(contractSignatures).values({ ...sampleContract, id: contract, profileId: stranger.id });
   const [asked] = await db
     .select()
     .from(requests)
@@ -91,26 +89,26 @@ async function writeSecrets(db: Db, now: Temporal.Instant, later: Temporal.Insta
   for (const [number, { id: userId }] of sampleAccounts.entries()) {
     const name = `one-${number}`;
     await db
-      .insert(schema.sessions)
+      .insert(sessions)
       .values({ userId, token: name, expiresAt: new Date(later.epochMilliseconds), userAgent: name });
     await db
-      .insert(schema.oneTimeTokens)
+      .insert(oneTimeTokens)
       .values({ kind: "reset-password", profileId: userId, tokenHash: name, expiresAt: later });
     await db
-      .insert(schema.verifications)
+      .insert(verifications)
       .values({ identifier: name, value: name, expiresAt: new Date(later.epochMilliseconds) });
   }
   for (const { id: userId } of [client, stranger]) {
     const counter = { counter: 0, deviceType: "singleDevice", backedUp: false };
     const key = { publicKey: userId, credentialID: userId, createdAt: new Date(now.epochMilliseconds) };
-    await db.insert(schema.passkeys).values({ userId, name: "Key", ...counter, ...key });
-    await db.insert(schema.twoFactors).values({ userId, secret: "secret", backupCodes: "codes", verified: true });
+    await db.insert(passkeys).values({ userId, name: "Key", ...counter, ...key });
+    await db.insert(twoFactors).values({ userId, secret: "secret", backupCodes: "codes", verified: true });
     await db
-      .insert(schema.releaseChanges)
+      .insert(releaseChanges)
       .values({ profileId: userId, release: "photos", granted: true, internetAddress: "192.0.2.1" });
-    await db.insert(schema.checklistWaivers).values({ profileId: userId, step: "meeting", note: "Known for years" });
+    await db.insert(checklistWaivers).values({ profileId: userId, step: "meeting", note: "Known for years" });
   }
-  await db.insert(schema.apiTokens).values({ name: "Key", tokenHash: "hash", ending: "last", createdBy: admin.id });
+  await db.insert(apiTokens).values({ name: "Key", tokenHash: "hash", ending: "last", createdBy: admin.id });
 }
 
 async function writeDesk(db: Db, now: Temporal.Instant): Promise<void> {
@@ -122,13 +120,13 @@ async function writeDesk(db: Db, now: Temporal.Instant): Promise<void> {
     petName: "Moose",
     service: "walking" as const,
   };
-  await db.insert(schema.leads).values([
+  await db.insert(leads).values([
     { ...common, id: lead, name: "Robin" },
     { ...common, name: "Riley", profileId: stranger.id, status: "client" },
   ]);
-  await db.insert(schema.leadReplies).values({ leadId: lead, body: "Hello", sentBy: admin.id });
-  await db.insert(schema.waitlistUpdates).values({ subject: "News", body: "Hello", recipients: 1, sentBy: admin.id });
-  await db.insert(schema.outbox).values(
+  await db.insert(leadReplies).values({ leadId: lead, body: "Hello", sentBy: admin.id });
+  await db.insert(waitlistUpdates).values({ subject: "News", body: "Hello", recipients: 1, sentBy: admin.id });
+  await db.insert(outbox).values(
     (["sent", "failed"] as const).map((status, number) => ({
       ...(number === 0 ? { id: mail } : {}),
       dedupeKey: `canary-${number}`,
@@ -141,7 +139,7 @@ async function writeDesk(db: Db, now: Temporal.Instant): Promise<void> {
       status,
     })),
   );
-  await db.insert(schema.testimonials).values(
+  await db.insert(testimonials).values(
     (["pending", "declined"] as const).map((status) => ({
       content: "Ten letters and more",
       author: "Robin",
@@ -150,9 +148,9 @@ async function writeDesk(db: Db, now: Temporal.Instant): Promise<void> {
     })),
   );
   await db
-    .insert(schema.pictures)
+    .insert(pictures)
     .values({ id: sharedThings.picture, purpose: "pet", petId: samplePets[2].id, status: "refused", runAt: now });
-  await db.insert(schema.auditLog).values({
+  await db.insert(auditLog).values({
     at: now,
     actorId: admin.id,
     batch: id(20),
@@ -217,14 +215,14 @@ async function writeCalendars(db: Db, now: Temporal.Instant, later: Temporal.Ins
 /** Whose a row is, by its table. */
 export async function houseOf(db: Db): Promise<(table: string, row: Row) => House> {
   const people = new Map<unknown, House>(
-    (await db.select({ id: schema.profiles.id }).from(schema.profiles)).map((person) => [
+    (await db.select({ id: profiles.id }).from(profiles)).map((person) => [
       person.id,
       houses.get(person.id) ?? "family",
     ]),
   );
   const ownedBy = (rows: { id: string; owner: string }[]) =>
     new Map<unknown, House>(rows.map((row) => [row.id, people.get(row.owner) ?? "nobody's"]));
-  const petsOf = ownedBy(await db.select({ id: schema.pets.id, owner: schema.pets.ownerId }).from(schema.pets));
+  const petsOf = ownedBy(await db.select({ id: pets.id, owner: pets.ownerId }).from(pets));
   const requestsOf = ownedBy(await db.select({ id: requests.id, owner: requests.clientId }).from(requests));
   const seriesOf = ownedBy(await db.select({ id: series.id, owner: series.clientId }).from(series));
   const sourcesOf = ownedBy(

@@ -3,8 +3,8 @@ import { and, asc, eq } from "drizzle-orm";
 
 import { contract } from "~/business/contract/contract";
 import type { Db } from "~/db/client.server";
-import { bookings, requestChanges, requests, series, visits } from "~/db/ledger";
-import { contractSignatures, pets } from "~/db/schema";
+import { bookings, requestChanges, requests, series, visits } from "~/db/tables/visits";
+import { contractSignatures, pets } from "~/db/tables/clients";
 import { timeOfDayAt, windowOf } from "~/visits/ledger/windows";
 import { type Request, type Visit } from "~/visits/ledger/writer.server";
 import { losAngeles, Temporal } from "~/shared/dates";

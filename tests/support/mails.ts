@@ -2,7 +2,7 @@
 import { asc } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { outbox } from "~/db/schema";
+import { outbox } from "~/db/tables/platform";
 
 export type StoredMail = typeof outbox.$inferSelect;
 

@@ -1,6 +1,6 @@
 // People with an account, for tests of commands: stored, and as the actor a command is given.
 import type { Db } from "~/db/client.server";
-import { profiles } from "~/db/schema";
+import { profiles } from "~/db/tables/clients";
 import type { SignedIn } from "~/platform/sign-in/actor";
 import type { ClientContext } from "~/platform/process/command-contexts";
 

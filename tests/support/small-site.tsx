@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import { data, type LoaderFunctionArgs, Links, Outlet, Scripts, type ServerBuild, useLoaderData } from "react-router";
 
-import { siteSettings } from "~/db/schema";
+import { siteSettings } from "~/db/tables/offer";
 import * as entry from "~/entry.server";
 import { getIdentity } from "~/offer/settings/queries.server";
 import { getServices, getExchange } from "~/platform/process/context";

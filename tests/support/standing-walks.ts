@@ -2,8 +2,8 @@
 import { asc, eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { requests, series, visits } from "~/db/ledger";
-import { outbox } from "~/db/schema";
+import { requests, series, visits } from "~/db/tables/visits";
+import { outbox } from "~/db/tables/platform";
 import { instantAt } from "~/visits/ledger/windows";
 import { confirmStandingWalk } from "~/visits/standing/confirm-standing-walk.server";
 import { requestStandingWalk, type StandingInput } from "~/visits/standing/request-standing-walk.server";

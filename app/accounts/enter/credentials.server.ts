@@ -2,7 +2,8 @@
 import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { accounts, oneTimeTokens, passkeys, profiles, sessions, twoFactors } from "~/db/schema";
+import { accounts, oneTimeTokens, passkeys, sessions, twoFactors } from "~/db/tables/accounts";
+import { profiles } from "~/db/tables/clients";
 import { isPassword } from "~/platform/index.server";
 import type { Temporal } from "~/shared/dates";
 

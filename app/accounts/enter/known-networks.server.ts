@@ -3,7 +3,7 @@
 import { eq, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { knownNetworks } from "~/db/schema";
+import { knownNetworks } from "~/db/tables/accounts";
 import { networkOf, sign } from "~/platform/index.server";
 
 /** Who signs in where. An address is enough: whether there is such an account is not asked. */

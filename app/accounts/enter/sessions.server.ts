@@ -4,7 +4,8 @@ import { eq } from "drizzle-orm";
 import type { ActionFunctionArgs } from "react-router";
 
 import type { Db } from "~/db/client.server";
-import { profiles, sessions } from "~/db/schema";
+import { profiles } from "~/db/tables/clients";
+import { sessions } from "~/db/tables/accounts";
 import { getActor, getExchange, getServices, type LimitName, type Limits, networkOf } from "~/platform/index.server";
 
 import type { LoginInput } from "~/accounts/forms";

@@ -4,7 +4,8 @@ import { RouterContextProvider } from "react-router";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 
 import { type Db, openDatabase } from "~/db/client.server";
-import { accounts, knownNetworks, oneTimeTokens, rateLimits } from "~/db/schema";
+import { accounts, knownNetworks, oneTimeTokens } from "~/db/tables/accounts";
+import { rateLimits } from "~/db/tables/platform";
 import { anonymous } from "~/platform/sign-in/actor";
 import { createAuth } from "~/platform/sign-in/auth";
 import { actorContext, exchangeContext, servicesContext } from "~/platform/process/context";

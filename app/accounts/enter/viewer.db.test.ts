@@ -1,7 +1,8 @@
 // The signed-in visitor as every page knows them (docs/product.md, Accounts).
 import { expect, test } from "vitest";
 
-import { pets, siteSettings } from "~/db/schema";
+import { pets } from "~/db/tables/clients";
+import { siteSettings } from "~/db/tables/offer";
 import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";

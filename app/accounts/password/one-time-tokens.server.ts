@@ -4,7 +4,8 @@ import { randomBytes } from "node:crypto";
 import { and, eq, gt, isNull } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { oneTimeTokens, outbox } from "~/db/schema";
+import { oneTimeTokens } from "~/db/tables/accounts";
+import { outbox } from "~/db/tables/platform";
 import { sha256 } from "~/platform/index.server";
 import { Temporal } from "~/shared/dates";
 

@@ -1,7 +1,7 @@
 // "Forgot your password?": a link by mail, to those who have an account.
 import { eq } from "drizzle-orm";
 
-import { profiles } from "~/db/schema";
+import { profiles } from "~/db/tables/clients";
 import { type CommandContext, enqueueMail, renderMail } from "~/platform/index.server";
 import { getIdentity } from "~/offer/index.server";
 

@@ -4,7 +4,8 @@ import { eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { sqlState, uniqueViolation } from "~/db/errors";
-import { accounts, profiles } from "~/db/schema";
+import { accounts } from "~/db/tables/accounts";
+import { profiles } from "~/db/tables/clients";
 import { type CommandContext, enqueueMail, hashPassword, recordChanges, renderMail } from "~/platform/index.server";
 import { getIdentity } from "~/offer/index.server";
 import { done, refused, type Result } from "~/shared/result";

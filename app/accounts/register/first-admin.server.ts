@@ -2,7 +2,8 @@
 import { eq, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { accounts, profiles } from "~/db/schema";
+import { accounts } from "~/db/tables/accounts";
+import { profiles } from "~/db/tables/clients";
 import { type CommandContext, hashPassword, recordChanges } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
 

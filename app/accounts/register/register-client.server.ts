@@ -1,7 +1,8 @@
 // A client makes an account for themselves (docs/product.md, Accounts).
 import { eq } from "drizzle-orm";
 
-import { accounts, profiles } from "~/db/schema";
+import { accounts } from "~/db/tables/accounts";
+import { profiles } from "~/db/tables/clients";
 import { type CommandContext, enqueueMail, hashPassword, renderMail } from "~/platform/index.server";
 import { getIdentity } from "~/offer/index.server";
 

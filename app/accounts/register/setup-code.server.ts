@@ -5,7 +5,7 @@ import { createHash, randomInt, timingSafeEqual } from "node:crypto";
 import { sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { setupCode } from "~/db/schema";
+import { setupCode } from "~/db/tables/accounts";
 
 /** Without letters and digits that look alike. */
 const letters = "23456789ABCDEFGHJKMNPQRSTVWXYZ";

@@ -2,7 +2,8 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 
-import { accounts, profiles } from "~/db/schema";
+import { accounts } from "~/db/tables/accounts";
+import { profiles } from "~/db/tables/clients";
 import { anonymous } from "~/platform/sign-in/actor";
 import { actorContext, exchangeContext, type Services, servicesContext } from "~/platform/process/context";
 import { createLimits } from "~/platform/http/limits";

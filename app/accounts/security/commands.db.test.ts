@@ -2,7 +2,9 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
-import { accounts, auditLog, oneTimeTokens, outbox, passkeys, profiles, sessions } from "~/db/schema";
+import { accounts, oneTimeTokens, passkeys, sessions } from "~/db/tables/accounts";
+import { auditLog, outbox } from "~/db/tables/platform";
+import { profiles } from "~/db/tables/clients";
 import { readTogether } from "~/db/together";
 import { hashPassword, isPassword } from "~/platform/sign-in/passwords";
 import { Temporal } from "~/shared/dates";

@@ -2,7 +2,7 @@
 import { and, eq, ne } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { passkeys, sessions } from "~/db/schema";
+import { passkeys, sessions } from "~/db/tables/accounts";
 import { enqueueMail, hashPassword, type ClientContext, recordChanges, renderMail } from "~/platform/index.server";
 import { getIdentity } from "~/offer/index.server";
 import { done, refused, type Result } from "~/shared/result";

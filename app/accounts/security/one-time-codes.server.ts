@@ -5,7 +5,7 @@ import { and, eq } from "drizzle-orm";
 import type { ActionFunctionArgs } from "react-router";
 import { encode } from "uqr";
 
-import { twoFactors } from "~/db/schema";
+import { twoFactors } from "~/db/tables/accounts";
 import { getExchange, getServices, clientContext } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
 

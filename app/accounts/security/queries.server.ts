@@ -2,7 +2,8 @@
 import { and, asc, desc, eq, gt, type Placeholder, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { passkeys, profiles, sessions } from "~/db/schema";
+import { passkeys, sessions } from "~/db/tables/accounts";
+import { profiles } from "~/db/tables/clients";
 import type { ClientContext } from "~/platform/index.server";
 
 import { deviceOf } from "./rules";

@@ -5,7 +5,8 @@ import { eq } from "drizzle-orm";
 import type { ActionFunctionArgs } from "react-router";
 
 import type { Db } from "~/db/client.server";
-import { profiles, sessions } from "~/db/schema";
+import { profiles } from "~/db/tables/clients";
+import { sessions } from "~/db/tables/accounts";
 import { type Auth, getExchange, getServices, networkOf } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
 

@@ -5,7 +5,8 @@ import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
-import { accounts, outbox, twoFactors } from "~/db/schema";
+import { accounts, twoFactors } from "~/db/tables/accounts";
+import { outbox } from "~/db/tables/platform";
 import { type Actor, anonymous } from "~/platform/sign-in/actor";
 import { createAuth } from "~/platform/sign-in/auth";
 import { actorContext, exchangeContext, type Services, servicesContext } from "~/platform/process/context";

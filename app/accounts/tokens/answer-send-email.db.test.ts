@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { type ActionFunctionArgs, RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 
-import { auditLog, outbox } from "~/db/schema";
+import { auditLog, outbox } from "~/db/tables/platform";
 import { actorContext, exchangeContext, type Services, servicesContext } from "~/platform/process/context";
 import { createLimits } from "~/platform/http/limits";
 

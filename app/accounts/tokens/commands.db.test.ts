@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { apiTokens, auditLog, profiles } from "~/db/schema";
+import { apiTokens } from "~/db/tables/accounts";
+import { auditLog } from "~/db/tables/platform";
+import { profiles } from "~/db/tables/clients";
 import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";

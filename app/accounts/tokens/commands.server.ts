@@ -5,7 +5,8 @@ import { and, eq, isNull, lt, or } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { sqlState, uniqueViolation } from "~/db/errors";
-import { apiTokens, profiles } from "~/db/schema";
+import { apiTokens } from "~/db/tables/accounts";
+import { profiles } from "~/db/tables/clients";
 import { type ClientContext, recordChanges, sha256 } from "~/platform/index.server";
 import type { Temporal } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";

@@ -2,7 +2,7 @@
 import { desc } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { apiTokens } from "~/db/schema";
+import { apiTokens } from "~/db/tables/accounts";
 import { formatInstant, type Temporal } from "~/shared/dates";
 
 export interface ListedToken {

@@ -1,9 +1,11 @@
 import { eq, isNotNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { calendarEvents, calendarFeeds, calendarSources } from "~/db/calendars";
+import { calendarEvents, calendarSources } from "~/db/tables/calendars";
+import { calendarFeeds } from "~/db/tables/schedule";
 import type { Db } from "~/db/client.server";
-import { auditLog, outbox, profiles } from "~/db/schema";
+import { auditLog, outbox } from "~/db/tables/platform";
+import { profiles } from "~/db/tables/clients";
 import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";

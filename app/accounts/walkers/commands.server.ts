@@ -2,7 +2,7 @@
 import { asc, eq, or } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { profiles } from "~/db/schema";
+import { profiles } from "~/db/tables/clients";
 import { type ClientContext, recordChanges } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
 

@@ -2,7 +2,8 @@
 // and all that was read, and the link to their walks opens nothing, now and whenever they walk again.
 import { and, eq, isNull } from "drizzle-orm";
 
-import { calendarFeeds, calendarSources } from "~/db/calendars";
+import { calendarFeeds } from "~/db/tables/schedule";
+import { calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
 import { type ClientContext, recordChanges } from "~/platform/index.server";
 

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, ilike, or, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { preparedOnce } from "~/db/prepared";
-import { profiles } from "~/db/schema";
+import { profiles } from "~/db/tables/clients";
 import { anywhere } from "~/shared/table-view";
 
 const name = sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}`;

@@ -4,9 +4,10 @@ import { asc, eq } from "drizzle-orm";
 import pino from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { calendarEvents, calendarPushes, calendarSources, clientCalendars, googleCalendarTokens } from "~/db/calendars";
+import { calendarEvents, calendarPushes, calendarSources, googleCalendarTokens } from "~/db/tables/calendars";
+import { clientCalendars } from "~/db/tables/schedule";
 import type { Db } from "~/db/client.server";
-import { auditLog } from "~/db/schema";
+import { auditLog } from "~/db/tables/platform";
 import type { ClientContext } from "~/platform/process/command-contexts";
 import { Temporal } from "~/shared/dates";
 

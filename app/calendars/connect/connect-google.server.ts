@@ -2,7 +2,8 @@
 // choose from; and takes leave of it again.
 import { and, eq, inArray } from "drizzle-orm";
 
-import { calendarSources, clientCalendars } from "~/db/calendars";
+import { calendarSources } from "~/db/tables/calendars";
+import { clientCalendars } from "~/db/tables/schedule";
 import type { Db } from "~/db/client.server";
 import { type CommandContext, type ClientContext, recordChanges, seal, unseal } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";

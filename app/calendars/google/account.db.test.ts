@@ -3,7 +3,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { googleCalendarTokens } from "~/db/calendars";
+import { googleCalendarTokens } from "~/db/tables/calendars";
 
 import { connectGoogle, connectionTo } from "../../../tests/support/calendars";
 import { onEachDatabase } from "../../../tests/support/database";

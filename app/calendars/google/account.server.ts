@@ -1,7 +1,7 @@
 // Somebody's connected Google account: its tokens, sealed at rest and renewed when they run out.
 import { and, eq, sql } from "drizzle-orm";
 
-import { googleCalendarTokens } from "~/db/calendars";
+import { googleCalendarTokens } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
 import { seal, unseal } from "~/platform/index.server";
 import type { Temporal } from "~/shared/dates";

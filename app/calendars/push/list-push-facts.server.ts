@@ -1,9 +1,9 @@
 // Upcoming visits that did not reach their calendar. Past ones no longer matter.
 import { and, eq, gt, isNotNull, type Placeholder, sql } from "drizzle-orm";
 
-import { calendarPushes, calendarSources } from "~/db/calendars";
+import { calendarPushes, calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
-import { visits } from "~/db/ledger";
+import { visits } from "~/db/tables/visits";
 import { listed } from "~/db/together";
 import { Temporal } from "~/shared/dates";
 

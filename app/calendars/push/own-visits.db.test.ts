@@ -3,8 +3,8 @@
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import { calendarEvents, calendarPushes, calendarSources } from "~/db/calendars";
-import { closures } from "~/db/ledger";
+import { calendarEvents, calendarPushes, calendarSources } from "~/db/tables/calendars";
+import { closures } from "~/db/tables/visits";
 
 import {
   addIcsSource,

@@ -3,9 +3,9 @@
 // is right.
 import { and, eq, gt, inArray, lt } from "drizzle-orm";
 
-import { calendarPushes } from "~/db/calendars";
+import { calendarPushes } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
-import { closures, requests, series, visits } from "~/db/ledger";
+import { closures, requests, series, visits } from "~/db/tables/visits";
 import { inPortions } from "~/platform/index.server";
 import type { Temporal } from "~/shared/dates";
 

@@ -3,9 +3,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import { calendarPushes, calendarSources } from "~/db/calendars";
+import { calendarPushes, calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
-import { visits } from "~/db/ledger";
+import { visits } from "~/db/tables/visits";
 import { moveVisit } from "~/visits/ledger/writer.server";
 import { Temporal } from "~/shared/dates";
 

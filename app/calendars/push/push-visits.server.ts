@@ -3,10 +3,10 @@
 import { and, asc, eq, inArray, lt, lte, or, sql } from "drizzle-orm";
 
 import { services } from "~/business/service-catalog";
-import { calendarPushes, calendarSources } from "~/db/calendars";
+import { calendarPushes, calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
-import { bookings, requests, visits } from "~/db/ledger";
-import { pets, profiles } from "~/db/schema";
+import { bookings, requests, visits } from "~/db/tables/visits";
+import { pets, profiles } from "~/db/tables/clients";
 import { Temporal } from "~/shared/dates";
 
 import { openPort, type Source } from "~/calendars/sources/open-source.server";

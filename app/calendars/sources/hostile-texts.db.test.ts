@@ -2,7 +2,7 @@
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { calendarEvents, calendarSources } from "~/db/calendars";
+import { calendarEvents, calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
 
 import { addIcsSource, addSource, connectGoogle, connectionTo } from "../../../tests/support/calendars";

@@ -2,7 +2,7 @@
 import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { calendarEvents, calendarSources } from "~/db/calendars";
+import { calendarEvents, calendarSources } from "~/db/tables/calendars";
 
 import { addIcsSource, connectionTo, monday } from "../../../tests/support/calendars";
 import { onEachDatabase } from "../../../tests/support/database";

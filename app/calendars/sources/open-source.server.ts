@@ -1,5 +1,5 @@
 // Opens a stored source: which adapter, with which of its sealed secrets.
-import type { calendarSources } from "~/db/calendars";
+import type { calendarSources } from "~/db/tables/calendars";
 import { type CommandContext, seal, unseal } from "~/platform/index.server";
 
 import { caldavCalendar, type CalDavAccount } from "~/calendars/caldav/caldav-calendar.server";

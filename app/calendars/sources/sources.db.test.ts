@@ -2,9 +2,9 @@
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { calendarEvents, calendarPushes, calendarSources } from "~/db/calendars";
+import { calendarEvents, calendarPushes, calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
-import { auditLog } from "~/db/schema";
+import { auditLog } from "~/db/tables/platform";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { addIcsSource, addSource, monday } from "../../../tests/support/calendars";

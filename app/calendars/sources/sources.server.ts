@@ -1,7 +1,7 @@
 // What the owner does with a connected calendar: says what it is for, fetches it, gives it a new password, removes it.
 import { and, eq, sql } from "drizzle-orm";
 
-import { calendarEvents, calendarSources } from "~/db/calendars";
+import { calendarEvents, calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
 import { type ClientContext, recordChanges } from "~/platform/index.server";
 import type { Temporal } from "~/shared/dates";

@@ -1,7 +1,7 @@
 // What a calendar outside said, put in the place of what it said before.
 import { and, asc, eq, inArray, notInArray, or, sql } from "drizzle-orm";
 
-import { calendarEvents } from "~/db/calendars";
+import { calendarEvents } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
 import { inPortions, readInPortions } from "~/platform/index.server";
 import { Temporal } from "~/shared/dates";

@@ -3,7 +3,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import { calendarEvents, calendarPushes, calendarSources, googleCalendarTokens } from "~/db/calendars";
+import { calendarEvents, calendarPushes, calendarSources, googleCalendarTokens } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
 import { Temporal } from "~/shared/dates";
 

@@ -2,7 +2,7 @@
 // began, for the banner and for who confirms a visit.
 import { and, asc, eq, isNull, lte, or, sql } from "drizzle-orm";
 
-import { calendarSources } from "~/db/calendars";
+import { calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
 import { sqlState } from "~/db/errors";
 import type { Logger } from "~/platform/index.server";

@@ -1,9 +1,9 @@
 // A calendar begins to receive its walker's visits, or stops to: what is still to come is written, or taken out again.
 import { and, eq, gt, inArray, ne, sql } from "drizzle-orm";
 
-import { calendarPushes } from "~/db/calendars";
+import { calendarPushes } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
-import { visits } from "~/db/ledger";
+import { visits } from "~/db/tables/visits";
 import type { Temporal } from "~/shared/dates";
 
 import type { Source } from "./open-source.server";

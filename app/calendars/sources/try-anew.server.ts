@@ -1,7 +1,7 @@
 // A calendar that somebody mended, by a new password or by connecting its account again.
 import { sql } from "drizzle-orm";
 
-import { calendarSources } from "~/db/calendars";
+import { calendarSources } from "~/db/tables/calendars";
 import type { Temporal } from "~/shared/dates";
 
 /** What is being read with what was there before is of another version, and changes nothing any more. */

@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { calendarSources } from "~/db/calendars";
+import { calendarSources } from "~/db/tables/calendars";
 import { sha256 } from "~/platform/process/secret";
 
 import { addSource, connectGoogle, connectionTo, monday } from "../../../tests/support/calendars";

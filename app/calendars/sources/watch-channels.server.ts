@@ -4,7 +4,7 @@ import { randomBytes, timingSafeEqual } from "node:crypto";
 
 import { and, eq, isNull, lt, or } from "drizzle-orm";
 
-import { calendarSources } from "~/db/calendars";
+import { calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
 import { sha256 } from "~/platform/index.server";
 import type { Temporal } from "~/shared/dates";

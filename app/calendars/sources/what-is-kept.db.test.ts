@@ -2,7 +2,7 @@
 import { asc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-import { calendarEvents, calendarPushes, calendarSources } from "~/db/calendars";
+import { calendarEvents, calendarPushes, calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
 import { Temporal } from "~/shared/dates";
 

@@ -3,7 +3,7 @@
 import { and, eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { profiles } from "~/db/schema";
+import { profiles } from "~/db/tables/clients";
 import type { CommandContext } from "~/platform/index.server";
 import { proveAddress, readToken, spendToken } from "~/accounts/index.server";
 import { done, refused, type Result } from "~/shared/result";

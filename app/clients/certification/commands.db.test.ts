@@ -2,17 +2,9 @@ import { eq, isNotNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
-import {
-  accounts,
-  auditLog,
-  checklistWaivers,
-  oneTimeTokens,
-  passkeys,
-  pets,
-  profiles,
-  sessions,
-  twoFactors,
-} from "~/db/schema";
+import { accounts, oneTimeTokens, passkeys, sessions, twoFactors } from "~/db/tables/accounts";
+import { auditLog } from "~/db/tables/platform";
+import { checklistWaivers, pets, profiles } from "~/db/tables/clients";
 import { Temporal } from "~/shared/dates";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";

@@ -2,7 +2,7 @@
 import { and, eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { checklistWaivers, profiles } from "~/db/schema";
+import { checklistWaivers, profiles } from "~/db/tables/clients";
 import { type Change, type ClientContext, recordChanges } from "~/platform/index.server";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";

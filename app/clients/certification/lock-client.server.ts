@@ -2,7 +2,7 @@
 import { and, eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { profiles } from "~/db/schema";
+import { profiles } from "~/db/tables/clients";
 
 export type StoredClient = typeof profiles.$inferSelect;
 

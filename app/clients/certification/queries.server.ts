@@ -3,7 +3,7 @@ import { desc, eq, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { preparedOnce } from "~/db/prepared";
-import { checklistWaivers, contractSignatures, pets, profiles } from "~/db/schema";
+import { checklistWaivers, contractSignatures, pets, profiles } from "~/db/tables/clients";
 import { listed } from "~/db/together";
 
 import { areaOfAddress } from "~/offer/index";

@@ -3,7 +3,7 @@
 import { eq } from "drizzle-orm";
 
 import { contractReleases } from "~/business/contract/contract-releases";
-import { profiles, releaseChanges } from "~/db/schema";
+import { profiles, releaseChanges } from "~/db/tables/clients";
 import { enqueueMail, type ClientContext, renderMail } from "~/platform/index.server";
 import { getIdentity } from "~/offer/index.server";
 import { done, refused, type Result } from "~/shared/result";

@@ -5,7 +5,8 @@ import { expect, test } from "vitest";
 
 import { contract } from "~/business/contract/contract";
 import type { Db } from "~/db/client.server";
-import { contractSignatures, outbox, pets, profiles, releaseChanges } from "~/db/schema";
+import { contractSignatures, pets, profiles, releaseChanges } from "~/db/tables/clients";
+import { outbox } from "~/db/tables/platform";
 import { exchangeContext, servicesContext } from "~/platform/process/context";
 import { type ClientContext } from "~/platform/process/command-contexts";
 import { Temporal } from "~/shared/dates";

@@ -3,7 +3,7 @@
 import { and, asc, eq, or, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { pets } from "~/db/schema";
+import { pets } from "~/db/tables/clients";
 import type { CommandContext } from "~/platform/index.server";
 
 import { getReleases } from "./queries.server";

@@ -6,7 +6,7 @@ import { contract } from "~/business/contract/contract";
 import { contractDocument } from "~/business/contract/contract-document";
 import type { Identity } from "~/business/identity";
 import type { Db } from "~/db/client.server";
-import { contractSignatures, profiles, releaseChanges } from "~/db/schema";
+import { contractSignatures, profiles, releaseChanges } from "~/db/tables/clients";
 import { sha256 } from "~/platform/index.server";
 import { areaOfAddress } from "~/offer/index";
 import type { Temporal } from "~/shared/dates";

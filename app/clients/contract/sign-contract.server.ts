@@ -7,7 +7,7 @@ import { contractDocument } from "~/business/contract/contract-document";
 import type { Identity } from "~/business/identity";
 import type { Db } from "~/db/client.server";
 import { sqlState, uniqueViolation } from "~/db/errors";
-import { contractSignatures, profiles } from "~/db/schema";
+import { contractSignatures, profiles } from "~/db/tables/clients";
 import { enqueueMail, type ClientContext, renderMail, sha256 } from "~/platform/index.server";
 import { areaOfAddress } from "~/offer/index";
 import { getIdentity } from "~/offer/index.server";

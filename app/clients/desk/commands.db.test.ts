@@ -2,7 +2,9 @@ import { desc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
-import { accounts, auditLog, checklistWaivers, oneTimeTokens, outbox, pets, profiles, sessions } from "~/db/schema";
+import { accounts, oneTimeTokens, sessions } from "~/db/tables/accounts";
+import { auditLog, outbox } from "~/db/tables/platform";
+import { checklistWaivers, pets, profiles } from "~/db/tables/clients";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addAdmin, addPerson, contextOf, type Person } from "../../../tests/support/people";

@@ -1,7 +1,8 @@
 // What the owner changes about a client; each change is in the audit log. Of two editors the second is told.
 import { eq } from "drizzle-orm";
 
-import { profiles, sessions } from "~/db/schema";
+import { profiles } from "~/db/tables/clients";
+import { sessions } from "~/db/tables/accounts";
 import { type ClientContext, recordChanges } from "~/platform/index.server";
 import { voidSignInLinks } from "~/accounts/index.server";
 import { done, refused, type Result } from "~/shared/result";

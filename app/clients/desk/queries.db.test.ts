@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { pets } from "~/db/schema";
+import { pets } from "~/db/tables/clients";
 import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";

@@ -3,7 +3,8 @@ import { and, asc, desc, eq, exists, gt, ilike, not, or, type SQL, sql } from "d
 import { z } from "zod";
 
 import type { Db } from "~/db/client.server";
-import { accounts, oneTimeTokens, pets, profiles, sessions } from "~/db/schema";
+import { accounts, oneTimeTokens, sessions } from "~/db/tables/accounts";
+import { pets, profiles } from "~/db/tables/clients";
 import { listed } from "~/db/together";
 import type { Temporal } from "~/shared/dates";
 import { anywhere, type TableView } from "~/shared/table-view";

@@ -1,7 +1,7 @@
 // Sends a client the invitation, or the link to the request page, once more: the one before was lost, or ran out.
 import { and, asc, eq } from "drizzle-orm";
 
-import { pets } from "~/db/schema";
+import { pets } from "~/db/tables/clients";
 import { enqueueMail, type Mail, type ClientContext, recordChanges, renderMail } from "~/platform/index.server";
 import { invitationMail, makeToken, type NewToken, storeToken } from "~/accounts/index.server";
 import { getIdentity } from "~/offer/index.server";

@@ -2,8 +2,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { bookings, series, seriesPets } from "~/db/ledger";
-import { auditLog, contractSignatures, pets, profiles } from "~/db/schema";
+import { bookings, series, seriesPets } from "~/db/tables/visits";
+import { auditLog } from "~/db/tables/platform";
+import { contractSignatures, pets, profiles } from "~/db/tables/clients";
 import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";

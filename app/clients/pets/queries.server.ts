@@ -4,7 +4,7 @@ import { z } from "zod";
 
 import type { Db } from "~/db/client.server";
 import { preparedOnce } from "~/db/prepared";
-import { pets } from "~/db/schema";
+import { pets } from "~/db/tables/clients";
 
 import type { OwnPet } from "./own-pet";
 

@@ -2,8 +2,8 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { bookings } from "~/db/ledger";
-import { pets } from "~/db/schema";
+import { bookings } from "~/db/tables/visits";
+import { pets } from "~/db/tables/clients";
 import { type Actor, anonymous } from "~/platform/sign-in/actor";
 import { sessionEnded } from "~/shared/form-reply";
 

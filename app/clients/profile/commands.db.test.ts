@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 
 import { smsConsentVersion } from "~/business/contract/consent";
 import type { Db } from "~/db/client.server";
-import { auditLog, contractSignatures, pets, profiles } from "~/db/schema";
+import { auditLog } from "~/db/tables/platform";
+import { contractSignatures, pets, profiles } from "~/db/tables/clients";
 import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";

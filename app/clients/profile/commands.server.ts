@@ -3,7 +3,7 @@
 import { and, eq } from "drizzle-orm";
 
 import { smsConsentVersion } from "~/business/contract/consent";
-import { profiles } from "~/db/schema";
+import { profiles } from "~/db/tables/clients";
 import { type ClientContext, recordChanges } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
 

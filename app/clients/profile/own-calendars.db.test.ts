@@ -1,16 +1,10 @@
 import { expect, test } from "vitest";
 
-import {
-  availabilityHours,
-  calendarEvents,
-  calendarFeeds,
-  calendarSources,
-  clientCalendars,
-  googleCalendarTokens,
-  walkerLimits,
-} from "~/db/calendars";
+import { availabilityHours, walkerLimits } from "~/db/tables/availability";
+import { calendarEvents, calendarSources, googleCalendarTokens } from "~/db/tables/calendars";
+import { calendarFeeds, clientCalendars } from "~/db/tables/schedule";
 import type { Db } from "~/db/client.server";
-import { closures } from "~/db/ledger";
+import { closures } from "~/db/tables/visits";
 import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";

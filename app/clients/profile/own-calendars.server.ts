@@ -2,17 +2,11 @@
 // and what a walker connected. No token, password or secret address: who reads the file could read a calendar with it.
 import { and, asc, eq, inArray, or } from "drizzle-orm";
 
-import {
-  availabilityHours,
-  calendarEvents,
-  calendarFeeds,
-  calendarSources,
-  clientCalendars,
-  googleCalendarTokens,
-  walkerLimits,
-} from "~/db/calendars";
+import { availabilityHours, walkerLimits } from "~/db/tables/availability";
+import { calendarEvents, calendarSources, googleCalendarTokens } from "~/db/tables/calendars";
+import { calendarFeeds, clientCalendars } from "~/db/tables/schedule";
 import type { Db } from "~/db/client.server";
-import { closures } from "~/db/ledger";
+import { closures } from "~/db/tables/visits";
 
 /** `provenEmail`: null where nobody knows whether the address is theirs. */
 export async function ownCalendars(db: Db, profileId: string, provenEmail: string | null) {

@@ -1,19 +1,11 @@
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
-import { bookings, nobody, proposals, requestChanges, requests, series, seriesPets } from "~/db/ledger";
-import {
-  accounts,
-  contractSignatures,
-  leads,
-  oneTimeTokens,
-  outbox,
-  passkeys,
-  pets,
-  releaseChanges,
-  sessions,
-  twoFactors,
-} from "~/db/schema";
+import { bookings, nobody, proposals, requestChanges, requests, series, seriesPets } from "~/db/tables/visits";
+import { accounts, oneTimeTokens, passkeys, sessions, twoFactors } from "~/db/tables/accounts";
+import { contractSignatures, pets, releaseChanges } from "~/db/tables/clients";
+import { leads } from "~/db/tables/desk";
+import { outbox } from "~/db/tables/platform";
 import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";

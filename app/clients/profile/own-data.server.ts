@@ -3,18 +3,11 @@
 import { asc, desc, eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import {
-  checklistWaivers,
-  contractSignatures,
-  leads,
-  outbox,
-  passkeys,
-  pets,
-  profiles,
-  releaseChanges,
-  sessions,
-  waitlist,
-} from "~/db/schema";
+import { checklistWaivers, contractSignatures, pets, profiles, releaseChanges } from "~/db/tables/clients";
+import { leads } from "~/db/tables/desk";
+import { outbox } from "~/db/tables/platform";
+import { passkeys, sessions } from "~/db/tables/accounts";
+import { waitlist } from "~/db/tables/site";
 
 import { ownCalendars } from "./own-calendars.server";
 import { ownBookings, ownRequests, ownStandingWalks } from "./own-requests.server";

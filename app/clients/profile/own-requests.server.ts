@@ -3,8 +3,8 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { bookings, proposals, requestChanges, requests, series, seriesPets, visits } from "~/db/ledger";
-import { pets } from "~/db/schema";
+import { bookings, proposals, requestChanges, requests, series, seriesPets, visits } from "~/db/tables/visits";
+import { pets } from "~/db/tables/clients";
 
 export async function ownBookings(db: Db, profileId: string) {
   const rows = await db.select().from(bookings).where(eq(bookings.clientRef, profileId)).orderBy(asc(bookings.date));

@@ -1,8 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { bookings, nobody } from "~/db/ledger";
-import { leads, outbox } from "~/db/schema";
+import { bookings, nobody } from "~/db/tables/visits";
+import { leads } from "~/db/tables/desk";
+import { outbox } from "~/db/tables/platform";
 import type { Temporal } from "~/shared/dates";
 
 import { testContext } from "../../../tests/support/command-context";

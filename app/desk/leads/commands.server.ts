@@ -3,8 +3,8 @@
 import { and, eq, lt } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { bookings, nobody } from "~/db/ledger";
-import { leads } from "~/db/schema";
+import { bookings, nobody } from "~/db/tables/visits";
+import { leads } from "~/db/tables/desk";
 import { smsConsentVersion } from "~/business/contract/consent";
 import { contactServices } from "~/business/service-catalog";
 import { type CommandContext, enqueueMail, renderMail, sameSince } from "~/platform/index.server";

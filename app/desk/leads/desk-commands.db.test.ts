@@ -3,7 +3,9 @@ import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
-import { auditLog, leadReplies, leads, outbox, pets, profiles } from "~/db/schema";
+import { auditLog, outbox } from "~/db/tables/platform";
+import { leadReplies, leads } from "~/db/tables/desk";
+import { pets, profiles } from "~/db/tables/clients";
 import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";

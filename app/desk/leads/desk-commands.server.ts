@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { and, asc, eq, inArray } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { leadReplies, leads } from "~/db/schema";
+import { leadReplies, leads } from "~/db/tables/desk";
 import { enqueueMail, type ClientContext, recordChanges, renderMail, type Undoables } from "~/platform/index.server";
 import { getIdentity } from "~/offer/index.server";
 import type { Temporal } from "~/shared/dates";

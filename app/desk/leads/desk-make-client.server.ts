@@ -1,7 +1,8 @@
 // A lead becomes a client: account, pets and invitation in one step, or not at all (docs/product.md, Leads).
 import { eq } from "drizzle-orm";
 
-import { leads, pets, profiles } from "~/db/schema";
+import { leads } from "~/db/tables/desk";
+import { pets, profiles } from "~/db/tables/clients";
 import { type ClientContext, recordChanges } from "~/platform/index.server";
 import { createClient } from "~/accounts/index.server";
 import { petLimit } from "~/clients/index";

@@ -1,7 +1,7 @@
 // The list of leads: searched, filtered, sorted, paged.
 import { expect, test } from "vitest";
 
-import { leads } from "~/db/schema";
+import { leads } from "~/db/tables/desk";
 import { Temporal } from "~/shared/dates";
 import { readTableView } from "~/shared/table-view";
 

@@ -2,7 +2,8 @@
 import { and, asc, desc, eq, ilike, or, type SQL, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { leadReplies, leads, profiles } from "~/db/schema";
+import { leadReplies, leads } from "~/db/tables/desk";
+import { profiles } from "~/db/tables/clients";
 import type { Temporal } from "~/shared/dates";
 import { anywhere, type TableView } from "~/shared/table-view";
 

@@ -2,7 +2,9 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { leads, outbox, profiles } from "~/db/schema";
+import { leads } from "~/db/tables/desk";
+import { outbox } from "~/db/tables/platform";
+import { profiles } from "~/db/tables/clients";
 import { Temporal } from "~/shared/dates";
 import { printedPhone } from "~/shared/phone-number";
 

@@ -2,8 +2,11 @@
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
-import { bookings, nobody } from "~/db/ledger";
-import { leads, outbox, pets, profiles, testimonials } from "~/db/schema";
+import { bookings, nobody } from "~/db/tables/visits";
+import { leads } from "~/db/tables/desk";
+import { outbox } from "~/db/tables/platform";
+import { pets, profiles } from "~/db/tables/clients";
+import { testimonials } from "~/db/tables/site";
 import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";

@@ -2,8 +2,11 @@
 import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { proposals, requests } from "~/db/ledger";
-import { leads, outbox, pets, profiles, testimonials } from "~/db/schema";
+import { proposals, requests } from "~/db/tables/visits";
+import { leads } from "~/db/tables/desk";
+import { outbox } from "~/db/tables/platform";
+import { pets, profiles } from "~/db/tables/clients";
+import { testimonials } from "~/db/tables/site";
 import { listed, preparedTogether } from "~/db/together";
 import { Temporal } from "~/shared/dates";
 

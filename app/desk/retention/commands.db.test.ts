@@ -1,31 +1,15 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import {
-  availabilityHours,
-  calendarEvents,
-  calendarFeeds,
-  calendarPushes,
-  calendarSources,
-  clientCalendars,
-  googleCalendarTokens,
-  serviceTimeSlots,
-} from "~/db/calendars";
-import { bookings, proposals, requestChanges, requests, series, visits } from "~/db/ledger";
-import {
-  auditLog,
-  knownNetworks,
-  leads,
-  oneTimeTokens,
-  outbox,
-  pets,
-  profiles,
-  rateLimits,
-  sessions,
-  testimonials,
-  verifications,
-  waitlist,
-} from "~/db/schema";
+import { availabilityHours, serviceTimeSlots } from "~/db/tables/availability";
+import { calendarEvents, calendarPushes, calendarSources, googleCalendarTokens } from "~/db/tables/calendars";
+import { calendarFeeds, clientCalendars } from "~/db/tables/schedule";
+import { bookings, proposals, requestChanges, requests, series, visits } from "~/db/tables/visits";
+import { auditLog, outbox, rateLimits } from "~/db/tables/platform";
+import { knownNetworks, oneTimeTokens, sessions, verifications } from "~/db/tables/accounts";
+import { leads } from "~/db/tables/desk";
+import { pets, profiles } from "~/db/tables/clients";
+import { testimonials, waitlist } from "~/db/tables/site";
 import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";

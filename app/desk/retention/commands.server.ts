@@ -2,20 +2,12 @@
 import { and, inArray, lt, ne } from "drizzle-orm";
 
 import { retention } from "~/business/texts/retention";
-import { calendarFeeds } from "~/db/calendars";
+import { calendarFeeds } from "~/db/tables/schedule";
 import type { Db } from "~/db/client.server";
-import {
-  auditLog,
-  knownNetworks,
-  leads,
-  oneTimeTokens,
-  outbox,
-  rateLimits,
-  sessions,
-  testimonials,
-  verifications,
-  waitlist,
-} from "~/db/schema";
+import { auditLog, outbox, rateLimits } from "~/db/tables/platform";
+import { knownNetworks, oneTimeTokens, sessions, verifications } from "~/db/tables/accounts";
+import { leads } from "~/db/tables/desk";
+import { testimonials, waitlist } from "~/db/tables/site";
 import type { Temporal } from "~/shared/dates";
 
 import { deleteOldRequests } from "./old-requests.server";

@@ -4,7 +4,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { sqlState, uniqueViolation } from "~/db/errors";
-import { siteSettings } from "~/db/schema";
+import { siteSettings } from "~/db/tables/offer";
 import { type Change, type ClientContext, recordChanges } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
 

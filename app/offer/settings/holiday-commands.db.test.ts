@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 
 import { defaultHolidays } from "~/business/calendars/holidays";
-import { auditLog, siteSettings } from "~/db/schema";
+import { auditLog } from "~/db/tables/platform";
+import { siteSettings } from "~/db/tables/offer";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addAdmin, addPerson, contextOf } from "../../../tests/support/people";

@@ -3,7 +3,7 @@
 import { eq, sql } from "drizzle-orm";
 
 import { defaultHolidays, type HolidayDate } from "~/business/calendars/holidays";
-import { siteSettings } from "~/db/schema";
+import { siteSettings } from "~/db/tables/offer";
 import { type ClientContext, recordChanges } from "~/platform/index.server";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";

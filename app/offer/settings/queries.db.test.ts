@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 
 import { sampleIdentity } from "~/business/identity";
-import { backgroundImages, siteSettings } from "~/db/schema";
+import { backgroundImages } from "~/db/tables/site";
+import { siteSettings } from "~/db/tables/offer";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { getBackgroundImages, getIdentity } from "./queries.server";

@@ -6,7 +6,8 @@ import { defaultHolidays, type Holiday } from "~/business/calendars/holidays";
 import { defaultTravelMinutes } from "~/business/policies";
 import { sampleIdentity, type Identity } from "~/business/identity";
 import type { Db } from "~/db/client.server";
-import { backgroundImages, siteSettings } from "~/db/schema";
+import { backgroundImages } from "~/db/tables/site";
+import { siteSettings } from "~/db/tables/offer";
 import { readTogether } from "~/db/together";
 
 import { type HolidayChoices, holidaysKey, readHolidayChoices } from "./holiday-choices";

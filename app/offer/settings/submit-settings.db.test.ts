@@ -4,7 +4,8 @@ import { type ActionFunctionArgs, RouterContextProvider } from "react-router";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { auditLog, siteSettings } from "~/db/schema";
+import { auditLog } from "~/db/tables/platform";
+import { siteSettings } from "~/db/tables/offer";
 import { anonymous } from "~/platform/sign-in/actor";
 import { actorContext, exchangeContext, type Services, servicesContext } from "~/platform/process/context";
 

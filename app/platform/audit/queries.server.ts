@@ -2,7 +2,8 @@
 import { and, asc, desc, eq, ilike, inArray, isNotNull, or, type SQL } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { auditLog, profiles } from "~/db/schema";
+import { auditLog } from "~/db/tables/platform";
+import { profiles } from "~/db/tables/clients";
 import { anywhere, type TableView } from "~/shared/table-view";
 import { isId } from "~/shared/ids";
 

@@ -3,7 +3,9 @@ import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
-import { auditLog, leads, pets } from "~/db/schema";
+import { auditLog } from "~/db/tables/platform";
+import { leads } from "~/db/tables/desk";
+import { pets } from "~/db/tables/clients";
 import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";

@@ -11,7 +11,10 @@
 import { and, asc, eq, getTableColumns, isNull } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { auditLog, leads, pets, testimonials } from "~/db/schema";
+import { auditLog } from "~/db/tables/platform";
+import { leads } from "~/db/tables/desk";
+import { pets } from "~/db/tables/clients";
+import { testimonials } from "~/db/tables/site";
 import type { ClientContext } from "~/platform/process/command-contexts";
 import { Temporal } from "~/shared/dates";
 import { done, refused } from "~/shared/result";

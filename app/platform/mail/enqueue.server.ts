@@ -6,7 +6,7 @@ import { render, toPlainText } from "@react-email/render";
 import { and, eq, inArray } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { outbox } from "~/db/schema";
+import { outbox } from "~/db/tables/platform";
 import type { Temporal } from "~/shared/dates";
 
 export type MailKind =

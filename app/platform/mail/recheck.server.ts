@@ -3,7 +3,7 @@
 import { and, eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { outbox } from "~/db/schema";
+import { outbox } from "~/db/tables/platform";
 import type { Logger } from "~/platform/process/log";
 import type { Temporal } from "~/shared/dates";
 

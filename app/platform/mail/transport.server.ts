@@ -1,7 +1,7 @@
 // Hands one mail to the SMTP server, and says what became of it.
 import { createTransport, type SendMailOptions, type Transporter } from "nodemailer";
 
-import type { outbox } from "~/db/schema";
+import type { outbox } from "~/db/tables/platform";
 
 export type MailRow = typeof outbox.$inferSelect;
 

@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
-import { testimonials } from "~/db/schema";
+import { testimonials } from "~/db/tables/site";
 
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";

@@ -6,7 +6,8 @@ import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { sampleIdentity } from "~/business/identity";
 import type { Db } from "~/db/client.server";
 import { getIdentity } from "~/offer/settings/queries.server";
-import { outbox, siteSettings } from "~/db/schema";
+import { outbox } from "~/db/tables/platform";
+import { siteSettings } from "~/db/tables/offer";
 import { Temporal } from "~/shared/dates";
 
 import { testContext } from "../../../tests/support/command-context";

@@ -3,7 +3,7 @@
 import { and, asc, eq, isNull, lt, lte, or, sql } from "drizzle-orm";
 
 import type { Identity } from "~/business/identity";
-import { outbox } from "~/db/schema";
+import { outbox } from "~/db/tables/platform";
 import { createWorkLoop } from "~/platform/process/work-loop";
 import { Temporal } from "~/shared/dates";
 

@@ -3,7 +3,9 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { backgroundImages, pets, pictures } from "~/db/schema";
+import { backgroundImages } from "~/db/tables/site";
+import { pets } from "~/db/tables/clients";
+import { pictures } from "~/db/tables/platform";
 import type { ClientContext } from "~/platform/process/command-contexts";
 import { done, type Result } from "~/shared/result";
 

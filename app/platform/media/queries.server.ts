@@ -3,7 +3,9 @@ import { and, eq, inArray, ne, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { preparedOnce } from "~/db/prepared";
-import { backgroundImages, pets, pictures } from "~/db/schema";
+import { backgroundImages } from "~/db/tables/site";
+import { pets } from "~/db/tables/clients";
+import { pictures } from "~/db/tables/platform";
 
 import type { PictureState } from "./rules";
 

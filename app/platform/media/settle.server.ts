@@ -4,7 +4,9 @@ import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Disk } from "flydrive";
 
 import type { Db } from "~/db/client.server";
-import { backgroundImages, pets, pictures } from "~/db/schema";
+import { backgroundImages } from "~/db/tables/site";
+import { pets } from "~/db/tables/clients";
+import { pictures } from "~/db/tables/platform";
 
 import { originalKey, removeFiles } from "./files.server";
 import { type PictureRefusal, pictureRefusals } from "./messages";

@@ -3,7 +3,7 @@ import { inArray } from "drizzle-orm";
 import type { Disk } from "flydrive";
 
 import type { Db } from "~/db/client.server";
-import { pictures } from "~/db/schema";
+import { pictures } from "~/db/tables/platform";
 import type { Temporal } from "~/shared/dates";
 
 import { isOriginal, pictureIdOf } from "./files.server";

@@ -10,7 +10,9 @@ import sharp from "sharp";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
-import { auditLog, backgroundImages, pets, pictures } from "~/db/schema";
+import { auditLog, pictures } from "~/db/tables/platform";
+import { backgroundImages } from "~/db/tables/site";
+import { pets } from "~/db/tables/clients";
 import { readEnv } from "~/platform/process/env";
 import { localFiles, openFileStore } from "~/platform/process/file-store";
 import { Temporal } from "~/shared/dates";

@@ -3,7 +3,7 @@
 // (docs/decisions/009-pictures.md).
 import { and, asc, eq, lte, sql } from "drizzle-orm";
 
-import { pictures } from "~/db/schema";
+import { pictures } from "~/db/tables/platform";
 import { createWorkLoop } from "~/platform/process/work-loop";
 
 import { type PictureRow, preparePicture, type PreparingOptions } from "./prepare/prepare-picture.server";

@@ -4,7 +4,7 @@ import pino from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
 
 import type { Db } from "~/db/client.server";
-import { accounts, sessions } from "~/db/schema";
+import { accounts, sessions } from "~/db/tables/accounts";
 import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";

@@ -10,7 +10,8 @@ import { and, eq, getTableColumns, gt, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { preparedOnce } from "~/db/prepared";
-import { accounts, passkeys, profiles, sessions, twoFactors, verifications } from "~/db/schema";
+import { accounts, passkeys, sessions, twoFactors, verifications } from "~/db/tables/accounts";
+import { profiles } from "~/db/tables/clients";
 
 import { codeStep } from "./code-step";
 import type { Logger } from "~/platform/process/log";
@@ -130,7 +131,8 @@ export async function checkAuth(auth: Auth): Promise<void> {
       .filter((field) => !(field in columns))
       .map((field) => `${modelName}.${field}`);
   });
-  if (missing.length > 0) throw new Error(`app/db/schema.ts lacks what better-auth needs: ${missing.join(", ")}`);
+  if (missing.length > 0)
+    throw new Error(`app/db/tables/accounts.ts lacks what better-auth needs: ${missing.join(", ")}`);
 }
 
 const sessionByToken = preparedOnce((db) =>

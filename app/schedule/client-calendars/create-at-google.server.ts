@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 
 import { inArray } from "drizzle-orm";
 
-import { clientCalendars } from "~/db/calendars";
+import { clientCalendars } from "~/db/tables/schedule";
 import type { ClientContext } from "~/platform/index.server";
 import { connectionOf, createCalendar, type GoogleCalls, googleCallsOf, listDescribed } from "~/calendars/index.server";
 import { CalendarFault } from "~/calendars/index";

@@ -2,9 +2,11 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { calendarColors } from "~/business/calendars/calendar-colors";
-import { clientCalendars, googleCalendarTokens } from "~/db/calendars";
+import { clientCalendars } from "~/db/tables/schedule";
+import { googleCalendarTokens } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
-import { auditLog, siteSettings } from "~/db/schema";
+import { auditLog } from "~/db/tables/platform";
+import { siteSettings } from "~/db/tables/offer";
 import { Temporal } from "~/shared/dates";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";

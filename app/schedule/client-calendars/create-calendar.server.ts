@@ -2,7 +2,7 @@
 // connected, otherwise one of this site, with its own page and a private subscribe link.
 import { and, desc, eq, isNull, or } from "drizzle-orm";
 
-import { clientCalendars } from "~/db/calendars";
+import { clientCalendars } from "~/db/tables/schedule";
 import type { Db } from "~/db/client.server";
 import type { ClientContext } from "~/platform/index.server";
 import { done, refused } from "~/shared/result";

@@ -1,7 +1,7 @@
 // The second half of removing a client's calendar: its copy at Google. Tried again until Google says that it is gone.
 import { asc, eq, isNotNull } from "drizzle-orm";
 
-import { clientCalendars } from "~/db/calendars";
+import { clientCalendars } from "~/db/tables/schedule";
 
 import { deleteCalendar } from "~/calendars/index.server";
 import { accountOf, type GoogleContext, type OpenAccount, unlessRefused } from "./google-accounts.server";

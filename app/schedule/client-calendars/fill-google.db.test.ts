@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { clientCalendars } from "~/db/calendars";
+import { clientCalendars } from "~/db/tables/schedule";
 import type { Db } from "~/db/client.server";
-import { requests } from "~/db/ledger";
-import { profiles } from "~/db/schema";
+import { requests } from "~/db/tables/visits";
+import { profiles } from "~/db/tables/clients";
 import { googleEventId } from "~/calendars/google/google-calendar.server";
 import { Temporal } from "~/shared/dates";
 

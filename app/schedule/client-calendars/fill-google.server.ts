@@ -2,10 +2,10 @@
 // and compared, so that it does not matter what was missed, and a second time changes nothing.
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 
-import { clientCalendars } from "~/db/calendars";
+import { clientCalendars } from "~/db/tables/schedule";
 import type { Db } from "~/db/client.server";
-import { requests } from "~/db/ledger";
-import { profiles } from "~/db/schema";
+import { requests } from "~/db/tables/visits";
+import { profiles } from "~/db/tables/clients";
 import type { Temporal } from "~/shared/dates";
 
 import { type CalendarPort, type EventDraft, type OutsideEvent, readUid, writtenIdIn } from "~/calendars/index";

@@ -2,8 +2,8 @@
 // no other: another one would answer "there is none", and the copy would stay.
 import { asc, eq } from "drizzle-orm";
 
-import { googleCalendarTokens } from "~/db/calendars";
-import { profiles } from "~/db/schema";
+import { googleCalendarTokens } from "~/db/tables/calendars";
+import { profiles } from "~/db/tables/clients";
 import type { CommandContext } from "~/platform/index.server";
 import { connectionOf, type GoogleCalls, googleCallsOf } from "~/calendars/index.server";
 import { CalendarFault } from "~/calendars/index";

@@ -2,9 +2,9 @@
 import { asc, eq, isNotNull, isNull } from "drizzle-orm";
 
 import { fixedCalendarIds, type FixedCalendarId, isFixedCalendar } from "~/business/calendars/fixed-calendars";
-import { clientCalendars } from "~/db/calendars";
+import { clientCalendars } from "~/db/tables/schedule";
 import type { Db } from "~/db/client.server";
-import { siteSettings } from "~/db/schema";
+import { siteSettings } from "~/db/tables/offer";
 
 import type { ClientCalendar } from "./client-calendar";
 import { accountOf, type GoogleContext, isUsable, listAccounts } from "./google-accounts.server";

@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { calendarFeeds, clientCalendars, googleCalendarTokens } from "~/db/calendars";
+import { calendarFeeds, clientCalendars } from "~/db/tables/schedule";
+import { googleCalendarTokens } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
-import { auditLog, profiles } from "~/db/schema";
+import { auditLog } from "~/db/tables/platform";
+import { profiles } from "~/db/tables/clients";
 import type { ClientContext } from "~/platform/process/command-contexts";
 import { Temporal } from "~/shared/dates";
 

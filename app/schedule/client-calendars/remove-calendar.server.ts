@@ -2,7 +2,7 @@
 // on, and goes when Google has deleted it (delete-removed.server.ts).
 import { eq } from "drizzle-orm";
 
-import { clientCalendars } from "~/db/calendars";
+import { clientCalendars } from "~/db/tables/schedule";
 import type { Db } from "~/db/client.server";
 import { type ClientContext, recordChanges } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";

@@ -1,7 +1,7 @@
 // The second half of making a client's calendar at Google: its colour and its reader. It may be tried as often as it takes.
 import { and, eq, isNull } from "drizzle-orm";
 
-import { clientCalendars } from "~/db/calendars";
+import { clientCalendars } from "~/db/tables/schedule";
 import type { Db } from "~/db/client.server";
 
 import { type GoogleCalls, shareCalendar } from "~/calendars/index.server";

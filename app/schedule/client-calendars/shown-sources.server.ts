@@ -1,6 +1,6 @@
 // Which of the two fixed calendars the owner's main calendar shows: kept, so that it is the same the next time.
 import type { FixedCalendarId } from "~/business/calendars/fixed-calendars";
-import { siteSettings } from "~/db/schema";
+import { siteSettings } from "~/db/tables/offer";
 import type { ClientContext } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
 

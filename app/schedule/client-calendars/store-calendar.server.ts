@@ -1,8 +1,8 @@
 // Writes down a calendar that was made for a client.
 import { and, eq } from "drizzle-orm";
 
-import { clientCalendars } from "~/db/calendars";
-import { profiles } from "~/db/schema";
+import { clientCalendars } from "~/db/tables/schedule";
+import { profiles } from "~/db/tables/clients";
 import { type ClientContext, recordChanges } from "~/platform/index.server";
 
 import type { StoredCalendar } from "./share-at-google.server";

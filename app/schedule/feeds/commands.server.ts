@@ -2,9 +2,9 @@
 // (docs/product.md, Subscribe links).
 import { and, eq, isNull, type SQL } from "drizzle-orm";
 
-import { calendarFeeds, clientCalendars } from "~/db/calendars";
+import { calendarFeeds, clientCalendars } from "~/db/tables/schedule";
 import type { Db } from "~/db/client.server";
-import { profiles } from "~/db/schema";
+import { profiles } from "~/db/tables/clients";
 import { type ClientContext, recordChanges } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
 

@@ -2,10 +2,11 @@ import { eq } from "drizzle-orm";
 import ical, { type VEvent } from "node-ical";
 import { expect, test } from "vitest";
 
-import { calendarFeeds, clientCalendars } from "~/db/calendars";
+import { calendarFeeds, clientCalendars } from "~/db/tables/schedule";
 import type { Db } from "~/db/client.server";
-import { closures, requests, visits } from "~/db/ledger";
-import { auditLog, pets, profiles } from "~/db/schema";
+import { closures, requests, visits } from "~/db/tables/visits";
+import { auditLog } from "~/db/tables/platform";
+import { pets, profiles } from "~/db/tables/clients";
 import type { Services } from "~/platform/process/context";
 import { createLimits, type Limits } from "~/platform/http/limits";
 import { Temporal } from "~/shared/dates";

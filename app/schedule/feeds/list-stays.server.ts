@@ -2,8 +2,8 @@
 import { and, asc, eq, gt, gte, inArray, or } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { bookings, requests, visits } from "~/db/ledger";
-import { pets, profiles } from "~/db/schema";
+import { bookings, requests, visits } from "~/db/tables/visits";
+import { pets, profiles } from "~/db/tables/clients";
 import { Temporal } from "~/shared/dates";
 
 import { uidOf } from "~/calendars/index";

@@ -2,8 +2,8 @@
 // addresses, and no access notes: a link may get into other hands.
 import { and, asc, eq, gt, gte, isNull, ne, or } from "drizzle-orm";
 
-import { closures, visits } from "~/db/ledger";
-import { profiles } from "~/db/schema";
+import { closures, visits } from "~/db/tables/visits";
+import { profiles } from "~/db/tables/clients";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 
 import { uidOf } from "~/calendars/index";

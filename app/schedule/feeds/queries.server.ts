@@ -1,7 +1,7 @@
 // The subscribe link as whose it is sees it.
 import { and, eq, inArray, isNull } from "drizzle-orm";
 
-import { calendarFeeds } from "~/db/calendars";
+import { calendarFeeds } from "~/db/tables/schedule";
 import type { ClientContext } from "~/platform/index.server";
 import { formatInstant } from "~/shared/dates";
 

@@ -1,9 +1,9 @@
 // Answers a subscribe link. Who it belongs to is looked at each time: who walks no more reads no walks.
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 
-import { calendarFeeds, clientCalendars } from "~/db/calendars";
+import { calendarFeeds, clientCalendars } from "~/db/tables/schedule";
 import type { Db } from "~/db/client.server";
-import { profiles } from "~/db/schema";
+import { profiles } from "~/db/tables/clients";
 import type { Temporal } from "~/shared/dates";
 
 import { getIdentity } from "~/offer/index.server";

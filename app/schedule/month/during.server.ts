@@ -1,8 +1,8 @@
 // What touches a stretch of days.
 import { and, gt, gte, lt, or, type SQL } from "drizzle-orm";
 
-import { calendarEvents } from "~/db/calendars";
-import { closures, visits } from "~/db/ledger";
+import { calendarEvents } from "~/db/tables/calendars";
+import { closures, visits } from "~/db/tables/visits";
 
 import { instantAt } from "~/visits/index";
 import type { Span } from "./viewer";

@@ -1,9 +1,9 @@
 // A calendar the owner made for a client: hers, and the client's it is for. For everybody else there is none.
 import { and, eq, sql } from "drizzle-orm";
 
-import { clientCalendars } from "~/db/calendars";
+import { clientCalendars } from "~/db/tables/schedule";
 import type { Db } from "~/db/client.server";
-import { profiles } from "~/db/schema";
+import { profiles } from "~/db/tables/clients";
 
 import type { Viewer } from "./viewer";
 

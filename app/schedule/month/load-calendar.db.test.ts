@@ -1,9 +1,10 @@
 // Who reads what on a calendar (docs/product.md, Calendars on the site: busy or free only for the public).
 import { expect, test } from "vitest";
 
-import { calendarEvents, calendarSources, clientCalendars } from "~/db/calendars";
+import { calendarEvents, calendarSources } from "~/db/tables/calendars";
+import { clientCalendars } from "~/db/tables/schedule";
 import type { Db } from "~/db/client.server";
-import { closures } from "~/db/ledger";
+import { closures } from "~/db/tables/visits";
 import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";

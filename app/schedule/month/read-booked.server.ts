@@ -3,10 +3,10 @@
 // (docs/product.md, Calendars on the site).
 import { and, eq, inArray } from "drizzle-orm";
 
-import { calendarEvents, calendarSources } from "~/db/calendars";
+import { calendarEvents, calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
-import { closures, visits } from "~/db/ledger";
-import { profiles } from "~/db/schema";
+import { closures, visits } from "~/db/tables/visits";
+import { profiles } from "~/db/tables/clients";
 
 import { type ClosedTime, stretchOf } from "~/visits/index";
 import { busyEntries, type Stretch } from "./busy";

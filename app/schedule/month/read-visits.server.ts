@@ -3,8 +3,8 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { bookings, requests, visits } from "~/db/ledger";
-import { pets, profiles } from "~/db/schema";
+import { bookings, requests, visits } from "~/db/tables/visits";
+import { pets, profiles } from "~/db/tables/clients";
 import type { Temporal } from "~/shared/dates";
 
 import { namesInWords } from "~/clients/index";

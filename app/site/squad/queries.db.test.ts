@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 
 import { prepareSampleData } from "~/sample/demo.server";
-import { pets, profiles, testimonials, waitlist } from "~/db/schema";
+import { pets, profiles } from "~/db/tables/clients";
+import { testimonials, waitlist } from "~/db/tables/site";
 import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";

@@ -2,7 +2,7 @@
 import { and, asc, eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { pets } from "~/db/schema";
+import { pets } from "~/db/tables/clients";
 
 import type { SquadDog } from "./squad-dog";
 

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
-import { outbox, testimonials } from "~/db/schema";
+import { outbox } from "~/db/tables/platform";
+import { testimonials } from "~/db/tables/site";
 import { Temporal } from "~/shared/dates";
 
 import { testContext } from "../../../tests/support/command-context";

@@ -1,7 +1,7 @@
 // A visitor's testimonial is stored as pending and reported to the owner (docs/product.md, Testimonials).
 import { and, eq, lt } from "drizzle-orm";
 
-import { testimonials } from "~/db/schema";
+import { testimonials } from "~/db/tables/site";
 import { type CommandContext, enqueueMail, renderMail, sameSince } from "~/platform/index.server";
 import { getIdentity } from "~/offer/index.server";
 

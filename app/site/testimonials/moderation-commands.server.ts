@@ -4,7 +4,8 @@ import { and, eq, inArray } from "drizzle-orm";
 
 import type { Identity } from "~/business/identity";
 import type { Db } from "~/db/client.server";
-import { outbox, testimonials } from "~/db/schema";
+import { outbox } from "~/db/tables/platform";
+import { testimonials } from "~/db/tables/site";
 import {
   type Change,
   enqueueMail,

@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
-import { auditLog, outbox, testimonials } from "~/db/schema";
+import { auditLog, outbox } from "~/db/tables/platform";
+import { testimonials } from "~/db/tables/site";
 import { Temporal } from "~/shared/dates";
 import { readTableView } from "~/shared/table-view";
 

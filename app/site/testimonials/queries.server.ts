@@ -4,7 +4,7 @@ import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { AreaSlug } from "~/business/areas/areas";
 import type { TestimonialTag } from "~/business/service-catalog";
 import type { Db } from "~/db/client.server";
-import { testimonials } from "~/db/schema";
+import { testimonials } from "~/db/tables/site";
 
 import type { PublishedTestimonial } from "./published-testimonial";
 

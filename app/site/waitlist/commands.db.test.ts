@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { outbox, siteSettings, waitlist } from "~/db/schema";
+import { outbox } from "~/db/tables/platform";
+import { siteSettings } from "~/db/tables/offer";
+import { waitlist } from "~/db/tables/site";
 import { Temporal } from "~/shared/dates";
 
 import { testContext } from "../../../tests/support/command-context";

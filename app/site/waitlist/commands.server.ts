@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 
 import { sqlState, uniqueViolation } from "~/db/errors";
-import { waitlist } from "~/db/schema";
+import { waitlist } from "~/db/tables/site";
 import { type CommandContext, enqueueMail, renderMail } from "~/platform/index.server";
 import { getIdentity } from "~/offer/index.server";
 import { done, refused, type Result } from "~/shared/result";

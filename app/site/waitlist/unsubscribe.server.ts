@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "react-router";
 
-import { waitlist } from "~/db/schema";
+import { waitlist } from "~/db/tables/site";
 import { commandContext, getExchange, getServices } from "~/platform/index.server";
 
 import { leaveWaitlist } from "./commands.server";

@@ -1,7 +1,7 @@
 // The owner writes to those on the waitlist who asked for updates, and takes entries off the list.
 import { asc, eq } from "drizzle-orm";
 
-import { waitlist, waitlistUpdates } from "~/db/schema";
+import { waitlist, waitlistUpdates } from "~/db/tables/site";
 import { enqueueMail, type ClientContext, recordChanges, type RenderedMail, renderMail } from "~/platform/index.server";
 import { getIdentity } from "~/offer/index.server";
 import { done, refused, type Result } from "~/shared/result";

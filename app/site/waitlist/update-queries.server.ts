@@ -2,7 +2,7 @@
 import { and, asc, count, desc, eq, ilike } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { waitlist, waitlistUpdates } from "~/db/schema";
+import { waitlist, waitlistUpdates } from "~/db/tables/site";
 import { dayInLosAngeles, formatInstant } from "~/shared/dates";
 import { anywhere, type TableView } from "~/shared/table-view";
 

@@ -6,7 +6,7 @@ import { allAreas, type Area } from "~/business/areas/areas";
 import type { Holiday } from "~/business/calendars/holidays";
 import { requestDaysAhead } from "~/business/policies";
 import type { Db } from "~/db/client.server";
-import { closures } from "~/db/ledger";
+import { closures } from "~/db/tables/visits";
 import { listed, readTogether } from "~/db/together";
 import { dayInLosAngeles, losAngeles, type Temporal } from "~/shared/dates";
 

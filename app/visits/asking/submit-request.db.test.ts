@@ -5,8 +5,9 @@ import type { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 
 import { sampleIdentity } from "~/business/identity";
-import { bookings, requestChanges, requests, series } from "~/db/ledger";
-import { outbox, profiles } from "~/db/schema";
+import { bookings, requestChanges, requests, series } from "~/db/tables/visits";
+import { outbox } from "~/db/tables/platform";
+import { profiles } from "~/db/tables/clients";
 import { anonymous } from "~/platform/sign-in/actor";
 import { getServices, servicesContext } from "~/platform/process/context";
 import { Temporal } from "~/shared/dates";

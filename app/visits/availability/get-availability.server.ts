@@ -1,7 +1,7 @@
 // A walker's availability as its page shows it.
 import { eq } from "drizzle-orm";
 
-import { walkerLimits } from "~/db/calendars";
+import { walkerLimits } from "~/db/tables/availability";
 import type { Db } from "~/db/client.server";
 import { dayInLosAngeles, type Temporal } from "~/shared/dates";
 

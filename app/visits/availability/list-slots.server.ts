@@ -2,7 +2,7 @@
 // and never with what takes them.
 import { and, asc, eq } from "drizzle-orm";
 
-import { serviceTimeSlots } from "~/db/calendars";
+import { serviceTimeSlots } from "~/db/tables/availability";
 import type { Db } from "~/db/client.server";
 import { listed, readTogether } from "~/db/together";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";

@@ -2,17 +2,12 @@
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import {
-  availabilityHours,
-  calendarEvents,
-  calendarSources,
-  serviceTimeSlots,
-  staleSlots,
-  walkerLimits,
-} from "~/db/calendars";
+import { availabilityHours, serviceTimeSlots, staleSlots, walkerLimits } from "~/db/tables/availability";
+import { calendarEvents, calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
-import { closures, visits } from "~/db/ledger";
-import { profiles, siteSettings } from "~/db/schema";
+import { closures, visits } from "~/db/tables/visits";
+import { profiles } from "~/db/tables/clients";
+import { siteSettings } from "~/db/tables/offer";
 import { losAngeles, Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";

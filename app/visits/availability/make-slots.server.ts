@@ -3,9 +3,9 @@
 // times.
 import { and, eq, inArray, lt, notInArray, sql } from "drizzle-orm";
 
-import { serviceTimeSlots, slotsMade, staleSlots } from "~/db/calendars";
+import { serviceTimeSlots, slotsMade, staleSlots } from "~/db/tables/availability";
 import type { Db } from "~/db/client.server";
-import { profiles } from "~/db/schema";
+import { profiles } from "~/db/tables/clients";
 import { listed, readTogether } from "~/db/together";
 import { inPortions } from "~/platform/index.server";
 import { travelMinutes } from "~/offer/index.server";

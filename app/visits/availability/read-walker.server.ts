@@ -4,7 +4,7 @@ import { and, asc, eq, gte, inArray, isNull, lt, lte, or, sql } from "drizzle-or
 
 import { services } from "~/business/service-catalog";
 import type { Db } from "~/db/client.server";
-import { closures, requests, visits } from "~/db/ledger";
+import { closures, requests, visits } from "~/db/tables/visits";
 import { listed, readTogether } from "~/db/together";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { availabilityHours } from "~/db/calendars";
-import { closures } from "~/db/ledger";
-import { auditLog } from "~/db/schema";
+import { availabilityHours } from "~/db/tables/availability";
+import { closures } from "~/db/tables/visits";
+import { auditLog } from "~/db/tables/platform";
 import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";

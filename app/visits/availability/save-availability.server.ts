@@ -2,10 +2,10 @@
 // stay where they are: what new hours leave out is counted and told.
 import { and, eq, gte, inArray, sql } from "drizzle-orm";
 
-import { availabilityHours, walkerLimits } from "~/db/calendars";
+import { availabilityHours, walkerLimits } from "~/db/tables/availability";
 import type { Db } from "~/db/client.server";
-import { visits } from "~/db/ledger";
-import { profiles } from "~/db/schema";
+import { visits } from "~/db/tables/visits";
+import { profiles } from "~/db/tables/clients";
 import { type ClientContext, recordChanges } from "~/platform/index.server";
 import { dayInLosAngeles, type Temporal } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";

@@ -1,5 +1,5 @@
 // Which entry of somebody's calendar a mail is about (RFC 5545): one visit of its own, or one day of a standing walk.
-import type { series as seriesTable } from "~/db/ledger";
+import type { series as seriesTable } from "~/db/tables/visits";
 import { losAngeles, Temporal } from "~/shared/dates";
 
 import { uidOf } from "~/calendars/index";

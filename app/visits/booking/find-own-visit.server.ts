@@ -1,7 +1,7 @@
 // The visit somebody may say how it goes of: the walker who comes, or the owner. For others there is none.
 import { and, eq } from "drizzle-orm";
 
-import { visits } from "~/db/ledger";
+import { visits } from "~/db/tables/visits";
 import type { ClientContext } from "~/platform/index.server";
 
 import type { Visit } from "~/visits/ledger/writer.server";

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 
 import type { RequestState } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
-import { bookings, nobody, proposals, requestChanges } from "~/db/ledger";
-import { leads } from "~/db/schema";
+import { bookings, nobody, proposals, requestChanges } from "~/db/tables/visits";
+import { leads } from "~/db/tables/desk";
 import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";

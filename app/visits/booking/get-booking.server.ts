@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 
 import { areas, type AreaSlug } from "~/business/areas/areas";
 import type { Db } from "~/db/client.server";
-import { profiles } from "~/db/schema";
+import { profiles } from "~/db/tables/clients";
 import type { Temporal } from "~/shared/dates";
 
 import { aroundVisit, type AroundVisit } from "~/visits/ledger/around";

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 
 import type { TimeOfDay } from "~/business/calendars/hours";
 import type { Db } from "~/db/client.server";
-import { bookings } from "~/db/ledger";
+import { bookings } from "~/db/tables/visits";
 import { dayInLosAngeles, losAngeles, type Temporal } from "~/shared/dates";
 import type { Quote } from "~/shared/quote";
 

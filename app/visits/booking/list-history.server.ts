@@ -2,8 +2,8 @@
 import { asc, eq, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { requestChanges } from "~/db/ledger";
-import { profiles } from "~/db/schema";
+import { requestChanges } from "~/db/tables/visits";
+import { profiles } from "~/db/tables/clients";
 
 import type { HistoryEntry, ViewedAs } from "./booking-view";
 import { historyInWords } from "./history-in-words";

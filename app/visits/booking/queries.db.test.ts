@@ -1,8 +1,8 @@
 // What a client's dashboard lists (docs/product.md, Dashboard).
 import { expect, test } from "vitest";
 
-import { bookings, nobody, proposals, series } from "~/db/ledger";
-import { leads } from "~/db/schema";
+import { bookings, nobody, proposals, series } from "~/db/tables/visits";
+import { leads } from "~/db/tables/desk";
 import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";

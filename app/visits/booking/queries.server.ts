@@ -4,9 +4,9 @@ import { and, asc, eq, gte, inArray, isNotNull, or, sql } from "drizzle-orm";
 
 import { endedShownDays } from "~/business/policies";
 import type { Db } from "~/db/client.server";
-import { bookings, proposals, requests, visits } from "~/db/ledger";
+import { bookings, proposals, requests, visits } from "~/db/tables/visits";
 import { preparedOnce } from "~/db/prepared";
-import { pets, profiles } from "~/db/schema";
+import { pets, profiles } from "~/db/tables/clients";
 import { listed } from "~/db/together";
 import { dayInLosAngeles, type Temporal } from "~/shared/dates";
 

@@ -3,8 +3,8 @@ import { asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 
 import { services } from "~/business/service-catalog";
 import type { Db } from "~/db/client.server";
-import { bookings, requests, series, visits } from "~/db/ledger";
-import { pets, profiles } from "~/db/schema";
+import { bookings, requests, series, visits } from "~/db/tables/visits";
+import { pets, profiles } from "~/db/tables/clients";
 import type { Temporal } from "~/shared/dates";
 
 import { type Request, type Visit } from "~/visits/ledger/writer.server";

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
-import { bookings, proposals, requests } from "~/db/ledger";
-import { outbox } from "~/db/schema";
+import { bookings, proposals, requests } from "~/db/tables/visits";
+import { outbox } from "~/db/tables/platform";
 import { anonymous } from "~/platform/sign-in/actor";
 import { Temporal } from "~/shared/dates";
 

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
-import { bookings, requestChanges, requests, visits } from "~/db/ledger";
-import { outbox } from "~/db/schema";
+import { bookings, requestChanges, requests, visits } from "~/db/tables/visits";
+import { outbox } from "~/db/tables/platform";
 import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
-import { bookings, proposals, requestChanges, requests, visits } from "~/db/ledger";
-import { auditLog, outbox } from "~/db/schema";
+import { bookings, proposals, requestChanges, requests, visits } from "~/db/tables/visits";
+import { auditLog, outbox } from "~/db/tables/platform";
 import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";

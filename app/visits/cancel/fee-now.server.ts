@@ -2,7 +2,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { requestChanges, visits } from "~/db/ledger";
+import { requestChanges, visits } from "~/db/tables/visits";
 import type { Temporal } from "~/shared/dates";
 
 import { type Request } from "~/visits/ledger/writer.server";

@@ -4,7 +4,7 @@
 import { and, desc, eq, inArray, ne } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { requestChanges, requests, visits } from "~/db/ledger";
+import { requestChanges, requests, visits } from "~/db/tables/visits";
 import { enqueueMail, type ClientContext, type RenderedMail, renderMail } from "~/platform/index.server";
 import { getIdentity } from "~/offer/index.server";
 import { Temporal } from "~/shared/dates";

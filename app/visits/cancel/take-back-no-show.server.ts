@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 
 import type { Db } from "~/db/client.server";
-import { proposals, visits } from "~/db/ledger";
+import { proposals, visits } from "~/db/tables/visits";
 import { type ClientContext, takeMailBack } from "~/platform/index.server";
 import { Temporal } from "~/shared/dates";
 import { done, refused } from "~/shared/result";

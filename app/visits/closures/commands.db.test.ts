@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import { closures } from "~/db/ledger";
-import { auditLog } from "~/db/schema";
+import { closures } from "~/db/tables/visits";
+import { auditLog } from "~/db/tables/platform";
 import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";

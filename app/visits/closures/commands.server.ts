@@ -3,8 +3,8 @@
 import { and, eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { closures } from "~/db/ledger";
-import { profiles } from "~/db/schema";
+import { closures } from "~/db/tables/visits";
+import { profiles } from "~/db/tables/clients";
 import { type Change, type ClientContext, recordChanges } from "~/platform/index.server";
 import { dayInLosAngeles, formatDay, Temporal } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";

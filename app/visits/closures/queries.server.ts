@@ -2,9 +2,9 @@
 import { and, asc, eq, gt, gte, inArray, lt, lte, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { closures, requests, visits } from "~/db/ledger";
+import { closures, requests, visits } from "~/db/tables/visits";
 import { preparedOnce } from "~/db/prepared";
-import { profiles } from "~/db/schema";
+import { profiles } from "~/db/tables/clients";
 import { formatInstant, type Temporal } from "~/shared/dates";
 
 import { type ClosedTime, stretchOf } from "~/visits/ledger/closed-time";

@@ -3,7 +3,7 @@
 import { eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { requests, series } from "~/db/ledger";
+import { requests, series } from "~/db/tables/visits";
 import { enqueueMail, type ClientContext, type RenderedMail, renderMail } from "~/platform/index.server";
 import { findUnknownBusy, type UnknownBusy } from "~/calendars/index.server";
 import { getIdentity, getTravelMinutes } from "~/offer/index.server";

@@ -2,7 +2,7 @@
 import { and, eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { bookings, visits } from "~/db/ledger";
+import { bookings, visits } from "~/db/tables/visits";
 import type { Temporal } from "~/shared/dates";
 import { refused } from "~/shared/result";
 

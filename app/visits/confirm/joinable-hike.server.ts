@@ -2,7 +2,7 @@
 import { and, eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { visits } from "~/db/ledger";
+import { visits } from "~/db/tables/visits";
 import type { Temporal } from "~/shared/dates";
 
 import { type Visit } from "~/visits/ledger/writer.server";

@@ -3,10 +3,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { calendarSources } from "~/db/calendars";
+import { calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
-import { proposals, requestChanges, requests, visits } from "~/db/ledger";
-import { auditLog, outbox } from "~/db/schema";
+import { proposals, requestChanges, requests, visits } from "~/db/tables/visits";
+import { auditLog, outbox } from "~/db/tables/platform";
 import { Temporal } from "~/shared/dates";
 
 import { testContext } from "../../../tests/support/command-context";

@@ -3,10 +3,10 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-import { calendarEvents, calendarSources } from "~/db/calendars";
+import { calendarEvents, calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
-import { bookings, closures, proposals, requestChanges, requests, visits } from "~/db/ledger";
-import { auditLog } from "~/db/schema";
+import { bookings, closures, proposals, requestChanges, requests, visits } from "~/db/tables/visits";
+import { auditLog } from "~/db/tables/platform";
 import { listWaiting } from "~/visits/lists/list-waiting.server";
 import { submitDesk } from "~/visits/screens/submit-desk.server";
 import { placeValue } from "~/visits/lists/waiting";

@@ -3,7 +3,7 @@
 import { and, eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { proposals } from "~/db/ledger";
+import { proposals } from "~/db/tables/visits";
 import { enqueueMail, type ClientContext, renderMail } from "~/platform/index.server";
 import { getIdentity } from "~/offer/index.server";
 import type { Cents } from "~/shared/money";

@@ -2,8 +2,8 @@
 import { and, eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import type { requests } from "~/db/ledger";
-import { profiles } from "~/db/schema";
+import type { requests } from "~/db/tables/visits";
+import { profiles } from "~/db/tables/clients";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 import { refused } from "~/shared/result";
 

@@ -5,8 +5,8 @@ import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
 import { exclusionViolation, sqlState } from "~/db/errors";
-import { bookings, requestChanges, requests, visits } from "~/db/ledger";
-import { outbox } from "~/db/schema";
+import { bookings, requestChanges, requests, visits } from "~/db/tables/visits";
+import { outbox } from "~/db/tables/platform";
 import { losAngeles, Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";

@@ -2,7 +2,7 @@
 import { and, eq, gte, isNull, lte, or } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { closures } from "~/db/ledger";
+import { closures } from "~/db/tables/visits";
 import type { Temporal } from "~/shared/dates";
 
 export type Closed = "closed-day" | "walker-away";

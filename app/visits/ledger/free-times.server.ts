@@ -3,7 +3,7 @@
 import { and, eq, gt, inArray, lt, ne } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { visits } from "~/db/ledger";
+import { visits } from "~/db/tables/visits";
 import { dayInLosAngeles, type Temporal } from "~/shared/dates";
 
 import { getClosure } from "./closures.server";

@@ -2,9 +2,9 @@
 // stay keeps to it.
 import { and, asc, eq, gte, inArray, lt, ne, type SQLWrapper } from "drizzle-orm";
 
-import { availabilityHours, walkerLimits } from "~/db/calendars";
+import { availabilityHours, walkerLimits } from "~/db/tables/availability";
 import type { Db } from "~/db/client.server";
-import { visits } from "~/db/ledger";
+import { visits } from "~/db/tables/visits";
 import { listed, readTogether } from "~/db/together";
 import { dayInLosAngeles, type Temporal } from "~/shared/dates";
 

@@ -2,7 +2,7 @@
 import { and, count, eq, gte, inArray, lt, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { visits } from "~/db/ledger";
+import { visits } from "~/db/tables/visits";
 import type { Temporal } from "~/shared/dates";
 
 import { instantAt } from "~/visits/ledger/windows";

@@ -5,8 +5,8 @@ import { alias } from "drizzle-orm/pg-core";
 
 import type { ServiceId } from "~/business/service-catalog";
 import type { Db } from "~/db/client.server";
-import { bookings, proposals, requests, series, visits } from "~/db/ledger";
-import { pets, profiles } from "~/db/schema";
+import { bookings, proposals, requests, series, visits } from "~/db/tables/visits";
+import { pets, profiles } from "~/db/tables/clients";
 import { listed } from "~/db/together";
 import { formatInstant, formatWeekday, Temporal } from "~/shared/dates";
 

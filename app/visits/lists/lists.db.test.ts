@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
-import { closures, proposals, series } from "~/db/ledger";
+import { closures, proposals, series } from "~/db/tables/visits";
 import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";

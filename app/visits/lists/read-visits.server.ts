@@ -4,8 +4,8 @@ import { and, asc, eq, gte, inArray, isNotNull, lt, ne, type SQL } from "drizzle
 
 import { areas } from "~/business/areas/areas";
 import type { Db } from "~/db/client.server";
-import { bookings, requests, visits } from "~/db/ledger";
-import { pets, profiles } from "~/db/schema";
+import { bookings, requests, visits } from "~/db/tables/visits";
+import { pets, profiles } from "~/db/tables/clients";
 import { listed } from "~/db/together";
 import type { Temporal } from "~/shared/dates";
 

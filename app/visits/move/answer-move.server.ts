@@ -2,7 +2,7 @@
 // for, the price of the new time, and the fee that was shown; declined, everything stays as it was.
 import { eq } from "drizzle-orm";
 
-import { proposals } from "~/db/ledger";
+import { proposals } from "~/db/tables/visits";
 import { enqueueMail, type ClientContext, type RenderedMail, renderMail } from "~/platform/index.server";
 import { findUnknownBusy, type UnknownBusy } from "~/calendars/index.server";
 import { getIdentity, getTravelMinutes } from "~/offer/index.server";

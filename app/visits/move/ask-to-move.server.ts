@@ -2,7 +2,7 @@
 // answers; what leaving it late costs is what was shown, however long the answer takes (docs/product.md, Late fee).
 import type { TimeOfDay } from "~/business/calendars/hours";
 import type { ServiceId } from "~/business/service-catalog";
-import { proposals } from "~/db/ledger";
+import { proposals } from "~/db/tables/visits";
 import { enqueueMail, type ClientContext, renderMail } from "~/platform/index.server";
 import { getIdentity } from "~/offer/index.server";
 import type { Cents } from "~/shared/money";

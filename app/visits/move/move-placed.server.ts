@@ -3,7 +3,7 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { requests } from "~/db/ledger";
+import { requests } from "~/db/tables/visits";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 import type { Quote } from "~/shared/quote";

@@ -3,7 +3,7 @@
 // hears of each.
 import { eq } from "drizzle-orm";
 
-import { proposals } from "~/db/ledger";
+import { proposals } from "~/db/tables/visits";
 import {
   type CommandContext,
   enqueueMail,

@@ -2,7 +2,7 @@
 import { and, eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { proposals } from "~/db/ledger";
+import { proposals } from "~/db/tables/visits";
 import type { Temporal } from "~/shared/dates";
 
 export type Proposal = typeof proposals.$inferSelect;

@@ -2,8 +2,8 @@
 import { and, eq, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { proposals } from "~/db/ledger";
-import { profiles } from "~/db/schema";
+import { proposals } from "~/db/tables/visits";
+import { profiles } from "~/db/tables/clients";
 import { Temporal } from "~/shared/dates";
 
 import { type Request } from "~/visits/ledger/writer.server";

@@ -2,8 +2,9 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
-import { bookings, closures, proposals, requestChanges, requests, visits } from "~/db/ledger";
-import { auditLog, outbox, pets } from "~/db/schema";
+import { bookings, closures, proposals, requestChanges, requests, visits } from "~/db/tables/visits";
+import { auditLog, outbox } from "~/db/tables/platform";
+import { pets } from "~/db/tables/clients";
 import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";

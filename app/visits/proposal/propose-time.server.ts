@@ -3,7 +3,7 @@
 import { randomBytes } from "node:crypto";
 
 import type { ServiceId } from "~/business/service-catalog";
-import { proposals } from "~/db/ledger";
+import { proposals } from "~/db/tables/visits";
 import { enqueueMail, type ClientContext, renderMail, sha256 } from "~/platform/index.server";
 import { findUnknownBusy, type UnknownBusy } from "~/calendars/index.server";
 import { getIdentity, getTravelMinutes } from "~/offer/index.server";

@@ -1,7 +1,7 @@
 // What the link in a proposal's mail shows, to whoever has it: both times, the price, and whether it can be answered.
 import { eq } from "drizzle-orm";
 
-import { proposals } from "~/db/ledger";
+import { proposals } from "~/db/tables/visits";
 import { type CommandContext, sha256 } from "~/platform/index.server";
 import { formatInstant, Temporal } from "~/shared/dates";
 

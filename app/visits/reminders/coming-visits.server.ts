@@ -3,8 +3,8 @@ import { and, asc, eq, gt, gte, inArray, lt } from "drizzle-orm";
 
 import { services } from "~/business/service-catalog";
 import type { Db } from "~/db/client.server";
-import { bookings, requests, visits } from "~/db/ledger";
-import { pets, profiles } from "~/db/schema";
+import { bookings, requests, visits } from "~/db/tables/visits";
+import { pets, profiles } from "~/db/tables/clients";
 import { losAngeles, Temporal } from "~/shared/dates";
 
 import type { ComingVisit, Recipient } from "./coming-visit";

@@ -5,8 +5,9 @@ import { beforeEach, expect, onTestFinished, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
 import { getIdentity } from "~/offer/settings/queries.server";
-import { requests, series, visits } from "~/db/ledger";
-import { outbox, profiles } from "~/db/schema";
+import { requests, series, visits } from "~/db/tables/visits";
+import { outbox } from "~/db/tables/platform";
+import { profiles } from "~/db/tables/clients";
 import { losAngeles, Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";

@@ -3,7 +3,7 @@
 import { eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { series } from "~/db/ledger";
+import { series } from "~/db/tables/visits";
 import { enqueueUnlessTold, renderMail, type Services } from "~/platform/index.server";
 import type { Temporal } from "~/shared/dates";
 

@@ -2,7 +2,7 @@
 import { and, inArray, notInArray } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { outbox } from "~/db/schema";
+import { outbox } from "~/db/tables/platform";
 
 import { recheckFacts } from "./facts";
 import type { KnownStart } from "./rules";

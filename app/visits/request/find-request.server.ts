@@ -4,7 +4,7 @@ import { and, eq, inArray, or, type SQL } from "drizzle-orm";
 
 import type { RequestState } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
-import { bookings, requests, visits } from "~/db/ledger";
+import { bookings, requests, visits } from "~/db/tables/visits";
 import type { SignedIn } from "~/platform/index.server";
 
 import type { ViewedAs } from "~/visits/booking/booking-view";

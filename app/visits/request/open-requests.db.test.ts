@@ -2,10 +2,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { calendarSources } from "~/db/calendars";
+import { calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
-import { proposals, requests, series } from "~/db/ledger";
-import { outbox } from "~/db/schema";
+import { proposals, requests, series } from "~/db/tables/visits";
+import { outbox } from "~/db/tables/platform";
 import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";

@@ -5,7 +5,7 @@ import { and, eq, gte, sql } from "drizzle-orm";
 
 import { maxOpenRequests } from "~/business/policies";
 import type { Db } from "~/db/client.server";
-import { requests } from "~/db/ledger";
+import { requests } from "~/db/tables/visits";
 import { dayInLosAngeles, type Temporal } from "~/shared/dates";
 
 interface Asking {

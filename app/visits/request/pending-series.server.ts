@@ -2,7 +2,7 @@
 import { and, eq, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { series } from "~/db/ledger";
+import { series } from "~/db/tables/visits";
 import type { Temporal } from "~/shared/dates";
 
 import { type Request } from "~/visits/ledger/writer.server";

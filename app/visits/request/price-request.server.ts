@@ -6,7 +6,7 @@ import type { Area } from "~/business/areas/areas";
 import { hikeGroup } from "~/business/policies";
 import type { ServiceId } from "~/business/service-catalog";
 import type { Db } from "~/db/client.server";
-import { pets, profiles } from "~/db/schema";
+import { pets, profiles } from "~/db/tables/clients";
 import type { Temporal } from "~/shared/dates";
 import type { Quote } from "~/shared/quote";
 import { refused } from "~/shared/result";

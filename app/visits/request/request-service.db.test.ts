@@ -2,8 +2,10 @@ import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
-import { bookings, closures, requestChanges, requests } from "~/db/ledger";
-import { checklistWaivers, contractSignatures, outbox, pets, profiles, siteSettings } from "~/db/schema";
+import { bookings, closures, requestChanges, requests } from "~/db/tables/visits";
+import { checklistWaivers, contractSignatures, pets, profiles } from "~/db/tables/clients";
+import { outbox } from "~/db/tables/platform";
+import { siteSettings } from "~/db/tables/offer";
 import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";

@@ -3,7 +3,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { pets, profiles } from "~/db/schema";
+import { pets, profiles } from "~/db/tables/clients";
 import { enqueueMail, type ClientContext, type RenderedMail, renderMail } from "~/platform/index.server";
 import { getIdentity } from "~/offer/index.server";
 import { done, refused } from "~/shared/result";

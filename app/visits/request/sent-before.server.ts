@@ -3,7 +3,7 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 
 import type { RequestState } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
-import { bookings, requests } from "~/db/ledger";
+import { bookings, requests } from "~/db/tables/visits";
 import { sha256 } from "~/platform/index.server";
 
 import type { RequestInput } from "./request-input";

@@ -3,8 +3,8 @@
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { requestChanges, requests } from "~/db/ledger";
-import { profiles } from "~/db/schema";
+import { requestChanges, requests } from "~/db/tables/visits";
+import { profiles } from "~/db/tables/clients";
 import { listed } from "~/db/together";
 
 export interface WantedWalker {

@@ -2,7 +2,7 @@
 import type { TimeOfDay } from "~/business/calendars/hours";
 import type { ServiceId } from "~/business/service-catalog";
 import type { Db } from "~/db/client.server";
-import { bookings, requests } from "~/db/ledger";
+import { bookings, requests } from "~/db/tables/visits";
 import type { Temporal } from "~/shared/dates";
 import type { Quote } from "~/shared/quote";
 

@@ -2,7 +2,7 @@
 import { and, eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { proposals, requests } from "~/db/ledger";
+import { proposals, requests } from "~/db/tables/visits";
 
 export interface AskedDay {
   /** "2026-11-24" */

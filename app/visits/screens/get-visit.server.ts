@@ -2,8 +2,8 @@
 import { and, asc, eq, ne } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { bookings, requests, visits } from "~/db/ledger";
-import { profiles } from "~/db/schema";
+import { bookings, requests, visits } from "~/db/tables/visits";
+import { profiles } from "~/db/tables/clients";
 import type { SignedIn } from "~/platform/index.server";
 import type { Temporal } from "~/shared/dates";
 

@@ -2,8 +2,8 @@
 import { asc, eq, inArray } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { bookings, requests } from "~/db/ledger";
-import { pets, profiles } from "~/db/schema";
+import { bookings, requests } from "~/db/tables/visits";
+import { pets, profiles } from "~/db/tables/clients";
 
 import { type CarePet, careOf } from "./care-notes";
 

@@ -3,8 +3,8 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
-import { requests, visits } from "~/db/ledger";
-import { auditLog, outbox } from "~/db/schema";
+import { requests, visits } from "~/db/tables/visits";
+import { auditLog, outbox } from "~/db/tables/platform";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { onEachDatabase } from "../../../tests/support/database";

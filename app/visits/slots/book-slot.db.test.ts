@@ -2,10 +2,12 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { availabilityHours, calendarEvents, calendarSources, walkerLimits } from "~/db/calendars";
+import { availabilityHours, walkerLimits } from "~/db/tables/availability";
+import { calendarEvents, calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
-import { closures, requestChanges, requests, visits } from "~/db/ledger";
-import { outbox, pets as petsTable, profiles } from "~/db/schema";
+import { closures, requestChanges, requests, visits } from "~/db/tables/visits";
+import { outbox } from "~/db/tables/platform";
+import { pets as petsTable, profiles } from "~/db/tables/clients";
 import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";

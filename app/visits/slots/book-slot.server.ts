@@ -3,7 +3,7 @@
 import { and, eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { profiles } from "~/db/schema";
+import { profiles } from "~/db/tables/clients";
 import { enqueueMail, type ClientContext, renderMail } from "~/platform/index.server";
 import { findUnknownBusy } from "~/calendars/index.server";
 import { getIdentity, getTravelMinutes } from "~/offer/index.server";

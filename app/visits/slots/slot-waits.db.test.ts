@@ -2,9 +2,9 @@
 // client chose a time and a walker, and that is what she reads, and what she can confirm.
 import { expect, test } from "vitest";
 
-import { calendarSources } from "~/db/calendars";
+import { calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
-import { bookings, requestChanges, requests, visits } from "~/db/ledger";
+import { bookings, requestChanges, requests, visits } from "~/db/tables/visits";
 import { Temporal } from "~/shared/dates";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
-import { visits } from "~/db/ledger";
+import { visits } from "~/db/tables/visits";
 import { anonymous } from "~/platform/sign-in/actor";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";

@@ -2,7 +2,7 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { series, seriesPets } from "~/db/ledger";
+import { series, seriesPets } from "~/db/tables/visits";
 
 import type { Series } from "./series.server";
 

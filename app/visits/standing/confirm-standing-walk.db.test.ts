@@ -3,8 +3,8 @@ import { eq } from "drizzle-orm";
 import ical from "node-ical";
 import { expect, test } from "vitest";
 
-import { closures, requests, seriesProblems, visits } from "~/db/ledger";
-import { auditLog } from "~/db/schema";
+import { closures, requests, seriesProblems, visits } from "~/db/tables/visits";
+import { auditLog } from "~/db/tables/platform";
 import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";

@@ -3,7 +3,7 @@
 import { and, eq, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { series } from "~/db/ledger";
+import { series } from "~/db/tables/visits";
 import { enqueueMail, type ClientContext, recordChanges } from "~/platform/index.server";
 import { findUnknownBusy } from "~/calendars/index.server";
 import { getTravelMinutes } from "~/offer/index.server";

@@ -3,8 +3,8 @@ import { and, asc, eq, gte, inArray, min, sql } from "drizzle-orm";
 
 import { basePrices } from "~/business/prices";
 import type { Db } from "~/db/client.server";
-import { bookings, proposals, requests, seriesProblems, visits } from "~/db/ledger";
-import { profiles } from "~/db/schema";
+import { bookings, proposals, requests, seriesProblems, visits } from "~/db/tables/visits";
+import { profiles } from "~/db/tables/clients";
 import type { SignedIn } from "~/platform/index.server";
 import { dayInLosAngeles, formatInstant, formatWeekday, Temporal } from "~/shared/dates";
 

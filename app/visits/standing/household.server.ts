@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { profiles } from "~/db/schema";
+import { profiles } from "~/db/tables/clients";
 
 import { namesInWords } from "~/clients/index";
 import { petsOfSeries, type Series } from "./series.server";

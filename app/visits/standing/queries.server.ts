@@ -3,9 +3,9 @@ import { and, asc, desc, eq, gt, inArray, type Placeholder, sql } from "drizzle-
 import { alias } from "drizzle-orm/pg-core";
 
 import type { Db } from "~/db/client.server";
-import { requests, series, seriesPets, seriesProblems, visits } from "~/db/ledger";
+import { requests, series, seriesPets, seriesProblems, visits } from "~/db/tables/visits";
 import { preparedOnce } from "~/db/prepared";
-import { pets, profiles } from "~/db/schema";
+import { pets, profiles } from "~/db/tables/clients";
 import { listed } from "~/db/together";
 import type { SignedIn } from "~/platform/index.server";
 import { namesInWords } from "~/clients/index";

@@ -2,8 +2,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { bookings, requestChanges, requests, series, seriesPets } from "~/db/ledger";
-import { outbox, pets } from "~/db/schema";
+import { bookings, requestChanges, requests, series, seriesPets } from "~/db/tables/visits";
+import { outbox } from "~/db/tables/platform";
+import { pets } from "~/db/tables/clients";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient } from "../../../tests/support/ledger";

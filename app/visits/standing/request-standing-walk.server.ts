@@ -3,7 +3,7 @@
 import { eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { requests, series, seriesPets } from "~/db/ledger";
+import { requests, series, seriesPets } from "~/db/tables/visits";
 import { enqueueMail, type ClientContext } from "~/platform/index.server";
 import { Temporal } from "~/shared/dates";
 import { refused } from "~/shared/result";

@@ -5,8 +5,8 @@ import { type AreaSlug, areas } from "~/business/areas/areas";
 import type { Holiday } from "~/business/calendars/holidays";
 import { services, type ServiceId, serviceIds } from "~/business/service-catalog";
 import type { Db } from "~/db/client.server";
-import { closures, series, seriesPets } from "~/db/ledger";
-import { pets, profiles } from "~/db/schema";
+import { closures, series, seriesPets } from "~/db/tables/visits";
+import { pets, profiles } from "~/db/tables/clients";
 import { Temporal } from "~/shared/dates";
 import type { Quote } from "~/shared/quote";
 

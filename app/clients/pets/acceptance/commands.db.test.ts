@@ -2,7 +2,9 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
-import { auditLog, checklistWaivers, oneTimeTokens, outbox, pets, profiles } from "~/db/schema";
+import { auditLog, outbox } from "~/db/tables/platform";
+import { checklistWaivers, pets, profiles } from "~/db/tables/clients";
+import { oneTimeTokens } from "~/db/tables/accounts";
 import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../../tests/support/database";

@@ -3,7 +3,7 @@
 import { asc, inArray } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { pets, profiles } from "~/db/schema";
+import { pets, profiles } from "~/db/tables/clients";
 import type { ClientContext, Undoables } from "~/platform/index.server";
 import { done, type Result } from "~/shared/result";
 

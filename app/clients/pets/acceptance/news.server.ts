@@ -2,7 +2,9 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { oneTimeTokens, outbox, pets, profiles } from "~/db/schema";
+import { oneTimeTokens } from "~/db/tables/accounts";
+import { outbox } from "~/db/tables/platform";
+import { pets, profiles } from "~/db/tables/clients";
 import { enqueueMail, type ClientContext, type RenderedMail, renderMail } from "~/platform/index.server";
 import { makeToken, type NewToken, storeToken } from "~/accounts/index.server";
 import { getIdentity } from "~/offer/index.server";

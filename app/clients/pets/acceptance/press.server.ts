@@ -3,7 +3,7 @@
 import { asc, eq, inArray } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { pets, profiles } from "~/db/schema";
+import { pets, profiles } from "~/db/tables/clients";
 import { type Change, type ClientContext, recordChanges } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
 

@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from "drizzle-orm
 import { z } from "zod";
 
 import type { Db } from "~/db/client.server";
-import { pets, profiles } from "~/db/schema";
+import { pets, profiles } from "~/db/tables/clients";
 import { anywhere, type TableView } from "~/shared/table-view";
 
 export const petSorts = ["state", "name", "owner", "created"] as const;

@@ -1,7 +1,7 @@
 // The owner chooses the squad, and what is said of each dog in it (docs/product.md, Squad).
 import { eq, inArray, sql } from "drizzle-orm";
 
-import { pets } from "~/db/schema";
+import { pets } from "~/db/tables/clients";
 import { type ClientContext, recordChanges } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
 

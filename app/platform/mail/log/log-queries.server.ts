@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, inArray, ilike, or, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { outbox } from "~/db/schema";
+import { outbox } from "~/db/tables/platform";
 import type { Temporal } from "~/shared/dates";
 import { anywhere, type TableView } from "~/shared/table-view";
 

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
 import { getIdentity } from "~/offer/settings/queries.server";
-import { auditLog, outbox } from "~/db/schema";
+import { auditLog, outbox } from "~/db/tables/platform";
 import { Temporal } from "~/shared/dates";
 import { readTableView } from "~/shared/table-view";
 

@@ -1,7 +1,7 @@
 // Trying mails again that were given up or held. One that was sent is never sent again.
 import { and, asc, eq, inArray } from "drizzle-orm";
 
-import { outbox } from "~/db/schema";
+import { outbox } from "~/db/tables/platform";
 import type { ClientContext } from "~/platform/process/command-contexts";
 import { done, refused, type Result } from "~/shared/result";
 

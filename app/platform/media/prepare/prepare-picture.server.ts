@@ -3,7 +3,7 @@
 import type { Disk } from "flydrive";
 
 import type { Db } from "~/db/client.server";
-import type { pictures } from "~/db/schema";
+import type { pictures } from "~/db/tables/platform";
 import type { Logger } from "~/platform/process/log";
 import type { Temporal } from "~/shared/dates";
 

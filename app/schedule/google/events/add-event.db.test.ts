@@ -2,10 +2,11 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { calendarSources, serviceTimeSlots } from "~/db/calendars";
+import { calendarSources } from "~/db/tables/calendars";
+import { serviceTimeSlots } from "~/db/tables/availability";
 import type { Db } from "~/db/client.server";
-import { closures } from "~/db/ledger";
-import { auditLog } from "~/db/schema";
+import { closures } from "~/db/tables/visits";
+import { auditLog } from "~/db/tables/platform";
 import { Temporal } from "~/shared/dates";
 
 import { actionArgs, refusalOf } from "../../../../tests/support/action-args";

@@ -2,9 +2,9 @@
 // visits. Sent twice, it is one event: its key comes with the form.
 import { and, asc, desc, eq, inArray, or } from "drizzle-orm";
 
-import { calendarSources } from "~/db/calendars";
+import { calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
-import { auditLog } from "~/db/schema";
+import { auditLog } from "~/db/tables/platform";
 import { type ClientContext, recordChanges } from "~/platform/index.server";
 import { addClosure } from "~/visits/index.server";
 import { connectionOf, openPort, type Source } from "~/calendars/index.server";

@@ -5,10 +5,10 @@ import type { AddressInfo } from "node:net";
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { calendarEvents, calendarSources } from "~/db/calendars";
+import { calendarEvents, calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
-import { closures } from "~/db/ledger";
-import { siteSettings } from "~/db/schema";
+import { closures } from "~/db/tables/visits";
+import { siteSettings } from "~/db/tables/offer";
 import { Temporal } from "~/shared/dates";
 
 import { callCalendar, pingCalendar } from "../../../../tests/support/calendar-calls";

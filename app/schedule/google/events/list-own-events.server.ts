@@ -1,7 +1,7 @@
 // What somebody's connected calendars hold, as of the last fetch (docs/product.md, Functions).
 import { and, asc, eq, gt, lt, or, sql } from "drizzle-orm";
 
-import { calendarEvents, calendarSources } from "~/db/calendars";
+import { calendarEvents, calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
 import { dayInLosAngeles, type Temporal } from "~/shared/dates";
 

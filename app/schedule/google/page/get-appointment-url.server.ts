@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { siteSettings } from "~/db/schema";
+import { siteSettings } from "~/db/tables/offer";
 
 import { appointmentUrlOf } from "~/offer/index";
 

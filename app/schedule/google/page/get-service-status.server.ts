@@ -1,7 +1,7 @@
 // The facts behind the service status (service-status.ts), and for the owner which calendar it is.
 import { asc, eq } from "drizzle-orm";
 
-import { calendarSources } from "~/db/calendars";
+import { calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
 import type { Services } from "~/platform/index.server";
 import { isStale } from "~/calendars/index";

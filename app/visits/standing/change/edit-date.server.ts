@@ -3,7 +3,7 @@
 import { and, eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { bookings, proposals } from "~/db/ledger";
+import { bookings, proposals } from "~/db/tables/visits";
 import { enqueueMail, type ClientContext, renderMail } from "~/platform/index.server";
 import { formatInstant, Temporal } from "~/shared/dates";
 import { type Cents, formatExact } from "~/shared/money";

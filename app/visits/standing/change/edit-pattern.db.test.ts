@@ -2,8 +2,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { seriesProblems, visits } from "~/db/ledger";
-import { auditLog } from "~/db/schema";
+import { seriesProblems, visits } from "~/db/tables/visits";
+import { auditLog } from "~/db/tables/platform";
 import { askToMove } from "~/visits/move/ask-to-move.server";
 import { cancelRequest } from "~/visits/cancel/cancel-request.server";
 import { getFeeNow } from "~/visits/cancel/fee-now.server";

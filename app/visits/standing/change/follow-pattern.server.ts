@@ -3,7 +3,7 @@
 import { and, asc, eq, gte, inArray } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { bookings, proposals, requests, visits } from "~/db/ledger";
+import { bookings, proposals, requests, visits } from "~/db/tables/visits";
 import { formatInstant, formatWeekday, Temporal } from "~/shared/dates";
 
 import { allOrNothing } from "~/visits/confirm/all-or-nothing.server";

@@ -2,7 +2,7 @@
 import { and, asc, eq, gt, gte, inArray } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { requests, visits } from "~/db/ledger";
+import { requests, visits } from "~/db/tables/visits";
 import { formatInstant, type Temporal } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 

@@ -1,7 +1,7 @@
 // What the dialogs of a standing walk show: what a cancellation ends, and one day with its price.
 import { and, eq } from "drizzle-orm";
 
-import { requests } from "~/db/ledger";
+import { requests } from "~/db/tables/visits";
 import type { ClientContext } from "~/platform/index.server";
 import { dayInLosAngeles, formatWeekday, isDay, Temporal } from "~/shared/dates";
 

@@ -2,8 +2,8 @@
 import ical from "node-ical";
 import { expect, test } from "vitest";
 
-import { visits } from "~/db/ledger";
-import { auditLog } from "~/db/schema";
+import { visits } from "~/db/tables/visits";
+import { auditLog } from "~/db/tables/platform";
 import { cancelRequest } from "~/visits/cancel/cancel-request.server";
 import { moveByOwner } from "~/visits/move/move-by-owner.server";
 import { Temporal } from "~/shared/dates";

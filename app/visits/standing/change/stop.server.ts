@@ -4,7 +4,7 @@
 import { and, eq, gte, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { series, seriesProblems } from "~/db/ledger";
+import { series, seriesProblems } from "~/db/tables/visits";
 import { enqueueMail, type ClientContext } from "~/platform/index.server";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 import type { Cents } from "~/shared/money";

@@ -2,7 +2,7 @@
 import { eq, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { series as seriesTable } from "~/db/ledger";
+import { series as seriesTable } from "~/db/tables/visits";
 import type { Temporal } from "~/shared/dates";
 
 import { type RenderedMail, renderMail } from "~/platform/index.server";

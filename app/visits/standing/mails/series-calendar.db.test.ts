@@ -4,8 +4,8 @@ import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import ical from "node-ical";
 import { expect, test } from "vitest";
 
-import { closures, requests, visits } from "~/db/ledger";
-import { outbox } from "~/db/schema";
+import { closures, requests, visits } from "~/db/tables/visits";
+import { outbox } from "~/db/tables/platform";
 import { cancelRequest } from "~/visits/cancel/cancel-request.server";
 import { moveByOwner } from "~/visits/move/move-by-owner.server";
 import { losAngeles, Temporal } from "~/shared/dates";

@@ -4,8 +4,8 @@ import { and, asc, eq, gt, gte, inArray, max, or } from "drizzle-orm";
 
 import type { Identity } from "~/business/identity";
 import type { Db } from "~/db/client.server";
-import { requests, seriesProblems, visits } from "~/db/ledger";
-import { profiles } from "~/db/schema";
+import { requests, seriesProblems, visits } from "~/db/tables/visits";
+import { profiles } from "~/db/tables/clients";
 import { losAngeles, Temporal } from "~/shared/dates";
 
 import { calendarIdentity } from "~/visits/booking/calendar-identity.server";

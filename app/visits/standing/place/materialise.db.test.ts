@@ -2,8 +2,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { closures, requests, seriesProblems, visits } from "~/db/ledger";
-import { outbox, pets, profiles } from "~/db/schema";
+import { closures, requests, seriesProblems, visits } from "~/db/tables/visits";
+import { outbox } from "~/db/tables/platform";
+import { pets, profiles } from "~/db/tables/clients";
 import { cancelRequest } from "~/visits/cancel/cancel-request.server";
 import { Temporal } from "~/shared/dates";
 

@@ -4,7 +4,7 @@
 import { and, asc, eq, lt, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { series, seriesProblems } from "~/db/ledger";
+import { series, seriesProblems } from "~/db/tables/visits";
 import { type CommandContext, enqueueMail } from "~/platform/index.server";
 import { findUnknownBusy } from "~/calendars/index.server";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";

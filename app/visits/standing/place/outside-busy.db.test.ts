@@ -3,10 +3,10 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-import { calendarSources } from "~/db/calendars";
+import { calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
-import { closures, requests, seriesProblems } from "~/db/ledger";
-import { auditLog } from "~/db/schema";
+import { closures, requests, seriesProblems } from "~/db/tables/visits";
+import { auditLog } from "~/db/tables/platform";
 import { losAngeles, Temporal } from "~/shared/dates";
 
 import { actionArgs, refusalOf } from "../../../../tests/support/action-args";

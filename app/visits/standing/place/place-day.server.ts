@@ -2,7 +2,7 @@
 import { and, eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { type seriesProblems, visits } from "~/db/ledger";
+import { type seriesProblems, visits } from "~/db/tables/visits";
 import { hikeGroup } from "~/business/policies";
 import { formatInstant, Temporal } from "~/shared/dates";
 

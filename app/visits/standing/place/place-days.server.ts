@@ -3,7 +3,7 @@ import { and, eq, gte, inArray, sql } from "drizzle-orm";
 
 import { standingWeeksAhead } from "~/business/policies";
 import type { Db } from "~/db/client.server";
-import { requests, seriesProblems } from "~/db/ledger";
+import { requests, seriesProblems } from "~/db/tables/visits";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 
 import { type Acting, type Request } from "~/visits/ledger/writer.server";

@@ -3,8 +3,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { closures, proposals, requests, series, seriesProblems } from "~/db/ledger";
-import { outbox, profiles } from "~/db/schema";
+import { closures, proposals, requests, series, seriesProblems } from "~/db/tables/visits";
+import { outbox } from "~/db/tables/platform";
+import { profiles } from "~/db/tables/clients";
 import { answerMove } from "~/visits/move/answer-move.server";
 import { askToMove } from "~/visits/move/ask-to-move.server";
 import { cancelRequest } from "~/visits/cancel/cancel-request.server";

@@ -1,7 +1,7 @@
 // The days of a standing walk that have their visit become requests of their household, confirmed from the start: all of
 // them at once, since a new standing walk has many.
 import type { Db } from "~/db/client.server";
-import { bookings, requests } from "~/db/ledger";
+import { bookings, requests } from "~/db/tables/visits";
 import type { Temporal } from "~/shared/dates";
 
 import { windowAround } from "~/visits/move/move-placed.server";

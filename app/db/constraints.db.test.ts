@@ -6,9 +6,13 @@ import { onEachDatabase } from "../../tests/support/database";
 import { Temporal } from "~/shared/dates";
 import type { Db } from "./client.server";
 import { sqlState } from "./errors";
-import { serviceTimeSlots } from "./calendars";
-import { bookings, nobody } from "./ledger";
-import { backgroundImages, leads, outbox, pets, profiles, siteSettings, testimonials, waitlist } from "./schema";
+import { serviceTimeSlots } from "./tables/availability";
+import { bookings, nobody } from "./tables/visits";
+import { backgroundImages, testimonials, waitlist } from "./tables/site";
+import { leads } from "./tables/desk";
+import { outbox } from "./tables/platform";
+import { pets, profiles } from "./tables/clients";
+import { siteSettings } from "./tables/offer";
 
 const uniqueViolation = "23505";
 const checkViolation = "23514";

@@ -18,20 +18,19 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-
+import type { Quote, QuoteLine } from "~/shared/quote";
 import { requestStates } from "~/business/booking-states";
 import { timesOfDay } from "~/business/calendars/hours";
-import type { Quote, QuoteLine } from "~/shared/quote";
-
-import { createdAt, id, instant, updatedAt, version } from "./columns";
-import { leads, pets, profiles } from "./schema";
+import { createdAt, id, instant, updatedAt, version } from "../columns";
+import { pets, profiles } from "./clients";
+import { leads } from "./desk";
 
 const serviceType = () => text("service_type").notNull();
 
+const knownState = sql.raw(requestStates.map((state) => `'${state}'`).join(", "));
+
 /** Means "nobody yet" in the booking a contact form makes (docs/product.md, Leads). */
 export const nobody = "00000000-0000-0000-0000-000000000000";
-
-const knownState = sql.raw(requestStates.map((state) => `'${state}'`).join(", "));
 
 /** A standing walk: the same stay, week after week, at the same time by the clock on the wall. */
 export const series = pgTable(

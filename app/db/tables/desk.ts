@@ -1,0 +1,62 @@
+// What strangers wrote, and what was answered.
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { citext, createdAt, id, instant, updatedAt, version } from "../columns";
+import { profiles } from "./clients";
+
+export const leads = pgTable(
+  "leads",
+  {
+    id: id(),
+    name: text("name").notNull(),
+    email: citext("email").notNull(),
+    phone: text("phone").notNull(),
+    address: text("address").notNull(),
+    petName: text("pet_name").notNull(),
+    /** A value of the contact form; mapped to the catalogue in business/service-catalog.ts. */
+    service: text("service", { enum: ["walking", "running", "dropin", "hike", "general"] }).notNull(),
+    message: text("message"),
+    specialNeeds: text("special_needs"),
+    notificationPreference: text("notification_preference", { enum: ["email", "sms", "both"] })
+      .notNull()
+      .default("email"),
+    smsConsentAt: instant("sms_consent_at"),
+    /** Version of the wording that was agreed to, and the internet address it came from (docs/product.md, Consent). */
+    smsConsentText: text("sms_consent_text"),
+    smsConsentAddress: text("sms_consent_address"),
+    /** The served area of the address; null when the zip code is missing or outside. */
+    area: text("area"),
+    status: text("status", { enum: ["new", "answered", "client", "closed"] })
+      .notNull()
+      .default("new"),
+    formKey: text("form_key").unique(),
+    ownerNotes: text("owner_notes"),
+    answeredAt: instant("answered_at"),
+    /** The account made of it. */
+    profileId: uuid("profile_id").references(() => profiles.id, { onDelete: "set null" }),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check("leads_service_known", sql`${t.service} in ('walking', 'running', 'dropin', 'hike', 'general')`),
+    check("leads_preference_known", sql`${t.notificationPreference} in ('email', 'sms', 'both')`),
+    check("leads_status_known", sql`${t.status} in ('new', 'answered', 'client', 'closed')`),
+    index("leads_created").on(t.createdAt),
+  ],
+);
+
+/** What the owner wrote back to a lead; the mail itself is in the outbox. */
+export const leadReplies = pgTable(
+  "lead_replies",
+  {
+    id: id(),
+    leadId: uuid("lead_id")
+      .notNull()
+      .references(() => leads.id, { onDelete: "cascade" }),
+    body: text("body").notNull(),
+    sentBy: uuid("sent_by").references(() => profiles.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+  },
+  (t) => [index("lead_replies_lead").on(t.leadId)],
+);
