@@ -1,0 +1,105 @@
+// What the release before stored is there after the update, and is read: its sample database, as pg_dump wrote it, in
+// either database. Where a release changes stored data, the dump is taken anew, from the release that is out.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+
+import { getTableName, is, sql } from "drizzle-orm";
+import { PgTable } from "drizzle-orm/pg-core";
+import { describe, expect, inject, onTestFinished, test } from "vitest";
+
+import { type Db, openDatabase } from "~/db/client.server";
+import * as accounts from "~/db/tables/accounts";
+import * as availability from "~/db/tables/availability";
+import * as calendars from "~/db/tables/calendars";
+import * as clients from "~/db/tables/clients";
+import * as desk from "~/db/tables/desk";
+import * as offer from "~/db/tables/offer";
+import * as platform from "~/db/tables/platform";
+import * as schedule from "~/db/tables/schedule";
+import * as site from "~/db/tables/site";
+import * as visits from "~/db/tables/visits";
+
+import { createDatabase, runSql } from "./support/postgres-database.ts";
+
+const dump = gunzipSync(readFileSync("tests/release-before/sample.sql.gz")).toString();
+const everyTable = Object.values<unknown>({
+  ...accounts,
+  ...availability,
+  ...calendars,
+  ...clients,
+  ...desk,
+  ...offer,
+  ...platform,
+  ...schedule,
+  ...site,
+  ...visits,
+}).filter((each) => is(each, PgTable));
+
+type Row = Record<string, unknown>;
+type Run = (statement: string) => Promise<Row[]>;
+
+/** Each table's rows as JSON, in an order that no column added later changes. */
+async function readRows(run: Run): Promise<Map<string, Row[]>> {
+  const names = await run("select tablename from pg_tables where schemaname = 'public' order by tablename");
+  const rows = new Map<string, Row[]>();
+  for (const { tablename } of names) {
+    const found = await run(`select to_jsonb(t) as row from public.${String(tablename)} t order by ctid`);
+    rows.set(
+      String(tablename),
+      found.map(({ row }) => row as Row),
+    );
+  }
+  return rows;
+}
+
+/** Loads the dump, as the release before left it. Answers what is in it, and opens it as this release does. */
+const engines: Record<string, () => Promise<{ before: Map<string, Row[]>; url?: string; dataDir: string }>> = {
+  embedded: async () => {
+    const [{ PGlite }, { citext }, { btree_gist }] = await Promise.all([
+      import("@electric-sql/pglite"),
+      import("@electric-sql/pglite/contrib/citext"),
+      import("@electric-sql/pglite/contrib/btree_gist"),
+    ]);
+    const dataDir = mkdtempSync(join(tmpdir(), "walks-test-"));
+    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+    mkdirSync(join(dataDir, "postgres"));
+    const client = await PGlite.create({ dataDir: join(dataDir, "postgres"), extensions: { citext, btree_gist } });
+    await client.exec(dump);
+    const before = await readRows(async (statement) => (await client.query<Row>(statement)).rows);
+    await client.close();
+    return { before, dataDir };
+  },
+  postgres: async () => {
+    const { url, drop } = await createDatabase(inject("postgresUrl") ?? "", { family: inject("databaseFamily") });
+    onTestFinished(drop);
+    await runSql(url, dump);
+    return { before: await readRows((statement) => runSql(url, statement)), url, dataDir: "/unused" };
+  },
+};
+
+const runOn =
+  (db: Db): Run =>
+  async (statement) => {
+    const { rows } = (await db.execute(sql.raw(statement))) as { rows: Row[] };
+    return rows;
+  };
+
+describe.each(inject("postgresUrl") ? ["embedded", "postgres"] : ["embedded"])("on %s", (engine) => {
+  test("every row of the release before is kept, and read", async () => {
+    const { before, url, dataDir } = await engines[engine]!();
+    expect(before.get("requests")?.length).toBeGreaterThan(20);
+    const database = await openDatabase({ url, dataDir });
+    try {
+      const after = await readRows(runOn(database.db));
+      for (const [table, rows] of before) expect(after.get(table), table).toMatchObject(rows);
+      for (const table of everyTable) {
+        const read = await database.db.select().from(table);
+        expect(read.length, getTableName(table)).toBe(before.get(getTableName(table))?.length ?? 0);
+      }
+    } finally {
+      await database.close();
+    }
+  });
+});
