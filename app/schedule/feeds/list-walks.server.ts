@@ -11,7 +11,7 @@ import { serviceName, stretchOf } from "~/visits/index";
 import { namesInWords } from "~/clients/index";
 import { readHouseholds, thoseWhoCome } from "~/visits/index.server";
 import type { FeedEvent } from "./feed-event";
-import type { FeedContext } from "./list-stays.server";
+import type { FeedContext } from "./list-client-visits.server";
 
 /** `walkerId` null: of everybody who walks, with their names. By start. */
 export async function listWalks({ db, origin, reach }: FeedContext, walkerId: string | null): Promise<FeedEvent[]> {

@@ -13,10 +13,10 @@ import { addAdmin, addPerson, contextOf, type Person } from "../../../tests/supp
 import { getCalendarFile } from "./calendar-file.server";
 import { findOtherAddress } from "~/visits/request/find-request.server";
 import { getBooking } from "./get-booking.server";
-import { getStay } from "./stay.server";
+import { getRequestDetails } from "~/visits/model/request-details.server";
 
 async function firstBooking(db: Db, requestId: string): Promise<string> {
-  return (await getStay(db, requestId))?.pets[0]?.bookingId ?? "";
+  return (await getRequestDetails(db, requestId))?.pets[0]?.bookingId ?? "";
 }
 
 /** Two dogs, Tuesday at 10, with a late fee that was waived, and its history. */

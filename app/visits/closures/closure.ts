@@ -1,7 +1,7 @@
 // Time without visits, as the owner's list and a walker's show it.
 import { formatDay, formatInstant, Temporal } from "~/shared/dates";
 
-import { stayInWords } from "~/visits/booking/times-in-words";
+import { spanInWords } from "~/visits/model/times-in-words";
 import { type ClosedTime, stretchOf } from "~/visits/ledger/closed-time";
 
 export interface Closure extends ClosedTime {
@@ -27,7 +27,7 @@ export function closureInWords(closure: ClosedTime): string {
 /** "2:00 PM to 3:30 PM PT"; with the days where it begins on one and ends on another. */
 export function hoursInWords(closure: ClosedTime): string {
   const { start, end } = stretchOf(closure);
-  if (closure.startsOn === closure.endsOn) return stayInWords(start, end);
+  if (closure.startsOn === closure.endsOn) return spanInWords(start, end);
   return `${formatInstant(start)} to ${formatInstant(end)}`;
 }
 

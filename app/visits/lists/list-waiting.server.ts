@@ -10,8 +10,8 @@ import { pets, profiles } from "~/db/tables/clients";
 import { listed } from "~/db/together";
 import { formatInstant, formatWeekday, Temporal } from "~/shared/dates";
 
-import { windowAskedFor } from "~/visits/request/asked-stay.server";
-import { asAsked } from "~/visits/booking/times-in-words";
+import { windowAskedFor } from "~/visits/model/asked-request.server";
+import { asAsked } from "~/visits/model/times-in-words";
 import { chosenWalkers, lastChosen } from "~/visits/request/wanted-walkers.server";
 import { canStillBegin } from "~/visits/ledger/windows";
 import { patternInWords } from "~/visits/standing/rules";

@@ -17,8 +17,8 @@ import { findOpenProposal } from "~/visits/proposal/close-proposals.server";
 import { moveAskedMail } from "~/visits/booking/emails/move-asked";
 import { getFeeNow } from "~/visits/cancel/fee-now.server";
 import type { FeeNow } from "~/visits/booking/rules";
-import { getStay, mailStayOf, startOfStay, type Stay } from "~/visits/booking/stay.server";
-import { whenInWords, within } from "~/visits/booking/times-in-words";
+import { getRequestDetails, mailedRequestOf, startOfRequest, type RequestDetails } from "~/visits/model/request-details.server";
+import { whenInWords, within } from "~/visits/model/times-in-words";
 
 export interface MoveInput {
   requestId: string;
@@ -50,7 +50,7 @@ export type MoveOutcome =
 type Payable = Extract<FeeNow, { canChange: true }>;
 
 export async function askToMove(ctx: ClientContext, input: MoveInput): Promise<MoveOutcome> {
-  const stay = await getStay(ctx.db, input.requestId);
+  const stay = await getRequestDetails(ctx.db, input.requestId);
   if (stay?.request.clientId !== ctx.actor.id) return refused("no-such-request");
   const { request } = stay;
   if (request.status === "pending") return refused("not-confirmed");
@@ -67,7 +67,7 @@ export async function askToMove(ctx: ClientContext, input: MoveInput): Promise<M
   return outcome;
 }
 
-function askedFor({ request, pets }: Stay, { date, timeOfDay, quotedTotal }: MoveInput) {
+function askedFor({ request, pets }: RequestDetails, { date, timeOfDay, quotedTotal }: MoveInput) {
   return {
     petIds: pets.map(({ petId }) => petId),
     service: request.serviceType as ServiceId,
@@ -84,7 +84,7 @@ function askedFor({ request, pets }: Stay, { date, timeOfDay, quotedTotal }: Mov
 async function store(
   ctx: ClientContext,
   { version, date, timeOfDay, note }: MoveInput,
-  stay: Stay,
+  stay: RequestDetails,
   { fee, freeUntil }: Payable,
   { window, priced: { quote } }: Checked,
 ) {
@@ -93,8 +93,8 @@ async function store(
   const { origin } = ctx.services;
   const asked = {
     proposalId,
-    stay: mailStayOf(stay),
-    from: startOfStay(stay),
+    stay: mailedRequestOf(stay),
+    from: startOfRequest(stay),
     to: whenInWords(within(timeOfDay, window)),
     quote,
     cost: { fee, total: totalCents, freeUntil },

@@ -8,7 +8,7 @@ import { profiles } from "~/db/tables/clients";
 import type { SignedIn } from "~/platform/index.server";
 import { dayInLosAngeles, formatInstant, formatWeekday, Temporal } from "~/shared/dates";
 
-import { windowInWords } from "~/visits/booking/times-in-words";
+import { windowInWords } from "~/visits/model/times-in-words";
 import { describeSeries, findOwnSeries } from "./queries.server";
 import { isHandChanged } from "./rules";
 import { isPlaced, type PlacedSeries, type Series, serviceOf } from "./series.server";

@@ -144,5 +144,5 @@ export function serviceOf(stored: string): ServiceId {
 }
 
 /** "Dog Walking, 30 min". */
-export const stayInWords = ({ serviceType, duration }: Pick<Series, "serviceType" | "duration">): string =>
+export const serviceInWords = ({ serviceType, duration }: Pick<Series, "serviceType" | "duration">): string =>
   `${services[serviceOf(serviceType)].name}, ${duration} min`;

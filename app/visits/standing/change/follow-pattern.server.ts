@@ -28,7 +28,7 @@ export interface Followed {
   dropped: { when: string }[];
   /** Left alone: somebody had put a hand to them. */
   kept: NamedDay[];
-  /** Stay at their old time: there was no room at the new one. */
+  /** RequestDetails at their old time: there was no room at the new one. */
   stuck: NamedDay[];
 }
 

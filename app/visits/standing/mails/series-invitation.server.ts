@@ -8,13 +8,13 @@ import { requests, seriesProblems, visits } from "~/db/tables/visits";
 import { profiles } from "~/db/tables/clients";
 import { losAngeles, Temporal } from "~/shared/dates";
 
-import { calendarIdentity } from "~/visits/booking/calendar-identity.server";
+import { calendarIdentity } from "~/visits/model/calendar-identity.server";
 import { type Invitation, invitation } from "~/calendars/index.server";
 import { uidOf } from "~/calendars/index";
 import type { MailInvitation } from "~/platform/index.server";
 import type { Household } from "~/visits/standing/household.server";
 import { datesOf, firstDateOf, type Pattern, startOn } from "~/visits/standing/rules";
-import { patternOf, type PlacedSeries, stayInWords } from "~/visits/standing/series.server";
+import { patternOf, type PlacedSeries, serviceInWords } from "~/visits/standing/series.server";
 import { patternOfSeriesInWords } from "~/visits/standing/words";
 
 export interface Sending {
@@ -80,7 +80,7 @@ function commonOf(
   const url = `${origin}/dashboard/standing/${series.id}`;
   return {
     stamp: now,
-    summary: `${stayInWords(series)}: ${petNames}`,
+    summary: `${serviceInWords(series)}: ${petNames}`,
     description: `${patternOfSeriesInWords(series)}${walkerName ? ` with ${walkerName}` : ""}. Skip a day, move it, or stop: ${url}`,
     ...(client.address ? { location: client.address } : {}),
     url,

@@ -8,7 +8,7 @@ import type { Quote } from "~/shared/quote";
 import type { PricedDay, StandingFacts, UnplacedDay } from "./emails";
 import { getHousehold } from "~/visits/standing/household.server";
 import type { Problem } from "~/visits/standing/place/place-day.server";
-import { type Series, stayInWords } from "~/visits/standing/series.server";
+import { type Series, serviceInWords } from "~/visits/standing/series.server";
 import { standingTerms } from "~/visits/standing/terms";
 import { dayOf, patternOfSeriesInWords, problemForClient, problemForOwner, spanInWords } from "~/visits/standing/words";
 
@@ -22,7 +22,7 @@ export async function standingFacts(
     household: await getHousehold(db, series),
     identity: await getIdentity(db),
     origin,
-    stay: stayInWords(series),
+    stay: serviceInWords(series),
     pattern: patternOfSeriesInWords(series),
     span: spanInWords(series),
     terms: standingTerms(series.endsOn ? dayOf(series.endsOn) : null),
