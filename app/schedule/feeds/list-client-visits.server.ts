@@ -19,7 +19,11 @@ export interface FeedContext {
 }
 
 /** By start. `location`: the client's own address, or null for a feed that others may read. */
-export async function listClientVisits(ctx: FeedContext, clientId: string, location: string | null): Promise<FeedEvent[]> {
+export async function listClientVisits(
+  ctx: FeedContext,
+  clientId: string,
+  location: string | null,
+): Promise<FeedEvent[]> {
   const rows = await readRows(ctx, clientId);
   const stays = new Map<string, VisitRow[]>();
   for (const row of rows) {

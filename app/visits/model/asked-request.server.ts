@@ -1,6 +1,5 @@
 // A stored request, as what was asked for: its window, and what the mails about it say.
 import type { TimeOfDay } from "~/business/calendars/hours";
-import { Temporal } from "~/shared/dates";
 
 import { type Window, windowOf } from "~/visits/ledger/windows";
 import { type Request } from "~/visits/ledger/writer.server";
@@ -34,6 +33,6 @@ export const askedRequestOf = (stay: RequestDetails, when: When = askedWindow(st
 /** As it was asked for; a working day that has no such window any more ends with it. */
 export function windowAskedFor(request: Pick<Request, "date" | "timeOfDay" | "windowStart" | "windowEnd">): Window {
   const { windowStart: start, windowEnd: end } = request;
-  const closes = windowOf(Temporal.PlainDate.from(request.date), request.timeOfDay)?.closes ?? end;
+  const closes = windowOf(request.date, request.timeOfDay)?.closes ?? end;
   return { start, end, closes };
 }

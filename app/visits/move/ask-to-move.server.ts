@@ -5,6 +5,7 @@ import type { ServiceId } from "~/business/service-catalog";
 import { proposals } from "~/db/tables/visits";
 import { enqueueMail, type ClientContext, renderMail } from "~/platform/index.server";
 import { getIdentity } from "~/offer/index.server";
+import { Temporal } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 import type { Quote } from "~/shared/quote";
 import { done, refused } from "~/shared/result";
@@ -17,7 +18,12 @@ import { findOpenProposal } from "~/visits/proposal/close-proposals.server";
 import { moveAskedMail } from "~/visits/booking/emails/move-asked";
 import { getFeeNow } from "~/visits/cancel/fee-now.server";
 import type { FeeNow } from "~/visits/booking/rules";
-import { getRequestDetails, mailedRequestOf, startOfRequest, type RequestDetails } from "~/visits/model/request-details.server";
+import {
+  getRequestDetails,
+  mailedRequestOf,
+  startOfRequest,
+  type RequestDetails,
+} from "~/visits/model/request-details.server";
 import { whenInWords, within } from "~/visits/model/times-in-words";
 
 export interface MoveInput {
@@ -58,7 +64,8 @@ export async function askToMove(ctx: ClientContext, input: MoveInput): Promise<M
   if (!cost.canChange) return refused(cost.reason);
   if (await findOpenProposal(ctx.db, request.id, "client")) return refused("move-asked-already");
   if (request.version !== input.version) return refused("changed-meanwhile");
-  if (request.date === input.date && request.timeOfDay === input.timeOfDay && !input.note) return refused("same-time");
+  if (request.date.toString() === input.date && request.timeOfDay === input.timeOfDay && !input.note)
+    return refused("same-time");
   const checked = await checkRequest(ctx.db, { clientId: ctx.actor.id, now: ctx.now }, askedFor(stay, input));
   if (!checked.ok) return checked;
   if (cost.fee !== input.shownFee) return { ok: false, reason: "fee-changed", fee: cost.fee };
@@ -108,7 +115,7 @@ async function store(
       id: proposalId,
       requestId,
       by: "client",
-      date,
+      date: Temporal.PlainDate.from(date),
       timeOfDay,
       windowStart: window.start,
       windowEnd: window.end,

@@ -31,7 +31,7 @@ export async function getMoveOffer(
   if (!stay) return null;
   const { request } = stay;
   const today = dayInLosAngeles(now);
-  const day = Temporal.PlainDate.from(asked.date && isDay(asked.date) ? asked.date : request.date);
+  const day = asked.date && isDay(asked.date) ? Temporal.PlainDate.from(asked.date) : request.date;
   const timeOfDay = timesOfDay.find((each) => each === asked.timeOfDay) ?? null;
   const wrongDay = dayRefusal(day, today) ?? (await getClosure(db, day));
   const room = timeOfDay && !wrongDay ? roomIn(day, timeOfDay, request.duration, now) : null;

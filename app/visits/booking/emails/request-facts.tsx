@@ -16,7 +16,13 @@ export interface AskedRequest extends MailedRequest {
 export const inWords = ({ day, time }: When) => `${day}, ${time}`;
 
 /** `more`: facts that stand between the time and the special requests. */
-export function RequestFacts({ stay, more = [] }: { stay: AskedRequest; more?: readonly (readonly [string, string])[] }) {
+export function RequestFacts({
+  stay,
+  more = [],
+}: {
+  stay: AskedRequest;
+  more?: readonly (readonly [string, string])[];
+}) {
   return (
     <>
       <MailFacts

@@ -142,7 +142,7 @@ async function listVisits(db: Db, series: PlacedSeries, now: Temporal.Instant): 
     .orderBy(asc(requests.seriesDate));
   return rows.map(({ request, startsAt, endsAt, firstName, lastName }) => ({
     request,
-    date: Temporal.PlainDate.from(request.seriesDate ?? request.date),
+    date: request.seriesDate ?? request.date,
     startsAt,
     endsAt,
     walkerName: `${firstName} ${lastName}`,
@@ -159,11 +159,8 @@ async function lastKnownDay(db: Db, seriesId: string): Promise<Temporal.PlainDat
     .select({ day: max(seriesProblems.date) })
     .from(seriesProblems)
     .where(eq(seriesProblems.seriesId, seriesId));
-  const last = [made?.day, open?.day]
-    .filter((day) => typeof day === "string")
-    .toSorted()
-    .at(-1);
-  return last ? Temporal.PlainDate.from(last) : null;
+  const known = [made?.day, open?.day].filter((day) => day != null);
+  return known.toSorted((one, other) => Temporal.PlainDate.compare(one, other)).at(-1) ?? null;
 }
 
 /** One calendar with the events of several: a series and its exceptions belong into one (RFC 5546 3.2.2). */
