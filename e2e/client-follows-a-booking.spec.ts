@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Db } from "../app/db/client.server.ts";
 import { proposals } from "../app/db/tables/visits.ts";
 import { sampleAccounts } from "../app/sample/sample-people.ts";
-import { exactly } from "../app/visits/booking/times-in-words.ts";
-import { getStay } from "../app/visits/booking/stay.server.ts";
+import { exactly } from "../app/visits/model/times-in-words.ts";
+import { getRequestDetails } from "../app/visits/model/request-details.server.ts";
 import { sha256 } from "../app/platform/process/secret.ts";
 import { losAngeles, Temporal } from "../app/shared/dates.ts";
 import { addRequest, addVisit, addWalker } from "../tests/support/ledger.ts";
@@ -49,7 +49,10 @@ const booking = (name: string): Kept => kept[name] ?? { requestId: "", bookingId
 const pageOf = (name: string, rest = "") => `/booking/${booking(name).bookingId}${rest}`;
 
 async function keep(db: Db, name: string, request: { id: string }) {
-  kept[name] = { requestId: request.id, bookingId: (await getStay(db, request.id))?.pets[0]?.bookingId ?? "" };
+  kept[name] = {
+    requestId: request.id,
+    bookingId: (await getRequestDetails(db, request.id))?.pets[0]?.bookingId ?? "",
+  };
 }
 
 /** Each visit has a walker of its own: nothing is in its way. */
@@ -70,7 +73,7 @@ async function addProposed(db: Db, name: string, status: "open" | "withdrawn" = 
   const request = await addRequest(db, client, { date: day.toString() });
   await keep(db, name, request);
   const at = inAWeek.add({ hours: 26 });
-  const proposal = { requestId: request.id, by: "walker", date: day.add({ days: 1 }).toString(), status } as const;
+  const proposal = { requestId: request.id, by: "walker", date: day.add({ days: 1 }), status } as const;
   await db.insert(proposals).values({
     ...proposal,
     timeOfDay: "afternoon",

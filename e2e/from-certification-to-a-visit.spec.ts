@@ -2,6 +2,7 @@
 // each step, and what they tell a calendar. It is Monday, 9 in the morning.
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { Temporal } from "../app/shared/dates.ts";
 import { openDesk } from "./support/desk.ts";
 import { invitationOf } from "./support/invitation.ts";
 import { openPreparedSite } from "./support/prepared-site.ts";
@@ -19,7 +20,12 @@ let moose: string;
 beforeAll(async () => {
   site = await openPreparedSite(
     async (db) => {
-      const client = { firstName: "Robin", lastName: "Vale", email: robin, metOn: "2026-11-20" };
+      const client = {
+        firstName: "Robin",
+        lastName: "Vale",
+        email: robin,
+        metOn: Temporal.PlainDate.from("2026-11-20"),
+      };
       const id = await addClient(db, client);
       await waiveContract(db, id);
       moose = await addPet(db, id, { name: "Moose", breed: "Beagle" });

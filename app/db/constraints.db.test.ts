@@ -29,7 +29,12 @@ const lead = {
   petName: "Biscuit",
   service: "walking" as const,
 };
-const booking = { serviceType: "dog-walks", date: "2026-11-23", timeSlot: "09:00", duration: 30 };
+const booking = {
+  serviceType: "dog-walks",
+  date: Temporal.PlainDate.from("2026-11-23"),
+  timeSlot: "09:00",
+  duration: 30,
+};
 const mail = {
   dedupeKey: "key",
   kind: "lead-received",

@@ -73,15 +73,15 @@ function proposalsOf(stays: readonly SampleStay[], now: Temporal.Instant): (type
 /** One day of everybody's that a standing walk would fall on, and a weekend of Jordan's. */
 async function writeClosures(tx: Db, now: Temporal.Instant): Promise<void> {
   const today = dayInLosAngeles(now);
-  const closed = closedDay(today).toString();
+  const closed = closedDay(today);
   const saturday = today.add({ days: 21 + ((6 - today.dayOfWeek + 7) % 7) });
   await tx.insert(closures).values([
     { id: sampleId(16, 1), startsOn: closed, endsOn: closed, reason: "First aid course" },
     {
       id: sampleId(16, 2),
       walkerId: walkers.jordan,
-      startsOn: saturday.toString(),
-      endsOn: saturday.add({ days: 1 }).toString(),
+      startsOn: saturday,
+      endsOn: saturday.add({ days: 1 }),
       reason: "Out of town",
     },
   ]);

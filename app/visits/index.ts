@@ -20,7 +20,7 @@ export { ClosureForm } from "./closures/components/closure-form";
 export { ClosureList } from "./closures/components/closure-list";
 export { closureAdded } from "./closures/messages";
 export { type Offered, otherInWords } from "./confirm/other-in-words";
-export { type ClosedTime, stretchOf } from "./ledger/closed-time";
+export { type ClosedTime, hasDay, stretchOf } from "./ledger/closed-time";
 export { instantAt, windowOf } from "./ledger/windows";
 export { DayBoard } from "./lists/components/day-board";
 export { MonthCalendar } from "./lists/components/month-calendar";

@@ -61,7 +61,13 @@ export async function signContractFor(db: Db, client: Person, version: string = 
 export const addWalker = (db: Db, overrides: Parameters<typeof addPerson>[1] = {}) =>
   addPerson(db, { firstName: "Alex", lastName: "Lopez", isEmployee: true, ...overrides });
 
-type NewRequest = Partial<typeof requests.$inferInsert> & {
+type Day = Temporal.PlainDate | string;
+
+/** Days as ISO dates, too. */
+type WithDays<Row, Columns extends keyof Row> = Omit<Row, Columns> & { [Column in Columns]?: Day | null };
+
+type NewRequest = Omit<WithDays<Partial<typeof requests.$inferInsert>, "seriesDate">, "date"> & {
+  date?: Day;
   /** All accepted ones of the client unless given. */
   pets?: readonly Pick<Pet, "id">[];
 };
@@ -140,7 +146,6 @@ async function requestRow(db: Db, client: Pick<Person, "id">, given: NewRequest,
     clientId: client.id,
     serviceType: "dog-walks",
     duration: 30,
-    date: day.toString(),
     timeOfDay,
     windowStart: window?.start ?? day.toZonedDateTime(losAngeles).toInstant(),
     windowEnd: window?.end ?? day.add({ days: 1 }).toZonedDateTime(losAngeles).toInstant(),
@@ -149,9 +154,13 @@ async function requestRow(db: Db, client: Pick<Person, "id">, given: NewRequest,
     quote: { lines: [{ kind: "dog" as const, label: "Biscuit: Dog Walking, 30 min", amount: total }], total },
     totalCents: total,
     ...given,
+    date: day,
+    seriesDate: dayOrNull(given.seriesDate),
   } satisfies typeof requests.$inferInsert;
   return { petIds, values };
 }
+
+const dayOrNull = (day: Day | null | undefined) => (day ? Temporal.PlainDate.from(day) : null);
 
 async function acceptedPetsOf(db: Db, ownerId: string): Promise<Pick<Pet, "id">[]> {
   return db
@@ -232,7 +241,7 @@ export async function addVisit(db: Db, given: NewVisit): Promise<{ visit: Visit;
     db,
     given.client,
     {
-      date: start.toZonedDateTimeISO(losAngeles).toPlainDate().toString(),
+      date: start.toZonedDateTimeISO(losAngeles).toPlainDate(),
       timeOfDay: timeOfDayAt(start),
       duration: minutes,
       status,
@@ -252,7 +261,7 @@ export async function addVisit(db: Db, given: NewVisit): Promise<{ visit: Visit;
 export async function addSeries(
   db: Db,
   client: Pick<Person, "id">,
-  overrides: Partial<typeof series.$inferInsert> = {},
+  overrides: WithDays<Partial<typeof series.$inferInsert>, "startsOn" | "endsOn"> = {},
 ): Promise<typeof series.$inferSelect> {
   const [row] = await db
     .insert(series)
@@ -261,11 +270,12 @@ export async function addSeries(
       serviceType: "dog-walks",
       duration: 30,
       weekdays: [2],
-      startsOn: "2026-11-24",
       timeOfDay: "morning",
       zip: "90232",
       areaSlug: "culver-city",
       ...overrides,
+      startsOn: Temporal.PlainDate.from(overrides.startsOn ?? "2026-11-24"),
+      endsOn: dayOrNull(overrides.endsOn),
     })
     .returning();
   if (!row) throw new Error("no standing walk was stored");

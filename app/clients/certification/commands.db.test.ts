@@ -31,7 +31,9 @@ onEachDatabase("a step of the checklist", (get) => {
     const gone = { ok: false, reason: "no-such-client" };
     expect(await waiveStep(ctx, { profileId, step: "meeting", note })).toEqual(gone);
     expect(await takeBackWaiver(ctx, { profileId, step: "meeting" })).toEqual(gone);
-    expect(await recordMeeting(ctx, { profileId, metOn: "2026-11-20", metBefore: null })).toEqual(gone);
+    expect(
+      await recordMeeting(ctx, { profileId, metOn: Temporal.PlainDate.from("2026-11-20"), metBefore: null }),
+    ).toEqual(gone);
     expect(await db.$count(auditLog)).toBe(0);
   });
 
@@ -99,7 +101,9 @@ onEachDatabase("a meet and greet", (get) => {
     const ctx = contextOf(db, await addAdmin(db));
     const { id: profileId } = await addPerson(db);
     // 23 November in Los Angeles.
-    expect(await recordMeeting(ctx, { profileId, metOn: "2026-11-24", metBefore: null })).toEqual({
+    expect(
+      await recordMeeting(ctx, { profileId, metOn: Temporal.PlainDate.from("2026-11-24"), metBefore: null }),
+    ).toEqual({
       ok: false,
       reason: "in-the-future",
     });
@@ -109,7 +113,11 @@ onEachDatabase("a meet and greet", (get) => {
     const { db } = get();
     const [admin, other] = [await addAdmin(db), await addAdmin(db)];
     const { id: profileId } = await addPerson(db);
-    await recordMeeting(contextOf(db, other), { profileId, metOn: "2026-11-20", metBefore: null });
+    await recordMeeting(contextOf(db, other), {
+      profileId,
+      metOn: Temporal.PlainDate.from("2026-11-20"),
+      metBefore: null,
+    });
     const send = (metBefore: string) => {
       const form = { intent: "record-meeting", metOn: "2026-11-23", metBefore };
       return submitChecklist(actionArgs(db, actorOf(admin), form), profileId);
@@ -131,8 +139,8 @@ onEachDatabase("a meet and greet", (get) => {
     const [one, two] = [contextOf(db, await addAdmin(db)), contextOf(db, await addAdmin(db))];
     const { id: profileId } = await addPerson(db);
     const outcomes = await Promise.all([
-      recordMeeting(one, { profileId, metOn: "2026-11-20", metBefore: null }),
-      recordMeeting(two, { profileId, metOn: "2026-11-21", metBefore: null }),
+      recordMeeting(one, { profileId, metOn: Temporal.PlainDate.from("2026-11-20"), metBefore: null }),
+      recordMeeting(two, { profileId, metOn: Temporal.PlainDate.from("2026-11-21"), metBefore: null }),
     ]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await db.$count(auditLog)).toBe(1);
@@ -145,12 +153,12 @@ onEachDatabase("a meet and greet", (get) => {
     const state = async () =>
       clientChecklistOf(await readProgress(db, profileId)).steps.find(({ step }) => step === "meeting")?.state;
     for (let times = 0; times < 2; times += 1)
-      await recordMeeting(ctx, { profileId, metOn: "2026-11-23", metBefore: null });
+      await recordMeeting(ctx, { profileId, metOn: Temporal.PlainDate.from("2026-11-23"), metBefore: null });
     expect(await state()).toBe("done");
     expect((await db.select().from(auditLog)).map(({ before, after }) => ({ before, after }))).toEqual([
       { before: { metOn: null }, after: { metOn: "2026-11-23" } },
     ]);
-    await recordMeeting(ctx, { profileId, metOn: null, metBefore: "2026-11-23" });
+    await recordMeeting(ctx, { profileId, metOn: null, metBefore: Temporal.PlainDate.from("2026-11-23") });
     expect(await state()).toBe("open");
     expect(await db.$count(auditLog)).toBe(2);
   });

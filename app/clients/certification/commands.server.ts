@@ -25,7 +25,7 @@ export async function refreshCertified(tx: Db, profileId: string): Promise<boole
 export interface MetMeanwhile {
   ok: false;
   reason: "changed-meanwhile";
-  metOn: string | null;
+  metOn: Temporal.PlainDate | null;
 }
 type Outcome<Reason extends ChecklistRefusal> = Promise<Result<null, Reason>>;
 
@@ -70,15 +70,15 @@ export async function takeBackWaiver(
 /** Notes the day of the meet and greet; null takes it back. `metBefore`: what the form showed. */
 export async function recordMeeting(
   ctx: ClientContext,
-  { profileId, metOn, metBefore }: { profileId: string; metOn: string | null; metBefore: string | null },
+  { profileId, metOn, metBefore }: { profileId: string } & Record<"metOn" | "metBefore", Temporal.PlainDate | null>,
 ): Promise<Result<null, "no-such-client" | "in-the-future"> | MetMeanwhile> {
   const today = dayInLosAngeles(ctx.now);
-  if (metOn && Temporal.PlainDate.compare(Temporal.PlainDate.from(metOn), today) > 0) return refused("in-the-future");
+  if (metOn && Temporal.PlainDate.compare(metOn, today) > 0) return refused("in-the-future");
   return ctx.db.transaction(async (tx) => {
     const client = await lockClient(tx, profileId);
     if (!client) return refused("no-such-client");
-    if (client.metOn === metOn) return done(null);
-    if (client.metOn !== metBefore) return { ...refused("changed-meanwhile"), metOn: client.metOn };
+    if (isSameDay(client.metOn, metOn)) return done(null);
+    if (!isSameDay(client.metOn, metBefore)) return { ...refused("changed-meanwhile"), metOn: client.metOn };
     await tx
       .update(profiles)
       .set({ metOn, updatedAt: new Date(ctx.now.epochMilliseconds) })
@@ -87,6 +87,10 @@ export async function recordMeeting(
     return done(null);
   });
 }
+
+/** Null: it did not take place. */
+const isSameDay = (one: Temporal.PlainDate | null, other: Temporal.PlainDate | null): boolean =>
+  one?.toString() === other?.toString();
 
 function record(tx: Db, ctx: ClientContext, client: StoredClient, change: Pick<Change, "action" | "before" | "after">) {
   return recordChanges(tx, ctx, [{ ...change, ...subjectOf(client) }]);

@@ -2,19 +2,19 @@
 import { z } from "zod";
 
 import { freeText } from "~/shared/fields";
-import { isDay } from "~/shared/dates";
+import { isDay, Temporal } from "~/shared/dates";
 
 import { checklistSteps } from "./rules";
 
 const step = z.enum(checklistSteps, { error: "That isn't a step of the checklist" });
 
-/** A day a calendar has, or none; an ISO date as `<input type="date">` sends it. */
+/** A day a calendar has, or none, as `<input type="date">` sends it. */
 const dayOrNone = z
   .string()
   .default("")
   .transform((value) => value.trim())
   .refine((value) => value === "" || (isDay(value) && value >= "2000"), { error: "Please enter a date" })
-  .transform((value) => (value === "" ? null : value));
+  .transform((value) => (value === "" ? null : Temporal.PlainDate.from(value)));
 
 export const checklistForm = z.discriminatedUnion("intent", [
   z.object({

@@ -95,6 +95,6 @@ export function clientChecklistOf(progress: Progress): ClientChecklist {
   const noteOf = (step: ChecklistStep) => progress?.waivers.find((waiver) => waiver.step === step)?.note ?? null;
   return {
     steps: checklistOf(checklistFactsOf(progress)).map((one) => ({ ...one, note: noteOf(one.step) })),
-    metOn: progress?.metOn ?? null,
+    metOn: progress?.metOn?.toString() ?? null,
   };
 }

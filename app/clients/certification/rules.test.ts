@@ -1,3 +1,4 @@
+import { Temporal } from "~/shared/dates";
 import { expect, test } from "vitest";
 
 import { isChecklistIntent } from "./checklist-intent";
@@ -85,7 +86,7 @@ test("an empty day takes the meeting back", () => {
   expect(checklistForm.parse({ intent: "record-meeting", metOn: "", metBefore: "2026-11-20" })).toEqual({
     intent: "record-meeting",
     metOn: null,
-    metBefore: "2026-11-20",
+    metBefore: Temporal.PlainDate.from("2026-11-20"),
   });
 });
 

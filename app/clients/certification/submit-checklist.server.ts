@@ -21,9 +21,10 @@ export async function submitChecklist(args: ActionFunctionArgs, profileId: strin
   }
   const message = checklistRefusals[outcome.reason];
   if ("metOn" in outcome) {
-    const errors = nowStored({ metOn: outcome.metOn }, { metOn: values.metOn?.[0] ?? null });
+    const stored = outcome.metOn?.toString() ?? null;
+    const errors = nowStored({ metOn: stored }, { metOn: values.metOn?.[0] ?? null });
     // With the day of now, saving once more is meant.
-    return replyRefusal({ status: 409, message, errors }, { ...values, metBefore: [outcome.metOn ?? ""] });
+    return replyRefusal({ status: 409, message, errors }, { ...values, metBefore: [stored ?? ""] });
   }
   return outcome.reason === "in-the-future"
     ? replyRefusal({ status: 400, errors: { metOn: message } }, values)

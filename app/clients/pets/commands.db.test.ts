@@ -115,7 +115,7 @@ onEachDatabase("a client's pets", (get) => {
       clientId: casey.id,
       petId: pet.id,
       serviceType: "dog-walks",
-      date: "2026-11-24",
+      date: Temporal.PlainDate.from("2026-11-24"),
       timeSlot: "morning",
       duration: 30,
     });
@@ -134,7 +134,7 @@ onEachDatabase("a client's pets", (get) => {
         serviceType: "dog-walks",
         duration: 30,
         weekdays: [2],
-        startsOn: "2026-11-24",
+        startsOn: Temporal.PlainDate.from("2026-11-24"),
         timeOfDay: "morning",
         zip: "90232",
         areaSlug: "culver-city",

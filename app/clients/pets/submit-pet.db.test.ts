@@ -6,6 +6,7 @@ import { bookings } from "~/db/tables/visits";
 import { pets } from "~/db/tables/clients";
 import { type Actor, anonymous } from "~/platform/sign-in/actor";
 import { sessionEnded } from "~/shared/form-reply";
+import { Temporal } from "~/shared/dates";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { onEachDatabase } from "../../../tests/support/database";
@@ -77,14 +78,16 @@ onEachDatabase("a pet dialog", (get) => {
 
   test("refuses kindly to delete a pet with visits", async () => {
     const { person, pet } = await storePet();
-    await get().db.insert(bookings).values({
-      clientId: person.id,
-      petId: pet.id,
-      serviceType: "dog-walks",
-      date: "2026-11-24",
-      timeSlot: "morning",
-      duration: 30,
-    });
+    await get()
+      .db.insert(bookings)
+      .values({
+        clientId: person.id,
+        petId: pet.id,
+        serviceType: "dog-walks",
+        date: Temporal.PlainDate.from("2026-11-24"),
+        timeSlot: "morning",
+        duration: 30,
+      });
     expect(await refusalOf(submitPetDeletion(argsFor(actorOf(person)), pet.id))).toMatchObject({
       status: 409,
       message: "Biscuit has visits on record; ask me to archive it.",

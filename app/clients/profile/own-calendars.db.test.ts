@@ -41,12 +41,13 @@ async function fill(db: Db, { id: profileId, email }: Pick<Person, "id" | "email
   await db.insert(googleCalendarTokens).values({ ...account, accessToken: token, refreshToken: token });
   await db.insert(availabilityHours).values({ walkerId: profileId, weekday: 1, startTime: "09:00", endTime: "12:00" });
   await db.insert(walkerLimits).values({ walkerId: profileId, visitsPerDay: 4 });
-  const days = { startsOn: "2026-12-01", endsOn: "2026-12-02" };
   await db.insert(closures).values([
     { ...days, walkerId: profileId, reason: `knee of ${name}` },
     { ...days, reason: "everybody's" },
   ]);
 }
+
+const days = { startsOn: Temporal.PlainDate.from("2026-12-01"), endsOn: Temporal.PlainDate.from("2026-12-02") };
 
 onEachDatabase("the calendars in the data somebody downloads", (get) => {
   test("come without a token, a password or an address that opens them", async () => {
@@ -74,7 +75,7 @@ onEachDatabase("the calendars in the data somebody downloads", (get) => {
       workingTimes: {
         hours: [{ weekday: 1, from: "09:00:00", to: "12:00:00" }],
         limits: { visitsPerDay: 4, travelMinutes: null },
-        daysOff: [{ from: "2026-12-01", to: "2026-12-02", reason: "knee of casey" }],
+        daysOff: [{ from: days.startsOn, to: days.endsOn, reason: "knee of casey" }],
       },
     });
   });

@@ -82,7 +82,7 @@ async function fill(db: Db, person: Person, name: string): Promise<void> {
       clientId: userId,
       petId: pet?.id ?? nobody,
       serviceType: `walk of ${name}`,
-      date: "2026-12-01",
+      date: Temporal.PlainDate.from("2026-12-01"),
       timeSlot: "09:00",
       duration: 30,
     },
@@ -90,7 +90,7 @@ async function fill(db: Db, person: Person, name: string): Promise<void> {
       clientId: nobody,
       petId: nobody,
       serviceType: "no booking of theirs",
-      date: "2026-12-01",
+      date: Temporal.PlainDate.from("2026-12-01"),
       timeSlot: "09:00",
       duration: 30,
       leadId: lead?.id,
@@ -130,7 +130,7 @@ async function fillRequests(db: Db, clientId: string, petId: string, name: strin
     windowStart: Temporal.Instant.from("2026-12-01T16:00:00Z"),
     windowEnd: Temporal.Instant.from("2026-12-01T20:00:00Z"),
   };
-  const day = { date: "2026-12-01", timeOfDay: "morning", ...window } as const;
+  const day = { date: Temporal.PlainDate.from("2026-12-01"), timeOfDay: "morning", ...window } as const;
   const stay = { clientId, serviceType: "dog-walks", duration: 30, zip: "90291", areaSlug: "venice" };
   const quote = { lines: [{ kind: "dog" as const, label: `price for ${name}`, amount: 3000 }], total: 3000 };
   const [request] = await db
@@ -182,7 +182,7 @@ async function fillRequests(db: Db, clientId: string, petId: string, name: strin
     .values({
       ...stay,
       weekdays: [2, 4],
-      startsOn: "2026-12-01",
+      startsOn: Temporal.PlainDate.from("2026-12-01"),
       timeOfDay: "morning",
       specialRequests: `weekly wish of ${name}`,
     })
@@ -230,10 +230,10 @@ onEachDatabase("the data somebody downloads", (get) => {
         releaseChanges: [{ release: "photos of casey", granted: true }],
       },
       messages: [{ message: "message of casey", email: "lead-casey@example.com" }],
-      bookings: [{ serviceType: "walk of casey", date: "2026-12-01" }],
+      bookings: [{ serviceType: "walk of casey", date: Temporal.PlainDate.from("2026-12-01") }],
       requests: [
         {
-          date: "2026-12-01",
+          date: Temporal.PlainDate.from("2026-12-01"),
           status: "pending",
           totalCents: 3000,
           quote: { lines: [{ label: "price for casey", amount: 3000 }], total: 3000 },

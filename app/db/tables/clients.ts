@@ -1,7 +1,18 @@
 // Households: who a client is, their pets, the contract they signed, what was waived.
 import { sql } from "drizzle-orm";
-import { boolean, check, date, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { authCreatedAt, authDate, authUpdatedAt, citext, createdAt, id, instant, updatedAt, version } from "../columns";
+import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  authCreatedAt,
+  authDate,
+  authUpdatedAt,
+  citext,
+  createdAt,
+  day,
+  id,
+  instant,
+  updatedAt,
+  version,
+} from "../columns";
 
 const owner = (column: string) =>
   uuid(column)
@@ -38,7 +49,7 @@ export const profiles = pgTable(
     /** What the owner writes down about a client; nobody else ever reads it. */
     ownerNotes: text("owner_notes"),
     /** Day of the meet and greet, once it was held. */
-    metOn: date("met_on", { mode: "string" }),
+    metOn: day("met_on"),
     /** Of an employee: one of the eleven colours (business/calendars/calendar-colors.ts). */
     calendarColor: text("calendar_color"),
     /** Counts up with each change, so that the second of two editors is told. */

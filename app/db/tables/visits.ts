@@ -4,7 +4,6 @@ import { sql } from "drizzle-orm";
 import {
   boolean,
   check,
-  date,
   foreignKey,
   index,
   integer,
@@ -21,7 +20,7 @@ import {
 import type { Quote, QuoteLine } from "~/shared/quote";
 import { requestStates } from "~/business/booking-states";
 import { timesOfDay } from "~/business/calendars/hours";
-import { createdAt, id, instant, updatedAt, version } from "../columns";
+import { createdAt, day, id, instant, updatedAt, version } from "../columns";
 import { pets, profiles } from "./clients";
 import { leads } from "./desk";
 
@@ -46,9 +45,9 @@ export const series = pgTable(
     /** ISO weekdays: 1 Monday … 7 Sunday. */
     weekdays: smallint("weekdays").array().notNull(),
     everyWeeks: smallint("every_weeks").notNull().default(1),
-    startsOn: date("starts_on", { mode: "string" }).notNull(),
+    startsOn: day("starts_on").notNull(),
     /** The last day it may fall on; null: until stopped. */
-    endsOn: date("ends_on", { mode: "string" }),
+    endsOn: day("ends_on"),
     timeOfDay: text("time_of_day", { enum: timesOfDay }).notNull(),
     /** Wall time of Los Angeles, once it is confirmed. */
     localTime: time("local_time"),
@@ -106,7 +105,7 @@ export const seriesProblems = pgTable(
     seriesId: uuid("series_id")
       .notNull()
       .references(() => series.id, { onDelete: "cascade" }),
-    date: date("date", { mode: "string" }).notNull(),
+    date: day("date").notNull(),
     reason: text("reason", {
       enum: [
         "clash",
@@ -175,14 +174,14 @@ export const requests = pgTable(
     visitId: uuid("visit_id").references(() => visits.id),
     seriesId: uuid("series_id").references(() => series.id),
     /** The day of its series it stands for; it may have been moved to another. */
-    seriesDate: date("series_date", { mode: "string" }),
+    seriesDate: day("series_date"),
     /** Moved or edited by hand: a change of its series leaves it alone. */
     handChanged: boolean("hand_changed").notNull().default(false),
     serviceType: serviceType(),
     /** Minutes. */
     duration: integer("duration").notNull(),
     /** The day of Los Angeles. */
-    date: date("date", { mode: "string" }).notNull(),
+    date: day("date").notNull(),
     timeOfDay: text("time_of_day", { enum: timesOfDay }).notNull(),
     /** The window that was asked for, within service hours. */
     windowStart: instant("window_start").notNull(),
@@ -239,7 +238,7 @@ export const bookings = pgTable(
     serviceType: serviceType(),
     /** Of a request: that request's state, kept by the foreign key. */
     status: text("status", { enum: requestStates }).notNull().default("pending"),
-    date: date("date", { mode: "string" }).notNull(),
+    date: day("date").notNull(),
     /** A time of day, or "14:30" once it is confirmed. */
     timeSlot: text("time_slot").notNull(),
     /** Minutes. */
@@ -284,7 +283,7 @@ export const proposals = pgTable(
       .notNull()
       .references(() => requests.id),
     by: text("by", { enum: ["walker", "client"] }).notNull(),
-    date: date("date", { mode: "string" }).notNull(),
+    date: day("date").notNull(),
     timeOfDay: text("time_of_day", { enum: timesOfDay }).notNull(),
     windowStart: instant("window_start").notNull(),
     windowEnd: instant("window_end").notNull(),
@@ -346,8 +345,8 @@ export const closures = pgTable(
     id: id(),
     /** Null: nobody walks. */
     walkerId: uuid("walker_id").references(() => profiles.id, { onDelete: "cascade" }),
-    startsOn: date("starts_on", { mode: "string" }).notNull(),
-    endsOn: date("ends_on", { mode: "string" }).notNull(),
+    startsOn: day("starts_on").notNull(),
+    endsOn: day("ends_on").notNull(),
     /** Wall time of Los Angeles; null, both of them: whole days. */
     startTime: time("start_time"),
     endTime: time("end_time"),

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { bookings, nobody } from "~/db/tables/visits";
 import { leads } from "~/db/tables/desk";
 import { outbox } from "~/db/tables/platform";
-import type { Temporal } from "~/shared/dates";
+import { Temporal } from "~/shared/dates";
 
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";
@@ -45,7 +45,7 @@ onEachDatabase("the contact message", (get) => {
       clientRef: null,
       timeSlot: "09:00",
       duration: 30,
-      date: "2026-11-23",
+      date: Temporal.PlainDate.from("2026-11-23"),
       status: "pending",
       leadId: result.leadId,
     });

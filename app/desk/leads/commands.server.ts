@@ -82,7 +82,7 @@ async function insertPlaceholderBooking(
           petId: nobody,
           serviceType: contactServices[input.service].service ?? "general",
           status: "pending",
-          date: dayInLosAngeles(ctx.now).toString(),
+          date: dayInLosAngeles(ctx.now),
           timeSlot: "09:00",
           duration: 30,
           leadId,

@@ -79,7 +79,12 @@ onEachDatabase("the desk's first page", (get) => {
     const { db } = get();
     const client = await addPerson(db);
     await db.insert(pets).values({ ownerId: client.id, name: "Moose", isAccepted: true });
-    const booking = { serviceType: "dog-walks", date: "2026-11-24", timeSlot: "09:00", duration: 30 };
+    const booking = {
+      serviceType: "dog-walks",
+      date: Temporal.PlainDate.from("2026-11-24"),
+      timeSlot: "09:00",
+      duration: 30,
+    };
     const leadId = await addLead(db, "Dana", 1);
     await db.insert(bookings).values({ ...booking, clientId: nobody, petId: nobody, leadId });
     expect((await getDeskCounts(db)).requests).toBe(0);
@@ -110,7 +115,7 @@ onEachDatabase("the desk's first page", (get) => {
 
   test("knows of pets whose meet and greet was held, and of testimonials to read", async () => {
     const { db } = get();
-    const met = await addPerson(db, { metOn: "2026-11-20" });
+    const met = await addPerson(db, { metOn: Temporal.PlainDate.from("2026-11-20") });
     await db.insert(pets).values({ ownerId: met.id, name: "Olive" });
     await db.insert(testimonials).values({ ...testimonial, rating: 2 });
     const desk = await getDesk(db, (await addAdmin(db)).id, now);

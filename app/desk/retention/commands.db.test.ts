@@ -10,7 +10,7 @@ import { knownNetworks, oneTimeTokens, sessions, verifications } from "~/db/tabl
 import { leads } from "~/db/tables/desk";
 import { pets, profiles } from "~/db/tables/clients";
 import { testimonials, waitlist } from "~/db/tables/site";
-import { Temporal } from "~/shared/dates";
+import { dayInLosAngeles, Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addPerson } from "../../../tests/support/people";
@@ -116,7 +116,7 @@ onEachDatabase("what the privacy notice promises to delete", (get) => {
         ...walk,
         clientId: client.id,
         weekdays: [2],
-        startsOn: "2018-11-06",
+        startsOn: Temporal.PlainDate.from("2018-11-06"),
         timeOfDay: "morning",
         status: "ended",
         updatedAt: daysAgo(2600),
@@ -129,7 +129,7 @@ onEachDatabase("what the privacy notice promises to delete", (get) => {
     const quote = { lines: [], total: 0 };
     const asked = async (days: number, seriesId?: string) => {
       const [at, until] = [daysAgo(days), daysAgo(days - 1)];
-      const date = at.toString().slice(0, 10);
+      const date = dayInLosAngeles(at);
       const [visit] = await db
         .insert(visits)
         .values({
@@ -173,7 +173,7 @@ onEachDatabase("what the privacy notice promises to delete", (get) => {
         .values({ requestId, at, actorKind: "site", action: "confirmRequest", toStatus: "completed" });
       const slot = {
         employeeId: walker.id,
-        serviceDate: Temporal.PlainDate.from(date),
+        serviceDate: date,
         startTime: "09:00",
         endTime: "09:30",
         requestId,
@@ -191,7 +191,7 @@ onEachDatabase("what the privacy notice promises to delete", (get) => {
     for (const table of [requests, visits, bookings, proposals, requestChanges, calendarPushes])
       expect(await db.$count(table)).toBe(1);
     expect(await db.$count(series)).toBe(0);
-    expect((await db.select().from(requests))[0]?.date).toBe(daysAgo(2556).toString().slice(0, 10));
+    expect((await db.select().from(requests))[0]?.date).toEqual(dayInLosAngeles(daysAgo(2556)));
   });
 });
 

@@ -3,11 +3,11 @@ import { and, inArray, lt, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { bookings, proposals, requestChanges, requests, series, visits } from "~/db/tables/visits";
-import type { Temporal } from "~/shared/dates";
+import { dayInLosAngeles, type Temporal } from "~/shared/dates";
 
 /** A request is as old as the day it was for; a visit goes with the last of its requests, and so does a standing walk. */
 export async function deleteOldRequests(tx: Db, limit: Temporal.Instant): Promise<void> {
-  const day = limit.toString().slice(0, 10);
+  const day = dayInLosAngeles(limit);
   const old = tx.select({ id: requests.id }).from(requests).where(lt(requests.date, day));
   for (const table of [bookings, proposals, requestChanges])
     await tx.delete(table).where(inArray(table.requestId, old));

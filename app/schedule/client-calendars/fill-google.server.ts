@@ -11,7 +11,7 @@ import type { Temporal } from "~/shared/dates";
 import { type CalendarPort, type EventDraft, type OutsideEvent, readUid, writtenIdIn } from "~/calendars/index";
 import { googleCalendar, googleEventId } from "~/calendars/index.server";
 import { reachOf } from "~/schedule/feeds/feed-rules";
-import { listStays } from "~/schedule/feeds/list-stays.server";
+import { listClientVisits } from "~/schedule/feeds/list-client-visits.server";
 import { deleteRemoved } from "./delete-removed.server";
 import { accountOf, type GoogleContext, openAccounts, unlessRefused } from "./google-accounts.server";
 import { isStill, shareAtGoogle, type StoredCalendar } from "./share-at-google.server";
@@ -59,7 +59,7 @@ async function findStill(db: Db, id: string) {
 
 async function listDrafts({ db, now, services: { origin } }: GoogleContext, clientId: string): Promise<EventDraft[]> {
   const reach = { ...reachOf(now), endsAfter: now.subtract({ hours: backHours }) };
-  const stays = await listStays({ db, origin, reach }, clientId, null);
+  const stays = await listClientVisits({ db, origin, reach }, clientId, null);
   return stays.flatMap(({ uid, time, isCancelled, summary, description, location, sequence }) => {
     const entry = readUid(uid);
     if (entry?.of !== "booking" || isCancelled || time.kind === "days") return [];

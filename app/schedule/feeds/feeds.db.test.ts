@@ -211,9 +211,22 @@ onEachDatabase("a subscribe link", (get) => {
     const { db, alex, owner, client, visit } = await household();
     await addVisit(db, { walker: owner, client, startsAt: "2026-11-24T15:00" });
     await db.insert(closures).values([
-      { startsOn: "2026-11-26", endsOn: "2026-11-27", reason: "Family" },
-      { walkerId: alex.id, startsOn: "2026-12-01", endsOn: "2026-12-01", reason: "Knee" },
-      { walkerId: owner.id, startsOn: "2026-12-02", endsOn: "2026-12-02" },
+      {
+        startsOn: Temporal.PlainDate.from("2026-11-26"),
+        endsOn: Temporal.PlainDate.from("2026-11-27"),
+        reason: "Family",
+      },
+      {
+        walkerId: alex.id,
+        startsOn: Temporal.PlainDate.from("2026-12-01"),
+        endsOn: Temporal.PlainDate.from("2026-12-01"),
+        reason: "Knee",
+      },
+      {
+        walkerId: owner.id,
+        startsOn: Temporal.PlainDate.from("2026-12-02"),
+        endsOn: Temporal.PlainDate.from("2026-12-02"),
+      },
     ]);
     const text = await read(db, await linkOf(db, alex, { kind: "walker" }));
     const events = eventsOf(text);

@@ -4,14 +4,14 @@ import { and, asc, eq, gt, gte, isNull, ne, or } from "drizzle-orm";
 
 import { closures, visits } from "~/db/tables/visits";
 import { profiles } from "~/db/tables/clients";
-import { dayInLosAngeles, Temporal } from "~/shared/dates";
+import { dayInLosAngeles } from "~/shared/dates";
 
 import { uidOf } from "~/calendars/index";
 import { serviceName, stretchOf } from "~/visits/index";
 import { namesInWords } from "~/clients/index";
 import { readHouseholds, thoseWhoCome } from "~/visits/index.server";
 import type { FeedEvent } from "./feed-event";
-import type { FeedContext } from "./list-stays.server";
+import type { FeedContext } from "./list-client-visits.server";
 
 /** `walkerId` null: of everybody who walks, with their names. By start. */
 export async function listWalks({ db, origin, reach }: FeedContext, walkerId: string | null): Promise<FeedEvent[]> {
@@ -73,7 +73,7 @@ export async function listDaysOff({ db, origin, reach }: FeedContext, walkerId: 
     .leftJoin(profiles, eq(profiles.id, closures.walkerId))
     .where(
       and(
-        gte(closures.endsOn, dayInLosAngeles(reach.endsAfter).toString()),
+        gte(closures.endsOn, dayInLosAngeles(reach.endsAfter)),
         walkerId ? or(isNull(closures.walkerId), eq(closures.walkerId, walkerId)) : undefined,
       ),
     )
@@ -84,11 +84,7 @@ export async function listDaysOff({ db, origin, reach }: FeedContext, walkerId: 
     changedAt: closure.createdAt,
     time: closure.startTime
       ? { kind: "wall", ...stretchOf(closure) }
-      : {
-          kind: "days",
-          first: Temporal.PlainDate.from(closure.startsOn),
-          last: Temporal.PlainDate.from(closure.endsOn),
-        },
+      : { kind: "days", first: closure.startsOn, last: closure.endsOn },
     isCancelled: false,
     summary: closure.walkerId ? `${firstName} ${lastName} is away` : "Closed",
     // Why is the owner's to know, and of their own days a walker's.

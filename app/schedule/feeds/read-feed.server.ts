@@ -10,7 +10,7 @@ import { getIdentity } from "~/offer/index.server";
 import { reachOf } from "./feed-rules";
 import { feedIcs } from "./feed-ics.server";
 import { feedTokenHash } from "./feed-token.server";
-import { type FeedContext, listStays } from "./list-stays.server";
+import { type FeedContext, listClientVisits } from "./list-client-visits.server";
 import { listDaysOff, listWalks } from "./list-walks.server";
 
 /** A program reads it many times an hour; when it did last is written down this often. */
@@ -69,13 +69,13 @@ async function writeFeed(ctx: FeedContext, feed: Feed): Promise<string> {
   const walkerId = feed.kind === "walker" ? feed.profileId : null;
   switch (feed.kind) {
     case "client":
-      return feedIcs(businessName, feed.profileId ? await listStays(ctx, feed.profileId, feed.address) : [], {
+      return feedIcs(businessName, feed.profileId ? await listClientVisits(ctx, feed.profileId, feed.address) : [], {
         isBusy: false,
       });
     case "client-calendar":
       return feedIcs(
         `${businessName}: ${feed.calendarName ?? ""}`,
-        feed.clientId ? await listStays(ctx, feed.clientId, null) : [],
+        feed.clientId ? await listClientVisits(ctx, feed.clientId, null) : [],
         {
           isBusy: false,
         },

@@ -23,4 +23,4 @@ export const duringEvent = ({ from, to }: Span): SQL | undefined => {
 };
 
 export const duringClosure = ({ from, to }: Span): SQL | undefined =>
-  and(lt(closures.startsOn, to.toString()), gte(closures.endsOn, from.toString()));
+  and(lt(closures.startsOn, to), gte(closures.endsOn, from));

@@ -136,9 +136,12 @@ onEachDatabase("the walker's calendar", (get) => {
 
   test("is busy on days off, for a reason that is nobody else's", async () => {
     const { db, owner } = await withVisits();
-    await db
-      .insert(closures)
-      .values({ walkerId: owner.id, startsOn: "2026-11-24", endsOn: "2026-11-24", reason: "Knee" });
+    await db.insert(closures).values({
+      walkerId: owner.id,
+      startsOn: Temporal.PlainDate.from("2026-11-24"),
+      endsOn: Temporal.PlainDate.from("2026-11-24"),
+      reason: "Knee",
+    });
     expect(await dayFor(db, null)).toEqual(["All day | Busy"]);
     expect((await dayFor(db, owner))[0]).toBe("All day | Sam Rivers is away | Knee");
   });
@@ -156,7 +159,11 @@ onEachDatabase("the business hours", (get) => {
     const { db } = get();
     const owner = await addAdmin(db);
     expect(await dayFor(db, null, ["business-hours"])).toEqual(["7:00 AM–7:00 PM PT | Open"]);
-    await db.insert(closures).values({ startsOn: "2026-11-24", endsOn: "2026-11-26", reason: "Thanksgiving" });
+    await db.insert(closures).values({
+      startsOn: Temporal.PlainDate.from("2026-11-24"),
+      endsOn: Temporal.PlainDate.from("2026-11-26"),
+      reason: "Thanksgiving",
+    });
     expect(await dayFor(db, null, ["business-hours"])).toEqual(["All day | Closed"]);
     expect(await dayFor(db, owner, ["business-hours"])).toEqual(["All day | Closed | Thanksgiving"]);
   });

@@ -3,7 +3,7 @@
 import { serviceHours } from "~/business/calendars/hours";
 import type { Temporal } from "~/shared/dates";
 
-import { type ClosedTime, instantAt, stretchOf } from "~/visits/index";
+import { type ClosedTime, hasDay, instantAt, stretchOf } from "~/visits/index";
 import type { CalendarEntry } from "./entry";
 
 /** Of the whole business. */
@@ -22,7 +22,7 @@ export function openingHours(days: readonly Temporal.PlainDate[], closed: readon
 
 function hoursOf(day: Temporal.PlainDate, closed: readonly BusinessClosed[]): CalendarEntry {
   const date = day.toString();
-  const closure = closed.find(({ startsOn, endsOn }) => startsOn <= date && date <= endsOn);
+  const closure = closed.find((each) => hasDay(each, day));
   const { opens, closes } = serviceHours[day.dayOfWeek as keyof typeof serviceHours];
   const at = (time: string) => instantAt(day, time).epochMilliseconds;
   const entry = { id: `hours-${date}`, detail: closure?.reason ?? null, to: null };

@@ -120,7 +120,7 @@ export async function readOwnVisits(
   });
 }
 
-interface StayRow {
+interface VisitRow {
   id: string;
   serviceType: string;
   startsAt: Temporal.Instant;
@@ -130,7 +130,7 @@ interface StayRow {
   lastName: string;
 }
 
-const entryOf = (stay: StayRow, names: string, look: EntryLook): CalendarEntry => ({
+const entryOf = (stay: VisitRow, names: string, look: EntryLook): CalendarEntry => ({
   id: stay.id,
   look,
   startsAt: stay.startsAt.epochMilliseconds,

@@ -77,7 +77,7 @@ export async function loadRequestForm(
       lastDay: lastDay.toString(),
       minutesNow: minutesOfDay(now),
       holidays: holidaysBetween(kept, today, lastDay),
-      closures: closed,
+      closures: closed.map(({ from, to }) => ({ from: from.toString(), to: to.toString() })),
     },
     formKey: crypto.randomUUID(),
   };
@@ -106,8 +106,8 @@ const selectClosedDays = (db: Db, first: Temporal.PlainDate, last: Temporal.Plai
       and(
         isNull(closures.walkerId),
         isNull(closures.startTime),
-        gte(closures.endsOn, first.toString()),
-        lte(closures.startsOn, last.toString()),
+        gte(closures.endsOn, first),
+        lte(closures.startsOn, last),
       ),
     );
 

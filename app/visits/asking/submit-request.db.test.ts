@@ -232,7 +232,7 @@ onEachDatabase("the request form", (get) => {
         clientId: client.id,
         serviceType: "dog-walks",
         duration: 30,
-        date: "2026-11-24",
+        date: Temporal.PlainDate.from("2026-11-24"),
         status: "pending",
         totalCents: 5000,
       },

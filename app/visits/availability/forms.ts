@@ -1,7 +1,7 @@
 // The forms of a walker's availability: hours and limits, and days off.
 import { z } from "zod";
 
-import { isDay } from "~/shared/dates";
+import { isDay, Temporal } from "~/shared/dates";
 import { optionalLine } from "~/shared/fields";
 import { isId } from "~/shared/ids";
 
@@ -11,7 +11,11 @@ import { faultOfHours } from "./rules";
 import { mostRanges, type Weekday, weekdays } from "./week";
 
 const walkerId = z.string({ error: availabilityTexts.noWalker }).refine(isId, { error: availabilityTexts.noWalker });
-const day = (message: string) => z.string({ error: message }).refine(isDay, { error: message });
+const day = (message: string) =>
+  z
+    .string({ error: message })
+    .refine(isDay, { error: message })
+    .transform((iso) => Temporal.PlainDate.from(iso));
 
 /** A whole number up to `most`; null for none. */
 const optionalNumber = (most: number, message: string) =>

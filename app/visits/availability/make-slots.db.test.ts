@@ -79,7 +79,11 @@ onEachDatabase("a walker's slots", (get) => {
     expect(await read(db, walker.id)).toEqual(["09:00 available", "10:30 available"]);
     const [closure] = await db
       .insert(closures)
-      .values({ walkerId: walker.id, startsOn: "2026-11-24", endsOn: "2026-11-24" })
+      .values({
+        walkerId: walker.id,
+        startsOn: Temporal.PlainDate.from("2026-11-24"),
+        endsOn: Temporal.PlainDate.from("2026-11-24"),
+      })
       .returning();
     expect(await read(db, walker.id)).toEqual([]);
     await db.delete(closures).where(eq(closures.id, closure?.id ?? ""));
@@ -171,7 +175,7 @@ onEachDatabase("a walker's slots", (get) => {
     const days = Array.from({ length: 50 }, (_, ahead) => tuesday.add({ days: ahead }));
     await Promise.all(
       days.flatMap((day) => [
-        db.insert(closures).values({ walkerId: walker.id, startsOn: day.toString(), endsOn: day.toString() }),
+        db.insert(closures).values({ walkerId: walker.id, startsOn: day, endsOn: day }),
         read(db, walker.id, day),
       ]),
     );

@@ -8,6 +8,7 @@ import { closures, requests, visits } from "~/db/tables/visits";
 import { listed, readTogether } from "~/db/together";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 
+import { hasDay } from "~/visits/ledger/closed-time";
 import { rangesOf } from "~/visits/ledger/hours";
 import { busyColumns, busyOf } from "~/visits/ledger/outside-busy.server";
 import { termsColumns, termsOf } from "~/visits/ledger/walker-hours.server";
@@ -46,7 +47,7 @@ export async function readWalker(
     businessTravel,
     dayOf(day, now) {
       const iso = day.toString();
-      const isClosed = closed.some(({ startsOn, endsOn }) => startsOn <= iso && iso <= endsOn);
+      const isClosed = closed.some((each) => hasDay(each, day));
       const [begin, end] = [instantAt(day, "00:00"), instantAt(day.add({ days: 1 }), "00:00")];
       const taken = [...ours.filter(({ takesTime }) => takesTime), ...outside].filter(
         (one) => Temporal.Instant.compare(one.start, end) < 0 && Temporal.Instant.compare(begin, one.end) < 0,
@@ -73,8 +74,8 @@ const selectClosed = (db: Db, walkerId: string, first: Temporal.PlainDate, last:
         // Hours come with the busy times.
         isNull(closures.startTime),
         or(isNull(closures.walkerId), eq(closures.walkerId, walkerId)),
-        gte(closures.endsOn, first.toString()),
-        lte(closures.startsOn, last.toString()),
+        gte(closures.endsOn, first),
+        lte(closures.startsOn, last),
       ),
     );
 

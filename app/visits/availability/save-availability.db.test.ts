@@ -104,7 +104,12 @@ onEachDatabase("a walker's availability", (get) => {
   test("has days off that each walker adds and removes for themselves", async () => {
     const { db } = get();
     const [walker, other] = [await addWalker(db), await addWalker(db)];
-    const days = { walkerId: walker.id, startsOn: "2026-11-24", endsOn: "2026-11-24", reason: null };
+    const days = {
+      walkerId: walker.id,
+      startsOn: Temporal.PlainDate.from("2026-11-24"),
+      endsOn: Temporal.PlainDate.from("2026-11-24"),
+      reason: null,
+    };
     expect(await addClosure(contextOf(db, other), days)).toMatchObject({ reason: "admins-only" });
     expect(await addClosure(contextOf(db, walker), days)).toMatchObject({ ok: true });
     const [closure] = await db.select().from(closures);

@@ -5,8 +5,8 @@ import type { Temporal } from "~/shared/dates";
 
 import { getIdentity } from "~/offer/index.server";
 import { findRequest, type Viewer } from "~/visits/request/find-request.server";
-import { stayCalendar } from "./stay-invitation.server";
-import { getStay } from "./stay.server";
+import { requestCalendar } from "~/visits/model/request-invitation.server";
+import { getRequestDetails } from "~/visits/model/request-details.server";
 
 /** Null where there is none for this viewer, or its time is not fixed. */
 export async function getCalendarFile(
@@ -14,7 +14,7 @@ export async function getCalendarFile(
   bookingId: string,
 ): Promise<string | null> {
   const found = await findRequest(db, actor, bookingId);
-  const stay = found && (await getStay(db, found.requestId));
+  const stay = found && (await getRequestDetails(db, found.requestId));
   if (!found || !stay?.visit || (stay.request.status !== "confirmed" && stay.request.status !== "in_progress"))
     return null;
   const { request, visit, walkerName } = stay;
@@ -26,5 +26,5 @@ export async function getCalendarFile(
     now,
   } as const;
   const shown = found.as === "walker" ? { ...stay, client: { ...stay.client, address: request.zip } } : stay;
-  return stayCalendar(shown, entry, await getIdentity(db), services.origin);
+  return requestCalendar(shown, entry, await getIdentity(db), services.origin);
 }

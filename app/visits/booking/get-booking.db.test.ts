@@ -13,10 +13,10 @@ import { addAdmin, addPerson, contextOf, type Person } from "../../../tests/supp
 import { getCalendarFile } from "./calendar-file.server";
 import { findOtherAddress } from "~/visits/request/find-request.server";
 import { getBooking } from "./get-booking.server";
-import { getStay } from "./stay.server";
+import { getRequestDetails } from "~/visits/model/request-details.server";
 
 async function firstBooking(db: Db, requestId: string): Promise<string> {
-  return (await getStay(db, requestId))?.pets[0]?.bookingId ?? "";
+  return (await getRequestDetails(db, requestId))?.pets[0]?.bookingId ?? "";
 }
 
 /** Two dogs, Tuesday at 10, with a late fee that was waived, and its history. */
@@ -188,7 +188,7 @@ onEachDatabase("a booking", (get) => {
     await db.insert(proposals).values({
       requestId: request.id,
       by: "walker",
-      date: "2026-11-24",
+      date: Temporal.PlainDate.from("2026-11-24"),
       timeOfDay: "afternoon",
       windowStart: Temporal.Instant.from("2026-11-24T20:00:00Z"),
       windowEnd: Temporal.Instant.from("2026-11-25T00:00:00Z"),
@@ -247,7 +247,7 @@ onEachDatabase("a booking", (get) => {
         clientId: nobody,
         petId: nobody,
         serviceType: "dog-walks",
-        date: "2026-11-24",
+        date: Temporal.PlainDate.from("2026-11-24"),
         timeSlot: "09:00",
         duration: 30,
         leadId: lead?.id,

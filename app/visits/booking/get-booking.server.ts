@@ -8,14 +8,14 @@ import type { Temporal } from "~/shared/dates";
 
 import { aroundVisit, type AroundVisit } from "~/visits/ledger/around";
 import { type Request } from "~/visits/ledger/writer.server";
-import { askedWindow } from "~/visits/request/asked-stay.server";
+import { askedWindow } from "~/visits/model/asked-request.server";
 import type { BookingActions, BookingView, OpenProposal, ViewedAs, When } from "./booking-view";
 import { describeProposal } from "~/visits/proposal/describe-proposal.server";
 import { getFeeNow } from "~/visits/cancel/fee-now.server";
 import { findRequest, type Viewer } from "~/visits/request/find-request.server";
 import { listHistory } from "./list-history.server";
-import { getStay, type Stay } from "./stay.server";
-import { exactly } from "./times-in-words";
+import { getRequestDetails, type RequestDetails } from "~/visits/model/request-details.server";
+import { exactly } from "~/visits/model/times-in-words";
 import { getWantedWalker } from "~/visits/request/wanted-walkers.server";
 
 interface Looking {
@@ -28,7 +28,7 @@ interface Looking {
 export async function getBooking(looking: Looking, bookingId: string): Promise<BookingView | null> {
   const { db, actor, now } = looking;
   const found = await findRequest(db, actor, bookingId);
-  const stay = found && (await getStay(db, found.requestId));
+  const stay = found && (await getRequestDetails(db, found.requestId));
   if (!stay) return null;
   const { as } = found;
   const { request } = stay;
@@ -68,7 +68,7 @@ const addOnsOf = ({ medication, training }: Request) => [
 ];
 
 /** What a walker reads only around the visit is the client's own, and the owner's, at any time. */
-function householdFor(as: ViewedAs, { visit }: Pick<Stay, "visit">, now: Temporal.Instant): AroundVisit {
+function householdFor(as: ViewedAs, { visit }: Pick<RequestDetails, "visit">, now: Temporal.Instant): AroundVisit {
   if (as !== "walker") return "open";
   return visit ? aroundVisit({ startsAt: visit.startsAt, endsAt: visit.endsAt }, now) : "early";
 }
@@ -76,13 +76,13 @@ function householdFor(as: ViewedAs, { visit }: Pick<Stay, "visit">, now: Tempora
 const isPromised = ({ status }: Request) => !["pending", "declined", "withdrawn"].includes(status);
 
 /** Exact once it was promised, also when it was called off afterwards. */
-function whenOf({ request, visit }: Pick<Stay, "request" | "visit">): When {
+function whenOf({ request, visit }: Pick<RequestDetails, "request" | "visit">): When {
   if (visit && isPromised(request)) return exactly(visit.startsAt, visit.endsAt);
   return askedWindow(request);
 }
 
 /** Who comes, or, while it waits, whom the client chose. */
-async function walkerOf(db: Db, { request, walkerName }: Stay): Promise<BookingView["walker"]> {
+async function walkerOf(db: Db, { request, walkerName }: RequestDetails): Promise<BookingView["walker"]> {
   if (request.status === "pending") return getWantedWalker(db, request.id);
   return walkerName && isPromised(request) ? { name: walkerName } : null;
 }

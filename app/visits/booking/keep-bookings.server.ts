@@ -12,7 +12,7 @@ export async function keepBookingTimes(tx: Db, requestId: string, startsAt: Temp
   const timeSlot = startsAt.toZonedDateTimeISO(losAngeles).toPlainTime().toString({ smallestUnit: "minute" });
   await tx
     .update(bookings)
-    .set({ date: dayInLosAngeles(startsAt).toString(), timeSlot })
+    .set({ date: dayInLosAngeles(startsAt), timeSlot })
     .where(eq(bookings.requestId, requestId));
 }
 
@@ -20,7 +20,7 @@ export async function keepBookingTimes(tx: Db, requestId: string, startsAt: Temp
 export async function keepBookingWindow(
   tx: Db,
   requestId: string,
-  { date, timeOfDay }: { date: string; timeOfDay: TimeOfDay },
+  { date, timeOfDay }: { date: Temporal.PlainDate; timeOfDay: TimeOfDay },
 ): Promise<void> {
   await tx.update(bookings).set({ date, timeSlot: timeOfDay }).where(eq(bookings.requestId, requestId));
 }

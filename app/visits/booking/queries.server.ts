@@ -10,12 +10,12 @@ import { pets, profiles } from "~/db/tables/clients";
 import { listed } from "~/db/together";
 import { dayInLosAngeles, type Temporal } from "~/shared/dates";
 
-import { askedWindow } from "~/visits/request/asked-stay.server";
+import { askedWindow } from "~/visits/model/asked-request.server";
 import { proposedTime } from "~/visits/proposal/describe-proposal.server";
 import { offeredBy } from "~/visits/confirm/other-walker.server";
 import type { OwnVisit, OwnVisits } from "./own-visit";
-import { nameOf } from "./stay.server";
-import { exactly } from "./times-in-words";
+import { nameOf } from "~/visits/model/request-details.server";
+import { exactly } from "~/visits/model/times-in-words";
 import { chosenWalkers, lastChosen, type WantedWalker } from "~/visits/request/wanted-walkers.server";
 
 /** Of each list: more than eight weeks of daily standing walks. */

@@ -35,7 +35,7 @@ import type { RequestRefused } from "~/visits/request/check-request.server";
 import { findRequest } from "~/visits/request/find-request.server";
 import { type AskedFor, requestRefused } from "./messages";
 import { staleText } from "~/visits/request/stale-request";
-import { getStay } from "./stay.server";
+import { getRequestDetails } from "~/visits/model/request-details.server";
 import { withdrawMove } from "~/visits/move/withdraw-move.server";
 import { withdrawRequest } from "~/visits/request/withdraw-request.server";
 
@@ -117,7 +117,7 @@ const isOfChange = (outcome: MoveRefused): outcome is ChangeRefused =>
 /** The new time, or its price, is not to be had: said as on the request form, beside the field that is to blame. */
 async function refuseTime({ args, requestId, values }: Pressed, input: Input<"move">, outcome: RequestRefused) {
   const { db, now } = getServices(args.context);
-  const stay = await getStay(db, requestId);
+  const stay = await getRequestDetails(db, requestId);
   if (!stay) throw notFound();
   const total = outcome.reason === "price-changed" ? outcome.quote.total : undefined;
   const asked: AskedFor = {

@@ -13,7 +13,7 @@ import type { Refused } from "~/visits/move/change-outcomes";
 import { closeProposal } from "~/visits/proposal/close-proposals.server";
 import { findOwnVisit } from "./find-own-visit.server";
 import { isTooEarly } from "./rules";
-import { listStaysOf, type Stay } from "./stay.server";
+import { listRequestsOn, type RequestDetails } from "~/visits/model/request-details.server";
 
 export type SettableVisitState = "in_progress" | "completed";
 
@@ -39,7 +39,7 @@ export async function setVisitState(ctx: ClientContext, input: VisitStateInput):
   if (visit.status !== follows[input.to]) return refused("not-possible");
   if (visit.version !== input.version) return refused("changed-meanwhile");
   if (input.to === "in_progress" && isTooEarly(visit.startsAt, ctx.now)) return refused("too-early");
-  const stays = (await listStaysOf(ctx.db, visit.id)).filter(({ request }) => request.status === visit.status);
+  const stays = (await listRequestsOn(ctx.db, visit.id)).filter(({ request }) => request.status === visit.status);
   if (stays.length === 0) return refused("not-possible");
   return allOrNothing(ctx.db, (tx) => store(tx, ctx, input, stays));
 }
@@ -48,7 +48,7 @@ async function store(
   tx: Db,
   ctx: ClientContext,
   { visitId, version, to }: VisitStateInput,
-  stays: readonly Stay[],
+  stays: readonly RequestDetails[],
 ): Promise<VisitStateOutcome> {
   const ids = stays.map(({ request }) => request.id).toSorted();
   const locked: Request[] = [];

@@ -10,8 +10,13 @@ import { cancelPlaced } from "./cancel-placed.server";
 import type { Refused } from "~/visits/move/change-outcomes";
 import { cancelledMail } from "~/visits/booking/emails/cancelled";
 import { isOver } from "~/visits/booking/rules";
-import { stayInvitation } from "~/visits/booking/stay-invitation.server";
-import { getStay, mailStayOf, startOfStay, type Stay } from "~/visits/booking/stay.server";
+import { requestInvitation } from "~/visits/model/request-invitation.server";
+import {
+  getRequestDetails,
+  mailedRequestOf,
+  startOfRequest,
+  type RequestDetails,
+} from "~/visits/model/request-details.server";
 
 export interface OwnerCancelInput {
   requestId: string;
@@ -25,7 +30,7 @@ export type OwnerCancelOutcome =
   | Refused<"no-such-request" | "changed-meanwhile" | "not-confirmed" | "started" | "over">;
 
 export async function cancelByOwner(ctx: ClientContext, input: OwnerCancelInput): Promise<OwnerCancelOutcome> {
-  const stay = ctx.actor.role === "admin" ? await getStay(ctx.db, input.requestId) : null;
+  const stay = ctx.actor.role === "admin" ? await getRequestDetails(ctx.db, input.requestId) : null;
   if (!stay) return refused("no-such-request");
   const { request } = stay;
   if (request.status === "pending") return refused("not-confirmed");
@@ -49,19 +54,19 @@ export async function cancelByOwner(ctx: ClientContext, input: OwnerCancelInput)
   return outcome;
 }
 
-async function renderApology(ctx: ClientContext, stay: Stay, reason: string) {
+async function renderApology(ctx: ClientContext, stay: RequestDetails, reason: string) {
   const { origin } = ctx.services;
   const identity = await getIdentity(ctx.db);
-  const startsAt = startOfStay(stay);
+  const startsAt = startOfRequest(stay);
   const walkerName = stay.walkerName ?? identity.walkerName;
   const sequence = stay.request.sequence + 1;
-  const entry = stayInvitation(
+  const entry = requestInvitation(
     stay,
     { method: "CANCEL", sequence, startsAt, walkerName, now: ctx.now },
     identity,
     origin,
   );
   const cost = { fee: 0, total: stay.request.totalCents, freeUntil: null };
-  const facts = { stay: mailStayOf(stay), startsAt, by: "owner" as const, cost, reason };
+  const facts = { stay: mailedRequestOf(stay), startsAt, by: "owner" as const, cost, reason };
   return renderMail(cancelledMail(facts, entry, identity, origin), origin);
 }

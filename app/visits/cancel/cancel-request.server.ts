@@ -12,8 +12,13 @@ import type { FeeChanged, Refused } from "~/visits/move/change-outcomes";
 import { cancelledMail, cancelledOwnerMail } from "~/visits/booking/emails/cancelled";
 import { getFeeNow } from "./fee-now.server";
 import type { FeeNow } from "~/visits/booking/rules";
-import { stayInvitation } from "~/visits/booking/stay-invitation.server";
-import { getStay, mailStayOf, startOfStay, type Stay } from "~/visits/booking/stay.server";
+import { requestInvitation } from "~/visits/model/request-invitation.server";
+import {
+  getRequestDetails,
+  mailedRequestOf,
+  startOfRequest,
+  type RequestDetails,
+} from "~/visits/model/request-details.server";
 
 export interface CancelInput {
   requestId: string;
@@ -31,7 +36,7 @@ export type CancelOutcome =
 type Payable = Extract<FeeNow, { canChange: true }>;
 
 export async function cancelRequest(ctx: ClientContext, input: CancelInput): Promise<CancelOutcome> {
-  const stay = await getStay(ctx.db, input.requestId);
+  const stay = await getRequestDetails(ctx.db, input.requestId);
   if (stay?.request.clientId !== ctx.actor.id) return refused("no-such-request");
   if (stay.request.status === "pending") return refused("not-confirmed");
   const cost = await getFeeNow(ctx.db, stay.request, ctx.now);
@@ -53,16 +58,16 @@ export async function cancelRequest(ctx: ClientContext, input: CancelInput): Pro
 
 async function renderMails(
   ctx: ClientContext,
-  stay: Stay,
+  stay: RequestDetails,
   cost: Payable,
   reason: string | null,
 ): Promise<RenderedMail[]> {
   const { origin } = ctx.services;
   const identity = await getIdentity(ctx.db);
-  const startsAt = startOfStay(stay);
+  const startsAt = startOfRequest(stay);
   const total = stay.request.totalCents;
-  const facts = { stay: mailStayOf(stay), startsAt, by: "client" as const, cost: { ...cost, total }, reason };
-  const entry = stayInvitation(
+  const facts = { stay: mailedRequestOf(stay), startsAt, by: "client" as const, cost: { ...cost, total }, reason };
+  const entry = requestInvitation(
     stay,
     {
       method: "CANCEL",

@@ -155,7 +155,7 @@ onEachDatabase("a no-show is taken back", (get) => {
     await db.insert(proposals).values({
       requestId: request.id,
       by: "client",
-      date: "2026-11-27",
+      date: Temporal.PlainDate.from("2026-11-27"),
       timeOfDay: "morning",
       windowStart: Temporal.Instant.from("2026-11-27T16:00:00Z"),
       windowEnd: Temporal.Instant.from("2026-11-27T20:00:00Z"),

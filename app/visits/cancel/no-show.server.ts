@@ -20,7 +20,12 @@ import { closeProposal } from "~/visits/proposal/close-proposals.server";
 import { noShowMail } from "~/visits/booking/emails/no-show";
 import { findOwnVisit } from "~/visits/booking/find-own-visit.server";
 import { noShowFee, noShowFrom, noShowMailAt, type NotedNoShow } from "~/visits/booking/rules";
-import { getStay, mailStayOf, startOfStay, type Stay } from "~/visits/booking/stay.server";
+import {
+  getRequestDetails,
+  mailedRequestOf,
+  startOfRequest,
+  type RequestDetails,
+} from "~/visits/model/request-details.server";
 
 export interface NoShowInput {
   /** One household: of a hike the others go. */
@@ -39,7 +44,7 @@ export type NoShowOutcome =
   | Refused<"no-such-visit" | "changed-meanwhile" | "not-waited" | "not-possible">;
 
 export async function noteNoShow(ctx: ClientContext, input: NoShowInput): Promise<NoShowOutcome> {
-  const stay = await getStay(ctx.db, input.requestId);
+  const stay = await getRequestDetails(ctx.db, input.requestId);
   const visit = stay?.visit && (await findOwnVisit(ctx, stay.visit.id));
   if (!stay || !visit) return refused("no-such-visit");
   if (visit.status !== "confirmed" || stay.request.status !== "confirmed") return refused("not-possible");
@@ -57,7 +62,7 @@ async function store(
   tx: Db,
   ctx: ClientContext,
   { requestId, version, fee, reason }: NoShowInput & { fee: Cents },
-  stay: Stay,
+  stay: RequestDetails,
   mail: RenderedMail,
 ): Promise<NoShowOutcome> {
   const request = await lockRequest(tx, requestId);
@@ -91,13 +96,18 @@ async function stateOf(tx: Db, visit: Visit, requestId: string): Promise<Visit["
   return (await tx.$count(requests, isLeft)) > 0 ? visit.status : "no_show";
 }
 
-async function renderNoShow(ctx: ClientContext, stay: Stay, fee: Cents, reason: string): Promise<RenderedMail> {
+async function renderNoShow(
+  ctx: ClientContext,
+  stay: RequestDetails,
+  fee: Cents,
+  reason: string,
+): Promise<RenderedMail> {
   const { origin } = ctx.services;
   const identity = await getIdentity(ctx.db);
   const facts = {
-    stay: mailStayOf(stay),
+    stay: mailedRequestOf(stay),
     version: stay.request.version,
-    startsAt: startOfStay(stay),
+    startsAt: startOfRequest(stay),
     walkerName: stay.walkerName ?? identity.walkerName,
     fee,
     reason,

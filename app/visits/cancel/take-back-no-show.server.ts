@@ -23,7 +23,7 @@ import type { Refused } from "~/visits/move/change-outcomes";
 import { findOwnVisit } from "~/visits/booking/find-own-visit.server";
 import { listNoShows } from "./no-show.server";
 import { takeBackRefusal } from "~/visits/booking/rules";
-import { getStay, type Stay } from "~/visits/booking/stay.server";
+import { getRequestDetails, type RequestDetails } from "~/visits/model/request-details.server";
 
 export type TakeBackOutcome =
   | { ok: true; value: null }
@@ -43,7 +43,7 @@ const noted = z.object({
 });
 
 export async function takeNoShowBack(ctx: ClientContext, requestId: string): Promise<TakeBackOutcome> {
-  const stay = await getStay(ctx.db, requestId);
+  const stay = await getRequestDetails(ctx.db, requestId);
   if (!stay?.visit || !(await findOwnVisit(ctx, stay.visit.id))) return refused("no-such-visit");
   const visit = stay.visit;
   return allOrNothing(ctx.db, (tx) => store(tx, ctx, stay, visit));
@@ -52,7 +52,7 @@ export async function takeNoShowBack(ctx: ClientContext, requestId: string): Pro
 async function store(
   tx: Db,
   ctx: ClientContext,
-  stay: Stay,
+  stay: RequestDetails,
   { id: visitId, walkerId }: Visit,
 ): Promise<TakeBackOutcome> {
   const request = await lockRequest(tx, stay.request.id);

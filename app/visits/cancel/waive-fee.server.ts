@@ -6,12 +6,12 @@ import { done, refused } from "~/shared/result";
 
 import { changeRequest, lockRequest, type Request } from "~/visits/ledger/writer.server";
 import { allOrNothing } from "~/visits/confirm/all-or-nothing.server";
-import { timeOfStay } from "~/visits/request/asked-stay.server";
+import { timeOfRequest } from "~/visits/model/asked-request.server";
 import { auditRequest } from "~/visits/request/audit-request.server";
 import type { Refused } from "~/visits/move/change-outcomes";
 import { feeWaivedMail } from "~/visits/booking/emails/money-changed";
-import { getStay, mailStayOf } from "~/visits/booking/stay.server";
-import { whenInWords } from "~/visits/booking/times-in-words";
+import { getRequestDetails, mailedRequestOf } from "~/visits/model/request-details.server";
+import { whenInWords } from "~/visits/model/times-in-words";
 
 export type WaiveOutcome = { ok: true; value: { request: Request } } | Refused<"no-such-request" | "no-fee">;
 
@@ -19,7 +19,7 @@ export async function waiveFee(
   ctx: ClientContext,
   { requestId, reason }: { requestId: string; reason: string },
 ): Promise<WaiveOutcome> {
-  const stay = ctx.actor.role === "admin" ? await getStay(ctx.db, requestId) : null;
+  const stay = ctx.actor.role === "admin" ? await getRequestDetails(ctx.db, requestId) : null;
   if (!stay) return refused("no-such-request");
   const { origin } = ctx.services;
   const outcome = await allOrNothing(ctx.db, async (tx) => {
@@ -36,8 +36,8 @@ export async function waiveFee(
       after: { feeCents: fee, feeWaivedAt, reason },
     });
     const facts = {
-      stay: mailStayOf(stay),
-      when: whenInWords(timeOfStay(stay)),
+      stay: mailedRequestOf(stay),
+      when: whenInWords(timeOfRequest(stay)),
       version: request.version,
       reason,
       fee,

@@ -1,11 +1,15 @@
 // Time without visits, as the owner's list and a walker's show it.
-import { formatDay, formatInstant, Temporal } from "~/shared/dates";
+import { formatDay, formatInstant } from "~/shared/dates";
 
-import { stayInWords } from "~/visits/booking/times-in-words";
+import { spanInWords } from "~/visits/model/times-in-words";
 import { type ClosedTime, stretchOf } from "~/visits/ledger/closed-time";
 
-export interface Closure extends ClosedTime {
+export interface Closure {
   id: string;
+  /** "November 24, 2026 to November 26, 2026" */
+  when: string;
+  /** From one time to another; otherwise whole days. */
+  isHours: boolean;
   /** Null: nobody walks. */
   walkerId: string | null;
   /** Null: nobody walks. */
@@ -18,18 +22,19 @@ export interface Closure extends ClosedTime {
 /** "November 24, 2026", "November 24, 2026 to November 26, 2026", "November 24, 2026, 2:00 PM to 3:30 PM PT". */
 export function closureInWords(closure: ClosedTime): string {
   const { startsOn, endsOn, startTime } = closure;
-  const first = formatDay(Temporal.PlainDate.from(startsOn));
-  const isOneDay = startsOn === endsOn;
-  if (startTime === null) return isOneDay ? first : `${first} to ${formatDay(Temporal.PlainDate.from(endsOn))}`;
+  const first = formatDay(startsOn);
+  const isOneDay = startsOn.equals(endsOn);
+  if (startTime === null) return isOneDay ? first : `${first} to ${formatDay(endsOn)}`;
   return isOneDay ? `${first}, ${hoursInWords(closure)}` : hoursInWords(closure);
 }
 
 /** "2:00 PM to 3:30 PM PT"; with the days where it begins on one and ends on another. */
 export function hoursInWords(closure: ClosedTime): string {
   const { start, end } = stretchOf(closure);
-  if (closure.startsOn === closure.endsOn) return stayInWords(start, end);
+  if (closure.startsOn.equals(closure.endsOn)) return spanInWords(start, end);
   return `${formatInstant(start)} to ${formatInstant(end)}`;
 }
 
-/** "A visit is promised on these days." */
-export const whenClosed = ({ startTime }: ClosedTime): string => (startTime ? "in these hours" : "on these days");
+/** "A visit is booked on these days." */
+export const whenClosed = ({ isHours }: Pick<Closure, "isHours">): string =>
+  isHours ? "in these hours" : "on these days";

@@ -17,8 +17,8 @@ export interface NewClosure {
   id?: string;
   /** Null: nobody walks. */
   walkerId: string | null;
-  startsOn: string;
-  endsOn: string;
+  startsOn: Temporal.PlainDate;
+  endsOn: Temporal.PlainDate;
   /** "14:30" of the first and of the last day; without them: whole days. */
   startTime?: string | null;
   endTime?: string | null;
@@ -72,12 +72,11 @@ function problemOf(
   today: Temporal.PlainDate,
 ): ClosureRefusal | null {
   const compare = (a: Temporal.PlainDate, b: Temporal.PlainDate) => Temporal.PlainDate.compare(a, b);
-  const [first, last] = [Temporal.PlainDate.from(startsOn), Temporal.PlainDate.from(endsOn)];
-  if (compare(last, first) < 0) return "ends-before-start";
-  if (startTime && endTime && startsOn === endsOn && endTime <= startTime) return "ends-before-start";
-  if (compare(last, today) < 0) return "days-over";
-  if (compare(last, first.add({ years: 1 })) > 0) return "too-long";
-  return compare(first, today.add({ years: 2 })) > 0 ? "too-far" : null;
+  if (compare(endsOn, startsOn) < 0) return "ends-before-start";
+  if (startTime && endTime && startsOn.equals(endsOn) && endTime <= startTime) return "ends-before-start";
+  if (compare(endsOn, today) < 0) return "days-over";
+  if (compare(endsOn, startsOn.add({ years: 1 })) > 0) return "too-long";
+  return compare(startsOn, today.add({ years: 2 })) > 0 ? "too-far" : null;
 }
 
 async function getWalkerName(tx: Db, id: string): Promise<string | null> {
@@ -102,6 +101,6 @@ function entryOf(
   walkerName: string | null,
   { before, after }: Pick<Change, "before" | "after">,
 ): Change {
-  const days = formatDay(Temporal.PlainDate.from(row.startsOn));
+  const days = formatDay(row.startsOn);
   return { action, table: "closures", id: row.id, name: `${walkerName ?? "Everybody"}, ${days}`, before, after };
 }

@@ -1,10 +1,14 @@
 // The forms of /admin/settings/closures.
 import { z } from "zod";
 
-import { isDay } from "~/shared/dates";
+import { isDay, Temporal } from "~/shared/dates";
 import { optionalLine } from "~/shared/fields";
 
-const day = (message: string) => z.string({ error: message }).refine(isDay, { error: message });
+const day = (message: string) =>
+  z
+    .string({ error: message })
+    .refine(isDay, { error: message })
+    .transform((iso) => Temporal.PlainDate.from(iso));
 
 export const closureForm = z.discriminatedUnion("intent", [
   z.object({

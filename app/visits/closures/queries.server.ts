@@ -8,7 +8,7 @@ import { profiles } from "~/db/tables/clients";
 import { formatInstant, type Temporal } from "~/shared/dates";
 
 import { type ClosedTime, stretchOf } from "~/visits/ledger/closed-time";
-import { type Closure, hoursInWords } from "./closure";
+import { type Closure, closureInWords, hoursInWords } from "./closure";
 
 type Days = ClosedTime & { walkerId: string | null };
 
@@ -20,17 +20,15 @@ export async function listClosures(db: Db, today: Temporal.PlainDate): Promise<C
     .select({ closure: closures, walkerName })
     .from(closures)
     .leftJoin(profiles, eq(profiles.id, closures.walkerId))
-    .where(gte(closures.endsOn, today.toString()))
+    .where(gte(closures.endsOn, today))
     .orderBy(asc(closures.startsOn), asc(closures.endsOn), asc(closures.id));
   return Promise.all(
     rows.map(async ({ closure, walkerName: name }) => ({
       id: closure.id,
       walkerId: closure.walkerId,
       walkerName: name,
-      startsOn: closure.startsOn,
-      endsOn: closure.endsOn,
-      startTime: closure.startTime,
-      endTime: closure.endTime,
+      when: closureInWords(closure),
+      isHours: closure.startTime !== null,
       reason: closure.reason,
       visits: await listInside(db, closure),
     })),

@@ -10,7 +10,7 @@ import { closeProposal, type Proposal } from "~/visits/proposal/close-proposals.
 import { keepBookingLines, keepBookingWindow } from "~/visits/booking/keep-bookings.server";
 import { placeRefusal, type RequestPlace } from "./place-request.server";
 import { renderAnswer } from "./render-answer.server";
-import type { Stay } from "~/visits/booking/stay.server";
+import type { RequestDetails } from "~/visits/model/request-details.server";
 
 /**
  * "time-gone": something known stands against it: a visit, a day without visits, a walker who does not work then. A
@@ -20,7 +20,7 @@ export async function acceptUnread(
   ctx: CommandContext,
   acting: Acting,
   proposal: Proposal,
-  stay: Stay,
+  stay: RequestDetails,
   { walkerId, startsAt, travel }: RequestPlace,
 ): Promise<Result<Request, "over" | "answered-already" | "time-gone">> {
   const mail = await renderAnswer(ctx, stay, proposal, "unread");

@@ -83,7 +83,7 @@ onEachDatabase("a confirmation is refused", (get) => {
   test("while that walker is away, or nobody walks", async () => {
     const { db } = get();
     const { admin, walker, request, confirm } = await setUp(db);
-    const day = { startsOn: "2026-11-24", endsOn: "2026-11-24" };
+    const day = { startsOn: Temporal.PlainDate.from("2026-11-24"), endsOn: Temporal.PlainDate.from("2026-11-24") };
     await db.insert(closures).values({ ...day, walkerId: walker.id });
     expect(await confirm()).toEqual({ ok: false, reason: "walker-away" });
     await nothingIsWritten(db, request);
@@ -206,7 +206,7 @@ onEachDatabase("a confirmation", (get) => {
     await db.insert(proposals).values({
       requestId: request.id,
       by: "walker",
-      date: "2026-11-25",
+      date: Temporal.PlainDate.from("2026-11-25"),
       timeOfDay: "morning",
       windowStart: la("2026-11-25T08:00"),
       windowEnd: la("2026-11-25T12:00"),

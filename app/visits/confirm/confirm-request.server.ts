@@ -12,7 +12,7 @@ import { refused } from "~/shared/result";
 
 import { listFreeStarts } from "~/visits/ledger/free-times.server";
 import { type Clash, lockRequest, type Request, type Visit } from "~/visits/ledger/writer.server";
-import { askedStayOf, windowAskedFor } from "~/visits/request/asked-stay.server";
+import { askedRequestOf, windowAskedFor } from "~/visits/model/asked-request.server";
 import { auditRequest } from "~/visits/request/audit-request.server";
 import { type Promised, requestConfirmedMail } from "~/visits/booking/emails/request-confirmed";
 import { getHike } from "./hike-seats.server";
@@ -20,9 +20,9 @@ import { findOtherWalker, type OtherWalker } from "./other-walker.server";
 import { type PlacedRequest, placeRequest, type PlaceRefusal, type RequestPlace } from "./place-request.server";
 import { startRefusal } from "~/visits/request/request-rules";
 import { staleOf } from "~/visits/request/stale-request";
-import { stayInvitation } from "~/visits/booking/stay-invitation.server";
-import { getStay, type Stay } from "~/visits/booking/stay.server";
-import { exactly } from "~/visits/booking/times-in-words";
+import { requestInvitation } from "~/visits/model/request-invitation.server";
+import { getRequestDetails, type RequestDetails } from "~/visits/model/request-details.server";
+import { exactly } from "~/visits/model/times-in-words";
 import type { AnswerRefused } from "~/visits/request/withdraw-request.server";
 
 export interface ConfirmInput {
@@ -124,7 +124,7 @@ function promise(
     if (stale) return stale;
     const placed = await placeRequest(tx, ctx, request, place);
     if (!placed.ok) return placed;
-    const stay = await getStay(tx, requestId);
+    const stay = await getRequestDetails(tx, requestId);
     if (!stay) throw new Error("a locked request is gone");
     await record(tx, ctx, stay, place);
     // Written here, and not before: of many who are given one time at once, only one is to be told.
@@ -138,7 +138,7 @@ function promise(
 export async function confirmedMail(
   tx: Db,
   ctx: ClientContext,
-  stay: Stay,
+  stay: RequestDetails,
   visit: Visit,
   other: Promised["other"] = null,
 ): Promise<RenderedMail> {
@@ -148,13 +148,13 @@ export async function confirmedMail(
   const identity = await getIdentity(tx);
   const walkerName = stay.walkerName ?? identity.walkerName;
   const startsAt = visit.startsAt;
-  const asked = askedStayOf(stay, exactly(startsAt, visit.endsAt));
-  const entry = stayInvitation(stay, { method: "REQUEST", sequence, startsAt, walkerName, now }, identity, origin);
+  const asked = askedRequestOf(stay, exactly(startsAt, visit.endsAt));
+  const entry = requestInvitation(stay, { method: "REQUEST", sequence, startsAt, walkerName, now }, identity, origin);
   const promised = { stay: asked, startsAt, walkerName, now, other };
   return renderMail(requestConfirmedMail(promised, entry, identity, origin), origin);
 }
 
-async function record(tx: Db, ctx: ClientContext, stay: Stay, place: RequestPlace): Promise<void> {
+async function record(tx: Db, ctx: ClientContext, stay: RequestDetails, place: RequestPlace): Promise<void> {
   await auditRequest(tx, ctx, stay, {
     action: "confirmRequest",
     before: { status: "pending" },

@@ -4,13 +4,13 @@ import { getIdentity } from "~/offer/index.server";
 import { done, refused } from "~/shared/result";
 
 import { changeRequest, lockRequest } from "~/visits/ledger/writer.server";
-import { askedStayOf } from "~/visits/request/asked-stay.server";
+import { askedRequestOf } from "~/visits/model/asked-request.server";
 import { auditRequest } from "~/visits/request/audit-request.server";
 import { closeProposal } from "~/visits/proposal/close-proposals.server";
 import { requestDeclinedMail } from "~/visits/booking/emails/request-not-to-be";
 import { endPendingSeries, lockSeriesOf } from "~/visits/request/pending-series.server";
 import { staleOf } from "~/visits/request/stale-request";
-import { getStay } from "~/visits/booking/stay.server";
+import { getRequestDetails } from "~/visits/model/request-details.server";
 import type { AnswerRefused } from "~/visits/request/withdraw-request.server";
 
 /** The admin's alone: for anybody else there is no such request. */
@@ -18,11 +18,11 @@ export async function declineRequest(
   ctx: ClientContext,
   { requestId, version, reason }: { requestId: string; version: number; reason: string },
 ): Promise<{ ok: true; value: null } | AnswerRefused> {
-  const stay = ctx.actor.role === "admin" ? await getStay(ctx.db, requestId) : null;
+  const stay = ctx.actor.role === "admin" ? await getRequestDetails(ctx.db, requestId) : null;
   if (!stay) return refused("no-such-request");
   const { origin } = ctx.services;
   const identity = await getIdentity(ctx.db);
-  const mail = await renderMail(requestDeclinedMail(askedStayOf(stay), reason, identity, origin), origin);
+  const mail = await renderMail(requestDeclinedMail(askedRequestOf(stay), reason, identity, origin), origin);
   const outcome = await ctx.db.transaction(async (tx) => {
     await lockSeriesOf(tx, stay.request);
     const request = await lockRequest(tx, requestId);

@@ -115,7 +115,7 @@ onEachDatabase("households of two hikes", (get) => {
     }
     const ask = async ({ client, requestId }: (typeof wanderers)[number]) => {
       const [now] = await db.select().from(requests).where(eq(requests.id, requestId));
-      const date = now?.date === days[0] ? days[1] : days[0];
+      const date = now?.date.toString() === days[0] ? days[1] : days[0];
       const version = now?.version ?? 0;
       const wish = { requestId, version, date, timeOfDay: "morning" as const, note: null };
       const ctx = contextOf(db, client, { now: la("2026-11-22T08:00") });

@@ -7,12 +7,12 @@ import type { Temporal } from "~/shared/dates";
 
 import { type Visit } from "~/visits/ledger/writer.server";
 import { hikeSeatsLeft } from "~/visits/request/request-rules";
-import type { Stay } from "~/visits/booking/stay.server";
+import type { RequestDetails } from "~/visits/model/request-details.server";
 
 /** The hike of that walker that begins just then and has seats for the household; only for one that asked for a hike. */
 export async function findJoinableHike(
   db: Db,
-  { request, pets }: Pick<Stay, "request" | "pets">,
+  { request, pets }: Pick<RequestDetails, "request" | "pets">,
   { walkerId, startsAt }: { walkerId: string; startsAt: Temporal.Instant },
 ): Promise<Visit | undefined> {
   if (request.serviceType !== "adventure-hike") return undefined;

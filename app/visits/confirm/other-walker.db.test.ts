@@ -20,7 +20,7 @@ import { getBooking } from "~/visits/booking/get-booking.server";
 import { proposeTime } from "~/visits/proposal/propose-time.server";
 import { listOwnVisits } from "~/visits/booking/queries.server";
 import { readProposal } from "~/visits/proposal/read-proposal.server";
-import { getStay } from "~/visits/booking/stay.server";
+import { getRequestDetails } from "~/visits/model/request-details.server";
 
 const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();
 const plain = (text: string) => text.replaceAll(/\s+/g, " ");
@@ -38,7 +38,7 @@ async function setUp(db: Db) {
     confirmRequest(contextOf(db, admin), { ...input, ...overrides });
   const propose = (overrides: Partial<typeof input> = {}) =>
     proposeTime(contextOf(db, admin), { ...input, note: null, ...overrides });
-  const bookingId = (await getStay(db, request.id))?.pets[0]?.bookingId ?? "";
+  const bookingId = (await getRequestDetails(db, request.id))?.pets[0]?.bookingId ?? "";
   const shown = () => getBooking(contextOf(db, client), bookingId);
   const dashboard = async () => (await listOwnVisits(db, client.id, la("2026-11-23T09:00"))).requests[0];
   const requestNow = async () => (await db.select().from(requests).where(eq(requests.id, request.id)))[0];

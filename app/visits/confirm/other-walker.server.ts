@@ -4,10 +4,10 @@ import type { Db } from "~/db/client.server";
 import type { Temporal } from "~/shared/dates";
 
 import { type Request } from "~/visits/ledger/writer.server";
-import { askedWindow } from "~/visits/request/asked-stay.server";
+import { askedWindow } from "~/visits/model/asked-request.server";
 import type { Offered } from "./other-in-words";
-import { getProfileName } from "~/visits/booking/stay.server";
-import { whenInWords } from "~/visits/booking/times-in-words";
+import { getProfileName } from "~/visits/model/request-details.server";
+import { whenInWords } from "~/visits/model/times-in-words";
 import { getWantedWalker, type WantedWalker } from "~/visits/request/wanted-walkers.server";
 
 export interface OtherWalker {

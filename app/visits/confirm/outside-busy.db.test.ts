@@ -298,7 +298,11 @@ onEachDatabase("a walker’s busy times outside", (get) => {
     if (!outcome.ok) throw new Error(outcome.reason);
     served = null;
     const walkerId = isOwn ? walker.id : null;
-    await db.insert(closures).values({ startsOn: "2026-11-24", endsOn: "2026-11-24", walkerId });
+    await db.insert(closures).values({
+      startsOn: Temporal.PlainDate.from("2026-11-24"),
+      endsOn: Temporal.PlainDate.from("2026-11-24"),
+      walkerId,
+    });
     const answer = { proposalId: outcome.value.proposalId, accept: true };
     const later = contextOf(db, client, { now: monday.add({ minutes: 16 }) });
     expect(await answerProposal(later, answer)).toEqual({ ok: false, reason: "time-gone" });

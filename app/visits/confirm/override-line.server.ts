@@ -12,15 +12,15 @@ import { done, refused } from "~/shared/result";
 
 import { changeRequest, lockRequest, type Request } from "~/visits/ledger/writer.server";
 import { allOrNothing } from "./all-or-nothing.server";
-import { timeOfStay } from "~/visits/request/asked-stay.server";
+import { timeOfRequest } from "~/visits/model/asked-request.server";
 import { auditRequest } from "~/visits/request/audit-request.server";
 import type { Refused } from "~/visits/move/change-outcomes";
 import { priceChangedMail } from "~/visits/booking/emails/money-changed";
 import { keepBookingLines } from "~/visits/booking/keep-bookings.server";
 import { keepOverrides, withLineOverridden } from "./override-rules";
 import { isOver } from "~/visits/booking/rules";
-import { getStay, mailStayOf, type Stay } from "~/visits/booking/stay.server";
-import { whenInWords } from "~/visits/booking/times-in-words";
+import { getRequestDetails, mailedRequestOf, type RequestDetails } from "~/visits/model/request-details.server";
+import { whenInWords } from "~/visits/model/times-in-words";
 
 export interface OverrideInput {
   requestId: string;
@@ -39,7 +39,7 @@ export type OverrideOutcome =
 
 export async function overrideLine(ctx: ClientContext, input: OverrideInput): Promise<OverrideOutcome> {
   const { requestId, version, line, amount, reason } = input;
-  const stay = ctx.actor.role === "admin" ? await getStay(ctx.db, requestId) : null;
+  const stay = ctx.actor.role === "admin" ? await getRequestDetails(ctx.db, requestId) : null;
   if (!stay) return refused("no-such-request");
   const outcome = await allOrNothing(ctx.db, async (tx) => {
     const locked = await lockRequest(tx, requestId);
@@ -81,10 +81,10 @@ async function overrideProposed(tx: Db, requestId: string, quote: Quote): Promis
 async function tell(
   tx: Db,
   { services: { origin } }: ClientContext,
-  stay: Stay,
+  stay: RequestDetails,
   { version, quote }: Request,
   { was, reason }: { was: Cents; reason: string },
 ): Promise<void> {
-  const facts = { stay: mailStayOf(stay), when: whenInWords(timeOfStay(stay)), version, reason, was, quote };
+  const facts = { stay: mailedRequestOf(stay), when: whenInWords(timeOfRequest(stay)), version, reason, was, quote };
   await enqueueMail(tx, [await renderMail(priceChangedMail(facts, await getIdentity(tx), origin), origin)]);
 }

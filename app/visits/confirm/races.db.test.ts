@@ -43,7 +43,7 @@ onEachDatabase("of 50 overlapping requests, confirmed at once for one walker,", 
         }),
       );
       expect(tally(outcomes)).toEqual({ done: 1, clash: many - 1 });
-      const ofTheDay = eq(requests.date, day.toString());
+      const ofTheDay = eq(requests.date, day);
       expect(await db.$count(requests, and(ofTheDay, eq(requests.status, "confirmed")))).toBe(1);
       expect(await db.$count(requests, and(ofTheDay, eq(requests.status, "pending")))).toBe(many - 1);
       expect(await db.$count(visits)).toBe(round);

@@ -4,9 +4,9 @@ import { Temporal } from "~/shared/dates";
 import { instantAt } from "./windows";
 
 export interface ClosedTime {
-  /** ISO days of Los Angeles, both included. */
-  startsOn: string;
-  endsOn: string;
+  /** Both included. */
+  startsOn: Temporal.PlainDate;
+  endsOn: Temporal.PlainDate;
   /** Wall times: from that of the first day to that of the last. Null, both of them: whole days. */
   startTime: string | null;
   endTime: string | null;
@@ -14,9 +14,14 @@ export interface ClosedTime {
 
 /** `end` is no part of it any more. */
 export function stretchOf({ startsOn, endsOn, startTime, endTime }: ClosedTime) {
-  const [first, last] = [Temporal.PlainDate.from(startsOn), Temporal.PlainDate.from(endsOn)];
   return {
-    start: instantAt(first, startTime ?? "00:00"),
-    end: endTime === null ? instantAt(last.add({ days: 1 }), "00:00") : instantAt(last, endTime),
+    start: instantAt(startsOn, startTime ?? "00:00"),
+    end: endTime === null ? instantAt(endsOn.add({ days: 1 }), "00:00") : instantAt(endsOn, endTime),
   };
 }
+
+/** Whether a day is one of them; of hours, whether they reach into it. */
+export const hasDay = (
+  { startsOn, endsOn }: Pick<ClosedTime, "startsOn" | "endsOn">,
+  day: Temporal.PlainDate,
+): boolean => Temporal.PlainDate.compare(startsOn, day) <= 0 && Temporal.PlainDate.compare(day, endsOn) <= 0;

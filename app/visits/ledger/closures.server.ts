@@ -20,8 +20,8 @@ export async function getClosure(
       and(
         // Hours take no day: they are busy times (outside-busy.server.ts).
         isNull(closures.startTime),
-        lte(closures.startsOn, day.toString()),
-        gte(closures.endsOn, day.toString()),
+        lte(closures.startsOn, day),
+        gte(closures.endsOn, day),
         walkerId === null ? isNull(closures.walkerId) : or(isNull(closures.walkerId), eq(closures.walkerId, walkerId)),
       ),
     );

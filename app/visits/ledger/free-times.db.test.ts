@@ -32,8 +32,12 @@ onEachDatabase("a walker's free times", (get) => {
     const { db } = get();
     const [walker, other] = [await addWalker(db), await addWalker(db)];
     await db.insert(closures).values([
-      { walkerId: walker.id, startsOn: "2026-11-24", endsOn: "2026-11-24" },
-      { startsOn: "2026-11-25", endsOn: "2026-11-30" },
+      {
+        walkerId: walker.id,
+        startsOn: Temporal.PlainDate.from("2026-11-24"),
+        endsOn: Temporal.PlainDate.from("2026-11-24"),
+      },
+      { startsOn: Temporal.PlainDate.from("2026-11-25"), endsOn: Temporal.PlainDate.from("2026-11-30") },
     ]);
     expect(await freeOn(db, walker.id)).toEqual([]);
     expect(await freeOn(db, other.id)).toHaveLength(16);

@@ -86,7 +86,7 @@ const selectKeptFree = (db: Db, walkers: Walkers, { from, to }: Stretch) =>
       and(
         isNotNull(closures.startTime),
         or(isNull(closures.walkerId), inArray(closures.walkerId, walkers)),
-        gte(closures.endsOn, dayInLosAngeles(from).toString()),
-        lte(closures.startsOn, dayInLosAngeles(to).toString()),
+        gte(closures.endsOn, dayInLosAngeles(from)),
+        lte(closures.startsOn, dayInLosAngeles(to)),
       ),
     );

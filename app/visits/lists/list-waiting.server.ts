@@ -8,10 +8,10 @@ import type { Db } from "~/db/client.server";
 import { bookings, proposals, requests, series, visits } from "~/db/tables/visits";
 import { pets, profiles } from "~/db/tables/clients";
 import { listed } from "~/db/together";
-import { formatInstant, formatWeekday, Temporal } from "~/shared/dates";
+import { formatInstant, formatWeekday, type Temporal } from "~/shared/dates";
 
-import { windowAskedFor } from "~/visits/request/asked-stay.server";
-import { asAsked } from "~/visits/booking/times-in-words";
+import { windowAskedFor } from "~/visits/model/asked-request.server";
+import { asAsked } from "~/visits/model/times-in-words";
 import { chosenWalkers, lastChosen } from "~/visits/request/wanted-walkers.server";
 import { canStillBegin } from "~/visits/ledger/windows";
 import { patternInWords } from "~/visits/standing/rules";
@@ -96,7 +96,7 @@ function wishOf(row: Row): Wish {
   const { request } = row;
   const when = whenOf(row);
   return {
-    date: Temporal.PlainDate.from(when.date),
+    date: when.date,
     window: windowAskedFor(when),
     walkerId: lastChosen(row.chosen)?.id ?? null,
     minutes: request.duration,
@@ -126,8 +126,8 @@ function waitingOf(row: Row, now: Temporal.Instant): Omit<Waiting, "choices"> {
     isHike: request.serviceType === "adventure-hike",
     minutes: request.duration,
     area: areaName(request.areaSlug),
-    date: when.date,
-    day: formatWeekday(Temporal.PlainDate.from(when.date)),
+    date: when.date.toString(),
+    day: formatWeekday(when.date),
     window: asAsked(when.timeOfDay, window, request.duration).time,
     walker: lastChosen(row.chosen)?.name ?? null,
     isOver: !canStillBegin(window, request.duration, now),
@@ -150,5 +150,5 @@ const moveOf = (row: Row, proposal: Open) => ({
 
 function patternOf({ weekdays, everyWeeks, endsOn, timeOfDay }: NonNullable<Row["series"]>): string {
   const pattern = patternInWords({ weekdays, everyWeeks: everyWeeks === 2 ? 2 : 1 }, timeOfDay);
-  return `${pattern}, ${endsOn ? `until ${formatWeekday(Temporal.PlainDate.from(endsOn))}` : "until stopped"}`;
+  return `${pattern}, ${endsOn ? `until ${formatWeekday(endsOn)}` : "until stopped"}`;
 }

@@ -55,7 +55,7 @@ onEachDatabase("what waits for the owner", (get) => {
     await db.insert(proposals).values({
       requestId: request.id,
       by: "client",
-      date: "2026-11-27",
+      date: Temporal.PlainDate.from("2026-11-27"),
       timeOfDay: "afternoon",
       windowStart: Temporal.Instant.from("2026-11-27T20:00:00Z"),
       windowEnd: Temporal.Instant.from("2026-11-28T00:00:00Z"),
@@ -89,7 +89,11 @@ onEachDatabase("what waits for the owner", (get) => {
     await addVisit(db, { walker: owner, client, startsAt: "2026-11-24T09:00" });
     await addRequest(db, client, onMorning(client, "2026-11-24"));
     await addRequest(db, client, onMorning(client, "2026-11-25"));
-    await db.insert(closures).values({ walkerId: walker.id, startsOn: "2026-11-25", endsOn: "2026-11-26" });
+    await db.insert(closures).values({
+      walkerId: walker.id,
+      startsOn: Temporal.PlainDate.from("2026-11-25"),
+      endsOn: Temporal.PlainDate.from("2026-11-26"),
+    });
     const [tuesday, wednesday] = (await waitingOf()).waiting.map(({ choices }) =>
       choices.map(({ label, places }) => [label, places.slice(0, 3).map((place) => place.label)]),
     );
@@ -150,7 +154,12 @@ onEachDatabase("what waits for the owner", (get) => {
   test("tells the pattern of a standing walk", async () => {
     const { db } = get();
     const { client } = await people(db);
-    const pattern = { serviceType: "dog-walks", duration: 30, weekdays: [2, 4], startsOn: "2026-11-24" };
+    const pattern = {
+      serviceType: "dog-walks",
+      duration: 30,
+      weekdays: [2, 4],
+      startsOn: Temporal.PlainDate.from("2026-11-24"),
+    };
     const terms = { clientId: client.id, timeOfDay: "morning" as const, zip: "90232", areaSlug: "culver-city" };
     const [standing] = await db
       .insert(series)

@@ -32,7 +32,7 @@ export async function readVisits(
       // Why is for the visit's own page: walkers read these lists, too.
       isOverbooked: isNotNull(visits.overbookReason).mapWith(Boolean),
       version: visits.version,
-      stays: listed(selectStays(db, eq(requests.visitId, visits.id))),
+      stays: listed(selectRequests(db, eq(requests.visitId, visits.id))),
     })
     .from(visits)
     .innerJoin(profiles, eq(profiles.id, visits.walkerId))
@@ -72,12 +72,15 @@ const shownOf = (visit: Pick<DeskVisit, "status">, rows: readonly HouseholdRow[]
 /** Of each visit, those who come, and those who cancelled: their `status` says so. */
 export async function readHouseholds(db: Db, visitIds: readonly string[]): Promise<Map<string, HouseholdRow[]>> {
   if (visitIds.length === 0) return new Map();
-  const stays = Map.groupBy(await selectStays(db, inArray(requests.visitId, [...visitIds])), ({ visitId }) => visitId);
+  const stays = Map.groupBy(
+    await selectRequests(db, inArray(requests.visitId, [...visitIds])),
+    ({ visitId }) => visitId,
+  );
   return new Map([...stays].map(([visitId, those]) => [visitId ?? "", householdsOf(those)]));
 }
 
 /** One row for each pet of a household. */
-const selectStays = (db: Db, where: SQL) =>
+const selectRequests = (db: Db, where: SQL) =>
   db
     .select({
       visitId: requests.visitId,
@@ -99,7 +102,7 @@ const selectStays = (db: Db, where: SQL) =>
     .where(and(where, ne(requests.status, "pending")))
     .orderBy(asc(requests.createdAt), asc(requests.id), asc(bookings.createdAt), asc(bookings.id));
 
-function householdsOf(stays: Awaited<ReturnType<typeof selectStays>>): HouseholdRow[] {
+function householdsOf(stays: Awaited<ReturnType<typeof selectRequests>>): HouseholdRow[] {
   const found: HouseholdRow[] = [];
   for (const { visitId: _, firstName, lastName, areaSlug, petName, ...row } of stays) {
     const known = found.find(({ requestId }) => requestId === row.requestId);

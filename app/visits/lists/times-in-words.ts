@@ -1,7 +1,7 @@
 // Times as the desk prints them: of Los Angeles, with "PT" wherever one stands alone.
 import { dayInLosAngeles, formatWeekday, Temporal } from "~/shared/dates";
 
-import { clockAt } from "~/visits/booking/times-in-words";
+import { clockAt } from "~/visits/model/times-in-words";
 
 /** An instant: ISO, or milliseconds of the epoch. */
 type At = string | number;

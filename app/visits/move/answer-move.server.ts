@@ -25,8 +25,14 @@ import { type PlaceRefusal, placeRefusal } from "~/visits/confirm/place-request.
 import { renderMoved } from "./render-moved.server";
 import { startRefusal, type StartRefusal } from "~/visits/request/request-rules";
 import { isOver } from "~/visits/booking/rules";
-import { getProfileName, getStay, mailStayOf, startOfStay, type Stay } from "~/visits/booking/stay.server";
-import { whenInWords, within } from "~/visits/booking/times-in-words";
+import {
+  getProfileName,
+  getRequestDetails,
+  mailedRequestOf,
+  startOfRequest,
+  type RequestDetails,
+} from "~/visits/model/request-details.server";
+import { whenInWords, within } from "~/visits/model/times-in-words";
 
 export interface AnswerMoveInput {
   proposalId: string;
@@ -61,7 +67,7 @@ export type AnswerMoveOutcome =
 export async function answerMove(ctx: ClientContext, input: AnswerMoveInput): Promise<AnswerMoveOutcome> {
   if (ctx.actor.role !== "admin") return refused("no-such-proposal");
   const [proposal] = await ctx.db.select().from(proposals).where(eq(proposals.id, input.proposalId));
-  const stay = proposal?.by === "client" ? await getStay(ctx.db, proposal.requestId) : null;
+  const stay = proposal?.by === "client" ? await getRequestDetails(ctx.db, proposal.requestId) : null;
   if (!proposal || !stay) return refused("no-such-proposal");
   if (isOver(stay.request.status)) return refused("over");
   if (proposal.status !== "open") return refused("answered-already");
@@ -74,13 +80,13 @@ async function decline(
   ctx: ClientContext,
   { reason = null }: AnswerMoveInput,
   proposal: Proposal,
-  stay: Stay,
+  stay: RequestDetails,
 ): Promise<AnswerMoveOutcome> {
   const { origin } = ctx.services;
   const facts = {
     proposalId: proposal.id,
-    stay: mailStayOf(stay),
-    from: startOfStay(stay),
+    stay: mailedRequestOf(stay),
+    from: startOfRequest(stay),
     to: whenInWords(within(proposal.timeOfDay, windowOfProposal(proposal))),
     reason,
   };
@@ -103,12 +109,12 @@ async function accept(
   ctx: ClientContext,
   input: AnswerMoveInput,
   proposal: Proposal,
-  stay: Stay,
+  stay: RequestDetails,
 ): Promise<AnswerMoveOutcome> {
   const { request, visit } = stay;
   const place = await placeOf(ctx, input);
   if (!place) return refused(input.hikeId ? "no-such-hike" : "no-start");
-  if (request.status !== "confirmed" || startOfStay(stay).epochMilliseconds <= ctx.now.epochMilliseconds)
+  if (request.status !== "confirmed" || startOfRequest(stay).epochMilliseconds <= ctx.now.epochMilliseconds)
     return refused("started");
   const terms =
     input.hikeId || input.overbookReason ? {} : { minutes: request.duration, ownVisitId: visit?.id ?? null };
@@ -163,7 +169,7 @@ function moveOf(
   place: Place,
   travel: number,
   { id, quote, feeCents, timeOfDay, windowStart, windowEnd }: Proposal,
-  { pets }: Stay,
+  { pets }: RequestDetails,
 ): Move {
   return {
     ...place,
@@ -184,7 +190,7 @@ async function renderAccepted(
   { reason = null }: AnswerMoveInput,
   { walkerId, startsAt }: Place,
   { quote, feeCents }: Proposal,
-  stay: Stay,
+  stay: RequestDetails,
 ): Promise<RenderedMail> {
   const walkerName = await getProfileName(ctx.db, walkerId);
   // The fee is a share of the price of the time that is left.
@@ -193,7 +199,7 @@ async function renderAccepted(
   return renderMoved(ctx, stay, moved, await getIdentity(ctx.db));
 }
 
-async function store(ctx: ClientContext, move: Move, proposal: Proposal, stay: Stay, mail: RenderedMail) {
+async function store(ctx: ClientContext, move: Move, proposal: Proposal, stay: RequestDetails, mail: RenderedMail) {
   return allOrNothing(ctx.db, async (tx) => {
     const locked = await lockRequest(tx, proposal.requestId);
     if (locked?.version !== stay.request.version) return refused("changed-meanwhile");

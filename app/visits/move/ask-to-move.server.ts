@@ -5,6 +5,7 @@ import type { ServiceId } from "~/business/service-catalog";
 import { proposals } from "~/db/tables/visits";
 import { enqueueMail, type ClientContext, renderMail } from "~/platform/index.server";
 import { getIdentity } from "~/offer/index.server";
+import { Temporal } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 import type { Quote } from "~/shared/quote";
 import { done, refused } from "~/shared/result";
@@ -17,8 +18,13 @@ import { findOpenProposal } from "~/visits/proposal/close-proposals.server";
 import { moveAskedMail } from "~/visits/booking/emails/move-asked";
 import { getFeeNow } from "~/visits/cancel/fee-now.server";
 import type { FeeNow } from "~/visits/booking/rules";
-import { getStay, mailStayOf, startOfStay, type Stay } from "~/visits/booking/stay.server";
-import { whenInWords, within } from "~/visits/booking/times-in-words";
+import {
+  getRequestDetails,
+  mailedRequestOf,
+  startOfRequest,
+  type RequestDetails,
+} from "~/visits/model/request-details.server";
+import { whenInWords, within } from "~/visits/model/times-in-words";
 
 export interface MoveInput {
   requestId: string;
@@ -50,7 +56,7 @@ export type MoveOutcome =
 type Payable = Extract<FeeNow, { canChange: true }>;
 
 export async function askToMove(ctx: ClientContext, input: MoveInput): Promise<MoveOutcome> {
-  const stay = await getStay(ctx.db, input.requestId);
+  const stay = await getRequestDetails(ctx.db, input.requestId);
   if (stay?.request.clientId !== ctx.actor.id) return refused("no-such-request");
   const { request } = stay;
   if (request.status === "pending") return refused("not-confirmed");
@@ -58,7 +64,8 @@ export async function askToMove(ctx: ClientContext, input: MoveInput): Promise<M
   if (!cost.canChange) return refused(cost.reason);
   if (await findOpenProposal(ctx.db, request.id, "client")) return refused("move-asked-already");
   if (request.version !== input.version) return refused("changed-meanwhile");
-  if (request.date === input.date && request.timeOfDay === input.timeOfDay && !input.note) return refused("same-time");
+  if (request.date.toString() === input.date && request.timeOfDay === input.timeOfDay && !input.note)
+    return refused("same-time");
   const checked = await checkRequest(ctx.db, { clientId: ctx.actor.id, now: ctx.now }, askedFor(stay, input));
   if (!checked.ok) return checked;
   if (cost.fee !== input.shownFee) return { ok: false, reason: "fee-changed", fee: cost.fee };
@@ -67,7 +74,7 @@ export async function askToMove(ctx: ClientContext, input: MoveInput): Promise<M
   return outcome;
 }
 
-function askedFor({ request, pets }: Stay, { date, timeOfDay, quotedTotal }: MoveInput) {
+function askedFor({ request, pets }: RequestDetails, { date, timeOfDay, quotedTotal }: MoveInput) {
   return {
     petIds: pets.map(({ petId }) => petId),
     service: request.serviceType as ServiceId,
@@ -84,7 +91,7 @@ function askedFor({ request, pets }: Stay, { date, timeOfDay, quotedTotal }: Mov
 async function store(
   ctx: ClientContext,
   { version, date, timeOfDay, note }: MoveInput,
-  stay: Stay,
+  stay: RequestDetails,
   { fee, freeUntil }: Payable,
   { window, priced: { quote } }: Checked,
 ) {
@@ -93,8 +100,8 @@ async function store(
   const { origin } = ctx.services;
   const asked = {
     proposalId,
-    stay: mailStayOf(stay),
-    from: startOfStay(stay),
+    stay: mailedRequestOf(stay),
+    from: startOfRequest(stay),
     to: whenInWords(within(timeOfDay, window)),
     quote,
     cost: { fee, total: totalCents, freeUntil },
@@ -108,7 +115,7 @@ async function store(
       id: proposalId,
       requestId,
       by: "client",
-      date,
+      date: Temporal.PlainDate.from(date),
       timeOfDay,
       windowStart: window.start,
       windowEnd: window.end,

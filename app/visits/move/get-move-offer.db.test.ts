@@ -7,6 +7,7 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
 import { contextOf } from "../../../tests/support/people";
 import type { Db } from "~/db/client.server";
+import { Temporal } from "~/shared/dates";
 import { getMoveOffer } from "./get-move-offer.server";
 
 /** Wednesday at 10, 45 minutes; the clock stands at Monday, 9 am. */
@@ -34,7 +35,9 @@ onEachDatabase("another time", (get) => {
   test("on a day that is over, too far, or without visits is refused beside the date", async () => {
     const { db } = get();
     const { offer } = await addWednesday(db);
-    await db.insert(closures).values({ startsOn: "2026-12-01", endsOn: "2026-12-02" });
+    await db
+      .insert(closures)
+      .values({ startsOn: Temporal.PlainDate.from("2026-12-01"), endsOn: Temporal.PlainDate.from("2026-12-02") });
     for (const date of ["2026-11-22", "2027-11-24", "2026-12-02"]) {
       expect(await offer(date, "morning")).toMatchObject({
         date,

@@ -13,8 +13,8 @@ import { requestRefused, type RequestRefusal } from "~/visits/booking/messages";
 import type { MoveOffer, TimeChoice } from "./move-offer";
 import { priceRequest } from "~/visits/request/price-request.server";
 import { dayRefusal } from "~/visits/request/request-rules";
-import { getStay, type Stay } from "~/visits/booking/stay.server";
-import { whenInWords, windowInWords, within } from "~/visits/booking/times-in-words";
+import { getRequestDetails, type RequestDetails } from "~/visits/model/request-details.server";
+import { whenInWords, windowInWords, within } from "~/visits/model/times-in-words";
 
 interface Looking {
   db: Db;
@@ -27,11 +27,11 @@ export async function getMoveOffer(
   requestId: string,
   asked: { date: string | null; timeOfDay: string | null },
 ): Promise<MoveOffer | null> {
-  const stay = await getStay(db, requestId);
+  const stay = await getRequestDetails(db, requestId);
   if (!stay) return null;
   const { request } = stay;
   const today = dayInLosAngeles(now);
-  const day = Temporal.PlainDate.from(asked.date && isDay(asked.date) ? asked.date : request.date);
+  const day = asked.date && isDay(asked.date) ? Temporal.PlainDate.from(asked.date) : request.date;
   const timeOfDay = timesOfDay.find((each) => each === asked.timeOfDay) ?? null;
   const wrongDay = dayRefusal(day, today) ?? (await getClosure(db, day));
   const room = timeOfDay && !wrongDay ? roomIn(day, timeOfDay, request.duration, now) : null;
@@ -53,7 +53,7 @@ export async function getMoveOffer(
 
 type Priced = { ok: true; quote: Quote } | { ok: false; reason: RequestRefusal };
 
-const priceOn = (db: Db, { request, pets }: Stay, date: Temporal.PlainDate): Promise<Priced> =>
+const priceOn = (db: Db, { request, pets }: RequestDetails, date: Temporal.PlainDate): Promise<Priced> =>
   priceRequest(db, {
     clientId: request.clientId,
     petIds: pets.map(({ petId }) => petId),
@@ -67,7 +67,7 @@ const priceOn = (db: Db, { request, pets }: Stay, date: Temporal.PlainDate): Pro
 
 function problemInWords(
   reason: RequestRefusal | "walker-away",
-  { request }: Stay,
+  { request }: RequestDetails,
   date: Temporal.PlainDate,
   today: Temporal.PlainDate,
 ): string {

@@ -16,7 +16,12 @@ import { retime } from "./move-placed.server";
 import { offerFree } from "./offer-free.server";
 import { renderMoved } from "./render-moved.server";
 import { isOver } from "~/visits/booking/rules";
-import { getProfileName, getStay, listStaysOf, type Stay } from "~/visits/booking/stay.server";
+import {
+  getProfileName,
+  getRequestDetails,
+  listRequestsOn,
+  type RequestDetails,
+} from "~/visits/model/request-details.server";
 
 export interface OwnerMoveInput {
   requestId: string;
@@ -37,7 +42,7 @@ export type OwnerMoveOutcome =
   | Refused<"no-such-request" | "changed-meanwhile" | "not-confirmed" | "started" | "over" | StartProblem>;
 
 export async function moveByOwner(ctx: ClientContext, input: OwnerMoveInput): Promise<OwnerMoveOutcome> {
-  const stay = ctx.actor.role === "admin" ? await getStay(ctx.db, input.requestId) : null;
+  const stay = ctx.actor.role === "admin" ? await getRequestDetails(ctx.db, input.requestId) : null;
   if (!stay) return refused("no-such-request");
   const { request, visit } = stay;
   if (isOver(request.status)) return refused("over");
@@ -65,7 +70,7 @@ type Moved =
   | Refused<"changed-meanwhile">;
 
 async function move(ctx: ClientContext, input: OwnerMoveInput, visitId: string, travel: number): Promise<Moved> {
-  const stays = (await listStaysOf(ctx.db, visitId)).filter(({ request }) => request.status === "confirmed");
+  const stays = (await listRequestsOn(ctx.db, visitId)).filter(({ request }) => request.status === "confirmed");
   const mails = await renderMails(ctx, input, stays);
   return allOrNothing(ctx.db, async (tx) => {
     const locked = await lockUnchanged(tx, stays);
@@ -89,7 +94,7 @@ async function move(ctx: ClientContext, input: OwnerMoveInput, visitId: string, 
 }
 
 /** All households of the visit, always in the same order; null where one of them changed meanwhile. */
-async function lockUnchanged(tx: Db, stays: readonly Stay[]): Promise<Request[] | null> {
+async function lockUnchanged(tx: Db, stays: readonly RequestDetails[]): Promise<Request[] | null> {
   const locked: Request[] = [];
   for (const { request } of stays.toSorted((a, b) => (a.request.id < b.request.id ? -1 : 1))) {
     const now = await lockRequest(tx, request.id);
@@ -99,7 +104,7 @@ async function lockUnchanged(tx: Db, stays: readonly Stay[]): Promise<Request[] 
   return locked;
 }
 
-async function auditMove(tx: Db, ctx: ClientContext, stay: Stay, visit: Visit, input: OwnerMoveInput) {
+async function auditMove(tx: Db, ctx: ClientContext, stay: RequestDetails, visit: Visit, input: OwnerMoveInput) {
   await auditRequest(tx, ctx, stay, {
     action: "moveByOwner",
     before: { startsAt: stay.visit?.startsAt, walkerId: stay.visit?.walkerId },
@@ -113,7 +118,11 @@ async function auditMove(tx: Db, ctx: ClientContext, stay: Stay, visit: Visit, i
   });
 }
 
-async function renderMails(ctx: ClientContext, { walkerId, startsAt, reason }: OwnerMoveInput, stays: readonly Stay[]) {
+async function renderMails(
+  ctx: ClientContext,
+  { walkerId, startsAt, reason }: OwnerMoveInput,
+  stays: readonly RequestDetails[],
+) {
   const identity = await getIdentity(ctx.db);
   const walkerName = await getProfileName(ctx.db, walkerId);
   return Promise.all(

@@ -130,7 +130,7 @@ export async function retime(
     request.status,
     { action, reason, details: { ...details, startsAt: startsAt.toString(), walkerId: visit.walkerId } },
     {
-      date: dayInLosAngeles(startsAt).toString(),
+      date: dayInLosAngeles(startsAt),
       ...windowAround(visit),
       handChanged: request.seriesId !== null,
       sequence: request.sequence + 1,

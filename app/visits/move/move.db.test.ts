@@ -81,7 +81,9 @@ onEachDatabase("a client's wish for another time", (get) => {
   test("is refused on a day that is closed, and while another wish is open", async () => {
     const { db } = get();
     const { ask } = await setUp(db);
-    await db.insert(closures).values({ startsOn: "2026-11-28", endsOn: "2026-11-28" });
+    await db
+      .insert(closures)
+      .values({ startsOn: Temporal.PlainDate.from("2026-11-28"), endsOn: Temporal.PlainDate.from("2026-11-28") });
     expect(await ask()).toEqual({ ok: false, reason: "closed-day" });
     await db.delete(closures);
     expect(await ask()).toMatchObject({ ok: true });
@@ -181,7 +183,11 @@ onEachDatabase("the owner's answer to it", (get) => {
       [{ hikeId: crypto.randomUUID() }, "no-such-hike"],
     ] as const;
     for (const [overrides, reason] of reasons) expect(await answer(overrides)).toEqual({ ok: false, reason });
-    await db.insert(closures).values({ walkerId: walker.id, startsOn: "2026-11-28", endsOn: "2026-11-28" });
+    await db.insert(closures).values({
+      walkerId: walker.id,
+      startsOn: Temporal.PlainDate.from("2026-11-28"),
+      endsOn: Temporal.PlainDate.from("2026-11-28"),
+    });
     expect(await answer()).toEqual({ ok: false, reason: "walker-away" });
     expect(await visitNow()).toEqual(visit);
   });
@@ -212,7 +218,7 @@ onEachDatabase("the owner's answer to it", (get) => {
     expect(await visitNow()).toMatchObject({ startsAt: la("2026-11-28T13:00"), dogs: 1 });
     expect(await requestNow()).toMatchObject({
       status: "confirmed",
-      date: "2026-11-28",
+      date: Temporal.PlainDate.from("2026-11-28"),
       timeOfDay: "afternoon",
       totalCents: 3500,
       feeCents: 1500,
@@ -259,7 +265,7 @@ onEachDatabase("the owner's answer to it", (get) => {
     const to = { walkerId: walker.id, startsAt: la("2026-11-24T11:00"), reason: "The car is at the garage" };
     await moveByOwner(contextOf(db, admin), { requestId: request.id, version: 2, ...to });
     expect(await answer()).toMatchObject({ ok: true, value: { fee: 0 } });
-    expect(await requestNow()).toMatchObject({ feeCents: null, date: "2026-11-28" });
+    expect(await requestNow()).toMatchObject({ feeCents: null, date: Temporal.PlainDate.from("2026-11-28") });
     const last = (await mailsOf(db)).find(({ dedupeKey }) => dedupeKey === `moved:${request.id}:2`);
     expect(plain(last?.text ?? "")).toContain("Nothing: it was free.");
   });
@@ -300,7 +306,12 @@ onEachDatabase("the owner's answer to it", (get) => {
     await ask({ shownFee: 1500 }, "2026-11-23T11:00");
     expect(await answer({ accept: false, reason: "I am on the trail then" })).toMatchObject({ ok: true });
     expect(await visitNow()).toEqual(visit);
-    expect(await requestNow()).toMatchObject({ totalCents: 3000, feeCents: null, date: "2026-11-24", sequence: 0 });
+    expect(await requestNow()).toMatchObject({
+      totalCents: 3000,
+      feeCents: null,
+      date: Temporal.PlainDate.from("2026-11-24"),
+      sequence: 0,
+    });
     const mail = await mailOf(db, "move-declined", client.email);
     expect(plain(mail.text)).toContain("I am on the trail then");
     expect(mail.icalendar).toBeNull();
@@ -403,7 +414,9 @@ onEachDatabase("a move by the owner", (get) => {
       [{ walkerId: client.id }, "not-a-walker"],
     ] as const;
     for (const [overrides, reason] of reasons) expect(await move(overrides)).toEqual({ ok: false, reason });
-    await db.insert(closures).values({ startsOn: "2026-11-24", endsOn: "2026-11-24" });
+    await db
+      .insert(closures)
+      .values({ startsOn: Temporal.PlainDate.from("2026-11-24"), endsOn: Temporal.PlainDate.from("2026-11-24") });
     expect(await move()).toEqual({ ok: false, reason: "closed-day" });
     expect(await visitNow()).toEqual(visit);
     expect(await db.$count(outbox)).toBe(0);
@@ -425,7 +438,12 @@ onEachDatabase("a move by the owner", (get) => {
     const { db } = get();
     const { move, client, request, requestNow } = await setUpMove(db);
     expect(await move({ startsAt: la("2026-11-28T13:00") })).toMatchObject({ ok: true });
-    expect(await requestNow()).toMatchObject({ date: "2026-11-28", totalCents: 3000, feeCents: null, sequence: 1 });
+    expect(await requestNow()).toMatchObject({
+      date: Temporal.PlainDate.from("2026-11-28"),
+      totalCents: 3000,
+      feeCents: null,
+      sequence: 1,
+    });
     const mail = await mailOf(db, "booking-moved", client.email);
     for (const words of ["I'm sorry", "The car is at the garage", "you can cancel for free"])
       expect(plain(mail.text)).toContain(words);
@@ -439,7 +457,7 @@ onEachDatabase("a move by the owner", (get) => {
     const { db } = get();
     const { move, client, walker, request, requestNow } = await setUpMove(db);
     const standing = await addSeries(db, client, { localTime: "10:00", walkerId: walker.id, status: "active" });
-    const ofSeries = { seriesId: standing.id, seriesDate: "2026-11-24" };
+    const ofSeries = { seriesId: standing.id, seriesDate: Temporal.PlainDate.from("2026-11-24") };
     await db.update(requests).set(ofSeries).where(eq(requests.id, request.id));
     expect(await move()).toMatchObject({ ok: true });
     expect(await requestNow()).toMatchObject({ handChanged: true, ...ofSeries });

@@ -6,8 +6,8 @@ import type { Quote } from "~/shared/quote";
 
 import type { FeeInWords } from "./change-words";
 import { movedMail } from "~/visits/booking/emails/moved";
-import { stayInvitation } from "~/visits/booking/stay-invitation.server";
-import { mailStayOf, startOfStay, type Stay } from "~/visits/booking/stay.server";
+import { requestInvitation } from "~/visits/model/request-invitation.server";
+import { mailedRequestOf, startOfRequest, type RequestDetails } from "~/visits/model/request-details.server";
 
 export interface MovedTo {
   to: Temporal.Instant;
@@ -18,15 +18,20 @@ export interface MovedTo {
   reason: string | null;
 }
 
-export function renderMoved(ctx: ClientContext, stay: Stay, moved: MovedTo, identity: Identity): Promise<RenderedMail> {
+export function renderMoved(
+  ctx: ClientContext,
+  stay: RequestDetails,
+  moved: MovedTo,
+  identity: Identity,
+): Promise<RenderedMail> {
   const { origin } = ctx.services;
   const sequence = stay.request.sequence + 1;
-  const entry = stayInvitation(
+  const entry = requestInvitation(
     stay,
     { method: "REQUEST", sequence, startsAt: moved.to, walkerName: moved.walkerName, now: ctx.now },
     identity,
     origin,
   );
-  const facts = { ...moved, stay: mailStayOf(stay), from: startOfStay(stay), sequence };
+  const facts = { ...moved, stay: mailedRequestOf(stay), from: startOfRequest(stay), sequence };
   return renderMail(movedMail(facts, entry, identity, origin), origin);
 }

@@ -10,8 +10,13 @@ import type { Refused } from "./change-outcomes";
 import { closeProposal, findOpenProposal, type Proposal } from "~/visits/proposal/close-proposals.server";
 import { proposedTime } from "~/visits/proposal/describe-proposal.server";
 import { moveWithdrawnMail } from "~/visits/booking/emails/move-asked";
-import { getStay, mailStayOf, startOfStay, type Stay } from "~/visits/booking/stay.server";
-import { whenInWords } from "~/visits/booking/times-in-words";
+import {
+  getRequestDetails,
+  mailedRequestOf,
+  startOfRequest,
+  type RequestDetails,
+} from "~/visits/model/request-details.server";
+import { whenInWords } from "~/visits/model/times-in-words";
 
 export interface WithdrawMoveInput {
   requestId: string;
@@ -26,7 +31,7 @@ export async function withdrawMove(
   ctx: ClientContext,
   { requestId, version }: WithdrawMoveInput,
 ): Promise<WithdrawMoveOutcome> {
-  const stay = await getStay(ctx.db, requestId);
+  const stay = await getRequestDetails(ctx.db, requestId);
   if (stay?.request.clientId !== ctx.actor.id) return refused("no-such-request");
   const open = await findOpenProposal(ctx.db, requestId, "client");
   if (!open) return refused("nothing-open");
@@ -45,12 +50,16 @@ export async function withdrawMove(
   return outcome;
 }
 
-async function renderWithdrawn({ db, services }: ClientContext, stay: Stay, open: Proposal): Promise<RenderedMail> {
+async function renderWithdrawn(
+  { db, services }: ClientContext,
+  stay: RequestDetails,
+  open: Proposal,
+): Promise<RenderedMail> {
   const { origin } = services;
   const asked = {
     proposalId: open.id,
-    stay: mailStayOf(stay),
-    from: startOfStay(stay),
+    stay: mailedRequestOf(stay),
+    from: startOfRequest(stay),
     to: whenInWords(proposedTime(open, stay.request.duration)),
   };
   return renderMail(moveWithdrawnMail(asked, await getIdentity(db), origin), origin);

@@ -25,7 +25,7 @@ import { findJoinableHike } from "~/visits/confirm/joinable-hike.server";
 import { keepBookingLines } from "~/visits/booking/keep-bookings.server";
 import { type PlacedRequest, placeRequest, type RequestPlace } from "~/visits/confirm/place-request.server";
 import { renderAnswer, renderConfirmed } from "~/visits/confirm/render-answer.server";
-import { getStay, type Stay } from "~/visits/booking/stay.server";
+import { getRequestDetails, type RequestDetails } from "~/visits/model/request-details.server";
 
 export type AnswerProposalOutcome =
   | { ok: true; value: { request: Request; accepted: boolean; isConfirmed: boolean } }
@@ -36,7 +36,7 @@ export async function answerProposal(
   { proposalId, accept }: { proposalId: string; accept: boolean },
 ): Promise<AnswerProposalOutcome> {
   const [proposal] = await ctx.db.select().from(proposals).where(eq(proposals.id, proposalId));
-  const stay = proposal ? await getStay(ctx.db, proposal.requestId) : null;
+  const stay = proposal ? await getRequestDetails(ctx.db, proposal.requestId) : null;
   if (!proposal || stay?.request.clientId !== ctx.actor.id) return refused("no-such-proposal");
   return answer(ctx, { actor: ctx.actor, now: ctx.now }, proposal, stay, accept);
 }
@@ -50,7 +50,7 @@ export async function answerProposalByToken(
     .select()
     .from(proposals)
     .where(eq(proposals.tokenHash, sha256(token)));
-  const stay = proposal ? await getStay(ctx.db, proposal.requestId) : null;
+  const stay = proposal ? await getRequestDetails(ctx.db, proposal.requestId) : null;
   if (!proposal || !stay) return refused("no-such-proposal");
   const client = { id: stay.client.id, role: "client" as const, isEmployee: false };
   return answer(ctx, { actor: client, now: ctx.now }, proposal, stay, accept);
@@ -60,7 +60,7 @@ async function answer(
   ctx: CommandContext,
   acting: Acting,
   proposal: Proposal,
-  stay: Stay,
+  stay: RequestDetails,
   accepted: boolean,
 ): Promise<AnswerProposalOutcome> {
   const { startsAt } = proposal;
@@ -81,7 +81,7 @@ async function decline(
   ctx: CommandContext,
   acting: Acting,
   proposal: Proposal,
-  stay: Stay,
+  stay: RequestDetails,
 ): Promise<AnswerProposalOutcome> {
   const mail = await renderAnswer(ctx, stay, proposal, "declined");
   return allOrNothing(ctx.db, async (tx) => {
@@ -100,7 +100,7 @@ async function accept(
   ctx: CommandContext,
   acting: Acting,
   proposal: Proposal,
-  stay: Stay,
+  stay: RequestDetails,
 ): Promise<AnswerProposalOutcome> {
   const place = await placeOf(ctx, proposal, stay);
   const until = place.startsAt.add({ minutes: stay.request.duration });
@@ -131,7 +131,7 @@ async function keep(
   ctx: CommandContext,
   acting: Acting,
   proposal: Proposal,
-  stay: Stay,
+  stay: RequestDetails,
   place: RequestPlace,
 ): Promise<AnswerProposalOutcome> {
   const kept = await acceptUnread(ctx, acting, proposal, stay, place);
@@ -142,7 +142,7 @@ async function keep(
 
 type Placing = PlacedRequest | Refused<"over" | "answered-already">;
 
-async function placeOf(ctx: CommandContext, proposal: Proposal, stay: Stay): Promise<RequestPlace> {
+async function placeOf(ctx: CommandContext, proposal: Proposal, stay: RequestDetails): Promise<RequestPlace> {
   const { id, walkerId, startsAt, date, timeOfDay, windowStart, windowEnd, quote } = proposal;
   const at = { walkerId: walkerId ?? "", startsAt: startsAt ?? windowStart };
   const hike = await findJoinableHike(ctx.db, stay, at);

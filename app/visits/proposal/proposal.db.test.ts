@@ -73,7 +73,9 @@ onEachDatabase("another time, proposed by the walker", (get) => {
       [{ walkerId: client.id }, "not-a-walker"],
     ] as const;
     for (const [overrides, reason] of reasons) expect(await propose(overrides)).toEqual({ ok: false, reason });
-    await db.insert(closures).values({ startsOn: "2026-11-28", endsOn: "2026-11-28" });
+    await db
+      .insert(closures)
+      .values({ startsOn: Temporal.PlainDate.from("2026-11-28"), endsOn: Temporal.PlainDate.from("2026-11-28") });
     expect(await propose()).toEqual({ ok: false, reason: "closed-day" });
     await db.delete(closures);
     await db.update(pets).set({ isAccepted: false });
@@ -104,7 +106,12 @@ onEachDatabase("another time, proposed by the walker", (get) => {
     const { db } = get();
     const { propose, client, requestNow, tokenOf } = await setUp(db);
     expect(await propose()).toMatchObject({ ok: true });
-    expect(await requestNow()).toMatchObject({ status: "pending", date: "2026-11-24", totalCents: 3000, version: 2 });
+    expect(await requestNow()).toMatchObject({
+      status: "pending",
+      date: Temporal.PlainDate.from("2026-11-24"),
+      totalCents: 3000,
+      version: 2,
+    });
     expect(await db.$count(visits)).toBe(0);
     const mail = await mailOf(db, "proposal", client.email);
     const words = [
@@ -158,7 +165,7 @@ onEachDatabase("the client's answer to it", (get) => {
     expect(await answerProposalByToken(testContext(db), { token, accept: true })).toMatchObject({ ok: true });
     expect(await requestNow()).toMatchObject({
       status: "confirmed",
-      date: "2026-11-28",
+      date: Temporal.PlainDate.from("2026-11-28"),
       timeOfDay: "afternoon",
       totalCents: 3500,
     });
@@ -204,7 +211,11 @@ onEachDatabase("the client's answer to it", (get) => {
     await addVisit(db, { walker, client: other.client, startsAt: "2026-11-28T13:15" });
     const accept = () => answerProposal(contextOf(db, client), { proposalId, accept: true });
     expect(await accept()).toEqual({ ok: false, reason: "time-gone" });
-    expect(await requestNow()).toMatchObject({ status: "pending", date: "2026-11-24", totalCents: 3000 });
+    expect(await requestNow()).toMatchObject({
+      status: "pending",
+      date: Temporal.PlainDate.from("2026-11-24"),
+      totalCents: 3000,
+    });
     expect(await db.$count(visits)).toBe(1);
     expect((await mailOf(db, "proposal-answered")).subject).toContain("the time was gone");
     expect(await accept()).toEqual({ ok: false, reason: "over" });

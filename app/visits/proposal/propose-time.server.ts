@@ -24,7 +24,12 @@ import { windowAround } from "~/visits/move/move-placed.server";
 import { offerFree } from "~/visits/move/offer-free.server";
 import { type AskedAndWanted, askedAndWanted } from "~/visits/confirm/other-walker.server";
 import { priceRequest } from "~/visits/request/price-request.server";
-import { getProfileName, getStay, mailStayOf, type Stay } from "~/visits/booking/stay.server";
+import {
+  getProfileName,
+  getRequestDetails,
+  mailedRequestOf,
+  type RequestDetails,
+} from "~/visits/model/request-details.server";
 
 export interface ProposeInput {
   requestId: string;
@@ -44,7 +49,7 @@ export type ProposeOutcome =
   | Refused<"no-such-request" | "changed-meanwhile" | "not-pending" | "standing-walk" | StartProblem | PriceRefusal>;
 
 export async function proposeTime(ctx: ClientContext, input: ProposeInput): Promise<ProposeOutcome> {
-  const stay = ctx.actor.role === "admin" ? await getStay(ctx.db, input.requestId) : null;
+  const stay = ctx.actor.role === "admin" ? await getRequestDetails(ctx.db, input.requestId) : null;
   if (!stay) return refused("no-such-request");
   const { request } = stay;
   if (request.status !== "pending") return refused("not-pending");
@@ -66,7 +71,7 @@ export async function proposeTime(ctx: ClientContext, input: ProposeInput): Prom
 }
 
 /** Nothing is promised yet, but a time that nobody knows to be free is not offered unknowingly either. */
-async function findUnread(ctx: ClientContext, input: ProposeInput, stay: Stay): Promise<UnknownBusy | null> {
+async function findUnread(ctx: ClientContext, input: ProposeInput, stay: RequestDetails): Promise<UnknownBusy | null> {
   const { walkerId, startsAt, unreadReason } = input;
   if (unreadReason || (await findJoinableHike(ctx.db, stay, { walkerId, startsAt }))) return null;
   return findUnknownBusy(ctx, walkerId, startsAt.add({ minutes: stay.request.duration }));
@@ -76,14 +81,14 @@ async function findUnread(ctx: ClientContext, input: ProposeInput, stay: Stay): 
 async function listObstacles(
   ctx: ClientContext,
   { walkerId, startsAt }: ProposeInput,
-  stay: Stay,
+  stay: RequestDetails,
   travel: number,
 ): Promise<Clash[]> {
   if (await findJoinableHike(ctx.db, stay, { walkerId, startsAt })) return [];
   return listClashes(ctx.db, { walkerId, startsAt, minutes: stay.request.duration, travel });
 }
 
-const priceAt = ({ db }: ClientContext, { startsAt }: ProposeInput, { request, pets }: Stay) =>
+const priceAt = ({ db }: ClientContext, { startsAt }: ProposeInput, { request, pets }: RequestDetails) =>
   priceRequest(db, {
     clientId: request.clientId,
     petIds: pets.map(({ petId }) => petId),
@@ -95,7 +100,7 @@ const priceAt = ({ db }: ClientContext, { startsAt }: ProposeInput, { request, p
     before: request.quote,
   });
 
-async function store(ctx: ClientContext, input: ProposeInput, stay: Stay, quote: Quote) {
+async function store(ctx: ClientContext, input: ProposeInput, stay: RequestDetails, quote: Quote) {
   const { walkerId, startsAt, note, unreadReason = null } = input;
   const id = crypto.randomUUID();
   const token = randomBytes(32).toString("base64url");
@@ -111,7 +116,7 @@ async function store(ctx: ClientContext, input: ProposeInput, stay: Stay, quote:
       id,
       requestId: locked.id,
       by: "walker",
-      date: dayInLosAngeles(startsAt).toString(),
+      date: dayInLosAngeles(startsAt),
       ...windowAround(at),
       startsAt: at.startsAt,
       walkerId,
@@ -134,13 +139,13 @@ async function store(ctx: ClientContext, input: ProposeInput, stay: Stay, quote:
 async function renderProposal(
   ctx: ClientContext,
   { walkerId, startsAt, note }: ProposeInput,
-  stay: Stay,
+  stay: RequestDetails,
   { id, token, quote, asked }: { id: string; token: string; quote: Quote; asked: AskedAndWanted },
 ) {
   const { origin } = ctx.services;
   const facts = {
     proposalId: id,
-    stay: mailStayOf(stay),
+    stay: mailedRequestOf(stay),
     ...asked,
     startsAt,
     token,

@@ -8,7 +8,12 @@ import { formatInstant, Temporal } from "~/shared/dates";
 import type { Proposal } from "./close-proposals.server";
 import { askedAndWanted } from "~/visits/confirm/other-walker.server";
 import type { ProposedTime } from "./proposed-time";
-import { getProfileName, getStay, mailStayOf, type Stay } from "~/visits/booking/stay.server";
+import {
+  getProfileName,
+  getRequestDetails,
+  mailedRequestOf,
+  type RequestDetails,
+} from "~/visits/model/request-details.server";
 
 /** Null for a link that never was. Once it is accepted, what was asked for is what was proposed. */
 export async function readProposal(
@@ -19,9 +24,9 @@ export async function readProposal(
     .select()
     .from(proposals)
     .where(eq(proposals.tokenHash, sha256(token)));
-  const stay = proposal ? await getStay(db, proposal.requestId) : null;
+  const stay = proposal ? await getRequestDetails(db, proposal.requestId) : null;
   if (!proposal?.startsAt || !stay) return null;
-  const { bookingId, service, minutes, petNames } = mailStayOf(stay);
+  const { bookingId, service, minutes, petNames } = mailedRequestOf(stay);
   return {
     id: proposal.id,
     state: stateOf(proposal, stay, now),
@@ -39,14 +44,14 @@ export async function readProposal(
 }
 
 /** A yes that the owner has to confirm may still come to nothing. */
-function acceptedState({ status }: Stay["request"]): ProposedTime["state"] {
+function acceptedState({ status }: RequestDetails["request"]): ProposedTime["state"] {
   if (status === "pending") return "waits";
   return status === "declined" || status === "withdrawn" ? "over" : "accepted";
 }
 
 function stateOf(
   { status, startsAt, windowStart }: Proposal,
-  { request }: Stay,
+  { request }: RequestDetails,
   now: Temporal.Instant,
 ): ProposedTime["state"] {
   if (status === "declined") return status;

@@ -3,14 +3,14 @@
 import type { Identity } from "~/business/identity";
 import { dayInLosAngeles, formatWeekday, Temporal } from "~/shared/dates";
 
-import { stayInWords } from "~/visits/booking/times-in-words";
+import { spanInWords } from "~/visits/model/times-in-words";
 import { type Mail, MailLayout } from "~/platform/index.server";
 import { namesInWords } from "~/clients/index";
 import type { ComingVisit, Recipient } from "./coming-visit";
 import { digestKey, reminderKey, type DigestFacts, type ReminderFacts } from "./facts";
 
 const at = (visit: ComingVisit) => Temporal.Instant.from(visit.startsAt);
-const time = (visit: ComingVisit) => stayInWords(at(visit), Temporal.Instant.from(visit.endsAt));
+const time = (visit: ComingVisit) => spanInWords(at(visit), Temporal.Instant.from(visit.endsAt));
 
 /** One household, one day. */
 export function reminderMail(

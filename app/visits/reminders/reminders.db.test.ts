@@ -72,7 +72,7 @@ async function becomeStanding(db: Db, client: Person, walker: Person): Promise<v
     serviceType: "dog-walks",
     duration: 30,
     weekdays: [2],
-    startsOn: "2026-10-06",
+    startsOn: Temporal.PlainDate.from("2026-10-06"),
     timeOfDay: "morning",
     localTime: "09:00",
     walkerId: walker.id,

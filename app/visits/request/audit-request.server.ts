@@ -2,12 +2,12 @@
 import type { Db } from "~/db/client.server";
 import { type ClientContext, recordChanges } from "~/platform/index.server";
 
-import { nameForLog, type Stay } from "~/visits/booking/stay.server";
+import { nameForLog, type RequestDetails } from "~/visits/model/request-details.server";
 
 export async function auditRequest(
   tx: Db,
   ctx: ClientContext,
-  stay: Stay,
+  stay: RequestDetails,
   change: { action: string; before: Record<string, unknown>; after: Record<string, unknown> },
 ): Promise<void> {
   await recordChanges(tx, ctx, [{ ...change, table: "requests", id: stay.request.id, name: nameForLog(stay) }]);

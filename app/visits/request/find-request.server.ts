@@ -8,7 +8,7 @@ import { bookings, requests, visits } from "~/db/tables/visits";
 import type { SignedIn } from "~/platform/index.server";
 
 import type { ViewedAs } from "~/visits/booking/booking-view";
-import { getStay } from "~/visits/booking/stay.server";
+import { getRequestDetails } from "~/visits/model/request-details.server";
 
 export type Viewer = Pick<SignedIn, "id" | "role" | "isEmployee">;
 
@@ -38,7 +38,7 @@ export async function findOtherAddress(db: Db, viewer: Viewer, id: string): Prom
     .leftJoin(visits, eq(visits.id, requests.visitId))
     .where(and(eq(requests.id, id), maySee(viewer)));
   if (request) {
-    const first = (await getStay(db, request.id))?.pets[0];
+    const first = (await getRequestDetails(db, request.id))?.pets[0];
     return first ? `/booking/${first.bookingId}` : null;
   }
   if (viewer.role !== "admin") return null;

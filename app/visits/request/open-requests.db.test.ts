@@ -113,7 +113,7 @@ onEachDatabase("with ten open requests", (get) => {
     await db.insert(proposals).values({
       requestId: first.id,
       by: "walker",
-      date: "2026-11-26",
+      date: Temporal.PlainDate.from("2026-11-26"),
       timeOfDay: "morning",
       windowStart: Temporal.Instant.from("2026-11-26T16:00:00Z"),
       windowEnd: Temporal.Instant.from("2026-11-26T20:00:00Z"),

@@ -34,7 +34,7 @@ export function countOpen(db: Db, { clientId, now, formKey }: Asking) {
     and(
       eq(requests.clientId, clientId),
       eq(requests.status, "pending"),
-      gte(requests.date, dayInLosAngeles(now).toString()),
+      gte(requests.date, dayInLosAngeles(now)),
       sql`not ${isAnswered}`,
       formKey ? sql`${requests.formKey} is distinct from ${formKey}` : undefined,
     ),

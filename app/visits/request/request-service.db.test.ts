@@ -88,8 +88,16 @@ onEachDatabase("a request is refused", (get) => {
     const ask = (date: string) =>
       requestService(contextOf(db, client), walk([theirs[0]?.id ?? ""], { date, formKey: date }));
     await db.insert(closures).values([
-      { startsOn: "2026-11-24", endsOn: "2026-11-25", reason: "Surgery" },
-      { startsOn: "2026-11-27", endsOn: "2026-11-27", walkerId: walker.id },
+      {
+        startsOn: Temporal.PlainDate.from("2026-11-24"),
+        endsOn: Temporal.PlainDate.from("2026-11-25"),
+        reason: "Surgery",
+      },
+      {
+        startsOn: Temporal.PlainDate.from("2026-11-27"),
+        endsOn: Temporal.PlainDate.from("2026-11-27"),
+        walkerId: walker.id,
+      },
     ]);
     expect(await ask("2026-11-24")).toEqual({ ok: false, reason: "closed-day" });
     expect(await ask("2026-11-25")).toEqual({ ok: false, reason: "closed-day" });
@@ -198,7 +206,7 @@ onEachDatabase("a request", (get) => {
       id: requestId,
       clientId: client.id,
       status: "pending",
-      date: "2026-11-24",
+      date: Temporal.PlainDate.from("2026-11-24"),
       timeOfDay: "evening",
       zip: "90232",
       areaSlug: "culver-city",
@@ -278,6 +286,9 @@ onEachDatabase("a request", (get) => {
     const ctx = contextOf(db, client, { now: Temporal.Instant.from("2026-11-24T02:00:00Z") });
     const tonight = walk([theirs[0]?.id ?? ""], { date: "2026-11-23", timeOfDay: "evening" });
     expect(await requestService(ctx, tonight)).toMatchObject({ ok: true });
-    expect((await db.select().from(requests))[0]).toMatchObject({ date: "2026-11-23", timeOfDay: "evening" });
+    expect((await db.select().from(requests))[0]).toMatchObject({
+      date: Temporal.PlainDate.from("2026-11-23"),
+      timeOfDay: "evening",
+    });
   });
 });

@@ -10,12 +10,12 @@ import { done, refused } from "~/shared/result";
 
 import { type Checked, checkRequest, type RequestRefused } from "./check-request.server";
 import { requestReceivedMail, requestToOwnerMail } from "~/visits/booking/emails/request-received";
-import type { AskedStay } from "~/visits/booking/emails/stay-facts";
+import type { AskedRequest } from "~/visits/booking/emails/request-facts";
 import { hasTooManyOpen, lockOpenRequests } from "./open-requests.server";
 import type { RequestInput } from "./request-input";
 import { findByFormKey, findSent, waitsAlready } from "./sent-before.server";
-import { nameOf } from "~/visits/booking/stay.server";
-import { within } from "~/visits/booking/times-in-words";
+import { nameOf } from "~/visits/model/request-details.server";
+import { within } from "~/visits/model/times-in-words";
 import { type DraftedRequest, draftRequest, storeDraft } from "./write-pending-request.server";
 
 export type RequestOutcome = { ok: true; value: { requestId: string; bookingId: string } } | RequestRefused;
@@ -103,7 +103,7 @@ async function mailsOf(
   const identity = await getIdentity(tx);
   const [client] = await tx.select().from(profiles).where(eq(profiles.id, ctx.actor.id));
   if (!client) throw new Error("a client who is signed in is gone");
-  const stay: AskedStay = {
+  const stay: AskedRequest = {
     requestId: request.id,
     bookingId,
     firstName: client.firstName,

@@ -4,12 +4,12 @@ import { getIdentity } from "~/offer/index.server";
 import { done, refused } from "~/shared/result";
 
 import { changeRequest, lockRequest } from "~/visits/ledger/writer.server";
-import { askedStayOf } from "./asked-stay.server";
+import { askedRequestOf } from "~/visits/model/asked-request.server";
 import { closeProposal } from "~/visits/proposal/close-proposals.server";
 import { requestWithdrawnMail } from "~/visits/booking/emails/request-not-to-be";
 import { endPendingSeries, lockSeriesOf } from "./pending-series.server";
 import { type ChangedMeanwhile, type NoSuchRequest, staleOf } from "./stale-request";
-import { getStay } from "~/visits/booking/stay.server";
+import { getRequestDetails } from "~/visits/model/request-details.server";
 
 export type AnswerRefused = NoSuchRequest | ChangedMeanwhile;
 
@@ -18,11 +18,11 @@ export async function withdrawRequest(
   ctx: ClientContext,
   { requestId, version }: { requestId: string; version: number },
 ): Promise<{ ok: true; value: null } | AnswerRefused> {
-  const stay = await getStay(ctx.db, requestId);
+  const stay = await getRequestDetails(ctx.db, requestId);
   if (stay?.request.clientId !== ctx.actor.id) return refused("no-such-request");
   const { origin } = ctx.services;
   const identity = await getIdentity(ctx.db);
-  const mail = await renderMail(requestWithdrawnMail(askedStayOf(stay), identity, origin), origin);
+  const mail = await renderMail(requestWithdrawnMail(askedRequestOf(stay), identity, origin), origin);
   const outcome = await ctx.db.transaction(async (tx) => {
     await lockSeriesOf(tx, stay.request);
     const request = await lockRequest(tx, requestId);

@@ -22,10 +22,10 @@ export async function getAskedDay(
     .where(eq(requests.id, requestId));
   if (!request) return null;
   const isStanding = request.seriesId !== null;
-  if (!proposalId) return { date: request.date, isStanding };
+  if (!proposalId) return { date: request.date.toString(), isStanding };
   const [proposal] = await db
     .select({ date: proposals.date })
     .from(proposals)
     .where(and(eq(proposals.id, proposalId), eq(proposals.requestId, requestId)));
-  return proposal ? { date: proposal.date, isStanding } : null;
+  return proposal ? { date: proposal.date.toString(), isStanding } : null;
 }

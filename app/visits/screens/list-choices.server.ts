@@ -12,6 +12,7 @@ import { Temporal } from "~/shared/dates";
 import { hikeSeatsLeft } from "~/visits/request/request-rules";
 import { type Employee, selectEmployees } from "~/accounts/index.server";
 import { travelMinutes } from "~/offer/index.server";
+import { hasDay } from "~/visits/ledger/closed-time";
 import { fitsInto, rangesOf } from "~/visits/ledger/hours";
 import { termsColumns, termsOf, type WalkerTerms } from "~/visits/ledger/walker-hours.server";
 import { busyColumns, busyOf, type OutsideBusy } from "~/visits/ledger/outside-busy.server";
@@ -112,12 +113,7 @@ const isBetween = (at: Temporal.Instant, first: Temporal.Instant, last: Temporal
   Temporal.Instant.compare(at, first) >= 0 && Temporal.Instant.compare(at, last) <= 0;
 
 const isClosed = (day: Temporal.PlainDate, walkerId: string, closed: Known["closed"]) =>
-  closed.some(
-    (one) =>
-      (one.walkerId === null || one.walkerId === walkerId) &&
-      one.startsOn <= day.toString() &&
-      day.toString() <= one.endsOn,
-  );
+  closed.some((one) => (one.walkerId === null || one.walkerId === walkerId) && hasDay(one, day));
 
 /** What takes a walker's time on those days; what begins the day before may reach into them. */
 function selectTaken(db: Db, days: readonly Temporal.PlainDate[]) {
@@ -150,7 +146,7 @@ const selectClosures = (db: Db, first: Temporal.PlainDate, last: Temporal.PlainD
       and(
         // Hours are among the busy times.
         isNull(closures.startTime),
-        gte(closures.endsOn, first.toString()),
-        lte(closures.startsOn, last.toString()),
+        gte(closures.endsOn, first),
+        lte(closures.startsOn, last),
       ),
     );

@@ -6,7 +6,7 @@ import type { Cents } from "~/shared/money";
 
 import { findOwnVisit } from "~/visits/booking/find-own-visit.server";
 import { noShowFee, noShowFrom } from "~/visits/booking/rules";
-import { getStay } from "~/visits/booking/stay.server";
+import { getRequestDetails } from "~/visits/model/request-details.server";
 import { aroundVisit } from "~/visits/ledger/around";
 import { type Request, type Visit } from "~/visits/ledger/writer.server";
 import { readCare } from "./read-care.server";
@@ -33,7 +33,7 @@ export async function loadNoShow(
   requestId: string,
   visitId?: string,
 ): Promise<NoShowQuestion | null> {
-  const stay = isId(requestId) ? await getStay(ctx.db, requestId) : null;
+  const stay = isId(requestId) ? await getRequestDetails(ctx.db, requestId) : null;
   const visit = stay?.visit && (await findOwnVisit(ctx, stay.visit.id));
   if (!stay || !visit || (visitId !== undefined && visitId !== visit.id)) return null;
   const [startsAt, endsAt] = [visit.startsAt, visit.endsAt];

@@ -108,7 +108,11 @@ onEachDatabase("a slot is refused", (get) => {
     expect(await bookSlot(ctx, slotOf(walker, pets, { start: "13:00" }))).toMatchObject({ reason: "slot-none" });
     const [closure] = await db
       .insert(closures)
-      .values({ walkerId: walker.id, startsOn: "2026-11-24", endsOn: "2026-11-24" })
+      .values({
+        walkerId: walker.id,
+        startsOn: Temporal.PlainDate.from("2026-11-24"),
+        endsOn: Temporal.PlainDate.from("2026-11-24"),
+      })
       .returning();
     expect(await bookSlot(ctx, slotOf(walker, pets, { start: "14:00" }))).toMatchObject({ reason: "slot-none" });
     await db.delete(closures).where(eq(closures.id, closure?.id ?? ""));
@@ -124,7 +128,12 @@ onEachDatabase("a slot that is booked", (get) => {
     const booked = await bookSlot(contextOf(db, client), slotOf(walker, pets));
     expect(booked).toMatchObject({ ok: true, value: { isConfirmed: true } });
     const [request] = await db.select().from(requests);
-    expect(request).toMatchObject({ status: "confirmed", clientId: client.id, totalCents: 3000, date: "2026-11-24" });
+    expect(request).toMatchObject({
+      status: "confirmed",
+      clientId: client.id,
+      totalCents: 3000,
+      date: Temporal.PlainDate.from("2026-11-24"),
+    });
     const [visit] = await db.select().from(visits);
     expect(visit).toMatchObject({ walkerId: walker.id, source: "slot", dogs: 1, startsAt: at("09:00") });
     const mails = await db.select().from(outbox).orderBy(outbox.kind);

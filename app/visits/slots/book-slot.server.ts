@@ -23,7 +23,7 @@ import { type Priced, priceRequest } from "~/visits/request/price-request.server
 import type { RequestInput } from "~/visits/request/request-input";
 import { areStillAccepted } from "~/visits/request/request-service.server";
 import { findByFormKey, findSent } from "~/visits/request/sent-before.server";
-import { getProfileName, getStay, type Stay } from "~/visits/booking/stay.server";
+import { getProfileName, getRequestDetails, type RequestDetails } from "~/visits/model/request-details.server";
 import { type DraftedRequest, draftRequest, storeDraft } from "~/visits/request/write-pending-request.server";
 import { instantAt, timeOfDayAt } from "~/visits/ledger/windows";
 import { lockWalker } from "~/visits/ledger/writer.server";
@@ -187,8 +187,8 @@ async function tellOwner(
   { services: { origin } }: ClientContext,
   requestId: string,
   mail: typeof slotBookedMail,
-): Promise<Stay> {
-  const stay = await getStay(tx, requestId);
+): Promise<RequestDetails> {
+  const stay = await getRequestDetails(tx, requestId);
   if (!stay) throw new Error("a request that was just written is gone");
   await enqueueMail(tx, [await renderMail(mail(stay, await getIdentity(tx), origin), origin)]);
   return stay;

@@ -1,22 +1,23 @@
 // What the owner reads of a slot somebody booked: it is on the calendar already, or it waits for her word.
 import type { Identity } from "~/business/identity";
 
-import { askedStayOf } from "~/visits/request/asked-stay.server";
-import { inWords, StayFacts } from "~/visits/booking/emails/stay-facts";
-import type { Stay } from "~/visits/booking/stay.server";
-import { exactly } from "~/visits/booking/times-in-words";
+import { askedRequestOf } from "~/visits/model/asked-request.server";
+import { inWords, RequestFacts } from "~/visits/booking/emails/request-facts";
+import type { RequestDetails } from "~/visits/model/request-details.server";
+import { exactly } from "~/visits/model/times-in-words";
 import { type Mail, MailButton, MailLayout } from "~/platform/index.server";
 import { namesInWords } from "~/clients/index";
 
-const askedExactly = (stay: Stay) => askedStayOf(stay, exactly(stay.request.windowStart, stay.request.windowEnd));
+const askedExactly = (stay: RequestDetails) =>
+  askedRequestOf(stay, exactly(stay.request.windowStart, stay.request.windowEnd));
 
-const ownFacts = ({ client, walkerName }: Stay): [string, string][] => [
+const ownFacts = ({ client, walkerName }: RequestDetails): [string, string][] => [
   ["Client", `${client.firstName} ${client.lastName}, ${client.email}`],
   ["Where", client.address ?? "no address"],
   ...(walkerName ? [["Walker", walkerName] as [string, string]] : []),
 ];
 
-export function slotBookedMail(stay: Stay, identity: Identity, origin: string): Mail {
+export function slotBookedMail(stay: RequestDetails, identity: Identity, origin: string): Mail {
   const asked = askedExactly(stay);
   return {
     dedupeKey: `slot-booked:${asked.requestId}`,
@@ -31,14 +32,14 @@ export function slotBookedMail(stay: Stay, identity: Identity, origin: string): 
         preview={`${asked.service} for ${namesInWords(asked.petNames)}, ${inWords(asked.when)}.`}
       >
         <p>It's confirmed, and on the calendar. Nothing for you to do.</p>
-        <StayFacts stay={asked} more={ownFacts(stay)} />
+        <RequestFacts stay={asked} more={ownFacts(stay)} />
         <MailButton href={`${origin}/admin/visits/${stay.request.visitId ?? ""}`}>See the visit</MailButton>
       </MailLayout>
     ),
   };
 }
 
-export function slotWaitsMail(stay: Stay & { walkerName: string }, identity: Identity, origin: string): Mail {
+export function slotWaitsMail(stay: RequestDetails & { walkerName: string }, identity: Identity, origin: string): Mail {
   const asked = askedExactly(stay);
   return {
     dedupeKey: `slot-waits:${asked.requestId}`,
@@ -56,7 +57,7 @@ export function slotWaitsMail(stay: Stay & { walkerName: string }, identity: Ide
           A calendar of {stay.walkerName} couldn't be read, so the site doesn't know whether this time is still free.
           It's a request until you confirm it, and the time isn't held until then: someone else may ask for it, too.
         </p>
-        <StayFacts stay={asked} more={ownFacts(stay)} />
+        <RequestFacts stay={asked} more={ownFacts(stay)} />
         <MailButton href={`${origin}/admin/bookings`}>Answer it</MailButton>
       </MailLayout>
     ),

@@ -10,7 +10,7 @@ export const spanInWords = (start: string, end: string): string =>
   `${timeInWords(start).replace(/ PT$/, "")} to ${timeInWords(end)}`;
 
 /** "Tuesday, November 24, 9:00 AM to 9:30 AM PT". */
-export function stayInWords(date: string, start: string, minutes: number): string {
+export function slotInWords(date: string, start: string, minutes: number): string {
   const end = Temporal.PlainTime.from(start).add({ minutes }).toString({ smallestUnit: "minute" });
   return `${formatWeekday(Temporal.PlainDate.from(date))}, ${spanInWords(start, end)}`;
 }

@@ -16,7 +16,7 @@ import { dayInLosAngeles, Temporal } from "~/shared/dates";
 
 import { requestRefused } from "~/visits/booking/messages";
 import { priceRequest } from "~/visits/request/price-request.server";
-import { getProfileName } from "~/visits/booking/stay.server";
+import { getProfileName } from "~/visits/model/request-details.server";
 import { instantAt, timeOfDayAt } from "~/visits/ledger/windows";
 import { type RequestReply, replyWithPrice } from "~/visits/asking/refuse-request.server";
 import { bookSlot, type SlotRefused } from "./book-slot.server";
@@ -24,7 +24,7 @@ import { slotForm, type SlotForm, slotPriceForm } from "./forms";
 import { slotFailed } from "./messages";
 import { slotBooked, slotTexts, slotWaits } from "./refusals";
 import type { NextTime } from "./schedule";
-import { linksTo, stayInWords } from "./slot-words.server";
+import { linksTo, slotInWords } from "./slot-words.server";
 
 /** A refusal may carry the price as it is now, and the times that are free next. */
 export type SlotReply = RequestReply & { next?: NextTime[] };
@@ -67,7 +67,7 @@ async function book(args: ActionFunctionArgs) {
   try {
     const outcome = await bookSlot(ctx, { ...rest, walkerId, start, quotedTotal: quotedTotal ?? noneSeen });
     if (outcome.ok) {
-      const when = stayInWords(input.date, start, input.minutes);
+      const when = slotInWords(input.date, start, input.minutes);
       const toast = outcome.value.isConfirmed ? slotBooked(when, await getProfileName(ctx.db, walkerId)) : slotWaits;
       return replyMessage(args, toast, `/booking/${outcome.value.bookingId}`);
     }

@@ -21,7 +21,7 @@ export async function waitsAlready(tx: Db, asked: Series): Promise<boolean> {
         eq(series.weekdays, asked.weekdays),
         eq(series.everyWeeks, asked.everyWeeks),
         eq(series.startsOn, asked.startsOn),
-        sql`${series.endsOn} is not distinct from ${asked.endsOn}`,
+        sql`${series.endsOn} is not distinct from ${asked.endsOn?.toString() ?? null}`,
         eq(series.timeOfDay, asked.timeOfDay),
         eq(series.medication, asked.medication),
         eq(series.training, asked.training),

@@ -53,8 +53,8 @@ onEachDatabase("confirming a standing walk", (get) => {
     expect(days[0]).toBe("2026-11-24 12:30 confirmed");
     expect(days.at(-1)).toBe("2027-01-14 12:30 confirmed");
     const totals = await db.select({ date: requests.date, total: requests.totalCents }).from(requests);
-    expect(totals.find(({ date }) => date === "2026-11-26")?.total).toBe(4500);
-    expect(totals.find(({ date }) => date === "2026-12-01")?.total).toBe(3000);
+    expect(totals.find(({ date }) => date.toString() === "2026-11-26")?.total).toBe(4500);
+    expect(totals.find(({ date }) => date.toString() === "2026-12-01")?.total).toBe(3000);
     expect(await getSeries(db, seriesId)).toMatchObject({ status: "active", localTime: "12:30:00" });
     expect(await db.select().from(auditLog)).toMatchObject([{ action: "confirmStandingWalk" }]);
   });
@@ -64,16 +64,20 @@ onEachDatabase("confirming a standing walk", (get) => {
     const owner = await addAdmin(db);
     const { client } = await addReadyClient(db, { lastName: "Quincy" });
     await addVisit(db, { walker: owner, client, startsAt: "2026-12-01T12:45" });
-    await db.insert(closures).values({ startsOn: "2026-12-22", endsOn: "2026-12-26", reason: "Family" });
+    await db.insert(closures).values({
+      startsOn: Temporal.PlainDate.from("2026-12-22"),
+      endsOn: Temporal.PlainDate.from("2026-12-26"),
+      reason: "Family",
+    });
     const { seriesId } = await addStandingWalk(db, { owner });
     expect(await db.select().from(seriesProblems).orderBy(seriesProblems.date)).toMatchObject([
       {
-        date: "2026-12-01",
+        date: Temporal.PlainDate.from("2026-12-01"),
         reason: "clash",
         detail: expect.stringContaining("Tue, Dec 1, 12:45 PM PT with Casey Quincy"),
       },
-      { date: "2026-12-22", reason: "closed", detail: "Family" },
-      { date: "2026-12-24", reason: "closed", detail: "Family" },
+      { date: Temporal.PlainDate.from("2026-12-22"), reason: "closed", detail: "Family" },
+      { date: Temporal.PlainDate.from("2026-12-24"), reason: "closed", detail: "Family" },
     ]);
     expect(await daysOf(db, seriesId)).toHaveLength(13);
     const [toOwner] = await mailsOf(db, "standing-problems");
@@ -87,7 +91,9 @@ onEachDatabase("confirming a standing walk", (get) => {
     const { db } = get();
     const now = Temporal.Instant.from("2027-10-25T16:00:00Z");
     const owner = await addAdmin(db);
-    await db.insert(closures).values({ startsOn: "2027-11-09", endsOn: "2027-11-09" });
+    await db
+      .insert(closures)
+      .values({ startsOn: Temporal.PlainDate.from("2027-11-09"), endsOn: Temporal.PlainDate.from("2027-11-09") });
     await addStandingWalk(db, { owner, now, date: "2027-10-26" });
     const [mail] = await mailsOf(db, "standing-confirmed");
     expect(mail?.icalendarMethod).toBe("REQUEST");

@@ -11,13 +11,13 @@ import { losAngeles, Temporal } from "~/shared/dates";
 import { refused } from "~/shared/result";
 
 import { allOrNothing } from "~/visits/confirm/all-or-nothing.server";
-import { windowAskedFor } from "~/visits/request/asked-stay.server";
+import { windowAskedFor } from "~/visits/model/asked-request.server";
 import type { ConfirmInput, ConfirmOutcome } from "~/visits/confirm/confirm-request.server";
 import { getHike } from "~/visits/confirm/hike-seats.server";
 import { placeRequest, type RequestPlace } from "~/visits/confirm/place-request.server";
 import { startRefusal } from "~/visits/request/request-rules";
 import { staleOf } from "~/visits/request/stale-request";
-import { getStay, nameForLog, type Stay } from "~/visits/booking/stay.server";
+import { getRequestDetails, nameForLog, type RequestDetails } from "~/visits/model/request-details.server";
 import { listFreeStarts } from "~/visits/ledger/free-times.server";
 import { lockRequest } from "~/visits/ledger/writer.server";
 import { mailsOfConfirming } from "./mails/confirming-mails.server";
@@ -27,7 +27,7 @@ import { lockSeries, type PlacedSeries, type Series } from "./series.server";
 
 /** The admin's alone: for anybody else there is no such request. What could not be placed is mailed to the owner. */
 export async function confirmStandingWalk(ctx: ClientContext, input: ConfirmInput): Promise<ConfirmOutcome> {
-  const stay = ctx.actor.role === "admin" ? await getStay(ctx.db, input.requestId) : null;
+  const stay = ctx.actor.role === "admin" ? await getRequestDetails(ctx.db, input.requestId) : null;
   if (!stay?.series) return refused("no-such-request");
   const stale = staleOf(stay.request, input.version);
   if (stale) return stale;
@@ -70,7 +70,7 @@ async function placeOf(
   };
 }
 
-async function confirm(tx: Db, ctx: ClientContext, stay: Stay, version: number, place: RequestPlace) {
+async function confirm(tx: Db, ctx: ClientContext, stay: RequestDetails, version: number, place: RequestPlace) {
   const locked = await lockSeries(tx, stay.request.seriesId ?? "");
   const request = await lockRequest(tx, stay.request.id);
   if (!locked || !request) return refused("no-such-request");
@@ -106,7 +106,7 @@ async function activate(
 async function record(
   tx: Db,
   ctx: ClientContext,
-  stay: Stay,
+  stay: RequestDetails,
   active: PlacedSeries,
   days: PlacedDays,
   place: RequestPlace,

@@ -5,7 +5,7 @@ import { done, refused } from "~/shared/result";
 import { allOrNothing } from "~/visits/confirm/all-or-nothing.server";
 import { endPendingSeries } from "~/visits/request/pending-series.server";
 import { staleOf } from "~/visits/request/stale-request";
-import { getStay, mailStayOf, nameForLog } from "~/visits/booking/stay.server";
+import { getRequestDetails, mailedRequestOf, nameForLog } from "~/visits/model/request-details.server";
 import type { AnswerRefused } from "~/visits/request/withdraw-request.server";
 import { changeRequest, lockRequest } from "~/visits/ledger/writer.server";
 import { standingDeclinedMail } from "./mails/emails";
@@ -17,11 +17,11 @@ export async function declineStandingWalk(
   ctx: ClientContext,
   { requestId, version, reason }: { requestId: string; version: number; reason: string },
 ): Promise<{ ok: true; value: null } | AnswerRefused> {
-  const stay = ctx.actor.role === "admin" ? await getStay(ctx.db, requestId) : null;
+  const stay = ctx.actor.role === "admin" ? await getRequestDetails(ctx.db, requestId) : null;
   if (!stay?.series) return refused("no-such-request");
   const { id: seriesId } = stay.series;
   const facts = await standingFacts(ctx.db, stay.series, ctx.services);
-  const words = { key: seriesId, bookingId: mailStayOf(stay).bookingId, reason };
+  const words = { key: seriesId, bookingId: mailedRequestOf(stay).bookingId, reason };
   const mail = await renderMail(standingDeclinedMail(facts, words), ctx.services.origin);
   const outcome = await allOrNothing(ctx.db, async (tx) => {
     await lockSeries(tx, seriesId);

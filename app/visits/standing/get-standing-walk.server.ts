@@ -6,16 +6,16 @@ import type { Db } from "~/db/client.server";
 import { bookings, proposals, requests, seriesProblems, visits } from "~/db/tables/visits";
 import { profiles } from "~/db/tables/clients";
 import type { SignedIn } from "~/platform/index.server";
-import { dayInLosAngeles, formatInstant, formatWeekday, Temporal } from "~/shared/dates";
+import { dayInLosAngeles, formatDay, formatInstant, formatWeekday, type Temporal } from "~/shared/dates";
 
-import { windowInWords } from "~/visits/booking/times-in-words";
+import { windowInWords } from "~/visits/model/times-in-words";
 import { describeSeries, findOwnSeries } from "./queries.server";
 import { isHandChanged } from "./rules";
 import { isPlaced, type PlacedSeries, type Series, serviceOf } from "./series.server";
 import { pricedDay, unplacedForClient, unplacedForOwner } from "./mails/standing-mail.server";
 import type { PatternFields, StandingDay, StandingWalkView } from "./standing-walk";
 import { standingTerms } from "./terms";
-import { dayOf, spanInWords } from "./words";
+import { spanInWords } from "./words";
 
 type Viewer = Pick<SignedIn, "id" | "role">;
 
@@ -30,7 +30,7 @@ export async function getStandingWalk(
   const problems = await db
     .select()
     .from(seriesProblems)
-    .where(and(eq(seriesProblems.seriesId, one.id), gte(seriesProblems.date, dayInLosAngeles(now).toString())))
+    .where(and(eq(seriesProblems.seriesId, one.id), gte(seriesProblems.date, dayInLosAngeles(now))))
     .orderBy(asc(seriesProblems.date));
   return {
     ...(await describeSeries(db, one, now)),
@@ -39,7 +39,7 @@ export async function getStandingWalk(
     span: spanInWords(one),
     specialRequests: one.specialRequests,
     addOns: [...(one.medication ? ["Medication"] : []), ...(one.training ? ["Training reinforcement"] : [])],
-    terms: standingTerms(one.endsOn ? dayOf(one.endsOn) : null),
+    terms: standingTerms(one.endsOn && formatDay(one.endsOn)),
     days: await listDays(db, one, now),
     problemDays: problems.map(isDesk ? unplacedForOwner : unplacedForClient),
     edit: isDesk && one.status === "active" && isPlaced(one) ? await patternFields(db, one) : null,
@@ -66,14 +66,13 @@ async function listDays(db: Db, one: Series, now: Temporal.Instant): Promise<Sta
   return rows.map(({ request, visit, bookingId }) => {
     const startsAt = visit?.startsAt ?? null;
     const window = [request.windowStart, request.windowEnd] as const;
-    const day = Temporal.PlainDate.from(request.date);
     const when = startsAt
       ? formatInstant(startsAt)
-      : `${formatWeekday(day)}, ${windowInWords(request.timeOfDay, ...window)}`;
+      : `${formatWeekday(request.date)}, ${windowInWords(request.timeOfDay, ...window)}`;
     const occurrence = {
       status: request.status,
       handChanged: request.handChanged,
-      seriesDate: Temporal.PlainDate.from(request.seriesDate ?? request.date),
+      seriesDate: request.seriesDate ?? request.date,
       startsAt,
       walkerId: visit?.walkerId ?? null,
       hasOpenProposal: asked.has(request.id),
@@ -82,7 +81,7 @@ async function listDays(db: Db, one: Series, now: Temporal.Instant): Promise<Sta
       requestId: request.id,
       bookingId,
       version: request.version,
-      seriesDate: request.seriesDate ?? request.date,
+      seriesDate: (request.seriesDate ?? request.date).toString(),
       ...pricedDay(when, request.quote),
       adds: [...pricedDay(when, request.quote).adds],
       state: request.status,
@@ -119,7 +118,7 @@ async function patternFields(db: Db, one: PlacedSeries): Promise<PatternFields> 
     everyWeeks: one.everyWeeks === 2 ? 2 : 1,
     time: one.localTime.slice(0, 5),
     walkerId: one.walkerId,
-    until: one.endsOn ?? "",
+    until: one.endsOn?.toString() ?? "",
     minutes: one.duration,
     durations: Object.keys(basePrices[serviceOf(one.serviceType)]).map(Number),
     walkers,

@@ -11,7 +11,7 @@ import type { SignedIn } from "~/platform/index.server";
 import { namesInWords } from "~/clients/index";
 import { formatInstant, Temporal } from "~/shared/dates";
 
-import { type Series, stayInWords } from "./series.server";
+import { type Series, serviceInWords } from "./series.server";
 import type { StandingState, StandingWalk } from "./standing-walk";
 import { patternOfSeriesInWords, untilInWords } from "./words";
 
@@ -89,7 +89,7 @@ const describe = ({ row, next, ...more }: Described): StandingWalk => ({
   id: row.id,
   requestId: more.waiting[0]?.id ?? null,
   state: row.status,
-  service: stayInWords(row),
+  service: serviceInWords(row),
   pattern: patternOfSeriesInWords(row),
   until: untilInWords(row.endsOn),
   petNames: namesInWords(more.pets.map(({ name }) => name)),

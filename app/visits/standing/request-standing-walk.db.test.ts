@@ -11,6 +11,7 @@ import { addReadyClient } from "../../../tests/support/ledger";
 import { addAdmin, addPerson, contextOf } from "../../../tests/support/people";
 import { askForStandingWalk, getSeries, mailsOf, standingInput } from "../../../tests/support/standing-walks";
 import { getBooking } from "~/visits/booking/get-booking.server";
+import { Temporal } from "~/shared/dates";
 import { declineStandingWalk } from "./decline-standing-walk.server";
 import { requestStandingWalk } from "./request-standing-walk.server";
 
@@ -67,7 +68,12 @@ onEachDatabase("asking for a standing walk", (get) => {
     const outcome = await requestStandingWalk(contextOf(db, client), input);
     expect(outcome).toMatchObject({ ok: true });
     const [stored] = await db.select().from(series);
-    expect(stored).toMatchObject({ status: "pending", weekdays: [2, 4], startsOn: "2026-11-25", walkerId: null });
+    expect(stored).toMatchObject({
+      status: "pending",
+      weekdays: [2, 4],
+      startsOn: Temporal.PlainDate.from("2026-11-25"),
+      walkerId: null,
+    });
     expect(await db.select().from(seriesPets)).toHaveLength(2);
     expect(await db.select().from(requests)).toMatchObject([
       { status: "pending", date: "2026-11-26", seriesDate: "2026-11-26", totalCents: 7500, visitId: null },

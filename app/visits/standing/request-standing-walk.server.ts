@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { requests, series, seriesPets } from "~/db/tables/visits";
 import { enqueueMail, type ClientContext } from "~/platform/index.server";
-import { Temporal } from "~/shared/dates";
+import { formatDay, Temporal } from "~/shared/dates";
 import { refused } from "~/shared/result";
 
 import { allOrNothing } from "~/visits/confirm/all-or-nothing.server";
@@ -19,7 +19,6 @@ import { mailsOfAsking } from "./mails/asking-mails.server";
 import { firstDateOf, type Pattern, patternProblem, type PatternRefusal } from "./rules";
 import type { Series } from "./series.server";
 import { standingTerms, standingTermsVersion } from "./terms";
-import { dayOf } from "./words";
 
 export interface StandingInput extends RequestInput {
   /** ISO weekdays: 1 Monday … 7 Sunday. `date` is the first day it may fall on. */
@@ -86,7 +85,7 @@ async function write(tx: Db, ctx: ClientContext, input: StandingInput, pattern: 
     quote,
     series: { id: stored.id, date: asked.day },
     action: "requestStandingWalk",
-    details: { consent: consentOf(ctx, input) },
+    details: { consent: consentOf(ctx, pattern) },
   });
   if (!written) return refused("sent-before");
   await enqueueMail(tx, await mailsOfAsking(tx, ctx, stored, pets));
@@ -112,8 +111,8 @@ async function writeSeries(
       duration: input.minutes,
       weekdays: [...pattern.weekdays],
       everyWeeks: pattern.everyWeeks,
-      startsOn: input.date,
-      endsOn: input.until,
+      startsOn: pattern.startsOn,
+      endsOn: pattern.endsOn,
       timeOfDay: input.timeOfDay,
       medication: input.medication,
       training: input.training,
@@ -130,8 +129,8 @@ async function writeSeries(
 }
 
 /** The proof California asks for: what was agreed to, word for word, when (the history's own time) and from where. */
-const consentOf = ({ address }: ClientContext, { until }: StandingInput) => ({
-  terms: standingTerms(until === null ? null : dayOf(until)),
+const consentOf = ({ address }: ClientContext, { endsOn }: Pattern) => ({
+  terms: standingTerms(endsOn && formatDay(endsOn)),
   version: standingTermsVersion,
   address,
 });

@@ -243,7 +243,7 @@ describe("a day that couldn't be placed", () => {
   const far = at("2026-12-01T09:00");
   const near = at("2027-01-05T00:00");
   const isNew = (reason: string, now: Temporal.Instant, wasTold = false) =>
-    isToBeTold("2027-01-19", { reason, wasTold, now });
+    isToBeTold(Temporal.PlainDate.from("2027-01-19"), { reason, wasTold, now });
 
   test("is told of at once, and once", () => {
     expect(isNew("clash", far)).toBe(true);

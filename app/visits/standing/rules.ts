@@ -4,6 +4,7 @@ import { serviceHours } from "~/business/calendars/hours";
 import { standingWeeksAhead } from "~/business/policies";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 
+import { hasDay } from "~/visits/ledger/closed-time";
 import { fitsInto, rangesOf, type WeeklyHours } from "~/visits/ledger/hours";
 import { instantAt } from "~/visits/ledger/windows";
 
@@ -103,8 +104,8 @@ export function isHandChanged(one: Occurrence, series: { localTime: string; walk
 /** Days without visits; `walkerId` null: nobody walks. */
 export interface Closure {
   walkerId: string | null;
-  startsOn: string;
-  endsOn: string;
+  startsOn: Temporal.PlainDate;
+  endsOn: Temporal.PlainDate;
   reason: string | null;
 }
 
@@ -129,10 +130,8 @@ export function dayProblem(
   day: Temporal.PlainDate,
   facts: PlacingFacts,
 ): { reason: DayProblem; detail: string | null } | null {
-  const iso = day.toString();
   const closure = facts.closures.find(
-    ({ walkerId, startsOn, endsOn }) =>
-      (walkerId === null || walkerId === facts.walkerId) && startsOn <= iso && iso <= endsOn,
+    (each) => (each.walkerId === null || each.walkerId === facts.walkerId) && hasDay(each, day),
   );
   if (closure) return { reason: "closed", detail: closure.reason };
   if (!facts.walkerWalks) return { reason: "no-walker", detail: null };
@@ -148,14 +147,14 @@ export function dayProblem(
 /** A day this near is told of where a calendar could not be read; of a later one there is time until it can. */
 const unreadToldDays = 14;
 
-const toldFrom = (date: string) => instantAt(Temporal.PlainDate.from(date).subtract({ days: unreadToldDays }), "00:00");
+const toldFrom = (day: Temporal.PlainDate) => instantAt(day.subtract({ days: unreadToldDays }), "00:00");
 
 /**
  * Whether the owner and the client are to hear of it now: once a day, whatever it is later, and of a calendar that
- * cannot be read only where the day is near. `date`: an ISO date.
+ * cannot be read only where the day is near.
  */
 export function isToBeTold(
-  date: string,
+  date: Temporal.PlainDate,
   { reason, wasTold, now }: { reason: string; wasTold: boolean; now: Temporal.Instant },
 ): boolean {
   return !wasTold && (reason !== "busy-unknown" || Temporal.Instant.compare(toldFrom(date), now) <= 0);

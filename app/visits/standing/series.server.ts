@@ -7,7 +7,7 @@ import { services, type ServiceId, serviceIds } from "~/business/service-catalog
 import type { Db } from "~/db/client.server";
 import { closures, series, seriesPets } from "~/db/tables/visits";
 import { pets, profiles } from "~/db/tables/clients";
-import { Temporal } from "~/shared/dates";
+import type { Temporal } from "~/shared/dates";
 import type { Quote } from "~/shared/quote";
 
 import { areaOfAddress, dayKindOf, quote } from "~/offer/index";
@@ -51,8 +51,8 @@ export function patternOf({ weekdays, everyWeeks, startsOn, endsOn }: Omit<Serie
   return {
     weekdays,
     everyWeeks: everyWeeks === 2 ? 2 : 1,
-    startsOn: Temporal.PlainDate.from(startsOn),
-    endsOn: endsOn === null ? null : Temporal.PlainDate.from(endsOn),
+    startsOn,
+    endsOn,
   };
 }
 
@@ -85,8 +85,8 @@ export async function openDiary(
     .from(closures)
     .where(
       and(
-        gte(closures.endsOn, from.toString()),
-        lte(closures.startsOn, to.toString()),
+        gte(closures.endsOn, from),
+        lte(closures.startsOn, to),
         or(isNull(closures.walkerId), inArray(closures.walkerId, [placed.walkerId])),
         // Hours clash like a visit does.
         isNull(closures.startTime),
@@ -144,5 +144,5 @@ export function serviceOf(stored: string): ServiceId {
 }
 
 /** "Dog Walking, 30 min". */
-export const stayInWords = ({ serviceType, duration }: Pick<Series, "serviceType" | "duration">): string =>
+export const serviceInWords = ({ serviceType, duration }: Pick<Series, "serviceType" | "duration">): string =>
   `${services[serviceOf(serviceType)].name}, ${duration} min`;

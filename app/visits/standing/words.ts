@@ -11,9 +11,8 @@ export interface PatternFacts {
   timeOfDay: TimeOfDay;
   /** "12:30:00", once it is confirmed. */
   localTime: string | null;
-  /** ISO dates. */
-  startsOn: string;
-  endsOn: string | null;
+  startsOn: Temporal.PlainDate;
+  endsOn: Temporal.PlainDate | null;
 }
 
 /** "Every Tuesday and Thursday at 12:30 PM PT"; before it is confirmed: "… in the afternoon, 12pm-4pm PT". */
@@ -30,9 +29,10 @@ const windowWords: Record<TimeOfDay, string> = {
 
 /** "November 24, 2026, until December 31, 2026", or "… until stopped". */
 export const spanInWords = ({ startsOn, endsOn }: Pick<PatternFacts, "startsOn" | "endsOn">): string =>
-  `From ${dayOf(startsOn)}, ${untilInWords(endsOn)}`;
+  `From ${formatDay(startsOn)}, ${untilInWords(endsOn)}`;
 
-export const untilInWords = (endsOn: string | null): string => (endsOn ? `until ${dayOf(endsOn)}` : "until stopped");
+export const untilInWords = (endsOn: Temporal.PlainDate | null): string =>
+  endsOn ? `until ${formatDay(endsOn)}` : "until stopped";
 
 /** "November 24, 2026", of an ISO date. */
 export const dayOf = (iso: string): string => formatDay(Temporal.PlainDate.from(iso));

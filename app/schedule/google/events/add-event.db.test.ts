@@ -73,8 +73,17 @@ onEachDatabase("an event of the owner's", (get) => {
     });
     const rows = await db.select().from(closures).orderBy(closures.startsOn);
     expect(rows).toMatchObject([
-      { walkerId: null, startsOn: "2026-11-24", endsOn: "2026-11-24", reason: "Vet with Juno" },
-      { walkerId: admin.id, startsOn: "2026-12-01", endsOn: "2026-12-02" },
+      {
+        walkerId: null,
+        startsOn: Temporal.PlainDate.from("2026-11-24"),
+        endsOn: Temporal.PlainDate.from("2026-11-24"),
+        reason: "Vet with Juno",
+      },
+      {
+        walkerId: admin.id,
+        startsOn: Temporal.PlainDate.from("2026-12-01"),
+        endsOn: Temporal.PlainDate.from("2026-12-02"),
+      },
     ]);
   });
 

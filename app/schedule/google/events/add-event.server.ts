@@ -9,6 +9,7 @@ import { type ClientContext, recordChanges } from "~/platform/index.server";
 import { addClosure } from "~/visits/index.server";
 import { connectionOf, openPort, type Source } from "~/calendars/index.server";
 import { CalendarFault, type FaultCode } from "~/calendars/index";
+import { Temporal } from "~/shared/dates";
 import { isId } from "~/shared/ids";
 
 import type { EventRefusal } from "./event-refusals";
@@ -57,7 +58,8 @@ async function addTimeOff(ctx: ClientContext, input: EventInput, kind: "closed" 
   const { startsOn, endsOn, title: reason, eventKey: id } = input;
   const walkerId = kind === "away" ? ctx.actor.id : null;
   const hours = { startTime: input.startTime || null, endTime: input.endTime || null };
-  const added = await addClosure(ctx, { id, walkerId, startsOn, endsOn, ...hours, reason });
+  const days = { startsOn: Temporal.PlainDate.from(startsOn), endsOn: Temporal.PlainDate.from(endsOn) };
+  const added = await addClosure(ctx, { id, walkerId, ...days, ...hours, reason });
   return added.ok ? { ok: true, inside: added.value.inside } : added;
 }
 

@@ -79,7 +79,11 @@ onEachDatabase("calls about calendars", (get) => {
 
   test("everybody reads when visits take place, and which days are closed", async () => {
     const { db } = get();
-    await db.insert(closures).values({ startsOn: "2026-11-25", endsOn: "2026-11-25", reason: "Surgery" });
+    await db.insert(closures).values({
+      startsOn: Temporal.PlainDate.from("2026-11-25"),
+      endsOn: Temporal.PlainDate.from("2026-11-25"),
+      reason: "Surgery",
+    });
     const answer = await callCalendar(db, { ...hours, startTime: day.startTime, endTime: "2026-11-26T00:00:00-08:00" });
     expect(answer.body).toEqual({
       success: true,

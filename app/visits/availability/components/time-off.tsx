@@ -7,7 +7,7 @@ import { TextField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import type { SiteFormState } from "~/ui/form/site-form-state";
 
-import { type Closure, closureInWords, whenClosed } from "~/visits/closures/closure";
+import { type Closure, whenClosed } from "~/visits/closures/closure";
 import type { Availability } from "~/visits/availability/get-availability.server";
 import { availabilityFailed } from "~/visits/availability/messages";
 
@@ -33,7 +33,7 @@ export function TimeOff({ form, action, availability, visitAddress }: TimeOffPro
               failed={availabilityFailed}
               fields={{ intent: "remove", walkerId, id: closure.id }}
               className="btn btn-quiet btn-small"
-              label={`Remove ${closureInWords(closure)}`}
+              label={`Remove ${closure.when}`}
             >
               Remove
             </ActionButton>
@@ -46,7 +46,7 @@ export function TimeOff({ form, action, availability, visitAddress }: TimeOffPro
           <h3>When nobody walks</h3>
           <ul>
             {closures.map((closure) => (
-              <li key={closure.id}>{closureInWords(closure)}</li>
+              <li key={closure.id}>{closure.when}</li>
             ))}
           </ul>
         </>
@@ -58,7 +58,7 @@ export function TimeOff({ form, action, availability, visitAddress }: TimeOffPro
 function Days({ closure, visitAddress }: { closure: Closure } & Pick<TimeOffProps, "visitAddress">) {
   return (
     <div className="stack-small">
-      <strong>{closureInWords(closure)}</strong>
+      <strong>{closure.when}</strong>
       {closure.reason ? <p className="muted">{closure.reason}</p> : null}
       {closure.visits.length > 0 ? (
         <div className="note note-warning">

@@ -5,10 +5,10 @@ import { formatInstant, type Temporal } from "~/shared/dates";
 import { type Mail, MailButton, MailFacts, type MailInvitation, MailLayout } from "~/platform/index.server";
 import { namesInWords } from "~/clients/index";
 import { type FeeInWords, feeThatWas } from "~/visits/move/change-words";
-import type { MailStay } from "~/visits/booking/mail-stay";
+import type { MailedRequest } from "~/visits/model/mailed-request";
 
 interface Cancelled {
-  stay: MailStay;
+  stay: MailedRequest;
   startsAt: Temporal.Instant;
   /** Who called it off. */
   by: "client" | "owner";

@@ -5,12 +5,12 @@ import type { Quote } from "~/shared/quote";
 
 import { type Mail, MailButton, MailFacts, MailLayout } from "~/platform/index.server";
 import { namesInWords } from "~/clients/index";
-import type { MailStay } from "~/visits/booking/mail-stay";
+import type { MailedRequest } from "~/visits/model/mailed-request";
 
 import { PriceLines } from "./price-lines";
 
 export interface MoneyChanged {
-  stay: MailStay;
+  stay: MailedRequest;
   /** "Tuesday, November 24, 2026, 10:00 AM to 10:30 AM PT". */
   when: string;
   /** Of the request, after the change: one mail for each. */

@@ -7,12 +7,12 @@ import type { Quote } from "~/shared/quote";
 import { type Mail, MailButton, MailFacts, MailLayout } from "~/platform/index.server";
 import { namesInWords } from "~/clients/index";
 import { type FeeInWords, feeThatWas } from "~/visits/move/change-words";
-import type { MailStay } from "~/visits/booking/mail-stay";
+import type { MailedRequest } from "~/visits/model/mailed-request";
 import { PriceLines } from "./price-lines";
 
 export interface MoveAsked {
   proposalId: string;
-  stay: MailStay;
+  stay: MailedRequest;
   from: Temporal.Instant;
   /** "Tuesday, November 24, 2026, Afternoon, 12:00 PM to 4:00 PM PT". */
   to: string;

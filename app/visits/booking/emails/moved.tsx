@@ -6,11 +6,11 @@ import type { Quote } from "~/shared/quote";
 import { type Mail, MailButton, MailFacts, type MailInvitation, MailLayout } from "~/platform/index.server";
 import { namesInWords } from "~/clients/index";
 import { type FeeInWords, feeThatWas } from "~/visits/move/change-words";
-import type { MailStay } from "~/visits/booking/mail-stay";
+import type { MailedRequest } from "~/visits/model/mailed-request";
 import { PriceLines } from "./price-lines";
 
 export interface Moved {
-  stay: MailStay;
+  stay: MailedRequest;
   from: Temporal.Instant;
   to: Temporal.Instant;
   /** Of the invitation: one mail for each move. */

@@ -5,10 +5,10 @@ import { type Cents, formatExact } from "~/shared/money";
 
 import { type Mail, MailButton, MailFacts, MailLayout, MailText } from "~/platform/index.server";
 import { namesInWords } from "~/clients/index";
-import type { MailStay } from "~/visits/booking/mail-stay";
+import type { MailedRequest } from "~/visits/model/mailed-request";
 
 interface NoShow {
-  stay: MailStay;
+  stay: MailedRequest;
   /** Of the request, when it was noted: noted again after it was taken back, it is told again. */
   version: number;
   startsAt: Temporal.Instant;

@@ -6,13 +6,13 @@ import type { Quote } from "~/shared/quote";
 
 import { type Mail, MailButton, MailFacts, MailLayout } from "~/platform/index.server";
 import { namesInWords } from "~/clients/index";
-import type { MailStay } from "~/visits/booking/mail-stay";
+import type { MailedRequest } from "~/visits/model/mailed-request";
 import { type Offered, otherInWords } from "~/visits/confirm/other-in-words";
 import { PriceLines } from "./price-lines";
 
 interface Proposed {
   proposalId: string;
-  stay: MailStay;
+  stay: MailedRequest;
   /** The window that was asked for, in words, and whom the client chose. */
   asked: string;
   startsAt: Temporal.Instant;

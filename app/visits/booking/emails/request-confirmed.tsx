@@ -5,10 +5,10 @@ import { formatInstant, Temporal } from "~/shared/dates";
 
 import { type Mail, MailButton, type MailInvitation, MailLayout, MailText } from "~/platform/index.server";
 import { namesInWords } from "~/clients/index";
-import { type AskedStay, inWords, StayFacts } from "./stay-facts";
+import { type AskedRequest, inWords, RequestFacts } from "./request-facts";
 
 export interface Promised {
-  stay: AskedStay;
+  stay: AskedRequest;
   startsAt: Temporal.Instant;
   walkerName: string;
   now: Temporal.Instant;
@@ -47,7 +47,7 @@ export function requestConfirmedMail(
             <MailText text={other.why} />
           </>
         ) : null}
-        <StayFacts stay={stay} more={[["Walker", walkerName]]} />
+        <RequestFacts stay={stay} more={[["Walker", walkerName]]} />
         <p>{cancellingInWords(startsAt, now)} The invitation in this email adds the visit to your calendar.</p>
         <MailButton href={`${origin}/booking/${stay.bookingId}`}>See the booking</MailButton>
         <p>{identity.walkerName}</p>

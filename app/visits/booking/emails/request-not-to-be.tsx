@@ -3,9 +3,9 @@ import type { Identity } from "~/business/identity";
 
 import { type Mail, MailButton, MailFacts, MailLayout, MailText } from "~/platform/index.server";
 import { namesInWords } from "~/clients/index";
-import { type AskedStay, inWords } from "./stay-facts";
+import { type AskedRequest, inWords } from "./request-facts";
 
-export function requestDeclinedMail(stay: AskedStay, reason: string, identity: Identity, origin: string): Mail {
+export function requestDeclinedMail(stay: AskedRequest, reason: string, identity: Identity, origin: string): Mail {
   return {
     dedupeKey: `request-declined:${stay.requestId}`,
     kind: "request-declined",
@@ -35,7 +35,7 @@ export function requestDeclinedMail(stay: AskedStay, reason: string, identity: I
   };
 }
 
-export function requestWithdrawnMail(stay: AskedStay, identity: Identity, origin: string): Mail {
+export function requestWithdrawnMail(stay: AskedRequest, identity: Identity, origin: string): Mail {
   return {
     dedupeKey: `request-withdrawn:${stay.requestId}`,
     kind: "request-withdrawn",

@@ -4,9 +4,9 @@ import { printedPhone } from "~/shared/phone-number";
 
 import { type Mail, MailButton, MailLayout } from "~/platform/index.server";
 import { namesInWords } from "~/clients/index";
-import { type AskedStay, inWords, StayFacts } from "./stay-facts";
+import { type AskedRequest, inWords, RequestFacts } from "./request-facts";
 
-export function requestReceivedMail(stay: AskedStay, identity: Identity, origin: string): Mail {
+export function requestReceivedMail(stay: AskedRequest, identity: Identity, origin: string): Mail {
   return {
     dedupeKey: `request-received:${stay.requestId}`,
     kind: "request-received",
@@ -22,7 +22,7 @@ export function requestReceivedMail(stay: AskedStay, identity: Identity, origin:
         <p>
           {stay.firstName}, thank you. Here's what you asked for. <strong>It isn't confirmed yet.</strong>
         </p>
-        <StayFacts stay={stay} />
+        <RequestFacts stay={stay} />
         <p>
           What happens next: I'll find a start inside that window. Then you'll get an email with the exact time and a
           calendar invitation, or I'll propose another time. Until I've answered, you can withdraw the request for free.
@@ -39,7 +39,7 @@ export interface Asker {
   address: string | null;
 }
 
-export function requestToOwnerMail(stay: AskedStay, asker: Asker, identity: Identity, origin: string): Mail {
+export function requestToOwnerMail(stay: AskedRequest, asker: Asker, identity: Identity, origin: string): Mail {
   return {
     dedupeKey: `request-to-owner:${stay.requestId}`,
     kind: "request-to-owner",
@@ -52,7 +52,7 @@ export function requestToOwnerMail(stay: AskedStay, asker: Asker, identity: Iden
         heading={`${stay.clientName} asks for a visit`}
         preview={`${stay.service} for ${namesInWords(stay.petNames)}, ${inWords(stay.when)}.`}
       >
-        <StayFacts
+        <RequestFacts
           stay={stay}
           more={[
             ["Client", `${stay.clientName}, ${stay.email}${asker.phone ? `, ${printedPhone(asker.phone)}` : ""}`],

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { ActionButton } from "~/ui/app/action-button";
 
 import { updateFailed } from "~/offer/index";
-import { type Closure, closureInWords, whenClosed } from "~/visits/closures/closure";
+import { type Closure, whenClosed } from "~/visits/closures/closure";
 
 export function ClosureList({ closures }: { closures: readonly Closure[] }) {
   if (closures.length === 0)
@@ -24,8 +24,7 @@ export function ClosureList({ closures }: { closures: readonly Closure[] }) {
 }
 
 function ClosureItem({ closure }: { closure: Closure }) {
-  const { id, walkerName, reason, visits } = closure;
-  const days = closureInWords(closure);
+  const { id, walkerName, when: days, reason, visits } = closure;
   const who = walkerName ?? "Everybody";
   return (
     <li>

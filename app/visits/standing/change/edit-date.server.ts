@@ -12,7 +12,7 @@ import { refused } from "~/shared/result";
 
 import { allOrNothing } from "~/visits/confirm/all-or-nothing.server";
 import { isOver } from "~/visits/booking/rules";
-import { getStay, startOfStay, type Stay } from "~/visits/booking/stay.server";
+import { getRequestDetails, startOfRequest, type RequestDetails } from "~/visits/model/request-details.server";
 import { changeRequest, lockRequest } from "~/visits/ledger/writer.server";
 import { type AddOns, withAddOns } from "~/visits/standing/add-ons";
 import { recordSeriesChange } from "~/visits/standing/audit-series.server";
@@ -34,11 +34,11 @@ export type EditOutcome =
   | { ok: false; reason: "no-such-request" | "changed-meanwhile" | "started" | "over" | "nothing-changed" };
 
 export async function editDate(ctx: ClientContext, input: EditInput): Promise<EditOutcome> {
-  const stay = await getStay(ctx.db, input.requestId);
+  const stay = await getRequestDetails(ctx.db, input.requestId);
   const isTheirs = stay?.request.clientId === ctx.actor.id || ctx.actor.role === "admin";
   if (!stay?.series || !isPlaced(stay.series) || !isTheirs) return refused("no-such-request");
   const { request } = stay;
-  const startsAt = startOfStay(stay);
+  const startsAt = startOfRequest(stay);
   if (isOver(request.status)) return refused("over");
   if (request.status !== "confirmed" || Temporal.Instant.compare(startsAt, ctx.now) <= 0) return refused("started");
   if (request.version !== input.version) return refused("changed-meanwhile");
@@ -56,10 +56,10 @@ export async function editDate(ctx: ClientContext, input: EditInput): Promise<Ed
   return { ok: true, value: { total: quote.total, startsAt } };
 }
 
-const sameAddOns = ({ request }: Stay, { medication, training }: AddOns) =>
+const sameAddOns = ({ request }: RequestDetails, { medication, training }: AddOns) =>
   request.medication === medication && request.training === training;
 
-async function write(tx: Db, ctx: ClientContext, stay: Stay, input: EditInput, quote: Quote) {
+async function write(tx: Db, ctx: ClientContext, stay: RequestDetails, input: EditInput, quote: Quote) {
   const request = await lockRequest(tx, input.requestId);
   if (!request || !stay.series || request.version !== input.version) return refused("changed-meanwhile");
   const { medication, training, specialRequests } = input;
@@ -98,11 +98,11 @@ interface Edited {
   specialRequests: string | null;
 }
 
-async function renderMails(tx: Db, ctx: ClientContext, stay: Stay, { key, quote, specialRequests }: Edited) {
+async function renderMails(tx: Db, ctx: ClientContext, stay: RequestDetails, { key, quote, specialRequests }: Edited) {
   const { origin } = ctx.services;
   if (!stay.series) return [];
   const facts = await standingFacts(tx, stay.series, ctx.services);
-  const startsAt = startOfStay(stay);
+  const startsAt = startOfRequest(stay);
   const said = [
     `Only the visit on ${formatInstant(startsAt)} is changed; all the others stay as they are.`,
     ...quote.lines.map(({ label, amount }) => `${label}: ${formatExact(amount)}`),

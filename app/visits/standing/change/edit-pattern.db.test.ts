@@ -41,7 +41,7 @@ onEachDatabase("changing the pattern of a standing walk", (get) => {
       time: one.localTime?.slice(0, 5) ?? "12:30",
       walkerId: owner.id,
       minutes: one.duration,
-      until: one.endsOn,
+      until: one.endsOn?.toString() ?? null,
       reason: "You asked me to.",
       ...changes,
     };

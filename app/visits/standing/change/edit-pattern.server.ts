@@ -129,7 +129,7 @@ async function whatIsWrong(
   if (input.from < today.toString()) return "day-past";
   // Days of the old pattern beyond it are not on the calendar yet, and never would be.
   const horizon = today.add({ weeks: standingWeeksAhead }).toString();
-  if (input.from > horizon && input.from > before.startsOn) return "day-too-far";
+  if (input.from > horizon && input.from > before.startsOn.toString()) return "day-too-far";
   const wrong = patternProblem(pattern);
   if (wrong) return wrong;
   if (basePrices[serviceOf(before.serviceType)][input.minutes] === undefined) return "no-such-duration";
@@ -152,7 +152,7 @@ function isSame(before: PlacedSeries, input: PatternInput): boolean {
     input.time === before.localTime.slice(0, 5) &&
     input.walkerId === before.walkerId &&
     input.minutes === before.duration &&
-    input.until === before.endsOn
+    input.until === (before.endsOn?.toString() ?? null)
   );
 }
 
@@ -163,8 +163,8 @@ async function store(tx: Db, { now }: ClientContext, input: PatternInput, patter
     .set({
       weekdays: [...pattern.weekdays],
       everyWeeks: pattern.everyWeeks,
-      startsOn: pattern.startsOn.toString(),
-      endsOn: pattern.endsOn?.toString() ?? null,
+      startsOn: pattern.startsOn,
+      endsOn: pattern.endsOn,
       localTime: `${time}:00`,
       timeOfDay: timeOfDayAt(startOn(pattern.startsOn, time)),
       walkerId,

@@ -28,7 +28,7 @@ export interface Followed {
   dropped: { when: string }[];
   /** Left alone: somebody had put a hand to them. */
   kept: NamedDay[];
-  /** Stay at their old time: there was no room at the new one. */
+  /** RequestDetails at their old time: there was no room at the new one. */
   stuck: NamedDay[];
 }
 
@@ -48,7 +48,8 @@ export async function followPattern(
   reason: string,
 ): Promise<Followed> {
   const result: Followed = { moved: [], dropped: [], kept: [], stuck: [] };
-  const days = await listStanding(tx, after.id, from);
+  const first = Temporal.PlainDate.from(from);
+  const days = await listStanding(tx, after.id, first);
   const untouched: { request: Request; startsAt: Temporal.Instant }[] = [];
   for (const day of days) {
     const startsAt = day.visit ? day.visit.startsAt : null;
@@ -59,7 +60,7 @@ export async function followPattern(
   }
   const pattern = patternOf(after);
   const stays = ({ request }: { request: Request }) => {
-    const day = Temporal.PlainDate.from(request.seriesDate ?? request.date);
+    const day = request.seriesDate ?? request.date;
     return datesOf(pattern, day, day).length > 0;
   };
   // What goes makes room for what moves.
@@ -67,14 +68,13 @@ export async function followPattern(
     await drop(tx, acting, request, reason);
     result.dropped.push({ when: formatInstant(startsAt) });
   }
-  const lastDay = untouched.at(-1)?.request.seriesDate ?? from;
-  const diary = await openDiary(tx, after, Temporal.PlainDate.from(from), Temporal.PlainDate.from(lastDay));
+  const diary = await openDiary(tx, after, first, untouched.at(-1)?.request.seriesDate ?? first);
   for (const day of untouched.filter(stays)) await follow(tx, acting, before, diary, day, reason, result);
   return result;
 }
 
 /** Locks them first, all in the same order: nobody cancels or moves one between this look and the change. */
-async function listStanding(tx: Db, seriesId: string, from: string): Promise<Standing[]> {
+async function listStanding(tx: Db, seriesId: string, from: Temporal.PlainDate): Promise<Standing[]> {
   await tx
     .select({ id: requests.id })
     .from(requests)
@@ -108,7 +108,7 @@ function whyKept(
     {
       status: request.status,
       handChanged: request.handChanged,
-      seriesDate: Temporal.PlainDate.from(request.seriesDate ?? request.date),
+      seriesDate: request.seriesDate ?? request.date,
       startsAt,
       walkerId: visit?.walkerId ?? null,
       hasOpenProposal,
@@ -120,7 +120,7 @@ function whyKept(
 }
 
 const whenOf = (request: Request, startsAt: Temporal.Instant | null) =>
-  startsAt ? formatInstant(startsAt) : formatWeekday(Temporal.PlainDate.from(request.date));
+  startsAt ? formatInstant(startsAt) : formatWeekday(request.date);
 
 /** It is no day of the pattern any more: should it become one again, it is to be made again. */
 async function drop(tx: Db, acting: Acting, { id }: Request, reason: string): Promise<void> {
@@ -140,7 +140,7 @@ async function follow(
   result: Followed,
 ): Promise<void> {
   const { series } = diary;
-  const day = Temporal.PlainDate.from(request.seriesDate ?? request.date);
+  const day = request.seriesDate ?? request.date;
   const target = startOn(day, series.localTime);
   const isSame = target.equals(startsAt) && before.walkerId === series.walkerId && before.duration === series.duration;
   if (isSame) return;
@@ -218,6 +218,6 @@ async function resized(tx: Db, { series, pets, holidays }: Diary, request: Reque
     .where(eq(bookings.requestId, request.id))
     .orderBy(asc(bookings.id));
   const stay = { ...series, medication: request.medication, training: request.training };
-  const day = Temporal.PlainDate.from(request.seriesDate ?? request.date);
+  const day = request.seriesDate ?? request.date;
   return { quote: quoteOn(stay, pets, day, holidays), pets: rows };
 }

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, gte, inArray } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { requests, visits } from "~/db/tables/visits";
-import { formatInstant, type Temporal } from "~/shared/dates";
+import { formatInstant, Temporal } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 
 import { getFeeNow } from "~/visits/cancel/fee-now.server";
@@ -38,8 +38,8 @@ export async function findEndingDays(db: Db, { seriesId, scope, from, by, now }:
         eq(requests.seriesId, seriesId),
         inArray(requests.status, ["confirmed"]),
         gt(visits.startsAt, now),
-        scope === "this" ? eq(requests.seriesDate, from) : undefined,
-        scope === "following" ? gte(requests.seriesDate, from) : undefined,
+        scope === "this" ? eq(requests.seriesDate, Temporal.PlainDate.from(from)) : undefined,
+        scope === "following" ? gte(requests.seriesDate, Temporal.PlainDate.from(from)) : undefined,
       ),
     )
     .orderBy(asc(visits.startsAt), asc(requests.id));
@@ -58,7 +58,7 @@ export async function listWhatEnds(db: Db, ending: Ending): Promise<WhatEnds> {
   return {
     visits: days.map(({ request, startsAt, fee }) => ({
       requestId: request.id,
-      seriesDate: request.seriesDate ?? "",
+      seriesDate: request.seriesDate?.toString() ?? "",
       when: formatInstant(startsAt),
       total: request.totalCents,
       fee,

@@ -59,12 +59,13 @@ export async function loadEditDialog(
   date: string,
 ): Promise<(EditableDay & { seriesDate: string; dayInWords: string }) | null> {
   if (!isDay(date) || !(await findOwnSeries(db, actor, seriesId))) return null;
+  const day = Temporal.PlainDate.from(date);
   const [row] = await db
     .select()
     .from(requests)
-    .where(and(eq(requests.seriesId, seriesId), eq(requests.seriesDate, date), eq(requests.status, "confirmed")));
+    .where(and(eq(requests.seriesId, seriesId), eq(requests.seriesDate, day), eq(requests.status, "confirmed")));
   if (!row) return null;
   const { version, specialRequests, quote, medication, training } = row;
-  const dayInWords = formatWeekday(Temporal.PlainDate.from(row.date));
+  const dayInWords = formatWeekday(row.date);
   return { requestId: row.id, version, specialRequests, quote, medication, training, seriesDate: date, dayInWords };
 }

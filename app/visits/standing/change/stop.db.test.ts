@@ -93,7 +93,11 @@ onEachDatabase("ending a standing walk", (get) => {
       "2026-11-24 12:30 confirmed",
       "2026-11-26 12:30 confirmed",
     ]);
-    expect(await getSeries(db, seriesId)).toMatchObject({ status: "active", endsOn: "2026-11-30", sequence: 1 });
+    expect(await getSeries(db, seriesId)).toMatchObject({
+      status: "active",
+      endsOn: Temporal.PlainDate.from("2026-11-30"),
+      sequence: 1,
+    });
     const [mail, ...more] = await mailsOf(db, "standing-changed");
     expect(more).toHaveLength(1);
     expect(mail?.icalendarMethod).toBe("REQUEST");

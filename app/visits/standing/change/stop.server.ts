@@ -100,9 +100,10 @@ async function cutPattern(
   one: PlacedSeries,
   { scope, from }: Cut,
 ): Promise<PlacedSeries> {
-  const dayBefore = Temporal.PlainDate.from(from).subtract({ days: 1 }).toString();
-  const endsOn = one.endsOn !== null && one.endsOn < dayBefore ? one.endsOn : dayBefore;
-  const isOver = scope === "all" || endsOn < one.startsOn || endsOn < dayInLosAngeles(now).toString();
+  const first = Temporal.PlainDate.from(from);
+  const dayBefore = first.subtract({ days: 1 });
+  const endsOn = one.endsOn !== null && isBefore(one.endsOn, dayBefore) ? one.endsOn : dayBefore;
+  const isOver = scope === "all" || isBefore(endsOn, one.startsOn) || isBefore(endsOn, dayInLosAngeles(now));
   const [row] = await tx
     .update(series)
     .set({
@@ -115,6 +116,8 @@ async function cutPattern(
     .where(eq(series.id, one.id))
     .returning();
   if (!row) throw new Error("a locked standing walk is gone");
-  await tx.delete(seriesProblems).where(and(eq(seriesProblems.seriesId, one.id), gte(seriesProblems.date, from)));
+  await tx.delete(seriesProblems).where(and(eq(seriesProblems.seriesId, one.id), gte(seriesProblems.date, first)));
   return { ...row, walkerId: one.walkerId, localTime: one.localTime };
 }
+
+const isBefore = (one: Temporal.PlainDate, other: Temporal.PlainDate) => Temporal.PlainDate.compare(one, other) < 0;

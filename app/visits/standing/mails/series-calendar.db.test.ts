@@ -85,7 +85,7 @@ onEachDatabase("the calendar of a standing walk's client", (get) => {
       time: one.localTime?.slice(0, 5) ?? "12:30",
       walkerId: owner.id,
       minutes: one.duration,
-      until: one.endsOn,
+      until: one.endsOn?.toString() ?? null,
       reason: "You asked me to.",
       ...changes,
     });
@@ -113,7 +113,9 @@ onEachDatabase("the calendar of a standing walk's client", (get) => {
 
   test("shows every day that was confirmed, and none that couldn't be placed", async () => {
     const { db } = get();
-    await db.insert(closures).values({ startsOn: "2026-12-22", endsOn: "2026-12-24" });
+    await db
+      .insert(closures)
+      .values({ startsOn: Temporal.PlainDate.from("2026-12-22"), endsOn: Temporal.PlainDate.from("2026-12-24") });
     const asked = await addStandingWalk(db);
     expect(await expectSame(asked)).toHaveLength(14);
   });
@@ -235,7 +237,9 @@ onEachDatabase("the calendar of a standing walk's client", (get) => {
 
   test("counts up with each mail about the same entry", async () => {
     const { db } = get();
-    await db.insert(closures).values({ startsOn: "2026-12-22", endsOn: "2026-12-22" });
+    await db
+      .insert(closures)
+      .values({ startsOn: Temporal.PlainDate.from("2026-12-22"), endsOn: Temporal.PlainDate.from("2026-12-22") });
     const asked = await addStandingWalk(db);
     await move(asked, "2026-12-01", "2026-12-02T09:00");
     await skip(asked, "2026-12-03");

@@ -8,13 +8,13 @@ import { requests, seriesProblems, visits } from "~/db/tables/visits";
 import { profiles } from "~/db/tables/clients";
 import { losAngeles, Temporal } from "~/shared/dates";
 
-import { calendarIdentity } from "~/visits/booking/calendar-identity.server";
+import { calendarIdentity } from "~/visits/model/calendar-identity.server";
 import { type Invitation, invitation } from "~/calendars/index.server";
 import { uidOf } from "~/calendars/index";
 import type { MailInvitation } from "~/platform/index.server";
 import type { Household } from "~/visits/standing/household.server";
 import { datesOf, firstDateOf, type Pattern, startOn } from "~/visits/standing/rules";
-import { patternOf, type PlacedSeries, stayInWords } from "~/visits/standing/series.server";
+import { patternOf, type PlacedSeries, serviceInWords } from "~/visits/standing/series.server";
 import { patternOfSeriesInWords } from "~/visits/standing/words";
 
 export interface Sending {
@@ -80,7 +80,7 @@ function commonOf(
   const url = `${origin}/dashboard/standing/${series.id}`;
   return {
     stamp: now,
-    summary: `${stayInWords(series)}: ${petNames}`,
+    summary: `${serviceInWords(series)}: ${petNames}`,
     description: `${patternOfSeriesInWords(series)}${walkerName ? ` with ${walkerName}` : ""}. Skip a day, move it, or stop: ${url}`,
     ...(client.address ? { location: client.address } : {}),
     url,
@@ -142,7 +142,7 @@ async function listVisits(db: Db, series: PlacedSeries, now: Temporal.Instant): 
     .orderBy(asc(requests.seriesDate));
   return rows.map(({ request, startsAt, endsAt, firstName, lastName }) => ({
     request,
-    date: Temporal.PlainDate.from(request.seriesDate ?? request.date),
+    date: request.seriesDate ?? request.date,
     startsAt,
     endsAt,
     walkerName: `${firstName} ${lastName}`,
@@ -159,11 +159,8 @@ async function lastKnownDay(db: Db, seriesId: string): Promise<Temporal.PlainDat
     .select({ day: max(seriesProblems.date) })
     .from(seriesProblems)
     .where(eq(seriesProblems.seriesId, seriesId));
-  const last = [made?.day, open?.day]
-    .filter((day) => typeof day === "string")
-    .toSorted()
-    .at(-1);
-  return last ? Temporal.PlainDate.from(last) : null;
+  const known = [made?.day, open?.day].filter((day) => day != null);
+  return known.toSorted((one, other) => Temporal.PlainDate.compare(one, other)).at(-1) ?? null;
 }
 
 /** One calendar with the events of several: a series and its exceptions belong into one (RFC 5546 3.2.2). */

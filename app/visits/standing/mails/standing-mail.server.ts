@@ -2,15 +2,15 @@
 import type { Db } from "~/db/client.server";
 import type { Services } from "~/platform/index.server";
 import { getIdentity } from "~/offer/index.server";
-import { formatInstant, formatWeekday, Temporal } from "~/shared/dates";
+import { formatDay, formatInstant, formatWeekday, type Temporal } from "~/shared/dates";
 import type { Quote } from "~/shared/quote";
 
 import type { PricedDay, StandingFacts, UnplacedDay } from "./emails";
 import { getHousehold } from "~/visits/standing/household.server";
 import type { Problem } from "~/visits/standing/place/place-day.server";
-import { type Series, stayInWords } from "~/visits/standing/series.server";
+import { type Series, serviceInWords } from "~/visits/standing/series.server";
 import { standingTerms } from "~/visits/standing/terms";
-import { dayOf, patternOfSeriesInWords, problemForClient, problemForOwner, spanInWords } from "~/visits/standing/words";
+import { patternOfSeriesInWords, problemForClient, problemForOwner, spanInWords } from "~/visits/standing/words";
 
 export async function standingFacts(
   db: Db,
@@ -22,10 +22,10 @@ export async function standingFacts(
     household: await getHousehold(db, series),
     identity: await getIdentity(db),
     origin,
-    stay: stayInWords(series),
+    stay: serviceInWords(series),
     pattern: patternOfSeriesInWords(series),
     span: spanInWords(series),
-    terms: standingTerms(series.endsOn ? dayOf(series.endsOn) : null),
+    terms: standingTerms(series.endsOn && formatDay(series.endsOn)),
   };
 }
 
@@ -40,15 +40,15 @@ export const pricedVisit = ({ startsAt, quote }: { startsAt: Temporal.Instant; q
   pricedDay(formatInstant(startsAt), quote);
 
 export interface DatedProblem extends Problem {
-  date: string;
+  date: Temporal.PlainDate;
 }
 
 export const unplacedForClient = ({ date, reason }: DatedProblem): UnplacedDay => ({
-  day: formatWeekday(Temporal.PlainDate.from(date)),
+  day: formatWeekday(date),
   why: problemForClient[reason],
 });
 
 export const unplacedForOwner = ({ date, reason, detail }: DatedProblem): UnplacedDay => ({
-  day: formatWeekday(Temporal.PlainDate.from(date)),
+  day: formatWeekday(date),
   why: detail ? `${problemForOwner[reason]}: ${detail}` : problemForOwner[reason],
 });

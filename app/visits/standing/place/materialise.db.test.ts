@@ -84,8 +84,13 @@ onEachDatabase("putting standing walks on the calendar", (get) => {
       const other = await addReadyClient(db);
       await addVisit(db, { walker: owner, client: other.client, startsAt: "2027-01-19T12:10" });
     }
-    const away = { startsOn: "2027-01-19", endsOn: "2027-01-19" };
-    await db.insert(closures).values({ ...away, startsOn: "2027-01-18", endsOn: "2027-01-18", walkerId: walker.id });
+    const away = { startsOn: Temporal.PlainDate.from("2027-01-19"), endsOn: Temporal.PlainDate.from("2027-01-19") };
+    await db.insert(closures).values({
+      ...away,
+      startsOn: Temporal.PlainDate.from("2027-01-18"),
+      endsOn: Temporal.PlainDate.from("2027-01-18"),
+      walkerId: walker.id,
+    });
     if (what === "the day is closed") await db.insert(closures).values(away);
     if (what === "the walker is away") await db.insert(closures).values({ ...away, walkerId: owner.id });
     if (reason === "no-walker") await db.update(profiles).set({ isEmployee: false }).where(eq(profiles.id, owner.id));
@@ -95,14 +100,16 @@ onEachDatabase("putting standing walks on the calendar", (get) => {
     expect(await run(nextWeek)).toEqual(isForAll ? { placed: 0, problems: 2 } : { placed: 1, problems: 1 });
     expect(await run(nextWeek)).toEqual({ placed: 0, problems: 0 });
     const problems = await db.select().from(seriesProblems).orderBy(seriesProblems.date);
-    expect(problems[0]).toMatchObject({ seriesId, date: "2027-01-19", reason });
+    expect(problems[0]).toMatchObject({ seriesId, date: Temporal.PlainDate.from("2027-01-19"), reason });
     expect(await mailsOf(db, "standing-problems")).toHaveLength(1);
     expect(await mailsOf(db, "standing-changed")).toHaveLength(1);
   });
 
   test("places a day once there is room for it, forgets the problem, and tells the client", async () => {
     const { db } = get();
-    await db.insert(closures).values({ startsOn: "2026-12-22", endsOn: "2026-12-22" });
+    await db
+      .insert(closures)
+      .values({ startsOn: Temporal.PlainDate.from("2026-12-22"), endsOn: Temporal.PlainDate.from("2026-12-22") });
     const { seriesId } = await addStandingWalk(db);
     expect(await db.$count(seriesProblems)).toBe(1);
     await db.delete(closures);
@@ -144,7 +151,9 @@ onEachDatabase("putting standing walks on the calendar", (get) => {
     const first = await addStandingWalk(db, { ...hike, petNames, quotedTotal: 18_000 });
     const second = await addStandingWalk(db, { ...joining, owner: first.owner });
     expect(await daysOf(db, second.seriesId)).toEqual(["2026-11-25 12:30 confirmed"]);
-    expect(await db.select().from(seriesProblems)).toMatchObject([{ date: "2026-12-01", reason: "hike-full" }]);
+    expect(await db.select().from(seriesProblems)).toMatchObject([
+      { date: Temporal.PlainDate.from("2026-12-01"), reason: "hike-full" },
+    ]);
   });
 
   test("ends a series when its last day is over", async () => {

@@ -1,7 +1,7 @@
 // The job that keeps standing walks on the calendar eight weeks ahead. It may run as often as it likes, and twice at
 // once: each series is done by one at a time, and no day of it twice. It has nobody to ask: where a walker's calendar
 // cannot be read, nothing is put there until it can.
-import { and, asc, eq, lt, sql } from "drizzle-orm";
+import { and, asc, eq, gte, lt, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { series, seriesProblems } from "~/db/tables/visits";
@@ -88,12 +88,12 @@ async function materialiseOne(
 
 /** A series is over when its last day is behind us, and nothing of it is to come. */
 export async function endIfOver(tx: Db, one: PlacedSeries, now: Temporal.Instant): Promise<boolean> {
-  const today = dayInLosAngeles(now).toString();
-  if (one.endsOn === null || one.endsOn > today) return false;
+  const today = dayInLosAngeles(now);
+  if (one.endsOn === null || Temporal.PlainDate.compare(one.endsOn, today) > 0) return false;
   if (await hasVisitsToCome(tx, one.id, now)) return false;
   const waiting = await tx.$count(
     seriesProblems,
-    and(eq(seriesProblems.seriesId, one.id), sql`${seriesProblems.date} >= ${today}`),
+    and(eq(seriesProblems.seriesId, one.id), gte(seriesProblems.date, today)),
   );
   if (waiting > 0) return false;
   await tx

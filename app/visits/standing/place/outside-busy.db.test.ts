@@ -108,7 +108,9 @@ onEachDatabase("confirming a standing walk", (get) => {
     await addOldSource(db, asked.owner);
     served = [busyOn("20261201")];
     expect(await confirm(asked)).toMatchObject({ ok: true });
-    expect(await db.select().from(seriesProblems)).toMatchObject([{ date: "2026-12-01", reason: "clash" }]);
+    expect(await db.select().from(seriesProblems)).toMatchObject([
+      { date: Temporal.PlainDate.from("2026-12-01"), reason: "clash" },
+    ]);
   });
 });
 
@@ -195,7 +197,9 @@ onEachDatabase("the job of the standing walks", (get) => {
     await setUp();
     served = [busyOn("20270119")];
     expect(await run(inDays(7))).toEqual({ placed: 1, problems: 1 });
-    expect(await db.select().from(seriesProblems)).toMatchObject([{ date: "2027-01-19", reason: "clash" }]);
+    expect(await db.select().from(seriesProblems)).toMatchObject([
+      { date: Temporal.PlainDate.from("2027-01-19"), reason: "clash" },
+    ]);
   });
 
   test("reads each walker's calendars once, however many standing walks there are", async () => {
@@ -217,8 +221,12 @@ onEachDatabase("the job of the standing walks", (get) => {
     expect(await run(inDays(7))).toEqual({ placed: 0, problems: 0 });
     expect(await daysOf(db, seriesId)).toEqual(before);
     expect(await db.select().from(seriesProblems).orderBy(seriesProblems.date)).toMatchObject([
-      { date: "2027-01-19", reason: "busy-unknown", detail: "“Family” (last read Mon, Nov 23, 8:40 AM PT)" },
-      { date: "2027-01-21", reason: "busy-unknown" },
+      {
+        date: Temporal.PlainDate.from("2027-01-19"),
+        reason: "busy-unknown",
+        detail: "“Family” (last read Mon, Nov 23, 8:40 AM PT)",
+      },
+      { date: Temporal.PlainDate.from("2027-01-21"), reason: "busy-unknown" },
     ]);
     served = [];
     expect(await run(inDays(7).add({ hours: 1 }))).toEqual({ placed: 2, problems: 0 });
@@ -263,13 +271,18 @@ onEachDatabase("the job of the standing walks", (get) => {
     const { db } = get();
     const { seriesId } = await setUp();
     const hoursLater = (hours: number) => inDays(7).add({ hours });
-    const close = () => db.insert(closures).values({ startsOn: "2027-01-19", endsOn: "2027-01-19" });
+    const close = () =>
+      db
+        .insert(closures)
+        .values({ startsOn: Temporal.PlainDate.from("2027-01-19"), endsOn: Temporal.PlainDate.from("2027-01-19") });
     await close();
     expect(await run(inDays(7))).toEqual({ placed: 1, problems: 1 });
     await db.delete(closures);
     served = null;
     expect(await run(hoursLater(1))).toEqual({ placed: 0, problems: 0 });
-    expect(await db.select().from(seriesProblems)).toMatchObject([{ date: "2027-01-19", reason: "busy-unknown" }]);
+    expect(await db.select().from(seriesProblems)).toMatchObject([
+      { date: Temporal.PlainDate.from("2027-01-19"), reason: "busy-unknown" },
+    ]);
     await close();
     expect(await run(hoursLater(2))).toEqual({ placed: 0, problems: 0 });
     expect(await mailsOf(db, "standing-problems")).toHaveLength(1);

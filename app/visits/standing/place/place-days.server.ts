@@ -41,22 +41,23 @@ export async function placeDays(
   const missing = await missingDays(tx, series, today, horizon, acting.now);
   const known = await knownProblems(tx, series.id);
   const dates = new Set(missing.map(String));
-  const settled = [...known.keys()].filter((date) => isSettled(date, series, today) && !dates.has(date));
+  const settled = [...known.keys()].filter(
+    (date) => isSettled(Temporal.PlainDate.from(date), series, today) && !dates.has(date),
+  );
   await forgetProblems(tx, series.id, settled);
   const result: PlacedDays = { placed: [], newProblems: [] };
   if (missing.length === 0) return result;
   const diary = await openDiary(tx, series, today, horizon);
   const seated: Omit<PlacedDay, "request">[] = [];
   for (const day of missing) {
-    const date = day.toString();
-    const told = known.get(date) ?? null;
+    const told = known.get(day.toString()) ?? null;
     const seat = await seatDay(tx, diary, day, unread);
     if (seat.ok) {
       seated.push({ ...seat, wasProblem: told !== null });
       continue;
     }
-    const problem = { date, reason: seat.reason, detail: seat.detail };
-    const isNew = isToBeTold(date, { reason: seat.reason, wasTold: told !== null, now: acting.now });
+    const problem = { date: day, reason: seat.reason, detail: seat.detail };
+    const isNew = isToBeTold(day, { reason: seat.reason, wasTold: told !== null, now: acting.now });
     const id = await noteProblem(tx, series.id, problem, isNew ? acting.now : told);
     if (isNew) result.newProblems.push({ id, ...problem });
   }
@@ -67,8 +68,8 @@ export async function placeDays(
 }
 
 /** Days before a changed pattern began stay in the list until they are over: nothing else will place them. */
-const isSettled = (date: string, { startsOn }: PlacedSeries, today: Temporal.PlainDate) =>
-  date < today.toString() || date >= startsOn;
+const isSettled = (day: Temporal.PlainDate, { startsOn }: PlacedSeries, today: Temporal.PlainDate) =>
+  Temporal.PlainDate.compare(day, today) < 0 || Temporal.PlainDate.compare(day, startsOn) >= 0;
 
 async function missingDays(
   tx: Db,
@@ -80,17 +81,17 @@ async function missingDays(
   const rows = await tx
     .select({ date: requests.seriesDate })
     .from(requests)
-    .where(and(eq(requests.seriesId, series.id), gte(requests.seriesDate, today.toString())));
-  const made = new Set(rows.map(({ date }) => date));
+    .where(and(eq(requests.seriesId, series.id), gte(requests.seriesDate, today)));
+  const made = new Set(rows.map(({ date }) => date?.toString()));
   return datesOf(patternOf(series), today, horizon).filter(
     (day) => !made.has(day.toString()) && Temporal.Instant.compare(startOn(day, series.localTime), now) > 0,
   );
 }
 
-/** When each was told of. */
+/** When each was told of, by its ISO date. */
 async function knownProblems(tx: Db, seriesId: string): Promise<Map<string, Temporal.Instant | null>> {
   const rows = await tx.select().from(seriesProblems).where(eq(seriesProblems.seriesId, seriesId));
-  return new Map(rows.map(({ date, toldAt }) => [date, toldAt]));
+  return new Map(rows.map(({ date, toldAt }) => [date.toString(), toldAt]));
 }
 
 async function noteProblem(
@@ -113,7 +114,13 @@ async function noteProblem(
 
 async function forgetProblems(tx: Db, seriesId: string, dates: readonly string[]): Promise<void> {
   if (dates.length === 0) return;
-  await tx
-    .delete(seriesProblems)
-    .where(and(eq(seriesProblems.seriesId, seriesId), inArray(seriesProblems.date, [...dates])));
+  await tx.delete(seriesProblems).where(
+    and(
+      eq(seriesProblems.seriesId, seriesId),
+      inArray(
+        seriesProblems.date,
+        dates.map((date) => Temporal.PlainDate.from(date)),
+      ),
+    ),
+  );
 }

@@ -90,8 +90,8 @@ onEachDatabase("a standing walk whose client moves house", (get) => {
     await moveTo(client.id, address);
     expect(await materialise(db, nextWeek, testContext(db).services)).toEqual({ placed: 0, problems: 2 });
     expect(await db.select().from(seriesProblems)).toMatchObject([
-      { date: "2027-01-19", reason: "outside-area" },
-      { date: "2027-01-21", reason: "outside-area" },
+      { date: Temporal.PlainDate.from("2027-01-19"), reason: "outside-area" },
+      { date: Temporal.PlainDate.from("2027-01-21"), reason: "outside-area" },
     ]);
     const [mail] = await mailsOf(db, "standing-problems");
     expect(mail?.text).toContain("address");
@@ -110,7 +110,8 @@ onEachDatabase("a standing walk whose client moves house", (get) => {
 onEachDatabase("a pattern that changes later on", (get) => {
   async function edit(seriesId: string, owner: Parameters<typeof contextOf>[1], from: string) {
     const one = await getSeries(get().db, seriesId);
-    const { version, weekdays, endsOn: until } = one;
+    const { version, weekdays, endsOn } = one;
+    const until = endsOn?.toString() ?? null;
     const rest = { everyWeeks: 1 as const, time: "14:00", walkerId: owner.id, minutes: 30, reason: "So it is." };
     return editPattern(contextOf(get().db, owner), { seriesId, version, weekdays, until, from, ...rest });
   }
@@ -127,7 +128,8 @@ onEachDatabase("a pattern that changes later on", (get) => {
   test("leaves today's visit where it is, when the new time of today is over", async () => {
     const { db } = get();
     const { seriesId, owner } = await addStandingWalk(db);
-    const { version, weekdays, endsOn: until } = await getSeries(db, seriesId);
+    const { version, weekdays, endsOn } = await getSeries(db, seriesId);
+    const until = endsOn?.toString() ?? null;
     const input = { seriesId, version, weekdays, until, from: "2026-11-24", time: "09:00", walkerId: owner.id };
     const outcome = await editPattern(contextOf(db, owner, { now: la("2026-11-24T10:00") }), {
       ...input,
@@ -146,11 +148,15 @@ onEachDatabase("a pattern that changes later on", (get) => {
 
   test("keeps the days in the list that couldn't be placed before it begins", async () => {
     const { db } = get();
-    await db.insert(closures).values({ startsOn: "2026-12-01", endsOn: "2026-12-01" });
+    await db
+      .insert(closures)
+      .values({ startsOn: Temporal.PlainDate.from("2026-12-01"), endsOn: Temporal.PlainDate.from("2026-12-01") });
     const { seriesId, owner } = await addStandingWalk(db);
     await edit(seriesId, owner, "2026-12-08");
     await materialise(db, testContext(db).now, testContext(db).services);
-    expect(await db.select().from(seriesProblems)).toMatchObject([{ date: "2026-12-01", reason: "closed" }]);
+    expect(await db.select().from(seriesProblems)).toMatchObject([
+      { date: Temporal.PlainDate.from("2026-12-01"), reason: "closed" },
+    ]);
     await materialise(db, la("2026-12-02T09:00"), testContext(db).services);
     expect(await db.$count(seriesProblems)).toBe(0);
   });
@@ -164,7 +170,9 @@ onEachDatabase("mails of the hourly job", (get) => {
   ])("%s leave at a decent hour", async (_, at, leaves) => {
     const { db } = get();
     await addStandingWalk(db);
-    await db.insert(closures).values({ startsOn: "2027-01-19", endsOn: "2027-01-26" });
+    await db
+      .insert(closures)
+      .values({ startsOn: Temporal.PlainDate.from("2027-01-19"), endsOn: Temporal.PlainDate.from("2027-01-26") });
     expect(await materialise(db, la(at), testContext(db).services)).toMatchObject({ placed: 0 });
     for (const kind of ["standing-problems", "standing-changed"]) {
       const [mail] = await mailsOf(db, kind);

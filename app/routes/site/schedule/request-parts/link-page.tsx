@@ -95,7 +95,7 @@ export const SomebodyElse = ({ email, token, own, ownPath, reply }: SomebodyElse
       {`Sign out, and continue as ${email}`}
     </OneButton>
     <p className="mt-4">
-      <Link to={ownPath}>Stay signed in as {own}</Link>
+      <Link to={ownPath}>RequestDetails signed in as {own}</Link>
     </p>
   </Poster>
 );

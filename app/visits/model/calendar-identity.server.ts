@@ -26,7 +26,7 @@ export function calendarIdentity(
   return {
     uid: uidOf("series", series.id, origin),
     sequence: series.sequence + request.sequence,
-    recurrenceId: Temporal.PlainDate.from(request.seriesDate)
+    recurrenceId: request.seriesDate
       .toPlainDateTime(Temporal.PlainTime.from(series.localTime))
       .toZonedDateTime(losAngeles, { disambiguation: "compatible" }),
   };

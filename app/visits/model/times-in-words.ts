@@ -4,19 +4,19 @@ import type { TimeOfDay } from "~/business/calendars/hours";
 import { losAngeles, type Temporal } from "~/shared/dates";
 
 import { isExactWindow } from "~/visits/ledger/windows";
-import type { When } from "./booking-view";
-import { timeInWords } from "./rules";
+import type { When } from "~/visits/booking/booking-view";
+import { timeInWords } from "~/visits/booking/rules";
 
 const names: Record<TimeOfDay, string> = { morning: "Morning", afternoon: "Afternoon", evening: "Evening" };
 
 /** "9:00 AM to 9:30 AM PT". */
-export function stayInWords(start: Temporal.Instant, end: Temporal.Instant): string {
+export function spanInWords(start: Temporal.Instant, end: Temporal.Instant): string {
   return `${clock(start).replace(/ PT$/, "")} to ${clock(end)}`;
 }
 
 /** "Morning, 9:00 AM to 12:00 PM PT": what is left of the window within that day's service hours. */
 export function windowInWords(timeOfDay: TimeOfDay, start: Temporal.Instant, end: Temporal.Instant): string {
-  return `${names[timeOfDay]}, ${stayInWords(start, end)}`;
+  return `${names[timeOfDay]}, ${spanInWords(start, end)}`;
 }
 
 const wholeDay = new Intl.DateTimeFormat("en-US", {
@@ -33,7 +33,7 @@ const dayInWords = (instant: Temporal.Instant): string => wholeDay.format(instan
 /** An exact stay. */
 export const exactly = (startsAt: Temporal.Instant, endsAt: Temporal.Instant): When => ({
   day: dayInWords(startsAt),
-  time: stayInWords(startsAt, endsAt),
+  time: spanInWords(startsAt, endsAt),
   isExact: true,
 });
 

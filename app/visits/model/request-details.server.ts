@@ -9,9 +9,9 @@ import type { Temporal } from "~/shared/dates";
 
 import { type Request, type Visit } from "~/visits/ledger/writer.server";
 import type { Series } from "./calendar-identity.server";
-import type { MailStay } from "./mail-stay";
+import type { MailedRequest } from "./mailed-request";
 
-export interface Stay {
+export interface RequestDetails {
   request: Request;
   visit: Visit | null;
   series: Series | null;
@@ -25,15 +25,16 @@ export interface Stay {
 }
 
 /** Null where there is no such request. */
-export async function getStay(db: Db, requestId: string): Promise<Stay | null> {
-  const [stay] = await readStays(db, eq(requests.id, requestId));
+export async function getRequestDetails(db: Db, requestId: string): Promise<RequestDetails | null> {
+  const [stay] = await readRequests(db, eq(requests.id, requestId));
   return stay ?? null;
 }
 
 /** All requests that stand on a visit, oldest first. */
-export const listStaysOf = (db: Db, visitId: string): Promise<Stay[]> => readStays(db, eq(requests.visitId, visitId));
+export const listRequestsOn = (db: Db, visitId: string): Promise<RequestDetails[]> =>
+  readRequests(db, eq(requests.visitId, visitId));
 
-async function readStays(db: Db, which: SQL): Promise<Stay[]> {
+async function readRequests(db: Db, which: SQL): Promise<RequestDetails[]> {
   const rows = await db
     .select({
       request: requests,
@@ -77,7 +78,7 @@ export async function getProfileName(db: Db, id: string): Promise<string> {
 
 /** By request. Their ids are sorted in the order in which the pets are charged (write-pending-request.server.ts). */
 async function listPets(db: Db, requestIds: readonly string[]) {
-  if (requestIds.length === 0) return new Map<string, Stay["pets"]>();
+  if (requestIds.length === 0) return new Map<string, RequestDetails["pets"]>();
   const rows = await db
     .select({ of: bookings.requestId, bookingId: bookings.id, petId: bookings.petId, name: pets.name })
     .from(bookings)
@@ -94,11 +95,11 @@ export const nameOf = (serviceType: string): string =>
   Object.values(services).find((service) => service.id === serviceType)?.name ?? serviceType;
 
 /** When it is, or, while nobody has confirmed it, the beginning of the window that was asked for. */
-export const startOfStay = ({ request, visit }: Pick<Stay, "request" | "visit">): Temporal.Instant =>
+export const startOfRequest = ({ request, visit }: Pick<RequestDetails, "request" | "visit">): Temporal.Instant =>
   visit?.startsAt ?? request.windowStart;
 
 /** What its mails say of it. */
-export function mailStayOf({ request, client, pets: chosen, service }: Stay): MailStay {
+export function mailedRequestOf({ request, client, pets: chosen, service }: RequestDetails): MailedRequest {
   return {
     requestId: request.id,
     bookingId: chosen[0]?.bookingId ?? request.id,
@@ -112,5 +113,5 @@ export function mailStayOf({ request, client, pets: chosen, service }: Stay): Ma
 }
 
 /** How the audit log names it: "Dog Walking for Casey Morgan". */
-export const nameForLog = ({ service, client }: Stay): string =>
+export const nameForLog = ({ service, client }: RequestDetails): string =>
   `${service} for ${client.firstName} ${client.lastName}`;

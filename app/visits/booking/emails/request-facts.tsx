@@ -4,10 +4,10 @@ import type { Quote } from "~/shared/quote";
 import { MailFacts } from "~/platform/index.server";
 import { namesInWords } from "~/clients/index";
 import type { When } from "~/visits/booking/booking-view";
-import type { MailStay } from "~/visits/booking/mail-stay";
+import type { MailedRequest } from "~/visits/model/mailed-request";
 import { PriceLines } from "./price-lines";
 
-export interface AskedStay extends MailStay {
+export interface AskedRequest extends MailedRequest {
   when: When;
   quote: Quote;
   specialRequests: string | null;
@@ -16,7 +16,13 @@ export interface AskedStay extends MailStay {
 export const inWords = ({ day, time }: When) => `${day}, ${time}`;
 
 /** `more`: facts that stand between the time and the special requests. */
-export function StayFacts({ stay, more = [] }: { stay: AskedStay; more?: readonly (readonly [string, string])[] }) {
+export function RequestFacts({
+  stay,
+  more = [],
+}: {
+  stay: AskedRequest;
+  more?: readonly (readonly [string, string])[];
+}) {
   return (
     <>
       <MailFacts

@@ -6,7 +6,7 @@ import { type Invitation, invitation } from "~/calendars/index.server";
 import type { MailInvitation } from "~/platform/index.server";
 import { namesInWords } from "~/clients/index";
 import { calendarIdentity } from "./calendar-identity.server";
-import type { Stay } from "./stay.server";
+import type { RequestDetails } from "./request-details.server";
 
 export interface Entry<Method = MailInvitation["method"]> {
   method: Method;
@@ -17,14 +17,19 @@ export interface Entry<Method = MailInvitation["method"]> {
   now: Temporal.Instant;
 }
 
-export const stayInvitation = (stay: Stay, entry: Entry, identity: Identity, origin: string): MailInvitation => ({
+export const requestInvitation = (
+  stay: RequestDetails,
+  entry: Entry,
+  identity: Identity,
+  origin: string,
+): MailInvitation => ({
   method: entry.method,
-  content: stayCalendar(stay, entry, identity, origin),
+  content: requestCalendar(stay, entry, identity, origin),
 });
 
 /** The same entry as the text of a calendar; PUBLISH is the file the client downloads. */
-export function stayCalendar(
-  stay: Stay,
+export function requestCalendar(
+  stay: RequestDetails,
   entry: Entry<Invitation["method"]>,
   identity: Identity,
   origin: string,

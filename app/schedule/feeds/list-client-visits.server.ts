@@ -19,9 +19,13 @@ export interface FeedContext {
 }
 
 /** By start. `location`: the client's own address, or null for a feed that others may read. */
-export async function listStays(ctx: FeedContext, clientId: string, location: string | null): Promise<FeedEvent[]> {
+export async function listClientVisits(
+  ctx: FeedContext,
+  clientId: string,
+  location: string | null,
+): Promise<FeedEvent[]> {
   const rows = await readRows(ctx, clientId);
-  const stays = new Map<string, StayRow[]>();
+  const stays = new Map<string, VisitRow[]>();
   for (const row of rows) {
     const known = stays.get(row.request.id);
     if (known) known.push(row);
@@ -30,7 +34,7 @@ export async function listStays(ctx: FeedContext, clientId: string, location: st
   return [...stays.values()].flatMap((stay) => eventOf(stay, ctx.origin, location) ?? []);
 }
 
-type StayRow = Awaited<ReturnType<typeof readRows>>[number];
+type VisitRow = Awaited<ReturnType<typeof readRows>>[number];
 
 const readRows = ({ db, reach }: FeedContext, clientId: string) =>
   db
@@ -61,7 +65,7 @@ const readRows = ({ db, reach }: FeedContext, clientId: string) =>
     )
     .orderBy(asc(visits.startsAt), asc(requests.id), asc(bookings.id));
 
-function eventOf(stay: readonly StayRow[], origin: string, location: string | null): FeedEvent | null {
+function eventOf(stay: readonly VisitRow[], origin: string, location: string | null): FeedEvent | null {
   const [first] = stay;
   if (!first) return null;
   const { request, startsAt, visitChangedAt, walker, family } = first;

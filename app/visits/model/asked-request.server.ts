@@ -1,13 +1,12 @@
 // A stored request, as what was asked for: its window, and what the mails about it say.
 import type { TimeOfDay } from "~/business/calendars/hours";
-import { Temporal } from "~/shared/dates";
 
 import { type Window, windowOf } from "~/visits/ledger/windows";
 import { type Request } from "~/visits/ledger/writer.server";
 import type { When } from "~/visits/booking/booking-view";
-import type { AskedStay } from "~/visits/booking/emails/stay-facts";
-import { mailStayOf, type Stay } from "~/visits/booking/stay.server";
-import { asAsked, exactly } from "~/visits/booking/times-in-words";
+import type { AskedRequest } from "~/visits/booking/emails/request-facts";
+import { mailedRequestOf, type RequestDetails } from "./request-details.server";
+import { asAsked, exactly } from "./times-in-words";
 
 /** The window that was asked for, or the time that was chosen. */
 export const askedWindow = ({
@@ -19,13 +18,13 @@ export const askedWindow = ({
   asAsked(timeOfDay, { start: windowStart, end: windowEnd }, duration);
 
 /** Its exact time, once it has one. */
-export function timeOfStay({ request, visit }: Pick<Stay, "request" | "visit">): When {
+export function timeOfRequest({ request, visit }: Pick<RequestDetails, "request" | "visit">): When {
   return visit ? exactly(visit.startsAt, visit.endsAt) : askedWindow(request);
 }
 
 /** `when`: the exact time, once there is one; otherwise the window that was asked for. */
-export const askedStayOf = (stay: Stay, when: When = askedWindow(stay.request)): AskedStay => ({
-  ...mailStayOf(stay),
+export const askedRequestOf = (stay: RequestDetails, when: When = askedWindow(stay.request)): AskedRequest => ({
+  ...mailedRequestOf(stay),
   when,
   quote: stay.request.quote,
   specialRequests: stay.request.specialRequests,
@@ -34,6 +33,6 @@ export const askedStayOf = (stay: Stay, when: When = askedWindow(stay.request)):
 /** As it was asked for; a working day that has no such window any more ends with it. */
 export function windowAskedFor(request: Pick<Request, "date" | "timeOfDay" | "windowStart" | "windowEnd">): Window {
   const { windowStart: start, windowEnd: end } = request;
-  const closes = windowOf(Temporal.PlainDate.from(request.date), request.timeOfDay)?.closes ?? end;
+  const closes = windowOf(request.date, request.timeOfDay)?.closes ?? end;
   return { start, end, closes };
 }

@@ -1,5 +1,5 @@
 // What every mail about a visit says of it.
-export interface MailStay {
+export interface MailedRequest {
   requestId: string;
   /** Of its first booking: the page /booking/{id}. */
   bookingId: string;
