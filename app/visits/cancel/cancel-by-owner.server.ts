@@ -11,7 +11,12 @@ import type { Refused } from "~/visits/move/change-outcomes";
 import { cancelledMail } from "~/visits/booking/emails/cancelled";
 import { isOver } from "~/visits/booking/rules";
 import { requestInvitation } from "~/visits/model/request-invitation.server";
-import { getRequestDetails, mailedRequestOf, startOfRequest, type RequestDetails } from "~/visits/model/request-details.server";
+import {
+  getRequestDetails,
+  mailedRequestOf,
+  startOfRequest,
+  type RequestDetails,
+} from "~/visits/model/request-details.server";
 
 export interface OwnerCancelInput {
   requestId: string;

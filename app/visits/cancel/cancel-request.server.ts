@@ -13,7 +13,12 @@ import { cancelledMail, cancelledOwnerMail } from "~/visits/booking/emails/cance
 import { getFeeNow } from "./fee-now.server";
 import type { FeeNow } from "~/visits/booking/rules";
 import { requestInvitation } from "~/visits/model/request-invitation.server";
-import { getRequestDetails, mailedRequestOf, startOfRequest, type RequestDetails } from "~/visits/model/request-details.server";
+import {
+  getRequestDetails,
+  mailedRequestOf,
+  startOfRequest,
+  type RequestDetails,
+} from "~/visits/model/request-details.server";
 
 export interface CancelInput {
   requestId: string;

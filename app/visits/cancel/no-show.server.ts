@@ -20,7 +20,12 @@ import { closeProposal } from "~/visits/proposal/close-proposals.server";
 import { noShowMail } from "~/visits/booking/emails/no-show";
 import { findOwnVisit } from "~/visits/booking/find-own-visit.server";
 import { noShowFee, noShowFrom, noShowMailAt, type NotedNoShow } from "~/visits/booking/rules";
-import { getRequestDetails, mailedRequestOf, startOfRequest, type RequestDetails } from "~/visits/model/request-details.server";
+import {
+  getRequestDetails,
+  mailedRequestOf,
+  startOfRequest,
+  type RequestDetails,
+} from "~/visits/model/request-details.server";
 
 export interface NoShowInput {
   /** One household: of a hike the others go. */
@@ -91,7 +96,12 @@ async function stateOf(tx: Db, visit: Visit, requestId: string): Promise<Visit["
   return (await tx.$count(requests, isLeft)) > 0 ? visit.status : "no_show";
 }
 
-async function renderNoShow(ctx: ClientContext, stay: RequestDetails, fee: Cents, reason: string): Promise<RenderedMail> {
+async function renderNoShow(
+  ctx: ClientContext,
+  stay: RequestDetails,
+  fee: Cents,
+  reason: string,
+): Promise<RenderedMail> {
   const { origin } = ctx.services;
   const identity = await getIdentity(ctx.db);
   const facts = {

@@ -72,7 +72,10 @@ const shownOf = (visit: Pick<DeskVisit, "status">, rows: readonly HouseholdRow[]
 /** Of each visit, those who come, and those who cancelled: their `status` says so. */
 export async function readHouseholds(db: Db, visitIds: readonly string[]): Promise<Map<string, HouseholdRow[]>> {
   if (visitIds.length === 0) return new Map();
-  const stays = Map.groupBy(await selectRequests(db, inArray(requests.visitId, [...visitIds])), ({ visitId }) => visitId);
+  const stays = Map.groupBy(
+    await selectRequests(db, inArray(requests.visitId, [...visitIds])),
+    ({ visitId }) => visitId,
+  );
   return new Map([...stays].map(([visitId, those]) => [visitId ?? "", householdsOf(those)]));
 }
 

@@ -31,7 +31,8 @@ export async function getRequestDetails(db: Db, requestId: string): Promise<Requ
 }
 
 /** All requests that stand on a visit, oldest first. */
-export const listRequestsOn = (db: Db, visitId: string): Promise<RequestDetails[]> => readRequests(db, eq(requests.visitId, visitId));
+export const listRequestsOn = (db: Db, visitId: string): Promise<RequestDetails[]> =>
+  readRequests(db, eq(requests.visitId, visitId));
 
 async function readRequests(db: Db, which: SQL): Promise<RequestDetails[]> {
   const rows = await db

@@ -17,7 +17,12 @@ export interface Entry<Method = MailInvitation["method"]> {
   now: Temporal.Instant;
 }
 
-export const requestInvitation = (stay: RequestDetails, entry: Entry, identity: Identity, origin: string): MailInvitation => ({
+export const requestInvitation = (
+  stay: RequestDetails,
+  entry: Entry,
+  identity: Identity,
+  origin: string,
+): MailInvitation => ({
   method: entry.method,
   content: requestCalendar(stay, entry, identity, origin),
 });

@@ -25,7 +25,13 @@ import { type PlaceRefusal, placeRefusal } from "~/visits/confirm/place-request.
 import { renderMoved } from "./render-moved.server";
 import { startRefusal, type StartRefusal } from "~/visits/request/request-rules";
 import { isOver } from "~/visits/booking/rules";
-import { getProfileName, getRequestDetails, mailedRequestOf, startOfRequest, type RequestDetails } from "~/visits/model/request-details.server";
+import {
+  getProfileName,
+  getRequestDetails,
+  mailedRequestOf,
+  startOfRequest,
+  type RequestDetails,
+} from "~/visits/model/request-details.server";
 import { whenInWords, within } from "~/visits/model/times-in-words";
 
 export interface AnswerMoveInput {

@@ -17,7 +17,12 @@ import { findOpenProposal } from "~/visits/proposal/close-proposals.server";
 import { moveAskedMail } from "~/visits/booking/emails/move-asked";
 import { getFeeNow } from "~/visits/cancel/fee-now.server";
 import type { FeeNow } from "~/visits/booking/rules";
-import { getRequestDetails, mailedRequestOf, startOfRequest, type RequestDetails } from "~/visits/model/request-details.server";
+import {
+  getRequestDetails,
+  mailedRequestOf,
+  startOfRequest,
+  type RequestDetails,
+} from "~/visits/model/request-details.server";
 import { whenInWords, within } from "~/visits/model/times-in-words";
 
 export interface MoveInput {

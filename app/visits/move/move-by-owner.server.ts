@@ -16,7 +16,12 @@ import { retime } from "./move-placed.server";
 import { offerFree } from "./offer-free.server";
 import { renderMoved } from "./render-moved.server";
 import { isOver } from "~/visits/booking/rules";
-import { getProfileName, getRequestDetails, listRequestsOn, type RequestDetails } from "~/visits/model/request-details.server";
+import {
+  getProfileName,
+  getRequestDetails,
+  listRequestsOn,
+  type RequestDetails,
+} from "~/visits/model/request-details.server";
 
 export interface OwnerMoveInput {
   requestId: string;
@@ -113,7 +118,11 @@ async function auditMove(tx: Db, ctx: ClientContext, stay: RequestDetails, visit
   });
 }
 
-async function renderMails(ctx: ClientContext, { walkerId, startsAt, reason }: OwnerMoveInput, stays: readonly RequestDetails[]) {
+async function renderMails(
+  ctx: ClientContext,
+  { walkerId, startsAt, reason }: OwnerMoveInput,
+  stays: readonly RequestDetails[],
+) {
   const identity = await getIdentity(ctx.db);
   const walkerName = await getProfileName(ctx.db, walkerId);
   return Promise.all(

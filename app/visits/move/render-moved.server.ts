@@ -18,7 +18,12 @@ export interface MovedTo {
   reason: string | null;
 }
 
-export function renderMoved(ctx: ClientContext, stay: RequestDetails, moved: MovedTo, identity: Identity): Promise<RenderedMail> {
+export function renderMoved(
+  ctx: ClientContext,
+  stay: RequestDetails,
+  moved: MovedTo,
+  identity: Identity,
+): Promise<RenderedMail> {
   const { origin } = ctx.services;
   const sequence = stay.request.sequence + 1;
   const entry = requestInvitation(

@@ -10,7 +10,12 @@ import type { Refused } from "./change-outcomes";
 import { closeProposal, findOpenProposal, type Proposal } from "~/visits/proposal/close-proposals.server";
 import { proposedTime } from "~/visits/proposal/describe-proposal.server";
 import { moveWithdrawnMail } from "~/visits/booking/emails/move-asked";
-import { getRequestDetails, mailedRequestOf, startOfRequest, type RequestDetails } from "~/visits/model/request-details.server";
+import {
+  getRequestDetails,
+  mailedRequestOf,
+  startOfRequest,
+  type RequestDetails,
+} from "~/visits/model/request-details.server";
 import { whenInWords } from "~/visits/model/times-in-words";
 
 export interface WithdrawMoveInput {
@@ -45,7 +50,11 @@ export async function withdrawMove(
   return outcome;
 }
 
-async function renderWithdrawn({ db, services }: ClientContext, stay: RequestDetails, open: Proposal): Promise<RenderedMail> {
+async function renderWithdrawn(
+  { db, services }: ClientContext,
+  stay: RequestDetails,
+  open: Proposal,
+): Promise<RenderedMail> {
   const { origin } = services;
   const asked = {
     proposalId: open.id,

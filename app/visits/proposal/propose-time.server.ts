@@ -24,7 +24,12 @@ import { windowAround } from "~/visits/move/move-placed.server";
 import { offerFree } from "~/visits/move/offer-free.server";
 import { type AskedAndWanted, askedAndWanted } from "~/visits/confirm/other-walker.server";
 import { priceRequest } from "~/visits/request/price-request.server";
-import { getProfileName, getRequestDetails, mailedRequestOf, type RequestDetails } from "~/visits/model/request-details.server";
+import {
+  getProfileName,
+  getRequestDetails,
+  mailedRequestOf,
+  type RequestDetails,
+} from "~/visits/model/request-details.server";
 
 export interface ProposeInput {
   requestId: string;

@@ -8,7 +8,12 @@ import { formatInstant, Temporal } from "~/shared/dates";
 import type { Proposal } from "./close-proposals.server";
 import { askedAndWanted } from "~/visits/confirm/other-walker.server";
 import type { ProposedTime } from "./proposed-time";
-import { getProfileName, getRequestDetails, mailedRequestOf, type RequestDetails } from "~/visits/model/request-details.server";
+import {
+  getProfileName,
+  getRequestDetails,
+  mailedRequestOf,
+  type RequestDetails,
+} from "~/visits/model/request-details.server";
 
 /** Null for a link that never was. Once it is accepted, what was asked for is what was proposed. */
 export async function readProposal(

@@ -8,7 +8,8 @@ import { exactly } from "~/visits/model/times-in-words";
 import { type Mail, MailButton, MailLayout } from "~/platform/index.server";
 import { namesInWords } from "~/clients/index";
 
-const askedExactly = (stay: RequestDetails) => askedRequestOf(stay, exactly(stay.request.windowStart, stay.request.windowEnd));
+const askedExactly = (stay: RequestDetails) =>
+  askedRequestOf(stay, exactly(stay.request.windowStart, stay.request.windowEnd));
 
 const ownFacts = ({ client, walkerName }: RequestDetails): [string, string][] => [
   ["Client", `${client.firstName} ${client.lastName}, ${client.email}`],
