@@ -6,6 +6,7 @@ import type { Quote } from "~/shared/quote";
 
 import type { AroundVisit } from "~/visits/ledger/around";
 import type { Offered } from "~/visits/confirm/other-in-words";
+import type { When } from "~/visits/model/times-in-words";
 
 /** As whom one looks at it: the client's own, a walker's assigned visit, or the owner's desk. */
 export type ViewedAs = "client" | "walker" | "admin";
@@ -42,15 +43,6 @@ export interface BookingView {
   /** The visit it stands on, for the desk. */
   visitId: string | null;
   may: BookingActions;
-}
-
-export interface When {
-  /** "Tuesday, November 24, 2026". */
-  day: string;
-  /** "9:00 AM to 9:30 AM PT", or the window that was asked for. */
-  time: string;
-  /** The start is fixed, or one was chosen. */
-  isExact: boolean;
 }
 
 /** What happened, as one line of the history. */

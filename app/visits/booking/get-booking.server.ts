@@ -9,13 +9,13 @@ import type { Temporal } from "~/shared/dates";
 import { aroundVisit, type AroundVisit } from "~/visits/ledger/around";
 import { type Request } from "~/visits/ledger/writer.server";
 import { askedWindow } from "~/visits/model/asked-request.server";
-import type { BookingActions, BookingView, OpenProposal, ViewedAs, When } from "./booking-view";
+import type { BookingActions, BookingView, OpenProposal, ViewedAs } from "./booking-view";
 import { describeProposal } from "~/visits/proposal/describe-proposal.server";
 import { getFeeNow } from "~/visits/cancel/fee-now.server";
 import { findRequest, type Viewer } from "~/visits/request/find-request.server";
 import { listHistory } from "./list-history.server";
 import { getRequestDetails, type RequestDetails } from "~/visits/model/request-details.server";
-import { exactly } from "~/visits/model/times-in-words";
+import { exactly, type When } from "~/visits/model/times-in-words";
 import { getWantedWalker } from "~/visits/request/wanted-walkers.server";
 
 interface Looking {

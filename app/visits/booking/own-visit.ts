@@ -1,7 +1,8 @@
 // A request as its client's dashboard lists it: one line for all of its pets; everything is ready to be printed.
 import type { RequestState } from "~/business/booking-states";
 
-import type { OpenProposal, When } from "./booking-view";
+import type { When } from "~/visits/model/times-in-words";
+import type { OpenProposal } from "./booking-view";
 import type { Offered } from "~/visits/confirm/other-in-words";
 
 export interface OwnVisit {

@@ -3,10 +3,9 @@ import type { TimeOfDay } from "~/business/calendars/hours";
 
 import { type Window, windowOf } from "~/visits/ledger/windows";
 import { type Request } from "~/visits/ledger/writer.server";
-import type { When } from "~/visits/booking/booking-view";
-import type { AskedRequest } from "~/visits/booking/emails/request-facts";
+import type { AskedRequest } from "./mailed-request";
 import { mailedRequestOf, type RequestDetails } from "./request-details.server";
-import { asAsked, exactly } from "./times-in-words";
+import { asAsked, exactly, type When } from "./times-in-words";
 
 /** The window that was asked for, or the time that was chosen. */
 export const askedWindow = ({

@@ -4,8 +4,16 @@ import type { TimeOfDay } from "~/business/calendars/hours";
 import { losAngeles, type Temporal } from "~/shared/dates";
 
 import { isExactWindow } from "~/visits/ledger/windows";
-import type { When } from "~/visits/booking/booking-view";
 import { timeInWords } from "~/visits/booking/rules";
+
+export interface When {
+  /** "Tuesday, November 24, 2026". */
+  day: string;
+  /** "9:00 AM to 9:30 AM PT", or the window that was asked for. */
+  time: string;
+  /** The start is fixed, or one was chosen. */
+  isExact: boolean;
+}
 
 const names: Record<TimeOfDay, string> = { morning: "Morning", afternoon: "Afternoon", evening: "Evening" };
 

@@ -7,10 +7,10 @@ import { profiles } from "~/db/tables/clients";
 import { Temporal } from "~/shared/dates";
 
 import { type Request } from "~/visits/ledger/writer.server";
-import type { OpenProposal, When } from "~/visits/booking/booking-view";
+import type { OpenProposal } from "~/visits/booking/booking-view";
 import type { Offered } from "~/visits/confirm/other-in-words";
 import { offeredBy } from "~/visits/confirm/other-walker.server";
-import { exactly, within } from "~/visits/model/times-in-words";
+import { exactly, type When, within } from "~/visits/model/times-in-words";
 import { getWantedWalker } from "~/visits/request/wanted-walkers.server";
 
 /** The database lets one of a request be open. */

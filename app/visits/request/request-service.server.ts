@@ -10,7 +10,7 @@ import { done, refused } from "~/shared/result";
 
 import { type Checked, checkRequest, type RequestRefused } from "./check-request.server";
 import { requestReceivedMail, requestToOwnerMail } from "~/visits/booking/emails/request-received";
-import type { AskedRequest } from "~/visits/booking/emails/request-facts";
+import type { AskedRequest } from "~/visits/model/mailed-request";
 import { hasTooManyOpen, lockOpenRequests } from "./open-requests.server";
 import type { RequestInput } from "./request-input";
 import { findByFormKey, findSent, waitsAlready } from "./sent-before.server";

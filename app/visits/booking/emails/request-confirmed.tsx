@@ -5,7 +5,8 @@ import { formatInstant, Temporal } from "~/shared/dates";
 
 import { type Mail, MailButton, type MailInvitation, MailLayout, MailText } from "~/platform/index.server";
 import { namesInWords } from "~/clients/index";
-import { type AskedRequest, inWords, RequestFacts } from "./request-facts";
+import type { AskedRequest } from "~/visits/model/mailed-request";
+import { inWords, RequestFacts } from "./request-facts";
 
 export interface Promised {
   stay: AskedRequest;

@@ -1,17 +1,9 @@
 // What was asked for, as a mail says it: who comes along, what, when, with what besides, and what it costs.
-import type { Quote } from "~/shared/quote";
-
 import { MailFacts } from "~/platform/index.server";
 import { namesInWords } from "~/clients/index";
-import type { When } from "~/visits/booking/booking-view";
-import type { MailedRequest } from "~/visits/model/mailed-request";
+import type { When } from "~/visits/model/times-in-words";
+import type { AskedRequest } from "~/visits/model/mailed-request";
 import { PriceLines } from "./price-lines";
-
-export interface AskedRequest extends MailedRequest {
-  when: When;
-  quote: Quote;
-  specialRequests: string | null;
-}
 
 export const inWords = ({ day, time }: When) => `${day}, ${time}`;
 

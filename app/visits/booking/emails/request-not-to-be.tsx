@@ -3,7 +3,8 @@ import type { Identity } from "~/business/identity";
 
 import { type Mail, MailButton, MailFacts, MailLayout, MailText } from "~/platform/index.server";
 import { namesInWords } from "~/clients/index";
-import { type AskedRequest, inWords } from "./request-facts";
+import type { AskedRequest } from "~/visits/model/mailed-request";
+import { inWords } from "./request-facts";
 
 export function requestDeclinedMail(stay: AskedRequest, reason: string, identity: Identity, origin: string): Mail {
   return {

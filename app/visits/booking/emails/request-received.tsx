@@ -4,7 +4,8 @@ import { printedPhone } from "~/shared/phone-number";
 
 import { type Mail, MailButton, MailLayout } from "~/platform/index.server";
 import { namesInWords } from "~/clients/index";
-import { type AskedRequest, inWords, RequestFacts } from "./request-facts";
+import type { AskedRequest } from "~/visits/model/mailed-request";
+import { inWords, RequestFacts } from "./request-facts";
 
 export function requestReceivedMail(stay: AskedRequest, identity: Identity, origin: string): Mail {
   return {
