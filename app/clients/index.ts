@@ -1,5 +1,5 @@
 // What other rooms may use of clients/, in browsers as well.
-export { isChecklistIntent } from "./certification/checklist-intent";
+export { isChecklistIntent } from "./certification/checklist-fields";
 export { ChecklistPanel } from "./certification/components/checklist-panel";
 export { Checklist, type ChecklistProps } from "./certification/components/checklist";
 export { NoCertifiedPets } from "./certification/components/no-certified-pets";

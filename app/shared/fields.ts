@@ -44,12 +44,12 @@ export function optionalText() {
     .transform((value) => value || null);
 }
 
-export function optionalLine(max = longestLine) {
+export function optionalLine(max = longestLine, overlong = tooLong(max)) {
   return z
     .string()
     .default("")
     .transform(asOneLine)
-    .pipe(z.string().max(max, { error: tooLong(max) }))
+    .pipe(z.string().max(max, { error: overlong }))
     .transform((value) => value || null);
 }
 
@@ -95,7 +95,7 @@ function checkOf(field: FormField): z.ZodType {
 function lineOf({ required, min = 1, max, tooLong: overlong, read, odd = required }: LineField): z.ZodType {
   const text: z.ZodType<string | null> =
     required === undefined
-      ? optionalLine(max)
+      ? optionalLine(max, overlong)
       : line(required, min, max, overlong).refine((value) => value.length < min || isVisible(value), {
           error: required,
         });

@@ -103,6 +103,7 @@ export function lineAttributes(field: LineField | PhoneField | EmailField) {
     autoComplete,
     type: typeOf(field) ?? "text",
     inputMode: field.kind === "line" && field.digits ? ("numeric" as const) : undefined,
+    spellCheck: typeOf(field) ? false : undefined,
     required: ("required" in field && field.required !== undefined) || undefined,
     maxLength: longestOf(field),
   };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { isChecklistIntent } from "./checklist-intent";
+import { isChecklistIntent } from "./checklist-fields";
 import { checklistForm } from "./forms";
 import { adviceOn } from "./messages";
 import { type ChecklistFacts, checklistOf, checklistSteps, isCertified, isComplete } from "./rules";
