@@ -1,5 +1,5 @@
 // What other rooms may use of clients/, in browsers as well.
-export { isChecklistIntent } from "./certification/checklist-intent";
+export { isChecklistIntent } from "./certification/checklist-fields";
 export { ChecklistPanel } from "./certification/components/checklist-panel";
 export { Checklist, type ChecklistProps } from "./certification/components/checklist";
 export { NoCertifiedPets } from "./certification/components/no-certified-pets";
@@ -34,18 +34,17 @@ export {
 export { linksToSend } from "./desk/rules";
 export { namesInWords } from "./pets/acceptance/acceptance";
 export { DeskPetDecisions } from "./pets/components/desk-pet-decisions";
-export { DeskPetFacts } from "./pets/components/desk-pet-facts";
 export { PetStateChip } from "./pets/components/desk-pet-state";
 export { DeskPetsTable } from "./pets/components/desk-pets-table";
 export { DeskSquadComment } from "./pets/components/desk-squad-comment";
-export { PetDetails } from "./pets/components/pet-details";
+export { DeskPetFacts, PetDetails } from "./pets/components/pet-facts";
 export { PetForm } from "./pets/components/pet-form";
 export { PetList, PetsLoading } from "./pets/components/pet-list";
 export { AddNewPet, PetPicker } from "./pets/components/pet-picker";
 export { AcceptanceBadge, PetPortrait } from "./pets/components/pet-summary";
 export { NoSuchPet, PetsFailed } from "./pets/components/pets-failed";
 export { deletingFailed, notSignedIn, petTitles, savingFailed } from "./pets/messages";
-export { type OwnPet, type PetNotes, sizeInWords } from "./pets/own-pet";
+export { careNotesOf, type OwnPet, sizeInWords } from "./pets/pet-fields";
 export { petLimit } from "./pets/rules";
 export { CalendarPanel, DataPanel, EmailPanel, SecurityPanel } from "./profile/components/account-panels";
 export { ProfileForm } from "./profile/components/profile-form";

@@ -26,7 +26,7 @@ export { SettingsNav } from "./settings/components/settings-nav";
 export { holidaysKey, readHolidayChoices } from "./settings/holiday-choices";
 export { holidayLines } from "./settings/holiday-lines";
 export { adminsOnly, updateFailed } from "./settings/messages";
-export { appointmentUrlOf, dateIn } from "./settings/rules";
+export { dateIn } from "./settings/rules";
 export {
   appointmentUrlHint,
   type SettingGroupName,
@@ -34,3 +34,4 @@ export {
   type StoredSetting,
   versionField,
 } from "./settings/setting-groups";
+export { appointmentUrlOf } from "./settings/web-addresses";

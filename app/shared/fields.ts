@@ -1,21 +1,25 @@
 // Form fields as Zod schemas, with one message each. An absent field reads as an empty one.
 import { z } from "zod";
 
+import {
+  type ChoiceField,
+  type FormField,
+  type FormFields,
+  type LineField,
+  longestEmail,
+  longestLine,
+  longestPhone,
+  longestText,
+  type Typed,
+} from "./form-fields";
 import { isPhoneNumber, phoneNumber } from "./phone-number";
 
-const longest = 5000;
-
 /** One line of text: line breaks and control characters become spaces, so that it can stand in a mail header. */
-export function line(message: string, min: number, max = 200) {
+export function line(message: string, min: number, max = longestLine, overlong = tooLong(max)) {
   return z
     .string({ error: message })
-    .transform((value) => value.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim())
-    .pipe(
-      z
-        .string()
-        .min(min, { error: message })
-        .max(max, { error: `Please keep this under ${max} characters` }),
-    );
+    .transform(asOneLine)
+    .pipe(z.string().min(min, { error: message }).max(max, { error: overlong }));
 }
 
 /** Several lines of text, at least `min` characters and at most 5,000 (docs/product.md, Field limits). */
@@ -23,7 +27,12 @@ export function freeText(message: string, min: number) {
   return z
     .string({ error: message })
     .transform(cleanText)
-    .pipe(z.string().min(min, { error: message }).max(longest, { error: tooLong }));
+    .pipe(
+      z
+        .string()
+        .min(min, { error: message })
+        .max(longestText, { error: tooLong(longestText) }),
+    );
 }
 
 export function optionalText() {
@@ -31,22 +40,22 @@ export function optionalText() {
     .string()
     .default("")
     .transform(cleanText)
-    .pipe(z.string().max(longest, { error: tooLong }))
+    .pipe(z.string().max(longestText, { error: tooLong(longestText) }))
     .transform((value) => value || null);
 }
 
-export function optionalLine(max = 200) {
+export function optionalLine(max = longestLine, overlong = tooLong(max)) {
   return z
     .string()
     .default("")
-    .transform((value) => value.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim())
-    .pipe(z.string().max(max, { error: `Please keep this under ${max} characters` }))
+    .transform(asOneLine)
+    .pipe(z.string().max(max, { error: overlong }))
     .transform((value) => value || null);
 }
 
 /** Any human way of writing a number; null for none. Kept as it is dialled. */
 export function optionalPhone() {
-  return optionalLine(40)
+  return optionalLine(longestPhone)
     .transform((value) => value?.normalize("NFKC") ?? null)
     .refine((value) => value === null || isPhoneNumber(value), { error: "Please enter a valid phone number" })
     .transform((value) => (value === null ? null : phoneNumber(value)));
@@ -57,10 +66,79 @@ export function email(message: string) {
   return z
     .string({ error: message })
     .transform((value) => value.trim().toLowerCase())
-    .pipe(z.email({ error: message }).max(254, { error: message }));
+    .pipe(z.email({ error: message }).max(longestEmail, { error: message }));
 }
 
-const tooLong = `Please keep this under ${longest.toLocaleString("en-US")} characters`;
+/** The server's check of a form whose fields are described as data. */
+export function schemaOf<Fields extends FormFields>(fields: Fields) {
+  const shape = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, checkOf(field)]));
+  return z.object(shape as { [Name in keyof Fields]: z.ZodType<Typed<Fields>[Name]> });
+}
+
+function checkOf(field: FormField): z.ZodType {
+  switch (field.kind) {
+    case "line":
+      return lineOf(field);
+    case "text":
+      return field.required === undefined ? optionalText() : freeText(field.required, field.min ?? 1);
+    case "phone":
+      return optionalPhone();
+    case "email":
+      return email(field.required);
+    case "choice":
+      return choiceOf(field);
+    case "tick":
+      return tick();
+  }
+}
+
+function lineOf({ required, min = 1, max, tooLong: overlong, read, odd = required }: LineField): z.ZodType {
+  const text: z.ZodType<string | null> =
+    required === undefined
+      ? optionalLine(max, overlong)
+      : line(required, min, max, overlong).refine((value) => value.length < min || isVisible(value), {
+          error: required,
+        });
+  if (!read) return text;
+  return text.transform((value, ctx) => {
+    const kept = value === null ? null : read(value);
+    if (value !== null && kept === null) ctx.addIssue(odd ?? "");
+    return kept;
+  });
+}
+
+const choiceOf = ({ choices }: ChoiceField) => {
+  const error = "Please choose from the list";
+  const none = z.literal("").transform(() => null);
+  return z
+    .union(
+      [
+        none,
+        z.enum(
+          choices.map(([value]) => value),
+          { error },
+        ),
+      ],
+      { error },
+    )
+    .default(null);
+};
+
+/** A box: only "yes" ticks it. */
+export const tick = () =>
+  z
+    .literal("yes")
+    .optional()
+    .catch(undefined)
+    .transform((ticked) => ticked === "yes");
+
+/** Something is to be seen in it: more than blanks and marks without a shape of their own. */
+const isVisible = (text: string) => /[^\p{Cf}\p{Z}\p{Cc}]/u.test(text);
+
+const tooLong = (max: number) => `Please keep this under ${max.toLocaleString("en-US")} characters`;
+
+/** Line breaks and control characters become spaces. */
+const asOneLine = (value: string) => value.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
 
 /** Keeps line breaks and tabs, drops other control characters (a NUL cannot be stored). */
 function cleanText(value: string): string {

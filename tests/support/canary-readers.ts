@@ -1,5 +1,6 @@
 // Who may read what, column by column: for tests/support/canaries.ts. A column that may hold somebody's words and is not
 // named here fails tests/canaries.test.ts.
+import { noteNames } from "~/clients/pets/pet-fields";
 import { sampleAccounts } from "~/sample/sample-people";
 
 import type { House, Row } from "./canary-rows";
@@ -49,17 +50,6 @@ const added = (readers: Readers, field: string) =>
 const quoteLines = (lines: unknown, token: string) =>
   (lines as { label: string }[]).map((line) => ({ ...line, label: `${line.label} ${token}` }));
 
-const carriedByNotes = [
-  "temperament",
-  "walkingPreferences",
-  "medicalConditions",
-  "feedingInstructions",
-  "vetName",
-  "vetClinic",
-  "vetPhone",
-  "specialInstructions",
-];
-
 /** Who walks is named to everybody who books; clients are not. */
 const names: Readers = (about) => (employees.includes(about.row.id) ? "everybody" : care(about));
 const contactOf: Readers = (about) => (employees.includes(about.row.id) ? owner(about) : care(about));
@@ -89,7 +79,7 @@ export const decisions: Record<string, Decision> = {
   "pets.breed": text(squad),
   "pets.age": text(care),
   "pets.special_needs": text(care),
-  "pets.notes": text(care, (token) => Object.fromEntries(carriedByNotes.map((name) => [name, token]))),
+  "pets.notes": text(care, (token) => Object.fromEntries(noteNames.map((name) => [name, token]))),
   "pets.squad_comment": text(squad),
   "pets.photo_url": "not private",
 

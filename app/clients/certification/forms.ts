@@ -1,9 +1,10 @@
 // What the owner sends from a client's checklist (the admin may waive a step with a note).
 import { z } from "zod";
 
-import { freeText } from "~/shared/fields";
+import { schemaOf } from "~/shared/fields";
 import { isDay, Temporal } from "~/shared/dates";
 
+import { waiverNote } from "./checklist-fields";
 import { checklistSteps } from "./rules";
 
 const step = z.enum(checklistSteps, { error: "That isn't a step of the checklist" });
@@ -17,11 +18,7 @@ const dayOrNone = z
   .transform((value) => (value === "" ? null : Temporal.PlainDate.from(value)));
 
 export const checklistForm = z.discriminatedUnion("intent", [
-  z.object({
-    intent: z.literal("waive-step"),
-    step,
-    note: freeText("Please write down why this client may skip the step", 3),
-  }),
+  schemaOf({ note: waiverNote }).extend({ intent: z.literal("waive-step"), step }),
   z.object({ intent: z.literal("unwaive-step"), step }),
   z.object({ intent: z.literal("record-meeting"), metOn: dayOrNone, metBefore: dayOrNone }),
 ]);

@@ -1,7 +1,7 @@
 import { Temporal } from "~/shared/dates";
 import { expect, test } from "vitest";
 
-import { isChecklistIntent } from "./checklist-intent";
+import { isChecklistIntent } from "./checklist-fields";
 import { checklistForm } from "./forms";
 import { adviceOn } from "./messages";
 import { type ChecklistFacts, checklistOf, checklistSteps, isCertified, isComplete } from "./rules";

@@ -20,7 +20,7 @@ import { getIdentity } from "~/offer/settings/queries.server";
 import { listSquad } from "~/site/squad/queries.server";
 import { changeRelease } from "./change-release.server";
 import type { SignInput } from "./forms";
-import { initialsField } from "./initials-field";
+import { initialsField } from "./contract-fields";
 import {
   currentText,
   getContractState,

@@ -2,37 +2,26 @@
 import { z } from "zod";
 
 import { contractReleases } from "~/business/contract/contract-releases";
-import { line } from "~/shared/fields";
+import { schemaOf } from "~/shared/fields";
+import type { LineField } from "~/shared/form-fields";
 
-import { initialsField } from "./initials-field";
+import { initialsField, initialsToGive, neededInitials, optionalInitials, signedName } from "./contract-fields";
 import { contractMessages } from "./messages";
 
-const { nameMissing, initialsMissing, initialsOdd, notAgreed } = contractMessages;
+const initials: Record<string, LineField> = Object.fromEntries(
+  contractReleases.map(({ id, optional }) => [initialsField(id), optional ? optionalInitials : neededInitials]),
+);
 
-/** Letters of any script, as people shorten their names. */
-const isInitials = (text: string) => /^[\p{L}\p{M}][\p{L}\p{M}.\-'’ ]{0,9}$/u.test(text);
-
-const optionalInitials = line(initialsOdd, 0, 40)
-  .optional()
-  .transform((text) => text || null)
-  .refine((text) => text === null || isInitials(text), { error: initialsOdd });
-
-const neededInitials = line(initialsMissing, 1, 40).refine(isInitials, { error: initialsOdd });
-
-const initialsOf = (release: string, optional: boolean) =>
-  [initialsField(release), optional ? optionalInitials : neededInitials] as const;
-
-export const signForm = z
-  .object({
+export const signForm = schemaOf({ signedName })
+  .extend({
     /** SHA-256 of the text that was shown. */
     text: z.string({ error: "" }).max(64),
-    signedName: line(nameMissing, 2),
-    agree: z.literal("yes", { error: notAgreed }),
+    agree: z.literal("yes", { error: contractMessages.notAgreed }),
   })
-  .extend(Object.fromEntries(contractReleases.map(({ id, optional }) => initialsOf(id, optional))))
+  .and(schemaOf(initials))
   .transform((fields) => ({
-    text: String(fields.text),
-    signedName: String(fields.signedName),
+    text: fields.text,
+    signedName: fields.signedName,
     initials: Object.fromEntries(contractReleases.map(({ id }) => [id, fields[initialsField(id)] ?? null])),
   }));
 
@@ -44,10 +33,6 @@ const optionalRelease = z.enum(
 );
 
 export const releaseForm = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("give-release"), release: optionalRelease, initials: neededToGive() }),
+  schemaOf({ initials: initialsToGive }).extend({ intent: z.literal("give-release"), release: optionalRelease }),
   z.object({ intent: z.literal("take-back-release"), release: optionalRelease }),
 ]);
-
-function neededToGive() {
-  return line(initialsOdd, 1, 40).refine(isInitials, { error: initialsOdd });
-}

@@ -3,8 +3,9 @@
 import { z } from "zod";
 
 import { registerForm } from "~/accounts/index";
-import { line, optionalLine, optionalPhone, optionalText } from "~/shared/fields";
+import { schemaOf } from "~/shared/fields";
 
+import { detailsFields, notesFields } from "./client-fields";
 import { linkKinds } from "./rules";
 
 /** Whom an account is made for; without a password, they are invited to choose one. */
@@ -20,17 +21,11 @@ export type NewClientInput = z.output<typeof newClientForm>;
 
 const version = z.coerce.number().int().min(1);
 
-export const detailsForm = z.object({
-  version,
-  firstName: line("Please enter a first name", 1),
-  lastName: line("Please enter a last name", 1),
-  phone: optionalPhone(),
-  address: optionalLine(300),
-});
+export const detailsForm = schemaOf(detailsFields).extend({ version });
 
 export type DetailsInput = z.output<typeof detailsForm>;
 
-export const notesForm = z.object({ version, ownerNotes: optionalText() });
+export const notesForm = schemaOf(notesFields).extend({ version });
 
 export type NotesInput = z.output<typeof notesForm>;
 

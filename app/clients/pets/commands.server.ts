@@ -1,5 +1,5 @@
 // A client adds, changes and deletes their own pets (docs/product.md, Pets). Acceptance and squad are the owner's
-// (acceptance-commands.server.ts): nothing here writes them.
+// (acceptance/commands.server.ts): nothing here writes them.
 import { and, eq, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -10,8 +10,7 @@ import { done, refused, type Result } from "~/shared/result";
 
 import { refreshCertified } from "~/clients/certification/commands.server";
 import { mayAllowPhotos } from "~/clients/contract/photo-permission.server";
-import type { PetInput } from "./forms";
-import type { OwnPet } from "./own-pet";
+import type { OwnPet, PetInput } from "./pet-fields";
 import { getOwnPet } from "./queries.server";
 import { asTyped, canAddPet, notesOf } from "./rules";
 

@@ -6,7 +6,7 @@ import type { Db } from "~/db/client.server";
 import { preparedOnce } from "~/db/prepared";
 import { pets } from "~/db/tables/clients";
 
-import type { OwnPet } from "./own-pet";
+import type { OwnPet } from "./pet-fields";
 
 const columns = {
   id: pets.id,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { petForm } from "./forms";
-import type { OwnPet } from "./own-pet";
+import type { OwnPet } from "./pet-fields";
 import { asTyped, canAddPet, canSelect, inWords, notesOf, petLimit } from "./rules";
 
 const typed = (fields: Record<string, string>) => petForm.parse({ name: "Biscuit", ...fields });

@@ -19,7 +19,7 @@ import { changedMeanwhile, nowStored } from "~/platform/index";
 import type { Toast } from "~/shared/form-reply";
 
 import { addPet, deletePet, updatePet } from "./commands.server";
-import { addPetForm, editPetForm, type PetInput } from "./forms";
+import { addPetForm, editPetForm } from "./forms";
 import {
   deletingFailed,
   hasVisits,
@@ -31,6 +31,7 @@ import {
   savingFailed,
   tooManyPets,
 } from "./messages";
+import type { PetInput } from "./pet-fields";
 import { getOwnPet } from "./queries.server";
 import { asTyped, inWords } from "./rules";
 

@@ -65,18 +65,6 @@ export const profiles = pgTable(
   ],
 );
 
-/** What a pet's notes may hold (docs/product.md, Pets). */
-export interface PetNotes {
-  temperament?: string;
-  walkingPreferences?: string;
-  medicalConditions?: string;
-  feedingInstructions?: string;
-  vetName?: string;
-  vetClinic?: string;
-  vetPhone?: string;
-  specialInstructions?: string;
-}
-
 export const pets = pgTable(
   "pets",
   {
@@ -91,7 +79,8 @@ export const pets = pgTable(
     specialNeeds: text("special_needs"),
     isAccepted: boolean("is_accepted").notNull().default(false),
     inSquad: boolean("in_squad").notNull().default(false),
-    notes: jsonb("notes").$type<PetNotes>().notNull().default({}),
+    /** What is known of the pet besides, by field (app/clients/pets/pet-fields.ts). */
+    notes: jsonb("notes").$type<Record<string, string>>().notNull().default({}),
     /** The owner allowed this pet's name, breed and picture on the public site (docs/product.md, Squad). */
     photoPermission: boolean("photo_permission").notNull().default(false),
     squadComment: text("squad_comment"),

@@ -65,8 +65,8 @@ describe("the settings", () => {
   test("empty notices take them away", () => {
     expect(settingsForm.parse({ group: "notices", availability_notice: "", hours_notice: " " })).toEqual({
       group: "notices",
-      availability_notice: "",
-      hours_notice: "",
+      availability_notice: null,
+      hours_notice: null,
     });
   });
 

@@ -1,35 +1,6 @@
-// Which addresses the owner may set (docs/product.md, Booking page address), and on which day a holiday falls
-// (docs/product.md, Holidays).
+// On which day a holiday falls (docs/product.md, Holidays).
 import type { Holiday, HolidayDate } from "~/business/calendars/holidays";
 import { Temporal } from "~/shared/dates";
-
-/** An https address of a public page: no user name in it, no port. */
-export function isWebAddress(text: string): boolean {
-  return webAddress(text) !== null;
-}
-
-/** The booking page of a Google appointment schedule. The address is taken apart: a part of it in the query is none. */
-export function isAppointmentUrl(text: string): boolean {
-  return appointmentUrlOf(text) !== null;
-}
-
-/**
- * The same address as it is stored: without the number of the account that was looking ("/u/0") and without its query.
- * Null for everything else, also for Google's short links and the page of all schedules, which no frame shows.
- */
-export function appointmentUrlOf(text: string): string | null {
-  const url = webAddress(text);
-  if (url?.host !== "calendar.google.com") return null;
-  const [, schedule] = /^\/calendar(?:\/u\/\d+)?\/appointments\/schedules\/([\w-]+=*)$/.exec(url.pathname) ?? [];
-  return schedule ? `https://calendar.google.com/calendar/appointments/schedules/${schedule}` : null;
-}
-
-function webAddress(text: string): URL | null {
-  if (/\s/.test(text)) return null;
-  const url = URL.parse(text);
-  const isPlain = url?.protocol === "https:" && !url.username && !url.password && !url.port;
-  return isPlain && url.hostname.includes(".") ? url : null;
-}
 
 /** The day of a holiday in a year; null where that year has none (29 February, or a single day of another year). */
 export function dateIn(year: number, date: HolidayDate): Temporal.PlainDate | null {

@@ -1,22 +1,31 @@
 // What the owner sets at /admin/settings: each group is a form of its own, saved by itself.
 
-export interface Setting {
-  /** In site_settings, and as the name of its field. */
-  key: string;
-  label: string;
-  hint?: string;
-  type?: "text" | "email" | "tel" | "url";
-  /** A whole number: phones show their digits. */
-  digits?: true;
-}
+import type { FormField, FormFields } from "~/shared/form-fields";
+
+import { appointmentUrlOf, isWebAddress } from "./web-addresses";
 
 export interface SettingGroup {
   title: string;
   text: string;
   /** The toast once it is saved. */
   saved: string;
-  settings: readonly Setting[];
+  /** By their key in site_settings, which is the name of the field, too. */
+  settings: FormFields;
 }
+
+const off = { autoComplete: "off" } as const;
+const notice = { kind: "line", max: 160, ...off } as const;
+const address = { kind: "line", type: "url", max: 2000, ...off } as const;
+
+const phoneMissing = "Please enter a valid phone number";
+const tenDigits = (text: string) => (text.replaceAll(/\D/g, "").length >= 10 ? text : null);
+
+const wholeMinutes = "Please enter whole minutes, from 0 to 120";
+/** Kept as text, as all settings are; "015" is 15. */
+const minutesOf = (text: string) => (/^\d{1,3}$/.test(text) && Number(text) <= 120 ? String(Number(text)) : null);
+
+const noWebAddress = "Please enter an address that begins with https://";
+const noAppointmentUrl = "Please enter a valid Google Appointment Schedule URL";
 
 /** Owners paste the short link, or the page of all schedules: neither can be shown in a page. */
 export const appointmentUrlHint =
@@ -27,59 +36,127 @@ export const settingGroups = {
     title: "Business",
     text: "The footer, contact cards, emails and search engines all use these.",
     saved: "Business details saved",
-    settings: [
-      { key: "business_name", label: "Business name" },
-      { key: "walker_name", label: "Your name", hint: "As you sign your emails." },
-      { key: "phone", label: "Phone", type: "tel", hint: "As you want it shown: (310) 555-0142" },
-      {
-        key: "email",
-        label: "Email",
-        type: "email",
-        hint: "The site's messages come here, and so do clients' replies.",
+    settings: {
+      business_name: {
+        kind: "line",
+        label: "Business name",
+        required: "Please enter the name of the business",
+        min: 2,
+        max: 100,
+        ...off,
       },
-      { key: "postal_address", label: "Postal box", hint: "Below each email, as the law asks. Never a home address." },
-    ],
+      walker_name: {
+        kind: "line",
+        label: "Your name",
+        hint: "As you sign your emails.",
+        required: "Please enter your name",
+        min: 2,
+        max: 100,
+        ...off,
+      },
+      phone: {
+        kind: "line",
+        type: "tel",
+        label: "Phone",
+        hint: "As you want it shown: (310) 555-0142",
+        required: phoneMissing,
+        min: 10,
+        max: 40,
+        read: tenDigits,
+        ...off,
+      },
+      email: {
+        kind: "email",
+        label: "Email",
+        hint: "The site's messages come here, and so do clients' replies.",
+        required: "Please enter a valid email address",
+        ...off,
+      },
+      postal_address: {
+        kind: "line",
+        label: "Postal box",
+        hint: "Below each email, as the law asks. Never a home address.",
+        required: "Please enter a postal box or a business address",
+        min: 5,
+        ...off,
+      },
+    },
   },
   notices: {
     title: "Notices",
     text: "An empty notice isn't shown.",
     saved: "Notices saved",
-    settings: [
-      { key: "availability_notice", label: "Limited-availability notice", hint: "On the first screen of the site." },
-      { key: "hours_notice", label: "Hours notice", hint: "Beside the hours: “Closed November 26 and 27.”" },
-    ],
+    settings: {
+      availability_notice: {
+        ...notice,
+        label: "Limited-availability notice",
+        hint: "On the first screen of the site.",
+      },
+      hours_notice: { ...notice, label: "Hours notice", hint: "Beside the hours: “Closed November 26 and 27.”" },
+    },
   },
   visits: {
     title: "Visits",
     text: "Travel time between visits. A change counts for visits confirmed from now on.",
     saved: "Travel time saved",
-    settings: [
-      { key: "travel_minutes", label: "Travel time, in minutes", digits: true, hint: "From one visit to the next." },
-    ],
+    settings: {
+      travel_minutes: {
+        kind: "line",
+        digits: true,
+        label: "Travel time, in minutes",
+        hint: "From one visit to the next.",
+        required: wholeMinutes,
+        max: 3,
+        tooLong: wholeMinutes,
+        read: minutesOf,
+        ...off,
+      },
+    },
   },
   review: {
     title: "Review page",
     text: "Where “Leave a Review on Google” leads.",
     saved: "Review page saved",
-    settings: [{ key: "review_url", label: "Review page address", type: "url" }],
+    settings: {
+      review_url: {
+        ...address,
+        label: "Review page address",
+        required: noWebAddress,
+        tooLong: noWebAddress,
+        read: (text) => (isWebAddress(text) ? text : null),
+      },
+    },
   },
   appointment: {
     title: "Appointment scheduling",
     text: "The booking page of your Google appointment schedule. Without one, the site says that online booking isn't available.",
     saved: "Appointment URL saved successfully",
-    settings: [
-      {
-        key: "google_appointment_url",
+    settings: {
+      google_appointment_url: {
+        ...address,
         label: "Appointment URL",
-        type: "url",
         hint: appointmentUrlHint,
+        required: noAppointmentUrl,
+        tooLong: noAppointmentUrl,
+        read: appointmentUrlOf,
       },
-    ],
+    },
   },
 } as const satisfies Record<string, SettingGroup>;
 
+/** Of a day of the owner's own. */
+export const holidayName = {
+  kind: "line",
+  label: "Name",
+  required: "Please enter a name",
+  min: 2,
+  max: 60,
+  ...off,
+} as const satisfies FormField;
+
 export type SettingGroupName = keyof typeof settingGroups;
-export type SettingKey = (typeof settingGroups)[SettingGroupName]["settings"][number]["key"];
+type Groups = typeof settingGroups;
+export type SettingKey = { [Group in SettingGroupName]: keyof Groups[Group]["settings"] }[SettingGroupName];
 
 /** What the button sends in the place of a group that takes the appointment URL away. */
 export const bookingPageRemoval = "remove-booking-page";
@@ -94,7 +171,10 @@ export type StoredSettings = Record<SettingKey, StoredSetting>;
 /** The hidden field that carries the version somebody looked at. */
 export const versionField = (key: string) => `version:${key}`;
 
-const all = Object.values<SettingGroup>(settingGroups).flatMap(({ settings }) => settings);
-export const settingKeys = all.map(({ key }) => key as SettingKey);
+export const settingsIn = (group: SettingGroupName) =>
+  Object.entries<FormField>(settingGroups[group].settings) as [SettingKey, FormField][];
+
+const all = (Object.keys(settingGroups) as SettingGroupName[]).flatMap(settingsIn);
+export const settingKeys = all.map(([key]) => key);
 /** As the log names it. */
-export const settingLabel = (key: SettingKey): string => all.find((setting) => setting.key === key)?.label ?? key;
+export const settingLabel = (key: SettingKey): string => all.find(([one]) => one === key)?.[1].label ?? key;

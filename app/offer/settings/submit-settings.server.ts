@@ -16,14 +16,19 @@ import { saveSettings, type SettingEdit, SettingFailed } from "./commands.server
 import { settingsForm } from "./forms";
 import { adminsOnly, bookingPageRemoved, updateFailed } from "./messages";
 import { getSettings } from "./queries.server";
-import { bookingPageRemoval, settingGroups, type SettingKey, versionField } from "./setting-groups";
+import {
+  bookingPageRemoval,
+  settingGroups,
+  type SettingKey,
+  settingKeys,
+  settingsIn,
+  versionField,
+} from "./setting-groups";
 
 type Typed = Record<string, string[]>;
 
 /** Which version of a setting the form was filled in with. */
-const versionFields = Object.values(settingGroups).flatMap(({ settings }) =>
-  settings.map(({ key }) => versionField(key)),
-);
+const versionFields = settingKeys.map(versionField);
 
 /** `backTo`: the page it was sent from, where it leads without scripts. */
 export async function submitSettings(args: ActionFunctionArgs, backTo = "/admin/settings") {
@@ -54,9 +59,8 @@ function wishOf(input: z.output<typeof settingsForm>, form: FormData): { edits: 
     return { edits: [edit("google_appointment_url", "")], done: bookingPageRemoved };
   }
   const { group, ...rest } = input;
-  const typed: Partial<Record<SettingKey, string>> = rest;
-  const { settings, saved } = settingGroups[group];
-  return { edits: settings.map(({ key }) => edit(key, typed[key] ?? "")), done: saved };
+  const typed: Partial<Record<SettingKey, string | null>> = rest;
+  return { edits: settingsIn(group).map(([key]) => edit(key, typed[key] ?? "")), done: settingGroups[group].saved };
 }
 
 /** Beside each field that moved: what is there now. What was typed stays, and saving again overwrites it knowingly. */

@@ -49,8 +49,8 @@ test("of a pet's notes those are shown that are there, what is urgent first", ()
     notes: { vetPhone: "555", medicalConditions: "Epilepsy" },
   };
   expect(careOf(pet).notes).toEqual([
-    ["Medical conditions", "Epilepsy"],
-    ["Special needs", "Steps"],
+    ["Medical Conditions", "Epilepsy"],
+    ["Special Needs", "Steps"],
     ["Vet", "555"],
   ]);
 });

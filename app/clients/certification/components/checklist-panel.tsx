@@ -1,11 +1,13 @@
 // A client's checklist on the owner's desk: she may waive a step with a note, and write down when she met them. Its
 // forms go to `action`, where submitChecklist (../submit-checklist.server.ts) answers them.
 import { ActionButton } from "~/ui/app/action-button";
-import { TextArea, TextField } from "~/ui/form/field";
+import { TextField } from "~/ui/form/field";
 import { SiteForm } from "~/ui/form/form";
+import { FormField } from "~/ui/form/form-field";
 import { useFormReply } from "~/ui/form/use-form-reply";
 import type { FormReply } from "~/shared/form-reply";
 
+import { waiverNote } from "~/clients/certification/checklist-fields";
 import { stepNames } from "~/clients/certification/messages";
 import type { ClientChecklist } from "~/clients/certification/queries.server";
 import type { ChecklistStep } from "~/clients/certification/rules";
@@ -70,7 +72,7 @@ function WaiveForm({ step, action, reply }: PartProps & { step: ChecklistStep })
       <SiteForm id={`waive-${step}`} form={form} action={action} own>
         <input type="hidden" name="intent" value="waive-step" />
         <input type="hidden" name="step" value={step} />
-        <TextArea name="note" label="Why" hint="Only you see this." rows={2} maxLength={5000} />
+        <FormField name="note" field={waiverNote} />
         <button type="submit" className="btn btn-small">
           Waive “{stepNames[step]}”
         </button>

@@ -4,8 +4,10 @@ import { RefusalNote } from "~/ui/app/refusal-note";
 import { TextField } from "~/ui/form/field";
 import { SiteForm } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
+import { lineAttributes } from "~/shared/form-fields";
 import type { FormReply } from "~/shared/form-reply";
 
+import { initialsToGive } from "~/clients/contract/contract-fields";
 import { photosNote } from "~/clients/contract/messages";
 import type { ReleaseState } from "~/clients/contract/queries.server";
 
@@ -69,13 +71,12 @@ function GiveForm({ release, heading, reply }: { release: string; heading: strin
       <input type="hidden" name="release" value={release} />
       <TextField
         name="initials"
+        {...lineAttributes(initialsToGive)}
         label={
           <>
             Your initials <span className="sr">for “{heading}”</span>
           </>
         }
-        autoComplete="off"
-        maxLength={10}
         size={10}
       />
       <button type="submit" className="btn btn-quiet btn-small">

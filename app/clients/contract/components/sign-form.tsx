@@ -2,13 +2,14 @@
 import { Link } from "react-router";
 
 import type { ContractRelease } from "~/business/contract/contract-releases";
+import { lineAttributes } from "~/shared/form-fields";
 import { CheckField } from "~/ui/form/check-field";
 import { FieldNotes, TextField, useField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
 import type { FormReply } from "~/shared/form-reply";
 
-import { initialsField } from "~/clients/contract/initials-field";
+import { initialsField, neededInitials, optionalInitials, signedName } from "~/clients/contract/contract-fields";
 
 export interface SignFormProps {
   releases: readonly ContractRelease[];
@@ -43,10 +44,8 @@ export function SignForm({ releases, hash, name, address, changed, reply }: Sign
         <Address {...address} />
         <TextField
           name="signedName"
-          label="Your full name"
+          {...lineAttributes(signedName)}
           hint={`As in your account: ${name}. Typed, it is your signature.`}
-          autoComplete="name"
-          maxLength={200}
         />
         <CheckField name="agree">I have read the contract, and I agree to sign it electronically.</CheckField>
         <SubmitButton busyLabel="Signing...">Sign</SubmitButton>
@@ -73,14 +72,13 @@ function Release({ release, isChanged }: { release: ContractRelease; isChanged: 
       <p>{text}</p>
       <TextField
         name={initialsField(id)}
+        {...lineAttributes(optional ? optionalInitials : neededInitials)}
         label={
           <>
             Your initials <span className="sr">for “{heading}”</span>
           </>
         }
         hint={optional ? hintOf(id) : undefined}
-        autoComplete="off"
-        maxLength={10}
         size={10}
       />
     </section>

@@ -5,10 +5,11 @@ import { Link } from "react-router";
 import type { FormReply } from "~/shared/form-reply";
 import { printedPhone } from "~/shared/phone-number";
 import { VersionField } from "~/ui/app/version-field";
-import { TextArea, TextField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
+import { FormField } from "~/ui/form/form-field";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
+import { detailsFields, notesFields } from "~/clients/desk/client-fields";
 import type { ShownClient } from "~/clients/desk/queries.server";
 
 interface Props {
@@ -23,22 +24,10 @@ export function DetailsForm({ client, reply }: Props) {
     <SiteForm id="client-details" form={form} action={`${page}?edit=details`} className="form form-two" own>
       <input type="hidden" name="intent" value="details" />
       <VersionField version={client.version} />
-      <TextField name="firstName" label="First name" half defaultValue={client.firstName} maxLength={200} />
-      <TextField name="lastName" label="Last name" half defaultValue={client.lastName} maxLength={200} />
-      <TextField
-        name="phone"
-        label="Phone"
-        type="tel"
-        defaultValue={client.phone ? printedPhone(client.phone) : ""}
-        maxLength={40}
-      />
-      <TextField
-        name="address"
-        label="Address"
-        hint="Include the zip code: it decides the area and the price."
-        defaultValue={client.address ?? ""}
-        maxLength={300}
-      />
+      <FormField name="firstName" field={detailsFields.firstName} initial={client.firstName} />
+      <FormField name="lastName" field={detailsFields.lastName} initial={client.lastName} />
+      <FormField name="phone" field={detailsFields.phone} initial={client.phone && printedPhone(client.phone)} />
+      <FormField name="address" field={detailsFields.address} initial={client.address} />
       <FormEnd page={page} />
     </SiteForm>
   );
@@ -51,14 +40,7 @@ export function NotesForm({ client, reply }: Props) {
     <SiteForm id="client-notes" form={form} action={`${page}?edit=notes`} own>
       <input type="hidden" name="intent" value="notes" />
       <VersionField version={client.version} />
-      <TextArea
-        name="ownerNotes"
-        label="Notes"
-        hint="Only you see them."
-        rows={10}
-        maxLength={5000}
-        defaultValue={client.ownerNotes ?? ""}
-      />
+      <FormField name="ownerNotes" field={notesFields.ownerNotes} initial={client.ownerNotes} />
       <FormEnd page={page} />
     </SiteForm>
   );

@@ -1,5 +1,6 @@
 // What the owner may do with a pet after its meet and greet, and what its client is told (docs/product.md, Acceptance).
 import type { Temporal } from "~/shared/dates";
+import type { LineField } from "~/shared/form-fields";
 
 export interface AcceptancePet {
   isAccepted: boolean;
@@ -16,6 +17,12 @@ export const petState = (pet: AcceptancePet): PetState =>
 export const canAccept = (pet: AcceptancePet): boolean => !pet.isAccepted;
 
 export const canWithdraw = (pet: AcceptancePet): boolean => pet.isAccepted;
+
+export const squadCommentField = {
+  kind: "line",
+  label: "Comment",
+  hint: "Shown under the name on the squad page. Never the owner's name.",
+} as const satisfies LineField;
 
 export type SquadRefusal = "not-accepted" | "no-permission" | "in-squad-already";
 

@@ -2,7 +2,9 @@
 // (docs/product.md, Who may do what).
 import { z } from "zod";
 
-import { optionalLine } from "~/shared/fields";
+import { schemaOf } from "~/shared/fields";
+
+import { squadCommentField } from "./acceptance";
 
 const chosen = z
   .array(z.guid({ error: "That pet isn't there." }))
@@ -15,9 +17,8 @@ export const acceptanceForm = z.discriminatedUnion("intent", [
   choice("withdraw"),
   choice("place-in-squad"),
   choice("take-out-of-squad"),
-  z.object({
+  schemaOf({ squadComment: squadCommentField }).extend({
     intent: z.literal("comment"),
-    squadComment: optionalLine(200),
     version: z.coerce.number().int(),
   }),
 ]);

@@ -1,10 +1,11 @@
 // What the squad page says under the pet's name.
 import type { FormReply } from "~/shared/form-reply";
 import { VersionField } from "~/ui/app/version-field";
-import { TextField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
+import { FormField } from "~/ui/form/form-field";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
+import { squadCommentField } from "~/clients/pets/acceptance/acceptance";
 import type { DeskPet } from "~/clients/pets/acceptance/queries.server";
 
 export function DeskSquadComment({ pet, reply }: { pet: DeskPet; reply: FormReply | undefined }) {
@@ -15,13 +16,7 @@ export function DeskSquadComment({ pet, reply }: { pet: DeskPet; reply: FormRepl
       <SiteForm id="squad-comment" form={form} action={`/admin/pets/${pet.id}`} own>
         <input type="hidden" name="intent" value="comment" />
         <VersionField version={pet.version} />
-        <TextField
-          name="squadComment"
-          label="Comment"
-          hint="Shown under the name on the squad page. Never the owner's name."
-          maxLength={200}
-          defaultValue={pet.squadComment ?? ""}
-        />
+        <FormField name="squadComment" field={squadCommentField} initial={pet.squadComment} />
         <SubmitButton busyLabel="Saving...">Save the comment</SubmitButton>
       </SiteForm>
     </section>

@@ -1,15 +1,15 @@
 // The pet form with its five sections (docs/product.md, Pets), for adding and for editing.
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 
 import { CheckField } from "~/ui/form/check-field";
-import { SelectField, TextArea, TextField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
+import { FormField } from "~/ui/form/form-field";
 import type { SiteFormState } from "~/ui/form/site-form-state";
 
 import { PetPicture, PictureField, type PictureState } from "~/platform/index";
 import { releaseMissing } from "~/clients/pets/messages";
-import { type OwnPet, petSizes } from "~/clients/pets/own-pet";
+import { fieldsIn, type OwnPet, petFields, petSections } from "~/clients/pets/pet-fields";
 import { asTyped } from "~/clients/pets/rules";
 
 export interface PetFormProps {
@@ -30,7 +30,6 @@ export function PetForm({ form, action, pet, picture, newId, mayAllowPhotos }: P
   const [opened] = useState({ version: pet?.version, newId });
   const typed = form.reply && !form.reply.ok ? form.reply.values : {};
   const now = pet && asTyped(pet);
-  const initial = (field: Exclude<keyof NonNullable<typeof now>, "photoPermission">) => now?.[field] ?? undefined;
   return (
     <SiteForm id="pet" form={form} action={action} className="form pet-form" own files>
       {pet ? (
@@ -38,45 +37,17 @@ export function PetForm({ form, action, pet, picture, newId, mayAllowPhotos }: P
       ) : (
         <input type="hidden" name="id" value={typed.id?.[0] ?? opened.newId} />
       )}
-      <Section title="Basic Information">
-        <TextField name="name" label="Pet Name *" required defaultValue={initial("name")} autoComplete="off" />
-        <TextField name="breed" label="Breed" half defaultValue={initial("breed")} autoComplete="off" />
-        <TextField name="age" label="Age" half defaultValue={initial("age")} autoComplete="off" />
-        <SelectField name="size" label="Size" choices={[["", "Select size"], ...petSizes]} initial={initial("size")} />
-        <PictureField
-          label="Photo"
-          current={pet?.photoUrl ? <PetPicture pet={pet} sizes="140px" /> : null}
-          state={picture}
-        />
-        <CheckField
-          name="photoPermission"
-          stands={pet?.photoPermission}
-          disabled={!mayAllowPhotos}
-          hint={mayAllowPhotos ? "You can take this back here at any time." : <ReleaseMissing />}
-        >
-          My pet’s name, breed and photo may be shown in The Squad, on the public pages of this site
-        </CheckField>
-      </Section>
-      <Section title="Behavior & Preferences">
-        <TextArea name="temperament" label="Temperament" defaultValue={initial("temperament")} />
-        <TextArea name="walkingPreferences" label="Walking Preferences" defaultValue={initial("walkingPreferences")} />
-      </Section>
-      <Section title="Health & Care">
-        <TextArea name="medicalConditions" label="Medical Conditions" defaultValue={initial("medicalConditions")} />
-        <TextArea
-          name="feedingInstructions"
-          label="Feeding Instructions"
-          defaultValue={initial("feedingInstructions")}
-        />
-      </Section>
-      <Section title="Veterinarian Information">
-        <TextField name="vetName" label="Vet Name" half defaultValue={initial("vetName")} autoComplete="off" />
-        <TextField name="vetClinic" label="Vet Clinic" half defaultValue={initial("vetClinic")} autoComplete="off" />
-        <TextField name="vetPhone" label="Vet Phone" type="tel" defaultValue={initial("vetPhone")} autoComplete="off" />
-      </Section>
-      <Section title="Special Needs">
-        <TextArea name="specialNeeds" label="Special Needs" defaultValue={initial("specialNeeds")} />
-      </Section>
+      {petSections.map((section) => (
+        <fieldset key={section} className="form-section form-two">
+          <legend>{section}</legend>
+          {fieldsIn(section).map((name) => (
+            <FormField key={name} name={name} field={petFields[name]} initial={now?.[name]} />
+          ))}
+          {section === "Basic Information" ? (
+            <Photo pet={pet} picture={picture} mayAllowPhotos={mayAllowPhotos} />
+          ) : null}
+        </fieldset>
+      ))}
       <div className="form-end">
         <SubmitButton busyLabel="Saving...">{pet ? "Update Pet" : "Add Pet"}</SubmitButton>
         <Link to="/profile/pets" preventScrollReset className="btn btn-quiet btn-big">
@@ -87,17 +58,29 @@ export function PetForm({ form, action, pet, picture, newId, mayAllowPhotos }: P
   );
 }
 
+function Photo({ pet, picture, mayAllowPhotos }: Pick<PetFormProps, "pet" | "picture" | "mayAllowPhotos">) {
+  const { label, hint } = petFields.photoPermission;
+  return (
+    <>
+      <PictureField
+        label="Photo"
+        current={pet?.photoUrl ? <PetPicture pet={pet} sizes="140px" /> : null}
+        state={picture}
+      />
+      <CheckField
+        name="photoPermission"
+        stands={pet?.photoPermission}
+        disabled={!mayAllowPhotos}
+        hint={mayAllowPhotos ? hint : <ReleaseMissing />}
+      >
+        {label}
+      </CheckField>
+    </>
+  );
+}
+
 const ReleaseMissing = () => (
   <>
     {releaseMissing.why} <Link to="/dashboard/contract">{releaseMissing.link}</Link>
   </>
 );
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset className="form-section form-two">
-      <legend>{title}</legend>
-      {children}
-    </fieldset>
-  );
-}

@@ -5,7 +5,7 @@ import { SunRings } from "~/ui/art/sun-rings";
 import { Icon } from "~/ui/icon";
 
 import { PictureNote, type PictureState } from "~/platform/index";
-import type { OwnPet } from "~/clients/pets/own-pet";
+import type { OwnPet } from "~/clients/pets/pet-fields";
 import { AddNewPet } from "./pet-picker";
 import { PetSummary } from "./pet-summary";
 

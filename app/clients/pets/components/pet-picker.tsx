@@ -6,7 +6,7 @@ import { Link } from "react-router";
 import { Icon } from "~/ui/icon";
 
 import { petTitles, whyPending } from "~/clients/pets/messages";
-import type { OwnPet } from "~/clients/pets/own-pet";
+import type { OwnPet } from "~/clients/pets/pet-fields";
 import { canSelect } from "~/clients/pets/rules";
 import { PetSummary } from "./pet-summary";
 

@@ -3,7 +3,7 @@ import { BandanaBadge } from "~/ui/art/bandana-badge";
 import { Icon } from "~/ui/icon";
 
 import { PetPicture } from "~/platform/index";
-import { type OwnPet, sizeInWords } from "~/clients/pets/own-pet";
+import { type OwnPet, sizeInWords } from "~/clients/pets/pet-fields";
 
 /** Accepted or Pending, as the bandana and in words. */
 export function AcceptanceBadge({ isAccepted }: { isAccepted: boolean }) {

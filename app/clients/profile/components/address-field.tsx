@@ -1,9 +1,11 @@
 // The address, with the answer whether it lies in the area at once: while it is typed, or after saving.
 import { useState } from "react";
 
+import { lineAttributes } from "~/shared/form-fields";
 import { TextField, useField } from "~/ui/form/field";
 
 import { areaAnswer } from "~/clients/profile/messages";
+import { profileFields } from "~/clients/profile/profile-fields";
 
 export function AddressField({ stored }: { stored: string }) {
   const { values } = useField("address");
@@ -12,9 +14,7 @@ export function AddressField({ stored }: { stored: string }) {
   return (
     <TextField
       name="address"
-      label="Address, with zip code"
-      autoComplete="street-address"
-      maxLength={300}
+      {...lineAttributes(profileFields.address)}
       defaultValue={stored}
       onInput={(event) => setAddress(event.currentTarget.value)}
       hint={<output className={answer.isServed ? "state state-good" : undefined}>{answer.text}</output>}

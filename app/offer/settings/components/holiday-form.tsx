@@ -3,7 +3,10 @@ import { useState } from "react";
 import { CheckField } from "~/ui/form/check-field";
 import { TextField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
+import { FormField } from "~/ui/form/form-field";
 import type { SiteFormState } from "~/ui/form/site-form-state";
+
+import { holidayName } from "~/offer/settings/setting-groups";
 
 /** A day of the owner's own. */
 export function HolidayForm({ form }: { form: SiteFormState }) {
@@ -12,7 +15,7 @@ export function HolidayForm({ form }: { form: SiteFormState }) {
     // A new, empty form after each day that was added.
     <SiteForm key={added} own id="holiday" form={form} action="/admin/settings/holidays">
       <input type="hidden" name="intent" value="add" />
-      <TextField name="name" label="Name" autoComplete="off" />
+      <FormField name="name" field={holidayName} />
       <TextField name="date" label="Date" type="date" />
       <CheckField name="everyYear">Every year on this day</CheckField>
       <div className="form-end">

@@ -1,13 +1,14 @@
 // One group of settings: a form of its own, so that saving one loses nothing typed in another.
 import type { FormReply } from "~/shared/form-reply";
-import { TextField } from "~/ui/form/field";
 import { SiteForm, SubmitButton, useFormContext } from "~/ui/form/form";
+import { FormField } from "~/ui/form/form-field";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import {
-  type Setting,
-  settingGroups,
   type SettingGroupName,
+  settingGroups,
+  type SettingKey,
+  settingsIn,
   type StoredSettings,
   versionField,
 } from "~/offer/settings/setting-groups";
@@ -26,27 +27,17 @@ export function SettingsForm({
 }) {
   const form = useFormReply(inDocument, { failed: updateFailed("settings") });
   const { title, text } = settingGroups[group];
-  const settings: readonly Setting[] = settingGroups[group].settings;
+  const settings = settingsIn(group);
   return (
     <section className="panel settings" aria-labelledby={`${group}-title`} id={group}>
       <h2 id={`${group}-title`}>{title}</h2>
       <p className="muted">{text}</p>
       <SiteForm own id={`settings-${group}`} form={form} action="/admin/settings">
         <input type="hidden" name="group" value={group} />
-        {settings.map(({ key, label, hint, type, digits }) => (
-          <TextField
-            key={key}
-            name={key}
-            label={label}
-            hint={hint}
-            type={type ?? "text"}
-            inputMode={digits ? "numeric" : undefined}
-            autoComplete="off"
-            spellCheck={type ? false : undefined}
-            defaultValue={stored[key as keyof StoredSettings].value}
-          />
+        {settings.map(([key, field]) => (
+          <FormField key={key} name={key} field={field} initial={stored[key].value} />
         ))}
-        <Versions settings={settings} stored={stored} />
+        <Versions keys={settings.map(([key]) => key)} stored={stored} />
         <div className="form-end">
           <SubmitButton busyLabel="Saving...">Save</SubmitButton>
         </div>
@@ -57,11 +48,11 @@ export function SettingsForm({
 }
 
 /** Which state of each setting was looked at; after a refusal, the one the refusal showed. */
-function Versions({ settings, stored }: { settings: readonly Setting[]; stored: StoredSettings }) {
+function Versions({ keys, stored }: { keys: readonly SettingKey[]; stored: StoredSettings }) {
   const { refusal } = useFormContext();
-  return settings.map(({ key }) => {
+  return keys.map((key) => {
     const name = versionField(key);
-    const seen = refusal?.values[name]?.[0] ?? stored[key as keyof StoredSettings].version;
+    const seen = refusal?.values[name]?.[0] ?? stored[key].version;
     return <input key={key} type="hidden" name={name} value={seen} />;
   });
 }

@@ -1,0 +1,36 @@
+// What is typed under the contract (docs/decisions/025-fields.md).
+import type { LineField } from "~/shared/form-fields";
+
+import { contractMessages } from "./messages";
+
+const { nameMissing, initialsMissing, initialsOdd } = contractMessages;
+
+/** Name of the field with a release's initials. */
+export const initialsField = (release: string) => `initials-${release}`;
+
+export const signedName = {
+  kind: "line",
+  label: "Your full name",
+  required: nameMissing,
+  min: 2,
+  autoComplete: "name",
+} as const satisfies LineField;
+
+/** Letters of any script, as people shorten their names. */
+const asInitials = (text: string) => (/^[\p{L}\p{M}][\p{L}\p{M}.\-'’ ]{0,9}$/u.test(text) ? text : null);
+
+/** Left empty, an optional release is not given. */
+export const optionalInitials = {
+  kind: "line",
+  label: "Your initials",
+  max: 10,
+  tooLong: initialsOdd,
+  read: asInitials,
+  odd: initialsOdd,
+  autoComplete: "off",
+} as const satisfies LineField;
+
+/** To sign. */
+export const neededInitials = { ...optionalInitials, required: initialsMissing } as const satisfies LineField;
+/** To give an optional release later. */
+export const initialsToGive = { ...optionalInitials, required: initialsOdd } as const satisfies LineField;

@@ -1,0 +1,44 @@
+// The table of a pet's fields, and what is made from it (docs/product.md, Pets).
+import { expect, it } from "vitest";
+
+import { askedNames, careNotesOf, fieldsIn, noteNames, petFactsFor, petSections } from "./pet-fields";
+
+const everything = {
+  breed: "Akita",
+  age: "2 years",
+  size: "large" as const,
+  specialNeeds: "Steps",
+  notes: Object.fromEntries(noteNames.map((name) => [name, `about ${name}`])),
+};
+
+it("asks for each field in one part of the form, and for the permission beside the photo", () => {
+  const inParts = petSections.flatMap(fieldsIn);
+  expect(inParts.toSorted()).toEqual(askedNames.filter((name) => name !== "photoPermission").toSorted());
+  expect(new Set(inParts).size).toBe(inParts.length);
+});
+
+it("tells owner, desk and walker every note, but no client what was written for the visit", () => {
+  const read = (reader: "client" | "desk" | "walker") => petFactsFor(reader, everything).map(({ name }) => name);
+  expect(noteNames.filter((name) => !read("client").includes(name))).toEqual(["specialInstructions"]);
+  expect(noteNames.filter((name) => !read("desk").includes(name))).toEqual([]);
+  expect(noteNames.filter((name) => !read("walker").includes(name))).toEqual([]);
+});
+
+it("tells a size in words, and what is missing as nothing", () => {
+  const nothing = { breed: null, age: null, size: null, specialNeeds: null, notes: {} };
+  expect(petFactsFor("desk", everything).find(({ name }) => name === "size")?.value).toBe("Large (50-90 lbs)");
+  expect(petFactsFor("client", nothing).filter(({ value }) => value !== null)).toEqual([]);
+  expect(petFactsFor("client", nothing).filter(({ always }) => always)).toHaveLength(3);
+});
+
+it("gives a walker the urgent notes first, and the vet in one line", () => {
+  expect(careNotesOf(everything)).toEqual([
+    ["Medical Conditions", "about medicalConditions"],
+    ["Special Needs", "Steps"],
+    ["Temperament", "about temperament"],
+    ["Walking Preferences", "about walkingPreferences"],
+    ["Feeding Instructions", "about feedingInstructions"],
+    ["Special Instructions", "about specialInstructions"],
+    ["Vet", "about vetName, about vetClinic, about vetPhone"],
+  ]);
+});

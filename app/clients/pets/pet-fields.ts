@@ -1,0 +1,168 @@
+// What is known of a pet, a field an entry: its words, how its owner gives it, and who reads it (docs/product.md, Pets).
+// The form and its check, what is stored, the details page, the desk and the walker's care notes are made from this table.
+import type { FormField, Typed } from "~/shared/form-fields";
+
+/** The parts of the form, in their order. */
+export const petSections = [
+  "Basic Information",
+  "Behavior & Preferences",
+  "Health & Care",
+  "Veterinarian Information",
+  "Special Needs",
+] as const;
+export type PetSection = (typeof petSections)[number];
+
+/** Its owner on the details page, the walker's owner at her desk, and whoever comes to a visit. */
+export type PetReader = "client" | "desk" | "walker";
+
+interface OfPet {
+  /** Where the form asks for it by itself. */
+  section?: PetSection;
+  /** In no form: it stays as it is. */
+  unasked?: true;
+  /** A column of its own; all others are kept in the pet's notes. */
+  column?: true;
+  /** Who reads it among the facts; where nothing is said, all three. */
+  readers?: readonly PetReader[];
+  /** Its owner is told where it is missing. */
+  always?: true;
+  /** A walker reads it before the rest. */
+  urgent?: true;
+  /** A walker reads all of one name in one line. */
+  together?: string;
+}
+
+type PetField = FormField & OfPet;
+
+const line = { kind: "line", autoComplete: "off" } as const;
+const text = { kind: "text" } as const;
+const basics = { section: "Basic Information", column: true, readers: ["client", "desk"], always: true } as const;
+const habits = { section: "Behavior & Preferences" } as const;
+const health = { section: "Health & Care" } as const;
+const vet = { section: "Veterinarian Information", together: "Vet" } as const;
+
+/** In the order they are read. */
+export const petFields = {
+  name: { ...line, label: "Pet Name *", required: "Name is required", ...basics, readers: [] },
+  breed: { ...line, label: "Breed", half: true, ...basics },
+  age: { ...line, label: "Age", half: true, ...basics },
+  size: {
+    kind: "choice",
+    label: "Size",
+    choices: [
+      ["small", "Small (under 20 lbs)"],
+      ["medium", "Medium (20-50 lbs)"],
+      ["large", "Large (50-90 lbs)"],
+      ["x-large", "Extra Large (90+ lbs)"],
+    ],
+    none: "Select size",
+    ...basics,
+  },
+  temperament: { ...text, label: "Temperament", ...habits },
+  walkingPreferences: { ...text, label: "Walking Preferences", ...habits },
+  medicalConditions: { ...text, label: "Medical Conditions", ...health, urgent: true },
+  specialNeeds: { ...text, label: "Special Needs", section: "Special Needs", column: true, urgent: true },
+  feedingInstructions: { ...text, label: "Feeding Instructions", ...health },
+  specialInstructions: { ...text, label: "Special Instructions", unasked: true, readers: ["desk", "walker"] },
+  vetName: { ...line, label: "Vet Name", half: true, ...vet },
+  vetClinic: { ...line, label: "Vet Clinic", half: true, ...vet },
+  vetPhone: { ...line, label: "Vet Phone", type: "tel", ...vet },
+  photoPermission: {
+    kind: "tick",
+    label: "My pet’s name, breed and photo may be shown in The Squad, on the public pages of this site",
+    hint: "You can take this back here at any time.",
+    column: true,
+    readers: [],
+  },
+} as const satisfies Record<string, PetField>;
+
+type All = typeof petFields;
+type Name = keyof All;
+type NamesThat<Say> = { [One in Name]: All[One] extends Say ? One : never }[Name];
+
+type Column = NamesThat<{ column: true }>;
+type Note = Exclude<Name, Column>;
+export type AskedName = Exclude<Name, NamesThat<{ unasked: true }>>;
+
+/** What its owner says of it, once it was checked. */
+export type PetInput = Typed<Pick<All, AskedName>>;
+export type PetSize = NonNullable<PetInput["size"]>;
+/** What the notes hold, as one JSON object. */
+export type PetNotes = Partial<Record<Note, string>>;
+
+const all: Readonly<Record<Name, PetField>> = petFields;
+const names = Object.keys(petFields) as Name[];
+
+export const noteNames = names.filter((name): name is Note => !all[name].column);
+export const askedNames = names.filter((name): name is AskedName => !all[name].unasked);
+/** What the form asks for. */
+export const askedFields = Object.fromEntries(askedNames.map((name) => [name, petFields[name]])) as Pick<
+  All,
+  AskedName
+>;
+
+export const fieldsIn = (section: PetSection): AskedName[] =>
+  askedNames.filter((name) => all[name].section === section);
+
+/** "large" → "Large (50-90 lbs)". */
+export const sizeInWords = (size: PetSize): string =>
+  petFields.size.choices.find(([value]) => value === size)?.[1] ?? size;
+
+type Readers<One extends Name> = All[One] extends { readers: readonly (infer Some)[] } ? Some : PetReader;
+/** The columns a reader reads, which a query for them must have. */
+type ColumnOf<Reader extends PetReader> = { [One in Column]: Reader extends Readers<One> ? One : never }[Column];
+type Known<Reader extends PetReader> = Pick<PetInput, Extract<ColumnOf<Reader>, AskedName>> & { notes: PetNotes };
+
+export interface PetFact {
+  name: Name;
+  label: string;
+  /** Null where nothing is known. */
+  value: string | null;
+  /** It is told where it is missing, too. */
+  always: boolean;
+}
+
+/** What one of the three reads of a pet. */
+export function petFactsFor<Reader extends PetReader>(reader: Reader, pet: Known<Reader>): PetFact[] {
+  const known: Partial<Record<Name, string | boolean | null>> = { ...pet.notes, ...pet };
+  return names
+    .filter((name) => all[name].readers?.includes(reader) ?? true)
+    .map((name) => {
+      const value = known[name];
+      const text = typeof value === "string" && value ? inWords(name, value) : null;
+      return { name, label: all[name].label, value: text, always: all[name].always ?? false };
+    });
+}
+
+function inWords(name: Name, value: string): string {
+  const field = all[name];
+  return (field.kind === "choice" && field.choices.find(([one]) => one === value)?.[1]) || value;
+}
+
+/** What whoever comes to it must know: label and text, the urgent ones first. */
+export function careNotesOf(pet: Known<"walker">): (readonly [label: string, text: string])[] {
+  const notes = new Map<string, string[]>();
+  for (const { name, label, value } of petFactsFor("walker", pet).toSorted(byUrgency)) {
+    const line = all[name].together ?? label;
+    if (value) notes.set(line, [...(notes.get(line) ?? []), value]);
+  }
+  return [...notes].map(([label, texts]) => [label, texts.join(", ")]);
+}
+
+const byUrgency = (a: PetFact, b: PetFact) => Number(all[b.name].urgent ?? false) - Number(all[a.name].urgent ?? false);
+
+/** A pet as its owner sees it. */
+export interface OwnPet {
+  id: string;
+  name: string;
+  breed: string | null;
+  /** In its owner's words: "4 years". */
+  age: string | null;
+  size: PetSize | null;
+  specialNeeds: string | null;
+  isAccepted: boolean;
+  photoPermission: boolean;
+  photoUrl: string | null;
+  notes: PetNotes;
+  version: number;
+}

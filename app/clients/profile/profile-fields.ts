@@ -1,0 +1,23 @@
+// The profile's fields that are typed (docs/decisions/025-fields.md).
+import type { FormFields } from "~/shared/form-fields";
+
+export const profileFields = {
+  firstName: {
+    kind: "line",
+    label: "First name",
+    required: "Please enter your first name",
+    autoComplete: "given-name",
+    half: true,
+  },
+  lastName: {
+    kind: "line",
+    label: "Last name",
+    required: "Please enter your last name",
+    autoComplete: "family-name",
+    half: true,
+  },
+  phone: { kind: "phone", label: "Phone (optional)", hint: "Write it any way you like.", autoComplete: "tel" },
+  address: { kind: "line", label: "Address, with zip code", max: 300, autoComplete: "street-address" },
+  emergencyName: { kind: "line", label: "Their name (optional)", autoComplete: "off", half: true },
+  emergencyPhone: { kind: "phone", label: "Their phone (optional)", autoComplete: "off", half: true },
+} as const satisfies FormFields;

@@ -1,0 +1,33 @@
+// The control of a field that is described as data (shared/form-fields.ts), with its label and constraints.
+import { type FormField as Described, lineAttributes, textAttributes } from "~/shared/form-fields";
+
+import { CheckField } from "./check-field";
+import { SelectField, TextArea, TextField } from "./field";
+
+export interface FormFieldProps {
+  name: string;
+  field: Described;
+  /** As it is stored. */
+  initial?: string | boolean | null | undefined;
+}
+
+export function FormField({ name, field, initial }: FormFieldProps) {
+  const stored = typeof initial === "string" ? initial : undefined;
+  switch (field.kind) {
+    case "tick":
+      return (
+        <CheckField name={name} hint={field.hint} stands={initial === true}>
+          {field.label}
+        </CheckField>
+      );
+    case "choice": {
+      const { label, hint, half, choices, none } = field;
+      const words = { label, hint, half };
+      return <SelectField name={name} {...words} choices={[["", none], ...choices]} initial={stored} />;
+    }
+    case "text":
+      return <TextArea name={name} {...textAttributes(field)} defaultValue={stored} />;
+    default:
+      return <TextField name={name} {...lineAttributes(field)} defaultValue={stored} />;
+  }
+}
