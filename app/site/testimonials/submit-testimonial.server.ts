@@ -5,7 +5,7 @@ import { commandContext, getServices, receiveForm, replyDone, replyFailed } from
 
 import { submitTestimonial as storeTestimonial } from "./commands.server";
 import { testimonialForm } from "./forms";
-import { testimonialFailed, testimonialReceived } from "./messages";
+import { testimonialFailed, testimonialReceived } from "./texts";
 
 export async function submitTestimonial(args: ActionFunctionArgs) {
   const received = await receiveForm(args, { schema: testimonialForm, limit: "testimonial", lists: ["services"] });

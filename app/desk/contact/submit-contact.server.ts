@@ -5,7 +5,7 @@ import { commandContext, getServices, receiveForm, replyDone, replyFailed } from
 
 import { submitContact as storeContact } from "./commands.server";
 import { contactForm } from "./forms";
-import { contactFailed, contactSent, outsideAreaNote } from "./messages";
+import { contactFailed, contactSent, outsideAreaNote } from "./texts";
 
 export async function submitContact(args: ActionFunctionArgs) {
   const received = await receiveForm(args, { schema: contactForm, limit: "contact" });
