@@ -1,5 +1,5 @@
 // The testimonial form's action.
-import type { ActionFunctionArgs } from "react-router";
+import { href, type ActionFunctionArgs } from "react-router";
 
 import { commandContext, getServices, receiveForm, replyDone, replyFailed } from "~/platform/index.server";
 
@@ -18,5 +18,5 @@ export async function submitTestimonial(args: ActionFunctionArgs) {
       return replyFailed(testimonialFailed, received.values);
     }
   }
-  return replyDone(args, { ok: true, toast: testimonialReceived }, "/testimonials");
+  return replyDone(args, { ok: true, toast: testimonialReceived }, href("/testimonials"));
 }
