@@ -6,7 +6,7 @@ type Load = () => Promise<ComponentType<any>>;
 
 export const islands: Record<string, Load> = {
   waitlist: async () => (await import("~/site/waitlist/components/waitlist-box")).WaitlistBox,
-  contact: async () => (await import("~/desk/leads/components/contact-box")).ContactBox,
+  contact: async () => (await import("~/desk/contact/components/contact-box")).ContactBox,
   testimonial: async () => (await import("~/site/testimonials/components/share-box")).ShareBox,
   review: async () => (await import("~/site/testimonials/components/google-review")).GoogleReview,
   calendar: async () => (await import("~/schedule/google/components/schedule-calendar")).ScheduleCalendar,

@@ -2,6 +2,8 @@
 // UTC.
 import { Temporal } from "temporal-polyfill";
 
+import { dayAndYear, weekdayAndDay } from "./day-names";
+
 export { Temporal };
 
 export const losAngeles = "America/Los_Angeles";
@@ -38,19 +40,10 @@ export function formatInstant(instant: Temporal.Instant): string {
 /** In UTC, in milliseconds of the epoch. */
 const midnight = (day: Temporal.PlainDate): number => Date.parse(day.toString());
 
-const longDay = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "long", day: "numeric", year: "numeric" });
-
 /** "November 21, 2026", for a date without a time. */
 export function formatDay(day: Temporal.PlainDate): string {
-  return longDay.format(midnight(day));
+  return dayAndYear.format(midnight(day));
 }
-
-const weekdayAndDay = new Intl.DateTimeFormat("en-US", {
-  timeZone: "UTC",
-  weekday: "long",
-  month: "long",
-  day: "numeric",
-});
 
 /** "Tuesday, November 24", for a date in these weeks. */
 export function formatWeekday(day: Temporal.PlainDate): string {

@@ -1,181 +1,110 @@
-import { eq, sql } from "drizzle-orm";
+// How the owner marks leads and notes something about one. Refusals first.
 import { expect, test } from "vitest";
 
-import { bookings, nobody } from "~/db/tables/visits";
-import { leads } from "~/db/tables/desk";
-import { outbox } from "~/db/tables/platform";
+import type { Db } from "~/db/client.server";
+import { auditLog } from "~/db/tables/platform";
 import { Temporal } from "~/shared/dates";
 
-import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";
-import { submitContact } from "./commands.server";
-import { contactForm } from "./forms";
+import { addLead, theLead } from "../../../tests/support/leads";
+import { addAdmin, adminContextOf } from "../../../tests/support/people";
+import { markLeads, saveLeadNotes } from "./commands.server";
+import { getLead } from "./queries.server";
 
-const message = contactForm.parse({
-  name: "Casey Morgan",
-  email: " Casey@Example.com ",
-  phone: "(310) 555-0199",
-  address: "4321 Duquesne Ave, Culver City, CA 90232",
-  petName: "Biscuit",
-  service: "walking",
-  message: "Noon walks, please.",
-  specialNeeds: "",
-  notificationPreference: "email",
+const nobody = "00000000-0000-4000-8000-00000000dead";
+const admin = async (db: Db) => adminContextOf(db, await addAdmin(db));
+
+onEachDatabase("marking leads", (get) => {
+  test("changes no client back into a lead, and says that nothing was changed", async () => {
+    const { db } = get();
+    const lead = await addLead(db, { status: "client" });
+    expect(await markLeads(await admin(db), [lead.id], "closed")).toEqual({ ok: false, reason: "nothing-to-change" });
+    expect(await db.$count(auditLog)).toBe(0);
+  });
+
+  test("skips those that are it already, and those that are gone", async () => {
+    const { db } = get();
+    const ctx = await admin(db);
+    const ids = [(await addLead(db)).id, (await addLead(db, { status: "closed" })).id, nobody];
+    expect(await markLeads(ctx, ids, "closed")).toMatchObject({ ok: true, value: { changed: 1, skipped: 2 } });
+  });
+
+  test("as answered says when, once; opened again they wait again", async () => {
+    const { db } = get();
+    const ctx = await admin(db);
+    const { id } = await addLead(db);
+    await markLeads(ctx, [id], "answered");
+    expect(await theLead(db)).toMatchObject({
+      status: "answered",
+      answeredAt: Temporal.Instant.from("2026-11-23T17:00:00Z"),
+      version: 2,
+    });
+    await markLeads(ctx, [id], "new");
+    expect(await theLead(db)).toMatchObject({ status: "new", answeredAt: null, version: 3 });
+  });
+
+  test("is kept in the log, with what was there before, as one batch", async () => {
+    const { db } = get();
+    const ctx = await admin(db);
+    const one = await addLead(db);
+    const two = await addLead(db, { name: "Ben" });
+    const outcome = await markLeads(ctx, [one.id, two.id], "answered");
+    const rows = await db.select().from(auditLog);
+    expect(rows).toHaveLength(2);
+    expect(new Set(rows.map((row) => row.batch))).toEqual(new Set([outcome.ok && outcome.value.batch]));
+    expect(rows.find((row) => row.subjectId === one.id)).toMatchObject({
+      action: "markLeads",
+      actorId: ctx.actor.id,
+      subjectName: "Dana Levi (Moose & Olive)",
+      before: { status: "new", answeredAt: null },
+      after: { status: "answered", answeredAt: "2026-11-23T17:00:00Z" },
+    });
+  });
+
+  test("by two at once, in opposite orders, locks nobody out and is one change", async () => {
+    const { db } = get();
+    const ctx = await admin(db);
+    const ids = [(await addLead(db)).id, (await addLead(db)).id];
+    const outcomes = await Promise.all([markLeads(ctx, ids, "closed"), markLeads(ctx, ids.toReversed(), "closed")]);
+    expect(outcomes.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+    expect(await db.$count(auditLog)).toBe(2);
+  });
 });
 
-onEachDatabase("the contact message", (get) => {
-  test("is stored as a lead with its placeholder booking and two mails", async () => {
+onEachDatabase("notes on a lead", (get) => {
+  test("of a lead that is gone are refused", async () => {
     const { db } = get();
-    const result = await submitContact(testContext(db), message, "key-1");
+    const refusal = await saveLeadNotes(await admin(db), nobody, { version: 1, ownerNotes: "x" });
+    expect(refusal).toEqual({ ok: false, reason: "unknown-lead" });
+  });
 
-    expect(result).toMatchObject({ outsideArea: false, duplicate: false });
-    const [lead] = await db.select().from(leads);
-    expect(lead).toMatchObject({
-      id: result.leadId,
-      email: "casey@example.com",
-      area: "culver-city",
-      status: "new",
-      message: "Noon walks, please.",
-      specialNeeds: null,
-    });
-    const [booking] = await db.select().from(bookings);
-    expect(booking).toMatchObject({
-      clientId: nobody,
-      petId: nobody,
-      clientRef: null,
-      timeSlot: "09:00",
-      duration: 30,
-      date: Temporal.PlainDate.from("2026-11-23"),
-      status: "pending",
-      leadId: result.leadId,
-    });
-    const mails = await db.select().from(outbox).orderBy(outbox.kind);
-    expect(mails.map((mail) => [mail.kind, mail.recipient, mail.replyTo])).toEqual([
-      ["lead-confirmation", "casey@example.com", "hello@westsidewalks.example"],
-      ["lead-received", "hello@westsidewalks.example", "casey@example.com"],
+  test("of two admins editing one lead: the second is told, and nothing is overwritten", async () => {
+    const { db } = get();
+    const [first, second] = [await admin(db), await admin(db)];
+    const { id, version } = await addLead(db);
+    expect((await saveLeadNotes(first, id, { version, ownerNotes: "Ring twice" })).ok).toBe(true);
+    const refusal = await saveLeadNotes(second, id, { version, ownerNotes: "Side gate" });
+    expect(refusal).toEqual({ ok: false, reason: "changed-meanwhile" });
+    expect(await theLead(db)).toMatchObject({ ownerNotes: "Ring twice", version: 2 });
+    expect((await getLead(db, id))?.version).toBe(2);
+  });
+
+  test("by two admins at the same moment: one of them wins", async () => {
+    const { db } = get();
+    const [first, second] = [await admin(db), await admin(db)];
+    const { id, version } = await addLead(db);
+    const outcomes = await Promise.all([
+      saveLeadNotes(first, id, { version, ownerNotes: "a" }),
+      saveLeadNotes(second, id, { version, ownerNotes: "b" }),
     ]);
-    expect(mails[1]?.subject).toBe("New Contact Form: Casey Morgan - Dog Walking");
-    for (const line of [
-      "Name: Casey Morgan",
-      "Email: casey@example.com",
-      "Phone: (310) 555-0199",
-      "Address: 4321 Duquesne Ave, Culver City, CA 90232",
-      "Pet Name: Biscuit",
-      "Service: Dog Walking",
-      "Message: Noon walks, please.",
-      "Special Needs: N/A",
-      "Notification Preference: Email",
-    ]) {
-      expect(mails[1]?.text).toContain(line);
-    }
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  test("is confirmed once an hour to one address, however many name it", async () => {
+  test("saved unchanged are no change", async () => {
     const { db } = get();
-    for (const key of ["key-1", "key-2", "key-3"]) await submitContact(testContext(db), message, key);
-    expect(await db.$count(leads)).toBe(3);
-    expect(await db.$count(outbox, eq(outbox.kind, "lead-received"))).toBe(3);
-    expect(await db.$count(outbox, eq(outbox.kind, "lead-confirmation"))).toBe(1);
-  });
-
-  test("sent twice is one lead and one pair of mails", async () => {
-    const { db } = get();
-    await submitContact(testContext(db), message, "key-1");
-    const again = await submitContact(testContext(db), message, "key-1");
-
-    expect(again.duplicate).toBe(true);
-    expect(await db.$count(leads)).toBe(1);
-    expect(await db.$count(outbox)).toBe(2);
-    expect(await db.$count(bookings)).toBe(1);
-  });
-
-  test("sent ten times at once is one lead", async () => {
-    const { db } = get();
-    await Promise.all(Array.from({ length: 10 }, () => submitContact(testContext(db), message, "key-1")));
-    expect(await db.$count(leads)).toBe(1);
-    expect(await db.$count(outbox)).toBe(2);
-  });
-
-  test("sent again within a day is the same, and a day later a new one, once", async () => {
-    const { db } = get();
-    const send = (now: Temporal.Instant) => submitContact(testContext(db, { now }), message, "key-1");
-    const isTwin = async (now: Temporal.Instant) => (await send(now)).duplicate;
-    const first = testContext(db).now;
-    expect(await isTwin(first)).toBe(false);
-    expect(await isTwin(first.add({ hours: 24 }))).toBe(true);
-    const nextDay = first.add({ hours: 24, milliseconds: 1 });
-    expect(await isTwin(nextDay)).toBe(false);
-    expect(await isTwin(nextDay.add({ hours: 23 }))).toBe(true);
-    expect(await db.$count(leads)).toBe(2);
-  });
-
-  test("sent ten times at once around the end of that day is one more, and one more mail", async () => {
-    const { db } = get();
-    const first = testContext(db).now;
-    const times = Array.from({ length: 10 }, (_, number) => 86_400_000 - 4 + number);
-    const send = (milliseconds: number) => {
-      const now = first.add({ milliseconds });
-      return submitContact(testContext(db, { now }), message, "key-1");
-    };
-    await send(0);
-    await Promise.all(times.map(send));
-    expect(await db.$count(leads)).toBe(2);
-    expect(await db.$count(outbox, eq(outbox.kind, "lead-received"))).toBe(2);
-  });
-
-  test("arrives even when its placeholder booking cannot be stored", async () => {
-    const { db } = get();
-    await db.execute(sql`alter table bookings add constraint refuse_everything check (false) not valid`);
-    try {
-      await submitContact(testContext(db), message, "key-1");
-      expect(await db.$count(leads)).toBe(1);
-      expect(await db.$count(outbox)).toBe(2);
-      expect(await db.$count(bookings)).toBe(0);
-    } finally {
-      await db.execute(sql`alter table bookings drop constraint refuse_everything`);
-    }
-  });
-
-  test("from outside the area is accepted, and says so", async () => {
-    const { db } = get();
-    const result = await submitContact(
-      testContext(db),
-      { ...message, address: "1 Market St, San Francisco, CA 94105" },
-      "key-1",
-    );
-    expect(result.outsideArea).toBe(true);
-    const [lead] = await db.select().from(leads);
-    expect(lead?.area).toBeNull();
-  });
-
-  test.each([
-    ["sms", "yes", true],
-    ["both", "yes", true],
-    ["sms", undefined, false],
-    ["email", "yes", false],
-  ] as const)(
-    "with preference %s and consent %s keeps proof of a consent: %s",
-    async (preference, smsConsent, kept) => {
-      const { db } = get();
-      await submitContact(testContext(db), { ...message, notificationPreference: preference, smsConsent }, "key-1");
-      const [lead] = await db.select().from(leads).where(eq(leads.formKey, "key-1"));
-      expect(lead?.smsConsentAt !== null).toBe(kept);
-      expect(lead?.smsConsentAddress).toBe(kept ? "192.0.2.7" : null);
-    },
-  );
-
-  test("keeps emoji, right-to-left words and markup as they were typed, and shows markup as text in the mail", async () => {
-    const { db } = get();
-    const odd = contactForm.parse({
-      ...message,
-      specialNeeds: "",
-      name: "דנה 🐕\r\nBcc: evil@example.com",
-      message: "<script>alert(1)</script>",
-    });
-    await submitContact(testContext(db), odd, "key-1");
-    const [mail] = await db.select().from(outbox).where(eq(outbox.kind, "lead-received"));
-    expect(mail?.subject).toBe("New Contact Form: דנה 🐕 Bcc: evil@example.com - Dog Walking");
-    expect(mail?.html).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
-    expect(mail?.html).not.toContain("<script>");
+    const { id, version } = await addLead(db, { ownerNotes: "Ring twice" });
+    expect((await saveLeadNotes(await admin(db), id, { version, ownerNotes: "Ring twice" })).ok).toBe(true);
+    expect(await theLead(db)).toMatchObject({ version: 1 });
+    expect(await db.$count(auditLog)).toBe(0);
   });
 });

@@ -1,96 +1,138 @@
-// A visitor's message becomes a lead, its placeholder booking, and two mails, in one transaction
-// (docs/product.md, Leads).
-import { and, eq, lt } from "drizzle-orm";
+// What the owner does with a lead: marks it, writes herself a note, answers it by mail. Each change is in the audit log.
+import { createHash } from "node:crypto";
+
+import { and, asc, eq, inArray } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { bookings, nobody } from "~/db/tables/visits";
-import { leads } from "~/db/tables/desk";
-import { smsConsentVersion } from "~/business/contract/consent";
-import { contactServices } from "~/business/service-catalog";
-import { type CommandContext, enqueueMail, renderMail, sameSince } from "~/platform/index.server";
-import { areaOfAddress } from "~/offer/index";
+import { leadReplies, leads } from "~/db/tables/desk";
+import { enqueueMail, type AdminContext, recordChanges, renderMail, type Undoables } from "~/platform/index.server";
 import { getIdentity } from "~/offer/index.server";
-import { dayInLosAngeles } from "~/shared/dates";
+import type { Temporal } from "~/shared/dates";
+import { done, refused, type Result } from "~/shared/result";
 
-import { leadConfirmationMail, leadReceivedMail } from "./emails";
-import type { ContactInput } from "./forms";
+import { leadReplyMail } from "./emails";
+import { canMark, type LeadMark, statusAfterReply } from "./rules";
+
+/** How presses of the desk's buttons on leads are taken back. A reply cannot be: the mail is on its way. */
+export const undoableLeads: Undoables = { markLeads: { columns: ["status", "answeredAt"] } };
+
+type Lead = typeof leads.$inferSelect;
+
+/** Marks those of the leads that can be; `batch` takes it back. */
+export async function markLeads(
+  ctx: AdminContext,
+  ids: readonly string[],
+  mark: LeadMark,
+): Promise<Result<{ changed: number; skipped: number; batch: string }, "nothing-to-change">> {
+  return ctx.db.transaction(async (tx) => {
+    // In one order, so that two presses at once wait for each other and do not lock each other out.
+    const found = await tx
+      .select()
+      .from(leads)
+      .where(inArray(leads.id, [...ids]))
+      .orderBy(asc(leads.id))
+      .for("update");
+    const marked = found.filter((lead) => canMark(lead.status, mark));
+    if (marked.length === 0) return refused("nothing-to-change" as const);
+    const changes = [];
+    for (const lead of marked) {
+      const after = { status: mark, answeredAt: answeredAtAfter(lead, mark, ctx.now) };
+      await changeLead(tx, ctx, lead, after);
+      changes.push({ ...logged("markLeads", lead), before: picked(lead), after });
+    }
+    const batch = await recordChanges(tx, ctx, changes);
+    return done({ changed: marked.length, skipped: new Set(ids).size - marked.length, batch });
+  });
+}
+
+/** Opened again it waits for an answer again; closed without one it was never answered. */
+function answeredAtAfter(lead: Lead, mark: LeadMark, at: Temporal.Instant): Temporal.Instant | null {
+  if (mark === "new") return null;
+  return mark === "answered" ? (lead.answeredAt ?? at) : lead.answeredAt;
+}
+
+/** Notes nobody but the owner reads. `version` is what the form was filled in for. */
+export async function saveLeadNotes(
+  ctx: AdminContext,
+  id: string,
+  input: { version: number; ownerNotes: string | null },
+): Promise<Result<null, "unknown-lead" | "changed-meanwhile">> {
+  return ctx.db.transaction(async (tx) => {
+    const lead = await lockLead(tx, id);
+    if (!lead) return refused("unknown-lead" as const);
+    if (lead.version !== input.version) return refused("changed-meanwhile" as const);
+    if (lead.ownerNotes === input.ownerNotes) return done(null);
+    await changeLead(tx, ctx, lead, { ownerNotes: input.ownerNotes });
+    await recordChanges(tx, ctx, [
+      {
+        ...logged("saveLeadNotes", lead),
+        before: { ownerNotes: lead.ownerNotes },
+        after: { ownerNotes: input.ownerNotes },
+      },
+    ]);
+    return done(null);
+  });
+}
 
 /**
- * Stores the message and its mails. `key` makes a double submit one lead (platform/forms/form-key.ts); `duplicate` says it was
- * one. An address outside the area is accepted too: `outsideArea` lets the page say so.
+ * Sends the reply and marks the lead as answered. The same words to the same lead are one reply and one mail, however
+ * often they are sent.
  */
-export async function submitContact(
-  ctx: CommandContext,
-  input: ContactInput,
-  key: string,
-): Promise<{ leadId: string; outsideArea: boolean; duplicate: boolean }> {
-  const verdict = areaOfAddress(input.address);
-  const area = verdict.verdict === "served" ? verdict.area : null;
-  const hour = Math.floor(ctx.now.epochMilliseconds / 3_600_000);
-  const lead = { id: crypto.randomUUID(), areaName: area?.name ?? null, hour };
+export async function replyToLead(
+  ctx: AdminContext,
+  id: string,
+  input: { version: number; body: string },
+): Promise<Result<{ email: string }, "unknown-lead" | "changed-meanwhile" | "already-sent">> {
+  const [known] = await ctx.db.select().from(leads).where(eq(leads.id, id));
+  if (!known) return refused("unknown-lead");
+  const replyId = idOfReply(id, input.body);
   const identity = await getIdentity(ctx.db);
-  const mails = await Promise.all(
-    [leadReceivedMail(lead, input, identity), leadConfirmationMail(lead, input, identity)].map((mail) =>
-      renderMail(mail, ctx.services.origin),
-    ),
-  );
-  const wantsTexts = input.notificationPreference !== "email" && input.smsConsent === "yes";
+  const mail = await renderMail(leadReplyMail(replyId, known, input.body, identity), ctx.services.origin);
 
-  const stored = await ctx.db.transaction(async (tx) => {
-    // The same words again on another day are meant again. Who comes at the same moment waits for this row.
+  const outcome = await ctx.db.transaction(async (tx) => {
+    const lead = await lockLead(tx, id);
+    if (!lead) return refused("unknown-lead" as const);
+    if (await tx.$count(leadReplies, eq(leadReplies.id, replyId))) return refused("already-sent" as const);
+    if (lead.version !== input.version) return refused("changed-meanwhile" as const);
     await tx
-      .update(leads)
-      .set({ formKey: null })
-      .where(and(eq(leads.formKey, key), lt(leads.createdAt, sameSince(ctx.now))));
-    const { smsConsent: _, ...fields } = input;
-    const rows = await tx
-      .insert(leads)
-      .values({
-        ...fields,
-        id: lead.id,
-        area: area?.slug ?? null,
-        formKey: key,
-        smsConsentAt: wantsTexts ? ctx.now : null,
-        smsConsentText: wantsTexts ? smsConsentVersion : null,
-        smsConsentAddress: wantsTexts ? ctx.address : null,
-        createdAt: ctx.now,
-      })
-      .onConflictDoNothing({ target: leads.formKey })
-      .returning({ id: leads.id });
-    if (rows.length === 0) return false;
-    await insertPlaceholderBooking(ctx, tx, lead.id, input);
-    await enqueueMail(tx, mails);
-    return true;
+      .insert(leadReplies)
+      .values({ id: replyId, leadId: id, body: input.body, sentBy: ctx.actor.id, createdAt: ctx.now });
+    await enqueueMail(tx, [mail]);
+    const after = { status: statusAfterReply(lead.status), answeredAt: lead.answeredAt ?? ctx.now };
+    await changeLead(tx, ctx, lead, after);
+    await recordChanges(tx, ctx, [
+      { ...logged("replyToLead", lead), before: picked(lead), after: { ...after, reply: input.body } },
+    ]);
+    return done({ email: lead.email });
   });
-  if (stored) ctx.services.wakeMail();
-  return { leadId: lead.id, outsideArea: area === null, duplicate: !stored };
+  if (outcome.ok) ctx.services.wakeMail();
+  return outcome;
 }
 
-/** The placeholder of a message (docs/product.md, Leads). Its failure is logged and never blocks the message. */
-async function insertPlaceholderBooking(
-  ctx: CommandContext,
-  tx: Db,
-  leadId: string,
-  input: ContactInput,
-): Promise<void> {
-  try {
-    await tx.transaction(async (savepoint) => {
-      const [booking] = await savepoint
-        .insert(bookings)
-        .values({
-          clientId: nobody,
-          petId: nobody,
-          serviceType: contactServices[input.service].service ?? "general",
-          status: "pending",
-          date: dayInLosAngeles(ctx.now),
-          timeSlot: "09:00",
-          duration: 30,
-          leadId,
-        })
-        .returning({ id: bookings.id });
-      ctx.services.log.info({ booking: booking?.id, lead: leadId }, "contact request booked as a placeholder");
-    });
-  } catch (error) {
-    ctx.services.log.error({ err: error, lead: leadId }, "the placeholder booking of a lead failed");
-  }
+/** The same for the same words: the primary key refuses a second one. */
+function idOfReply(leadId: string, body: string): string {
+  const hash = createHash("sha256").update(leadId).update("\0").update(body).digest("hex");
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }
+
+/** Nobody else changes the lead until the transaction ends. */
+export async function lockLead(tx: Db, id: string): Promise<Lead | undefined> {
+  const [lead] = await tx.select().from(leads).where(eq(leads.id, id)).for("update");
+  return lead;
+}
+
+/** Writes the change of a locked lead, and counts its version up. */
+export async function changeLead(tx: Db, ctx: AdminContext, lead: Lead, after: Partial<Lead>): Promise<void> {
+  await tx
+    .update(leads)
+    .set({ ...after, version: lead.version + 1, updatedAt: ctx.now })
+    .where(and(eq(leads.id, lead.id), eq(leads.version, lead.version)));
+}
+
+const picked = ({ status, answeredAt }: Lead) => ({ status, answeredAt });
+const logged = (action: string, { id, name, petName }: Lead) => ({
+  action,
+  table: "leads" as const,
+  id,
+  name: `${name} (${petName})`,
+});

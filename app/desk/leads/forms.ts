@@ -1,24 +1,42 @@
-// The contact form (docs/product.md, Leads): one schema, with its messages.
+// The forms of the desk about a lead: notes, reply, status, and the account made of it (docs/product.md, Leads).
 import { z } from "zod";
 
-import { contactServices, type ContactService } from "~/business/service-catalog";
-import { email, line, optionalText } from "~/shared/fields";
+import { freeText, optionalLine, optionalPhone, optionalText } from "~/shared/fields";
 
-const services = Object.keys(contactServices) as ContactService[];
+import { invitedForm } from "~/clients/index";
 
-export const contactForm = z.object({
-  name: line("Name must be at least 2 characters", 2),
-  email: email("Please enter a valid email address"),
-  phone: line("Please enter a valid phone number", 10),
-  address: line("Please enter your address", 5, 300),
-  petName: line("Please enter your pet's name", 1),
-  service: z.enum(services, { error: "Please select a service" }),
-  message: optionalText(),
-  specialNeeds: optionalText(),
-  notificationPreference: z
-    .enum(["email", "sms", "both"], { error: "Please select a notification preference" })
-    .default("email"),
-  smsConsent: z.literal("yes").optional().catch(undefined),
+const id = z.uuid();
+const version = z.coerce.number().int().positive();
+
+export const notesForm = z.object({ intent: z.literal("notes"), version, ownerNotes: optionalText() });
+
+export const replyForm = z.object({
+  intent: z.literal("reply"),
+  version,
+  body: freeText("Please write a reply of at least 2 characters", 2),
 });
 
-export type ContactInput = z.infer<typeof contactForm>;
+export const makeClientForm = invitedForm.extend({
+  intent: z.literal("client"),
+  phone: optionalPhone(),
+  address: optionalLine(300),
+  pets: z
+    .string()
+    .default("")
+    .pipe(z.string().max(2000, { error: "Please keep this under 2,000 characters" })),
+  /** Empty: an invitation is sent instead. What else it must be, accounts/new-password.server.ts says. */
+  password: z.string().max(1000, { error: "Please keep this under 1,000 characters" }).default(""),
+});
+export type MakeClientInput = z.infer<typeof makeClientForm>;
+
+const mark = z.enum(["answered", "closed", "new"], { error: "Choose what to do with them" });
+
+export const markLeadForm = z.object({ intent: mark });
+
+export const markLeadsForm = z.object({
+  intent: mark,
+  ids: z
+    .array(id)
+    .min(1, { error: "Choose at least one lead first" })
+    .max(100, { error: "Choose at most 100 leads at once" }),
+});

@@ -10,8 +10,9 @@ import { testimonials } from "~/db/tables/site";
 import { listed, preparedTogether } from "~/db/together";
 import { Temporal } from "~/shared/dates";
 
-import { selectUnanswered } from "~/desk/leads/desk-queries.server";
+import { selectUnanswered } from "~/desk/leads/queries.server";
 import { answerDue } from "~/desk/leads/rules";
+import { deskTexts } from "~/desk/texts";
 import { troubleOf } from "~/platform/index";
 import { countStuckMails } from "~/platform/index.server";
 import { hasSecondFactor } from "~/accounts/index.server";
@@ -74,7 +75,7 @@ export type Desk = Awaited<ReturnType<typeof getDesk>>;
 function troublesOf(stuck: readonly { lastError: string | null; count: number }[]) {
   const troubles = new Map<string, { what: string; todo: string; count: number }>();
   for (const { lastError, count } of stuck) {
-    const trouble = troubleOf(lastError) ?? { what: "These emails are waiting.", todo: "Try them again." };
+    const trouble = troubleOf(lastError) ?? deskTexts.mailsWaiting;
     const known = troubles.get(trouble.what);
     troubles.set(trouble.what, { ...trouble, count: (known?.count ?? 0) + count });
   }

@@ -2,6 +2,6 @@
 import type { Undoables } from "~/platform/index.server";
 import { undoablePets } from "~/clients/index.server";
 import { undoableTestimonials } from "~/site/index.server";
-import { undoableLeads } from "~/desk/leads/desk-commands.server";
+import { undoableLeads } from "~/desk/leads/commands.server";
 
 export const undoables: Undoables = { ...undoableLeads, ...undoablePets, ...undoableTestimonials };

@@ -8,15 +8,15 @@ import { testimonials } from "~/db/tables/site";
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";
 import { mailsOf, type StoredMail } from "../../../tests/support/mails";
-import { addAdmin, addPerson, contextOf } from "../../../tests/support/people";
+import { addAdmin, addPerson, adminContextOf, contextOf } from "../../../tests/support/people";
 import { forgotPasswordForm, registerForm } from "~/accounts/forms";
 import { registerClient } from "~/accounts/register/register-client.server";
 import { requestReset } from "~/accounts/password/request-reset.server";
 import { changeRelease } from "~/clients/contract/change-release.server";
 import { currentText } from "~/clients/contract/queries.server";
 import { signContract } from "~/clients/contract/sign-contract.server";
-import { submitContact } from "~/desk/leads/commands.server";
-import { contactForm } from "~/desk/leads/forms";
+import { submitContact } from "~/desk/contact/commands.server";
+import { contactForm } from "~/desk/contact/forms";
 import { getIdentity } from "~/offer/settings/queries.server";
 import { submitTestimonial } from "~/site/testimonials/commands.server";
 import { testimonialForm } from "~/site/testimonials/forms";
@@ -69,7 +69,7 @@ const forms: Record<string, { send: (db: Db) => Promise<unknown>; mails: string[
       const form = { name: text("name"), email: typedAddress, petName: text("pet"), content: text("content") };
       await submitTestimonial(testContext(db), testimonialForm.parse(form), "key-1");
       const [row] = await db.select({ id: testimonials.id }).from(testimonials);
-      const owner = contextOf(db, await addAdmin(db));
+      const owner = adminContextOf(db, await addAdmin(db));
       await moderateTestimonials(owner, { intent: "approve", ids: [row?.id ?? ""] });
     },
     mails: ["testimonial-published"],

@@ -1,7 +1,7 @@
 // The desk's first page: what needs the owner now.
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 
-import { DeskNow } from "~/desk/index";
+import { DeskNow, deskTexts as texts } from "~/desk/index";
 import { getDesk } from "~/desk/index.server";
 import { getServices, getSignedIn } from "~/platform/index.server";
 import { PageHead } from "~/ui/app/app-frame";
@@ -15,16 +15,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return [{ title: "Desk" }, { name: "robots", content: "noindex" }];
+  return [{ title: texts.title }, { name: "robots", content: "noindex" }];
 }
 
 export default function DeskPage({ loaderData }: Route.ComponentProps) {
   const { viewer } = useSite();
   return (
     <>
-      <PageHead title={viewer ? `Hello, ${viewer.firstName}` : "Desk"} lead="What needs you now, most urgent first.">
+      <PageHead title={viewer ? texts.hello(viewer.firstName) : texts.title} lead={texts.lead}>
         {viewer?.isEmployee ? (
-          <Link to="/walks" className="btn">
+          <Link to={href("/walks")} className="btn">
             Walks
           </Link>
         ) : null}

@@ -1,7 +1,7 @@
 // The owner's desk. A navigation by script passes the guard because there is a loader.
 import "~/ui/app-pages.css";
 
-import { Outlet } from "react-router";
+import { href, Outlet } from "react-router";
 
 import { CalendarBanner } from "~/calendars/index";
 import { listTroubles } from "~/calendars/index.server";
@@ -29,17 +29,22 @@ export function meta() {
 }
 
 const links: (FrameLink & { counts?: keyof Route.ComponentProps["loaderData"]["counts"] })[] = [
-  { to: "/admin", name: "Desk", end: true },
-  { to: "/admin/bookings", also: ["/admin/visits", "/admin/standing"], name: "Bookings", counts: "requests" },
-  { to: "/admin/leads", name: "Leads", counts: "leads" },
-  { to: "/admin/clients", name: "Clients" },
-  { to: "/admin/pets", name: "Pets", counts: "pets" },
-  { to: "/admin/testimonials", name: "Testimonials", counts: "testimonials" },
-  { to: "/admin/waitlist", name: "Waitlist" },
-  { to: "/admin/mails", name: "Mail", counts: "mails" },
-  { to: "/admin/employees", name: "Employees" },
-  { to: "/admin/log", name: "Log" },
-  { to: "/admin/settings", name: "Settings" },
+  { to: href("/admin"), name: "Desk", end: true },
+  {
+    to: href("/admin/bookings"),
+    also: ["/admin/visits", href("/admin/standing")],
+    name: "Bookings",
+    counts: "requests",
+  },
+  { to: href("/admin/leads"), name: "Leads", counts: "leads" },
+  { to: href("/admin/clients"), name: "Clients" },
+  { to: href("/admin/pets"), name: "Pets", counts: "pets" },
+  { to: href("/admin/testimonials"), name: "Testimonials", counts: "testimonials" },
+  { to: href("/admin/waitlist"), name: "Waitlist" },
+  { to: href("/admin/mails"), name: "Mail", counts: "mails" },
+  { to: href("/admin/employees"), name: "Employees" },
+  { to: href("/admin/log"), name: "Log" },
+  { to: href("/admin/settings"), name: "Settings" },
 ];
 
 export default function AdminLayout({ loaderData: { counts, troubles } }: Route.ComponentProps) {
@@ -47,9 +52,9 @@ export default function AdminLayout({ loaderData: { counts, troubles } }: Route.
   const { viewer } = useSite();
   const counted = links.map(({ counts: of, ...link }) => (of ? { ...link, count: counts[of] } : link));
   // An owner who doesn't walk has no such page.
-  const own = viewer?.isEmployee ? [{ to: "/walks", name: "Walks" }] : [];
+  const own = viewer?.isEmployee ? [{ to: href("/walks"), name: "Walks" }] : [];
   return (
-    <AppFrame label="Desk" links={[...own, ...counted]} home="/admin">
+    <AppFrame label="Desk" links={[...own, ...counted]} home={href("/admin")}>
       <CalendarBanner troubles={troubles} />
       <Outlet />
     </AppFrame>

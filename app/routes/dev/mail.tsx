@@ -1,5 +1,5 @@
 // The mail viewer of the demo and the tests: every mail, newest first, as its reader sees it.
-import { Form, Link } from "react-router";
+import { Form, href, Link } from "react-router";
 
 import { getExchange, getMail, listMails } from "~/platform/index.server";
 import { formatInstant, Temporal } from "~/shared/dates";
@@ -22,7 +22,7 @@ export default function MailViewer({ loaderData: { mails, open } }: Route.Compon
       <h1>Mails of the demo</h1>
       <p>
         Every mail this site wrote, newest first. Without an SMTP server they are held here.{" "}
-        <Link to="/">To the site</Link>
+        <Link to={href("/")}>To the site</Link>
       </p>
       <Form method="get">
         <button className="btn ghost">Look again</button>
@@ -31,7 +31,7 @@ export default function MailViewer({ loaderData: { mails, open } }: Route.Compon
       <ul>
         {mails.map((mail) => (
           <li key={mail.id}>
-            <Link to={`/dev/mail?id=${mail.id}`}>
+            <Link to={`${href("/dev/mail")}?id=${mail.id}`}>
               <bdi>{mail.subject}</bdi>
             </Link>{" "}
             to {mail.to}, {formatInstant(Temporal.Instant.from(mail.createdAt))}, {mail.status}
@@ -43,7 +43,13 @@ export default function MailViewer({ loaderData: { mails, open } }: Route.Compon
           <h2>
             <bdi>{open.subject}</bdi>
           </h2>
-          <iframe title="The mail as HTML" sandbox="" src={`/dev/mail/${open.id}`} width="100%" height="600" />
+          <iframe
+            title="The mail as HTML"
+            sandbox=""
+            src={href("/dev/mail/:id", { id: open.id })}
+            width="100%"
+            height="600"
+          />
           <h3>The same as text</h3>
           <pre>{open.text}</pre>
         </article>

@@ -1,4 +1,6 @@
 // The contact page: the form, or the thanks for it.
+import { href } from "react-router";
+
 import { smsConsentLinks, smsConsentText } from "~/business/contract/consent";
 import { answeringHours } from "~/business/calendars/hours";
 import { contactServices } from "~/business/service-catalog";
@@ -41,7 +43,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     title: "Contact: schedule a free meet and greet",
     description:
       "Write or call to schedule a free meet and greet for your dog in Los Angeles or Culver City. Calls 9am-7pm every day, email answered within 24 hours.",
-    path: "/contact",
+    path: href("/contact"),
     image: "contact",
     noindex: Boolean(loaderData?.sent),
   };

@@ -1,4 +1,6 @@
 // The home page.
+import { href } from "react-router";
+
 import { waitlistUpdatesText } from "~/business/contract/consent";
 import { home } from "~/business/texts/home";
 import { localBusiness, pageMeta, pickForHome, WaitlistIsland } from "~/site/index";
@@ -45,7 +47,7 @@ export function meta({ matches }: Route.MetaArgs) {
   const description =
     "A local dog walker for West Los Angeles and Culver City: walks, runs, drop-in visits and small-group hikes from $30, with a free meet and greet.";
   return [
-    ...pageMeta({ title, description, path: "/", image: "home" }, root),
+    ...pageMeta({ title, description, path: href("/"), image: "home" }, root),
     // Search engines read documents: what is for them is made on the server, and is no part of the page's scripts.
     ...(import.meta.env.SSR && root ? [{ "script:ld+json": localBusiness(root.identity, root.origin) }] : []),
   ];

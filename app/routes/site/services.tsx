@@ -1,5 +1,5 @@
 // Services and prices (docs/product.md, Prices): cards with their prices folded away, then everything in full.
-import { data, Link } from "react-router";
+import { data, href, Link } from "react-router";
 
 import { inWords } from "~/business/amounts-in-words";
 import { areaPages } from "~/business/areas/area-pages";
@@ -41,7 +41,7 @@ export function meta({ matches }: Route.MetaArgs) {
     title: "Dog walking services and prices",
     description:
       "Dog walks from $30, runs from $40, drop-in visits from $30 and two-hour hikes at $60: every price for weekdays, weekends and holidays.",
-    path: "/services",
+    path: href("/services"),
     image: "services",
   };
   return [
@@ -72,7 +72,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
         art="vignette-hike"
       >
         <div className="actions">
-          <Link to="/schedule" className="btn btn-big">
+          <Link to={href("/schedule")} className="btn btn-big">
             How scheduling works
           </Link>
           <a href="#prices" className="btn btn-quiet btn-big">
@@ -102,7 +102,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
         </div>
         <p className="after">
           {holidays.length > 0 ? `Holidays are ${list.format(holidays)}. ` : null}
-          {discounts} <Link to="/schedule">How scheduling works today</Link>.
+          {discounts} <Link to={href("/schedule")}>How scheduling works today</Link>.
         </p>
       </Section>
 
@@ -133,7 +133,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
           <li className="card card-link raised">
             <div className="card-body">
               <h3>
-                <Link to="/neighborhoods">And three neighborhoods</Link>
+                <Link to={href("/neighborhoods")}>And three neighborhoods</Link>
               </h3>
               <p>
                 West Hollywood, Beverly Hills and Santa Monica are close enough to walk in, too, at the standard price.
@@ -142,7 +142,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
           </li>
         </ul>
         <p className="after">
-          <Link to="/locations">All service areas</Link>
+          <Link to={href("/locations")}>All service areas</Link>
         </p>
       </Section>
     </>

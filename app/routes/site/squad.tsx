@@ -1,5 +1,5 @@
 // The squad (docs/product.md, Squad): every dog whose people agreed to be shown here.
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 
 import { deepPageMeta, SquadCard, type SquadDog } from "~/site/index";
 import { listSquad, trailTo } from "~/site/index.server";
@@ -12,7 +12,7 @@ import type { Route } from "./+types/squad";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, origin } = getServices(context);
-  return { dogs: await listSquad(db), trail: trailTo(origin, { name: "The Squad", path: "/squad" }) };
+  return { dogs: await listSquad(db), trail: trailTo(origin, { name: "The Squad", path: href("/squad") }) };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -20,7 +20,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     title: "The Squad: dogs I walk on the Westside",
     description:
       "Meet the squad: retrievers, terriers and one very fast Dalmatian, some of the dogs walked in West Los Angeles and Culver City, by name and breed.",
-    path: "/squad",
+    path: href("/squad"),
     image: "squad",
   };
   return deepPageMeta(page, matches[0].loaderData, loaderData?.trail);
@@ -45,10 +45,10 @@ export default function Squad({ loaderData }: Route.ComponentProps) {
         intro="Every member began with a free meeting at home. Yours can too."
       >
         <div className="actions">
-          <Link to="/contact" className="btn btn-big">
+          <Link to={href("/contact")} className="btn btn-big">
             Schedule a Meet &amp; Greet
           </Link>
-          <Link to="/testimonials" className="btn btn-ghost btn-big">
+          <Link to={href("/testimonials")} className="btn btn-ghost btn-big">
             What their people say
           </Link>
         </div>

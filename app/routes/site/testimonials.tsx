@@ -1,5 +1,5 @@
 // Testimonials (docs/product.md, Testimonials): the list and why to add to it, or the form.
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 
 import { allAreas } from "~/business/areas/areas";
 import { testimonialTags } from "~/business/service-catalog";
@@ -34,7 +34,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     title: "Testimonials from dog owners on the Westside",
     description:
       "What dog owners in West Los Angeles and Culver City say about their walks, runs, visits and hikes. Share your own experience, too.",
-    path: "/testimonials",
+    path: href("/testimonials"),
     image: "testimonials",
     noindex: loaderData?.share,
   };
@@ -54,7 +54,7 @@ export default function Testimonials({ loaderData, actionData }: Route.Component
         lead="What people say about their walker, and what their dogs would say, too."
       >
         <div className="actions">
-          <Link to={showForm ? "/testimonials" : "/testimonials?share=1"} className="btn btn-big">
+          <Link to={showForm ? href("/testimonials") : `${href("/testimonials")}?share=1`} className="btn btn-big">
             {showForm ? "View All Testimonials" : "Share Your Experience"}
           </Link>
         </div>
@@ -77,7 +77,7 @@ function List({ testimonials }: { testimonials: readonly PublishedTestimonial[] 
             and tell me what to keep doing.
           </p>
           <div className="actions">
-            <Link to="/testimonials?share=1" className="btn">
+            <Link to={`${href("/testimonials")}?share=1`} className="btn">
               Share Your Experience
             </Link>
             <GoogleReviewIsland url={identity.reviewUrl} />

@@ -1,5 +1,5 @@
 // What the two kinds of area pages load (docs/product.md, Pages): each knows the way to the other's addresses.
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 
 import { areaPages } from "~/business/areas/area-pages";
 import { type Area, areaPath } from "~/business/areas/areas";
@@ -13,7 +13,7 @@ const testimonialsShown = 6;
 /** Throws a redirect for an unknown slug, and for one of the other kind. */
 export async function loadAreaPage({ db, origin }: Pick<Services, "db" | "origin">, kind: Area["kind"], slug: string) {
   const area = findArea(slug);
-  if (!area) throw redirect("/locations");
+  if (!area) throw redirect(href("/locations"));
   if (area.kind !== kind) throw redirect(areaPath(area), 301);
   const trail = trailTo(origin, { name: area.name, path: areaPath(area) }, locationsPlace);
   const shown = { area: area.slug, featuredFirst: true, limit: testimonialsShown };

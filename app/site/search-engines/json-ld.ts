@@ -8,16 +8,16 @@ import { basePrices } from "~/business/prices";
 import { type Service, serviceIds } from "~/business/service-catalog";
 import { formatExact, formatMoney } from "~/shared/money";
 import { phoneNumber } from "~/shared/phone-number";
+import { weekdayNames } from "~/shared/day-names";
 
 const schema = "https://schema.org";
-const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 
 const businessId = (origin: string) => `${origin}/#business`;
 
 /** Days with the same hours stand together. */
 function openingHours() {
   const groups = new Map<string, { opens: string; closes: string; days: string[] }>();
-  days.forEach((day, index) => {
+  weekdayNames.forEach((day, index) => {
     const { opens, closes } = serviceHours[(index + 1) as keyof typeof serviceHours];
     const group = groups.get(opens + closes) ?? { opens, closes, days: [] };
     group.days.push(day);

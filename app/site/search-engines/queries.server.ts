@@ -1,5 +1,6 @@
 // When the content of a page last changed, for the sitemap: only dates that are true are given.
 import { max } from "drizzle-orm";
+import { href } from "react-router";
 
 import { isShownInSquad } from "~/site/squad/queries.server";
 import { isPublished } from "~/site/testimonials/queries.server";
@@ -32,11 +33,11 @@ export async function getContentDates(db: Db): Promise<(path: string) => string 
       .at(-1) ?? null;
   const known: Record<string, string | null> = {
     "/": latest(testimonial?.at, pet?.at, setting?.at),
-    "/testimonials": latest(testimonial?.at),
-    "/squad": latest(pet?.at),
-    "/contract": contract.effectiveDate,
-    "/privacy": privacyEffectiveDate,
-    "/accessibility": accessibilityStatementDate,
+    [href("/testimonials")]: latest(testimonial?.at),
+    [href("/squad")]: latest(pet?.at),
+    [href("/contract")]: contract.effectiveDate,
+    [href("/privacy")]: privacyEffectiveDate,
+    [href("/accessibility")]: accessibilityStatementDate,
   };
   return (path) => known[path] ?? null;
 }

@@ -1,31 +1,36 @@
+import { href } from "react-router";
+
 import type { Identity } from "~/business/identity";
 import { areas } from "~/business/areas/areas";
 import { testimonialTags } from "~/business/service-catalog";
 
 import { type Mail, MailFacts, MailLayout } from "~/platform/index.server";
+import { testimonialPublishedTexts, testimonialReceivedTexts } from "~/site/texts";
+
 import type { TestimonialInput } from "./forms";
 
 export function testimonialReceivedMail(id: string, input: TestimonialInput, identity: Identity): Mail {
+  const texts = testimonialReceivedTexts;
   return {
     dedupeKey: `testimonial-received:${id}`,
     kind: "testimonial-received",
     to: identity.email,
     replyTo: input.email,
-    subject: `New testimonial from ${input.name}`,
+    subject: texts.subject(input.name),
     body: (
-      <MailLayout identity={identity} heading="New testimonial" preview={`${input.name} wrote a testimonial`}>
+      <MailLayout identity={identity} heading={texts.heading} preview={texts.preview(input.name)}>
         <MailFacts
           facts={[
             ["Name", input.name],
             ["Email", input.email],
             ["Pet Name", input.petName ?? "N/A"],
-            ["Rating", `${input.rating} out of 5`],
+            ["Rating", texts.rating(input.rating)],
             ["Services", input.services.map((tag) => testimonialTags[tag].label).join(", ") || "N/A"],
             ["Area", input.area ? areas[input.area].name : "N/A"],
             ["Testimonial", input.content],
           ]}
         />
-        <p>It isn't shown on the site until you approve it.</p>
+        <p>{texts.notShownYet}</p>
       </MailLayout>
     ),
   };
@@ -40,23 +45,19 @@ export function testimonialPublishedMail(
   identity: Identity,
   origin: string,
 ): Mail {
+  const texts = testimonialPublishedTexts;
   return {
     dedupeKey: publishedKey(testimonial.id),
     kind: "testimonial-published",
     to: testimonial.email,
     replyTo: identity.email,
-    subject: `Your testimonial is on the site of ${identity.businessName}`,
+    subject: texts.subject(identity.businessName),
     body: (
-      <MailLayout
-        identity={identity}
-        heading="Thank you for your testimonial"
-        preview="Your testimonial is on the site now."
-      >
+      <MailLayout identity={identity} heading={texts.heading} preview={texts.preview}>
         <p>
-          Your testimonial is on the site now, word for word as you wrote it:{" "}
-          <a href={`${origin}/testimonials`}>read it there</a>.
+          {texts.asYouWrote} <a href={origin + href("/testimonials")}>{texts.readIt}</a>.
         </p>
-        <p>If you'd rather not see it there anymore, reply to this email and I'll take it down.</p>
+        <p>{texts.takeItDown}</p>
         <p>{identity.walkerName}</p>
       </MailLayout>
     ),

@@ -9,7 +9,7 @@ import { testimonials } from "~/db/tables/site";
 import {
   type Change,
   enqueueMail,
-  type ClientContext,
+  type AdminContext,
   recordChanges,
   renderMail,
   type Undoables,
@@ -25,7 +25,7 @@ type Row = typeof testimonials.$inferSelect;
 
 /** Those already decided otherwise are left as they are, and counted as skipped. */
 export async function moderateTestimonials(
-  ctx: ClientContext,
+  ctx: AdminContext,
   input: ModerationInput,
 ): Promise<Result<{ batch: string; decided: number; skipped: number }, "changed-meanwhile" | "decided-already">> {
   const { from } = decisions[input.intent];
@@ -50,13 +50,13 @@ export async function moderateTestimonials(
   return outcome;
 }
 
-function renderNews({ services }: ClientContext, rows: readonly Row[], identity: Identity) {
+function renderNews({ services }: AdminContext, rows: readonly Row[], identity: Identity) {
   return Promise.all(
     rows.map((row) => renderMail(testimonialPublishedMail(row, identity, services.origin), services.origin)),
   );
 }
 
-async function decide(tx: Db, ctx: ClientContext, row: Row, input: ModerationInput): Promise<Change> {
+async function decide(tx: Db, ctx: AdminContext, row: Row, input: ModerationInput): Promise<Change> {
   const after = {
     status: decisions[input.intent].to,
     declineReason: input.intent === "decline" ? input.reason : null,

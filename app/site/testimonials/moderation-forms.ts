@@ -1,9 +1,9 @@
 // The forms of /admin/testimonials: which ones, what is decided, and for declining, why.
 import { z } from "zod";
 
-import { type DeclineReason, declineReasons } from "./moderation";
+import { declineReasons } from "./moderation";
 
-const reason = z.enum(Object.keys(declineReasons) as [DeclineReason, ...DeclineReason[]], {
+const reason = z.enum(declineReasons, {
   error: "Please choose a reason",
 });
 const chosen = {

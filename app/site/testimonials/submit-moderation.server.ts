@@ -1,15 +1,16 @@
 // The action of /admin/testimonials: one testimonial, or several at once.
-import { asToast, formAction, clientContext, told } from "~/platform/index.server";
+import { adminContext, asToast, formAction, told } from "~/platform/index.server";
 import { changedMeanwhile } from "~/platform/index";
 
-import { decided, moderationFailed, nothingDecided } from "./moderation";
+import { decided, moderationFailed, nothingDecided } from "~/site/texts";
+
 import { moderateTestimonials } from "./moderation-commands.server";
 import { moderationForm } from "./moderation-forms";
 
 export const submitModeration = formAction({
   schema: moderationForm,
   lists: ["ids"],
-  context: clientContext,
+  context: adminContext,
   command: async (ctx, input) =>
     told(await moderateTestimonials(ctx, input), (value) => ({
       kind: "success",

@@ -1,11 +1,11 @@
 // The testimonial form's action.
-import type { ActionFunctionArgs } from "react-router";
+import { href, type ActionFunctionArgs } from "react-router";
 
 import { commandContext, getServices, receiveForm, replyDone, replyFailed } from "~/platform/index.server";
 
 import { submitTestimonial as storeTestimonial } from "./commands.server";
 import { testimonialForm } from "./forms";
-import { testimonialFailed, testimonialReceived } from "./messages";
+import { testimonialFailed, testimonialReceived } from "./texts";
 
 export async function submitTestimonial(args: ActionFunctionArgs) {
   const received = await receiveForm(args, { schema: testimonialForm, limit: "testimonial", lists: ["services"] });
@@ -18,5 +18,5 @@ export async function submitTestimonial(args: ActionFunctionArgs) {
       return replyFailed(testimonialFailed, received.values);
     }
   }
-  return replyDone(args, { ok: true, toast: testimonialReceived }, "/testimonials");
+  return replyDone(args, { ok: true, toast: testimonialReceived }, href("/testimonials"));
 }

@@ -1,12 +1,13 @@
 import type { Identity } from "~/business/identity";
 
 import { type Mail, MailLayout, MailText } from "~/platform/index.server";
+import { waitlistWelcomeTexts, wayOffTexts } from "~/site/texts";
 
 /** Below each mail of the waitlist: why it came, and the way off the list (CAN-SPAM). */
 function WayOff({ url }: { url: string }) {
   return (
     <p style={{ margin: "10px 0 0", fontSize: 14 }}>
-      You get this because this address joined the waitlist. <a href={url}>Leave the waitlist</a>
+      {wayOffTexts.why} <a href={url}>{wayOffTexts.leave}</a>
     </p>
   );
 }
@@ -15,27 +16,22 @@ export function waitlistWelcomeMail(
   entry: { id: string; email: string; receiveUpdates: boolean; unsubscribeUrl: string },
   identity: Identity,
 ): Mail {
+  const texts = waitlistWelcomeTexts;
   return {
     dedupeKey: `waitlist-welcome:${entry.id}`,
     kind: "waitlist-welcome",
     to: entry.email,
-    subject: `You're on the waitlist of ${identity.businessName}`,
+    subject: texts.subject(identity.businessName),
     unsubscribeUrl: entry.unsubscribeUrl,
     body: (
       <MailLayout
         identity={identity}
-        heading="You're on the waitlist"
-        preview="I'll write when a spot opens."
+        heading={texts.heading}
+        preview={texts.preview}
         footer={<WayOff url={entry.unsubscribeUrl} />}
       >
-        <p>
-          I walk a small number of dogs, so that each one gets a real walk. When a spot opens, I'll write to you first.
-        </p>
-        <p>
-          {entry.receiveUpdates
-            ? "You also asked for updates: expect a few short emails a year, never more."
-            : "You didn't ask for other updates, so you'll only hear from me when there's a spot."}
-        </p>
+        <p>{texts.fewDogs}</p>
+        <p>{entry.receiveUpdates ? texts.withUpdates : texts.withoutUpdates}</p>
         <p>{identity.walkerName}</p>
       </MailLayout>
     ),

@@ -1,18 +1,17 @@
-// The action of /admin/waitlist: look at an update, send it, or take an entry off the list.
+// The action of /admin/waitlist: look at an update, send it, or take an entry off the list, each known by its intent.
 import { type ActionFunctionArgs, data } from "react-router";
 
 import {
+  adminContext,
+  asToast,
+  formAction,
   getServices,
-  clientContext,
+  intentOf,
   receiveOwnForm,
-  replyDone,
   replyFailed,
-  replyRefusal,
+  told,
 } from "~/platform/index.server";
 import type { FormReply } from "~/shared/form-reply";
-
-import { removeFromWaitlist, sendWaitlistUpdate } from "./update-commands.server";
-import { type UpdatePreview, updateForm } from "./update-forms";
 import {
   entryGone,
   entryRemoved,
@@ -21,49 +20,58 @@ import {
   updateSent,
   updateSentAlready,
   waitlistUpdateFailed,
-} from "./update-messages";
+} from "~/site/texts";
+
+import { removeFromWaitlist, sendWaitlistUpdate } from "./update-commands.server";
+import { previewForm, removeForm, sendForm, type UpdatePreview } from "./update-forms";
 import { countUpdateReaders } from "./update-queries.server";
 
-const backTo = "/admin/waitlist";
-type Typed = Record<string, string[]>;
+const failed = { ...waitlistUpdateFailed, logged: "the waitlist could not be updated" };
 
 /** The answer to a preview carries it; nothing else does. */
 export type UpdateReply = FormReply & { preview?: UpdatePreview };
 
 export async function submitUpdate(args: ActionFunctionArgs) {
-  const received = await receiveOwnForm(args, { schema: updateForm });
-  if (received.kind === "refused") return received.reply;
-  const { input, values } = received;
-  try {
-    if (input.intent === "preview") return await preview(args, input);
-    if (input.intent === "send") return await send(args, input, values);
-    const removed = await removeFromWaitlist(clientContext(args.context), input.id);
-    return removed.ok
-      ? replyDone(args, { ok: true, toast: entryRemoved(removed.value.email) }, backTo)
-      : refuse(entryGone, values);
-  } catch (error) {
-    getServices(args.context).log.error({ err: error }, "the waitlist could not be updated");
-    return replyFailed(waitlistUpdateFailed, values);
+  switch (await intentOf(args)) {
+    case "preview":
+      return preview(args);
+    case "send":
+      return send(args);
+    default:
+      return remove(args);
   }
 }
 
-async function preview({ context }: ActionFunctionArgs, { subject, body }: { subject: string; body: string }) {
-  const recipients = await countUpdateReaders(getServices(context).db);
-  const reply: UpdateReply = {
-    ok: true,
-    toast: previewed,
-    preview: { subject, body, recipients, key: crypto.randomUUID() },
-  };
-  return data(reply);
+async function preview(args: ActionFunctionArgs) {
+  const received = await receiveOwnForm(args, { schema: previewForm });
+  if (received.kind === "refused") return received.reply;
+  const { subject, body } = received.input;
+  const { db, log } = getServices(args.context);
+  try {
+    const recipients = await countUpdateReaders(db);
+    const key = crypto.randomUUID();
+    return data<UpdateReply>({ ok: true, toast: previewed, preview: { subject, body, recipients, key } });
+  } catch (error) {
+    log.error({ err: error }, failed.logged);
+    return replyFailed(waitlistUpdateFailed, received.values);
+  }
 }
 
-async function send(args: ActionFunctionArgs, input: { subject: string; body: string; key: string }, values: Typed) {
-  const outcome = await sendWaitlistUpdate(clientContext(args.context), input);
-  if (!outcome.ok) return refuse(nobodyWantsUpdates, values);
-  const { sent, recipients } = outcome.value;
-  return replyDone(args, { ok: true, toast: sent ? updateSent(recipients) : updateSentAlready }, backTo);
-}
+const send = formAction({
+  schema: sendForm,
+  context: adminContext,
+  command: async (ctx, input) =>
+    told(await sendWaitlistUpdate(ctx, input), ({ sent, recipients }) =>
+      sent ? updateSent(recipients) : updateSentAlready,
+    ),
+  texts: { nobody: asToast(409, nobodyWantsUpdates) },
+  failed,
+});
 
-function refuse(message: string, values: Typed) {
-  return replyRefusal({ status: 409, message, toast: { kind: "error", title: message } }, values);
-}
+const remove = formAction({
+  schema: removeForm,
+  context: adminContext,
+  command: async (ctx, { id }) => told(await removeFromWaitlist(ctx, id), ({ email }) => entryRemoved(email)),
+  texts: { gone: asToast(409, entryGone) },
+  failed,
+});

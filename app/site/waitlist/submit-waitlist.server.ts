@@ -5,7 +5,7 @@ import { commandContext, getServices, receiveForm, replyDone, replyFailed } from
 
 import { joinWaitlist } from "./commands.server";
 import { waitlistForm } from "./forms";
-import { waitlistAlready, waitlistFailed, waitlistJoined } from "./messages";
+import { waitlistAlready, waitlistFailed, waitlistJoined } from "./texts";
 
 const backTo = "/#waitlist";
 

@@ -2,7 +2,7 @@
 import { asc, eq } from "drizzle-orm";
 
 import { waitlist, waitlistUpdates } from "~/db/tables/site";
-import { enqueueMail, type ClientContext, recordChanges, type RenderedMail, renderMail } from "~/platform/index.server";
+import { enqueueMail, type AdminContext, recordChanges, type RenderedMail, renderMail } from "~/platform/index.server";
 import { getIdentity } from "~/offer/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
@@ -14,7 +14,7 @@ const atOnce = 500;
 
 /** `key` names the update: sent twice, it is one (`sent` is false the second time). */
 export async function sendWaitlistUpdate(
-  ctx: ClientContext,
+  ctx: AdminContext,
   input: { subject: string; body: string; key: string },
 ): Promise<Result<{ sent: boolean; recipients: number }, "nobody">> {
   const mailTo = await prepareUpdate(ctx, input);
@@ -52,7 +52,7 @@ export async function sendWaitlistUpdate(
 
 /** Rendered once, for however many readers; each copy differs in its address and in its way off the list. */
 async function prepareUpdate(
-  ctx: ClientContext,
+  ctx: AdminContext,
   { subject, body, key }: { subject: string; body: string; key: string },
 ): Promise<(reader: { id: string; email: string }) => RenderedMail> {
   const { origin, secret } = ctx.services;
@@ -80,7 +80,7 @@ async function prepareUpdate(
 }
 
 /** Takes an entry off the list for its owner, who asked for it some other way. */
-export async function removeFromWaitlist(ctx: ClientContext, id: string): Promise<Result<{ email: string }, "gone">> {
+export async function removeFromWaitlist(ctx: AdminContext, id: string): Promise<Result<{ email: string }, "gone">> {
   return ctx.db.transaction(async (tx) => {
     const [row] = await tx.delete(waitlist).where(eq(waitlist.id, id)).returning();
     if (!row) return refused("gone");

@@ -6,12 +6,17 @@ import { freeText, line } from "~/shared/fields";
 const subject = line("Please enter a subject", 3, 150);
 const body = freeText("Please write what you want to say (minimum 10 characters)", 10);
 
-export const updateForm = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("preview"), subject, body }),
-  /** `key` is made with the preview: the same update is sent once. */
-  z.object({ intent: z.literal("send"), subject, body, key: z.uuid({ error: "Please look at the preview first" }) }),
-  z.object({ intent: z.literal("remove"), id: z.uuid({ error: "That entry isn't there" }) }),
-]);
+export const previewForm = z.object({ intent: z.literal("preview"), subject, body });
+
+/** `key` is made with the preview: the same update is sent once. */
+export const sendForm = z.object({
+  intent: z.literal("send"),
+  subject,
+  body,
+  key: z.uuid({ error: "Please look at the preview first" }),
+});
+
+export const removeForm = z.object({ intent: z.literal("remove"), id: z.uuid({ error: "That entry isn't there" }) });
 
 /** An update as it will be read, and by how many; nothing is sent yet. */
 export interface UpdatePreview {

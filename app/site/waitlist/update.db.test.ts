@@ -8,7 +8,7 @@ import { Temporal } from "~/shared/dates";
 import { readTableView } from "~/shared/table-view";
 
 import { onEachDatabase } from "../../../tests/support/database";
-import { addAdmin, contextOf } from "../../../tests/support/people";
+import { addAdmin, adminContextOf } from "../../../tests/support/people";
 import { waitlistIdOf } from "./unsubscribe-link.server";
 import { removeFromWaitlist, sendWaitlistUpdate } from "./update-commands.server";
 import { countUpdateReaders, listWaitlist, listWaitlistForFile, waitlistSorts } from "./update-queries.server";
@@ -28,7 +28,7 @@ async function storeThree(db: Db): Promise<void> {
 }
 
 onEachDatabase("an update to the waitlist", (get) => {
-  const sam = async () => contextOf(get().db, await addAdmin(get().db));
+  const sam = async () => adminContextOf(get().db, await addAdmin(get().db));
 
   test("for nobody is not sent", async () => {
     const { db } = get();
@@ -119,7 +119,7 @@ onEachDatabase("the owner's waitlist", (get) => {
   test("loses an entry once, and the log knows which", async () => {
     const { db } = get();
     await storeThree(db);
-    const ctx = contextOf(db, await addAdmin(db));
+    const ctx = adminContextOf(db, await addAdmin(db));
     const [row] = await db.select().from(waitlist).where(eq(waitlist.email, "ben@example.com"));
     expect(await removeFromWaitlist(ctx, row?.id ?? "")).toEqual({ ok: true, value: { email: "ben@example.com" } });
     expect(await removeFromWaitlist(ctx, row?.id ?? "")).toEqual({ ok: false, reason: "gone" });

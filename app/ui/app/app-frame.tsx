@@ -1,6 +1,6 @@
 // The frame of every page behind sign-in: a bar with the brand and the menu, the sections, then the page.
 import { type ReactNode, useEffect, useRef } from "react";
-import { Link, useLocation, useNavigation } from "react-router";
+import { href, Link, useLocation, useNavigation } from "react-router";
 
 import { Logo } from "~/ui/art/logo";
 import { FlashMessage } from "~/ui/document/flash-message";
@@ -86,7 +86,7 @@ export function AppFrame({
             </div>
             <a href="/">To the public site</a>
             <ThemeSwitch />
-            <form method="post" action="/sign-out">
+            <form method="post" action={href("/sign-out")}>
               <button className="btn btn-quiet">Sign out</button>
             </form>
           </Menu>

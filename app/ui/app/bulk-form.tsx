@@ -1,7 +1,7 @@
 // What to do with the chosen rows of a table: a bar at its foot, with the boxes of the table as its fields. What was
 // done is said in the bar, with a button that takes it back, until the next thing is done.
 import { Fragment, type ReactNode, useEffect, useRef } from "react";
-import { useLocation } from "react-router";
+import { href, useLocation } from "react-router";
 
 import type { FormReply } from "~/shared/form-reply";
 
@@ -67,7 +67,7 @@ export function BulkForm({ id, action, buttons, inDocument, failed, children }: 
       <output ref={words} tabIndex={-1} className="bulk-reply">
         {reply ? <ReplyWords reply={reply} /> : null}
         {batch ? (
-          <undo.Form method="post" action="/admin/undo" className="action">
+          <undo.Form method="post" action={href("/admin/undo")} className="action">
             <input type="hidden" name="batch" value={batch} />
             <input type="hidden" name="back" value={pathname + search} />
             <button className="btn btn-quiet btn-small">Undo</button>

@@ -1,12 +1,12 @@
 // Taking a change back: a button beside the message that told of it, and the ear for the one on a toast.
 import { useEffect } from "react";
-import { useLocation } from "react-router";
+import { href, useLocation } from "react-router";
 
 import { useReplyToast } from "~/ui/form/site-form-state";
 import { useReply } from "~/ui/form/use-reply";
 import { ActionButton } from "./action-button";
 
-const address = "/admin/undo";
+const address = href("/admin/undo");
 
 export function UndoButton({ batch, label }: { batch: string; label?: string }) {
   const { pathname, search } = useLocation();

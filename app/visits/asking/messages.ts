@@ -1,8 +1,8 @@
 // What the request form and the estimate say. Why a request itself is refused is said by bookings/messages.ts.
+import { weekdayNames } from "~/shared/day-names";
 
-const weekdayNames = ["Mondays", "Tuesdays", "Wednesdays", "Thursdays", "Fridays", "Saturdays", "Sundays"] as const;
 const inWords = new Intl.ListFormat("en-US", { type: "conjunction" });
-const daysInWords = (weekdays: readonly number[]) => inWords.format(weekdays.map((day) => weekdayNames[day - 1] ?? ""));
+const daysInWords = (weekdays: readonly number[]) => inWords.format(weekdays.map((day) => `${weekdayNames[day - 1]}s`));
 
 export const requestFailed = { title: "Failed to submit request", text: "Please try again." } as const;
 

@@ -6,6 +6,7 @@ import type { Quote } from "~/shared/quote";
 
 import type { NoRoom } from "~/visits/ledger/windows";
 import { type DayKind, quote } from "~/offer/index";
+import { dayAndYear, weekdayAndDay } from "~/shared/day-names";
 import type { RequestDraft } from "./draft";
 
 /** What the form knows about the days ahead. Days are ISO days of Los Angeles. */
@@ -31,14 +32,6 @@ export function weekdayOf(date: string): IsoWeekday | null {
   return isDay ? ((utc.getUTCDay() || 7) as IsoWeekday) : null;
 }
 
-const ofThisYear = new Intl.DateTimeFormat("en-US", {
-  timeZone: "UTC",
-  weekday: "long",
-  month: "long",
-  day: "numeric",
-});
-const ofAnyYear = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "long", day: "numeric", year: "numeric" });
-
 function inWords(date: string, format: Intl.DateTimeFormat): string | null {
   if (weekdayOf(date) === null) return null;
   const [year = 0, month = 0, day = 0] = date.split("-").map(Number);
@@ -46,10 +39,10 @@ function inWords(date: string, format: Intl.DateTimeFormat): string | null {
 }
 
 /** "Thursday, November 26"; null for what is no day. */
-export const dayInWords = (date: string): string | null => inWords(date, ofThisYear);
+export const dayInWords = (date: string): string | null => inWords(date, weekdayAndDay);
 
 /** "November 26, 2026", as the terms of a standing walk name its last day; null for what is no day. */
-export const lastDayInWords = (date: string): string | null => inWords(date, ofAnyYear);
+export const lastDayInWords = (date: string): string | null => inWords(date, dayAndYear);
 
 /** What the day adds to the price; null for what is no day. */
 export function dayKindIn(calendar: RequestCalendar, date: string): DayKind | null {

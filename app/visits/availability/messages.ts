@@ -2,7 +2,7 @@
 import type { Toast } from "~/shared/form-reply";
 
 import type { HoursFault } from "./rules";
-import { serviceHoursOf, type Weekday, weekdayNames } from "./week";
+import { nameOfWeekday, serviceHoursOf, type Weekday } from "./week";
 
 export const availabilityTexts = {
   noWalker: "Pick one of your walkers",
@@ -12,7 +12,7 @@ export const availabilityTexts = {
   faults: (weekday: Weekday): Record<HoursFault | "half-given" | "too-many", string> => ({
     backwards: "A range ends before it begins",
     overlapping: "Two of these ranges overlap",
-    "outside-service-hours": `Service hours on ${weekdayNames[weekday]}s are ${serviceHoursOf(weekday)}`,
+    "outside-service-hours": `Service hours on ${nameOfWeekday(weekday)}s are ${serviceHoursOf(weekday)}`,
     "half-given": "Please give both ends of a range, or neither",
     "too-many": "That's too many ranges for one day",
   }),

@@ -1,20 +1,13 @@
 // The week as the form of a walker's hours shows it.
 import { serviceHours } from "~/business/calendars/hours";
+import { weekdayNames } from "~/shared/day-names";
 
 import type { WeeklyHours } from "~/visits/ledger/hours";
 
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 export type Weekday = (typeof weekdays)[number];
 
-export const weekdayNames: Record<Weekday, string> = {
-  1: "Monday",
-  2: "Tuesday",
-  3: "Wednesday",
-  4: "Thursday",
-  5: "Friday",
-  6: "Saturday",
-  7: "Sunday",
-};
+export const nameOfWeekday = (weekday: Weekday): string => weekdayNames[weekday - 1] ?? "";
 
 /** Ranges a day; more is a timetable, not hours. */
 export const mostRanges = 6;

@@ -7,6 +7,7 @@ import { dayInLosAngeles, Temporal } from "~/shared/dates";
 import { hasDay } from "~/visits/ledger/closed-time";
 import { fitsInto, rangesOf, type WeeklyHours } from "~/visits/ledger/hours";
 import { instantAt } from "~/visits/ledger/windows";
+import { weekdayNames } from "~/shared/day-names";
 
 export interface Pattern {
   /** ISO weekdays: 1 Monday … 7 Sunday. */
@@ -56,13 +57,12 @@ export const placedUntil = (now: Temporal.Instant): Temporal.Instant =>
 /** The instant of one of its days; a wall time that does not exist moves forward, one that comes twice is the first. */
 export const startOn = (day: Temporal.PlainDate, localTime: string): Temporal.Instant => instantAt(day, localTime);
 
-const dayNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 const inOrder = new Intl.ListFormat("en-US", { type: "conjunction" });
 
 /** Of the pattern: "Tuesday and Thursday", or "day" where it is each of them. */
 function weekdaysInWords(weekdays: readonly number[]): string {
   const chosen = [...new Set(weekdays)].toSorted((a, b) => a - b);
-  return chosen.length === 7 ? "day" : inOrder.format(chosen.map((day) => dayNames[day - 1] ?? ""));
+  return chosen.length === 7 ? "day" : inOrder.format(chosen.map((day) => weekdayNames[day - 1] ?? ""));
 }
 
 /** "Every Tuesday and Thursday at 12:30 PM PT"; `time` is its end: "at 12:30 PM PT", or "in the morning". */
@@ -79,7 +79,7 @@ export type PatternRefusal = "no-weekday" | "until-before-start" | "no-date";
 
 /** Whether a pattern has a day at all. */
 export function patternProblem(pattern: Pattern): PatternRefusal | null {
-  if (pattern.weekdays.length === 0 || pattern.weekdays.some((day) => !dayNames[day - 1])) return "no-weekday";
+  if (pattern.weekdays.length === 0 || pattern.weekdays.some((day) => !weekdayNames[day - 1])) return "no-weekday";
   if (pattern.endsOn && compare(pattern.endsOn, pattern.startsOn) < 0) return "until-before-start";
   return firstDateOf(pattern) ? null : "no-date";
 }

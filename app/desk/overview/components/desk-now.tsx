@@ -1,11 +1,12 @@
 // The desk's first page: what needs the owner now, what is most urgent first; nothing at all where nothing does.
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 
 import { DogPortrait } from "~/ui/art/portrait";
 import { Icon } from "~/ui/icon";
 
 import type { Desk } from "~/desk/overview/queries.server";
+import { deskTexts as texts } from "~/desk/texts";
 
 export function DeskNow({ desk }: { desk: Desk }) {
   const { counts, secured } = desk;
@@ -14,8 +15,7 @@ export function DeskNow({ desk }: { desk: Desk }) {
     <div className="stack">
       {secured ? null : (
         <p className="note note-warning">
-          Protect your account. <Link to="/profile/security">Add a passkey</Link>, or codes from an app: it takes a
-          minute.
+          {texts.protectAccount} <Link to={href("/profile/security")}>{texts.addPasskey}</Link>, {texts.orCodes}
         </p>
       )}
       {waiting ? <Waiting desk={desk} /> : <AllDone />}
@@ -27,8 +27,8 @@ function AllDone() {
   return (
     <div className="empty desk-done">
       <DogPortrait breed="Golden Retriever" id="desk" name="a dog" className="arch" decorative />
-      <h2>All done</h2>
-      <p>Everyone's answered, and nothing's waiting for you. Time for a walk.</p>
+      <h2>{texts.allDone}</h2>
+      <p>{texts.allDoneText}</p>
     </div>
   );
 }
@@ -37,10 +37,10 @@ function Waiting({ desk }: { desk: Desk }) {
   const { counts } = desk;
   return (
     <div className="desk">
-      <Pile title="Leads to answer" count={counts.leads} all="/admin/leads?status=new&sort=created" wide>
+      <Pile title={texts.leads} count={counts.leads} all={`${href("/admin/leads")}?status=new&sort=created`} wide>
         {desk.leads.map((lead) => (
           <li key={lead.id}>
-            <Link to={`/admin/leads/${lead.id}`}>
+            <Link to={href("/admin/leads/:id", { id: lead.id })}>
               <bdi>{lead.name}</bdi>
             </Link>
             <span className="muted">
@@ -53,39 +53,41 @@ function Waiting({ desk }: { desk: Desk }) {
           </li>
         ))}
       </Pile>
-      <Pile title="Emails held or failed" count={counts.mails} all="/admin/mails?status=stuck" wide>
+      <Pile title={texts.mails} count={counts.mails} all={`${href("/admin/mails")}?status=stuck`} wide>
         {desk.mails.map(({ what, todo, count }) => (
           <li key={what} className="trouble">
-            <strong>
-              {count === 1 ? "1 email" : `${count} emails`}: {what}
-            </strong>
+            <strong>{texts.mailTrouble(count, what)}</strong>
             <span>{todo}</span>
           </li>
         ))}
       </Pile>
-      <Pile title="Requests to answer" count={counts.requests} all="/admin/bookings" wide>
-        <li>{counts.requests === 1 ? "1 request needs" : `${counts.requests} requests need`} an answer.</li>
+      <Pile title={texts.requests} count={counts.requests} all={href("/admin/bookings")} wide>
+        <li>{texts.requestsWaiting(counts.requests)}</li>
       </Pile>
-      <Pile title="Pets to accept" count={counts.pets} all="/admin/pets?state=pending">
+      <Pile title={texts.pets} count={counts.pets} all={`${href("/admin/pets")}?state=pending`}>
         {desk.pets.map((pet) => (
           <li key={pet.id}>
-            <Link to={`/admin/pets/${pet.id}`}>
+            <Link to={href("/admin/pets/:id", { id: pet.id })}>
               <bdi>{pet.name}</bdi>
             </Link>
             <span className="muted">
               of <bdi>{pet.owner}</bdi>
             </span>
-            <span className="state">{pet.met ? "meet and greet held" : "meet and greet to come"}</span>
+            <span className="state">{pet.met ? texts.met : texts.toMeet}</span>
           </li>
         ))}
       </Pile>
-      <Pile title="Testimonials to read" count={counts.testimonials} all="/admin/testimonials?status=pending">
+      <Pile
+        title={texts.testimonials}
+        count={counts.testimonials}
+        all={`${href("/admin/testimonials")}?status=pending`}
+      >
         {desk.testimonials.map((testimonial) => (
           <li key={testimonial.id}>
             <strong>
               <bdi>{testimonial.author}</bdi>
             </strong>
-            <span className="muted">{testimonial.rating} of 5 stars</span>
+            <span className="muted">{texts.stars(testimonial.rating)}</span>
             <span className="pile-words">
               <bdi>{testimonial.beginning}</bdi>
             </span>

@@ -1,4 +1,6 @@
 // One lead: all they wrote, the owner's notes, replies by mail, and the step that makes a client of them.
+import { href } from "react-router";
+
 import { contactServices } from "~/business/service-catalog";
 import { allAreas } from "~/business/areas/areas";
 import {
@@ -8,6 +10,8 @@ import {
   DeskMakeClient,
   LeadAge,
   LeadState,
+  leadTexts as texts,
+  markNames,
   splitName,
   splitPetNames,
 } from "~/desk/index";
@@ -37,15 +41,15 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData ? `Lead: ${loaderData.lead.name}` : "Lead" }, { name: "robots", content: "noindex" }];
+  return [{ title: loaderData ? texts.title(loaderData.lead.name) : "Lead" }, { name: "robots", content: "noindex" }];
 }
 
 /** The statuses somebody may give it by hand, as buttons. */
 const marks = [
-  { mark: "answered", name: "Mark answered", from: ["new", "closed"] },
-  { mark: "closed", name: "Close", from: ["new", "answered"] },
-  { mark: "new", name: "Reopen", from: ["answered", "closed"] },
-];
+  { mark: "answered", from: ["new", "closed"] },
+  { mark: "closed", from: ["new", "answered"] },
+  { mark: "new", from: ["answered", "closed"] },
+] as const;
 
 export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
   const { lead, service, areaName, proposal, now } = loaderData;
@@ -63,10 +67,10 @@ export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
         }
       >
         {marks
-          .filter(({ from }) => from.includes(lead.status))
-          .map(({ mark, name }) => (
-            <ActionButton key={mark} action={`/admin/leads/${lead.id}`} fields={{ intent: mark }}>
-              {name}
+          .filter(({ from }) => from.some((status) => status === lead.status))
+          .map(({ mark }) => (
+            <ActionButton key={mark} action={href("/admin/leads/:id", { id: lead.id })} fields={{ intent: mark }}>
+              {markNames[mark]}
             </ActionButton>
           ))}
       </PageHead>

@@ -1,8 +1,8 @@
 // All leads: searched, filtered, sorted and paged in the address; several are marked at once, and taken back.
 import { contactServices } from "~/business/service-catalog";
-import { DeskLeadsTable } from "~/desk/index";
+import { DeskLeadsTable, leadsTexts as texts } from "~/desk/index";
 import { leadSorts, listLeads, submitLeadMarks } from "~/desk/index.server";
-import { getExchange, getServices, pathToReturnTo } from "~/platform/index.server";
+import { getExchange, getServices } from "~/platform/index.server";
 import { readTableView } from "~/shared/table-view";
 import { PageHead } from "~/ui/app/app-frame";
 
@@ -24,17 +24,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return submitLeadMarks(args, pathToReturnTo(getExchange(args.context)));
+  return submitLeadMarks(args);
 }
 
 export function meta() {
-  return [{ title: "Leads" }, { name: "robots", content: "noindex" }];
+  return [{ title: texts.title }, { name: "robots", content: "noindex" }];
 }
 
 export default function Leads({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title="Leads" lead="Everyone who sent the contact form. You promise each an answer within 24 hours." />
+      <PageHead title={texts.title} lead={texts.lead} />
       <DeskLeadsTable {...loaderData} reply={actionData} />
     </>
   );

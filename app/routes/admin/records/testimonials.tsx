@@ -1,6 +1,6 @@
 // Testimonials to read, approve, feature or decline (docs/product.md, Testimonials), never because of their rating (FTC
 // 16 CFR 465).
-import { DeskBulk, DeskTable, statusNames, type TestimonialStatus } from "~/site/index";
+import { DeskBulk, DeskTable, statusNames, type TestimonialStatus, testimonialsTexts as texts } from "~/site/index";
 import { countTestimonials, listDeskTestimonials, submitModeration, testimonialSorts } from "~/site/index.server";
 import { getExchange, getServices } from "~/platform/index.server";
 import { readTableView } from "~/shared/table-view";
@@ -21,12 +21,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { rows, total, counts, sort: view.sortParam, page: view.page, pageSize: view.pageSize };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return submitModeration(args);
-}
+export const action = submitModeration;
 
 export function meta() {
-  return [{ title: "Testimonials" }, { name: "robots", content: "noindex" }];
+  return [{ title: texts.title }, { name: "robots", content: "noindex" }];
 }
 
 export default function Testimonials({ loaderData, actionData }: Route.ComponentProps) {
@@ -34,14 +32,11 @@ export default function Testimonials({ loaderData, actionData }: Route.Component
   const options = statuses.map((status) => [status, `${statusNames[status]} (${counts[status]})`] as const);
   return (
     <>
-      <PageHead
-        title="Testimonials"
-        lead="Shown word for word, or not at all. A low rating is no reason to decline one: the law protects it, and so do readers."
-      />
+      <PageHead title={texts.title} lead={texts.lead} />
       <RefusalNote reply={actionData} />
       <TableFilters
-        search="Search"
-        choices={[{ name: "status", label: "State", options: [["", "All"], ...options] }]}
+        search={texts.search}
+        choices={[{ name: "status", label: texts.state, options: [["", texts.all], ...options] }]}
       />
       <DeskTable testimonials={rows} sort={sort} />
       {rows.length > 0 ? <DeskBulk /> : null}

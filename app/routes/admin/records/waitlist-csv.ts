@@ -1,5 +1,5 @@
 // The whole waitlist as a file for a spreadsheet.
-import { csvOf } from "~/site/index";
+import { csvOf, waitlistTexts } from "~/site/index";
 import { listWaitlistForFile } from "~/site/index.server";
 import { getServices } from "~/platform/index.server";
 import { dayInLosAngeles } from "~/shared/dates";
@@ -8,7 +8,7 @@ import type { Route } from "./+types/waitlist-csv";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = getServices(context);
-  const csv = csvOf([["Email", "Receives updates", "Since"], ...(await listWaitlistForFile(db))]);
+  const csv = csvOf([waitlistTexts.fileHead, ...(await listWaitlistForFile(db))]);
   return new Response(csv, {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",

@@ -1,5 +1,7 @@
 // Who waits for a spot: the list, its file, and an update to those who asked for one.
-import { DeskEntries, DeskSent, DeskUpdate } from "~/site/index";
+import { href } from "react-router";
+
+import { DeskEntries, DeskSent, DeskUpdate, waitlistTexts as texts } from "~/site/index";
 import { countUpdateReaders, listSentUpdates, listWaitlist, submitUpdate, waitlistSorts } from "~/site/index.server";
 import { getExchange, getServices } from "~/platform/index.server";
 import { readTableView } from "~/shared/table-view";
@@ -29,7 +31,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: "Waitlist" }, { name: "robots", content: "noindex" }];
+  return [{ title: texts.title }, { name: "robots", content: "noindex" }];
 }
 
 export default function Waitlist({ loaderData, actionData }: Route.ComponentProps) {
@@ -37,21 +39,21 @@ export default function Waitlist({ loaderData, actionData }: Route.ComponentProp
   const { identity } = useSite();
   const aboutEntry = actionData && !actionData.ok && actionData.values.intent?.[0] === "remove";
   const updates = [
-    ["", "All"],
-    ["yes", "Asked for updates"],
-    ["no", "Only when there's a spot"],
+    ["", texts.everybody],
+    ["yes", texts.askedForUpdates],
+    ["no", texts.onlyForASpot],
   ] as const;
   return (
     <>
-      <PageHead title="Waitlist" lead="People waiting for a spot.">
-        <a href="/admin/waitlist.csv" download className="btn btn-quiet">
-          Export CSV
+      <PageHead title={texts.title} lead={texts.lead}>
+        <a href={href("/admin/waitlist.csv")} download className="btn btn-quiet">
+          {texts.file}
         </a>
       </PageHead>
       {aboutEntry ? <RefusalNote reply={actionData} /> : null}
       <div className="stack">
         <div>
-          <TableFilters search="Search" choices={[{ name: "updates", label: "Updates", options: updates }]} />
+          <TableFilters search={texts.search} choices={[{ name: "updates", label: texts.updates, options: updates }]} />
           <DeskEntries entries={rows} sort={sort} />
           <Pages page={page} pageSize={pageSize} total={total} />
         </div>

@@ -1,5 +1,5 @@
 // One location: what is covered, what it costs there, and where walks lead.
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 
 import { areaPages } from "~/business/areas/area-pages";
 import { areaPath, areas } from "~/business/areas/areas";
@@ -30,7 +30,7 @@ export default function Location({ loaderData }: Route.ComponentProps) {
     <>
       <AreaPoster area={area} page={page}>
         <WayIn slug={slug} />
-        <Link to="/contact" className="btn btn-quiet btn-big">
+        <Link to={href("/contact")} className="btn btn-quiet btn-big">
           Meet first
         </Link>
       </AreaPoster>
@@ -46,7 +46,7 @@ export default function Location({ loaderData }: Route.ComponentProps) {
         text="Or a paw. Register, add your dog, and we meet at your home, free of charge, before the first walk."
       >
         <WayIn slug={slug} />
-        <Link to="/contact" className="btn btn-quiet btn-big">
+        <Link to={href("/contact")} className="btn btn-quiet btn-big">
           Contact Me
         </Link>
       </AreaInvitation>
@@ -58,11 +58,11 @@ export default function Location({ loaderData }: Route.ComponentProps) {
 function WayIn({ slug }: { slug: string }) {
   const { viewer } = useSite();
   return viewer ? (
-    <Link to={`/request-service?location=${slug}`} state={{ locationSlug: slug }} className="btn btn-big">
+    <Link to={`${href("/request-service")}?location=${slug}`} state={{ locationSlug: slug }} className="btn btn-big">
       Schedule a Service
     </Link>
   ) : (
-    <Link to="/register" className="btn btn-big">
+    <Link to={href("/register")} className="btn btn-big">
       Register
     </Link>
   );

@@ -1,6 +1,6 @@
 // All areas (docs/product.md, Pages): the map, the five locations as cards and in detail, and the neighborhoods beside
 // them.
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 
 import { AreaCard, AreaStripe, shorten } from "~/offer/index";
 import { listAreas } from "~/offer/index.server";
@@ -21,7 +21,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     title: "Dog walking areas in West Los Angeles",
     description:
       "Brentwood, Westwood, Cheviot Hills, Culver City, Venice and their neighbors: zip codes, prices and an illustrated map of where I walk dogs.",
-    path: "/locations",
+    path: href("/locations"),
     image: "locations",
   };
   return deepPageMeta(page, matches[0].loaderData, loaderData?.trail);
@@ -42,10 +42,10 @@ export default function Locations({ loaderData }: Route.ComponentProps) {
               street has the shade.
             </p>
             <div className="actions">
-              <Link to="/service-request" className="btn btn-big">
+              <Link to={href("/service-request")} className="btn btn-big">
                 Request Service
               </Link>
-              <Link to="/#contact" className="btn btn-quiet btn-big">
+              <Link to={`${href("/")}#contact`} className="btn btn-quiet btn-big">
                 Contact Me
               </Link>
             </div>
@@ -85,7 +85,7 @@ export default function Locations({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
         <p className="after">
-          <Link to="/neighborhoods">All zip codes at a glance</Link>
+          <Link to={href("/neighborhoods")}>All zip codes at a glance</Link>
         </p>
       </Section>
 
@@ -95,10 +95,10 @@ export default function Locations({ loaderData }: Route.ComponentProps) {
         intro="Write to me anyway. I'll tell you whether that may change, and who else I'd trust with your dog."
       >
         <div className="actions">
-          <Link to="/#contact" className="btn btn-big">
+          <Link to={`${href("/")}#contact`} className="btn btn-big">
             Contact Me
           </Link>
-          <Link to="/service-request" className="btn btn-ghost btn-big">
+          <Link to={href("/service-request")} className="btn btn-ghost btn-big">
             Request Service
           </Link>
         </div>

@@ -1,5 +1,5 @@
 // One neighborhood: the same substance as a location, told from its streets and parks.
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 
 import { areaPages } from "~/business/areas/area-pages";
 import { areaPath, areas } from "~/business/areas/areas";
@@ -28,10 +28,10 @@ export default function Neighborhood({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <AreaPoster area={area} page={page}>
-        <Link to="/service-request" className="btn btn-big">
+        <Link to={href("/service-request")} className="btn btn-big">
           Request Service in {area.name}
         </Link>
-        <Link to="/schedule" className="btn btn-quiet btn-big">
+        <Link to={href("/schedule")} className="btn btn-quiet btn-big">
           Schedule a Walk
         </Link>
       </AreaPoster>
@@ -46,13 +46,13 @@ export default function Neighborhood({ loaderData }: Route.ComponentProps) {
         title={`Ready when your ${area.name} dog is`}
         text="The first meeting is free, with no strings attached. After it, a walk is a few taps away."
       >
-        <Link to="/service-request" className="btn btn-big">
+        <Link to={href("/service-request")} className="btn btn-big">
           Request Service
         </Link>
-        <Link to="/schedule" className="btn btn-quiet btn-big">
+        <Link to={href("/schedule")} className="btn btn-quiet btn-big">
           Check Availability
         </Link>
-        <Link to="/contact" className="btn btn-quiet btn-big">
+        <Link to={href("/contact")} className="btn btn-quiet btn-big">
           Contact Me
         </Link>
       </AreaInvitation>

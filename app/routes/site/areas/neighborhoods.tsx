@@ -1,5 +1,5 @@
 // All eight areas (docs/product.md, Areas): the neighborhoods first, then the locations, then every zip code.
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 
 import { AreaCard, ZipDirectory } from "~/offer/index";
 import { listAreas } from "~/offer/index.server";
@@ -14,7 +14,11 @@ import type { Route } from "./+types/neighborhoods";
 export function loader({ context }: Route.LoaderArgs) {
   return {
     areas: listAreas(),
-    trail: trailTo(getServices(context).origin, { name: "Neighborhoods", path: "/neighborhoods" }, locationsPlace),
+    trail: trailTo(
+      getServices(context).origin,
+      { name: "Neighborhoods", path: href("/neighborhoods") },
+      locationsPlace,
+    ),
   };
 }
 
@@ -23,7 +27,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     title: "Neighborhoods and zip codes I walk in",
     description:
       "West Hollywood, Beverly Hills, Santa Monica and five more: find your zip code, and what a dog walk is like on your streets and in your parks.",
-    path: "/neighborhoods",
+    path: href("/neighborhoods"),
     image: "neighborhoods",
   };
   return deepPageMeta(page, matches[0].loaderData, loaderData?.trail);
@@ -40,7 +44,7 @@ export default function Neighborhoods({ loaderData }: Route.ComponentProps) {
       <Poster
         tint="jac"
         art="area-west-hollywood"
-        crumbs={[{ name: "Locations", to: "/locations" }, { name: "Neighborhoods" }]}
+        crumbs={[{ name: "Locations", to: href("/locations") }, { name: "Neighborhoods" }]}
         title="Our Service Areas"
         lead="Each place has its own streets, its own parks and its own opinion of dogs. Find yours, and read what a walk is like there."
       >
@@ -48,7 +52,7 @@ export default function Neighborhoods({ loaderData }: Route.ComponentProps) {
           <a href="#zip-codes" className="btn btn-big">
             Find your zip code
           </a>
-          <Link to="/locations" className="btn btn-quiet btn-big">
+          <Link to={href("/locations")} className="btn btn-quiet btn-big">
             See the map
           </Link>
         </div>
@@ -69,7 +73,7 @@ export default function Neighborhoods({ loaderData }: Route.ComponentProps) {
       >
         <ZipDirectory />
         <p className="after">
-          <Link to="/contact">Ask about an address</Link>
+          <Link to={href("/contact")}>Ask about an address</Link>
         </p>
       </Section>
     </>

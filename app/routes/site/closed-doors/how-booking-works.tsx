@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 
 import { ServiceHours } from "~/offer/index";
 import { Section } from "~/ui/section";
@@ -20,8 +20,8 @@ export const HowBookingWorks = () => (
               it.
             </li>
             <li>
-              <strong>You book.</strong> <Link to="/employee-schedule">A free time</Link>, or a request for one walk or
-              every weekday at noon: the price is there before you send it.
+              <strong>You book.</strong> <Link to={href("/employee-schedule")}>A free time</Link>, or a request for one
+              walk or every weekday at noon: the price is there before you send it.
             </li>
           </ol>
         </div>
@@ -32,7 +32,7 @@ export const HowBookingWorks = () => (
           </div>
           <p className="mt-6">
             All times are Los Angeles time. Weekends and holidays cost a little more:{" "}
-            <Link to="/services#prices">all prices</Link>.
+            <Link to={`${href("/services")}#prices`}>all prices</Link>.
           </p>
         </div>
       </div>
@@ -41,19 +41,19 @@ export const HowBookingWorks = () => (
       <dl className="policies">
         <div>
           <dt>
-            <Link to="/locations">Is your street on my map?</Link>
+            <Link to={href("/locations")}>Is your street on my map?</Link>
           </dt>
           <dd className="muted">Eight areas, by zip code, from Brentwood to West Hollywood.</dd>
         </div>
         <div>
           <dt>
-            <Link to="/services">What does it cost?</Link>
+            <Link to={href("/services")}>What does it cost?</Link>
           </dt>
           <dd className="muted">Every price, for weekdays, weekends and holidays.</dd>
         </div>
         <div>
           <dt>
-            <Link to="/faq">How do you work?</Link>
+            <Link to={href("/faq")}>How do you work?</Link>
           </dt>
           <dd className="muted">Eight answers, from the meet and greet to canceling.</dd>
         </div>

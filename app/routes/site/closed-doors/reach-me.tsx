@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 
 import { answeringHours } from "~/business/calendars/hours";
 import { Icon } from "~/ui/icon";
@@ -12,20 +12,20 @@ export function ReachMe({ login }: { login?: boolean }) {
     <>
       <div className="actions">
         {login ? (
-          <Link to="/login?to=/request-service" className="btn btn-big">
+          <Link to={`${href("/login")}?to=/request-service`} className="btn btn-big">
             Log in
           </Link>
         ) : null}
         <a href={`tel:${phoneNumber(identity.phone)}`} className={login ? "btn btn-quiet btn-big" : "btn btn-big"}>
           <Icon name="phone" /> Call {identity.phone}
         </a>
-        <Link to="/contact" className="btn btn-quiet btn-big">
+        <Link to={href("/contact")} className="btn btn-quiet btn-big">
           <Icon name="mail" /> Write to me
         </Link>
       </div>
       <p className="mt-4">
         Calls {answeringHours.call}; messages {answeringHours.email}. No spot open?{" "}
-        <Link to="/#waitlist">Join the waitlist</Link>.
+        <Link to={`${href("/")}#waitlist`}>Join the waitlist</Link>.
       </p>
     </>
   );

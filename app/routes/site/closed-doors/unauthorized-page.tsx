@@ -1,5 +1,5 @@
 // What /service-request shows without a genuine link.
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 
 import { WhatHappensNext } from "~/desk/index";
 import { Poster } from "~/ui/poster";
@@ -29,7 +29,7 @@ export function UnauthorizedPage() {
             <h2>New here? Start with hello</h2>
             <p className="lead">It's free, and it's how every dog in the squad began.</p>
             <div className="actions">
-              <Link to="/contact" className="btn btn-big">
+              <Link to={href("/contact")} className="btn btn-big">
                 Schedule a Meet &amp; Greet
               </Link>
             </div>

@@ -1,4 +1,6 @@
 // What was done so that everybody can use this site, what was not, and whom to tell.
+import { href } from "react-router";
+
 import { accessibilityStatement, accessibilityStatementDate } from "~/business/texts/accessibility";
 import { deepPageMeta } from "~/site/index";
 import { trailTo } from "~/site/index.server";
@@ -15,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     sections: accessibilityStatement(await getIdentity(db)),
     date: formatDay(Temporal.PlainDate.from(accessibilityStatementDate)),
-    trail: trailTo(origin, { name: "Accessibility", path: "/accessibility" }),
+    trail: trailTo(origin, { name: "Accessibility", path: href("/accessibility") }),
   };
 }
 
@@ -24,7 +26,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     title: "Accessibility statement",
     description:
       "How this dog walking site is made usable for everyone: the goal, what was tested, known limits, and how to get help when something fails.",
-    path: "/accessibility",
+    path: href("/accessibility"),
     image: "accessibility",
   };
   return deepPageMeta(page, matches[0].loaderData, loaderData?.trail);

@@ -1,5 +1,5 @@
 // The service contract, to read before it is signed in the client's account (docs/product.md, Contract).
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 
 import { contract } from "~/business/contract/contract";
 import type { ContractRelease } from "~/business/contract/contract-releases";
@@ -17,7 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     contract,
     effective: formatDay(Temporal.PlainDate.from(contract.effectiveDate)),
-    trail: trailTo(getServices(context).origin, { name: "Service contract", path: "/contract" }),
+    trail: trailTo(getServices(context).origin, { name: "Service contract", path: href("/contract") }),
   };
 }
 
@@ -26,7 +26,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     title: "Service contract and terms",
     description:
       "The contract every dog walking client signs: service area, prices, canceling, keys, medicine, emergencies, and the releases, in plain words.",
-    path: "/contract",
+    path: href("/contract"),
     image: "contract",
   };
   return deepPageMeta(page, matches[0].loaderData, loaderData?.trail);
@@ -69,8 +69,8 @@ export default function ServiceContract({ loaderData }: Route.ComponentProps) {
           ))}
         </section>
         <p className="no-print">
-          A client? <Link to="/dashboard/contract">Sign it in your account</Link>. Not yet?{" "}
-          <Link to="/contact">Everything begins with a free meet and greet</Link>.
+          A client? <Link to={href("/dashboard/contract")}>Sign it in your account</Link>. Not yet?{" "}
+          <Link to={href("/contact")}>Everything begins with a free meet and greet</Link>.
         </p>
       </Contents>
     </>

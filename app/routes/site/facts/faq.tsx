@@ -1,5 +1,5 @@
 // The eight questions (docs/product.md, Pages): one open at a time, all of them in the HTML.
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 
 import { faq } from "~/business/texts/faq";
 import { deepPageMeta } from "~/site/index";
@@ -15,7 +15,7 @@ import type { Route } from "./+types/faq";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { origin } = getServices(context);
-  return { faq, trail: trailTo(origin, { name: "Questions", path: "/faq" }) };
+  return { faq, trail: trailTo(origin, { name: "Questions", path: href("/faq") }) };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -23,7 +23,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     title: "Dog walking questions, answered",
     description:
       "How to become a client, where and when I walk, what a second dog costs, holidays, canceling and hikes: eight questions dog owners ask first.",
-    path: "/faq",
+    path: href("/faq"),
     image: "faq",
   };
   return deepPageMeta(page, matches[0].loaderData, loaderData?.trail);
@@ -49,7 +49,7 @@ export default function Faq({ loaderData }: Route.ComponentProps) {
               <a href={`mailto:${identity.email}`}>{identity.email}</a>. I answer myself.
             </p>
             <div className="actions">
-              <Link to="/contact" className="btn btn-big">
+              <Link to={href("/contact")} className="btn btn-big">
                 Contact Me
               </Link>
             </div>

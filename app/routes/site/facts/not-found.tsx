@@ -1,5 +1,5 @@
 // Every address nobody knows (docs/product.md, Pages): answered as 404, within the site.
-import { data, Link } from "react-router";
+import { data, href, Link } from "react-router";
 
 import { Poster } from "~/ui/poster";
 import { Section } from "~/ui/section";
@@ -15,10 +15,10 @@ export default function NotFound() {
 }
 
 const places = [
-  { to: "/services", name: "Services and prices", text: "Walks, runs, visits and hikes" },
-  { to: "/locations", name: "Service areas", text: "Eight places, by zip code" },
-  { to: "/squad", name: "The Squad", text: "The dogs I walk" },
-  { to: "/contact", name: "Contact", text: "A free meet and greet" },
+  { to: href("/services"), name: "Services and prices", text: "Walks, runs, visits and hikes" },
+  { to: href("/locations"), name: "Service areas", text: "Eight places, by zip code" },
+  { to: href("/squad"), name: "The Squad", text: "The dogs I walk" },
+  { to: href("/contact"), name: "Contact", text: "A free meet and greet" },
 ] as const;
 
 function NotFoundPage() {
@@ -37,7 +37,7 @@ function NotFoundPage() {
         lead="Dug for it everywhere. It may have moved, or it was never buried here."
       >
         <div className="actions">
-          <Link to="/" className="btn btn-big">
+          <Link to={href("/")} className="btn btn-big">
             Back to the home page
           </Link>
         </div>

@@ -1,4 +1,6 @@
 // The privacy notice (docs/product.md, Privacy), with how long each thing is kept.
+import { href } from "react-router";
+
 import { privacyEffectiveDate, privacyNotice } from "~/business/texts/privacy";
 import { retention, type Retention } from "~/business/texts/retention";
 import { deepPageMeta } from "~/site/index";
@@ -19,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       effective: formatDay(Temporal.PlainDate.from(privacyEffectiveDate)),
       retention,
     },
-    trail: trailTo(origin, { name: "Privacy", path: "/privacy" }),
+    trail: trailTo(origin, { name: "Privacy", path: href("/privacy") }),
   };
 }
 
@@ -28,7 +30,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     title: "Privacy notice",
     description:
       "What this dog walking site collects, why, who processes it, how long it is kept, and how to see, correct or delete it. Nothing is sold.",
-    path: "/privacy",
+    path: href("/privacy"),
     image: "privacy",
   };
   return deepPageMeta(page, matches[0].loaderData, loaderData?.trail);

@@ -1,5 +1,5 @@
 // My Story: how one walker works, with two pictures.
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 
 import { story, type StorySection } from "~/business/texts/story";
 import { StoredPicture } from "~/platform/index";
@@ -17,7 +17,7 @@ import type { Route } from "./+types/story";
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, origin } = getServices(context);
   const { about } = await getBackgroundImages(db);
-  return { story, picture: about, trail: trailTo(origin, { name: "My story", path: "/story" }) };
+  return { story, picture: about, trail: trailTo(origin, { name: "My story", path: href("/story") }) };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -25,7 +25,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     title: "My story: one walker, on foot",
     description:
       "How one local dog walker works: who comes to your door, how a walk goes, why groups stay small, and what happens on hot or smoky days.",
-    path: "/story",
+    path: href("/story"),
     image: "story",
   };
   return deepPageMeta(page, matches[0].loaderData, loaderData?.trail);
@@ -79,10 +79,10 @@ export default function Story({ loaderData }: Route.ComponentProps) {
         intro="The meet and greet is free, and neither of us is bound by it."
       >
         <div className="actions">
-          <Link to="/contact" className="btn btn-big">
+          <Link to={href("/contact")} className="btn btn-big">
             Contact Me
           </Link>
-          <Link to="/services" className="btn btn-quiet btn-big">
+          <Link to={href("/services")} className="btn btn-quiet btn-big">
             Services and prices
           </Link>
         </div>

@@ -1,5 +1,5 @@
 // The same help in the same place on every page: phone, e-mail, hours; then everything there is to read.
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 
 import { allAreas, areaPath } from "~/business/areas/areas";
 import { serviceHoursInWords } from "~/business/calendars/hours";
@@ -38,7 +38,7 @@ export function Footer() {
         </div>
         <nav aria-label="Service areas">
           <h2>
-            <Link to="/locations">Service areas</Link>
+            <Link to={href("/locations")}>Service areas</Link>
           </h2>
           <ul>
             {allAreas.map((area) => (

@@ -1,5 +1,5 @@
 // The header of every public page. That it turns solid when the page is scrolled is done by styles/frame.css.
-import { Link, NavLink } from "react-router";
+import { href, Link, NavLink } from "react-router";
 
 import { areaPath, neighborhoods } from "~/business/areas/areas";
 import { Logo } from "~/ui/art/logo";
@@ -15,7 +15,7 @@ export function Header() {
   return (
     <header className="top">
       <div className="wrap">
-        <Link to="/" className="brand">
+        <Link to={href("/")} className="brand">
           <Logo />
           {identity.businessName}
         </Link>
@@ -24,7 +24,7 @@ export function Header() {
           {viewer ? <NavLink to={accountLink(viewer).to}>{accountLink(viewer).name}</NavLink> : null}
         </nav>
         <ThemeSwitch />
-        <Link to="/schedule" className="btn">
+        <Link to={href("/schedule")} className="btn">
           Schedule
         </Link>
         <Menu>
@@ -39,9 +39,9 @@ export function Header() {
               </NavLink>
             ))}
           </details>
-          <NavLink to="/about">About</NavLink>
+          <NavLink to={href("/about")}>About</NavLink>
           <AccountLinks />
-          <Link to="/schedule" className="btn btn-big">
+          <Link to={href("/schedule")} className="btn btn-big">
             Schedule Now
           </Link>
           <ThemeSwitch />
@@ -63,8 +63,8 @@ function AccountLinks() {
   if (!viewer)
     return (
       <>
-        <NavLink to="/login">Log in</NavLink>
-        <NavLink to="/admin-login">Admin Login</NavLink>
+        <NavLink to={href("/login")}>Log in</NavLink>
+        <NavLink to={href("/admin-login")}>Admin Login</NavLink>
       </>
     );
   return (

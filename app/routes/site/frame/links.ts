@@ -1,32 +1,37 @@
 // Where the header and the footer lead.
+import { href } from "react-router";
+
 export const mainLinks = [
-  { to: "/", name: "Home" },
-  { to: "/services", name: "Services" },
-  { to: "/locations", name: "Service Areas" },
-  { to: "/squad", name: "The Squad" },
-  { to: "/contact", name: "Contact" },
+  { to: href("/"), name: "Home" },
+  { to: href("/services"), name: "Services" },
+  { to: href("/locations"), name: "Service Areas" },
+  { to: href("/squad"), name: "The Squad" },
+  { to: href("/contact"), name: "Contact" },
 ] as const;
 
 /** For clients. */
-export const bookATime = { to: "/employee-schedule", name: "Book a time" } as const;
+export const bookATime = { to: href("/employee-schedule"), name: "Book a time" } as const;
 
 export const readLinks = [
-  { to: "/services", name: "Services and prices" },
-  { to: "/squad", name: "The Squad" },
-  { to: "/testimonials", name: "Testimonials" },
-  { to: "/story", name: "My story" },
-  { to: "/faq", name: "Questions" },
-  { to: "/contact", name: "Contact" },
+  { to: href("/services"), name: "Services and prices" },
+  { to: href("/squad"), name: "The Squad" },
+  { to: href("/testimonials"), name: "Testimonials" },
+  { to: href("/story"), name: "My story" },
+  { to: href("/faq"), name: "Questions" },
+  { to: href("/contact"), name: "Contact" },
 ] as const;
 
 export const legalLinks = [
-  { to: "/privacy", name: "Privacy" },
-  { to: "/contract", name: "Terms" },
-  { to: "/accessibility", name: "Accessibility" },
+  { to: href("/privacy"), name: "Privacy" },
+  { to: href("/contract"), name: "Terms" },
+  { to: href("/accessibility"), name: "Accessibility" },
 ] as const;
 
 /** Into the account, or back to it. */
 export const accountLink = (viewer: { isAdmin: boolean } | null) =>
   viewer
-    ? { to: viewer.isAdmin ? "/admin" : "/dashboard", name: viewer.isAdmin ? "Your desk" : "Your dashboard" }
-    : { to: "/login", name: "Client login" };
+    ? {
+        to: viewer.isAdmin ? href("/admin") : href("/dashboard"),
+        name: viewer.isAdmin ? "Your desk" : "Your dashboard",
+      }
+    : { to: href("/login"), name: "Client login" };

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 
 import { home } from "~/business/texts/home";
 import { StoredPicture } from "~/platform/index";
@@ -29,7 +29,7 @@ export function About({ picture }: { picture: string | null }) {
             <p key={text}>{text}</p>
           ))}
           <p>
-            <Link to="/story">{home.aboutLink}</Link>
+            <Link to={href("/story")}>{home.aboutLink}</Link>
           </p>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 
 import { home } from "~/business/texts/home";
 import { answeringHours } from "~/business/calendars/hours";
@@ -17,7 +17,7 @@ export function ContactCards() {
           <h2>{home.contactHeading}</h2>
           <p className="lead">{home.contactText}</p>
           <p className="actions">
-            <Link to="/contact" className="btn btn-big">
+            <Link to={href("/contact")} className="btn btn-big">
               Schedule a Meet &amp; Greet
             </Link>
           </p>
@@ -48,7 +48,7 @@ export function ContactCards() {
               <Icon name="calendar" />
               <h3>Schedule</h3>
               <p>
-                <Link to="/schedule">View schedule</Link>
+                <Link to={href("/schedule")}>View schedule</Link>
               </p>
               <p className="muted">When walks are possible, and how to book</p>
             </div>

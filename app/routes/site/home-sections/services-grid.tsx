@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 
 import { home } from "~/business/texts/home";
 import { serviceIds, services } from "~/business/service-catalog";
@@ -14,7 +14,7 @@ export function ServicesGrid() {
         ))}
       </ul>
       <p className="after">
-        <Link to="/services#prices">Detailed services and pricing</Link>
+        <Link to={`${href("/services")}#prices`}>Detailed services and pricing</Link>
       </p>
     </Section>
   );

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 
 import { home } from "~/business/texts/home";
 import { SquadCard, type SquadDog } from "~/site/index";
@@ -13,7 +13,7 @@ export function SquadPick({ dogs }: { dogs: readonly SquadDog[] }) {
           <h2>{home.squadHeading}</h2>
           <p className="lead">{home.squadIntro}</p>
           <p className="actions">
-            <Link to="/squad" className="btn">
+            <Link to={href("/squad")} className="btn">
               Meet the whole squad
             </Link>
           </p>

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 
 import { home } from "~/business/texts/home";
 import { type PublishedTestimonial, PullQuote, TestimonialCard } from "~/site/index";
@@ -29,11 +29,11 @@ export function TestimonialPick({ testimonials }: { testimonials: readonly Publi
           </div>
         )}
         <p className="actions">
-          <Link to="/testimonials?share=1" className="btn">
+          <Link to={`${href("/testimonials")}?share=1`} className="btn">
             Leave a Review
           </Link>
           {first ? (
-            <Link to="/testimonials" className="btn btn-ghost">
+            <Link to={href("/testimonials")} className="btn btn-ghost">
               All testimonials
             </Link>
           ) : null}

@@ -1,5 +1,5 @@
 // Old and short addresses, moved for good.
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 
 import { getExchange } from "~/platform/index.server";
 
@@ -7,12 +7,12 @@ import type { Route } from "./+types/moved";
 
 const targets: Record<string, string> = {
   "/favicon.ico": "/icon-192.png",
-  "/about": "/story",
-  "/privacy-policy": "/privacy",
-  "/terms-of-service": "/contract",
-  "/west-hollywood": "/neighborhoods/west-hollywood",
-  "/beverly-hills": "/neighborhoods/beverly-hills",
-  "/santa-monica": "/neighborhoods/santa-monica",
+  "/about": href("/story"),
+  "/privacy-policy": href("/privacy"),
+  "/terms-of-service": href("/contract"),
+  "/west-hollywood": href("/neighborhoods/:slug", { slug: "west-hollywood" }),
+  "/beverly-hills": href("/neighborhoods/:slug", { slug: "beverly-hills" }),
+  "/santa-monica": href("/neighborhoods/:slug", { slug: "santa-monica" }),
 };
 
 export function loader({ context }: Route.LoaderArgs) {

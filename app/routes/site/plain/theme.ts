@@ -1,5 +1,5 @@
 // The theme switch without JavaScript: keeps the choice in a cookie and goes back to the page.
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { z } from "zod";
 
 import { getServices, ownPath, readForm, serializeCookie } from "~/platform/index.server";
@@ -28,4 +28,4 @@ export async function action({ context }: Route.ActionArgs) {
   return redirect(to, { status: 303, headers: { "Set-Cookie": cookie } });
 }
 
-export const loader = () => redirect("/");
+export const loader = () => redirect(href("/"));

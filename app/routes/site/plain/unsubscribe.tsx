@@ -1,5 +1,5 @@
 // The way out of the waitlist, one button, no login. Mail programs post here by themselves (RFC 8058).
-import { Form, Link } from "react-router";
+import { Form, href, Link } from "react-router";
 
 import { pageMeta } from "~/site/index";
 import { loadUnsubscribe, unsubscribe } from "~/site/index.server";
@@ -19,7 +19,7 @@ export function meta({ matches }: Route.MetaArgs) {
   const page = {
     title: "Leave the waitlist",
     description: "Take your email address off the waitlist.",
-    path: "/",
+    path: href("/"),
     image: "home",
     noindex: true,
   };
@@ -48,7 +48,7 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
             <button className="btn btn-big">Take me off the list</button>
           </Form>
         ) : (
-          <Link to={state === "done" ? "/" : "/contact"} className="btn btn-big">
+          <Link to={state === "done" ? href("/") : href("/contact")} className="btn btn-big">
             {state === "done" ? "Go to the home page" : "Contact me"}
           </Link>
         )}

@@ -1,5 +1,7 @@
 // Events as a list in words, day by day, as it stands in the page and as the browser writes it again. No calendar library:
 // a moment is a text of Los Angeles wall time, "2026-11-24 09:00", and texts of moments are in the order of time.
+import { weekdayAndDay } from "~/shared/day-names";
+
 import type { EventTime, ListedEvent } from "./calendar-event";
 
 export interface ListedDay {
@@ -16,7 +18,6 @@ interface Placed {
   end: string;
 }
 
-const weekday = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", weekday: "long", month: "long", day: "numeric" });
 // How Swedes write it is how moments are written here.
 const wall = new Intl.DateTimeFormat("sv-SE", {
   timeZone: "America/Los_Angeles",
@@ -31,7 +32,7 @@ export function listDays(events: readonly ListedEvent[], span: { from: number; t
   const days: ListedDay[] = [];
   for (let date = wall.format(span.from).slice(0, 10); date <= last; date = dayAfter(date)) {
     const lines = linesOn(date, placed);
-    if (lines.length > 0) days.push({ date, words: weekday.format(Date.parse(date)), lines });
+    if (lines.length > 0) days.push({ date, words: weekdayAndDay.format(Date.parse(date)), lines });
   }
   return days;
 }

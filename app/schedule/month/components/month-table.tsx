@@ -4,10 +4,9 @@ import { Link } from "react-router";
 
 import type { CalendarDay } from "~/schedule/month/entry";
 import type { LoadedCalendar } from "~/schedule/month/load-calendar.server";
+import { weekdayNames } from "~/shared/day-names";
 import { EntryLine } from "./entry-line";
 import { useRovingDays } from "./use-roving-days";
-
-const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
 export function MonthTable({ calendar }: { calendar: LoadedCalendar }) {
   const { weeks, title, date, today } = calendar;
@@ -18,7 +17,7 @@ export function MonthTable({ calendar }: { calendar: LoadedCalendar }) {
       <caption className="sr">{title}</caption>
       <thead>
         <tr>
-          {weekdays.map((name) => (
+          {weekdayNames.map((name) => (
             <th key={name} scope="col" abbr={name}>
               {name.slice(0, 3)}
             </th>

@@ -1,27 +1,28 @@
 // What is done with all chosen testimonials at once; the check boxes of the table belong to this form.
-import { useLocation } from "react-router";
+import { href, useLocation } from "react-router";
 
 import { BulkForm } from "~/ui/app/bulk-form";
 
-import { moderationFailed } from "~/site/testimonials/moderation";
+import { decisionNames, moderationFailed, testimonialsTexts as texts } from "~/site/texts";
+
 import { ReasonSelect } from "./desk-decline";
 
 export const bulkForm = "testimonials-bulk";
 
 const buttons = [
-  ["approve", "Approve"],
-  ["decline", "Decline"],
+  ["approve", decisionNames.approve],
+  ["decline", decisionNames.decline],
 ] as const;
 
 export function DeskBulk() {
   return (
     <BulkForm
       id={bulkForm}
-      action={`/admin/testimonials${useLocation().search}`}
+      action={`${href("/admin/testimonials")}${useLocation().search}`}
       buttons={buttons}
       failed={moderationFailed}
     >
-      <ReasonSelect label="Why are the chosen testimonials declined?" />
+      <ReasonSelect label={texts.whyChosen} />
     </BulkForm>
   );
 }

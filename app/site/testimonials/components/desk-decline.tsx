@@ -3,14 +3,14 @@ import type { FormReply } from "~/shared/form-reply";
 import { useReplyToast } from "~/ui/form/site-form-state";
 import { useReply } from "~/ui/form/use-reply";
 
-import { declineReasons, moderationFailed } from "~/site/testimonials/moderation";
+import { decisionNames, declineReasonNames, moderationFailed, testimonialsTexts as texts } from "~/site/texts";
 
 /** `required`: asked for by the browser already. */
 export function ReasonSelect({ label, required }: { label: string; required?: boolean }) {
   return (
     <select name="reason" className="input" aria-label={label} defaultValue="" required={required}>
-      <option value="">Choose a reason</option>
-      {Object.entries(declineReasons).map(([value, text]) => (
+      <option value="">{texts.chooseReason}</option>
+      {Object.entries(declineReasonNames).map(([value, text]) => (
         <option key={value} value={value}>
           {text}
         </option>
@@ -32,16 +32,16 @@ export function DeclineForm({
   useReplyToast(fetcher.data);
   return (
     <details className="decline">
-      <summary className="btn btn-quiet btn-small" aria-label={`Decline: ${author}`}>
-        Decline…
+      <summary className="btn btn-quiet btn-small" aria-label={`${decisionNames.decline}: ${author}`}>
+        {texts.declineMenu}
       </summary>
       <fetcher.Form method="post" action={action} className="decline-form">
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <ReasonSelect label={`Why is the testimonial of ${author} declined?`} />
+        <ReasonSelect label={texts.whyOne(author)} />
         <button name="intent" value="decline" className="btn btn-danger btn-small" disabled={fetcher.state !== "idle"}>
-          Decline
+          {decisionNames.decline}
         </button>
         <Refused reply={fetcher.data} />
       </fetcher.Form>

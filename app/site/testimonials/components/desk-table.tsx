@@ -1,6 +1,8 @@
 import { type Column, DataTable } from "~/ui/app/data-table";
 
 import type { DeskTestimonial } from "~/site/testimonials/moderation";
+import { testimonialsTexts as texts } from "~/site/texts";
+
 import { bulkForm } from "./desk-bulk";
 import { Actions, Author, State, Words } from "./desk-testimonial";
 
@@ -15,12 +17,12 @@ const columns: readonly Column<DeskTestimonial>[] = [
 export function DeskTable({ testimonials, sort }: { testimonials: readonly DeskTestimonial[]; sort: string }) {
   return (
     <DataTable
-      caption="Testimonials"
+      caption={texts.title}
       columns={columns}
       rows={testimonials}
       sort={sort}
-      select={{ form: bulkForm, nameOf: ({ author }) => `the testimonial of ${author}` }}
-      empty={<p>No testimonials here.</p>}
+      select={{ form: bulkForm, nameOf: ({ author }) => texts.nameOf(author) }}
+      empty={<p>{texts.none}</p>}
     />
   );
 }

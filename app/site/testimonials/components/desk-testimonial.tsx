@@ -1,19 +1,14 @@
 // One testimonial on the owner's desk: its words exactly as they were written, and what may be done with it.
-import { useLocation } from "react-router";
+import { href, useLocation } from "react-router";
 
 import { areas } from "~/business/areas/areas";
 import { testimonialTags } from "~/business/service-catalog";
 import { ActionButton } from "~/ui/app/action-button";
 import { Stars } from "~/ui/stars";
 
-import {
-  type Decision,
-  declineReasons,
-  decisions,
-  type DeskTestimonial,
-  moderationFailed,
-  statusNames,
-} from "~/site/testimonials/moderation";
+import { type Decision, decisions, type DeskTestimonial } from "~/site/testimonials/moderation";
+import { decisionNames, declineReasonNames, moderationFailed, statusNames } from "~/site/texts";
+
 import { DeclineForm } from "./desk-decline";
 
 const tones = { pending: "state-waiting", approved: "state-good", featured: "state-good", declined: "state-bad" };
@@ -57,7 +52,7 @@ export function Author({ testimonial }: { testimonial: DeskTestimonial }) {
 
 export function State({ testimonial }: { testimonial: DeskTestimonial }) {
   const { status, declineReason } = testimonial;
-  const why = declineReason ? declineReasons[declineReason] : null;
+  const why = declineReason ? declineReasonNames[declineReason] : null;
   return (
     <div>
       <span className={`state ${tones[status]}`}>{statusNames[status]}</span>
@@ -66,31 +61,31 @@ export function State({ testimonial }: { testimonial: DeskTestimonial }) {
   );
 }
 
-const buttons: readonly { decision: Exclude<Decision, "decline">; name: string; className: string }[] = [
-  { decision: "approve", name: "Approve", className: "btn btn-small" },
-  { decision: "feature", name: "Feature", className: "btn btn-quiet btn-small" },
-  { decision: "unfeature", name: "Stop featuring", className: "btn btn-quiet btn-small" },
+const buttons: readonly { decision: Exclude<Decision, "decline">; className: string }[] = [
+  { decision: "approve", className: "btn btn-small" },
+  { decision: "feature", className: "btn btn-quiet btn-small" },
+  { decision: "unfeature", className: "btn btn-quiet btn-small" },
 ];
 
 export function Actions({ testimonial }: { testimonial: DeskTestimonial }) {
   // The view of the table is kept.
-  const action = `/admin/testimonials${useLocation().search}`;
+  const action = `${href("/admin/testimonials")}${useLocation().search}`;
   const { id, version, author, status } = testimonial;
   const fields = { ids: id, version: String(version) };
   return (
     <div className="row-actions">
       {buttons
         .filter(({ decision }) => decisions[decision].from.includes(status))
-        .map(({ decision, name, className }) => (
+        .map(({ decision, className }) => (
           <ActionButton
             key={decision}
             action={action}
             failed={moderationFailed}
             fields={{ ...fields, intent: decision }}
             className={className}
-            label={`${name}: ${author}`}
+            label={`${decisionNames[decision]}: ${author}`}
           >
-            {name}
+            {decisionNames[decision]}
           </ActionButton>
         ))}
       {decisions.decline.from.includes(status) ? <DeclineForm action={action} fields={fields} author={author} /> : null}

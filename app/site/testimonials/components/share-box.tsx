@@ -5,7 +5,7 @@ import type { FormReply } from "~/shared/form-reply";
 import { island } from "~/ui/document/island";
 import { usePostedForm } from "~/ui/form/use-posted-form";
 
-import { testimonialFailed } from "~/site/testimonials/messages";
+import { testimonialFailed } from "~/site/testimonials/texts";
 import { TestimonialForm, type TestimonialFormProps } from "./testimonial-form";
 
 export interface ShareBoxProps extends Pick<TestimonialFormProps, "choices"> {

@@ -1,7 +1,9 @@
+import { href } from "react-router";
+
 import { ActionButton } from "~/ui/app/action-button";
 import { type Column, DataTable } from "~/ui/app/data-table";
 
-import { waitlistUpdateFailed } from "~/site/waitlist/update-messages";
+import { waitlistTexts as texts, waitlistUpdateFailed } from "~/site/texts";
 import type { DeskEntry } from "~/site/waitlist/update-queries.server";
 
 const columns: readonly Column<DeskEntry>[] = [
@@ -18,11 +20,11 @@ const columns: readonly Column<DeskEntry>[] = [
     name: "Remove",
     cell: ({ id, email }) => (
       <ActionButton
-        action="/admin/waitlist"
+        action={href("/admin/waitlist")}
         failed={waitlistUpdateFailed}
         fields={{ intent: "remove", id }}
         className="btn btn-quiet btn-small"
-        label={`Remove ${email}`}
+        label={texts.remove(email)}
       >
         Remove
       </ActionButton>
@@ -31,5 +33,5 @@ const columns: readonly Column<DeskEntry>[] = [
 ];
 
 export function DeskEntries({ entries, sort }: { entries: readonly DeskEntry[]; sort: string }) {
-  return <DataTable caption="Waitlist" columns={columns} rows={entries} sort={sort} empty={<p>Nobody yet.</p>} />;
+  return <DataTable caption={texts.title} columns={columns} rows={entries} sort={sort} empty={<p>{texts.none}</p>} />;
 }

@@ -1,5 +1,6 @@
 // Writing an update: first it is looked at, with the number of its readers; only that preview can be sent.
 import { type ReactNode, useEffect, useState } from "react";
+import { href } from "react-router";
 
 import type { FormReply } from "~/shared/form-reply";
 import { TextArea, TextField } from "~/ui/form/field";
@@ -7,9 +8,9 @@ import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { UpdatePreview } from "~/site/waitlist/update-forms";
-import { people, waitlistUpdateFailed } from "~/site/waitlist/update-messages";
+import { waitlistTexts as texts, waitlistUpdateFailed, wayOffTexts } from "~/site/texts";
 
-const address = "/admin/waitlist";
+const address = href("/admin/waitlist");
 
 const previewIn = (reply: FormReply | undefined): UpdatePreview | null =>
   reply?.ok && "preview" in reply ? (reply.preview as UpdatePreview) : null;
@@ -31,20 +32,14 @@ export function DeskUpdate({
   const preview = latest?.key === sentKey ? null : latest;
   return (
     <section className="panel" aria-labelledby="update-title">
-      <h2 id="update-title">Send an update</h2>
-      <p className="muted">{`To people who asked for updates: ${people(readers)}. Each email has a link to leave the list.`}</p>
+      <h2 id="update-title">{texts.sendUpdate}</h2>
+      <p className="muted">{texts.readers(readers)}</p>
       <SiteForm key={sentKey} own id="update" form={form} action={address}>
         <input type="hidden" name="intent" value="preview" />
         <TextField name="subject" label="Subject" maxLength={150} autoComplete="off" defaultValue={preview?.subject} />
-        <TextArea
-          name="body"
-          label="Text"
-          rows={7}
-          defaultValue={preview?.body}
-          hint="A blank line starts a new paragraph."
-        />
+        <TextArea name="body" label="Text" rows={7} defaultValue={preview?.body} hint={texts.bodyHint} />
         <div className="form-end">
-          <SubmitButton busyLabel="Preparing...">Preview</SubmitButton>
+          <SubmitButton busyLabel={texts.preparing}>{texts.preview}</SubmitButton>
         </div>
       </SiteForm>
       {preview ? (
@@ -52,7 +47,7 @@ export function DeskUpdate({
           {preview.recipients > 0 ? (
             <SendForm key={preview.key} preview={preview} onSent={setSentKey} />
           ) : (
-            <p className="note note-warning">Nobody on the list asked for updates, so there's nobody to send one to.</p>
+            <p className="note note-warning">{texts.nobodyToSendTo}</p>
           )}
         </Preview>
       ) : null}
@@ -74,7 +69,7 @@ function SendForm({ preview, onSent }: { preview: UpdatePreview; onSent: (key: s
       <textarea hidden readOnly name="body" value={body} />
       <input type="hidden" name="key" value={key} />
       <div className="form-end">
-        <SubmitButton busyLabel="Sending...">{`Send to ${people(recipients)}`}</SubmitButton>
+        <SubmitButton busyLabel={texts.sending}>{texts.send(recipients)}</SubmitButton>
       </div>
     </SiteForm>
   );
@@ -91,13 +86,13 @@ function Preview({
 }) {
   return (
     <section aria-labelledby="preview-title" className="stack">
-      <h3 id="preview-title">{`Preview: this is what ${people(preview.recipients)} will get`}</h3>
-      <p className="muted">Nothing has been sent yet.</p>
+      <h3 id="preview-title">{texts.previewOf(preview.recipients)}</h3>
+      <p className="muted">{texts.notSentYet}</p>
       <div className="letter">
         <strong>{preview.subject}</strong>
         <p className="pre">{preview.body}</p>
         {signature}
-        <p className="muted">You get this because this address joined the waitlist. Leave the waitlist</p>
+        <p className="muted">{`${wayOffTexts.why} ${wayOffTexts.leave}`}</p>
       </div>
       {children}
     </section>

@@ -8,7 +8,7 @@ import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { island } from "~/ui/document/island";
 import { usePostedForm } from "~/ui/form/use-posted-form";
 
-import { waitlistFailed } from "~/site/waitlist/messages";
+import { waitlistFailed } from "~/site/waitlist/texts";
 
 export interface WaitlistBoxProps {
   /** From the loader: the island's script carries no texts. */

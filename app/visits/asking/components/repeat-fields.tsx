@@ -7,6 +7,7 @@ import { FieldNotes, useField } from "~/ui/form/field";
 import { standingTerms } from "~/visits/standing/terms";
 import type { FieldValues } from "~/visits/asking/draft";
 import { lastDayInWords } from "~/visits/asking/rules";
+import { weekdayNames } from "~/shared/day-names";
 
 const repeatChoices = [
   ["once", "Once"],
@@ -17,7 +18,6 @@ const endChoices = [
   ["stopped", "Until I stop it"],
   ["date", "Until a date"],
 ] as const;
-const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
 
 export interface RepeatFieldsProps {
   typed: FieldValues;
@@ -72,10 +72,10 @@ function WeekdaysField({ chosen }: { chosen: readonly string[] }) {
     <fieldset className="field">
       <legend>On these days</legend>
       <div className="choices">
-        {weekdays.map((name, index) => (
+        {weekdayNames.map((name, index) => (
           <label key={name} className="choice">
             <input type="checkbox" value={index + 1} defaultChecked={chosen.includes(String(index + 1))} {...rest} />
-            {name}
+            {name.slice(0, 3)}
           </label>
         ))}
       </div>

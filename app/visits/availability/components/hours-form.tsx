@@ -6,7 +6,7 @@ import { VersionField } from "~/ui/app/version-field";
 import type { SiteFormState } from "~/ui/form/site-form-state";
 
 import type { Availability } from "~/visits/availability/get-availability.server";
-import { serviceHoursOf, serviceWeek, type Weekday, weekdayNames, weekdays } from "~/visits/availability/week";
+import { nameOfWeekday, serviceHoursOf, serviceWeek, type Weekday, weekdays } from "~/visits/availability/week";
 
 export function HoursForm({
   form,
@@ -72,7 +72,7 @@ export function HoursForm({
 function DayHours({ weekday, week }: { weekday: Weekday; week: NonNullable<Availability["hours"]> }) {
   const { refusal } = useFormContext();
   const { id, error, control } = useField(`day-${weekday}`, true);
-  const name = weekdayNames[weekday];
+  const name = nameOfWeekday(weekday);
   const stored = week.find((day) => day.weekday === weekday)?.ranges ?? [];
   const typed = refusal && typedRanges(refusal.values, weekday);
   const rows = [...(typed ?? stored), { start: "", end: "" }];

@@ -6,8 +6,7 @@ import { formatWeekday, Temporal } from "~/shared/dates";
 import { addressOf } from "~/visits/lists/desk-view";
 import type { LoadedDesk } from "~/visits/lists/load-desk.server";
 import type { MonthDay } from "~/visits/lists/list-month.server";
-
-const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+import { weekdayNames } from "~/shared/day-names";
 
 export function MonthCalendar({ weeks, desk }: { weeks: readonly (readonly MonthDay[])[]; desk: LoadedDesk }) {
   return (
@@ -15,7 +14,7 @@ export function MonthCalendar({ weeks, desk }: { weeks: readonly (readonly Month
       <caption className="sr">Visits in {desk.title}</caption>
       <thead>
         <tr>
-          {weekdays.map((name) => (
+          {weekdayNames.map((name) => (
             <th key={name} scope="col" abbr={name}>
               {name.slice(0, 3)}
             </th>

@@ -5,6 +5,7 @@ import { SiteForm, SubmitButton, useFormContext } from "~/ui/form/form";
 import type { SiteFormState } from "~/ui/form/site-form-state";
 
 import type { PatternFields } from "~/visits/standing/standing-walk";
+import { weekdayNames } from "~/shared/day-names";
 
 export interface PatternFormProps {
   form: SiteFormState;
@@ -74,8 +75,6 @@ function Unread() {
   );
 }
 
-const dayNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
-
 function Weekdays({ initial }: { initial: readonly number[] }) {
   const { id, error, values, control } = useField("weekdays");
   const { autoFocus, ...rest } = control;
@@ -84,7 +83,7 @@ function Weekdays({ initial }: { initial: readonly number[] }) {
     <fieldset className="field">
       <legend>On these days</legend>
       <div className="choices">
-        {dayNames.map((name, index) => (
+        {weekdayNames.map((name, index) => (
           <label key={name} className="choice">
             <input
               type="checkbox"

@@ -1,5 +1,5 @@
 // The step that makes a client of a lead: account, pets and invitation, from what they wrote.
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 
 import type { FormReply } from "~/shared/form-reply";
 import { TextArea, TextField } from "~/ui/form/field";
@@ -8,7 +8,8 @@ import { PasswordField } from "~/ui/form/password-field";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import { creationUnknown } from "~/clients/index";
-import type { LeadDetails } from "~/desk/leads/desk-queries.server";
+import type { LeadDetails } from "~/desk/leads/queries.server";
+import { makeClientTexts as texts } from "~/desk/texts";
 
 interface Proposal {
   firstName: string;
@@ -28,32 +29,38 @@ export function DeskMakeClient({ lead, proposal, inDocument }: MakeClientProps) 
   if (lead.status === "client" && lead.profileId)
     return (
       <section className="panel" aria-labelledby="client">
-        <h2 id="client">This lead is a client</h2>
+        <h2 id="client">{texts.isClient}</h2>
         {form.reply?.ok && form.reply.note ? <p>{form.reply.note}</p> : null}
         <p>
-          <Link to={`/admin/clients/${lead.profileId}`}>Open the client</Link>
+          <Link to={href("/admin/clients/:id", { id: lead.profileId })}>{texts.openClient}</Link>
         </p>
       </section>
     );
   return (
     <section className="panel" aria-labelledby="client">
-      <h2 id="client">Make a client</h2>
+      <h2 id="client">{texts.heading}</h2>
       {lead.account ? (
         <p className="note note-warning">
-          This email address already has an account:{" "}
-          <Link to={`/admin/clients/${lead.account.id}`}>
+          {texts.hasAccount}{" "}
+          <Link to={href("/admin/clients/:id", { id: lead.account.id })}>
             <bdi>{lead.account.name}</bdi>
           </Link>
         </p>
       ) : null}
       <details open={form.reply?.ok === false || undefined}>
-        <summary className="btn btn-quiet">Account, pets and invitation in one step</summary>
-        <SiteForm id="client-form" form={form} action={`/admin/leads/${lead.id}`} className="form form-two" own>
+        <summary className="btn btn-quiet">{texts.inOneStep}</summary>
+        <SiteForm
+          id="client-form"
+          form={form}
+          action={href("/admin/leads/:id", { id: lead.id })}
+          className="form form-two"
+          own
+        >
           <input type="hidden" name="intent" value="client" />
           <ClientFields lead={lead} proposal={proposal} />
           <div className="form-end">
             <button className="btn" disabled={form.busy}>
-              {form.busy ? "Making the client..." : "Make a client"}
+              {form.busy ? texts.busy : texts.button}
             </button>
           </div>
         </SiteForm>
@@ -71,11 +78,8 @@ function ClientFields({ lead, proposal }: Pick<MakeClientProps, "lead" | "propos
       <TextField half name="email" label="Email" type="email" autoComplete="off" defaultValue={lead.email} />
       <TextField half name="phone" label="Phone" type="tel" autoComplete="off" defaultValue={lead.phone} />
       <TextField name="address" label="Address" autoComplete="off" defaultValue={lead.address} />
-      <TextArea name="pets" label="Pets" hint="One name per line" rows={2} defaultValue={proposal.pets} />
-      <PasswordField
-        autoComplete="new-password"
-        hint="Leave this empty to send an invitation to choose one. Otherwise at least 12 characters; tell them yourself."
-      />
+      <TextArea name="pets" label="Pets" hint={texts.petsHint} rows={2} defaultValue={proposal.pets} />
+      <PasswordField autoComplete="new-password" hint={texts.passwordHint} />
     </>
   );
 }

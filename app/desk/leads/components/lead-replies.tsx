@@ -1,5 +1,6 @@
 // What was written back to a lead, and the form for the next reply.
 import { useEffect, useRef } from "react";
+import { href } from "react-router";
 
 import type { FormReply } from "~/shared/form-reply";
 import { Instant } from "~/ui/app/instant";
@@ -9,7 +10,8 @@ import { SiteForm } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import { sendBroke } from "~/platform/index";
-import type { LeadDetails } from "~/desk/leads/desk-queries.server";
+import type { LeadDetails } from "~/desk/leads/queries.server";
+import { leadTexts as texts } from "~/desk/texts";
 
 export function DeskLeadReplies({ lead, inDocument }: { lead: LeadDetails; inDocument: FormReply | undefined }) {
   const form = useFormReply(inDocument, { failed: sendBroke });
@@ -21,7 +23,7 @@ export function DeskLeadReplies({ lead, inDocument }: { lead: LeadDetails; inDoc
   }, [sent]);
   return (
     <section ref={section} className="panel" aria-labelledby="replies">
-      <h2 id="replies">Reply by email</h2>
+      <h2 id="replies">{texts.reply}</h2>
       {lead.replies.length > 0 ? (
         <ol className="replies">
           {lead.replies.map((reply) => (
@@ -36,18 +38,13 @@ export function DeskLeadReplies({ lead, inDocument }: { lead: LeadDetails; inDoc
           ))}
         </ol>
       ) : null}
-      <SiteForm id="reply-form" form={form} action={`/admin/leads/${lead.id}`} own>
+      <SiteForm id="reply-form" form={form} action={href("/admin/leads/:id", { id: lead.id })} own>
         <input type="hidden" name="intent" value="reply" />
         <VersionField version={lead.version} />
-        <TextArea
-          name="body"
-          label={`To ${lead.email}`}
-          hint="The email starts with a hello and ends with your name. Their message is quoted below."
-          rows={6}
-        />
+        <TextArea name="body" label={texts.replyTo(lead.email)} hint={texts.replyHint} rows={6} />
         <div className="form-end">
           <button className="btn" disabled={form.busy}>
-            {form.busy ? "Sending..." : "Send reply"}
+            {form.busy ? texts.sendingReply : texts.sendReply}
           </button>
         </div>
       </SiteForm>

@@ -5,7 +5,7 @@ import type { FormReply } from "~/shared/form-reply";
 import { island } from "~/ui/document/island";
 import { usePostedForm } from "~/ui/form/use-posted-form";
 
-import { contactFailed } from "~/desk/leads/messages";
+import { contactFailed, contactTexts } from "~/desk/contact/texts";
 import { ContactForm, type ContactFormProps } from "./contact-form";
 import { ThankYou } from "./thank-you";
 
@@ -40,9 +40,9 @@ export function ContactBox({ sent, reply: inDocument, ...words }: ContactBoxProp
   return (
     <>
       <h2 ref={begin} tabIndex={-1}>
-        Schedule a Meet &amp; Greet
+        {contactTexts.heading}
       </h2>
-      <p className="lead">Free, at your home, and the way every new client begins.</p>
+      <p className="lead">{contactTexts.lead}</p>
       <ContactForm form={form} {...words} />
     </>
   );

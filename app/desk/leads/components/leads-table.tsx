@@ -1,14 +1,14 @@
 // The list of leads at the owner's desk.
-import { Link, useLocation } from "react-router";
+import { href, Link, useLocation } from "react-router";
 
 import type { FormReply } from "~/shared/form-reply";
 import { BulkForm } from "~/ui/app/bulk-form";
 import { type Column, DataTable, Pages, TableFilters } from "~/ui/app/data-table";
 import { Instant } from "~/ui/app/instant";
 
-import type { LeadRow } from "~/desk/leads/desk-queries.server";
-import { statusNames } from "~/desk/leads/desk-messages";
-import { LeadAge, LeadState } from "./desk-lead-state";
+import type { LeadRow } from "~/desk/leads/queries.server";
+import { leadsTexts as texts, markNames, statusNames } from "~/desk/texts";
+import { LeadAge, LeadState } from "./lead-state";
 
 export type ShownLead = Omit<LeadRow, "service"> & { service: string };
 
@@ -21,7 +21,7 @@ function columnsAt(now: string): Column<ShownLead>[] {
       name: "Name",
       sorts: true,
       cell: (lead) => (
-        <Link to={`/admin/leads/${lead.id}`}>
+        <Link to={href("/admin/leads/:id", { id: lead.id })}>
           <bdi>{lead.name}</bdi>
         </Link>
       ),
@@ -67,27 +67,20 @@ export function DeskLeadsTable({
   const { search } = useLocation();
   return (
     <>
-      <TableFilters
-        search="Search name, pet, address, words"
-        choices={[{ name: "status", label: "Status", options: statuses }]}
-      />
+      <TableFilters search={texts.search} choices={[{ name: "status", label: "Status", options: statuses }]} />
       <DataTable
-        caption="Leads"
+        caption={texts.title}
         columns={columnsAt(now)}
         rows={rows}
         sort={sort}
         select={{ form: "leads", nameOf: (lead) => lead.name }}
-        empty={search ? <p>No leads match.</p> : <p>No leads yet. Contact form messages show up here right away.</p>}
+        empty={<p>{search ? texts.noneMatches : texts.noneYet}</p>}
       />
       {rows.length > 0 ? (
         <BulkForm
           id="leads"
-          action={`/admin/leads${search}`}
-          buttons={[
-            ["answered", "Mark answered"],
-            ["closed", "Close"],
-            ["new", "Reopen"],
-          ]}
+          action={`${href("/admin/leads")}${search}`}
+          buttons={Object.entries(markNames)}
           inDocument={reply}
         />
       ) : null}

@@ -2,8 +2,8 @@
 import { Temporal } from "~/shared/dates";
 import { Icon } from "~/ui/icon";
 
-import { statusNames } from "~/desk/leads/desk-messages";
 import { answerDue, answeredAfter, type LeadStatus } from "~/desk/leads/rules";
+import { leadsTexts, statusNames } from "~/desk/texts";
 
 const looks: Record<LeadStatus, string> = {
   new: "state state-waiting",
@@ -34,6 +34,6 @@ export function LeadAge({
       </span>
     );
   }
-  if (!lead.answeredAt) return <span className="muted">not answered by email</span>;
+  if (!lead.answeredAt) return <span className="muted">{leadsTexts.notByEmail}</span>;
   return <span className="muted">{answeredAfter(received, Temporal.Instant.from(lead.answeredAt))}</span>;
 }

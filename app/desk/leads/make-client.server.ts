@@ -3,14 +3,14 @@ import { eq } from "drizzle-orm";
 
 import { leads } from "~/db/tables/desk";
 import { pets, profiles } from "~/db/tables/clients";
-import { type ClientContext, recordChanges } from "~/platform/index.server";
+import { type AdminContext, recordChanges } from "~/platform/index.server";
 import { createClient } from "~/accounts/index.server";
 import { petLimit } from "~/clients/index";
 import { phoneNumber } from "~/shared/phone-number";
 import { done, refused, type Result } from "~/shared/result";
 
-import { changeLead, lockLead } from "./desk-commands.server";
-import type { MakeClientInput } from "./desk-forms";
+import { changeLead, lockLead } from "./commands.server";
+import type { MakeClientInput } from "./forms";
 import { splitPetNames } from "./rules";
 
 class AlreadyClient extends Error {}
@@ -20,11 +20,7 @@ export type MadeClient = Result<
   "unknown-lead" | "already-client" | "too-many-pets" | "pet-name-too-long" | "email-taken"
 >;
 
-export async function makeClientOfLead(
-  ctx: ClientContext,
-  leadId: string,
-  input: MakeClientInput,
-): Promise<MadeClient> {
+export async function makeClientOfLead(ctx: AdminContext, leadId: string, input: MakeClientInput): Promise<MadeClient> {
   const petNames = splitPetNames(input.pets);
   if (petNames.length > petLimit) return refused("too-many-pets");
   if (petNames.some((name) => name.length > 200)) return refused("pet-name-too-long");

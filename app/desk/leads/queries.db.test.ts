@@ -6,7 +6,7 @@ import { Temporal } from "~/shared/dates";
 import { readTableView } from "~/shared/table-view";
 
 import { onEachDatabase } from "../../../tests/support/database";
-import { getLead, leadSorts, listLeads } from "./desk-queries.server";
+import { getLead, leadSorts, listLeads } from "./queries.server";
 
 const lead = {
   email: "x@example.com",

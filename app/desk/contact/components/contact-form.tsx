@@ -5,6 +5,8 @@ import { type Choice, SelectField, TextArea, TextField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import type { SiteFormState } from "~/ui/form/site-form-state";
 
+import { contactTexts as texts } from "~/desk/contact/texts";
+
 const preferences = [
   ["email", "Email"],
   ["sms", "Text message"],
@@ -22,31 +24,17 @@ export interface ContactFormProps {
 export function ContactForm({ form, services, smsConsent }: ContactFormProps) {
   return (
     <SiteForm id="contact-form" form={form} action="/contact" className="form form-two">
-      <TextField name="name" label="Your name" autoComplete="name" required half />
-      <TextField name="petName" label="Your pet's name" autoComplete="off" required half />
+      <TextField name="name" label={texts.name} autoComplete="name" required half />
+      <TextField name="petName" label={texts.petName} autoComplete="off" required half />
       <TextField name="email" label="Email" type="email" autoComplete="email" inputMode="email" required half />
       <TextField name="phone" label="Phone" type="tel" autoComplete="tel" inputMode="tel" required half />
-      <TextField
-        name="address"
-        label="Address, with zip code"
-        autoComplete="street-address"
-        hint="So I can tell you right away whether you live where I walk."
-        required
-      />
-      <SelectField name="service" label="Service" choices={[["", "Choose a service"], ...services]} required />
-      <TextArea
-        name="message"
-        label="Message (optional)"
-        hint="Your dog in a few words: age, energy, what a good day looks like."
-      />
-      <TextArea
-        name="specialNeeds"
-        label="Special needs (optional)"
-        hint="Medicine, fears, old injuries, anything I should know."
-      />
+      <TextField name="address" label={texts.address} autoComplete="street-address" hint={texts.addressHint} required />
+      <SelectField name="service" label="Service" choices={[["", texts.chooseService], ...services]} required />
+      <TextArea name="message" label={texts.message} hint={texts.messageHint} />
+      <TextArea name="specialNeeds" label={texts.specialNeeds} hint={texts.specialNeedsHint} />
       <ChoiceField
         name="notificationPreference"
-        label="How should I answer?"
+        label={texts.howToAnswer}
         type="radio"
         choices={preferences}
         initial="email"
@@ -60,7 +48,7 @@ export function ContactForm({ form, services, smsConsent }: ContactFormProps) {
           </span>
         ))}
       </CheckField>
-      <SubmitButton busyLabel="Sending...">Send Message</SubmitButton>
+      <SubmitButton busyLabel={texts.sending}>{texts.send}</SubmitButton>
     </SiteForm>
   );
 }

@@ -2,6 +2,8 @@ import { type MouseEvent, useEffect, useRef } from "react";
 
 import { Drawing } from "~/ui/drawing";
 
+import { contactTexts as texts } from "~/desk/contact/texts";
+
 import { WhatHappensNext } from "./what-happens-next";
 
 export interface ThankYouProps {
@@ -25,14 +27,14 @@ export function ThankYou({ note, takesFocus, again }: ThankYouProps) {
     <div className="thanks">
       <Drawing name="thank-you" />
       <h2 ref={heading} tabIndex={-1}>
-        Thank You
+        {texts.thanks}
       </h2>
-      <p className="lead">Your message has arrived. Here's what happens next:</p>
+      <p className="lead">{texts.arrived}</p>
       {note ? <p className="note">{note}</p> : null}
       <WhatHappensNext />
       <p>
         <a href="/contact" className="btn btn-ghost" onClick={again}>
-          Send Another Message
+          {texts.sendAnother}
         </a>
       </p>
     </div>

@@ -2,7 +2,8 @@
 import { preferenceWords } from "~/business/notification-preferences";
 import { Instant } from "~/ui/app/instant";
 
-import type { LeadDetails } from "~/desk/leads/desk-queries.server";
+import type { LeadDetails } from "~/desk/leads/queries.server";
+import { leadTexts as texts } from "~/desk/texts";
 
 export function DeskLeadFacts({
   lead,
@@ -16,7 +17,7 @@ export function DeskLeadFacts({
   const lacksConsent = lead.notificationPreference !== "email" && !lead.smsConsentAt;
   return (
     <section className="panel" aria-labelledby="wrote">
-      <h2 id="wrote">What they wrote</h2>
+      <h2 id="wrote">{texts.wrote}</h2>
       {lead.message ? (
         <blockquote className="pre lead-message">
           <bdi>{lead.message}</bdi>
@@ -54,11 +55,11 @@ export function DeskLeadFacts({
           <bdi>{lead.address}</bdi>
         </dd>
         <dt>Area</dt>
-        <dd>{areaName ?? "Outside today's area, or without a zip code"}</dd>
+        <dd>{areaName ?? texts.noArea}</dd>
         <dt>Prefers</dt>
         <dd>
           {preferenceWords[lead.notificationPreference]}
-          {lacksConsent ? " (no consent to texts: answer by email)" : null}
+          {lacksConsent ? ` ${texts.noConsent}` : null}
         </dd>
       </dl>
     </section>

@@ -1,0 +1,181 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { bookings, nobody } from "~/db/tables/visits";
+import { leads } from "~/db/tables/desk";
+import { outbox } from "~/db/tables/platform";
+import { Temporal } from "~/shared/dates";
+
+import { testContext } from "../../../tests/support/command-context";
+import { onEachDatabase } from "../../../tests/support/database";
+import { submitContact } from "./commands.server";
+import { contactForm } from "./forms";
+
+const message = contactForm.parse({
+  name: "Casey Morgan",
+  email: " Casey@Example.com ",
+  phone: "(310) 555-0199",
+  address: "4321 Duquesne Ave, Culver City, CA 90232",
+  petName: "Biscuit",
+  service: "walking",
+  message: "Noon walks, please.",
+  specialNeeds: "",
+  notificationPreference: "email",
+});
+
+onEachDatabase("the contact message", (get) => {
+  test("is stored as a lead with its placeholder booking and two mails", async () => {
+    const { db } = get();
+    const result = await submitContact(testContext(db), message, "key-1");
+
+    expect(result).toMatchObject({ outsideArea: false, duplicate: false });
+    const [lead] = await db.select().from(leads);
+    expect(lead).toMatchObject({
+      id: result.leadId,
+      email: "casey@example.com",
+      area: "culver-city",
+      status: "new",
+      message: "Noon walks, please.",
+      specialNeeds: null,
+    });
+    const [booking] = await db.select().from(bookings);
+    expect(booking).toMatchObject({
+      clientId: nobody,
+      petId: nobody,
+      clientRef: null,
+      timeSlot: "09:00",
+      duration: 30,
+      date: Temporal.PlainDate.from("2026-11-23"),
+      status: "pending",
+      leadId: result.leadId,
+    });
+    const mails = await db.select().from(outbox).orderBy(outbox.kind);
+    expect(mails.map((mail) => [mail.kind, mail.recipient, mail.replyTo])).toEqual([
+      ["lead-confirmation", "casey@example.com", "hello@westsidewalks.example"],
+      ["lead-received", "hello@westsidewalks.example", "casey@example.com"],
+    ]);
+    expect(mails[1]?.subject).toBe("New Contact Form: Casey Morgan - Dog Walking");
+    for (const line of [
+      "Name: Casey Morgan",
+      "Email: casey@example.com",
+      "Phone: (310) 555-0199",
+      "Address: 4321 Duquesne Ave, Culver City, CA 90232",
+      "Pet Name: Biscuit",
+      "Service: Dog Walking",
+      "Message: Noon walks, please.",
+      "Special Needs: N/A",
+      "Notification Preference: Email",
+    ]) {
+      expect(mails[1]?.text).toContain(line);
+    }
+  });
+
+  test("is confirmed once an hour to one address, however many name it", async () => {
+    const { db } = get();
+    for (const key of ["key-1", "key-2", "key-3"]) await submitContact(testContext(db), message, key);
+    expect(await db.$count(leads)).toBe(3);
+    expect(await db.$count(outbox, eq(outbox.kind, "lead-received"))).toBe(3);
+    expect(await db.$count(outbox, eq(outbox.kind, "lead-confirmation"))).toBe(1);
+  });
+
+  test("sent twice is one lead and one pair of mails", async () => {
+    const { db } = get();
+    await submitContact(testContext(db), message, "key-1");
+    const again = await submitContact(testContext(db), message, "key-1");
+
+    expect(again.duplicate).toBe(true);
+    expect(await db.$count(leads)).toBe(1);
+    expect(await db.$count(outbox)).toBe(2);
+    expect(await db.$count(bookings)).toBe(1);
+  });
+
+  test("sent ten times at once is one lead", async () => {
+    const { db } = get();
+    await Promise.all(Array.from({ length: 10 }, () => submitContact(testContext(db), message, "key-1")));
+    expect(await db.$count(leads)).toBe(1);
+    expect(await db.$count(outbox)).toBe(2);
+  });
+
+  test("sent again within a day is the same, and a day later a new one, once", async () => {
+    const { db } = get();
+    const send = (now: Temporal.Instant) => submitContact(testContext(db, { now }), message, "key-1");
+    const isTwin = async (now: Temporal.Instant) => (await send(now)).duplicate;
+    const first = testContext(db).now;
+    expect(await isTwin(first)).toBe(false);
+    expect(await isTwin(first.add({ hours: 24 }))).toBe(true);
+    const nextDay = first.add({ hours: 24, milliseconds: 1 });
+    expect(await isTwin(nextDay)).toBe(false);
+    expect(await isTwin(nextDay.add({ hours: 23 }))).toBe(true);
+    expect(await db.$count(leads)).toBe(2);
+  });
+
+  test("sent ten times at once around the end of that day is one more, and one more mail", async () => {
+    const { db } = get();
+    const first = testContext(db).now;
+    const times = Array.from({ length: 10 }, (_, number) => 86_400_000 - 4 + number);
+    const send = (milliseconds: number) => {
+      const now = first.add({ milliseconds });
+      return submitContact(testContext(db, { now }), message, "key-1");
+    };
+    await send(0);
+    await Promise.all(times.map(send));
+    expect(await db.$count(leads)).toBe(2);
+    expect(await db.$count(outbox, eq(outbox.kind, "lead-received"))).toBe(2);
+  });
+
+  test("arrives even when its placeholder booking cannot be stored", async () => {
+    const { db } = get();
+    await db.execute(sql`alter table bookings add constraint refuse_everything check (false) not valid`);
+    try {
+      await submitContact(testContext(db), message, "key-1");
+      expect(await db.$count(leads)).toBe(1);
+      expect(await db.$count(outbox)).toBe(2);
+      expect(await db.$count(bookings)).toBe(0);
+    } finally {
+      await db.execute(sql`alter table bookings drop constraint refuse_everything`);
+    }
+  });
+
+  test("from outside the area is accepted, and says so", async () => {
+    const { db } = get();
+    const result = await submitContact(
+      testContext(db),
+      { ...message, address: "1 Market St, San Francisco, CA 94105" },
+      "key-1",
+    );
+    expect(result.outsideArea).toBe(true);
+    const [lead] = await db.select().from(leads);
+    expect(lead?.area).toBeNull();
+  });
+
+  test.each([
+    ["sms", "yes", true],
+    ["both", "yes", true],
+    ["sms", undefined, false],
+    ["email", "yes", false],
+  ] as const)(
+    "with preference %s and consent %s keeps proof of a consent: %s",
+    async (preference, smsConsent, kept) => {
+      const { db } = get();
+      await submitContact(testContext(db), { ...message, notificationPreference: preference, smsConsent }, "key-1");
+      const [lead] = await db.select().from(leads).where(eq(leads.formKey, "key-1"));
+      expect(lead?.smsConsentAt !== null).toBe(kept);
+      expect(lead?.smsConsentAddress).toBe(kept ? "192.0.2.7" : null);
+    },
+  );
+
+  test("keeps emoji, right-to-left words and markup as they were typed, and shows markup as text in the mail", async () => {
+    const { db } = get();
+    const odd = contactForm.parse({
+      ...message,
+      specialNeeds: "",
+      name: "דנה 🐕\r\nBcc: evil@example.com",
+      message: "<script>alert(1)</script>",
+    });
+    await submitContact(testContext(db), odd, "key-1");
+    const [mail] = await db.select().from(outbox).where(eq(outbox.kind, "lead-received"));
+    expect(mail?.subject).toBe("New Contact Form: דנה 🐕 Bcc: evil@example.com - Dog Walking");
+    expect(mail?.html).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
+    expect(mail?.html).not.toContain("<script>");
+  });
+});

@@ -1,0 +1,96 @@
+// A visitor's message becomes a lead, its placeholder booking, and two mails, in one transaction
+// (docs/product.md, Leads).
+import { and, eq, lt } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { bookings, nobody } from "~/db/tables/visits";
+import { leads } from "~/db/tables/desk";
+import { smsConsentVersion } from "~/business/contract/consent";
+import { contactServices } from "~/business/service-catalog";
+import { type CommandContext, enqueueMail, renderMail, sameSince } from "~/platform/index.server";
+import { areaOfAddress } from "~/offer/index";
+import { getIdentity } from "~/offer/index.server";
+import { dayInLosAngeles } from "~/shared/dates";
+
+import { leadConfirmationMail, leadReceivedMail } from "./emails";
+import type { ContactInput } from "./forms";
+
+/**
+ * Stores the message and its mails. `key` makes a double submit one lead (platform/forms/form-key.ts); `duplicate` says it was
+ * one. An address outside the area is accepted too: `outsideArea` lets the page say so.
+ */
+export async function submitContact(
+  ctx: CommandContext,
+  input: ContactInput,
+  key: string,
+): Promise<{ leadId: string; outsideArea: boolean; duplicate: boolean }> {
+  const verdict = areaOfAddress(input.address);
+  const area = verdict.verdict === "served" ? verdict.area : null;
+  const hour = Math.floor(ctx.now.epochMilliseconds / 3_600_000);
+  const lead = { id: crypto.randomUUID(), areaName: area?.name ?? null, hour };
+  const identity = await getIdentity(ctx.db);
+  const mails = await Promise.all(
+    [leadReceivedMail(lead, input, identity), leadConfirmationMail(lead, input, identity)].map((mail) =>
+      renderMail(mail, ctx.services.origin),
+    ),
+  );
+  const wantsTexts = input.notificationPreference !== "email" && input.smsConsent === "yes";
+
+  const stored = await ctx.db.transaction(async (tx) => {
+    // The same words again on another day are meant again. Who comes at the same moment waits for this row.
+    await tx
+      .update(leads)
+      .set({ formKey: null })
+      .where(and(eq(leads.formKey, key), lt(leads.createdAt, sameSince(ctx.now))));
+    const { smsConsent: _, ...fields } = input;
+    const rows = await tx
+      .insert(leads)
+      .values({
+        ...fields,
+        id: lead.id,
+        area: area?.slug ?? null,
+        formKey: key,
+        smsConsentAt: wantsTexts ? ctx.now : null,
+        smsConsentText: wantsTexts ? smsConsentVersion : null,
+        smsConsentAddress: wantsTexts ? ctx.address : null,
+        createdAt: ctx.now,
+      })
+      .onConflictDoNothing({ target: leads.formKey })
+      .returning({ id: leads.id });
+    if (rows.length === 0) return false;
+    await insertPlaceholderBooking(ctx, tx, lead.id, input);
+    await enqueueMail(tx, mails);
+    return true;
+  });
+  if (stored) ctx.services.wakeMail();
+  return { leadId: lead.id, outsideArea: area === null, duplicate: !stored };
+}
+
+/** The placeholder of a message (docs/product.md, Leads). Its failure is logged and never blocks the message. */
+async function insertPlaceholderBooking(
+  ctx: CommandContext,
+  tx: Db,
+  leadId: string,
+  input: ContactInput,
+): Promise<void> {
+  try {
+    await tx.transaction(async (savepoint) => {
+      const [booking] = await savepoint
+        .insert(bookings)
+        .values({
+          clientId: nobody,
+          petId: nobody,
+          serviceType: contactServices[input.service].service ?? "general",
+          status: "pending",
+          date: dayInLosAngeles(ctx.now),
+          timeSlot: "09:00",
+          duration: 30,
+          leadId,
+        })
+        .returning({ id: bookings.id });
+      ctx.services.log.info({ booking: booking?.id, lead: leadId }, "contact request booked as a placeholder");
+    });
+  } catch (error) {
+    ctx.services.log.error({ err: error, lead: leadId }, "the placeholder booking of a lead failed");
+  }
+}

@@ -1,0 +1,83 @@
+// The mails of a contact message: to the owner with all that was typed, and to its sender with none of it.
+import { answeringHours } from "~/business/calendars/hours";
+import type { Identity } from "~/business/identity";
+import { preferenceWords } from "~/business/notification-preferences";
+import { contactServices } from "~/business/service-catalog";
+
+import { leadConfirmationTexts, leadReceivedTexts } from "~/desk/texts";
+import { type Mail, MailFacts, MailLayout } from "~/platform/index.server";
+
+import type { ContactInput } from "./forms";
+
+/** Whether the sender asked for texts without agreeing to them: then the answer goes by email. */
+const lacksConsent = (input: ContactInput) => input.notificationPreference !== "email" && input.smsConsent !== "yes";
+
+export function leadReceivedMail(
+  lead: { id: string; areaName: string | null },
+  input: ContactInput,
+  identity: Identity,
+): Mail {
+  const service = contactServices[input.service].label;
+  const texts = leadReceivedTexts;
+  return {
+    dedupeKey: `lead-received:${lead.id}`,
+    kind: "lead-received",
+    to: identity.email,
+    replyTo: input.email,
+    subject: texts.subject(input.name, service),
+    body: (
+      <MailLayout
+        identity={identity}
+        heading={texts.heading}
+        preview={texts.preview(input.name, service, input.petName)}
+      >
+        <MailFacts
+          facts={[
+            ["Name", input.name],
+            ["Email", input.email],
+            ["Phone", input.phone],
+            ["Address", input.address],
+            ["Pet Name", input.petName],
+            ["Service", service],
+            ["Message", input.message ?? "N/A"],
+            ["Special Needs", input.specialNeeds ?? "N/A"],
+            ["Notification Preference", preferenceWords[input.notificationPreference]],
+          ]}
+        />
+        {lacksConsent(input) ? <p>{texts.noConsent}</p> : null}
+        <p>
+          {texts.area(lead.areaName)} {texts.replyTo(input.name)}
+        </p>
+      </MailLayout>
+    ),
+  };
+}
+
+/**
+ * To whatever address was typed: it carries nothing of the form, or anybody could send words of their own to anybody in
+ * the owner's name; and leaves once an hour, or anybody could fill anybody's mailbox. `hour`: since 1970.
+ */
+export function leadConfirmationMail(
+  lead: { areaName: string | null; hour: number },
+  input: ContactInput,
+  identity: Identity,
+): Mail {
+  const texts = leadConfirmationTexts;
+  return {
+    dedupeKey: `lead-confirmation:${input.email}:${lead.hour}`,
+    kind: "lead-confirmation",
+    to: input.email,
+    replyTo: identity.email,
+    subject: texts.subject(identity.businessName),
+    body: (
+      <MailLayout identity={identity} heading={texts.heading} preview={texts.preview}>
+        <p>{texts.arrived(answeringHours.email, identity.phone, answeringHours.call)}</p>
+        <p>{texts.next}</p>
+        {lacksConsent(input) ? <p>{texts.noConsent}</p> : null}
+        {lead.areaName ? null : <p>{texts.outsideArea}</p>}
+        <p>{texts.notYou}</p>
+        <p>{identity.walkerName}</p>
+      </MailLayout>
+    ),
+  };
+}

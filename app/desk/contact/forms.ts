@@ -1,0 +1,24 @@
+// The contact form (docs/product.md, Leads): one schema, with its messages.
+import { z } from "zod";
+
+import { contactServices, type ContactService } from "~/business/service-catalog";
+import { email, line, optionalText } from "~/shared/fields";
+
+const services = Object.keys(contactServices) as ContactService[];
+
+export const contactForm = z.object({
+  name: line("Name must be at least 2 characters", 2),
+  email: email("Please enter a valid email address"),
+  phone: line("Please enter a valid phone number", 10),
+  address: line("Please enter your address", 5, 300),
+  petName: line("Please enter your pet's name", 1),
+  service: z.enum(services, { error: "Please select a service" }),
+  message: optionalText(),
+  specialNeeds: optionalText(),
+  notificationPreference: z
+    .enum(["email", "sms", "both"], { error: "Please select a notification preference" })
+    .default("email"),
+  smsConsent: z.literal("yes").optional().catch(undefined),
+});
+
+export type ContactInput = z.infer<typeof contactForm>;

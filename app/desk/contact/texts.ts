@@ -1,0 +1,36 @@
+// What a visitor reads who writes to me, from the form to the thanks. Its page's script carries them: nothing else is here.
+import type { Toast } from "~/shared/form-reply";
+
+export const contactTexts = {
+  heading: "Schedule a Meet & Greet",
+  lead: "Free, at your home, and the way every new client begins.",
+  name: "Your name",
+  petName: "Your pet's name",
+  address: "Address, with zip code",
+  addressHint: "So I can tell you right away whether you live where I walk.",
+  chooseService: "Choose a service",
+  message: "Message (optional)",
+  messageHint: "Your dog in a few words: age, energy, what a good day looks like.",
+  specialNeeds: "Special needs (optional)",
+  specialNeedsHint: "Medicine, fears, old injuries, anything I should know.",
+  howToAnswer: "How should I answer?",
+  send: "Send Message",
+  sending: "Sending...",
+  thanks: "Thank You",
+  arrived: "Your message has arrived. Here's what happens next:",
+  sendAnother: "Send Another Message",
+} as const;
+
+export const contactFailed = {
+  title: "Message Failed",
+  text: "There was an error sending your message. Please try again or contact us directly.",
+};
+
+export const contactSent: Toast = {
+  kind: "success",
+  title: "Message Sent",
+  text: "Thank you for your message. We'll get back to you soon!",
+};
+
+export const outsideAreaNote =
+  "The address you gave is outside the area served today, or came without a zip code. Your message got here anyway, and I'll tell you honestly whether a visit can work.";

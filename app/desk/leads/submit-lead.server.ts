@@ -1,0 +1,150 @@
+// The forms about leads at the desk: the bar under the list, and those of one lead's page, each known by its intent.
+import { type ActionFunctionArgs, href } from "react-router";
+
+import {
+  adminContext,
+  type AdminContext,
+  formAction,
+  getServices,
+  intentOf,
+  notFound,
+  receiveOwnForm,
+  type Refusal,
+  replyDone,
+  replyFailed,
+  replyRefusal,
+  titled,
+  told,
+} from "~/platform/index.server";
+import { refusedPassword } from "~/accounts/index.server";
+import { changedMeanwhile, nowStored, sendBroke, sendFailed } from "~/platform/index";
+import { clientCreated, creationBroke, creationFailed, notesSaved } from "~/clients/index";
+import {
+  leadsMarked,
+  makeClientRefusals,
+  makeClientTexts,
+  nothingMarked,
+  replyAlreadySent,
+  replySent,
+} from "~/desk/texts";
+
+import { markLeads, replyToLead, saveLeadNotes } from "./commands.server";
+import { makeClientForm, markLeadForm, markLeadsForm, notesForm, replyForm } from "./forms";
+import { makeClientOfLead } from "./make-client.server";
+import { findClientByEmail, getLead } from "./queries.server";
+import type { LeadMark } from "./rules";
+
+const pageOf = (id: string) => href("/admin/leads/:id", { id });
+
+const mark = async (ctx: AdminContext, ids: readonly string[], as: LeadMark) =>
+  told(await markLeads(ctx, ids, as), ({ changed, skipped, batch }) => leadsMarked(as, changed, skipped, batch));
+
+const markTexts = {
+  "nothing-to-change": {
+    status: 409,
+    message: nothingMarked.text,
+    toast: { kind: "error" as const, ...nothingMarked },
+  },
+};
+
+export const submitLeadMarks = formAction({
+  schema: markLeadsForm,
+  lists: ["ids"],
+  context: adminContext,
+  command: (ctx, { ids, intent }) => mark(ctx, ids, intent),
+  texts: markTexts,
+});
+
+export async function submitLeadPage(args: ActionFunctionArgs, id: string) {
+  switch (await intentOf(args)) {
+    case "notes":
+      return submitNotes(args, id);
+    case "reply":
+      return submitReply(args, id);
+    case "client":
+      return submitClient(args, id);
+    default:
+      return submitMark(args, id);
+  }
+}
+
+const submitMark = (args: ActionFunctionArgs, id: string) =>
+  formAction({
+    schema: markLeadForm,
+    context: adminContext,
+    command: (ctx, { intent }) => mark(ctx, [id], intent),
+    texts: markTexts,
+    page: pageOf(id),
+  })(args);
+
+async function submitNotes(args: ActionFunctionArgs, id: string) {
+  const received = await receiveOwnForm(args, { schema: notesForm });
+  if (received.kind === "refused") return received.reply;
+  const { input, values } = received;
+  const outcome = await saveLeadNotes(adminContext(args.context), id, input);
+  if (outcome.ok) return replyDone(args, { ok: true, toast: notesSaved }, pageOf(id));
+  const { ownerNotes, version } = await leadNow(args, id);
+  const errors = nowStored({ ownerNotes }, { ownerNotes: input.ownerNotes });
+  return replyRefusal({ status: 409, message: changedMeanwhile, errors }, { ...values, version });
+}
+
+async function submitReply(args: ActionFunctionArgs, id: string) {
+  const received = await receiveOwnForm(args, { schema: replyForm });
+  if (received.kind === "refused") return received.reply;
+  const { input, values } = received;
+  try {
+    const outcome = await replyToLead(adminContext(args.context), id, input);
+    if (outcome.ok) return replyDone(args, { ok: true, toast: replySent(outcome.value.email) }, pageOf(id));
+    if (outcome.reason === "already-sent") return replyDone(args, { ok: true, toast: replyAlreadySent }, pageOf(id));
+  } catch (error) {
+    getServices(args.context).log.error({ err: error, lead: id }, "a reply could not be sent");
+    return replyFailed(sendBroke, values);
+  }
+  const { version } = await leadNow(args, id);
+  const toast = { kind: "error", title: sendFailed, text: changedMeanwhile } as const;
+  return replyRefusal({ status: 409, message: changedMeanwhile, toast }, { ...values, version });
+}
+
+/** For the second of two editors: what is there now. */
+async function leadNow(args: ActionFunctionArgs, id: string) {
+  const lead = await getLead(getServices(args.context).db, id);
+  if (!lead) throw notFound();
+  return { ownerNotes: lead.ownerNotes, version: [String(lead.version)] };
+}
+
+/** Every refusal has the title "Client Creation Failed". */
+async function submitClient(args: ActionFunctionArgs, id: string) {
+  const received = await receiveOwnForm(args, { schema: makeClientForm, failedTitle: creationFailed });
+  if (received.kind === "refused") return received.reply;
+  const { input, values } = received;
+  const { db, log } = getServices(args.context);
+  const refuse = (refusal: Pick<Refusal, "status" | "link">, text: string, field?: string) =>
+    replyRefusal(
+      { ...refusal, ...titled(creationFailed, { text }), ...(field ? { errors: { [field]: text } } : {}) },
+      values,
+    );
+  const weak = input.password ? await refusedPassword(input.password, input.email) : null;
+  if (weak) return refuse({ status: 400 }, weak, "password");
+  try {
+    const outcome = await makeClientOfLead(adminContext(args.context), id, input);
+    if (outcome.ok) {
+      const { name, invited } = outcome.value;
+      const note = invited ? { note: makeClientTexts.invited } : {};
+      return replyDone(args, { ok: true, toast: clientCreated(name), ...note }, pageOf(id));
+    }
+    const { reason } = outcome;
+    const taken = reason === "email-taken" ? await findClientByEmail(db, input.email) : null;
+    const link = taken ? { link: { to: href("/admin/clients/:id", { id: taken.id }), name: taken.name } } : {};
+    return refuse({ status: 409, ...link }, makeClientRefusals[reason], fieldOf[reason]);
+  } catch (error) {
+    log.error({ err: error, lead: id }, "a lead could not be made a client");
+    return replyFailed(creationBroke, values);
+  }
+}
+
+/** Where a refusal is about one field. */
+const fieldOf: Partial<Record<keyof typeof makeClientRefusals, string>> = {
+  "email-taken": "email",
+  "too-many-pets": "pets",
+  "pet-name-too-long": "pets",
+};

@@ -1,0 +1,11 @@
+/** In ISO order: the first is weekday 1. Without Temporal, so that a script for browsers may carry them. */
+export const weekdayNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
+
+const format = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "long", day: "numeric", ...options });
+
+/** "Tuesday, November 24", of a day's midnight in UTC. */
+export const weekdayAndDay = /* @__PURE__ */ format({ weekday: "long" });
+
+/** "November 24, 2026", of a day's midnight in UTC. */
+export const dayAndYear = /* @__PURE__ */ format({ year: "numeric" });

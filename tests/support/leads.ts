@@ -1,0 +1,29 @@
+// Leads, for tests of the owner's desk.
+import type { Db } from "~/db/client.server";
+import { leads } from "~/db/tables/desk";
+import { Temporal } from "~/shared/dates";
+
+type Lead = typeof leads.$inferSelect;
+
+/** Dana, who wrote about two dogs a day before the tests' clock. */
+export async function addLead(db: Db, overrides: Partial<typeof leads.$inferInsert> = {}): Promise<Lead> {
+  const [lead] = await db
+    .insert(leads)
+    .values({
+      name: "Dana Levi",
+      email: "dana@example.com",
+      phone: "(310) 555-0188",
+      address: "1 Rose Ave, Venice, CA 90291",
+      petName: "Moose & Olive",
+      service: "walking",
+      message: "Can you walk them at noon?",
+      createdAt: Temporal.Instant.from("2026-11-22T17:00:00Z"),
+      ...overrides,
+    })
+    .returning();
+  if (!lead) throw new Error("no lead was stored");
+  return lead;
+}
+
+/** The first of them, as it is now. */
+export const theLead = async (db: Db) => (await db.select().from(leads))[0];
