@@ -1,4 +1,4 @@
-// The states of a request and its bookings (docs/product.md, States). What may follow what: visits/ledger/states.ts.
+// The states of a request and its bookings (docs/product.md, States). What may follow what: visits/model/states.ts.
 export const requestStates = [
   "pending",
   "confirmed",

@@ -1,5 +1,5 @@
 // Several questions in one statement: what they cost is mostly the way there and back.
-import { Column, is, SQL, sql } from "drizzle-orm";
+import { Column, type DriverValueDecoder, is, SQL, sql } from "drizzle-orm";
 import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
 
 import type { Db } from "./client.server";
@@ -12,7 +12,7 @@ interface Query<Row> {
 
 /**
  * The rows of a query as one column of another, which may be about each row of that one. Columns are read as in any query;
- * an expression is what JSON has for it: no instant.
+ * an expression is what JSON has for it: no instant, unless it says how it is read.
  */
 export function listed<Row>(query: Query<Row>): SQL<Row[]> {
   const fields = Object.entries(query._.selectedFields);
@@ -28,8 +28,14 @@ export function listed<Row>(query: Query<Row>): SQL<Row[]> {
   return list.mapWith((rows: unknown[][]) => rows.map(read)) as SQL<Row[]>;
 }
 
-const decode = (field: unknown, value: unknown): unknown =>
-  value !== null && is(field, Column) ? field.mapFromDriverValue(value) : value;
+function decode(field: unknown, value: unknown): unknown {
+  if (value === null) return null;
+  if (is(field, Column)) return field.mapFromDriverValue(value);
+  return is(field, SQL) ? decoderOf(field).mapFromDriverValue(value) : value;
+}
+
+/** Drizzle keeps what `mapWith` was given, and does not name it among its types. */
+const decoderOf = (field: SQL) => (field as unknown as { decoder: DriverValueDecoder<unknown, unknown> }).decoder;
 
 /** Columns that have no table in common. */
 export async function readTogether<Asked extends Record<string, SQL>>(

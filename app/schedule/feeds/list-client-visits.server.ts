@@ -8,7 +8,7 @@ import { Temporal } from "~/shared/dates";
 
 import { uidOf } from "~/calendars/index";
 import { namesInWords } from "~/clients/index";
-import { serviceName } from "~/visits/index";
+import { promisedStates, serviceName } from "~/visits/index";
 import type { FeedEvent } from "./feed-event";
 import type { FeedReach } from "./feed-rules";
 
@@ -58,7 +58,7 @@ const readRows = ({ db, reach }: FeedContext, clientId: string) =>
         eq(requests.clientId, clientId),
         gt(visits.endsAt, reach.endsAfter),
         or(
-          inArray(requests.status, ["confirmed", "in_progress", "completed", "no_show"]),
+          inArray(requests.status, promisedStates),
           and(eq(requests.status, "cancelled"), gte(requests.updatedAt, reach.cancelledAfter)),
         ),
       ),

@@ -8,7 +8,7 @@ import type { Db } from "~/db/client.server";
 import { closures, visits } from "~/db/tables/visits";
 import { profiles } from "~/db/tables/clients";
 
-import { type ClosedTime, stretchOf } from "~/visits/index";
+import { type ClosedTime, keptStates, stretchOf } from "~/visits/index";
 import { busyEntries, type Stretch } from "./busy";
 import { duringClosure, duringEvent, duringVisit } from "./during.server";
 import type { CalendarEntry } from "./entry";
@@ -93,7 +93,7 @@ async function readBusy(db: Db, exceptFor: string | null, span: Span): Promise<S
       .where(
         and(
           inArray(visits.walkerId, walkers),
-          inArray(visits.status, ["confirmed", "in_progress", "completed"]),
+          inArray(visits.status, keptStates),
           duringVisit(span),
         ),
       ),

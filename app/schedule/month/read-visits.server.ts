@@ -8,7 +8,7 @@ import { pets, profiles } from "~/db/tables/clients";
 import type { Temporal } from "~/shared/dates";
 
 import { namesInWords } from "~/clients/index";
-import { serviceName, standingStates } from "~/visits/index";
+import { keptStates, promisedStates, serviceName } from "~/visits/index";
 import { readHouseholds } from "~/visits/index.server";
 import type { CalendarEntry, EntryLook } from "./entry";
 import { duringVisit } from "./during.server";
@@ -25,7 +25,7 @@ export async function readWalks(db: Db, walkerId: string | null, span: Span): Pr
     .where(
       and(
         walkerId ? eq(visits.walkerId, walkerId) : undefined,
-        inArray(visits.status, [...standingStates]),
+        inArray(visits.status, promisedStates),
         duringVisit(span),
       ),
     );
@@ -107,7 +107,7 @@ export async function readOwnVisits(
     .where(
       and(
         eq(requests.clientId, clientId),
-        inArray(requests.status, ["confirmed", "in_progress", "completed"]),
+        inArray(requests.status, keptStates),
         duringVisit(span),
       ),
     )

@@ -70,11 +70,6 @@ export function feeOwed(before: { feeCents: number | null; feeWaivedAt: Temporal
   return (before.feeWaivedAt ? 0 : (before.feeCents ?? 0)) + fee;
 }
 
-const overStates: readonly RequestState[] = ["completed", "declined", "withdrawn", "cancelled", "no_show"];
-
-/** Nothing about it can be changed any more. */
-export const isOver = (status: RequestState): boolean => overStates.includes(status);
-
 /** A walker may begin this much before the time: dogs do not mind. */
 const beginsEarlyMinutes = 60;
 

@@ -9,7 +9,7 @@ import { auditRequest } from "~/visits/request/audit-request.server";
 import { cancelPlaced } from "./cancel-placed.server";
 import type { Refused } from "~/visits/move/change-outcomes";
 import { cancelledMail } from "~/visits/booking/emails/cancelled";
-import { isOver } from "~/visits/booking/rules";
+import { isOver } from "~/visits/model/states";
 import { requestInvitation } from "~/visits/model/request-invitation.server";
 import {
   getRequestDetails,

@@ -18,7 +18,7 @@ import type { Refused } from "~/visits/move/change-outcomes";
 import { priceChangedMail } from "~/visits/booking/emails/money-changed";
 import { keepBookingLines } from "~/visits/booking/keep-bookings.server";
 import { keepOverrides, withLineOverridden } from "./override-rules";
-import { isOver } from "~/visits/booking/rules";
+import { isOver } from "~/visits/model/states";
 import { getRequestDetails, mailedRequestOf, type RequestDetails } from "~/visits/model/request-details.server";
 import { whenInWords } from "~/visits/model/times-in-words";
 

@@ -13,7 +13,7 @@ import { Temporal } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
 
 import { listOutsideBusy } from "./outside-busy.server";
-import { canBecome, canGoBack } from "./states";
+import { canBecome, canGoBack } from "~/visits/model/states";
 import { getWalkerTravel } from "./walker-hours.server";
 
 export type Request = typeof requests.$inferSelect;

@@ -2,8 +2,9 @@
 import { isDay, Temporal } from "~/shared/dates";
 import { isId } from "~/shared/ids";
 
-import { isService, type VisitFilters } from "~/visits/screens/desk-visit";
-import { visitStates } from "~/visits/screens/visit-states";
+import { isService } from "~/visits/model/names";
+import type { VisitFilters } from "~/visits/screens/desk-visit";
+import { visitStates } from "~/visits/model/states";
 
 export const deskViews = ["waiting", "day", "week", "month"] as const;
 export type DeskViewName = (typeof deskViews)[number];

@@ -1,14 +1,13 @@
 // How full each day of a month is.
-import { and, count, eq, gte, inArray, lt, sql } from "drizzle-orm";
+import { count, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { visits } from "~/db/tables/visits";
 import type { Temporal } from "~/shared/dates";
 
 import { instantAt } from "~/visits/ledger/windows";
 import type { VisitFilters } from "~/visits/screens/desk-visit";
 import { weeksOfMonth } from "./desk-view";
-import { standingStates } from "~/visits/screens/visit-states";
+import { inList, shown } from "./read-visits.server";
 
 export interface MonthDay {
   /** "2026-11-24" */
@@ -36,22 +35,14 @@ async function countByDay(
   db: Db,
   from: Temporal.PlainDate,
   to: Temporal.PlainDate,
-  { walkerId, service, status }: VisitFilters,
+  filters: VisitFilters,
 ): Promise<Map<string, number>> {
   // The zone stands in the text of the query: as a parameter, it would be another expression in each clause.
-  const day = sql<string>`to_char(${visits.startsAt} at time zone 'America/Los_Angeles', 'YYYY-MM-DD')`;
+  const day = sql<string>`to_char(${shown.startsAt} at time zone 'America/Los_Angeles', 'YYYY-MM-DD')`;
   const rows = await db
     .select({ day, visits: count() })
-    .from(visits)
-    .where(
-      and(
-        gte(visits.startsAt, instantAt(from, "00:00")),
-        lt(visits.startsAt, instantAt(to, "00:00")),
-        inArray(visits.status, status ? [status] : [...standingStates]),
-        walkerId ? eq(visits.walkerId, walkerId) : undefined,
-        service ? eq(visits.serviceType, service) : undefined,
-      ),
-    )
+    .from(shown)
+    .where(inList({ from: instantAt(from, "00:00"), to: instantAt(to, "00:00") }, filters))
     .groupBy(day);
   return new Map(rows.map((row) => [row.day, row.visits]));
 }

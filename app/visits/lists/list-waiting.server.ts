@@ -5,23 +5,22 @@ import { alias } from "drizzle-orm/pg-core";
 
 import type { ServiceId } from "~/business/service-catalog";
 import type { Db } from "~/db/client.server";
-import { bookings, proposals, requests, series, visits } from "~/db/tables/visits";
-import { pets, profiles } from "~/db/tables/clients";
-import { listed } from "~/db/together";
+import { proposals, requests, series, visits } from "~/db/tables/visits";
+import { profiles } from "~/db/tables/clients";
 import { formatInstant, formatWeekday, type Temporal } from "~/shared/dates";
 
 import { windowAskedFor } from "~/visits/model/asked-request.server";
+import { areaName, serviceName } from "~/visits/model/names";
+import { clientName, petsOf, selectRequests } from "~/visits/model/request-details.server";
 import { asAsked } from "~/visits/model/times-in-words";
 import { chosenWalkers, lastChosen } from "~/visits/request/wanted-walkers.server";
 import { canStillBegin } from "~/visits/ledger/windows";
 import { patternInWords } from "~/visits/standing/rules";
-import { serviceName } from "~/visits/screens/desk-visit";
 import { listChoices, type Wish } from "~/visits/screens/list-choices.server";
-import { areaName } from "./read-visits.server";
 import { ageInWords } from "./times-in-words";
 import type { Waiting } from "./waiting";
 
-const walkers = alias(profiles, "walkers");
+const proposed = alias(profiles, "proposed");
 
 /** As many as are shown at once: who answers one sees the next. */
 const mostShown = 40;
@@ -45,43 +44,29 @@ const askedAt = sql`case when ${isMove} then ${proposals.createdAt} else ${reque
 
 /** Requests, and open proposals of clients; of what waits, with the walker's own open proposal. */
 const selectWaiting = (db: Db, service: ServiceId | null) =>
-  db
-    .select({
-      request: requests,
-      firstName: profiles.firstName,
-      lastName: profiles.lastName,
-      series: {
-        weekdays: series.weekdays,
-        everyWeeks: series.everyWeeks,
-        endsOn: series.endsOn,
-        timeOfDay: series.timeOfDay,
-      },
-      visitStartsAt: visits.startsAt,
-      proposal: proposals,
-      proposedWalker: sql<string | null>`${walkers.firstName} || ' ' || ${walkers.lastName}`,
-      /** A move is about another time, and says nothing of who comes. */
-      chosen: chosenWalkers(db),
-      pets: listed(selectPets(db)),
-      total: sql<number>`(count(*) over ())::integer`,
-    })
-    .from(requests)
-    .innerJoin(profiles, eq(profiles.id, requests.clientId))
-    .leftJoin(series, eq(series.id, requests.seriesId))
-    .leftJoin(visits, eq(visits.id, requests.visitId))
+  selectRequests(db, {
+    request: requests,
+    clientName,
+    series: {
+      weekdays: series.weekdays,
+      everyWeeks: series.everyWeeks,
+      endsOn: series.endsOn,
+      timeOfDay: series.timeOfDay,
+    },
+    visitStartsAt: visits.startsAt,
+    proposal: proposals,
+    proposedWalker: sql<string | null>`${proposed.firstName} || ' ' || ${proposed.lastName}`,
+    /** A move is about another time, and says nothing of who comes. */
+    chosen: chosenWalkers(db),
+    pets: petsOf(db),
+    total: sql<number>`(count(*) over ())::integer`,
+  })
     // At most one of each request.
     .leftJoin(proposals, and(eq(proposals.requestId, requests.id), eq(proposals.status, "open")))
-    .leftJoin(walkers, eq(walkers.id, proposals.walkerId))
+    .leftJoin(proposed, eq(proposed.id, proposals.walkerId))
     .where(and(or(eq(requests.status, "pending"), isMove), service ? eq(requests.serviceType, service) : undefined))
     .orderBy(asc(askedAt), asc(requests.id))
     .limit(mostShown);
-
-const selectPets = (db: Db) =>
-  db
-    .select({ bookingId: bookings.id, name: pets.name })
-    .from(bookings)
-    .innerJoin(pets, eq(pets.id, bookings.petRef))
-    .where(eq(bookings.requestId, requests.id))
-    .orderBy(asc(bookings.createdAt), asc(bookings.id));
 
 type Row = Awaited<ReturnType<typeof selectWaiting>>[number];
 type Open = NonNullable<Row["proposal"]>;
@@ -119,7 +104,7 @@ function waitingOf(row: Row, now: Temporal.Instant): Omit<Waiting, "choices"> {
     proposalId: move?.id ?? null,
     askedAt: since.toString(),
     age: ageInWords(since, now),
-    client: { id: request.clientId, name: `${row.firstName} ${row.lastName}` },
+    client: { id: request.clientId, name: row.clientName },
     pets: row.pets.map(({ name }) => name),
     bookingId: row.pets[0]?.bookingId ?? request.id,
     service: serviceName(request.serviceType),

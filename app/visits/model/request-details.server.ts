@@ -1,24 +1,75 @@
-// A request with everything a decision or a mail about it needs: its visit, household, pets, walker and series.
-import { asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+// The one reader of requests: each with its visit, household, pets, walker and series. Who needs less chooses columns of
+// the same join; a part nobody chose costs nothing, since PostgreSQL leaves out joins it has no use for.
+import { asc, eq, type SQL, sql } from "drizzle-orm";
+import { alias, type PgSelectBase, type SelectedFields } from "drizzle-orm/pg-core";
+import type { JoinNullability, SelectResult } from "drizzle-orm/query-builders/select.types";
 
-import { services } from "~/business/service-catalog";
 import type { Db } from "~/db/client.server";
 import { bookings, requests, series, visits } from "~/db/tables/visits";
 import { pets, profiles } from "~/db/tables/clients";
+import { listed } from "~/db/together";
 import type { Temporal } from "~/shared/dates";
 
 import { type Request, type Visit } from "~/visits/ledger/writer.server";
 import type { Series } from "./calendar-identity.server";
 import type { MailedRequest } from "./mailed-request";
+import { serviceName } from "./names";
+
+/** Who comes; `profiles` in the same query is the client's. */
+export const walkers = alias(profiles, "walkers");
+
+/** Columns of {@link selectRequests}. */
+export const clientName = sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}`;
+export const walkerName = sql<string | null>`${walkers.firstName} || ' ' || ${walkers.lastName}`;
+
+/** What may be missing of a request, for the types of what is selected. */
+interface Nullability extends Record<string, JoinNullability> {
+  requests: "not-null";
+  profiles: "not-null";
+  visits: "nullable";
+  series: "nullable";
+  walkers: "nullable";
+}
+
+/**
+ * Requests, with the columns that are wanted of them and of what belongs to them. (Drizzle cannot carry the types of
+ * columns it does not know through a join, so that they are said here.)
+ */
+export const selectRequests = <Columns extends SelectedFields>(db: Db, columns: Columns) =>
+  db
+    .select<SelectedFields>(columns)
+    .from(requests)
+    .innerJoin(profiles, eq(profiles.id, requests.clientId))
+    .leftJoin(visits, eq(visits.id, requests.visitId))
+    .leftJoin(series, eq(series.id, requests.seriesId))
+    .leftJoin(walkers, eq(walkers.id, visits.walkerId)) as unknown as PgSelectBase<
+    "requests",
+    Columns,
+    "partial",
+    Nullability
+  >;
+
+/** A column of {@link selectRequests}: its pets, in the order they are charged (write-pending-request.server.ts). */
+export const petsOf = (db: Db) => petsWith(db, { bookingId: bookings.id, petId: bookings.petId, name: pets.name });
+
+/** The same, with other columns. */
+export const petsWith = <Columns extends SelectedFields>(db: Db, columns: Columns) =>
+  listed(
+    db
+      .select<SelectedFields>(columns)
+      .from(bookings)
+      .innerJoin(pets, eq(pets.id, bookings.petRef))
+      .where(eq(bookings.requestId, requests.id))
+      .orderBy(asc(bookings.id)),
+  ) as SQL<SelectResult<Columns, "partial", { bookings: "not-null"; pets: "not-null" }>[]>;
 
 export interface RequestDetails {
   request: Request;
   visit: Visit | null;
   series: Series | null;
-  client: Pick<typeof profiles.$inferSelect, "id" | "firstName" | "lastName" | "email" | "address">;
+  client: Pick<typeof profiles.$inferSelect, "id" | "firstName" | "lastName" | "email" | "phone" | "address">;
   /** Of the visit. */
   walkerName: string | null;
-  /** In the order they are charged. */
   pets: readonly { bookingId: string; petId: string; name: string }[];
   /** Its name in the catalogue. */
   service: string;
@@ -26,73 +77,38 @@ export interface RequestDetails {
 
 /** Null where there is no such request. */
 export async function getRequestDetails(db: Db, requestId: string): Promise<RequestDetails | null> {
-  const [stay] = await readRequests(db, eq(requests.id, requestId));
-  return stay ?? null;
+  const [found] = await listRequestDetails(db, eq(requests.id, requestId));
+  return found ?? null;
 }
 
-/** All requests that stand on a visit, oldest first. */
+/** All requests of a visit, oldest first. */
 export const listRequestsOn = (db: Db, visitId: string): Promise<RequestDetails[]> =>
-  readRequests(db, eq(requests.visitId, visitId));
+  listRequestDetails(db, eq(requests.visitId, visitId));
 
-async function readRequests(db: Db, which: SQL): Promise<RequestDetails[]> {
-  const rows = await db
-    .select({
-      request: requests,
-      visit: visits,
-      series,
-      client: {
-        id: profiles.id,
-        firstName: profiles.firstName,
-        lastName: profiles.lastName,
-        email: profiles.email,
-        address: profiles.address,
-      },
-      walkerName: sql<
-        string | null
-      >`(select first_name || ' ' || last_name from profiles walker where walker.id = ${visits.walkerId})`,
-    })
-    .from(requests)
-    .innerJoin(profiles, eq(profiles.id, requests.clientId))
-    .leftJoin(visits, eq(visits.id, requests.visitId))
-    .leftJoin(series, eq(series.id, requests.seriesId))
+/** `which` may ask about the request, its visit and its client. The oldest first. */
+export async function listRequestDetails(
+  db: Db,
+  which: SQL | undefined,
+  order: readonly SQL[] = [asc(requests.createdAt)],
+): Promise<RequestDetails[]> {
+  const { id, firstName, lastName, email, phone, address } = profiles;
+  const rows = await selectRequests(db, {
+    request: requests,
+    visit: visits,
+    series,
+    client: { id, firstName, lastName, email, phone, address },
+    walkerName,
+    pets: petsOf(db),
+  })
     .where(which)
-    .orderBy(asc(requests.createdAt), asc(requests.id));
-  const petsOf = await listPets(
-    db,
-    rows.map(({ request }) => request.id),
-  );
-  return rows.map((row) => ({
-    ...row,
-    pets: petsOf.get(row.request.id) ?? [],
-    service: nameOf(row.request.serviceType),
-  }));
+    .orderBy(...order, asc(requests.id));
+  return rows.map((row) => ({ ...row, service: serviceName(row.request.serviceType) }));
 }
 
 export async function getProfileName(db: Db, id: string): Promise<string> {
-  const [row] = await db
-    .select({ name: sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}` })
-    .from(profiles)
-    .where(eq(profiles.id, id));
+  const [row] = await db.select({ name: clientName }).from(profiles).where(eq(profiles.id, id));
   return row?.name ?? "";
 }
-
-/** By request. Their ids are sorted in the order in which the pets are charged (write-pending-request.server.ts). */
-async function listPets(db: Db, requestIds: readonly string[]) {
-  if (requestIds.length === 0) return new Map<string, RequestDetails["pets"]>();
-  const rows = await db
-    .select({ of: bookings.requestId, bookingId: bookings.id, petId: bookings.petId, name: pets.name })
-    .from(bookings)
-    .innerJoin(pets, eq(pets.id, bookings.petRef))
-    .where(inArray(bookings.requestId, [...requestIds]))
-    .orderBy(asc(bookings.id));
-  const byRequest = Map.groupBy(rows, ({ of }) => of);
-  return new Map(
-    [...byRequest].map(([id, of]) => [id, of.map(({ bookingId, petId, name }) => ({ bookingId, petId, name }))]),
-  );
-}
-
-export const nameOf = (serviceType: string): string =>
-  Object.values(services).find((service) => service.id === serviceType)?.name ?? serviceType;
 
 /** When it is, or, while nobody has confirmed it, the beginning of the window that was asked for. */
 export const startOfRequest = ({ request, visit }: Pick<RequestDetails, "request" | "visit">): Temporal.Instant =>

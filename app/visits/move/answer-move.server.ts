@@ -24,7 +24,7 @@ import { offerFree } from "./offer-free.server";
 import { type PlaceRefusal, placeRefusal } from "~/visits/confirm/place-request.server";
 import { renderMoved } from "./render-moved.server";
 import { startRefusal, type StartRefusal } from "~/visits/request/request-rules";
-import { isOver } from "~/visits/booking/rules";
+import { isOver } from "~/visits/model/states";
 import {
   getProfileName,
   getRequestDetails,

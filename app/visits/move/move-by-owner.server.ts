@@ -15,7 +15,7 @@ import { findStartProblem, type StartProblem } from "~/visits/confirm/check-star
 import { retime } from "./move-placed.server";
 import { offerFree } from "./offer-free.server";
 import { renderMoved } from "./render-moved.server";
-import { isOver } from "~/visits/booking/rules";
+import { isOver } from "~/visits/model/states";
 import {
   getProfileName,
   getRequestDetails,

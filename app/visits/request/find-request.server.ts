@@ -2,18 +2,15 @@
 // else it does not exist.
 import { and, eq, inArray, or, type SQL } from "drizzle-orm";
 
-import type { RequestState } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
 import { bookings, requests, visits } from "~/db/tables/visits";
 import type { SignedIn } from "~/platform/index.server";
 
 import type { ViewedAs } from "~/visits/booking/booking-view";
+import { promisedStates } from "~/visits/model/states";
 import { getRequestDetails } from "~/visits/model/request-details.server";
 
 export type Viewer = Pick<SignedIn, "id" | "role" | "isEmployee">;
-
-/** A walker has to do with what was promised for them, and no more once it is called off. */
-const promised: RequestState[] = ["confirmed", "in_progress", "completed", "no_show"];
 
 /** The request of a booking, for somebody who may see it. */
 export async function findRequest(
@@ -46,10 +43,11 @@ export async function findOtherAddress(db: Db, viewer: Viewer, id: string): Prom
   return placeholder?.leadId ? `/admin/leads/${placeholder.leadId}` : null;
 }
 
+/** A walker has to do with what was promised for them, and no more once it is called off. */
 function maySee({ id, role, isEmployee }: Viewer): SQL | undefined {
   if (role === "admin") return undefined;
   const own = eq(requests.clientId, id);
-  return isEmployee ? or(own, and(eq(visits.walkerId, id), inArray(requests.status, promised))) : own;
+  return isEmployee ? or(own, and(eq(visits.walkerId, id), inArray(requests.status, promisedStates))) : own;
 }
 
 /** The owner is at the desk, whatever else they are; a walker's own dog makes a client of them. */

@@ -14,7 +14,7 @@ import type { AskedRequest } from "~/visits/model/mailed-request";
 import { hasTooManyOpen, lockOpenRequests } from "./open-requests.server";
 import type { RequestInput } from "./request-input";
 import { findByFormKey, findSent, waitsAlready } from "./sent-before.server";
-import { nameOf } from "~/visits/model/request-details.server";
+import { serviceName } from "~/visits/model/names";
 import { within } from "~/visits/model/times-in-words";
 import { type DraftedRequest, draftRequest, storeDraft } from "./write-pending-request.server";
 
@@ -109,7 +109,7 @@ async function mailsOf(
     firstName: client.firstName,
     clientName: `${client.firstName} ${client.lastName}`,
     email: client.email,
-    service: nameOf(request.serviceType),
+    service: serviceName(request.serviceType),
     minutes: request.duration,
     petNames: priced.pets.map(({ name }) => name),
     when: within(request.timeOfDay, window),

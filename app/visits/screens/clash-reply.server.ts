@@ -11,7 +11,7 @@ import { unknownBusyMessage } from "~/visits/confirm/unread-calendars";
 import type { Clash } from "~/visits/ledger/writer.server";
 import { type AskedPlace, reasonIn } from "~/visits/lists/place-of";
 import { clashMessage, otherWalkerMessage, pressOneMessage } from "./messages";
-import { serviceName } from "./desk-visit";
+import { serviceName } from "~/visits/model/names";
 import { dayOf, spanOf, timeOf } from "~/visits/lists/times-in-words";
 import { type ClashOffer, placeValue } from "~/visits/lists/waiting";
 

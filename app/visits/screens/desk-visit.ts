@@ -1,9 +1,9 @@
 // A visit as the lists of the desk and of a walker show it. Instants are ISO texts.
-import { type ServiceId, serviceIds, services } from "~/business/service-catalog";
+import type { ServiceId } from "~/business/service-catalog";
 import type { Cents } from "~/shared/money";
 
 import { isHikeTooSmall } from "~/visits/request/request-rules";
-import type { VisitState } from "./visit-states";
+import type { VisitState } from "~/visits/model/states";
 
 export interface Household {
   requestId: string;
@@ -43,9 +43,6 @@ export interface VisitFilters {
 }
 
 export const noFilters: VisitFilters = { walkerId: null, service: null, status: null };
-
-export const isService = (id: string): id is ServiceId => serviceIds.some((known) => known === id);
-export const serviceName = (id: string): string => (isService(id) ? services[id].name : id);
 
 /** A hike that will take place, with fewer dogs than a group needs (docs/product.md, Hikes). */
 export const isBelowGroup = ({ serviceType, status, dogs }: Pick<DeskVisit, "serviceType" | "status" | "dogs">) =>

@@ -9,6 +9,7 @@ import { profiles } from "~/db/tables/clients";
 import { listed, readTogether } from "~/db/together";
 import { Temporal } from "~/shared/dates";
 
+import { activeStates } from "~/visits/model/states";
 import { hikeSeatsLeft } from "~/visits/request/request-rules";
 import { type Employee, selectEmployees } from "~/accounts/index.server";
 import { travelMinutes } from "~/offer/index.server";
@@ -134,7 +135,7 @@ function selectTaken(db: Db, days: readonly Temporal.PlainDate[]) {
       dogs: visits.dogs,
     })
     .from(visits)
-    .where(and(or(...stretches), inArray(visits.status, ["confirmed", "in_progress"])))
+    .where(and(or(...stretches), inArray(visits.status, activeStates)))
     .orderBy(asc(visits.startsAt));
 }
 

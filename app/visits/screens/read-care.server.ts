@@ -1,10 +1,12 @@
 // Where the households of visits live, and what their pets need.
-import { asc, eq, inArray } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { bookings, requests } from "~/db/tables/visits";
+import { requests } from "~/db/tables/visits";
 import { pets, profiles } from "~/db/tables/clients";
 
+import { petsWith, selectRequests } from "~/visits/model/request-details.server";
+import { addOnsOf } from "~/visits/model/names";
 import { type CarePet, careOf } from "./care-notes";
 
 export interface Care {
@@ -18,28 +20,24 @@ export interface Care {
 
 /** By request. */
 export async function readCare(db: Db, requestIds: readonly string[]): Promise<Map<string, Care>> {
-  const found = new Map<string, Care>();
-  if (requestIds.length === 0) return found;
-  const rows = await db
-    .select({
-      requestId: requests.id,
-      phone: profiles.phone,
-      address: profiles.address,
-      specialRequests: requests.specialRequests,
-      medication: requests.medication,
-      training: requests.training,
-      pet: { id: pets.id, name: pets.name, breed: pets.breed, specialNeeds: pets.specialNeeds, notes: pets.notes },
-    })
-    .from(requests)
-    .innerJoin(profiles, eq(profiles.id, requests.clientId))
-    .innerJoin(bookings, eq(bookings.requestId, requests.id))
-    .innerJoin(pets, eq(pets.id, bookings.petRef))
-    .where(inArray(requests.id, [...requestIds]))
-    .orderBy(asc(bookings.createdAt), asc(bookings.id));
-  for (const { requestId, pet, medication, training, ...rest } of rows) {
-    const before = found.get(requestId)?.pets ?? [];
-    const addOns = [...(medication ? ["Medication"] : []), ...(training ? ["Training reinforcement"] : [])];
-    found.set(requestId, { ...rest, addOns, pets: [...before, careOf(pet)] });
-  }
-  return found;
+  if (requestIds.length === 0) return new Map();
+  const { phone, address } = profiles;
+  const { id: requestId, specialRequests, medication, training } = requests;
+  const rows = await selectRequests(db, {
+    care: { requestId, phone, address, specialRequests },
+    request: { medication, training },
+    pets: petsWith(db, {
+      id: pets.id,
+      name: pets.name,
+      breed: pets.breed,
+      specialNeeds: pets.specialNeeds,
+      notes: pets.notes,
+    }),
+  }).where(inArray(requests.id, [...requestIds]));
+  return new Map(
+    rows.map(({ care: { requestId, ...care }, request, pets: own }) => [
+      requestId,
+      { ...care, addOns: addOnsOf(request), pets: own.map(careOf) },
+    ]),
+  );
 }

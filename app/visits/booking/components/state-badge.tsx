@@ -1,7 +1,7 @@
 // How a request stands, in words; the colour only repeats them.
 import type { RequestState } from "~/business/booking-states";
 
-import { stateWords } from "~/visits/booking/state-words";
+import { stateWords } from "~/visits/model/states";
 
 const classes = {
   good: "state state-good",
@@ -11,6 +11,6 @@ const classes = {
 } as const;
 
 export function StateBadge({ state }: { state: RequestState }) {
-  const { name, tone } = stateWords[state];
+  const { name, tone } = stateWords(state);
   return <span className={classes[tone]}>{name}</span>;
 }

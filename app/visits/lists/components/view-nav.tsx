@@ -6,7 +6,7 @@ import { Icon } from "~/ui/icon";
 
 import { addressOf, type DeskViewName, deskViews } from "~/visits/lists/desk-view";
 import type { LoadedDesk } from "~/visits/lists/load-desk.server";
-import { visitStates, visitStateWords } from "~/visits/screens/visit-states";
+import { visitStates, visitStateWords } from "~/visits/model/states";
 
 const names: Record<DeskViewName, string> = { waiting: "Waiting", day: "Day", week: "Week", month: "Month" };
 
@@ -83,7 +83,7 @@ export function ViewFilters({ desk }: { desk: LoadedDesk }) {
             label="Status"
             all="All but canceled"
             chosen={filters.status}
-            options={visitStates.map((state) => [state, visitStateWords[state]])}
+            options={visitStates.map((state) => [state, visitStateWords(state).name])}
           />
         ) : null}
         <button className="btn btn-quiet">Show</button>

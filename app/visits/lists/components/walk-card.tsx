@@ -1,7 +1,7 @@
 // One visit of a walker's own list: when and for whom, what to know on the way, and how it goes on.
 import { Link } from "react-router";
 
-import { serviceName } from "~/visits/screens/desk-visit";
+import { serviceName } from "~/visits/model/names";
 import type { Walk } from "~/visits/lists/list-walks.server";
 import { spanOf } from "~/visits/lists/times-in-words";
 import { AtDoor } from "~/visits/screens/components/at-door";

@@ -4,9 +4,10 @@ import { Link } from "react-router";
 
 import { Icon } from "~/ui/icon";
 
-import { type DeskVisit, isBelowGroup, serviceName } from "~/visits/screens/desk-visit";
+import { type DeskVisit, isBelowGroup } from "~/visits/screens/desk-visit";
 import { spanOf } from "~/visits/lists/times-in-words";
-import { visitStateLook, visitStateWords } from "~/visits/screens/visit-states";
+import { serviceName } from "~/visits/model/names";
+import { visitStateWords } from "~/visits/model/states";
 
 export function VisitCard({ visit, brief }: { visit: DeskVisit; brief?: boolean }) {
   const { id, startsAt, endsAt, serviceType, households, status } = visit;
@@ -35,9 +36,10 @@ export function VisitCard({ visit, brief }: { visit: DeskVisit; brief?: boolean 
 /** What is out of the ordinary about it. */
 export function VisitFlags({ visit }: { visit: Pick<DeskVisit, "status" | "serviceType" | "dogs" | "isOverbooked"> }) {
   const { status, isOverbooked, dogs } = visit;
+  const { name, look } = visitStateWords(status);
   return (
     <>
-      {status === "confirmed" ? null : <span className={visitStateLook[status]}>{visitStateWords[status]}</span>}
+      {status === "confirmed" ? null : <span className={look}>{name}</span>}
       {isOverbooked ? (
         <span className="state state-bad">
           <Icon name="alert" /> Overbooked

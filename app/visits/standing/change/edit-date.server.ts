@@ -11,7 +11,7 @@ import type { Quote } from "~/shared/quote";
 import { refused } from "~/shared/result";
 
 import { allOrNothing } from "~/visits/confirm/all-or-nothing.server";
-import { isOver } from "~/visits/booking/rules";
+import { isOver } from "~/visits/model/states";
 import { getRequestDetails, startOfRequest, type RequestDetails } from "~/visits/model/request-details.server";
 import { changeRequest, lockRequest } from "~/visits/ledger/writer.server";
 import { type AddOns, withAddOns } from "~/visits/standing/add-ons";
