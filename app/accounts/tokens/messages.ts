@@ -9,7 +9,6 @@ export const tokenMade: Toast = {
 export const tokenRevoked = (name: string): Toast => ({ kind: "success", title: `${name} is revoked` });
 
 export const tokenRefusals = {
-  "admins-only": "Only administrators can make or revoke tokens",
   "made-already":
     "This token was already made, and a token is shown only once. If you didn't copy it, revoke it and make another.",
   "unknown-token": "This token was already revoked",

@@ -1,7 +1,7 @@
 // The action of /admin/settings/tokens.
 import { type ActionFunctionArgs, data } from "react-router";
 
-import { getExchange, clientContext, receiveOwnForm, replyDone, replyRefusal } from "~/platform/index.server";
+import { getExchange, adminContext, receiveOwnForm, replyDone, replyRefusal } from "~/platform/index.server";
 import type { FormReply } from "~/shared/form-reply";
 
 import { makeApiToken, revokeApiToken } from "./commands.server";
@@ -15,7 +15,7 @@ export async function submitTokens(args: ActionFunctionArgs) {
   const received = await receiveOwnForm(args, { schema: tokenForm });
   if (received.kind === "refused") return received.reply;
   const { input, values } = received;
-  const ctx = clientContext(args.context);
+  const ctx = adminContext(args.context);
   if (input.intent === "revoke") {
     const revoked = await revokeApiToken(ctx, input.id);
     if (revoked.ok) {

@@ -1,7 +1,7 @@
 // The forms of the employees' page.
 import type { ActionFunctionArgs } from "react-router";
 
-import { clientContext, receiveOwnForm, replyDone, replyRefusal, told } from "~/platform/index.server";
+import { adminContext, receiveOwnForm, replyDone, replyRefusal, told } from "~/platform/index.server";
 import { changedMeanwhile } from "~/platform/index";
 import type { Toast } from "~/shared/form-reply";
 import type { Result } from "~/shared/result";
@@ -33,7 +33,7 @@ export async function submitEmployees(args: ActionFunctionArgs) {
 }
 
 async function carryOut(args: ActionFunctionArgs, input: EmployeeInput): Promise<Result<Toast, Reason>> {
-  const ctx = clientContext(args.context);
+  const ctx = adminContext(args.context);
   switch (input.intent) {
     case "flag":
       return told(await flagEmployee(ctx, input.id), flagged);
@@ -47,6 +47,6 @@ async function carryOut(args: ActionFunctionArgs, input: EmployeeInput): Promise
 }
 
 async function versionNow(args: ActionFunctionArgs, id: string | undefined): Promise<number> {
-  const all = await listEmployees(clientContext(args.context).db);
+  const all = await listEmployees(adminContext(args.context).db);
   return all.find((each) => each.id === id)?.version ?? 1;
 }

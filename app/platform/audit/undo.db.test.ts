@@ -9,7 +9,7 @@ import { pets } from "~/db/tables/clients";
 import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
-import { addAdmin, addPerson, contextOf } from "../../../tests/support/people";
+import { addAdmin, addPerson, adminContextOf } from "../../../tests/support/people";
 import { markLeads, undoableLeads } from "~/desk/leads/desk-commands.server";
 import { recordChanges } from "./record.server";
 import { undoBatch } from "./undo.server";
@@ -39,7 +39,7 @@ const stateOf = (db: Db) =>
     .orderBy(asc(leads.createdAt));
 
 async function marked(db: Db, names: readonly string[]) {
-  const ctx = contextOf(db, await addAdmin(db));
+  const ctx = adminContextOf(db, await addAdmin(db));
   const ids = await addLeads(db, names);
   const outcome = await markLeads(ctx, ids, "answered");
   if (!outcome.ok) throw new Error(outcome.reason);
@@ -49,7 +49,7 @@ async function marked(db: Db, names: readonly string[]) {
 onEachDatabase("an undo", (get) => {
   test("of a batch nobody knows is refused", async () => {
     const { db } = get();
-    const ctx = contextOf(db, await addAdmin(db));
+    const ctx = adminContextOf(db, await addAdmin(db));
     expect(await undoBatch(ctx, crypto.randomUUID(), undoableLeads)).toEqual({ ok: false, reason: "unknown-batch" });
   });
 
@@ -129,7 +129,7 @@ onEachDatabase("an undo", (get) => {
   test("leaves columns alone that are not on its list, whatever the log holds", async () => {
     const { db } = get();
     const owner = await addPerson(db);
-    const ctx = contextOf(db, await addAdmin(db));
+    const ctx = adminContextOf(db, await addAdmin(db));
     const [pet] = await db
       .insert(pets)
       .values({ ownerId: owner.id, name: "Moose", isAccepted: true, squadComment: "now" })

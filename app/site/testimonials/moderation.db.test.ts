@@ -8,7 +8,7 @@ import { Temporal } from "~/shared/dates";
 import { readTableView } from "~/shared/table-view";
 
 import { onEachDatabase } from "../../../tests/support/database";
-import { addAdmin, contextOf } from "../../../tests/support/people";
+import { addAdmin, adminContextOf } from "../../../tests/support/people";
 import { undoBatch } from "~/platform/audit/undo.server";
 import type { Decision } from "./moderation";
 import { moderateTestimonials, undoableTestimonials } from "./moderation-commands.server";
@@ -37,7 +37,7 @@ const input = (decision: Exclude<Decision, "decline">, ...ids: string[]): Modera
 const decline = (...ids: string[]): ModerationInput => ({ intent: "decline", reason: "spam", ids });
 
 onEachDatabase("the owner's word on testimonials", (get) => {
-  const sam = async () => contextOf(get().db, await addAdmin(get().db));
+  const sam = async () => adminContextOf(get().db, await addAdmin(get().db));
   const statusOf = async (id: string) => {
     const [row] = await get().db.select().from(testimonials).where(eq(testimonials.id, id));
     return row?.status;

@@ -2,7 +2,7 @@
 import type { ActionFunctionArgs } from "react-router";
 import { z } from "zod";
 
-import { clientContext } from "~/platform/process/command-contexts";
+import { adminContext } from "~/platform/process/command-contexts";
 import { asToast, eachText, formAction, told } from "~/platform/forms/form-action";
 
 import { retried, retryRefusals } from "./log-messages";
@@ -14,7 +14,7 @@ const title = "Not tried again";
 export const submitRetry = (args: ActionFunctionArgs, which: "all" | { id: string }, page: string) =>
   formAction({
     schema: z.object({}),
-    context: clientContext,
+    context: adminContext,
     command: async (ctx) => told(await retryMails(ctx, which), (value) => retried(value.retried)),
     texts: {
       ...eachText(retryRefusals, (text) => asToast(409, title, text)),

@@ -1,11 +1,11 @@
 // Takes a press of a button back: from the message that told of it, from a toast, or from the audit log.
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { z } from "zod";
 
 import { undone, undoRefused } from "~/platform/index";
 import {
+  adminContext,
   getExchange,
-  clientContext,
   ownPath,
   receiveOwnForm,
   replyDone,
@@ -22,14 +22,14 @@ const form = z.object({ batch: z.uuid().catch(noBatch), back: z.string().max(200
 
 /** Opened by itself there is nothing to see. */
 export function loader() {
-  return redirect("/admin/log");
+  return redirect(href("/admin/log"));
 }
 
 export async function action(args: Route.ActionArgs) {
   const received = await receiveOwnForm(args, { schema: form });
   if (received.kind === "refused") return received.reply;
-  const back = ownPath(received.input.back) ?? "/admin";
-  const outcome = await undoBatch(clientContext(args.context), received.input.batch, undoables);
+  const back = ownPath(received.input.back) ?? href("/admin");
+  const outcome = await undoBatch(adminContext(args.context), received.input.batch, undoables);
   if (outcome.ok) return replyDone(args, { ok: true, toast: undone(outcome.value.undone) }, back);
   const toast = undoRefused(outcome.reason, outcome.names);
   // Without scripts there is no page at this address to say it on: the message goes along, back to where it began.
