@@ -1,4 +1,6 @@
 // The forms of the employees' page.
+import { href } from "react-router";
+
 import type { ActionFunctionArgs } from "react-router";
 
 import { adminContext, receiveOwnForm, replyDone, replyRefusal, told } from "~/platform/index.server";
@@ -8,13 +10,21 @@ import type { Result } from "~/shared/result";
 
 import { chooseColor, flagEmployee, inviteEmployee, unflagEmployee } from "./commands.server";
 import { employeeForm, type EmployeeInput } from "./forms";
-import { colorSaved, emailTaken, employeeRefusals, flagged, invited, unflagged } from "./messages";
+import {
+  colorSaved,
+  emailTaken,
+  employeeRefusals,
+  employeesTexts,
+  flagged,
+  invited,
+  unflagged,
+} from "~/accounts/texts";
 import { listEmployees } from "./queries.server";
 import type { EmployeeRefusal } from "./rules";
 
 type Reason = EmployeeRefusal | "unknown-person" | "changed-meanwhile" | "email-taken";
 
-const page = "/admin/employees";
+const page = href("/admin/employees");
 
 export async function submitEmployees(args: ActionFunctionArgs) {
   const received = await receiveOwnForm(args, { schema: employeeForm });
@@ -28,7 +38,7 @@ export async function submitEmployees(args: ActionFunctionArgs) {
     return replyRefusal({ status: 409, message: changedMeanwhile }, { ...values, version });
   }
   const message = employeeRefusals[outcome.reason];
-  const toast = { kind: "error", title: "Nothing was changed", text: message } as const;
+  const toast = { kind: "error", title: employeesTexts.notChanged, text: message } as const;
   return replyRefusal({ status: 409, message, toast }, values);
 }
 

@@ -6,7 +6,7 @@ import type { Db } from "~/db/client.server";
 import { backgroundImages } from "~/db/tables/site";
 import { pets } from "~/db/tables/clients";
 import { pictures } from "~/db/tables/platform";
-import type { ClientContext } from "~/platform/process/command-contexts";
+import { type ClientContext, isAdmin } from "~/platform/process/command-contexts";
 import { done, type Result } from "~/shared/result";
 
 import { recordChanges } from "~/platform/audit/record.server";
@@ -74,7 +74,7 @@ async function recordByAdmin(
   subject: PictureSubject,
   { action, picture, after }: { action: string; picture: string; after: Record<string, unknown> },
 ): Promise<void> {
-  if (ctx.actor.role !== "admin") return;
+  if (!isAdmin(ctx.actor)) return;
   if (subject.purpose === "pet") {
     const [pet] = await tx.select().from(pets).where(eq(pets.id, subject.petId));
     if (!pet) return;

@@ -1,4 +1,6 @@
 // The forms of /admin/settings/pictures: another picture, or back to the drawn one.
+import { href } from "react-router";
+
 import type { ActionFunctionArgs } from "react-router";
 
 import { adminContext } from "~/platform/process/command-contexts";
@@ -10,7 +12,7 @@ import { sitePictureForm } from "./forms";
 import { noPictureChosen, pictureRefusals, pictureRemoved, pictureTaken } from "./messages";
 import { receivePicture } from "./receive-picture.server";
 
-const page = "/admin/settings/pictures";
+const page = href("/admin/settings/pictures");
 
 export async function submitSitePicture(args: ActionFunctionArgs) {
   const received = await receiveOwnForm(args, { schema: sitePictureForm });

@@ -1,5 +1,5 @@
 // The mail log as a table.
-import { Link, useLocation } from "react-router";
+import { href, Link, useLocation } from "react-router";
 
 import { type Column, DataTable, Pages, TableFilters } from "~/ui/app/data-table";
 import { Instant } from "~/ui/app/instant";
@@ -28,7 +28,7 @@ const columns: Column<MailLogRow>[] = [
     name: "Subject",
     sorts: true,
     cell: (mail) => (
-      <Link to={`/admin/mails/${mail.id}`}>
+      <Link to={href("/admin/mails/:id", { id: mail.id })}>
         <bdi>{mail.subject}</bdi>
       </Link>
     ),

@@ -1,3 +1,5 @@
+import { href } from "react-router";
+
 import type { FormReply } from "~/shared/form-reply";
 import { ActionButton } from "~/ui/app/action-button";
 import { Drawing } from "~/ui/drawing";
@@ -26,7 +28,7 @@ const places = {
   },
 } as const;
 
-const action = "/admin/settings/pictures";
+const action = href("/admin/settings/pictures");
 
 /** One of the site's pictures: what is shown now, another one, and the way back to the drawn one. */
 export function SitePictureForm({

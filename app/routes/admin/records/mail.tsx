@@ -1,4 +1,6 @@
 // One mail: what became of it, and what it says, with its one-time links made harmless.
+import { href } from "react-router";
+
 import { isStuck, MailState, type MailStatus, troubleOf } from "~/platform/index";
 import { getLoggedMail, getServices, notFound, submitRetry } from "~/platform/index.server";
 import { ActionButton } from "~/ui/app/action-button";
@@ -18,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { id } = args.params;
   if (!/^[0-9a-f-]{36}$/.test(id)) throw notFound();
-  return submitRetry(args, { id }, `/admin/mails/${id}`);
+  return submitRetry(args, { id }, href("/admin/mails/:id", { id }));
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -41,7 +43,7 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
     <>
       <PageHead title={<bdi>{mail.subject}</bdi>} lead={<MailState status={mail.status} />}>
         {isStuck(mail.status) ? (
-          <ActionButton action={`/admin/mails/${mail.id}`} fields={{}}>
+          <ActionButton action={href("/admin/mails/:id", { id: mail.id })} fields={{}}>
             Try again
           </ActionButton>
         ) : null}
@@ -91,7 +93,7 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
             className="mail-frame"
             sandbox=""
             loading="lazy"
-            src={`/admin/mails/${mail.id}/body`}
+            src={href("/admin/mails/:id/body", { id: mail.id })}
           />
           <details>
             <summary>The same as plain text</summary>

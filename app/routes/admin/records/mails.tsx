@@ -1,4 +1,6 @@
 // Every mail this site wrote, and what became of it.
+import { href } from "react-router";
+
 import { MailTable } from "~/platform/index";
 import {
   countStuckMails,
@@ -48,7 +50,7 @@ export default function Mails({ loaderData, actionData }: Route.ComponentProps) 
     <>
       <PageHead title="Mail" lead="Every email this site wrote, and how it went.">
         {stuck > 0 ? (
-          <ActionButton action="/admin/mails" fields={{}}>
+          <ActionButton action={href("/admin/mails")} fields={{}}>
             Try {stuck === 1 ? "the stuck email" : `all ${stuck} stuck emails`} again
           </ActionButton>
         ) : null}
