@@ -19,7 +19,7 @@ import type { AdminContext } from "~/platform/process/command-contexts";
 import { Temporal } from "~/shared/dates";
 import { done, refused } from "~/shared/result";
 
-import type { UndoRefusal } from "./messages";
+import type { UndoRefusal } from "~/platform/texts";
 import { type Change, recordChanges } from "./record.server";
 
 /** Tables with rows that can be set back; each has a `version`. */

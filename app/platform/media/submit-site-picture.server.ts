@@ -9,7 +9,7 @@ import { replyDone, replyRefusal } from "~/platform/forms/form-replies";
 
 import { removePicture, savePicture } from "./commands.server";
 import { sitePictureForm } from "./forms";
-import { noPictureChosen, pictureRefusals, pictureRemoved, pictureTaken } from "./messages";
+import { noPictureChosen, pictureRefusals, pictureRemoved, pictureTaken } from "~/platform/texts";
 import { receivePicture } from "./receive-picture.server";
 
 const page = href("/admin/settings/pictures");

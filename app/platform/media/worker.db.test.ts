@@ -23,7 +23,7 @@ import { addAdmin, addPerson, contextOf, type Person } from "../../../tests/supp
 import { fileOf, fromAPhone, heic, pngBomb, twoColours } from "../../../tests/support/sample-pictures";
 import { freePort } from "../../../tests/support/throwaway-postgres";
 import { type PictureSubject, removePicture, savePicture } from "./commands.server";
-import { pictureRefusals } from "./messages";
+import { pictureRefusals } from "~/platform/texts";
 import { getPetPictureStates, getPicture, getSitePictures } from "./queries.server";
 import { filesAt } from "./rules";
 import { sweepFiles } from "./sweep.server";
