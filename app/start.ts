@@ -30,7 +30,6 @@ import {
   createSmtpTransport,
   type DoorOptions,
   type Env,
-  type Job,
   KeptPages,
   loadSecret,
   type Logger,
@@ -40,8 +39,11 @@ import {
   type Reading,
   readRequest,
   recoverOutbox,
+  recoverPictures,
   type Services,
-  startJobs,
+  startWorkers,
+  sweepFiles,
+  type Work,
   writeElsewhere,
   writeRefusal,
 } from "~/platform/index.server";
@@ -105,7 +107,9 @@ export async function startServer({
   const mail = createMailWorker(mailOptions);
 
   const files = await openFileStore(env, dataDir);
-  const pictures = createPictureWorker({ db: database.db, files, log, now, alone: database.kind === "embedded" });
+  const pictureOptions = { db: database.db, files, log, now, alone: database.kind === "embedded" };
+  await recoverPictures(pictureOptions);
+  const pictures = createPictureWorker(pictureOptions);
 
   const secret = loadSecret(env.SECRET, dataDir);
   const stopping = new AbortController();
@@ -157,11 +161,11 @@ export async function startServer({
       response,
     );
   answer = requestListener({ door, pages, ask, log });
-  mail.wake();
+  mail.start();
   pictures.start();
   calendars.start();
   pages.makeAhead();
-  const jobs = startJobs(jobsOf(services), log);
+  const works = startWorkers(worksOf(services), log);
 
   return {
     origin,
@@ -169,7 +173,7 @@ export async function startServer({
     async stop() {
       // Calendars outside may take a minute to answer: longer than a site may take to go down.
       stopping.abort();
-      const stopped = [jobs.stop(), calendars.stop(), pages.stop()];
+      const stopped = [works.stop(), calendars.stop(), pages.stop()];
       await closeServer(server);
       await Promise.all([...stopped, mail.stop(), pictures.stop()]);
       await database.close();
@@ -240,8 +244,8 @@ function logged(reading: Reading): { method?: string; path?: string } {
 const minute = 60 * 1000;
 
 /** What the site does by itself, besides sending mails and preparing pictures. */
-function jobsOf(services: Services): Job[] {
-  const { db, now } = services;
+function worksOf(services: Services): Work[] {
+  const { db, now, files } = services;
   return [
     { name: "the walkers' slots", everyMs: minute, work: () => makeAllSlots(db, now()) },
     { name: "the standing walks", everyMs: 60 * minute, work: () => materialise(db, now(), services) },
@@ -251,6 +255,7 @@ function jobsOf(services: Services): Job[] {
       everyMs: 10 * minute,
       work: () => fillGoogleCalendars({ db, now: now(), services }),
     },
+    { name: "the sweep of pictures", everyMs: 60 * minute, work: () => sweepFiles({ db, files, now }) },
     // Rows are stamped by the database, which keeps the machine's time, whatever CLOCK_START says.
     {
       name: "the daily cleaning",

@@ -3,46 +3,40 @@ import { z } from "zod";
 
 import { email, line } from "~/shared/fields";
 
-const both = "Email and password are required";
+import { formTexts as texts, loginNeeded } from "./texts";
 
 /** What a password manager or a phone adds around an address is no part of it. */
 export const loginForm = z.object({
-  email: z.string({ error: both }).trim().toLowerCase().min(1, both).max(320, both),
-  password: z.string({ error: both }).min(1, both).max(1000, both),
+  email: z.string({ error: loginNeeded }).trim().toLowerCase().min(1, loginNeeded).max(320, loginNeeded),
+  password: z.string({ error: loginNeeded }).min(1, loginNeeded).max(1000, loginNeeded),
 });
 
 export type LoginInput = z.infer<typeof loginForm>;
 
-const all = "All fields are required";
-
-const newAddress = z.string({ error: all }).trim().min(1, all).pipe(email("Please enter a valid email address"));
+const newAddress = z.string({ error: texts.allFields }).trim().min(1, texts.allFields).pipe(email(texts.validEmail));
 
 /**
  * Anything else that is sent (a role, an acceptance) is dropped here: it never comes from a form
  * (docs/product.md, Who may do what).
  */
 export const registerForm = z.object({
-  firstName: line(all, 1, 100),
-  lastName: line(all, 1, 100),
+  firstName: line(texts.allFields, 1, 100),
+  lastName: line(texts.allFields, 1, 100),
   email: newAddress,
-  password: z.string({ error: all }).min(1, all),
+  password: z.string({ error: texts.allFields }).min(1, texts.allFields),
 });
 
 export type Registration = z.infer<typeof registerForm>;
 
-export const firstAdminForm = registerForm.extend({ code: z.string({ error: all }).trim().min(1, all).max(100, all) });
-
-const addressNeeded = "Please enter your email address";
+export const firstAdminForm = registerForm.extend({
+  code: z.string({ error: texts.allFields }).trim().min(1, texts.allFields).max(100, texts.allFields),
+});
 
 export const forgotPasswordForm = z.object({
-  email: z
-    .string({ error: addressNeeded })
-    .trim()
-    .min(1, addressNeeded)
-    .pipe(email("Please enter a valid email address")),
+  email: z.string({ error: texts.email }).trim().min(1, texts.email).pipe(email(texts.validEmail)),
 });
 
 export const newPasswordForm = z.object({
   token: z.string().max(200).default(""),
-  password: z.string({ error: "Please choose a password" }).min(1, "Please choose a password"),
+  password: z.string({ error: texts.newPassword }).min(1, texts.newPassword),
 });

@@ -1,6 +1,5 @@
 // What other rooms may use of accounts/, in browsers as well.
 export { registerForm, type Registration } from "./forms";
-export { type DeadLink, deadLinks, registrationBroke, resetAsked } from "./messages";
 export { homeOf } from "./rules";
 export { ChangePassword } from "./security/components/change-password";
 export { OneTimeCodes } from "./security/components/one-time-codes";
@@ -9,6 +8,24 @@ export { Passkeys } from "./security/components/passkeys";
 export { SessionList } from "./security/components/session-list";
 export { NewToken } from "./tokens/components/new-token";
 export { TokenTable } from "./tokens/components/token-table";
-export { tokensFailed } from "./tokens/messages";
+export {
+  adminLoginTexts,
+  codeTexts,
+  contactMe,
+  type DeadLink,
+  deadLinks,
+  employeesTexts,
+  forgotTexts,
+  loginTexts,
+  newPasswordTexts,
+  passwordHint,
+  registerTexts,
+  registrationBroke,
+  resetAsked,
+  securityTexts,
+  setupTexts,
+  tokensFailed,
+  verifyTexts,
+} from "./texts";
 export { EmployeeList } from "./walkers/components/employee-list";
 export { FindAccount, InviteEmployee } from "./walkers/components/new-employee";

@@ -7,7 +7,7 @@ import type { Db } from "~/db/client.server";
 import { preparedOnce } from "~/db/prepared";
 import { pets, profiles } from "~/db/tables/clients";
 import { listed } from "~/db/together";
-import type { Actor, SignedIn } from "~/platform/index.server";
+import { type Actor, isAdmin, type SignedIn } from "~/platform/index.server";
 import { getIdentity, identityOf, selectSettings } from "~/offer/index.server";
 
 const siteOf = preparedOnce((db) =>
@@ -45,7 +45,7 @@ function viewerOf(actor: SignedIn, isCertified: boolean, acceptedDogs: string[])
     firstName: actor.firstName,
     lastName: actor.lastName,
     isAuthenticated: true,
-    isAdmin: actor.role === "admin",
+    isAdmin: isAdmin(actor),
     isEmployee: actor.isEmployee,
     isVerified: actor.emailVerified,
     hasAcceptedDog: acceptedDogs.length > 0,

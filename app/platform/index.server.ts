@@ -27,6 +27,8 @@ export { createProxyWatch } from "./http/proxy-watch";
 export { redirectDocumentWithMessage, redirectWithMessage } from "./http/redirect-with-message";
 export { ownPath, pathToReturnTo } from "./http/return-to";
 export { type OwnWords, ownWordsMail } from "./mail/emails";
+export { claimNext, hasRunOut, leased, released, stillInHand, workOff } from "./jobs/queue.server";
+export { createWorker, startWorkers, type Work } from "./jobs/worker.server";
 export {
   enqueueMail,
   enqueueUnlessTold,
@@ -54,7 +56,8 @@ export { fileKey } from "./media/files.server";
 export { getPetPictureStates, getPicture, getSitePictures } from "./media/queries.server";
 export { receivePicture } from "./media/receive-picture.server";
 export { submitSitePicture } from "./media/submit-site-picture.server";
-export { createPictureWorker } from "./media/worker.server";
+export { sweepFiles } from "./media/sweep.server";
+export { createPictureWorker, recoverPictures } from "./media/worker.server";
 export { createClock } from "./process/clock";
 export {
   actorContext,
@@ -82,11 +85,9 @@ export {
 } from "./process/command-contexts";
 export { BadEnvironment, type Env, readEnv } from "./process/env";
 export { openFileStore } from "./process/file-store";
-export { type Job, startJobs } from "./process/jobs";
 export { createLogger, type Logger } from "./process/log";
 export { seal, unseal } from "./process/sealed";
 export { isSignature, loadSecret, sha256, sign } from "./process/secret";
-export { createWorkLoop } from "./process/work-loop";
 export type { Actor, SignedIn } from "./sign-in/actor";
 export { type Auth, checkAuth, createAuth } from "./sign-in/auth";
 export { adminOnly, notFound, signedInOnly, walkersOnly } from "./sign-in/guards";

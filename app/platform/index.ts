@@ -1,15 +1,24 @@
 // What other rooms may use of platform/, in browsers as well.
-export { changedMeanwhile, nowStored } from "./audit/changed-meanwhile";
+export { nowStored } from "./audit/changed-meanwhile";
 export { LogTable } from "./audit/components/log-table";
-export { undone, undoRefused } from "./audit/messages";
 export { MailState, MailTable } from "./mail/components/mail-table";
 export { isStuck, type MailStatus, troubleOf } from "./mail/log/delivery-words";
 export { emailForm } from "./mail/log/forms";
 export { quietUntil } from "./mail/quiet-hours";
-export { sendBroke, sendFailed } from "./mail/send-messages";
 export { PetPicture } from "./media/components/pet-picture";
 export { PictureField } from "./media/components/picture-field";
 export { PictureNote } from "./media/components/picture-note";
 export { SitePictureForm } from "./media/components/site-picture-form";
 export { StoredPicture } from "./media/components/stored-picture";
 export { isFileName, type PictureState } from "./media/rules";
+export {
+  changedMeanwhile,
+  logTexts,
+  mailsTexts,
+  mailTexts,
+  sendBroke,
+  sendFailed,
+  undone,
+  undoRefused,
+  unsent,
+} from "./texts";

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs } from "react-router";
 
 import { getExchange, getServices, type LimitName, networkOf, replyRefusal, titled } from "~/platform/index.server";
 
-import { tooManyTries } from "~/accounts/messages";
+import { tooManyTries } from "~/accounts/texts";
 
 type Values = Record<string, string[]>;
 

@@ -9,6 +9,7 @@ import { sessions } from "~/db/tables/accounts";
 import { getActor, getExchange, getServices, type LimitName, type Limits, networkOf } from "~/platform/index.server";
 
 import type { LoginInput } from "~/accounts/forms";
+import { can } from "~/accounts/policy";
 import { isKnownNetwork, rememberNetwork } from "./known-networks.server";
 
 type Args = Pick<ActionFunctionArgs, "request" | "context">;
@@ -86,7 +87,7 @@ export async function signInWithPassword(
   const { headers, response } = opened;
   const codeNeeded = "twoFactorRedirect" in response;
   const role = await readRole(db, input.email);
-  if (options.adminOnly && role !== "admin") {
+  if (options.adminOnly && !(role && can({ role }, "come in by the owner's door"))) {
     // Signed out again: the session ends here, and its cookie never reaches the browser.
     if (!codeNeeded) await db.delete(sessions).where(eq(sessions.token, response.token));
     return { outcome: role ? "not-admin" : "role-unknown" };

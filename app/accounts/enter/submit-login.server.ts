@@ -1,5 +1,5 @@
 // The actions of /login and /admin-login (docs/product.md, Accounts).
-import { type ActionFunctionArgs, redirect } from "react-router";
+import { type ActionFunctionArgs, href, redirect } from "react-router";
 
 import {
   evenMs,
@@ -11,7 +11,7 @@ import {
 } from "~/platform/index.server";
 
 import { loginForm } from "~/accounts/forms";
-import { adminLoginFailed, adminRefusals, invalidLogin, loggedIn, loginFailed } from "~/accounts/messages";
+import { adminLoginFailed, adminRefusals, invalidLogin, loggedIn, loginFailed } from "~/accounts/texts";
 import { refuseEntry, refuseForAWhile } from "./refuse-entry.server";
 import { homeOf } from "~/accounts/rules";
 import { type SignInOutcome, signInWithPassword } from "./sessions.server";
@@ -47,6 +47,6 @@ function leadIn(args: ActionFunctionArgs, signIn: Extract<SignInOutcome, { role:
   const headed = ownPath(getExchange(args.context).query.get("to"));
   const to = headed ?? homeOf(signIn.role);
   return signIn.outcome === "code-needed"
-    ? redirect(`/login/code?to=${encodeURIComponent(to)}`, 303)
+    ? redirect(`${href("/login/code")}?to=${encodeURIComponent(to)}`, 303)
     : redirectDocumentWithMessage(args, to, loggedIn);
 }

@@ -1,18 +1,20 @@
 // The action of /sign-out.
+import { href } from "react-router";
+
 import type { ActionFunctionArgs } from "react-router";
 
 import { getServices, redirectDocumentWithMessage } from "~/platform/index.server";
 
-import { loggedOut, logoutBroke, logoutFailed } from "~/accounts/messages";
+import { loggedOut, logoutBroke, logoutFailed } from "~/accounts/texts";
 import { signOut } from "./sessions.server";
 
 export async function submitSignOut(args: ActionFunctionArgs) {
   try {
-    if (await signOut(args)) return redirectDocumentWithMessage(args, "/", loggedOut);
+    if (await signOut(args)) return redirectDocumentWithMessage(args, href("/"), loggedOut);
     // Still signed in, and told so where they are.
-    return redirectDocumentWithMessage(args, "/dashboard", logoutFailed);
+    return redirectDocumentWithMessage(args, href("/dashboard"), logoutFailed);
   } catch (error) {
     getServices(args.context).log.error({ err: error }, "a session could not be ended");
-    return redirectDocumentWithMessage(args, "/dashboard", logoutBroke);
+    return redirectDocumentWithMessage(args, href("/dashboard"), logoutBroke);
   }
 }

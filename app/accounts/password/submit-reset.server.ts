@@ -1,4 +1,6 @@
 // The actions of /forgot-password, /reset-password and /invitation.
+import { href } from "react-router";
+
 import type { ActionFunctionArgs } from "react-router";
 
 import {
@@ -14,7 +16,7 @@ import {
 import { choosePassword, type PasswordLink, readPasswordLink } from "./choose-password.server";
 import { forgotPasswordForm, newPasswordForm } from "~/accounts/forms";
 import { rememberNetwork } from "~/accounts/enter/known-networks.server";
-import { deadLinks, loggedIn, passwordChosen, resetAsked } from "~/accounts/messages";
+import { deadLinks, loggedIn, newPasswordTexts, passwordChosen, resetAsked } from "~/accounts/texts";
 import { refusedPassword } from "./new-password.server";
 import { countTry, refuseEntry, refuseField, refuseForAWhile } from "~/accounts/enter/refuse-entry.server";
 import { requestReset } from "./request-reset.server";
@@ -28,7 +30,7 @@ export async function submitForgotPassword(args: ActionFunctionArgs) {
     const { email } = received.input;
     await inEvenTime(evenMs, () => requestReset(commandContext(args.context), email));
   }
-  return redirectDocumentWithMessage(args, "/forgot-password?sent", resetAsked);
+  return redirectDocumentWithMessage(args, `${href("/forgot-password")}?sent`, resetAsked);
 }
 
 /** What the page of a link shows. Looking does not use the link up: mail programs look, too. */
@@ -54,9 +56,9 @@ export async function submitNewPassword(args: ActionFunctionArgs, kind: Password
   keepSecret(args.context);
   const received = await receiveForm(args, { schema: newPasswordForm });
   if (received.kind === "refused") return received.reply;
-  if (received.kind === "trapped") return redirectDocumentWithMessage(args, "/login", passwordChosen);
+  if (received.kind === "trapped") return redirectDocumentWithMessage(args, href("/login"), passwordChosen);
   const { input, values } = received;
-  const title = kind === "invitation" ? "Your account isn't open yet" : "Your password wasn't changed";
+  const title = kind === "invitation" ? newPasswordTexts.notOpen : newPasswordTexts.notChanged;
   const seconds = await countTry(args, "token");
   if (seconds > 0) return refuseForAWhile(args, title, seconds, values);
 
@@ -74,5 +76,5 @@ export async function submitNewPassword(args: ActionFunctionArgs, kind: Password
     const entry = await signInWithPassword(args, { email, password: input.password });
     if (entry.outcome === "signed-in") return redirectDocumentWithMessage(args, homeOf(entry.role), loggedIn);
   }
-  return redirectDocumentWithMessage(args, `/login?${new URLSearchParams({ email })}`, passwordChosen);
+  return redirectDocumentWithMessage(args, `${href("/login")}?${new URLSearchParams({ email })}`, passwordChosen);
 }

@@ -1,4 +1,6 @@
 // The registration form's action (docs/product.md, Accounts).
+import { href } from "react-router";
+
 import type { ActionFunctionArgs } from "react-router";
 
 import {
@@ -14,7 +16,7 @@ import {
 } from "~/platform/index.server";
 
 import { registerForm } from "~/accounts/forms";
-import { registered, registrationBroke, registrationFailed } from "~/accounts/messages";
+import { registered, registrationBroke, registrationFailed } from "~/accounts/texts";
 import { refusedPassword } from "~/accounts/password/new-password.server";
 import { refuseField } from "~/accounts/enter/refuse-entry.server";
 import { registerClient } from "./register-client.server";
@@ -26,7 +28,7 @@ export async function submitRegistration(args: ActionFunctionArgs) {
     failedTitle: registrationFailed,
   });
   if (received.kind === "refused") return received.reply;
-  if (received.kind === "trapped") return redirectDocumentWithMessage(args, "/login", registered);
+  if (received.kind === "trapped") return redirectDocumentWithMessage(args, href("/login"), registered);
   const { input, values } = received;
   const problem = await refusedPassword(input.password, input.email);
   if (problem) return refuseField(registrationFailed, { password: problem }, values);
@@ -38,5 +40,5 @@ export async function submitRegistration(args: ActionFunctionArgs) {
   }
   const to = ownPath(getExchange(args.context).query.get("to"));
   const next = new URLSearchParams({ email: input.email, ...(to ? { to } : {}) });
-  return redirectDocumentWithMessage(args, `/login?${next}`, registered);
+  return redirectDocumentWithMessage(args, `${href("/login")}?${next}`, registered);
 }

@@ -1,11 +1,13 @@
 // The action of /admin-setup: the first admin of a new site.
+import { href } from "react-router";
+
 import type { ActionFunctionArgs } from "react-router";
 
 import { commandContext, receiveForm, redirectDocumentWithMessage } from "~/platform/index.server";
 
 import { createFirstAdmin } from "./first-admin.server";
 import { firstAdminForm } from "~/accounts/forms";
-import { loggedIn, registered, setupRefusals } from "~/accounts/messages";
+import { loggedIn, registered, setupRefusals } from "~/accounts/texts";
 import { refusedPassword } from "~/accounts/password/new-password.server";
 import { refuseField } from "~/accounts/enter/refuse-entry.server";
 import { signInWithPassword } from "~/accounts/enter/sessions.server";
@@ -21,12 +23,15 @@ export async function submitSetup(args: ActionFunctionArgs) {
   const made = await createFirstAdmin(commandContext(args.context), input);
   if (!made.ok) {
     if (made.reason === "admin-exists")
-      return redirectDocumentWithMessage(args, "/admin-login", { kind: "info", title: setupRefusals["admin-exists"] });
+      return redirectDocumentWithMessage(args, href("/admin-login"), {
+        kind: "info",
+        title: setupRefusals["admin-exists"],
+      });
     const field = made.reason === "email-taken" ? "email" : "code";
     return refuseField(undefined, { [field]: setupRefusals[made.reason] }, values);
   }
   const { outcome } = await signInWithPassword(args, input);
   return outcome === "signed-in"
-    ? redirectDocumentWithMessage(args, "/admin", loggedIn)
-    : redirectDocumentWithMessage(args, "/admin-login", registered);
+    ? redirectDocumentWithMessage(args, href("/admin"), loggedIn)
+    : redirectDocumentWithMessage(args, href("/admin-login"), registered);
 }

@@ -1,4 +1,6 @@
 // The page and the actions of /verify-email: the button a mail leads to, and the mail once more.
+import { href } from "react-router";
+
 import type { ActionFunctionArgs } from "react-router";
 
 import {
@@ -18,10 +20,13 @@ import {
   confirmWithPassword,
   deadLinks,
   emailVerified,
+  loginFirst,
+  notConfirmed,
   tooManyTries,
+  useThisForm,
   verificationNotNeeded,
   verificationSent,
-} from "~/accounts/messages";
+} from "~/accounts/texts";
 import { countTry, refuseField, refuseForAWhile } from "~/accounts/enter/refuse-entry.server";
 import { countPasswordTry } from "~/accounts/enter/sessions.server";
 import { keepSecret } from "~/accounts/password/submit-reset.server";
@@ -48,7 +53,7 @@ export async function loadVerification({ context }: ActionFunctionArgs) {
 
 export async function submitVerification(args: ActionFunctionArgs) {
   keepSecret(args.context);
-  const sent = await readForm(args.context, " Please use the form on this page.");
+  const sent = await readForm(args.context, useThisForm);
   if (!sent.ok) return replyRefusal(sent.refusal, {});
   const { form } = sent;
   return form.has("token") ? confirm(args, form) : sendAgain(args, textOf(form, "to"));
@@ -69,17 +74,17 @@ async function confirm(args: ActionFunctionArgs, form: FormData) {
   const confirmer = { signedInAs: signedInAs(args.context), password: textOf(form, "password") };
   const ctx = commandContext(args.context);
   const tries = await countTries(args, await readVerificationLink(ctx.db, token, ctx.now), confirmer);
-  if (tries.seconds > 0) return refuseForAWhile(args, "Your address isn't confirmed yet", tries.seconds, {});
+  if (tries.seconds > 0) return refuseForAWhile(args, notConfirmed, tries.seconds, {});
   const verified = await verifyEmail(ctx, token, confirmer);
   if (verified.ok) {
     await tries.wasRight();
-    return redirectDocumentWithMessage(args, confirmer.signedInAs ? "/dashboard" : "/login", emailVerified);
+    return redirectDocumentWithMessage(args, confirmer.signedInAs ? href("/dashboard") : href("/login"), emailVerified);
   }
   if (verified.reason === "wrong-password") {
     const password = confirmWithPassword[confirmer.password ? "wrong" : "missing"];
     return refuseField(undefined, { password }, {});
   }
-  return redirectDocumentWithMessage(args, `/verify-email?${new URLSearchParams({ token })}`, {
+  return redirectDocumentWithMessage(args, `${href("/verify-email")}?${new URLSearchParams({ token })}`, {
     kind: "error",
     ...deadLinks[verified.reason],
   });
@@ -94,9 +99,9 @@ async function countTries(args: ActionFunctionArgs, link: VerificationLink, { si
 
 /** A form without a token; other pages post it, too, with the way back (for browsers without scripts) in `to`. */
 async function sendAgain(args: ActionFunctionArgs, to: string) {
-  const back = ownPath(to) ?? "/verify-email";
+  const back = ownPath(to) ?? href("/verify-email");
   if (getActor(args.context).kind === "anonymous") {
-    return redirectDocumentWithMessage(args, "/login?to=/verify-email", { kind: "info", title: "Please log in first" });
+    return redirectDocumentWithMessage(args, `${href("/login")}?to=${href("/verify-email")}`, loginFirst);
   }
   const seconds = await countTry(args, "password-mail");
   if (seconds > 0) return replyDone(args, { ok: true, toast: { kind: "error", title: tooManyTries(seconds) } }, back);

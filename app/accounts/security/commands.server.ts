@@ -15,12 +15,13 @@ import {
   voidSignInLinks,
 } from "~/accounts/enter/credentials.server";
 import { passkeyChangedMail, passwordChangedMail } from "~/accounts/emails";
+import { can } from "~/accounts/policy";
 import { refusedPassword } from "~/accounts/password/new-password.server";
 
 /** What the owner does to her own account stands in the audit log, without any secret. */
 export async function recordOwnersStep(tx: Db, ctx: ClientContext, action: string): Promise<void> {
-  const { id, firstName, lastName, role } = ctx.actor;
-  if (role !== "admin") return;
+  if (!can(ctx.actor, "have what they do to their own account logged")) return;
+  const { id, firstName, lastName } = ctx.actor;
   await recordChanges(tx, ctx, [
     { action, table: "profiles", id, name: `${firstName} ${lastName}`, before: {}, after: {} },
   ]);

@@ -1,34 +1,32 @@
 // The forms of the sign-in settings. One page holds them all: `intent` says which was sent.
 import { z } from "zod";
 
+import { formTexts as texts, passkeyTexts } from "~/accounts/texts";
 import { line } from "~/shared/fields";
 
-const ownPassword = z
-  .string({ error: "Please enter your password" })
-  .min(1, "Please enter your password")
-  .max(1000, "Please enter your password");
+const ownPassword = z.string({ error: texts.ownPassword }).min(1, texts.ownPassword).max(1000, texts.ownPassword);
 
 /** An account opened by a mail's link may have none yet: the command knows. */
-const passwordIfAny = z.string().max(1000, "Please enter your password").default("");
+const passwordIfAny = z.string().max(1000, texts.ownPassword).default("");
 
 /** Spaces are how apps and papers group digits; capitals are no part of a backup code. */
 const code = z
-  .string({ error: "Please enter the code" })
+  .string({ error: texts.code })
   .transform((value) => value.normalize("NFKC").replaceAll(/\s/g, "").toLowerCase())
-  .pipe(z.string().min(1, "Please enter the code").max(40, "Please enter the code"));
+  .pipe(z.string().min(1, texts.code).max(40, texts.code));
 
 export const securityForm = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("change-password"),
     currentPassword: ownPassword,
-    password: z.string({ error: "Please choose a password" }).min(1, "Please choose a password"),
+    password: z.string({ error: texts.newPassword }).min(1, texts.newPassword),
   }),
   z.object({ intent: z.literal("end-session"), id: z.uuid() }),
   z.object({ intent: z.literal("end-other-sessions") }),
   z.object({ intent: z.literal("begin-passkey"), password: passwordIfAny }),
   z.object({
     intent: z.literal("add-passkey"),
-    name: line("Please give it a name", 1, 60),
+    name: line(passkeyTexts.nameNeeded, 1, 60),
     /** What the browser's authenticator answered, as JSON. */
     credential: z.string().max(20_000),
     password: passwordIfAny,

@@ -6,6 +6,8 @@ import { passkeys, sessions } from "~/db/tables/accounts";
 import { profiles } from "~/db/tables/clients";
 import type { ClientContext } from "~/platform/index.server";
 
+import { passkeyTexts } from "~/accounts/texts";
+
 import { deviceOf } from "./rules";
 
 /** Sessions that have not ended, this one first, then the newest. */
@@ -30,7 +32,7 @@ export async function listPasskeys(db: Db, profileId: string) {
     .from(passkeys)
     .where(eq(passkeys.userId, profileId))
     .orderBy(asc(passkeys.createdAt));
-  return rows.map(({ name, ...passkey }) => ({ ...passkey, name: name || "Passkey" }));
+  return rows.map(({ name, ...passkey }) => ({ ...passkey, name: name || passkeyTexts.unnamed }));
 }
 
 export async function usesCodes(db: Db, profileId: string): Promise<boolean> {

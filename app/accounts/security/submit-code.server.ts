@@ -10,10 +10,19 @@ import {
   replyRefusal,
 } from "~/platform/index.server";
 
-import { adminLoginFailed, adminRefusals, loggedIn, loginFailed } from "~/accounts/messages";
+import {
+  adminLoginFailed,
+  adminRefusals,
+  type CodeRefusal,
+  codeRefused,
+  formTexts,
+  loggedIn,
+  loginFailed,
+  passkeyRefused,
+  tooManyCodes,
+} from "~/accounts/texts";
 import { homeOf } from "~/accounts/rules";
 import { codeForm } from "./forms";
-import { type CodeRefusal, codeRefused, passkeyRefused, tooManyCodes } from "./messages";
 import { awaitsCode, countCodeTry, countPasskeyTry, signInWithCode, signInWithPasskey } from "./sign-in.server";
 
 /** Where somebody was headed, for the next address. */
@@ -29,7 +38,7 @@ export async function submitCode(args: ActionFunctionArgs) {
   const sent = await readForm(args.context);
   if (!sent.ok) return replyRefusal(sent.refusal, {});
   const typed = codeForm.safeParse({ code: sent.form.get("code") ?? "" });
-  if (!typed.success) return replyRefusal({ status: 400, errors: { code: "Please enter the code" } }, {});
+  if (!typed.success) return replyRefusal({ status: 400, errors: { code: formTexts.code } }, {});
   // Nothing to try where no password came before: it is not counted.
   if (!awaitsCode(args.context)) return refuseCode("start-again");
   const tries = await countCodeTry(args);

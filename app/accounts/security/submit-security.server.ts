@@ -1,5 +1,5 @@
 // The forms of the sign-in settings: one action, told apart by their `intent`.
-import { type ActionFunctionArgs, data } from "react-router";
+import { type ActionFunctionArgs, data, href } from "react-router";
 
 import { notFound, clientContext, receiveOwnForm, replyDone, replyRefusal } from "~/platform/index.server";
 import type { FormReply, Toast } from "~/shared/form-reply";
@@ -7,10 +7,18 @@ import type { FormReply, Toast } from "~/shared/form-reply";
 import { addPasskey } from "./add-passkey.server";
 import { changePassword, checkItIsThem, endOtherSessions, endSession, removePasskey } from "./commands.server";
 import { type SecurityInput, securityForm } from "./forms";
-import { codesRefused, type PasskeyRefusal, passkeyRefused, securityDone, wrongPassword } from "./messages";
+import {
+  changePasswordTexts,
+  codesRefused,
+  oneTimeCodeTexts,
+  type PasskeyRefusal,
+  passkeyRefused,
+  passkeyTexts,
+  sessionTexts,
+} from "~/accounts/texts";
 import { beginCodes, cancelCodes, confirmCodes, endCodes, renewBackupCodes } from "./one-time-codes.server";
 
-const path = "/profile/security";
+const path = href("/profile/security");
 
 export async function submitSecurity(args: ActionFunctionArgs) {
   const received = await receiveOwnForm(args, { schema: securityForm, limit: "token" });
@@ -34,39 +42,41 @@ async function carryOut(args: ActionFunctionArgs, input: SecurityInput): Promise
   switch (input.intent) {
     case "change-password": {
       const changed = await changePassword(ctx, input);
-      if (changed.ok) return { toast: securityDone.passwordChanged };
+      if (changed.ok) return { toast: changePasswordTexts.done };
       return changed.reason === "bad-password"
         ? { errors: { password: changed.message } }
-        : { errors: { currentPassword: wrongPassword } };
+        : { errors: { currentPassword: changePasswordTexts.wrong } };
     }
     case "end-session": {
       const ended = await endSession(ctx, input.id);
       if (!ended.ok) throw notFound();
-      return { toast: securityDone.sessionEnded };
+      return { toast: sessionTexts.ended };
     }
     case "end-other-sessions":
       await endOtherSessions(ctx);
-      return { toast: securityDone.othersEnded };
+      return { toast: sessionTexts.othersEnded };
     case "remove-passkey": {
       const removed = await removePasskey(ctx, input);
-      if (removed.ok) return { toast: securityDone.passkeyRemoved };
+      if (removed.ok) return { toast: passkeyTexts.removed };
       if (removed.reason === "not-found") throw notFound();
       return passkeyRefusal(removed.reason);
     }
     case "begin-passkey": {
       // Before the device makes one: it would keep a passkey that opens nothing.
       const isThem = await checkItIsThem(ctx, input.password);
-      return isThem.ok ? { toast: securityDone.passkeyBegun } : passkeyRefusal(isThem.reason);
+      return isThem.ok ? { toast: passkeyTexts.begun } : passkeyRefusal(isThem.reason);
     }
     case "add-passkey": {
       const added = await addPasskey(args, input);
-      return added.ok ? { toast: securityDone.passkeyAdded } : passkeyRefusal(added.reason);
+      return added.ok ? { toast: passkeyTexts.added } : passkeyRefusal(added.reason);
     }
   }
 }
 
 const passkeyRefusal = (reason: PasskeyRefusal | "wrong-password"): Answer =>
-  reason === "wrong-password" ? { errors: { password: wrongPassword } } : { message: passkeyRefused[reason] };
+  reason === "wrong-password"
+    ? { errors: { password: changePasswordTexts.wrong } }
+    : { message: passkeyRefused[reason] };
 
 type CodesInput = Extract<SecurityInput, { intent: `${string}-codes` }>;
 
@@ -75,16 +85,16 @@ const isAboutCodes = (input: SecurityInput): input is CodesInput => input.intent
 async function carryOutCodes(args: ActionFunctionArgs, input: CodesInput): Promise<Answer> {
   switch (input.intent) {
     case "begin-codes":
-      return orRefusal(await beginCodes(args, input.password), securityDone.codesBegun);
+      return orRefusal(await beginCodes(args, input.password), oneTimeCodeTexts.begun);
     case "cancel-codes":
       await cancelCodes(args);
-      return { toast: securityDone.codesCancelled };
+      return { toast: oneTimeCodeTexts.cancelled };
     case "confirm-codes":
-      return orRefusal(await confirmCodes(args, input.code), securityDone.codesOn);
+      return orRefusal(await confirmCodes(args, input.code), oneTimeCodeTexts.on);
     case "renew-backup-codes":
-      return orRefusal(await renewBackupCodes(args, input.password), securityDone.backupCodesRenewed);
+      return orRefusal(await renewBackupCodes(args, input.password), oneTimeCodeTexts.renewed);
     case "end-codes":
-      return orRefusal(await endCodes(args, input.password), securityDone.codesOff);
+      return orRefusal(await endCodes(args, input.password), oneTimeCodeTexts.ended);
   }
 }
 

@@ -7,7 +7,7 @@ import type { Db } from "~/db/client.server";
 import { sqlState, uniqueViolation } from "~/db/errors";
 import { apiTokens } from "~/db/tables/accounts";
 import { profiles } from "~/db/tables/clients";
-import { type ClientContext, recordChanges, sha256 } from "~/platform/index.server";
+import { type AdminContext, recordChanges, sha256 } from "~/platform/index.server";
 import type { Temporal } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
 
@@ -15,10 +15,9 @@ import { tokenPrefix, useIsNotedEveryMs } from "./rules";
 
 /** The answer is the only place where the token itself ever is. */
 export async function makeApiToken(
-  ctx: ClientContext,
+  ctx: AdminContext,
   input: { id: string; name: string },
-): Promise<Result<{ token: string }, "admins-only" | "made-already">> {
-  if (ctx.actor.role !== "admin") return refused("admins-only");
+): Promise<Result<{ token: string }, "made-already">> {
   const token = `${tokenPrefix}${randomBytes(32).toString("base64url")}`;
   const { id, name } = input;
   const ending = token.slice(-4);
@@ -44,10 +43,9 @@ export async function makeApiToken(
 
 /** From now on nobody gets in with it. */
 export async function revokeApiToken(
-  ctx: ClientContext,
+  ctx: AdminContext,
   id: string,
-): Promise<Result<{ name: string }, "admins-only" | "unknown-token">> {
-  if (ctx.actor.role !== "admin") return refused("admins-only");
+): Promise<Result<{ name: string }, "unknown-token">> {
   return ctx.db.transaction(async (tx) => {
     const revokedAt = ctx.now;
     const [row] = await tx

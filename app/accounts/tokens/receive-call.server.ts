@@ -12,6 +12,9 @@ import {
   networkOf,
 } from "~/platform/index.server";
 
+import { can } from "~/accounts/policy";
+import { callTexts as texts } from "~/accounts/texts";
+
 import { acceptApiToken } from "./commands.server";
 import { bearerToken } from "./rules";
 
@@ -19,8 +22,6 @@ import { bearerToken } from "./rules";
 export type CallContext = CommandContext & { actor: { id: string } };
 
 export type ReceivedCall<Input> = { ok: true; input: Input; ctx: CallContext } | { ok: false; answer: Response };
-
-const noFields = "All fields are required";
 
 export async function receiveCall<Schema extends z.ZodType>(
   { context }: ActionFunctionArgs,
@@ -31,10 +32,10 @@ export async function receiveCall<Schema extends z.ZodType>(
     answer: answerCall(status, { success: false, error }, headers),
   });
   const seconds = await getServices(context).limits.take("api", networkOf(getExchange(context).address));
-  if (seconds > 0) return refuse(429, "Too many calls. Please wait", { "Retry-After": String(seconds) });
+  if (seconds > 0) return refuse(429, texts.tooMany, { "Retry-After": String(seconds) });
   const caller = await callerOf(context);
-  if (caller === "nobody") return refuse(401, "Please sign in, or send an API token", { "WWW-Authenticate": "Bearer" });
-  if (caller === "not-admin") return refuse(403, "Only administrators may do this");
+  if (caller === "nobody") return refuse(401, texts.signIn, { "WWW-Authenticate": "Bearer" });
+  if (caller === "not-admin") return refuse(403, texts.adminsOnly);
   const read = await readCall(context, schema);
   if (!read.ok) return refuse(read.status, read.error);
   return { ok: true, input: read.input, ctx: { ...commandContext(context), actor: caller } };
@@ -49,14 +50,13 @@ export async function readCall<Schema extends z.ZodType>(
 ): Promise<Read<z.output<Schema>>> {
   const refuse = (status: number, error: string) => ({ ok: false as const, status, error });
   const { body, headers } = getExchange(context);
-  if (!isJson(headers)) return refuse(415, "Please send JSON, as application/json");
+  if (!isJson(headers)) return refuse(415, texts.sendJson);
   const read = await body.json();
   if (read.state === "too-large") await body.discard();
-  if (read.state === "too-large") return refuse(413, "This is more than a call may carry");
-  if (read.state !== "good") return refuse(400, "This is not valid JSON");
+  if (read.state === "too-large") return refuse(413, texts.tooLarge);
+  if (read.state !== "good") return refuse(400, texts.badJson);
   // The words of the validator are for programmers of this site, not of the one that calls.
-  const error = ({ path = [] }: { path?: PropertyKey[] | undefined }) =>
-    `${path.map(String).join(".") || "The call"} is not what it should be`;
+  const error = ({ path = [] }: { path?: PropertyKey[] | undefined }) => texts.wrongField(path.map(String).join("."));
   const parsed = schema.safeParse(isObject(read.value) ? read.value : {}, { error });
   return parsed.success ? { ok: true, input: parsed.data } : refuse(400, firstMessage(parsed.error));
 }
@@ -79,7 +79,7 @@ export async function callerOf(context: Context): Promise<{ id: string } | "nobo
   }
   const actor = getActor(context);
   if (actor.kind === "anonymous") return "nobody";
-  return actor.role === "admin" ? { id: actor.id } : "not-admin";
+  return can(actor, "call the functions") ? { id: actor.id } : "not-admin";
 }
 
 const isJson = (headers: Headers) =>
@@ -91,5 +91,5 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 /** What is missing comes before what is wrong. */
 function firstMessage({ issues }: z.ZodError): string {
   const messages = issues.map(({ message }) => message);
-  return messages.find((message) => message === noFields) ?? messages[0] ?? noFields;
+  return messages.find((message) => message === texts.allFields) ?? messages[0] ?? texts.allFields;
 }

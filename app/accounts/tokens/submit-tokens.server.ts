@@ -1,12 +1,12 @@
 // The action of /admin/settings/tokens.
-import { type ActionFunctionArgs, data } from "react-router";
+import { type ActionFunctionArgs, data, href } from "react-router";
 
-import { getExchange, clientContext, receiveOwnForm, replyDone, replyRefusal } from "~/platform/index.server";
+import { getExchange, adminContext, receiveOwnForm, replyDone, replyRefusal } from "~/platform/index.server";
 import type { FormReply } from "~/shared/form-reply";
 
 import { makeApiToken, revokeApiToken } from "./commands.server";
 import { tokenForm } from "./forms";
-import { tokenMade, tokenRefusals, tokenRevoked } from "./messages";
+import { tokenMade, tokenRefusals, tokenRevoked } from "~/accounts/texts";
 
 /** The answer to the form that made a token: the one time it is shown. */
 export type TokenReply = FormReply & { token?: string };
@@ -15,11 +15,11 @@ export async function submitTokens(args: ActionFunctionArgs) {
   const received = await receiveOwnForm(args, { schema: tokenForm });
   if (received.kind === "refused") return received.reply;
   const { input, values } = received;
-  const ctx = clientContext(args.context);
+  const ctx = adminContext(args.context);
   if (input.intent === "revoke") {
     const revoked = await revokeApiToken(ctx, input.id);
     if (revoked.ok) {
-      return replyDone(args, { ok: true, toast: tokenRevoked(revoked.value.name) }, "/admin/settings/tokens");
+      return replyDone(args, { ok: true, toast: tokenRevoked(revoked.value.name) }, href("/admin/settings/tokens"));
     }
     return refuse(tokenRefusals[revoked.reason], values);
   }

@@ -9,7 +9,7 @@ import { profiles } from "~/db/tables/clients";
 import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
-import { addAdmin, addPerson, contextOf } from "../../../tests/support/people";
+import { addAdmin, addPerson, adminContextOf } from "../../../tests/support/people";
 import { runSql } from "../../../tests/support/postgres-database";
 import { chooseColor, flagEmployee, inviteEmployee, unflagEmployee } from "./commands.server";
 import { listCandidates, listEmployees } from "./queries.server";
@@ -20,7 +20,7 @@ const walks = async (db: Db) => (await listEmployees(db)).map(({ id }) => id);
 onEachDatabase("who walks", (get) => {
   test("cannot be somebody who is not there, and is flagged once", async () => {
     const { db } = get();
-    const ctx = contextOf(db, await addAdmin(db));
+    const ctx = adminContextOf(db, await addAdmin(db));
     const walker = await addPerson(db, { isEmployee: true });
     expect(await flagEmployee(ctx, nobodys)).toEqual({ ok: false, reason: "unknown-person" });
     expect(await flagEmployee(ctx, walker.id)).toEqual({ ok: false, reason: "employee-already" });
@@ -32,7 +32,7 @@ onEachDatabase("who walks", (get) => {
     const { db } = get();
     const admin = await addAdmin(db);
     await addPerson(db, { isEmployee: true });
-    expect(await unflagEmployee(contextOf(db, admin), admin.id)).toEqual({ ok: false, reason: "is-owner" });
+    expect(await unflagEmployee(adminContextOf(db, admin), admin.id)).toEqual({ ok: false, reason: "is-owner" });
     expect(await walks(db)).toContain(admin.id);
   });
 
@@ -41,7 +41,7 @@ onEachDatabase("who walks", (get) => {
     const admin = await addPerson(db, { role: "admin" });
     const first = await addPerson(db, { isEmployee: true });
     const second = await addPerson(db, { isEmployee: true });
-    const ctx = contextOf(db, admin);
+    const ctx = adminContextOf(db, admin);
     const outcomes = await Promise.all([unflagEmployee(ctx, first.id), unflagEmployee(ctx, second.id)]);
     expect(outcomes.map((outcome) => (outcome.ok ? "done" : outcome.reason)).toSorted()).toEqual([
       "done",
@@ -55,7 +55,7 @@ onEachDatabase("who walks", (get) => {
   }) => {
     const { db, url } = get();
     if (!url) return skip("one connection has nobody to wait for");
-    const ctx = contextOf(db, await addAdmin(db));
+    const ctx = adminContextOf(db, await addAdmin(db));
     const walker = await addPerson(db, { isEmployee: true });
     await db.transaction(async (tx) => {
       expect(await unflagEmployee({ ...ctx, db: tx }, walker.id)).toMatchObject({ ok: true });
@@ -65,7 +65,7 @@ onEachDatabase("who walks", (get) => {
 
   test("is in the audit log, there and back", async () => {
     const { db } = get();
-    const ctx = contextOf(db, await addAdmin(db));
+    const ctx = adminContextOf(db, await addAdmin(db));
     const client = await addPerson(db, { firstName: "Jordan", lastName: "Lee" });
     expect(await flagEmployee(ctx, client.id)).toEqual({ ok: true, value: "Jordan Lee" });
     expect(await unflagEmployee(ctx, client.id)).toEqual({ ok: true, value: "Jordan Lee" });
@@ -82,7 +82,7 @@ onEachDatabase("who no longer walks", (get) => {
   test("is looked at no more: their calendars are forgotten, their link to walks ends, their own visits' link stays", async () => {
     const { db } = get();
     const admin = await addAdmin(db);
-    const ctx = contextOf(db, admin);
+    const ctx = adminContextOf(db, admin);
     const walker = await addPerson(db, { isEmployee: true });
     for (const { id: profileId } of [walker, admin]) {
       const [source] = await db
@@ -114,7 +114,7 @@ onEachDatabase("who no longer walks", (get) => {
 onEachDatabase("a walker's color", (get) => {
   test("is not given to who does not walk", async () => {
     const { db } = get();
-    const ctx = contextOf(db, await addAdmin(db));
+    const ctx = adminContextOf(db, await addAdmin(db));
     const client = await addPerson(db);
     const refused = { ok: false, reason: "unknown-person" };
     expect(await chooseColor(ctx, { id: client.id, version: 1, calendarColor: "7" })).toEqual(refused);
@@ -124,7 +124,7 @@ onEachDatabase("a walker's color", (get) => {
   test("is not overwritten by the second of two editors", async () => {
     const { db } = get();
     const admin = await addAdmin(db);
-    const ctx = contextOf(db, admin);
+    const ctx = adminContextOf(db, admin);
     expect(await chooseColor(ctx, { id: admin.id, version: 1, calendarColor: "7" })).toMatchObject({ ok: true });
     expect(await chooseColor(ctx, { id: admin.id, version: 1, calendarColor: "11" })).toEqual({
       ok: false,
@@ -142,7 +142,7 @@ onEachDatabase("an invitation to walk", (get) => {
 
   test("to an address with an account is refused, and changes nothing", async () => {
     const { db } = get();
-    const ctx = contextOf(db, await addAdmin(db));
+    const ctx = adminContextOf(db, await addAdmin(db));
     await addPerson(db, { email: input.email });
     expect(await inviteEmployee(ctx, input)).toEqual({ ok: false, reason: "email-taken" });
     expect(await db.$count(outbox)).toBe(0);
@@ -151,7 +151,7 @@ onEachDatabase("an invitation to walk", (get) => {
 
   test("makes an account that walks, and mails the link", async () => {
     const { db } = get();
-    const ctx = contextOf(db, await addAdmin(db));
+    const ctx = adminContextOf(db, await addAdmin(db));
     expect(await inviteEmployee(ctx, input)).toEqual({ ok: true, value: "Jordan Lee" });
     expect((await listEmployees(db)).map(({ name, role }) => [name, role])).toEqual([
       ["Sam Rivers", "admin"],

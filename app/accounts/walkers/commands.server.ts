@@ -3,7 +3,7 @@ import { asc, eq, or } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
-import { type ClientContext, recordChanges } from "~/platform/index.server";
+import { type AdminContext, recordChanges } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
 import { createClient } from "~/accounts/register/create-client.server";
@@ -14,15 +14,15 @@ type Stored = typeof profiles.$inferSelect;
 /** The person's name. */
 type Outcome<Reason extends string = EmployeeRefusal | "unknown-person"> = Promise<Result<string, Reason>>;
 
-export async function flagEmployee(ctx: ClientContext, id: string): Outcome {
+export async function flagEmployee(ctx: AdminContext, id: string): Outcome {
   return setFlag(ctx, id, true);
 }
 
-export async function unflagEmployee(ctx: ClientContext, id: string): Outcome {
+export async function unflagEmployee(ctx: AdminContext, id: string): Outcome {
   return setFlag(ctx, id, false);
 }
 
-async function setFlag(ctx: ClientContext, id: string, isEmployee: boolean): Outcome {
+async function setFlag(ctx: AdminContext, id: string, isEmployee: boolean): Outcome {
   return ctx.db.transaction(async (tx) => {
     // All who walk are locked: of two that are unflagged at once, the second is counted after the first. Not for their
     // keys: a calendar that is being read right now refers to its walker, and would wait for this, as this for that.
@@ -44,7 +44,7 @@ async function setFlag(ctx: ClientContext, id: string, isEmployee: boolean): Out
 
 async function writeFlag(
   tx: Db,
-  ctx: ClientContext,
+  ctx: AdminContext,
   person: Pick<Stored, "id" | "firstName" | "lastName">,
   isEmployee: boolean,
 ): Promise<void> {
@@ -60,7 +60,7 @@ async function writeFlag(
 
 /** Of two editors the second is told. */
 export async function chooseColor(
-  ctx: ClientContext,
+  ctx: AdminContext,
   input: { id: string; version: number; calendarColor: string },
 ): Outcome<"unknown-person" | "changed-meanwhile"> {
   return ctx.db.transaction(async (tx) => {
@@ -89,7 +89,7 @@ export async function chooseColor(
 
 /** A new account that walks from its beginning; its password is chosen by the invitation's link. */
 export async function inviteEmployee(
-  ctx: ClientContext,
+  ctx: AdminContext,
   input: { firstName: string; lastName: string; email: string },
 ): Outcome<"email-taken"> {
   const made = await createClient(ctx, input, (tx, id) => writeFlag(tx, ctx, { ...input, id }, true));

@@ -5,9 +5,9 @@ import { and, eq, isNull } from "drizzle-orm";
 import { calendarFeeds } from "~/db/tables/schedule";
 import { calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
-import { type ClientContext, recordChanges } from "~/platform/index.server";
+import { type AdminContext, recordChanges } from "~/platform/index.server";
 
-export async function endCalendars(tx: Db, ctx: ClientContext, walkerId: string): Promise<void> {
+export async function endCalendars(tx: Db, ctx: AdminContext, walkerId: string): Promise<void> {
   await tx
     .update(calendarFeeds)
     .set({ revokedAt: ctx.now })

@@ -2,10 +2,10 @@
 import { z } from "zod";
 
 import { calendarColors } from "~/business/calendars/calendar-colors";
+import { employeesTexts, formTexts as texts } from "~/accounts/texts";
 import { email, line } from "~/shared/fields";
 
-const id = z.guid({ error: "That account isn't there." });
-const all = "All fields are required";
+const id = z.guid({ error: employeesTexts.accountGone });
 
 /** A colour is kept by its id: calendars know it by that, whatever it is called. */
 const colorIds = calendarColors.map((color) => String(color.id));
@@ -17,13 +17,13 @@ export const employeeForm = z.discriminatedUnion("intent", [
     intent: z.literal("color"),
     id,
     version: z.coerce.number().int().min(1),
-    calendarColor: z.enum(colorIds, { error: "Please choose one of the eleven colors" }),
+    calendarColor: z.enum(colorIds, { error: employeesTexts.colorNeeded }),
   }),
   z.object({
     intent: z.literal("invite"),
-    firstName: line(all, 1, 100),
-    lastName: line(all, 1, 100),
-    email: z.string({ error: all }).trim().min(1, all).pipe(email("Please enter a valid email address")),
+    firstName: line(texts.allFields, 1, 100),
+    lastName: line(texts.allFields, 1, 100),
+    email: z.string({ error: texts.allFields }).trim().min(1, texts.allFields).pipe(email(texts.validEmail)),
   }),
 ]);
 

@@ -1,20 +1,30 @@
 // The forms of the employees' page.
+import { href } from "react-router";
+
 import type { ActionFunctionArgs } from "react-router";
 
-import { clientContext, receiveOwnForm, replyDone, replyRefusal, told } from "~/platform/index.server";
+import { adminContext, receiveOwnForm, replyDone, replyRefusal, told } from "~/platform/index.server";
 import { changedMeanwhile } from "~/platform/index";
 import type { Toast } from "~/shared/form-reply";
 import type { Result } from "~/shared/result";
 
 import { chooseColor, flagEmployee, inviteEmployee, unflagEmployee } from "./commands.server";
 import { employeeForm, type EmployeeInput } from "./forms";
-import { colorSaved, emailTaken, employeeRefusals, flagged, invited, unflagged } from "./messages";
+import {
+  colorSaved,
+  emailTaken,
+  employeeRefusals,
+  employeesTexts,
+  flagged,
+  invited,
+  unflagged,
+} from "~/accounts/texts";
 import { listEmployees } from "./queries.server";
 import type { EmployeeRefusal } from "./rules";
 
 type Reason = EmployeeRefusal | "unknown-person" | "changed-meanwhile" | "email-taken";
 
-const page = "/admin/employees";
+const page = href("/admin/employees");
 
 export async function submitEmployees(args: ActionFunctionArgs) {
   const received = await receiveOwnForm(args, { schema: employeeForm });
@@ -28,12 +38,12 @@ export async function submitEmployees(args: ActionFunctionArgs) {
     return replyRefusal({ status: 409, message: changedMeanwhile }, { ...values, version });
   }
   const message = employeeRefusals[outcome.reason];
-  const toast = { kind: "error", title: "Nothing was changed", text: message } as const;
+  const toast = { kind: "error", title: employeesTexts.notChanged, text: message } as const;
   return replyRefusal({ status: 409, message, toast }, values);
 }
 
 async function carryOut(args: ActionFunctionArgs, input: EmployeeInput): Promise<Result<Toast, Reason>> {
-  const ctx = clientContext(args.context);
+  const ctx = adminContext(args.context);
   switch (input.intent) {
     case "flag":
       return told(await flagEmployee(ctx, input.id), flagged);
@@ -47,6 +57,6 @@ async function carryOut(args: ActionFunctionArgs, input: EmployeeInput): Promise
 }
 
 async function versionNow(args: ActionFunctionArgs, id: string | undefined): Promise<number> {
-  const all = await listEmployees(clientContext(args.context).db);
+  const all = await listEmployees(adminContext(args.context).db);
   return all.find((each) => each.id === id)?.version ?? 1;
 }

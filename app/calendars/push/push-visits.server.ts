@@ -7,6 +7,7 @@ import { calendarPushes, calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
 import { bookings, requests, visits } from "~/db/tables/visits";
 import { pets, profiles } from "~/db/tables/clients";
+import { claimNext, hasRunOut, leased, released, stillInHand, workOff } from "~/platform/index.server";
 import { Temporal } from "~/shared/dates";
 
 import { openPort, type Source } from "~/calendars/sources/open-source.server";
@@ -17,46 +18,34 @@ import { faultOf, type SyncContext } from "~/calendars/sources/sync-source.serve
 
 type Push = typeof calendarPushes.$inferSelect;
 
-const free = { leaseId: null, leaseUntil: null };
-const leaseSeconds = 60;
 const maxAttempts = 12;
 
 /** Sends everything that is due; a calendar that is broken holds up no other. `open` tells the time of each turn. */
 export async function pushDue(open: () => SyncContext, isStopped: () => boolean = () => false): Promise<void> {
-  while (!isStopped()) {
-    const ctx = open();
-    const push = await claimNext(ctx);
-    if (!push) return;
-    try {
-      await send(ctx, push);
-    } catch (error) {
-      // This site is going down, and nothing went wrong: it is sent again once its lease is over.
-      if (ctx.guard?.signal?.aborted) return;
-      await putOff(ctx, push, faultOf(error));
-    }
-  }
+  await workOff(
+    isStopped,
+    () => claimPush(open()),
+    async (push) => {
+      const ctx = open();
+      try {
+        await send(ctx, push);
+      } catch (error) {
+        // This site is going down, and nothing went wrong: it is sent again once its lease is over.
+        if (ctx.guard?.signal?.aborted) return "end-turn";
+        await putOff(ctx, push, faultOf(error));
+      }
+      return "go-on";
+    },
+  );
 }
 
-async function claimNext({ db, now }: SyncContext): Promise<Push | undefined> {
-  const due = db
-    .select({ id: calendarPushes.id })
-    .from(calendarPushes)
-    .where(
-      or(
-        // What was not tried yet is due at once: its row was stamped by the database, which keeps the machine's time.
-        and(eq(calendarPushes.status, "queued"), or(eq(calendarPushes.attempts, 0), lte(calendarPushes.runAt, now))),
-        and(eq(calendarPushes.status, "sending"), lt(calendarPushes.leaseUntil, now)),
-      ),
-    )
-    .orderBy(asc(calendarPushes.runAt))
-    .limit(1)
-    .for("update", { skipLocked: true });
-  const [push] = await db
-    .update(calendarPushes)
-    .set({ status: "sending", leaseId: crypto.randomUUID(), leaseUntil: now.add({ seconds: leaseSeconds }) })
-    .where(inArray(calendarPushes.id, due))
-    .returning();
-  return push;
+function claimPush({ db, now }: SyncContext): Promise<Push | undefined> {
+  const due = or(
+    // What was not tried yet is due at once: its row was stamped by the database, which keeps the machine's time.
+    and(eq(calendarPushes.status, "queued"), or(eq(calendarPushes.attempts, 0), lte(calendarPushes.runAt, now))),
+    hasRunOut(calendarPushes, now),
+  );
+  return claimNext(db, calendarPushes, { due, change: leased(now) });
 }
 
 async function send(ctx: SyncContext, push: Push): Promise<void> {
@@ -107,8 +96,8 @@ async function write(
 
 /** A change that came while it was being sent asks for another turn: its version is higher. */
 async function settle({ db }: SyncContext, push: Push, sentVersion: number, etag: string | null): Promise<void> {
-  const mine = and(eq(calendarPushes.id, push.id), eq(calendarPushes.leaseId, push.leaseId ?? ""));
-  const sent = { sentVersion, etag, attempts: 0, lastError: null, failingSince: null, ...free };
+  const mine = stillInHand(calendarPushes, push);
+  const sent = { sentVersion, etag, attempts: 0, lastError: null, failingSince: null, ...released };
   const rows = await db
     .update(calendarPushes)
     .set({ ...sent, status: "done" })
@@ -136,9 +125,9 @@ async function putOff({ db, now, log, random }: SyncContext, push: Push, fault: 
       lastError: fault.code,
       failingSince: push.failingSince ?? now,
       runAt: now.add({ seconds: wait }),
-      ...free,
+      ...released,
     })
-    .where(and(eq(calendarPushes.id, push.id), eq(calendarPushes.leaseId, push.leaseId ?? "")))
+    .where(stillInHand(calendarPushes, push))
     .returning({ id: calendarPushes.id });
   // Somebody mended it while it was tried: the answer is of before that, for the others as well.
   if (rows.length === 0) return;

@@ -1,6 +1,6 @@
 // Keeps this site and the calendars outside in step: visits go out as soon as somebody says so and every ten seconds,
 // busy times come in when they are due, and, where Google can reach this site, its channels are kept open.
-import { createWorkLoop, type Services } from "~/platform/index.server";
+import { createWorker, type Services } from "~/platform/index.server";
 
 import { connectionOf } from "./open-source.server";
 import { pushDue } from "~/calendars/push/push-visits.server";
@@ -14,35 +14,32 @@ export interface CalendarWorker {
   stop(): Promise<void>;
 }
 
-const pushEveryMs = 10_000;
-const syncEveryMs = 60_000;
-const watchEveryMs = 3_600_000;
-
 export function createCalendarWorker(services: Services): CalendarWorker {
   const { db, log, now } = services;
   const open = () => connectionOf({ db, now: now(), services });
-  const push = createWorkLoop("writing visits to calendars", log, (isStopped) => pushDue(open, isStopped));
-  const sync = createWorkLoop("fetching calendars", log, (isStopped) => syncDue(open, isStopped));
-  const watch = createWorkLoop("the channels of calendars", log, (isStopped) => watchDue(open, isStopped));
-  const timers: NodeJS.Timeout[] = [];
-  const wake = () => {
-    push.wake();
-    sync.wake();
-  };
+  const push = createWorker(
+    { name: "writing visits to calendars", everyMs: 10_000, work: (isStopped) => pushDue(open, isStopped) },
+    log,
+  );
+  const sync = createWorker(
+    { name: "fetching calendars", everyMs: 60_000, work: (isStopped) => syncDue(open, isStopped) },
+    log,
+  );
+  const watch = createWorker(
+    { name: "the channels of calendars", everyMs: 3_600_000, work: (isStopped) => watchDue(open, isStopped) },
+    log,
+  );
+  const workers = [push, sync, watch];
   return {
-    wake,
+    wake() {
+      push.wake();
+      sync.wake();
+    },
     start() {
-      wake();
-      watch.wake();
-      timers.push(
-        setInterval(push.wake, pushEveryMs).unref(),
-        setInterval(sync.wake, syncEveryMs).unref(),
-        setInterval(watch.wake, watchEveryMs).unref(),
-      );
+      for (const worker of workers) worker.start();
     },
     async stop() {
-      for (const timer of timers) clearInterval(timer);
-      await Promise.all([push.stop(), sync.stop(), watch.stop()]);
+      await Promise.all(workers.map((worker) => worker.stop()));
     },
   };
 }

@@ -12,7 +12,7 @@ import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";
 import { actorOf, addAdmin, addPerson, contextOf } from "../../../tests/support/people";
 import { makeToken, storeToken } from "~/accounts/password/one-time-tokens.server";
-import { changedMeanwhile } from "~/platform/audit/changed-meanwhile";
+import { changedMeanwhile } from "~/platform/texts";
 import { followCertificationLink, readCertificationLink } from "./certification-link.server";
 import { recordMeeting, takeBackWaiver, waiveStep } from "./commands.server";
 import { clientChecklistOf, ownChecklistOf, readProgress } from "./queries.server";

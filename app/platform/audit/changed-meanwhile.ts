@@ -1,7 +1,5 @@
 // Two editors of one record: the second is told, and nothing is overwritten (docs/product.md, Two people at once).
-
-export const changedMeanwhile =
-  "Someone changed this while you had it open. Nothing was overwritten: see what's there now, and save again.";
+import { storedNow } from "~/platform/texts";
 
 /** Field name → what is stored now, for the fields in which that differs from what was typed. */
 export function nowStored<Field extends string>(
@@ -9,7 +7,5 @@ export function nowStored<Field extends string>(
   typed: Readonly<Record<Field, string | null>>,
 ): Record<string, string> {
   const differing = (Object.keys(stored) as Field[]).filter((field) => stored[field] !== typed[field]);
-  return Object.fromEntries(
-    differing.map((field) => [field, stored[field] ? `Stored now: “${stored[field]}”` : "Stored now: nothing"]),
-  );
+  return Object.fromEntries(differing.map((field) => [field, storedNow(stored[field])]));
 }

@@ -1,4 +1,6 @@
 // An entry of the audit log in words: who did what to which thing, and each field before and after.
+import { href } from "react-router";
+
 import { formatInstant, Temporal } from "~/shared/dates";
 
 export interface ReadableField {
@@ -80,19 +82,19 @@ export const subjectTables: [table: string, name: string][] = Object.entries(tab
 /** Where the thing can be looked at. */
 export function pageOf(table: string, id: string): string | null {
   const pages: Record<string, string> = {
-    leads: `/admin/leads/${id}`,
-    profiles: `/admin/clients/${id}`,
-    pets: `/admin/pets/${id}`,
-    testimonials: "/admin/testimonials",
-    waitlist: "/admin/waitlist",
-    site_settings: "/admin/settings",
-    pictures: "/admin/settings/pictures",
-    api_tokens: "/admin/settings/tokens",
-    outbox: `/admin/mails/${id}`,
-    closures: "/admin/settings/closures",
-    calendar_sources: "/admin/settings/calendar",
-    requests: `/booking/${id}`,
-    series: `/admin/standing/${id}`,
+    leads: href("/admin/leads/:id", { id }),
+    profiles: href("/admin/clients/:id", { id }),
+    pets: href("/admin/pets/:id", { id }),
+    testimonials: href("/admin/testimonials"),
+    waitlist: href("/admin/waitlist"),
+    site_settings: href("/admin/settings"),
+    pictures: href("/admin/settings/pictures"),
+    api_tokens: href("/admin/settings/tokens"),
+    outbox: href("/admin/mails/:id", { id }),
+    closures: href("/admin/settings/closures"),
+    calendar_sources: href("/admin/settings/calendar"),
+    requests: href("/booking/:id", { id }),
+    series: href("/admin/standing/:id", { id }),
   };
   return pages[table] ?? null;
 }

@@ -15,11 +15,11 @@ import { auditLog } from "~/db/tables/platform";
 import { leads } from "~/db/tables/desk";
 import { pets } from "~/db/tables/clients";
 import { testimonials } from "~/db/tables/site";
-import type { ClientContext } from "~/platform/process/command-contexts";
+import type { AdminContext } from "~/platform/process/command-contexts";
 import { Temporal } from "~/shared/dates";
 import { done, refused } from "~/shared/result";
 
-import type { UndoRefusal } from "./messages";
+import type { UndoRefusal } from "~/platform/texts";
 import { type Change, recordChanges } from "./record.server";
 
 /** Tables with rows that can be set back; each has a `version`. */
@@ -57,7 +57,7 @@ class ChangedMeanwhile extends Error {
 }
 
 /** Sets every row of the batch back, if all are still as it left them; names those that are not. */
-export async function undoBatch(ctx: ClientContext, batch: string, undoables: Undoables): Promise<UndoOutcome> {
+export async function undoBatch(ctx: AdminContext, batch: string, undoables: Undoables): Promise<UndoOutcome> {
   try {
     return await ctx.db.transaction(async (tx) => {
       // Locked: of two presses of Undo, the second finds it done.
@@ -89,7 +89,7 @@ export function isUndoable(entry: Pick<Entry, "action" | "subjectTable">, undoab
   return Object.hasOwn(undoables, entry.action) && Object.hasOwn(tables, entry.subjectTable);
 }
 
-async function setBack(tx: Db, ctx: ClientContext, entries: readonly Entry[], undoables: Undoables): Promise<Change[]> {
+async function setBack(tx: Db, ctx: AdminContext, entries: readonly Entry[], undoables: Undoables): Promise<Change[]> {
   const moved: string[] = [];
   const changes: Change[] = [];
   for (const entry of entries) {
@@ -108,7 +108,7 @@ async function setBack(tx: Db, ctx: ClientContext, entries: readonly Entry[], un
 /** Null where the row is gone, or no longer as the batch left it. */
 async function setRowBack(
   tx: Db,
-  ctx: ClientContext,
+  ctx: AdminContext,
   entry: Entry,
   { columns: allowed, fitting }: Undoable,
 ): Promise<Change | null> {

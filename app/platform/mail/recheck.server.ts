@@ -1,9 +1,8 @@
 // Some mails are true only for a while: a reminder of a visit that is cancelled in the meantime must never arrive. They
 // carry the facts they were written from, and are asked about once more right before they are sent.
-import { and, eq } from "drizzle-orm";
-
 import type { Db } from "~/db/client.server";
 import { outbox } from "~/db/tables/platform";
+import { released, stillInHand } from "~/platform/jobs/queue.server";
 import type { Logger } from "~/platform/process/log";
 import type { Temporal } from "~/shared/dates";
 
@@ -54,16 +53,11 @@ export async function recheckClaimed(options: RecheckOptions, mail: MailRow): Pr
   return { ...mail, ...verdict.send };
 }
 
-const released = { leaseId: null, leaseUntil: null };
-
 /** Unless the lease ran out meanwhile, and another worker has the mail. */
 async function change(
   { db }: RecheckOptions,
   mail: MailRow,
   values: Partial<typeof outbox.$inferInsert>,
 ): Promise<void> {
-  await db
-    .update(outbox)
-    .set(values)
-    .where(and(eq(outbox.id, mail.id), eq(outbox.leaseId, mail.leaseId ?? "")));
+  await db.update(outbox).set(values).where(stillInHand(outbox, mail));
 }

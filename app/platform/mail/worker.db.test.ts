@@ -11,7 +11,7 @@ import { siteSettings } from "~/db/tables/offer";
 import { Temporal } from "~/shared/dates";
 
 import { testContext } from "../../../tests/support/command-context";
-import { addAdmin, contextOf } from "../../../tests/support/people";
+import { addAdmin, adminContextOf } from "../../../tests/support/people";
 import { onEachDatabase } from "../../../tests/support/database";
 import { type MailServerOptions, startMailServer, startSilentServer } from "../../../tests/support/mail-server";
 import { freePort } from "../../../tests/support/throwaway-postgres";
@@ -504,7 +504,7 @@ onEachDatabase("a mail that is held back", (get) => {
     expect(server.received).toHaveLength(1);
 
     await db.update(outbox).set({ status: "failed" }).where(eq(outbox.status, "queued"));
-    expect(await retryMails(contextOf(db, await addAdmin(db), { now }), "all")).toMatchObject({ ok: true });
+    expect(await retryMails(adminContextOf(db, await addAdmin(db), { now }), "all")).toMatchObject({ ok: true });
     secondsPass(599);
     await worker.drain();
     expect(server.received).toHaveLength(1);

@@ -6,13 +6,13 @@ import type { Db } from "~/db/client.server";
 import { backgroundImages } from "~/db/tables/site";
 import { pets } from "~/db/tables/clients";
 import { pictures } from "~/db/tables/platform";
-import type { ClientContext } from "~/platform/process/command-contexts";
+import { type ClientContext, isAdmin } from "~/platform/process/command-contexts";
 import { done, type Result } from "~/shared/result";
 
 import { recordChanges } from "~/platform/audit/record.server";
 import { checkPicture } from "./prepare/check-picture.server";
 import { originalKey, removeFiles } from "./files.server";
-import type { PictureRefusal } from "./messages";
+import { type PictureRefusal, sitePictures } from "~/platform/texts";
 import { sameSubject } from "./settle.server";
 
 /** What a picture is of. The pet has been looked up by its owner, or by the admin, before. */
@@ -65,8 +65,6 @@ export async function removePicture(ctx: ClientContext, subject: PictureSubject)
   return removed.length > 0;
 }
 
-const names = { hero: "Hero picture", about: "About picture" } as const;
-
 /** What the admin changes stands in the log; what a client does with a pet's picture is the client's own business. */
 async function recordByAdmin(
   tx: Db,
@@ -74,7 +72,7 @@ async function recordByAdmin(
   subject: PictureSubject,
   { action, picture, after }: { action: string; picture: string; after: Record<string, unknown> },
 ): Promise<void> {
-  if (ctx.actor.role !== "admin") return;
+  if (!isAdmin(ctx.actor)) return;
   if (subject.purpose === "pet") {
     const [pet] = await tx.select().from(pets).where(eq(pets.id, subject.petId));
     if (!pet) return;
@@ -83,6 +81,6 @@ async function recordByAdmin(
     return;
   }
   const [image] = await tx.select().from(backgroundImages).where(eq(backgroundImages.location, subject.purpose));
-  const change = { action, table: "pictures" as const, id: picture, name: names[subject.purpose] };
+  const change = { action, table: "pictures" as const, id: picture, name: sitePictures[subject.purpose].title };
   await recordChanges(tx, ctx, [{ ...change, before: { url: image?.url ?? null }, after }]);
 }

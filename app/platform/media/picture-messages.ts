@@ -1,5 +1,5 @@
 // What the site asks of the process that reads pictures, and what it answers.
-import type { PictureRefusal } from "./messages";
+import type { PictureRefusal } from "~/platform/texts";
 import type { Format, Label, Size } from "./rules";
 
 export type PictureAsk =

@@ -5,7 +5,7 @@ import type { ActionFunctionArgs } from "react-router";
 import { getServices, getSignedIn } from "~/platform/process/context";
 
 import { checkPicture } from "./prepare/check-picture.server";
-import { pictureRefusals, tooManyPictures } from "./messages";
+import { pictureRefusals, tooManyPictures } from "~/platform/texts";
 
 export type ReceivedPicture =
   /** `file` is null where none was chosen; otherwise it is to be given to savePicture. */

@@ -9,7 +9,7 @@ import { pets } from "~/db/tables/clients";
 import { pictures } from "~/db/tables/platform";
 
 import { originalKey, removeFiles } from "./files.server";
-import { type PictureRefusal, pictureRefusals } from "./messages";
+import { type PictureRefusal, pictureRefusals } from "~/platform/texts";
 import { addressOf, type Format, labelsFor, type Size } from "./rules";
 
 type Picture = typeof pictures.$inferSelect;

@@ -23,11 +23,11 @@ import { addAdmin, addPerson, contextOf, type Person } from "../../../tests/supp
 import { fileOf, fromAPhone, heic, pngBomb, twoColours } from "../../../tests/support/sample-pictures";
 import { freePort } from "../../../tests/support/throwaway-postgres";
 import { type PictureSubject, removePicture, savePicture } from "./commands.server";
-import { pictureRefusals } from "./messages";
+import { pictureRefusals } from "~/platform/texts";
 import { getPetPictureStates, getPicture, getSitePictures } from "./queries.server";
 import { filesAt } from "./rules";
 import { sweepFiles } from "./sweep.server";
-import { createPictureWorker, type PictureWorkerOptions } from "./worker.server";
+import { createPictureWorker, type PictureWorkerOptions, recoverPictures } from "./worker.server";
 
 /** The clock of workers and commands. */
 let now = Temporal.Now.instant();
@@ -43,9 +43,10 @@ beforeEach(() => {
 /** A worker that only does what it is told to. */
 function workerFor(db: Db, overrides: Partial<PictureWorkerOptions> = {}) {
   const log = pino({ level: "silent" });
-  const worker = createPictureWorker({ db, files, log, now: () => now, alone: true, pollMs: 3_600_000, ...overrides });
+  const options = { db, files, log, now: () => now, alone: true, pollMs: 3_600_000, ...overrides };
+  const worker = createPictureWorker(options);
   onTestFinished(() => worker.stop());
-  return worker;
+  return { ...worker, recover: () => recoverPictures(options) };
 }
 
 function contextFor(db: Db, person: Person, store = files) {
@@ -306,8 +307,12 @@ onEachDatabase("a server killed between upload and preparation", (get) => {
     const { owner, subject } = await addPet(db);
     const id = await saved(db, owner, subject, await twoColours().jpeg().toBuffer());
     await db.update(pictures).set({ attempts: 1, runAt: now.add({ minutes: 5 }) });
-    workerFor(db).start();
-    await expect.poll(() => statusOf(db, id), { timeout: 60_000 }).toBe("ready");
+    await workerFor(db, { alone: false }).recover();
+    await workerFor(db).drain();
+    expect(await statusOf(db, id)).toBe("waiting");
+    await workerFor(db).recover();
+    await workerFor(db).drain();
+    expect(await statusOf(db, id)).toBe("ready");
   });
 
   test("after the WebP files: the AVIF ones follow", async () => {

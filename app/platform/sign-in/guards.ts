@@ -1,6 +1,6 @@
 // Who may enter a group of routes. A guard is middleware of the group's layout: it runs before every loader and action of
 // the group, for any method. A page that is not yours answers 404. Each query also looks things up by their owner.
-import { data, type MiddlewareFunction, redirect } from "react-router";
+import { data, href, type MiddlewareFunction, redirect } from "react-router";
 
 import { sessionEnded } from "~/shared/form-reply";
 import { isId } from "~/shared/ids";
@@ -32,6 +32,6 @@ function guard(mayEnter: (actor: SignedIn) => boolean, signInAt: string): Middle
   };
 }
 
-export const signedInOnly = guard(() => true, "/login");
-export const walkersOnly = guard((actor) => actor.isEmployee, "/login");
-export const adminOnly = guard((actor) => actor.role === "admin", "/admin-login");
+export const signedInOnly = guard(() => true, href("/login"));
+export const walkersOnly = guard((actor) => actor.isEmployee, href("/login"));
+export const adminOnly = guard((actor) => actor.role === "admin", href("/admin-login"));

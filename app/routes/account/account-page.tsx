@@ -1,8 +1,8 @@
 // What every page on the way into an account looks like: a card with the form, and a poster around it.
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 
-import { type DeadLink as DeadLinkState, deadLinks } from "~/accounts/index";
+import { contactMe, type DeadLink as DeadLinkState, deadLinks } from "~/accounts/index";
 import type { SymbolId } from "~/ui/art/symbols";
 import { Drawing } from "~/ui/drawing";
 import type { PosterProps } from "~/ui/poster";
@@ -38,7 +38,13 @@ export function AccountPage({ title, lead, tint, art, more, children }: AccountP
 export function DeadLink({ state, children }: { state: DeadLinkState; children: ReactNode }) {
   const { title, text } = deadLinks[state];
   return (
-    <AccountPage tint="sun" art="not-found" title={title} lead={text} more={<Link to="/contact">Contact me</Link>}>
+    <AccountPage
+      tint="sun"
+      art="not-found"
+      title={title}
+      lead={text}
+      more={<Link to={href("/contact")}>{contactMe}</Link>}
+    >
       {children}
     </AccountPage>
   );

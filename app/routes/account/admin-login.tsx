@@ -1,8 +1,8 @@
 // The owner's own door.
-import { Link, redirect } from "react-router";
+import { href, Link, redirect } from "react-router";
 
-import { hasAdmin, submitAdminLogin } from "~/accounts/index.server";
-import { PasskeySignIn } from "~/accounts/index";
+import { can, hasAdmin, submitAdminLogin } from "~/accounts/index.server";
+import { adminLoginTexts as texts, loginTexts, PasskeySignIn } from "~/accounts/index";
 import { pageMeta } from "~/site/index";
 import { getActor, getExchange, getServices, ownPath } from "~/platform/index.server";
 import { TextField } from "~/ui/form/field";
@@ -16,9 +16,9 @@ import { AccountPage } from "./account-page";
 export async function loader({ context }: Route.LoaderArgs) {
   const to = ownPath(getExchange(context).query.get("to"));
   const actor = getActor(context);
-  if (actor.kind === "signed-in" && actor.role === "admin") throw redirect(to ?? "/admin");
+  if (actor.kind === "signed-in" && can(actor, "come in by the owner's door")) throw redirect(to ?? href("/admin"));
   // A new site begins here (docs/product.md, First admin).
-  if (!(await hasAdmin(getServices(context).db))) throw redirect("/admin-setup");
+  if (!(await hasAdmin(getServices(context).db))) throw redirect(href("/admin-setup"));
   return {
     to,
     search: to ? `?to=${encodeURIComponent(to)}` : "",
@@ -26,14 +26,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return submitAdminLogin(args);
-}
+export const action = submitAdminLogin;
 
 export function meta({ matches }: Route.MetaArgs) {
   const page = {
-    title: "Admin login",
-    description: "The login for the owner of this site.",
+    title: texts.title,
+    description: texts.about,
     path: "/admin-login",
     image: "contact",
     noindex: true,
@@ -48,23 +46,19 @@ export default function AdminLogin({ loaderData, actionData }: Route.ComponentPr
     <AccountPage
       tint="jac"
       art="empty-testimonials"
-      title="Admin login"
-      lead={
-        signedInAs
-          ? `For the owner of this site. You're signed in as ${signedInAs}; this signs you in as someone else.`
-          : "For the owner of this site."
-      }
+      title={texts.title}
+      lead={signedInAs ? texts.leadFor(signedInAs) : texts.lead}
       more={
         <>
-          <Link to="/forgot-password">Forgot your password?</Link>
-          <Link to="/login">Client login</Link>
+          <Link to={href("/forgot-password")}>{loginTexts.forgot}</Link>
+          <Link to={href("/login")}>{texts.clients}</Link>
         </>
       }
     >
-      <SiteForm id="admin-login" form={form} action={`/admin-login${search}`}>
+      <SiteForm id="admin-login" form={form} action={`${href("/admin-login")}${search}`}>
         <TextField name="email" label="Email" type="email" autoComplete="username" />
         <PasswordField autoComplete="current-password" />
-        <SubmitButton busyLabel="Logging in...">Log in</SubmitButton>
+        <SubmitButton busyLabel={loginTexts.busy}>{loginTexts.submit}</SubmitButton>
       </SiteForm>
       <div className="door-passkey">
         <PasskeySignIn to={to} adminOnly />

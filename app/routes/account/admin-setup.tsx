@@ -1,7 +1,8 @@
 // The first admin of a new site, by the code in the server's log (docs/product.md, First admin). Once there is an
 // admin, this page is gone.
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 
+import { registerTexts, setupTexts as texts } from "~/accounts/index";
 import { hasAdmin, submitSetup } from "~/accounts/index.server";
 import { pageMeta } from "~/site/index";
 import { getServices } from "~/platform/index.server";
@@ -14,18 +15,16 @@ import { AccountPage } from "./account-page";
 import { NewAccountFields } from "./new-account-fields";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  if (await hasAdmin(getServices(context).db)) throw redirect("/admin-login");
+  if (await hasAdmin(getServices(context).db)) throw redirect(href("/admin-login"));
   return null;
 }
 
-export async function action(args: Route.ActionArgs) {
-  return submitSetup(args);
-}
+export const action = submitSetup;
 
 export function meta({ matches }: Route.MetaArgs) {
   const page = {
-    title: "Set up this site",
-    description: "Create the first administrator of this site.",
+    title: texts.title,
+    description: texts.about,
     path: "/admin-setup",
     image: "contact",
     noindex: true,
@@ -36,23 +35,18 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function AdminSetup({ actionData }: Route.ComponentProps) {
   const form = useFormReply(actionData);
   return (
-    <AccountPage
-      tint="jac"
-      art="empty-testimonials"
-      title="Set up this site"
-      lead="Create your account as its administrator. The code is in the server's log, and works once."
-    >
-      <SiteForm id="setup" form={form} action="/admin-setup" className="form form-two">
+    <AccountPage tint="jac" art="empty-testimonials" title={texts.title} lead={texts.lead}>
+      <SiteForm id="setup" form={form} action={href("/admin-setup")} className="form form-two">
         <TextField
           name="code"
-          label="Code from the log"
-          hint="Three groups of four letters and digits"
+          label={texts.code}
+          hint={texts.codeHint}
           autoComplete="one-time-code"
           autoCapitalize="characters"
           spellCheck={false}
         />
         <NewAccountFields />
-        <SubmitButton busyLabel="Creating your account...">Create the administrator</SubmitButton>
+        <SubmitButton busyLabel={registerTexts.busy}>{texts.submit}</SubmitButton>
       </SiteForm>
     </AccountPage>
   );

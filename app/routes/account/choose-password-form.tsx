@@ -1,10 +1,9 @@
 // One password, for the account a mail's link belongs to.
+import { newPasswordTexts as texts, passwordHint } from "~/accounts/index";
 import type { FormReply } from "~/shared/form-reply";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { PasswordField } from "~/ui/form/password-field";
 import { useFormReply } from "~/ui/form/use-form-reply";
-
-import { passwordHint } from "./new-account-fields";
 
 export function ChoosePasswordForm({
   page,
@@ -28,8 +27,8 @@ export function ChoosePasswordForm({
       <input type="hidden" name="token" value={token} />
       {/* Tells a password manager whose password it keeps. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField label="New password" autoComplete="new-password" hint={passwordHint} />
-      <SubmitButton busyLabel="Saving...">{label}</SubmitButton>
+      <PasswordField label={texts.label} autoComplete="new-password" hint={passwordHint} />
+      <SubmitButton busyLabel={texts.busy}>{label}</SubmitButton>
     </SiteForm>
   );
 }

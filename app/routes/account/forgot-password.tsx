@@ -1,7 +1,7 @@
 // A way back into an account whose password is forgotten. The answer is the same for every address.
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 
-import { resetAsked } from "~/accounts/index";
+import { forgotTexts as texts, resetAsked } from "~/accounts/index";
 import { submitForgotPassword } from "~/accounts/index.server";
 import { pageMeta } from "~/site/index";
 import { getExchange } from "~/platform/index.server";
@@ -17,14 +17,12 @@ export function loader({ context }: Route.LoaderArgs) {
   return { sent: params.has("sent"), email: params.get("email") ?? "" };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return submitForgotPassword(args);
-}
+export const action = submitForgotPassword;
 
 export function meta({ matches }: Route.MetaArgs) {
   const page = {
-    title: "Forgot your password?",
-    description: "Get a link by email to choose a new password.",
+    title: texts.title,
+    description: texts.about,
     path: "/forgot-password",
     image: "contact",
     noindex: true,
@@ -34,7 +32,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
   const form = useFormReply(actionData);
-  const back = <Link to="/login">Back to the login</Link>;
+  const back = <Link to={href("/login")}>{texts.back}</Link>;
   if (loaderData.sent) {
     return (
       <AccountPage
@@ -45,25 +43,19 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
         more={
           <>
             {back}
-            <Link to="/forgot-password">Use another address</Link>
+            <Link to={href("/forgot-password")}>{texts.another}</Link>
           </>
         }
       >
-        <p>The link works for one hour. Nothing there after a few minutes? Check your spam folder, then ask again.</p>
+        <p>{texts.sent}</p>
       </AccountPage>
     );
   }
   return (
-    <AccountPage
-      tint="sun"
-      art="empty-testimonials"
-      title="Forgot your password?"
-      lead="Enter your account's email address, and I'll send you a link to choose a new one."
-      more={back}
-    >
-      <SiteForm id="forgot" form={form} action="/forgot-password">
+    <AccountPage tint="sun" art="empty-testimonials" title={texts.title} lead={texts.lead} more={back}>
+      <SiteForm id="forgot" form={form} action={href("/forgot-password")}>
         <TextField name="email" label="Email" type="email" autoComplete="username" defaultValue={loaderData.email} />
-        <SubmitButton busyLabel="Sending...">Send me the link</SubmitButton>
+        <SubmitButton busyLabel={texts.busy}>{texts.submit}</SubmitButton>
       </SiteForm>
     </AccountPage>
   );

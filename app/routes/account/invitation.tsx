@@ -1,6 +1,7 @@
 // The way into an account the owner made: a password, chosen once, and the client is in.
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 
+import { loginTexts, newPasswordTexts as texts } from "~/accounts/index";
 import { loadPasswordLink, submitNewPassword } from "~/accounts/index.server";
 import { pageMeta } from "~/site/index";
 
@@ -18,8 +19,8 @@ export async function action(args: Route.ActionArgs) {
 
 export function meta({ matches }: Route.MetaArgs) {
   const page = {
-    title: "Open your account",
-    description: "Choose a password for the account that was made for you.",
+    title: texts.invitationTitle,
+    description: texts.invitationAbout,
     path: "/invitation",
     image: "contact",
     noindex: true,
@@ -31,13 +32,13 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
   if (loaderData.state !== "good") {
     return (
       <DeadLink state={loaderData.state}>
-        <p>Already opened your account? Then log in. Otherwise, get a new link to choose a password.</p>
+        <p>{texts.invitationDead}</p>
         <div className="actions">
-          <Link to="/login" className="btn btn-big">
-            Log in
+          <Link to={href("/login")} className="btn btn-big">
+            {loginTexts.submit}
           </Link>
-          <Link to="/forgot-password" className="btn btn-quiet btn-big">
-            Send me a new link
+          <Link to={href("/forgot-password")} className="btn btn-quiet btn-big">
+            {texts.newLink}
           </Link>
         </div>
       </DeadLink>
@@ -47,10 +48,15 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
     <AccountPage
       tint="sage"
       art="thank-you"
-      title={`Welcome, ${loaderData.firstName}`}
-      lead={`Choose a password, and your account is open. You'll log in with ${loaderData.email}.`}
+      title={texts.welcome(loaderData.firstName)}
+      lead={texts.invitationLead(loaderData.email)}
     >
-      <ChoosePasswordForm page="/invitation" link={loaderData} reply={actionData} label="Open my account" />
+      <ChoosePasswordForm
+        page={href("/invitation")}
+        link={loaderData}
+        reply={actionData}
+        label={texts.invitationSubmit}
+      />
     </AccountPage>
   );
 }

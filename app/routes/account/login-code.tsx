@@ -1,7 +1,7 @@
 // The code after the password, where somebody has turned one-time codes on.
-import { Link, redirect } from "react-router";
+import { href, Link, redirect } from "react-router";
 
-import { homeOf } from "~/accounts/index";
+import { codeTexts as texts, homeOf, loginTexts } from "~/accounts/index";
 import { awaitsCode, submitCode, toOf } from "~/accounts/index.server";
 import { pageMeta } from "~/site/index";
 import { getActor, getExchange } from "~/platform/index.server";
@@ -16,18 +16,16 @@ export function loader({ context }: Route.LoaderArgs) {
   const to = toOf(context);
   const actor = getActor(context);
   if (actor.kind === "signed-in") throw redirect(to ?? homeOf(actor.role));
-  if (!awaitsCode(context)) throw redirect(to ? `/login?to=${encodeURIComponent(to)}` : "/login");
+  if (!awaitsCode(context)) throw redirect(to ? `${href("/login")}?to=${encodeURIComponent(to)}` : href("/login"));
   return { to, backup: getExchange(context).query.has("backup") };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return submitCode(args);
-}
+export const action = submitCode;
 
 export function meta({ matches }: Route.MetaArgs) {
   const page = {
-    title: "One-time code",
-    description: "Enter the code your app shows.",
+    title: texts.title,
+    description: texts.about,
     path: "/login/code",
     image: "contact",
     noindex: true,
@@ -44,18 +42,14 @@ export default function LoginCode({ loaderData, actionData }: Route.ComponentPro
     <AccountPage
       tint="sea"
       art="empty-squad"
-      title={backup ? "Backup code" : "One-time code"}
-      lead={
-        backup
-          ? "One of the codes you wrote down. Each works once."
-          : "Your password is right. Now enter the six digits your authenticator app shows."
-      }
+      title={backup ? texts.backupTitle : texts.title}
+      lead={backup ? texts.backupLead : texts.lead}
       more={
         <>
-          <Link to={`/login/code?${searchOf(backup ? "app" : "backup")}`}>
-            {backup ? "Use the app instead" : "Don't have your app? Use a backup code"}
+          <Link to={`${href("/login/code")}?${searchOf(backup ? "app" : "backup")}`}>
+            {backup ? texts.useApp : texts.useBackup}
           </Link>
-          <Link to={to ? `/login?${searchOf("app")}` : "/login"}>Start over</Link>
+          <Link to={to ? `${href("/login")}?${searchOf("app")}` : href("/login")}>{texts.startOver}</Link>
         </>
       }
     >
@@ -63,7 +57,7 @@ export default function LoginCode({ loaderData, actionData }: Route.ComponentPro
         key={backup ? "backup" : "app"}
         id="login-code"
         form={form}
-        action={`/login/code?${searchOf(backup ? "backup" : "app")}`}
+        action={`${href("/login/code")}?${searchOf(backup ? "backup" : "app")}`}
         own
       >
         <TextField
@@ -75,7 +69,7 @@ export default function LoginCode({ loaderData, actionData }: Route.ComponentPro
           spellCheck={false}
           maxLength={40}
         />
-        <SubmitButton busyLabel="Logging in...">Log in</SubmitButton>
+        <SubmitButton busyLabel={loginTexts.busy}>{loginTexts.submit}</SubmitButton>
       </SiteForm>
     </AccountPage>
   );

@@ -1,7 +1,7 @@
 // Into an account with e-mail and password.
-import { Link, redirect } from "react-router";
+import { href, Link, redirect } from "react-router";
 
-import { homeOf, PasskeySignIn } from "~/accounts/index";
+import { homeOf, loginTexts as texts, PasskeySignIn } from "~/accounts/index";
 import { submitLogin } from "~/accounts/index.server";
 import { pageMeta } from "~/site/index";
 import { getActor, getExchange, ownPath } from "~/platform/index.server";
@@ -21,14 +21,12 @@ export function loader({ context }: Route.LoaderArgs) {
   return { to, search: to ? `?to=${encodeURIComponent(to)}` : "", email: params.get("email") ?? "" };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return submitLogin(args);
-}
+export const action = submitLogin;
 
 export function meta({ matches }: Route.MetaArgs) {
   const page = {
-    title: "Log in",
-    description: "Log in to your account: your pets, your contract, your requests and visits.",
+    title: texts.title,
+    description: texts.about,
     path: "/login",
     image: "contact",
     noindex: true,
@@ -43,19 +41,19 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
     <AccountPage
       tint="sea"
       art="empty-squad"
-      title="Log in"
-      lead="To your pets, your contract and your visits."
+      title={texts.title}
+      lead={texts.lead}
       more={
         <>
-          <Link to="/forgot-password">Forgot your password?</Link>
-          <Link to={`/register${search}`}>Create an account</Link>
+          <Link to={href("/forgot-password")}>{texts.forgot}</Link>
+          <Link to={`${href("/register")}${search}`}>{texts.register}</Link>
         </>
       }
     >
-      <SiteForm id="login" form={form} action={`/login${search}`}>
+      <SiteForm id="login" form={form} action={`${href("/login")}${search}`}>
         <TextField name="email" label="Email" type="email" autoComplete="username" defaultValue={email} />
         <PasswordField autoComplete="current-password" />
-        <SubmitButton busyLabel="Logging in...">Log in</SubmitButton>
+        <SubmitButton busyLabel={texts.busy}>{texts.submit}</SubmitButton>
       </SiteForm>
       <div className="door-passkey">
         <PasskeySignIn to={to} />

@@ -1,8 +1,7 @@
 // What every new account begins with.
+import { passwordHint } from "~/accounts/index";
 import { TextField } from "~/ui/form/field";
 import { PasswordField } from "~/ui/form/password-field";
-
-export const passwordHint = "At least 12 characters. A few unrelated words are easy to remember and hard to guess.";
 
 export function NewAccountFields() {
   return (

@@ -1,7 +1,7 @@
 // A client makes an account.
-import { Link, redirect } from "react-router";
+import { href, Link, redirect } from "react-router";
 
-import { homeOf, registrationBroke } from "~/accounts/index";
+import { homeOf, registerTexts as texts, registrationBroke } from "~/accounts/index";
 import { submitRegistration } from "~/accounts/index.server";
 import { pageMeta } from "~/site/index";
 import { getActor, getExchange, ownPath } from "~/platform/index.server";
@@ -19,15 +19,12 @@ export function loader({ context }: Route.LoaderArgs) {
   return { search: to ? `?to=${encodeURIComponent(to)}` : "" };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return submitRegistration(args);
-}
+export const action = submitRegistration;
 
 export function meta({ matches }: Route.MetaArgs) {
   const page = {
-    title: "Create an account",
-    description:
-      "Create an account for your dogs: keep what a walker should know, sign the contract, and request walks and visits.",
+    title: texts.title,
+    description: texts.about,
     path: "/register",
     image: "contact",
     noindex: true,
@@ -42,18 +39,18 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
     <AccountPage
       tint="poppy"
       art="thank-you"
-      title="Create an account"
-      lead="For your pets, your contract and your requests. It's free."
+      title={texts.title}
+      lead={texts.lead}
       more={
         <>
-          <Link to={`/login${search}`}>I already have an account</Link>
-          <Link to="/privacy">What happens to my data</Link>
+          <Link to={`${href("/login")}${search}`}>{texts.login}</Link>
+          <Link to={href("/privacy")}>{texts.privacy}</Link>
         </>
       }
     >
-      <SiteForm id="register" form={form} action={`/register${search}`} className="form form-two">
+      <SiteForm id="register" form={form} action={`${href("/register")}${search}`} className="form form-two">
         <NewAccountFields />
-        <SubmitButton busyLabel="Creating your account...">Create my account</SubmitButton>
+        <SubmitButton busyLabel={texts.busy}>{texts.submit}</SubmitButton>
       </SiteForm>
     </AccountPage>
   );

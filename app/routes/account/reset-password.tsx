@@ -1,6 +1,7 @@
 // A new password, by the link of a mail that works once and for an hour.
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 
+import { loginTexts, newPasswordTexts as texts } from "~/accounts/index";
 import { loadPasswordLink, submitNewPassword } from "~/accounts/index.server";
 import { pageMeta } from "~/site/index";
 
@@ -18,8 +19,8 @@ export async function action(args: Route.ActionArgs) {
 
 export function meta({ matches }: Route.MetaArgs) {
   const page = {
-    title: "Choose a new password",
-    description: "Choose a new password for your account.",
+    title: texts.resetTitle,
+    description: texts.resetAbout,
     path: "/reset-password",
     image: "contact",
     noindex: true,
@@ -32,24 +33,24 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
     return (
       <DeadLink state={loaderData.state}>
         <div className="actions">
-          <Link to="/forgot-password" className="btn btn-big">
-            Send me a new link
+          <Link to={href("/forgot-password")} className="btn btn-big">
+            {texts.newLink}
           </Link>
-          <Link to="/login" className="btn btn-quiet btn-big">
-            Log in
+          <Link to={href("/login")} className="btn btn-quiet btn-big">
+            {loginTexts.submit}
           </Link>
         </div>
       </DeadLink>
     );
   }
   return (
-    <AccountPage
-      tint="sun"
-      art="empty-testimonials"
-      title="Choose a new password"
-      lead={`For ${loaderData.email}. This signs out every device and removes passkeys: add yours again afterward.`}
-    >
-      <ChoosePasswordForm page="/reset-password" link={loaderData} reply={actionData} label="Save my new password" />
+    <AccountPage tint="sun" art="empty-testimonials" title={texts.resetTitle} lead={texts.resetLead(loaderData.email)}>
+      <ChoosePasswordForm
+        page={href("/reset-password")}
+        link={loaderData}
+        reply={actionData}
+        label={texts.resetSubmit}
+      />
     </AccountPage>
   );
 }

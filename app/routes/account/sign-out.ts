@@ -1,14 +1,10 @@
 // Ends the session.
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 
 import { submitSignOut } from "~/accounts/index.server";
 
-import type { Route } from "./+types/sign-out";
-
 export function loader() {
-  return redirect("/");
+  return redirect(href("/"));
 }
 
-export async function action(args: Route.ActionArgs) {
-  return submitSignOut(args);
-}
+export const action = submitSignOut;

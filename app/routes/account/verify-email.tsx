@@ -1,6 +1,7 @@
 // Confirms an email address. A button does it, not the link: programs that look into mails open links, too.
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 
+import { loginTexts, verifyTexts as texts } from "~/accounts/index";
 import { loadVerification, submitVerification } from "~/accounts/index.server";
 import { pageMeta } from "~/site/index";
 import type { FormReply } from "~/shared/form-reply";
@@ -13,18 +14,14 @@ import { useSite } from "~/ui/use-site";
 import type { Route } from "./+types/verify-email";
 import { AccountPage, DeadLink } from "./account-page";
 
-export async function loader(args: Route.LoaderArgs) {
-  return loadVerification(args);
-}
+export const loader = loadVerification;
 
-export async function action(args: Route.ActionArgs) {
-  return submitVerification(args);
-}
+export const action = submitVerification;
 
 export function meta({ matches }: Route.MetaArgs) {
   const page = {
-    title: "Confirm your email address",
-    description: "Confirm the email address of your account.",
+    title: texts.title,
+    description: texts.about,
     path: "/verify-email",
     image: "contact",
     noindex: true,
@@ -38,12 +35,12 @@ function OnceMore() {
   return (
     <div className="actions">
       {viewer ? (
-        <ActionButton action="/verify-email" fields={{}} className="btn btn-big">
-          Send the email again
+        <ActionButton action={href("/verify-email")} fields={{}} className="btn btn-big">
+          {texts.again}
         </ActionButton>
       ) : (
-        <Link to="/login?to=/verify-email" className="btn btn-big">
-          Log in
+        <Link to={`${href("/login")}?to=${href("/verify-email")}`} className="btn btn-big">
+          {loginTexts.submit}
         </Link>
       )}
     </div>
@@ -58,16 +55,16 @@ function ConfirmForm({ link, reply }: { link: GoodLink; reply: FormReply | undef
   const { token, email, asksPassword } = link;
   return (
     // The token stands in the address, too: without scripts the page comes again from there.
-    <SiteForm id="verify-email" form={form} action={`/verify-email?${new URLSearchParams({ token })}`} own>
+    <SiteForm id="verify-email" form={form} action={`${href("/verify-email")}?${new URLSearchParams({ token })}`} own>
       <input type="hidden" name="token" value={token} />
       {asksPassword ? (
         <>
           {/* Tells a password manager whose password it keeps. */}
           <input type="email" autoComplete="username" value={email} readOnly hidden />
-          <PasswordField autoComplete="current-password" hint="The one you chose when you made the account." />
+          <PasswordField autoComplete="current-password" hint={texts.passwordHint} />
         </>
       ) : null}
-      <SubmitButton busyLabel="One moment...">Confirm my address</SubmitButton>
+      <SubmitButton busyLabel={texts.busy}>{texts.submit}</SubmitButton>
     </SiteForm>
   );
 }
@@ -77,10 +74,10 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
   const { state } = loaderData;
   if (viewer?.isVerified) {
     return (
-      <AccountPage tint="sage" art="thank-you" title="Your address is confirmed" lead={`${viewer.email} is yours.`}>
+      <AccountPage tint="sage" art="thank-you" title={texts.done} lead={texts.doneFor(viewer.email)}>
         <div className="actions">
-          <Link to="/dashboard" className="btn btn-big">
-            Go to my dashboard
+          <Link to={href("/dashboard")} className="btn btn-big">
+            {texts.dashboard}
           </Link>
         </div>
       </AccountPage>
@@ -91,12 +88,8 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
       <AccountPage
         tint="sky"
         art="empty-testimonials"
-        title="Confirm your email address"
-        lead={
-          viewer
-            ? `Open the link in the email to ${viewer.email}. Until then you can do everything but request a service.`
-            : "Open the link in the email I sent you, or log in to have it sent again."
-        }
+        title={texts.title}
+        lead={viewer ? texts.leadFor(viewer.email) : texts.lead}
       >
         <OnceMore />
       </AccountPage>
@@ -106,8 +99,8 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
     return (
       <DeadLink state={loaderData.state}>
         <p>
-          {state === "used" ? "Your address is most likely confirmed. " : ""}
-          {viewer ? "I can send you a new link." : "Log in to check, or to get a new link."}
+          {state === "used" ? texts.usedLink : ""}
+          {viewer ? texts.newLink : texts.loginForLink}
         </p>
         <OnceMore />
       </DeadLink>
@@ -117,17 +110,13 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
     <AccountPage
       tint="sky"
       art="thank-you"
-      title="Is this your address?"
-      lead={
-        loaderData.asksPassword
-          ? `If you made the account for ${loaderData.email} yourself, please confirm it with its password.`
-          : "Please confirm it only if you made the account yourself."
-      }
+      title={texts.question}
+      lead={loaderData.asksPassword ? texts.withPassword(loaderData.email) : texts.only}
       more={
         loaderData.asksPassword ? (
           <>
-            Don't know the password? <Link to="/forgot-password">Choose a new one</Link>: that confirms the address,
-            too.
+            {texts.passwordUnknown} <Link to={href("/forgot-password")}>{texts.choose}</Link>
+            {texts.chooseConfirms}
           </>
         ) : null
       }

@@ -1,5 +1,6 @@
 // How somebody signs in: password, sessions, passkeys, one-time codes.
 import {
+  can,
   getCodeSetup,
   hasPassword,
   listPasskeys,
@@ -7,8 +8,8 @@ import {
   submitSecurity,
   usesCodes,
 } from "~/accounts/index.server";
-import { ChangePassword, OneTimeCodes, Passkeys, SessionList } from "~/accounts/index";
-import { getExchange, clientContext } from "~/platform/index.server";
+import { ChangePassword, OneTimeCodes, Passkeys, securityTexts as texts, SessionList } from "~/accounts/index";
+import { clientContext, getExchange } from "~/platform/index.server";
 import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/security";
@@ -19,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
   getExchange(args.context).answerHeaders.set("Cache-Control", "no-store");
   return {
     email: ctx.actor.email,
-    isAdmin: ctx.actor.role === "admin",
+    isUrged: can(ctx.actor, "be urged to have a second factor"),
     sessions: await listSessions(ctx),
     passkeys: await listPasskeys(ctx.db, ctx.actor.id),
     hasPassword: await hasPassword(ctx.db, ctx.actor.id),
@@ -33,19 +34,15 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: "Security" }, { name: "robots", content: "noindex" }];
+  return [{ title: texts.title }, { name: "robots", content: "noindex" }];
 }
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, isAdmin, sessions, passkeys, codes } = loaderData;
+  const { email, isUrged, sessions, passkeys, codes } = loaderData;
   return (
     <>
-      <PageHead title="Security" lead="How you sign in, and where you're signed in." />
-      {isAdmin && !codes.on && passkeys.length === 0 ? (
-        <p className="note note-warning">
-          This account opens everything. Please add a passkey or one-time codes, so a stolen password isn't enough.
-        </p>
-      ) : null}
+      <PageHead title={texts.title} lead={texts.lead} />
+      {isUrged && !codes.on && passkeys.length === 0 ? <p className="note note-warning">{texts.ownersRisk}</p> : null}
       <div className="columns columns-even">
         <div className="stack">
           <ChangePassword email={email} inDocument={actionData} />

@@ -1,4 +1,6 @@
 // One-time codes: on, off, or being set up.
+import { href } from "react-router";
+
 import { ActionButton } from "~/ui/app/action-button";
 import { TextField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
@@ -9,8 +11,9 @@ import type { CodeSetup } from "~/accounts/security/one-time-codes.server";
 import { BackupCodes } from "./backup-codes";
 import { type ReplyOf, useSecurityForm } from "./use-security-form";
 import { UsernameField } from "./username-field";
+import { oneTimeCodeTexts as texts, securityTexts } from "~/accounts/texts";
 
-const action = "/profile/security";
+const action = href("/profile/security");
 
 export interface OneTimeCodesProps {
   on: boolean;
@@ -30,10 +33,10 @@ export function OneTimeCodes({ on, setup, email, inDocument }: OneTimeCodesProps
   return (
     <section className="panel" aria-labelledby="codes-panel">
       <div className="panel-head">
-        <h2 id="codes-panel">One-time codes</h2>
+        <h2 id="codes-panel">{texts.title}</h2>
         {on ? <span className="state state-good">On</span> : <span className="state">Off</span>}
       </div>
-      <p>After your password, you also type a code from an app on your phone, so a stolen password isn't enough.</p>
+      <p>{texts.lead}</p>
       {on && codes ? <BackupCodes codes={codes} /> : null}
       {on ? <WhileOn renew={renew} end={end} email={email} /> : null}
       {!on && setup ? <SetUp setup={setup} form={confirm} /> : null}
@@ -41,8 +44,8 @@ export function OneTimeCodes({ on, setup, email, inDocument }: OneTimeCodesProps
         <SiteForm id="begin-codes" form={begin} action={action} own>
           <input type="hidden" name="intent" value="begin-codes" />
           <UsernameField email={email} />
-          <PasswordField label="Your password" autoComplete="current-password" />
-          <SubmitButton busyLabel="One moment...">Turn on</SubmitButton>
+          <PasswordField label={securityTexts.yourPassword} autoComplete="current-password" />
+          <SubmitButton busyLabel={securityTexts.busy}>{texts.turnOn}</SubmitButton>
         </SiteForm>
       ) : null}
     </section>
@@ -58,20 +61,18 @@ function SetUp({ setup, form }: { setup: CodeSetup; form: SiteFormState }) {
   const { picture, secret } = setup;
   return (
     <>
-      <p>
-        Scan this with an authenticator app (Google Authenticator, Microsoft Authenticator, 1Password and others), then
-        type the code it shows.
-      </p>
+      <p>{texts.scan}</p>
       <svg className="qr" viewBox={`0 0 ${picture.size} ${picture.size}`} aria-hidden>
         <path d={picture.path} />
       </svg>
       <p>
-        Or type this key into the app: <code className="secret">{secret}</code>
+        {texts.typeKey}
+        <code className="secret">{secret}</code>
       </p>
       <SiteForm id="confirm-codes" form={form} action={action} own>
         <input type="hidden" name="intent" value="confirm-codes" />
         <TextField name="code" label="Code" inputMode="numeric" autoComplete="one-time-code" maxLength={20} />
-        <SubmitButton busyLabel="One moment...">Confirm</SubmitButton>
+        <SubmitButton busyLabel={securityTexts.busy}>Confirm</SubmitButton>
       </SiteForm>
       <ActionButton action={action} fields={{ intent: "cancel-codes" }}>
         Cancel
@@ -84,21 +85,21 @@ function WhileOn({ renew, end, email }: { renew: SiteFormState; end: SiteFormSta
   return (
     <>
       <details open={openFor(renew)}>
-        <summary>New backup codes</summary>
+        <summary>{texts.renew}</summary>
         <SiteForm id="renew-backup-codes" form={renew} action={action} own>
           <input type="hidden" name="intent" value="renew-backup-codes" />
           <UsernameField email={email} />
-          <PasswordField label="Your password" autoComplete="current-password" />
-          <SubmitButton busyLabel="One moment...">Make new ones</SubmitButton>
+          <PasswordField label={securityTexts.yourPassword} autoComplete="current-password" />
+          <SubmitButton busyLabel={securityTexts.busy}>{texts.renewSubmit}</SubmitButton>
         </SiteForm>
       </details>
       <details open={openFor(end)}>
-        <summary>Turn one-time codes off</summary>
+        <summary>{texts.end}</summary>
         <SiteForm id="end-codes" form={end} action={action} own>
           <input type="hidden" name="intent" value="end-codes" />
           <UsernameField email={email} />
-          <PasswordField label="Your password" autoComplete="current-password" />
-          <SubmitButton busyLabel="One moment...">Turn off</SubmitButton>
+          <PasswordField label={securityTexts.yourPassword} autoComplete="current-password" />
+          <SubmitButton busyLabel={securityTexts.busy}>{texts.endSubmit}</SubmitButton>
         </SiteForm>
       </details>
     </>

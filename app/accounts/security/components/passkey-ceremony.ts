@@ -1,6 +1,6 @@
 // Asks the browser's authenticator: for a new passkey, or for one it has. Loaded only when somebody asks for it.
 
-import { passkeyRefused } from "~/accounts/security/messages";
+import { ceremonyTexts, passkeyRefused } from "~/accounts/texts";
 
 const endpoint = (name: string) => `/api/auth/passkey/generate-${name}-options`;
 
@@ -108,11 +108,10 @@ function text(buffer: ArrayBuffer): string {
 export function problemOf(error: unknown): string {
   const status = error instanceof Error && "status" in error ? error.status : undefined;
   if (status === 403) return passkeyRefused["sign-in-again"];
-  if (status === 401) return "Your session has ended. Please sign in again, then come back here.";
-  if (status === 429) return "Too many tries. Please wait a few minutes and try again.";
+  if (status === 401) return ceremonyTexts.signedOut;
+  if (status === 429) return ceremonyTexts.tooMany;
   const name = error instanceof DOMException ? error.name : "";
-  if (name === "InvalidStateError") return "This device already has a passkey for your account.";
-  if (name === "NotAllowedError" || name === "AbortError")
-    return "That was stopped, or took too long. Nothing changed.";
-  return "That didn't work. Please try again.";
+  if (name === "InvalidStateError") return ceremonyTexts.hasOne;
+  if (name === "NotAllowedError" || name === "AbortError") return ceremonyTexts.stopped;
+  return ceremonyTexts.broke;
 }

@@ -1,10 +1,13 @@
 // The way in with a passkey, from the moment its button was pressed.
+import { href } from "react-router";
+
 import { useEffect, useRef } from "react";
 
 import { useReplyToast } from "~/ui/form/site-form-state";
 import { useReply } from "~/ui/form/use-reply";
 
 import { useCeremony } from "./use-passkeys";
+import { loginTexts } from "~/accounts/texts";
 
 export interface PasskeySignInProps {
   /** Where somebody was headed. */
@@ -19,7 +22,7 @@ export default function PasskeyFlow({ to, adminOnly }: PasskeySignInProps) {
   const { busy, problem, begin } = useCeremony("givePasskey", (credential) => {
     const search = to ? `?to=${encodeURIComponent(to)}` : "";
     const fields = { credential, ...(adminOnly ? { adminOnly: "yes" } : {}) };
-    void fetcher.submit(fields, { method: "post", action: `/login/passkey${search}` });
+    void fetcher.submit(fields, { method: "post", action: `${href("/login/passkey")}${search}` });
   });
   const pressed = useRef(true);
   useEffect(() => {
@@ -36,7 +39,7 @@ export default function PasskeyFlow({ to, adminOnly }: PasskeySignInProps) {
         </p>
       ) : null}
       <button type="button" className="btn btn-ghost" disabled={busy || fetcher.state !== "idle"} onClick={begin}>
-        Sign in with a passkey
+        {loginTexts.passkey}
       </button>
     </>
   );

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from "react";
 
 import { useKnowsPasskeys } from "./knows-passkeys";
 import type { PasskeySignInProps } from "./passkey-flow";
+import { loginTexts } from "~/accounts/texts";
 
 const PasskeyFlow = lazy(() => import("./passkey-flow"));
 
@@ -12,7 +13,7 @@ export function PasskeySignIn(props: PasskeySignInProps) {
   if (!useKnowsPasskeys()) return null;
   const button = (
     <button type="button" className="btn btn-ghost" disabled={begun} onClick={() => setBegun(true)}>
-      Sign in with a passkey
+      {loginTexts.passkey}
     </button>
   );
   return (

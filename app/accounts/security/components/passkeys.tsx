@@ -1,4 +1,6 @@
 // The passkeys of an account: which there are, one more, one less.
+import { href } from "react-router";
+
 import { type FormEvent, useEffect, useId, useRef } from "react";
 
 import { formatInstant, Temporal } from "~/shared/dates";
@@ -13,6 +15,7 @@ import { useKnowsPasskeys } from "./knows-passkeys";
 import { useCeremony } from "./use-passkeys";
 import { type ReplyOf, useSecurityForm } from "./use-security-form";
 import { UsernameField } from "./username-field";
+import { passkeyTexts as texts, securityTexts } from "~/accounts/texts";
 
 export interface PasskeysProps {
   passkeys: readonly { id: string; name: string; addedAt: Date | null }[];
@@ -22,13 +25,13 @@ export interface PasskeysProps {
   inDocument: ReplyOf;
 }
 
-const action = "/profile/security";
+const action = href("/profile/security");
 
 export function Passkeys({ passkeys, inDocument, ...account }: PasskeysProps) {
   return (
     <section className="panel" aria-labelledby="passkeys-panel">
-      <h2 id="passkeys-panel">Passkeys</h2>
-      <p>Sign in with your finger, face or PIN instead of your password. Nobody can guess or steal it.</p>
+      <h2 id="passkeys-panel">{texts.title}</h2>
+      <p>{texts.lead}</p>
       {passkeys.length > 0 ? (
         <ul className="entries">
           {passkeys.map((passkey) => (
@@ -60,7 +63,7 @@ function RemovePasskey({ passkeys, email, hasPassword, inDocument }: PasskeysPro
   if (passkeys.length === 0) return null;
   return (
     <details open={form.reply?.ok === false ? true : undefined}>
-      <summary>Remove a passkey</summary>
+      <summary>{texts.remove}</summary>
       {/* Empty again once one is gone. */}
       <SiteForm key={passkeys.length} id="remove-passkey" form={form} action={action} own>
         <input type="hidden" name="intent" value="remove-passkey" />
@@ -68,10 +71,10 @@ function RemovePasskey({ passkeys, email, hasPassword, inDocument }: PasskeysPro
         {hasPassword ? (
           <>
             <UsernameField email={email} />
-            <PasswordField label="Your password" autoComplete="current-password" />
+            <PasswordField label={securityTexts.yourPassword} autoComplete="current-password" />
           </>
         ) : null}
-        <SubmitButton busyLabel="One moment...">Remove</SubmitButton>
+        <SubmitButton busyLabel={securityTexts.busy}>Remove</SubmitButton>
       </SiteForm>
     </details>
   );
@@ -82,8 +85,8 @@ type Account = Pick<PasskeysProps, "email" | "hasPassword">;
 function AddPasskey(account: Account) {
   const knows = useKnowsPasskeys();
   // What the server sends, and what stays there where scripts do not run.
-  if (knows === null) return <p className="hint">Adding a passkey needs JavaScript.</p>;
-  return knows ? <AddForm {...account} /> : <p className="hint">This browser doesn't support passkeys.</p>;
+  if (knows === null) return <p className="hint">{texts.needsScripts}</p>;
+  return knows ? <AddForm {...account} /> : <p className="hint">{texts.notSupported}</p>;
 }
 
 function AddForm({ email, hasPassword }: Account) {
@@ -126,13 +129,21 @@ function AddForm({ email, hasPassword }: Account) {
         </p>
       ) : null}
       <div className="field">
-        <label htmlFor={id}>Name of the new passkey</label>
-        <input ref={name} id={id} className="input" required maxLength={60} autoComplete="off" placeholder="My phone" />
+        <label htmlFor={id}>{texts.nameOfNew}</label>
+        <input
+          ref={name}
+          id={id}
+          className="input"
+          required
+          maxLength={60}
+          autoComplete="off"
+          placeholder={texts.nameExample}
+        />
       </div>
       {hasPassword ? (
         <div className="field">
           <UsernameField email={email} />
-          <label htmlFor={`${id}-password`}>Your password</label>
+          <label htmlFor={`${id}-password`}>{securityTexts.yourPassword}</label>
           <input
             ref={password}
             id={`${id}-password`}
@@ -149,7 +160,7 @@ function AddForm({ email, hasPassword }: Account) {
         className="btn btn-quiet"
         disabled={busy || [check, fetcher].some(({ state }) => state !== "idle")}
       >
-        Add a passkey
+        {texts.add}
       </button>
     </form>
   );

@@ -1,22 +1,27 @@
 // Where somebody is signed in, and the way to end it there.
+import { href } from "react-router";
+
 import { formatInstant, Temporal } from "~/shared/dates";
 import { ActionButton } from "~/ui/app/action-button";
+
+import { sessionTexts as texts } from "~/accounts/texts";
 
 export interface SessionListProps {
   sessions: readonly { id: string; device: string; since: Date; isThisOne: boolean }[];
 }
 
-const action = "/profile/security";
+const action = href("/profile/security");
 
 export function SessionList({ sessions }: SessionListProps) {
   return (
     <section className="panel" aria-labelledby="sessions-panel">
-      <h2 id="sessions-panel">Where you are signed in</h2>
+      <h2 id="sessions-panel">{texts.title}</h2>
       <ul className="entries">
         {sessions.map(({ id, device, since, isThisOne }) => (
           <li key={id}>
             <div>
-              <strong>{device}</strong> {isThisOne ? <span className="state state-good">This device</span> : null}
+              <strong>{device}</strong>{" "}
+              {isThisOne ? <span className="state state-good">{texts.thisDevice}</span> : null}
               <p className="hint">Since {formatInstant(Temporal.Instant.fromEpochMilliseconds(since.getTime()))}</p>
             </div>
             {isThisOne ? null : (
@@ -24,9 +29,9 @@ export function SessionList({ sessions }: SessionListProps) {
                 action={action}
                 fields={{ intent: "end-session", id }}
                 className="btn btn-quiet btn-small"
-                label={`Sign out ${device}`}
+                label={texts.endOf(device)}
               >
-                Sign out
+                {texts.end}
               </ActionButton>
             )}
           </li>
@@ -34,7 +39,7 @@ export function SessionList({ sessions }: SessionListProps) {
       </ul>
       {sessions.length > 1 ? (
         <ActionButton action={action} fields={{ intent: "end-other-sessions" }}>
-          Sign out everywhere else
+          {texts.endOthers}
         </ActionButton>
       ) : null}
     </section>

@@ -1,6 +1,8 @@
 // Passkeys need JavaScript and a browser that knows them; the ceremony's code is fetched when it is begun.
 import { useState } from "react";
 
+import { ceremonyTexts } from "~/accounts/texts";
+
 export type Ceremony = "makePasskey" | "givePasskey";
 
 /** Runs a ceremony and hands over what the authenticator answered; says what went wrong. */
@@ -16,7 +18,7 @@ export function useCeremony(ceremony: Ceremony, send: (credential: string) => vo
 
 async function run(ceremony: Ceremony, send: (credential: string) => void): Promise<string | null> {
   const code = await import("./passkey-ceremony").catch(() => null);
-  if (!code) return "The connection was lost. Please try again.";
+  if (!code) return ceremonyTexts.offline;
   try {
     send(await code[ceremony]());
     return null;

@@ -1,6 +1,8 @@
 // The one time a token is shown. It can be selected and copied without scripts; with them, by a button.
 import { useEffect, useState, useSyncExternalStore } from "react";
 
+import { tokensTexts as texts } from "~/accounts/texts";
+
 /** Milliseconds the button says so (docs/product.md, Screen timings). */
 const saysCopiedMs = 2000;
 
@@ -20,7 +22,7 @@ export function NewToken({ token }: { token: string }) {
   return (
     <div className="note note-success">
       <p>
-        <strong>Your new token.</strong> Copy it now: only a fingerprint of it is kept, and it's never shown again.
+        <strong>{texts.yourNew}</strong> {texts.copyNow}
       </p>
       <p className="token">
         <code>{token}</code>
@@ -30,11 +32,11 @@ export function NewToken({ token }: { token: string }) {
             className="btn btn-quiet btn-small"
             onClick={() => void navigator.clipboard.writeText(token).then(() => setCopied(true))}
           >
-            {copied ? "Copied" : "Copy token"}
+            {copied ? texts.copied : texts.copy}
           </button>
         ) : null}
       </p>
-      <output className="sr">{copied ? "Copied" : null}</output>
+      <output className="sr">{copied ? texts.copied : null}</output>
     </div>
   );
 }

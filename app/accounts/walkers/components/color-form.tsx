@@ -1,4 +1,6 @@
 // The colour calendars show somebody in: eleven named swatches, as radio buttons.
+import { href } from "react-router";
+
 import { calendarColors } from "~/business/calendars/calendar-colors";
 import type { FormReply } from "~/shared/form-reply";
 import { ColorField } from "~/ui/app/color-field";
@@ -7,22 +9,23 @@ import { SiteForm } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { Employee } from "~/accounts/walkers/queries.server";
+import { employeesTexts as texts } from "~/accounts/texts";
 
 export function ColorForm({ employee, reply }: { employee: Employee; reply: FormReply | undefined }) {
   const form = useFormReply(reply);
   return (
-    <SiteForm id={`color-${employee.id}`} form={form} action="/admin/employees" own>
+    <SiteForm id={`color-${employee.id}`} form={form} action={href("/admin/employees")} own>
       <input type="hidden" name="intent" value="color" />
       <input type="hidden" name="id" value={employee.id} />
       <VersionField version={employee.version} />
       <ColorField
         name="calendarColor"
-        label={`Color of ${employee.name}`}
+        label={texts.colorOf(employee.name)}
         sends="id"
         initial={employee.calendarColor}
       />
       <button type="submit" className="btn btn-small" disabled={form.busy}>
-        Save the color
+        {texts.saveColor}
       </button>
     </SiteForm>
   );
@@ -31,7 +34,7 @@ export function ColorForm({ employee, reply }: { employee: Employee; reply: Form
 /** The colour somebody has, with its name. */
 export function ColorName({ calendarColor }: Pick<Employee, "calendarColor">) {
   const color = calendarColors.find((each) => String(each.id) === calendarColor);
-  if (!color) return <span className="muted">No color yet</span>;
+  if (!color) return <span className="muted">{texts.noColor}</span>;
   return (
     <span className="color-name">
       <span className={`swatch-dot is-color-${color.id}`} aria-hidden />

@@ -1,9 +1,11 @@
 // Those who walk: the owner first. Who cannot be taken off the list is told why.
+import { href } from "react-router";
+
 import type { FormReply } from "~/shared/form-reply";
 import { ActionButton } from "~/ui/app/action-button";
 import { Icon } from "~/ui/icon";
 
-import { employeeRefusals } from "~/accounts/walkers/messages";
+import { employeeRefusals, employeesTexts as texts } from "~/accounts/texts";
 import type { Employee } from "~/accounts/walkers/queries.server";
 import { refusalOfUnflag } from "~/accounts/walkers/rules";
 import { ColorForm, ColorName } from "./color-form";
@@ -20,14 +22,14 @@ export function EmployeeList({ employees, reply }: { employees: readonly Employe
               <div>
                 <h2>{employee.name}</h2>
                 <p className="muted">
-                  {employee.email} · {employee.role === "admin" ? "Owner" : "Walker"}
+                  {employee.email} · {employee.role === "admin" ? texts.owner : texts.walker}
                 </p>
               </div>
               <ColorName calendarColor={employee.calendarColor} />
               <details open={mine !== undefined || undefined}>
                 <summary>
                   <Icon name="edit" />
-                  Change the color
+                  {texts.changeColor}
                 </summary>
                 <ColorForm employee={employee} reply={mine} />
               </details>
@@ -46,12 +48,12 @@ function Unflag({ employee, employees }: { employee: Employee; employees: number
   return (
     <div>
       <ActionButton
-        action="/admin/employees"
+        action={href("/admin/employees")}
         fields={{ intent: "unflag", id: employee.id }}
         className="btn btn-quiet btn-small"
-        label={`${employee.name} no longer walks`}
+        label={texts.unflagOf(employee.name)}
       >
-        No longer walks
+        {texts.unflag}
       </ActionButton>
     </div>
   );

@@ -1,5 +1,5 @@
 // Somebody more who walks: an account that is there already, or a new one by invitation.
-import { Form } from "react-router";
+import { Form, href } from "react-router";
 
 import type { FormReply } from "~/shared/form-reply";
 import { ActionButton } from "~/ui/app/action-button";
@@ -8,19 +8,20 @@ import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { Employee } from "~/accounts/walkers/queries.server";
+import { employeesTexts as texts } from "~/accounts/texts";
 
 export function FindAccount({ q, found }: { q: string; found: readonly Employee[] }) {
   return (
     <section className="panel" aria-labelledby="find-account">
-      <h2 id="find-account">Someone with an account</h2>
-      <Form method="get" action="/admin/employees" className="filters">
+      <h2 id="find-account">{texts.find}</h2>
+      <Form method="get" action={href("/admin/employees")} className="filters">
         <label>
-          Search by name or email
+          {texts.search}
           <input type="search" name="q" className="input" defaultValue={q} maxLength={200} />
         </label>
         <button className="btn btn-quiet">Search</button>
       </Form>
-      {q && found.length === 0 ? <p>No account that isn't a walker yet matches “{q}”.</p> : null}
+      {q && found.length === 0 ? <p>{texts.noneFound(q)}</p> : null}
       {found.length > 0 ? (
         <ul className="who-list">
           {found.map((person) => (
@@ -30,12 +31,12 @@ export function FindAccount({ q, found }: { q: string; found: readonly Employee[
                 <span className="sub">{person.email}</span>
               </span>
               <ActionButton
-                action="/admin/employees"
+                action={href("/admin/employees")}
                 fields={{ intent: "flag", id: person.id }}
                 className="btn btn-quiet btn-small"
-                label={`Make a walker of ${person.name}`}
+                label={texts.flagOf(person.name)}
               >
-                Make a walker
+                {texts.flag}
               </ActionButton>
             </li>
           ))}
@@ -50,15 +51,15 @@ export function InviteEmployee({ reply }: { reply: FormReply | undefined }) {
   const key = form.reply?.ok ? "sent" : "open";
   return (
     <section className="panel" aria-labelledby="invite-employee">
-      <h2 id="invite-employee">Invite someone new</h2>
-      <SiteForm id="invite" form={form} action="/admin/employees" own>
+      <h2 id="invite-employee">{texts.invite}</h2>
+      <SiteForm id="invite" form={form} action={href("/admin/employees")} own>
         <input type="hidden" name="intent" value="invite" />
         <div key={key} className="form-section">
           <TextField name="firstName" label="First name" autoComplete="off" maxLength={100} />
           <TextField name="lastName" label="Last name" autoComplete="off" maxLength={100} />
           <TextField name="email" label="Email" type="email" autoComplete="off" />
         </div>
-        <SubmitButton busyLabel="Sending...">Send an invitation</SubmitButton>
+        <SubmitButton busyLabel={texts.inviteBusy}>{texts.inviteSubmit}</SubmitButton>
       </SiteForm>
     </section>
   );

@@ -8,7 +8,7 @@ import { oneTimeTokens } from "~/db/tables/accounts";
 import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../../tests/support/database";
-import { addAdmin, addPerson, contextOf } from "../../../../tests/support/people";
+import { addAdmin, addPerson, adminContextOf } from "../../../../tests/support/people";
 import { readToken } from "~/accounts/password/one-time-tokens.server";
 import { undoBatch } from "~/platform/audit/undo.server";
 import { waiveStep } from "~/clients/certification/commands.server";
@@ -38,7 +38,7 @@ async function addReadyClient(db: Db) {
 async function start(db: Db) {
   const admin = await addAdmin(db);
   const client = await addReadyClient(db);
-  return { ctx: contextOf(db, admin), client, pet: await addPet(db, client.id) };
+  return { ctx: adminContextOf(db, admin), client, pet: await addPet(db, client.id) };
 }
 
 const petNow = async (db: Db, id: string) => (await db.select().from(pets).where(eq(pets.id, id)))[0];
@@ -66,7 +66,7 @@ onEachDatabase("accepting a pet", (get) => {
   test("by two admins at once is one change and one mail", async () => {
     const { db } = get();
     const { ctx, pet } = await start(db);
-    const other = contextOf(db, await addAdmin(db));
+    const other = adminContextOf(db, await addAdmin(db));
     const outcomes = await Promise.all([acceptPets(ctx, [pet.id]), acceptPets(other, [pet.id])]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await db.$count(outbox)).toBe(1);
@@ -78,7 +78,7 @@ onEachDatabase("accepting a pet", (get) => {
     const { db } = get();
     const { ctx, client, pet } = await start(db);
     const second = await addPet(db, client.id, { name: "Pepper" });
-    const other = contextOf(db, await addAdmin(db));
+    const other = adminContextOf(db, await addAdmin(db));
     const outcomes = await Promise.all([acceptPets(ctx, [pet.id]), acceptPets(other, [second.id])]);
     expect(outcomes.every(({ ok }) => ok)).toBe(true);
     const kinds = (await db.select().from(outbox)).map(({ kind }) => kind).toSorted();
@@ -87,7 +87,7 @@ onEachDatabase("accepting a pet", (get) => {
 
   test("and waiving the contract at the same moment certify together", async () => {
     const { db } = get();
-    const ctx = contextOf(db, await addAdmin(db));
+    const ctx = adminContextOf(db, await addAdmin(db));
     const client = await addPerson(db);
     const pet = await addPet(db, client.id);
     await Promise.all([
@@ -135,7 +135,7 @@ onEachDatabase("accepting a pet", (get) => {
     const admin = await addAdmin(db);
     const client = await addPerson(db);
     const pet = await addPet(db, client.id);
-    await acceptPets(contextOf(db, admin), [pet.id]);
+    await acceptPets(adminContextOf(db, admin), [pet.id]);
     expect(await isCertified(db, client.id)).toBe(false);
     const [mail] = await db.select().from(outbox);
     expect(mail?.text).toContain("Two things left to do before your first request");
@@ -267,7 +267,7 @@ onEachDatabase("the squad", (get) => {
   test("tells the second of two who edit a comment, and overwrites nothing", async () => {
     const { db } = get();
     const { ctx, pet } = await start(db);
-    const other = contextOf(db, await addAdmin(db));
+    const other = adminContextOf(db, await addAdmin(db));
     const mine = { id: pet.id, squadComment: "Carries his own leash home.", version: pet.version };
     const theirs = { ...mine, squadComment: "A very good dog." };
     expect(await saveSquadComment(ctx, { ...mine, id: nobodys })).toEqual({ ok: false, reason: "unknown-pet" });

@@ -8,6 +8,7 @@ import { Icon } from "~/ui/icon";
 
 import type { LogRow } from "~/platform/audit/queries.server";
 import { subjectTables } from "~/platform/audit/readable";
+import { logTexts as texts } from "~/platform/texts";
 
 const columns: Column<LogRow>[] = [
   {
@@ -34,18 +35,18 @@ const columns: Column<LogRow>[] = [
 ];
 
 function Fields({ row }: { row: LogRow }) {
-  if (row.fields.length === 0) return <span className="muted">no fields</span>;
+  if (row.fields.length === 0) return <span className="muted">{texts.noFields}</span>;
   return (
     <ul className="changes">
       {row.fields.map(({ name, before, after }) => (
         <li key={name}>
           {name}:{" "}
           <span className="before">
-            <span className="sr">before </span>
+            <span className="sr">{texts.before}</span>
             <bdi>{before}</bdi>
           </span>{" "}
           <Icon name="arrow" />
-          <span className="sr"> now </span> <bdi>{after}</bdi>
+          <span className="sr">{texts.now}</span> <bdi>{after}</bdi>
         </li>
       ))}
     </ul>
@@ -56,16 +57,15 @@ function Undo({ row }: { row: LogRow }) {
   if (row.undoneAt)
     return (
       <span className="muted">
-        undone <Instant at={row.undoneAt} />
+        {texts.undone} <Instant at={row.undoneAt} />
       </span>
     );
   if (!row.undo) return null;
   const { batch, changes } = row.undo;
-  const whole = changes === 1 ? row.subject : `${row.subject} and ${changes - 1} more`;
   return (
     <span>
-      <UndoButton batch={batch} label={`Undo: ${row.action}, ${whole}`} />
-      {changes > 1 ? <span className="sub">with {changes - 1} more</span> : null}
+      <UndoButton batch={batch} label={texts.undoOf(row.action, row.subject, changes - 1)} />
+      {changes > 1 ? <span className="sub">{texts.withMore(changes - 1)}</span> : null}
     </span>
   );
 }
@@ -89,18 +89,18 @@ export function LogTable({
   return (
     <>
       <TableFilters
-        search="Search thing and action"
+        search={texts.search}
         choices={[
-          { name: "what", label: "About", options: [["", "Everything"], ...subjectTables] },
-          { name: "who", label: "By", options: [["", "Everybody"], ...changers] },
+          { name: "what", label: texts.about, options: [["", texts.everything], ...subjectTables] },
+          { name: "who", label: texts.by, options: [["", texts.everybody], ...changers] },
         ]}
       />
       <DataTable
-        caption="Changes"
+        caption={texts.caption}
         columns={columns}
         rows={rows}
         sort={sort}
-        empty={<p>{search ? "No changes match." : "No changes yet."}</p>}
+        empty={<p>{search ? texts.noMatch : texts.none}</p>}
       />
       <Pages page={page} pageSize={pageSize} total={total} />
     </>

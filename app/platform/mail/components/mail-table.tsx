@@ -1,11 +1,12 @@
 // The mail log as a table.
-import { Link, useLocation } from "react-router";
+import { href, Link, useLocation } from "react-router";
 
 import { type Column, DataTable, Pages, TableFilters } from "~/ui/app/data-table";
 import { Instant } from "~/ui/app/instant";
 
 import { type MailStatus, mailStatusNames, troubleOf } from "~/platform/mail/log/delivery-words";
 import type { MailLogRow } from "~/platform/mail/log/log-queries.server";
+import { mailsTexts as texts } from "~/platform/texts";
 
 const looks: Record<MailStatus, string> = {
   queued: "state state-waiting",
@@ -20,7 +21,7 @@ export function MailState({ status }: { status: MailStatus }) {
   return <span className={looks[status]}>{mailStatusNames[status]}</span>;
 }
 
-const statuses = [["", "All"], ["stuck", "Held or failed"], ...Object.entries(mailStatusNames)] as [string, string][];
+const statuses = [["", texts.all], ["stuck", texts.stuck], ...Object.entries(mailStatusNames)] as [string, string][];
 
 const columns: Column<MailLogRow>[] = [
   {
@@ -28,7 +29,7 @@ const columns: Column<MailLogRow>[] = [
     name: "Subject",
     sorts: true,
     cell: (mail) => (
-      <Link to={`/admin/mails/${mail.id}`}>
+      <Link to={href("/admin/mails/:id", { id: mail.id })}>
         <bdi>{mail.subject}</bdi>
       </Link>
     ),
@@ -66,16 +67,13 @@ export function MailTable({
   const { search } = useLocation();
   return (
     <>
-      <TableFilters
-        search="Search recipient and subject"
-        choices={[{ name: "status", label: "Status", options: statuses }]}
-      />
+      <TableFilters search={texts.search} choices={[{ name: "status", label: texts.status, options: statuses }]} />
       <DataTable
-        caption="Mails"
+        caption={texts.caption}
         columns={columns}
         rows={rows}
         sort={sort}
-        empty={<p>{search ? "No emails match." : "No emails yet."}</p>}
+        empty={<p>{search ? texts.noMatch : texts.none}</p>}
       />
       <Pages page={page} pageSize={pageSize} total={total} />
     </>

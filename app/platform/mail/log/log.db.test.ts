@@ -10,7 +10,7 @@ import { readTableView } from "~/shared/table-view";
 
 import { startMailServer } from "../../../../tests/support/mail-server";
 import { onEachDatabase } from "../../../../tests/support/database";
-import { addAdmin, contextOf } from "../../../../tests/support/people";
+import { addAdmin, adminContextOf } from "../../../../tests/support/people";
 import { countStuckMails, getLoggedMail, getLoggedMailHtml, listMailLog, mailSorts } from "./log-queries.server";
 import { retryMails } from "./retry.server";
 import { createSmtpTransport } from "~/platform/mail/transport.server";
@@ -41,7 +41,7 @@ async function addMail(db: Db, overrides: Overrides = {}): Promise<string> {
 const statusOf = async (db: Db, id: string) => (await db.select().from(outbox).where(eq(outbox.id, id)))[0];
 const admin = async (db: Db) => {
   let woken = 0;
-  const ctx = contextOf(db, await addAdmin(db));
+  const ctx = adminContextOf(db, await addAdmin(db));
   const services = { ...ctx.services, wakeMail: () => (woken += 1) };
   return { ctx: { ...ctx, services }, woken: () => woken };
 };
@@ -114,7 +114,7 @@ onEachDatabase("trying a mail again", (get) => {
       });
       await worker.drain();
       await worker.stop();
-      const log = contextOf(db, await addAdmin(db));
+      const log = adminContextOf(db, await addAdmin(db));
       expect(await retryMails(log, "all")).toEqual({ ok: false, reason: "nothing-stuck" });
       expect(server.received.flatMap(({ to }) => to).toSorted()).toEqual(["failed@example.com", "held@example.com"]);
     } finally {

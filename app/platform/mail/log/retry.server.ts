@@ -2,7 +2,8 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 
 import { outbox } from "~/db/tables/platform";
-import type { ClientContext } from "~/platform/process/command-contexts";
+import { released } from "~/platform/jobs/queue.server";
+import type { AdminContext } from "~/platform/process/command-contexts";
 import { done, refused, type Result } from "~/shared/result";
 
 import { recordChanges } from "~/platform/audit/record.server";
@@ -16,7 +17,7 @@ export type RetryOutcome = Result<
 >;
 
 /** One mail by its id, or every held and failed one. */
-export async function retryMails(ctx: ClientContext, which: "all" | { id: string }): Promise<RetryOutcome> {
+export async function retryMails(ctx: AdminContext, which: "all" | { id: string }): Promise<RetryOutcome> {
   const outcome = await ctx.db.transaction(async (tx): Promise<RetryOutcome> => {
     const chosen = which === "all" ? undefined : eq(outbox.id, which.id);
     // Locked: the worker, and a second press, see what this one made of them.
@@ -32,13 +33,7 @@ export async function retryMails(ctx: ClientContext, which: "all" | { id: string
     const ids = stuck.map(({ id }) => id);
     await tx
       .update(outbox)
-      .set({
-        status: "queued",
-        attempts: 0,
-        runAt: ctx.now,
-        leaseId: null,
-        leaseUntil: null,
-      })
+      .set({ status: "queued", attempts: 0, runAt: ctx.now, ...released })
       .where(and(inArray(outbox.id, ids), inArray(outbox.status, ["failed", "held"])));
     await recordChanges(
       tx,

@@ -2,23 +2,22 @@
 import type { ActionFunctionArgs } from "react-router";
 import { z } from "zod";
 
-import { clientContext } from "~/platform/process/command-contexts";
+import { adminContext } from "~/platform/process/command-contexts";
 import { asToast, eachText, formAction, told } from "~/platform/forms/form-action";
 
-import { retried, retryRefusals } from "./log-messages";
-import { retryMails } from "./retry.server";
+import { notRetried, retried, retryRefusals } from "~/platform/texts";
 
-const title = "Not tried again";
+import { retryMails } from "./retry.server";
 
 /** `page`: the one the button stands on, for browsers without scripts. */
 export const submitRetry = (args: ActionFunctionArgs, which: "all" | { id: string }, page: string) =>
   formAction({
     schema: z.object({}),
-    context: clientContext,
+    context: adminContext,
     command: async (ctx) => told(await retryMails(ctx, which), (value) => retried(value.retried)),
     texts: {
-      ...eachText(retryRefusals, (text) => asToast(409, title, text)),
-      "unknown-mail": asToast(404, title, retryRefusals["unknown-mail"]),
+      ...eachText(retryRefusals, (text) => asToast(409, notRetried, text)),
+      "unknown-mail": asToast(404, notRetried, retryRefusals["unknown-mail"]),
     },
     page,
   })(args);

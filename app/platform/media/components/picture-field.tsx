@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { FieldNotes, useField } from "~/ui/form/field";
 import { useFormContext } from "~/ui/form/form";
 
-import { chooseAgain, pictureLimits, pictureRefusals } from "~/platform/media/messages";
+import { chooseAgain, pictureLimits, pictureRefusals } from "~/platform/texts";
 import { largestFile } from "~/platform/media/rules";
 import { PictureNote } from "./picture-note";
 import type { PictureState } from "~/platform/media/rules";

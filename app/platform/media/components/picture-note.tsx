@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 
-import { pictureWaits } from "~/platform/media/messages";
+import { pictureWaits } from "~/platform/texts";
 import type { PictureState } from "~/platform/media/rules";
 
 const lookAgainMs = 2000;

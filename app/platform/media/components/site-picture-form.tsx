@@ -1,32 +1,32 @@
+import { href } from "react-router";
+
 import type { FormReply } from "~/shared/form-reply";
 import { ActionButton } from "~/ui/app/action-button";
 import { Drawing } from "~/ui/drawing";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
-import { pictureNotSent } from "~/platform/media/messages";
+import { pictureNotSent, sitePictures, sitePictureTexts as texts } from "~/platform/texts";
 import type { PictureState } from "~/platform/media/rules";
 import { PictureField } from "./picture-field";
 import { StoredPicture } from "./stored-picture";
 
 const places = {
   hero: {
-    title: "Hero picture",
-    text: "At the top of the home page, cut to a wide strip. People and dogs in its middle stay in view.",
+    ...sitePictures.hero,
     drawing: "scene",
     frame: "site-picture",
     size: { sizes: "(min-width: 60rem) 800px, 100vw", width: 1280, height: 576 },
   },
   about: {
-    title: "About picture",
-    text: "Beside the story on the home page and on My Story, upright.",
+    ...sitePictures.about,
     drawing: "about-leashes",
     frame: "site-picture upright",
     size: { sizes: "240px", width: 480, height: 600 },
   },
 } as const;
 
-const action = "/admin/settings/pictures";
+const action = href("/admin/settings/pictures");
 
 /** One of the site's pictures: what is shown now, another one, and the way back to the drawn one. */
 export function SitePictureForm({
@@ -47,17 +47,17 @@ export function SitePictureForm({
       <p className="muted">{text}</p>
       <div className={frame}>
         {now.url ? (
-          <StoredPicture key={now.url} url={now.url} alt={`${title}, as it is shown now`} {...size} />
+          <StoredPicture key={now.url} url={now.url} alt={texts.asItIs(title)} {...size} />
         ) : (
-          <Drawing name={drawing} title={`${title}: the drawn one`} cover />
+          <Drawing name={drawing} title={texts.drawn(title)} cover />
         )}
       </div>
       <SiteForm own files id={`picture-${location}`} form={form} action={action}>
         <input type="hidden" name="location" value={location} />
         <input type="hidden" name="intent" value="set" />
-        <PictureField label="Another picture" state={now.state} />
+        <PictureField label={texts.another} state={now.state} />
         <div className="form-end">
-          <SubmitButton busyLabel="Sending...">Use this picture</SubmitButton>
+          <SubmitButton busyLabel={texts.busy}>{texts.submit}</SubmitButton>
         </div>
       </SiteForm>
       {now.url || now.state ? (
@@ -65,9 +65,9 @@ export function SitePictureForm({
           action={action}
           failed={pictureNotSent}
           fields={{ location, intent: "remove" }}
-          label={`Back to the drawn ${title.toLowerCase()}`}
+          label={texts.removeOf(title)}
         >
-          Back to the drawn one
+          {texts.remove}
         </ActionButton>
       ) : null}
     </section>

@@ -2,7 +2,7 @@
 // Nothing is decoded here.
 import { done, refused, type Result } from "~/shared/result";
 
-import type { PictureRefusal } from "~/platform/media/messages";
+import type { PictureRefusal } from "~/platform/texts";
 import { pictureProcess } from "./read-in-process.server";
 import { kindOf, largestFile, mostPixels, type PictureKind } from "~/platform/media/rules";
 

@@ -1,4 +1,4 @@
-import type { PictureRefusal } from "~/platform/media/messages";
+import type { PictureRefusal } from "~/platform/texts";
 
 /** Thrown while a picture is being prepared: another try would end the same way. */
 export class UnusablePicture extends Error {

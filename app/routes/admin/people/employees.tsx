@@ -1,7 +1,7 @@
 // Who walks (docs/product.md, Walkers): the flag, and the color on calendars.
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 
-import { EmployeeList, FindAccount, InviteEmployee } from "~/accounts/index";
+import { EmployeeList, employeesTexts as texts, FindAccount, InviteEmployee } from "~/accounts/index";
 import { listCandidates, listEmployees, submitEmployees } from "~/accounts/index.server";
 import { getExchange, getServices } from "~/platform/index.server";
 import { PageHead } from "~/ui/app/app-frame";
@@ -17,12 +17,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { q, employees: await listEmployees(db), found: await listCandidates(db, q) };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return submitEmployees(args);
-}
+export const action = submitEmployees;
 
 export function meta() {
-  return [{ title: "Employees" }, { name: "robots", content: "noindex" }];
+  return [{ title: texts.title }, { name: "robots", content: "noindex" }];
 }
 
 export default function Employees({ loaderData, actionData }: Route.ComponentProps) {
@@ -31,9 +29,9 @@ export default function Employees({ loaderData, actionData }: Route.ComponentPro
   const ofForm = intent === "color" || intent === "invite";
   return (
     <>
-      <PageHead title="Employees" lead="Your walkers. Each has a color on every calendar.">
-        <Link to="/admin/availability" className="btn btn-quiet">
-          Availability
+      <PageHead title={texts.title} lead={texts.lead}>
+        <Link to={href("/admin/availability")} className="btn btn-quiet">
+          {texts.availability}
         </Link>
       </PageHead>
       {ofForm ? null : <RefusalNote reply={actionData} />}

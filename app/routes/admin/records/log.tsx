@@ -1,5 +1,5 @@
 // Every change made at the desk, with what was there before.
-import { LogTable } from "~/platform/index";
+import { LogTable, logTexts as texts } from "~/platform/index";
 import { getExchange, getServices, listChangers, listChanges, logSorts } from "~/platform/index.server";
 import { undoables } from "~/desk/index.server";
 import { readTableView } from "~/shared/table-view";
@@ -17,13 +17,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return [{ title: "Log" }, { name: "robots", content: "noindex" }];
+  return [{ title: texts.title }, { name: "robots", content: "noindex" }];
 }
 
 export default function Log({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title="Log" lead="Every change made at this desk, with what was there before." />
+      <PageHead title={texts.title} lead={texts.lead} />
       <LogTable {...loaderData} />
     </>
   );

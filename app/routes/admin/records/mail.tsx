@@ -1,5 +1,7 @@
 // One mail: what became of it, and what it says, with its one-time links made harmless.
-import { isStuck, MailState, type MailStatus, troubleOf } from "~/platform/index";
+import { href } from "react-router";
+
+import { isStuck, mailsTexts, MailState, mailTexts as texts, troubleOf, unsent } from "~/platform/index";
 import { getLoggedMail, getServices, notFound, submitRetry } from "~/platform/index.server";
 import { ActionButton } from "~/ui/app/action-button";
 import { PageHead } from "~/ui/app/app-frame";
@@ -18,21 +20,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { id } = args.params;
   if (!/^[0-9a-f-]{36}$/.test(id)) throw notFound();
-  return submitRetry(args, { id }, `/admin/mails/${id}`);
+  return submitRetry(args, { id }, href("/admin/mails/:id", { id }));
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData ? `Mail: ${loaderData.mail.subject}` : "Mail" }, { name: "robots", content: "noindex" }];
+  return [
+    { title: loaderData ? texts.titleOf(loaderData.mail.subject) : mailsTexts.title },
+    { name: "robots", content: "noindex" },
+  ];
 }
-
-const unsent: Record<MailStatus, string> = {
-  queued: "not yet",
-  sending: "not yet",
-  sent: "yes",
-  failed: "not yet",
-  held: "not yet",
-  dropped: "never: what it says was no longer true when it was due",
-};
 
 export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
   const { mail } = loaderData;
@@ -41,8 +37,8 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
     <>
       <PageHead title={<bdi>{mail.subject}</bdi>} lead={<MailState status={mail.status} />}>
         {isStuck(mail.status) ? (
-          <ActionButton action={`/admin/mails/${mail.id}`} fields={{}}>
-            Try again
+          <ActionButton action={href("/admin/mails/:id", { id: mail.id })} fields={{}}>
+            {texts.retry}
           </ActionButton>
         ) : null}
       </PageHead>
@@ -54,47 +50,48 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
           </p>
         ) : null}
         <section className="panel" aria-labelledby="facts">
-          <h2 id="facts">How it went</h2>
+          <h2 id="facts">{texts.howItWent}</h2>
           <dl className="facts">
-            <dt>To</dt>
+            <dt>{texts.to}</dt>
             <dd>{mail.recipient}</dd>
-            <dt>Answers go to</dt>
-            <dd>{mail.replyTo ?? "the sender"}</dd>
-            <dt>Written</dt>
+            <dt>{texts.answersTo}</dt>
+            <dd>{mail.replyTo ?? texts.theSender}</dd>
+            <dt>{texts.written}</dt>
             <dd>
               <Instant at={mail.createdAt} />
             </dd>
-            <dt>Sent</dt>
+            <dt>{texts.sent}</dt>
             <dd>{mail.sentAt ? <Instant at={mail.sentAt} /> : unsent[mail.status]}</dd>
             {mail.invitation ? (
               <>
-                <dt>Calendar invitation</dt>
-                <dd>{mail.invitation === "CANCEL" ? "takes the visit out" : "puts the visit in"}</dd>
+                <dt>{texts.invitation}</dt>
+                <dd>{mail.invitation === "CANCEL" ? texts.takesOut : texts.putsIn}</dd>
               </>
             ) : null}
-            <dt>Tries</dt>
+            <dt>{texts.tries}</dt>
             <dd>
               {mail.attempts}
               {mail.status === "queued" ? (
                 <>
-                  , the next after <Instant at={mail.runAt} />
+                  {texts.nextAfter}
+                  <Instant at={mail.runAt} />
                 </>
               ) : null}
             </dd>
           </dl>
         </section>
         <section className="panel" aria-labelledby="preview">
-          <h2 id="preview">What it says</h2>
-          <p className="muted">One-time links are hidden here: they work only for the person who got this email.</p>
+          <h2 id="preview">{texts.says}</h2>
+          <p className="muted">{texts.linksHidden}</p>
           <iframe
-            title="The email as its reader sees it"
+            title={texts.preview}
             className="mail-frame"
             sandbox=""
             loading="lazy"
-            src={`/admin/mails/${mail.id}/body`}
+            src={href("/admin/mails/:id/body", { id: mail.id })}
           />
           <details>
-            <summary>The same as plain text</summary>
+            <summary>{texts.asText}</summary>
             <p className="pre">
               <bdi>{mail.text}</bdi>
             </p>

@@ -1,5 +1,7 @@
 // Every mail this site wrote, and what became of it.
-import { MailTable } from "~/platform/index";
+import { href } from "react-router";
+
+import { mailsTexts as texts, MailTable } from "~/platform/index";
 import {
   countStuckMails,
   getExchange,
@@ -39,17 +41,17 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: "Mail" }, { name: "robots", content: "noindex" }];
+  return [{ title: texts.title }, { name: "robots", content: "noindex" }];
 }
 
 export default function Mails({ loaderData, actionData }: Route.ComponentProps) {
   const { stuck } = loaderData;
   return (
     <>
-      <PageHead title="Mail" lead="Every email this site wrote, and how it went.">
+      <PageHead title={texts.title} lead={texts.lead}>
         {stuck > 0 ? (
-          <ActionButton action="/admin/mails" fields={{}}>
-            Try {stuck === 1 ? "the stuck email" : `all ${stuck} stuck emails`} again
+          <ActionButton action={href("/admin/mails")} fields={{}}>
+            {texts.retryAll(stuck)}
           </ActionButton>
         ) : null}
       </PageHead>

@@ -14,7 +14,7 @@ import { Temporal } from "~/shared/dates";
 import { callCalendar, pingCalendar } from "../../../../tests/support/calendar-calls";
 import { onEachDatabase } from "../../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../../tests/support/ledger";
-import { addAdmin, addPerson, contextOf, type Person } from "../../../../tests/support/people";
+import { addAdmin, addPerson, adminContextOf, type Person } from "../../../../tests/support/people";
 import { makeApiToken } from "~/accounts/tokens/commands.server";
 
 const walkerBooked = { action: "get-public-events", calendarId: "walker-booked" };
@@ -238,7 +238,7 @@ onEachDatabase("calls about calendars", (get) => {
     const client = await pingCalendar(db, { as: await addPerson(db) });
     expect(client).toMatchObject({ status: 200, body: { environment: { hasGoogleApiKey: false } } });
     expect(client.body).not.toHaveProperty("sources");
-    const made = await makeApiToken(contextOf(db, admin), { id: crypto.randomUUID(), name: "Monitoring" });
+    const made = await makeApiToken(adminContextOf(db, admin), { id: crypto.randomUUID(), name: "Monitoring" });
     const token = made.ok ? made.value.token : "";
     for (const caller of [{ as: admin }, { token }]) {
       expect((await pingCalendar(db, caller)).body.sources).toEqual([

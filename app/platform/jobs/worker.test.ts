@@ -3,7 +3,7 @@ import { Writable } from "node:stream";
 import pino from "pino";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { startJobs } from "./jobs";
+import { startWorkers } from "./worker.server";
 
 const hour = 60 * 60 * 1000;
 
@@ -24,10 +24,10 @@ function logTo(lines: string[]) {
   return pino({ base: null }, destination);
 }
 
-test("a job is run at once, and then every time its interval has passed", async () => {
+test("work is run at once, and then every time its interval has passed", async () => {
   let hourly = 0;
   let daily = 0;
-  const jobs = startJobs(
+  const workers = startWorkers(
     [
       { name: "the hourly one", everyMs: hour, work: async () => void (hourly += 1) },
       { name: "the daily one", everyMs: 24 * hour, work: async () => void (daily += 1) },
@@ -39,17 +39,17 @@ test("a job is run at once, and then every time its interval has passed", async 
   expect([hourly, daily]).toEqual([1, 1]);
   await vi.advanceTimersByTimeAsync(23 * hour + 1);
   expect([hourly, daily]).toEqual([25, 2]);
-  await jobs.stop();
+  await workers.stop();
 });
 
-test("a job never runs beside itself: what falls due meanwhile follows once", async () => {
+test("work never runs beside itself: what falls due meanwhile follows once", async () => {
   let begun = 0;
   let ended = Promise.withResolvers<void>();
   const work = () => {
     begun += 1;
     return ended.promise;
   };
-  const jobs = startJobs([{ name: "the slow one", everyMs: hour, work }], logTo([]));
+  const workers = startWorkers([{ name: "the slow one", everyMs: hour, work }], logTo([]));
   await vi.advanceTimersByTimeAsync(5 * hour);
   expect(begun).toBe(1);
   const first = ended;
@@ -58,14 +58,14 @@ test("a job never runs beside itself: what falls due meanwhile follows once", as
   await vi.advanceTimersByTimeAsync(0);
   expect(begun).toBe(2);
   ended.resolve();
-  await jobs.stop();
+  await workers.stop();
 });
 
-test("a job that fails is logged by its name, is tried again, and keeps no other from running", async () => {
+test("work that fails is logged by its name, is tried again, and keeps no other from running", async () => {
   const lines: string[] = [];
   let good = 0;
   let bad = 0;
-  const jobs = startJobs(
+  const workers = startWorkers(
     [
       {
         name: "the bad one",
@@ -82,19 +82,19 @@ test("a job that fails is logged by its name, is tried again, and keeps no other
   await vi.advanceTimersByTimeAsync(hour);
   expect([bad, good]).toEqual([2, 2]);
   expect(lines.join()).toMatch(/no luck.*the bad one/s);
-  await jobs.stop();
+  await workers.stop();
 });
 
-test("stopping waits for the job in hand, and begins none any more", async () => {
+test("stopping waits for the work in hand, and begins none any more", async () => {
   let begun = 0;
   const ended = Promise.withResolvers<void>();
   const work = () => {
     begun += 1;
     return ended.promise;
   };
-  const jobs = startJobs([{ name: "the slow one", everyMs: hour, work }], logTo([]));
+  const workers = startWorkers([{ name: "the slow one", everyMs: hour, work }], logTo([]));
   let stopped = false;
-  const stopping = jobs.stop().then(() => (stopped = true));
+  const stopping = workers.stop().then(() => (stopped = true));
   await vi.advanceTimersByTimeAsync(2 * hour);
   expect([begun, stopped]).toEqual([1, false]);
   ended.resolve();

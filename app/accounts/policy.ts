@@ -1,0 +1,17 @@
+// Who may do what with accounts, as sentences (docs/product.md, Who may do what). Sessions, passkeys and codes are looked up
+// by whose they are, so that nobody finds another's; walkers and tokens take an AdminContext.
+import type { SignedIn } from "~/platform/index.server";
+
+type Somebody = Pick<SignedIn, "role">;
+
+const isOwner = ({ role }: Somebody) => role === "admin";
+
+const rules = {
+  "come in by the owner's door": isOwner,
+  "call the functions": isOwner,
+  "be urged to have a second factor": isOwner,
+  "have what they do to their own account logged": isOwner,
+};
+
+/** `can(actor, "call the functions")`. */
+export const can = (somebody: Somebody, verb: keyof typeof rules): boolean => rules[verb](somebody);

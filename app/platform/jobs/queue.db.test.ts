@@ -1,0 +1,135 @@
+// Taking rows in hand, on each database, with the outbox as the queue.
+import { and, eq, lte, or, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import type { Db } from "~/db/client.server";
+import { outbox } from "~/db/tables/platform";
+import { Temporal } from "~/shared/dates";
+
+import { onEachDatabase } from "../../../tests/support/database";
+import { claimNext, hasRunOut, leased, released, stillInHand, workOff } from "./queue.server";
+
+const nine = Temporal.Instant.from("2026-11-23T17:00:00Z");
+const later = (seconds: number) => nine.add({ seconds });
+
+/** One row for each time it is due. */
+async function wait(db: Db, ...times: Temporal.Instant[]): Promise<void> {
+  const rows = times.map((runAt, index) => ({
+    dedupeKey: `job ${index}`,
+    kind: "test",
+    recipient: "casey@example.com",
+    subject: `job ${index}`,
+    text: "",
+    html: "",
+    messageId: `<${index}@example.com>`,
+    runAt,
+  }));
+  await db.insert(outbox).values(rows);
+}
+
+function claim(db: Db, now = nine) {
+  const isDue = and(eq(outbox.status, "queued"), lte(outbox.runAt, now));
+  return claimNext(db, outbox, { due: or(isDue, hasRunOut(outbox, now)), change: leased(now) });
+}
+
+const namesOf = (rows: readonly ({ subject: string } | undefined)[]) => rows.map((row) => row?.subject);
+
+onEachDatabase("a row that is due", (get) => {
+  test("is taken before those that are due later, and none before its time", async () => {
+    const { db } = get();
+    await wait(db, nine, later(-60), later(1));
+    expect(namesOf([await claim(db), await claim(db), await claim(db)])).toEqual(["job 1", "job 0", undefined]);
+    expect((await claim(db, later(1)))?.subject).toBe("job 2");
+  });
+
+  test("is taken once by three workers that look at once", async () => {
+    const { db } = get();
+    await wait(db, ...Array.from({ length: 12 }, (_, index) => later(-index)));
+    const done: string[] = [];
+    const worker = () =>
+      workOff(
+        () => false,
+        () => claim(db),
+        async ({ subject }) => {
+          done.push(subject);
+          return "go-on";
+        },
+      );
+    await Promise.all([worker(), worker(), worker()]);
+    expect(done).toHaveLength(12);
+    expect(new Set(done).size).toBe(12);
+  });
+
+  test("that another worker is taking this moment is passed over, not waited for", async ({ skip }) => {
+    const { db, kind } = get();
+    // The embedded database has one connection: there, nothing happens in the same moment.
+    if (kind === "embedded") skip();
+    await wait(db, nine, later(-60));
+    await db.transaction(async (another) => {
+      // Were it waited for, it would be for ever: then the database ends this transaction.
+      await another.execute(sql`set local idle_in_transaction_session_timeout = '60s'`);
+      expect((await claim(another))?.subject).toBe("job 1");
+      expect(namesOf([await claim(db), await claim(db)])).toEqual(["job 0", undefined]);
+    });
+  });
+
+  test("of a transaction that is undone was never there", async () => {
+    const { db } = get();
+    const failing = db.transaction(async (tx) => {
+      await wait(tx, nine);
+      throw new Error("after all not");
+    });
+    await expect(failing).rejects.toThrow("after all not");
+    expect(await claim(db)).toBeUndefined();
+  });
+});
+
+onEachDatabase("a row in the hand of a worker", (get) => {
+  test("is left to it for a minute, and then taken by another: what the first one learns changes nothing", async () => {
+    const { db } = get();
+    await wait(db, nine);
+    const first = await claim(db);
+    expect(await claim(db, later(60))).toBeUndefined();
+    const second = await claim(db, later(61));
+    if (!first || !second) throw new Error("it was not taken twice");
+    const settle = (row: typeof first, status: "sent" | "failed") =>
+      db
+        .update(outbox)
+        .set({ status, ...released })
+        .where(stillInHand(outbox, row))
+        .returning();
+    expect(await settle(first, "failed")).toEqual([]);
+    expect(await settle(second, "sent")).toMatchObject([{ status: "sent", leaseId: null, leaseUntil: null }]);
+    expect(await settle(first, "failed")).toEqual([]);
+    expect(await claim(db, later(3600))).toBeUndefined();
+  });
+});
+
+test("a worker that is told to stop finishes what it has in hand, and takes nothing more", async () => {
+  const done: number[] = [];
+  const numbers = [1, 2, 3];
+  const claimNumber = async () => numbers.shift();
+  await workOff(
+    () => done.length === 2,
+    claimNumber,
+    async (number) => {
+      done.push(number);
+      return "go-on";
+    },
+  );
+  expect(done).toEqual([1, 2]);
+});
+
+test("a turn ends early where the others need not be tried now", async () => {
+  const done: number[] = [];
+  const numbers = [1, 2, 3];
+  await workOff(
+    () => false,
+    async () => numbers.shift(),
+    async (number) => {
+      done.push(number);
+      return number === 2 ? "end-turn" : "go-on";
+    },
+  );
+  expect(done).toEqual([1, 2]);
+});

@@ -1,0 +1,42 @@
+// The three makers are the only way to a command's context: whoever is not named gets none.
+import { expect, test } from "vitest";
+
+import type { Db } from "~/db/client.server";
+import { type Actor, anonymous, type SignedIn } from "~/platform/sign-in/actor";
+
+import { actionArgs } from "../../../tests/support/action-args";
+import { adminContext, clientContext, walkerContext } from "./command-contexts";
+
+const casey: SignedIn = {
+  kind: "signed-in",
+  id: "00000000-0000-4000-8000-000000000002",
+  email: "casey@example.test",
+  firstName: "Casey",
+  lastName: "Morgan",
+  role: "client",
+  isEmployee: false,
+  emailVerified: true,
+  sessionId: "session-1",
+};
+const robin: SignedIn = { ...casey, isEmployee: true };
+const sam: SignedIn = { ...casey, role: "admin" };
+
+/** The id of whoever the context is for, or the status of the refusal. */
+function askedBy(actor: Actor, make: typeof clientContext): string | number {
+  // No database is asked.
+  const { context } = actionArgs(undefined as unknown as Db, actor, {});
+  try {
+    return make(context).actor.id;
+  } catch (error) {
+    if (error instanceof Response) return error.status;
+    return (error as { init: { status: number } }).init.status;
+  }
+}
+
+test.each([
+  ["a client's", clientContext, [401, casey.id, robin.id, sam.id]],
+  ["a walker's", walkerContext, [401, 404, robin.id, 404]],
+  ["the owner's", adminContext, [401, 404, 404, sam.id]],
+])("%s command is given by nobody else: a visitor, a client, a walker, the owner", (_, make, expected) => {
+  expect([anonymous, casey, robin, sam].map((actor) => askedBy(actor, make))).toEqual(expected);
+});

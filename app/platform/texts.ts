@@ -1,0 +1,194 @@
+// What people read about mails, pictures and changes: by screen. What became of a mail is in mail/log/delivery-words.ts.
+import type { Toast } from "~/shared/form-reply";
+import { unknownError } from "~/shared/unexpected";
+
+import type { MailStatus } from "./mail/log/delivery-words";
+import { largestFile, mostPixels } from "./media/rules";
+
+// /admin/log, and the button on each message of a change
+
+export const logTexts = {
+  title: "Log",
+  lead: "Every change made at this desk, with what was there before.",
+  caption: "Changes",
+  search: "Search thing and action",
+  about: "About",
+  everything: "Everything",
+  by: "By",
+  everybody: "Everybody",
+  noMatch: "No changes match.",
+  none: "No changes yet.",
+  noFields: "no fields",
+  before: "before ",
+  now: " now ",
+  undone: "undone",
+  withMore: (count: number) => `with ${count} more`,
+  undoOf: (action: string, subject: string, more: number) =>
+    `Undo: ${action}, ${more > 0 ? `${subject} and ${more} more` : subject}`,
+} as const;
+
+export type UndoRefusal = "unknown-batch" | "already-undone" | "not-undoable" | "changed-meanwhile";
+
+const refusals: Record<Exclude<UndoRefusal, "changed-meanwhile">, string> = {
+  "unknown-batch": "That change isn't there.",
+  "already-undone": "It was already undone.",
+  "not-undoable": "This one can't be undone with a button.",
+};
+
+/** `names`: the things somebody changed meanwhile. */
+export function undoRefused(reason: UndoRefusal, names: readonly string[] = []): Toast & { text: string } {
+  const text =
+    reason === "changed-meanwhile"
+      ? `Changed in the meantime: ${names.join(", ")}. Nothing was overwritten; see what's there now.`
+      : refusals[reason];
+  return { kind: "error", title: "Not undone", text };
+}
+
+export const undone = (count: number): Toast => ({
+  kind: "success",
+  title: "Undone",
+  text: count === 1 ? "It's back to how it was." : `All ${count} are back to how they were.`,
+});
+
+/** Two who edit the same thing: the second is told, and nothing is overwritten. */
+export const changedMeanwhile =
+  "Someone changed this while you had it open. Nothing was overwritten: see what's there now, and save again.";
+export const storedNow = (value: string | null) => (value ? `Stored now: “${value}”` : "Stored now: nothing");
+
+// /admin/mails
+
+export const mailsTexts = {
+  title: "Mail",
+  lead: "Every email this site wrote, and how it went.",
+  retryAll: (stuck: number) => `Try ${stuck === 1 ? "the stuck email" : `all ${stuck} stuck emails`} again`,
+  search: "Search recipient and subject",
+  status: "Status",
+  all: "All",
+  stuck: "Held or failed",
+  caption: "Mails",
+  noMatch: "No emails match.",
+  none: "No emails yet.",
+} as const;
+
+// /admin/mails/:id
+
+export const mailTexts = {
+  titleOf: (subject: string) => `Mail: ${subject}`,
+  retry: "Try again",
+  howItWent: "How it went",
+  to: "To",
+  answersTo: "Answers go to",
+  theSender: "the sender",
+  written: "Written",
+  sent: "Sent",
+  invitation: "Calendar invitation",
+  putsIn: "puts the visit in",
+  takesOut: "takes the visit out",
+  tries: "Tries",
+  nextAfter: ", the next after ",
+  says: "What it says",
+  linksHidden: "One-time links are hidden here: they work only for the person who got this email.",
+  preview: "The email as its reader sees it",
+  asText: "The same as plain text",
+} as const;
+
+export const unsent: Record<MailStatus, string> = {
+  queued: "not yet",
+  sending: "not yet",
+  sent: "yes",
+  failed: "not yet",
+  held: "not yet",
+  dropped: "never: what it says was no longer true when it was due",
+};
+
+export const retried = (count: number): Toast => ({
+  kind: "success",
+  title: count === 1 ? "Trying this email again" : `Trying ${count} emails again`,
+  text: "You'll see how it went here in a moment.",
+});
+
+export const notRetried = "Not tried again";
+
+export const retryRefusals = {
+  "unknown-mail": "That email isn't there.",
+  "sent-already": "This email was already sent, and won't be sent twice.",
+  "no-longer-true": "This email was dropped: what it says is no longer true.",
+  "on-its-way": "This email is already on its way.",
+  "nothing-stuck": "No emails are held or failed.",
+} as const;
+
+// A mail of the owner's own words
+
+export const sendFailed = "Failed to send email";
+/** Nobody knows why. */
+export const sendBroke = { title: sendFailed, text: unknownError };
+
+// Pictures, to the person who chose one
+
+const megabytes = largestFile / 1024 / 1024;
+const megapixels = mostPixels / 1_000_000;
+
+/** The limits, said beside every field for pictures. */
+export const pictureLimits = `JPEG, PNG, WebP or HEIC, up to ${megabytes} MB and ${megapixels} megapixels.`;
+
+export type PictureRefusal =
+  | "empty"
+  | "too-large"
+  | "not-a-picture"
+  | "drawing"
+  | "other-picture"
+  | "too-many-pixels"
+  | "cannot-be-read"
+  | "took-too-long";
+
+export const pictureRefusals: Record<PictureRefusal, string> = {
+  empty: "That file is empty. Please choose another one.",
+  "too-large": `That file is larger than ${megabytes} MB. Please choose a smaller picture.`,
+  "not-a-picture": "That file isn't a picture, whatever its name says. Please choose a JPEG, PNG, WebP or HEIC file.",
+  drawing:
+    "SVG drawings don't work here, because they can hide programs. Please choose a JPEG, PNG, WebP or HEIC file.",
+  "other-picture": "This kind of picture doesn't work here. Please choose a JPEG, PNG, WebP or HEIC file.",
+  "too-many-pixels": `That picture has more than ${megapixels} megapixels. Please choose a smaller one.`,
+  "cannot-be-read": "That picture is damaged or incomplete and can't be read. Please choose another one.",
+  "took-too-long": "That picture couldn't be prepared. Please save it again on your device, or choose another one.",
+};
+
+/** Why a form did not take a picture although nothing is wrong with it. */
+export const tooManyPictures = (minutes: number) =>
+  `That was a lot of pictures in a short time. Please wait ${minutes} min and choose it again.`;
+export const pictureWaits = "The new picture is being prepared and will show here in a moment.";
+export const noPictureChosen = "Please choose a picture first.";
+/** No browser gives a chosen file back to a form. */
+export const chooseAgain = "If you had chosen a picture, please choose it again.";
+
+export const pictureTaken = {
+  kind: "success",
+  title: "Picture received",
+  text: "It's being prepared, and will show in a moment.",
+} as const;
+export const pictureRemoved = { kind: "success", title: "The drawn picture is back" } as const;
+export const pictureNotSent = {
+  kind: "error",
+  title: "The picture wasn't sent",
+  text: "Please try again.",
+} as const;
+
+// /admin/settings/pictures
+
+export const sitePictureTexts = {
+  another: "Another picture",
+  submit: "Use this picture",
+  busy: "Sending...",
+  asItIs: (title: string) => `${title}, as it is shown now`,
+  drawn: (title: string) => `${title}: the drawn one`,
+  remove: "Back to the drawn one",
+  removeOf: (title: string) => `Back to the drawn ${title.toLowerCase()}`,
+} as const;
+
+export const sitePictures = {
+  hero: {
+    title: "Hero picture",
+    text: "At the top of the home page, cut to a wide strip. People and dogs in its middle stay in view.",
+  },
+  about: { title: "About picture", text: "Beside the story on the home page and on My Story, upright." },
+} as const;
