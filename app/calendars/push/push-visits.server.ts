@@ -9,7 +9,8 @@ import { bookings, requests, visits } from "~/db/tables/visits";
 import { pets, profiles } from "~/db/tables/clients";
 import { Temporal } from "~/shared/dates";
 
-import { openPort, type Source } from "~/calendars/sources/open-source.server";
+import type { Source } from "~/calendars/sources/connection.server";
+import { openPort } from "~/calendars/sources/open-source.server";
 import { CalendarFault, type CalendarPort, type FaultCode, isPassing } from "~/calendars/port";
 import { belongsIn, draftOf, type PushedVisit } from "./push-rules";
 import { secondsToNext } from "~/calendars/sources/span-kept";
