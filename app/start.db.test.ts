@@ -16,7 +16,7 @@ import { calendarSources } from "~/db/tables/calendars";
 import { outbox } from "~/db/tables/platform";
 import { siteSettings } from "~/db/tables/offer";
 import { createFirstAdmin } from "~/accounts/register/first-admin.server";
-import { sealSecret } from "~/calendars/sources/open-source.server";
+import { sealSecret } from "~/calendars/sources/connection.server";
 import { sendReminders } from "~/visits/reminders/send-reminders.server";
 import { Temporal } from "~/shared/dates";
 

@@ -6,9 +6,9 @@ import { calendarEvents, calendarSources } from "~/db/tables/calendars";
 
 import { connectGoogle, connectionTo } from "../../tests/support/calendars";
 import { onEachDatabase } from "../../tests/support/database";
-import { addAdmin, contextOf } from "../../tests/support/people";
+import { addAdmin, adminContextOf } from "../../tests/support/people";
 import { fault, json, type ScriptedGoogle, startScriptedGoogle } from "../../tests/support/scripted-google";
-import { listGoogleAgain } from "./connect/connect-google.server";
+import { listGoogleAgain } from "./google/connect.server";
 import { syncSource } from "./sources/sync-source.server";
 
 let google: ScriptedGoogle;
@@ -32,7 +32,7 @@ onEachDatabase("a calendar that tells when it is busy, and no more", (get) => {
     const owner = await addAdmin(db);
     const connection = connectionTo(db, google.root);
     await connectGoogle(connection, owner.id);
-    const ctx = contextOf(db, owner);
+    const ctx = adminContextOf(db, owner);
     const calendars = { ...ctx.services.calendars, google: connection.google, googleRoot: google.root };
     google.script = [json({ items: [{ id, summary: "Partner", accessRole: "freeBusyReader" }] })];
     const listed = await listGoogleAgain({ ...ctx, services: { ...ctx.services, calendars } });

@@ -7,7 +7,7 @@ import type { Db } from "~/db/client.server";
 import type { CommandContext } from "~/platform/index.server";
 import { Temporal } from "~/shared/dates";
 
-import { connectionOf, type Source } from "./sources/open-source.server";
+import { connectionOf, type Source } from "./sources/connection.server";
 import { isStale, spanKept } from "./sources/span-kept";
 import { syncOnce } from "./sources/sync-source.server";
 

@@ -1,15 +1,17 @@
 // How a calendar outside stands, in words: since when it is not as it should be, and what to do.
 import { calendarFaults } from "~/business/calendars/calendar-faults";
+import type { CalendarKind } from "~/business/calendars/calendar-kinds";
 import { formatInstant, Temporal } from "~/shared/dates";
 
 import type { SourceError } from "./port";
 import { trustedMinutes } from "./sources/span-kept";
+import { faultTexts, faultTodos, healthTexts, kindTexts } from "./texts";
 
 export const isSourceError = (word: string | null): word is SourceError =>
   calendarFaults.some((known) => known === word);
 
 export interface SourceFacts {
-  kind: "google" | "caldav" | "ics";
+  kind: CalendarKind;
   /** ISO instants. */
   syncedAt: string | null;
   createdAt: string;
@@ -26,42 +28,6 @@ export interface Health {
   todo: string | null;
 }
 
-export const wrong: Record<SourceError, string> = {
-  "sign-in": "It no longer lets this site in",
-  forbidden: "Its account may not read it",
-  "not-enabled": "The Google Calendar API isn't enabled for this site",
-  gone: "It is no longer there",
-  unreachable: "It isn't answering",
-  "too-large": "It's larger than 5 MB, or holds more than can be read",
-  "not-a-calendar": "What's there isn't a calendar",
-  malformed: "Only part of it arrives",
-  "refused-address": "Its address isn't a public https address",
-  busy: "It asks to be left alone for a while",
-  unexpected: "It answers with something this site doesn't understand",
-};
-
-const waiting =
-  "Nothing to do for now: this site keeps trying. Until then, check that calendar yourself before you promise a time.";
-
-export const enableApi =
-  "Enable the Google Calendar API (step 2 of “Google” in docs/operations.md), wait a few minutes, then press Fetch now.";
-
-const todos: Record<SourceError, string> = {
-  "sign-in": "Connect it again.",
-  forbidden: "Share it with that account again, at the place it comes from. Or remove it here.",
-  "not-enabled": enableApi,
-  gone: "Check whether it was deleted or is no longer shared. Then remove it here, or connect it again.",
-  unreachable: waiting,
-  "too-large": "Publish a smaller calendar, without the past, and add that one instead.",
-  "not-a-calendar":
-    "Copy its secret address in iCal format again: it ends with .ics. Then remove this one and add it again.",
-  "refused-address":
-    "Copy its address again: it begins with https:// or webcal://. Then remove this one and add it again.",
-  malformed: waiting,
-  busy: waiting,
-  unexpected: waiting,
-};
-
 /** Nobody can wait these away. */
 export const needsSomebody: ReadonlySet<SourceError> = new Set<SourceError>([
   "sign-in",
@@ -73,28 +39,28 @@ export const needsSomebody: ReadonlySet<SourceError> = new Set<SourceError>([
   "refused-address",
 ]);
 
-export const signIn = {
-  google: "Press Reconnect Google.",
-  caldav: "Make a new app password with its provider, and enter it at this calendar.",
-  ics: "Copy its secret address again, then remove this one and add it again.",
-};
-
 export function healthOf(facts: SourceFacts, now: Temporal.Instant): Health {
   const { syncedAt, createdAt, brokenSince, lastError } = facts;
   const isLate = minutesSince(syncedAt ?? createdAt, now) > trustedMinutes;
   if (lastError && (needsSomebody.has(lastError) || isLate)) {
     const since = formatInstant(Temporal.Instant.from(brokenSince ?? syncedAt ?? createdAt));
-    const todo = lastError === "sign-in" ? signIn[facts.kind] : todos[lastError];
-    return { state: "broken", label: "Broken", what: `${wrong[lastError]}, since ${since}.`, todo };
+    const todo = lastError === "sign-in" ? kindTexts[facts.kind].signInAgain : faultTodos[lastError];
+    return healthIn("broken", healthTexts.since(faultTexts[lastError], since), todo);
   }
   if (isLate) {
     const last = syncedAt
-      ? `It was last read ${formatInstant(Temporal.Instant.from(syncedAt))}.`
-      : "It was never read.";
-    return { state: "late", label: "Not read lately", what: last, todo: "Press Fetch now." };
+      ? healthTexts.lastRead(formatInstant(Temporal.Instant.from(syncedAt)))
+      : healthTexts.neverRead;
+    return healthIn("late", last, healthTexts.fetchNow);
   }
-  if (!syncedAt) return { state: "first", label: "Not read yet", what: null, todo: null };
-  return { state: "fine", label: "Read", what: null, todo: null };
+  return healthIn(syncedAt ? "fine" : "first");
 }
+
+const healthIn = (state: Health["state"], what: string | null = null, todo: string | null = null): Health => ({
+  state,
+  label: healthTexts.labels[state],
+  what,
+  todo,
+});
 
 const minutesSince = (at: string, now: Temporal.Instant) => now.since(Temporal.Instant.from(at)).total("minutes");

@@ -3,8 +3,8 @@ export { CalDavForm, IcsForm } from "./components/add-forms";
 export { CalendarBanner } from "./components/calendar-banner";
 export { GooglePanel } from "./components/google-panel";
 export { SourceList } from "./components/source-list";
-export { googleConnected, googleRefusal } from "./connect/messages";
 export { readUid, uidOf } from "./entries/uids";
+export { settingsPath } from "./paths";
 export {
   CalendarFault,
   type CalendarPort,
@@ -15,3 +15,4 @@ export {
 } from "./port";
 export { writtenIdIn } from "./push/push-rules";
 export { isStale } from "./sources/span-kept";
+export { settingsTexts, toasts as calendarToasts } from "./texts";

@@ -1,16 +1,17 @@
 // The connected calendars, for the owner's settings and for the banner of the desk. Secrets stay where they are.
 import { asc, eq, sql } from "drizzle-orm";
 
-import { calendarSources, googleCalendarTokens } from "~/db/tables/calendars";
+import { calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
 import { preparedOnce } from "~/db/prepared";
 import { profiles } from "~/db/tables/clients";
 import { formatInstant, Temporal } from "~/shared/dates";
 
 import { healthOf, type SourceFacts } from "./health";
+import { kinds } from "./kinds.server";
 import { pushesOfSource, pushFactsOf } from "./push/list-push-facts.server";
 import { type PushFacts, pushTroubleOf } from "./push/push-trouble";
-import { unreadTroubleOf } from "./unread-trouble";
+import { bannerTexts, kindTexts } from "./texts";
 
 const walkerName = sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}`;
 
@@ -26,7 +27,7 @@ export async function listSources(db: Db, now: Temporal.Instant) {
     const unsent = pushFactsOf(pushes);
     return {
       id,
-      kind,
+      kind: kindTexts[kind].name,
       profileId,
       walkerName: name,
       name: source.name,
@@ -38,7 +39,7 @@ export async function listSources(db: Db, now: Temporal.Instant) {
       readAt: source.syncedAt && formatInstant(source.syncedAt),
       unsent: unsent ? unsent.waiting + unsent.givenUp : 0,
       visitsTrouble: unsent ? pushTroubleOf(kind, unsent, now) : null,
-      needsSignIn: source.lastError === "sign-in",
+      needsPassword: source.lastError === "sign-in" && kinds[kind].withPassword !== undefined,
       unread: unreadOf(source),
       health: isUsed ? healthOf(factsOf(source), now) : null,
     };
@@ -102,7 +103,7 @@ function troubleOf(source: typeof calendarSources.$inferSelect, pushes: PushFact
   const isUsed = source.blocks || source.receives;
   const { what, todo } = isUsed ? healthOf(factsOf(source), now) : { what: null, todo: null };
   const visits = pushes ? pushTroubleOf(source.kind, pushes, now) : null;
-  const unread = unreadTroubleOf(source.blocks ? source.unreadEvents.length : 0);
+  const unread = source.blocks ? unreadTroubleOf(source.unreadEvents.length) : null;
   // What mends the reading mends the writing as well, but for what was given up.
   if (what && todo) {
     const todos = visits && !visits.why ? `${todo} ${visits.todo}` : todo;
@@ -115,8 +116,6 @@ function troubleOf(source: typeof calendarSources.$inferSelect, pushes: PushFact
   return unread && { ...unread, isBusyOld: false, unread: null, visits: null };
 }
 
-export async function getGoogleAccount(db: Db, userId: string) {
-  const [row] = await db.select().from(googleCalendarTokens).where(eq(googleCalendarTokens.userId, userId));
-  if (!row) return null;
-  return { email: row.accountEmail, brokenSince: row.brokenSince && formatInstant(row.brokenSince) };
-}
+/** Null: all were read. */
+const unreadTroubleOf = (count: number) =>
+  count === 0 ? null : { what: bannerTexts.unread(count), todo: bannerTexts.unreadTodo };

@@ -1,10 +1,11 @@
-// Calendars of other makers: a CalDAV account, read and written; an ICS address, read only.
+// Calendars of other makers: an account, read and written (CalDAV); an address, read only (ICS).
 import { SelectField, TextField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
 import type { FormReply } from "~/shared/form-reply";
 
-import { updateFailed } from "~/calendars/connect/messages";
+import { settingsPath } from "~/calendars/paths";
+import { accountTexts, addressTexts, updateFailed } from "~/calendars/texts";
 
 interface AddFormProps {
   walkers: readonly (readonly [id: string, name: string])[];
@@ -14,26 +15,29 @@ interface AddFormProps {
   count: number;
 }
 
-const address = "/admin/settings/calendar";
-
 export function CalDavForm({ walkers, inDocument, count }: AddFormProps) {
   const form = useFormReply(inDocument, { failed: updateFailed });
+  const texts = accountTexts;
   return (
     <section className="panel" aria-labelledby="caldav-title">
-      <h2 id="caldav-title">iCloud, Fastmail, Nextcloud and others (CalDAV)</h2>
+      <h2 id="caldav-title">{texts.title}</h2>
       <p>
-        First make an app password with your provider; your own password is never needed here. iCloud:{" "}
-        <code>caldav.icloud.com</code>. Fastmail: <code>caldav.fastmail.com</code>. Nextcloud: the address of your
-        server and <code>/remote.php/dav</code>.
+        {texts.appPassword}
+        {texts.icloud}
+        <code>caldav.icloud.com</code>
+        {texts.fastmail}
+        <code>caldav.fastmail.com</code>
+        {texts.nextcloud}
+        <code>/remote.php/dav</code>.
       </p>
-      <SiteForm key={count} own id="caldav" form={form} action={address}>
+      <SiteForm key={count} own id="caldav" form={form} action={settingsPath}>
         <input type="hidden" name="intent" value="add-caldav" />
-        <SelectField name="walkerId" label="Whose calendar is it?" choices={walkers} initial={walkers[0]?.[0] ?? ""} />
-        <TextField name="serverUrl" label="Server’s address" inputMode="url" autoComplete="off" spellCheck={false} />
-        <TextField name="username" label="User name" autoComplete="off" spellCheck={false} autoCapitalize="none" />
-        <TextField name="password" label="App password" type="password" autoComplete="off" />
+        <SelectField name="walkerId" label={texts.whose} choices={walkers} initial={walkers[0]?.[0] ?? ""} />
+        <TextField name="serverUrl" label={texts.server} inputMode="url" autoComplete="off" spellCheck={false} />
+        <TextField name="username" label={texts.username} autoComplete="off" spellCheck={false} autoCapitalize="none" />
+        <TextField name="password" label={texts.password} type="password" autoComplete="off" />
         <div className="form-end">
-          <SubmitButton busyLabel="Connecting...">Connect</SubmitButton>
+          <SubmitButton busyLabel={texts.sending}>{texts.send}</SubmitButton>
         </div>
       </SiteForm>
     </section>
@@ -42,24 +46,25 @@ export function CalDavForm({ walkers, inDocument, count }: AddFormProps) {
 
 export function IcsForm({ walkers, inDocument, count }: AddFormProps) {
   const form = useFormReply(inDocument, { failed: updateFailed });
+  const texts = addressTexts;
   return (
     <section className="panel" aria-labelledby="ics-title">
-      <h2 id="ics-title">Any calendar by its ICS address</h2>
-      <p>Busy times only: nothing can be written to it. The address is secret, and stays sealed.</p>
-      <SiteForm key={count} own id="ics" form={form} action={address}>
+      <h2 id="ics-title">{texts.title}</h2>
+      <p>{texts.lead}</p>
+      <SiteForm key={count} own id="ics" form={form} action={settingsPath}>
         <input type="hidden" name="intent" value="add-ics" />
-        <SelectField name="walkerId" label="Whose calendar is it?" choices={walkers} initial={walkers[0]?.[0] ?? ""} />
-        <TextField name="name" label="Name" hint="What you call it, like “Family”." autoComplete="off" />
+        <SelectField name="walkerId" label={texts.whose} choices={walkers} initial={walkers[0]?.[0] ?? ""} />
+        <TextField name="name" label={texts.name} hint={texts.nameHint} autoComplete="off" />
         <TextField
           name="address"
-          label="Address"
-          hint="Google: the calendar’s settings, “Secret address in iCal format”."
+          label={texts.address}
+          hint={texts.addressHint}
           inputMode="url"
           autoComplete="off"
           spellCheck={false}
         />
         <div className="form-end">
-          <SubmitButton busyLabel="Reading...">Add calendar</SubmitButton>
+          <SubmitButton busyLabel={texts.sending}>{texts.send}</SubmitButton>
         </div>
       </SiteForm>
     </section>

@@ -1,26 +1,26 @@
 // On every page of the desk: which calendar is stale or broken, since when, and what to do.
 import { Link } from "react-router";
 
+import { settingsPath } from "~/calendars/paths";
 import type { CalendarTrouble } from "~/calendars/queries.server";
+import { bannerTexts } from "~/calendars/texts";
 
 export function CalendarBanner({ troubles }: { troubles: readonly CalendarTrouble[] }) {
   const [first, ...others] = troubles;
   if (!first) return null;
   return (
-    <section className="note note-warning calendar-banner" aria-label="Calendars that need you">
+    <section className="note note-warning calendar-banner" aria-label={bannerTexts.label}>
       <p>
         <strong>
           <bdi>{first.name}</bdi>
         </strong>{" "}
         {wordsOf(first)}
-        {others.length > 0
-          ? ` And ${others.length === 1 ? "one more calendar" : `${others.length} more calendars`}.`
-          : null}{" "}
-        <Link to="/admin/settings/calendar">See calendars</Link>
+        {others.length > 0 ? ` ${bannerTexts.more(others.length)}` : null}{" "}
+        <Link to={settingsPath}>{bannerTexts.see}</Link>
       </p>
     </section>
   );
 }
 
 const wordsOf = ({ what, isBusyOld, unread, visits, todo }: CalendarTrouble): string =>
-  [what, isBusyOld ? "Its busy times may be out of date." : null, unread, visits, todo].filter(Boolean).join(" ");
+  [what, isBusyOld ? bannerTexts.old : null, unread, visits, todo].filter(Boolean).join(" ");

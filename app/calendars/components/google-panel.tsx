@@ -1,7 +1,8 @@
 // The owner's Google account: connected, to be connected again, or not set up on this server.
 import { ActionButton } from "~/ui/app/action-button";
 
-import { updateFailed } from "~/calendars/connect/messages";
+import { connectPath, settingsPath } from "~/calendars/paths";
+import { googleTexts as texts, updateFailed } from "~/calendars/texts";
 
 export interface GooglePanelProps {
   /** The server knows a Google client. */
@@ -11,12 +12,10 @@ export interface GooglePanelProps {
   redirectUri: string;
 }
 
-const address = "/admin/settings/calendar";
-
 export function GooglePanel({ isSetUp, account, redirectUri }: GooglePanelProps) {
   return (
     <section className="panel" aria-labelledby="google-title">
-      <h2 id="google-title">Google Calendar</h2>
+      <h2 id="google-title">{texts.title}</h2>
       {isSetUp ? <Account account={account} /> : <SetUp redirectUri={redirectUri} />}
     </section>
   );
@@ -26,43 +25,36 @@ function Account({ account }: Pick<GooglePanelProps, "account">) {
   if (!account)
     return (
       <>
-        <p>
-          Clients can't book the times you're busy in your main calendar there, and your visits are written to it unless
-          another calendar gets them. You can change that afterward.
-        </p>
-        <Leave>Connect Google</Leave>
+        <p>{texts.notConnected}</p>
+        <Leave>{texts.connect}</Leave>
       </>
     );
   return (
     <>
       <p>
-        Connected as <bdi>{account.email ?? "your account"}</bdi>.
+        {texts.connectedAs}
+        <bdi>{account.email ?? texts.yourAccount}</bdi>.
       </p>
-      {account.brokenSince ? (
-        <p className="note note-warning">
-          Google no longer lets this site in, since {account.brokenSince}. Nothing is lost: what you see is from before,
-          and visits are written as soon as you reconnect.
-        </p>
-      ) : null}
+      {account.brokenSince ? <p className="note note-warning">{texts.broken(account.brokenSince)}</p> : null}
       <div className="source-actions">
-        <Leave isQuiet={!account.brokenSince}>Reconnect Google</Leave>
-        <ActionButton action={address} failed={updateFailed} fields={{ intent: "list-google" }}>
-          Look for new calendars
+        <Leave isQuiet={!account.brokenSince}>{texts.reconnect}</Leave>
+        <ActionButton action={settingsPath} failed={updateFailed} fields={{ intent: "list-google" }}>
+          {texts.lookAgain}
         </ActionButton>
         <details className="decline">
           <summary className="btn btn-quiet">
-            <span className="when-closed">Disconnect Google</span>
-            <span className="when-open">Keep Google</span>
+            <span className="when-closed">{texts.disconnect}</span>
+            <span className="when-open">{texts.keep}</span>
           </summary>
           <div className="decline-form">
-            <p>Its calendars no longer block times or get visits. What was written to them stays there.</p>
+            <p>{texts.disconnecting}</p>
             <ActionButton
-              action={address}
+              action={settingsPath}
               failed={updateFailed}
               fields={{ intent: "disconnect-google" }}
               className="btn btn-danger"
             >
-              Yes, disconnect
+              {texts.reallyDisconnect}
             </ActionButton>
           </div>
         </details>
@@ -73,20 +65,17 @@ function Account({ account }: Pick<GooglePanelProps, "account">) {
 
 /** Leaves the site: a link of the document, not of the router. */
 const Leave = ({ children, isQuiet }: { children: string; isQuiet?: boolean }) => (
-  <a href={`${address}/connect`} className={isQuiet ? "btn btn-quiet" : "btn"}>
+  <a href={connectPath} className={isQuiet ? "btn btn-quiet" : "btn"}>
     {children}
   </a>
 );
 
 const SetUp = ({ redirectUri }: { redirectUri: string }) => (
   <>
-    <p>
-      Google isn't set up on this server yet. Whoever runs it makes an OAuth client in the Google Cloud console and sets{" "}
-      <code>GOOGLE_CLIENT_ID</code> and <code>GOOGLE_CLIENT_SECRET</code>. The redirect URI to enter there:
-    </p>
+    <p>{texts.notSetUp}</p>
     <p className="token">
       <code>{redirectUri}</code>
     </p>
-    <p>Until then, an ICS address or a CalDAV account below does the same for busy times.</p>
+    <p>{texts.meanwhile}</p>
   </>
 );

@@ -1,5 +1,6 @@
 // Walkers who have a calendar their visits could be written to, and none they are.
 import type { ListedSource } from "~/calendars/queries.server";
+import { settingsTexts } from "~/calendars/texts";
 
 type Source = Pick<ListedSource, "profileId" | "walkerName" | "mayWrite" | "receives">;
 
@@ -10,9 +11,12 @@ export function NoVisits({ sources }: { sources: readonly Source[] }) {
       .filter(({ profileId, mayWrite }) => mayWrite && !served.has(profileId))
       .map(({ profileId, walkerName }) => [profileId, walkerName]),
   );
+  const [before, after] = settingsTexts.noVisits;
   return [...without].map(([id, name]) => (
     <p key={id} className="note">
-      No calendar of <bdi>{name}</bdi> gets visits yet: check “Visits are written to it” for one.
+      {before}
+      <bdi>{name}</bdi>
+      {after}
     </p>
   ));
 }

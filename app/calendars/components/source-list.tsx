@@ -7,12 +7,11 @@ import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
 import type { FormReply } from "~/shared/form-reply";
 
-import { updateFailed } from "~/calendars/connect/messages";
+import { settingsPath } from "~/calendars/paths";
 import type { ListedSource } from "~/calendars/queries.server";
+import { settingsTexts, sourceTexts, updateFailed } from "~/calendars/texts";
 import { NoVisits } from "./no-visits";
 import { UnreadEvents } from "./unread-events";
-
-const address = "/admin/settings/calendar";
 
 /** `refused`: the reply that came with the document, for the form of the calendar with that id. */
 export function SourceList({
@@ -25,8 +24,8 @@ export function SourceList({
   if (sources.length === 0)
     return (
       <div className="empty">
-        <h2>No calendars yet</h2>
-        <p>Connect the calendar you live in, and clients can't book the times you're busy there.</p>
+        <h2>{settingsTexts.none}</h2>
+        <p>{settingsTexts.noneText}</p>
       </div>
     );
   return (
@@ -47,8 +46,6 @@ export function SourceList({
   );
 }
 
-const kinds = { google: "Google", caldav: "CalDAV", ics: "ICS address" };
-
 function SourceCard({
   source,
   intent,
@@ -58,39 +55,37 @@ function SourceCard({
   intent: string | undefined;
   reply: FormReply | undefined;
 }) {
-  const { id, name, kind, walkerName, health, readAt, isUsed, needsSignIn } = source;
+  const { id, name, kind, walkerName, health, readAt, isUsed, needsPassword } = source;
   return (
     <article aria-labelledby={`source-${id}`}>
       <h3 id={`source-${id}`}>
         <bdi>{name}</bdi>
       </h3>
       <p className="muted">
-        {kinds[kind]}, <bdi>{walkerName}</bdi>
+        {kind}, <bdi>{walkerName}</bdi>
       </p>
       <p className="state-line">
         {health ? (
           <span className={`state ${stateClasses[health.state]}`}>{health.label}</span>
         ) : (
-          <span className="state">Not used</span>
+          <span className="state">{sourceTexts.notUsed}</span>
         )}
-        {isUsed && readAt ? <span className="muted">Last read {readAt}</span> : null}
+        {isUsed && readAt ? <span className="muted">{sourceTexts.lastRead(readAt)}</span> : null}
       </p>
       <Trouble source={source} />
       <UnreadEvents unread={source.unread} />
       <PurposeForm source={source} reply={intent === "choose" ? reply : undefined} />
-      {kind === "caldav" && needsSignIn ? (
-        <PasswordForm source={source} reply={intent === "password" ? reply : undefined} />
-      ) : null}
+      {needsPassword ? <PasswordForm source={source} reply={intent === "password" ? reply : undefined} /> : null}
       <div className="source-actions">
         {isUsed ? (
           <ActionButton
-            action={address}
+            action={settingsPath}
             failed={updateFailed}
             fields={{ intent: "fetch", id }}
             className="btn btn-quiet btn-small"
-            label={`Fetch now: ${name}`}
+            label={`${sourceTexts.fetchNow}: ${name}`}
           >
-            Fetch now
+            {sourceTexts.fetchNow}
           </ActionButton>
         ) : null}
         <Removal id={id} name={name} />
@@ -103,14 +98,9 @@ const stateClasses = { fine: "state-good", first: "", late: "state-waiting", bro
 
 function Trouble({ source }: { source: ListedSource }) {
   const { id, name, health, unsent, visitsTrouble, receives, mayWrite } = source;
-  const waiting = unsent === 1 ? "1 visit waits" : `${unsent} visits wait`;
   return (
     <>
-      {receives && !mayWrite && unsent === 0 ? (
-        <p className="note note-warning">
-          It can only be read now, so visits don't get there. Choose another calendar for them.
-        </p>
-      ) : null}
+      {receives && !mayWrite && unsent === 0 ? <p className="note note-warning">{sourceTexts.readOnlyNow}</p> : null}
       {health?.what ? (
         <p className="note note-warning">
           {health.what} {health.todo}
@@ -123,16 +113,16 @@ function Trouble({ source }: { source: ListedSource }) {
               ? [visitsTrouble.what, health?.what ? null : visitsTrouble.why, visitsTrouble.todo]
                   .filter(Boolean)
                   .join(" ")
-              : `${waiting} to be written to it; this site keeps trying.`}
+              : sourceTexts.stillTrying(unsent)}
           </p>
           <ActionButton
-            action={address}
+            action={settingsPath}
             failed={updateFailed}
             fields={{ intent: "write-again", id }}
             className="btn btn-quiet btn-small"
-            label={`Try again: ${name}`}
+            label={`${sourceTexts.tryAgain}: ${name}`}
           >
-            Try again
+            {sourceTexts.tryAgain}
           </ActionButton>
         </div>
       ) : null}
@@ -144,20 +134,20 @@ function PurposeForm({ source, reply }: { source: ListedSource; reply: FormReply
   const form = useFormReply(reply, { failed: updateFailed });
   const { id, version, blocks, receives, mayWrite } = source;
   return (
-    <SiteForm key={version} own id={`purpose-${id}`} form={form} action={address}>
+    <SiteForm key={version} own id={`purpose-${id}`} form={form} action={settingsPath}>
       <input type="hidden" name="intent" value="choose" />
       <input type="hidden" name="id" value={id} />
       <VersionField version={version} />
       <CheckField name="blocks" stands={blocks}>
-        Busy times block
+        {sourceTexts.blocks}
       </CheckField>
       {mayWrite || receives ? (
         <CheckField name="receives" stands={receives}>
-          Visits are written to it
+          {sourceTexts.receives}
         </CheckField>
       ) : null}
       <div className="form-end">
-        <SubmitButton busyLabel="Saving...">Save</SubmitButton>
+        <SubmitButton busyLabel={sourceTexts.saving}>{sourceTexts.save}</SubmitButton>
       </div>
     </SiteForm>
   );
@@ -166,12 +156,12 @@ function PurposeForm({ source, reply }: { source: ListedSource; reply: FormReply
 function PasswordForm({ source: { id }, reply }: { source: ListedSource; reply: FormReply | undefined }) {
   const form = useFormReply(reply, { failed: updateFailed });
   return (
-    <SiteForm own id={`password-${id}`} form={form} action={address}>
+    <SiteForm own id={`password-${id}`} form={form} action={settingsPath}>
       <input type="hidden" name="intent" value="password" />
       <input type="hidden" name="id" value={id} />
-      <TextField name="password" label="New app password" type="password" autoComplete="off" />
+      <TextField name="password" label={sourceTexts.newPassword} type="password" autoComplete="off" />
       <div className="form-end">
-        <SubmitButton busyLabel="Trying...">Save password</SubmitButton>
+        <SubmitButton busyLabel={sourceTexts.trying}>{sourceTexts.savePassword}</SubmitButton>
       </div>
     </SiteForm>
   );
@@ -182,20 +172,20 @@ function Removal({ id, name }: { id: string; name: string }) {
   return (
     <details className="decline">
       <summary className="btn btn-quiet btn-small">
-        <span className="when-closed">Remove</span>
-        <span className="when-open">Keep</span>
+        <span className="when-closed">{sourceTexts.remove}</span>
+        <span className="when-open">{sourceTexts.keep}</span>
         <span className="sr">: {name}</span>
       </summary>
       <div className="decline-form">
-        <p>It no longer blocks times or gets visits. What was written to it stays there.</p>
+        <p>{sourceTexts.removal}</p>
         <ActionButton
-          action={address}
+          action={settingsPath}
           failed={updateFailed}
           fields={{ intent: "remove", id }}
           className="btn btn-danger btn-small"
-          label={`Yes, remove ${name}`}
+          label={`${sourceTexts.reallyRemove} ${name}`}
         >
-          Yes, remove
+          {sourceTexts.reallyRemove}
         </ActionButton>
       </div>
     </details>

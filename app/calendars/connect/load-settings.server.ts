@@ -1,11 +1,12 @@
 // What /admin/settings/calendar shows.
-import type { ClientContext } from "~/platform/index.server";
+import type { AdminContext } from "~/platform/index.server";
 import { listEmployees } from "~/accounts/index.server";
 
-import { callbackPath } from "./connect-google.server";
-import { getGoogleAccount, listSources } from "~/calendars/queries.server";
+import { getGoogleAccount } from "~/calendars/google/account.server";
+import { callbackPath } from "~/calendars/paths";
+import { listSources } from "~/calendars/queries.server";
 
-export async function loadCalendarSettings({ db, now, actor, services }: ClientContext) {
+export async function loadCalendarSettings({ db, now, actor, services }: AdminContext) {
   const [sources, account, employees] = await Promise.all([
     listSources(db, now),
     getGoogleAccount(db, actor.id),

@@ -3,7 +3,6 @@ import type { FaultCode } from "~/calendars/port";
 
 export type SourceRefusal =
   | FaultCode
-  | "admins-only"
   | "no-such-calendar"
   | "changed-meanwhile"
   | "read-only"

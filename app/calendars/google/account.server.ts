@@ -4,7 +4,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { googleCalendarTokens } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
 import { seal, unseal } from "~/platform/index.server";
-import type { Temporal } from "~/shared/dates";
+import { formatInstant, type Temporal } from "~/shared/dates";
 
 import type { Guard } from "~/calendars/reach/guarded-fetch.server";
 import { CalendarFault } from "~/calendars/port";
@@ -121,4 +121,11 @@ export async function forgetGoogle(ctx: GoogleContext, userId: string): Promise<
     .where(eq(googleCalendarTokens.userId, userId))
     .returning({ refreshToken: googleCalendarTokens.refreshToken });
   return row?.refreshToken ? unseal(ctx.secret, purpose, row.refreshToken) : null;
+}
+
+/** As the owner sees it. */
+export async function getGoogleAccount(db: Db, userId: string) {
+  const [row] = await db.select().from(googleCalendarTokens).where(eq(googleCalendarTokens.userId, userId));
+  if (!row) return null;
+  return { email: row.accountEmail, brokenSince: row.brokenSince && formatInstant(row.brokenSince) };
 }

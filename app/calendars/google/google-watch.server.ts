@@ -4,23 +4,9 @@ import type { calendar_v3 } from "@googleapis/calendar";
 
 import { Temporal } from "~/shared/dates";
 
+import type { NewChannel, OpenChannel } from "~/calendars/adapter.server";
 import { CalendarFault } from "~/calendars/port";
 import { callGoogle, type GoogleCalls } from "./google-fetch.server";
-
-export interface NewChannel {
-  /** At most 64 characters. */
-  id: string;
-  /** Where Google posts to: https. */
-  address: string;
-  /** Google says it with each message. */
-  token: string;
-  ttlSeconds: number;
-}
-
-export interface OpenChannel {
-  resourceId: string;
-  expiresAt: Temporal.Instant;
-}
 
 export async function watchCalendar(
   google: GoogleCalls,

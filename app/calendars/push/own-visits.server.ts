@@ -10,7 +10,7 @@ import { inPortions } from "~/platform/index.server";
 import type { Temporal } from "~/shared/dates";
 
 import { type EntryUid, readUid } from "~/calendars/entries/uids";
-import type { Source } from "~/calendars/sources/open-source.server";
+import type { Source } from "~/calendars/sources/connection.server";
 import { type Changes, type OutsideEvent, unreadAsWhole } from "~/calendars/port";
 import { belongsIn, writtenIdIn } from "./push-rules";
 import { spanKept } from "~/calendars/sources/span-kept";

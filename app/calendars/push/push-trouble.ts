@@ -1,9 +1,11 @@
 // Visits that do not get to a calendar outside, in words: since when, and what to do.
+import type { CalendarKind } from "~/business/calendars/calendar-kinds";
 import { formatInstant, Temporal } from "~/shared/dates";
 
-import { enableApi, needsSomebody, signIn, wrong } from "~/calendars/health";
+import { needsSomebody } from "~/calendars/health";
 import type { SourceError } from "~/calendars/port";
 import { trustedMinutes } from "~/calendars/sources/span-kept";
+import { faultTexts, kindTexts, pushTexts, pushTodos } from "~/calendars/texts";
 
 export interface PushFacts {
   /** Visits to come that are tried still. */
@@ -25,31 +27,17 @@ export interface PushTrouble {
 
 /** Null: nobody needs to know of it yet. */
 export function pushTroubleOf(
-  kind: "google" | "caldav" | "ics",
+  kind: CalendarKind,
   { waiting, givenUp, since, lastError }: PushFacts,
   now: Temporal.Instant,
 ): PushTrouble | null {
   const began = Temporal.Instant.from(since);
   if (givenUp > 0)
-    return {
-      what: `${visits(givenUp)} couldn't be written to it, since ${formatInstant(began)}, and this site has stopped trying.`,
-      why: null,
-      todo: "Press Try again at this calendar. Until they are there, look at your walks on this site.",
-    };
+    return { what: pushTexts.givenUp(givenUp, formatInstant(began)), why: null, todo: pushTexts.givenUpTodo };
   if (!needsSomebody.has(lastError) && now.since(began).total("minutes") <= trustedMinutes) return null;
-  const wait = waiting === 1 ? "waits" : "wait";
   return {
-    what: `${visits(waiting)} ${wait} to be written to it, since ${formatInstant(began)}.`,
-    why: `${lastError === "forbidden" ? "It can only be read now" : wrong[lastError]}.`,
-    todo: lastError === "sign-in" ? signIn[kind] : (todos[lastError] ?? "This site keeps trying."),
+    what: pushTexts.waiting(waiting, formatInstant(began)),
+    why: lastError === "forbidden" ? pushTexts.readOnlyNow : `${faultTexts[lastError]}.`,
+    todo: lastError === "sign-in" ? kindTexts[kind].signInAgain : (pushTodos[lastError] ?? pushTexts.keepsTrying),
   };
 }
-
-const todos: Partial<Record<SourceError, string>> = {
-  forbidden:
-    "Choose another calendar for visits; or have this one shared for changes again, with the account that is connected.",
-  "not-enabled": enableApi,
-  gone: "Check whether it was deleted, or is no longer yours to write to; or choose another calendar for visits.",
-};
-
-const visits = (count: number) => (count === 1 ? "1 visit" : `${count} visits`);

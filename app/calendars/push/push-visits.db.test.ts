@@ -23,7 +23,7 @@ import {
   startScriptedGoogle,
 } from "../../../tests/support/scripted-google";
 import { caldavCalendar } from "~/calendars/caldav/caldav-calendar.server";
-import type { Source } from "~/calendars/sources/open-source.server";
+import type { Source } from "~/calendars/sources/connection.server";
 import { pushDue } from "./push-visits.server";
 import { listSources, listTroubles } from "~/calendars/queries.server";
 import { beginToReceive, pushAgain, stopToReceive } from "~/calendars/sources/take-visits.server";

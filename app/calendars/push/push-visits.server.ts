@@ -10,7 +10,8 @@ import { pets, profiles } from "~/db/tables/clients";
 import { claimNext, hasRunOut, leased, released, stillInHand, workOff } from "~/platform/index.server";
 import { Temporal } from "~/shared/dates";
 
-import { openPort, type Source } from "~/calendars/sources/open-source.server";
+import type { Source } from "~/calendars/sources/connection.server";
+import { openPort } from "~/calendars/sources/open-source.server";
 import { CalendarFault, type CalendarPort, type FaultCode, isPassing } from "~/calendars/port";
 import { belongsIn, draftOf, type PushedVisit } from "./push-rules";
 import { secondsToNext } from "~/calendars/sources/span-kept";

@@ -3,15 +3,15 @@ import { and, eq, sql } from "drizzle-orm";
 
 import { calendarEvents, calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
-import { type ClientContext, recordChanges } from "~/platform/index.server";
+import { type AdminContext, recordChanges } from "~/platform/index.server";
 import type { Temporal } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
 
-import type { CalDavAccount } from "~/calendars/caldav/caldav-calendar.server";
-import { caldavCalendar } from "~/calendars/caldav/caldav-calendar.server";
-import { connectionOf, openAccount, sealSecret, type Source } from "./open-source.server";
-import { CalendarFault } from "~/calendars/port";
+import type { NewSecret } from "~/calendars/adapter.server";
 import type { SourceRefusal } from "~/calendars/connect/refusals";
+import { kinds } from "~/calendars/kinds.server";
+import { CalendarFault } from "~/calendars/port";
+import { connectionOf, type Source } from "./connection.server";
 import { syncSource } from "./sync-source.server";
 import { beginToReceive, pushAgain, stopToReceive } from "./take-visits.server";
 import { tryAnew } from "./try-anew.server";
@@ -27,8 +27,7 @@ export interface Purpose {
 }
 
 /** What a calendar is for. One that is for nothing is not fetched, and keeps nothing of what it said. */
-export async function choosePurpose(ctx: ClientContext, purpose: Purpose): Promise<Result<Source, SourceRefusal>> {
-  if (ctx.actor.role !== "admin") return refused("admins-only");
+export async function choosePurpose(ctx: AdminContext, purpose: Purpose): Promise<Result<Source, SourceRefusal>> {
   const outcome = await ctx.db.transaction(async (tx): Promise<Result<Source, SourceRefusal>> => {
     const source = await lockSource(tx, purpose.id);
     if (!source) return refused("no-such-calendar");
@@ -68,8 +67,7 @@ async function writePurpose(tx: Db, source: Source, { blocks, receives }: Purpos
 }
 
 /** Reads it at once; what went wrong is written at the calendar, as always. */
-export async function fetchNow(ctx: ClientContext, id: string): Promise<Result<Source, SourceRefusal>> {
-  if (ctx.actor.role !== "admin") return refused("admins-only");
+export async function fetchNow(ctx: AdminContext, id: string): Promise<Result<Source, SourceRefusal>> {
   const source = await getSource(ctx.db, id);
   if (!source) return refused("no-such-calendar");
   const outcome = await syncSource(connectionOf(ctx), source);
@@ -81,8 +79,7 @@ export async function fetchNow(ctx: ClientContext, id: string): Promise<Result<S
 }
 
 /** Visits that wait to be written to it, and those that were given up, are tried at once. */
-export async function writeAgain(ctx: ClientContext, id: string): Promise<Result<Source, SourceRefusal>> {
-  if (ctx.actor.role !== "admin") return refused("admins-only");
+export async function writeAgain(ctx: AdminContext, id: string): Promise<Result<Source, SourceRefusal>> {
   const source = await getSource(ctx.db, id);
   if (!source) return refused("no-such-calendar");
   await pushAgain(ctx.db, [id]);
@@ -91,8 +88,7 @@ export async function writeAgain(ctx: ClientContext, id: string): Promise<Result
 }
 
 /** Forgets it, and what it said. What was written to it stays there. */
-export async function removeSource(ctx: ClientContext, id: string): Promise<Result<{ name: string }, SourceRefusal>> {
-  if (ctx.actor.role !== "admin") return refused("admins-only");
+export async function removeSource(ctx: AdminContext, id: string): Promise<Result<{ name: string }, SourceRefusal>> {
   const removed = await ctx.db.transaction(async (tx) => {
     const [source] = await tx.delete(calendarSources).where(eq(calendarSources.id, id)).returning();
     if (!source) return null;
@@ -104,39 +100,33 @@ export async function removeSource(ctx: ClientContext, id: string): Promise<Resu
   return done({ name: removed.name });
 }
 
-/** A new app password, for all calendars of the same account. */
+/** A new password, for all calendars of the same account. */
 export async function givePassword(
-  ctx: ClientContext,
+  ctx: AdminContext,
   { id, password }: { id: string; password: string },
 ): Promise<Result<Source, SourceRefusal>> {
-  if (ctx.actor.role !== "admin") return refused("admins-only");
   const source = await getSource(ctx.db, id);
-  if (source?.kind !== "caldav") return refused("no-such-calendar");
-  const connection = connectionOf(ctx);
-  const account = openAccount(connection, source);
-  if (!account) return refused("connect-anew");
+  const { withPassword } = source ? kinds[source.kind] : {};
+  if (!source || !withPassword) return refused("no-such-calendar");
   try {
-    await caldavCalendar({ ...account, password }, connection.guard).calendars();
+    const tried = await withPassword(connectionOf(ctx), source, password);
+    if (!tried) return refused("connect-anew");
+    await storePassword(ctx, source, tried);
   } catch (error) {
     if (error instanceof CalendarFault) return refused(error.code);
     throw error;
   }
-  await storePassword(ctx, source, { ...account, password });
   ctx.services.wakeCalendars();
   return done(source);
 }
 
-async function storePassword(ctx: ClientContext, source: Source, account: CalDavAccount): Promise<void> {
-  const connection = connectionOf(ctx);
+async function storePassword(ctx: AdminContext, source: Source, { secret, isOfAccount }: NewSecret): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const others = await tx
       .select()
       .from(calendarSources)
-      .where(and(eq(calendarSources.profileId, source.profileId), eq(calendarSources.kind, "caldav")));
-    for (const other of others) {
-      const known = openAccount(connection, other);
-      if (known?.serverUrl !== account.serverUrl || known.username !== account.username) continue;
-      const secret = sealSecret(connection.secret, account);
+      .where(and(eq(calendarSources.profileId, source.profileId), eq(calendarSources.kind, source.kind)));
+    for (const other of others.filter(isOfAccount)) {
       await tx
         .update(calendarSources)
         .set({ secret, ...tryAnew(ctx.now) })
@@ -159,7 +149,7 @@ async function getSource(db: Db, id: string): Promise<Source | undefined> {
 
 async function record(
   tx: Db,
-  ctx: ClientContext,
+  ctx: AdminContext,
   action: string,
   source: Source,
   { before, after }: { before: Record<string, unknown>; after: Record<string, unknown> },

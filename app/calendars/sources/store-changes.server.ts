@@ -6,7 +6,7 @@ import type { Db } from "~/db/client.server";
 import { inPortions, readInPortions } from "~/platform/index.server";
 import { Temporal } from "~/shared/dates";
 
-import type { Source } from "./open-source.server";
+import type { Source } from "./connection.server";
 import { takeOwnOut } from "~/calendars/push/own-visits.server";
 import { type Changes, type OutsideEvent, type Span, type UnreadEvent, unreadAsWhole } from "~/calendars/port";
 import { bounded, spanKept } from "./span-kept";

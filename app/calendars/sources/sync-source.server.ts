@@ -9,7 +9,8 @@ import type { Logger } from "~/platform/index.server";
 import { Temporal } from "~/shared/dates";
 
 import { isSourceError } from "~/calendars/health";
-import { type ConnectionContext, readSource, type Source } from "./open-source.server";
+import type { ConnectionContext, Source } from "./connection.server";
+import { readSource } from "./open-source.server";
 import { CalendarFault, type Changes, isPassing } from "~/calendars/port";
 import { needsAll, secondsToNext, spanKept } from "./span-kept";
 import { createFlights } from "~/calendars/reach/single-flight";

@@ -6,7 +6,7 @@ import type { Db } from "~/db/client.server";
 import { visits } from "~/db/tables/visits";
 import type { Temporal } from "~/shared/dates";
 
-import type { Source } from "./open-source.server";
+import type { Source } from "./connection.server";
 
 /** Whoever is writing it right now does not get to say that it is done. */
 const again = { status: "queued" as const, attempts: 0, lastError: null, leaseId: null, leaseUntil: null };

@@ -1,35 +1,36 @@
-// The channels by which Google says that a calendar changed: opened where Google can reach this site, renewed daily, and
+// The channels by which a calendar says that it changed: opened where it can reach this site, renewed daily, and
 // believed only with the token this site gave them.
 import { randomBytes, timingSafeEqual } from "node:crypto";
 
-import { and, eq, isNull, lt, or } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, or } from "drizzle-orm";
 
+import { calendarKinds } from "~/business/calendars/calendar-kinds";
 import { calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
 import { sha256 } from "~/platform/index.server";
 import type { Temporal } from "~/shared/dates";
 
-import { googleCallsOf } from "~/calendars/google/account.server";
-import { stopChannel, watchCalendar } from "~/calendars/google/google-watch.server";
-import type { Source } from "./open-source.server";
+import { kinds } from "~/calendars/kinds.server";
+import { changedPath } from "~/calendars/paths";
+import type { Source } from "./connection.server";
 import { faultOf, type SyncContext } from "./sync-source.server";
 
 /** Two days, renewed when one is left. */
 const ttlSeconds = 2 * 24 * 3600;
 const renewWithinHours = 25;
 
-const channelPath = "/api/google-calendar/changed";
-
 /** Opens what is missing, and renews what runs out. Without https there is no channel: the calendars are asked. */
 export async function watchDue(open: () => SyncContext, isStopped: () => boolean = () => false): Promise<void> {
-  const { db, now, google, origin } = open();
-  if (!google || !origin.startsWith("https:")) return;
+  const ctx = open();
+  const { db, now, origin } = ctx;
+  const told = calendarKinds.filter((kind) => kinds[kind].channels?.isPossible(ctx));
+  if (told.length === 0 || !origin.startsWith("https:")) return;
   const due = await db
     .select()
     .from(calendarSources)
     .where(
       and(
-        eq(calendarSources.kind, "google"),
+        inArray(calendarSources.kind, told),
         eq(calendarSources.blocks, true),
         or(
           isNull(calendarSources.channelExpiresAt),
@@ -48,9 +49,10 @@ async function renew(ctx: SyncContext, source: Source): Promise<void> {
   const token = randomBytes(32).toString("base64url");
   const id = crypto.randomUUID();
   try {
-    const calls = await googleCallsOf(ctx, source.profileId);
-    const address = `${ctx.origin}${channelPath}`;
-    const { resourceId, expiresAt } = await watchCalendar(calls, source.externalId, { id, address, token, ttlSeconds });
+    const address = `${ctx.origin}${changedPath}`;
+    const opened = await kinds[source.kind].channels?.open(ctx, source, { id, address, token, ttlSeconds });
+    if (!opened) return;
+    const { resourceId, expiresAt } = opened;
     await ctx.db
       .update(calendarSources)
       .set({
@@ -66,17 +68,18 @@ async function renew(ctx: SyncContext, source: Source): Promise<void> {
   }
 }
 
-/** The channel a source had; Google forgets it by itself where this does not reach it. */
+/** The channel a source had; the far side forgets it by itself where this does not reach it. */
 export async function closeChannel(ctx: SyncContext, source: Source): Promise<void> {
-  if (!source.channelId || !source.channelResource) return;
+  const { channelId: id, channelResource: resourceId } = source;
+  if (!id || !resourceId) return;
   try {
-    await stopChannel(await googleCallsOf(ctx, source.profileId), source.channelId, source.channelResource);
+    await kinds[source.kind].channels?.close(ctx, source, { id, resourceId });
   } catch (error) {
     ctx.log.warn({ source: source.id, fault: faultOf(error).message }, "a channel could not be closed");
   }
 }
 
-/** A message of Google's: the calendar is due at once. False: the channel is not known, or the token is another. */
+/** A message of the far side's: the calendar is due at once. False: the channel is not known, or the token is another. */
 export async function noteChanged(
   db: Db,
   now: Temporal.Instant,

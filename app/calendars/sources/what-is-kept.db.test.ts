@@ -9,10 +9,10 @@ import { Temporal } from "~/shared/dates";
 import { addIcsSource, addRadicaleSource, connectionTo, monday } from "../../../tests/support/calendars";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
-import { addAdmin, contextOf } from "../../../tests/support/people";
+import { addAdmin, adminContextOf } from "../../../tests/support/people";
 import { hasRadicale, startRadicale } from "../../../tests/support/radicale";
 import { serve } from "../../../tests/support/requests";
-import type { Source } from "./open-source.server";
+import type { Source } from "./connection.server";
 import { listSources, listTroubles } from "~/calendars/queries.server";
 import { choosePurpose, removeSource } from "./sources.server";
 import { syncDue, syncSource } from "./sync-source.server";
@@ -52,7 +52,7 @@ onEachDatabase("a calendar outside", (get) => {
     const walker = await addWalker(db);
     const ctx = connectionTo(db, "http://127.0.0.1:9/");
     const source = await addIcsSource(db, server.origin, { profileId: walker.id, name: "Family" });
-    return { db, ctx, walker, source, desk: contextOf(db, admin) };
+    return { db, ctx, walker, source, desk: adminContextOf(db, admin) };
   }
 
   test("keeps what is over of this month and the last one, however often it is read from the start", async () => {

@@ -2,7 +2,7 @@
 // busy times come in when they are due, and, where Google can reach this site, its channels are kept open.
 import { createWorker, type Services } from "~/platform/index.server";
 
-import { connectionOf } from "./open-source.server";
+import { connectionOf } from "./connection.server";
 import { pushDue } from "~/calendars/push/push-visits.server";
 import { syncDue } from "./sync-source.server";
 import { watchDue } from "./watch-channels.server";

@@ -3,6 +3,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { calendarFaults } from "~/business/calendars/calendar-faults";
+import { calendarKinds } from "~/business/calendars/calendar-kinds";
 import { createdAt, id, instant, version } from "../columns";
 import { profiles } from "./clients";
 import { visits } from "./visits";
@@ -29,7 +30,7 @@ export const calendarSources = pgTable(
   "calendar_sources",
   {
     id: id(),
-    kind: text("kind", { enum: ["google", "caldav", "ics"] }).notNull(),
+    kind: text("kind", { enum: calendarKinds }).notNull(),
     /** Whose time it takes. */
     profileId: uuid("profile_id")
       .notNull()

@@ -1,16 +1,16 @@
 // The calendars outside this site: connected, chosen for what they are for, watched, and let go
 // (docs/product.md, Calendars outside).
-import { CalDavForm, GooglePanel, IcsForm, SourceList } from "~/calendars/index";
+import { CalDavForm, GooglePanel, IcsForm, settingsTexts, SourceList } from "~/calendars/index";
 import { loadCalendarSettings, submitCalendar } from "~/calendars/index.server";
 import { SettingsNav } from "~/offer/index";
-import { clientContext } from "~/platform/index.server";
+import { adminContext } from "~/platform/index.server";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
 
 import type { Route } from "./+types/settings-calendar";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return loadCalendarSettings(clientContext(context));
+  return loadCalendarSettings(adminContext(context));
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -18,7 +18,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: "Calendars" }, { name: "robots", content: "noindex" }];
+  return [{ title: settingsTexts.title }, { name: "robots", content: "noindex" }];
 }
 
 /** Forms that show their own refusal; the others are buttons. */
@@ -31,15 +31,12 @@ export default function SettingsCalendar({ loaderData, actionData }: Route.Compo
   const about = (one: string) => (intent === one ? actionData : undefined);
   return (
     <>
-      <PageHead
-        title="Settings"
-        lead="Calendars you already have: clients can't book when they're busy, and your visits show up there."
-      />
+      <PageHead title={settingsTexts.head} lead={settingsTexts.lead} />
       <SettingsNav />
       {intent && forms.includes(intent) ? null : <RefusalNote reply={actionData} />}
       <div className="stack">
         <section aria-labelledby="sources-title">
-          <h2 id="sources-title">Connected calendars</h2>
+          <h2 id="sources-title">{settingsTexts.connected}</h2>
           <SourceList sources={sources} refused={{ id: values?.id?.[0], intent, reply: actionData }} />
         </section>
         <GooglePanel {...google} />

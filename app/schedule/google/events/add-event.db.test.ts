@@ -16,7 +16,7 @@ import { actorOf, addAdmin, addPerson, contextOf } from "../../../../tests/suppo
 import { hasRadicale, type Radicale, startRadicale } from "../../../../tests/support/radicale";
 import { makeAllSlots } from "~/visits/availability/make-slots.server";
 import { caldavCalendar } from "~/calendars/caldav/caldav-calendar.server";
-import { sealSecret } from "~/calendars/sources/open-source.server";
+import { sealSecret } from "~/calendars/sources/connection.server";
 import { getClosure } from "~/visits/ledger/closures.server";
 import { listFreeStarts } from "~/visits/ledger/free-times.server";
 import { instantAt } from "~/visits/ledger/windows";

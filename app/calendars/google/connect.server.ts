@@ -5,26 +5,22 @@ import { and, eq, inArray } from "drizzle-orm";
 import { calendarSources } from "~/db/tables/calendars";
 import { clientCalendars } from "~/db/tables/schedule";
 import type { Db } from "~/db/client.server";
-import { type CommandContext, type ClientContext, recordChanges, seal, unseal } from "~/platform/index.server";
+import { type AdminContext, type CommandContext, recordChanges, seal, unseal } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
-import { keepCalendars } from "~/calendars/sources/add-sources.server";
-import { forgetGoogle, googleCallsOf, keepGoogleTokens } from "~/calendars/google/account.server";
-import { googleCalendar } from "~/calendars/google/google-calendar.server";
-import {
-  arriveFromGoogle,
-  departToGoogle,
-  type GoogleTokens,
-  leaveGoogle,
-} from "~/calendars/google/google-oauth.server";
-import { connectionOf } from "~/calendars/sources/open-source.server";
+import type { SourceRefusal } from "~/calendars/connect/refusals";
+import { callbackPath } from "~/calendars/paths";
 import { CalendarFault, type OutsideCalendar } from "~/calendars/port";
-import { getGoogleAccount } from "~/calendars/queries.server";
-import type { SourceRefusal } from "./refusals";
+import { connectionOf } from "~/calendars/sources/connection.server";
+import { keepCalendars } from "~/calendars/sources/keep-calendars.server";
 import { faultOf } from "~/calendars/sources/sync-source.server";
 import { closeChannel } from "~/calendars/sources/watch-channels.server";
+import { forgetGoogle, getGoogleAccount, googleCallsOf, keepGoogleTokens } from "./account.server";
+import { googleCalendar } from "./google-calendar.server";
+import { arriveFromGoogle, departToGoogle, type GoogleTokens, leaveGoogle } from "./google-oauth.server";
 
-export const callbackPath = "/admin/settings/calendar/google";
+/** The cookie that goes to Google's pages and back with the owner: sealed. */
+export const googleNote = "google_departure";
 
 /** How long she may take on Google's pages. */
 export const noteGoodForSeconds = 600;
@@ -43,9 +39,8 @@ const redirectUriOf = ({ services }: Pick<CommandContext, "services">) => `${ser
 
 /** Where to send the browser, and the note it brings back in a cookie. */
 export async function departForGoogle(
-  ctx: ClientContext,
+  ctx: AdminContext,
 ): Promise<Result<{ url: string; note: string }, SourceRefusal>> {
-  if (ctx.actor.role !== "admin") return refused("admins-only");
   const { google, secret } = connectionOf(ctx);
   if (!google) return refused("not-set-up");
   try {
@@ -60,11 +55,10 @@ export async function departForGoogle(
 
 /** `query`: what Google sent the browser back with. Answers how many calendars the account has. */
 export async function returnFromGoogle(
-  ctx: ClientContext,
+  ctx: AdminContext,
   query: URLSearchParams,
   sealedNote: string | undefined,
 ): Promise<Result<{ found: number }, SourceRefusal>> {
-  if (ctx.actor.role !== "admin") return refused("admins-only");
   const connection = connectionOf(ctx);
   const { google } = connection;
   if (!google) return refused("not-set-up");
@@ -89,7 +83,7 @@ export async function returnFromGoogle(
   }
 }
 
-function readNote({ actor, now, services }: ClientContext, sealed: string | undefined): Note | null {
+function readNote({ actor, now, services }: AdminContext, sealed: string | undefined): Note | null {
   const opened = sealed ? unseal(services.secret, purpose, sealed) : null;
   if (!opened) return null;
   const note = JSON.parse(opened) as Note;
@@ -98,7 +92,7 @@ function readNote({ actor, now, services }: ClientContext, sealed: string | unde
 }
 
 /** She may have unticked the calendars on Google's page, and Google may give no access for later. */
-async function tokenProblem(ctx: ClientContext, tokens: GoogleTokens): Promise<SourceRefusal | null> {
+async function tokenProblem(ctx: AdminContext, tokens: GoogleTokens): Promise<SourceRefusal | null> {
   if (!tokens.scopes.split(/\s+/).includes("https://www.googleapis.com/auth/calendar")) return "no-calendar-access";
   const known = await getGoogleAccount(ctx.db, ctx.actor.id);
   // The calendars that are here are the first one's: with another's tokens none of them would be found.
@@ -108,7 +102,7 @@ async function tokenProblem(ctx: ClientContext, tokens: GoogleTokens): Promise<S
 
 /** Before anything is kept: an account whose calendars cannot be listed is not connected, and its access is given back. */
 async function listFirst(
-  ctx: ClientContext,
+  ctx: AdminContext,
   root: string,
   { accessToken, refreshToken }: GoogleTokens,
 ): Promise<OutsideCalendar[]> {
@@ -122,7 +116,7 @@ async function listFirst(
 }
 
 /** All calendars of the account; its main one blocks and receives from the start. */
-async function keepGoogleCalendars(ctx: ClientContext, listed: readonly OutsideCalendar[]): Promise<number> {
+async function keepGoogleCalendars(ctx: AdminContext, listed: readonly OutsideCalendar[]): Promise<number> {
   const calendars = await withoutClients(ctx.db, listed);
   const account = await getGoogleAccount(ctx.db, ctx.actor.id);
   await keepCalendars(ctx, { kind: "google", profileId: ctx.actor.id }, calendars, {
@@ -143,8 +137,7 @@ async function withoutClients(db: Db, calendars: readonly OutsideCalendar[]): Pr
 }
 
 /** Calendars that were added at Google since. */
-export async function listGoogleAgain(ctx: ClientContext): Promise<Result<{ found: number }, SourceRefusal>> {
-  if (ctx.actor.role !== "admin") return refused("admins-only");
+export async function listGoogleAgain(ctx: AdminContext): Promise<Result<{ found: number }, SourceRefusal>> {
   try {
     const calls = await googleCallsOf(connectionOf(ctx), ctx.actor.id);
     return done({ found: await keepGoogleCalendars(ctx, await googleCalendar(calls).calendars()) });
@@ -155,8 +148,7 @@ export async function listGoogleAgain(ctx: ClientContext): Promise<Result<{ foun
 }
 
 /** Forgets the account and what its calendars said, and gives the access back to Google as well as it can be reached. */
-export async function disconnectGoogle(ctx: ClientContext): Promise<Result<null, SourceRefusal>> {
-  if (ctx.actor.role !== "admin") return refused("admins-only");
+export async function disconnectGoogle(ctx: AdminContext): Promise<Result<null, SourceRefusal>> {
   const connection = connectionOf(ctx);
   const ofAccount = and(eq(calendarSources.profileId, ctx.actor.id), eq(calendarSources.kind, "google"));
   for (const source of await ctx.db.select().from(calendarSources).where(ofAccount))
@@ -173,7 +165,7 @@ export async function disconnectGoogle(ctx: ClientContext): Promise<Result<null,
 }
 
 /** As well as Google can be reached: it can always be done at myaccount.google.com as well. */
-async function giveBack(ctx: ClientContext, refreshToken: string | null): Promise<void> {
+async function giveBack(ctx: AdminContext, refreshToken: string | null): Promise<void> {
   const { google } = ctx.services.calendars;
   try {
     if (google && refreshToken) await leaveGoogle(google, refreshToken);

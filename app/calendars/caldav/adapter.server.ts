@@ -1,0 +1,35 @@
+// A CalDAV account: iCloud, Fastmail, Nextcloud; read and written with an app password.
+import type { CalendarAdapter } from "~/calendars/adapter.server";
+import {
+  cannotBeOpened,
+  type ConnectionContext,
+  openSecret,
+  sealSecret,
+  type Source,
+} from "~/calendars/sources/connection.server";
+
+import { type CalDavAccount, caldavCalendar } from "./caldav-calendar.server";
+
+const portOf = async (ctx: ConnectionContext, source: Source) => {
+  const account = openSecret<CalDavAccount>(ctx, source);
+  if (!account) throw cannotBeOpened();
+  return caldavCalendar(account, ctx.guard);
+};
+
+export const caldav: CalendarAdapter = {
+  read: async (ctx, source, span, cursor) => (await portOf(ctx, source)).changes(source.externalId, span, cursor),
+  open: portOf,
+  async withPassword(ctx, source, password) {
+    const known = openSecret<CalDavAccount>(ctx, source);
+    if (!known) return null;
+    const account = { ...known, password };
+    await caldavCalendar(account, ctx.guard).calendars();
+    return {
+      secret: sealSecret(ctx.secret, account),
+      isOfAccount: (other) => {
+        const their = openSecret<CalDavAccount>(ctx, other);
+        return their?.serverUrl === account.serverUrl && their.username === account.username;
+      },
+    };
+  },
+};
