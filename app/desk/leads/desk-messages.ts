@@ -1,4 +1,4 @@
-// What the owner reads at her desk about leads; of a client made of one, the words are those of clients/messages.ts.
+// What the owner reads at her desk about leads; of a client made of one, the words are those of clients/desk/texts.ts.
 import type { Toast } from "~/shared/form-reply";
 
 import { emailTaken, petLimit } from "~/clients/index";

@@ -10,7 +10,7 @@ import { printedPhone } from "~/shared/phone-number";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { onEachDatabase } from "../../../tests/support/database";
-import { actorOf, addAdmin, addPerson, contextOf } from "../../../tests/support/people";
+import { actorOf, addAdmin, addPerson, adminContextOf } from "../../../tests/support/people";
 import { editClient } from "~/clients/desk/commands.server";
 import { detailsForm } from "~/clients/desk/forms";
 import { submitLeadPage } from "./desk-submit.server";
@@ -139,7 +139,9 @@ onEachDatabase("the page of a lead", (get) => {
     expect(made).toMatchObject({ phone: "+13105550188", smsConsentText: "v1", notificationPreference: "both" });
     const { firstName, lastName, address, version } = made;
     const shown = { firstName, lastName, address: address ?? "", phone: printedPhone(made.phone ?? "") };
-    expect(await editClient(contextOf(db, admin), made.id, detailsForm.parse({ ...shown, version }))).toMatchObject({
+    expect(
+      await editClient(adminContextOf(db, admin), made.id, detailsForm.parse({ ...shown, version })),
+    ).toMatchObject({
       ok: true,
     });
     expect(await madeProfile()).toMatchObject({ smsConsentText: "v1", smsConsentAddress: "192.0.2.1", version: 1 });

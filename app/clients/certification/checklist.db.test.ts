@@ -1,0 +1,149 @@
+// The owner waives a step, and notes that she met somebody (docs/product.md, Certification).
+import { expect, test } from "vitest";
+
+import { auditLog } from "~/db/tables/platform";
+import { checklistWaivers, pets } from "~/db/tables/clients";
+
+import { actionArgs, refusalOf } from "../../../tests/support/action-args";
+import { onEachDatabase } from "../../../tests/support/database";
+import { actorOf, addAdmin, addPerson, adminContextOf } from "../../../tests/support/people";
+import { isCertified } from "../../../tests/support/pets";
+import { changedMeanwhile } from "~/platform/audit/changed-meanwhile";
+import { recordMeeting, takeBackWaiver, waiveStep } from "./commands.server";
+import { clientChecklistOf, ownChecklistOf, readProgress } from "./queries.server";
+import { submitChecklist } from "./submit-checklist.server";
+
+onEachDatabase("a step of the checklist", (get) => {
+  const note = "Known from the dog park for years.";
+
+  test("of nobody cannot be waived", async () => {
+    const { db } = get();
+    const ctx = adminContextOf(db, await addAdmin(db));
+    const profileId = crypto.randomUUID();
+    const gone = { ok: false, reason: "no-such-client" };
+    expect(await waiveStep(ctx, { profileId, step: "meeting", note })).toEqual(gone);
+    expect(await takeBackWaiver(ctx, { profileId, step: "meeting" })).toEqual(gone);
+    expect(await recordMeeting(ctx, { profileId, metOn: "2026-11-20", metBefore: null })).toEqual(gone);
+    expect(await db.$count(auditLog)).toBe(0);
+  });
+
+  test("waived in two windows keeps the first note", async () => {
+    const { db } = get();
+    const ctx = adminContextOf(db, await addAdmin(db));
+    const { id: profileId } = await addPerson(db);
+    await waiveStep(ctx, { profileId, step: "meeting", note });
+    expect(await waiveStep(ctx, { profileId, step: "meeting", note: "Another." })).toEqual({
+      ok: false,
+      reason: "already-waived",
+    });
+    expect((await db.select().from(checklistWaivers)).map((waiver) => waiver.note)).toEqual([note]);
+    expect(await db.$count(auditLog)).toBe(1);
+  });
+
+  test("that is not waived cannot be taken back", async () => {
+    const { db } = get();
+    const ctx = adminContextOf(db, await addAdmin(db));
+    const { id: profileId } = await addPerson(db);
+    expect(await takeBackWaiver(ctx, { profileId, step: "pet" })).toEqual({ ok: false, reason: "not-waived" });
+  });
+
+  test("waived for the contract certifies who has an accepted pet, until it is taken back", async () => {
+    const { db } = get();
+    const admin = await addAdmin(db);
+    const ctx = adminContextOf(db, admin);
+    const { id: profileId, firstName, lastName } = await addPerson(db);
+    await db.insert(pets).values({ ownerId: profileId, name: "Biscuit", isAccepted: true });
+    await waiveStep(ctx, { profileId, step: "contract", note });
+    expect(await isCertified(db, profileId)).toBe(true);
+    await takeBackWaiver(ctx, { profileId, step: "contract" });
+    expect(await isCertified(db, profileId)).toBe(false);
+    const log = await db.select().from(auditLog);
+    expect(log.map(({ action }) => action).toSorted()).toEqual(["takeBackWaiver", "waiveStep"]);
+    expect(log.find(({ action }) => action === "waiveStep")).toMatchObject({
+      actorId: admin.id,
+      subjectTable: "profiles",
+      subjectId: profileId,
+      subjectName: `${firstName} ${lastName}`,
+      before: {},
+      after: { waived: "contract", note },
+    });
+  });
+
+  test("shows its note to the owner, and never to the client", async () => {
+    const { db } = get();
+    const { id: profileId } = await addPerson(db, { address: "4321 Duquesne Ave, Culver City" });
+    await waiveStep(adminContextOf(db, await addAdmin(db)), { profileId, step: "meeting", note });
+    expect(clientChecklistOf(await readProgress(db, profileId)).steps).toContainEqual({
+      step: "meeting",
+      state: "waived",
+      note,
+    });
+    const own = ownChecklistOf(await readProgress(db, profileId));
+    expect(own).toMatchObject({ address: "missing-zip", hasPet: false });
+    expect(own.steps).toContainEqual({ step: "meeting", state: "waived" });
+    expect(JSON.stringify(own)).not.toContain(note);
+  });
+});
+
+onEachDatabase("a meet and greet", (get) => {
+  test("tomorrow has not been held yet", async () => {
+    const { db } = get();
+    const ctx = adminContextOf(db, await addAdmin(db));
+    const { id: profileId } = await addPerson(db);
+    // 23 November in Los Angeles.
+    expect(await recordMeeting(ctx, { profileId, metOn: "2026-11-24", metBefore: null })).toEqual({
+      ok: false,
+      reason: "in-the-future",
+    });
+  });
+
+  test("noted by another admin meanwhile is not overwritten: the day of now is shown, and saved once more it is meant", async () => {
+    const { db } = get();
+    const [admin, other] = [await addAdmin(db), await addAdmin(db)];
+    const { id: profileId } = await addPerson(db);
+    await recordMeeting(adminContextOf(db, other), { profileId, metOn: "2026-11-20", metBefore: null });
+    const send = (metBefore: string) => {
+      const form = { intent: "record-meeting", metOn: "2026-11-23", metBefore };
+      return submitChecklist(actionArgs(db, actorOf(admin), form), profileId);
+    };
+    const metOn = async () => clientChecklistOf(await readProgress(db, profileId)).metOn;
+    expect(await refusalOf(send(""))).toMatchObject({
+      status: 409,
+      message: changedMeanwhile,
+      errors: { metOn: "Stored now: “2026-11-20”" },
+      values: { metOn: ["2026-11-23"], metBefore: ["2026-11-20"] },
+    });
+    expect(await metOn()).toBe("2026-11-20");
+    await send("2026-11-20");
+    expect(await metOn()).toBe("2026-11-23");
+  });
+
+  test("noted by two admins at once, with two days, is one admin's", async () => {
+    const { db } = get();
+    const [one, two] = [adminContextOf(db, await addAdmin(db)), adminContextOf(db, await addAdmin(db))];
+    const { id: profileId } = await addPerson(db);
+    const outcomes = await Promise.all([
+      recordMeeting(one, { profileId, metOn: "2026-11-20", metBefore: null }),
+      recordMeeting(two, { profileId, metOn: "2026-11-21", metBefore: null }),
+    ]);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await db.$count(auditLog)).toBe(1);
+  });
+
+  test("is noted with its day, taken back, and each is in the log once", async () => {
+    const { db } = get();
+    const ctx = adminContextOf(db, await addAdmin(db));
+    const { id: profileId } = await addPerson(db);
+    const state = async () =>
+      clientChecklistOf(await readProgress(db, profileId)).steps.find(({ step }) => step === "meeting")?.state;
+    for (let times = 0; times < 2; times += 1)
+      await recordMeeting(ctx, { profileId, metOn: "2026-11-23", metBefore: null });
+    expect(await state()).toBe("done");
+    expect((await db.select().from(auditLog)).map(({ before, after }) => ({ before, after }))).toEqual([
+      { before: { metOn: null }, after: { metOn: "2026-11-23" } },
+    ]);
+    await recordMeeting(ctx, { profileId, metOn: null, metBefore: "2026-11-23" });
+    expect(await state()).toBe("open");
+    expect(await db.$count(auditLog)).toBe(2);
+  });
+});
