@@ -3,7 +3,7 @@ export { isChecklistIntent } from "./certification/checklist-fields";
 export { ChecklistPanel } from "./certification/components/checklist-panel";
 export { Checklist, type ChecklistProps } from "./certification/components/checklist";
 export { NoCertifiedPets } from "./certification/components/no-certified-pets";
-export { deadLinkTexts } from "./certification/messages";
+export { deadLinkTexts } from "./texts";
 export { isComplete } from "./certification/rules";
 export { ContractText } from "./contract/components/contract-text";
 export { OwnReleases } from "./contract/components/own-releases";
@@ -30,7 +30,7 @@ export {
   entryInWords,
   missingInWords,
   notesSaved,
-} from "./desk/messages";
+} from "./desk/texts";
 export { linksToSend } from "./desk/rules";
 export { namesInWords } from "./pets/acceptance/acceptance";
 export { DeskPetDecisions } from "./pets/components/desk-pet-decisions";
@@ -43,8 +43,9 @@ export { PetList, PetsLoading } from "./pets/components/pet-list";
 export { AddNewPet, PetPicker } from "./pets/components/pet-picker";
 export { AcceptanceBadge, PetPortrait } from "./pets/components/pet-summary";
 export { NoSuchPet, PetsFailed } from "./pets/components/pets-failed";
-export { deletingFailed, notSignedIn, petTitles, savingFailed } from "./pets/messages";
+export { deletingFailed, notSignedIn, petTitles, savingFailed } from "./texts";
 export { careNotesOf, type OwnPet, sizeInWords } from "./pets/pet-fields";
+export { can } from "./policy";
 export { petLimit } from "./pets/rules";
 export { CalendarPanel, DataPanel, EmailPanel, SecurityPanel } from "./profile/components/account-panels";
 export { ProfileForm } from "./profile/components/profile-form";

@@ -3,12 +3,12 @@ import { and, eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { checklistWaivers, profiles } from "~/db/tables/clients";
-import { type Change, type ClientContext, recordChanges } from "~/platform/index.server";
+import { type Change, type AdminContext, recordChanges } from "~/platform/index.server";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
 
 import { lockClient, type StoredClient, subjectOf } from "./lock-client.server";
-import type { ChecklistRefusal } from "./messages";
+import type { ChecklistRefusal } from "~/clients/desk/texts";
 import { getChecklistFacts } from "./queries.server";
 import { type ChecklistStep, isCertified } from "./rules";
 
@@ -31,7 +31,7 @@ type Outcome<Reason extends ChecklistRefusal> = Promise<Result<null, Reason>>;
 
 /** Lets a client skip a step; only the owner reads the note. */
 export async function waiveStep(
-  ctx: ClientContext,
+  ctx: AdminContext,
   { profileId, step, note }: { profileId: string; step: ChecklistStep; note: string },
 ): Outcome<"no-such-client" | "already-waived"> {
   return ctx.db.transaction(async (tx) => {
@@ -50,7 +50,7 @@ export async function waiveStep(
 }
 
 export async function takeBackWaiver(
-  ctx: ClientContext,
+  ctx: AdminContext,
   { profileId, step }: { profileId: string; step: ChecklistStep },
 ): Outcome<"no-such-client" | "not-waived"> {
   return ctx.db.transaction(async (tx) => {
@@ -69,7 +69,7 @@ export async function takeBackWaiver(
 
 /** Notes the day of the meet and greet; null takes it back. `metBefore`: what the form showed. */
 export async function recordMeeting(
-  ctx: ClientContext,
+  ctx: AdminContext,
   { profileId, metOn, metBefore }: { profileId: string } & Record<"metOn" | "metBefore", Temporal.PlainDate | null>,
 ): Promise<Result<null, "no-such-client" | "in-the-future"> | MetMeanwhile> {
   const today = dayInLosAngeles(ctx.now);
@@ -92,6 +92,6 @@ export async function recordMeeting(
 const isSameDay = (one: Temporal.PlainDate | null, other: Temporal.PlainDate | null): boolean =>
   one?.toString() === other?.toString();
 
-function record(tx: Db, ctx: ClientContext, client: StoredClient, change: Pick<Change, "action" | "before" | "after">) {
+function record(tx: Db, ctx: AdminContext, client: StoredClient, change: Pick<Change, "action" | "before" | "after">) {
   return recordChanges(tx, ctx, [{ ...change, ...subjectOf(client) }]);
 }

@@ -1,4 +1,5 @@
 // Who came to /service-request, and what they find there (docs/product.md, Certification).
+import { href } from "react-router";
 import type { LoaderFunctionArgs } from "react-router";
 
 import { commandContext, getActor, getExchange } from "~/platform/index.server";
@@ -6,7 +7,7 @@ import { commandContext, getActor, getExchange } from "~/platform/index.server";
 import { readCertificationLink } from "./certification-link.server";
 
 /** The address of the request page for somebody; without a token it can be kept and passed on. */
-export const requestPath = (email: string) => `/service-request?${new URLSearchParams({ email })}`;
+export const requestPath = (email: string) => `${href("/service-request")}?${new URLSearchParams({ email })}`;
 
 export async function loadRequestVisitor({ context }: LoaderFunctionArgs) {
   const params = getExchange(context).query;
@@ -22,7 +23,7 @@ export async function loadRequestVisitor({ context }: LoaderFunctionArgs) {
       view: "sign-in" as const,
       email,
       token,
-      login: `/login?${new URLSearchParams({ email, to: requestPath(email) })}`,
+      login: `${href("/login")}?${new URLSearchParams({ email, to: requestPath(email) })}`,
       link: link?.ok ? { state: "good" as const, firstName: link.value.firstName } : { state: link?.reason ?? "none" },
     };
   }

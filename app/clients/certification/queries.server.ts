@@ -7,7 +7,7 @@ import { checklistWaivers, contractSignatures, pets, profiles } from "~/db/table
 import { listed } from "~/db/together";
 
 import { areaOfAddress } from "~/offer/index";
-import type { AddressState } from "./messages";
+import type { AddressState } from "~/clients/texts";
 import { type ChecklistFacts, checklistOf, type ChecklistStep, checklistSteps, type StepState } from "./rules";
 
 const isStep = (step: string): step is ChecklistStep => (checklistSteps as readonly string[]).includes(step);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { isChecklistIntent } from "./checklist-fields";
 import { checklistForm } from "./forms";
-import { adviceOn } from "./messages";
+import { adviceOn } from "~/clients/texts";
 import { type ChecklistFacts, checklistOf, checklistSteps, isCertified, isComplete } from "./rules";
 
 const nothing: ChecklistFacts = {

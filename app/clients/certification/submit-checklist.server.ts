@@ -1,13 +1,14 @@
 // The action of the checklist on a client's page of the desk.
+import { href } from "react-router";
 import type { ActionFunctionArgs } from "react-router";
 
-import { clientContext, receiveOwnForm, replyDone, replyRefusal } from "~/platform/index.server";
+import { adminContext, receiveOwnForm, replyDone, replyRefusal } from "~/platform/index.server";
 import { nowStored } from "~/platform/index";
 import type { Result } from "~/shared/result";
 
 import { type MetMeanwhile, recordMeeting, takeBackWaiver, waiveStep } from "./commands.server";
 import { checklistForm, type ChecklistInput } from "./forms";
-import { type ChecklistRefusal, checklistRefusals, checklistTexts } from "./messages";
+import { type ChecklistRefusal, checklistRefusals, checklistTexts } from "~/clients/desk/texts";
 
 /** Only behind the admin's guard. */
 export async function submitChecklist(args: ActionFunctionArgs, profileId: string) {
@@ -17,7 +18,7 @@ export async function submitChecklist(args: ActionFunctionArgs, profileId: strin
   const outcome = await carryOut(args, profileId, input);
   if (outcome.ok) {
     const toast = { kind: "success", ...doneText(input) } as const;
-    return replyDone(args, { ok: true, toast }, `/admin/clients/${profileId}`);
+    return replyDone(args, { ok: true, toast }, href("/admin/clients/:id", { id: profileId }));
   }
   const message = checklistRefusals[outcome.reason];
   if ("metOn" in outcome) {
@@ -36,7 +37,7 @@ function carryOut(
   profileId: string,
   input: ChecklistInput,
 ): Promise<Result<null, Exclude<ChecklistRefusal, MetMeanwhile["reason"]>> | MetMeanwhile> {
-  const ctx = clientContext(context);
+  const ctx = adminContext(context);
   switch (input.intent) {
     case "waive-step":
       return waiveStep(ctx, { profileId, step: input.step, note: input.note });

@@ -1,5 +1,5 @@
 // The buttons of /service-request: signing in by the mail's link, and leaving somebody else's session.
-import { type ActionFunctionArgs, redirect } from "react-router";
+import { href, type ActionFunctionArgs, redirect } from "react-router";
 import { z } from "zod";
 
 import {
@@ -13,7 +13,7 @@ import { signInById, signOut } from "~/accounts/index.server";
 
 import { followCertificationLink } from "./certification-link.server";
 import { requestPath } from "./load-request.server";
-import { deadLinkTexts, passwordGone } from "./messages";
+import { deadLinkTexts, passwordGone } from "~/clients/texts";
 
 const linkForm = z.object({
   intent: z.enum(["sign-in", "switch"]),
@@ -27,7 +27,7 @@ const linkForm = z.object({
 export async function submitCertificationLink(args: ActionFunctionArgs) {
   const received = await receiveForm(args, { schema: linkForm, mayBeFast: true, limit: "token" });
   if (received.kind === "refused") return received.reply;
-  if (received.kind === "trapped") return redirect("/service-request", 303);
+  if (received.kind === "trapped") return redirect(href("/service-request"), 303);
   const { intent, email, token } = received.input;
   if (intent === "switch") {
     await signOut(args);
@@ -38,7 +38,7 @@ export async function submitCertificationLink(args: ActionFunctionArgs) {
   if (getActor(args.context).kind === "signed-in") return redirect(withToken(email, token), 303);
   const followed = await followCertificationLink(commandContext(args.context), { email, token });
   if (!followed.ok) {
-    const login = `/login?${new URLSearchParams({ email, to: requestPath(email) })}`;
+    const login = `${href("/login")}?${new URLSearchParams({ email, to: requestPath(email) })}`;
     const message = deadLinkTexts[followed.reason];
     return replyRefusal({ status: 400, message, link: { to: login, name: "Log in" } }, received.values);
   }

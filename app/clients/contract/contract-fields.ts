@@ -1,7 +1,7 @@
 // What is typed under the contract (docs/decisions/025-fields.md).
 import type { LineField } from "~/shared/form-fields";
 
-import { contractMessages } from "./messages";
+import { contractMessages } from "~/clients/texts";
 
 const { nameMissing, initialsMissing, initialsOdd } = contractMessages;
 

@@ -7,11 +7,12 @@ import { contractDocument } from "~/business/contract/contract-document";
 import type { Identity } from "~/business/identity";
 import type { Db } from "~/db/client.server";
 import { contractSignatures, profiles, releaseChanges } from "~/db/tables/clients";
-import { sha256 } from "~/platform/index.server";
+import { sha256, type SignedIn } from "~/platform/index.server";
 import { areaOfAddress } from "~/offer/index";
+import { can } from "~/clients/policy";
 import type { Temporal } from "~/shared/dates";
 
-import { addressRefusals } from "./messages";
+import { addressRefusals } from "~/clients/texts";
 import { changedParts, type ContractState, contractState, releasesNow } from "./rules";
 
 /** The text to be signed today, and its SHA-256. */
@@ -46,8 +47,13 @@ export const getContractState = async (db: Db, profileId: string) =>
 export const contractStateNow = (signed: readonly { version: string }[]): ContractState =>
   contractState(signed, contract.version);
 
-/** One signed contract; `ownerId` null only for the admin, who may see everybody's. */
-export async function getSignedContract(db: Db, id: string, ownerId: string | null) {
+/** One signed contract, for who may read it; null for everybody else, and for an id that nothing has. */
+export async function getSignedContract(db: Db, actor: SignedIn, id: string) {
+  const signed = await findSignedContract(db, id);
+  return signed && can(actor, "read a signed contract", signed) ? signed : null;
+}
+
+async function findSignedContract(db: Db, id: string) {
   if (!z.uuid().safeParse(id).success) return null;
   const [signed] = await db
     .select({
@@ -62,9 +68,7 @@ export async function getSignedContract(db: Db, id: string, ownerId: string | nu
     })
     .from(contractSignatures)
     .innerJoin(profiles, eq(profiles.id, contractSignatures.profileId))
-    .where(
-      and(eq(contractSignatures.id, id), ownerId === null ? undefined : eq(contractSignatures.profileId, ownerId)),
-    );
+    .where(eq(contractSignatures.id, id));
   return signed ?? null;
 }
 
@@ -97,8 +101,7 @@ export async function getReleases(db: Db, profileId: string): Promise<ReleaseSta
 /** Headings of the current text that are not as this client signed them, for who signed an older version. */
 export async function listChangedParts(db: Db, profileId: string, identity: Identity): Promise<string[]> {
   const [latest] = await listSignedContracts(db, profileId);
-  const signed =
-    latest && latest.version !== contract.version ? await getSignedContract(db, latest.id, profileId) : null;
+  const signed = latest && latest.version !== contract.version ? await findSignedContract(db, latest.id) : null;
   return signed ? changedParts(signed.document, currentText(identity).text) : [];
 }
 

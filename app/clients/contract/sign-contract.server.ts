@@ -13,10 +13,11 @@ import { areaOfAddress } from "~/offer/index";
 import { getIdentity } from "~/offer/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
+import { can } from "~/clients/policy";
 import { refreshCertified } from "~/clients/certification/commands.server";
 import { contractCopyMail, contractInAccountMail } from "./emails";
 import type { SignInput } from "./forms";
-import type { SignRefusal } from "./messages";
+import type { SignRefusal } from "~/clients/texts";
 import { lockPetsOf, takePetsOutOfPublic } from "./photo-permission.server";
 import { currentText } from "./queries.server";
 import { isNameOf } from "./rules";
@@ -27,8 +28,9 @@ type Profile = typeof profiles.$inferSelect;
 
 /** `browser`: what the visitor's browser calls itself; kept as proof beside the internet address. */
 export async function signContract(ctx: ClientContext, input: SignInput, browser: string): Promise<Outcome> {
+  if (!can(ctx.actor, "sign the contract")) return refused("not-a-client");
   const [profile] = await ctx.db.select().from(profiles).where(eq(profiles.id, ctx.actor.id));
-  if (!profile || profile.role !== "client") return refused("not-a-client");
+  if (!profile) throw new Error("the profile of somebody signed in is not there");
   const identity = await getIdentity(ctx.db);
   if (input.text !== currentText(identity).hash) return refused("text-changed");
   const place = verifiedAddress(profile.address);

@@ -1,4 +1,5 @@
 // The actions of /dashboard/contract: signing, and changing optional releases.
+import { href } from "react-router";
 import type { ActionFunctionArgs } from "react-router";
 
 import { contractReleases } from "~/business/contract/contract-releases";
@@ -17,10 +18,10 @@ import { done, refused } from "~/shared/result";
 
 import { changeRelease } from "./change-release.server";
 import { releaseForm, signForm } from "./forms";
-import { alreadySignedToast, releaseTexts, signedToast, signedUnconfirmedToast, signRefusal } from "./messages";
+import { alreadySignedToast, releaseTexts, signedToast, signedUnconfirmedToast, signRefusal } from "~/clients/texts";
 import { signContract } from "./sign-contract.server";
 
-const page = "/dashboard/contract";
+const page = href("/dashboard/contract");
 
 export async function submitContract(args: ActionFunctionArgs) {
   const intent = await intentOf(args);

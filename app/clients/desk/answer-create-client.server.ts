@@ -6,7 +6,7 @@ import { getServices } from "~/platform/index.server";
 import { answerCall, createClient, receiveCall, refusedPassword } from "~/accounts/index.server";
 import { registerForm, type Registration } from "~/accounts/index";
 
-import { creationBroke, emailTaken } from "./messages";
+import { creationBroke, emailTaken } from "~/clients/desk/texts";
 
 export async function answerCreateClient(args: ActionFunctionArgs): Promise<Response> {
   const received = await receiveCall(args, registerForm);

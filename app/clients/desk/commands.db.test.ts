@@ -7,7 +7,7 @@ import { auditLog, outbox } from "~/db/tables/platform";
 import { checklistWaivers, pets, profiles } from "~/db/tables/clients";
 
 import { onEachDatabase } from "../../../tests/support/database";
-import { addAdmin, addPerson, contextOf, type Person } from "../../../tests/support/people";
+import { addAdmin, addPerson, adminContextOf, type Person } from "../../../tests/support/people";
 import { createClient } from "~/accounts/register/create-client.server";
 import { makeToken, readToken, storeToken } from "~/accounts/password/one-time-tokens.server";
 import { acceptPets } from "~/clients/pets/acceptance/commands.server";
@@ -21,7 +21,7 @@ const details = { firstName: "Casey", lastName: "Morgan", phone: "+13105550144",
 const stored = async (db: Db, id: string) => (await db.select().from(profiles).where(eq(profiles.id, id)))[0];
 
 async function start(db: Db, overrides: Partial<Person> = {}) {
-  return { ctx: contextOf(db, await addAdmin(db)), client: await addPerson(db, overrides) };
+  return { ctx: adminContextOf(db, await addAdmin(db)), client: await addPerson(db, overrides) };
 }
 
 onEachDatabase("editing a client", (get) => {
@@ -36,7 +36,7 @@ onEachDatabase("editing a client", (get) => {
   test("by two at once: the second is told, and nothing is overwritten", async () => {
     const { db } = get();
     const { ctx, client } = await start(db);
-    const other = contextOf(db, await addAdmin(db));
+    const other = adminContextOf(db, await addAdmin(db));
     const outcomes = await Promise.all([
       editClient(ctx, client.id, { ...details, version: 1 }),
       editClient(other, client.id, { ...details, firstName: "Kay", version: 1 }),
@@ -151,7 +151,7 @@ onEachDatabase("a link sent again", (get) => {
   test("by two admins at once is one mail", async () => {
     const { db } = get();
     const { ctx, client } = await start(db);
-    const other = contextOf(db, await addAdmin(db));
+    const other = adminContextOf(db, await addAdmin(db));
     const outcomes = await Promise.all([
       sendLinkAgain(ctx, client.id, "invitation"),
       sendLinkAgain(other, client.id, "invitation"),

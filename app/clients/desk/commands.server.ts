@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 
 import { profiles } from "~/db/tables/clients";
 import { sessions } from "~/db/tables/accounts";
-import { type ClientContext, recordChanges } from "~/platform/index.server";
+import { type AdminContext, recordChanges } from "~/platform/index.server";
 import { voidSignInLinks } from "~/accounts/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
@@ -15,7 +15,7 @@ type Fields = Partial<Pick<StoredClient, "firstName" | "lastName" | "phone" | "a
 type Outcome = Result<null, "unknown-client" | "changed-meanwhile">;
 
 export async function editClient(
-  ctx: ClientContext,
+  ctx: AdminContext,
   id: string,
   { version, ...fields }: DetailsInput,
 ): Promise<Outcome> {
@@ -23,13 +23,13 @@ export async function editClient(
 }
 
 /** Only the owner ever reads them. */
-export async function saveClientNotes(ctx: ClientContext, id: string, input: NotesInput): Promise<Outcome> {
+export async function saveClientNotes(ctx: AdminContext, id: string, input: NotesInput): Promise<Outcome> {
   const { version, ownerNotes } = input;
   return change(ctx, id, { action: "saveClientNotes", version, fields: { ownerNotes } });
 }
 
 /** Signs the client out everywhere; answers how many sessions ended. */
-export async function endClientSessions(ctx: ClientContext, id: string): Promise<Result<number, "unknown-client">> {
+export async function endClientSessions(ctx: AdminContext, id: string): Promise<Result<number, "unknown-client">> {
   return ctx.db.transaction(async (tx) => {
     const client = await lockClient(tx, id);
     if (!client) return refused("unknown-client");
@@ -45,7 +45,7 @@ export async function endClientSessions(ctx: ClientContext, id: string): Promise
 }
 
 async function change(
-  ctx: ClientContext,
+  ctx: AdminContext,
   id: string,
   { action, version, fields }: { action: string; version: number; fields: Fields },
 ): Promise<Outcome> {

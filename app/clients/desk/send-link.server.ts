@@ -2,7 +2,7 @@
 import { and, asc, eq } from "drizzle-orm";
 
 import { pets } from "~/db/tables/clients";
-import { enqueueMail, type Mail, type ClientContext, recordChanges, renderMail } from "~/platform/index.server";
+import { enqueueMail, type Mail, type AdminContext, recordChanges, renderMail } from "~/platform/index.server";
 import { invitationMail, makeToken, type NewToken, storeToken } from "~/accounts/index.server";
 import { getIdentity } from "~/offer/index.server";
 import { done, refused, type Result } from "~/shared/result";
@@ -16,7 +16,7 @@ import { type LinkKind, type LinkRefusal, refusalOfLink } from "./rules";
 
 type Outcome = Result<null, "unknown-client" | LinkRefusal>;
 
-export async function sendLinkAgain(ctx: ClientContext, id: string, kind: LinkKind): Promise<Outcome> {
+export async function sendLinkAgain(ctx: AdminContext, id: string, kind: LinkKind): Promise<Outcome> {
   const client = await getClient(ctx.db, id, ctx.now);
   if (!client) return refused("unknown-client");
   const token = makeToken(kind, id, ctx.now);
@@ -36,7 +36,7 @@ export async function sendLinkAgain(ctx: ClientContext, id: string, kind: LinkKi
   return outcome;
 }
 
-async function mailOf(ctx: ClientContext, client: Client, kind: LinkKind, token: NewToken): Promise<Mail> {
+async function mailOf(ctx: AdminContext, client: Client, kind: LinkKind, token: NewToken): Promise<Mail> {
   const identity = await getIdentity(ctx.db);
   const { origin } = ctx.services;
   if (kind === "invitation") return invitationMail(client, token, identity, origin);

@@ -1,4 +1,5 @@
 // The forms of one client's page on the desk: each says by its intent what it is about.
+import { href } from "react-router";
 import type { ActionFunctionArgs } from "react-router";
 
 import {
@@ -6,7 +7,7 @@ import {
   eachText,
   formAction,
   notFound,
-  clientContext,
+  adminContext,
   receiveOwnForm,
   redirectWithMessage,
   replyRefusal,
@@ -17,17 +18,17 @@ import { printedPhone } from "~/shared/phone-number";
 
 import { editClient, endClientSessions, saveClientNotes } from "./commands.server";
 import { accountForm, detailsForm, notesForm } from "./forms";
-import { detailsSaved, linkRefusals, linkSent, notesSaved, sessionsEnded } from "./messages";
+import { detailsSaved, linkRefusals, linkSent, notesSaved, sessionsEnded } from "~/clients/desk/texts";
 import { type Client, getClient } from "./queries.server";
 import { sendLinkAgain } from "./send-link.server";
 
-const pageOf = (id: string) => `/admin/clients/${id}`;
+const pageOf = (id: string) => href("/admin/clients/:id", { id });
 
 export async function submitDetails(args: ActionFunctionArgs, id: string) {
   const received = await receiveOwnForm(args, { schema: detailsForm });
   if (received.kind === "refused") return received.reply;
   const { input, values } = received;
-  const outcome = await editClient(clientContext(args.context), id, input);
+  const outcome = await editClient(adminContext(args.context), id, input);
   if (outcome.ok) return redirectWithMessage(args, pageOf(id), detailsSaved);
   const { firstName, lastName, phone, address } = input;
   return replyChanged(args, id, { firstName, lastName, phone, address }, values);
@@ -37,7 +38,7 @@ export async function submitNotes(args: ActionFunctionArgs, id: string) {
   const received = await receiveOwnForm(args, { schema: notesForm });
   if (received.kind === "refused") return received.reply;
   const { input, values } = received;
-  const outcome = await saveClientNotes(clientContext(args.context), id, input);
+  const outcome = await saveClientNotes(adminContext(args.context), id, input);
   if (outcome.ok) return redirectWithMessage(args, pageOf(id), notesSaved);
   return replyChanged(args, id, { ownerNotes: input.ownerNotes }, values);
 }
@@ -46,7 +47,7 @@ type Typed = Partial<Record<"firstName" | "lastName" | "phone" | "address" | "ow
 
 /** The second of two editors: what they typed stays, and beside it stands what is stored now. */
 async function replyChanged(args: ActionFunctionArgs, id: string, typed: Typed, values: Record<string, string[]>) {
-  const ctx = clientContext(args.context);
+  const ctx = adminContext(args.context);
   const client = await getClient(ctx.db, id, ctx.now);
   if (!client) throw notFound();
   const fields = Object.keys(typed) as (keyof Typed & keyof Client)[];
@@ -64,7 +65,7 @@ const asPrinted = (fields: Record<string, string | null>) =>
 export const submitAccount = (args: ActionFunctionArgs, id: string) =>
   formAction({
     schema: accountForm,
-    context: clientContext,
+    context: adminContext,
     command: async (ctx, input) =>
       input.intent === "end-sessions"
         ? told(await endClientSessions(ctx, id), sessionsEnded)

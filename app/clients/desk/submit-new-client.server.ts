@@ -1,9 +1,10 @@
 // The form that makes an account for a client (docs/product.md, Accounts).
+import { href } from "react-router";
 import type { ActionFunctionArgs } from "react-router";
 
 import {
   getServices,
-  clientContext,
+  adminContext,
   receiveOwnForm,
   redirectWithMessage,
   replyFailed,
@@ -13,7 +14,7 @@ import {
 import { createClient, refusedPassword } from "~/accounts/index.server";
 
 import { newClientForm, type NewClientInput } from "./forms";
-import { clientCreated, creationBroke, creationFailed, emailTaken } from "./messages";
+import { clientCreated, creationBroke, creationFailed, emailTaken } from "~/clients/desk/texts";
 
 /** Leads to the new client's page. Every refusal has the title "Client Creation Failed". */
 export async function submitNewClient(args: ActionFunctionArgs) {
@@ -25,10 +26,10 @@ export async function submitNewClient(args: ActionFunctionArgs) {
   const problem = input.entry === "password" ? await refusedPassword(input.password, input.email) : null;
   if (problem) return refuse(400, { password: problem });
   try {
-    const outcome = await createClient(clientContext(args.context), personOf(input));
+    const outcome = await createClient(adminContext(args.context), personOf(input));
     if (!outcome.ok) return refuse(409, { email: emailTaken });
     const toast = clientCreated(`${input.firstName} ${input.lastName}`);
-    return redirectWithMessage(args, `/admin/clients/${outcome.value.profileId}`, toast);
+    return redirectWithMessage(args, href("/admin/clients/:id", { id: outcome.value.profileId }), toast);
   } catch (error) {
     getServices(args.context).log.error({ err: error }, "a client could not be created");
     return replyFailed(creationBroke, values);

@@ -5,7 +5,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { foreignKeyViolation, sqlState } from "~/db/errors";
 import { pets, profiles } from "~/db/tables/clients";
-import { type ClientContext, recordChanges } from "~/platform/index.server";
+import { type ClientContext, isAdmin, recordChanges } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
 import { refreshCertified } from "~/clients/certification/commands.server";
@@ -106,7 +106,7 @@ interface PetChange {
 
 /** The owner's own pets are among the things she changes: they stand in the audit log, too. */
 async function recordIfAdmin(tx: Db, ctx: ClientContext, { before, after, name, ...change }: PetChange): Promise<void> {
-  if (ctx.actor.role !== "admin") return;
+  if (!isAdmin(ctx.actor)) return;
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (field) => before[field] !== after[field],
   );

@@ -1,4 +1,5 @@
 // The actions of the pet dialogs: add, edit, delete.
+import { href } from "react-router";
 import type { ActionFunctionArgs } from "react-router";
 import { z } from "zod";
 
@@ -30,12 +31,12 @@ import {
   pictureNotStored,
   savingFailed,
   tooManyPets,
-} from "./messages";
+} from "~/clients/texts";
 import type { PetInput } from "./pet-fields";
 import { getOwnPet } from "./queries.server";
 import { asTyped, inWords } from "./rules";
 
-const petList = "/profile/pets";
+const petList = href("/profile/pets");
 
 export async function submitNewPet(args: ActionFunctionArgs) {
   const received = await receivePetForm(args, addPetForm);

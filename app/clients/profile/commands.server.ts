@@ -4,7 +4,7 @@ import { and, eq } from "drizzle-orm";
 
 import { smsConsentVersion } from "~/business/contract/consent";
 import { profiles } from "~/db/tables/clients";
-import { type ClientContext, recordChanges } from "~/platform/index.server";
+import { type ClientContext, isAdmin, recordChanges } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
 import { refreshCertified } from "~/clients/certification/commands.server";
@@ -33,7 +33,7 @@ export async function updateProfile(
       .returning({ id: profiles.id });
     if (rows.length === 0) return refused("changed-meanwhile");
     await refreshCertified(tx, ctx.actor.id);
-    if (ctx.actor.role === "admin") await recordOwnersChange(tx, ctx, stored, fields);
+    if (isAdmin(ctx.actor)) await recordOwnersChange(tx, ctx, stored, fields);
     return done(null);
   });
 }

@@ -1,4 +1,5 @@
 // The profile form's action.
+import { href } from "react-router";
 import type { ActionFunctionArgs } from "react-router";
 
 import {
@@ -15,7 +16,7 @@ import { unexpectedFailure } from "~/shared/unexpected";
 
 import { updateProfile } from "./commands.server";
 import { profileForm, type ProfileInput } from "./forms";
-import { profileSaved } from "./messages";
+import { profileSaved } from "~/clients/texts";
 import { getOwnProfile, type OwnProfile } from "./queries.server";
 
 export async function submitProfile(args: ActionFunctionArgs) {
@@ -24,7 +25,7 @@ export async function submitProfile(args: ActionFunctionArgs) {
   const ctx = clientContext(args.context);
   try {
     const saved = await updateProfile(ctx, received.input);
-    if (saved.ok) return replyDone(args, { ok: true, toast: profileSaved }, "/profile");
+    if (saved.ok) return replyDone(args, { ok: true, toast: profileSaved }, href("/profile"));
     const stored = await getOwnProfile(ctx.db, ctx.actor.id);
     return replyRefusal(
       { status: 409, message: changedMeanwhile, errors: whatDiffers(received.input, stored) },

@@ -1,11 +1,11 @@
-// What the owner sets: administrators only (docs/product.md, Identity). Of two editors of one setting, the second is
+// What the owner sets (docs/product.md, Identity). Of two editors of one setting, the second is
 // told.
 import { eq, inArray, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { sqlState, uniqueViolation } from "~/db/errors";
 import { siteSettings } from "~/db/tables/offer";
-import { type Change, type ClientContext, recordChanges } from "~/platform/index.server";
+import { type Change, type AdminContext, recordChanges } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
 import { getSettings } from "./queries.server";
@@ -30,10 +30,9 @@ export class SettingFailed extends Error {
 
 /** All of them or none. A value that is there already changes nothing. */
 export async function saveSettings(
-  ctx: ClientContext,
+  ctx: AdminContext,
   edits: readonly SettingEdit[],
-): Promise<Result<{ changed: number }, "admins-only" | "changed-meanwhile">> {
-  if (ctx.actor.role !== "admin") return refused("admins-only");
+): Promise<Result<{ changed: number }, "changed-meanwhile">> {
   try {
     return await ctx.db.transaction(async (tx) => {
       const keys = edits.map(({ key }) => key);
@@ -53,7 +52,7 @@ export async function saveSettings(
   }
 }
 
-async function write(tx: Db, ctx: ClientContext, edit: SettingEdit, before: string): Promise<Change> {
+async function write(tx: Db, ctx: AdminContext, edit: SettingEdit, before: string): Promise<Change> {
   const { key, value } = edit;
   const updatedAt = ctx.now;
   try {

@@ -5,7 +5,7 @@ import { auditLog } from "~/db/tables/platform";
 import { siteSettings } from "~/db/tables/offer";
 
 import { onEachDatabase } from "../../../tests/support/database";
-import { addAdmin, addPerson, contextOf } from "../../../tests/support/people";
+import { addAdmin, adminContextOf } from "../../../tests/support/people";
 import { addHoliday, removeHoliday, switchHoliday } from "./holiday-commands.server";
 import { listHolidays } from "./queries.server";
 
@@ -14,33 +14,20 @@ const boxingDay = { name: "Boxing Day", date: "2026-12-26", everyYear: true };
 onEachDatabase("the holidays", (get) => {
   const names = async () => (await listHolidays(get().db)).map(({ name }) => name);
 
-  test("are not a client's to change", async () => {
-    const { db } = get();
-    const casey = contextOf(db, await addPerson(db));
-    for (const outcome of [
-      await switchHoliday(casey, "thanksgiving", false),
-      await addHoliday(casey, boxingDay),
-      await removeHoliday(casey, "thanksgiving"),
-    ]) {
-      expect(outcome).toEqual({ ok: false, reason: "admins-only" });
-    }
-    expect(await db.$count(siteSettings)).toBe(0);
-  });
-
   test.each([
     [{ ...boxingDay, date: "2026-11-22", everyYear: false }, "day-is-over"],
     [{ ...boxingDay, date: "2026-12-25" }, "already-a-holiday"],
     [{ ...boxingDay, date: "2026-11-26", everyYear: false }, "already-a-holiday"],
   ])("refuse %j: %s", async (input, reason) => {
     const { db } = get();
-    expect(await addHoliday(contextOf(db, await addAdmin(db)), input)).toEqual({ ok: false, reason });
+    expect(await addHoliday(adminContextOf(db, await addAdmin(db)), input)).toEqual({ ok: false, reason });
     expect(await names()).toEqual(defaultHolidays.map(({ name }) => name));
     expect(await db.$count(auditLog)).toBe(0);
   });
 
   test("refuse to switch what is none", async () => {
     const { db } = get();
-    const outcome = await switchHoliday(contextOf(db, await addAdmin(db)), "toString", false);
+    const outcome = await switchHoliday(adminContextOf(db, await addAdmin(db)), "toString", false);
     expect(outcome).toEqual({ ok: false, reason: "unknown-holiday" });
   });
 
@@ -52,7 +39,7 @@ onEachDatabase("the holidays", (get) => {
 
   test("are turned off and on again, one by one, also at the same moment", async () => {
     const { db } = get();
-    const sam = contextOf(db, await addAdmin(db));
+    const sam = adminContextOf(db, await addAdmin(db));
     await Promise.all([
       switchHoliday(sam, "christmas-eve", false),
       switchHoliday(sam, "new-years-eve", false),
@@ -74,7 +61,7 @@ onEachDatabase("the holidays", (get) => {
 
   test("hold the owner's own days until she takes them off", async () => {
     const { db } = get();
-    const sam = contextOf(db, await addAdmin(db));
+    const sam = adminContextOf(db, await addAdmin(db));
     await addHoliday(sam, boxingDay);
     await addHoliday(sam, { name: "Marathon", date: "2027-03-14", everyYear: false });
     const own = (await listHolidays(db)).slice(-2);

@@ -4,17 +4,17 @@ import { eq, sql } from "drizzle-orm";
 
 import { defaultHolidays, type HolidayDate } from "~/business/calendars/holidays";
 import { siteSettings } from "~/db/tables/offer";
-import { type ClientContext, recordChanges } from "~/platform/index.server";
+import { type AdminContext, recordChanges } from "~/platform/index.server";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
 
 import { type HolidayChoices, holidaysKey, mostOwnHolidays, readHolidayChoices } from "./holiday-choices";
 import { holidayOn } from "./rules";
 
-type Changed<Reason extends string> = Promise<Result<HolidayChoices, Reason | "admins-only">>;
+type Changed<Reason extends string> = Promise<Result<HolidayChoices, Reason>>;
 
 /** Keeps a default holiday, or does not any more. */
-export function switchHoliday(ctx: ClientContext, id: string, on: boolean): Changed<"unknown-holiday"> {
+export function switchHoliday(ctx: AdminContext, id: string, on: boolean): Changed<"unknown-holiday"> {
   return changeHolidays(ctx, "switchHoliday", ({ off, own }) => {
     if (!defaultHolidays.some((holiday) => holiday.id === id)) return refused("unknown-holiday");
     const others = off.filter((one) => one !== id);
@@ -24,7 +24,7 @@ export function switchHoliday(ctx: ClientContext, id: string, on: boolean): Chan
 
 /** A day of the owner's own, once or every year. */
 export function addHoliday(
-  ctx: ClientContext,
+  ctx: AdminContext,
   input: { name: string; date: string; everyYear: boolean },
 ): Changed<"day-is-over" | "already-a-holiday" | "too-many"> {
   const day = Temporal.PlainDate.from(input.date);
@@ -42,16 +42,15 @@ export function addHoliday(
 }
 
 /** Takes one of the owner's own off the list; one that is gone already changes nothing. */
-export function removeHoliday(ctx: ClientContext, id: string): Changed<never> {
+export function removeHoliday(ctx: AdminContext, id: string): Changed<never> {
   return changeHolidays(ctx, "removeHoliday", ({ off, own }) => done({ off, own: own.filter((one) => one.id !== id) }));
 }
 
 async function changeHolidays<Reason extends string>(
-  ctx: ClientContext,
+  ctx: AdminContext,
   action: string,
   change: (choices: HolidayChoices) => Result<HolidayChoices, Reason>,
 ): Changed<Reason> {
-  if (ctx.actor.role !== "admin") return refused("admins-only");
   return ctx.db.transaction(async (tx) => {
     // The row is there, and nobody else's, from here to the end of the transaction.
     await tx.insert(siteSettings).values({ key: holidaysKey, value: "" }).onConflictDoNothing();

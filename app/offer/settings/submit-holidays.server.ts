@@ -1,27 +1,27 @@
 // The action of /admin/settings/holidays: the switches, the owner's own days, and the form for another one.
+import { href } from "react-router";
 import type { z } from "zod";
 
-import { asToast, eachText, formAction, type ClientContext, clientContext, told } from "~/platform/index.server";
+import { asToast, eachText, formAction, type AdminContext, adminContext, told } from "~/platform/index.server";
 
 import { holidayForm } from "./forms";
 import { addHoliday, removeHoliday, switchHoliday } from "./holiday-commands.server";
-import { adminsOnly, holidayRefusals, holidaySaved } from "./messages";
+import { holidayRefusals, holidaySaved } from "~/offer/texts";
 
 export const submitHolidays = formAction({
   schema: holidayForm,
-  context: clientContext,
+  context: adminContext,
   command: async (ctx, input) =>
     told(await change(ctx, input), () => ({ kind: "success", title: holidaySaved[input.intent] })),
   texts: {
-    "admins-only": { status: 403, message: adminsOnly },
     ...eachText(holidayRefusals, (text) => ({ status: 400, errors: { date: text } })),
     // No field is to blame: it was a button.
     "unknown-holiday": asToast(400, holidayRefusals["unknown-holiday"]),
   },
-  page: "/admin/settings/holidays",
+  page: href("/admin/settings/holidays"),
 });
 
-async function change(ctx: ClientContext, input: z.output<typeof holidayForm>) {
+async function change(ctx: AdminContext, input: z.output<typeof holidayForm>) {
   switch (input.intent) {
     case "add":
       return addHoliday(ctx, { ...input, everyYear: input.everyYear === "yes" });

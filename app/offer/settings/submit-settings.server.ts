@@ -1,10 +1,13 @@
 // The action of /admin/settings, and of /book for the appointment URL: one group at a time, or the booking page taken away.
+import { href } from "react-router";
 import type { ActionFunctionArgs } from "react-router";
 import type { z } from "zod";
 
 import {
+  adminContext,
+  asToast,
   getServices,
-  clientContext,
+  getSignedIn,
   receiveOwnForm,
   replyDone,
   replyFailed,
@@ -12,9 +15,10 @@ import {
 } from "~/platform/index.server";
 import { changedMeanwhile, nowStored } from "~/platform/index";
 
+import { can } from "~/offer/policy";
 import { saveSettings, type SettingEdit, SettingFailed } from "./commands.server";
 import { settingsForm } from "./forms";
-import { adminsOnly, bookingPageRemoved, updateFailed } from "./messages";
+import { adminsOnly, bookingPageRemoved, updateFailed } from "~/offer/texts";
 import { getSettings } from "./queries.server";
 import {
   bookingPageRemoval,
@@ -31,19 +35,16 @@ type Typed = Record<string, string[]>;
 const versionFields = settingKeys.map(versionField);
 
 /** `backTo`: the page it was sent from, where it leads without scripts. */
-export async function submitSettings(args: ActionFunctionArgs, backTo = "/admin/settings") {
+export async function submitSettings(args: ActionFunctionArgs, backTo = href("/admin/settings")) {
   const received = await receiveOwnForm(args, { schema: settingsForm, alsoKnown: versionFields });
   if (received.kind === "refused") return received.reply;
+  // Everybody may open /book, and is told so there.
+  if (!can(getSignedIn(args.context), "change the settings"))
+    return replyRefusal(asToast(403, adminsOnly), received.values);
   const { edits, done } = wishOf(received.input, received.form);
   try {
-    const saved = await saveSettings(clientContext(args.context), edits);
-    if (saved.ok) {
-      return replyDone(args, { ok: true, toast: { kind: "success", title: done } }, backTo);
-    }
-    if (saved.reason === "admins-only") {
-      const toast = { kind: "error", title: adminsOnly } as const;
-      return replyRefusal({ status: 403, message: adminsOnly, toast }, received.values);
-    }
+    const saved = await saveSettings(adminContext(args.context), edits);
+    if (saved.ok) return replyDone(args, { ok: true, toast: { kind: "success", title: done } }, backTo);
     return await replyChanged(args, edits, received.values);
   } catch (error) {
     getServices(args.context).log.error({ err: error }, "a setting could not be stored");

@@ -1,8 +1,8 @@
 // The contract in a client's account: read, signed here, and what of it holds today.
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 
 import { contract } from "~/business/contract/contract";
-import { ContractText, OwnReleases, SignForm } from "~/clients/index";
+import { can, ContractText, OwnReleases, SignForm } from "~/clients/index";
 import {
   currentText,
   getContractState,
@@ -13,21 +13,21 @@ import {
   submitContract,
 } from "~/clients/index.server";
 import { getIdentity } from "~/offer/index.server";
-import { getServices, getSignedIn } from "~/platform/index.server";
+import { clientContext } from "~/platform/index.server";
 import { formatDay, formatInstant, Temporal } from "~/shared/dates";
 import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/contract";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = getServices(context);
-  const { id, role, firstName, lastName } = getSignedIn(context);
+  const { db, actor } = clientContext(context);
+  const { id, firstName, lastName } = actor;
   const identity = await getIdentity(db);
   const { introduction, sections, releases, version, effectiveDate } = contract;
   const effective = formatDay(Temporal.PlainDate.from(effectiveDate));
   return {
     state: await getContractState(db, id),
-    isClient: role === "client",
+    isClient: can(actor, "sign the contract"),
     name: `${firstName} ${lastName}`,
     contract: { introduction, sections, releases },
     head: `${identity.businessName}, ${identity.postalAddress}. Version ${version}, in effect since ${effective}.`,
@@ -88,7 +88,8 @@ function ToSign({ data, reply }: { data: Data; reply: Reply }) {
     return (
       <p className="note note-warning" id="address">
         <strong>Before you sign:</strong> {address.problem}{" "}
-        <Link to="/profile">{address.isMissing ? "Add" : "Change"} it in your profile</Link>, then come back here.
+        <Link to={href("/profile")}>{address.isMissing ? "Add" : "Change"} it in your profile</Link>, then come back
+        here.
       </p>
     );
   }
@@ -99,11 +100,12 @@ function ToSign({ data, reply }: { data: Data; reply: Reply }) {
 
 function Signed({ data, reply }: { data: Data; reply: Reply }) {
   const [latest, ...earlier] = data.signed;
+  if (!latest) return null;
   const texts = Object.fromEntries(data.contract.releases.map(({ id, text }) => [id, text]));
   return (
     <>
-      <PageHead title="Contract" lead={`Version ${latest?.version}, signed ${latest?.at}.`}>
-        <Link to={`/dashboard/contract/${latest?.id}`} className="btn btn-quiet">
+      <PageHead title="Contract" lead={`Version ${latest.version}, signed ${latest.at}.`}>
+        <Link to={href("/dashboard/contract/:id", { id: latest.id })} className="btn btn-quiet">
           Read and print your copy
         </Link>
       </PageHead>
@@ -123,7 +125,7 @@ function Copies({ signed }: { signed: Data["signed"] }) {
       <ul>
         {signed.map(({ id, version, at }) => (
           <li key={id}>
-            <Link to={`/dashboard/contract/${id}`}>
+            <Link to={href("/dashboard/contract/:id", { id })}>
               Version {version}, signed {at}
             </Link>
           </li>

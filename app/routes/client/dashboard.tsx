@@ -1,5 +1,5 @@
 // A client's home: what is coming, what is open, and the steps until everything is.
-import { Link, redirect } from "react-router";
+import { href, Link, redirect } from "react-router";
 
 import { listOwnVisits, listStandingWalks } from "~/visits/index.server";
 import { contractStateNow, listOwnPets, ownChecklistOf, readProgress } from "~/clients/index.server";
@@ -26,8 +26,8 @@ import {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = getSignedIn(context);
-  if (actor.role === "admin") throw redirect("/admin");
-  if (actor.isEmployee) throw redirect("/walks");
+  if (actor.role === "admin") throw redirect(href("/admin"));
+  if (actor.isEmployee) throw redirect(href("/walks"));
   const { db, now } = getServices(context);
   const [progress, visits, standing, pets] = await Promise.all([
     readProgress(db, actor.id),
@@ -64,10 +64,10 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <PageHead title={`Hello, ${viewer?.firstName ?? ""}`} lead={leadOf(visits.next.length, checklist !== null)}>
           {mayRequest ? (
             <>
-              <Link to="/request-service" className="btn">
+              <Link to={href("/request-service")} className="btn">
                 Request a service
               </Link>
-              <Link to="/employee-schedule" className="btn btn-quiet">
+              <Link to={href("/employee-schedule")} className="btn btn-quiet">
                 Book a free time
               </Link>
             </>

@@ -1,18 +1,17 @@
 // A signed contract, whole, to read and to print: the client's own, or any for the admin.
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 
-import { PrintButton, SignedDocument } from "~/clients/index";
+import { can, PrintButton, SignedDocument } from "~/clients/index";
 import { getSignedContract } from "~/clients/index.server";
-import { getServices, getSignedIn, notFound } from "~/platform/index.server";
+import { clientContext, notFound } from "~/platform/index.server";
 import { formatInstant } from "~/shared/dates";
 import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/signed-contract";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { id, role } = getSignedIn(context);
-  const isAdmin = role === "admin";
-  const signed = await getSignedContract(getServices(context).db, params.id, isAdmin ? null : id);
+  const { db, actor } = clientContext(context);
+  const signed = await getSignedContract(db, actor, params.id);
   if (!signed) throw notFound();
   const { version, signedAt, document, documentHash, firstName, lastName, profileId } = signed;
   return {
@@ -21,11 +20,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     documentHash,
     at: formatInstant(signedAt),
     name: `${firstName} ${lastName}`,
-    back: isAdmin ? { to: `/admin/clients/${profileId}`, name: "Back to the client" } : backToContract,
+    back: can(actor, "open a client's page")
+      ? { to: href("/admin/clients/:id", { id: profileId }), name: "Back to the client" }
+      : backToContract,
   };
 }
 
-const backToContract = { to: "/dashboard/contract", name: "Back to your contract" };
+const backToContract = { to: href("/dashboard/contract"), name: "Back to your contract" };
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData ? `Contract of ${loaderData.name}` : "Contract" }];

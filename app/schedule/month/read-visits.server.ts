@@ -104,13 +104,7 @@ export async function readOwnVisits(
     .innerJoin(profiles, eq(profiles.id, visits.walkerId))
     .innerJoin(bookings, eq(bookings.requestId, requests.id))
     .innerJoin(pets, eq(pets.id, bookings.petRef))
-    .where(
-      and(
-        eq(requests.clientId, clientId),
-        inArray(requests.status, keptStates),
-        duringVisit(span),
-      ),
-    )
+    .where(and(eq(requests.clientId, clientId), inArray(requests.status, keptStates), duringVisit(span)))
     .orderBy(asc(visits.startsAt), asc(requests.id), asc(bookings.id));
   const stays = new Map<string, typeof rows>();
   for (const row of rows) stays.set(row.id, [...(stays.get(row.id) ?? []), row]);

@@ -7,7 +7,7 @@ import {
 } from "react-router";
 import { expect, test } from "vitest";
 
-import { notSignedIn, savingFailed } from "~/clients/pets/messages";
+import { notSignedIn, savingFailed } from "~/clients/texts";
 import { requestFailed } from "~/visits/asking/messages";
 import { type FormReply, sessionEnded } from "~/shared/form-reply";
 

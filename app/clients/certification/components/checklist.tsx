@@ -3,7 +3,7 @@ import { Link } from "react-router";
 
 import { Icon } from "~/ui/icon";
 
-import { type AddressState, adviceOn, stepNames, stepStates } from "~/clients/certification/messages";
+import { type AddressState, adviceOn, stepNames, stepStates } from "~/clients/texts";
 import type { ChecklistStep, StepState } from "~/clients/certification/rules";
 
 const stateClass: Record<StepState, string> = {

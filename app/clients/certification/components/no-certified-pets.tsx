@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 
 /** Shown instead of the request form while none of the client's pets is accepted (docs/product.md, Certification). */
 export const NoCertifiedPets = () => (
@@ -6,7 +6,7 @@ export const NoCertifiedPets = () => (
     <h2>No Certified Pets Found</h2>
     <p>You need to add and have your pets certified before you can request services for them</p>
     <p>
-      <Link to="/profile/pets" className="btn">
+      <Link to={href("/profile/pets")} className="btn">
         Add Your Pets
       </Link>
     </p>

@@ -1,4 +1,6 @@
 // The releases of a signed contract, and how the optional ones are given and taken back.
+import { href } from "react-router";
+
 import { ActionButton } from "~/ui/app/action-button";
 import { RefusalNote } from "~/ui/app/refusal-note";
 import { TextField } from "~/ui/form/field";
@@ -8,7 +10,7 @@ import { lineAttributes } from "~/shared/form-fields";
 import type { FormReply } from "~/shared/form-reply";
 
 import { initialsToGive } from "~/clients/contract/contract-fields";
-import { photosNote } from "~/clients/contract/messages";
+import { photosNote } from "~/clients/texts";
 import type { ReleaseState } from "~/clients/contract/queries.server";
 
 export interface OwnReleasesProps {
@@ -18,7 +20,7 @@ export interface OwnReleasesProps {
   reply: FormReply | undefined;
 }
 
-const action = "/dashboard/contract";
+const action = href("/dashboard/contract");
 
 export const OwnReleases = ({ releases, texts, reply }: OwnReleasesProps) => (
   <section className="panel" aria-labelledby="releases">

@@ -1,5 +1,5 @@
 // Initials under each release, the verified address, and the name: this is the signature.
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 
 import type { ContractRelease } from "~/business/contract/contract-releases";
 import { lineAttributes } from "~/shared/form-fields";
@@ -26,7 +26,7 @@ export interface SignFormProps {
 export function SignForm({ releases, hash, name, address, changed, reply }: SignFormProps) {
   const form = useFormReply(reply);
   return (
-    <SiteForm id="sign" form={form} action="/dashboard/contract" own className="stack">
+    <SiteForm id="sign" form={form} action={href("/dashboard/contract")} own className="stack">
       <input type="hidden" name="intent" value="sign" />
       <input type="hidden" name="text" value={hash} />
       <div>
@@ -102,7 +102,7 @@ function Address({ text, area }: SignFormProps["address"]) {
         error={error}
         hint={
           <>
-            Moved? <Link to="/profile">Change it in your profile</Link> before you sign.
+            Moved? <Link to={href("/profile")}>Change it in your profile</Link> before you sign.
           </>
         }
       />

@@ -1,4 +1,6 @@
 // How a client gets into the account, and how the owner helps: a new link, or the end of every session.
+import { href } from "react-router";
+
 import { ActionButton } from "~/ui/app/action-button";
 
 import type { ShownClient } from "~/clients/desk/queries.server";
@@ -13,7 +15,7 @@ export interface ClientAccountProps {
 }
 
 export function ClientAccount({ client, links, entry }: ClientAccountProps) {
-  const action = `/admin/clients/${client.id}`;
+  const action = href("/admin/clients/:id", { id: client.id });
   return (
     <section className="panel" aria-labelledby="account-of-client">
       <h2 id="account-of-client">Account</h2>

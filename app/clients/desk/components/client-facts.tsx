@@ -1,10 +1,10 @@
 // What is known about a client, beside what the owner may do with the account.
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 
 import { preferenceWords } from "~/business/notification-preferences";
 import { printedPhone } from "~/shared/phone-number";
 
-import { areaInWords } from "~/clients/desk/messages";
+import { areaInWords } from "~/clients/desk/texts";
 import type { ShownClient } from "~/clients/desk/queries.server";
 
 export interface ClientFactsProps {
@@ -17,7 +17,7 @@ export function ClientFacts({ client, since }: ClientFactsProps) {
     <section className="panel" aria-labelledby="about-client">
       <div className="panel-head">
         <h2 id="about-client">About</h2>
-        <Link to={`/admin/clients/${client.id}?edit=details`} className="btn btn-quiet btn-small">
+        <Link to={`${href("/admin/clients/:id", { id: client.id })}?edit=details`} className="btn btn-quiet btn-small">
           Edit
         </Link>
       </div>

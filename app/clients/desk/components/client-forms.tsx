@@ -1,6 +1,6 @@
 // The owner edits a client's details, or her notes. Each form has the page to itself, so that nothing else on it changes
 // the client while she types.
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 
 import type { FormReply } from "~/shared/form-reply";
 import { printedPhone } from "~/shared/phone-number";
@@ -19,7 +19,7 @@ interface Props {
 
 export function DetailsForm({ client, reply }: Props) {
   const form = useFormReply(reply);
-  const page = `/admin/clients/${client.id}`;
+  const page = href("/admin/clients/:id", { id: client.id });
   return (
     <SiteForm id="client-details" form={form} action={`${page}?edit=details`} className="form form-two" own>
       <input type="hidden" name="intent" value="details" />
@@ -35,7 +35,7 @@ export function DetailsForm({ client, reply }: Props) {
 
 export function NotesForm({ client, reply }: Props) {
   const form = useFormReply(reply);
-  const page = `/admin/clients/${client.id}`;
+  const page = href("/admin/clients/:id", { id: client.id });
   return (
     <SiteForm id="client-notes" form={form} action={`${page}?edit=notes`} own>
       <input type="hidden" name="intent" value="notes" />

@@ -1,4 +1,6 @@
 // A client's pets, and the press that accepts the pending ones: its words say what is missing, and what will happen.
+import { href } from "react-router";
+
 import { namesInWords } from "~/clients/pets/acceptance/acceptance";
 import { DeskPetName } from "~/clients/pets/components/desk-pet-name";
 import { PetStateChip } from "~/clients/pets/components/desk-pet-state";
@@ -53,7 +55,7 @@ function CertifyForm({
   const form = useFormReply(reply);
   const news = pending.filter((pet) => !pet.wasAccepted);
   return (
-    <SiteForm id="certify" form={form} action={`/admin/clients/${client.id}`} own>
+    <SiteForm id="certify" form={form} action={href("/admin/clients/:id", { id: client.id })} own>
       <input type="hidden" name="intent" value="accept" />
       <fieldset className="field">
         <legend>Waiting to be accepted</legend>

@@ -1,5 +1,5 @@
 // The owner's notes about a client, and the contracts the client signed.
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 
 import type { ShownClient } from "~/clients/desk/queries.server";
 
@@ -8,7 +8,7 @@ export function ClientNotes({ client }: { client: ShownClient }) {
     <section className="panel" aria-labelledby="notes-on-client">
       <div className="panel-head">
         <h2 id="notes-on-client">Your notes</h2>
-        <Link to={`/admin/clients/${client.id}?edit=notes`} className="btn btn-quiet btn-small">
+        <Link to={`${href("/admin/clients/:id", { id: client.id })}?edit=notes`} className="btn btn-quiet btn-small">
           {client.ownerNotes ? "Edit the notes" : "Write notes"}
         </Link>
       </div>
@@ -34,7 +34,7 @@ export function ClientContracts({ copies }: { copies: readonly Copy[] }) {
         <ul>
           {copies.map(({ id, version, signed }) => (
             <li key={id}>
-              <Link to={`/dashboard/contract/${id}`}>Version {version}</Link>, signed {signed}
+              <Link to={href("/dashboard/contract/:id", { id })}>Version {version}</Link>, signed {signed}
             </li>
           ))}
         </ul>

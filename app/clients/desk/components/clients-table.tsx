@@ -1,5 +1,5 @@
 // The table of all clients on the owner's desk.
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 
 import { petState } from "~/clients/pets/acceptance/acceptance";
 import { printedPhone } from "~/shared/phone-number";
@@ -19,7 +19,7 @@ const columns: readonly Column<ClientRow>[] = [
     sorts: true,
     cell: (client) => (
       <>
-        <Link to={`/admin/clients/${client.id}`}>
+        <Link to={href("/admin/clients/:id", { id: client.id })}>
           <bdi>{client.name}</bdi>
         </Link>
         {client.isEmployee ? <span className="sub">Walker</span> : null}

@@ -4,7 +4,7 @@ import { asc, inArray } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { pets, profiles } from "~/db/tables/clients";
-import type { ClientContext, Undoables } from "~/platform/index.server";
+import type { AdminContext, Undoables } from "~/platform/index.server";
 import { done, type Result } from "~/shared/result";
 
 import { refreshCertified } from "~/clients/certification/commands.server";
@@ -14,7 +14,7 @@ import { type Pressed, pressFor, type PressRefusal } from "./press.server";
 
 /** Accepts the pending ones; their clients get the certification mail, once, or word of a further pet. */
 export async function acceptPets(
-  ctx: ClientContext,
+  ctx: AdminContext,
   ids: readonly string[],
 ): Promise<Result<Pressed & { mails: number }, PressRefusal>> {
   const asked = await ctx.db
@@ -42,7 +42,7 @@ export async function acceptPets(
 }
 
 /** Takes the acceptance back: out of selections and out of the squad. `acceptedAt` stays, so that it is never news twice. */
-export async function withdrawPets(ctx: ClientContext, ids: readonly string[]): Promise<Result<Pressed, PressRefusal>> {
+export async function withdrawPets(ctx: AdminContext, ids: readonly string[]): Promise<Result<Pressed, PressRefusal>> {
   return ctx.db.transaction((tx) =>
     pressFor(tx, ctx, ids, {
       action: "withdrawPet",

@@ -5,7 +5,7 @@ import type { Db } from "~/db/client.server";
 import { oneTimeTokens } from "~/db/tables/accounts";
 import { outbox } from "~/db/tables/platform";
 import { pets, profiles } from "~/db/tables/clients";
-import { enqueueMail, type ClientContext, type RenderedMail, renderMail } from "~/platform/index.server";
+import { enqueueMail, type AdminContext, type RenderedMail, renderMail } from "~/platform/index.server";
 import { makeToken, type NewToken, storeToken } from "~/accounts/index.server";
 import { getIdentity } from "~/offer/index.server";
 
@@ -33,7 +33,7 @@ export const openStepsOf = (facts: ChecklistFacts) =>
     .map(({ step }) => step);
 
 /** Whichever mail turns out to be right, it is rendered already: the transaction stays short. */
-export async function prepareNews(ctx: ClientContext, chosen: readonly Pet[]): Promise<PreparedNews> {
+export async function prepareNews(ctx: AdminContext, chosen: readonly Pet[]): Promise<PreparedNews> {
   const { origin } = ctx.services;
   const identity = await getIdentity(ctx.db);
   const prepared: PreparedNews = new Map();
@@ -56,7 +56,7 @@ export async function prepareNews(ctx: ClientContext, chosen: readonly Pet[]): P
 /** Stores what this client is to be told of these pets; call it with the client's row locked. Answers how many mails. */
 export async function tellNews(
   tx: Db,
-  ctx: ClientContext,
+  ctx: AdminContext,
   ownerId: string,
   accepted: readonly Pet[],
   prepared: PreparedNews,

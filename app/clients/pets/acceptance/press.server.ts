@@ -4,7 +4,7 @@ import { asc, eq, inArray } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { pets, profiles } from "~/db/tables/clients";
-import { type Change, type ClientContext, recordChanges } from "~/platform/index.server";
+import { type Change, type AdminContext, recordChanges } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
 import type { Pet } from "./news.server";
@@ -31,7 +31,7 @@ export interface Press {
 /** Call it in a transaction. */
 export async function pressFor(
   tx: Db,
-  ctx: ClientContext,
+  ctx: AdminContext,
   ids: readonly string[],
   { action, may, change, before, after }: Press,
 ): Promise<Result<Pressed, PressRefusal>> {

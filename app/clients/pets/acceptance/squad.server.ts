@@ -2,7 +2,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
 
 import { pets } from "~/db/tables/clients";
-import { type ClientContext, recordChanges } from "~/platform/index.server";
+import { type AdminContext, recordChanges } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
 import { canPlaceInSquad, refusalOfSquad, type SquadRefusal } from "./acceptance";
@@ -10,7 +10,7 @@ import { entryOf, lockPets, type Pressed, pressFor, type PressRefusal } from "./
 
 /** Puts those into the squad that are accepted and may be shown. */
 export async function placeInSquad(
-  ctx: ClientContext,
+  ctx: AdminContext,
   ids: readonly string[],
 ): Promise<Result<Pressed, "unknown-pet" | SquadRefusal>> {
   return ctx.db.transaction(async (tx) => {
@@ -29,7 +29,7 @@ export async function placeInSquad(
 }
 
 export async function takeOutOfSquad(
-  ctx: ClientContext,
+  ctx: AdminContext,
   ids: readonly string[],
 ): Promise<Result<Pressed, PressRefusal>> {
   return ctx.db.transaction((tx) =>
@@ -43,7 +43,7 @@ export async function takeOutOfSquad(
 
 /** What the squad page says of the pet. Of two editors the second is told. */
 export async function saveSquadComment(
-  ctx: ClientContext,
+  ctx: AdminContext,
   input: { id: string; squadComment: string | null; version: number },
 ): Promise<Result<null, "unknown-pet" | "changed-meanwhile">> {
   return ctx.db.transaction(async (tx) => {

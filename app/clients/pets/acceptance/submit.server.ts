@@ -1,10 +1,11 @@
 // The desk's forms about pets: the table's bulk bar, and the buttons of one pet.
+import { href } from "react-router";
 import type { ActionFunctionArgs } from "react-router";
 
 import {
   getExchange,
   notFound,
-  clientContext,
+  adminContext,
   pathToReturnTo,
   receiveOwnForm,
   replyDone,
@@ -26,7 +27,7 @@ import {
   petsWithdrawn,
   placedInSquad,
   takenOutOfSquad,
-} from "./messages";
+} from "~/clients/desk/texts";
 import { getPetForDesk } from "./queries.server";
 import { placeInSquad, saveSquadComment, takeOutOfSquad } from "./squad.server";
 
@@ -50,7 +51,7 @@ export async function submitAcceptance(args: ActionFunctionArgs, petId?: string)
 }
 
 async function pressed(args: ActionFunctionArgs, { intent, ids }: Chosen): Promise<Result<Toast, AcceptanceRefusal>> {
-  const ctx = clientContext(args.context);
+  const ctx = adminContext(args.context);
   switch (intent) {
     case "accept":
       return told(await acceptPets(ctx, ids), petsAccepted);
@@ -69,10 +70,10 @@ async function submitComment(
   input: Extract<AcceptanceInput, { intent: "comment" }>,
   values: Record<string, string[]>,
 ) {
-  const ctx = clientContext(args.context);
+  const ctx = adminContext(args.context);
   if (!(await getPetForDesk(ctx.db, id))) throw notFound();
   const outcome = await saveSquadComment(ctx, { ...input, id });
-  if (outcome.ok) return replyDone(args, { ok: true, toast: commentSaved }, `/admin/pets/${id}`);
+  if (outcome.ok) return replyDone(args, { ok: true, toast: commentSaved }, href("/admin/pets/:id", { id }));
   const now = await getPetForDesk(ctx.db, id);
   if (!now) throw notFound();
   const { squadComment } = input;

@@ -1,10 +1,11 @@
 // What the owner decides about a pet: accepted or not, in the squad or not. A button that cannot be pressed says why.
+import { href } from "react-router";
 import type { ReactNode } from "react";
 
 import { ActionButton } from "~/ui/app/action-button";
 
 import { canAccept, refusalOfSquad } from "~/clients/pets/acceptance/acceptance";
-import { acceptanceRefusals } from "~/clients/pets/acceptance/messages";
+import { acceptanceRefusals } from "~/clients/desk/texts";
 import type { DeskPet } from "~/clients/pets/acceptance/queries.server";
 
 export interface DeskPetDecisionsProps {
@@ -36,7 +37,7 @@ function Decide({
 }) {
   return (
     <ActionButton
-      action={`/admin/pets/${pet.id}`}
+      action={href("/admin/pets/:id", { id: pet.id })}
       fields={{ intent, ids: pet.id }}
       className={quiet ? "btn btn-quiet" : "btn"}
     >

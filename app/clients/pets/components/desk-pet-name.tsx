@@ -1,5 +1,5 @@
 // A pet in a row of the desk: its small picture, its name as the link to its page, its breed.
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 
 import { PetPicture } from "~/platform/index";
 
@@ -14,7 +14,7 @@ export function DeskPetName({ pet }: DeskPetNameProps) {
         <PetPicture pet={pet} sizes="44px" decorative />
       </div>
       <div>
-        <Link to={`/admin/pets/${pet.id}`}>
+        <Link to={href("/admin/pets/:id", { id: pet.id })}>
           <bdi>{pet.name}</bdi>
         </Link>
         {pet.breed ? <span className="sub">{pet.breed}</span> : null}

@@ -1,5 +1,5 @@
 // The table of all pets on the owner's desk, with what can be done with several of them at once.
-import { Link, useLocation } from "react-router";
+import { href, Link, useLocation } from "react-router";
 
 import type { FormReply } from "~/shared/form-reply";
 import { BulkForm } from "~/ui/app/bulk-form";
@@ -21,7 +21,7 @@ const columns: readonly Column<DeskPetRow>[] = [
     key: "owner",
     name: "Client",
     sorts: true,
-    cell: (pet) => <Link to={`/admin/clients/${pet.ownerId}`}>{pet.ownerName}</Link>,
+    cell: (pet) => <Link to={href("/admin/clients/:id", { id: pet.ownerId })}>{pet.ownerName}</Link>,
   },
   { key: "state", name: "State", sorts: true, cell: (pet) => <PetStateChip pet={pet} /> },
   {

@@ -1,4 +1,6 @@
 // What the squad page says under the pet's name.
+import { href } from "react-router";
+
 import type { FormReply } from "~/shared/form-reply";
 import { VersionField } from "~/ui/app/version-field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
@@ -13,7 +15,7 @@ export function DeskSquadComment({ pet, reply }: { pet: DeskPet; reply: FormRepl
   return (
     <section className="panel" aria-labelledby="squad-comment-title">
       <h2 id="squad-comment-title">In the squad</h2>
-      <SiteForm id="squad-comment" form={form} action={`/admin/pets/${pet.id}`} own>
+      <SiteForm id="squad-comment" form={form} action={href("/admin/pets/:id", { id: pet.id })} own>
         <input type="hidden" name="intent" value="comment" />
         <VersionField version={pet.version} />
         <FormField name="squadComment" field={squadCommentField} initial={pet.squadComment} />

@@ -1,6 +1,6 @@
 // The pet form with its five sections (docs/product.md, Pets), for adding and for editing.
 import { useState } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 
 import { CheckField } from "~/ui/form/check-field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
@@ -8,7 +8,7 @@ import { FormField } from "~/ui/form/form-field";
 import type { SiteFormState } from "~/ui/form/site-form-state";
 
 import { PetPicture, PictureField, type PictureState } from "~/platform/index";
-import { releaseMissing } from "~/clients/pets/messages";
+import { releaseMissing } from "~/clients/texts";
 import { fieldsIn, type OwnPet, petFields, petSections } from "~/clients/pets/pet-fields";
 import { asTyped } from "~/clients/pets/rules";
 
@@ -50,7 +50,7 @@ export function PetForm({ form, action, pet, picture, newId, mayAllowPhotos }: P
       ))}
       <div className="form-end">
         <SubmitButton busyLabel="Saving...">{pet ? "Update Pet" : "Add Pet"}</SubmitButton>
-        <Link to="/profile/pets" preventScrollReset className="btn btn-quiet btn-big">
+        <Link to={href("/profile/pets")} preventScrollReset className="btn btn-quiet btn-big">
           Cancel
         </Link>
       </div>
@@ -81,6 +81,6 @@ function Photo({ pet, picture, mayAllowPhotos }: Pick<PetFormProps, "pet" | "pic
 
 const ReleaseMissing = () => (
   <>
-    {releaseMissing.why} <Link to="/dashboard/contract">{releaseMissing.link}</Link>
+    {releaseMissing.why} <Link to={href("/dashboard/contract")}>{releaseMissing.link}</Link>
   </>
 );

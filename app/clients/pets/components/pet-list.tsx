@@ -1,5 +1,5 @@
 // A client's pets as cards, in two columns; or what to do while there are none (docs/product.md, Pets).
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 
 import { SunRings } from "~/ui/art/sun-rings";
 import { Icon } from "~/ui/icon";
@@ -45,13 +45,23 @@ function PetCard({ pet, picture }: { pet: OwnPet; picture: PictureState | undefi
       <PetSummary pet={pet} heading="h2" id={id} />
       <PictureNote state={picture} />
       <div className="row-actions">
-        <Link to={`/profile/pets/${id}`} preventScrollReset className="btn btn-quiet">
+        <Link to={href("/profile/pets/:id", { id })} preventScrollReset className="btn btn-quiet">
           View Details<span className="sr"> of {name}</span>
         </Link>
-        <Link to={`/profile/pets/${id}/edit`} preventScrollReset className="icon-btn" aria-label={`Edit ${name}`}>
+        <Link
+          to={href("/profile/pets/:id/edit", { id })}
+          preventScrollReset
+          className="icon-btn"
+          aria-label={`Edit ${name}`}
+        >
           <Icon name="edit" />
         </Link>
-        <Link to={`/profile/pets/${id}/delete`} preventScrollReset className="icon-btn" aria-label={`Delete ${name}`}>
+        <Link
+          to={href("/profile/pets/:id/delete", { id })}
+          preventScrollReset
+          className="icon-btn"
+          aria-label={`Delete ${name}`}
+        >
           <Icon name="trash" />
         </Link>
       </div>

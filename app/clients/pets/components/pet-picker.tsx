@@ -1,11 +1,11 @@
 // The pet list in selection mode (docs/product.md, Pets): a card toggles on click or space, and shows a check circle
 // and a ring. Under each card is a native check box named `petIds`, so that it works in any form without scripts.
 import { type ReactNode, useId } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 
 import { Icon } from "~/ui/icon";
 
-import { petTitles, whyPending } from "~/clients/pets/messages";
+import { petTitles, whyPending } from "~/clients/texts";
 import type { OwnPet } from "~/clients/pets/pet-fields";
 import { canSelect } from "~/clients/pets/rules";
 import { PetSummary } from "./pet-summary";
@@ -87,7 +87,7 @@ export interface AddNewPetProps {
 
 export function AddNewPet({ children = "Add New Pet", quiet = false }: AddNewPetProps) {
   return (
-    <Link to="/profile/pets/new" preventScrollReset className={quiet ? "btn btn-quiet" : "btn"}>
+    <Link to={href("/profile/pets/new")} preventScrollReset className={quiet ? "btn btn-quiet" : "btn"}>
       <Icon name="plus" />
       {children}
     </Link>

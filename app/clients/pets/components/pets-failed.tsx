@@ -1,7 +1,7 @@
 // In the place of the list where it cannot be shown: it failed to load, or the pet asked for is not in it.
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 
-import { loadingFailed } from "~/clients/pets/messages";
+import { loadingFailed } from "~/clients/texts";
 
 export function PetsFailed() {
   return (
@@ -10,7 +10,7 @@ export function PetsFailed() {
         {loadingFailed}
       </p>
       {/* Asking for the same address again resets everything, with and without scripts. */}
-      <form action="/profile/pets">
+      <form action={href("/profile/pets")}>
         <button className="btn">Try again</button>
       </form>
     </div>
@@ -22,7 +22,7 @@ export function NoSuchPet() {
     <div className="stack">
       <p>That pet isn't in your list. It may have been deleted.</p>
       <p>
-        <Link to="/profile/pets" className="btn">
+        <Link to={href("/profile/pets")} className="btn">
           Back to My Pets
         </Link>
       </p>

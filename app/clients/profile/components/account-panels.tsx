@@ -1,5 +1,5 @@
 // Beside the profile's form: the e-mail address and its state, the way to the sign-in settings, and the data itself.
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 
 import { ActionButton } from "~/ui/app/action-button";
 
@@ -20,7 +20,7 @@ export function EmailPanel({ email, isVerified }: { email: string; isVerified: b
       ) : (
         <>
           <p className="hint">Open the link in the email I sent you. You need it before you can request a service.</p>
-          <ActionButton action="/verify-email" fields={{}}>
+          <ActionButton action={href("/verify-email")} fields={{}}>
             Send the email again
           </ActionButton>
         </>
@@ -34,7 +34,7 @@ export function SecurityPanel() {
     <section className="panel" aria-labelledby="security-panel">
       <h2 id="security-panel">Signing in</h2>
       <p>Your password, passkeys, one-time codes, and the devices you're signed in on.</p>
-      <Link to="/profile/security" className="btn btn-quiet">
+      <Link to={href("/profile/security")} className="btn btn-quiet">
         Security
       </Link>
     </section>
@@ -46,7 +46,7 @@ export function CalendarPanel() {
     <section className="panel" aria-labelledby="calendar-panel">
       <h2 id="calendar-panel">Add to my calendar</h2>
       <p>A private link for your phone's calendar: your visits, always up to date.</p>
-      <Link to="/profile/calendar" className="btn btn-quiet">
+      <Link to={href("/profile/calendar")} className="btn btn-quiet">
         Subscribe
       </Link>
     </section>
@@ -58,7 +58,7 @@ export function DataPanel() {
     <section className="panel" aria-labelledby="data-panel">
       <h2 id="data-panel">Your data</h2>
       <p>Everything stored about you and your pets, in one file.</p>
-      <a href="/profile/data.json" download className="btn btn-quiet">
+      <a href={href("/profile/data.json")} download className="btn btn-quiet">
         Download my data
       </a>
     </section>

@@ -1,4 +1,6 @@
 // Name, phone, address, how to be reached, and whom to call in an emergency.
+import { href } from "react-router";
+
 import { printedPhone } from "~/shared/phone-number";
 import { VersionField } from "~/ui/app/version-field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
@@ -25,7 +27,7 @@ export interface ProfileFormProps {
 export function ProfileForm({ form, profile, smsConsent }: ProfileFormProps) {
   const { firstName, lastName, phone, address, emergencyName, emergencyPhone } = profile;
   return (
-    <SiteForm id="profile-form" form={form} action="/profile" className="form form-two" own>
+    <SiteForm id="profile-form" form={form} action={href("/profile")} className="form form-two" own>
       <VersionField version={profile.version} />
       <FormField name="firstName" field={profileFields.firstName} initial={firstName} />
       <FormField name="lastName" field={profileFields.lastName} initial={lastName} />

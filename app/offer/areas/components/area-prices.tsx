@@ -1,5 +1,5 @@
 // The services with this area's prices: full prices of an ordinary day, a weekend and a holiday.
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 
 import type { Area } from "~/business/areas/areas";
 import { serviceIds, services } from "~/business/service-catalog";
@@ -30,7 +30,7 @@ export function AreaPrices({ area, band }: { area: Area; band?: "raised" }) {
         ))}
       </div>
       <p className="after">
-        Medicine, training and canceling: <Link to="/services#prices">all pricing details</Link>.
+        Medicine, training and canceling: <Link to={`${href("/services")}#prices`}>all pricing details</Link>.
       </p>
     </Section>
   );

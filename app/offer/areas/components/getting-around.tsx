@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 
 import type { AreaPage } from "~/business/areas/area-pages/area-page";
 import type { Area } from "~/business/areas/areas";
@@ -24,7 +24,7 @@ export function GettingAround({ area, page, band }: { area: Area; page: AreaPage
             <FaqList name="local-questions" items={page.faq} />
           </div>
           <p className="mt-6">
-            More answers are on the <Link to="/faq">questions page</Link>.
+            More answers are on the <Link to={href("/faq")}>questions page</Link>.
           </p>
         </div>
       </div>

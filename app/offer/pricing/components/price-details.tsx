@@ -1,6 +1,6 @@
 // The prices behind a card's View Pricing: one dog on an ordinary day, in the areas at the standard price and in
 // those with a price of their own.
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 
 import { allAreas } from "~/business/areas/areas";
 import type { ServiceId } from "~/business/service-catalog";
@@ -49,7 +49,7 @@ export function PriceDetails({ service }: { service: ServiceId }) {
         </tbody>
       </table>
       <p className="hint">
-        Weekday prices; <Link to={`/services#${service}`}>weekends and holidays</Link> are in the price list.{" "}
+        Weekday prices; <Link to={`${href("/services")}#${service}`}>weekends and holidays</Link> are in the price list.{" "}
         {service === "adventure-hike"
           ? `A second dog from the same household: ${formatMoney(furtherDogPrice(service, 120, 1))}. Dogs from different households: ${formatMoney(priceTable(service, 1)[0]?.weekday ?? 0)} each. Groups of 3-5 dogs only.`
           : `${formatMoney(furtherDogDiscount)} less for each additional dog in your household.`}

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { useState } from "react";
 
 import { CheckField } from "~/ui/form/check-field";
@@ -13,7 +14,7 @@ export function HolidayForm({ form }: { form: SiteFormState }) {
   const added = useCountOfDone(form);
   return (
     // A new, empty form after each day that was added.
-    <SiteForm key={added} own id="holiday" form={form} action="/admin/settings/holidays">
+    <SiteForm key={added} own id="holiday" form={form} action={href("/admin/settings/holidays")}>
       <input type="hidden" name="intent" value="add" />
       <FormField name="name" field={holidayName} />
       <TextField name="date" label="Date" type="date" />

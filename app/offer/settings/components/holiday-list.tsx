@@ -1,10 +1,12 @@
 // The holidays of a new site, to be kept or not, and days of the owner's own.
+import { href } from "react-router";
+
 import { ActionButton } from "~/ui/app/action-button";
 
 import type { HolidayLine } from "~/offer/settings/holiday-lines";
-import { updateFailed } from "~/offer/settings/messages";
+import { updateFailed } from "~/offer/texts";
 
-const address = "/admin/settings/holidays";
+const address = href("/admin/settings/holidays");
 
 export function HolidayList({ lines }: { lines: readonly HolidayLine[] }) {
   return (

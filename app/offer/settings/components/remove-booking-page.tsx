@@ -1,9 +1,10 @@
 // Takes the appointment URL away, where there is one: an emptied field is refused, so this has a button of its own.
+import { href } from "react-router";
 import { useEffect, useRef } from "react";
 
 import { ActionButton } from "~/ui/app/action-button";
 
-import { updateFailed } from "~/offer/settings/messages";
+import { updateFailed } from "~/offer/texts";
 import { bookingPageRemoval, type StoredSetting, versionField } from "~/offer/settings/setting-groups";
 
 export function RemoveBookingPage({ stored }: { stored: StoredSetting }) {
@@ -16,7 +17,7 @@ export function RemoveBookingPage({ stored }: { stored: StoredSetting }) {
   if (!isSet) return null;
   return (
     <ActionButton
-      action="/admin/settings"
+      action={href("/admin/settings")}
       failed={updateFailed("settings")}
       fields={{ group: bookingPageRemoval, [versionField("google_appointment_url")]: String(stored.version) }}
     >

@@ -1,4 +1,6 @@
 // One group of settings: a form of its own, so that saving one loses nothing typed in another.
+import { href } from "react-router";
+
 import type { FormReply } from "~/shared/form-reply";
 import { SiteForm, SubmitButton, useFormContext } from "~/ui/form/form";
 import { FormField } from "~/ui/form/form-field";
@@ -12,7 +14,7 @@ import {
   type StoredSettings,
   versionField,
 } from "~/offer/settings/setting-groups";
-import { updateFailed } from "~/offer/settings/messages";
+import { updateFailed } from "~/offer/texts";
 import { RemoveBookingPage } from "./remove-booking-page";
 
 export function SettingsForm({
@@ -32,7 +34,7 @@ export function SettingsForm({
     <section className="panel settings" aria-labelledby={`${group}-title`} id={group}>
       <h2 id={`${group}-title`}>{title}</h2>
       <p className="muted">{text}</p>
-      <SiteForm own id={`settings-${group}`} form={form} action="/admin/settings">
+      <SiteForm own id={`settings-${group}`} form={form} action={href("/admin/settings")}>
         <input type="hidden" name="group" value={group} />
         {settings.map(([key, field]) => (
           <FormField key={key} name={key} field={field} initial={stored[key].value} />

@@ -1,13 +1,13 @@
 // The parts of the settings, each an address of its own.
-import { NavLink } from "react-router";
+import { href, NavLink } from "react-router";
 
 const parts = [
-  { to: "/admin/settings", name: "Business" },
-  { to: "/admin/settings/pictures", name: "Pictures" },
-  { to: "/admin/settings/holidays", name: "Holidays" },
-  { to: "/admin/settings/closures", name: "Closures" },
-  { to: "/admin/settings/calendar", name: "Calendars" },
-  { to: "/admin/settings/tokens", name: "API tokens" },
+  { to: href("/admin/settings"), name: "Business" },
+  { to: href("/admin/settings/pictures"), name: "Pictures" },
+  { to: href("/admin/settings/holidays"), name: "Holidays" },
+  { to: href("/admin/settings/closures"), name: "Closures" },
+  { to: href("/admin/settings/calendar"), name: "Calendars" },
+  { to: href("/admin/settings/tokens"), name: "API tokens" },
 ];
 
 export function SettingsNav() {

@@ -1,7 +1,8 @@
 // One client on the owner's desk: facts, pets, contracts, checklist, notes, account. `?edit=` gives the page to a form.
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 
 import {
+  can,
   CertifiedChip,
   certifyLabel,
   ChecklistPanel,
@@ -29,7 +30,7 @@ import {
   submitDetails,
   submitNotes,
 } from "~/clients/index.server";
-import { getExchange, getServices, intentOf, notFound } from "~/platform/index.server";
+import { clientContext, getExchange, intentOf, notFound } from "~/platform/index.server";
 import { dayInLosAngeles, formatDay, Temporal } from "~/shared/dates";
 import type { FormReply } from "~/shared/form-reply";
 import { PageHead } from "~/ui/app/app-frame";
@@ -40,8 +41,8 @@ import type { Route } from "./+types/client";
 const dayOf = (at: Temporal.Instant) => formatDay(dayInLosAngeles(at));
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, now } = getServices(context);
-  const at = now();
+  const { db, now: at, actor } = clientContext(context);
+  if (!can(actor, "open a client's page")) throw notFound();
   const [client, progress] = await Promise.all([getClient(db, params.id, at), readProgress(db, params.id)]);
   if (!client) throw notFound();
   const facts = checklistFactsOf(progress);
@@ -90,7 +91,7 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <PageHead title={nameOf(client)} lead={<CertifiedChip certified={client.certified} />}>
-        <Link to="/admin/clients" className="btn btn-quiet">
+        <Link to={href("/admin/clients")} className="btn btn-quiet">
           All clients
         </Link>
       </PageHead>
@@ -112,7 +113,7 @@ function ClientPanels({ client, checklist, copies, missing, label, since, entry,
       <div className="columns">
         <div className="stack">
           <ClientPets client={client} missing={missing} label={label} reply={ofPets ? reply : undefined} />
-          <ChecklistPanel checklist={checklist} action={`/admin/clients/${client.id}`} reply={reply} />
+          <ChecklistPanel checklist={checklist} action={href("/admin/clients/:id", { id: client.id })} reply={reply} />
         </div>
         <div className="stack">
           <ClientFacts client={client} since={since} />

@@ -1,5 +1,5 @@
 // All clients at the owner's desk.
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 
 import { ClientsTable } from "~/clients/index";
 import { clientFilters, clientSorts, listClients } from "~/clients/index.server";
@@ -29,7 +29,7 @@ export default function Clients({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Clients">
-        <Link to="/admin/clients/new" className="btn">
+        <Link to={href("/admin/clients/new")} className="btn">
           <Icon name="plus" />
           New client
         </Link>

@@ -1,17 +1,18 @@
 // One pet: all that is known, and what the owner decides about it.
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 
-import { DeskPetDecisions, DeskPetFacts, DeskSquadComment, missingInWords, PetStateChip } from "~/clients/index";
+import { can, DeskPetDecisions, DeskPetFacts, DeskSquadComment, missingInWords, PetStateChip } from "~/clients/index";
 import { getChecklistFacts, getPetForDesk, submitAcceptance } from "~/clients/index.server";
 import { PetPicture } from "~/platform/index";
-import { getServices, notFound } from "~/platform/index.server";
+import { clientContext, notFound } from "~/platform/index.server";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
 
 import type { Route } from "./+types/pet";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db } = getServices(context);
+  const { db, actor } = clientContext(context);
+  if (!can(actor, "open a pet's page at the desk")) throw notFound();
   const pet = await getPetForDesk(db, params.id);
   if (!pet) throw notFound();
   return { pet, missing: missingInWords(await getChecklistFacts(db, pet.ownerId)) };
@@ -31,7 +32,7 @@ export default function Pet({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={pet.name} lead={<PetStateChip pet={pet} />}>
-        <Link to="/admin/pets" className="btn btn-quiet">
+        <Link to={href("/admin/pets")} className="btn btn-quiet">
           All pets
         </Link>
       </PageHead>
@@ -45,7 +46,7 @@ export default function Pet({ loaderData, actionData }: Route.ComponentProps) {
               <DeskPetFacts pet={pet} />
             </div>
             <p>
-              Belongs to <Link to={`/admin/clients/${pet.ownerId}`}>{pet.ownerName}</Link>
+              Belongs to <Link to={href("/admin/clients/:id", { id: pet.ownerId })}>{pet.ownerName}</Link>
             </p>
           </section>
         </div>

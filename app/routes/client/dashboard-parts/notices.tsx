@@ -1,5 +1,5 @@
 // What stands above everything else on the dashboard, when there is something.
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 
 import { ActionButton } from "~/ui/app/action-button";
 
@@ -10,8 +10,8 @@ export const NotVerified = ({ email }: { email: string }) => (
       everything here except request a service.
     </p>
     <ActionButton
-      action="/verify-email"
-      fields={{ intent: "again", to: "/dashboard" }}
+      action={href("/verify-email")}
+      fields={{ intent: "again", to: href("/dashboard") }}
       className="btn btn-quiet btn-small"
     >
       Send the link again
@@ -25,7 +25,7 @@ export const NewContract = () => (
       <strong>There's a new version of the contract.</strong> Read what changed and sign before your next request. What
       you've booked doesn't change.
     </p>
-    <Link to="/dashboard/contract" className="btn btn-quiet btn-small">
+    <Link to={href("/dashboard/contract")} className="btn btn-quiet btn-small">
       Read and sign
     </Link>
   </div>

@@ -1,5 +1,5 @@
 // The sections of the dashboard: what is coming, what was asked for, whom it is for, and what was agreed.
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 
 import { endedShownDays } from "~/business/policies";
 import { type OwnVisits, type StandingWalk, StandingWalkList, VisitList } from "~/visits/index";
@@ -13,7 +13,7 @@ export const NextVisits = ({ visits, mayRequest }: { visits: OwnVisits["next"]; 
       <>
         <VisitList visits={visits} />
         <p>
-          <Link to="/profile/calendar">Add to my calendar</Link>
+          <Link to={href("/profile/calendar")}>Add to my calendar</Link>
         </p>
       </>
     ) : (
@@ -67,14 +67,14 @@ export const OwnPets = ({ pets }: { pets: readonly OwnPet[] }) => (
   <section className="panel" aria-labelledby="own-pets">
     <div className="panel-head">
       <h2 id="own-pets">My Pets</h2>
-      <Link to="/profile/pets">See all</Link>
+      <Link to={href("/profile/pets")}>See all</Link>
     </div>
     {pets.length > 0 ? (
       <ul className="own-pets">
         {pets.map((pet) => (
           <li key={pet.id}>
             <PetPortrait pet={pet} />
-            <Link to={`/profile/pets/${pet.id}`}>
+            <Link to={href("/profile/pets/:id", { id: pet.id })}>
               <bdi>{pet.name}</bdi>
             </Link>
             <AcceptanceBadge isAccepted={pet.isAccepted} />
@@ -85,7 +85,7 @@ export const OwnPets = ({ pets }: { pets: readonly OwnPet[] }) => (
       <>
         <p className="muted">No pets added yet</p>
         <p>
-          <Link to="/profile/pets/new" className="btn btn-quiet">
+          <Link to={href("/profile/pets/new")} className="btn btn-quiet">
             <Icon name="plus" /> Add Your First Pet
           </Link>
         </p>
@@ -116,7 +116,7 @@ export function Agreement({ state, signedAt }: OwnContract) {
       </div>
       {signedAt ? <p className="muted">Last signed {signedAt}</p> : null}
       <p>
-        <Link to="/dashboard/contract">{link}</Link>
+        <Link to={href("/dashboard/contract")}>{link}</Link>
       </p>
     </section>
   );
@@ -130,13 +130,13 @@ export const GoodToHave = ({ phone, tel }: { phone: string; tel: string }) => (
         <a href={`tel:${tel}`}>Call {phone}</a>
       </li>
       <li>
-        <Link to="/profile">Address, phone and emergency contact</Link>
+        <Link to={href("/profile")}>Address, phone and emergency contact</Link>
       </li>
       <li>
-        <Link to="/employee-schedule">Free times to book</Link>
+        <Link to={href("/employee-schedule")}>Free times to book</Link>
       </li>
       <li>
-        <Link to="/services#prices">All prices</Link>
+        <Link to={`${href("/services")}#prices`}>All prices</Link>
       </li>
     </ul>
   </section>

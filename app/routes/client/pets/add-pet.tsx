@@ -1,4 +1,6 @@
 // A new pet, in a dialog.
+import { href } from "react-router";
+
 import { mayAllowPhotos, submitNewPet } from "~/clients/index.server";
 import { notSignedIn, PetForm, savingFailed } from "~/clients/index";
 import { getServices, getSignedIn } from "~/platform/index.server";
@@ -23,8 +25,8 @@ export function meta() {
 export default function AddPet({ loaderData, actionData }: Route.ComponentProps) {
   const form = useFormReply(actionData, { failed: savingFailed, signedOut: notSignedIn });
   return (
-    <RouteDialog title="Add New Pet" closeTo="/profile/pets">
-      <PetForm form={form} action="/profile/pets/new" {...loaderData} />
+    <RouteDialog title="Add New Pet" closeTo={href("/profile/pets")}>
+      <PetForm form={form} action={href("/profile/pets/new")} {...loaderData} />
     </RouteDialog>
   );
 }

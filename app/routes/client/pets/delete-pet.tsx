@@ -1,5 +1,5 @@
 // Asks before a pet is deleted, in a dialog.
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 
 import { deletingFailed, notSignedIn } from "~/clients/index";
 import { getOwnPet, submitPetDeletion } from "~/clients/index.server";
@@ -33,15 +33,15 @@ export default function DeletePet({ loaderData: { id, name }, actionData }: Rout
           Delete <bdi>{name}</bdi>
         </>
       }
-      closeTo="/profile/pets"
+      closeTo={href("/profile/pets")}
     >
-      <SiteForm id="delete-pet" form={form} action={`/profile/pets/${id}/delete`} own>
+      <SiteForm id="delete-pet" form={form} action={href("/profile/pets/:id/delete", { id })} own>
         <p>
           Are you sure you want to remove <bdi>{name}</bdi> from your pets? This can't be undone.
         </p>
         <div className="form-end">
           <DeleteButton />
-          <Link to="/profile/pets" preventScrollReset className="btn btn-quiet">
+          <Link to={href("/profile/pets")} preventScrollReset className="btn btn-quiet">
             Cancel
           </Link>
         </div>

@@ -1,5 +1,7 @@
 // A pet is changed, in a dialog.
 
+import { href } from "react-router";
+
 import { getOwnPet, mayAllowPhotos, submitPetChange } from "~/clients/index.server";
 import { getPetPictureStates, getServices, getSignedIn, notFound } from "~/platform/index.server";
 import { notSignedIn, PetForm, savingFailed } from "~/clients/index";
@@ -40,11 +42,11 @@ export default function EditPet({
           Edit <bdi>{pet.name}</bdi>
         </>
       }
-      closeTo="/profile/pets"
+      closeTo={href("/profile/pets")}
     >
       <PetForm
         form={form}
-        action={`/profile/pets/${pet.id}/edit`}
+        action={href("/profile/pets/:id/edit", { id: pet.id })}
         pet={pet}
         picture={picture}
         mayAllowPhotos={photos}

@@ -1,4 +1,6 @@
 // What is known of a pet, in a dialog.
+import { href } from "react-router";
+
 import { PetDetails } from "~/clients/index";
 import { getOwnPet } from "~/clients/index.server";
 import { getServices, getSignedIn, notFound } from "~/platform/index.server";
@@ -18,7 +20,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Pet({ loaderData: { pet } }: Route.ComponentProps) {
   return (
-    <RouteDialog title={<bdi>{pet.name}</bdi>} closeTo="/profile/pets">
+    <RouteDialog title={<bdi>{pet.name}</bdi>} closeTo={href("/profile/pets")}>
       <PetDetails pet={pet} />
     </RouteDialog>
   );

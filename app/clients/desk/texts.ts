@@ -1,10 +1,12 @@
-// What the owner reads about clients.
+// What the owner reads about clients and pets at her desk: new accounts, a client's page, the checklist, the pets.
 import { Temporal } from "~/shared/dates";
 import type { Toast } from "~/shared/form-reply";
 import { unknownError } from "~/shared/unexpected";
 
 import { areaOfAddress } from "~/offer/index";
+import { changedMeanwhile } from "~/platform/index";
 import type { ChecklistFacts } from "~/clients/certification/rules";
+import { namesInWords, type SquadRefusal } from "~/clients/pets/acceptance/acceptance";
 import { type AccountFacts, certifiesAtOnce, type LinkKind, type LinkRefusal, stillMissing } from "./rules";
 
 export const creationFailed = "Client Creation Failed";
@@ -87,3 +89,74 @@ export function areaInWords(address: string): string {
   if (answer.verdict === "served") return `In ${answer.area.name}`;
   return answer.verdict === "outside" ? `${answer.zip} is outside today's area` : "Without a zip code";
 }
+
+// The checklist
+
+/** What the owner reads after a change of hers, or when it was refused. */
+export const checklistTexts = {
+  waived: { title: "Step waived", text: "This client can be certified without it." },
+  unwaived: { title: "Waiver taken back", text: "The step counts again." },
+  met: { title: "Meet and greet noted", text: "The day is in the client's checklist." },
+  unmet: { title: "Meet and greet taken back", text: "The step is open again." },
+} as const;
+
+export const checklistRefusals = {
+  "no-such-client": "This client is no longer there.",
+  "already-waived": "This step is already waived, perhaps in another window. Its note was left alone.",
+  "not-waived": "This step isn't waived anymore, perhaps because of another window.",
+  "changed-meanwhile": changedMeanwhile,
+  "in-the-future": "The day of the meet and greet can't be after today",
+} as const;
+
+export type ChecklistRefusal = keyof typeof checklistRefusals;
+
+// The pets
+
+interface Pressed {
+  changed: readonly string[];
+  left: readonly string[];
+  batch: string;
+}
+
+const areOrIs = (names: readonly string[]) => (names.length > 1 ? "are" : "is");
+const wereOrWas = (names: readonly string[]) => (names.length > 1 ? "were" : "was");
+const sent = (mails: number) =>
+  mails === 0
+    ? "They already know: no email was sent."
+    : mails === 1
+      ? "One email is on its way."
+      : `${mails} emails are on their way.`;
+
+function success({ changed, left, batch }: Pressed, title: string, text: string): Toast {
+  const unchanged = left.length > 0 ? ` ${namesInWords(left)} ${wereOrWas(left)} left alone.` : "";
+  return {
+    kind: "success",
+    title: `${namesInWords(changed)} ${areOrIs(changed)} ${title}`,
+    text: `${text}${unchanged}`.trim(),
+    undo: batch,
+  };
+}
+
+export const petsAccepted = (pressed: Pressed & { mails: number }): Toast =>
+  success(pressed, "accepted", sent(pressed.mails));
+
+export const petsWithdrawn = (pressed: Pressed): Toast =>
+  success(pressed, "pending again", "They can't be booked, and the squad doesn't show them.");
+
+export const placedInSquad = (pressed: Pressed): Toast => success(pressed, "in the squad", "");
+
+export const takenOutOfSquad = (pressed: Pressed): Toast => success(pressed, "no longer in the squad", "");
+
+export const commentSaved: Toast = { kind: "success", title: "Comment saved" };
+
+export type AcceptanceRefusal = "unknown-pet" | "nothing-to-change" | SquadRefusal;
+
+export const acceptanceRefusals: Record<AcceptanceRefusal, string> = {
+  "unknown-pet": "That pet is no longer there. Its owner may have deleted it.",
+  "nothing-to-change": "Nothing was changed: it was already that way. Someone else may have been faster.",
+  "not-accepted": "Only an accepted pet can be in the squad. Accept it first.",
+  "no-permission": "Its owner hasn't allowed public pictures of this pet, so it can't be in the squad.",
+  "in-squad-already": "Nothing was changed: it's already in the squad.",
+};
+
+export const noneChosen = "Please choose at least one pet.";

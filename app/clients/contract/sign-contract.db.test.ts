@@ -1,0 +1,202 @@
+// Signing, and what becomes of a signature (docs/product.md, Contract).
+import { createHash } from "node:crypto";
+
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { contract } from "~/business/contract/contract";
+import { contractSignatures, pets, profiles } from "~/db/tables/clients";
+import { outbox } from "~/db/tables/platform";
+import { Temporal } from "~/shared/dates";
+
+import { refusalOf } from "../../../tests/support/action-args";
+import { initials, served, signatureOf, signedClient, sender } from "../../../tests/support/contract";
+import { onEachDatabase } from "../../../tests/support/database";
+import { actorOf, addAdmin, addPerson, contextOf } from "../../../tests/support/people";
+import { getIdentity } from "~/offer/settings/queries.server";
+import { listSquad } from "~/site/squad/queries.server";
+import { initialsField } from "./contract-fields";
+import {
+  currentText,
+  getContractState,
+  getSignedContract,
+  getSigningAddress,
+  listChangedParts,
+} from "./queries.server";
+import { signContract } from "./sign-contract.server";
+
+onEachDatabase("signing the contract", (get) => {
+  test.each([
+    [null, "no-address"],
+    ["  ", "no-address"],
+    ["4321 Duquesne Ave, Culver City", "missing-zip"],
+    ["1 Ocean Ave, San Diego, CA 92101", "outside"],
+  ] as const)("with the address %s is refused: %s", async (address, reason) => {
+    const { db } = get();
+    const person = await addPerson(db, { address });
+    const outcome = await signContract(contextOf(db, person), await signatureOf(db, person), "");
+    expect(outcome).toEqual({ ok: false, reason });
+    expect(await db.$count(contractSignatures)).toBe(0);
+    expect(await db.$count(outbox)).toBe(0);
+    expect(await getSigningAddress(db, person.id)).toHaveProperty("problem");
+  });
+
+  test("with another's name is refused", async () => {
+    const { db } = get();
+    const person = await addPerson(db, { address: served });
+    const input = await signatureOf(db, person, { signedName: "Robin Hood" });
+    expect(await signContract(contextOf(db, person), input, "")).toEqual({ ok: false, reason: "name-differs" });
+  });
+
+  test("is refused when the text is not the one that was shown", async () => {
+    const { db } = get();
+    const person = await addPerson(db, { address: served });
+    const input = await signatureOf(db, person, { text: "of another version" });
+    expect(await signContract(contextOf(db, person), input, "")).toEqual({ ok: false, reason: "text-changed" });
+  });
+
+  test("is nothing for the owner", async () => {
+    const { db } = get();
+    const admin = await addAdmin(db);
+    const outcome = await signContract(contextOf(db, admin), await signatureOf(db, admin), "");
+    expect(outcome).toEqual({ ok: false, reason: "not-a-client" });
+  });
+
+  test("in two tabs at once is one signature and one mail", async () => {
+    const { db } = get();
+    const person = await addPerson(db, { address: served });
+    const input = await signatureOf(db, person);
+    const outcomes = await Promise.all([1, 2].map(() => signContract(contextOf(db, person), input, "")));
+    expect(outcomes.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+    expect(outcomes).toContainEqual({ ok: false, reason: "already-signed" });
+    expect(await db.$count(contractSignatures)).toBe(1);
+    expect(await db.$count(outbox)).toBe(1);
+  });
+
+  test("cannot be changed or taken away afterwards, by anybody", async () => {
+    const { db } = get();
+    const { id } = await signedClient(db);
+    const row = eq(contractSignatures.id, id);
+    const failures = [
+      db.update(contractSignatures).set({ signedName: "Robin Hood" }).where(row),
+      db.delete(contractSignatures).where(row),
+    ].map((query) => query.then(() => "changed").catch((error: Error) => String(error.cause)));
+    for (const failure of failures) expect(await failure).toContain("contract_signatures is written once");
+    expect((await db.select().from(contractSignatures))[0]?.signedName).toMatch(/^Casey Morgan/);
+  });
+
+  test("keeps the whole text with its SHA-256, the address, and where it was signed from", async () => {
+    const { db } = get();
+    const { id, person } = await signedClient(db);
+    const [row] = await db.select().from(contractSignatures);
+    expect(row).toMatchObject({
+      id,
+      profileId: person.id,
+      version: contract.version,
+      address: served,
+      area: "culver-city",
+      internetAddress: "192.0.2.7",
+      browser: "A browser",
+      releases: { veterinary: { initials: "CM" }, medication: null },
+      signedAt: Temporal.Instant.from("2026-11-23T17:00:00Z"),
+    });
+    expect(row?.documentHash).toBe(
+      createHash("sha256")
+        .update(row?.document ?? "")
+        .digest("hex"),
+    );
+    for (const { paragraphs } of contract.sections)
+      for (const words of paragraphs) expect(row?.document).toContain(words);
+    expect(row?.document).toContain(`Signed electronically by: ${person.firstName} ${person.lastName}`);
+  });
+
+  test("mails the copy with its full text", async () => {
+    const { db } = get();
+    const { person } = await signedClient(db);
+    const [mail] = await db.select().from(outbox);
+    expect(mail).toMatchObject({ kind: "contract-copy", recipient: person.email });
+    // Mail programs break lines where they like.
+    const flat = (text = "") => text.replaceAll(/\s+/g, " ").toLowerCase();
+    for (const { paragraphs } of contract.sections)
+      for (const words of paragraphs) expect(flat(mail?.text)).toContain(flat(words));
+    expect(flat(mail?.text)).toContain("signed electronically by: casey morgan");
+  });
+
+  test("makes a client with an accepted pet certified, and nobody else", async () => {
+    const { db } = get();
+    const { person } = await signedClient(db);
+    const other = await addPerson(db, { address: served });
+    await db.insert(pets).values({ ownerId: other.id, name: "Biscuit", isAccepted: true });
+    await signContract(contextOf(db, other), await signatureOf(db, other), "");
+    const certified = async (id: string) => (await db.select().from(profiles).where(eq(profiles.id, id)))[0]?.certified;
+    expect(await certified(person.id)).toBe(false);
+    expect(await certified(other.id)).toBe(true);
+  });
+
+  test("without the photos release takes the pets out of the squad", async () => {
+    const { db } = get();
+    const person = await addPerson(db, { address: served });
+    const shown = { isAccepted: true, inSquad: true, photoPermission: true };
+    await db.insert(pets).values({ ...shown, ownerId: person.id, name: "Biscuit" });
+    const input = await signatureOf(db, person, { initials: { ...initials, photos: null } });
+    await signContract(contextOf(db, person), input, "");
+    expect(await listSquad(db)).toEqual([]);
+    expect(await db.select().from(pets)).toMatchObject([{ photoPermission: false, inSquad: false }]);
+  });
+
+  test("again and again sends no more mails in an hour than changes of releases do", async () => {
+    const { db } = get();
+    const person = await addPerson(db, { address: served });
+    const send = sender(db, person);
+    const { text, signedName } = await signatureOf(db, person);
+    const letters = Object.entries(initials).map(([id, typed]) => [initialsField(id), typed ?? ""]);
+    const form = { intent: "sign", text, signedName, agree: "yes", ...Object.fromEntries(letters) };
+    // What signs nothing sends nothing, and is not counted.
+    for (let times = 0; times < 12; times += 1) {
+      expect((await refusalOf(send({ ...form, signedName: "Robin Hood" }))).status).toBe(400);
+    }
+    await send(form);
+    expect(await db.$count(contractSignatures)).toBe(1);
+    for (let times = 0; times < 9; times += 1) await send({ intent: "take-back-release", release: "medication" });
+    expect(await refusalOf(send(form))).toMatchObject({ status: 429, values: { signedName: [signedName] } });
+  });
+});
+
+onEachDatabase("a signed contract", (get) => {
+  test("is found by its client and by the owner, and by nobody else", async () => {
+    const { db } = get();
+    const { id, person } = await signedClient(db);
+    const [stranger, owner] = [await addPerson(db), await addAdmin(db)];
+    expect(await getSignedContract(db, actorOf(stranger), id)).toBeNull();
+    expect(await getSignedContract(db, actorOf(person), "not-an-id")).toBeNull();
+    expect(await getSignedContract(db, actorOf(owner), crypto.randomUUID())).toBeNull();
+    expect((await getSignedContract(db, actorOf(person), id))?.id).toBe(id);
+    expect((await getSignedContract(db, actorOf(owner), id))?.profileId).toBe(person.id);
+  });
+
+  test("of a former version stays valid, and asks for the new one with what changed", async () => {
+    const { db } = get();
+    const person = await addPerson(db, { address: served });
+    const identity = await getIdentity(db);
+    const [section] = contract.sections;
+    const document = currentText(identity).text.replace(section?.paragraphs[0] ?? "", "What it said before.");
+    await db.insert(contractSignatures).values({
+      profileId: person.id,
+      version: "2025-01",
+      signedName: "Casey Morgan",
+      address: served,
+      area: "culver-city",
+      releases: {},
+      document,
+      documentHash: "",
+      internetAddress: "192.0.2.7",
+      browser: "",
+      signedAt: Temporal.Instant.from("2026-10-01T12:00:00Z"),
+    });
+    expect(await getContractState(db, person.id)).toBe("older");
+    expect(await listChangedParts(db, person.id, identity)).toEqual([section?.heading]);
+    expect((await signContract(contextOf(db, person), await signatureOf(db, person), "")).ok).toBe(true);
+    expect(await getContractState(db, person.id)).toBe("current");
+    expect(await db.$count(contractSignatures)).toBe(2);
+  });
+});

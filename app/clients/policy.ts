@@ -1,0 +1,22 @@
+// Who may do what with households, as sentences (docs/product.md, Who may do what). Pets, profiles and releases are looked up
+// by their owner, so that nobody finds another's; the owner's own changes take an AdminContext.
+import type { SignedIn } from "~/platform/index.server";
+
+const isOwner = (actor: SignedIn) => actor.role === "admin";
+
+const rules = {
+  "open a client's page": isOwner,
+  "open a pet's page at the desk": isOwner,
+  "sign the contract": (actor: SignedIn) => actor.role === "client",
+  "read a signed contract": (actor: SignedIn, signed: { profileId: string }) =>
+    isOwner(actor) || signed.profileId === actor.id,
+};
+
+type Rules = typeof rules;
+type About<Rule> = Rule extends (actor: SignedIn, ...about: infer Things) => boolean ? Things : never;
+
+/** `can(actor, "read a signed contract", contract)`. */
+export const can = <Verb extends keyof Rules>(actor: SignedIn, verb: Verb, ...about: About<Rules[Verb]>): boolean => {
+  const rule = rules[verb] as (actor: SignedIn, ...about: About<Rules[Verb]>) => boolean;
+  return rule(actor, ...about);
+};

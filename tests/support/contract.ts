@@ -1,0 +1,76 @@
+// A contract that is signed, or was once, for tests of what follows.
+import type { Db } from "~/db/client.server";
+import { contractSignatures } from "~/db/tables/clients";
+import { exchangeContext, servicesContext } from "~/platform/process/context";
+import type { ClientContext } from "~/platform/process/command-contexts";
+import { Temporal } from "~/shared/dates";
+
+import { actionArgs } from "./action-args";
+import { exchangeFor } from "./exchange";
+import { actorOf, addPerson, contextOf, type Person } from "./people";
+import { getIdentity } from "~/offer/settings/queries.server";
+import type { SignInput } from "~/clients/contract/forms";
+import { currentText } from "~/clients/contract/queries.server";
+import { signContract } from "~/clients/contract/sign-contract.server";
+import { submitContract } from "~/clients/contract/submit-contract.server";
+
+export const served = "4321 Duquesne Ave, Culver City, CA 90232";
+export const initials = {
+  "ordinary-negligence": "CM",
+  veterinary: "CM",
+  "keys-and-access": "CM",
+  "off-leash-and-group-hikes": null,
+  medication: null,
+  photos: "CM",
+};
+
+export async function signatureOf(db: Db, person: Person, overrides: Partial<SignInput> = {}): Promise<SignInput> {
+  const text = currentText(await getIdentity(db)).hash;
+  return { text, signedName: `${person.firstName} ${person.lastName}`, initials, ...overrides };
+}
+
+export const later = (ctx: ClientContext, minutes: number): ClientContext => ({
+  ...ctx,
+  now: Temporal.Instant.from(ctx.now).add({ minutes }),
+});
+
+/** A client inside the area who has signed, as the actor of their commands. */
+export async function signedClient(db: Db): Promise<{ ctx: ClientContext; id: string; person: Person }> {
+  const person = await addPerson(db, { address: served });
+  const ctx = contextOf(db, person);
+  const outcome = await signContract(ctx, await signatureOf(db, person), "A browser");
+  if (!outcome.ok) throw new Error(outcome.reason);
+  return { ctx, person, id: outcome.value.id };
+}
+
+/** A client who signed a former version, with the photos release. */
+export async function clientOfOlderContract(db: Db): Promise<Person> {
+  const person = await addPerson(db, { address: served });
+  await db.insert(contractSignatures).values({
+    profileId: person.id,
+    version: "2025-01",
+    signedName: "Casey Morgan",
+    address: served,
+    area: "culver-city",
+    releases: { photos: { initials: "CM" } },
+    document: "…",
+    documentHash: "…",
+    internetAddress: "192.0.2.7",
+    browser: "",
+    signedAt: Temporal.Instant.from("2025-10-01T12:00:00Z"),
+  });
+  return person;
+}
+
+/** Sends forms of this person's within one hour, a second after each other. */
+export function sender(db: Db, person: Person) {
+  const { context, ...args } = actionArgs(db, actorOf(person));
+  const services = context.get(servicesContext);
+  let now = services.now();
+  context.set(servicesContext, { ...services, now: () => (now = now.add({ seconds: 1 })) });
+  return (fields: Record<string, string>) => {
+    const { request } = actionArgs(db, actorOf(person), fields);
+    context.set(exchangeContext, exchangeFor(request));
+    return submitContract({ ...args, context, request });
+  };
+}

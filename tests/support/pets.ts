@@ -1,0 +1,28 @@
+// Pets, and clients who are ready for them, for tests of commands.
+import { eq } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { checklistWaivers, pets, profiles } from "~/db/tables/clients";
+
+import { addPerson } from "./people";
+
+export async function storePet(db: Db, ownerId: string, values: Partial<typeof pets.$inferInsert> = {}) {
+  const [pet] = await db
+    .insert(pets)
+    .values({ ownerId, name: "Biscuit", ...values })
+    .returning();
+  if (!pet) throw new Error("no pet was stored");
+  return pet;
+}
+
+export const petNow = async (db: Db, id: string) => (await db.select().from(pets).where(eq(pets.id, id)))[0];
+
+/** A client with an address in the area who need not sign the contract, so that an accepted pet certifies them. */
+export async function addReadyClient(db: Db) {
+  const client = await addPerson(db, { firstName: "Casey", address: "1 Main Street, Venice, CA 90291" });
+  await db.insert(checklistWaivers).values({ profileId: client.id, step: "contract", note: "Signed on paper." });
+  return client;
+}
+
+export const isCertified = async (db: Db, id: string) =>
+  (await db.select({ certified: profiles.certified }).from(profiles).where(eq(profiles.id, id)))[0]?.certified;
