@@ -11,7 +11,8 @@ import { Temporal } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 import { done, refused } from "~/shared/result";
 
-import { changeRequest, changeVisit, lockRequest, type Visit } from "~/visits/ledger/writer.server";
+import { changeRequest, lockRequest, type Visit } from "~/visits/ledger/writer.server";
+import { changeVisit } from "~/visits/ledger/placing.server";
 import { allOrNothing } from "~/visits/confirm/all-or-nothing.server";
 import { auditRequest } from "~/visits/request/audit-request.server";
 import { feeValues } from "./cancel-placed.server";

@@ -11,7 +11,8 @@ import type { Temporal } from "~/shared/dates";
 import { refused } from "~/shared/result";
 
 import { listFreeStarts } from "~/visits/ledger/free-times.server";
-import { type Clash, lockRequest, type Request, type Visit } from "~/visits/ledger/writer.server";
+import { lockRequest, type Request, type Visit } from "~/visits/ledger/writer.server";
+import { type Clash } from "~/visits/ledger/clashes.server";
 import { askedRequestOf, windowAskedFor } from "~/visits/model/asked-request.server";
 import { auditRequest } from "~/visits/request/audit-request.server";
 import { type Promised, requestConfirmedMail } from "~/visits/booking/emails/request-confirmed";

@@ -11,7 +11,8 @@ import { dayInLosAngeles, type Temporal } from "~/shared/dates";
 import type { Quote } from "~/shared/quote";
 import { done, refused } from "~/shared/result";
 
-import { changeRequest, type Clash, listClashes, lockRequest } from "~/visits/ledger/writer.server";
+import { changeRequest, lockRequest } from "~/visits/ledger/writer.server";
+import { type Clash, listClashes } from "~/visits/ledger/clashes.server";
 import { allOrNothing } from "~/visits/confirm/all-or-nothing.server";
 import { auditRequest } from "~/visits/request/audit-request.server";
 import type { Clashing, Refused } from "~/visits/move/change-outcomes";

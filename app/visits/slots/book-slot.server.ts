@@ -26,7 +26,7 @@ import { findByFormKey, findSent } from "~/visits/request/sent-before.server";
 import { getProfileName, getRequestDetails, type RequestDetails } from "~/visits/model/request-details.server";
 import { type DraftedRequest, draftRequest, storeDraft } from "~/visits/request/write-pending-request.server";
 import { instantAt, timeOfDayAt } from "~/visits/ledger/windows";
-import { lockWalker } from "~/visits/ledger/writer.server";
+import { lockWalker } from "~/visits/ledger/placing.server";
 import { slotBookedMail, slotWaitsMail } from "./emails";
 import type { SlotInput } from "./slot-input";
 import { slotServices } from "./slot-services";

@@ -20,7 +20,7 @@ import { sealSecret } from "~/calendars/sources/open-source.server";
 import { getClosure } from "~/visits/ledger/closures.server";
 import { listFreeStarts } from "~/visits/ledger/free-times.server";
 import { instantAt } from "~/visits/ledger/windows";
-import { listClashes } from "~/visits/ledger/writer.server";
+import { listClashes } from "~/visits/ledger/clashes.server";
 import { loadCalendar } from "~/schedule/month/load-calendar.server";
 import { everybody, type Viewer } from "~/schedule/month/viewer";
 import { addEvent, listWritable } from "./add-event.server";
