@@ -12,7 +12,7 @@ import { isId } from "~/shared/ids";
 import { fieldsMissing, petsMissing } from "~/visits/booking/messages";
 import { durationsOf } from "~/offer/index";
 import { repeats, usualMinutes } from "./draft";
-import { formTexts } from "./messages";
+import { formTexts } from "~/visits/texts/asking";
 
 const ticked = z
   .string()

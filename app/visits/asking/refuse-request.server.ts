@@ -7,11 +7,11 @@ import { dayInLosAngeles, Temporal } from "~/shared/dates";
 import type { FormReply } from "~/shared/form-reply";
 import type { Quote } from "~/shared/quote";
 
-import type { RequestRefused } from "~/visits/request/check-request.server";
+import type { RequestRefused } from "./check-request.server";
 import { type RequestRefusal, requestRefused } from "~/visits/booking/messages";
 import type { StandingOutcome } from "~/visits/standing/request-standing-walk.server";
 import type { RequestForm } from "./forms";
-import { patternRefusals } from "./messages";
+import { patternRefusals } from "~/visits/texts/asking";
 
 /** A refusal may carry the price as it is now: the form shows that one. */
 export type RequestReply = FormReply & { quote?: Quote };

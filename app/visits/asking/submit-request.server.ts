@@ -15,11 +15,11 @@ import {
 import { Temporal } from "~/shared/dates";
 
 import { petsMissing, requestSubmitted } from "~/visits/booking/messages";
-import { priceRequest } from "~/visits/request/price-request.server";
-import { requestService } from "~/visits/request/request-service.server";
+import { priceRequest } from "./price-request.server";
+import { requestService } from "./request-service.server";
 import { requestStandingWalk } from "~/visits/standing/request-standing-walk.server";
 import { anything, priceForm, requestForm, type RequestForm } from "./forms";
-import { formTexts, requestFailed } from "./messages";
+import { formTexts, requestFailed } from "~/visits/texts/asking";
 import { replyWithPrice, sayRefusal } from "./refuse-request.server";
 import { weekdayOf, weekdaysWithoutRoom } from "./rules";
 

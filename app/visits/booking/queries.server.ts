@@ -16,7 +16,7 @@ import { offeredBy } from "~/visits/confirm/other-walker.server";
 import type { OwnVisit, OwnVisits } from "./own-visit";
 import { nameOf } from "~/visits/model/request-details.server";
 import { exactly } from "~/visits/model/times-in-words";
-import { chosenWalkers, lastChosen, type WantedWalker } from "~/visits/request/wanted-walkers.server";
+import { chosenWalkers, lastChosen, type WantedWalker } from "~/visits/asking/wanted-walkers.server";
 
 /** Of each list: more than eight weeks of daily standing walks. */
 const shown = 100;

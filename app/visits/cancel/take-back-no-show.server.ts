@@ -12,7 +12,7 @@ import { done, refused } from "~/shared/result";
 import { lockRequest, type Request, takeRequestBack, type Visit } from "~/visits/ledger/writer.server";
 import { lockWalker, takeVisitBack } from "~/visits/ledger/placing.server";
 import { allOrNothing } from "~/visits/confirm/all-or-nothing.server";
-import { auditRequest } from "~/visits/request/audit-request.server";
+import { auditRequest } from "~/visits/asking/audit-request.server";
 import type { Refused } from "~/visits/move/change-outcomes";
 import { findOwnVisit } from "~/visits/booking/find-own-visit.server";
 import { listNoShows } from "./no-show.server";

@@ -8,7 +8,7 @@ import { closures } from "~/db/tables/visits";
 import { listed, readTogether } from "~/db/together";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 
-import { stretchOf } from "./closed-time";
+import { stretchOf } from "./hours";
 import type { Walkers } from "./walker-hours.server";
 
 export interface OutsideBusy {

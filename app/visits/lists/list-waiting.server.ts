@@ -12,7 +12,7 @@ import { formatInstant, formatWeekday, type Temporal } from "~/shared/dates";
 
 import { windowAskedFor } from "~/visits/model/asked-request.server";
 import { asAsked } from "~/visits/model/times-in-words";
-import { chosenWalkers, lastChosen } from "~/visits/request/wanted-walkers.server";
+import { chosenWalkers, lastChosen } from "~/visits/asking/wanted-walkers.server";
 import { canStillBegin } from "~/visits/ledger/windows";
 import { patternInWords } from "~/visits/standing/rules";
 import { serviceName } from "~/visits/screens/desk-visit";

@@ -2,7 +2,7 @@
 import { type ServiceId, serviceIds, services } from "~/business/service-catalog";
 import type { Cents } from "~/shared/money";
 
-import { isHikeTooSmall } from "~/visits/request/request-rules";
+import { isHikeTooSmall } from "~/visits/asking/request-rules";
 import type { VisitState } from "./visit-states";
 
 export interface Household {

@@ -8,8 +8,8 @@ import { optionalText } from "~/shared/fields";
 import { isId } from "~/shared/ids";
 
 import { petsMissing } from "~/visits/booking/messages";
-import { slotTexts } from "./refusals";
-import { slotServices } from "./slot-services";
+import { slotTexts } from "~/visits/texts/slots";
+import { slotServices } from "./schedule";
 
 const ticked = z
   .string()

@@ -1,4 +1,5 @@
 // What the page of the walkers' times shows (docs/product.md, Slots); everything is ready to be printed.
+import { type ServiceId, serviceIds } from "~/business/service-catalog";
 
 export interface ShownSlot {
   /** Wall time of Los Angeles, "09:00": what the form sends. */
@@ -54,3 +55,7 @@ export function scheduleAddress(chosen: {
   if (chosen.slot) params.set("slot", chosen.slot);
   return `/employee-schedule?${params}`;
 }
+
+export const slotServices = serviceIds.filter(
+  (id): id is Exclude<ServiceId, "adventure-hike"> => id !== "adventure-hike",
+);

@@ -15,16 +15,15 @@ import { getIdentity } from "~/offer/index.server";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 
 import { requestRefused } from "~/visits/booking/messages";
-import { priceRequest } from "~/visits/request/price-request.server";
+import { priceRequest } from "~/visits/asking/price-request.server";
 import { getProfileName } from "~/visits/model/request-details.server";
 import { instantAt, timeOfDayAt } from "~/visits/ledger/windows";
 import { type RequestReply, replyWithPrice } from "~/visits/asking/refuse-request.server";
 import { bookSlot, type SlotRefused } from "./book-slot.server";
 import { slotForm, type SlotForm, slotPriceForm } from "./forms";
-import { slotFailed } from "./messages";
-import { slotBooked, slotTexts, slotWaits } from "./refusals";
+import { slotBooked, slotFailed, slotTexts, slotWaits } from "~/visits/texts/slots";
 import type { NextTime } from "./schedule";
-import { linksTo, slotInWords } from "./slot-words.server";
+import { linksTo, slotInWords } from "./load-schedule.server";
 
 /** A refusal may carry the price as it is now, and the times that are free next. */
 export type SlotReply = RequestReply & { next?: NextTime[] };

@@ -11,12 +11,12 @@ import { useFormReply } from "~/ui/form/use-form-reply";
 import { PetPicker } from "~/clients/index";
 import { draftOf, type FieldValues, type RequestDraft } from "~/visits/asking/draft";
 import type { RequestFormData } from "~/visits/asking/load-form.server";
-import { requestFailed } from "~/visits/asking/messages";
+import { requestFailed } from "~/visits/texts/asking";
 import { dayKindIn, quoteDraft } from "~/visits/asking/rules";
 import type { RequestReply } from "~/visits/asking/refuse-request.server";
 import { type RequestStep, RequestTabs, StepPanel } from "./request-tabs";
 import { ServiceDetails } from "./service-details";
-import { useRequestDraft } from "./use-request-draft";
+import { useRequestDraft } from "./visit-fields";
 
 type Refusal = Extract<RequestReply, { ok: false }>;
 

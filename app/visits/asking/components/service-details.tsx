@@ -13,7 +13,7 @@ import type { FieldValues, RequestDraft } from "~/visits/asking/draft";
 import type { RequestFormData } from "~/visits/asking/load-form.server";
 import { dayInWords } from "~/visits/asking/rules";
 import { RepeatFields } from "./repeat-fields";
-import { RequestPrice } from "./request-price";
+import { RequestPrice } from "./visit-fields";
 import { DateField, MinutesField, TimeOfDayField } from "./when-fields";
 
 const serviceChoices: Choice[] = [["", "Choose a service"], ...serviceIds.map((id): Choice => [id, services[id].name])];

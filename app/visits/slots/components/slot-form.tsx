@@ -14,14 +14,12 @@ import { useFormReply } from "~/ui/form/use-form-reply";
 
 import { PetPicker } from "~/clients/index";
 import { durationsOf } from "~/offer/index";
-import { RequestPrice } from "~/visits/asking/components/request-price";
-import { useRequestDraft } from "~/visits/asking/components/use-request-draft";
+import { RequestPrice, useRequestDraft } from "~/visits/asking/components/visit-fields";
 import { draftOf, type FieldValues, type RequestDraft } from "~/visits/asking/draft";
 import type { RequestFormData } from "~/visits/asking/load-form.server";
 import { dayKindIn, quoteDraft } from "~/visits/asking/rules";
-import { nextTimes, slotFailed } from "~/visits/slots/messages";
-import { type ChosenSlot, type EmployeeSchedule, scheduleAddress } from "~/visits/slots/schedule";
-import { slotServices } from "~/visits/slots/slot-services";
+import { nextTimes, slotFailed } from "~/visits/texts/slots";
+import { type ChosenSlot, type EmployeeSchedule, scheduleAddress, slotServices } from "~/visits/slots/schedule";
 import type { SlotReply } from "~/visits/slots/submit-slot.server";
 
 type Refusal = Extract<SlotReply, { ok: false }>;

@@ -5,7 +5,7 @@ import { Form, Link } from "react-router";
 
 import { notify } from "~/ui/document/toast";
 
-import { slotSelected } from "~/visits/slots/messages";
+import { slotSelected } from "~/visits/texts/slots";
 import type { EmployeeSchedule, ShownSlot } from "~/visits/slots/schedule";
 
 export function SlotList({ schedule }: { schedule: EmployeeSchedule }) {

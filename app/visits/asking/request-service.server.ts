@@ -4,16 +4,14 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { pets, profiles } from "~/db/tables/clients";
-import { enqueueMail, type ClientContext, type RenderedMail, renderMail } from "~/platform/index.server";
-import { getIdentity } from "~/offer/index.server";
+import { type ClientContext, enqueueMail, type RenderedMail, renderMail } from "~/platform/index.server";
 import { done, refused } from "~/shared/result";
 
-import { type Checked, checkRequest, type RequestRefused } from "./check-request.server";
+import { getIdentity } from "~/offer/index.server";
+import { type Checked, checkRequest, type RequestInput, type RequestRefused } from "./check-request.server";
 import { requestReceivedMail, requestToOwnerMail } from "~/visits/booking/emails/request-received";
 import type { AskedRequest } from "~/visits/booking/emails/request-facts";
-import { hasTooManyOpen, lockOpenRequests } from "./open-requests.server";
-import type { RequestInput } from "./request-input";
-import { findByFormKey, findSent, waitsAlready } from "./sent-before.server";
+import { findByFormKey, findSent, hasTooManyOpen, lockOpenRequests, waitsAlready } from "./sent-before.server";
 import { nameOf } from "~/visits/model/request-details.server";
 import { within } from "~/visits/model/times-in-words";
 import { type DraftedRequest, draftRequest, storeDraft } from "./write-pending-request.server";

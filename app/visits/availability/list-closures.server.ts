@@ -7,7 +7,7 @@ import { preparedOnce } from "~/db/prepared";
 import { profiles } from "~/db/tables/clients";
 import { formatInstant, type Temporal } from "~/shared/dates";
 
-import { type ClosedTime, stretchOf } from "~/visits/ledger/closed-time";
+import { type ClosedTime, stretchOf } from "~/visits/ledger/hours";
 import { type Closure, closureInWords, hoursInWords } from "./closure";
 
 type Days = ClosedTime & { walkerId: string | null };

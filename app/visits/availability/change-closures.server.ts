@@ -9,8 +9,9 @@ import { type Change, type ClientContext, recordChanges } from "~/platform/index
 import { dayInLosAngeles, formatDay, Temporal } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
 
-import type { ClosureRefusal } from "./messages";
-import { countInside } from "./queries.server";
+import { can } from "~/visits/policy";
+import type { ClosureRefusal } from "~/visits/texts/availability";
+import { countInside } from "./list-closures.server";
 
 export interface NewClosure {
   /** Made with the form: sent twice, it is one closure. */
@@ -29,8 +30,9 @@ export interface NewClosure {
 export async function addClosure(
   ctx: ClientContext,
   closure: NewClosure,
-): Promise<Result<{ inside: number }, ClosureRefusal | "admins-only">> {
-  if (!mayChange(ctx.actor, closure)) return refused("admins-only");
+): Promise<Result<{ inside: number }, ClosureRefusal>> {
+  // Nobody else's days are theirs to know of either.
+  if (!can(ctx.actor, "set hours and days off", closure.walkerId)) return refused("not-a-walker");
   const problem = problemOf(closure, dayInLosAngeles(ctx.now));
   if (problem) return refused(problem);
   return ctx.db.transaction(async (tx) => {
@@ -51,21 +53,17 @@ async function getClosure(tx: Db, id = ""): Promise<Row> {
 }
 
 /** One that is gone already changes nothing. */
-export async function removeClosure(ctx: ClientContext, id: string): Promise<Result<null, "admins-only">> {
+export async function removeClosure(ctx: ClientContext, id: string): Promise<Result<null, "not-theirs">> {
   return ctx.db.transaction(async (tx) => {
     const [row] = await tx.select().from(closures).where(eq(closures.id, id)).for("update");
-    if (!mayChange(ctx.actor, row ?? { walkerId: null })) return refused("admins-only");
     if (!row) return done(null);
+    if (!can(ctx.actor, "set hours and days off", row.walkerId)) return refused("not-theirs");
     await tx.delete(closures).where(eq(closures.id, id));
     const walkerName = row.walkerId ? await getWalkerName(tx, row.walkerId) : null;
     await recordChanges(tx, ctx, [entryOf("removeClosure", row, walkerName, { before: factsOf(row), after: {} })]);
     return done(null);
   });
 }
-
-/** A walker's days off are theirs to set (docs/product.md, Days off). */
-const mayChange = ({ id, role, isEmployee }: ClientContext["actor"], { walkerId }: Pick<NewClosure, "walkerId">) =>
-  role === "admin" || (isEmployee && walkerId === id);
 
 function problemOf(
   { startsOn, endsOn, startTime, endTime }: NewClosure,

@@ -1,17 +1,48 @@
-// A walker's hours and limits, set by the walker or by the owner (docs/product.md, Who may do what). Promised visits
-// stay where they are: what new hours leave out is counted and told.
+// A walker's availability as its page shows it.
 import { and, eq, gte, inArray, sql } from "drizzle-orm";
 
 import { availabilityHours, walkerLimits } from "~/db/tables/availability";
 import type { Db } from "~/db/client.server";
+import { dayInLosAngeles, type Temporal } from "~/shared/dates";
 import { visits } from "~/db/tables/visits";
 import { profiles } from "~/db/tables/clients";
 import { type ClientContext, recordChanges } from "~/platform/index.server";
-import { dayInLosAngeles, type Temporal } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
 
-import { fitsInto, rangesOf, type WeeklyHours } from "~/visits/ledger/hours";
+import type { Closure } from "./closure";
+import { listClosures } from "./list-closures.server";
+import { can } from "~/visits/policy";
 import { getWalkerTerms, type WalkerTerms } from "~/visits/ledger/walker-hours.server";
+import { getTravelMinutes } from "~/offer/index.server";
+import { fitsInto, rangesOf, type WeeklyHours } from "~/visits/ledger/hours";
+
+export interface Availability extends WalkerTerms {
+  walkerId: string;
+  /** 0: nothing was set yet. */
+  version: number;
+  /** The business's minutes to the next visit. */
+  businessTravel: number;
+  /** ISO day of Los Angeles. */
+  today: string;
+  timeOff: Closure[];
+  /** Days on which nobody walks. */
+  closures: Closure[];
+}
+
+export async function getAvailability(db: Db, walkerId: string, now: Temporal.Instant): Promise<Availability> {
+  const today = dayInLosAngeles(now);
+  const [limits] = await db.select().from(walkerLimits).where(eq(walkerLimits.walkerId, walkerId));
+  const all = await listClosures(db, today);
+  return {
+    ...(await getWalkerTerms(db, walkerId)),
+    walkerId,
+    version: limits?.version ?? 0,
+    businessTravel: await getTravelMinutes(db),
+    today: today.toString(),
+    timeOff: all.filter((closure) => closure.walkerId === walkerId),
+    closures: all.filter((closure) => closure.walkerId === null),
+  };
+}
 
 export interface AvailabilityInput extends WalkerTerms {
   walkerId: string;
@@ -24,8 +55,7 @@ export async function saveAvailability(
   ctx: ClientContext,
   input: AvailabilityInput,
 ): Promise<Result<{ outside: number }, "no-such-walker" | "changed-meanwhile">> {
-  const { actor, now } = ctx;
-  if (actor.role !== "admin" && !(actor.isEmployee && actor.id === input.walkerId)) return refused("no-such-walker");
+  if (!can(ctx.actor, "set hours and days off", input.walkerId)) return refused("no-such-walker");
   return ctx.db.transaction(async (tx) => {
     // One at a time for each walker: the second finds the first's version.
     const [walker] = await tx
@@ -48,7 +78,7 @@ export async function saveAvailability(
         after: { ...after },
       },
     ]);
-    return done({ outside: await countOutside(tx, walker.id, after.hours, now) });
+    return done({ outside: await countOutside(tx, walker.id, after.hours, ctx.now) });
   });
 }
 

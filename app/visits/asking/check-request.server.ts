@@ -1,16 +1,31 @@
-// Whether what a client asks for can be asked for, and what it costs (docs/product.md, Requests). Nothing is written.
+// What a client must have done before a request is taken (docs/product.md, Requests): confirmed the address, and signed
+// today's contract, unless the owner waived it.
 import type { Db } from "~/db/client.server";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 import type { Quote } from "~/shared/quote";
 import { refused } from "~/shared/result";
+import type { TimeOfDay } from "~/business/calendars/hours";
+import type { ServiceId } from "~/business/service-catalog";
+import type { Cents } from "~/shared/money";
 
-import { getClosure } from "~/visits/ledger/closures.server";
+import { contractStateNow, ownChecklistOf, type Progress, readProgress } from "~/clients/index.server";
+import { getClosure } from "~/visits/ledger/walker-hours.server";
 import { roomIn, type Window } from "~/visits/ledger/windows";
-import { whatComesFirst } from "./check-client.server";
 import type { RequestRefusal } from "~/visits/booking/messages";
 import { type Priced, priceRequest, type ToPrice } from "./price-request.server";
-import type { RequestInput } from "./request-input";
 import { dayRefusal, windowRefusals } from "./request-rules";
+
+export type ComesFirst = "email" | "contract" | "new-contract";
+
+/** Null: nothing is in the way. */
+export const whatComesFirst = async (db: Db, clientId: string) => comesFirst(await readProgress(db, clientId));
+
+export function comesFirst(progress: Progress): ComesFirst | null {
+  if (!progress?.emailVerified) return "email";
+  if (contractStateNow(progress.signed) === "older") return "new-contract";
+  const { steps } = ownChecklistOf(progress);
+  return steps.some(({ step, state }) => step === "contract" && state === "open") ? "contract" : null;
+}
 
 export interface Checked {
   ok: true;
@@ -47,4 +62,21 @@ export async function checkRequest(
   if (!room.ok) return refused(windowRefusals[room.reason]);
   if (priced.quote.total !== input.quotedTotal) return { ok: false, reason: "price-changed", quote: priced.quote };
   return { ok: true, day, window: room.window, priced };
+}
+
+export interface RequestInput {
+  /** In the order they were chosen: the first pays the first dog's price. */
+  petIds: readonly string[];
+  service: ServiceId;
+  /** An ISO day of Los Angeles. */
+  date: string;
+  timeOfDay: TimeOfDay;
+  minutes: number;
+  medication: boolean;
+  training: boolean;
+  specialRequests: string | null;
+  /** The total the client saw. */
+  quotedTotal: Cents;
+  /** One form, one request. */
+  formKey: string;
 }

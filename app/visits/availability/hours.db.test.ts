@@ -10,10 +10,10 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";
 import { addAdmin, contextOf } from "../../../tests/support/people";
 import { confirmRequest } from "~/visits/confirm/confirm-request.server";
-import { addClosure, removeClosure } from "~/visits/closures/commands.server";
+import { addClosure, removeClosure } from "./change-closures.server";
 import { listFreeStarts } from "~/visits/ledger/free-times.server";
 import { instantAt, windowOf } from "~/visits/ledger/windows";
-import { type AvailabilityInput, saveAvailability } from "./save-availability.server";
+import { type AvailabilityInput, saveAvailability } from "./hours.server";
 
 const tuesday = Temporal.PlainDate.from("2026-11-24");
 const tuesdays = (start: string, end: string) => [{ weekday: 2, ranges: [{ start, end }] }];
@@ -110,10 +110,10 @@ onEachDatabase("a walker's availability", (get) => {
       endsOn: Temporal.PlainDate.from("2026-11-24"),
       reason: null,
     };
-    expect(await addClosure(contextOf(db, other), days)).toMatchObject({ reason: "admins-only" });
+    expect(await addClosure(contextOf(db, other), days)).toMatchObject({ reason: "not-a-walker" });
     expect(await addClosure(contextOf(db, walker), days)).toMatchObject({ ok: true });
     const [closure] = await db.select().from(closures);
-    expect(await removeClosure(contextOf(db, other), closure?.id ?? "")).toMatchObject({ reason: "admins-only" });
+    expect(await removeClosure(contextOf(db, other), closure?.id ?? "")).toMatchObject({ reason: "not-theirs" });
     expect(await removeClosure(contextOf(db, walker), closure?.id ?? "")).toMatchObject({ ok: true });
     expect(await db.$count(closures)).toBe(0);
   });

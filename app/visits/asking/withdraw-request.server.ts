@@ -1,14 +1,14 @@
 // A client withdraws a request nobody has answered yet: free, since nothing was promised (docs/product.md, Late fee).
-import { enqueueMail, type ClientContext, renderMail } from "~/platform/index.server";
-import { getIdentity } from "~/offer/index.server";
+import { type ClientContext, enqueueMail, renderMail } from "~/platform/index.server";
 import { done, refused } from "~/shared/result";
 
+import { getIdentity } from "~/offer/index.server";
 import { changeRequest, lockRequest } from "~/visits/ledger/writer.server";
 import { askedRequestOf } from "~/visits/model/asked-request.server";
 import { closeProposal } from "~/visits/proposal/close-proposals.server";
 import { requestWithdrawnMail } from "~/visits/booking/emails/request-not-to-be";
 import { endPendingSeries, lockSeriesOf } from "./pending-series.server";
-import { type ChangedMeanwhile, type NoSuchRequest, staleOf } from "./stale-request";
+import { type ChangedMeanwhile, type NoSuchRequest, staleOf } from "./request-rules";
 import { getRequestDetails } from "~/visits/model/request-details.server";
 
 export type AnswerRefused = NoSuchRequest | ChangedMeanwhile;

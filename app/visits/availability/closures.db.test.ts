@@ -7,8 +7,8 @@ import { Temporal } from "~/shared/dates";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
 import { addAdmin, addPerson, contextOf } from "../../../tests/support/people";
-import { addClosure, removeClosure } from "./commands.server";
-import { listClosures, listClosuresOn } from "./queries.server";
+import { addClosure, removeClosure } from "./change-closures.server";
+import { listClosures, listClosuresOn } from "./list-closures.server";
 
 const today = Temporal.PlainDate.from("2026-11-23");
 const days = {
@@ -22,10 +22,10 @@ onEachDatabase("days without visits", (get) => {
   test("are the owner's to add and to remove", async () => {
     const { db } = get();
     const walker = await addWalker(db);
-    expect(await addClosure(contextOf(db, walker), days)).toEqual({ ok: false, reason: "admins-only" });
+    expect(await addClosure(contextOf(db, walker), days)).toEqual({ ok: false, reason: "not-a-walker" });
     await addClosure(contextOf(db, await addAdmin(db)), days);
     const [closure] = await db.select().from(closures);
-    expect(await removeClosure(contextOf(db, walker), closure?.id ?? "")).toMatchObject({ reason: "admins-only" });
+    expect(await removeClosure(contextOf(db, walker), closure?.id ?? "")).toMatchObject({ reason: "not-theirs" });
     expect(await db.$count(closures)).toBe(1);
   });
 

@@ -1,7 +1,8 @@
-import { Temporal } from "~/shared/dates";
 import { expect, test } from "vitest";
 
-import { type ClosedTime, stretchOf } from "./closed-time";
+import { Temporal } from "~/shared/dates";
+
+import { type ClosedTime, stretchOf } from "./hours";
 
 const day: ClosedTime = {
   startsOn: Temporal.PlainDate.from("2026-11-24"),

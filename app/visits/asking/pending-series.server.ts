@@ -5,7 +5,7 @@ import type { Db } from "~/db/client.server";
 import { series } from "~/db/tables/visits";
 import type { Temporal } from "~/shared/dates";
 
-import { type Request } from "~/visits/ledger/writer.server";
+import type { Request } from "~/visits/ledger/writer.server";
 
 /** Locked before its requests, by everybody: two who answer at once come one after the other. */
 export async function lockSeriesOf(tx: Db, { seriesId }: Pick<Request, "seriesId">): Promise<void> {

@@ -6,7 +6,7 @@ import { bookings, requestChanges, requests, series } from "~/db/tables/visits";
 import { auditLog, outbox } from "~/db/tables/platform";
 
 import { onEachDatabase } from "../../../tests/support/database";
-import { addSeries, addReadyClient, addRequest, addWalker } from "../../../tests/support/ledger";
+import { addReadyClient, addRequest, addSeries, addWalker } from "../../../tests/support/ledger";
 import { addAdmin, contextOf } from "../../../tests/support/people";
 import { getBooking } from "~/visits/booking/get-booking.server";
 import { declineRequest } from "~/visits/confirm/decline-request.server";

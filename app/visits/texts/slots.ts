@@ -1,7 +1,10 @@
-// What the server says of a slot that is booked, or is not (docs/product.md, Slots).
+// What is said while a slot is booked (docs/product.md, Slots), in the browser, too; refusals are in refusals.ts.
 import type { Toast } from "~/shared/form-reply";
 
-import { noSlot, slotFailed } from "./messages";
+export const slotSelected = "Time slot selected";
+export const noSlot = "Please select a time slot first";
+export const nextTimes = "Next free times:";
+export const slotFailed = { title: "Failed to book time slot", text: "Please try again, or call." } as const;
 
 export const slotTexts = {
   noSlot,

@@ -2,7 +2,7 @@
 import { formatDay, formatInstant } from "~/shared/dates";
 
 import { spanInWords } from "~/visits/model/times-in-words";
-import { type ClosedTime, stretchOf } from "~/visits/ledger/closed-time";
+import { type ClosedTime, stretchOf } from "~/visits/ledger/hours";
 
 export interface Closure {
   id: string;
@@ -34,7 +34,3 @@ export function hoursInWords(closure: ClosedTime): string {
   if (closure.startsOn.equals(closure.endsOn)) return spanInWords(start, end);
   return `${formatInstant(start)} to ${formatInstant(end)}`;
 }
-
-/** "A visit is booked on these days." */
-export const whenClosed = ({ isHours }: Pick<Closure, "isHours">): string =>
-  isHours ? "in these hours" : "on these days";
