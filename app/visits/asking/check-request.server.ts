@@ -1,5 +1,5 @@
-// What a client must have done before a request is taken (docs/product.md, Requests): confirmed the address, and signed
-// today's contract, unless the owner waived it.
+// Whether what a client asks for can be asked for, and what it costs (docs/product.md, Requests): what must have been
+// done first, the day, the window, the price. Nothing is written.
 import type { Db } from "~/db/client.server";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 import type { Quote } from "~/shared/quote";

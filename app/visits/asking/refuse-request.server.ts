@@ -16,6 +16,16 @@ import { patternRefusals } from "~/visits/texts/asking";
 /** A refusal may carry the price as it is now: the form shows that one. */
 export type RequestReply = FormReply & { quote?: Quote };
 
+/** What no price is: whoever has seen none is refused for everything else first, and then shown it. */
+const noneSeen = -1;
+
+/** The total a command is told that the client saw. */
+export const seenTotal = (quotedTotal: number | null): number => quotedTotal ?? noneSeen;
+
+/** To whoever had seen no price: here it is, and nothing of theirs is wrong. */
+export const replyFirstPrice = (message: string, quote: Quote, values: Values) =>
+  replyWithPrice({ status: 409, message, errors: { quotedTotal: message } }, quote, values);
+
 type Values = Record<string, string[]>;
 type Refused = RequestRefused | Extract<StandingOutcome, { ok: false }>;
 
@@ -61,7 +71,8 @@ const fieldsOf: Partial<Record<RequestRefusal, string>> = {
   "price-changed": "quotedTotal",
 };
 
-const statusOf: Partial<Record<RequestRefusal, number>> = {
+/** Of each refusal that is not a 400. */
+export const statusOf: Partial<Record<RequestRefusal, number>> = {
   "pet-not-yours": 404,
   "not-verified": 403,
   "no-contract": 403,

@@ -58,16 +58,3 @@ export function staleOf(request: { status: RequestState; version: number }, vers
   if (request.status === "pending" && request.version === version) return null;
   return { ok: false, reason: "changed-meanwhile", now: request.status };
 }
-
-/** What somebody reads whose answer came too late. */
-export const staleText: Record<RequestState, string> = {
-  pending:
-    "This request changed while you had it open. Nothing was overwritten: see what it says now, and answer again.",
-  confirmed: "This request is already confirmed. Nothing was changed.",
-  declined: "This request is already declined. Nothing was changed.",
-  withdrawn: "This request was withdrawn in the meantime. Nothing was changed.",
-  in_progress: "This visit is already under way. Nothing was changed.",
-  completed: "This visit is already over. Nothing was changed.",
-  cancelled: "This visit was canceled in the meantime. Nothing was changed.",
-  no_show: "This visit is over: nobody was home. Nothing was changed.",
-};

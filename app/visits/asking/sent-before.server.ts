@@ -1,6 +1,5 @@
-// How many requests of one client wait for the walker's yes: only so many at a time, or one form sent every day of the
-// year would bury the others. A slot that is confirmed at once waits for nobody; a standing walk waits once; what the
-// walker has answered with another time waits for the client; and a day that is over waits for nothing anymore.
+// What waits for the walker's yes already. The same form, or the very same wish from another tab, makes no second request;
+// and only so many wait at a time, or one form sent every day of the year would bury the others.
 import { and, asc, eq, gte, isNull, sql } from "drizzle-orm";
 
 import { maxOpenRequests } from "~/business/policies";
@@ -30,7 +29,10 @@ export const hasTooManyOpen = async (db: Db, asking: Asking) => areTooMany(await
 
 export const areTooMany = (open: number) => open >= maxOpenRequests;
 
-/** By itself, or as a column of another query. */
+/**
+ * By itself, or as a column of another query. A slot that is confirmed at once waits for nobody; a standing walk waits
+ * once; what the walker answered with another time waits for the client; a day that is over waits for nothing anymore.
+ */
 export function countOpen(db: Db, { clientId, now, formKey }: Asking) {
   const isAnswered = sql`exists (select from proposals p
     where p.request_id = ${requests.id} and p.status = 'open' and p.by = 'walker')`;

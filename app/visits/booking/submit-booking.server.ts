@@ -34,7 +34,7 @@ import {
 import type { RequestRefused } from "~/visits/asking/check-request.server";
 import { findRequest } from "~/visits/asking/find-request.server";
 import { type AskedFor, requestRefused } from "./messages";
-import { staleText } from "~/visits/asking/request-rules";
+import { staleText } from "~/visits/texts/asking";
 import { getRequestDetails } from "~/visits/model/request-details.server";
 import { withdrawMove } from "~/visits/move/withdraw-move.server";
 import { withdrawRequest } from "~/visits/asking/withdraw-request.server";

@@ -1,4 +1,5 @@
-// When a walker works (docs/product.md, Availability): the hours they set for themselves, never beyond the business's.
+// When a walker works (docs/product.md, Availability): the hours they set for themselves, never beyond the business's; and
+// from when to when nobody walks, or one walker does not.
 import { serviceHours } from "~/business/calendars/hours";
 import { Temporal } from "~/shared/dates";
 

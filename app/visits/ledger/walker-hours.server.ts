@@ -1,5 +1,5 @@
-// What a walker has set for their own time: hours of the week, visits a day, minutes to the next visit; and whether a
-// stay keeps to it.
+// What a walker has set for their own time: hours of the week, visits a day, minutes to the next visit, and days without
+// visits (docs/product.md, Days off); and whether a visit keeps to it.
 import { and, asc, eq, gte, inArray, isNull, lt, lte, ne, or, type SQLWrapper } from "drizzle-orm";
 
 import { availabilityHours, walkerLimits } from "~/db/tables/availability";

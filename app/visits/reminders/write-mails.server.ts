@@ -1,5 +1,5 @@
-// A reminder or a digest as it stands at this moment; null where there is nothing to tell. The job writes them down
-// early in the evening, and the mail worker asks again right before it sends one.
+// A reminder or a digest as it stands at this moment; null where there is nothing to tell. The job writes them down early
+// in the evening, and the mail worker asks again right before it sends one. What digests have told is not told again.
 import { and, inArray, notInArray } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";

@@ -1,4 +1,6 @@
 // What the page of the walkers' times shows (docs/product.md, Slots); everything is ready to be printed.
+import { href } from "react-router";
+
 import { type ServiceId, serviceIds } from "~/business/service-catalog";
 
 export interface ShownSlot {
@@ -53,9 +55,10 @@ export function scheduleAddress(chosen: {
   params.set("date", chosen.date);
   if (chosen.employee) params.set("employee", chosen.employee);
   if (chosen.slot) params.set("slot", chosen.slot);
-  return `/employee-schedule?${params}`;
+  return `${href("/employee-schedule")}?${params}`;
 }
 
+/** What a slot can be booked for: visits of one household. A hike goes in a group, and is asked for. */
 export const slotServices = serviceIds.filter(
   (id): id is Exclude<ServiceId, "adventure-hike"> => id !== "adventure-hike",
 );

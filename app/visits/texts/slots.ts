@@ -1,13 +1,37 @@
-// What is said while a slot is booked (docs/product.md, Slots), in the browser, too; refusals are in refusals.ts.
+// All that is read where a walker's time is looked up and booked (/employee-schedule; docs/product.md, Slots), in the
+// order of the page; mails are in slots/emails.tsx.
 import type { Toast } from "~/shared/form-reply";
 
-export const slotSelected = "Time slot selected";
-export const noSlot = "Please select a time slot first";
-export const nextTimes = "Next free times:";
+export const slotWords = {
+  nobody: "There are no bookable times yet. Please call or write.",
+  date: "Date",
+  employee: "Employee",
+  showTimes: "Show times",
+  previousDay: "Previous day",
+  nextDay: "Next day",
+  noTimes: (walker: string, day: string) => `${walker} has no times on ${day}.`,
+  freeTimes: (free: number, all: number, day: string) =>
+    `${free} of ${all} times are free on ${day}. All times are Los Angeles time (PT).`,
+  nextFree: "The next free time:",
+  timesOf: (walker: string, day: string) => `Times of ${walker} on ${day}`,
+  selected: "Time slot selected",
+  bookSelected: "Book Selected Time",
+  bookTab: "Book a Service",
+  noSlot: "Please select a time slot first",
+  another: "Choose another time",
+  /** `time`: "9:00 AM to 9:30 AM PT". */
+  chosen: (walker: string, day: string, time: string) => `${walker}, ${day}, from ${time.split(" to ")[0]} PT.`,
+  hike: "A hike goes in a group:",
+  askForHike: "send a request for it",
+  book: "Confirm booking",
+  booking: "Booking...",
+  showPrice: "Show the price",
+  next: "Next free times:",
+} as const;
+
 export const slotFailed = { title: "Failed to book time slot", text: "Please try again, or call." } as const;
 
 export const slotTexts = {
-  noSlot,
   booked: "Booking successful",
   failed: slotFailed.title,
   "slot-gone": "That time just went: someone was faster, or the visit would run into the next one.",
@@ -19,10 +43,8 @@ export const slotTexts = {
   noSuchSlot: "Times can be booked up to 60 days ahead. For a later day, please send a request.",
   noSuchWalker: "That walker isn't here anymore. Please choose someone else.",
   notBySlot: "Hikes go in a group, so I set the time: please send a request for one.",
-  noKey: "This form is incomplete. Please reload the page.",
   priceFirst: "Here's the price of what you chose. Please check it, and confirm the booking if it's right.",
   priceShown: "The price of what you chose is below.",
-  fieldsMissing: "Please fill out all required fields",
 } as const;
 
 /** `when`: "Tuesday, November 24, 9:00 AM to 9:30 AM PT". */

@@ -1,13 +1,60 @@
-// The price of what is chosen, in full, before the request can be sent (docs/product.md, Price of a visit). It is read
-// out as it changes.
+// What the request form and the form of a slot have in common: what is chosen so far, what it costs, and what comes along.
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 
 import type { Quote } from "~/shared/quote";
-import { FieldNotes, useField } from "~/ui/form/field";
+import { maxTextLength } from "~/business/policies";
+import { CheckField } from "~/ui/form/check-field";
+import { FieldNotes, TextArea, useField } from "~/ui/form/field";
 
 import { PriceLines } from "~/offer/index";
 import { draftOf, type FieldValues, type RequestDraft, valuesOf } from "~/visits/asking/draft";
-import { weekdayOf } from "~/visits/asking/rules";
+import type { RequestFormData } from "~/visits/asking/load-form.server";
+import { dayKindIn, quoteDraft, weekdayOf } from "~/visits/asking/rules";
+import { formWords } from "~/visits/texts/asking";
+
+export function AddOns({ draft: { medication, training } }: { draft: RequestDraft }) {
+  return (
+    <fieldset className="field">
+      <legend>{formWords.addOns}</legend>
+      <CheckField name="medication" stands={medication}>
+        {formWords.medication()}
+      </CheckField>
+      <CheckField name="training" stands={training}>
+        {formWords.training()}
+      </CheckField>
+    </fieldset>
+  );
+}
+
+export const SpecialRequests = ({ typed }: { typed: FieldValues }) => (
+  <TextArea
+    name="specialRequests"
+    label={formWords.specialRequests}
+    hint={formWords.specialRequestsHint}
+    maxLength={maxTextLength}
+    defaultValue={typed.specialRequests?.[0] ?? ""}
+  />
+);
+
+/** The server's price, where it has just said one for these very choices; this page's own otherwise. */
+export function priceNow(
+  { pets, place, calendar }: Pick<RequestFormData, "pets" | "place" | "calendar">,
+  draft: RequestDraft,
+  refusal: { quote?: Quote; values: FieldValues } | undefined,
+): Quote | null {
+  if (refusal?.quote && isSameVisit(draftOf(refusal.values), draft)) return refusal.quote;
+  if (!place || draft.petIds.length === 0) return null;
+  const day = dayKindIn(calendar, draft.date);
+  return quoteDraft(draft, { dogs: namesOf(pets, draft), priceFactor: place.priceFactor, day });
+}
+
+/** Of the chosen pets. */
+export const namesOf = (pets: RequestFormData["pets"], { petIds }: RequestDraft): string[] =>
+  pets.filter(({ id }) => petIds.includes(id)).map(({ name }) => name);
+
+const isSameVisit = (one: RequestDraft, other: RequestDraft): boolean =>
+  (["service", "date", "minutes", "medication", "training"] as const).every((name) => one[name] === other[name]) &&
+  one.petIds.join() === other.petIds.join();
 
 export interface RequestPriceProps {
   /** Null while something it depends on is not chosen. */
@@ -17,30 +64,33 @@ export interface RequestPriceProps {
   repeats: boolean;
 }
 
+/** In full, before anything can be sent (docs/product.md, Price of a visit). It is read out as it changes. */
 export function RequestPrice({ quote, day, repeats }: RequestPriceProps) {
   const { id, error } = useField("quotedTotal");
   return (
     <section className="panel" aria-labelledby={`${id}-title`}>
-      <h3 id={`${id}-title`}>Price</h3>
+      <h3 id={`${id}-title`}>{formWords.price}</h3>
       <div aria-live="polite" aria-atomic="true">
         {quote ? (
           <>
-            {repeats && day ? <p>The first visit, {day}:</p> : null}
-            <PriceLines quote={quote} name="What the visit costs" />
+            {repeats && day ? <p>{formWords.firstVisit(day)}</p> : null}
+            <PriceLines quote={quote} name={formWords.priceName} />
           </>
         ) : (
-          <p className="muted">Choose your pets, a service and a date to see the full price.</p>
+          <p className="muted">{formWords.noPrice}</p>
         )}
       </div>
-      {repeats && quote ? (
-        <p className="hint">Each visit is priced on its own day: a weekend or a holiday adds to it.</p>
-      ) : null}
+      {repeats && quote ? <p className="hint">{formWords.eachDay}</p> : null}
       <FieldNotes id={id} error={error} />
       <input type="hidden" name="quotedTotal" value={quote?.total ?? ""} />
     </section>
   );
 }
 
+/**
+ * What the form's fields say, as they change. The fields keep their own values: what was typed before the scripts were
+ * here stays, and is read when they come.
+ */
 export function useRequestDraft(typed: FieldValues) {
   const inForm = useRef<HTMLDivElement>(null);
   const [draft, setDraft] = useState(() => draftOf(typed));

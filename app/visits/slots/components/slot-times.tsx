@@ -1,14 +1,14 @@
-// The times of a day, and what chooses the day.
-import { Form, Link } from "react-router";
+// The page of the walkers' times: what chooses the day, its times, and the tab that books one of them.
+import { Form, href, Link } from "react-router";
 import type { ReactNode } from "react";
 
 import { type EmployeeSchedule, scheduleAddress } from "~/visits/slots/schedule";
 import { SlotList } from "./slot-list";
 import type { LoadedSchedule } from "~/visits/slots/load-schedule.server";
-import { noSlot, slotSelected } from "~/visits/texts/slots";
+import { slotWords } from "~/visits/texts/slots";
 
 export function SlotTimes({ schedule }: { schedule: EmployeeSchedule }) {
-  if (!schedule.walker) return <p>There are no bookable times yet. Please call or write.</p>;
+  if (!schedule.walker) return <p>{slotWords.nobody}</p>;
   return (
     <>
       <SlotFinder schedule={schedule} />
@@ -17,20 +17,20 @@ export function SlotTimes({ schedule }: { schedule: EmployeeSchedule }) {
   );
 }
 
-export function SlotFinder({ schedule }: { schedule: EmployeeSchedule }) {
+function SlotFinder({ schedule }: { schedule: EmployeeSchedule }) {
   const { tab, date, today, lastDay, walkers, walker } = schedule;
   return (
     <Form
       // The fields follow the address: a link to another day shows that day.
       key={`${date} ${walker?.id ?? ""}`}
       method="get"
-      action="/employee-schedule"
+      action={href("/employee-schedule")}
       className="form form-two"
       preventScrollReset
     >
       {tab === "book" ? <input type="hidden" name="tab" value="book" /> : null}
       <div className="field half">
-        <label htmlFor="schedule-date">Date</label>
+        <label htmlFor="schedule-date">{slotWords.date}</label>
         <input
           type="date"
           id="schedule-date"
@@ -43,7 +43,7 @@ export function SlotFinder({ schedule }: { schedule: EmployeeSchedule }) {
         />
       </div>
       <div className="field half">
-        <label htmlFor="schedule-employee">Employee</label>
+        <label htmlFor="schedule-employee">{slotWords.employee}</label>
         <select id="schedule-employee" name="employee" className="input" defaultValue={walker?.id}>
           {walkers.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -54,7 +54,7 @@ export function SlotFinder({ schedule }: { schedule: EmployeeSchedule }) {
       </div>
       <div className="actions">
         <button type="submit" className="btn btn-ghost">
-          Show times
+          {slotWords.showTimes}
         </button>
         <OtherDay schedule={schedule} by={-1} />
         <OtherDay schedule={schedule} by={1} />
@@ -68,7 +68,7 @@ function OtherDay({ schedule: { tab, date, today, lastDay, walker }, by }: { sch
   if (other < today || other > lastDay) return null;
   return (
     <Link to={scheduleAddress({ tab, date: other, employee: walker?.id })} className="btn btn-ghost" preventScrollReset>
-      {by < 0 ? "Previous day" : "Next day"}
+      {by < 0 ? slotWords.previousDay : slotWords.nextDay}
     </Link>
   );
 }
@@ -84,15 +84,15 @@ export function BookTab({ schedule, children }: { schedule: LoadedSchedule; chil
   const { chosen, walker, day, date } = schedule;
   return (
     <>
-      <h2>Book a Service</h2>
+      <h2>{slotWords.bookTab}</h2>
       {chosen ? (
         <p>
-          {slotSelected}: <strong>{`${day}, ${chosen.time}`}</strong>, with {walker?.name}.{" "}
-          <Link to={scheduleAddress({ date, employee: walker?.id, slot: chosen.start })}>Choose another time</Link>
+          {slotWords.selected}: <strong>{`${day}, ${chosen.time}`}</strong>, with {walker?.name}.{" "}
+          <Link to={scheduleAddress({ date, employee: walker?.id, slot: chosen.start })}>{slotWords.another}</Link>
         </p>
       ) : (
         <>
-          <p className="note mt-4">{noSlot}</p>
+          <p className="note mt-4">{slotWords.noSlot}</p>
           <SlotTimes schedule={{ ...schedule, tab: "availability" }} />
         </>
       )}
