@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { calendarPushes, calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
 import { visits } from "~/db/tables/visits";
-import { moveVisit } from "~/visits/ledger/writer.server";
+import { moveVisit } from "~/visits/ledger/placing.server";
 import { Temporal } from "~/shared/dates";
 
 import { addRadicaleSource, addSource, connectGoogle, connectionTo, monday } from "../../../tests/support/calendars";

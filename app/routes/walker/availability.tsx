@@ -1,20 +1,22 @@
 // A walker's own hours, days off and limits (docs/product.md, Availability).
+import { href } from "react-router";
+
 import { AvailabilityPanels } from "~/visits/index";
 import { getAvailability, submitAvailability } from "~/visits/index.server";
-import { getServices, getSignedIn } from "~/platform/index.server";
+import { walkerContext } from "~/platform/index.server";
 import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/availability";
 
-const address = "/availability";
+const address = href("/availability");
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, now } = getServices(context);
-  return { availability: await getAvailability(db, getSignedIn(context).id, now()) };
+  const { db, actor, now } = walkerContext(context);
+  return { availability: await getAvailability(db, actor.id, now) };
 }
 
 export async function action(args: Route.ActionArgs) {
-  return submitAvailability(args, () => address);
+  return submitAvailability(args, { context: walkerContext, page: () => address });
 }
 
 export function meta() {
@@ -29,7 +31,7 @@ export default function Availability({ loaderData: { availability }, actionData 
         availability={availability}
         action={address}
         reply={actionData ?? undefined}
-        visitAddress={() => "/walks"}
+        visitAddress={() => href("/walks")}
       />
     </>
   );

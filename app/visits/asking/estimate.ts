@@ -8,7 +8,7 @@ import { formatWeekday, isDay, Temporal } from "~/shared/dates";
 import type { Quote } from "~/shared/quote";
 
 import { areaOfZip, dayKindOf, durationsOf, quote } from "~/offer/index";
-import { estimateTexts } from "./messages";
+import { estimateTexts } from "~/visits/texts/asking";
 
 const estimateFields = ["zip", "service", "minutes", "dogs", "date"] as const;
 type EstimateField = (typeof estimateFields)[number];

@@ -12,7 +12,7 @@ import { isId } from "~/shared/ids";
 import { fieldsMissing, petsMissing } from "~/visits/booking/messages";
 import { durationsOf } from "~/offer/index";
 import { repeats, usualMinutes } from "./draft";
-import { formTexts } from "./messages";
+import { formTexts } from "~/visits/texts/asking";
 
 const ticked = z
   .string()
@@ -30,29 +30,34 @@ const minutes = z
   .default("")
   .transform((value) => (/^\d{1,4}$/.test(value.trim()) ? Number(value) : usualMinutes));
 
-const fields = z.object({
+/** What every form that asks for a visit has. */
+export const visitFields = {
   petIds: z
     .array(z.string().refine(isId, { error: petsMissing }))
     .min(1, { error: petsMissing })
     .max(maxPetsPerClient, { error: petsMissing }),
-  service: z.enum(serviceIds, { error: fieldsMissing }),
-  date: day,
-  timeOfDay: z.enum(timesOfDay, { error: fieldsMissing }),
-  minutes,
   medication: ticked,
   training: ticked,
   specialRequests: optionalText(),
-  repeat: z.enum(repeats, { error: fieldsMissing }).default("once"),
-  weekdays: z.array(z.coerce.number().int().min(1).max(7, { error: formTexts.noWeekday })),
-  ends: z.enum(["stopped", "date"], { error: fieldsMissing }).default("stopped"),
-  until: z.string().default(""),
-  recurringTerms: ticked,
   /** Cents; empty while no price was shown. */
   quotedTotal: z
     .string()
     .default("")
     .transform((value) => (/^\d{1,9}$/.test(value) ? Number(value) : null)),
   formKey: z.string({ error: formTexts.noKey }).refine(isId, { error: formTexts.noKey }),
+};
+
+const fields = z.object({
+  ...visitFields,
+  service: z.enum(serviceIds, { error: fieldsMissing }),
+  date: day,
+  timeOfDay: z.enum(timesOfDay, { error: fieldsMissing }),
+  minutes,
+  repeat: z.enum(repeats, { error: fieldsMissing }).default("once"),
+  weekdays: z.array(z.coerce.number().int().min(1).max(7, { error: formTexts.noWeekday })),
+  ends: z.enum(["stopped", "date"], { error: fieldsMissing }).default("stopped"),
+  until: z.string().default(""),
+  recurringTerms: ticked,
 });
 
 /** A hike takes two hours, whatever is said. */

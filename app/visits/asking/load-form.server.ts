@@ -14,8 +14,8 @@ import { areaOfAddress, dateIn, holidaysKey, readHolidayChoices } from "~/offer/
 import type { OwnPet } from "~/clients/index";
 import { readProgress, selectOwnPets } from "~/clients/index.server";
 import { holidaysKept, settingOf } from "~/offer/index.server";
-import { type ComesFirst, comesFirst } from "~/visits/request/check-client.server";
-import { areTooMany, countOpen } from "~/visits/request/open-requests.server";
+import { type ComesFirst, comesFirst } from "./check-request.server";
+import { areTooMany, countOpen } from "./sent-before.server";
 import { petsMissing } from "~/visits/booking/messages";
 import type { FieldValues } from "./draft";
 import type { RequestCalendar } from "./rules";

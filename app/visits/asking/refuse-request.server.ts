@@ -7,14 +7,24 @@ import { dayInLosAngeles, Temporal } from "~/shared/dates";
 import type { FormReply } from "~/shared/form-reply";
 import type { Quote } from "~/shared/quote";
 
-import type { RequestRefused } from "~/visits/request/check-request.server";
+import type { RequestRefused } from "./check-request.server";
 import { type RequestRefusal, requestRefused } from "~/visits/booking/messages";
 import type { StandingOutcome } from "~/visits/standing/request-standing-walk.server";
 import type { RequestForm } from "./forms";
-import { patternRefusals } from "./messages";
+import { patternRefusals } from "~/visits/texts/asking";
 
 /** A refusal may carry the price as it is now: the form shows that one. */
 export type RequestReply = FormReply & { quote?: Quote };
+
+/** What no price is: whoever has seen none is refused for everything else first, and then shown it. */
+const noneSeen = -1;
+
+/** The total a command is told that the client saw. */
+export const seenTotal = (quotedTotal: number | null): number => quotedTotal ?? noneSeen;
+
+/** To whoever had seen no price: here it is, and nothing of theirs is wrong. */
+export const replyFirstPrice = (message: string, quote: Quote, values: Values) =>
+  replyWithPrice({ status: 409, message, errors: { quotedTotal: message } }, quote, values);
 
 type Values = Record<string, string[]>;
 type Refused = RequestRefused | Extract<StandingOutcome, { ok: false }>;
@@ -61,7 +71,8 @@ const fieldsOf: Partial<Record<RequestRefusal, string>> = {
   "price-changed": "quotedTotal",
 };
 
-const statusOf: Partial<Record<RequestRefusal, number>> = {
+/** Of each refusal that is not a 400. */
+export const statusOf: Partial<Record<RequestRefusal, number>> = {
   "pet-not-yours": 404,
   "not-verified": 403,
   "no-contract": 403,

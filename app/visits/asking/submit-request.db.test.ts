@@ -270,7 +270,13 @@ onEachDatabase("the request form", (get) => {
     );
     expect(answer).toBeInstanceOf(Response);
     expect(await get().db.select().from(series)).toMatchObject([
-      { weekdays: [2, 4], everyWeeks: 2, startsOn: "2026-11-24", endsOn: "2027-03-31", status: "pending" },
+      {
+        weekdays: [2, 4],
+        everyWeeks: 2,
+        startsOn: Temporal.PlainDate.from("2026-11-24"),
+        endsOn: Temporal.PlainDate.from("2027-03-31"),
+        status: "pending",
+      },
     ]);
     expect(await get().db.$count(requests)).toBe(1);
   });

@@ -1,6 +1,6 @@
 // The action of the request form: its steps without scripts, its price, and the request itself
 // (docs/product.md, Requests).
-import type { ActionFunctionArgs } from "react-router";
+import { type ActionFunctionArgs, href } from "react-router";
 
 import {
   fieldsOf,
@@ -15,18 +15,18 @@ import {
 import { Temporal } from "~/shared/dates";
 
 import { petsMissing, requestSubmitted } from "~/visits/booking/messages";
-import { priceRequest } from "~/visits/request/price-request.server";
-import { requestService } from "~/visits/request/request-service.server";
+import { priceRequest } from "./price-request.server";
+import { requestService } from "./request-service.server";
 import { requestStandingWalk } from "~/visits/standing/request-standing-walk.server";
 import { anything, priceForm, requestForm, type RequestForm } from "./forms";
-import { formTexts, requestFailed } from "./messages";
-import { replyWithPrice, sayRefusal } from "./refuse-request.server";
+import { formTexts, requestFailed } from "~/visits/texts/asking";
+import { replyFirstPrice, replyWithPrice, sayRefusal, seenTotal } from "./refuse-request.server";
 import { weekdayOf, weekdaysWithoutRoom } from "./rules";
 
 const listFields = ["petIds", "weekdays"];
 /** Each step gives back what the others need. */
 const allFields = fieldsOf(requestForm);
-const home = "/request-service";
+const home = href("/request-service");
 
 /** The steps of the form, by `intent`: "pets", "details", "price", and anything else sends it. */
 export async function submitRequest(args: ActionFunctionArgs) {
@@ -57,9 +57,6 @@ async function showPrice(args: ActionFunctionArgs) {
   return replyWithPrice({ status: 200, message: formTexts.priceShown }, priced.quote, values);
 }
 
-/** What no price is: whoever has seen none is refused for everything else first, and then shown it. */
-const noneSeen = -1;
-
 async function send(args: ActionFunctionArgs) {
   const received = await receiveOwnForm(args, { schema: requestForm, lists: listFields, limit: "request" });
   if (received.kind === "refused") return received.reply;
@@ -71,8 +68,7 @@ async function send(args: ActionFunctionArgs) {
     if (outcome.ok) return redirectDocumentWithMessage(args, home, requestSubmitted);
     if (outcome.reason !== "price-changed" || input.quotedTotal !== null)
       return await sayRefusal(args, outcome, input, values);
-    const message = formTexts.priceFirst;
-    return replyWithPrice({ status: 409, message, errors: { quotedTotal: message } }, outcome.quote, values);
+    return replyFirstPrice(formTexts.priceFirst, outcome.quote, values);
   } catch (error) {
     getServices(args.context).log.error({ err: error }, "a request could not be stored");
     return replyFailed(requestFailed, values);
@@ -91,7 +87,7 @@ function standingProblem({ repeat, date, weekdays, timeOfDay, minutes }: Request
 function ask(args: ActionFunctionArgs, form: RequestForm) {
   const ctx = clientContext(args.context);
   const { repeat, weekdays, ends, until, recurringTerms: _, ...rest } = form;
-  const input = { ...rest, quotedTotal: form.quotedTotal ?? noneSeen };
+  const input = { ...rest, quotedTotal: seenTotal(form.quotedTotal) };
   if (repeat === "once") return requestService(ctx, input);
   return requestStandingWalk(ctx, {
     ...input,

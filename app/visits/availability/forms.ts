@@ -1,4 +1,4 @@
-// The forms of a walker's availability: hours and limits, and days off.
+// The forms of a walker's hours and limits, and of days without visits.
 import { z } from "zod";
 
 import { isDay, Temporal } from "~/shared/dates";
@@ -6,7 +6,7 @@ import { optionalLine } from "~/shared/fields";
 import { isId } from "~/shared/ids";
 
 import type { Range, WeeklyHours } from "~/visits/ledger/hours";
-import { availabilityTexts } from "./messages";
+import { availabilityTexts } from "~/visits/texts/availability";
 import { faultOfHours } from "./rules";
 import { mostRanges, type Weekday, weekdays } from "./week";
 
@@ -66,12 +66,23 @@ function rangesIn(input: Record<string, unknown>, weekday: Weekday): Range[] | n
 const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
-export const timeOffForm = z.object({
-  intent: z.literal("add"),
-  walkerId,
-  startsOn: day("Please choose the first day"),
-  endsOn: day("Please choose the last day"),
+const daysOff = {
+  startsOn: day(availabilityTexts.noFirstDay),
+  endsOn: day(availabilityTexts.noLastDay),
   reason: optionalLine(120),
-});
+};
+
+export const timeOffForm = z.object({ intent: z.literal("add"), walkerId, ...daysOff });
 
 export const removeTimeOffForm = z.object({ intent: z.literal("remove"), walkerId, id: z.guid() });
+
+/** Of the owner: of everybody, or of one walker. */
+export const closureForm = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("add"),
+    /** "": nobody walks. */
+    walkerId: z.union([z.literal(""), z.guid()], { error: availabilityTexts.nobodyAway }),
+    ...daysOff,
+  }),
+  z.object({ intent: z.literal("remove"), id: z.guid() }),
+]);

@@ -8,8 +8,7 @@ import { closures, requests, visits } from "~/db/tables/visits";
 import { listed, readTogether } from "~/db/together";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 
-import { hasDay } from "~/visits/ledger/closed-time";
-import { rangesOf } from "~/visits/ledger/hours";
+import { hasDay, rangesOf } from "~/visits/ledger/hours";
 import { busyColumns, busyOf } from "~/visits/ledger/outside-busy.server";
 import { termsColumns, termsOf } from "~/visits/ledger/walker-hours.server";
 import { instantAt } from "~/visits/ledger/windows";

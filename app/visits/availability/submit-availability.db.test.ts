@@ -1,6 +1,8 @@
 // What the form of a walker's hours answers.
 import { expect, test } from "vitest";
 
+import { walkerContext } from "~/platform/index.server";
+
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addWalker } from "../../../tests/support/ledger";
@@ -23,7 +25,9 @@ onEachDatabase("hours that cannot be stored", (get) => {
       ["from-2", "10:00"],
       ["to-2", "11:00"],
     ]);
-    expect(await refusalOf(submitAvailability(args, () => "/availability"))).toMatchObject({
+    expect(
+      await refusalOf(submitAvailability(args, { context: walkerContext, page: () => "/availability" })),
+    ).toMatchObject({
       status: 400,
       values: { "from-1": ["09:00", "14:00"], "to-1": ["12:00", ""], "from-2": ["10:00"], "to-2": ["11:00"] },
     });

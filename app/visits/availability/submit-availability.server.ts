@@ -1,13 +1,15 @@
-// The action of both pages of availability: the owner's, for every walker, and each walker's own.
-import type { ActionFunctionArgs } from "react-router";
+// The actions of both pages of availability, the owner's for every walker and each walker's own, and of the owner's
+// closures.
+import { type ActionFunctionArgs, href } from "react-router";
 
 import {
+  adminContext,
+  type ClientContext,
   eachText,
   formAction,
   getServices,
   intentOf,
   notFound,
-  clientContext,
   receiveOwnForm,
   replyDone,
   replyFailed,
@@ -16,25 +18,38 @@ import {
 } from "~/platform/index.server";
 import { changedMeanwhile } from "~/platform/index";
 
-import { addClosure, removeClosure } from "~/visits/closures/commands.server";
-import { closureRefusals } from "~/visits/closures/messages";
-import { removeTimeOffForm, termsForm, timeFields, timeOffForm } from "./forms";
-import { getAvailability } from "./get-availability.server";
-import { availabilityFailed, availabilitySaved, timeOffAdded, timeOffRemoved } from "./messages";
-import { saveAvailability } from "./save-availability.server";
+import { addClosure, removeClosure } from "./change-closures.server";
+import {
+  availabilityFailed,
+  availabilitySaved,
+  closureAdded,
+  closureRefusals,
+  closureRemoved,
+  timeOffAdded,
+  timeOffRemoved,
+} from "~/visits/texts/availability";
+import { closureForm, removeTimeOffForm, termsForm, timeFields, timeOffForm } from "./forms";
+import { getAvailability, saveAvailability } from "./hours.server";
 
-/** `page`: where it leads back to, for a walker. By `intent`: "add" and "remove" days off, and "save" hours and limits. */
-export async function submitAvailability(args: ActionFunctionArgs, page: (walkerId: string) => string) {
-  const intent = await intentOf(args);
-  if (intent === "add") return add(args, page);
-  return intent === "remove" ? remove(args, page) : save(args, page);
+interface Door {
+  /** Of the owner, or of a walker. */
+  context: (context: ActionFunctionArgs["context"]) => ClientContext;
+  /** Where it leads back to, for a walker. */
+  page: (walkerId: string) => string;
 }
 
-async function save(args: ActionFunctionArgs, page: (walkerId: string) => string) {
+/** By `intent`: "add" and "remove" days off, and "save" hours and limits. */
+export async function submitAvailability(args: ActionFunctionArgs, door: Door) {
+  const intent = await intentOf(args);
+  if (intent === "add") return add(door)(args);
+  return intent === "remove" ? remove(door)(args) : save(args, door);
+}
+
+async function save(args: ActionFunctionArgs, { context, page }: Door) {
   const received = await receiveOwnForm(args, { schema: termsForm, lists: timeFields });
   if (received.kind === "refused") return received.reply;
   const { input, values } = received;
-  const ctx = clientContext(args.context);
+  const ctx = context(args.context);
   try {
     const outcome = await saveAvailability(ctx, input);
     if (outcome.ok)
@@ -50,25 +65,40 @@ async function save(args: ActionFunctionArgs, page: (walkerId: string) => string
   }
 }
 
-const add = (args: ActionFunctionArgs, page: (walkerId: string) => string) =>
+const add = ({ context, page }: Door) =>
   formAction({
     schema: timeOffForm,
-    context: clientContext,
+    context,
     command: async (ctx, { walkerId, startsOn, endsOn, reason }) =>
       told(await addClosure(ctx, { walkerId, startsOn, endsOn, reason }), ({ inside }) => timeOffAdded(inside)),
     texts: {
       ...eachText(closureRefusals, ({ field, message }) => ({ status: 400, errors: { [field]: message } })),
-      "admins-only": "not-found",
       "not-a-walker": "not-found",
     },
     page: ({ walkerId }) => page(walkerId),
-  })(args);
+  });
 
-const remove = (args: ActionFunctionArgs, page: (walkerId: string) => string) =>
+const remove = ({ context, page }: Door) =>
   formAction({
     schema: removeTimeOffForm,
-    context: clientContext,
+    context,
     command: async (ctx, { id }) => told(await removeClosure(ctx, id), () => timeOffRemoved),
-    texts: { "admins-only": "not-found" },
+    texts: { "not-theirs": "not-found" },
     page: ({ walkerId }) => page(walkerId),
-  })(args);
+  });
+
+export const submitClosures = formAction({
+  schema: closureForm,
+  context: adminContext,
+  command: async (ctx, input) => {
+    if (input.intent === "remove") return told(await removeClosure(ctx, input.id), () => closureRemoved);
+    const { walkerId, startsOn, endsOn, reason } = input;
+    const added = await addClosure(ctx, { walkerId: walkerId || null, startsOn, endsOn, reason });
+    return told(added, ({ inside }) => closureAdded(inside));
+  },
+  texts: {
+    "not-theirs": "not-found",
+    ...eachText(closureRefusals, ({ field, message }) => ({ status: 400, errors: { [field]: message } })),
+  },
+  page: href("/admin/settings/closures"),
+});

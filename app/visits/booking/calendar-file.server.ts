@@ -4,7 +4,7 @@ import type { Db } from "~/db/client.server";
 import type { Temporal } from "~/shared/dates";
 
 import { getIdentity } from "~/offer/index.server";
-import { findRequest, type Viewer } from "~/visits/request/find-request.server";
+import { findRequest, type Viewer } from "~/visits/asking/find-request.server";
 import { requestCalendar } from "~/visits/model/request-invitation.server";
 import { getRequestDetails } from "~/visits/model/request-details.server";
 

@@ -12,11 +12,11 @@ import { askedWindow } from "~/visits/model/asked-request.server";
 import type { BookingActions, BookingView, OpenProposal, ViewedAs } from "./booking-view";
 import { describeProposal } from "~/visits/proposal/describe-proposal.server";
 import { getFeeNow } from "~/visits/cancel/fee-now.server";
-import { findRequest, type Viewer } from "~/visits/request/find-request.server";
+import { findRequest, type Viewer } from "~/visits/asking/find-request.server";
 import { listHistory } from "./list-history.server";
 import { getRequestDetails, type RequestDetails } from "~/visits/model/request-details.server";
 import { exactly, type When } from "~/visits/model/times-in-words";
-import { getWantedWalker } from "~/visits/request/wanted-walkers.server";
+import { getWantedWalker } from "~/visits/asking/wanted-walkers.server";
 
 interface Looking {
   db: Db;

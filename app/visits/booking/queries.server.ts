@@ -16,7 +16,7 @@ import { serviceName } from "~/visits/model/names";
 import { petsOf, selectRequests, walkerName } from "~/visits/model/request-details.server";
 import { activeStates, endedStates } from "~/visits/model/states";
 import { exactly } from "~/visits/model/times-in-words";
-import { chosenWalkers, lastChosen, type WantedWalker } from "~/visits/request/wanted-walkers.server";
+import { chosenWalkers, lastChosen, type WantedWalker } from "~/visits/asking/wanted-walkers.server";
 
 /** Of each list: more than eight weeks of daily standing walks. */
 const shown = 100;

@@ -31,13 +31,13 @@ import {
   toastOfAnswer,
   withdrawn,
 } from "~/visits/move/change-messages";
-import type { RequestRefused } from "~/visits/request/check-request.server";
-import { findRequest } from "~/visits/request/find-request.server";
+import type { RequestRefused } from "~/visits/asking/check-request.server";
+import { findRequest } from "~/visits/asking/find-request.server";
 import { type AskedFor, requestRefused } from "./messages";
-import { staleText } from "~/visits/request/stale-request";
+import { staleText } from "~/visits/texts/asking";
 import { getRequestDetails } from "~/visits/model/request-details.server";
 import { withdrawMove } from "~/visits/move/withdraw-move.server";
-import { withdrawRequest } from "~/visits/request/withdraw-request.server";
+import { withdrawRequest } from "~/visits/asking/withdraw-request.server";
 
 type Values = Record<string, string[]>;
 type Input<Intent extends BookingInput["intent"]> = Extract<BookingInput, { intent: Intent }>;

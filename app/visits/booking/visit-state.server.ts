@@ -7,7 +7,8 @@ import { visits } from "~/db/tables/visits";
 import type { ClientContext } from "~/platform/index.server";
 import { done, refused } from "~/shared/result";
 
-import { changeRequest, changeVisit, lockRequest, type Request, type Visit } from "~/visits/ledger/writer.server";
+import { changeRequest, lockRequest, type Request, type Visit } from "~/visits/ledger/writer.server";
+import { changeVisit } from "~/visits/ledger/placing.server";
 import { allOrNothing } from "~/visits/confirm/all-or-nothing.server";
 import type { Refused } from "~/visits/move/change-outcomes";
 import { closeProposal } from "~/visits/proposal/close-proposals.server";

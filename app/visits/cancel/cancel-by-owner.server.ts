@@ -5,7 +5,7 @@ import { done, refused } from "~/shared/result";
 
 import { lockRequest, type Request } from "~/visits/ledger/writer.server";
 import { allOrNothing } from "~/visits/confirm/all-or-nothing.server";
-import { auditRequest } from "~/visits/request/audit-request.server";
+import { auditRequest } from "~/visits/asking/audit-request.server";
 import { cancelPlaced } from "./cancel-placed.server";
 import type { Refused } from "~/visits/move/change-outcomes";
 import { cancelledMail } from "~/visits/booking/emails/cancelled";

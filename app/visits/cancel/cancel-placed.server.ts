@@ -1,7 +1,8 @@
 // Takes a confirmed request off its visit, inside a transaction; shared by the client's, the owner's and a standing
 // walk's cancellations.
 import type { Db } from "~/db/client.server";
-import { type Acting, changeRequest, countDogs, type Request } from "~/visits/ledger/writer.server";
+import { type Acting, changeRequest, type Request } from "~/visits/ledger/writer.server";
+import { countDogs } from "~/visits/ledger/placing.server";
 import type { Cents } from "~/shared/money";
 
 import { closeProposal } from "~/visits/proposal/close-proposals.server";

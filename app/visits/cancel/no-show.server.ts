@@ -11,9 +11,10 @@ import { Temporal } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 import { done, refused } from "~/shared/result";
 
-import { changeRequest, changeVisit, lockRequest, type Visit } from "~/visits/ledger/writer.server";
+import { changeRequest, lockRequest, type Visit } from "~/visits/ledger/writer.server";
+import { changeVisit } from "~/visits/ledger/placing.server";
 import { allOrNothing } from "~/visits/confirm/all-or-nothing.server";
-import { auditRequest } from "~/visits/request/audit-request.server";
+import { auditRequest } from "~/visits/asking/audit-request.server";
 import { feeValues } from "./cancel-placed.server";
 import type { FeeChanged, Refused } from "~/visits/move/change-outcomes";
 import { closeProposal } from "~/visits/proposal/close-proposals.server";

@@ -9,16 +9,10 @@ import { type ClientContext, takeMailBack } from "~/platform/index.server";
 import { Temporal } from "~/shared/dates";
 import { done, refused } from "~/shared/result";
 
-import {
-  lockRequest,
-  lockWalker,
-  type Request,
-  takeRequestBack,
-  takeVisitBack,
-  type Visit,
-} from "~/visits/ledger/writer.server";
+import { lockRequest, type Request, takeRequestBack, type Visit } from "~/visits/ledger/writer.server";
+import { lockWalker, takeVisitBack } from "~/visits/ledger/placing.server";
 import { allOrNothing } from "~/visits/confirm/all-or-nothing.server";
-import { auditRequest } from "~/visits/request/audit-request.server";
+import { auditRequest } from "~/visits/asking/audit-request.server";
 import type { Refused } from "~/visits/move/change-outcomes";
 import { findOwnVisit } from "~/visits/booking/find-own-visit.server";
 import { listNoShows } from "./no-show.server";

@@ -7,7 +7,7 @@ import { done, refused } from "~/shared/result";
 import { changeRequest, lockRequest, type Request } from "~/visits/ledger/writer.server";
 import { allOrNothing } from "~/visits/confirm/all-or-nothing.server";
 import { timeOfRequest } from "~/visits/model/asked-request.server";
-import { auditRequest } from "~/visits/request/audit-request.server";
+import { auditRequest } from "~/visits/asking/audit-request.server";
 import type { Refused } from "~/visits/move/change-outcomes";
 import { feeWaivedMail } from "~/visits/booking/emails/money-changed";
 import { getRequestDetails, mailedRequestOf } from "~/visits/model/request-details.server";

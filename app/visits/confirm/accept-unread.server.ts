@@ -4,7 +4,8 @@
 import { type CommandContext, enqueueMail } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
-import { type Acting, changeRequest, listClashes, lockRequest, type Request } from "~/visits/ledger/writer.server";
+import { type Acting, changeRequest, lockRequest, type Request } from "~/visits/ledger/writer.server";
+import { listClashes } from "~/visits/ledger/clashes.server";
 import { allOrNothing } from "./all-or-nothing.server";
 import { closeProposal, type Proposal } from "~/visits/proposal/close-proposals.server";
 import { keepBookingLines, keepBookingWindow } from "~/visits/booking/keep-bookings.server";

@@ -7,7 +7,7 @@ import { dayInLosAngeles, Temporal } from "~/shared/dates";
 import type { Stretch } from "~/visits/ledger/walker-hours.server";
 import { instantAt } from "~/visits/ledger/windows";
 import { placeRefusal, type WalkerRefusal } from "./place-request.server";
-import { dayRefusal } from "~/visits/request/request-rules";
+import { dayRefusal } from "~/visits/asking/request-rules";
 
 export type StartProblem = WalkerRefusal | "too-far" | "outside-hours";
 

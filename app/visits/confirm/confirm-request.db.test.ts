@@ -173,7 +173,7 @@ onEachDatabase("a confirmation", (get) => {
     expect(stored).toMatchObject({ status: "confirmed", visitId: visit.id, version: 2, sequence: 0 });
     expect(stored?.answeredAt?.toString()).toBe("2026-11-23T17:00:00Z");
     expect(await db.select().from(bookings)).toMatchObject([
-      { status: "confirmed", date: "2026-11-24", timeSlot: "11:59" },
+      { status: "confirmed", date: Temporal.PlainDate.from("2026-11-24"), timeSlot: "11:59" },
     ]);
     expect(await db.select().from(requestChanges)).toMatchObject([
       { action: "confirmRequest", actorId: admin.id, actorKind: "admin", fromStatus: "pending", toStatus: "confirmed" },

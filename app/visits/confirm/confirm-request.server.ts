@@ -11,19 +11,19 @@ import type { Temporal } from "~/shared/dates";
 import { refused } from "~/shared/result";
 
 import { listFreeStarts } from "~/visits/ledger/free-times.server";
-import { type Clash, lockRequest, type Request, type Visit } from "~/visits/ledger/writer.server";
+import { lockRequest, type Request, type Visit } from "~/visits/ledger/writer.server";
+import { type Clash } from "~/visits/ledger/clashes.server";
 import { askedRequestOf, windowAskedFor } from "~/visits/model/asked-request.server";
-import { auditRequest } from "~/visits/request/audit-request.server";
+import { auditRequest } from "~/visits/asking/audit-request.server";
 import { type Promised, requestConfirmedMail } from "~/visits/booking/emails/request-confirmed";
 import { getHike } from "./hike-seats.server";
 import { findOtherWalker, type OtherWalker } from "./other-walker.server";
 import { type PlacedRequest, placeRequest, type PlaceRefusal, type RequestPlace } from "./place-request.server";
-import { startRefusal } from "~/visits/request/request-rules";
-import { staleOf } from "~/visits/request/stale-request";
+import { staleOf, startRefusal } from "~/visits/asking/request-rules";
 import { requestInvitation } from "~/visits/model/request-invitation.server";
 import { getRequestDetails, type RequestDetails } from "~/visits/model/request-details.server";
 import { exactly } from "~/visits/model/times-in-words";
-import type { AnswerRefused } from "~/visits/request/withdraw-request.server";
+import type { AnswerRefused } from "~/visits/asking/withdraw-request.server";
 
 export interface ConfirmInput {
   requestId: string;

@@ -5,13 +5,13 @@ import { done, refused } from "~/shared/result";
 
 import { changeRequest, lockRequest } from "~/visits/ledger/writer.server";
 import { askedRequestOf } from "~/visits/model/asked-request.server";
-import { auditRequest } from "~/visits/request/audit-request.server";
+import { auditRequest } from "~/visits/asking/audit-request.server";
 import { closeProposal } from "~/visits/proposal/close-proposals.server";
 import { requestDeclinedMail } from "~/visits/booking/emails/request-not-to-be";
-import { endPendingSeries, lockSeriesOf } from "~/visits/request/pending-series.server";
-import { staleOf } from "~/visits/request/stale-request";
+import { endPendingSeries, lockSeriesOf } from "~/visits/asking/pending-series.server";
+import { staleOf } from "~/visits/asking/request-rules";
 import { getRequestDetails } from "~/visits/model/request-details.server";
-import type { AnswerRefused } from "~/visits/request/withdraw-request.server";
+import type { AnswerRefused } from "~/visits/asking/withdraw-request.server";
 
 /** The admin's alone: for anybody else there is no such request. */
 export async function declineRequest(

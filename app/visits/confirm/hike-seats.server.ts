@@ -7,7 +7,7 @@ import type { Temporal } from "~/shared/dates";
 import { refused } from "~/shared/result";
 
 import { type Request, type Visit } from "~/visits/ledger/writer.server";
-import { hikeSeatsLeft } from "~/visits/request/request-rules";
+import { hikeSeatsLeft } from "~/visits/asking/request-rules";
 
 export interface WantedSeats {
   hikeId: string;

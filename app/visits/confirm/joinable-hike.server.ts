@@ -6,7 +6,7 @@ import { visits } from "~/db/tables/visits";
 import type { Temporal } from "~/shared/dates";
 
 import { type Visit } from "~/visits/ledger/writer.server";
-import { hikeSeatsLeft } from "~/visits/request/request-rules";
+import { hikeSeatsLeft } from "~/visits/asking/request-rules";
 import type { RequestDetails } from "~/visits/model/request-details.server";
 
 /** The hike of that walker that begins just then and has seats for the household; only for one that asked for a hike. */

@@ -8,7 +8,7 @@ import { askedWindow } from "~/visits/model/asked-request.server";
 import type { Offered } from "./other-in-words";
 import { getProfileName } from "~/visits/model/request-details.server";
 import { whenInWords } from "~/visits/model/times-in-words";
-import { getWantedWalker, type WantedWalker } from "~/visits/request/wanted-walkers.server";
+import { getWantedWalker, type WantedWalker } from "~/visits/asking/wanted-walkers.server";
 
 export interface OtherWalker {
   ok: false;

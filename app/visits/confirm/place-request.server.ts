@@ -7,18 +7,10 @@ import { profiles } from "~/db/tables/clients";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 import { refused } from "~/shared/result";
 
-import { getClosure } from "~/visits/ledger/closures.server";
-import { type Stretch, termsRefusal } from "~/visits/ledger/walker-hours.server";
-import {
-  type Acting,
-  changeRequest,
-  type Clash,
-  countDogs,
-  lockWalker,
-  placeVisit,
-  type Request,
-  type Visit,
-} from "~/visits/ledger/writer.server";
+import { getClosure, type Stretch, termsRefusal } from "~/visits/ledger/walker-hours.server";
+import { type Acting, changeRequest, type Request, type Visit } from "~/visits/ledger/writer.server";
+import { type Clash } from "~/visits/ledger/clashes.server";
+import { countDogs, lockWalker, placeVisit } from "~/visits/ledger/placing.server";
 import { closeProposal } from "~/visits/proposal/close-proposals.server";
 import { holdSeats } from "./hike-seats.server";
 import { keepBookingTimes } from "~/visits/booking/keep-bookings.server";

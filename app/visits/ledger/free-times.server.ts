@@ -6,9 +6,8 @@ import type { Db } from "~/db/client.server";
 import { visits } from "~/db/tables/visits";
 import { dayInLosAngeles, type Temporal } from "~/shared/dates";
 
-import { getClosure } from "./closures.server";
+import { getClosure, getWalkerTerms, isFull } from "./walker-hours.server";
 import { fitsInto, rangesOf } from "./hours";
-import { getWalkerTerms, isFull } from "./walker-hours.server";
 import { listOutsideBusy } from "./outside-busy.server";
 import { freeStarts, type Taken, type Window } from "./windows";
 

@@ -1,4 +1,5 @@
-// When a walker works (docs/product.md, Availability): the hours they set for themselves, never beyond the business's.
+// When a walker works (docs/product.md, Availability): the hours they set for themselves, never beyond the business's; and
+// from when to when nobody walks, or one walker does not.
 import { serviceHours } from "~/business/calendars/hours";
 import { Temporal } from "~/shared/dates";
 
@@ -40,3 +41,26 @@ export function fitsInto(
       Temporal.Instant.compare(endsAt, instantAt(day, end)) <= 0,
   );
 }
+
+export interface ClosedTime {
+  /** Both included. */
+  startsOn: Temporal.PlainDate;
+  endsOn: Temporal.PlainDate;
+  /** Wall times: from that of the first day to that of the last. Null, both of them: whole days. */
+  startTime: string | null;
+  endTime: string | null;
+}
+
+/** `end` is no part of it any more. */
+export function stretchOf({ startsOn, endsOn, startTime, endTime }: ClosedTime) {
+  return {
+    start: instantAt(startsOn, startTime ?? "00:00"),
+    end: endTime === null ? instantAt(endsOn.add({ days: 1 }), "00:00") : instantAt(endsOn, endTime),
+  };
+}
+
+/** Whether a day is one of them; of hours, whether they reach into it. */
+export const hasDay = (
+  { startsOn, endsOn }: Pick<ClosedTime, "startsOn" | "endsOn">,
+  day: Temporal.PlainDate,
+): boolean => Temporal.PlainDate.compare(startsOn, day) <= 0 && Temporal.PlainDate.compare(day, endsOn) <= 0;

@@ -8,7 +8,7 @@ import { closures } from "~/db/tables/visits";
 import { listed, readTogether } from "~/db/together";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 
-import { stretchOf } from "./closed-time";
+import { stretchOf } from "./hours";
 import type { Walkers } from "./walker-hours.server";
 
 export interface OutsideBusy {
@@ -77,7 +77,7 @@ const selectInCalendars = (db: Db, walkers: Walkers, { from, to }: Stretch) =>
     )
     .orderBy(asc(calendarEvents.startsAt), asc(calendarEvents.id));
 
-/** Hours of the whole business are everybody's. Whole days are no busy times: they close the day (closures.server.ts). */
+/** Hours of the whole business are everybody's. Whole days are no busy times: they close the day (walker-hours.server.ts). */
 const selectKeptFree = (db: Db, walkers: Walkers, { from, to }: Stretch) =>
   db
     .select()

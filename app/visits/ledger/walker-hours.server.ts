@@ -1,10 +1,10 @@
-// What a walker has set for their own time: hours of the week, visits a day, minutes to the next visit; and whether a
-// stay keeps to it.
-import { and, asc, eq, gte, inArray, lt, ne, type SQLWrapper } from "drizzle-orm";
+// What a walker has set for their own time: hours of the week, visits a day, minutes to the next visit, and days without
+// visits (docs/product.md, Days off); and whether a visit keeps to it.
+import { and, asc, eq, gte, inArray, isNull, lt, lte, ne, or, type SQLWrapper } from "drizzle-orm";
 
 import { availabilityHours, walkerLimits } from "~/db/tables/availability";
 import type { Db } from "~/db/client.server";
-import { visits } from "~/db/tables/visits";
+import { closures, visits } from "~/db/tables/visits";
 import { listed, readTogether } from "~/db/together";
 import { dayInLosAngeles, type Temporal } from "~/shared/dates";
 
@@ -120,4 +120,28 @@ export async function isFull(
     ),
   );
   return promised >= visitsPerDay;
+}
+
+export type Closed = "closed-day" | "walker-away";
+
+/** Whether nobody walks on that day, or this walker does not; null where nothing is in the way. */
+export async function getClosure(
+  db: Db,
+  day: Temporal.PlainDate,
+  walkerId: string | null = null,
+): Promise<Closed | null> {
+  const rows = await db
+    .select({ walkerId: closures.walkerId })
+    .from(closures)
+    .where(
+      and(
+        // Hours take no day: they are busy times (outside-busy.server.ts).
+        isNull(closures.startTime),
+        lte(closures.startsOn, day),
+        gte(closures.endsOn, day),
+        walkerId === null ? isNull(closures.walkerId) : or(isNull(closures.walkerId), eq(closures.walkerId, walkerId)),
+      ),
+    );
+  if (rows.length === 0) return null;
+  return rows.some((row) => row.walkerId === null) ? "closed-day" : "walker-away";
 }

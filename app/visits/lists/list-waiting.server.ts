@@ -13,7 +13,7 @@ import { windowAskedFor } from "~/visits/model/asked-request.server";
 import { areaName, serviceName } from "~/visits/model/names";
 import { clientName, petsOf, selectRequests } from "~/visits/model/request-details.server";
 import { asAsked } from "~/visits/model/times-in-words";
-import { chosenWalkers, lastChosen } from "~/visits/request/wanted-walkers.server";
+import { chosenWalkers, lastChosen } from "~/visits/asking/wanted-walkers.server";
 import { canStillBegin } from "~/visits/ledger/windows";
 import { patternInWords } from "~/visits/standing/rules";
 import { listChoices, type Wish } from "~/visits/screens/list-choices.server";

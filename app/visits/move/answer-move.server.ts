@@ -13,7 +13,7 @@ import { done, refused } from "~/shared/result";
 import { windowOf } from "~/visits/ledger/windows";
 import { changeRequest, lockRequest, type Request, type Visit } from "~/visits/ledger/writer.server";
 import { allOrNothing } from "~/visits/confirm/all-or-nothing.server";
-import { auditRequest } from "~/visits/request/audit-request.server";
+import { auditRequest } from "~/visits/asking/audit-request.server";
 import type { Clashing, Refused } from "./change-outcomes";
 import { closeProposal, type Proposal } from "~/visits/proposal/close-proposals.server";
 import { moveDeclinedMail } from "~/visits/booking/emails/move-asked";
@@ -23,7 +23,7 @@ import { type Move, movePlaced } from "./move-placed.server";
 import { offerFree } from "./offer-free.server";
 import { type PlaceRefusal, placeRefusal } from "~/visits/confirm/place-request.server";
 import { renderMoved } from "./render-moved.server";
-import { startRefusal, type StartRefusal } from "~/visits/request/request-rules";
+import { startRefusal, type StartRefusal } from "~/visits/asking/request-rules";
 import { isOver } from "~/visits/model/states";
 import {
   getProfileName,

@@ -13,7 +13,7 @@ import { done, refused } from "~/shared/result";
 import { changeRequest, lockRequest } from "~/visits/ledger/writer.server";
 import { allOrNothing } from "~/visits/confirm/all-or-nothing.server";
 import type { FeeChanged, Refused } from "./change-outcomes";
-import { type Checked, checkRequest, type RequestRefused } from "~/visits/request/check-request.server";
+import { type Checked, checkRequest, type RequestRefused } from "~/visits/asking/check-request.server";
 import { findOpenProposal } from "~/visits/proposal/close-proposals.server";
 import { moveAskedMail } from "~/visits/booking/emails/move-asked";
 import { getFeeNow } from "~/visits/cancel/fee-now.server";

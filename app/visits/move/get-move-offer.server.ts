@@ -7,12 +7,12 @@ import type { Db } from "~/db/client.server";
 import { dayInLosAngeles, isDay, Temporal } from "~/shared/dates";
 import type { Quote } from "~/shared/quote";
 
-import { getClosure } from "~/visits/ledger/closures.server";
+import { getClosure } from "~/visits/ledger/walker-hours.server";
 import { type NoRoom, roomIn } from "~/visits/ledger/windows";
 import { requestRefused, type RequestRefusal } from "~/visits/booking/messages";
 import type { MoveOffer, TimeChoice } from "./move-offer";
-import { priceRequest } from "~/visits/request/price-request.server";
-import { dayRefusal } from "~/visits/request/request-rules";
+import { priceRequest } from "~/visits/asking/price-request.server";
+import { dayRefusal } from "~/visits/asking/request-rules";
 import { getRequestDetails, type RequestDetails } from "~/visits/model/request-details.server";
 import { whenInWords, windowInWords, within } from "~/visits/model/times-in-words";
 

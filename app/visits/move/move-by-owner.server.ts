@@ -7,9 +7,11 @@ import { getIdentity, getTravelMinutes } from "~/offer/index.server";
 import type { Temporal } from "~/shared/dates";
 import { done, refused } from "~/shared/result";
 
-import { type Clash, lockRequest, moveVisit, type Request, type Visit } from "~/visits/ledger/writer.server";
+import { lockRequest, type Request, type Visit } from "~/visits/ledger/writer.server";
+import { type Clash } from "~/visits/ledger/clashes.server";
+import { moveVisit } from "~/visits/ledger/placing.server";
 import { allOrNothing } from "~/visits/confirm/all-or-nothing.server";
-import { auditRequest } from "~/visits/request/audit-request.server";
+import { auditRequest } from "~/visits/asking/audit-request.server";
 import type { Clashing, Refused } from "./change-outcomes";
 import { findStartProblem, type StartProblem } from "~/visits/confirm/check-start.server";
 import { retime } from "./move-placed.server";

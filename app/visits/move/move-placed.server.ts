@@ -10,18 +10,9 @@ import type { Quote } from "~/shared/quote";
 import { refused } from "~/shared/result";
 
 import { timeOfDayAt, windowOf } from "~/visits/ledger/windows";
-import {
-  type Acting,
-  changeRequest,
-  type Clash,
-  countDogs,
-  lockVisits,
-  moveVisit,
-  type Placement,
-  placeVisit,
-  type Request,
-  type Visit,
-} from "~/visits/ledger/writer.server";
+import { type Acting, changeRequest, lockVisits, type Request, type Visit } from "~/visits/ledger/writer.server";
+import { type Clash, type Placement } from "~/visits/ledger/clashes.server";
+import { countDogs, moveVisit, placeVisit } from "~/visits/ledger/placing.server";
 import { feeValues } from "~/visits/cancel/cancel-placed.server";
 import { holdSeats } from "~/visits/confirm/hike-seats.server";
 import { keepBookingLines, keepBookingTimes } from "~/visits/booking/keep-bookings.server";

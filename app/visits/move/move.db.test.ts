@@ -99,7 +99,13 @@ onEachDatabase("a client's wish for another time", (get) => {
     expect(await visitNow()).toEqual(visit);
     expect(await requestNow()).toMatchObject({ status: "confirmed", version: 2, feeCents: null, sequence: 0 });
     expect(await db.select().from(proposals)).toMatchObject([
-      { by: "client", status: "open", date: "2026-11-28", timeOfDay: "afternoon", feeCents: 1500 },
+      {
+        by: "client",
+        status: "open",
+        date: Temporal.PlainDate.from("2026-11-28"),
+        timeOfDay: "afternoon",
+        feeCents: 1500,
+      },
     ]);
     const mail = await mailOf(db, "move-asked");
     expect(mail).toMatchObject({ replyTo: client.email, icalendar: null });
@@ -226,7 +232,7 @@ onEachDatabase("the owner's answer to it", (get) => {
       handChanged: false,
     });
     expect(await db.select().from(bookings)).toMatchObject([
-      { date: "2026-11-28", timeSlot: "13:00", lines: [{ kind: "dog", amount: 3000 }] },
+      { date: Temporal.PlainDate.from("2026-11-28"), timeSlot: "13:00", lines: [{ kind: "dog", amount: 3000 }] },
     ]);
     expect(await answer()).toEqual({ ok: false, reason: "answered-already" });
     const mail = await mailOf(db, "booking-moved", client.email);
@@ -480,8 +486,8 @@ onEachDatabase("a move by the owner", (get) => {
     const told = (await mailsOf(db)).map(({ recipient }) => recipient);
     expect(told.toSorted()).toEqual([client.email, other.client.email].toSorted());
     expect(await db.select({ date: bookings.date, at: bookings.timeSlot }).from(bookings)).toEqual([
-      { date: "2026-11-24", at: "14:00" },
-      { date: "2026-11-24", at: "14:00" },
+      { date: Temporal.PlainDate.from("2026-11-24"), at: "14:00" },
+      { date: Temporal.PlainDate.from("2026-11-24"), at: "14:00" },
     ]);
   });
 });

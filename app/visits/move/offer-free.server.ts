@@ -4,7 +4,7 @@ import { dayInLosAngeles, type Temporal } from "~/shared/dates";
 
 import { listFreeStarts } from "~/visits/ledger/free-times.server";
 import { timeOfDayAt, windowOf } from "~/visits/ledger/windows";
-import type { Clash } from "~/visits/ledger/writer.server";
+import type { Clash } from "~/visits/ledger/clashes.server";
 import type { Clashing } from "./change-outcomes";
 
 export interface ClashedAt {

@@ -11,7 +11,7 @@ import type { OpenProposal } from "~/visits/booking/booking-view";
 import type { Offered } from "~/visits/confirm/other-in-words";
 import { offeredBy } from "~/visits/confirm/other-walker.server";
 import { exactly, type When, within } from "~/visits/model/times-in-words";
-import { getWantedWalker } from "~/visits/request/wanted-walkers.server";
+import { getWantedWalker } from "~/visits/asking/wanted-walkers.server";
 
 /** The database lets one of a request be open. */
 export async function describeProposal(

@@ -173,7 +173,12 @@ onEachDatabase("the client's answer to it", (get) => {
       { walkerId: walker.id, startsAt: la("2026-11-28T13:00"), dogs: 1 },
     ]);
     expect(await db.select().from(bookings)).toMatchObject([
-      { status: "confirmed", date: "2026-11-28", timeSlot: "13:00", lines: [{ kind: "dog", amount: 3000 }] },
+      {
+        status: "confirmed",
+        date: Temporal.PlainDate.from("2026-11-28"),
+        timeSlot: "13:00",
+        lines: [{ kind: "dog", amount: 3000 }],
+      },
     ]);
     const changes = await db.select().from(requestChanges).where(eq(requestChanges.toStatus, "confirmed"));
     expect(changes).toMatchObject([{ actorId: client.id, actorKind: "client", action: "answerProposal" }]);

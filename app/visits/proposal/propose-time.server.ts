@@ -11,9 +11,10 @@ import { dayInLosAngeles, type Temporal } from "~/shared/dates";
 import type { Quote } from "~/shared/quote";
 import { done, refused } from "~/shared/result";
 
-import { changeRequest, type Clash, listClashes, lockRequest } from "~/visits/ledger/writer.server";
+import { changeRequest, lockRequest } from "~/visits/ledger/writer.server";
+import { type Clash, listClashes } from "~/visits/ledger/clashes.server";
 import { allOrNothing } from "~/visits/confirm/all-or-nothing.server";
-import { auditRequest } from "~/visits/request/audit-request.server";
+import { auditRequest } from "~/visits/asking/audit-request.server";
 import type { Clashing, Refused } from "~/visits/move/change-outcomes";
 import { findStartProblem, type StartProblem } from "~/visits/confirm/check-start.server";
 import { closeProposal } from "./close-proposals.server";
@@ -23,7 +24,7 @@ import type { PriceRefusal } from "~/visits/booking/messages";
 import { windowAround } from "~/visits/move/move-placed.server";
 import { offerFree } from "~/visits/move/offer-free.server";
 import { type AskedAndWanted, askedAndWanted } from "~/visits/confirm/other-walker.server";
-import { priceRequest } from "~/visits/request/price-request.server";
+import { priceRequest } from "~/visits/asking/price-request.server";
 import {
   getProfileName,
   getRequestDetails,

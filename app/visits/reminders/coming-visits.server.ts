@@ -7,7 +7,6 @@ import { bookings, requests, visits } from "~/db/tables/visits";
 import { pets, profiles } from "~/db/tables/clients";
 import { losAngeles, Temporal } from "~/shared/dates";
 
-import type { ComingVisit, Recipient } from "./coming-visit";
 import type { Days } from "./rules";
 
 /** Confirmed visits that begin on these days and after `now`, soonest first; of one household, or of all. */
@@ -75,4 +74,25 @@ export async function getRecipients(db: Db, clientIds: readonly string[]): Promi
     .from(profiles)
     .where(inArray(profiles.id, [...clientIds]));
   return new Map(clients.map((client) => [client.id, client]));
+}
+
+/** A visit that is promised to a household, as a reminder tells it. */
+export interface ComingVisit {
+  requestId: string;
+  clientId: string;
+  /** The first one: where the mail's link leads. */
+  bookingId: string;
+  service: string;
+  petNames: string[];
+  /** Whoever comes, by first name. */
+  walkerName: string;
+  /** ISO instants. */
+  startsAt: string;
+  endsAt: string;
+}
+
+export interface Recipient {
+  id: string;
+  firstName: string;
+  email: string;
 }

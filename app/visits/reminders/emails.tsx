@@ -6,7 +6,7 @@ import { dayInLosAngeles, formatWeekday, Temporal } from "~/shared/dates";
 import { spanInWords } from "~/visits/model/times-in-words";
 import { type Mail, MailLayout } from "~/platform/index.server";
 import { namesInWords } from "~/clients/index";
-import type { ComingVisit, Recipient } from "./coming-visit";
+import type { ComingVisit, Recipient } from "./coming-visits.server";
 import { digestKey, reminderKey, type DigestFacts, type ReminderFacts } from "./facts";
 
 const at = (visit: ComingVisit) => Temporal.Instant.from(visit.startsAt);

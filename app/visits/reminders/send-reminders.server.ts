@@ -10,8 +10,7 @@ import type { Temporal } from "~/shared/dates";
 import { listComingVisits } from "./coming-visits.server";
 import { digestKey, reminderKey } from "./facts";
 import { type Days, digestWeek, remindedDay } from "./rules";
-import { keysInUse } from "./told.server";
-import { type Asked, writeMail } from "./write-mails.server";
+import { type Asked, keysInUse, writeMail } from "./write-mails.server";
 
 /** Writes what is due now into the outbox; answers how many mails. */
 export async function sendReminders(

@@ -8,7 +8,7 @@ import { dayInLosAngeles, formatInstant, type Temporal } from "~/shared/dates";
 
 import type { OtherWalker } from "~/visits/confirm/other-walker.server";
 import { unknownBusyMessage } from "~/visits/confirm/unread-calendars";
-import type { Clash } from "~/visits/ledger/writer.server";
+import type { Clash } from "~/visits/ledger/clashes.server";
 import { type AskedPlace, reasonIn } from "~/visits/lists/place-of";
 import { clashMessage, otherWalkerMessage, pressOneMessage } from "./messages";
 import { serviceName } from "~/visits/model/names";

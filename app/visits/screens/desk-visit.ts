@@ -2,7 +2,7 @@
 import type { ServiceId } from "~/business/service-catalog";
 import type { Cents } from "~/shared/money";
 
-import { isHikeTooSmall } from "~/visits/request/request-rules";
+import { isHikeTooSmall } from "~/visits/asking/request-rules";
 import type { VisitState } from "~/visits/model/states";
 
 export interface Household {

@@ -10,11 +10,10 @@ import { listed, readTogether } from "~/db/together";
 import { Temporal } from "~/shared/dates";
 
 import { activeStates } from "~/visits/model/states";
-import { hikeSeatsLeft } from "~/visits/request/request-rules";
+import { hikeSeatsLeft } from "~/visits/asking/request-rules";
 import { type Employee, selectEmployees } from "~/accounts/index.server";
 import { travelMinutes } from "~/offer/index.server";
-import { hasDay } from "~/visits/ledger/closed-time";
-import { fitsInto, rangesOf } from "~/visits/ledger/hours";
+import { fitsInto, hasDay, rangesOf } from "~/visits/ledger/hours";
 import { termsColumns, termsOf, type WalkerTerms } from "~/visits/ledger/walker-hours.server";
 import { busyColumns, busyOf, type OutsideBusy } from "~/visits/ledger/outside-busy.server";
 import { freeStarts, instantAt, isExactWindow, type Window } from "~/visits/ledger/windows";

@@ -19,7 +19,7 @@ import { answerMove } from "~/visits/move/answer-move.server";
 import { confirmRequest } from "~/visits/confirm/confirm-request.server";
 import { declineRequest } from "~/visits/confirm/decline-request.server";
 import { proposeTime } from "~/visits/proposal/propose-time.server";
-import { staleText } from "~/visits/request/stale-request";
+import { staleText } from "~/visits/texts/asking";
 import { instantAt } from "~/visits/ledger/windows";
 import { confirmStandingWalk } from "~/visits/standing/confirm-standing-walk.server";
 import { declineStandingWalk } from "~/visits/standing/decline-standing-walk.server";

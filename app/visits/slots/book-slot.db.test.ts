@@ -15,9 +15,8 @@ import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledg
 import { contextOf, type Person } from "../../../tests/support/people";
 import { listSlots } from "~/visits/availability/list-slots.server";
 import { instantAt } from "~/visits/ledger/windows";
-import { bookSlot, type SlotOutcome } from "./book-slot.server";
-import { slotWaits } from "./refusals";
-import type { SlotInput } from "./slot-input";
+import { bookSlot, type SlotInput, type SlotOutcome } from "./book-slot.server";
+import { slotWaits } from "~/visits/texts/slots";
 
 const tuesday = Temporal.PlainDate.from("2026-11-24");
 const at = (time: string) => instantAt(tuesday, time);

@@ -4,32 +4,29 @@ import { and, eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
-import { enqueueMail, type ClientContext, renderMail } from "~/platform/index.server";
-import { findUnknownBusy } from "~/calendars/index.server";
-import { getIdentity, getTravelMinutes } from "~/offer/index.server";
+import { type ClientContext, enqueueMail, renderMail } from "~/platform/index.server";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 import type { Quote } from "~/shared/quote";
 import { refused } from "~/shared/result";
 
+import { findUnknownBusy } from "~/calendars/index.server";
+import { getIdentity, getTravelMinutes } from "~/offer/index.server";
 import { listNextFree, type NextFree, type SlotProblem, slotProblem } from "~/visits/availability/list-slots.server";
 import { slotDaysAhead } from "~/visits/availability/rules";
 import { allOrNothing } from "~/visits/confirm/all-or-nothing.server";
-import { whatComesFirst } from "~/visits/request/check-client.server";
+import { type RequestInput, whatComesFirst } from "~/visits/asking/check-request.server";
 import { confirmedMail } from "~/visits/confirm/confirm-request.server";
 import type { RequestRefusal } from "~/visits/booking/messages";
-import { hasTooManyOpen, lockOpenRequests } from "~/visits/request/open-requests.server";
+import { findByFormKey, findSent, hasTooManyOpen, lockOpenRequests } from "~/visits/asking/sent-before.server";
 import { placeRequest } from "~/visits/confirm/place-request.server";
-import { type Priced, priceRequest } from "~/visits/request/price-request.server";
-import type { RequestInput } from "~/visits/request/request-input";
-import { areStillAccepted } from "~/visits/request/request-service.server";
-import { findByFormKey, findSent } from "~/visits/request/sent-before.server";
+import { type Priced, priceRequest } from "~/visits/asking/price-request.server";
+import { areStillAccepted } from "~/visits/asking/request-service.server";
 import { getProfileName, getRequestDetails, type RequestDetails } from "~/visits/model/request-details.server";
-import { type DraftedRequest, draftRequest, storeDraft } from "~/visits/request/write-pending-request.server";
+import { type DraftedRequest, draftRequest, storeDraft } from "~/visits/asking/write-pending-request.server";
 import { instantAt, timeOfDayAt } from "~/visits/ledger/windows";
-import { lockWalker } from "~/visits/ledger/writer.server";
+import { lockWalker } from "~/visits/ledger/placing.server";
 import { slotBookedMail, slotWaitsMail } from "./emails";
-import type { SlotInput } from "./slot-input";
-import { slotServices } from "./slot-services";
+import { slotServices } from "./schedule";
 
 export interface BookedSlot {
   requestId: string;
@@ -192,4 +189,10 @@ async function tellOwner(
   if (!stay) throw new Error("a request that was just written is gone");
   await enqueueMail(tx, [await renderMail(mail(stay, await getIdentity(tx), origin), origin)]);
   return stay;
+}
+
+export interface SlotInput extends Omit<RequestInput, "timeOfDay"> {
+  walkerId: string;
+  /** Wall time of Los Angeles, "09:00". */
+  start: string;
 }

@@ -2,13 +2,14 @@
 // not there, or over, is told, and the nearest thing that is there is shown.
 import type { Db } from "~/db/client.server";
 import type { Actor } from "~/platform/index.server";
-import { listEmployees } from "~/accounts/index.server";
 import { dayInLosAngeles, formatWeekday, isDay, Temporal } from "~/shared/dates";
 
+import { listEmployees } from "~/accounts/index.server";
 import {
   getMinutesFree,
   listNextFree,
   listSlots,
+  type NextFree,
   type SlotOfDay,
   type SlotProblem,
   slotProblem,
@@ -16,9 +17,9 @@ import {
 import { slotDaysAhead, slotMinutes } from "~/visits/availability/rules";
 import { instantAt } from "~/visits/ledger/windows";
 import { loadRequestForm, type RequestFormData } from "~/visits/asking/load-form.server";
-import { slotTexts } from "./refusals";
-import type { ChosenSlot, EmployeeSchedule, NextTime } from "./schedule";
-import { linksTo, spanInWords } from "./slot-words.server";
+import { slotTexts } from "~/visits/texts/slots";
+import { type ChosenSlot, type EmployeeSchedule, type NextTime, scheduleAddress } from "./schedule";
+import { timeInWords } from "~/visits/booking/rules";
 
 export interface LoadedSchedule extends EmployeeSchedule {
   /** What the booking needs beforehand; null: not asked for yet, or nobody is signed in. */
@@ -104,3 +105,20 @@ async function nextTime(
   const [next] = linksTo(walkerId, await listNextFree(db, { walkerId, from, minutes: slotMinutes, now, most: 1 }));
   return next ?? null;
 }
+
+/** "9:00 AM to 9:30 AM PT". */
+export const spanInWords = (start: string, end: string): string =>
+  `${timeInWords(start).replace(/ PT$/, "")} to ${timeInWords(end)}`;
+
+/** "Tuesday, November 24, 9:00 AM to 9:30 AM PT". */
+export function slotInWords(date: string, start: string, minutes: number): string {
+  const end = Temporal.PlainTime.from(start).add({ minutes }).toString({ smallestUnit: "minute" });
+  return `${formatWeekday(Temporal.PlainDate.from(date))}, ${spanInWords(start, end)}`;
+}
+
+/** As links that choose them: "Tuesday, November 24, 9:00 AM PT". */
+export const linksTo = (employee: string, next: readonly NextFree[]): NextTime[] =>
+  next.map(({ day, start }) => ({
+    to: scheduleAddress({ tab: "book", date: day.toString(), employee, slot: start }),
+    label: `${formatWeekday(day)}, ${timeInWords(start)}`,
+  }));

@@ -1,4 +1,7 @@
 // What the page of the walkers' times shows (docs/product.md, Slots); everything is ready to be printed.
+import { href } from "react-router";
+
+import { type ServiceId, serviceIds } from "~/business/service-catalog";
 
 export interface ShownSlot {
   /** Wall time of Los Angeles, "09:00": what the form sends. */
@@ -52,5 +55,10 @@ export function scheduleAddress(chosen: {
   params.set("date", chosen.date);
   if (chosen.employee) params.set("employee", chosen.employee);
   if (chosen.slot) params.set("slot", chosen.slot);
-  return `/employee-schedule?${params}`;
+  return `${href("/employee-schedule")}?${params}`;
 }
+
+/** What a slot can be booked for: visits of one household. A hike goes in a group, and is asked for. */
+export const slotServices = serviceIds.filter(
+  (id): id is Exclude<ServiceId, "adventure-hike"> => id !== "adventure-hike",
+);

@@ -1,5 +1,5 @@
 // The action of /employee-schedule: the price of what is chosen, for who has no scripts, and the booking itself.
-import { type ActionFunctionArgs, data } from "react-router";
+import { type ActionFunctionArgs, data, href } from "react-router";
 
 import {
   fieldsOf,
@@ -15,16 +15,21 @@ import { getIdentity } from "~/offer/index.server";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 
 import { requestRefused } from "~/visits/booking/messages";
-import { priceRequest } from "~/visits/request/price-request.server";
+import { priceRequest } from "~/visits/asking/price-request.server";
 import { getProfileName } from "~/visits/model/request-details.server";
 import { instantAt, timeOfDayAt } from "~/visits/ledger/windows";
-import { type RequestReply, replyWithPrice } from "~/visits/asking/refuse-request.server";
+import {
+  replyFirstPrice,
+  type RequestReply,
+  replyWithPrice,
+  seenTotal,
+  statusOf,
+} from "~/visits/asking/refuse-request.server";
 import { bookSlot, type SlotRefused } from "./book-slot.server";
 import { slotForm, type SlotForm, slotPriceForm } from "./forms";
-import { slotFailed } from "./messages";
-import { slotBooked, slotTexts, slotWaits } from "./refusals";
+import { slotBooked, slotFailed, slotTexts, slotWaits } from "~/visits/texts/slots";
 import type { NextTime } from "./schedule";
-import { linksTo, slotInWords } from "./slot-words.server";
+import { linksTo, slotInWords } from "./load-schedule.server";
 
 /** A refusal may carry the price as it is now, and the times that are free next. */
 export type SlotReply = RequestReply & { next?: NextTime[] };
@@ -50,9 +55,6 @@ async function showPrice(args: ActionFunctionArgs) {
   return replyWithPrice({ status: 200, message: slotTexts.priceShown }, priced.quote, values);
 }
 
-/** What no price is: whoever has seen none is refused for everything else first, and then shown it. */
-const noneSeen = -1;
-
 async function book(args: ActionFunctionArgs) {
   const received = await receiveOwnForm(args, {
     schema: slotForm,
@@ -65,15 +67,14 @@ async function book(args: ActionFunctionArgs) {
   const ctx = clientContext(args.context);
   const { employee: walkerId, slot: start, quotedTotal, ...rest } = input;
   try {
-    const outcome = await bookSlot(ctx, { ...rest, walkerId, start, quotedTotal: quotedTotal ?? noneSeen });
+    const outcome = await bookSlot(ctx, { ...rest, walkerId, start, quotedTotal: seenTotal(quotedTotal) });
     if (outcome.ok) {
       const when = slotInWords(input.date, start, input.minutes);
       const toast = outcome.value.isConfirmed ? slotBooked(when, await getProfileName(ctx.db, walkerId)) : slotWaits;
-      return replyMessage(args, toast, `/booking/${outcome.value.bookingId}`);
+      return replyMessage(args, toast, href("/booking/:id", { id: outcome.value.bookingId }));
     }
     if (outcome.reason !== "price-changed" || quotedTotal !== null) return await say(args, outcome, input, values);
-    const message = slotTexts.priceFirst;
-    return replyWithPrice({ status: 409, message, errors: { quotedTotal: message } }, outcome.quote, values);
+    return replyFirstPrice(slotTexts.priceFirst, outcome.quote, values);
   } catch (error) {
     getServices(args.context).log.error({ err: error }, "a slot could not be booked");
     return replyFailed(slotFailed, values);
@@ -129,11 +130,3 @@ const ownTexts = {
   "no-such-walker": slotTexts.noSuchWalker,
   "not-by-slot": slotTexts.notBySlot,
 } satisfies Partial<Record<SlotRefused["reason"], string>>;
-
-const statusOf: Partial<Record<SlotRefused["reason"], number>> = {
-  "pet-not-yours": 404,
-  "not-verified": 403,
-  "no-contract": 403,
-  "too-many-open": 409,
-  "price-changed": 409,
-};

@@ -3,10 +3,10 @@ import { enqueueMail, type ClientContext, recordChanges, renderMail } from "~/pl
 import { done, refused } from "~/shared/result";
 
 import { allOrNothing } from "~/visits/confirm/all-or-nothing.server";
-import { endPendingSeries } from "~/visits/request/pending-series.server";
-import { staleOf } from "~/visits/request/stale-request";
+import { endPendingSeries } from "~/visits/asking/pending-series.server";
+import { staleOf } from "~/visits/asking/request-rules";
 import { getRequestDetails, mailedRequestOf, nameForLog } from "~/visits/model/request-details.server";
-import type { AnswerRefused } from "~/visits/request/withdraw-request.server";
+import type { AnswerRefused } from "~/visits/asking/withdraw-request.server";
 import { changeRequest, lockRequest } from "~/visits/ledger/writer.server";
 import { standingDeclinedMail } from "./mails/emails";
 import { lockSeries } from "./series.server";

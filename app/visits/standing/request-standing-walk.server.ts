@@ -9,11 +9,14 @@ import { formatDay, Temporal } from "~/shared/dates";
 import { refused } from "~/shared/result";
 
 import { allOrNothing } from "~/visits/confirm/all-or-nothing.server";
-import { type Checked, checkRequest, type RequestRefused } from "~/visits/request/check-request.server";
-import { hasTooManyOpen, lockOpenRequests } from "~/visits/request/open-requests.server";
-import type { RequestInput } from "~/visits/request/request-input";
-import { findByFormKey, findSent } from "~/visits/request/sent-before.server";
-import { writePendingRequest } from "~/visits/request/write-pending-request.server";
+import {
+  type Checked,
+  checkRequest,
+  type RequestInput,
+  type RequestRefused,
+} from "~/visits/asking/check-request.server";
+import { findByFormKey, findSent, hasTooManyOpen, lockOpenRequests } from "~/visits/asking/sent-before.server";
+import { writePendingRequest } from "~/visits/asking/write-pending-request.server";
 import { waitsAlready } from "./asked-before.server";
 import { mailsOfAsking } from "./mails/asking-mails.server";
 import { firstDateOf, type Pattern, patternProblem, type PatternRefusal } from "./rules";

@@ -4,8 +4,7 @@ import { serviceHours } from "~/business/calendars/hours";
 import { standingWeeksAhead } from "~/business/policies";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 
-import { hasDay } from "~/visits/ledger/closed-time";
-import { fitsInto, rangesOf, type WeeklyHours } from "~/visits/ledger/hours";
+import { fitsInto, hasDay, rangesOf, type WeeklyHours } from "~/visits/ledger/hours";
 import { instantAt } from "~/visits/ledger/windows";
 import { weekdayNames } from "~/shared/day-names";
 

@@ -1,15 +1,16 @@
 // Each walker's hours, days off and limits, for the owner (docs/product.md, Availability).
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 
 import { AvailabilityPanels } from "~/visits/index";
 import { getAvailability, submitAvailability } from "~/visits/index.server";
 import { listEmployees } from "~/accounts/index.server";
-import { getExchange, getServices } from "~/platform/index.server";
+import { adminContext, getExchange, getServices } from "~/platform/index.server";
 import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/availability";
 
-const address = (walkerId: string) => `/admin/availability?walker=${walkerId}`;
+const page = href("/admin/availability");
+const address = (walkerId: string) => `${page}?walker=${walkerId}`;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = getServices(context);
@@ -20,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return submitAvailability(args, address);
+  return submitAvailability(args, { context: adminContext, page: address });
 }
 
 export function meta() {
@@ -35,7 +36,7 @@ export default function AdminAvailability({ loaderData, actionData }: Route.Comp
         title="Availability"
         lead="The hours of each walker. Clients can book from these hours, up to 60 days ahead."
       >
-        <Link to="/admin/settings/closures" className="btn btn-quiet">
+        <Link to={href("/admin/settings/closures")} className="btn btn-quiet">
           Closures
         </Link>
       </PageHead>
@@ -53,11 +54,11 @@ export default function AdminAvailability({ loaderData, actionData }: Route.Comp
           availability={availability}
           action={address(walker.id)}
           reply={actionData ?? undefined}
-          visitAddress={(id) => `/admin/visits/${id}`}
+          visitAddress={(id) => href("/admin/visits/:id", { id })}
         />
       ) : (
         <p>
-          You don't have any walkers yet. <Link to="/admin/employees">Name your walkers</Link>
+          You don't have any walkers yet. <Link to={href("/admin/employees")}>Name your walkers</Link>
         </p>
       )}
     </>

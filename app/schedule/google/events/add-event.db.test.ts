@@ -17,10 +17,10 @@ import { hasRadicale, type Radicale, startRadicale } from "../../../../tests/sup
 import { makeAllSlots } from "~/visits/availability/make-slots.server";
 import { caldavCalendar } from "~/calendars/caldav/caldav-calendar.server";
 import { sealSecret } from "~/calendars/sources/connection.server";
-import { getClosure } from "~/visits/ledger/closures.server";
+import { getClosure } from "~/visits/ledger/walker-hours.server";
 import { listFreeStarts } from "~/visits/ledger/free-times.server";
 import { instantAt } from "~/visits/ledger/windows";
-import { listClashes } from "~/visits/ledger/writer.server";
+import { listClashes } from "~/visits/ledger/clashes.server";
 import { loadCalendar } from "~/schedule/month/load-calendar.server";
 import { everybody, type Viewer } from "~/schedule/month/viewer";
 import { addEvent, listWritable } from "./add-event.server";

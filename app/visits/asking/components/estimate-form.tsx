@@ -1,6 +1,6 @@
 // "What would it cost?": a plain form that asks the page itself, and needs no script.
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 
 import { maxPetsPerClient } from "~/business/policies";
 import { basePrices } from "~/business/prices";
@@ -8,6 +8,7 @@ import { serviceIds, services } from "~/business/service-catalog";
 
 import { PriceLines } from "~/offer/index";
 import type { Estimate } from "~/visits/asking/estimate";
+import { estimateWords } from "~/visits/texts/asking";
 
 const durations = [...new Set(Object.values(basePrices).flatMap((prices) => Object.keys(prices).map(Number)))].sort(
   (a, b) => a - b,
@@ -40,7 +41,7 @@ export function EstimateForm({ estimate }: { estimate: Estimate }) {
       <form action="/services#estimate" className="form form-two">
         {wrap(
           "zip",
-          "Zip code",
+          estimateWords.zip,
           <input
             {...field("zip")}
             inputMode="numeric"
@@ -51,7 +52,7 @@ export function EstimateForm({ estimate }: { estimate: Estimate }) {
         )}
         {wrap(
           "service",
-          "Service",
+          estimateWords.service,
           <select {...field("service")} defaultValue={typed.service || "dog-walks"}>
             {serviceIds.map((id) => (
               <option key={id} value={id}>
@@ -62,26 +63,26 @@ export function EstimateForm({ estimate }: { estimate: Estimate }) {
         )}
         {wrap(
           "minutes",
-          "Duration",
+          estimateWords.duration,
           <select {...field("minutes")} defaultValue={typed.minutes || "30"}>
             {durations.map((minutes) => (
               <option key={minutes} value={minutes}>
-                {minutes === 120 ? "2 hours (hikes)" : `${minutes} minutes`}
+                {estimateWords.lasts(minutes)}
               </option>
             ))}
           </select>,
         )}
         {wrap(
           "dogs",
-          "Dogs of your household",
+          estimateWords.dogs,
           <input {...field("dogs")} type="number" min={1} max={maxPetsPerClient} defaultValue={typed.dogs || "1"} />,
         )}
         {wrap(
           "date",
-          "Date",
+          estimateWords.date,
           <input {...field("date")} type="date" min={days?.today} max={days?.lastDay} defaultValue={typed.date} />,
         )}
-        <button className="btn btn-big">Show the price</button>
+        <button className="btn btn-big">{estimateWords.show}</button>
       </form>
       {answer ? <Answer {...answer} /> : null}
     </div>
@@ -90,13 +91,10 @@ export function EstimateForm({ estimate }: { estimate: Estimate }) {
 
 const Answer = ({ quote, area, when }: NonNullable<Estimate["answer"]>) => (
   <div>
-    <h3>
-      In {area}, on {when}
-    </h3>
-    <PriceLines quote={quote} name="What it would cost" />
+    <h3>{estimateWords.answer(area, when)}</h3>
+    <PriceLines quote={quote} name={estimateWords.priceName} />
     <p className="hint mt-4">
-      Medication and training reinforcement are extra, as listed above. New here?{" "}
-      <Link to="/contact">It begins with a free meet and greet</Link>.
+      {estimateWords.extras} <Link to={href("/contact")}>{estimateWords.begin}</Link>.
     </p>
   </div>
 );

@@ -8,16 +8,7 @@ import { standingTerms } from "~/visits/standing/terms";
 import type { FieldValues } from "~/visits/asking/draft";
 import { lastDayInWords } from "~/visits/asking/rules";
 import { weekdayNames } from "~/shared/day-names";
-
-const repeatChoices = [
-  ["once", "Once"],
-  ["weekly", "Every week"],
-  ["biweekly", "Every two weeks"],
-] as const;
-const endChoices = [
-  ["stopped", "Until I stop it"],
-  ["date", "Until a date"],
-] as const;
+import { repeatWords } from "~/visits/texts/asking";
 
 export interface RepeatFieldsProps {
   typed: FieldValues;
@@ -32,24 +23,24 @@ export function RepeatFields({ typed, until, lastDay }: RepeatFieldsProps) {
     <>
       <ChoiceField
         name="repeat"
-        label="Repeat"
+        label={repeatWords.repeat}
         type="radio"
-        choices={repeatChoices}
+        choices={repeatWords.repeats}
         initial={typed.repeat?.[0] ?? "once"}
       />
       <div className="standing form-section">
         <WeekdaysField chosen={typed.weekdays ?? []} />
         <ChoiceField
           name="ends"
-          label="How long"
+          label={repeatWords.howLong}
           type="radio"
-          choices={endChoices}
+          choices={repeatWords.ends}
           initial={typed.ends?.[0] ?? "stopped"}
         />
         <UntilField initial={typed.until?.[0] ?? ""} lastDay={lastDay} />
         <div className="panel terms">
           <p>
-            <strong>The terms of a standing walk</strong>
+            <strong>{repeatWords.terms}</strong>
           </p>
           <ul>
             {standingTerms(until === null ? null : lastDayInWords(until)).map((line) => (
@@ -57,7 +48,7 @@ export function RepeatFields({ typed, until, lastDay }: RepeatFieldsProps) {
             ))}
           </ul>
           <CheckField name="recurringTerms" stands={typed.recurringTerms?.[0] === "yes"}>
-            I have read these terms and agree to visits that repeat
+            {repeatWords.agree}
           </CheckField>
         </div>
       </div>
@@ -70,7 +61,7 @@ function WeekdaysField({ chosen }: { chosen: readonly string[] }) {
   const { autoFocus: _, ...rest } = control;
   return (
     <fieldset className="field">
-      <legend>On these days</legend>
+      <legend>{repeatWords.days}</legend>
       <div className="choices">
         {weekdayNames.map((name, index) => (
           <label key={name} className="choice">
@@ -79,7 +70,7 @@ function WeekdaysField({ chosen }: { chosen: readonly string[] }) {
           </label>
         ))}
       </div>
-      <FieldNotes id={id} hint="Your first day is the date above; the others follow it." error={error} />
+      <FieldNotes id={id} hint={repeatWords.daysHint} error={error} />
     </fieldset>
   );
 }
@@ -88,7 +79,7 @@ function UntilField({ initial, lastDay }: { initial: string; lastDay: string }) 
   const { id, error, control } = useField("until");
   return (
     <div className="field until">
-      <label htmlFor={id}>Last day</label>
+      <label htmlFor={id}>{repeatWords.lastDay}</label>
       <input type="date" {...control} id={id} className="input" max={lastDay} defaultValue={initial} />
       <FieldNotes id={id} error={error} />
     </div>

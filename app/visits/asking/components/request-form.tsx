@@ -4,19 +4,17 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 
 import type { FormReply } from "~/shared/form-reply";
-import type { Quote } from "~/shared/quote";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import { PetPicker } from "~/clients/index";
-import { draftOf, type FieldValues, type RequestDraft } from "~/visits/asking/draft";
+import type { FieldValues } from "~/visits/asking/draft";
 import type { RequestFormData } from "~/visits/asking/load-form.server";
-import { requestFailed } from "~/visits/asking/messages";
-import { dayKindIn, quoteDraft } from "~/visits/asking/rules";
+import { formWords, requestFailed } from "~/visits/texts/asking";
 import type { RequestReply } from "~/visits/asking/refuse-request.server";
 import { type RequestStep, RequestTabs, StepPanel } from "./request-tabs";
 import { ServiceDetails } from "./service-details";
-import { useRequestDraft } from "./use-request-draft";
+import { namesOf, priceNow, useRequestDraft } from "./visit-fields";
 
 type Refusal = Extract<RequestReply, { ok: false }>;
 
@@ -52,15 +50,15 @@ export function RequestForm({ data, reply }: { data: RequestFormData; reply: For
         </StepPanel>
         <StepPanel of="details" step={step}>
           <h2 ref={heading} id="service-details" tabIndex={-1}>
-            Service Details
+            {formWords.details}
           </h2>
-          <p className="chosen-pets">For {inWords.format(namesOf(data, draft)) || "nobody yet"}</p>
+          <p className="chosen-pets">{formWords.chosenPets(namesOf(data.pets, draft))}</p>
           <ServiceDetails form={data} draft={draft} typed={typed} quote={price} />
           <div className="form-end">
-            <SubmitButton busyLabel="Submitting Request...">Submit Request</SubmitButton>
+            <SubmitButton busyLabel={formWords.sending}>{formWords.send}</SubmitButton>
             <noscript>
               <button name="intent" value="price" className="btn btn-quiet btn-big">
-                Show the price and free times
+                {formWords.showPrice}
               </button>
             </noscript>
           </div>
@@ -96,24 +94,6 @@ function useStep(initial: RequestStep, refusal: Refusal | undefined) {
 const stepOf = ({ errors, values }: Refusal): RequestStep =>
   errors.petIds || values.intent?.[0] === "pets" ? "pets" : "details";
 
-const inWords = new Intl.ListFormat("en-US", { type: "conjunction" });
-
-const namesOf = ({ pets }: RequestFormData, { petIds }: RequestDraft): string[] =>
-  pets.filter(({ id }) => petIds.includes(id)).map(({ name }) => name);
-
-/** The server's price, where it has just said one for these very choices; this page's own otherwise. */
-function priceNow(data: RequestFormData, draft: RequestDraft, refusal: Refusal | undefined): Quote | null {
-  if (refusal?.quote && isSameVisit(draftOf(refusal.values), draft)) return refusal.quote;
-  const { place, calendar } = data;
-  if (!place) return null;
-  const day = dayKindIn(calendar, draft.date);
-  return quoteDraft(draft, { dogs: namesOf(data, draft), priceFactor: place.priceFactor, day });
-}
-
-const isSameVisit = (one: RequestDraft, other: RequestDraft): boolean =>
-  (["service", "date", "minutes", "medication", "training"] as const).every((name) => one[name] === other[name]) &&
-  one.petIds.join() === other.petIds.join();
-
 function ContinueButton({ goOn }: { goOn: () => void }) {
   return (
     <button
@@ -125,7 +105,7 @@ function ContinueButton({ goOn }: { goOn: () => void }) {
         goOn();
       }}
     >
-      Continue to Service Details
+      {formWords.goOn}
     </button>
   );
 }

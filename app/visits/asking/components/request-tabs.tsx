@@ -2,9 +2,9 @@
 // step, and nothing typed is lost.
 import type { KeyboardEvent, ReactNode } from "react";
 
-export type RequestStep = "pets" | "details";
+import { formWords, tabTitles } from "~/visits/texts/asking";
 
-const titles = { pets: "1. Select Your Pets", details: "2. Service Details" } as const;
+export type RequestStep = "pets" | "details";
 
 export interface RequestTabsProps {
   step: RequestStep;
@@ -29,11 +29,11 @@ export function RequestTabs({ step, detailsWait, onStep }: RequestTabsProps) {
         onStep(one);
       }}
     >
-      {titles[one]}
+      {tabTitles[one]}
     </button>
   );
   return (
-    <div role="tablist" aria-label="Your request" className="tabs">
+    <div role="tablist" aria-label={formWords.tabs} className="tabs">
       {tab("pets")}
       {tab("details")}
     </div>

@@ -5,12 +5,13 @@ import { FieldNotes, useField } from "~/ui/form/field";
 import { durationsOf } from "~/offer/index";
 import { type RequestDraft, usualDurations } from "~/visits/asking/draft";
 import { noRoomIn, type RequestCalendar, weekdayOf, windowOn } from "~/visits/asking/rules";
+import { formWords, noRoomTexts } from "~/visits/texts/asking";
 
 export function DateField({ calendar, initial }: { calendar: RequestCalendar; initial: string }) {
   const { id, error, control } = useField("date");
   return (
     <div className="field half">
-      <label htmlFor={id}>Date</label>
+      <label htmlFor={id}>{formWords.date}</label>
       <input
         type="date"
         {...control}
@@ -26,14 +27,24 @@ export function DateField({ calendar, initial }: { calendar: RequestCalendar; in
   );
 }
 
-/** A service's own durations; of a hike there is one, and nothing to choose. */
-export function MinutesField({ draft: { service, minutes } }: { draft: RequestDraft }) {
+/**
+ * A service's own durations; of a hike there is one, and nothing to choose. `free`: minutes until the next visit; what
+ * would run into it cannot be chosen, and says so.
+ */
+export function MinutesField({
+  draft: { service, minutes },
+  free = Number.POSITIVE_INFINITY,
+}: {
+  draft: RequestDraft;
+  free?: number;
+}) {
   const { id, error, control } = useField("minutes");
   const offered = service ? durationsOf(service) : usualDurations;
   const isFixed = offered.length === 1;
+  const fits = offered.filter((each) => each <= free);
   return (
     <div className="field half">
-      <label htmlFor={id}>Duration</label>
+      <label htmlFor={id}>{formWords.duration}</label>
       <select
         // A new list for each service, with the duration that is counted with.
         key={service}
@@ -42,11 +53,11 @@ export function MinutesField({ draft: { service, minutes } }: { draft: RequestDr
         id={id}
         className="input"
         disabled={isFixed}
-        defaultValue={minutes}
+        defaultValue={fits.includes(minutes) ? minutes : fits[0]}
       >
         {offered.map((each) => (
-          <option key={each} value={each}>
-            {each === 120 ? "2 hours" : `${each} minutes`}
+          <option key={each} value={each} disabled={each > free}>
+            {formWords.lasts(each, each <= free)}
           </option>
         ))}
       </select>
@@ -56,23 +67,17 @@ export function MinutesField({ draft: { service, minutes } }: { draft: RequestDr
   );
 }
 
-const noRoomTexts = {
-  closed: "outside the hours of that day",
-  away: "no visits on that day",
-  over: "over for today",
-} as const;
-
 export function TimeOfDayField({ calendar, draft }: { calendar: RequestCalendar; draft: RequestDraft }) {
   const { id, error, control } = useField("timeOfDay", true);
   const { autoFocus: _, ...rest } = control;
   const { date, minutes } = draft;
   return (
     <fieldset className="field">
-      <legend>Time of day</legend>
+      <legend>{formWords.timeOfDay}</legend>
       <div className="time-choices">
         {timesOfDay.map((timeOfDay) => {
           const reason = noRoomIn(calendar, date, timeOfDay, minutes);
-          const why = reason === "too-short" ? `too short for ${minutes} minutes` : reason && noRoomTexts[reason];
+          const why = reason && noRoomTexts[reason](minutes);
           const aside = why ?? clippedOn(date, timeOfDay);
           return (
             // A window that has no room any more is not chosen any more.
@@ -91,7 +96,7 @@ export function TimeOfDayField({ calendar, draft }: { calendar: RequestCalendar;
           );
         })}
       </div>
-      <FieldNotes id={id} hint="Los Angeles time (PT). I confirm the exact start inside the window." error={error} />
+      <FieldNotes id={id} hint={formWords.timeOfDayHint} error={error} />
     </fieldset>
   );
 }
@@ -104,5 +109,5 @@ function clippedOn(date: string, timeOfDay: TimeOfDay): string | null {
   const window = weekday === null ? null : windowOn(weekday, timeOfDay);
   if (!window) return null;
   const inWords = `${clock(window.from)}-${clock(window.to)}`;
-  return timeWindows[timeOfDay].label.endsWith(inWords) ? null : `that day ${inWords}`;
+  return timeWindows[timeOfDay].label.endsWith(inWords) ? null : formWords.thatDay(inWords);
 }

@@ -3,8 +3,8 @@ import type { FormReply } from "~/shared/form-reply";
 import { RefusalNote } from "~/ui/app/refusal-note";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
-import type { Availability } from "~/visits/availability/get-availability.server";
-import { availabilityFailed } from "~/visits/availability/messages";
+import type { Availability } from "~/visits/availability/hours.server";
+import { availabilityFailed, daysOffWords, hoursWords } from "~/visits/texts/availability";
 import { HoursForm } from "./hours-form";
 import { TimeOff } from "./time-off";
 
@@ -29,11 +29,11 @@ export function AvailabilityPanels({
       {about === "save" || about === "add" ? null : <RefusalNote reply={reply} />}
       <div className="columns">
         <section className="panel" aria-labelledby="hours-title">
-          <h2 id="hours-title">Hours</h2>
+          <h2 id="hours-title">{hoursWords.title}</h2>
           <HoursForm form={hours} action={action} availability={availability} />
         </section>
         <section className="panel" aria-labelledby="time-off-title">
-          <h2 id="time-off-title">Time off</h2>
+          <h2 id="time-off-title">{daysOffWords.title}</h2>
           <TimeOff form={timeOff} action={action} availability={availability} visitAddress={visitAddress} />
         </section>
       </div>

@@ -5,8 +5,9 @@ import { ChoiceField } from "~/ui/form/choice-field";
 import { VersionField } from "~/ui/app/version-field";
 import type { SiteFormState } from "~/ui/form/site-form-state";
 
-import type { Availability } from "~/visits/availability/get-availability.server";
-import { nameOfWeekday, serviceHoursOf, serviceWeek, type Weekday, weekdays } from "~/visits/availability/week";
+import type { Availability } from "~/visits/availability/hours.server";
+import { nameOfWeekday, serviceWeek, type Weekday, weekdays } from "~/visits/availability/week";
+import { hoursWords } from "~/visits/texts/availability";
 
 export function HoursForm({
   form,
@@ -26,11 +27,11 @@ export function HoursForm({
       <VersionField version={version} />
       <ChoiceField
         name="hours"
-        label="When visits can be booked"
+        label={hoursWords.which}
         type="radio"
         choices={[
-          ["service", "The service hours of the business"],
-          ["own", "These hours only"],
+          ["service", hoursWords.service],
+          ["own", hoursWords.own],
         ]}
         initial={hours === null ? "service" : "own"}
       />
@@ -38,32 +39,30 @@ export function HoursForm({
         {weekdays.map((weekday) => (
           <DayHours key={weekday} weekday={weekday} week={hours ?? serviceWeek} />
         ))}
-        <p className="hint">
-          Los Angeles time. A day without a range is a day off. Save to get room for another range.
-        </p>
+        <p className="hint">{hoursWords.hint}</p>
       </div>
       <div className="form form-two">
         <TextField
           name="visitsPerDay"
-          label="Visits per day"
+          label={hoursWords.visitsPerDay}
           half
           inputMode="numeric"
           autoComplete="off"
-          hint="At most. Leave empty for as many as fit."
+          hint={hoursWords.visitsHint}
           defaultValue={visitsPerDay ?? ""}
         />
         <TextField
           name="travelMinutes"
-          label="Minutes to the next visit"
+          label={hoursWords.travel}
           half
           inputMode="numeric"
           autoComplete="off"
-          hint={`Leave empty for ${businessTravel}, as set for the business.`}
+          hint={hoursWords.travelHint(businessTravel)}
           defaultValue={travelMinutes ?? ""}
         />
       </div>
       <div className="form-end">
-        <SubmitButton busyLabel="Saving...">Save availability</SubmitButton>
+        <SubmitButton busyLabel={hoursWords.saving}>{hoursWords.save}</SubmitButton>
       </div>
     </SiteForm>
   );
@@ -97,7 +96,7 @@ function DayHours({ weekday, week }: { weekday: Weekday; week: NonNullable<Avail
           ))}
         </div>
       ))}
-      <FieldNotes id={id} hint={`Service hours: ${serviceHoursOf(weekday)}`} {...(error ? { error } : {})} />
+      <FieldNotes id={id} hint={hoursWords.serviceHours(weekday)} {...(error ? { error } : {})} />
     </fieldset>
   );
 }

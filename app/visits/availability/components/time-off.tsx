@@ -1,15 +1,13 @@
 // A walker's days off: those that are still to come, and a form for more.
-import { useState } from "react";
 import { Link } from "react-router";
 
 import { ActionButton } from "~/ui/app/action-button";
-import { TextField } from "~/ui/form/field";
-import { SiteForm, SubmitButton } from "~/ui/form/form";
 import type { SiteFormState } from "~/ui/form/site-form-state";
 
-import { type Closure, whenClosed } from "~/visits/closures/closure";
-import type { Availability } from "~/visits/availability/get-availability.server";
-import { availabilityFailed } from "~/visits/availability/messages";
+import type { Closure } from "~/visits/availability/closure";
+import type { Availability } from "~/visits/availability/hours.server";
+import { availabilityFailed, daysOffWords } from "~/visits/texts/availability";
+import { DaysOffForm } from "./days-off-form";
 
 export interface TimeOffProps {
   form: SiteFormState;
@@ -23,7 +21,7 @@ export function TimeOff({ form, action, availability, visitAddress }: TimeOffPro
   const { walkerId, today, timeOff, closures } = availability;
   return (
     <>
-      {timeOff.length === 0 ? <p className="muted">No days off planned.</p> : null}
+      {timeOff.length === 0 ? <p className="muted">{daysOffWords.none}</p> : null}
       <ul className="steps">
         {timeOff.map((closure) => (
           <li key={closure.id}>
@@ -33,17 +31,26 @@ export function TimeOff({ form, action, availability, visitAddress }: TimeOffPro
               failed={availabilityFailed}
               fields={{ intent: "remove", walkerId, id: closure.id }}
               className="btn btn-quiet btn-small"
-              label={`Remove ${closure.when}`}
+              label={daysOffWords.removeOne(closure.when)}
             >
-              Remove
+              {daysOffWords.remove}
             </ActionButton>
           </li>
         ))}
       </ul>
-      <TimeOffForm form={form} action={action} walkerId={walkerId} today={today} />
+      <DaysOffForm
+        id="time-off"
+        form={form}
+        action={action}
+        today={today}
+        reasonHint={daysOffWords.reasonHint}
+        add={daysOffWords.add}
+      >
+        <input type="hidden" name="walkerId" value={walkerId} />
+      </DaysOffForm>
       {closures.length > 0 ? (
         <>
-          <h3>When nobody walks</h3>
+          <h3>{daysOffWords.everybodys}</h3>
           <ul>
             {closures.map((closure) => (
               <li key={closure.id}>{closure.when}</li>
@@ -56,17 +63,16 @@ export function TimeOff({ form, action, availability, visitAddress }: TimeOffPro
 }
 
 function Days({ closure, visitAddress }: { closure: Closure } & Pick<TimeOffProps, "visitAddress">) {
+  const { when, isHours, reason, visits } = closure;
   return (
     <div className="stack-small">
-      <strong>{closure.when}</strong>
-      {closure.reason ? <p className="muted">{closure.reason}</p> : null}
-      {closure.visits.length > 0 ? (
+      <strong>{when}</strong>
+      {reason ? <p className="muted">{reason}</p> : null}
+      {visits.length > 0 ? (
         <div className="note note-warning">
-          <p>
-            {closure.visits.length === 1 ? "A visit is" : "Visits are"} booked {whenClosed(closure)}:
-          </p>
+          <p>{daysOffWords.booked(visits.length, isHours)}:</p>
           <ul className="who-list">
-            {closure.visits.map((visit) => (
+            {visits.map((visit) => (
               <li key={visit.id}>
                 <Link to={visitAddress(visit.id)}>{visit.when}</Link>
               </li>
@@ -76,38 +82,4 @@ function Days({ closure, visitAddress }: { closure: Closure } & Pick<TimeOffProp
       ) : null}
     </div>
   );
-}
-
-function TimeOffForm({
-  form,
-  action,
-  walkerId,
-  today,
-}: {
-  form: SiteFormState;
-  action: string;
-  walkerId: string;
-  today: string;
-}) {
-  const added = useCountOfDone(form);
-  return (
-    // A new, empty form after each one that was added.
-    <SiteForm key={added} own id="time-off" form={form} action={action}>
-      <input type="hidden" name="intent" value="add" />
-      <input type="hidden" name="walkerId" value={walkerId} />
-      <TextField name="startsOn" label="First day" type="date" min={today} />
-      <TextField name="endsOn" label="Last day" type="date" min={today} hint="For one day, pick the same date twice." />
-      <TextField name="reason" label="Reason (optional)" hint="Clients don't see it." autoComplete="off" />
-      <div className="form-end">
-        <SubmitButton busyLabel="Adding...">Add time off</SubmitButton>
-      </div>
-    </SiteForm>
-  );
-}
-
-function useCountOfDone({ reply }: SiteFormState): number {
-  const [seen, setSeen] = useState({ reply, count: 0 });
-  const count = seen.count + (reply !== seen.reply && reply?.ok ? 1 : 0);
-  if (reply !== seen.reply) setSeen({ reply, count });
-  return count;
 }

@@ -1,27 +1,26 @@
 // The chosen time becomes a booking: pets, service, price, and one press (docs/product.md, Slots).
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 
-import { maxTextLength } from "~/business/policies";
-import { medicationSurcharge, trainingSurcharge } from "~/business/prices";
 import { services } from "~/business/service-catalog";
 import type { FormReply } from "~/shared/form-reply";
-import { formatMoney } from "~/shared/money";
-import type { Quote } from "~/shared/quote";
-import { CheckField } from "~/ui/form/check-field";
-import { type Choice, FieldNotes, SelectField, TextArea, useField } from "~/ui/form/field";
+import { type Choice, SelectField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import { PetPicker } from "~/clients/index";
-import { durationsOf } from "~/offer/index";
-import { RequestPrice } from "~/visits/asking/components/request-price";
-import { useRequestDraft } from "~/visits/asking/components/use-request-draft";
-import { draftOf, type FieldValues, type RequestDraft } from "~/visits/asking/draft";
+import {
+  AddOns,
+  priceNow,
+  RequestPrice,
+  SpecialRequests,
+  useRequestDraft,
+} from "~/visits/asking/components/visit-fields";
+import { MinutesField } from "~/visits/asking/components/when-fields";
+import type { FieldValues } from "~/visits/asking/draft";
 import type { RequestFormData } from "~/visits/asking/load-form.server";
-import { dayKindIn, quoteDraft } from "~/visits/asking/rules";
-import { nextTimes, slotFailed } from "~/visits/slots/messages";
-import { type ChosenSlot, type EmployeeSchedule, scheduleAddress } from "~/visits/slots/schedule";
-import { slotServices } from "~/visits/slots/slot-services";
+import { formWords } from "~/visits/texts/asking";
+import { slotFailed, slotWords } from "~/visits/texts/slots";
+import { type ChosenSlot, type EmployeeSchedule, scheduleAddress, slotServices } from "~/visits/slots/schedule";
 import type { SlotReply } from "~/visits/slots/submit-slot.server";
 
 type Refusal = Extract<SlotReply, { ok: false }>;
@@ -50,46 +49,31 @@ export function SlotForm({ schedule, reply }: SlotFormProps) {
         <input type="hidden" name="employee" value={walker?.id} />
         <input type="hidden" name="slot" value={chosen.start} />
         <PetPicker pets={known.pets} initial={typed.petIds ?? []} {...petsError(refusal)} />
-        <h2 className="mt-8">Service Details</h2>
-        <p className="chosen-pets">
-          {walker?.name}, {day}, from {chosen.time.split(" to ")[0]} PT.
-        </p>
+        <h2 className="mt-8">{formWords.details}</h2>
+        <p className="chosen-pets">{slotWords.chosen(walker?.name ?? "", day, chosen.time)}</p>
         <div className="form">
           <div className="form form-two">
             <SelectField
               name="service"
-              label="Service"
+              label={formWords.service}
               half
               choices={serviceChoices}
               initial={typed.service?.[0] ?? ""}
             />
-            <SlotMinutes draft={draft} free={chosen.free} />
+            <MinutesField draft={draft} free={chosen.free} />
           </div>
-          <fieldset className="field">
-            <legend>Add-ons</legend>
-            <CheckField name="medication" stands={draft.medication}>
-              Medication, {formatMoney(medicationSurcharge)} a visit
-            </CheckField>
-            <CheckField name="training" stands={draft.training}>
-              Training reinforcement, {formatMoney(trainingSurcharge)} a visit
-            </CheckField>
-          </fieldset>
-          <TextArea
-            name="specialRequests"
-            label="Special requests"
-            hint="Optional: where the leash hangs, what today is different."
-            maxLength={maxTextLength}
-            defaultValue={typed.specialRequests?.[0] ?? ""}
-          />
+          <AddOns draft={draft} />
+          <SpecialRequests typed={typed} />
           <p>
-            A hike goes in a group: <Link to="/request-service?service=adventure-hike">send a request for it</Link>.
+            {slotWords.hike}{" "}
+            <Link to={`${href("/request-service")}?service=adventure-hike`}>{slotWords.askForHike}</Link>.
           </p>
           <RequestPrice quote={price} day={null} repeats={false} />
           <div className="form-end">
-            <SubmitButton busyLabel="Booking...">Confirm booking</SubmitButton>
+            <SubmitButton busyLabel={slotWords.booking}>{slotWords.book}</SubmitButton>
             <noscript>
               <button name="intent" value="price" className="btn btn-quiet btn-big">
-                Show the price
+                {slotWords.showPrice}
               </button>
             </noscript>
           </div>
@@ -105,7 +89,7 @@ function NextTimes({ refusal }: { refusal: Refusal | undefined }) {
   if (!refusal?.next?.length) return null;
   return (
     <div className="note">
-      <p>{nextTimes}</p>
+      <p>{slotWords.next}</p>
       <ul className="who-list">
         {refusal.next.map(({ to, label }) => (
           <li key={to}>
@@ -113,46 +97,6 @@ function NextTimes({ refusal }: { refusal: Refusal | undefined }) {
           </li>
         ))}
       </ul>
-    </div>
-  );
-}
-
-/** The server's price, where it has just said one for these very choices; this page's own otherwise. */
-function priceNow(known: RequestFormData, draft: RequestDraft, refusal: Refusal | undefined): Quote | null {
-  if (refusal?.quote && isSameVisit(draftOf(refusal.values), draft)) return refusal.quote;
-  const day = dayKindIn(known.calendar, draft.date);
-  if (!known.place || draft.petIds.length === 0) return null;
-  const dogs = known.pets.filter(({ id }) => draft.petIds.includes(id)).map(({ name }) => name);
-  return quoteDraft(draft, { dogs, priceFactor: known.place.priceFactor, day });
-}
-
-const isSameVisit = (one: RequestDraft, other: RequestDraft): boolean =>
-  (["service", "date", "minutes", "medication", "training"] as const).every((name) => one[name] === other[name]) &&
-  one.petIds.join() === other.petIds.join();
-
-/** The service's own durations; what would run into the next visit cannot be chosen, and says so. */
-function SlotMinutes({ draft: { service, minutes }, free }: { draft: RequestDraft; free: number }) {
-  const { id, error, control } = useField("minutes");
-  const offered = durationsOf(service ?? "dog-walks");
-  const fits = offered.filter((each) => each <= free);
-  return (
-    <div className="field half">
-      <label htmlFor={id}>Duration</label>
-      <select
-        // A new list for each service, with the duration that is counted with.
-        key={service}
-        {...control}
-        id={id}
-        className="input"
-        defaultValue={fits.includes(minutes) ? minutes : fits[0]}
-      >
-        {offered.map((each) => (
-          <option key={each} value={each} disabled={each > free}>
-            {each} minutes{each > free ? " (doesn't fit before the next visit)" : ""}
-          </option>
-        ))}
-      </select>
-      <FieldNotes id={id} error={error} />
     </div>
   );
 }

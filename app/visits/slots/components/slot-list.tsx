@@ -1,11 +1,11 @@
 // The times of a day, one of which can be chosen (docs/product.md, Slots): a radio group in which each says how it
 // stands.
 import { useEffect, useRef, useState } from "react";
-import { Form, Link } from "react-router";
+import { Form, href, Link } from "react-router";
 
 import { notify } from "~/ui/document/toast";
 
-import { slotSelected } from "~/visits/slots/messages";
+import { slotWords } from "~/visits/texts/slots";
 import type { EmployeeSchedule, ShownSlot } from "~/visits/slots/schedule";
 
 export function SlotList({ schedule }: { schedule: EmployeeSchedule }) {
@@ -16,13 +16,13 @@ export function SlotList({ schedule }: { schedule: EmployeeSchedule }) {
       <p className="mt-6">
         <output>
           {slots.length === 0
-            ? `${walker?.name ?? "Nobody"} has no times on ${day}.`
-            : `${free} of ${slots.length} times are free on ${day}. All times are Los Angeles time (PT).`}
+            ? slotWords.noTimes(walker?.name ?? "Nobody", day)
+            : slotWords.freeTimes(free, slots.length, day)}
         </output>
       </p>
       {next ? (
         <p>
-          The next free time: <Link to={next.to}>{next.label}</Link>
+          {slotWords.nextFree} <Link to={next.to}>{next.label}</Link>
         </p>
       ) : null}
       {slots.length > 0 ? <SlotForm key={`${date} ${walker?.id ?? ""}`} schedule={schedule} /> : null}
@@ -37,17 +37,15 @@ function SlotForm({ schedule: { date, day, walker, slots, chosen } }: { schedule
   useEffect(() => setChosen(form.current?.querySelector(":checked") != null), []);
   const choose = (slot: ShownSlot) => {
     setChosen(true);
-    void notify({ kind: "success", title: slotSelected, text: `${day}, ${slot.time}` });
+    void notify({ kind: "success", title: slotWords.selected, text: `${day}, ${slot.time}` });
   };
   return (
-    <Form ref={form} method="get" action="/employee-schedule" className="mt-6">
+    <Form ref={form} method="get" action={href("/employee-schedule")} className="mt-6">
       <input type="hidden" name="tab" value="book" />
       <input type="hidden" name="date" value={date} />
       <input type="hidden" name="employee" value={walker?.id} />
       <fieldset className="field" role="radiogroup">
-        <legend>
-          Times of {walker?.name} on {day}
-        </legend>
+        <legend>{slotWords.timesOf(walker?.name ?? "", day)}</legend>
         <div className="choices slots">
           {slots.map((slot) => (
             <SlotChoice
@@ -93,7 +91,7 @@ function SlotChoice({ slot, isChosen, onChoose }: { slot: ShownSlot; isChosen: b
 const BookSelected = () => (
   <div className="actions">
     <button type="submit" className="btn btn-big">
-      Book Selected Time
+      {slotWords.bookSelected}
     </button>
   </div>
 );

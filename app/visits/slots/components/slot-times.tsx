@@ -1,14 +1,102 @@
-// The times of a day, and what chooses the day.
-import type { EmployeeSchedule } from "~/visits/slots/schedule";
-import { SlotFinder } from "./slot-finder";
+// The page of the walkers' times: what chooses the day, its times, and the tab that books one of them.
+import { Form, href, Link } from "react-router";
+import type { ReactNode } from "react";
+
+import { type EmployeeSchedule, scheduleAddress } from "~/visits/slots/schedule";
 import { SlotList } from "./slot-list";
+import type { LoadedSchedule } from "~/visits/slots/load-schedule.server";
+import { slotWords } from "~/visits/texts/slots";
 
 export function SlotTimes({ schedule }: { schedule: EmployeeSchedule }) {
-  if (!schedule.walker) return <p>There are no bookable times yet. Please call or write.</p>;
+  if (!schedule.walker) return <p>{slotWords.nobody}</p>;
   return (
     <>
       <SlotFinder schedule={schedule} />
       <SlotList schedule={schedule} />
+    </>
+  );
+}
+
+function SlotFinder({ schedule }: { schedule: EmployeeSchedule }) {
+  const { tab, date, today, lastDay, walkers, walker } = schedule;
+  return (
+    <Form
+      // The fields follow the address: a link to another day shows that day.
+      key={`${date} ${walker?.id ?? ""}`}
+      method="get"
+      action={href("/employee-schedule")}
+      className="form form-two"
+      preventScrollReset
+    >
+      {tab === "book" ? <input type="hidden" name="tab" value="book" /> : null}
+      <div className="field half">
+        <label htmlFor="schedule-date">{slotWords.date}</label>
+        <input
+          type="date"
+          id="schedule-date"
+          name="date"
+          className="input"
+          min={today}
+          max={lastDay}
+          required
+          defaultValue={date}
+        />
+      </div>
+      <div className="field half">
+        <label htmlFor="schedule-employee">{slotWords.employee}</label>
+        <select id="schedule-employee" name="employee" className="input" defaultValue={walker?.id}>
+          {walkers.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="actions">
+        <button type="submit" className="btn btn-ghost">
+          {slotWords.showTimes}
+        </button>
+        <OtherDay schedule={schedule} by={-1} />
+        <OtherDay schedule={schedule} by={1} />
+      </div>
+    </Form>
+  );
+}
+
+function OtherDay({ schedule: { tab, date, today, lastDay, walker }, by }: { schedule: EmployeeSchedule; by: 1 | -1 }) {
+  const other = dayBeside(date, by);
+  if (other < today || other > lastDay) return null;
+  return (
+    <Link to={scheduleAddress({ tab, date: other, employee: walker?.id })} className="btn btn-ghost" preventScrollReset>
+      {by < 0 ? slotWords.previousDay : slotWords.nextDay}
+    </Link>
+  );
+}
+
+/** An ISO day so many days later. Browsers need no library for it. */
+function dayBeside(date: string, by: number): string {
+  const [year = 0, month = 0, day = 0] = date.split("-").map(Number);
+  return new Date(Date.UTC(year, month - 1, day + by)).toISOString().slice(0, 10);
+}
+
+/** `children`: what it takes to book it. */
+export function BookTab({ schedule, children }: { schedule: LoadedSchedule; children: ReactNode }) {
+  const { chosen, walker, day, date } = schedule;
+  return (
+    <>
+      <h2>{slotWords.bookTab}</h2>
+      {chosen ? (
+        <p>
+          {slotWords.selected}: <strong>{`${day}, ${chosen.time}`}</strong>, with {walker?.name}.{" "}
+          <Link to={scheduleAddress({ date, employee: walker?.id, slot: chosen.start })}>{slotWords.another}</Link>
+        </p>
+      ) : (
+        <>
+          <p className="note mt-4">{slotWords.noSlot}</p>
+          <SlotTimes schedule={{ ...schedule, tab: "availability" }} />
+        </>
+      )}
+      {children}
     </>
   );
 }

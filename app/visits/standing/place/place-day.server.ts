@@ -6,7 +6,8 @@ import { type seriesProblems, visits } from "~/db/tables/visits";
 import { hikeGroup } from "~/business/policies";
 import { formatInstant, Temporal } from "~/shared/dates";
 
-import { type Clash, listClashes, type Placement, placeVisit, lockWalker } from "~/visits/ledger/writer.server";
+import { type Clash, listClashes, type Placement } from "~/visits/ledger/clashes.server";
+import { placeVisit, lockWalker } from "~/visits/ledger/placing.server";
 import { dayProblem, startOn } from "~/visits/standing/rules";
 import type { Diary } from "~/visits/standing/series.server";
 import type { SeatedDay } from "./write-days.server";
@@ -87,7 +88,7 @@ const clashing = (clashes: readonly Clash[]): Seat => ({
 
 async function joinHike(tx: Db, { series, pets }: Diary, startsAt: Temporal.Instant): Promise<Seat | null> {
   if (series.serviceType !== "adventure-hike") return null;
-  // The walker before the visit, as everywhere (ledger/writer): otherwise two could wait for each other.
+  // The walker before the visit, as everywhere (ledger/placing): otherwise two could wait for each other.
   await lockWalker(tx, series.walkerId);
   const [hike] = await tx
     .select({ id: visits.id, dogs: visits.dogs })

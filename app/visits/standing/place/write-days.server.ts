@@ -5,8 +5,9 @@ import { bookings, requests } from "~/db/tables/visits";
 import type { Temporal } from "~/shared/dates";
 
 import { windowAround } from "~/visits/move/move-placed.server";
-import { type DraftedRequest, draftRequest } from "~/visits/request/write-pending-request.server";
-import { type Acting, countDogs, type Request, writeHistories } from "~/visits/ledger/writer.server";
+import { type DraftedRequest, draftRequest } from "~/visits/asking/write-pending-request.server";
+import { type Acting, type Request, writeHistories } from "~/visits/ledger/writer.server";
+import { countDogs } from "~/visits/ledger/placing.server";
 import { type Diary, quoteOn, serviceOf } from "~/visits/standing/series.server";
 
 /** A day with a visit for it; its household is not on it yet. */

@@ -1,0 +1,120 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import type { Db } from "~/db/client.server";
+import { bookings, requestChanges, requests, series } from "~/db/tables/visits";
+import { auditLog, outbox } from "~/db/tables/platform";
+
+import { onEachDatabase } from "../../../tests/support/database";
+import { addReadyClient, addRequest, addSeries, addWalker } from "../../../tests/support/ledger";
+import { addAdmin, contextOf } from "../../../tests/support/people";
+import { getBooking } from "~/visits/booking/get-booking.server";
+import { declineRequest } from "~/visits/confirm/decline-request.server";
+import { withdrawRequest } from "./withdraw-request.server";
+
+async function setUp(db: Db) {
+  const admin = await addAdmin(db);
+  const { client } = await addReadyClient(db);
+  return { admin, client, request: await addRequest(db, client) };
+}
+
+const notThere = { ok: false, reason: "no-such-request" };
+
+onEachDatabase("a request is not withdrawn", (get) => {
+  test("by another client, by a walker, by the owner; nor one that never was", async () => {
+    const { db } = get();
+    const { admin, client, request } = await setUp(db);
+    const input = { requestId: request.id, version: 1 };
+    const others = [admin, await addWalker(db), (await addReadyClient(db)).client];
+    for (const person of others) expect(await withdrawRequest(contextOf(db, person), input)).toEqual(notThere);
+    const never = { ...input, requestId: crypto.randomUUID() };
+    expect(await withdrawRequest(contextOf(db, client), never)).toEqual(notThere);
+    expect((await db.select().from(requests))[0]).toEqual(request);
+    expect(await db.$count(outbox)).toBe(0);
+  });
+
+  test.each(["declined", "withdrawn"] as const)("from a stale tab, when it is %s", async (status) => {
+    const { db } = get();
+    const { client, request } = await setUp(db);
+    await db.update(requests).set({ status, version: 2 });
+    for (const version of [1, 2])
+      expect(await withdrawRequest(contextOf(db, client), { requestId: request.id, version })).toEqual({
+        ok: false,
+        reason: "changed-meanwhile",
+        now: status,
+      });
+    expect(await db.$count(outbox)).toBe(0);
+  });
+});
+
+onEachDatabase("a client", (get) => {
+  test("withdraws a request, and the owner is told", async () => {
+    const { db } = get();
+    const { client, request } = await setUp(db);
+    const outcome = await withdrawRequest(contextOf(db, client), { requestId: request.id, version: 1 });
+    expect(outcome).toEqual({ ok: true, value: null });
+    expect(await db.select().from(requests)).toMatchObject([{ status: "withdrawn", version: 2, feeCents: null }]);
+    expect(await db.select().from(bookings)).toMatchObject([{ status: "withdrawn" }]);
+    expect(await db.select().from(requestChanges)).toMatchObject([
+      { action: "withdrawRequest", actorKind: "client", fromStatus: "pending", toStatus: "withdrawn" },
+    ]);
+    const [mail] = await db.select().from(outbox);
+    expect(mail).toMatchObject({ kind: "request-withdrawn", recipient: "hello@westsidewalks.example" });
+    expect(mail?.text).toContain("Tuesday, November 24, 2026, Morning, 8:00 AM to 12:00 PM PT");
+  });
+
+  test("takes the whole standing walk back with its first request", async () => {
+    const { db } = get();
+    const { client } = await setUp(db);
+    const pattern = await addSeries(db, client);
+    const first = await addRequest(db, client, { seriesId: pattern.id, seriesDate: "2026-11-24" });
+    await withdrawRequest(contextOf(db, client), { requestId: first.id, version: 1 });
+    expect(await db.select().from(series)).toMatchObject([{ status: "withdrawn", version: 2 }]);
+  });
+});
+
+onEachDatabase("the owner", (get) => {
+  test("alone declines requests", async () => {
+    const { db } = get();
+    const { client, request } = await setUp(db);
+    const input = { requestId: request.id, version: 1, reason: "no" };
+    for (const person of [client, await addWalker(db)])
+      expect(await declineRequest(contextOf(db, person), input)).toEqual(notThere);
+    expect((await db.select().from(requests))[0]).toEqual(request);
+  });
+
+  test("does not decline what has been withdrawn, or changed, meanwhile", async () => {
+    const { db } = get();
+    const { admin, request } = await setUp(db);
+    const input = { requestId: request.id, version: 1, reason: "I am away" };
+    await db.update(requests).set({ version: 2 });
+    const stale = { ok: false, reason: "changed-meanwhile" };
+    expect(await declineRequest(contextOf(db, admin), input)).toEqual({ ...stale, now: "pending" });
+    await db.update(requests).set({ status: "withdrawn", version: 3 });
+    expect(await declineRequest(contextOf(db, admin), { ...input, version: 3 })).toEqual({
+      ...stale,
+      now: "withdrawn",
+    });
+    expect(await db.$count(outbox)).toBe(0);
+  });
+
+  test("declines with a reason that the client reads; the log keeps it", async () => {
+    const { db } = get();
+    const { admin, client, request } = await setUp(db);
+    const reason = "I am <b>away</b> that week.\n\nAfter that I am glad to come.";
+    const outcome = await declineRequest(contextOf(db, admin), { requestId: request.id, version: 1, reason });
+    expect(outcome).toEqual({ ok: true, value: null });
+    const [stored] = await db.select().from(requests).where(eq(requests.id, request.id));
+    expect(stored).toMatchObject({ status: "declined" });
+    expect(stored?.answeredAt?.toString()).toBe("2026-11-23T17:00:00Z");
+    expect(await db.select().from(requestChanges)).toMatchObject([{ action: "declineRequest", reason }]);
+    expect((await db.select().from(auditLog))[0]?.after).toEqual({ status: "declined", reason });
+    const [mail] = await db.select().from(outbox);
+    expect(mail).toMatchObject({ kind: "request-declined", recipient: client.email });
+    expect(mail?.text).toContain("I am <b>away</b> that week.");
+    expect(mail?.html).not.toContain("<b>away</b>");
+    // Its own page, where the client may go.
+    const page = /\/booking\/([0-9a-f-]{36})/.exec(mail?.text ?? "")?.[1] ?? "";
+    expect(await getBooking(contextOf(db, client), page)).toMatchObject({ as: "client", state: "declined" });
+  });
+});

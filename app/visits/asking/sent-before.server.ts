@@ -1,0 +1,123 @@
+// What waits for the walker's yes already. The same form, or the very same wish from another tab, makes no second request;
+// and only so many wait at a time, or one form sent every day of the year would bury the others.
+import { and, asc, eq, gte, isNull, sql } from "drizzle-orm";
+
+import { maxOpenRequests } from "~/business/policies";
+import type { Db } from "~/db/client.server";
+import { bookings, requests } from "~/db/tables/visits";
+import { dayInLosAngeles, type Temporal } from "~/shared/dates";
+import type { RequestState } from "~/business/booking-states";
+import { sha256 } from "~/platform/index.server";
+
+import type { RequestInput } from "./check-request.server";
+import type { DraftedRequest } from "./write-pending-request.server";
+
+interface Asking {
+  clientId: string;
+  now: Temporal.Instant;
+  /** Not counted: the same form sent twice is one request, also where it is the last one there is room for. */
+  formKey?: string;
+}
+
+/** One request of a client at a time, until the transaction ends, whichever form it comes by. */
+export async function lockOpenRequests(tx: Db, clientId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${clientId}, 7240179))`);
+}
+
+/** For a refusal: under {@link lockOpenRequests}. */
+export const hasTooManyOpen = async (db: Db, asking: Asking) => areTooMany(await countOpen(db, asking));
+
+export const areTooMany = (open: number) => open >= maxOpenRequests;
+
+/**
+ * By itself, or as a column of another query. A slot that is confirmed at once waits for nobody; a standing walk waits
+ * once; what the walker answered with another time waits for the client; a day that is over waits for nothing anymore.
+ */
+export function countOpen(db: Db, { clientId, now, formKey }: Asking) {
+  const isAnswered = sql`exists (select from proposals p
+    where p.request_id = ${requests.id} and p.status = 'open' and p.by = 'walker')`;
+  return db.$count(
+    requests,
+    and(
+      eq(requests.clientId, clientId),
+      eq(requests.status, "pending"),
+      gte(requests.date, dayInLosAngeles(now)),
+      sql`not ${isAnswered}`,
+      formKey ? sql`${requests.formKey} is distinct from ${formKey}` : undefined,
+    ),
+  );
+}
+
+interface Sent {
+  requestId: string;
+  /** Of its first pet. */
+  bookingId: string;
+}
+
+/**
+ * The same form with the same wishes is the same request, with a key that is the client's alone. Whoever goes back and
+ * asks for something else from the page that is still there asks again; so does who sends it again once it came to nothing.
+ */
+export async function findSent(
+  db: Db,
+  clientId: string,
+  { formKey: key, quotedTotal: _, ...wishes }: RequestInput,
+): Promise<{ formKey: string; sent: Sent | null }> {
+  const sorted = Object.entries(wishes).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  let formKey = `${clientId}:${sha256(JSON.stringify([key, sorted]))}`;
+  let sent = await findByFormKey(db, formKey);
+  while (sent && cameToNothing.includes(sent.status)) {
+    formKey = `${clientId}:${sha256(`${formKey} ${sent.requestId}`)}`;
+    sent = await findByFormKey(db, formKey);
+  }
+  return { formKey, sent };
+}
+
+const cameToNothing: readonly RequestState[] = ["declined", "withdrawn", "cancelled"];
+
+export async function findByFormKey(db: Db, formKey: string): Promise<(Sent & { status: RequestState }) | null> {
+  const [row] = await db
+    .select({ requestId: requests.id, bookingId: bookings.id, status: requests.status })
+    .from(requests)
+    .innerJoin(bookings, eq(bookings.requestId, requests.id))
+    .where(eq(requests.formKey, formKey))
+    .orderBy(asc(bookings.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/** The very same wish, from another tab, that nobody has answered yet. */
+export async function waitsAlready(
+  tx: Db,
+  asked: DraftedRequest["request"],
+  petIds: readonly string[],
+): Promise<boolean> {
+  const rows = await tx
+    .select({ id: requests.id, petId: bookings.petId })
+    .from(requests)
+    .innerJoin(bookings, eq(bookings.requestId, requests.id))
+    .where(
+      and(
+        eq(requests.clientId, asked.clientId),
+        eq(requests.date, asked.date),
+        eq(requests.status, "pending"),
+        eq(requests.serviceType, asked.serviceType),
+        eq(requests.timeOfDay, asked.timeOfDay),
+        eq(requests.duration, asked.duration),
+        eq(requests.medication, asked.medication ?? false),
+        eq(requests.training, asked.training ?? false),
+        sql`${requests.specialRequests} is not distinct from ${asked.specialRequests ?? null}`,
+        isNull(requests.seriesId),
+        sql`${requests.formKey} is distinct from ${asked.formKey ?? null}`,
+      ),
+    );
+  const wanted = petIds.toSorted().join();
+  const households = [...Map.groupBy(rows, ({ id }) => id).values()];
+  return households.some(
+    (those) =>
+      those
+        .map(({ petId }) => petId)
+        .toSorted()
+        .join() === wanted,
+  );
+}

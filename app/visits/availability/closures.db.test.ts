@@ -1,0 +1,112 @@
+import { expect, test } from "vitest";
+
+import { closures } from "~/db/tables/visits";
+import { auditLog } from "~/db/tables/platform";
+import { Temporal } from "~/shared/dates";
+
+import { onEachDatabase } from "../../../tests/support/database";
+import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
+import { addAdmin, addPerson, contextOf } from "../../../tests/support/people";
+import { addClosure, removeClosure } from "./change-closures.server";
+import { listClosures, listClosuresOn } from "./list-closures.server";
+
+const today = Temporal.PlainDate.from("2026-11-23");
+const days = {
+  walkerId: null,
+  startsOn: Temporal.PlainDate.from("2026-11-24"),
+  endsOn: Temporal.PlainDate.from("2026-11-26"),
+  reason: "Thanksgiving",
+};
+
+onEachDatabase("days without visits", (get) => {
+  test("are the owner's to add and to remove", async () => {
+    const { db } = get();
+    const walker = await addWalker(db);
+    expect(await addClosure(contextOf(db, walker), days)).toEqual({ ok: false, reason: "not-a-walker" });
+    await addClosure(contextOf(db, await addAdmin(db)), days);
+    const [closure] = await db.select().from(closures);
+    expect(await removeClosure(contextOf(db, walker), closure?.id ?? "")).toMatchObject({ reason: "not-theirs" });
+    expect(await db.$count(closures)).toBe(1);
+  });
+
+  test.each([
+    [{ startsOn: "2026-11-26", endsOn: "2026-11-24" }, "ends-before-start"],
+    [{ startsOn: "2026-11-20", endsOn: "2026-11-22" }, "days-over"],
+    [{ endsOn: "2027-11-25" }, "too-long"],
+    [{ startsOn: "2028-12-01", endsOn: "2028-12-01" }, "too-far"],
+  ])("from %j are refused: %s", async (changed, reason) => {
+    const { db } = get();
+    const dates = Object.entries(changed).map(([name, date]) => [name, Temporal.PlainDate.from(date)]);
+    const owner = await addAdmin(db);
+    expect(await addClosure(contextOf(db, owner), { ...days, ...Object.fromEntries(dates) })).toEqual({
+      ok: false,
+      reason,
+    });
+    expect(await db.$count(closures)).toBe(0);
+  });
+
+  test("of somebody who does not walk are refused", async () => {
+    const { db } = get();
+    const client = await addPerson(db);
+    const closure = { ...days, walkerId: client.id };
+    expect(await addClosure(contextOf(db, await addAdmin(db)), closure)).toEqual({ ok: false, reason: "not-a-walker" });
+  });
+
+  test("leave what was promised on them, and name it", async () => {
+    const { db } = get();
+    const owner = await addAdmin(db);
+    const walker = await addWalker(db);
+    const { client } = await addReadyClient(db, { firstName: "Casey", lastName: "Morgan" });
+    for (const startsAt of ["2026-11-23T10:00", "2026-11-24T00:00", "2026-11-26T18:00", "2026-11-27T00:00"])
+      await addVisit(db, { walker, client, startsAt });
+    await addVisit(db, { walker, client, startsAt: "2026-11-25T09:00", visit: { status: "cancelled" } });
+    expect(await addClosure(contextOf(db, owner), days)).toEqual({ ok: true, value: { inside: 2 } });
+    expect(await addClosure(contextOf(db, owner), { ...days, walkerId: owner.id })).toMatchObject({
+      value: { inside: 0 },
+    });
+    const listed = await listClosures(db, today);
+    const of = (name: string | null) => listed.find(({ walkerName }) => walkerName === name);
+    expect(of(null)?.visits.map(({ when, who }) => [when, who])).toEqual([
+      ["Tue, Nov 24, 12:00 AM PT", "Casey Morgan"],
+      ["Thu, Nov 26, 6:00 PM PT", "Casey Morgan"],
+    ]);
+    expect(of("Sam Rivers")).toMatchObject({ visits: [] });
+  });
+
+  test("may be hours of a day: named with their times, and a visit in them is told", async () => {
+    const { db } = get();
+    const owner = await addAdmin(db);
+    const { client } = await addReadyClient(db);
+    for (const startsAt of ["2026-11-24T13:00", "2026-11-24T13:45", "2026-11-24T15:30"])
+      await addVisit(db, { walker: owner, client, startsAt });
+    const hours = { ...days, endsOn: Temporal.PlainDate.from("2026-11-24"), startTime: "14:00", endTime: "15:30" };
+    expect(await addClosure(contextOf(db, owner), { ...hours, endTime: "14:00" })).toMatchObject({
+      reason: "ends-before-start",
+    });
+    expect(await addClosure(contextOf(db, owner), hours)).toEqual({ ok: true, value: { inside: 1 } });
+    const [listed] = await listClosures(db, today);
+    expect(listed?.when).toBe("November 24, 2026, 2:00 PM to 3:30 PM PT");
+    expect(await listClosuresOn(db, Temporal.PlainDate.from("2026-11-24"))).toEqual([
+      "Closed, 2:00 PM to 3:30 PM PT (Thanksgiving)",
+    ]);
+  });
+
+  test("are listed until they are over, and told of on their days", async () => {
+    const { db } = get();
+    await addClosure(contextOf(db, await addAdmin(db)), days);
+    const on = (date: string) => listClosuresOn(db, Temporal.PlainDate.from(date));
+    expect([await on("2026-11-23"), await on("2026-11-26")]).toEqual([[], ["Closed (Thanksgiving)"]]);
+    expect(await listClosures(db, Temporal.PlainDate.from("2026-11-26"))).toHaveLength(1);
+    expect(await listClosures(db, Temporal.PlainDate.from("2026-11-27"))).toEqual([]);
+  });
+
+  test("are removed once, and the log keeps both", async () => {
+    const { db } = get();
+    const owner = contextOf(db, await addAdmin(db));
+    await addClosure(owner, days);
+    const [closure] = await db.select().from(closures);
+    for (const _ of [1, 2]) expect(await removeClosure(owner, closure?.id ?? "")).toEqual({ ok: true, value: null });
+    const log = await db.select().from(auditLog);
+    expect(log.map(({ action }) => action)).toEqual(["addClosure", "removeClosure"]);
+  });
+});

@@ -1,0 +1,175 @@
+// All that is read where somebody asks for a visit, in the order of the screens: what it would cost (/services), what
+// comes first, the request form (/request-service), and what it answers. Why a request is refused: request refusals.
+import { weekdayNames } from "~/shared/day-names";
+import type { RequestState } from "~/business/booking-states";
+import { maxOpenRequests } from "~/business/policies";
+import { medicationSurcharge, trainingSurcharge } from "~/business/prices";
+import { formatMoney } from "~/shared/money";
+
+import type { NoRoom } from "~/visits/ledger/windows";
+
+export const estimateWords = {
+  zip: "Zip code",
+  service: "Service",
+  duration: "Duration",
+  lasts: (minutes: number) => (minutes === 120 ? "2 hours (hikes)" : `${minutes} minutes`),
+  dogs: "Dogs of your household",
+  date: "Date",
+  show: "Show the price",
+  answer: (area: string, when: string) => `In ${area}, on ${when}`,
+  priceName: "What it would cost",
+  extras: "Medication and training reinforcement are extra, as listed above. New here?",
+  begin: "It begins with a free meet and greet",
+} as const;
+
+export const estimateTexts = {
+  noZip: "Please enter a five-digit zip code",
+  notServed: (zip: string) =>
+    `${zip} is outside today's service area. Write to me anyway: I'll tell you whether that may change.`,
+  noService: "Please select a service",
+  noDuration: (service: string, offered: string) => `${service} is offered for ${offered} minutes`,
+  noDogs: "Please choose between 1 and 20 dogs",
+  tooManyForHike: "A hike takes five dogs at most",
+  noDate: "Please choose a day",
+  datePast: "That day is over. Please choose today or a later day",
+  tooFar: "Please choose a day within the next year",
+} as const;
+
+export const firstThis = {
+  contract: {
+    text: "Please sign the contract before your first request.",
+    to: "/dashboard/contract",
+    link: "Read and sign it",
+  },
+  "new-contract": {
+    text: "There's a new version of the contract. Please read what changed and sign it before your next request.",
+    to: "/dashboard/contract",
+    link: "Read and sign it",
+  },
+  email: {
+    text: "Please confirm your email address before you request a service.",
+    to: "/verify-email",
+    link: "Send me the link again",
+  },
+  "missing-zip": {
+    text: "Your address has no zip code yet. It must include one and lie inside the service area.",
+    to: "/profile",
+    link: "Open your profile",
+  },
+  outside: {
+    text: "The address in your profile is outside the service area, so you can't request a visit yet.",
+    to: "/profile",
+    link: "Open your profile",
+  },
+} as const;
+
+/** Around the walker's phone number. */
+export const waitForAnswers = {
+  callMe: `I haven't answered ${maxOpenRequests} of your requests yet, and that's as many as I can keep in mind at once. Once I have, you can send the next one. Can't wait? Call me at`,
+  together: ", and we'll find a time together.",
+  link: "Your requests",
+} as const;
+
+export const tabTitles = { pets: "1. Select Your Pets", details: "2. Service Details" } as const;
+
+const inWords = new Intl.ListFormat("en-US", { type: "conjunction" });
+
+export const formWords = {
+  tabs: "Your request",
+  goOn: "Continue to Service Details",
+  details: "Service Details",
+  chosenPets: (names: readonly string[]) => `For ${inWords.format(names) || "nobody yet"}`,
+  service: "Service",
+  chooseService: "Choose a service",
+  date: "Date",
+  duration: "Duration",
+  lasts: (minutes: number, fits: boolean) =>
+    `${minutes === 120 ? "2 hours" : `${minutes} minutes`}${fits ? "" : " (doesn't fit before the next visit)"}`,
+  timeOfDay: "Time of day",
+  timeOfDayHint: "Los Angeles time (PT). I confirm the exact start inside the window.",
+  /** "that day 9am-12pm" */
+  thatDay: (hours: string) => `that day ${hours}`,
+  addOns: "Add-ons",
+  medication: () => `Medication, ${formatMoney(medicationSurcharge)} a visit`,
+  training: () => `Training reinforcement, ${formatMoney(trainingSurcharge)} a visit`,
+  specialRequests: "Special requests",
+  specialRequestsHint: "Optional: where the leash hangs, what today is different.",
+  where: "Where:",
+  place: (area: string, zip: string) => `${area}, ${zip}, the address in your profile.`,
+  noPlace: "your profile has no address inside the service area yet.",
+  changePlace: "Change it",
+  price: "Price",
+  firstVisit: (day: string) => `The first visit, ${day}:`,
+  priceName: "What the visit costs",
+  noPrice: "Choose your pets, a service and a date to see the full price.",
+  eachDay: "Each visit is priced on its own day: a weekend or a holiday adds to it.",
+  send: "Submit Request",
+  sending: "Submitting Request...",
+  showPrice: "Show the price and free times",
+} as const;
+
+/** Behind a time of day that cannot be chosen. */
+export const noRoomTexts: Record<NoRoom | "away", (minutes: number) => string> = {
+  closed: () => "outside the hours of that day",
+  away: () => "no visits on that day",
+  over: () => "over for today",
+  "too-short": (minutes) => `too short for ${minutes} minutes`,
+};
+
+export const repeatWords = {
+  repeat: "Repeat",
+  repeats: [
+    ["once", "Once"],
+    ["weekly", "Every week"],
+    ["biweekly", "Every two weeks"],
+  ],
+  days: "On these days",
+  daysHint: "Your first day is the date above; the others follow it.",
+  howLong: "How long",
+  ends: [
+    ["stopped", "Until I stop it"],
+    ["date", "Until a date"],
+  ],
+  lastDay: "Last day",
+  terms: "The terms of a standing walk",
+  agree: "I have read these terms and agree to visits that repeat",
+} as const;
+
+const daysInWords = (weekdays: readonly number[]) => inWords.format(weekdays.map((day) => `${weekdayNames[day - 1]}s`));
+
+export const requestFailed = { title: "Failed to submit request", text: "Please try again." } as const;
+
+export const formTexts = {
+  noDay: "Please choose a day, such as 11/24/2026",
+  noWeekday: "Please choose at least one day of the week",
+  termsNotAgreed: "Please check this box if you agree to a standing walk",
+  untilTooEarly: "The last day is before the first one",
+  noKey: "This form is incomplete. Please reload the page.",
+  /** The price is seen before a request is sent (docs/product.md, Price of a visit). */
+  priceFirst: "Here's the price of what you chose. Please check it, and send the request if it's right.",
+  priceShown: "The price of what you chose is below, along with the times that are free that day.",
+  firstDayNotAmongThem: (weekday: number) =>
+    `Your first day is one of the ${daysInWords([weekday])}: please check that day, too, or choose another first day`,
+  noRoomOn: (weekdays: readonly number[], timeOfDay: string) =>
+    `There's no room for this in the ${timeOfDay} on ${daysInWords(weekdays)}. Please leave those days out, or choose another time of day`,
+} as const;
+
+/** What a standing walk's days may be refused for (standing/rules.ts), by field. */
+export const patternRefusals = {
+  "no-weekday": { weekdays: formTexts.noWeekday },
+  "until-before-start": { until: formTexts.untilTooEarly },
+  "no-date": { until: "None of these days falls before the last day. Please choose a later last day" },
+} as const;
+
+/** What somebody reads whose answer came too late. */
+export const staleText: Record<RequestState, string> = {
+  pending:
+    "This request changed while you had it open. Nothing was overwritten: see what it says now, and answer again.",
+  confirmed: "This request is already confirmed. Nothing was changed.",
+  declined: "This request is already declined. Nothing was changed.",
+  withdrawn: "This request was withdrawn in the meantime. Nothing was changed.",
+  in_progress: "This visit is already under way. Nothing was changed.",
+  completed: "This visit is already over. Nothing was changed.",
+  cancelled: "This visit was canceled in the meantime. Nothing was changed.",
+  no_show: "This visit is over: nobody was home. Nothing was changed.",
+};

@@ -1,0 +1,114 @@
+// All that is read where hours, days off and closures are set: by the owner (/admin/availability,
+// /admin/settings/closures) and by each walker (/availability), in the order of the screens.
+import type { Toast } from "~/shared/form-reply";
+
+import type { HoursFault } from "~/visits/availability/rules";
+import { nameOfWeekday, serviceHoursOf, type Weekday } from "~/visits/availability/week";
+
+const bookedVisits = (count: number) => (count === 1 ? "1 visit is" : `${count} visits are`);
+
+export const hoursWords = {
+  title: "Hours",
+  which: "When visits can be booked",
+  service: "The service hours of the business",
+  own: "These hours only",
+  hint: "Los Angeles time. A day without a range is a day off. Save to get room for another range.",
+  serviceHours: (weekday: Weekday) => `Service hours: ${serviceHoursOf(weekday)}`,
+  visitsPerDay: "Visits per day",
+  visitsHint: "At most. Leave empty for as many as fit.",
+  travel: "Minutes to the next visit",
+  travelHint: (businessTravel: number) => `Leave empty for ${businessTravel}, as set for the business.`,
+  save: "Save availability",
+  saving: "Saving...",
+} as const;
+
+export const daysOffWords = {
+  title: "Time off",
+  none: "No days off planned.",
+  remove: "Remove",
+  removeOne: (when: string) => `Remove ${when}`,
+  firstDay: "First day",
+  lastDay: "Last day",
+  lastDayHint: "For one day, pick the same date twice.",
+  reason: "Reason (optional)",
+  reasonHint: "Clients don't see it.",
+  add: "Add time off",
+  adding: "Adding...",
+  everybodys: "When nobody walks",
+  /** "Visits are booked on these days" */
+  booked: (count: number, isHours: boolean) =>
+    `${count === 1 ? "A visit is" : "Visits are"} booked ${isHours ? "in these hours" : "on these days"}`,
+} as const;
+
+export const closureWords = {
+  noneTitle: "No closures",
+  none: "Clients can't book the days off you add here.",
+  everybody: "Everybody",
+  moveOrCancel: "Move or cancel:",
+  remove: "Remove",
+  keep: "Keep",
+  yesRemove: "Yes, remove",
+  who: "Who's away",
+  everybodyAway: "Everybody: closed",
+  reasonHint: "Just for you; clients don't see it.",
+  add: "Add closure",
+} as const;
+
+export const availabilityTexts = {
+  noWalker: "Pick one of your walkers",
+  noHours: "Please choose which hours count",
+  visitsRange: "Please enter a number from 0 to 40, or nothing",
+  travelRange: "Please enter minutes from 0 to 120, or nothing",
+  faults: (weekday: Weekday): Record<HoursFault | "half-given" | "too-many", string> => ({
+    backwards: "A range ends before it begins",
+    overlapping: "Two of these ranges overlap",
+    "outside-service-hours": `Service hours on ${nameOfWeekday(weekday)}s are ${serviceHoursOf(weekday)}`,
+    "half-given": "Please give both ends of a range, or neither",
+    "too-many": "That's too many ranges for one day",
+  }),
+  nobodyAway: "Please choose who's away",
+  noFirstDay: "Please choose the first day",
+  noLastDay: "Please choose the last day",
+} as const;
+
+export type ClosureRefusal = "ends-before-start" | "days-over" | "too-long" | "too-far" | "not-a-walker";
+
+export const closureRefusals: Record<ClosureRefusal, { field: string; message: string }> = {
+  "ends-before-start": { field: "endsOn", message: "The last day is before the first" },
+  "days-over": { field: "endsOn", message: "Those days are over. Choose days in the future" },
+  "too-long": { field: "endsOn", message: "A closure lasts a year at most" },
+  "too-far": { field: "startsOn", message: "That's more than two years away" },
+  "not-a-walker": { field: "walkerId", message: availabilityTexts.noWalker },
+};
+
+export const availabilityFailed = {
+  title: "Failed to update availability",
+  text: "Something went wrong. Please try again.",
+} as const;
+
+/** `outside`: promised visits that these hours would not have. */
+export function availabilitySaved(outside: number): Toast {
+  const title = "Availability saved";
+  if (outside === 0) return { kind: "success", title };
+  const visits = outside === 1 ? "1 booked visit is" : `${outside} booked visits are`;
+  return { kind: "info", title, text: `${visits} outside these hours, and still booked. Move what you need to.` };
+}
+
+/** `inside`: visits that are promised on those days already. */
+export function timeOffAdded(inside: number): Toast {
+  const title = "Time off added";
+  if (inside === 0) return { kind: "success", title };
+  return { kind: "info", title, text: `${bookedVisits(inside)} already booked on those days, and not canceled.` };
+}
+
+export const timeOffRemoved: Toast = { kind: "success", title: "Time off removed" };
+
+/** `inside`: visits that are promised in that time already. */
+export function closureAdded(inside: number): Toast {
+  const title = "Closure added";
+  if (inside === 0) return { kind: "success", title };
+  const text = `${bookedVisits(inside)} already booked in that time, and not canceled. See the closures.`;
+  return { kind: "info", title, text };
+}
+
+export const closureRemoved: Toast = { kind: "success", title: "Closure removed" };
