@@ -9,8 +9,7 @@ import { profiles } from "~/db/tables/clients";
 import { type ClientContext, recordChanges } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
-import type { Closure } from "./closure";
-import { listClosures } from "./list-closures.server";
+import { type Closure, listClosures } from "./list-closures.server";
 import { can } from "~/visits/policy";
 import { getWalkerTerms, type WalkerTerms } from "~/visits/ledger/walker-hours.server";
 import { getTravelMinutes } from "~/offer/index.server";

@@ -5,10 +5,10 @@ import type { Db } from "~/db/client.server";
 import { closures, requests, visits } from "~/db/tables/visits";
 import { preparedOnce } from "~/db/prepared";
 import { profiles } from "~/db/tables/clients";
-import { formatInstant, type Temporal } from "~/shared/dates";
+import { formatDay, formatInstant, type Temporal } from "~/shared/dates";
 
 import { type ClosedTime, stretchOf } from "~/visits/ledger/hours";
-import { type Closure, closureInWords, hoursInWords } from "./closure";
+import { spanInWords } from "~/visits/model/times-in-words";
 
 type Days = ClosedTime & { walkerId: string | null };
 
@@ -89,4 +89,35 @@ function insideOf({ walkerId, ...time }: Days) {
     gt(visits.endsAt, start),
     walkerId ? eq(visits.walkerId, walkerId) : undefined,
   );
+}
+
+export interface Closure {
+  id: string;
+  /** "November 24, 2026 to November 26, 2026" */
+  when: string;
+  /** From one time to another; otherwise whole days. */
+  isHours: boolean;
+  /** Null: nobody walks. */
+  walkerId: string | null;
+  /** Null: nobody walks. */
+  walkerName: string | null;
+  reason: string | null;
+  /** Visits that are promised in that time already, as links to them. */
+  visits: readonly { id: string; when: string; who: string }[];
+}
+
+/** "November 24, 2026", "November 24, 2026 to November 26, 2026", "November 24, 2026, 2:00 PM to 3:30 PM PT". */
+function closureInWords(closure: ClosedTime): string {
+  const { startsOn, endsOn, startTime } = closure;
+  const first = formatDay(startsOn);
+  const isOneDay = startsOn.equals(endsOn);
+  if (startTime === null) return isOneDay ? first : `${first} to ${formatDay(endsOn)}`;
+  return isOneDay ? `${first}, ${hoursInWords(closure)}` : hoursInWords(closure);
+}
+
+/** "2:00 PM to 3:30 PM PT"; with the days where it begins on one and ends on another. */
+function hoursInWords(closure: ClosedTime): string {
+  const { start, end } = stretchOf(closure);
+  if (closure.startsOn.equals(closure.endsOn)) return spanInWords(start, end);
+  return `${formatInstant(start)} to ${formatInstant(end)}`;
 }

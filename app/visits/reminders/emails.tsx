@@ -1,5 +1,7 @@
 // The reminder of the evening before, and Sunday's digest. Both name the day, never "tomorrow": a mail that waited for a
 // mail server is still right.
+import { href } from "react-router";
+
 import type { Identity } from "~/business/identity";
 import { dayInLosAngeles, formatWeekday, Temporal } from "~/shared/dates";
 
@@ -7,6 +9,7 @@ import { spanInWords } from "~/visits/model/times-in-words";
 import { type Mail, MailLayout } from "~/platform/index.server";
 import { namesInWords } from "~/clients/index";
 import type { ComingVisit, Recipient } from "./coming-visits.server";
+import { comingWords, digestWords, reminderWords } from "~/visits/texts/reminders";
 import { digestKey, reminderKey, type DigestFacts, type ReminderFacts } from "./facts";
 
 const at = (visit: ComingVisit) => Temporal.Instant.from(visit.startsAt);
@@ -29,13 +32,11 @@ export function reminderMail(
     kind: "visit-reminder",
     to: client.email,
     replyTo: identity.email,
-    subject: `A reminder for ${pets}: ${when}`,
+    subject: reminderWords.subject(pets, when),
     recheck: { ...facts },
     body: (
-      <MailLayout identity={identity} heading={`See you on ${day}`} preview={visits.map(inOneLine).join(" · ")}>
-        <p>
-          Hello {client.firstName}, here's what's planned for {pets} on {day}:
-        </p>
+      <MailLayout identity={identity} heading={reminderWords.heading(day)} preview={visits.map(inOneLine).join(" · ")}>
+        <p>{reminderWords.planned(client.firstName, pets, day)}</p>
         <Visits visits={visits} origin={origin} />
         <SomethingChanged phone={identity.phone} />
       </MailLayout>
@@ -58,11 +59,11 @@ export function digestMail(
     kind: "visits-digest",
     to: client.email,
     replyTo: identity.email,
-    subject: `Your week from Monday, ${monday}: ${visits.length === 1 ? "one visit" : `${visits.length} visits`}`,
+    subject: digestWords.subject(monday, visits.length),
     recheck: { ...facts },
     body: (
-      <MailLayout identity={identity} heading={`Your week from ${monday}`} preview={visits.map(inOneLine).join(" · ")}>
-        <p>Hello {client.firstName}, these visits are planned for the week:</p>
+      <MailLayout identity={identity} heading={digestWords.heading(monday)} preview={visits.map(inOneLine).join(" · ")}>
+        <p>{digestWords.planned(client.firstName)}</p>
         {[...days].map(([day, ofThatDay]) => (
           <div key={day}>
             <h2 style={{ margin: "18px 0 4px", fontSize: 18, lineHeight: 1.3 }}>
@@ -71,7 +72,7 @@ export function digestMail(
             <Visits visits={ofThatDay} origin={origin} />
           </div>
         ))}
-        <p>You won't get a separate reminder for each.</p>
+        <p>{digestWords.noOthers}</p>
         <SomethingChanged phone={identity.phone} />
       </MailLayout>
     ),
@@ -85,17 +86,13 @@ function Visits({ visits, origin }: { visits: readonly ComingVisit[]; origin: st
     <ul style={{ margin: "0 0 14px", paddingLeft: 20 }}>
       {visits.map((visit) => (
         <li key={visit.requestId} style={{ margin: "0 0 8px" }}>
-          <strong>{time(visit)}</strong>: {visit.service} for {namesInWords(visit.petNames)}, with {visit.walkerName}.{" "}
-          <a href={`${origin}/booking/${visit.bookingId}`}>Look at this visit</a>
+          <strong>{time(visit)}</strong>:{" "}
+          {comingWords.visit(visit.service, namesInWords(visit.petNames), visit.walkerName)}{" "}
+          <a href={`${origin}${href("/booking/:id", { id: visit.bookingId })}`}>{comingWords.look}</a>
         </li>
       ))}
     </ul>
   );
 }
 
-const SomethingChanged = ({ phone }: { phone: string }) => (
-  <p>
-    Something changed? Open the visit to move or cancel it: you'll see what that costs before you decide. Or call{" "}
-    {phone}.
-  </p>
-);
+const SomethingChanged = ({ phone }: { phone: string }) => <p>{comingWords.changed(phone)}</p>;

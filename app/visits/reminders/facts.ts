@@ -1,4 +1,4 @@
-// What a stored reminder or digest was written from, and is asked about again when it is sent (, recheck).
+// What a stored reminder or digest was written from, and is asked about again when it is sent (recheck.server.ts).
 import { z } from "zod";
 
 import { Temporal } from "~/shared/dates";

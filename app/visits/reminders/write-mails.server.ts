@@ -44,7 +44,7 @@ export async function keysInUse(db: Db, keys: readonly string[]): Promise<Set<st
 }
 
 /** What the digests of these keys tell; one that was dropped, or never arrived, told nothing. */
-export async function toldByDigests(db: Db, keys: readonly string[]): Promise<KnownStart[]> {
+async function toldByDigests(db: Db, keys: readonly string[]): Promise<KnownStart[]> {
   if (keys.length === 0) return [];
   const rows = await db
     .select({ facts: outbox.recheck })

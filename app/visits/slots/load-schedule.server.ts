@@ -107,7 +107,7 @@ async function nextTime(
 }
 
 /** "9:00 AM to 9:30 AM PT". */
-export const spanInWords = (start: string, end: string): string =>
+const spanInWords = (start: string, end: string): string =>
   `${timeInWords(start).replace(/ PT$/, "")} to ${timeInWords(end)}`;
 
 /** "Tuesday, November 24, 9:00 AM to 9:30 AM PT". */

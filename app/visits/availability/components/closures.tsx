@@ -7,7 +7,7 @@ import { SelectField } from "~/ui/form/field";
 import type { SiteFormState } from "~/ui/form/site-form-state";
 
 import { updateFailed } from "~/offer/index";
-import type { Closure } from "~/visits/availability/closure";
+import type { Closure } from "~/visits/availability/list-closures.server";
 import { closureWords, daysOffWords } from "~/visits/texts/availability";
 import { DaysOffForm } from "./days-off-form";
 

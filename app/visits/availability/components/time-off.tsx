@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { ActionButton } from "~/ui/app/action-button";
 import type { SiteFormState } from "~/ui/form/site-form-state";
 
-import type { Closure } from "~/visits/availability/closure";
+import type { Closure } from "~/visits/availability/list-closures.server";
 import type { Availability } from "~/visits/availability/hours.server";
 import { availabilityFailed, daysOffWords } from "~/visits/texts/availability";
 import { DaysOffForm } from "./days-off-form";

@@ -1,0 +1,106 @@
+// Evenings with reminders and digests, for tests: from the ledger to the mailbox, with a real SMTP server on loopback.
+import { eq } from "drizzle-orm";
+import pino from "pino";
+import { beforeEach, onTestFinished } from "vitest";
+
+import type { Db } from "~/db/client.server";
+import { getIdentity } from "~/offer/settings/queries.server";
+import { requests, series, visits } from "~/db/tables/visits";
+import { outbox } from "~/db/tables/platform";
+import { losAngeles, Temporal } from "~/shared/dates";
+
+import { addReadyClient, addVisit, addWalker } from "./ledger";
+import { startMailServer } from "./mail-server";
+import type { Person } from "./people";
+import { createSmtpTransport } from "~/platform/mail/transport.server";
+import { createMailWorker } from "~/platform/mail/worker.server";
+import { recheckReminder } from "~/visits/reminders/recheck.server";
+import { sendReminders } from "~/visits/reminders/send-reminders.server";
+
+export const origin = "https://walks.example";
+export const at = (wallTime: string) => Temporal.PlainDateTime.from(wallTime).toZonedDateTime(losAngeles).toInstant();
+
+/** Monday, the evening before the visits of Tuesday 24 November 2026. */
+let now = at("2026-11-23T17:00");
+
+export const itIs = (wallTime: string) => {
+  now = at(wallTime);
+};
+
+/** For each test of a file: it is that evening again. */
+export const onThatEvening = () => beforeEach(() => itIs("2026-11-23T17:00"));
+
+export const write = (db: Db) => sendReminders(db, now, { origin, wakeMail: () => undefined });
+
+/** What arrives in mailboxes when the mail worker looks now. */
+export async function mailboxOf(db: Db) {
+  const server = await startMailServer();
+  onTestFinished(server.close);
+  const worker = createMailWorker({
+    db,
+    log: pino({ level: "silent" }),
+    now: () => now,
+    sender: () => getIdentity(db),
+    alone: true,
+    pollMs: 3_600_000,
+    transport: createSmtpTransport(server.url),
+    recheck: (mail) => recheckReminder(db, now, origin, mail),
+  });
+  onTestFinished(() => worker.stop());
+  return {
+    async arrived() {
+      await worker.drain();
+      return server.received.map(({ to, mail }) => ({ to: to[0], subject: mail.subject, text: mail.text ?? "" }));
+    },
+  };
+}
+
+export async function household(db: Db, overrides: Parameters<typeof addReadyClient>[1] = {}) {
+  const { client } = await addReadyClient(db, { firstName: "Casey", petNames: ["Biscuit"], ...overrides });
+  return client;
+}
+
+export async function morningVisit(db: Db, client: Person, startsAt = "2026-11-24T09:00", walker?: Person) {
+  return addVisit(db, { client, walker: walker ?? (await addWalker(db)), startsAt });
+}
+
+/** Walks every week, with somebody. */
+export async function becomeStanding(db: Db, client: Person, walker: Person): Promise<void> {
+  await db.insert(series).values({
+    clientId: client.id,
+    serviceType: "dog-walks",
+    duration: 30,
+    weekdays: [2],
+    startsOn: Temporal.PlainDate.from("2026-10-06"),
+    timeOfDay: "morning",
+    localTime: "09:00",
+    walkerId: walker.id,
+    zip: "90232",
+    areaSlug: "culver-city",
+    status: "active",
+  });
+}
+
+export const setStates = async (
+  db: Db,
+  requestId: string,
+  status: "cancelled" | "completed" | "no_show" | "in_progress",
+) => {
+  const [row] = await db.update(requests).set({ status }).where(eq(requests.id, requestId)).returning();
+  await db
+    .update(visits)
+    .set({ status })
+    .where(eq(visits.id, row?.visitId ?? ""));
+};
+
+export const move = (db: Db, visitId: string, startsAt: string, minutes = 30) =>
+  db
+    .update(visits)
+    .set({
+      startsAt: at(startsAt),
+      endsAt: at(startsAt).add({ minutes }),
+      occupiedUntil: at(startsAt).add({ minutes }),
+    })
+    .where(eq(visits.id, visitId));
+
+export const statuses = async (db: Db) => (await db.select().from(outbox)).map(({ status }) => status);
