@@ -1,121 +1,24 @@
 // The whole server, on each database, around a site of a few pages.
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { Agent } from "node:http";
 import { connect } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Writable } from "node:stream";
-import { gunzipSync } from "node:zlib";
 
 import pino from "pino";
-import { describe, expect, inject, onTestFinished, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 
 import { calendarSources } from "~/db/tables/calendars";
-import { outbox } from "~/db/tables/platform";
 import { siteSettings } from "~/db/tables/offer";
-import { createFirstAdmin } from "~/accounts/register/first-admin.server";
 import { sealSecret } from "~/calendars/sources/connection.server";
-import { sendReminders } from "~/visits/reminders/send-reminders.server";
-import { Temporal } from "~/shared/dates";
 
-import { testContext } from "../tests/support/command-context";
-import { copyEmbeddedTemplate, createPostgresDatabase } from "../tests/support/database";
-import { addReadyClient, addVisit, addWalker } from "../tests/support/ledger";
-import { startMailServer } from "../tests/support/mail-server";
-import { runSql } from "../tests/support/postgres-database";
+import { addWalker } from "../tests/support/ledger";
 import { ask, serve } from "../tests/support/requests";
-import { createSmallSite, writeClientFiles } from "../tests/support/small-site";
-import type { Services } from "./platform/process/context";
+import { createSmallSite } from "../tests/support/small-site";
 import { readEnv } from "./platform/process/env";
-import { type RunningServer, type StartOptions, startServer } from "./start";
-
-/** What ends a wait for something that never comes. */
-const patience = { timeout: 60_000, interval: 20 };
-
-const engines = inject("postgresUrl") ? (["embedded", "postgres"] as const) : (["embedded"] as const);
-
-interface Started {
-  server: RunningServer;
-  /** Where the requests go: the loopback, whatever the site calls itself. */
-  origin: string;
-  services: Services;
-  lines: () => Record<string, unknown>[];
-  dataDir: string;
-  databaseUrl: string | undefined;
-  stop: () => Promise<void>;
-}
-
-async function newPlace(engine: "embedded" | "postgres") {
-  if (engine === "embedded") {
-    const { directory, remove } = copyEmbeddedTemplate();
-    onTestFinished(remove);
-    return { dataDir: directory, databaseUrl: undefined };
-  }
-  const { url, drop } = await createPostgresDatabase();
-  onTestFinished(drop);
-  const dataDir = mkdtempSync(join(tmpdir(), "walks-start-"));
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-  return { dataDir, databaseUrl: url };
-}
-
-async function start(
-  engine: "embedded" | "postgres",
-  options: {
-    env?: Record<string, string>;
-    slow?: () => Promise<string>;
-    prepare?: StartOptions["prepare"];
-    /** A new one unless given. */
-    databaseUrl?: string | undefined;
-  } = {},
-): Promise<Started> {
-  const { dataDir, databaseUrl = options.databaseUrl } = await newPlace(options.databaseUrl ? "embedded" : engine);
-  const written: string[] = [];
-  const destination = new Writable({
-    write(piece, _, done) {
-      written.push(String(piece));
-      done();
-    },
-  });
-  let services: Services | undefined;
-  const server = await startServer({
-    env: readEnv({
-      PORT: "0",
-      HOST: "127.0.0.1",
-      DATA_DIR: dataDir,
-      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
-      ...options.env,
-    }),
-    log: pino({ level: "info", base: null }, destination),
-    build: createSmallSite(options),
-    clientDir: writeClientFiles(dataDir),
-    keptPaths: ["/name", "/pick", "/own", "/cookie", "/broken"],
-    async prepare(given) {
-      services = given;
-      await options.prepare?.(given);
-    },
-  });
-  let stopped = false;
-  const stop = async () => {
-    if (!stopped) await server.stop();
-    stopped = true;
-  };
-  onTestFinished(stop);
-  if (!services) throw new Error("prepare was not called");
-  return {
-    server,
-    origin: `http://127.0.0.1:${server.port}`,
-    services,
-    lines: () => written.map((line) => JSON.parse(line) as Record<string, unknown>),
-    dataDir,
-    databaseUrl,
-    stop,
-  };
-}
-
-const textOf = (answer: Awaited<ReturnType<typeof ask>>) =>
-  (answer.headers["content-encoding"] === "gzip" ? gunzipSync(answer.body) : answer.body).toString();
+import { startServer } from "./start";
+import { patience, engines, newPlace, start, textOf } from "../tests/support/started-server";
 
 describe.each(engines)("the server (%s)", (engine) => {
   test("is alive and ready, with security headers on every answer", async () => {
@@ -311,109 +214,5 @@ describe.each(engines)("the server (%s)", (engine) => {
     expect((await ask(`${origin}/name`)).headers["strict-transport-security"]).toContain("max-age=31536000");
     const post = (from: string) => ask(`${origin}/echo`, { method: "POST", headers: { Origin: from }, body: "" });
     expect((await post("https://www.walks.example")).status).toBe(200);
-  });
-});
-
-describe.each(engines)("the server (%s) by itself", (engine) => {
-  /** A visit on the morning of 24 November 2026. */
-  async function promiseVisit({ db }: Services): Promise<void> {
-    const { client } = await addReadyClient(db);
-    await addVisit(db, { client, walker: await addWalker(db), startsAt: "2026-11-24T09:00" });
-  }
-
-  test("reminds a client in the evening before, by the clock it was given", async () => {
-    const mailServer = await startMailServer();
-    onTestFinished(mailServer.close);
-    const evening = { SITE_MODE: "test", CLOCK_START: "2026-11-23T17:00:00-08:00", SMTP_URL: mailServer.url };
-    const { services } = await start(engine, {
-      env: evening,
-      prepare: promiseVisit,
-    });
-    await vi.waitFor(() => expect(mailServer.received).toHaveLength(1), patience);
-    const [reminder] = mailServer.received;
-    expect(reminder?.mail.subject).toBe("A reminder for Biscuit: Tuesday, November 24, 9:00 AM to 9:30 AM PT");
-    expect(services.now().until("2026-11-24T17:00:00Z").total("hours")).toBeGreaterThan(15);
-  });
-
-  test("drops a reminder that waited for a mail server, once its visit is over", async () => {
-    const mailServer = await startMailServer();
-    onTestFinished(mailServer.close);
-    const nextDay = { SITE_MODE: "test", CLOCK_START: "2026-11-24T10:00:00-08:00", SMTP_URL: mailServer.url };
-    const { services } = await start(engine, {
-      env: nextDay,
-      async prepare(given) {
-        await promiseVisit(given);
-        const evening = Temporal.Instant.from("2026-11-24T01:00:00Z");
-        expect(await sendReminders(given.db, evening, given)).toBe(1);
-      },
-    });
-    await vi.waitFor(
-      async () => expect((await services.db.select().from(outbox)).map(({ status }) => status)).toEqual(["dropped"]),
-      patience,
-    );
-    expect(mailServer.offered()).toBe(0);
-  });
-});
-
-describe.runIf(inject("postgresUrl"))("two servers on one PostgreSQL", () => {
-  const secret = { SECRET: "a secret of the tests, long enough to be one" };
-  const codeIn = ({ lines }: Started) =>
-    lines().flatMap(({ msg }) => /enter the code (\S+)/.exec(String(msg))?.[1] ?? []);
-
-  test("print one code for the first admin, and take it once, whichever is asked", async () => {
-    const one = await start("postgres", { env: secret });
-    const other = await start("postgres", { env: secret, databaseUrl: one.databaseUrl });
-    const [code = ""] = codeIn(one);
-    expect(code).not.toBe("");
-    expect(codeIn(other)).toEqual([code]);
-    const input = {
-      firstName: "Sam",
-      lastName: "Rivers",
-      email: "sam@example.com",
-      password: "two wet dogs and a kite",
-    };
-    const make = ({ services }: Started) =>
-      createFirstAdmin(testContext(services.db, { services }), { ...input, code });
-    expect(await make(other)).toMatchObject({ ok: true });
-    expect(await make(one)).toEqual({ ok: false, reason: "admin-exists" });
-    const third = await start("postgres", { env: secret, databaseUrl: one.databaseUrl });
-    expect(codeIn(third)).toEqual([]);
-  });
-
-  test("share their limits", async () => {
-    const one = await start("postgres", { env: secret });
-    const other = await start("postgres", { env: secret, databaseUrl: one.databaseUrl });
-    const waits = [];
-    for (const { services } of [one, other, one, other])
-      waits.push(await services.limits.take("testimonial", "192.0.2.7"));
-    expect(waits).toEqual([0, 0, 0, 600]);
-  });
-});
-
-describe.runIf(inject("postgresUrl"))("when PostgreSQL is away", () => {
-  test("the server is alive but not ready, and says so", async () => {
-    const { origin, databaseUrl, lines } = await start("postgres");
-    expect((await ask(`${origin}/readyz`)).status).toBe(200);
-    const database = new URL(databaseUrl ?? "").pathname.slice(1);
-    await runSql(inject("postgresUrl") ?? "", `drop database ${database} with (force)`);
-
-    const ready = await ask(`${origin}/readyz`);
-    expect([ready.status, ready.body.toString()]).toEqual([503, "the database isn't answering"]);
-    expect((await ask(`${origin}/healthz`)).status).toBe(200);
-    expect(lines().some(({ msg }) => msg === "not ready")).toBe(true);
-  });
-
-  test("nothing is answered with kept bytes while changes cannot be heard, and again once they can", async () => {
-    const { origin, databaseUrl } = await start("postgres");
-    expect(textOf(await ask(`${origin}/name`))).toContain("Westside Walks");
-    await runSql(
-      databaseUrl ?? "",
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%';
-       insert into site_settings (key, value) values ('business_name', 'Changed while nobody listened')`,
-    );
-    await vi.waitFor(
-      async () => expect(textOf(await ask(`${origin}/name`))).toContain("Changed while nobody listened"),
-      patience,
-    );
   });
 });

@@ -1,5 +1,6 @@
 // What other rooms may use of accounts/, in browsers as well.
 export { registerForm, type Registration } from "./forms";
+export { can } from "./policy";
 export { homeOf } from "./rules";
 export { ChangePassword } from "./security/components/change-password";
 export { OneTimeCodes } from "./security/components/one-time-codes";

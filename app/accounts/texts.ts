@@ -64,10 +64,10 @@ export const codeTexts = {
   title: "One-time code",
   about: "Enter the code your app shows.",
   lead: "Your password is right. Now enter the six digits your authenticator app shows.",
-  useBackup: "Don't have your app? Use a backup code",
+  toBackup: "Don't have your app? Use a backup code",
   backupTitle: "Backup code",
   backupLead: "One of the codes you wrote down. Each works once.",
-  useApp: "Use the app instead",
+  toApp: "Use the app instead",
   startOver: "Start over",
 } as const;
 
@@ -218,7 +218,7 @@ export const verifyTexts = {
 
 export const emailVerified = good("Email address confirmed", "Thank you.");
 export const notConfirmed = "Your address isn't confirmed yet";
-export const useThisForm = " Please use the form on this page.";
+export const onlyThisForm = " Please use the form on this page.";
 
 /** Of a link pressed where its account is not signed in. */
 export const confirmWithPassword = {

@@ -2,7 +2,7 @@
 export { nowStored } from "./audit/changed-meanwhile";
 export { LogTable } from "./audit/components/log-table";
 export { MailState, MailTable } from "./mail/components/mail-table";
-export { isStuck, type MailStatus, troubleOf } from "./mail/log/delivery-words";
+export { isStuck, troubleOf } from "./mail/log/delivery-words";
 export { emailForm } from "./mail/log/forms";
 export { quietUntil } from "./mail/quiet-hours";
 export { PetPicture } from "./media/components/pet-picture";

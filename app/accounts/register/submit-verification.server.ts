@@ -23,7 +23,7 @@ import {
   loginFirst,
   notConfirmed,
   tooManyTries,
-  useThisForm,
+  onlyThisForm,
   verificationNotNeeded,
   verificationSent,
 } from "~/accounts/texts";
@@ -53,7 +53,7 @@ export async function loadVerification({ context }: ActionFunctionArgs) {
 
 export async function submitVerification(args: ActionFunctionArgs) {
   keepSecret(args.context);
-  const sent = await readForm(args.context, useThisForm);
+  const sent = await readForm(args.context, onlyThisForm);
   if (!sent.ok) return replyRefusal(sent.refusal, {});
   const { form } = sent;
   return form.has("token") ? confirm(args, form) : sendAgain(args, textOf(form, "to"));

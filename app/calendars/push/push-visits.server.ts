@@ -46,7 +46,9 @@ function claimPush({ db, now }: SyncContext): Promise<Push | undefined> {
     and(eq(calendarPushes.status, "queued"), or(eq(calendarPushes.attempts, 0), lte(calendarPushes.runAt, now))),
     hasRunOut(calendarPushes, now),
   );
-  return claimNext(db, calendarPushes, { due, change: leased(now) });
+  return claimNext(db, calendarPushes, due, (isNext) =>
+    db.update(calendarPushes).set(leased(now)).where(isNext).returning(),
+  );
 }
 
 async function send(ctx: SyncContext, push: Push): Promise<void> {

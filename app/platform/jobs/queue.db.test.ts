@@ -29,7 +29,9 @@ async function wait(db: Db, ...times: Temporal.Instant[]): Promise<void> {
 
 function claim(db: Db, now = nine) {
   const isDue = and(eq(outbox.status, "queued"), lte(outbox.runAt, now));
-  return claimNext(db, outbox, { due: or(isDue, hasRunOut(outbox, now)), change: leased(now) });
+  return claimNext(db, outbox, or(isDue, hasRunOut(outbox, now)), (isNext) =>
+    db.update(outbox).set(leased(now)).where(isNext).returning(),
+  );
 }
 
 const namesOf = (rows: readonly ({ subject: string } | undefined)[]) => rows.map((row) => row?.subject);

@@ -1,7 +1,7 @@
 // A queue is a table whose rows wait for a worker: written in the transaction of the change they tell about, taken one at
 // a time by one worker only, and free again when their lease runs out (docs/decisions/024-jobs.md).
-import { and, asc, eq, type InferSelectModel, lt, type SQL, sql } from "drizzle-orm";
-import type { AnyPgColumn, PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
+import { and, asc, eq, lt, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 
 import type { Db } from "~/db/client.server";
 import type { Temporal } from "~/shared/dates";
@@ -9,23 +9,26 @@ import type { Temporal } from "~/shared/dates";
 type QueueTable = PgTable & Record<"id" | "runAt", AnyPgColumn>;
 type LeasedTable = QueueTable & Record<"status" | "leaseId" | "leaseUntil", AnyPgColumn>;
 
-/** Takes the longest due row in hand by `change`, or none. A row that another worker is taking is passed over, not waited for. */
-export async function claimNext<Table extends QueueTable>(
+/**
+ * Takes the longest due row in hand, or none: `take` writes down whose it is, and answers the row. One that another worker
+ * is taking is passed over, not waited for.
+ */
+export async function claimNext<Row>(
   db: Db,
-  table: Table,
-  { due, change }: { due: SQL | undefined; change: PgUpdateSetSource<Table> },
-): Promise<InferSelectModel<Table> | undefined> {
+  table: QueueTable,
+  due: SQL | undefined,
+  take: (isNext: SQL) => PromiseLike<Row[]>,
+): Promise<Row | undefined> {
   const next = db
     .select({ id: table.id })
-    .from(table as PgTable)
+    .from(table)
     .where(due)
     .orderBy(asc(table.runAt))
     .limit(1)
     .for("update", { skipLocked: true });
   // Compared with "=": within "in", the question might be asked once for each row.
-  const mine = eq(table.id, sql`(${next})`);
-  const rows = await db.update(table).set(change).where(mine).returning();
-  return (rows as InferSelectModel<Table>[])[0];
+  const [row] = await take(eq(table.id, sql`(${next})`));
+  return row;
 }
 
 /** Does what is due, one after another, until nothing is, the worker is told to stop, or `work` ends the turn. */

@@ -110,7 +110,8 @@ function claimMail({ db, now }: MailWorkerOptions): Promise<MailRow | undefined>
     ),
     hasRunOut(outbox, at),
   );
-  return claimNext(db, outbox, { due, change: { ...leased(at), attempts: sql`${outbox.attempts} + 1` } });
+  const change = { ...leased(at), attempts: sql`${outbox.attempts} + 1` };
+  return claimNext(db, outbox, due, (isNext) => db.update(outbox).set(change).where(isNext).returning());
 }
 
 /** Writes down what happened, unless the lease ran out meanwhile and another worker has the mail. */

@@ -43,7 +43,7 @@ function claimPicture({ db, now }: PictureWorkerOptions): Promise<PictureRow | u
   const at = now();
   const due = and(eq(pictures.status, "waiting"), lte(pictures.runAt, at));
   const change = { attempts: sql`${pictures.attempts} + 1`, runAt: at.add({ seconds: turnSeconds }) };
-  return claimNext(db, pictures, { due, change });
+  return claimNext(db, pictures, due, (isNext) => db.update(pictures).set(change).where(isNext).returning());
 }
 
 async function attempt(options: PictureWorkerOptions, picture: PictureRow): Promise<"go-on"> {

@@ -1,8 +1,8 @@
 // The owner's own door.
 import { href, Link, redirect } from "react-router";
 
-import { can, hasAdmin, submitAdminLogin } from "~/accounts/index.server";
-import { adminLoginTexts as texts, loginTexts, PasskeySignIn } from "~/accounts/index";
+import { hasAdmin, submitAdminLogin } from "~/accounts/index.server";
+import { adminLoginTexts as texts, can, loginTexts, PasskeySignIn } from "~/accounts/index";
 import { pageMeta } from "~/site/index";
 import { getActor, getExchange, getServices, ownPath } from "~/platform/index.server";
 import { TextField } from "~/ui/form/field";

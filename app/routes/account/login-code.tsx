@@ -47,7 +47,7 @@ export default function LoginCode({ loaderData, actionData }: Route.ComponentPro
       more={
         <>
           <Link to={`${href("/login/code")}?${searchOf(backup ? "app" : "backup")}`}>
-            {backup ? texts.useApp : texts.useBackup}
+            {backup ? texts.toApp : texts.toBackup}
           </Link>
           <Link to={to ? `${href("/login")}?${searchOf("app")}` : href("/login")}>{texts.startOver}</Link>
         </>

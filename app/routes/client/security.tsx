@@ -1,6 +1,5 @@
 // How somebody signs in: password, sessions, passkeys, one-time codes.
 import {
-  can,
   getCodeSetup,
   hasPassword,
   listPasskeys,
@@ -8,7 +7,7 @@ import {
   submitSecurity,
   usesCodes,
 } from "~/accounts/index.server";
-import { ChangePassword, OneTimeCodes, Passkeys, securityTexts as texts, SessionList } from "~/accounts/index";
+import { can, ChangePassword, OneTimeCodes, Passkeys, securityTexts as texts, SessionList } from "~/accounts/index";
 import { clientContext, getExchange } from "~/platform/index.server";
 import { PageHead } from "~/ui/app/app-frame";
 

@@ -1,0 +1,180 @@
+// A forgotten password, and the first one of an invited client, on real databases.
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import type { Db } from "~/db/client.server";
+import { oneTimeTokens, passkeys, sessions, twoFactors } from "~/db/tables/accounts";
+import { outbox } from "~/db/tables/platform";
+import { profiles } from "~/db/tables/clients";
+import { isPassword } from "~/platform/sign-in/passwords";
+
+import { testContext } from "../../../tests/support/command-context";
+import { onEachDatabase } from "../../../tests/support/database";
+import { addAdmin, addPerson, contextOf } from "../../../tests/support/people";
+import { choosePassword, readPasswordLink } from "./choose-password.server";
+import { createClient } from "../register/create-client.server";
+import { readToken } from "./one-time-tokens.server";
+import { requestReset } from "./request-reset.server";
+import {
+  typed,
+  monday,
+  later,
+  mailsOf,
+  mailedToken,
+  addToken,
+  passwordOf,
+} from "../../../tests/support/one-time-links";
+
+const newPassword = "three dry cats on a roof";
+
+async function addSession(db: Db, userId: string): Promise<void> {
+  await db.insert(sessions).values({ userId, token: crypto.randomUUID(), expiresAt: new Date("2026-12-01T00:00:00Z") });
+}
+
+async function addPasskey(db: Db, userId: string): Promise<void> {
+  await db.insert(passkeys).values({
+    userId,
+    publicKey: "key",
+    credentialID: crypto.randomUUID(),
+    counter: 0,
+    deviceType: "singleDevice",
+    backedUp: false,
+  });
+}
+
+onEachDatabase("a forgotten password", (get) => {
+  test("of an unknown address sends and stores nothing", async () => {
+    const { db } = get();
+    await requestReset(testContext(db), "nobody@example.com");
+    expect([await db.$count(outbox), await db.$count(oneTimeTokens)]).toEqual([0, 0]);
+  });
+
+  test("is one mail a minute, five an hour, and asking for another voids none of them", async () => {
+    const { db } = get();
+    const person = await addPerson(db, { email: "Noa@example.com" });
+    await requestReset(testContext(db), "noa@example.com");
+    await requestReset(later(db, { seconds: 20 }), "noa@example.com");
+    expect(await db.$count(outbox)).toBe(1);
+    const first = await mailedToken(db, "reset-password");
+    for (const minutes of [2, 4, 6, 8, 10, 58]) await requestReset(later(db, { minutes }), "noa@example.com");
+    expect(await mailsOf(db, "reset-password")).toHaveLength(5);
+    const second = await mailedToken(db, "reset-password");
+    expect(second).not.toBe(first);
+    for (const token of [first, second])
+      expect(await readPasswordLink(db, "reset-password", token, monday)).toMatchObject({
+        ok: true,
+        value: { profileId: person.id },
+      });
+    await requestReset(later(db, { minutes: 61 }), "noa@example.com");
+    expect(await mailsOf(db, "reset-password"), "the first has run out").toHaveLength(6);
+    await choosePassword(testContext(db), "reset-password", { token: first, password: newPassword });
+    expect(await readPasswordLink(db, "reset-password", second, monday)).toEqual({ ok: false, reason: "used" });
+  });
+
+  test("is not changed by a link that is unknown, expired, used, or of another kind", async () => {
+    const { db } = get();
+    const person = await addPerson(db);
+    const choose = (token: string, ctx = testContext(db)) =>
+      choosePassword(ctx, "reset-password", { token, password: newPassword });
+    const [invitation, verify] = [
+      await addToken(db, "invitation", person.id),
+      await addToken(db, "verify-email", person.id),
+    ];
+    for (const token of ["", "nonsense", invitation, verify])
+      expect(await choose(token)).toEqual({ ok: false, reason: "unknown" });
+    const token = await addToken(db, "reset-password", person.id);
+    expect(await choose(token, later(db, { hours: 1 }))).toEqual({ ok: false, reason: "expired" });
+    expect(await passwordOf(db, person.id)).toBe("");
+    expect((await choose(token)).ok).toBe(true);
+    const stored = await passwordOf(db, person.id);
+    expect(await choose(token)).toEqual({ ok: false, reason: "used" });
+    expect(await passwordOf(db, person.id)).toBe(stored);
+  });
+
+  test("of two uses of a link at once, one wins", async () => {
+    const { db } = get();
+    const person = await addPerson(db);
+    const token = await addToken(db, "reset-password", person.id);
+    const outcomes = await Promise.all(
+      ["first choice of words", "second choice of words"].map((password) =>
+        choosePassword(testContext(db), "reset-password", { token, password }),
+      ),
+    );
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await mailsOf(db, "password-changed")).toHaveLength(1);
+  });
+
+  test("is replaced: every session ends, other links die, and its owner is told", async () => {
+    const { db } = get();
+    const [person, other] = [await addPerson(db), await addPerson(db)];
+    for (const { id } of [person, person, other]) await addSession(db, id);
+    const invitation = await addToken(db, "invitation", person.id);
+    const certification = await addToken(db, "certification", person.id);
+    const token = await addToken(db, "reset-password", person.id);
+    await choosePassword(testContext(db), "reset-password", { token, password: newPassword });
+    expect(await isPassword(newPassword, await passwordOf(db, person.id))).toBe(true);
+    expect((await db.select().from(sessions)).map(({ userId }) => userId)).toEqual([other.id]);
+    expect(await readPasswordLink(db, "invitation", invitation, monday)).toEqual({ ok: false, reason: "used" });
+    expect(await readToken(db, "certification", certification, monday)).toMatchObject({ state: "used" });
+    const [mail] = await mailsOf(db, "password-changed");
+    expect(mail).toMatchObject({ recipient: person.email });
+    expect(mail?.text).toContain("Mon, Nov 23, 9:00 AM PT");
+    expect(mail?.html.match(/href="[^"]*"/g)).toEqual(['href="http://localhost:3000/forgot-password"']);
+  });
+
+  test("proves the address: what a stranger who registered it could still get in with is gone", async () => {
+    const { db } = get();
+    const person = await addPerson(db, { emailVerified: false, twoFactorEnabled: true });
+    await addPasskey(db, person.id);
+    await db.insert(twoFactors).values({ userId: person.id, secret: "s", backupCodes: "b" });
+    const token = await addToken(db, "reset-password", person.id);
+    await choosePassword(testContext(db), "reset-password", { token, password: newPassword });
+    expect((await db.select().from(profiles))[0]).toMatchObject({ emailVerified: true, twoFactorEnabled: false });
+    expect([await db.$count(passkeys), await db.$count(twoFactors)]).toEqual([0, 0]);
+    expect(await isPassword(newPassword, await passwordOf(db, person.id)), "the new one is not").toBe(true);
+  });
+
+  test("leaves the one-time codes of a confirmed address alone, and removes its passkeys", async () => {
+    const { db } = get();
+    const [person, other] = [await addPerson(db, { twoFactorEnabled: true }), await addPerson(db)];
+    for (const { id } of [person, other]) await addPasskey(db, id);
+    await db.insert(twoFactors).values({ userId: person.id, secret: "s", backupCodes: "b" });
+    const token = await addToken(db, "reset-password", person.id);
+    await choosePassword(testContext(db), "reset-password", { token, password: newPassword });
+    expect((await db.select().from(profiles).where(eq(profiles.id, person.id)))[0]?.twoFactorEnabled).toBe(true);
+    expect(await db.$count(twoFactors)).toBe(1);
+    expect((await db.select().from(passkeys)).map(({ userId }) => userId)).toEqual([other.id]);
+    expect((await mailsOf(db, "password-changed"))[0]?.text).toContain("The passkeys on your account were removed");
+  });
+});
+
+onEachDatabase("an invited client", (get) => {
+  test("chooses a password once, and has proved the address", async () => {
+    const { db } = get();
+    const admin = await addAdmin(db);
+    await createClient(contextOf(db, admin), { firstName: "Noa", lastName: "Stern", email: typed.email });
+    const token = await mailedToken(db, "invitation");
+    const accept = () => choosePassword(testContext(db), "invitation", { token, password: newPassword });
+    expect(await choosePassword(testContext(db), "reset-password", { token, password: newPassword })).toEqual({
+      ok: false,
+      reason: "unknown",
+    });
+    const accepted = await accept();
+    expect(accepted).toMatchObject({ ok: true, value: { email: typed.email, firstName: "Noa" } });
+    const [client] = await db.select().from(profiles).where(eq(profiles.email, typed.email));
+    expect(client).toMatchObject({ emailVerified: true, role: "client" });
+    expect(await isPassword(newPassword, await passwordOf(db, client?.id ?? ""))).toBe(true);
+    expect(await mailsOf(db, "password-changed")).toEqual([]);
+    expect(await accept()).toEqual({ ok: false, reason: "used" });
+  });
+
+  test("who comes after two weeks is told", async () => {
+    const { db } = get();
+    const person = await addPerson(db);
+    const token = await addToken(db, "invitation", person.id);
+    expect(await readPasswordLink(db, "invitation", token, monday.add({ hours: 14 * 24 }))).toEqual({
+      ok: false,
+      reason: "expired",
+    });
+  });
+});

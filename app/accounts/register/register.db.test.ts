@@ -1,0 +1,137 @@
+// Accounts on real databases: registering, and the first admin.
+import { expect, test } from "vitest";
+
+import type { Db } from "~/db/client.server";
+import { accounts, oneTimeTokens, setupCode } from "~/db/tables/accounts";
+import { auditLog, outbox } from "~/db/tables/platform";
+import { profiles } from "~/db/tables/clients";
+import { isPassword } from "~/platform/sign-in/passwords";
+import { Temporal } from "~/shared/dates";
+
+import { testContext } from "../../../tests/support/command-context";
+import { onEachDatabase } from "../../../tests/support/database";
+import { addAdmin, addPerson } from "../../../tests/support/people";
+import { createFirstAdmin, hasAdmin } from "./first-admin.server";
+import { registerForm } from "../forms";
+import { registerClient } from "./register-client.server";
+import { ensureSetupCode } from "./setup-code.server";
+import { typed, later, mailsOf, mailedToken, passwordOf } from "../../../tests/support/one-time-links";
+
+onEachDatabase("registering", (get) => {
+  test("an address that has an account makes no second one, and changes nothing of the first", async () => {
+    const { db } = get();
+    const owner = await addPerson(db, { email: "Noa@Example.com", createdAt: new Date("2026-01-01T00:00:00Z") });
+    await registerClient(testContext(db), typed);
+    expect(await db.select().from(profiles)).toEqual([owner]);
+    expect(await db.$count(accounts)).toBe(0);
+    expect(await db.$count(oneTimeTokens)).toBe(0);
+  });
+
+  test("its owner gets a mail, one an hour, without a word of what was typed", async () => {
+    const { db } = get();
+    await addPerson(db, { email: typed.email, createdAt: new Date("2026-01-01T00:00:00Z") });
+    const spam = { ...typed, firstName: "Win now http://evil.example" };
+    await registerClient(testContext(db), spam);
+    await registerClient(later(db, { minutes: 30 }), spam);
+    expect(await db.$count(outbox)).toBe(1);
+    await registerClient(later(db, { minutes: 60 }), spam);
+    const mails = await mailsOf(db, "account-exists");
+    expect(mails).toHaveLength(2);
+    expect(mails[0]).toMatchObject({ recipient: typed.email, replyTo: "hello@westsidewalks.example" });
+    expect(mails[0]?.text).toContain("I didn't make a second one");
+    expect(mails[0]?.html.match(/href="[^"]*"/g)).toEqual(['href="http://localhost:3000/login"']);
+    expect(mails[0]?.html).not.toContain("evil.example");
+  });
+
+  test("the same form sent ten times at once is one account, one mail, and no warning", async () => {
+    const { db } = get();
+    await Promise.all(Array.from({ length: 10 }, () => registerClient(testContext(db), typed)));
+    expect(await db.$count(profiles)).toBe(1);
+    expect((await db.select().from(outbox)).map(({ kind }) => kind)).toEqual(["verify-email"]);
+  });
+
+  test("a role, an acceptance or an id sent along is ignored", async () => {
+    const { db } = get();
+    const forged = registerForm.parse({
+      ...typed,
+      role: "admin",
+      certified: "true",
+      isEmployee: "true",
+      is_employee: "true",
+      emailVerified: "true",
+      id: "00000000-0000-4000-8000-000000000001",
+      version: "99",
+      metOn: "2026-01-01",
+      ownerNotes: "a star",
+    });
+    await registerClient(testContext(db), forged);
+    const [made] = await db.select().from(profiles);
+    expect(made).toMatchObject({
+      role: "client",
+      certified: false,
+      isEmployee: false,
+      emailVerified: false,
+      version: 1,
+      metOn: null,
+      ownerNotes: null,
+    });
+    expect(made?.id).not.toBe("00000000-0000-4000-8000-000000000001");
+  });
+
+  test("makes an account with a hashed password and mails a link to confirm the address", async () => {
+    const { db } = get();
+    await registerClient(testContext(db), { ...typed, firstName: "李", lastName: "Đặng" });
+    const [made] = await db.select().from(profiles);
+    expect(made).toMatchObject({ firstName: "李", lastName: "Đặng", email: typed.email });
+    const hash = await passwordOf(db, made?.id ?? "");
+    expect(hash).toMatch(/^\$argon2id\$v=19\$/);
+    expect(await isPassword(typed.password, hash)).toBe(true);
+    const [mail] = await mailsOf(db, "verify-email");
+    expect(mail).toMatchObject({ recipient: typed.email, subject: "Confirm your email address for Westside Walks" });
+    expect(mail?.text).not.toContain("李");
+    expect(mail?.html.match(/href=/g)).toHaveLength(1);
+    const [row] = await db.select().from(oneTimeTokens);
+    expect(row?.tokenHash).not.toContain(await mailedToken(db, "verify-email"));
+    expect(row?.expiresAt).toEqual(Temporal.Instant.from("2026-11-30T17:00:00Z"));
+  });
+});
+
+onEachDatabase("the first admin", (get) => {
+  const inputFor = async (db: Db) => ({ ...typed, code: await ensureSetupCode(db) });
+
+  test("is made by nobody without the code, and by nobody where there is one already", async () => {
+    const { db } = get();
+    const input = await inputFor(db);
+    expect(await createFirstAdmin(testContext(db), { ...input, code: "AAAA-AAAA-AAAA" })).toEqual({
+      ok: false,
+      reason: "wrong-code",
+    });
+    expect(await hasAdmin(db)).toBe(false);
+    await addAdmin(db);
+    expect(await createFirstAdmin(testContext(db), input)).toEqual({ ok: false, reason: "admin-exists" });
+  });
+
+  test("takes over no client's account", async () => {
+    const { db } = get();
+    await addPerson(db, { email: typed.email });
+    expect(await createFirstAdmin(testContext(db), await inputFor(db))).toEqual({ ok: false, reason: "email-taken" });
+    expect(await hasAdmin(db)).toBe(false);
+  });
+
+  test("is one, of five at once, and the code works once", async () => {
+    const { db } = get();
+    const input = await inputFor(db);
+    const outcomes = await Promise.all(
+      Array.from({ length: 5 }, (_, i) => createFirstAdmin(testContext(db), { ...input, email: `${i}@example.com` })),
+    );
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    const [admin, ...others] = await db.select().from(profiles);
+    expect(others).toEqual([]);
+    expect(admin).toMatchObject({ role: "admin", isEmployee: true, emailVerified: true });
+    expect(await isPassword(typed.password, await passwordOf(db, admin?.id ?? ""))).toBe(true);
+    const [logged] = await db.select().from(auditLog);
+    expect(logged).toMatchObject({ action: "createFirstAdmin", actorId: admin?.id });
+    expect(JSON.stringify(logged)).not.toMatch(/argon2|two wet dogs/);
+    expect(await db.$count(setupCode)).toBe(0);
+  });
+});

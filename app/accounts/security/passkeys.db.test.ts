@@ -1,0 +1,97 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import type { Db } from "~/db/client.server";
+import { passkeys, sessions } from "~/db/tables/accounts";
+import { outbox } from "~/db/tables/platform";
+import { profiles } from "~/db/tables/clients";
+import { readTogether } from "~/db/together";
+
+import { onEachDatabase } from "../../../tests/support/database";
+import { addPerson, contextOf, type Person } from "../../../tests/support/people";
+import { removePasskey } from "./commands.server";
+import { hasSecondFactor, listPasskeys } from "./queries.server";
+import { current, givePassword, signInThrice } from "../../../tests/support/credentials";
+
+async function addPasskeyOf(db: Db, person: Person): Promise<string> {
+  const [row] = await db
+    .insert(passkeys)
+    .values({
+      userId: person.id,
+      name: "My phone",
+      publicKey: "…",
+      credentialID: crypto.randomUUID(),
+      counter: 0,
+      deviceType: "multiDevice",
+      backedUp: true,
+    })
+    .returning({ id: passkeys.id });
+  return row?.id ?? "";
+}
+
+onEachDatabase("a passkey", (get) => {
+  test("of somebody else cannot be removed", async () => {
+    const { db } = get();
+    const id = await addPasskeyOf(db, await addPerson(db));
+    const stranger = await addPerson(db);
+    await givePassword(db, stranger);
+    const input = { id, password: current };
+    expect(await removePasskey(contextOf(db, stranger), input)).toEqual({ ok: false, reason: "not-found" });
+    expect(await db.$count(outbox)).toBe(0);
+    expect(await db.$count(passkeys)).toBe(1);
+  });
+
+  test("of one's own is listed; removed with the password only, and told by mail", async () => {
+    const { db } = get();
+    const person = await addPerson(db);
+    await givePassword(db, person);
+    const id = await addPasskeyOf(db, person);
+    expect(await listPasskeys(db, person.id)).toMatchObject([{ id, name: "My phone" }]);
+    for (const password of ["", "not the password"])
+      expect(await removePasskey(contextOf(db, person), { id, password })).toEqual({
+        ok: false,
+        reason: "wrong-password",
+      });
+    expect([await db.$count(passkeys), await db.$count(outbox)]).toEqual([1, 0]);
+    expect(await removePasskey(contextOf(db, person), { id, password: current })).toEqual({ ok: true, value: null });
+    expect(await db.$count(passkeys)).toBe(0);
+    expect(await db.select().from(outbox)).toMatchObject([
+      { recipient: person.email, kind: "passkey-changed", subject: expect.stringContaining("removed") as string },
+    ]);
+  });
+
+  test("of an account without a password is removed soon after signing in only", async () => {
+    const { db } = get();
+    const person = await addPerson(db);
+    const id = await addPasskeyOf(db, person);
+    await signInThrice(db, person);
+    const ctx = contextOf(db, person);
+    const since = (minutes: number) =>
+      db
+        .update(sessions)
+        .set({ createdAt: new Date(ctx.now.epochMilliseconds - minutes * 60_000) })
+        .where(eq(sessions.id, person.id));
+    await since(15);
+    expect(await removePasskey(ctx, { id, password: "" })).toEqual({ ok: false, reason: "no-password" });
+    await since(14);
+    expect(await removePasskey(ctx, { id, password: "" })).toEqual({ ok: true, value: null });
+  });
+
+  test("counts its signatures to the end of 32 bits", async () => {
+    const { db } = get();
+    await addPasskeyOf(db, await addPerson(db));
+    await db.update(passkeys).set({ counter: 4_294_967_295 });
+    expect((await db.select().from(passkeys))[0]?.counter).toBe(4_294_967_295);
+  });
+
+  test("is a second factor, and so are one-time codes; a password alone is none", async () => {
+    const { db } = get();
+    const person = await addPerson(db);
+    expect(await readTogether(db, { secured: hasSecondFactor(person.id) })).toEqual({ secured: false });
+    const id = await addPasskeyOf(db, person);
+    expect(await readTogether(db, { secured: hasSecondFactor(person.id) })).toEqual({ secured: true });
+    await db.delete(passkeys).where(eq(passkeys.id, id));
+    await db.update(profiles).set({ twoFactorEnabled: true }).where(eq(profiles.id, person.id));
+    expect(await readTogether(db, { secured: hasSecondFactor(person.id) })).toEqual({ secured: true });
+  });
+});

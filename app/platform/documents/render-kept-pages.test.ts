@@ -1,0 +1,175 @@
+// When kept pages are rendered again.
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
+
+import { describe, expect, it } from "vitest";
+
+import { KeptPages, type Rendered } from "./kept-pages";
+import { page, newPages, visit } from "../../../tests/support/kept-pages";
+
+describe("rendering", () => {
+  /** Renders when it is told to. */
+  function slowly() {
+    const waiting: { words: string; finish: (error?: Error) => void }[] = [];
+    let version = 1;
+    const render = () => {
+      const words = `version ${version}`;
+      return new Promise<Rendered>((resolve, reject) => {
+        waiting.push({ words, finish: (error) => (error ? reject(error) : resolve(page(words))) });
+      });
+    };
+    const begun = async (count: number) => {
+      await expect.poll(() => waiting.length).toBe(count);
+    };
+    return { render, waiting, begun, change: () => (version += 1) };
+  }
+
+  it("happens once for all who ask meanwhile", async () => {
+    const { render, waiting, begun } = slowly();
+    const pages = newPages(render);
+    const all = Promise.all([visit(pages), visit(pages), visit(pages)]);
+    await begun(1);
+    waiting[0]?.finish();
+    for (const { text } of await all) expect(text).toContain("version 1");
+    expect(waiting).toHaveLength(1);
+  });
+
+  it("starts over when the content changed while it rendered, for visitors who come after the change", async () => {
+    const { render, waiting, begun, change } = slowly();
+    const pages = newPages(render, { paths: ["/"] });
+    const before = visit(pages);
+    await begun(1);
+    change();
+    pages.contentChanged();
+    const after = visit(pages);
+    waiting[0]?.finish();
+    expect((await before).text).toContain("version 1");
+    // For the one who asked since, and the two other themes, ahead of time.
+    for (const number of [1, 2, 3]) {
+      await begun(number + 1);
+      waiting[number]?.finish();
+    }
+    expect((await after).text).toContain("version 2");
+    await pages.stop();
+  });
+
+  it("is joined by all who came since it began, where changes cannot be heard", async () => {
+    const { render, waiting, begun } = slowly();
+    const pages = newPages(render, { mayTrust: () => false });
+    const asked = { method: "GET" as const, headers: new Headers() };
+    const all = Array.from({ length: 10 }, () =>
+      pages.serveFresh({ path: "/", theme: "system" }, asked, new ServerResponse(new IncomingMessage(new Socket()))),
+    );
+    await begun(1);
+    waiting[0]?.finish();
+    await begun(2);
+    waiting[1]?.finish();
+    expect(await Promise.all(all)).toEqual(all.map(() => true));
+    expect(waiting).toHaveLength(2);
+  });
+
+  it("that never ends is given up, and the last good page answered", async () => {
+    let hangs = false;
+    const pages = newPages(() => (hangs ? new Promise(() => undefined) : page("good")), { patienceMs: 20 });
+    await visit(pages);
+    hangs = true;
+    pages.contentChanged();
+    expect((await visit(pages)).text).toContain("good");
+    await pages.stop();
+  });
+
+  it("of the themes that few choose waits a while, and a change does not wait for it", async () => {
+    const rendered: string[] = [];
+    const pages = newPages(
+      async ({ theme }) => {
+        rendered.push(theme);
+        return page(theme);
+      },
+      { paths: ["/"], chosenThemesAfterMs: 60_000 },
+    );
+    pages.makeAhead();
+    await expect.poll(() => rendered).toEqual(["system"]);
+    pages.contentChanged();
+    await expect.poll(() => rendered).toEqual(["system", "system"]);
+    await pages.stop();
+  });
+
+  it("is compressed harder once nothing has changed for a while, under another ETag", async () => {
+    const words = "how far it goes shows in what is said again and again, ".repeat(200);
+    const quick = newPages(() => page(words), { paths: ["/"], quietMs: 60_000 });
+    const hard = newPages(() => page(words), { paths: ["/"], quietMs: 0 });
+    const asBrotli = (pages: KeptPages) => visit(pages, "/", { headers: { "Accept-Encoding": "br" } });
+    const before = await asBrotli(quick);
+    hard.makeAhead();
+    await expect.poll(async () => (await asBrotli(hard)).headers.etag).not.toBe(before.headers.etag);
+    const after = await asBrotli(hard);
+    expect(after.text).toBe(before.text);
+    expect(after.body.length).toBeLessThan(before.body.length);
+    await Promise.all([quick.stop(), hard.stop()]);
+  });
+
+  it("that cannot be compressed harder is answered as it is", async () => {
+    const made = await page("good");
+    let tries = 0;
+    const compressHard = () => Promise.reject(new Error(`no memory, ${++tries}`));
+    const pages = newPages(() => Promise.resolve({ ...made, bytes: { ...made.bytes, compressHard } }), {
+      paths: ["/"],
+    });
+    pages.makeAhead();
+    await expect.poll(() => tries).toBeGreaterThan(0);
+    expect((await visit(pages)).text).toContain("good");
+    await pages.stop();
+  });
+
+  it("is done ahead of time, page after page, one at a time", async () => {
+    let underWay = 0;
+    let most = 0;
+    const rendered: string[] = [];
+    const pages = newPages(async ({ path, theme }) => {
+      most = Math.max(most, ++underWay);
+      const made = await page(`${theme} ${path}`);
+      underWay -= 1;
+      rendered.push(`${theme} ${path}`);
+      return made;
+    });
+    pages.makeAhead();
+    await expect.poll(() => rendered.length).toBe(9);
+    expect(rendered.slice(0, 4)).toEqual(["system /", "system /faq", "system /*", "light /"]);
+    expect(most).toBe(1);
+    await visit(pages, "/faq", { headers: { Cookie: "theme=dark" } });
+    expect(rendered).toHaveLength(9);
+  });
+
+  it("that fails leaves the last good page, until it works again", async () => {
+    let fails = false;
+    let words = "good";
+    const pages = newPages(() => (fails ? Promise.reject(new Error("out of order")) : page(words)), {
+      paths: ["/", "/faq"],
+    });
+    await visit(pages);
+    fails = true;
+    words = "better";
+    pages.contentChanged();
+    expect((await visit(pages)).text).toContain("good");
+    expect((await visit(pages, "/faq")).text).toBe("failed");
+    fails = false;
+    expect((await visit(pages)).text).toContain("better");
+  });
+
+  it("is done for each visitor while changes cannot be heard", async () => {
+    let hears = true;
+    let rendered = 0;
+    const pages = newPages(() => page(`rendered ${++rendered}`), { mayTrust: () => hears });
+    await visit(pages);
+    hears = false;
+    expect((await visit(pages)).text).toContain("rendered 2");
+    expect((await visit(pages)).text).toContain("rendered 3");
+  });
+
+  it("makes four picks of a page that differs from visit to visit, and all of them are shown", async () => {
+    const pages = newPages((_, pick) => page(`pick ${pick}`, { varies: true }));
+    const shown = new Set<string>();
+    for (let count = 0; count < 60; count++) shown.add(/pick \d/.exec((await visit(pages)).text)?.[0] ?? "");
+    expect([...shown].sort()).toEqual(["pick 0", "pick 1", "pick 2", "pick 3"]);
+  });
+});

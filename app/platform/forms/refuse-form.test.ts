@@ -1,0 +1,151 @@
+// Which forms are refused, and how.
+import { describe, expect, it, test } from "vitest";
+import { z } from "zod";
+
+import type { FormReply } from "~/shared/form-reply";
+import { createLimits } from "~/platform/http/limits";
+
+import { receiveForm } from "./receive-form";
+import {
+  schema,
+  services,
+  useFreshServices,
+  ofBrowser,
+  ofProgram,
+  argsFor,
+  filled,
+  receive,
+} from "../../../tests/support/received-form";
+
+useFreshServices();
+
+/** Status and answer of a form that was refused. */
+async function refusalOf(args: ReturnType<typeof argsFor>) {
+  const received = await receive(args);
+  if (received.kind !== "refused") throw new Error(`the form was ${received.kind}`);
+  const reply = received.reply.data as Extract<FormReply, { ok: false }>;
+  return { status: received.reply.init?.status, ...reply };
+}
+
+describe("a form is refused, with everything typed given back", () => {
+  test.each([
+    ["that took a moment", "1499"],
+    ["that took no time", "0"],
+    ["that took less than no time", "-60000"],
+    ["whose time is no number", "NaN"],
+    ["whose time is a broken number", "1e9"],
+    ["whose time has no end", "Infinity"],
+    ["that took longer than there are computers", "9".repeat(400)],
+    ["whose time is empty", ""],
+    ["whose time is words", "a long while"],
+    ["whose time is in other digits", "٦٠٠٠٠"],
+  ])("by a program, %s", async (_, took) => {
+    const body = new URLSearchParams({ took, name: "Casey" });
+    body.append("tags", "a");
+    body.append("tags", "b");
+    const refusal = await refusalOf(argsFor(body, ofProgram));
+    expect(refusal).toMatchObject({
+      ok: false,
+      status: 400,
+      errors: {},
+      values: { name: ["Casey"], tags: ["a", "b"] },
+    });
+    expect(refusal.message).toBe("That was faster than anyone types. Please wait a moment and send it again.");
+  });
+
+  test("by a program that says two times", async () => {
+    const body = filled({ name: "Casey" });
+    body.append("took", "60000");
+    expect(await refusalOf(argsFor(body, ofProgram))).toMatchObject({ status: 400, values: { name: ["Casey"] } });
+  });
+
+  test.each([
+    ["says only half of what browsers say", { ...ofBrowser, "Sec-Fetch-Dest": "" }],
+    ["says it was sent by no page", { ...ofBrowser, "Sec-Fetch-Site": "none" }],
+    ["calls a document what a script sent", { ...ofBrowser, "Sec-Fetch-Mode": "cors" }],
+  ])("sent too fast by a program that %s", async (_, headers) => {
+    const refusal = await refusalOf(argsFor(new URLSearchParams({ took: "0", name: "Casey" }), headers));
+    expect(refusal.message).toContain("faster than anyone types");
+  });
+
+  test("by a program that made up the time, after five in an hour", async () => {
+    const send = (number: number) => argsFor(filled({ name: `Casey ${number}` }), ofProgram);
+    for (let number = 1; number <= 5; number += 1)
+      expect(await receiveForm(send(number), { schema })).toMatchObject({ kind: "good" });
+    const own = { answerHeaders: new Headers() };
+    const received = await receiveForm(argsFor(filled({ name: "Casey" }), ofProgram, own), { schema });
+    if (received.kind !== "refused") throw new Error("not refused");
+    expect(received.reply.init?.status).toBe(429);
+    expect(received.reply.data).toMatchObject({ values: { name: ["Casey"] } });
+    expect(Number(own.answerHeaders.get("Retry-After"))).toBeGreaterThan(3500);
+    // A browser beside it, in the same household, is let through.
+    expect(await receiveForm(argsFor(filled({ name: "Casey" })), { schema })).toMatchObject({ kind: "good" });
+  });
+
+  test("where more of one network wait to be let through than there is room for", async () => {
+    services.limits = createLimits(10);
+    const received = await Promise.all(
+      Array.from({ length: 12 }, (_, number) =>
+        receiveForm(argsFor(new URLSearchParams({ took: "1450", name: `Casey ${number}` })), { schema }),
+      ),
+    );
+    expect(received.map(({ kind }) => kind).toSorted()).toEqual([
+      ...Array.from({ length: 10 }, () => "good"),
+      "refused",
+      "refused",
+    ]);
+    const refused = received.find((one) => one.kind === "refused");
+    expect(refused?.reply.data).toMatchObject({ values: { name: [expect.stringMatching(/^Casey/)] } });
+    expect(refused?.reply.init?.status).toBe(429);
+  });
+
+  test("with a field that is not right: its message stands beside it", async () => {
+    const refusal = await refusalOf(argsFor(filled({ name: "C" })));
+    expect(refusal).toMatchObject({ status: 400, errors: { name: "Your name, please" }, values: { name: ["C"] } });
+    expect(refusal.message).toBeUndefined();
+  });
+
+  test("with what no page of ours sends: in words of ours, not the validator's", async () => {
+    const received = await receiveForm(argsFor(filled({ size: "7 ft" })), {
+      schema: z.object({ size: z.enum(["small", "large"]) }),
+      limit: "contact",
+    });
+    if (received.kind !== "refused") throw new Error("not refused");
+    expect(received.reply.data).toMatchObject({ errors: { size: "Please check this field." } });
+  });
+
+  test("with fields nobody asked for: they are not given back", async () => {
+    const refusal = await refusalOf(argsFor(filled({ name: "C", nobodyAsked: "hello" })));
+    expect(refusal.values).toEqual({ name: ["C"] });
+  });
+
+  test("after too many: it says how long to wait, in words and in the answer's headers", async () => {
+    for (let count = 0; count < 5; count++) await receive(argsFor(filled({ name: "Casey" })));
+    const own = { answerHeaders: new Headers() };
+    const refusal = await refusalOf(argsFor(filled({ name: "Casey" }), {}, own));
+    expect(refusal).toMatchObject({ status: 429, values: { name: ["Casey"] } });
+    expect(refusal.message).toContain("Please wait 10 minutes");
+    expect(Number(own.answerHeaders.get("Retry-After"))).toBeGreaterThan(590);
+  });
+
+  test.each([
+    ["JSON", '{"name":"Casey"}', "application/json"],
+    ["plain text", "name=Casey", "text/plain"],
+    ["a form without its boundary", "name=Casey", "multipart/form-data"],
+    ["nothing at all", "", ""],
+  ])("as %s", async (_, body, type) => {
+    const refusal = await refusalOf(argsFor(body, { "Content-Type": type }));
+    expect(refusal).toMatchObject({ status: 415, values: {} });
+    expect(refusal.message).toContain("can't read");
+  });
+});
+
+describe("a form with the field filled in that nobody sees", () => {
+  it("is a robot's: kept nowhere, and counted", async () => {
+    for (let count = 0; count < 5; count++) {
+      const robot = await receive(argsFor(filled({ name: "C", website: "https://spam.example" })));
+      expect(robot).toEqual({ kind: "trapped" });
+    }
+    expect(await refusalOf(argsFor(filled({ name: "Casey" })))).toMatchObject({ status: 429 });
+  });
+});

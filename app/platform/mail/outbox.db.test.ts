@@ -1,0 +1,142 @@
+// What is put into the outbox, and what is held back in it, on each database.
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { sampleIdentity } from "~/business/identity";
+import { outbox } from "~/db/tables/platform";
+import { leadReceivedMail } from "~/desk/contact/emails";
+
+import { addAdmin, adminContextOf } from "../../../tests/support/people";
+import { onEachDatabase } from "../../../tests/support/database";
+import { type Mail, renderMail, takeMailBack } from "./enqueue.server";
+import { listMails } from "./log/queries.server";
+import { retryMails } from "./log/retry.server";
+import { recoverOutbox } from "./worker.server";
+import {
+  origin,
+  message,
+  now,
+  useFreshClock,
+  secondsPass,
+  mailNumber,
+  enqueue,
+  workerFor,
+  serverThat,
+  mailsIn,
+  onlyMailIn,
+} from "../../../tests/support/mail-worker";
+
+useFreshClock();
+
+onEachDatabase("a mail", (get) => {
+  test("put into the outbox twice is one mail: the first stays as it is", async () => {
+    const { db } = get();
+    await enqueue(db, mailNumber(1));
+    await enqueue(db, { ...mailNumber(1), subject: "Another subject" }, mailNumber(2));
+    expect((await mailsIn(db)).map((mail) => mail.subject)).toEqual([
+      "New Contact Form: Casey Morgan - Dog Walking",
+      "New Contact Form: Casey Morgan - Dog Walking",
+    ]);
+  });
+
+  test("of a transaction that is undone is never sent", async () => {
+    const { db } = get();
+    const server = await serverThat();
+    const failing = db.transaction(async (tx) => {
+      await enqueue(tx, mailNumber(1));
+      throw new Error("after all not");
+    });
+    await expect(failing).rejects.toThrow("after all not");
+    await workerFor(db, server.url).drain();
+    expect(await mailsIn(db)).toEqual([]);
+    expect(server.received).toEqual([]);
+  });
+
+  test("cannot be given headers or recipients by what somebody typed", async () => {
+    const { db } = get();
+    const server = await serverThat();
+    const evil = {
+      ...message,
+      name: "Casey\r\nBcc: evil@example.com\r\n\r\nBuy!",
+      email: "casey@example.com\nevil@example.com",
+    };
+    await enqueue(db, leadReceivedMail({ id: "1", areaName: null }, evil, sampleIdentity));
+    await workerFor(db, server.url).drain();
+    const [received] = server.received;
+    expect(received?.to).toEqual([sampleIdentity.email]);
+    expect(received?.mail.headers.filter(({ key }) => key === "bcc")).toEqual([]);
+    expect(received?.mail.subject).toBe("New Contact Form: Casey Bcc: evil@example.com Buy! - Dog Walking");
+  });
+
+  test("has one Message-ID, made from what it says, at the site's host", async () => {
+    const one = await renderMail(mailNumber(1), origin);
+    expect(one.messageId).toMatch(/^<[0-9a-f]{32}@walks\.example>$/);
+    expect((await renderMail(mailNumber(1), origin)).messageId).toBe(one.messageId);
+    expect((await renderMail(mailNumber(2), origin)).messageId).not.toBe(one.messageId);
+  });
+});
+
+onEachDatabase("a mail that is held back", (get) => {
+  const heldBack = (minutes: number): Mail => ({ ...mailNumber(1), notBefore: now.add({ minutes }) });
+
+  test("leaves at its time and not before, whoever restarts the site or tries it again meanwhile", async () => {
+    const { db } = get();
+    const server = await serverThat();
+    await enqueue(db, heldBack(10), mailNumber(2));
+    // Without a mail server first; then with one, after a restart.
+    await workerFor(db, undefined).drain();
+    expect((await mailsIn(db)).map(({ status }) => status)).toEqual(["held", "held"]);
+    const worker = workerFor(db, server.url);
+    await recoverOutbox(worker.options);
+    await worker.drain();
+    expect(server.received).toHaveLength(1);
+
+    await db.update(outbox).set({ status: "failed" }).where(eq(outbox.status, "queued"));
+    expect(await retryMails(adminContextOf(db, await addAdmin(db), { now }), "all")).toMatchObject({ ok: true });
+    secondsPass(599);
+    await worker.drain();
+    expect(server.received).toHaveLength(1);
+    secondsPass(1);
+    await worker.drain();
+    expect(server.received).toHaveLength(2);
+  });
+
+  test("is not among the mails that tests and the demo read until it leaves", async () => {
+    const { db } = get();
+    await enqueue(db, heldBack(10));
+    expect(await listMails(db, now)).toEqual([]);
+    expect(await listMails(db, now.add({ minutes: 10 }))).toHaveLength(1);
+  });
+
+  test("is taken back until it leaves, and no later", async () => {
+    const { db } = get();
+    const server = await serverThat();
+    const worker = workerFor(db, server.url);
+    const mail = heldBack(0);
+    await enqueue(db, mail);
+    expect(await takeMailBack(db, mail.dedupeKey)).toBe(true);
+    expect(await takeMailBack(db, mail.dedupeKey)).toBe(false);
+    await worker.drain();
+    expect(server.received).toEqual([]);
+    await enqueue(db, mail);
+    await worker.drain();
+    expect(await takeMailBack(db, mail.dedupeKey)).toBe(false);
+    expect(await onlyMailIn(db)).toMatchObject({ status: "sent" });
+  });
+
+  test("taken back in the moment it leaves is either sent or taken back; twenty times", async () => {
+    const { db } = get();
+    const server = await serverThat();
+    const worker = workerFor(db, server.url);
+    for (let round = 1; round <= 20; round += 1) {
+      const before = server.received.length;
+      const mail = { ...mailNumber(round), notBefore: now };
+      await enqueue(db, mail);
+      const [, isTakenBack] = await Promise.all([
+        worker.drain(),
+        db.transaction((tx) => takeMailBack(tx, mail.dedupeKey)),
+      ]);
+      expect(server.received.length - before).toBe(isTakenBack ? 0 : 1);
+    }
+  });
+});

@@ -1,0 +1,214 @@
+// Mails that could not be delivered, and workers that are gone, on each database.
+import { eq } from "drizzle-orm";
+import { describe, expect, onTestFinished, test } from "vitest";
+
+import type { Db } from "~/db/client.server";
+import { outbox } from "~/db/tables/platform";
+
+import { onEachDatabase } from "../../../tests/support/database";
+import { startSilentServer } from "../../../tests/support/mail-server";
+import { freePort } from "../../../tests/support/throwaway-postgres";
+import { createSmtpTransport } from "./transport.server";
+import { recoverOutbox } from "./worker.server";
+import {
+  now,
+  useFreshClock,
+  secondsPass,
+  mailNumber,
+  enqueue,
+  workerFor,
+  serverThat,
+  mailsIn,
+  onlyMailIn,
+} from "../../../tests/support/mail-worker";
+
+useFreshClock();
+
+onEachDatabase("a mail that could not be delivered", (get) => {
+  test("because the server is away waits about half a minute, and is delivered once it is back", async () => {
+    const { db } = get();
+    const port = await freePort();
+    await enqueue(db, mailNumber(1));
+    const worker = workerFor(db, `smtp://127.0.0.1:${port}`);
+    await worker.drain();
+    const waiting = await onlyMailIn(db);
+    expect(waiting).toMatchObject({ status: "queued", attempts: 1, lastError: "ESOCKET", leaseId: null });
+    const waitSeconds = (waiting.runAt.epochMilliseconds - now.epochMilliseconds) / 1000;
+    expect(waitSeconds).toBeGreaterThanOrEqual(22.5);
+    expect(waitSeconds).toBeLessThanOrEqual(37.5);
+
+    const server = await serverThat({ port });
+    await worker.drain();
+    expect(server.offered()).toBe(0);
+    secondsPass(38);
+    await worker.drain();
+    expect(server.received.map((one) => one.mail.messageId)).toEqual([waiting.messageId]);
+    expect(await onlyMailIn(db)).toMatchObject({ status: "sent", attempts: 2, lastError: null });
+  });
+
+  test("because the server says 451 is tried again, with the same Message-ID", async () => {
+    const { db } = get();
+    const offeredIds: string[] = [];
+    const server = await serverThat({
+      onMail: ({ mail }, count) => {
+        offeredIds.push(mail.messageId ?? "");
+        return count < 4 ? 451 : undefined;
+      },
+    });
+    await enqueue(db, mailNumber(1));
+    const worker = workerFor(db, server.url);
+    for (let attempt = 1; attempt <= 4; attempt++) {
+      await worker.drain();
+      secondsPass(4500);
+    }
+    expect(offeredIds).toHaveLength(4);
+    expect(new Set(offeredIds).size).toBe(1);
+    expect(await onlyMailIn(db)).toMatchObject({ status: "sent", attempts: 4 });
+  });
+
+  test("because the server is silent is tried again", async () => {
+    const { db } = get();
+    const silent = await startSilentServer();
+    onTestFinished(silent.close);
+    await enqueue(db, mailNumber(1));
+    await workerFor(db, undefined, { transport: createSmtpTransport(silent.url, { timeoutMs: 100 }) }).drain();
+    expect(await onlyMailIn(db)).toMatchObject({ status: "queued", attempts: 1, lastError: "ETIMEDOUT" });
+  });
+
+  test("because the server says 550 has failed at once, and others go their way", async () => {
+    const { db } = get();
+    const server = await serverThat({ onMail: (_, count) => (count === 1 ? 550 : undefined) });
+    await enqueue(db, mailNumber(1));
+    await enqueue(db, mailNumber(2));
+    const worker = workerFor(db, server.url);
+    await worker.drain();
+    secondsPass(86_400);
+    await worker.drain();
+    const mails = await mailsIn(db);
+    expect(mails.map((mail) => mail.status).sort()).toEqual(["failed", "sent"]);
+    expect(mails.find((mail) => mail.status === "failed")).toMatchObject({ attempts: 1, lastError: "EMESSAGE 550" });
+    expect(server.offered()).toBe(2);
+  });
+
+  test("because the server refuses our sign-in is held, and all others with it", async () => {
+    const { db } = get();
+    const server = await serverThat({ password: "walkies" });
+    await enqueue(db, mailNumber(1), mailNumber(2), mailNumber(3));
+    await workerFor(db, server.url.replace("smtp://", "smtp://walks:wrong@")).drain();
+    const held = await mailsIn(db);
+    expect(held.map((mail) => [mail.status, mail.lastError])).toEqual(["1", "2", "3"].map(() => ["held", "EAUTH 535"]));
+    expect(held.reduce((sum, mail) => sum + mail.attempts, 0)).toBe(1);
+
+    // The owner corrects the password and restarts.
+    const worker = workerFor(db, server.url.replace("smtp://", "smtp://walks:walkies@"));
+    await recoverOutbox(worker.options);
+    await worker.drain();
+    expect(server.received).toHaveLength(3);
+  });
+
+  test("is given up after eight attempts", async () => {
+    const { db } = get();
+    const server = await serverThat({ onMail: () => 451 });
+    await enqueue(db, mailNumber(1));
+    const worker = workerFor(db, server.url);
+    for (let attempt = 1; attempt <= 10; attempt++) {
+      await worker.drain();
+      expect((await onlyMailIn(db)).status).toBe(attempt < 8 ? "queued" : "failed");
+      secondsPass(4500);
+    }
+    expect(server.offered()).toBe(8);
+    expect(await onlyMailIn(db)).toMatchObject({ attempts: 8, lastError: "EMESSAGE 451" });
+  });
+});
+
+onEachDatabase("a mail whose worker is gone", (get) => {
+  async function leaveSending(db: Db): Promise<void> {
+    await enqueue(db, mailNumber(1));
+    await db.update(outbox).set({
+      status: "sending",
+      attempts: 1,
+      leaseId: crypto.randomUUID(),
+      leaseUntil: now.add({ minutes: 1 }),
+    });
+  }
+
+  test("is left alone while its lease lasts, and taken up when it ran out", async () => {
+    const { db } = get();
+    const server = await serverThat();
+    await leaveSending(db);
+    const worker = workerFor(db, server.url, { alone: false });
+    await recoverOutbox(worker.options);
+    await worker.drain();
+    expect(server.offered()).toBe(0);
+    secondsPass(61);
+    await worker.drain();
+    expect(server.received).toHaveLength(1);
+    expect(await onlyMailIn(db)).toMatchObject({ status: "sent", attempts: 2 });
+  });
+
+  test("is taken up at once where no other process can be at it", async () => {
+    const { db } = get();
+    const server = await serverThat();
+    await leaveSending(db);
+    const worker = workerFor(db, server.url);
+    await recoverOutbox(worker.options);
+    await worker.drain();
+    expect(server.received).toHaveLength(1);
+  });
+
+  test.each([
+    ["refused by the server in the end", 550],
+    ["put off by the server in the end", 451],
+  ])("or so late that another has sent it: what the late one learns, %s, changes nothing", async (_, code) => {
+    const { db } = get();
+    const atTheServer = Promise.withResolvers<void>();
+    const lateAnswer = Promise.withResolvers<number>();
+    const slowServer = await serverThat({
+      onMail: () => {
+        atTheServer.resolve();
+        return lateAnswer.promise;
+      },
+    });
+    const server = await serverThat();
+    await enqueue(db, mailNumber(1));
+    const late = workerFor(db, slowServer.url, { alone: false });
+    const draining = late.drain();
+    await atTheServer.promise;
+
+    secondsPass(61);
+    await workerFor(db, server.url, { alone: false }).drain();
+    const sent = await onlyMailIn(db);
+    expect(sent).toMatchObject({ status: "sent", attempts: 2 });
+
+    lateAnswer.resolve(code);
+    await draining;
+    expect(await onlyMailIn(db)).toEqual(sent);
+    // Delivered twice it would have been recognised as one.
+    expect(server.received[0]?.mail.messageId).toBe(sent.messageId);
+  });
+});
+
+describe("a worker", () => {
+  onEachDatabase("that is stopped", (get) => {
+    test("finishes the mail it is at, and begins no other", async () => {
+      const { db } = get();
+      const atTheServer = Promise.withResolvers<void>();
+      const answer = Promise.withResolvers<undefined>();
+      const server = await serverThat({
+        onMail: () => {
+          atTheServer.resolve();
+          return answer.promise;
+        },
+      });
+      await enqueue(db, mailNumber(1), mailNumber(2));
+      const worker = workerFor(db, server.url);
+      worker.wake();
+      await atTheServer.promise;
+      const stopping = worker.stop();
+      answer.resolve(undefined);
+      await stopping;
+      expect((await mailsIn(db)).map((mail) => mail.status).sort()).toEqual(["queued", "sent"]);
+      expect(await db.$count(outbox, eq(outbox.status, "sending"))).toBe(0);
+    });
+  });
+});

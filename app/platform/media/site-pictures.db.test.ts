@@ -1,0 +1,81 @@
+// The pictures of the site, and who changed them, on each database.
+import { describe, expect, test } from "vitest";
+
+import { auditLog } from "~/db/tables/platform";
+import { backgroundImages } from "~/db/tables/site";
+
+import { onEachDatabase } from "../../../tests/support/database";
+import { addAdmin } from "../../../tests/support/people";
+import { twoColours } from "../../../tests/support/sample-pictures";
+import { removePicture } from "./commands.server";
+import { getSitePictures } from "./queries.server";
+import {
+  useFreshStore,
+  workerFor,
+  contextFor,
+  addPet,
+  saved,
+  statusOf,
+  keptFiles,
+} from "../../../tests/support/picture-worker";
+
+useFreshStore();
+
+onEachDatabase("the pictures of the site", (get) => {
+  test("are replaced by the owner, go back to the drawn ones, and each change stands in the log", async () => {
+    const { db } = get();
+    const admin = await addAdmin(db);
+    const id = await saved(db, admin, { purpose: "hero" }, await twoColours(1600, 800).jpeg().toBuffer());
+    expect(await getSitePictures(db)).toEqual({
+      hero: { url: null, state: { state: "waiting" } },
+      about: { url: null, state: null },
+    });
+    await workerFor(db).drain();
+    const url = `/media/${id}/1280.avif`;
+    expect((await getSitePictures(db)).hero).toEqual({ url, state: null });
+    expect(await removePicture(contextFor(db, admin), { purpose: "about" })).toBe(false);
+    expect(await removePicture(contextFor(db, admin), { purpose: "hero" })).toBe(true);
+    expect((await getSitePictures(db)).hero).toEqual({ url: null, state: null });
+    expect(await db.$count(backgroundImages)).toBe(0);
+    expect(keptFiles()).toEqual([]);
+    const log = await db.select().from(auditLog).orderBy(auditLog.action);
+    expect(log).toMatchObject([
+      { action: "removePicture", subjectName: "Hero picture", before: { url }, after: {}, actorId: admin.id },
+      { action: "setPicture", subjectName: "Hero picture", before: { url: null }, after: { picture: id } },
+    ]);
+  });
+
+  test("of hero and about do not touch each other", async () => {
+    const { db } = get();
+    const admin = await addAdmin(db);
+    const picture = await twoColours().jpeg().toBuffer();
+    const hero = await saved(db, admin, { purpose: "hero" }, picture);
+    const about = await saved(db, admin, { purpose: "about" }, picture);
+    await workerFor(db).drain();
+    await removePicture(contextFor(db, admin), { purpose: "hero" });
+    expect(await statusOf(db, hero)).toBe("gone");
+    expect((await getSitePictures(db)).about.url).toContain(about);
+  });
+});
+
+describe("a pet's picture changed by the admin", () => {
+  onEachDatabase("stands in the log", (get) => {
+    test("and the client's own change does not", async () => {
+      const { db } = get();
+      const { owner, pet, subject } = await addPet(db);
+      const picture = await twoColours().jpeg().toBuffer();
+      await saved(db, owner, subject, picture);
+      expect(await db.$count(auditLog)).toBe(0);
+      const id = await saved(db, await addAdmin(db), subject, picture);
+      expect(await db.select().from(auditLog)).toMatchObject([
+        {
+          action: "setPicture",
+          subjectTable: "pets",
+          subjectId: pet.id,
+          subjectName: "Biscuit",
+          after: { picture: id },
+        },
+      ]);
+    });
+  });
+});

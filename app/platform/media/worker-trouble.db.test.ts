@@ -1,0 +1,210 @@
+// Pictures that are refused, fail, or wait while their server is killed, and stores that do not answer, on each database.
+import { utimesSync } from "node:fs";
+import { join } from "node:path";
+
+import { eq } from "drizzle-orm";
+import type { Disk } from "flydrive";
+import { expect, onTestFinished, test } from "vitest";
+
+import { pictures } from "~/db/tables/platform";
+import { pets } from "~/db/tables/clients";
+import { readEnv } from "~/platform/process/env";
+import { localFiles, openFileStore } from "~/platform/process/file-store";
+import { pictureRefusals } from "~/platform/texts";
+
+import { openBucket } from "../../../tests/support/bucket";
+import { onEachDatabase } from "../../../tests/support/database";
+import { fileOf, pngBomb, twoColours } from "../../../tests/support/sample-pictures";
+import { freePort } from "../../../tests/support/throwaway-postgres";
+import { savePicture } from "./commands.server";
+import { getPetPictureStates, getPicture } from "./queries.server";
+import { sweepFiles } from "./sweep.server";
+import {
+  now,
+  directory,
+  files,
+  minutesPass,
+  useFreshStore,
+  workerFor,
+  contextFor,
+  addPet,
+  saved,
+  statusOf,
+  keptFiles,
+  madeOf,
+  colours,
+} from "../../../tests/support/picture-worker";
+
+useFreshStore();
+
+/** A store that fails whenever an AVIF file comes. */
+function withoutAvif(): Disk {
+  const store = localFiles(directory);
+  const put = store.put.bind(store);
+  store.put = (key, ...rest) => (key.endsWith(".avif") ? Promise.reject(new Error("no AVIF")) : put(key, ...rest));
+  return store;
+}
+
+onEachDatabase("a picture is refused, and nothing is stored", (get) => {
+  test.each([
+    ["a page under another name", Buffer.from("<!doctype html>"), "not-a-picture"],
+    ["a bomb", pngBomb(8000, 5001), "too-many-pixels"],
+  ])("%s", async (_, content, reason) => {
+    const { db } = get();
+    const { owner, subject } = await addPet(db);
+    const result = await savePicture(contextFor(db, owner), subject, fileOf(content));
+    expect(result).toEqual({ ok: false, reason });
+    expect(await db.$count(pictures)).toBe(0);
+    expect(keptFiles()).toEqual([]);
+  });
+});
+
+onEachDatabase("a picture that turns out to be bad while it is prepared", (get) => {
+  test("breaks off: its sender is told why, and the one before stays", async () => {
+    const { db } = get();
+    const { owner, pet, subject, photo } = await addPet(db);
+    const good = await saved(db, owner, subject, await twoColours().jpeg().toBuffer());
+    await workerFor(db).drain();
+    const before = await photo();
+    const whole = await twoColours(1200, 900).jpeg().toBuffer();
+    const bad = await saved(db, owner, subject, whole.subarray(0, whole.length / 2));
+    expect(await getPetPictureStates(db, pet.ownerId)).toEqual({ [pet.id]: { state: "waiting" } });
+    await workerFor(db).drain();
+    expect(await statusOf(db, bad)).toBe("refused");
+    expect(await getPetPictureStates(db, pet.ownerId)).toEqual({
+      [pet.id]: { state: "refused", reason: pictureRefusals["cannot-be-read"] },
+    });
+    expect(await getPicture(db, bad)).toBeNull();
+    expect(await photo()).toBe(before);
+    expect(keptFiles()).toEqual(madeOf(good));
+  });
+
+  test("ends the server each time: it is given up after three", async () => {
+    const { db } = get();
+    const { owner, subject } = await addPet(db);
+    const id = await saved(db, owner, subject, await twoColours().jpeg().toBuffer());
+    await db.update(pictures).set({ attempts: 3 });
+    await workerFor(db).drain();
+    expect(await statusOf(db, id)).toBe("refused");
+    expect(keptFiles()).toEqual([]);
+  });
+});
+
+onEachDatabase("a picture whose AVIF files cannot be made", (get) => {
+  test("is shown with the WebP ones, after three tries", async () => {
+    const { db } = get();
+    const { owner, subject, photo } = await addPet(db);
+    const id = await saved(db, owner, subject, await twoColours().jpeg().toBuffer());
+    const store = withoutAvif();
+    for (let turn = 0; turn < 3; turn++) {
+      await workerFor(db, { files: store }).drain();
+      minutesPass(5);
+    }
+    expect(await statusOf(db, id)).toBe("ready");
+    expect(await photo()).toBe(`/media/${id}/640.webp`);
+    expect(keptFiles()).toEqual([`${id}-320.webp`, `${id}-640.webp`]);
+  });
+});
+
+onEachDatabase("a server killed between upload and preparation", (get) => {
+  test("loses nothing: the next one takes the picture up", async () => {
+    const { db } = get();
+    const { owner, subject } = await addPet(db);
+    const id = await saved(db, owner, subject, await twoColours().jpeg().toBuffer());
+    // Its turn had begun, and nobody else may take it for five minutes.
+    await db.update(pictures).set({ attempts: 1, runAt: now.add({ minutes: 5 }) });
+    await workerFor(db, { alone: false }).drain();
+    expect(await statusOf(db, id)).toBe("waiting");
+    minutesPass(5);
+    await workerFor(db, { alone: false }).drain();
+    expect(await statusOf(db, id)).toBe("ready");
+  });
+
+  test("where it is alone, at once", async () => {
+    const { db } = get();
+    const { owner, subject } = await addPet(db);
+    const id = await saved(db, owner, subject, await twoColours().jpeg().toBuffer());
+    await db.update(pictures).set({ attempts: 1, runAt: now.add({ minutes: 5 }) });
+    await workerFor(db, { alone: false }).recover();
+    await workerFor(db).drain();
+    expect(await statusOf(db, id)).toBe("waiting");
+    await workerFor(db).recover();
+    await workerFor(db).drain();
+    expect(await statusOf(db, id)).toBe("ready");
+  });
+
+  test("after the WebP files: the AVIF ones follow", async () => {
+    const { db } = get();
+    const { owner, subject, photo } = await addPet(db);
+    const id = await saved(db, owner, subject, await twoColours().jpeg().toBuffer());
+    await workerFor(db, { files: withoutAvif() }).drain();
+    expect(await photo(), "the page has something early").toBe(`/media/${id}/640.webp`);
+    expect(await statusOf(db, id)).toBe("waiting");
+    minutesPass(1);
+    await workerFor(db).drain();
+    expect(await photo()).toBe(`/media/${id}/640.avif`);
+    expect(await statusOf(db, id)).toBe("ready");
+  });
+});
+
+onEachDatabase("files without a picture", (get) => {
+  test("are swept away, when they are old enough not to be an upload under way", async () => {
+    const { db } = get();
+    const { owner, subject, pet } = await addPet(db);
+    const id = await saved(db, owner, subject, await twoColours().jpeg().toBuffer());
+    await workerFor(db).drain();
+    const lost = crypto.randomUUID();
+    await files.put(`${lost}-original`, "a photo whose row was never written");
+    await files.put(`${id}-original`, "of a picture that is settled");
+    await files.put("notes.txt", "somebody else's");
+    await sweepFiles({ db, files, now: () => now });
+    expect(keptFiles()).toEqual([...madeOf(id), `${lost}-original`, "notes.txt"].sort());
+    const old = new Date(now.epochMilliseconds - 2 * 3_600_000);
+    for (const name of keptFiles()) utimesSync(join(directory, name), old, old);
+    await db.delete(pets).where(eq(pets.id, pet.id));
+    await sweepFiles({ db, files, now: () => now });
+    expect(keptFiles()).toEqual(["notes.txt"]);
+  });
+});
+
+onEachDatabase("in a bucket", (get) => {
+  test("pictures are stored, prepared, read and removed alike", async () => {
+    const { db } = get();
+    const { owner, subject, photo } = await addPet(db);
+    const { settings, close } = await openBucket();
+    onTestFinished(close);
+    const bucket = await openFileStore(readEnv(settings), "/nowhere");
+    const first = await saved(db, owner, subject, await twoColours().jpeg().toBuffer(), bucket);
+    await workerFor(db, { files: bucket }).drain();
+    expect(await photo()).toBe(`/media/${first}/640.avif`);
+    expect((await colours(await bucket.getBytes(`${first}-640.webp`))).width).toBe(600);
+    expect(await bucket.exists(`${first}-original`)).toBe(false);
+    const second = await saved(db, owner, subject, await twoColours().jpeg().toBuffer(), bucket);
+    await workerFor(db, { files: bucket }).drain();
+    await bucket.put(`${second}-original`, "left by a killed server");
+    await sweepFiles({ db, files: bucket, now: () => now });
+    const { objects } = await bucket.listAll("");
+    expect([...objects].map((one) => (one.isFile ? one.key : one.prefix)).sort()).toEqual(madeOf(second));
+  });
+
+  test("that does not answer, a picture waits for the next try", async () => {
+    const { db } = get();
+    const { owner, subject } = await addPet(db);
+    const id = await saved(db, owner, subject, await twoColours().jpeg().toBuffer());
+    const silent = await openFileStore(
+      readEnv({
+        S3_BUCKET: "walks",
+        S3_ENDPOINT: `http://127.0.0.1:${await freePort()}`,
+        S3_REGION: "auto",
+        S3_ACCESS_KEY_ID: "a",
+        S3_SECRET_ACCESS_KEY: "b",
+      }),
+      "/nowhere",
+    );
+    await workerFor(db, { files: silent }).drain();
+    expect(await statusOf(db, id)).toBe("waiting");
+    minutesPass(1);
+    await workerFor(db).drain();
+    expect(await statusOf(db, id)).toBe("ready");
+  });
+});

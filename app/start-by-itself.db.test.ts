@@ -1,0 +1,119 @@
+// What the server does by itself, two of them on one database, and one whose database is away.
+import { describe, expect, inject, onTestFinished, test, vi } from "vitest";
+
+import { outbox } from "~/db/tables/platform";
+import { createFirstAdmin } from "~/accounts/register/first-admin.server";
+import { sendReminders } from "~/visits/reminders/send-reminders.server";
+import { Temporal } from "~/shared/dates";
+
+import { testContext } from "../tests/support/command-context";
+import { addReadyClient, addVisit, addWalker } from "../tests/support/ledger";
+import { startMailServer } from "../tests/support/mail-server";
+import { runSql } from "../tests/support/postgres-database";
+import { ask } from "../tests/support/requests";
+import type { Services } from "./platform/process/context";
+import { patience, engines, type Started, start, textOf } from "../tests/support/started-server";
+
+describe.each(engines)("the server (%s) by itself", (engine) => {
+  /** A visit on the morning of 24 November 2026. */
+  async function promiseVisit({ db }: Services): Promise<void> {
+    const { client } = await addReadyClient(db);
+    await addVisit(db, { client, walker: await addWalker(db), startsAt: "2026-11-24T09:00" });
+  }
+
+  test("reminds a client in the evening before, by the clock it was given", async () => {
+    const mailServer = await startMailServer();
+    onTestFinished(mailServer.close);
+    const evening = { SITE_MODE: "test", CLOCK_START: "2026-11-23T17:00:00-08:00", SMTP_URL: mailServer.url };
+    const { services } = await start(engine, {
+      env: evening,
+      prepare: promiseVisit,
+    });
+    await vi.waitFor(() => expect(mailServer.received).toHaveLength(1), patience);
+    const [reminder] = mailServer.received;
+    expect(reminder?.mail.subject).toBe("A reminder for Biscuit: Tuesday, November 24, 9:00 AM to 9:30 AM PT");
+    expect(services.now().until("2026-11-24T17:00:00Z").total("hours")).toBeGreaterThan(15);
+  });
+
+  test("drops a reminder that waited for a mail server, once its visit is over", async () => {
+    const mailServer = await startMailServer();
+    onTestFinished(mailServer.close);
+    const nextDay = { SITE_MODE: "test", CLOCK_START: "2026-11-24T10:00:00-08:00", SMTP_URL: mailServer.url };
+    const { services } = await start(engine, {
+      env: nextDay,
+      async prepare(given) {
+        await promiseVisit(given);
+        const evening = Temporal.Instant.from("2026-11-24T01:00:00Z");
+        expect(await sendReminders(given.db, evening, given)).toBe(1);
+      },
+    });
+    await vi.waitFor(
+      async () => expect((await services.db.select().from(outbox)).map(({ status }) => status)).toEqual(["dropped"]),
+      patience,
+    );
+    expect(mailServer.offered()).toBe(0);
+  });
+});
+
+describe.runIf(inject("postgresUrl"))("two servers on one PostgreSQL", () => {
+  const secret = { SECRET: "a secret of the tests, long enough to be one" };
+  const codeIn = ({ lines }: Started) =>
+    lines().flatMap(({ msg }) => /enter the code (\S+)/.exec(String(msg))?.[1] ?? []);
+
+  test("print one code for the first admin, and take it once, whichever is asked", async () => {
+    const one = await start("postgres", { env: secret });
+    const other = await start("postgres", { env: secret, databaseUrl: one.databaseUrl });
+    const [code = ""] = codeIn(one);
+    expect(code).not.toBe("");
+    expect(codeIn(other)).toEqual([code]);
+    const input = {
+      firstName: "Sam",
+      lastName: "Rivers",
+      email: "sam@example.com",
+      password: "two wet dogs and a kite",
+    };
+    const make = ({ services }: Started) =>
+      createFirstAdmin(testContext(services.db, { services }), { ...input, code });
+    expect(await make(other)).toMatchObject({ ok: true });
+    expect(await make(one)).toEqual({ ok: false, reason: "admin-exists" });
+    const third = await start("postgres", { env: secret, databaseUrl: one.databaseUrl });
+    expect(codeIn(third)).toEqual([]);
+  });
+
+  test("share their limits", async () => {
+    const one = await start("postgres", { env: secret });
+    const other = await start("postgres", { env: secret, databaseUrl: one.databaseUrl });
+    const waits = [];
+    for (const { services } of [one, other, one, other])
+      waits.push(await services.limits.take("testimonial", "192.0.2.7"));
+    expect(waits).toEqual([0, 0, 0, 600]);
+  });
+});
+
+describe.runIf(inject("postgresUrl"))("when PostgreSQL is away", () => {
+  test("the server is alive but not ready, and says so", async () => {
+    const { origin, databaseUrl, lines } = await start("postgres");
+    expect((await ask(`${origin}/readyz`)).status).toBe(200);
+    const database = new URL(databaseUrl ?? "").pathname.slice(1);
+    await runSql(inject("postgresUrl") ?? "", `drop database ${database} with (force)`);
+
+    const ready = await ask(`${origin}/readyz`);
+    expect([ready.status, ready.body.toString()]).toEqual([503, "the database isn't answering"]);
+    expect((await ask(`${origin}/healthz`)).status).toBe(200);
+    expect(lines().some(({ msg }) => msg === "not ready")).toBe(true);
+  });
+
+  test("nothing is answered with kept bytes while changes cannot be heard, and again once they can", async () => {
+    const { origin, databaseUrl } = await start("postgres");
+    expect(textOf(await ask(`${origin}/name`))).toContain("Westside Walks");
+    await runSql(
+      databaseUrl ?? "",
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%';
+       insert into site_settings (key, value) values ('business_name', 'Changed while nobody listened')`,
+    );
+    await vi.waitFor(
+      async () => expect(textOf(await ask(`${origin}/name`))).toContain("Changed while nobody listened"),
+      patience,
+    );
+  });
+});

@@ -1,0 +1,76 @@
+// Pages that are kept, and a visitor who asks a server with nothing but these.
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+
+import pino from "pino";
+import { onTestFinished } from "vitest";
+
+import { usualLimits } from "~/platform/http/addresses";
+import { type DoorOptions, readRequest } from "~/platform/http/door";
+import { KeptPages, type KeptPagesOptions, type Rendered } from "~/platform/documents/kept-pages";
+import { toBytes } from "~/platform/documents/page-bytes";
+
+import { ask, type RawAnswer, serve } from "./requests";
+
+export const nonce = "a+nonce/of+24+characters";
+
+export const html = (words: string) => `<html><style nonce="${nonce}">a{}</style>${words}</html>`;
+
+/** A page of these words. */
+export async function page(words: string, { varies = false, status = 200 } = {}): Promise<Rendered> {
+  return { bytes: await toBytes({ html: html(words), nonce, status }, { https: true }), varies };
+}
+
+export function newPages(render: KeptPagesOptions["render"], more: Partial<KeptPagesOptions> = {}) {
+  return new KeptPages({
+    paths: ["/", "/faq", "/*"],
+    render,
+    mayTrust: () => true,
+    log: pino({ level: "silent" }),
+    chosenThemesAfterMs: 0,
+    quietMs: 0,
+    ...more,
+  });
+}
+
+/** Every address is a page here; "/nowhere" is none. */
+const door: DoorOptions = {
+  origin: "http://localhost",
+  trustedProxies: 0,
+  find: (path) => ({
+    kind: path === "/nowhere" ? "unknown" : "page",
+    pattern: path === "/nowhere" ? "/*" : path,
+    path,
+    logPath: path,
+    methods: ["GET", "HEAD", "POST"],
+    query: ["tab"],
+    takes: usualLimits,
+  }),
+};
+
+type Visit = RawAnswer & { text: string };
+
+/** What a visitor gets who asks a server with nothing but these pages; "asked elsewhere" where it has no answer. */
+export async function visit(
+  pages: KeptPages,
+  path = "/",
+  options: { method?: string; headers?: Record<string, string> } = {},
+): Promise<Visit> {
+  const server = await serve((request, response) => {
+    const reading = readRequest(request, response, door);
+    const key = reading.kind === "asked" ? pages.keyOf(reading.asked) : null;
+    if (!key || reading.kind !== "asked") return void response.end("asked elsewhere");
+    if (pages.serve(key, reading.asked, response)) return;
+    void pages.serveFresh(key, reading.asked, response).then(
+      (isAnswered) => isAnswered || response.end("asked elsewhere"),
+      () => response.end("failed"),
+    );
+  });
+  onTestFinished(server.close);
+  const answer = await ask(server.origin + path, options);
+  return { ...answer, text: unpack(answer).toString() };
+}
+
+function unpack({ headers, body }: RawAnswer): Buffer {
+  if (headers["content-encoding"] === "br") return brotliDecompressSync(body);
+  return headers["content-encoding"] === "gzip" ? gunzipSync(body) : body;
+}

@@ -1,0 +1,46 @@
+// Accounts and the links mailed to them, for tests of what those links open.
+import { and, asc, eq } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { accounts } from "~/db/tables/accounts";
+import { outbox } from "~/db/tables/platform";
+import { Temporal } from "~/shared/dates";
+import { makeToken, storeToken, type TokenKind } from "~/accounts/password/one-time-tokens.server";
+
+import { testContext } from "./command-context";
+
+export const typed = {
+  firstName: "Noa",
+  lastName: "Stern",
+  email: "noa@example.com",
+  password: "two wet dogs and a kite",
+};
+
+export const monday = Temporal.Instant.from("2026-11-23T17:00:00Z");
+
+export const later = (db: Db, time: Temporal.DurationLike) => testContext(db, { now: monday.add(time) });
+
+/** Oldest first. */
+export const mailsOf = (db: Db, kind: string) =>
+  db.select().from(outbox).where(eq(outbox.kind, kind)).orderBy(asc(outbox.createdAt));
+
+/** The token in the newest mail of a kind. */
+export async function mailedToken(db: Db, kind: string): Promise<string> {
+  const token = /token=([\w-]+)/.exec((await mailsOf(db, kind)).at(-1)?.text ?? "")?.[1];
+  if (!token) throw new Error(`no ${kind} mail with a link was queued`);
+  return token;
+}
+
+export async function addToken(db: Db, kind: TokenKind, profileId: string, now = monday): Promise<string> {
+  const token = makeToken(kind, profileId, now);
+  await storeToken(db, token, now);
+  return token.token;
+}
+
+export async function passwordOf(db: Db, profileId: string): Promise<string> {
+  const [account] = await db
+    .select({ password: accounts.password })
+    .from(accounts)
+    .where(and(eq(accounts.userId, profileId), eq(accounts.providerId, "credential")));
+  return account?.password ?? "";
+}

@@ -1,0 +1,95 @@
+// A picture worker that only does what it is told to, its clock and its store, and pets to take pictures of.
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { eq } from "drizzle-orm";
+import type { Disk } from "flydrive";
+import pino from "pino";
+import sharp from "sharp";
+import { beforeEach, onTestFinished } from "vitest";
+
+import type { Db } from "~/db/client.server";
+import { pictures } from "~/db/tables/platform";
+import { pets } from "~/db/tables/clients";
+import { localFiles } from "~/platform/process/file-store";
+import { Temporal } from "~/shared/dates";
+import { type PictureSubject, savePicture } from "~/platform/media/commands.server";
+import { createPictureWorker, type PictureWorkerOptions, recoverPictures } from "~/platform/media/worker.server";
+
+import { addPerson, contextOf, type Person } from "./people";
+import { fileOf } from "./sample-pictures";
+
+/** The clock of workers and commands. */
+export let now = Temporal.Now.instant();
+
+export let directory = "";
+
+export let files: Disk;
+
+/** To be called once in each file. */
+export function useFreshStore() {
+  beforeEach(() => {
+    now = Temporal.Now.instant();
+    directory = mkdtempSync(join(tmpdir(), "walks-pictures-"));
+    files = localFiles(directory);
+    onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  });
+}
+
+export function minutesPass(minutes: number): void {
+  now = now.add({ minutes });
+}
+
+/** A worker that only does what it is told to. */
+export function workerFor(db: Db, overrides: Partial<PictureWorkerOptions> = {}) {
+  const log = pino({ level: "silent" });
+  const options = { db, files, log, now: () => now, alone: true, pollMs: 3_600_000, ...overrides };
+  const worker = createPictureWorker(options);
+  onTestFinished(() => worker.stop());
+  return { ...worker, recover: () => recoverPictures(options) };
+}
+
+export function contextFor(db: Db, person: Person, store = files) {
+  const context = contextOf(db, person, { now });
+  return { ...context, services: { ...context.services, files: store } };
+}
+
+export async function addPet(db: Db) {
+  const owner = await addPerson(db);
+  const [pet] = await db.insert(pets).values({ ownerId: owner.id, name: "Biscuit" }).returning();
+  if (!pet) throw new Error("no pet was stored");
+  const subject: PictureSubject = { purpose: "pet", petId: pet.id };
+  const photo = async () => (await db.select().from(pets).where(eq(pets.id, pet.id)))[0]?.photoUrl ?? null;
+  return { owner, pet, subject, photo };
+}
+
+export async function saved(
+  db: Db,
+  person: Person,
+  subject: PictureSubject,
+  content: Buffer,
+  store = files,
+): Promise<string> {
+  const result = await savePicture(contextFor(db, person, store), subject, fileOf(content));
+  if (!result.ok) throw new Error(`refused: ${result.reason}`);
+  return result.value.id;
+}
+
+export const statusOf = async (db: Db, id: string) =>
+  (await db.select().from(pictures).where(eq(pictures.id, id)))[0]?.status ?? "gone";
+
+export const keptFiles = () => readdirSync(directory).sort();
+
+export const madeOf = (id: string, labels = [320, 640]) =>
+  labels.flatMap((label) => ["avif", "webp"].map((format) => `${id}-${label}.${format}`)).sort();
+
+/** Colour of the pixel in the middle of a corner. */
+export async function colours(bytes: Uint8Array) {
+  const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const at = (x: number, y: number) => {
+    const [r = 0, , b = 0] = data.subarray((y * info.width + x) * 3);
+    return r > b ? "red" : "blue";
+  };
+  return { first: at(5, 5), last: at(info.width - 6, info.height - 6), width: info.width, height: info.height };
+}

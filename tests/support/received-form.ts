@@ -1,0 +1,71 @@
+// A form as a browser sends it, and what receiving it came to.
+import pino from "pino";
+import { RouterContextProvider } from "react-router";
+import { beforeEach } from "vitest";
+import { z } from "zod";
+
+import type { Db } from "~/db/client.server";
+import { Temporal } from "~/shared/dates";
+import type { Auth } from "~/platform/sign-in/auth";
+import { type Services, servicesContext, type Exchange, exchangeContext } from "~/platform/process/context";
+import { createLimits } from "~/platform/http/limits";
+import { receiveForm } from "~/platform/forms/receive-form";
+
+import { exchangeFor } from "./exchange";
+
+export const secret = "a secret of the tests, long enough to be one";
+
+const start = Temporal.Instant.from("2026-11-23T17:00:00Z");
+
+export const schema = z.object({
+  name: z.string().min(2, { error: "Your name, please" }).default(""),
+  tags: z.array(z.string()).default([]),
+});
+
+export let services: Services;
+
+/** To be called once in each file. */
+export function useFreshServices() {
+  beforeEach(() => {
+    services = {
+      // No form needs the database before a command sees it.
+      db: undefined as unknown as Db,
+      mode: "test",
+      origin: "http://localhost:3000",
+      secret,
+      auth: undefined as unknown as Auth,
+      limits: createLimits(1),
+      log: pino({ level: "silent" }),
+      now: () => start,
+      wakeMail: () => undefined,
+      files: undefined as unknown as Services["files"],
+      wakePictures: () => undefined,
+      calendars: { google: null, googleRoot: "https://google.invalid/", googleApiKey: null, allowLoopback: false },
+      wakeCalendars: () => undefined,
+    };
+  });
+}
+
+/** What a browser says of a form's post; each value the empty string where one says nothing. */
+export const ofBrowser = {
+  "Sec-Fetch-Site": "same-origin",
+  "Sec-Fetch-Mode": "navigate",
+  "Sec-Fetch-Dest": "document",
+};
+
+export const ofProgram = { "Sec-Fetch-Site": "", "Sec-Fetch-Mode": "", "Sec-Fetch-Dest": "" };
+
+export function argsFor(body: BodyInit, headers: Record<string, string> = {}, own: Partial<Exchange> = {}) {
+  const context = new RouterContextProvider();
+  context.set(servicesContext, services);
+  const said = Object.entries({ ...ofBrowser, ...headers }).filter(([, value]) => value);
+  const request = new Request("http://localhost:3000/contact", { method: "POST", body, headers: said });
+  context.set(exchangeContext, exchangeFor(request, own));
+  return { request, context, params: {}, url: new URL(request.url), pattern: "" } as Parameters<typeof receiveForm>[0];
+}
+
+/** A form that somebody was at for a minute. */
+export const filled = (fields: Record<string, string>) => new URLSearchParams({ took: "60000", ...fields });
+
+export const receive = (args: ReturnType<typeof argsFor>) =>
+  receiveForm(args, { schema, limit: "contact", lists: ["tags"] });
