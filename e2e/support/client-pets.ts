@@ -57,19 +57,20 @@ export async function removePets(page: Page): Promise<void> {
 
 /** A site for the file, and how somebody opens their pets on it. */
 export function usePets() {
-  let site: Site;
+  const sites: Site[] = [];
   beforeAll(async () => {
-    site = await openSite();
+    sites.push(await openSite());
   });
-  afterAll(() => site.stop());
+  afterAll(() => sites[0]?.stop());
   const open = useBrowser();
-  const enter = (visitor: Visitor, who: SamplePerson, path: string) => enterAs(visitor, site.origin, who, path);
+  const originNow = () => sites[0]?.origin ?? "";
+  const enter = (visitor: Visitor, who: SamplePerson, path: string) => enterAs(visitor, originNow(), who, path);
   const openPets = async (
     who: SamplePerson,
     options: VisitorOptions = {},
     path = "/profile/pets",
   ): Promise<Visitor> => {
-    const visitor = await open(site.origin, options);
+    const visitor = await open(originNow(), options);
     await enter(visitor, who, path);
     if (options.javaScript !== false) await untilInteractive(visitor.page);
     return visitor;
