@@ -3,7 +3,6 @@ export { isChecklistIntent } from "./certification/checklist-fields";
 export { ChecklistPanel } from "./certification/components/checklist-panel";
 export { Checklist, type ChecklistProps } from "./certification/components/checklist";
 export { NoCertifiedPets } from "./certification/components/no-certified-pets";
-export { deadLinkTexts } from "./texts";
 export { isComplete } from "./certification/rules";
 export { ContractText } from "./contract/components/contract-text";
 export { OwnReleases } from "./contract/components/own-releases";
@@ -20,17 +19,6 @@ export { ClientContracts, ClientNotes } from "./desk/components/client-records";
 export { ClientsTable } from "./desk/components/clients-table";
 export { NewClientForm } from "./desk/components/new-client-form";
 export { invitedForm } from "./desk/forms";
-export {
-  certifyLabel,
-  clientCreated,
-  creationBroke,
-  creationFailed,
-  creationUnknown,
-  emailTaken,
-  entryInWords,
-  missingInWords,
-  notesSaved,
-} from "./desk/texts";
 export { linksToSend } from "./desk/rules";
 export { namesInWords } from "./pets/acceptance/acceptance";
 export { DeskPetDecisions } from "./pets/components/desk-pet-decisions";
@@ -43,9 +31,28 @@ export { PetList, PetsLoading } from "./pets/components/pet-list";
 export { AddNewPet, PetPicker } from "./pets/components/pet-picker";
 export { AcceptanceBadge, PetPortrait } from "./pets/components/pet-summary";
 export { NoSuchPet, PetsFailed } from "./pets/components/pets-failed";
-export { deletingFailed, notSignedIn, petTitles, savingFailed } from "./texts";
 export { careNotesOf, type OwnPet, sizeInWords } from "./pets/pet-fields";
 export { can } from "./policy";
 export { petLimit } from "./pets/rules";
 export { CalendarPanel, DataPanel, EmailPanel, SecurityPanel } from "./profile/components/account-panels";
 export { ProfileForm } from "./profile/components/profile-form";
+export {
+  contractTexts,
+  deadLinkTexts,
+  deletingFailed,
+  deletingTexts,
+  notSignedIn,
+  petTitles,
+  savingFailed,
+} from "./texts";
+export {
+  certifyLabel,
+  clientCreated,
+  creationBroke,
+  creationFailed,
+  creationUnknown,
+  emailTaken,
+  entryInWords,
+  missingInWords,
+  notesSaved,
+} from "./desk/texts";

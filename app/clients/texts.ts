@@ -92,7 +92,54 @@ export const deadLinkTexts = {
   expired: "The link in your email has expired: it works for seven days. Please log in.",
 } as const;
 
+/** Instead of the request form while none of the client's pets is accepted (docs/product.md, Certification). */
+export const noCertifiedPetsTexts = {
+  title: "No Certified Pets Found",
+  text: "You need to add and have your pets certified before you can request services for them",
+  link: "Add Your Pets",
+} as const;
+
 // The profile
+
+export const reachTexts = {
+  question: "How should I reach you?",
+  agreedOn: (at: string) =>
+    `You agreed to text messages on ${at}. Another number needs a new yes; choosing email alone takes it back.`,
+  lacksConsent:
+    "You asked for text messages, but the box that agrees to them isn't checked: until it is, I'll email you.",
+} as const;
+
+export const emergencyTexts = {
+  title: "In an emergency",
+  text: "Someone I can call about your pet when I can't reach you.",
+} as const;
+
+export const emailTexts = {
+  title: "Email",
+  verified: "Verified",
+  notVerified: "Not verified yet",
+  toChange: "You sign in with it. To change it, write to me.",
+  toVerify: "Open the link in the email I sent you. You need it before you can request a service.",
+  sendAgain: "Send the email again",
+} as const;
+
+export const securityTexts = {
+  title: "Signing in",
+  text: "Your password, passkeys, one-time codes, and the devices you're signed in on.",
+  link: "Security",
+} as const;
+
+export const calendarTexts = {
+  title: "Add to my calendar",
+  text: "A private link for your phone's calendar: your visits, always up to date.",
+  link: "Subscribe",
+} as const;
+
+export const dataTexts = {
+  title: "Your data",
+  text: "Everything stored about you and your pets, in one file.",
+  link: "Download my data",
+} as const;
 
 export const profileSaved: Toast = { kind: "success", title: "Profile saved" };
 
@@ -123,6 +170,17 @@ export function areaAnswer(address: string): AreaAnswer {
 
 // The pets
 
+export const emptyListTexts = {
+  title: "No pets added yet",
+  text: "Add your pets to easily request services for them",
+  link: "Add Your First Pet",
+} as const;
+
+export const noSuchPetTexts = {
+  text: "That pet isn't in your list. It may have been deleted.",
+  link: "Back to My Pets",
+} as const;
+
 export const petTitles = { list: "My Pets", selection: "Select Your Pets" };
 
 export const petAdded: Toast = { kind: "success", title: "Pet added successfully" };
@@ -138,6 +196,13 @@ export const savingFailed = {
   text: "Please try again. Everything you typed is still here.",
 };
 export const deletingFailed = { title: "Error", text: "Failed to delete pet. Please try again." };
+/** The question before a pet is deleted, around its name. */
+export const deletingTexts = {
+  before: "Are you sure you want to remove",
+  after: "from your pets? This can't be undone.",
+  button: "Delete",
+  busy: "Deleting...",
+} as const;
 export const loadingFailed = "Failed to load your pets";
 export const notSignedIn = "You must be logged in to add or edit a pet";
 
@@ -163,6 +228,32 @@ export const releaseMissing = {
 export const whyPending = "You can select it once it's accepted, after the meet and greet.";
 
 // The contract
+
+export const contractTexts = {
+  lead: "Take your time; you sign at the end of the page.",
+  newVersion: "There's a new version of the contract.",
+  readNew:
+    "Please read what changed and sign it before your next request. Nothing you've booked changes, and what you signed before stays valid until then.",
+  clientsSign: "Clients sign here.",
+  beforeYouSign: "Before you sign:",
+  copy: "Read and print your copy",
+  signedBefore: "Signed before",
+  signed: (version: string, at: string) => `Version ${version}, signed ${at}`,
+} as const;
+
+export const signTexts = {
+  releases:
+    "Initial each one separately. Leave an optional one empty if you don't want to give it; you can change your mind at any time.",
+  empty: "Empty: not given.",
+  photosEmpty: "Empty: not given, and none of your pets are shown.",
+  nameHint: (name: string) => `As in your account: ${name}. Typed, it is your signature.`,
+  agree: "I have read the contract, and I agree to sign it electronically.",
+} as const;
+
+export const ownReleasesTexts = {
+  lead: "Optional ones are yours to give and to take back, at any time.",
+  give: "Give this release",
+} as const;
 
 export const contractMessages = {
   nameMissing: "Please type your full name",
@@ -229,3 +320,68 @@ export const releaseTexts = {
 /** Said before the photos release is taken back, and after. */
 export const photosNote =
   "Your pets leave The Squad right away, and can't be shown anymore. You can allow it again for each pet.";
+
+// The mails
+
+/** What stands between the client and a request, as a mail says it; of other steps it says nothing. */
+export const stillToDo: Partial<Record<ChecklistStep, string>> = {
+  address: "Write down your address with its zip code, so I know where to walk.",
+  contract: "Read and sign the service contract.",
+};
+
+export const stillToDoLead = (steps: number): string =>
+  `${steps === 1 ? "One thing" : "Two things"} left to do before your first request:`;
+
+/** `names`: of the pets, in words. `done`: nothing is left to do. */
+export function certificationMailTexts(names: string, areSeveral: boolean, done: boolean) {
+  const accepted = `${names} ${areSeveral ? "are" : "is"} accepted`;
+  return {
+    subject: (business: string) => `${accepted} at ${business}`,
+    heading: (firstName: string) => `Welcome to the pack, ${firstName}`,
+    preview: `${accepted}.${done ? " You can request a service now." : ""}`,
+    first: `${accepted}${done ? ": you can request a service now." : "."}`,
+    button: "Request a service",
+    link: "The link signs you in once, within 7 days. After that, log in with your password, or choose one with “Forgot your password?”. Please don't forward it.",
+  };
+}
+
+export const petAcceptedMailTexts = (pet: string) => ({
+  title: `${pet} is accepted, too`,
+  preview: `You can request services for ${pet}.`,
+  /** The link to the pets stands behind it. */
+  first: (firstName: string) => `${firstName}, ${pet} is accepted. You'll find ${pet} with your`,
+  pets: "pets",
+});
+
+export const contractMailTexts = {
+  subject: (business: string) => `Your signed contract with ${business}`,
+  heading: "Your copy of the contract",
+  preview: "What you signed, word for word. Please keep it.",
+  first: (firstName: string) =>
+    `${firstName}, this is what you signed, word for word. Please keep it. You can also read and print it in your account, under “Contract”, and take optional releases back there.`,
+};
+
+/** To an address that is not confirmed yet. */
+export const contractInAccountTexts = {
+  preview: "It's in your account, word for word, to read and print.",
+  first: (business: string) =>
+    `The contract with ${business} was signed in an account that gives this email address. Your copy is in that account, word for word, to read and print:`,
+  button: "Open my contract",
+  why: "It isn't in this email because the address isn't confirmed yet: the link for that is in another email from me. If you didn't sign anything, someone mistyped their address, and you don't need to do anything.",
+};
+
+/** `initials`: null where it was taken back. The owner gets it, too. */
+export function releaseMailTexts(release: string, initials: string | null) {
+  const changed = initials ? "given" : "taken back";
+  return {
+    subject: `Release ${changed}: ${release}`,
+    title: `Release ${changed}`,
+    preview: `“${release}” is ${changed}.`,
+    first: (firstName: string) =>
+      `${firstName}, you've ${changed} this release of your contract${initials ? `, with the initials ${initials}` : ""}. The rest of the contract stays as it is.`,
+    again: "You can change it again at any time in your account, under “Contract”.",
+    subjectToOwner: (client: string) => `${client} has ${changed} a release: ${release}`,
+    titleToOwner: (client: string) => `${client}: release ${changed}`,
+    now: initials ? "given" : "taken back; it no longer counts",
+  };
+}

@@ -125,7 +125,7 @@ const choiceOf = ({ choices }: ChoiceField) => {
 };
 
 /** A box: only "yes" ticks it. */
-export const tick = () =>
+const tick = () =>
   z
     .literal("yes")
     .optional()

@@ -4,6 +4,8 @@ import type { Identity } from "~/business/identity";
 
 import { type Mail, MailButton, MailFacts, MailLayout } from "~/platform/index.server";
 
+import { contractInAccountTexts, contractMailTexts, releaseMailTexts } from "~/clients/texts";
+
 interface Recipient {
   firstName: string;
   lastName: string;
@@ -20,17 +22,10 @@ export function contractCopyMail(
     kind: "contract-copy",
     to: client.email,
     replyTo: identity.email,
-    subject: `Your signed contract with ${identity.businessName}`,
+    subject: contractMailTexts.subject(identity.businessName),
     body: (
-      <MailLayout
-        identity={identity}
-        heading="Your copy of the contract"
-        preview="What you signed, word for word. Please keep it."
-      >
-        <p>
-          {client.firstName}, this is what you signed, word for word. Please keep it. You can also read and print it in
-          your account, under “Contract”, and take optional releases back there.
-        </p>
+      <MailLayout identity={identity} heading={contractMailTexts.heading} preview={contractMailTexts.preview}>
+        <p>{contractMailTexts.first(client.firstName)}</p>
         <hr />
         {contractBlocks(signature.document).map(({ kind, text }, i) =>
           kind === "paragraph" ? (
@@ -60,22 +55,12 @@ export function contractInAccountMail(
     kind: "contract-copy",
     to: client.email,
     replyTo: identity.email,
-    subject: `Your signed contract with ${identity.businessName}`,
+    subject: contractMailTexts.subject(identity.businessName),
     body: (
-      <MailLayout
-        identity={identity}
-        heading="Your copy of the contract"
-        preview="It's in your account, word for word, to read and print."
-      >
-        <p>
-          The contract with {identity.businessName} was signed in an account that gives this email address. Your copy is
-          in that account, word for word, to read and print:
-        </p>
-        <MailButton href={`${origin}/dashboard/contract`}>Open my contract</MailButton>
-        <p>
-          It isn't in this email because the address isn't confirmed yet: the link for that is in another email from me.
-          If you didn't sign anything, someone mistyped their address, and you don't need to do anything.
-        </p>
+      <MailLayout identity={identity} heading={contractMailTexts.heading} preview={contractInAccountTexts.preview}>
+        <p>{contractInAccountTexts.first(identity.businessName)}</p>
+        <MailButton href={`${origin}/dashboard/contract`}>{contractInAccountTexts.button}</MailButton>
+        <p>{contractInAccountTexts.why}</p>
         <p>{identity.walkerName}</p>
       </MailLayout>
     ),
@@ -90,28 +75,22 @@ interface Change {
   initials: string | null;
 }
 
-const verbOf = ({ initials }: Change) => (initials ? "given" : "taken back");
+const textsOf = ({ heading, initials }: Change) => releaseMailTexts(heading, initials);
 
 /** To the client, as proof of what they chose. */
 export function releaseChangedMail(change: Change, client: Recipient, identity: Identity): Mail {
+  const texts = textsOf(change);
   return {
     dedupeKey: `contract-changed:${change.id}:client`,
     kind: "contract-changed",
     to: client.email,
     replyTo: identity.email,
-    subject: `Release ${verbOf(change)}: ${change.heading}`,
+    subject: texts.subject,
     body: (
-      <MailLayout
-        identity={identity}
-        heading={`Release ${verbOf(change)}`}
-        preview={`“${change.heading}” is ${verbOf(change)}.`}
-      >
-        <p>
-          {client.firstName}, you've {verbOf(change)} this release of your contract
-          {change.initials ? `, with the initials ${change.initials}` : ""}. The rest of the contract stays as it is.
-        </p>
+      <MailLayout identity={identity} heading={texts.title} preview={texts.preview}>
+        <p>{texts.first(client.firstName)}</p>
         <MailFacts facts={[[change.heading, change.text]]} />
-        <p>You can change it again at any time in your account, under “Contract”.</p>
+        <p>{texts.again}</p>
       </MailLayout>
     ),
   };
@@ -120,23 +99,20 @@ export function releaseChangedMail(change: Change, client: Recipient, identity: 
 /** To the owner: it changes what she may do from now on. */
 export function releaseChangedNotice(change: Change, client: Recipient, identity: Identity): Mail {
   const name = `${client.firstName} ${client.lastName}`;
+  const texts = textsOf(change);
   return {
     dedupeKey: `contract-changed:${change.id}:owner`,
     kind: "contract-changed",
     to: identity.email,
     replyTo: client.email,
-    subject: `${name} has ${verbOf(change)} a release: ${change.heading}`,
+    subject: texts.subjectToOwner(name),
     body: (
-      <MailLayout
-        identity={identity}
-        heading={`${name}: release ${verbOf(change)}`}
-        preview={`“${change.heading}” is ${verbOf(change)}.`}
-      >
+      <MailLayout identity={identity} heading={texts.titleToOwner(name)} preview={texts.preview}>
         <MailFacts
           facts={[
             ["Client", `${name}, ${client.email}`],
             ["Release", change.heading],
-            ["Now", change.initials ? "given" : "taken back; it no longer counts"],
+            ["Now", texts.now],
           ]}
         />
       </MailLayout>

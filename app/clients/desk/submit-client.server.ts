@@ -18,7 +18,7 @@ import { printedPhone } from "~/shared/phone-number";
 
 import { editClient, endClientSessions, saveClientNotes } from "./commands.server";
 import { accountForm, detailsForm, notesForm } from "./forms";
-import { detailsSaved, linkRefusals, linkSent, notesSaved, sessionsEnded } from "~/clients/desk/texts";
+import { detailsSaved, linkRefusals, linkSent, nothingSent, notesSaved, sessionsEnded } from "~/clients/desk/texts";
 import { type Client, getClient } from "./queries.server";
 import { sendLinkAgain } from "./send-link.server";
 
@@ -72,7 +72,7 @@ export const submitAccount = (args: ActionFunctionArgs, id: string) =>
         : told(await sendLinkAgain(ctx, id, input.kind), () => linkSent[input.kind]),
     texts: {
       "unknown-client": "not-found",
-      ...eachText(linkRefusals, (text) => asToast(409, "Nothing was sent", text)),
+      ...eachText(linkRefusals, (text) => asToast(409, nothingSent, text)),
     },
     page: pageOf(id),
   })(args);

@@ -9,6 +9,20 @@ import type { ChecklistFacts } from "~/clients/certification/rules";
 import { namesInWords, type SquadRefusal } from "~/clients/pets/acceptance/acceptance";
 import { type AccountFacts, certifiesAtOnce, type LinkKind, type LinkRefusal, stillMissing } from "./rules";
 
+export const tableTexts = {
+  searchClients: "Search by name, email, phone or pet",
+  noClient: "No client matches. “New client” makes an account for someone; others register themselves.",
+  searchPets: "Search by pet, breed or client",
+  noPet: "No pet matches. Clients add their pets themselves, under “My Pets”.",
+} as const;
+
+export const newClientTexts = {
+  entry: "How the client gets in",
+  byInvitation: "Send an invitation: the client chooses a password",
+  byPassword: "Type a password here",
+  passwordHint: "At least 12 characters. A few unrelated words work well.",
+} as const;
+
 export const creationFailed = "Client Creation Failed";
 
 /** The server could not. */
@@ -42,6 +56,7 @@ export const linkSent: Record<LinkKind, Toast> = {
   certification: { kind: "success", title: "Link to the request page sent", text: "Older links no longer work." },
 };
 
+export const nothingSent = "Nothing was sent";
 export const linkRefusals: Record<LinkRefusal, string> = {
   "has-password": "This client already has a password, and doesn't need an invitation.",
   "no-accepted-pet": "None of this client's pets are accepted yet.",
@@ -83,6 +98,38 @@ export function entryInWords(
   ];
 }
 
+export const accountTexts = {
+  invite: "Send an invitation",
+  inviteAgain: "Send the invitation again",
+  certify: "Send the certification link",
+  certifyAgain: "Send the certification link again",
+  signedIn: (devices: number): string =>
+    devices === 0
+      ? "No open sessions."
+      : devices === 1
+        ? "Signed in on one device."
+        : `Signed in on ${devices} devices.`,
+  signOut: "Sign out everywhere",
+} as const;
+
+export const recordsTexts = {
+  writeNotes: "Write notes",
+  editNotes: "Edit the notes",
+  noNotes: "None yet. Only you see them.",
+  noContracts: "None signed yet.",
+} as const;
+
+export const certifyTexts = {
+  noPets: "None yet. Clients add their pets themselves.",
+  waiting: "Waiting to be accepted",
+  /** `missing`: what the client still has to do, in words. `isNews`: one of the pets was never accepted before. */
+  means: (client: string, missing: string, isNews: boolean): string => {
+    const still = missing ? `Still missing: ${missing}. ` : "Nothing else is missing. ";
+    if (!isNews) return `${still}${client} already knows, and won't get a second email.`;
+    return `${still}${client} gets an email${missing ? " that says so" : ", with a link to the request page"}.`;
+  },
+} as const;
+
 /** Under an address. */
 export function areaInWords(address: string): string {
   const answer = areaOfAddress(address);
@@ -111,6 +158,21 @@ export const checklistRefusals = {
 export type ChecklistRefusal = keyof typeof checklistRefusals;
 
 // The pets
+
+export const decisionTexts = {
+  title: "Your decision",
+  accepted: (name: string) =>
+    `Accepted. If you withdraw it, no request can be made for ${name}, and the squad doesn't show ${name}. What is booked stays booked.`,
+  pending: ({ wasAccepted, ownerName }: { wasAccepted: boolean; ownerName: string }, missing: readonly string[]) =>
+    (wasAccepted
+      ? `Accepted once, and withdrawn. ${ownerName} already knows, and won't get a second email.`
+      : `Accepting it sends ${ownerName} an email.`) +
+    (missing.length > 0 ? ` Still missing: ${missing.join(", ")}. The email says so.` : ""),
+  accept: (name: string) => `Accept ${name}`,
+  withdraw: "Withdraw acceptance",
+  place: "Put into the squad",
+  takeOut: "Take out of the squad",
+} as const;
 
 interface Pressed {
   changed: readonly string[];
@@ -159,4 +221,5 @@ export const acceptanceRefusals: Record<AcceptanceRefusal, string> = {
   "in-squad-already": "Nothing was changed: it's already in the squad.",
 };
 
+export const nothingChanged = "Nothing was changed";
 export const noneChosen = "Please choose at least one pet.";

@@ -3,6 +3,7 @@ import type { Identity } from "~/business/identity";
 
 import type { ChecklistStep } from "~/clients/certification/rules";
 import { type Mail, MailButton, MailLayout } from "~/platform/index.server";
+import { certificationMailTexts, petAcceptedMailTexts, stillToDo, stillToDoLead } from "~/clients/texts";
 import { namesInWords } from "./acceptance/acceptance";
 
 interface Client {
@@ -11,18 +12,12 @@ interface Client {
   email: string;
 }
 
-/** What stands between the client and a request, as the mail says it; none, and it says nothing. */
-const stillToDo: Partial<Record<ChecklistStep, string>> = {
-  address: "Write down your address with its zip code, so I know where to walk.",
-  contract: "Read and sign the service contract.",
-};
-
 function StillToDo({ steps, origin }: { steps: readonly ChecklistStep[]; origin: string }) {
   const open = steps.filter((step) => stillToDo[step]);
   if (open.length === 0) return null;
   return (
     <>
-      <p>{open.length === 1 ? "One thing left to do" : "Two things left to do"} before your first request:</p>
+      <p>{stillToDoLead(open.length)}</p>
       <ul>
         {open.map((step) => (
           <li key={step}>{stillToDo[step]}</li>
@@ -45,29 +40,19 @@ export function certificationMail(
 ): Mail {
   const link = `${origin}/service-request?${new URLSearchParams({ email: client.email, token }).toString()}`;
   const names = namesInWords(petNames);
-  const are = petNames.length > 1 ? "are" : "is";
-  const done = !openSteps.some((step) => stillToDo[step]);
+  const texts = certificationMailTexts(names, petNames.length > 1, !openSteps.some((step) => stillToDo[step]));
   return {
     dedupeKey: again ? `certification:${client.id}:${again}` : `certification:${client.id}`,
     kind: "certification",
     to: client.email,
     replyTo: identity.email,
-    subject: `${names} ${are} accepted at ${identity.businessName}`,
+    subject: texts.subject(identity.businessName),
     body: (
-      <MailLayout
-        identity={identity}
-        heading={`Welcome to the pack, ${client.firstName}`}
-        preview={`${names} ${are} accepted.${done ? " You can request a service now." : ""}`}
-      >
-        <p>
-          {names} {are} accepted{done ? ": you can request a service now." : "."}
-        </p>
+      <MailLayout identity={identity} heading={texts.heading(client.firstName)} preview={texts.preview}>
+        <p>{texts.first}</p>
         <StillToDo steps={openSteps} origin={origin} />
-        <MailButton href={link}>Request a service</MailButton>
-        <p>
-          The link signs you in once, within 7 days. After that, log in with your password, or choose one with “Forgot
-          your password?”. Please don't forward it.
-        </p>
+        <MailButton href={link}>{texts.button}</MailButton>
+        <p>{texts.link}</p>
         <p>{identity.walkerName}</p>
       </MailLayout>
     ),
@@ -81,21 +66,17 @@ export function petAcceptedMail(
   identity: Identity,
   origin: string,
 ): Mail {
+  const texts = petAcceptedMailTexts(pet.name);
   return {
     dedupeKey: `pet-accepted:${pet.id}`,
     kind: "pet-accepted",
     to: client.email,
     replyTo: identity.email,
-    subject: `${pet.name} is accepted, too`,
+    subject: texts.title,
     body: (
-      <MailLayout
-        identity={identity}
-        heading={`${pet.name} is accepted, too`}
-        preview={`You can request services for ${pet.name}.`}
-      >
+      <MailLayout identity={identity} heading={texts.title} preview={texts.preview}>
         <p>
-          {client.firstName}, {pet.name} is accepted. You'll find {pet.name} with your{" "}
-          <a href={`${origin}/profile/pets`}>pets</a>.
+          {texts.first(client.firstName)} <a href={`${origin}/profile/pets`}>{texts.pets}</a>.
         </p>
         <StillToDo steps={openSteps} origin={origin} />
         <p>{identity.walkerName}</p>

@@ -2,7 +2,7 @@
 import { href, Link } from "react-router";
 
 import { contract } from "~/business/contract/contract";
-import { can, ContractText, OwnReleases, SignForm } from "~/clients/index";
+import { can, ContractText, contractTexts, OwnReleases, SignForm } from "~/clients/index";
 import {
   currentText,
   getContractState,
@@ -55,11 +55,15 @@ export default function ContractPage({ loaderData, actionData }: Route.Component
   if (state === "current") return <Signed data={loaderData} reply={actionData} />;
   return (
     <>
-      <PageHead title="Contract" lead="Take your time; you sign at the end of the page." />
+      <PageHead title="Contract" lead={contractTexts.lead} />
       <div className="stack reading">
         {state === "older" ? <NewVersion data={loaderData} /> : null}
         <ContractText {...loaderData} />
-        {isClient ? <ToSign data={loaderData} reply={actionData} /> : <p className="note">Clients sign here.</p>}
+        {isClient ? (
+          <ToSign data={loaderData} reply={actionData} />
+        ) : (
+          <p className="note">{contractTexts.clientsSign}</p>
+        )}
         <Copies signed={loaderData.signed} />
       </div>
     </>
@@ -71,8 +75,7 @@ type Reply = Route.ComponentProps["actionData"];
 
 const NewVersion = ({ data: { changed } }: { data: Data }) => (
   <div className="note note-warning">
-    <strong>There's a new version of the contract.</strong> Please read what changed and sign it before your next
-    request. Nothing you've booked changes, and what you signed before stays valid until then.
+    <strong>{contractTexts.newVersion}</strong> {contractTexts.readNew}
     {changed.length > 0 ? (
       <>
         <br />
@@ -87,7 +90,7 @@ function ToSign({ data, reply }: { data: Data; reply: Reply }) {
   if ("problem" in address) {
     return (
       <p className="note note-warning" id="address">
-        <strong>Before you sign:</strong> {address.problem}{" "}
+        <strong>{contractTexts.beforeYouSign}</strong> {address.problem}{" "}
         <Link to={href("/profile")}>{address.isMissing ? "Add" : "Change"} it in your profile</Link>, then come back
         here.
       </p>
@@ -104,9 +107,9 @@ function Signed({ data, reply }: { data: Data; reply: Reply }) {
   const texts = Object.fromEntries(data.contract.releases.map(({ id, text }) => [id, text]));
   return (
     <>
-      <PageHead title="Contract" lead={`Version ${latest.version}, signed ${latest.at}.`}>
+      <PageHead title="Contract" lead={`${contractTexts.signed(latest.version, latest.at)}.`}>
         <Link to={href("/dashboard/contract/:id", { id: latest.id })} className="btn btn-quiet">
-          Read and print your copy
+          {contractTexts.copy}
         </Link>
       </PageHead>
       <div className="stack reading">
@@ -121,13 +124,11 @@ function Copies({ signed }: { signed: Data["signed"] }) {
   if (signed.length === 0) return null;
   return (
     <section className="panel" aria-labelledby="copies">
-      <h2 id="copies">Signed before</h2>
+      <h2 id="copies">{contractTexts.signedBefore}</h2>
       <ul>
         {signed.map(({ id, version, at }) => (
           <li key={id}>
-            <Link to={href("/dashboard/contract/:id", { id })}>
-              Version {version}, signed {at}
-            </Link>
+            <Link to={href("/dashboard/contract/:id", { id })}>{contractTexts.signed(version, at)}</Link>
           </li>
         ))}
       </ul>

@@ -27,7 +27,9 @@ export function FormField({ name, field, initial }: FormFieldProps) {
     }
     case "text":
       return <TextArea name={name} {...textAttributes(field)} defaultValue={stored} />;
-    default:
+    case "line":
+    case "phone":
+    case "email":
       return <TextField name={name} {...lineAttributes(field)} defaultValue={stored} />;
   }
 }

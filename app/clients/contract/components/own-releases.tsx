@@ -10,7 +10,7 @@ import { lineAttributes } from "~/shared/form-fields";
 import type { FormReply } from "~/shared/form-reply";
 
 import { initialsToGive } from "~/clients/contract/contract-fields";
-import { photosNote } from "~/clients/texts";
+import { ownReleasesTexts, photosNote } from "~/clients/texts";
 import type { ReleaseState } from "~/clients/contract/queries.server";
 
 export interface OwnReleasesProps {
@@ -25,7 +25,7 @@ const action = href("/dashboard/contract");
 export const OwnReleases = ({ releases, texts, reply }: OwnReleasesProps) => (
   <section className="panel" aria-labelledby="releases">
     <h2 id="releases">Releases</h2>
-    <p className="muted">Optional ones are yours to give and to take back, at any time.</p>
+    <p className="muted">{ownReleasesTexts.lead}</p>
     <ul className="steps release-list">
       {releases.map((release) => (
         <li key={release.id}>
@@ -82,7 +82,7 @@ function GiveForm({ release, heading, reply }: { release: string; heading: strin
         size={10}
       />
       <button type="submit" className="btn btn-quiet btn-small">
-        Give this release
+        {ownReleasesTexts.give}
       </button>
     </SiteForm>
   );

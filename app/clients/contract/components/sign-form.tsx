@@ -10,6 +10,7 @@ import { useFormReply } from "~/ui/form/use-form-reply";
 import type { FormReply } from "~/shared/form-reply";
 
 import { initialsField, neededInitials, optionalInitials, signedName } from "~/clients/contract/contract-fields";
+import { signTexts } from "~/clients/texts";
 
 export interface SignFormProps {
   releases: readonly ContractRelease[];
@@ -31,10 +32,7 @@ export function SignForm({ releases, hash, name, address, changed, reply }: Sign
       <input type="hidden" name="text" value={hash} />
       <div>
         <h2 id="releases">Releases</h2>
-        <p className="muted">
-          Initial each one separately. Leave an optional one empty if you don't want to give it; you can change your
-          mind at any time.
-        </p>
+        <p className="muted">{signTexts.releases}</p>
       </div>
       {releases.map((release) => (
         <Release key={release.id} release={release} isChanged={changed.includes(headingOf(release))} />
@@ -42,12 +40,8 @@ export function SignForm({ releases, hash, name, address, changed, reply }: Sign
       <section className="panel form" aria-labelledby="signature">
         <h2 id="signature">Signature</h2>
         <Address {...address} />
-        <TextField
-          name="signedName"
-          {...lineAttributes(signedName)}
-          hint={`As in your account: ${name}. Typed, it is your signature.`}
-        />
-        <CheckField name="agree">I have read the contract, and I agree to sign it electronically.</CheckField>
+        <TextField name="signedName" {...lineAttributes(signedName)} hint={signTexts.nameHint(name)} />
+        <CheckField name="agree">{signTexts.agree}</CheckField>
         <SubmitButton busyLabel="Signing...">Sign</SubmitButton>
       </section>
     </SiteForm>
@@ -85,8 +79,7 @@ function Release({ release, isChanged }: { release: ContractRelease; isChanged: 
   );
 }
 
-const hintOf = (release: string) =>
-  release === "photos" ? "Empty: not given, and none of your pets are shown." : "Empty: not given.";
+const hintOf = (release: string) => (release === "photos" ? signTexts.photosEmpty : signTexts.empty);
 
 /** Not a field: the address is the profile's, and its error stands beside it. */
 function Address({ text, area }: SignFormProps["address"]) {

@@ -5,6 +5,7 @@ import { ActionButton } from "~/ui/app/action-button";
 
 import type { ShownClient } from "~/clients/desk/queries.server";
 import type { LinkKind } from "~/clients/desk/rules";
+import { accountTexts } from "~/clients/desk/texts";
 
 export interface ClientAccountProps {
   client: ShownClient;
@@ -24,24 +25,18 @@ export function ClientAccount({ client, links, entry }: ClientAccountProps) {
       ))}
       {links.includes("invitation") ? (
         <ActionButton action={action} fields={{ intent: "send-link", kind: "invitation" }}>
-          {client.account.invitation ? "Send the invitation again" : "Send an invitation"}
+          {client.account.invitation ? accountTexts.inviteAgain : accountTexts.invite}
         </ActionButton>
       ) : null}
       {links.includes("certification") ? (
         <ActionButton action={action} fields={{ intent: "send-link", kind: "certification" }}>
-          {client.account.certification ? "Send the certification link again" : "Send the certification link"}
+          {client.account.certification ? accountTexts.certifyAgain : accountTexts.certify}
         </ActionButton>
       ) : null}
-      <p>
-        {client.signedIn === 0
-          ? "No open sessions."
-          : client.signedIn === 1
-            ? "Signed in on one device."
-            : `Signed in on ${client.signedIn} devices.`}
-      </p>
+      <p>{accountTexts.signedIn(client.signedIn)}</p>
       {client.signedIn > 0 ? (
         <ActionButton action={action} fields={{ intent: "end-sessions" }}>
-          Sign out everywhere
+          {accountTexts.signOut}
         </ActionButton>
       ) : null}
     </section>

@@ -9,6 +9,7 @@ import { SiteForm } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { ShownClient } from "~/clients/desk/queries.server";
+import { certifyTexts } from "~/clients/desk/texts";
 
 export interface ClientPetsProps {
   client: ShownClient;
@@ -25,7 +26,7 @@ export function ClientPets({ client, missing, label, reply }: ClientPetsProps) {
   return (
     <section className="panel" aria-labelledby="pets-of-client">
       <h2 id="pets-of-client">Pets</h2>
-      {client.pets.length === 0 ? <p className="muted">None yet. Clients add their pets themselves.</p> : null}
+      {client.pets.length === 0 ? <p className="muted">{certifyTexts.noPets}</p> : null}
       {settled.length > 0 ? (
         <ul className="who-list">
           {settled.map((pet) => (
@@ -58,7 +59,7 @@ function CertifyForm({
     <SiteForm id="certify" form={form} action={href("/admin/clients/:id", { id: client.id })} own>
       <input type="hidden" name="intent" value="accept" />
       <fieldset className="field">
-        <legend>Waiting to be accepted</legend>
+        <legend>{certifyTexts.waiting}</legend>
         <ul className="who-list">
           {pending.map((pet) => (
             <li key={pet.id}>
@@ -73,12 +74,7 @@ function CertifyForm({
           ))}
         </ul>
       </fieldset>
-      <p id="certify-means">
-        {missing.length > 0 ? `Still missing: ${namesInWords(missing)}. ` : "Nothing else is missing. "}
-        {news.length > 0
-          ? `${client.firstName} gets an email${missing.length > 0 ? " that says so" : ", with a link to the request page"}.`
-          : `${client.firstName} already knows, and won't get a second email.`}
-      </p>
+      <p id="certify-means">{certifyTexts.means(client.firstName, namesInWords(missing), news.length > 0)}</p>
       <button type="submit" className="btn" disabled={form.busy} aria-describedby="certify-means">
         {label}
       </button>

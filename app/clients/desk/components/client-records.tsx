@@ -2,6 +2,7 @@
 import { href, Link } from "react-router";
 
 import type { ShownClient } from "~/clients/desk/queries.server";
+import { recordsTexts } from "~/clients/desk/texts";
 
 export function ClientNotes({ client }: { client: ShownClient }) {
   return (
@@ -9,10 +10,10 @@ export function ClientNotes({ client }: { client: ShownClient }) {
       <div className="panel-head">
         <h2 id="notes-on-client">Your notes</h2>
         <Link to={`${href("/admin/clients/:id", { id: client.id })}?edit=notes`} className="btn btn-quiet btn-small">
-          {client.ownerNotes ? "Edit the notes" : "Write notes"}
+          {client.ownerNotes ? recordsTexts.editNotes : recordsTexts.writeNotes}
         </Link>
       </div>
-      <p className={client.ownerNotes ? "pre" : "muted"}>{client.ownerNotes ?? "None yet. Only you see them."}</p>
+      <p className={client.ownerNotes ? "pre" : "muted"}>{client.ownerNotes ?? recordsTexts.noNotes}</p>
     </section>
   );
 }
@@ -29,7 +30,7 @@ export function ClientContracts({ copies }: { copies: readonly Copy[] }) {
     <section className="panel" aria-labelledby="contracts-of-client">
       <h2 id="contracts-of-client">Contracts</h2>
       {copies.length === 0 ? (
-        <p className="muted">None signed yet.</p>
+        <p className="muted">{recordsTexts.noContracts}</p>
       ) : (
         <ul>
           {copies.map(({ id, version, signed }) => (

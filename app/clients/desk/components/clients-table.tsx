@@ -8,6 +8,7 @@ import type { Choice } from "~/ui/form/field";
 
 import type { ClientRow as Row } from "~/clients/desk/queries.server";
 import { CertifiedChip } from "./certified-chip";
+import { tableTexts } from "~/clients/desk/texts";
 
 /** `since`: the day the account was made, in words. */
 type ClientRow = Row & { since: string };
@@ -66,17 +67,8 @@ export interface ClientsTableProps {
 export function ClientsTable({ rows, total, page, pageSize, sort }: ClientsTableProps) {
   return (
     <>
-      <TableFilters
-        search="Search by name, email, phone or pet"
-        choices={[{ name: "state", label: "State", options: filters }]}
-      />
-      <DataTable
-        caption="Clients"
-        columns={columns}
-        rows={rows}
-        sort={sort}
-        empty={<p>No client matches. “New client” makes an account for someone; others register themselves.</p>}
-      />
+      <TableFilters search={tableTexts.searchClients} choices={[{ name: "state", label: "State", options: filters }]} />
+      <DataTable caption="Clients" columns={columns} rows={rows} sort={sort} empty={<p>{tableTexts.noClient}</p>} />
       <Pages page={page} pageSize={pageSize} total={total} />
     </>
   );

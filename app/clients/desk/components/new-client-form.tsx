@@ -8,11 +8,11 @@ import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { PasswordField } from "~/ui/form/password-field";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
-import { creationUnknown } from "~/clients/desk/texts";
+import { creationUnknown, newClientTexts } from "~/clients/desk/texts";
 
 const entries = [
-  ["invitation", "Send an invitation: the client chooses a password"],
-  ["password", "Type a password here"],
+  ["invitation", newClientTexts.byInvitation],
+  ["password", newClientTexts.byPassword],
 ] as const;
 
 export function NewClientForm({ reply }: { reply: FormReply | undefined }) {
@@ -22,9 +22,9 @@ export function NewClientForm({ reply }: { reply: FormReply | undefined }) {
       <TextField name="firstName" label="First name" half autoComplete="off" maxLength={100} />
       <TextField name="lastName" label="Last name" half autoComplete="off" maxLength={100} />
       <TextField name="email" label="Email" type="email" autoComplete="off" />
-      <ChoiceField name="entry" label="How the client gets in" type="radio" choices={entries} initial="invitation" />
+      <ChoiceField name="entry" label={newClientTexts.entry} type="radio" choices={entries} initial="invitation" />
       <div className="when-password">
-        <PasswordField autoComplete="new-password" hint="At least 12 characters. A few unrelated words work well." />
+        <PasswordField autoComplete="new-password" hint={newClientTexts.passwordHint} />
       </div>
       <SubmitButton busyLabel="Creating...">Create the account</SubmitButton>
     </SiteForm>

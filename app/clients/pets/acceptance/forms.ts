@@ -12,15 +12,14 @@ const chosen = z
 
 const choice = <Intent extends string>(intent: Intent) => z.object({ intent: z.literal(intent), ids: chosen });
 
-export const acceptanceForm = z.discriminatedUnion("intent", [
+/** A button of one pet, or of the table's bulk bar. */
+export const pressForm = z.discriminatedUnion("intent", [
   choice("accept"),
   choice("withdraw"),
   choice("place-in-squad"),
   choice("take-out-of-squad"),
-  schemaOf({ squadComment: squadCommentField }).extend({
-    intent: z.literal("comment"),
-    version: z.coerce.number().int(),
-  }),
 ]);
 
-export type AcceptanceInput = z.output<typeof acceptanceForm>;
+export type PressInput = z.output<typeof pressForm>;
+
+export const commentForm = schemaOf({ squadComment: squadCommentField }).extend({ version: z.coerce.number().int() });

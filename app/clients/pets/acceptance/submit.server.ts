@@ -1,12 +1,14 @@
 // The desk's forms about pets: the table's bulk bar, and the buttons of one pet.
-import { href } from "react-router";
-import type { ActionFunctionArgs } from "react-router";
+import { type ActionFunctionArgs, href } from "react-router";
 
 import {
-  getExchange,
-  notFound,
+  type AdminContext,
   adminContext,
-  pathToReturnTo,
+  asToast,
+  eachText,
+  formAction,
+  intentOf,
+  notFound,
   receiveOwnForm,
   replyDone,
   replyRefusal,
@@ -14,44 +16,45 @@ import {
 } from "~/platform/index.server";
 import { changedMeanwhile, nowStored } from "~/platform/index";
 import type { Toast } from "~/shared/form-reply";
-import type { Result } from "~/shared/result";
+import { refused, type Result } from "~/shared/result";
 
-import { acceptPets, withdrawPets } from "./commands.server";
-import { acceptanceForm, type AcceptanceInput } from "./forms";
 import {
   type AcceptanceRefusal,
   acceptanceRefusals,
   commentSaved,
   noneChosen,
+  nothingChanged,
   petsAccepted,
   petsWithdrawn,
   placedInSquad,
   takenOutOfSquad,
 } from "~/clients/desk/texts";
+import { acceptPets, withdrawPets } from "./commands.server";
+import { commentForm, pressForm, type PressInput } from "./forms";
 import { getPetForDesk } from "./queries.server";
 import { placeInSquad, saveSquadComment, takeOutOfSquad } from "./squad.server";
 
-type Chosen = Extract<AcceptanceInput, { ids: string[] }>;
+/** `petId`: the pet whose page it was sent from. */
+export const submitAcceptance = async (args: ActionFunctionArgs, petId = "") =>
+  (await intentOf(args)) === "comment" ? submitComment(args, petId) : submitPress(args);
 
 /** Answers on the page the form stands on, its filters included. */
-export async function submitAcceptance(args: ActionFunctionArgs, petId?: string) {
-  const received = await receiveOwnForm(args, { schema: acceptanceForm, lists: ["ids"] });
-  if (received.kind === "refused") return received.reply;
-  const { input, values } = received;
-  const here = pathToReturnTo(getExchange(args.context));
-  if (input.intent === "comment") return submitComment(args, petId ?? "", input, values);
-  if (input.ids.length === 0) return replyRefusal({ status: 400, message: noneChosen }, values);
-  const outcome = await pressed(args, input);
-  if (outcome.ok) return replyDone(args, { ok: true, toast: outcome.value }, here);
-  const message = acceptanceRefusals[outcome.reason];
-  return replyRefusal(
-    { status: 409, message, toast: { kind: "error", title: "Nothing was changed", text: message } },
-    values,
-  );
-}
+const submitPress = formAction({
+  schema: pressForm,
+  lists: ["ids"],
+  context: adminContext,
+  command: press,
+  texts: {
+    "none-chosen": { status: 400, message: noneChosen },
+    ...eachText(acceptanceRefusals, (text) => asToast(409, nothingChanged, text)),
+  },
+});
 
-async function pressed(args: ActionFunctionArgs, { intent, ids }: Chosen): Promise<Result<Toast, AcceptanceRefusal>> {
-  const ctx = adminContext(args.context);
+async function press(
+  ctx: AdminContext,
+  { intent, ids }: PressInput,
+): Promise<Result<Toast, AcceptanceRefusal | "none-chosen">> {
+  if (ids.length === 0) return refused("none-chosen");
   switch (intent) {
     case "accept":
       return told(await acceptPets(ctx, ids), petsAccepted);
@@ -64,12 +67,10 @@ async function pressed(args: ActionFunctionArgs, { intent, ids }: Chosen): Promi
   }
 }
 
-async function submitComment(
-  args: ActionFunctionArgs,
-  id: string,
-  input: Extract<AcceptanceInput, { intent: "comment" }>,
-  values: Record<string, string[]>,
-) {
+async function submitComment(args: ActionFunctionArgs, id: string) {
+  const received = await receiveOwnForm(args, { schema: commentForm });
+  if (received.kind === "refused") return received.reply;
+  const { input, values } = received;
   const ctx = adminContext(args.context);
   if (!(await getPetForDesk(ctx.db, id))) throw notFound();
   const outcome = await saveSquadComment(ctx, { ...input, id });

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { ActionButton } from "~/ui/app/action-button";
 
 import { canAccept, refusalOfSquad } from "~/clients/pets/acceptance/acceptance";
-import { acceptanceRefusals } from "~/clients/desk/texts";
+import { acceptanceRefusals, decisionTexts } from "~/clients/desk/texts";
 import type { DeskPet } from "~/clients/pets/acceptance/queries.server";
 
 export interface DeskPetDecisionsProps {
@@ -17,7 +17,7 @@ export interface DeskPetDecisionsProps {
 export function DeskPetDecisions({ pet, missing }: DeskPetDecisionsProps) {
   return (
     <section className="panel" aria-labelledby="decisions">
-      <h2 id="decisions">Your decision</h2>
+      <h2 id="decisions">{decisionTexts.title}</h2>
       <Acceptance pet={pet} missing={missing} />
       <Squad pet={pet} />
     </section>
@@ -50,26 +50,18 @@ function Acceptance({ pet, missing }: DeskPetDecisionsProps) {
   if (!canAccept(pet)) {
     return (
       <>
-        <p>
-          Accepted. If you withdraw it, no request can be made for {pet.name}, and the squad doesn't show {pet.name}.
-          What is booked stays booked.
-        </p>
+        <p>{decisionTexts.accepted(pet.name)}</p>
         <Decide pet={pet} intent="withdraw" quiet>
-          Withdraw acceptance
+          {decisionTexts.withdraw}
         </Decide>
       </>
     );
   }
   return (
     <>
-      <p>
-        {pet.wasAccepted
-          ? `Accepted once, and withdrawn. ${pet.ownerName} already knows, and won't get a second email.`
-          : `Accepting it sends ${pet.ownerName} an email.`}
-        {missing.length > 0 ? ` Still missing: ${missing.join(", ")}. The email says so.` : ""}
-      </p>
+      <p>{decisionTexts.pending(pet, missing)}</p>
       <Decide pet={pet} intent="accept">
-        Accept {pet.name}
+        {decisionTexts.accept(pet.name)}
       </Decide>
     </>
   );
@@ -80,14 +72,14 @@ function Squad({ pet }: { pet: DeskPet }) {
   if (pet.inSquad)
     return (
       <Decide pet={pet} intent="take-out-of-squad" quiet>
-        Take out of the squad
+        {decisionTexts.takeOut}
       </Decide>
     );
   if (refusal)
     return (
       <>
         <button type="button" className="btn btn-quiet" disabled aria-describedby="why-not-squad">
-          Put into the squad
+          {decisionTexts.place}
         </button>
         <p id="why-not-squad" className="muted">
           {acceptanceRefusals[refusal]}

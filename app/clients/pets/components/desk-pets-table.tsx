@@ -9,6 +9,7 @@ import type { Choice } from "~/ui/form/field";
 import type { DeskPetRow } from "~/clients/pets/acceptance/queries.server";
 import { DeskPetName } from "./desk-pet-name";
 import { PetStateChip } from "./desk-pet-state";
+import { tableTexts } from "~/clients/desk/texts";
 
 const columns: readonly Column<DeskPetRow>[] = [
   {
@@ -52,17 +53,14 @@ export function DeskPetsTable({ rows, total, page, pageSize, sort, reply }: Desk
   const { pathname, search } = useLocation();
   return (
     <>
-      <TableFilters
-        search="Search by pet, breed or client"
-        choices={[{ name: "state", label: "State", options: filters }]}
-      />
+      <TableFilters search={tableTexts.searchPets} choices={[{ name: "state", label: "State", options: filters }]} />
       <DataTable
         caption="Pets"
         columns={columns}
         rows={rows}
         sort={sort}
         select={{ form: "chosen-pets", nameOf: (pet) => `${pet.name} of ${pet.ownerName}` }}
-        empty={<p>No pet matches. Clients add their pets themselves, under “My Pets”.</p>}
+        empty={<p>{tableTexts.noPet}</p>}
       />
       {rows.length > 0 ? (
         <BulkForm id="chosen-pets" action={pathname + search} buttons={decisions} inDocument={reply} />

@@ -8,6 +8,7 @@ import { PictureNote, type PictureState } from "~/platform/index";
 import type { OwnPet } from "~/clients/pets/pet-fields";
 import { AddNewPet } from "./pet-picker";
 import { PetSummary } from "./pet-summary";
+import { emptyListTexts } from "~/clients/texts";
 
 export interface PetListProps {
   pets: readonly OwnPet[];
@@ -19,10 +20,10 @@ export function PetList({ pets, pictures }: PetListProps) {
   if (pets.length === 0) {
     return (
       <div className="empty stack">
-        <h2>No pets added yet</h2>
-        <p>Add your pets to easily request services for them</p>
+        <h2>{emptyListTexts.title}</h2>
+        <p>{emptyListTexts.text}</p>
         <p>
-          <AddNewPet>Add Your First Pet</AddNewPet>
+          <AddNewPet>{emptyListTexts.link}</AddNewPet>
         </p>
       </div>
     );

@@ -1,7 +1,7 @@
 // In the place of the list where it cannot be shown: it failed to load, or the pet asked for is not in it.
 import { href, Link } from "react-router";
 
-import { loadingFailed } from "~/clients/texts";
+import { loadingFailed, noSuchPetTexts } from "~/clients/texts";
 
 export function PetsFailed() {
   return (
@@ -20,10 +20,10 @@ export function PetsFailed() {
 export function NoSuchPet() {
   return (
     <div className="stack">
-      <p>That pet isn't in your list. It may have been deleted.</p>
+      <p>{noSuchPetTexts.text}</p>
       <p>
         <Link to={href("/profile/pets")} className="btn">
-          Back to My Pets
+          {noSuchPetTexts.link}
         </Link>
       </p>
     </div>

@@ -2,26 +2,27 @@
 import { href, Link } from "react-router";
 
 import { ActionButton } from "~/ui/app/action-button";
+import { calendarTexts, dataTexts, emailTexts, securityTexts } from "~/clients/texts";
 
 export function EmailPanel({ email, isVerified }: { email: string; isVerified: boolean }) {
   return (
     <section className="panel" aria-labelledby="email-panel">
       <div className="panel-head">
-        <h2 id="email-panel">Email</h2>
+        <h2 id="email-panel">{emailTexts.title}</h2>
         {isVerified ? (
-          <span className="state state-good">Verified</span>
+          <span className="state state-good">{emailTexts.verified}</span>
         ) : (
-          <span className="state state-waiting">Not verified yet</span>
+          <span className="state state-waiting">{emailTexts.notVerified}</span>
         )}
       </div>
       <p className="pre">{email}</p>
       {isVerified ? (
-        <p className="hint">You sign in with it. To change it, write to me.</p>
+        <p className="hint">{emailTexts.toChange}</p>
       ) : (
         <>
-          <p className="hint">Open the link in the email I sent you. You need it before you can request a service.</p>
+          <p className="hint">{emailTexts.toVerify}</p>
           <ActionButton action={href("/verify-email")} fields={{}}>
-            Send the email again
+            {emailTexts.sendAgain}
           </ActionButton>
         </>
       )}
@@ -32,10 +33,10 @@ export function EmailPanel({ email, isVerified }: { email: string; isVerified: b
 export function SecurityPanel() {
   return (
     <section className="panel" aria-labelledby="security-panel">
-      <h2 id="security-panel">Signing in</h2>
-      <p>Your password, passkeys, one-time codes, and the devices you're signed in on.</p>
+      <h2 id="security-panel">{securityTexts.title}</h2>
+      <p>{securityTexts.text}</p>
       <Link to={href("/profile/security")} className="btn btn-quiet">
-        Security
+        {securityTexts.link}
       </Link>
     </section>
   );
@@ -44,10 +45,10 @@ export function SecurityPanel() {
 export function CalendarPanel() {
   return (
     <section className="panel" aria-labelledby="calendar-panel">
-      <h2 id="calendar-panel">Add to my calendar</h2>
-      <p>A private link for your phone's calendar: your visits, always up to date.</p>
+      <h2 id="calendar-panel">{calendarTexts.title}</h2>
+      <p>{calendarTexts.text}</p>
       <Link to={href("/profile/calendar")} className="btn btn-quiet">
-        Subscribe
+        {calendarTexts.link}
       </Link>
     </section>
   );
@@ -56,10 +57,10 @@ export function CalendarPanel() {
 export function DataPanel() {
   return (
     <section className="panel" aria-labelledby="data-panel">
-      <h2 id="data-panel">Your data</h2>
-      <p>Everything stored about you and your pets, in one file.</p>
+      <h2 id="data-panel">{dataTexts.title}</h2>
+      <p>{dataTexts.text}</p>
       <a href={href("/profile/data.json")} download className="btn btn-quiet">
-        Download my data
+        {dataTexts.link}
       </a>
     </section>
   );

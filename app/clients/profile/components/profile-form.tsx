@@ -10,6 +10,7 @@ import type { SiteFormState } from "~/ui/form/site-form-state";
 import { profileFields } from "~/clients/profile/profile-fields";
 import { AddressField } from "./address-field";
 import { ReachFields, type ReachFieldsProps } from "./reach-fields";
+import { emergencyTexts } from "~/clients/texts";
 
 export interface ProfileFormProps {
   form: SiteFormState;
@@ -34,8 +35,8 @@ export function ProfileForm({ form, profile, smsConsent }: ProfileFormProps) {
       <FormField name="phone" field={profileFields.phone} initial={phone && printedPhone(phone)} />
       <AddressField stored={address ?? ""} />
       <ReachFields profile={profile} smsConsent={smsConsent} />
-      <h2>In an emergency</h2>
-      <p className="hint">Someone I can call about your pet when I can't reach you.</p>
+      <h2>{emergencyTexts.title}</h2>
+      <p className="hint">{emergencyTexts.text}</p>
       <FormField name="emergencyName" field={profileFields.emergencyName} initial={emergencyName} />
       <FormField
         name="emergencyPhone"

@@ -7,6 +7,7 @@ import { CheckField } from "~/ui/form/check-field";
 import { ChoiceField } from "~/ui/form/choice-field";
 
 import { mayText, type Preference } from "~/clients/profile/rules";
+import { reachTexts } from "~/clients/texts";
 
 const preferences = [
   ["email", "Email"],
@@ -26,15 +27,14 @@ export function ReachFields({ profile, smsConsent }: ReachFieldsProps) {
     <>
       <ChoiceField
         name="notificationPreference"
-        label="How should I reach you?"
+        label={reachTexts.question}
         type="radio"
         choices={preferences}
         initial={notificationPreference}
       />
       {smsConsentAt ? (
         <p className="sms hint">
-          You agreed to text messages on {formatInstant(Temporal.Instant.fromEpochMilliseconds(smsConsentAt.getTime()))}
-          . Another number needs a new yes; choosing email alone takes it back.
+          {reachTexts.agreedOn(formatInstant(Temporal.Instant.fromEpochMilliseconds(smsConsentAt.getTime())))}
         </p>
       ) : (
         <CheckField name="smsConsent" className="sms">
@@ -47,11 +47,7 @@ export function ReachFields({ profile, smsConsent }: ReachFieldsProps) {
           ))}
         </CheckField>
       )}
-      {lacksConsent ? (
-        <p className="note note-warning">
-          You asked for text messages, but the box that agrees to them isn't checked: until it is, I'll email you.
-        </p>
-      ) : null}
+      {lacksConsent ? <p className="note note-warning">{reachTexts.lacksConsent}</p> : null}
     </>
   );
 }

@@ -1,7 +1,7 @@
 // Asks before a pet is deleted, in a dialog.
 import { href, Link } from "react-router";
 
-import { deletingFailed, notSignedIn } from "~/clients/index";
+import { deletingFailed, deletingTexts, notSignedIn } from "~/clients/index";
 import { getOwnPet, submitPetDeletion } from "~/clients/index.server";
 import { getServices, getSignedIn, notFound } from "~/platform/index.server";
 import { RouteDialog } from "~/ui/app/route-dialog";
@@ -37,7 +37,7 @@ export default function DeletePet({ loaderData: { id, name }, actionData }: Rout
     >
       <SiteForm id="delete-pet" form={form} action={href("/profile/pets/:id/delete", { id })} own>
         <p>
-          Are you sure you want to remove <bdi>{name}</bdi> from your pets? This can't be undone.
+          {deletingTexts.before} <bdi>{name}</bdi> {deletingTexts.after}
         </p>
         <div className="form-end">
           <DeleteButton />
@@ -54,7 +54,7 @@ function DeleteButton() {
   const { busy } = useFormContext();
   return (
     <button type="submit" className="btn btn-danger" disabled={busy}>
-      {busy ? "Deleting..." : "Delete"}
+      {busy ? deletingTexts.busy : deletingTexts.button}
     </button>
   );
 }

@@ -1,0 +1,79 @@
+// The pages of a client's pets on a site of the file's own, as the sample's people see them (docs/product.md, Pets).
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect } from "vitest";
+
+import { enterAs, type SamplePerson } from "./sign-in.ts";
+import { openSite, type Site } from "./site.ts";
+import { untilInteractive, useBrowser, type Visitor, type VisitorOptions } from "./visitor.ts";
+
+/** Sample pets of client@demo.test and of another family (sample/sample-pets.ts). */
+export const petId = (number: number) => `00000000-0000-4000-8001-${String(number).padStart(12, "0")}`;
+
+export const card = (page: Page, name: string) => page.getByRole("article", { name, exact: true });
+export const dialog = (page: Page) => page.getByRole("dialog");
+export const field = (page: Page, name: string) => dialog(page).locator(`[name=${name}]`);
+
+export const everything = {
+  name: "ハチ公 🐕",
+  breed: "Akita",
+  age: "2 años",
+  temperament: "Loyal.\nWaits at the station.",
+  walkingPreferences: "The long way",
+  medicalConditions: "None <known>",
+  feedingInstructions: "At six",
+  vetName: "Dr. Ueno",
+  vetClinic: "Shibuya Clinic",
+  vetPhone: "(310) 555-0177",
+  specialNeeds: "Thick coat; shade at noon",
+};
+
+export async function fill(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(fields)) await field(page, name).fill(value);
+}
+
+export const typedIn = async (page: Page, names: readonly string[]) =>
+  Object.fromEntries(await Promise.all(names.map(async (name) => [name, await field(page, name).inputValue()])));
+
+/** How many pets the signed-in visitor has. */
+export async function petsOf(page: Page): Promise<number> {
+  const html = await (await page.request.get("/profile/pets")).text();
+  return html.split("<article").length - 1;
+}
+
+/** Posts as a browser without scripts does, with the visitor's session. */
+export const post = (page: Page, path: string, form: Record<string, string>) =>
+  page.request.post(path, {
+    form,
+    headers: { Origin: new URL(page.url()).origin, "Sec-Fetch-Site": "same-origin" },
+    maxRedirects: 0,
+  });
+
+/** Tests share the newcomer: each that counts on an empty list empties it first. */
+export async function removePets(page: Page): Promise<void> {
+  const html = await (await page.request.get("/profile/pets")).text();
+  for (const [path] of html.matchAll(/\/profile\/pets\/[\da-f-]{36}\/delete/g))
+    expect((await post(page, path, {})).status()).toBe(303);
+}
+
+/** A site for the file, and how somebody opens their pets on it. */
+export function usePets() {
+  const sites: Site[] = [];
+  beforeAll(async () => {
+    sites.push(await openSite());
+  });
+  afterAll(() => sites[0]?.stop());
+  const open = useBrowser();
+  const originNow = () => sites[0]?.origin ?? "";
+  const enter = (visitor: Visitor, who: SamplePerson, path: string) => enterAs(visitor, originNow(), who, path);
+  const openPets = async (
+    who: SamplePerson,
+    options: VisitorOptions = {},
+    path = "/profile/pets",
+  ): Promise<Visitor> => {
+    const visitor = await open(originNow(), options);
+    await enter(visitor, who, path);
+    if (options.javaScript !== false) await untilInteractive(visitor.page);
+    return visitor;
+  };
+  return { openPets, enter };
+}
