@@ -12,7 +12,7 @@ import { Temporal } from "~/shared/dates";
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { onEachDatabase } from "../../../tests/support/database";
 import { connectGoogle, withGoogle } from "../../../tests/support/google-account";
-import { actorOf, addAdmin, addPerson, contextOf, type Person } from "../../../tests/support/people";
+import { actorOf, addAdmin, addPerson, adminContextOf, type Person } from "../../../tests/support/people";
 import {
   after,
   type Asked,
@@ -25,7 +25,6 @@ import {
 import { viewAddress } from "./client-calendar";
 import { createClientCalendar } from "./create-calendar.server";
 import { listClientCalendars, listLeftAtGoogle, listShownSources } from "./queries.server";
-import { showSources } from "./shown-sources.server";
 import { submitManagement } from "./submit-management.server";
 
 let google: ScriptedGoogle;
@@ -45,7 +44,7 @@ const casey = (overrides = {}) => ({
 
 /** The owner, with a Google account. */
 async function connected(db: Db, owner: Person, email = "sam@example.com") {
-  const ctx = withGoogle(contextOf(db, owner), google);
+  const ctx = withGoogle(adminContextOf(db, owner), google);
   await connectGoogle(ctx, email);
   return ctx;
 }
@@ -61,8 +60,9 @@ onEachDatabase("a client calendar", (get) => {
 
   test("is the owner's to make, and nobody else's", async () => {
     const { db } = get();
-    const client = contextOf(db, await addPerson(db));
-    expect(await createClientCalendar(client, casey())).toEqual({ ok: false, reason: "admins-only" });
+    const client = actorOf(await addPerson(db, { isEmployee: true }));
+    const send = submitManagement(actionArgs(db, client, { intent: "create", ...casey() }));
+    await expect(send).rejects.toMatchObject({ init: { status: 404 } });
     expect(await db.$count(clientCalendars)).toBe(0);
   });
 
@@ -70,7 +70,10 @@ onEachDatabase("a client calendar", (get) => {
     const { db } = get();
     const owner = await addAdmin(db);
     const client = await addPerson(db, { email: "casey@example.com" });
-    expect(await createClientCalendar(contextOf(db, owner), casey())).toEqual({ ok: true, value: { kind: "site" } });
+    expect(await createClientCalendar(adminContextOf(db, owner), casey())).toEqual({
+      ok: true,
+      value: { kind: "site" },
+    });
     const [row] = await db.select().from(clientCalendars);
     expect(row).toMatchObject({ calendarId: "client_1795453200000@group.calendar.localhost", profileId: client.id });
     const [listed] = await listClientCalendars(db);
@@ -83,7 +86,7 @@ onEachDatabase("a client calendar", (get) => {
 
   test("has an id of its own, also in the same millisecond; a form sent twice makes one", async () => {
     const { db } = get();
-    const ctx = contextOf(db, await addAdmin(db));
+    const ctx = adminContextOf(db, await addAdmin(db));
     const first = casey();
     await Promise.all([createClientCalendar(ctx, first), createClientCalendar(ctx, first)]);
     await createClientCalendar(ctx, casey({ name: "Robin" }));
@@ -158,7 +161,7 @@ onEachDatabase("a client calendar", (get) => {
     const ctx = await connected(db, await addAdmin(db));
     google.script = [none, made, fault(503, "backendError")];
     await createClientCalendar(ctx, casey());
-    const other = contextOf(db, await addAdmin(db), { services: ctx.services });
+    const other = adminContextOf(db, await addAdmin(db), { services: ctx.services });
     expect(await createClientCalendar(other, casey())).toEqual({ ok: false, reason: "google-unfinished" });
     expect(await listClientCalendars(db)).toMatchObject([{ kind: "google", isShared: false }]);
   });
@@ -343,8 +346,9 @@ onEachDatabase("the sources of the main calendar", (get) => {
 
   test("are the owner's to choose", async () => {
     const { db } = get();
-    const client = contextOf(db, await addPerson(db));
-    expect(await showSources(client, [])).toEqual({ ok: false, reason: "admins-only" });
+    const client = actorOf(await addPerson(db));
+    const send = submitManagement(actionArgs(db, client, { intent: "sources" }));
+    await expect(send).rejects.toMatchObject({ init: { status: 404 } });
     expect(await db.$count(siteSettings)).toBe(0);
   });
 });
