@@ -6,7 +6,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { calendarPushes, calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
 import { visits } from "~/db/tables/visits";
-import { Temporal } from "~/shared/dates";
 
 import { addSource, connectGoogle, connectionTo, monday } from "../../../tests/support/calendars";
 import { onEachDatabase } from "../../../tests/support/database";
@@ -24,8 +23,6 @@ import type { Source } from "~/calendars/sources/connection.server";
 import { pushDue } from "./push-visits.server";
 import { listSources, listTroubles } from "~/calendars/queries.server";
 import { beginToReceive, pushAgain, stopToReceive } from "~/calendars/sources/take-visits.server";
-
-const at = (text: string) => Temporal.Instant.from(text);
 
 const pushes = (db: Db) => db.select().from(calendarPushes);
 

@@ -52,8 +52,7 @@ async function addTimeOff(ctx: AdminContext, input: EventInput, kind: "closed" |
   const added = await addClosure(ctx, { id, walkerId, startsOn, endsOn, ...hours, reason });
   if (added.ok) return { ok: true, inside: added.value.inside };
   // She is the owner: that reason is for everybody else.
-  const reason = added.reason as Exclude<typeof added.reason, "admins-only">;
-  return { ok: false, reason };
+  return { ok: false, reason: added.reason as Exclude<typeof added.reason, "admins-only"> };
 }
 
 async function findSource(db: Db, id: string): Promise<Source | undefined> {
