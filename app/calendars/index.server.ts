@@ -12,7 +12,6 @@ export type { GoogleCalls } from "./google/google-fetch.server";
 export { readPublicEvents } from "./google/read-events.server";
 export { listTroubles } from "./queries.server";
 export { guardedFetch } from "./reach/guarded-fetch.server";
-export { createFlights } from "./reach/single-flight";
 export { connectionOf, type Source } from "./sources/connection.server";
 export { openPort } from "./sources/open-source.server";
 export { noteChanged } from "./sources/watch-channels.server";

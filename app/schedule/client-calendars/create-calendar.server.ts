@@ -5,7 +5,7 @@ import { and, desc, eq, isNull, or } from "drizzle-orm";
 import { clientCalendars } from "~/db/tables/schedule";
 import type { Db } from "~/db/client.server";
 import type { AdminContext } from "~/platform/index.server";
-import { createFlights } from "~/calendars/index.server";
+import { createFlights } from "~/calendars/index";
 import { done, refused } from "~/shared/result";
 
 import { createAtGoogle, type Outcome } from "./create-at-google.server";
