@@ -10,7 +10,7 @@ export interface CalendarAdapter {
   /** To write visits to it; without this a kind can only be read. */
   open?(ctx: ConnectionContext, source: Source): Promise<CalendarPort>;
   /** Where a password is kept for it: another one, tried. Null: the account cannot be opened any more. */
-  withPassword?(ctx: ConnectionContext, source: Source, password: string): Promise<NewSecret | null>;
+  withPassword?: (ctx: ConnectionContext, source: Source, password: string) => Promise<NewSecret | null>;
   /** Where it can tell this site that something changed. */
   channels?: Channels;
 }

@@ -5,6 +5,7 @@ export { GooglePanel } from "./components/google-panel";
 export { SourceList } from "./components/source-list";
 export { readUid, uidOf } from "./entries/uids";
 export { settingsPath } from "./paths";
+export { createFlights } from "./reach/single-flight";
 export {
   CalendarFault,
   type CalendarPort,

@@ -11,7 +11,7 @@ import { fixedCalendarIds } from "~/business/calendars/fixed-calendars";
 import { type Db, openDatabase } from "~/db/client.server";
 import { Calendar } from "~/schedule/month/components/calendar";
 import { type LoadedCalendar, loadCalendar } from "~/schedule/month/load-calendar.server";
-import { everybody, type Viewer } from "~/schedule/month/viewer";
+import { everybody, type Viewer } from "~/schedule/policy";
 
 import { startThrowawayPostgres } from "../../tests/support/throwaway-postgres";
 import { fillPeople, ownerId, today, walkers } from "../ledger/fill";

@@ -10,8 +10,10 @@ import {
 
 import { type CalDavAccount, caldavCalendar } from "./caldav-calendar.server";
 
+const accountOf = (ctx: ConnectionContext, source: Source) => openSecret(ctx, source) as CalDavAccount | null;
+
 const portOf = async (ctx: ConnectionContext, source: Source) => {
-  const account = openSecret<CalDavAccount>(ctx, source);
+  const account = accountOf(ctx, source);
   if (!account) throw cannotBeOpened();
   return caldavCalendar(account, ctx.guard);
 };
@@ -20,14 +22,14 @@ export const caldav: CalendarAdapter = {
   read: async (ctx, source, span, cursor) => (await portOf(ctx, source)).changes(source.externalId, span, cursor),
   open: portOf,
   async withPassword(ctx, source, password) {
-    const known = openSecret<CalDavAccount>(ctx, source);
+    const known = accountOf(ctx, source);
     if (!known) return null;
     const account = { ...known, password };
     await caldavCalendar(account, ctx.guard).calendars();
     return {
       secret: sealSecret(ctx.secret, account),
       isOfAccount: (other) => {
-        const their = openSecret<CalDavAccount>(ctx, other);
+        const their = accountOf(ctx, other);
         return their?.serverUrl === account.serverUrl && their.username === account.username;
       },
     };

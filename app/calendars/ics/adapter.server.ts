@@ -14,7 +14,7 @@ export interface IcsSecret {
 export const ics: CalendarAdapter = {
   /** All events within the span, whenever it changed since its last ETag. */
   async read({ secret, guard }, source, span, etag) {
-    const opened = openSecret<IcsSecret>({ secret }, source);
+    const opened = openSecret({ secret }, source) as IcsSecret | null;
     if (!opened) throw cannotBeOpened();
     const fetched = await fetchIcs(opened.address, etag, guard);
     if (!fetched) return null;

@@ -35,9 +35,9 @@ const purpose = "calendar-source";
 export const sealSecret = (secret: string, value: object): string => seal(secret, purpose, JSON.stringify(value));
 
 /** As its kind sealed it; null where it cannot be opened: the server's secret changed, or the row did. */
-export function openSecret<Value extends object>(ctx: Pick<ConnectionContext, "secret">, source: Source): Value | null {
+export function openSecret(ctx: Pick<ConnectionContext, "secret">, source: Source): unknown {
   const opened = source.secret && unseal(ctx.secret, purpose, source.secret);
-  return opened ? (JSON.parse(opened) as Value) : null;
+  return opened ? JSON.parse(opened) : null;
 }
 
 /** It must be connected again. */

@@ -4,14 +4,13 @@ import { losAngeles } from "~/shared/dates";
 import { embedAddress } from "~/schedule/month/address";
 
 export type CreationRefusal =
-  | "admins-only"
   | "google-sign-in"
   | "google-unreachable"
   | "google-refused"
   | "google-unfinished"
   | "removed";
 
-export type RemovalRefusal = "admins-only" | "no-such-calendar";
+export type RemovalRefusal = "no-such-calendar";
 
 /** `at`: it was on this site; Google is to delete its copy; or the owner is to delete it there. */
 export interface Removed {

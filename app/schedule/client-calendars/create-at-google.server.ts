@@ -5,7 +5,7 @@ import { createHash } from "node:crypto";
 import { inArray } from "drizzle-orm";
 
 import { clientCalendars } from "~/db/tables/schedule";
-import type { ClientContext } from "~/platform/index.server";
+import type { AdminContext } from "~/platform/index.server";
 import { connectionOf, createCalendar, type GoogleCalls, googleCallsOf, listDescribed } from "~/calendars/index.server";
 import { CalendarFault } from "~/calendars/index";
 import { done, refused, type Result } from "~/shared/result";
@@ -18,7 +18,7 @@ export type Outcome = Result<{ kind: ClientCalendar["kind"] }, CreationRefusal>;
 
 /** `there`: what a try before this one made. */
 export async function createAtGoogle(
-  ctx: ClientContext,
+  ctx: AdminContext,
   account: { userId: string; email: string | null },
   input: NewClientCalendar,
   there: StoredCalendar | undefined,
@@ -43,11 +43,11 @@ export async function createAtGoogle(
   }
 }
 
-const isThere = async ({ db }: ClientContext, { id }: StoredCalendar): Promise<boolean> =>
+const isThere = async ({ db }: AdminContext, { id }: StoredCalendar): Promise<boolean> =>
   (await db.$count(clientCalendars, isStill(id))) > 0;
 
 /** Returns its id. One that stands at Google, and that this site knows nothing of, is that of an answer that got lost. */
-async function findOrCreate({ db, services }: ClientContext, google: GoogleCalls, input: NewClientCalendar) {
+async function findOrCreate({ db, services }: AdminContext, google: GoogleCalls, input: NewClientCalendar) {
   const description = describe(services.origin, input);
   const made = await listDescribed(google, description);
   const known = await db

@@ -4,7 +4,8 @@ import { and, desc, eq, isNull, or } from "drizzle-orm";
 
 import { clientCalendars } from "~/db/tables/schedule";
 import type { Db } from "~/db/client.server";
-import type { ClientContext } from "~/platform/index.server";
+import type { AdminContext } from "~/platform/index.server";
+import { createFlights } from "~/calendars/index";
 import { done, refused } from "~/shared/result";
 
 import { createAtGoogle, type Outcome } from "./create-at-google.server";
@@ -13,20 +14,13 @@ import { logRemoval, removedNow } from "./remove-calendar.server";
 import type { StoredCalendar } from "./share-at-google.server";
 import { type NewClientCalendar, storeCalendar } from "./store-calendar.server";
 
-/** Whose calendars are being made: a form that was sent twice at once is not made twice at Google. */
-const underway = new Map<string, Promise<Outcome>>();
+/** By whose they are: a form that was sent twice at once is not made twice at Google. */
+const flights = createFlights<Outcome>();
 
-export async function createClientCalendar(ctx: ClientContext, input: NewClientCalendar): Promise<Outcome> {
-  if (ctx.actor.role !== "admin") return refused("admins-only");
-  const whose = `${input.email} ${input.name}`;
-  const first = underway.get(whose);
-  if (first) return first;
-  const creation = create(ctx, input).finally(() => underway.delete(whose));
-  underway.set(whose, creation);
-  return creation;
-}
+export const createClientCalendar = (ctx: AdminContext, input: NewClientCalendar): Promise<Outcome> =>
+  flights(`${input.email} ${input.name}`, () => create(ctx, input));
 
-async function create(ctx: ClientContext, input: NewClientCalendar): Promise<Outcome> {
+async function create(ctx: AdminContext, input: NewClientCalendar): Promise<Outcome> {
   const there = await findCalendar(ctx.db, input);
   if (there?.removedAt) return refused("removed");
   if (there?.isShared) return done({ kind: there.kind });
@@ -41,7 +35,7 @@ async function create(ctx: ClientContext, input: NewClientCalendar): Promise<Out
 }
 
 /** What was begun with an account that is connected no more is finished by nobody. Its form makes another one. */
-async function letGo(ctx: ClientContext, calendar: StoredCalendar): Promise<void> {
+async function letGo(ctx: AdminContext, calendar: StoredCalendar): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const gone = await tx
       .update(clientCalendars)
@@ -65,7 +59,7 @@ async function findCalendar(db: Db, { id, name, email }: NewClientCalendar): Pro
   return row;
 }
 
-async function createHere(ctx: ClientContext, input: NewClientCalendar): Promise<Outcome> {
+async function createHere(ctx: AdminContext, input: NewClientCalendar): Promise<Outcome> {
   for (let stamp = ctx.now.epochMilliseconds; ; stamp += 1) {
     const calendarId = siteCalendarId(stamp, ctx.services.origin);
     if (await storeCalendar(ctx, input, { calendarId, kind: "site" })) return done({ kind: "site" });

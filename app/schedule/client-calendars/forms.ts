@@ -6,13 +6,14 @@ import { isFixedCalendar } from "~/business/calendars/fixed-calendars";
 import { email, line } from "~/shared/fields";
 
 import { feedIntents } from "~/schedule/feeds/forms";
+import { creationTexts } from "~/schedule/texts";
 
-const required = "Please fill in all required fields";
+const { required } = creationTexts;
 
 const clientEmail = z
   .string({ error: required })
   .refine((value) => value.trim() !== "", { error: required, abort: true })
-  .pipe(email("Please enter a valid email address"));
+  .pipe(email(creationTexts.badEmail));
 
 const colorValues = calendarColors.map(({ value }) => value);
 
@@ -28,7 +29,7 @@ export const managementForm = z.discriminatedUnion("intent", [
     id: z.guid(),
     name: line(required, 1),
     email: clientEmail,
-    color: z.enum(colorValues, { error: "Please choose a color" }),
+    color: z.enum(colorValues, { error: creationTexts.noColor }),
   }),
   z.object({
     intent: z.literal("remove"),

@@ -2,26 +2,27 @@
 import type { RouterContextProvider } from "react-router";
 
 import { fixedCalendarIds, fixedCalendarLabel } from "~/business/calendars/fixed-calendars";
-import { getExchange, clientContext } from "~/platform/index.server";
+import { getExchange, adminContext } from "~/platform/index.server";
 import { getIdentity } from "~/offer/index.server";
 import { dayInLosAngeles } from "~/shared/dates";
 
 import { listCalendarFeeds } from "~/schedule/feeds/queries.server";
 import { readCalendarView } from "~/schedule/month/address";
-import { loadCalendar, viewerOf } from "~/schedule/month/load-calendar.server";
+import { loadCalendar } from "~/schedule/month/load-calendar.server";
+import { viewerOf } from "~/schedule/policy";
 import { viewAddress } from "./client-calendar";
 import { accountOf, isUsable, listAccounts } from "./google-accounts.server";
 import { listClientCalendars, listLeftAtGoogle, listShownSources } from "./queries.server";
 
 export async function loadManagement(context: Readonly<RouterContextProvider>) {
   const { query: searchParams } = getExchange(context);
-  const ctx = clientContext(context);
+  const ctx = adminContext(context);
   return searchParams.get("tab") === "client-calendars"
     ? { tab: "client-calendars" as const, ...(await loadClients(ctx)) }
     : { tab: "main-calendar" as const, ...(await loadMain(ctx, searchParams)) };
 }
 
-type Context = ReturnType<typeof clientContext>;
+type Context = ReturnType<typeof adminContext>;
 
 async function loadMain({ db, now, actor }: Context, params: URLSearchParams) {
   const [{ walkerName }, shown] = await Promise.all([getIdentity(db), listShownSources(db)]);

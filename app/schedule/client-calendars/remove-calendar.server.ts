@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 
 import { clientCalendars } from "~/db/tables/schedule";
 import type { Db } from "~/db/client.server";
-import { type ClientContext, recordChanges } from "~/platform/index.server";
+import { type AdminContext, recordChanges } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
 import type { RemovalRefusal, Removed } from "./client-calendar";
@@ -13,10 +13,9 @@ import type { StoredCalendar } from "./share-at-google.server";
 
 /** `byHand`: she has read that this site cannot delete the copy at Google, and that it is hers to delete there. */
 export async function removeClientCalendar(
-  ctx: ClientContext,
+  ctx: AdminContext,
   { calendar: id, byHand }: { calendar: string; byHand: boolean },
 ): Promise<Result<Removed, RemovalRefusal>> {
-  if (ctx.actor.role !== "admin") return refused("admins-only");
   const accounts = await listAccounts(ctx);
   return ctx.db.transaction(async (tx) => {
     const [calendar] = await tx.select().from(clientCalendars).where(eq(clientCalendars.id, id)).for("update");
@@ -31,13 +30,13 @@ export async function removeClientCalendar(
 }
 
 /** Without its person: the name is what the owner would look for at Google. */
-export const removedNow = ({ now }: Pick<ClientContext, "now">) => ({
+export const removedNow = ({ now }: Pick<AdminContext, "now">) => ({
   removedAt: now,
   profileId: null,
   email: "",
 });
 
-export async function logRemoval(tx: Db, ctx: ClientContext, calendar: StoredCalendar): Promise<void> {
+export async function logRemoval(tx: Db, ctx: AdminContext, calendar: StoredCalendar): Promise<void> {
   const { id, name, email, calendarId, kind } = calendar;
   const entry = { action: "removeClientCalendar", table: "client_calendars" as const, id, name };
   await recordChanges(tx, ctx, [{ ...entry, before: { name, email, calendarId, kind }, after: {} }]);

@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 
 import { clientCalendars } from "~/db/tables/schedule";
 import { profiles } from "~/db/tables/clients";
-import { type ClientContext, recordChanges } from "~/platform/index.server";
+import { type AdminContext, recordChanges } from "~/platform/index.server";
 
 import type { StoredCalendar } from "./share-at-google.server";
 
@@ -17,7 +17,7 @@ export interface NewClientCalendar {
 
 /** Undefined: the id is taken. */
 export async function storeCalendar(
-  ctx: ClientContext,
+  ctx: AdminContext,
   { id, name, email, color }: NewClientCalendar,
   where: Pick<StoredCalendar, "calendarId" | "kind"> & Partial<Pick<StoredCalendar, "accountEmail">>,
 ): Promise<StoredCalendar | undefined> {

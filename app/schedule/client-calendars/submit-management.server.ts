@@ -1,36 +1,34 @@
 // The action of /calendar-management.
 import type { ActionFunctionArgs } from "react-router";
+import type { z } from "zod";
 
-import type { FixedCalendarId } from "~/business/calendars/fixed-calendars";
 import {
+  type AdminContext,
+  adminContext,
   getServices,
-  clientContext,
   receiveOwnForm,
+  type Refusal,
   replyDone,
   replyFailed,
   replyRefusal,
 } from "~/platform/index.server";
-import { adminsOnly } from "~/offer/index";
+import { settingsPath } from "~/calendars/index";
+import type { Toast } from "~/shared/form-reply";
 
 import { answerLink } from "~/schedule/feeds/submit-feeds.server";
+import {
+  calendarRemoved,
+  creationRefusals,
+  creationTexts,
+  mainTexts,
+  removalRefusals,
+  removalTexts,
+} from "~/schedule/texts";
 import { clientsAddress, managementAddress } from "./address";
-import type { CreationRefusal } from "./client-calendar";
 import { createClientCalendar } from "./create-calendar.server";
 import { managementForm } from "./forms";
-import {
-  calendarCreated,
-  calendarRemoved,
-  creationFailed,
-  creationFailedTitle,
-  creationRefusals,
-  removalFailed,
-  removalRefusals,
-  sourcesFailed,
-  sourcesSaved,
-} from "./messages";
 import { removeClientCalendar } from "./remove-calendar.server";
 import { showSources } from "./shown-sources.server";
-import type { NewClientCalendar } from "./store-calendar.server";
 
 export async function submitManagement(args: ActionFunctionArgs) {
   const received = await receiveOwnForm(args, { schema: managementForm, lists: ["source"] });
@@ -40,56 +38,50 @@ export async function submitManagement(args: ActionFunctionArgs) {
     const of = { kind: "client-calendar", clientCalendarId: input.calendar } as const;
     return answerLink(args, { intent: input.intent, of, back: clientsAddress }, values);
   }
+  const ctx = adminContext(args.context);
   try {
-    if (input.intent === "create") return await create(args, input, values);
-    if (input.intent === "remove") return await remove(args, input, values);
-    return await show(args, input.source, values);
+    const answer = await perform(ctx, input);
+    return "toast" in answer
+      ? replyDone(args, { ok: true, toast: answer.toast }, answer.to)
+      : replyRefusal(answer.refusal, values);
   } catch (error) {
     getServices(args.context).log.error({ err: error }, "a change to the calendars failed");
-    return replyFailed({ create: creationFailed, remove: removalFailed, sources: sourcesFailed }[input.intent], values);
+    return replyFailed(failures[input.intent], values);
   }
 }
 
-type Values = Record<string, string[]>;
+type Change = Extract<z.output<typeof managementForm>, { intent: "create" | "remove" | "sources" }>;
+/** `to`: where a browser without scripts reads it. */
+type Answer = { toast: Toast; to: string } | { refusal: Refusal };
 
-async function show(args: ActionFunctionArgs, sources: readonly FixedCalendarId[], values: Values) {
-  const shown = await showSources(clientContext(args.context), sources);
-  if (shown.ok) return replyDone(args, { ok: true, toast: sourcesSaved }, managementAddress);
-  return replyRefusal({ status: 403, message: adminsOnly }, values);
+const failures = { create: creationTexts.failed, remove: removalTexts.failed, sources: mainTexts.failed };
+
+async function perform(ctx: AdminContext, input: Change): Promise<Answer> {
+  if (input.intent === "create") return create(ctx, input);
+  if (input.intent === "remove") return remove(ctx, input);
+  await showSources(ctx, input.source);
+  return { toast: mainTexts.saved, to: managementAddress };
 }
 
-async function remove(
-  args: ActionFunctionArgs,
-  { calendar, byHand }: { calendar: string; byHand?: "yes" | undefined },
-  values: Values,
-) {
-  const removed = await removeClientCalendar(clientContext(args.context), { calendar, byHand: byHand === "yes" });
-  if (removed.ok) return replyDone(args, { ok: true, toast: calendarRemoved(removed.value) }, clientsAddress);
-  const message = removalRefusals[removed.reason];
-  return replyRefusal({ status: removed.reason === "admins-only" ? 403 : 409, message }, values);
+async function remove(ctx: AdminContext, { calendar, byHand }: Change & { intent: "remove" }): Promise<Answer> {
+  const removed = await removeClientCalendar(ctx, { calendar, byHand: byHand === "yes" });
+  return removed.ok
+    ? { toast: calendarRemoved(removed.value), to: clientsAddress }
+    : { refusal: { status: 409, message: removalRefusals[removed.reason] } };
 }
 
-async function create(args: ActionFunctionArgs, input: NewClientCalendar, values: Values) {
-  const created = await createClientCalendar(clientContext(args.context), input);
-  if (created.ok) {
-    const toast = calendarCreated(input.name, created.value.kind === "google");
-    return replyDone(args, { ok: true, toast }, clientsAddress);
-  }
+async function create(ctx: AdminContext, input: Change & { intent: "create" }): Promise<Answer> {
+  const created = await createClientCalendar(ctx, input);
+  if (created.ok)
+    return { toast: creationTexts.created(input.name, created.value.kind === "google"), to: clientsAddress };
   const text = creationRefusals[created.reason];
-  return replyRefusal(
-    {
-      status: statusOf(created.reason),
-      message: `${creationFailedTitle}. ${text}`,
-      toast: { kind: "error", title: creationFailedTitle, text },
-      ...(created.reason === "google-sign-in"
-        ? { link: { to: "/admin/settings/calendar", name: "Calendar settings" } }
-        : {}),
+  const link = { to: settingsPath, name: creationTexts.settings };
+  return {
+    refusal: {
+      status: created.reason === "removed" ? 409 : 502,
+      message: `${creationTexts.failedTitle}. ${text}`,
+      toast: { kind: "error", title: creationTexts.failedTitle, text },
+      ...(created.reason === "google-sign-in" ? { link } : {}),
     },
-    values,
-  );
-}
-
-function statusOf(reason: CreationRefusal): number {
-  if (reason === "admins-only") return 403;
-  return reason === "removed" ? 409 : 502;
+  };
 }

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 
 import type { Services } from "~/platform/index.server";
 
+import { feedAnswers } from "~/schedule/texts";
 import { tokenOfFile } from "./feed-token.server";
 import { readFeed } from "./read-feed.server";
 
@@ -12,11 +13,11 @@ export async function answerFeed(
   { db, now, origin, limits }: Services,
 ): Promise<Response> {
   const seconds = await limits.take("feed", network);
-  if (seconds > 0) return plain("Too many calls. Please wait.", 429, { "Retry-After": String(seconds) });
+  if (seconds > 0) return plain(feedAnswers.tooMany, 429, { "Retry-After": String(seconds) });
   const token = tokenOfFile(file);
   const read = token && (await readFeed({ db, now: now(), origin }, token));
   // Whether there ever was one, only whose it was may know.
-  if (!read) return plain("There's no calendar here, or its link was taken back. Ask for a new one.", 404);
+  if (!read) return plain(feedAnswers.none, 404);
   const etag = `"${createHash("sha256").update(read.ics).digest("base64url").slice(0, 27)}"`;
   const headers = { ETag: etag, "Cache-Control": "private, no-cache", "X-Robots-Tag": "noindex" };
   if (isKnown(knownTag, etag)) return new Response(null, { status: 304, headers });

@@ -8,6 +8,7 @@ import { profiles } from "~/db/tables/clients";
 import { type ClientContext, recordChanges } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
+import { can, viewerOf } from "~/schedule/policy";
 import type { FeedOf, FeedRefusal } from "./feed-of";
 import { feedToken, feedTokenHash } from "./feed-token.server";
 
@@ -17,7 +18,7 @@ export async function makeFeed(
   of: FeedOf,
   { replace }: { replace: boolean } = { replace: false },
 ): Promise<Result<{ made: boolean }, FeedRefusal>> {
-  if (!mayHave(ctx, of)) return refused("not-yours");
+  if (!can(viewerOf(ctx.actor), "subscribe to", of.kind)) return refused("not-yours");
   return ctx.db.transaction(async (tx) => {
     if (!(await lockOwner(tx, ctx, of))) return refused("not-yours");
     const [there] = await tx.select().from(calendarFeeds).where(standing(ctx, of));
@@ -41,17 +42,12 @@ export async function makeFeed(
 
 /** From now on nobody reads it. */
 export async function revokeFeed(ctx: ClientContext, of: FeedOf): Promise<Result<{ revoked: number }, FeedRefusal>> {
-  if (!mayHave(ctx, of)) return refused("not-yours");
+  if (!can(viewerOf(ctx.actor), "subscribe to", of.kind)) return refused("not-yours");
   return ctx.db.transaction(async (tx) => {
     const ids = await takeBack(tx, ctx, of);
     for (const id of ids) await log(tx, ctx, of, id, "revokeFeed");
     return ids.length > 0 ? done({ revoked: ids.length }) : refused("no-link");
   });
-}
-
-function mayHave({ actor }: ClientContext, { kind }: FeedOf): boolean {
-  if (kind === "client") return true;
-  return kind === "walker" ? actor.isEmployee : actor.role === "admin";
 }
 
 /** Whose it is, until the end of the transaction: two presses of the button make one link. */

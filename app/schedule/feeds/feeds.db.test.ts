@@ -14,7 +14,7 @@ import { Temporal } from "~/shared/dates";
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
-import { addAdmin, addPerson, contextOf, type Person } from "../../../tests/support/people";
+import { addAdmin, addPerson, adminContextOf, contextOf, type Person } from "../../../tests/support/people";
 import { hasSecondParser, readWithVobject } from "../../../tests/support/second-parser";
 import { answerFeed } from "./answer-feed.server";
 import { makeFeed, revokeFeed } from "./commands.server";
@@ -45,7 +45,9 @@ async function linkOf(db: Db, person: Person, of: FeedOf): Promise<string> {
   const made = await makeFeed(ctx, of);
   if (!made.ok) throw new Error(made.reason);
   const links =
-    of.kind === "client-calendar" ? await listCalendarFeeds(ctx, [of.clientCalendarId]) : await listOwnFeeds(ctx);
+    of.kind === "client-calendar"
+      ? await listCalendarFeeds(adminContextOf(db, person), [of.clientCalendarId])
+      : await listOwnFeeds(ctx);
   const link = of.kind === "client-calendar" ? links[of.clientCalendarId as never] : links[of.kind as never];
   const { address } = link as { address: string };
   return address;

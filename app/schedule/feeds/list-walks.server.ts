@@ -10,6 +10,7 @@ import { uidOf } from "~/calendars/index";
 import { serviceName, stretchOf } from "~/visits/index";
 import { namesInWords } from "~/clients/index";
 import { readHouseholds, thoseWhoCome } from "~/visits/index.server";
+import { feedTexts } from "~/schedule/texts";
 import type { FeedEvent } from "./feed-event";
 import type { FeedContext } from "./list-client-visits.server";
 
@@ -86,7 +87,7 @@ export async function listDaysOff({ db, origin, reach }: FeedContext, walkerId: 
       ? { kind: "wall", ...stretchOf(closure) }
       : { kind: "days", first: closure.startsOn, last: closure.endsOn },
     isCancelled: false,
-    summary: closure.walkerId ? `${firstName} ${lastName} is away` : "Closed",
+    summary: closure.walkerId ? feedTexts.away(`${firstName} ${lastName}`) : feedTexts.closed,
     // Why is the owner's to know, and of their own days a walker's.
     description: (walkerId === null || closure.walkerId === walkerId ? closure.reason : null) ?? "",
     location: null,

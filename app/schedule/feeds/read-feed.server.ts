@@ -7,6 +7,8 @@ import { profiles } from "~/db/tables/clients";
 import type { Temporal } from "~/shared/dates";
 
 import { getIdentity } from "~/offer/index.server";
+import { can } from "~/schedule/policy";
+import { feedTexts } from "~/schedule/texts";
 import { reachOf } from "./feed-rules";
 import { feedIcs } from "./feed-ics.server";
 import { feedTokenHash } from "./feed-token.server";
@@ -51,10 +53,10 @@ async function findFeed(db: Db, token: string) {
   return feed;
 }
 
-function mayStillRead({ kind, role, isEmployee }: Feed): boolean {
-  if (kind === "walker") return isEmployee === true;
-  return kind !== "business" || role === "admin";
-}
+/** A calendar made for a client is nobody's own. */
+const mayStillRead = ({ kind, profileId, role, isEmployee }: Feed): boolean =>
+  kind === "client-calendar" ||
+  can({ id: profileId, isAdmin: role === "admin", isWalker: isEmployee === true }, "subscribe to", kind);
 
 async function noteReading(db: Db, id: string, now: Temporal.Instant): Promise<void> {
   const stale = now.subtract({ minutes: readIsNotedEveryMinutes });
@@ -68,22 +70,18 @@ async function writeFeed(ctx: FeedContext, feed: Feed): Promise<string> {
   const { businessName } = await getIdentity(ctx.db);
   const walkerId = feed.kind === "walker" ? feed.profileId : null;
   switch (feed.kind) {
-    case "client":
-      return feedIcs(businessName, feed.profileId ? await listClientVisits(ctx, feed.profileId, feed.address) : [], {
-        isBusy: false,
-      });
-    case "client-calendar":
-      return feedIcs(
-        `${businessName}: ${feed.calendarName ?? ""}`,
-        feed.clientId ? await listClientVisits(ctx, feed.clientId, null) : [],
-        {
-          isBusy: false,
-        },
-      );
+    case "client": {
+      const own = feed.profileId ? await listClientVisits(ctx, feed.profileId, feed.address) : [];
+      return feedIcs(businessName, own, { isBusy: false });
+    }
+    case "client-calendar": {
+      const theirs = feed.clientId ? await listClientVisits(ctx, feed.clientId, null) : [];
+      return feedIcs(feedTexts.ofClient(businessName, feed.calendarName ?? ""), theirs, { isBusy: false });
+    }
     case "walker":
     case "business": {
       const events = await Promise.all([listWalks(ctx, walkerId), listDaysOff(ctx, walkerId)]);
-      const name = walkerId ? `Walks of ${feed.firstName ?? ""}` : `${businessName}: all visits`;
+      const name = walkerId ? feedTexts.ofWalker(feed.firstName ?? "") : feedTexts.ofBusiness(businessName);
       return feedIcs(name, events.flat(), { isBusy: true });
     }
   }

@@ -1,5 +1,5 @@
 // The action of /profile/calendar; and the same three buttons wherever else a calendar is shared.
-import type { ActionFunctionArgs } from "react-router";
+import { type ActionFunctionArgs, href } from "react-router";
 
 import {
   getServices,
@@ -13,13 +13,13 @@ import {
 import { makeFeed, revokeFeed } from "./commands.server";
 import type { FeedOf } from "./feed-of";
 import { feedForm, type feedIntents } from "./forms";
-import { feedRefusals, feedsFailed, linkMade, linkReplaced, linkRevoked } from "./messages";
+import { feedRefusals, linkTexts } from "~/schedule/texts";
 
 export async function submitFeeds(args: ActionFunctionArgs) {
   const received = await receiveOwnForm(args, { schema: feedForm });
   if (received.kind === "refused") return received.reply;
   const { intent, kind } = received.input;
-  return answerLink(args, { intent, of: { kind }, back: "/profile/calendar" }, received.values);
+  return answerLink(args, { intent, of: { kind }, back: href("/profile/calendar") }, received.values);
 }
 
 interface LinkChange {
@@ -34,7 +34,7 @@ export async function answerLink(args: ActionFunctionArgs, change: LinkChange, v
     return await changeLink(args, change, values);
   } catch (error) {
     getServices(args.context).log.error({ err: error }, "a subscribe link could not be changed");
-    return replyFailed(feedsFailed, values);
+    return replyFailed(linkTexts.failed, values);
   }
 }
 
@@ -51,6 +51,6 @@ async function changeLink(
     const status = outcome.reason === "not-yours" ? 403 : 409;
     return replyRefusal({ status, message, toast: { kind: "error", title: message } }, values);
   }
-  const toast = intent === "revoke-link" ? linkRevoked : replace ? linkReplaced : linkMade;
+  const toast = intent === "revoke-link" ? linkTexts.revoked : replace ? linkTexts.replaced : linkTexts.made;
   return replyDone(args, { ok: true, toast }, back);
 }

@@ -1,7 +1,18 @@
 // When an event of the owner's begins and ends, by what she typed.
 import { dayInLosAngeles, losAngeles, Temporal } from "~/shared/dates";
 
-import type { EventRefusal } from "./events/event-refusals";
+/** Why an event of the owner's was not added. */
+export type EventRefusal =
+  | "ends-before-start"
+  | "days-over"
+  | "too-long"
+  | "too-far"
+  | "no-start-time"
+  | "no-end-time"
+  | "not-a-walker"
+  | "no-such-calendar"
+  | "read-only"
+  | "unread";
 
 export interface TypedEvent {
   /** Days of Los Angeles, both included. */

@@ -5,7 +5,7 @@ import { calendarEvents } from "~/db/tables/calendars";
 import { closures, visits } from "~/db/tables/visits";
 
 import { instantAt } from "~/visits/index";
-import type { Span } from "./viewer";
+import type { Span } from "./span";
 
 /** No visit is longer than a day: a range of the index on their start. */
 export const duringVisit = ({ from, to }: Span): SQL | undefined =>

@@ -5,7 +5,7 @@ import { clientCalendars } from "~/db/tables/schedule";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 
-import type { Viewer } from "./viewer";
+import { can, type Viewer } from "~/schedule/policy";
 
 export interface FoundCalendar {
   calendarId: string;
@@ -28,5 +28,5 @@ export async function findClientCalendar(db: Db, viewer: Viewer, calendarId: str
     .from(clientCalendars)
     .leftJoin(profiles, and(eq(profiles.email, clientCalendars.email), profiles.emailVerified))
     .where(and(eq(clientCalendars.calendarId, calendarId), eq(clientCalendars.kind, "site")));
-  return row && (viewer.isAdmin || row.clientId === viewer.id) ? row : null;
+  return row && can(viewer, "see a client's calendar", row) ? row : null;
 }

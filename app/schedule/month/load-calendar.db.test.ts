@@ -10,8 +10,8 @@ import { Temporal } from "~/shared/dates";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
 import { actorOf, addAdmin, addPerson, type Person } from "../../../tests/support/people";
-import { loadCalendar, viewerOf } from "./load-calendar.server";
-import { everybody } from "./viewer";
+import { loadCalendar } from "./load-calendar.server";
+import { everybody, viewerOf } from "~/schedule/policy";
 
 const today = Temporal.PlainDate.from("2026-11-23");
 const tuesday = Temporal.PlainDate.from("2026-11-24");

@@ -3,7 +3,6 @@
 import { calendarColors } from "~/business/calendars/calendar-colors";
 import { fixedCalendarLabel, isFixedCalendar } from "~/business/calendars/fixed-calendars";
 import type { Db } from "~/db/client.server";
-import type { SignedIn } from "~/platform/index.server";
 import { weekOf, weeksOfMonth } from "~/visits/index";
 import { formatDay, formatWeekday, Temporal } from "~/shared/dates";
 
@@ -15,7 +14,8 @@ import { openingHours } from "./opening-hours";
 import { readBooked } from "./read-booked.server";
 import { readClosed } from "./read-closed.server";
 import { nameVisits, readOwnVisits } from "./read-visits.server";
-import { everybody, type Span, type Viewer } from "./viewer";
+import { can, type Viewer } from "~/schedule/policy";
+import type { Span } from "./span";
 
 /** How many entries a day of a month's table shows; the day's own list has all of them. */
 const shownInMonth = 3;
@@ -30,11 +30,6 @@ export interface CalendarAsked {
   /** Parts of the address that its links keep. */
   kept: URLSearchParams;
 }
-
-export const viewerOf = (actor: SignedIn | { kind: "anonymous" }): Viewer =>
-  actor.kind === "signed-in"
-    ? { id: actor.id, isAdmin: actor.role === "admin", isWalker: actor.isEmployee }
-    : everybody;
 
 /** Null where none of the calendars is there, or none is this viewer's to see. */
 export async function loadCalendar(db: Db, asked: CalendarAsked) {
@@ -88,7 +83,11 @@ async function readOne(
     const label = fixedCalendarLabel(id, walkerName);
     if (id === "business-hours")
       return { label, look: "hours", entries: openingHours(days, await readClosed(db, viewer, span)) };
-    return { label, look: viewer.isAdmin ? "visit" : "busy", entries: await readBooked(db, viewer, span) };
+    return {
+      label,
+      look: can(viewer, "see everything that is booked") ? "visit" : "busy",
+      entries: await readBooked(db, viewer, span),
+    };
   }
   const found = await findClientCalendar(db, viewer, id);
   if (!found) return null;

@@ -6,7 +6,8 @@ import { getIdentity } from "~/offer/index.server";
 import { dayInLosAngeles, losAngeles } from "~/shared/dates";
 
 import { readCalendarIds, readCalendarView } from "./address";
-import { loadCalendar, viewerOf } from "./load-calendar.server";
+import { viewerOf } from "~/schedule/policy";
+import { loadCalendar } from "./load-calendar.server";
 
 /** Throws 404 where none of the calendars the address names is there for this viewer. */
 export async function loadEmbed(context: Readonly<RouterContextProvider>) {

@@ -13,10 +13,11 @@ import { busyEntries, type Stretch } from "./busy";
 import { duringClosure, duringEvent, duringVisit } from "./during.server";
 import type { CalendarEntry } from "./entry";
 import { readOwnVisits, readWalks } from "./read-visits.server";
-import type { Span, Viewer } from "./viewer";
+import { can, type Viewer } from "~/schedule/policy";
+import type { Span } from "./span";
 
 export async function readBooked(db: Db, viewer: Viewer, span: Span): Promise<CalendarEntry[]> {
-  if (viewer.isAdmin) {
+  if (can(viewer, "see everything that is booked")) {
     const all = await Promise.all([
       readWalks(db, null, span),
       readOutside(db, null, span),

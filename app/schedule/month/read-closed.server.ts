@@ -6,12 +6,13 @@ import { closures } from "~/db/tables/visits";
 
 import { duringClosure } from "./during.server";
 import type { BusinessClosed } from "./opening-hours";
-import type { Span, Viewer } from "./viewer";
+import { can, type Viewer } from "~/schedule/policy";
+import type { Span } from "./span";
 
-export async function readClosed(db: Db, { isAdmin }: Viewer, span: Span): Promise<BusinessClosed[]> {
+export async function readClosed(db: Db, viewer: Viewer, span: Span): Promise<BusinessClosed[]> {
   const rows = await db
     .select()
     .from(closures)
     .where(and(isNull(closures.walkerId), duringClosure(span)));
-  return isAdmin ? rows : rows.map((row) => ({ ...row, reason: null }));
+  return can(viewer, "read why the business is closed") ? rows : rows.map((row) => ({ ...row, reason: null }));
 }

@@ -12,7 +12,7 @@ import { keptStates, promisedStates, serviceName } from "~/visits/index";
 import { readHouseholds } from "~/visits/index.server";
 import type { CalendarEntry, EntryLook } from "./entry";
 import { duringVisit } from "./during.server";
-import type { Span } from "./viewer";
+import type { Span } from "./span";
 
 /**
  * For who walks: a walker's own, or, for the owner, everybody's. Only when they are: a month holds hundreds, and what is

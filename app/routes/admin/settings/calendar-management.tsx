@@ -1,12 +1,13 @@
 // The owner's calendars: the main one with its sources, and those made for clients.
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 
 import {
   CalendarForm,
   CalendarList,
-  creationFailed,
+  creationTexts,
   LeftAtGoogle,
   MainCalendar,
+  managementTexts as texts,
   useFocusAfterRemoval,
 } from "~/schedule/index";
 import { type ClientsTab, loadManagement, submitManagement } from "~/schedule/index.server";
@@ -25,7 +26,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function meta() {
-  return [{ title: "Calendar management" }, { name: "robots", content: "noindex" }];
+  return [{ title: texts.meta }, { name: "robots", content: "noindex" }];
 }
 
 export default function CalendarManagement({ loaderData, actionData }: Route.ComponentProps) {
@@ -33,12 +34,12 @@ export default function CalendarManagement({ loaderData, actionData }: Route.Com
   return (
     <>
       <p className="crumbs">
-        <Link to="/dashboard">Back to Dashboard</Link>
+        <Link to={href("/dashboard")}>{texts.back}</Link>
       </p>
-      <PageHead title="Calendar Management" />
-      <nav className="subnav" aria-label="Calendars">
-        <Tab to="?tab=main-calendar" name="Main Calendar" isShown={loaderData.tab === "main-calendar"} />
-        <Tab to="?tab=client-calendars" name="Client Calendars" isShown={loaderData.tab === "client-calendars"} />
+      <PageHead title={texts.title} />
+      <nav className="subnav" aria-label={texts.tabs}>
+        <Tab to="?tab=main-calendar" name={texts.mainTab} isShown={loaderData.tab === "main-calendar"} />
+        <Tab to="?tab=client-calendars" name={texts.clientsTab} isShown={loaderData.tab === "client-calendars"} />
       </nav>
       {aboutForm ? null : <RefusalNote reply={actionData} />}
       {loaderData.tab === "main-calendar" ? (
@@ -58,7 +59,7 @@ const Tab = ({ to, name, isShown }: { to: string; name: string; isShown: boolean
 
 function Clients({ tab, reply }: { tab: ClientsTab; reply: Route.ComponentProps["actionData"] }) {
   const { next, calendars, leftAtGoogle } = tab;
-  const form = useFormReply(reply, { failed: creationFailed });
+  const form = useFormReply(reply, { failed: creationTexts.failed });
   useFocusAfterRemoval(tab);
   return (
     <div className="stack">

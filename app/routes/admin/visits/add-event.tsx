@@ -2,7 +2,7 @@
 import { Link } from "react-router";
 
 import { listWritable, submitEvent } from "~/schedule/index.server";
-import { eventFailed, EventForm } from "~/schedule/index";
+import { EventForm, eventTexts } from "~/schedule/index";
 import { getServices } from "~/platform/index.server";
 import { dayInLosAngeles } from "~/shared/dates";
 import { PageHead } from "~/ui/app/app-frame";
@@ -29,7 +29,7 @@ export function meta() {
 }
 
 export default function AddEvent({ loaderData, actionData }: Route.ComponentProps) {
-  const form = useFormReply(actionData, { failed: eventFailed });
+  const form = useFormReply(actionData, { failed: eventTexts.failed });
   return (
     <>
       <PageHead title="Add Event" lead="In a connected calendar, or as time without visits on this site.">

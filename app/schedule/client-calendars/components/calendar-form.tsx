@@ -6,20 +6,21 @@ import { SiteForm, SubmitButton } from "~/ui/form/form";
 import type { SiteFormState } from "~/ui/form/site-form-state";
 
 import { clientsAddress } from "~/schedule/client-calendars/address";
+import { creationTexts as texts } from "~/schedule/texts";
 
 /** `next`: the id of the calendar to be. */
 export const CalendarForm = ({ form, next }: { form: SiteFormState; next: string }) => (
   <section className="panel" aria-labelledby="create-calendar">
-    <h2 id="create-calendar">Create Client Calendar</h2>
+    <h2 id="create-calendar">{texts.create}</h2>
     {/* A new, empty form after each calendar that was made. */}
     <SiteForm key={next} own id="client-calendar" form={form} action={clientsAddress} className="form form-two">
       <input type="hidden" name="intent" value="create" />
       <input type="hidden" name="id" value={next} />
-      <TextField name="name" label="Client Name" autoComplete="off" half />
-      <TextField name="email" label="Client Email" type="email" autoComplete="off" half />
-      <ColorField name="color" label="Calendar Color" sends="value" initial={calendarColors[0]?.value ?? null} />
+      <TextField name="name" label={texts.name} autoComplete="off" half />
+      <TextField name="email" label={texts.email} type="email" autoComplete="off" half />
+      <ColorField name="color" label={texts.color} sends="value" initial={calendarColors[0]?.value ?? null} />
       <div className="form-end">
-        <SubmitButton busyLabel="Creating Calendar...">Create Client Calendar</SubmitButton>
+        <SubmitButton busyLabel={texts.creating}>{texts.create}</SubmitButton>
       </div>
     </SiteForm>
   </section>

@@ -5,13 +5,13 @@ import { CopyText } from "~/ui/form/copy-text";
 
 import { clientsAddress } from "~/schedule/client-calendars/address";
 import type { ClientsTab } from "~/schedule/client-calendars/load-management.server";
-import { idCopied } from "~/schedule/client-calendars/messages";
+import { atGoogleTexts, clientsTexts, removalTexts } from "~/schedule/texts";
 import { Removal } from "./removal";
 
 export const CalendarList = ({ calendars }: Pick<ClientsTab, "calendars">) => (
   <section className="panel" aria-labelledby="client-calendars">
     <h2 id="client-calendars" tabIndex={-1}>
-      Client Calendars
+      {clientsTexts.title}
     </h2>
     <ul className="entries">
       {calendars.map((calendar) => (
@@ -37,16 +37,16 @@ function Entry({ calendar }: { calendar: Calendar }) {
         <code className="sub secret">{calendarId}</code>
       </div>
       <p className="row-actions">
-        <CopyText text={calendarId} label={`Copy ID: ${name}`} copied={idCopied}>
-          Copy ID
+        <CopyText text={calendarId} label={`${clientsTexts.copyId}: ${name}`} copied={clientsTexts.idCopied}>
+          {clientsTexts.copyId}
         </CopyText>
         <a href={viewAddress} target="_blank" rel="noopener" className="btn btn-quiet btn-small">
-          View
-          <span className="sr"> the calendar of {name}, in a new tab</span>
+          {clientsTexts.view}
+          <span className="sr">{clientsTexts.viewOf(name)}</span>
         </a>
       </p>
       {kind === "site" ? (
-        <SubscribeLink link={feed} action={clientsAddress} fields={{ calendar: id }} what={`the calendar of ${name}`} />
+        <SubscribeLink link={feed} action={clientsAddress} fields={{ calendar: id }} what={clientsTexts.what(name)} />
       ) : (
         <p className="hint">{whereAtGoogle(calendar)}</p>
       )}
@@ -58,20 +58,13 @@ function Entry({ calendar }: { calendar: Calendar }) {
 }
 
 function whereAtGoogle({ email, isShared, isOutOfReach, isToReconnect }: Calendar): string {
-  if (isOutOfReach)
-    return "In a Google account that isn't connected anymore, or that this site can't tell from another: visits aren't written to it.";
-  if (isToReconnect)
-    return "In a Google account that needs to be reconnected, in the calendar settings: nothing is written to it now.";
-  if (isShared) return `In your Google account, shared with ${email}.`;
-  return `In your Google account. Google hasn't shared it with ${email} yet: this site keeps trying.`;
+  if (isOutOfReach) return atGoogleTexts.outOfReach;
+  if (isToReconnect) return atGoogleTexts.toReconnect;
+  return isShared ? atGoogleTexts.shared(email) : atGoogleTexts.notShared(email);
 }
 
-/** Said before she confirms it. */
 function whatGoes({ kind, email, isOutOfReach, isToReconnect }: Calendar): string {
-  if (kind === "site") return "Its page and its subscribe link end right away.";
-  if (isOutOfReach)
-    return "It's removed from this site. Its copy at Google stays, because this site can't reach that account: delete it there by hand, in the calendar’s settings.";
-  if (isToReconnect)
-    return `It's removed from this site. Once its Google account is reconnected, it's deleted there, too: until then ${email} can open it.`;
-  return `It's deleted in your Google account, too, and ${email} can't open it anymore.`;
+  if (kind === "site") return removalTexts.site;
+  if (isOutOfReach) return removalTexts.outOfReach;
+  return isToReconnect ? removalTexts.toReconnect(email) : removalTexts.google(email);
 }

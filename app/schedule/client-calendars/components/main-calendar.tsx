@@ -6,24 +6,25 @@ import { useReplyToast } from "~/ui/form/site-form-state";
 import { useReply } from "~/ui/form/use-reply";
 
 import type { MainTab } from "~/schedule/client-calendars/load-management.server";
-import { sourcesFailed } from "~/schedule/client-calendars/messages";
+import { managementAddress } from "~/schedule/client-calendars/address";
+import { mainTexts } from "~/schedule/texts";
 
 export const MainCalendar = ({ sources, calendar }: Pick<MainTab, "sources" | "calendar">) => (
   <div className="stack">
     <section className="panel" aria-labelledby="calendar-sources">
-      <h2 id="calendar-sources">Calendar Sources</h2>
+      <h2 id="calendar-sources">{mainTexts.sources}</h2>
       <Sources key={sources.map(({ isShown }) => isShown).join()} sources={sources} />
     </section>
     <section className="panel" aria-labelledby="main-business-calendar">
-      <h2 id="main-business-calendar">Main Business Calendar</h2>
-      {calendar ? <Calendar calendar={calendar} level="h3" /> : <p>Check a source above to see it here.</p>}
+      <h2 id="main-business-calendar">{mainTexts.calendar}</h2>
+      {calendar ? <Calendar calendar={calendar} level="h3" /> : <p>{mainTexts.none}</p>}
     </section>
   </div>
 );
 
 /** Saved with each tick; without scripts by the button. */
 function Sources({ sources }: Pick<MainTab, "sources">) {
-  const fetcher = useReply({ failed: sourcesFailed });
+  const fetcher = useReply({ failed: mainTexts.failed });
   const form = useRef<HTMLFormElement>(null);
   useReplyToast(fetcher.data);
   // What was not saved is not ticked.
@@ -34,7 +35,7 @@ function Sources({ sources }: Pick<MainTab, "sources">) {
     <fetcher.Form
       ref={form}
       method="post"
-      action="/calendar-management"
+      action={managementAddress}
       className="calendar-ticks"
       onChange={({ currentTarget }) => void fetcher.submit(currentTarget)}
     >
@@ -46,7 +47,7 @@ function Sources({ sources }: Pick<MainTab, "sources">) {
         </label>
       ))}
       <noscript>
-        <button className="btn btn-quiet btn-small">Show</button>
+        <button className="btn btn-quiet btn-small">{mainTexts.show}</button>
       </noscript>
       {fetcher.data && !fetcher.data.ok ? (
         <p role="alert" className="note note-danger">

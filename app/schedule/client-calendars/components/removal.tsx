@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { ActionButton } from "~/ui/app/action-button";
 
 import { clientsAddress } from "~/schedule/client-calendars/address";
-import { removalFailed } from "~/schedule/client-calendars/messages";
+import { removalTexts as texts } from "~/schedule/texts";
 
 export interface RemovalProps {
   id: string;
@@ -18,20 +18,20 @@ export interface RemovalProps {
 export const Removal = ({ id, name, byHand, children }: RemovalProps) => (
   <details className="decline">
     <summary className="btn btn-quiet btn-small">
-      <span className="when-closed">Remove</span>
-      <span className="when-open">Keep</span>
+      <span className="when-closed">{texts.remove}</span>
+      <span className="when-open">{texts.keep}</span>
       <span className="sr">: {name}</span>
     </summary>
     <div className="decline-form">
       <p>{children}</p>
       <ActionButton
         action={clientsAddress}
-        failed={removalFailed}
+        failed={texts.failed}
         fields={{ intent: "remove", calendar: id, ...(byHand ? { byHand: "yes" } : {}) }}
         className="btn btn-danger btn-small"
-        label={`Yes, remove the calendar of ${name}`}
+        label={texts.yesOf(name)}
       >
-        Yes, remove
+        {texts.yes}
       </ActionButton>
     </div>
   </details>

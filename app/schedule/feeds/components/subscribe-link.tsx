@@ -2,8 +2,8 @@
 import { ActionButton } from "~/ui/app/action-button";
 import { CopyText } from "~/ui/form/copy-text";
 
-import { feedsFailed } from "~/schedule/feeds/messages";
 import type { FeedLink } from "~/schedule/feeds/queries.server";
+import { linkTexts as texts } from "~/schedule/texts";
 
 export interface SubscribeLinkProps {
   /** Null: there is none yet. */
@@ -20,7 +20,7 @@ export function SubscribeLink({ link, action, fields, what }: SubscribeLinkProps
   const button = (intent: string, name: string) => (
     <ActionButton
       action={action}
-      failed={feedsFailed}
+      failed={texts.failed}
       fields={{ ...fields, intent }}
       className="btn btn-quiet btn-small"
       label={`${name}: ${what}`}
@@ -28,20 +28,14 @@ export function SubscribeLink({ link, action, fields, what }: SubscribeLinkProps
       {name}
     </ActionButton>
   );
-  if (!link) return <div className="row-actions">{button("make-link", "Make a subscribe link")}</div>;
+  if (!link) return <div className="row-actions">{button("make-link", texts.make)}</div>;
   return (
     <div className="feed-link">
-      {link.address ? (
-        <Address address={link.address} what={what} />
-      ) : (
-        <p>This link was made before this site moved. Make a new one.</p>
-      )}
-      <p className="hint">
-        {link.lastRead ? `Last read by a calendar: ${link.lastRead}` : "No calendar has read it yet."}
-      </p>
+      {link.address ? <Address address={link.address} what={what} /> : <p>{texts.moved}</p>}
+      <p className="hint">{link.lastRead ? texts.lastRead(link.lastRead) : texts.neverRead}</p>
       <div className="row-actions">
-        {button("replace-link", "Make a new link")}
-        {button("revoke-link", "Take it back")}
+        {button("replace-link", texts.replace)}
+        {button("revoke-link", texts.revoke)}
       </div>
     </div>
   );
@@ -55,10 +49,11 @@ function Address({ address, what }: { address: string; what: string }) {
       </p>
       <p className="row-actions">
         <a href={address.replace(/^https?:/, "webcal:")} className="btn btn-small">
-          Subscribe<span className="sr"> to {what}</span>
+          {texts.subscribe}
+          <span className="sr">{texts.subscribeTo(what)}</span>
         </a>
-        <CopyText text={address} label={`Copy link: ${what}`}>
-          Copy link
+        <CopyText text={address} label={`${texts.copy}: ${what}`}>
+          {texts.copy}
         </CopyText>
       </p>
     </>

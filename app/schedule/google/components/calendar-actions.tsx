@@ -12,7 +12,7 @@ import {
   refreshAllFailed,
   refreshed,
   refreshing,
-} from "~/schedule/google/messages";
+} from "~/schedule/google/texts";
 import type { ServiceReport } from "~/schedule/google/page/service-status";
 import { fetchInTime } from "./call-calendar";
 import { fetchCalendars, fixedCalendarsOf } from "./fetch-calendars";

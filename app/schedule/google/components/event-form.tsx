@@ -1,7 +1,11 @@
 // The owner's event: where it goes, what it is, and when.
+import { href } from "react-router";
+
 import { type Choice, SelectField, TextField } from "~/ui/form/field";
 import { SiteForm, SubmitButton, useFormContext } from "~/ui/form/form";
 import type { SiteFormState } from "~/ui/form/site-form-state";
+
+import { eventTexts } from "~/schedule/texts";
 
 export interface EventFormProps {
   form: SiteFormState;
@@ -13,39 +17,28 @@ export interface EventFormProps {
 }
 
 const ofThisSite: readonly Choice[] = [
-  ["closed", "This site: closed, nobody walks"],
-  ["away", "This site: I'm away"],
+  ["closed", eventTexts.closed],
+  ["away", eventTexts.away],
 ];
 
 export const EventForm = ({ form, calendars, today, eventKey }: EventFormProps) => (
-  <SiteForm own id="event" form={form} action="/admin/add-event" className="form form-two">
+  <SiteForm own id="event" form={form} action={href("/admin/add-event")} className="form form-two">
     <EventKey eventKey={eventKey} />
     <SelectField
       name="calendar"
-      label="Calendar"
-      choices={[["", "Choose a calendar"], ...calendars, ...ofThisSite]}
+      label={eventTexts.calendar}
+      choices={[["", eventTexts.choose], ...calendars, ...ofThisSite]}
       initial={calendars[0]?.[0] ?? ""}
-      hint="This site: no visits can be booked in that time."
+      hint={eventTexts.calendarHint}
     />
-    <TextField
-      name="title"
-      label="What is it?"
-      hint="Clients see only that you are busy, or closed."
-      autoComplete="off"
-    />
-    <TextField name="startsOn" label="First day" type="date" min={today} defaultValue={today} half />
-    <TextField name="endsOn" label="Last day" type="date" min={today} defaultValue={today} half />
-    <TextField
-      name="startTime"
-      label="From (optional)"
-      type="time"
-      hint="Los Angeles time. Leave empty for the whole day."
-      half
-    />
-    <TextField name="endTime" label="Until (optional)" type="time" hint="Los Angeles time, on the last day." half />
-    <TextField name="place" label="Where (optional)" hint="Kept in a connected calendar only." autoComplete="off" />
+    <TextField name="title" label={eventTexts.title} hint={eventTexts.titleHint} autoComplete="off" />
+    <TextField name="startsOn" label={eventTexts.firstDay} type="date" min={today} defaultValue={today} half />
+    <TextField name="endsOn" label={eventTexts.lastDay} type="date" min={today} defaultValue={today} half />
+    <TextField name="startTime" label={eventTexts.from} type="time" hint={eventTexts.fromHint} half />
+    <TextField name="endTime" label={eventTexts.until} type="time" hint={eventTexts.untilHint} half />
+    <TextField name="place" label={eventTexts.place} hint={eventTexts.placeHint} autoComplete="off" />
     <div className="form-end">
-      <SubmitButton busyLabel="Adding...">Add Event</SubmitButton>
+      <SubmitButton busyLabel={eventTexts.adding}>{eventTexts.add}</SubmitButton>
     </div>
   </SiteForm>
 );

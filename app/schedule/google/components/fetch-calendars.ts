@@ -4,7 +4,7 @@ import { fixedCalendarIds, fixedCalendarLabel } from "~/business/calendars/fixed
 
 import type { ListedEvent } from "~/schedule/google/events/calendar-event";
 import { spanFrom } from "~/schedule/google/events/calendar-span";
-import type { Fetched } from "~/schedule/google/messages";
+import type { Fetched } from "~/schedule/google/texts";
 import { callCalendar, type EventsAnswer } from "./call-calendar";
 
 export interface FetchedEvents extends Fetched {

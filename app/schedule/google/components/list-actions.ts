@@ -4,7 +4,7 @@ import { notify } from "~/ui/document/toast";
 import type { ListedEvent } from "~/schedule/google/events/calendar-event";
 import { spanFrom } from "~/schedule/google/events/calendar-span";
 import { type ListedDay, listDays } from "~/schedule/google/events/list-days";
-import { demoData, listFetched } from "~/schedule/google/messages";
+import { demoData, listFetched } from "~/schedule/google/texts";
 import { fetchCalendars, fetchSamples, fixedCalendarsOf } from "./fetch-calendars";
 
 /** Says in a toast what came of it. `days`: null where nothing came. */

@@ -1,47 +1,39 @@
 // An event of the owner's: in a connected calendar, or, without one, as days or hours in which this site takes no
 // visits. Sent twice, it is one event: its key comes with the form.
-import { and, asc, desc, eq, inArray, or } from "drizzle-orm";
+import { and, asc, desc, eq, or } from "drizzle-orm";
 
 import { calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
 import { auditLog } from "~/db/tables/platform";
-import { type ClientContext, recordChanges } from "~/platform/index.server";
+import { type AdminContext, recordChanges } from "~/platform/index.server";
 import { addClosure } from "~/visits/index.server";
 import { connectionOf, openPort, type Source } from "~/calendars/index.server";
 import { CalendarFault, type FaultCode } from "~/calendars/index";
 import { Temporal } from "~/shared/dates";
 import { isId } from "~/shared/ids";
 
-import type { EventRefusal } from "./event-refusals";
 import type { EventInput } from "./forms";
-import { eventTimes } from "~/schedule/google/rules";
+import { type EventRefusal, eventTimes } from "~/schedule/google/rules";
 
 export type EventOutcome =
   /** `inside`: visits that are promised in time that is now without visits. */
   | { ok: true; inside: number }
-  | { ok: false; reason: EventRefusal | "admins-only" }
+  | { ok: false; reason: EventRefusal }
   | { ok: false; reason: "calendar"; code: FaultCode };
 
 /**
- * Calendars that an event can be written to: not an ICS address, not one its account may only read, and not one this site
- * does not read, where it would never be seen again. Those whose events block come first.
+ * Calendars that an event can be written to: not one that can only be read, and not one this site does not read, where it
+ * would never be seen again. Those whose events block come first.
  */
 export async function listWritable(db: Db): Promise<Pick<Source, "id" | "name">[]> {
   return db
     .select({ id: calendarSources.id, name: calendarSources.name })
     .from(calendarSources)
-    .where(
-      and(
-        inArray(calendarSources.kind, ["google", "caldav"]),
-        eq(calendarSources.mayWrite, true),
-        or(calendarSources.blocks, calendarSources.receives),
-      ),
-    )
+    .where(and(eq(calendarSources.mayWrite, true), or(calendarSources.blocks, calendarSources.receives)))
     .orderBy(desc(calendarSources.blocks), asc(calendarSources.name), asc(calendarSources.id));
 }
 
-export async function addEvent(ctx: ClientContext, input: EventInput): Promise<EventOutcome> {
-  if (ctx.actor.role !== "admin") return { ok: false, reason: "admins-only" };
+export async function addEvent(ctx: AdminContext, input: EventInput): Promise<EventOutcome> {
   const times = eventTimes(input, ctx.now);
   if (!times.ok) return times;
   const { calendar } = input;
@@ -49,12 +41,12 @@ export async function addEvent(ctx: ClientContext, input: EventInput): Promise<E
   const source = isId(calendar) ? await findSource(ctx.db, calendar) : undefined;
   if (!source) return { ok: false, reason: "no-such-calendar" };
   // Since the form was shown the account's rights may have been taken back, and ticks, too.
-  if (source.kind === "ics" || !source.mayWrite) return { ok: false, reason: "read-only" };
+  if (!source.mayWrite) return { ok: false, reason: "read-only" };
   if (!source.blocks && !source.receives) return { ok: false, reason: "unread" };
   return writeOutside(ctx, source, input, times);
 }
 
-async function addTimeOff(ctx: ClientContext, input: EventInput, kind: "closed" | "away"): Promise<EventOutcome> {
+async function addTimeOff(ctx: AdminContext, input: EventInput, kind: "closed" | "away"): Promise<EventOutcome> {
   const { startsOn, endsOn, title: reason, eventKey: id } = input;
   const walkerId = kind === "away" ? ctx.actor.id : null;
   const hours = { startTime: input.startTime || null, endTime: input.endTime || null };
@@ -72,7 +64,7 @@ type Times = Extract<ReturnType<typeof eventTimes>, { ok: true }>;
 
 /** The far side first: what it did not take is not in the log. */
 async function writeOutside(
-  ctx: ClientContext,
+  ctx: AdminContext,
   source: Source,
   { title, place, eventKey }: EventInput,
   { start, end }: Times,
@@ -93,7 +85,7 @@ async function writeOutside(
 
 /** The calendar is fetched at once, so that the event blocks at once. One that was sent before is in the log already. */
 async function noteEvent(
-  ctx: ClientContext,
+  ctx: AdminContext,
   { id, name }: Source,
   { eventKey, ...after }: { title: string; eventKey: string; start: string; end: string },
 ): Promise<void> {

@@ -15,7 +15,8 @@ import type { CalendarCall } from "./forms";
 import { getServiceReport } from "~/schedule/google/page/get-service-status.server";
 import { listFixedEvents } from "./list-fixed-events.server";
 import { listOwnEvents } from "./list-own-events.server";
-import { fetchFailed } from "~/schedule/google/messages";
+import { can, everybody } from "~/schedule/policy";
+import { fetchFailed } from "~/schedule/google/texts";
 import { type Caller, receiveCalendarCall } from "./receive-calendar-call.server";
 
 const mostDays = 366;
@@ -61,7 +62,8 @@ async function answerPublic(services: Services, call: PublicCall, caller: Caller
   const { db, mode, now } = services;
   if (call.useDemoData) {
     // Never on a production site, unless the owner wants to see how it looks (docs/product.md, Schedule and Book).
-    if (mode === "production" && !caller?.isAdmin) return refuse(403, "Sample data is for previews only");
+    if (mode === "production" && !can(caller ?? everybody, "see sample events on a live site"))
+      return refuse(403, "Sample data is for previews only");
     return answerEvents(demoEvents(dayInLosAngeles(now())), { demo: true });
   }
   const span = spanOf(call, now());
@@ -69,7 +71,7 @@ async function answerPublic(services: Services, call: PublicCall, caller: Caller
   if (isFixedCalendar(call.calendarId)) return answerEvents(await listFixedEvents(db, call.calendarId, span));
   // Other public calendars of Google's: for the owner, or this would read any calendar for anybody.
   const { googleApiKey, googleRoot } = services.calendars;
-  if (!caller?.isAdmin || !googleApiKey) return noSuchCalendar();
+  if (!googleApiKey || !can(caller ?? everybody, "read any public calendar of Google's")) return noSuchCalendar();
   const events = await readPublicEvents({ root: googleRoot, apiKey: googleApiKey }, call.calendarId, span);
   return answerEvents(events);
 }
@@ -79,7 +81,7 @@ type OwnCall = Extract<CalendarCall, { action: "get-events" }>;
 async function answerOwn({ db, now }: Services, call: OwnCall, caller: Caller): Promise<Response> {
   if (!caller) return refuse(401, "Please sign in, or send an API token");
   // Somebody else's calendars do not exist for them (docs/product.md, Who may do what).
-  if (caller.id !== call.userId && !caller.isAdmin) return noSuchCalendar();
+  if (!can(caller, "read the connected calendars of", call.userId)) return noSuchCalendar();
   const span = spanOf(call, now());
   if (!span) return refuse(400, badSpan);
   const { calendarId = null } = call;

@@ -4,7 +4,8 @@ import { z } from "zod";
 import { isDay, Temporal } from "~/shared/dates";
 import { line, optionalLine } from "~/shared/fields";
 
-import { noCalendarSelected } from "~/schedule/google/messages";
+import { noCalendarSelected } from "~/schedule/google/texts";
+import { eventTexts } from "~/schedule/texts";
 
 const instant = (message: string) =>
   z
@@ -80,7 +81,7 @@ const time = z
   .string()
   .default("")
   .refine((value) => value === "" || /^([01]\d|2[0-3]):[0-5]\d$/.test(value), {
-    error: "Please enter a time such as 14:30",
+    error: eventTexts.badTime,
   });
 
 export const eventForm = z.object({
@@ -88,9 +89,9 @@ export const eventForm = z.object({
   calendar: z.union([z.enum(["closed", "away"]), z.guid({ error: noCalendarSelected })], {
     error: noCalendarSelected,
   }),
-  title: line("Please say what it is", 1, 120),
-  startsOn: day("Please choose the first day"),
-  endsOn: day("Please choose the last day"),
+  title: line(eventTexts.noTitle, 1, 120),
+  startsOn: day(eventTexts.noFirstDay),
+  endsOn: day(eventTexts.noLastDay),
   startTime: time,
   endTime: time,
   place: optionalLine(200),

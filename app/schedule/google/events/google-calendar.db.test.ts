@@ -1,9 +1,6 @@
 // POST /api/google-calendar and its ping. Google's own public calendars are played by a scripted responder.
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-
 import pino from "pino";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { calendarEvents, calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
@@ -18,7 +15,9 @@ import { addAdmin, addPerson, adminContextOf, type Person } from "../../../../te
 import { makeApiToken } from "~/accounts/tokens/commands.server";
 
 const walkerBooked = { action: "get-public-events", calendarId: "walker-booked" };
+
 const hours = { action: "get-public-events", calendarId: "business-hours" };
+
 const day = { startTime: "2026-11-24T00:00:00-08:00", endTime: "2026-11-25T00:00:00-08:00" };
 
 /** A log that is kept as its lines. */
@@ -258,42 +257,5 @@ onEachDatabase("calls about calendars", (get) => {
     const limits = { take: async () => 42, giveBack: async () => undefined, forget: async () => undefined };
     expect(await callCalendar(db, { action: "ping" }, { services: { limits } })).toMatchObject({ status: 429 });
     expect(await pingCalendar(db, { services: { limits } })).toMatchObject({ status: 429 });
-  });
-});
-
-describe("Google's public calendars, played by a scripted responder", () => {
-  let google: Server;
-  let googleRoot: string;
-  let asked: URL[] = [];
-  let broken = false;
-  beforeAll(async () => {
-    google = createServer((request, response) => {
-      asked.push(new URL(request.url ?? "", "http://127.0.0.1"));
-      if (broken) response.writeHead(500).end("<h1>Oops</h1>");
-      else response.end(JSON.stringify({ items: [{ id: "holiday", summary: "Thanksgiving" }] }));
-    });
-    await new Promise<void>((listening) => google.listen(0, "127.0.0.1", listening));
-    googleRoot = `http://127.0.0.1:${(google.address() as AddressInfo).port}/`;
-  });
-  afterAll(() => google.close());
-
-  onEachDatabase("are read with the site's key", (get) => {
-    test("for the admin only, and never with the key in the answer", async () => {
-      const { db } = get();
-      asked = [];
-      broken = false;
-      const call = { action: "get-public-events", calendarId: "holidays@group.v.calendar.google.com", ...day };
-      const services = { calendars: { google: null, googleRoot, googleApiKey: "secret-key", allowLoopback: true } };
-      expect(await callCalendar(db, call, { services })).toMatchObject({ status: 404 });
-      expect(await callCalendar(db, call, { services, as: await addPerson(db) })).toMatchObject({ status: 404 });
-      expect(asked).toEqual([]);
-      const admin = await addAdmin(db);
-      const { body } = await callCalendar(db, call, { services, as: admin });
-      expect(body).toMatchObject({ success: true, events: [{ summary: "Thanksgiving" }] });
-      expect(asked[0]?.searchParams.get("key")).toBe("secret-key");
-      broken = true;
-      const failed = await callCalendar(db, call, { services, as: admin });
-      expect(failed).toEqual({ status: 502, body: { success: false, error: "Failed to fetch calendar events" } });
-    });
   });
 });

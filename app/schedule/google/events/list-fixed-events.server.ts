@@ -9,7 +9,7 @@ import type { CalendarEntry } from "~/schedule/month/entry";
 import { openingHours } from "~/schedule/month/opening-hours";
 import { readBooked } from "~/schedule/month/read-booked.server";
 import { readClosed } from "~/schedule/month/read-closed.server";
-import { everybody } from "~/schedule/month/viewer";
+import { everybody } from "~/schedule/policy";
 import type { CalendarEvent } from "./calendar-event";
 
 /** What touches the span, in order of time. */

@@ -5,10 +5,11 @@ import type { ActionFunctionArgs } from "react-router";
 import { getActor, getExchange, getServices, networkOf } from "~/platform/index.server";
 import { answerCall, callerOf, readCall } from "~/accounts/index.server";
 
+import { type Viewer, viewerOf } from "~/schedule/policy";
 import { calendarCall, type CalendarCall } from "./forms";
 
 /** Null: nobody in particular. */
-export type Caller = { id: string; isAdmin: boolean } | null;
+export type Caller = (Viewer & { id: string }) | null;
 
 type Received = { ok: true; call: CalendarCall; caller: Caller } | { ok: false; answer: Response };
 
@@ -33,8 +34,8 @@ export const waitOf = ({ context }: Pick<ActionFunctionArgs, "context">): Promis
 /** A call with an Authorization header is judged by that alone. */
 export async function whoCalls({ context }: Pick<ActionFunctionArgs, "context">): Promise<Caller | "unknown-token"> {
   const caller = await callerOf(context);
-  if (typeof caller === "object") return { id: caller.id, isAdmin: true };
+  if (typeof caller === "object") return { id: caller.id, isAdmin: true, isWalker: false };
   if (getExchange(context).headers.has("Authorization")) return "unknown-token";
   const actor = getActor(context);
-  return actor.kind === "signed-in" ? { id: actor.id, isAdmin: actor.role === "admin" } : null;
+  return actor.kind === "signed-in" ? { ...viewerOf(actor), id: actor.id } : null;
 }

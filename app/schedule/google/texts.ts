@@ -1,4 +1,4 @@
-// What visitors and the owner read about calendars.
+// What visitors and the owner read at /schedule and /book, in toasts.
 import type { Toast } from "~/shared/form-reply";
 
 export const noCalendarSelected = "No calendar selected for adding events";
@@ -39,6 +39,3 @@ export const diagnosisDone = success("Diagnostic complete. See console for detai
 export const diagnosisFound = (issues: readonly string[]) =>
   failure("Diagnostic found issues with the calendar service.", issues.join(" "));
 export const diagnosisFailed = failure("Error running diagnostic. See console for details.");
-
-export const eventAdded = success("Event added", "It shows up on the calendar in about a minute.");
-export const eventFailed = { title: "The event wasn't added", text: "Nothing was changed. Please try again." };

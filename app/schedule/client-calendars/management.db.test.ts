@@ -1,0 +1,74 @@
+// The forms of /calendar-management: what the database does not take, and which sources are shown.
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { clientCalendars } from "~/db/tables/schedule";
+import { siteSettings } from "~/db/tables/offer";
+import { Temporal } from "~/shared/dates";
+
+import { actionArgs, refusalOf } from "../../../tests/support/action-args";
+import { onEachDatabase } from "../../../tests/support/database";
+import { actorOf, addAdmin, addPerson } from "../../../tests/support/people";
+import { listShownSources } from "./queries.server";
+import { submitManagement } from "./submit-management.server";
+
+onEachDatabase("a change of the calendars that the database does not take", (get) => {
+  const calendar = crypto.randomUUID();
+  const typed = { id: crypto.randomUUID(), name: "Casey Morgan", email: "casey@example.com", color: "#33b679" };
+
+  test.each<[string, string, Record<string, string>]>([
+    ["client_calendars", "Failed to create client calendar", { intent: "create", ...typed }],
+    ["site_settings", "Failed to save the calendar sources", { intent: "sources", source: "walker-booked" }],
+    ["calendar_feeds", "Failed to update the link", { intent: "make-link", calendar }],
+    ["audit_log", "Failed to remove the calendar", { intent: "remove", calendar }],
+  ])("in %s says: %s, and keeps what was typed", async (table, title, fields) => {
+    const { db } = get();
+    const owner = await addAdmin(db);
+    await db.insert(clientCalendars).values({
+      id: calendar,
+      name: "Robin",
+      email: "robin@example.com",
+      calendarColor: "#33b679",
+      calendarId: "client_1@group.calendar.localhost",
+      kind: "site",
+      createdAt: Temporal.Instant.from("2026-11-23T17:00:00Z"),
+    });
+    const refusing = sql.identifier(table);
+    await db.execute(sql`alter table ${refusing} add constraint refuse_everything check (false) not valid`);
+    try {
+      const refusal = await refusalOf(submitManagement(actionArgs(db, actorOf(owner), fields)));
+      expect(refusal).toMatchObject({
+        status: 500,
+        message: expect.stringMatching(new RegExp(`^${title}. `)),
+        toast: { kind: "error", title },
+        values: Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, [value]])),
+      });
+    } finally {
+      await db.execute(sql`alter table ${refusing} drop constraint refuse_everything`);
+    }
+  });
+});
+
+onEachDatabase("the sources of the main calendar", (get) => {
+  test("are both ticked at first, and stay as they were left", async () => {
+    const { db } = get();
+    const owner = await addAdmin(db);
+    expect(await listShownSources(db)).toEqual(["business-hours", "walker-booked"]);
+    const send = (fields: [string, string][]) =>
+      submitManagement(actionArgs(db, actorOf(owner), [["intent", "sources"], ...fields]));
+    await send([["source", "walker-booked"]]);
+    expect(await listShownSources(db)).toEqual(["walker-booked"]);
+    await send([]);
+    expect(await listShownSources(db)).toEqual([]);
+    expect((await refusalOf(send([["source", "somebody-else"]]))).status).toBe(400);
+    expect(await listShownSources(db)).toEqual([]);
+  });
+
+  test("are the owner's to choose", async () => {
+    const { db } = get();
+    const client = actorOf(await addPerson(db));
+    const send = submitManagement(actionArgs(db, client, { intent: "sources" }));
+    await expect(send).rejects.toMatchObject({ init: { status: 404 } });
+    expect(await db.$count(siteSettings)).toBe(0);
+  });
+});

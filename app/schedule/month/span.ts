@@ -1,0 +1,7 @@
+import type { Temporal } from "~/shared/dates";
+
+/** Days of Los Angeles; `to` is no part of it any more. */
+export interface Span {
+  from: Temporal.PlainDate;
+  to: Temporal.PlainDate;
+}

@@ -1,0 +1,235 @@
+// What is read about calendars of this site behind sign-in: the owner's at /calendar-management and /admin/add-event,
+// everybody's own at /profile/calendar. What visitors read at /schedule and /book is in google/texts.ts.
+import type { FaultCode } from "~/calendars/index";
+import type { Toast } from "~/shared/form-reply";
+
+import type { CreationRefusal, RemovalRefusal, Removed } from "./client-calendars/client-calendar";
+import type { FeedRefusal } from "./feeds/feed-of";
+import type { EventRefusal } from "./google/rules";
+
+const success = (title: string, text?: string): Toast => ({ kind: "success", title, ...(text ? { text } : {}) });
+
+const nothingChanged = "Nothing was changed. Please try again.";
+
+export const managementTexts = {
+  meta: "Calendar management",
+  back: "Back to Dashboard",
+  title: "Calendar Management",
+  tabs: "Calendars",
+  mainTab: "Main Calendar",
+  clientsTab: "Client Calendars",
+};
+
+export const mainTexts = {
+  sources: "Calendar Sources",
+  show: "Show",
+  calendar: "Main Business Calendar",
+  none: "Check a source above to see it here.",
+  saved: success("Calendar sources saved"),
+  failed: { title: "Failed to save the calendar sources", text: nothingChanged },
+};
+
+const creationFailedTitle = "Failed to create client calendar";
+
+export const creationTexts = {
+  create: "Create Client Calendar",
+  creating: "Creating Calendar...",
+  name: "Client Name",
+  email: "Client Email",
+  color: "Calendar Color",
+  noColor: "Please choose a color",
+  badEmail: "Please enter a valid email address",
+  required: "Please fill in all required fields",
+  created: (name: string, atGoogle: boolean) =>
+    success(
+      `Calendar created for ${name}`,
+      atGoogle
+        ? "It's in your Google account. Google emails them how to add it to theirs."
+        : "Make a subscribe link for them in the list.",
+    ),
+  failedTitle: creationFailedTitle,
+  failed: { title: creationFailedTitle, text: nothingChanged },
+  settings: "Calendar settings",
+};
+
+/** Behind the title: what is wrong, and what to do. */
+export const creationRefusals: Record<CreationRefusal, string> = {
+  "google-sign-in": "Google no longer lets this site in. Reconnect Google, then send this again.",
+  "google-unreachable": "Google isn't answering. Nothing was created: please try again in a minute.",
+  "google-refused": "Google refused it. Nothing was created here.",
+  "google-unfinished":
+    "It's in your Google account, but not shared with them yet. This site keeps trying, and tries right away if you send this again.",
+  removed: "The calendar this form made was removed. Reload the page, and send it as a new one.",
+};
+
+export const clientsTexts = {
+  title: "Client Calendars",
+  copyId: "Copy ID",
+  idCopied: success("Calendar ID copied to clipboard"),
+  view: "View",
+  viewOf: (name: string) => ` the calendar of ${name}, in a new tab`,
+  what: (name: string) => `the calendar of ${name}`,
+};
+
+/** Where a client's calendar is at Google. */
+export const atGoogleTexts = {
+  outOfReach:
+    "In a Google account that isn't connected anymore, or that this site can't tell from another: visits aren't written to it.",
+  toReconnect:
+    "In a Google account that needs to be reconnected, in the calendar settings: nothing is written to it now.",
+  shared: (email: string) => `In your Google account, shared with ${email}.`,
+  notShared: (email: string) =>
+    `In your Google account. Google hasn't shared it with ${email} yet: this site keeps trying.`,
+};
+
+/** Said before she confirms that one goes. */
+export const removalTexts = {
+  remove: "Remove",
+  keep: "Keep",
+  yes: "Yes, remove",
+  yesOf: (name: string) => `Yes, remove the calendar of ${name}`,
+  site: "Its page and its subscribe link end right away.",
+  outOfReach:
+    "It's removed from this site. Its copy at Google stays, because this site can't reach that account: delete it there by hand, in the calendar’s settings.",
+  toReconnect: (email: string) =>
+    `It's removed from this site. Once its Google account is reconnected, it's deleted there, too: until then ${email} can open it.`,
+  google: (email: string) => `It's deleted in your Google account, too, and ${email} can't open it anymore.`,
+  left: "Still at Google",
+  leftText:
+    "These calendars are removed here. This site deletes them at Google as soon as it can: once the account they are in is connected, and Google does it. Or delete them there by hand, in each calendar’s settings.",
+  forget: "This site forgets it, and doesn't try again. Press it once you've deleted it at Google.",
+  failed: { title: "Failed to remove the calendar", text: nothingChanged },
+};
+
+const whatIsLeft: Record<Removed["at"], string> = {
+  site: "Its page and its subscribe link have ended.",
+  google: "This site deletes it at Google, too, and tries again until Google has done it.",
+  "by-hand": "Its copy at Google is yours to delete there.",
+};
+
+export const calendarRemoved = ({ name, at }: Removed) => success(`Calendar of ${name} removed`, whatIsLeft[at]);
+
+export const removalRefusals: Record<RemovalRefusal, string> = {
+  "no-such-calendar": "That calendar is no longer there.",
+};
+
+/** At /profile/calendar. */
+export const feedPageTexts = {
+  title: "Add to my calendar",
+  lead: "Subscribe with a private link, and what changes here changes there.",
+  panels: {
+    client: { title: "Your visits", what: "your visits", text: "Every visit for your dogs, and who's coming." },
+    walker: {
+      title: "Your walks",
+      what: "your walks",
+      text: "Every walk you make, with dogs and clients, and your days off.",
+    },
+    business: { title: "All visits", what: "all visits", text: "Every walker's visits, and the days you're closed." },
+  },
+  howTo: "How it works",
+  /** Before and after the button's name. */
+  press: [
+    "On an iPhone, an iPad or a Mac press ",
+    ". In Google Calendar open “Other calendars”, then “From URL”, and paste the link. In Outlook choose “Add calendar”, then “Subscribe from web”.",
+  ],
+  slow: "Google checks these links on its own slow schedule: a change may take hours to show up there, sometimes a day. My emails are always right.",
+  whoever:
+    "Anyone with the link can see these visits. If it gets into the wrong hands, make a new one: the old one stops right away.",
+};
+
+/** A subscribe link, there and at a client's calendar. */
+export const linkTexts = {
+  make: "Make a subscribe link",
+  moved: "This link was made before this site moved. Make a new one.",
+  lastRead: (when: string) => `Last read by a calendar: ${when}`,
+  neverRead: "No calendar has read it yet.",
+  replace: "Make a new link",
+  revoke: "Take it back",
+  subscribe: "Subscribe",
+  subscribeTo: (what: string) => ` to ${what}`,
+  copy: "Copy link",
+  made: success("Subscribe link made", "Copy it into your calendar."),
+  replaced: success("New subscribe link made", "The old link no longer works."),
+  revoked: success("Subscribe link taken back"),
+  failed: { title: "Failed to update the link", text: nothingChanged },
+};
+
+export const feedRefusals: Record<FeedRefusal, string> = {
+  "not-yours": "That calendar isn't yours to share",
+  "no-link": "This link was already taken back",
+};
+
+/** At the link itself, in a calendar program or a browser. */
+export const feedAnswers = {
+  tooMany: "Too many calls. Please wait.",
+  none: "There's no calendar here, or its link was taken back. Ask for a new one.",
+};
+
+/** What a subscribed calendar is called, and says of days off. */
+export const feedTexts = {
+  ofClient: (business: string, name: string) => `${business}: ${name}`,
+  ofWalker: (name: string) => `Walks of ${name}`,
+  ofBusiness: (business: string) => `${business}: all visits`,
+  away: (name: string) => `${name} is away`,
+  closed: "Closed",
+};
+
+/** At /admin/add-event. */
+export const eventTexts = {
+  calendar: "Calendar",
+  choose: "Choose a calendar",
+  closed: "This site: closed, nobody walks",
+  away: "This site: I'm away",
+  calendarHint: "This site: no visits can be booked in that time.",
+  title: "What is it?",
+  titleHint: "Clients see only that you are busy, or closed.",
+  firstDay: "First day",
+  lastDay: "Last day",
+  from: "From (optional)",
+  fromHint: "Los Angeles time. Leave empty for the whole day.",
+  until: "Until (optional)",
+  untilHint: "Los Angeles time, on the last day.",
+  place: "Where (optional)",
+  placeHint: "Kept in a connected calendar only.",
+  add: "Add Event",
+  adding: "Adding...",
+  noTitle: "Please say what it is",
+  noFirstDay: "Please choose the first day",
+  noLastDay: "Please choose the last day",
+  badTime: "Please enter a time such as 14:30",
+  added: success("Event added", "It shows up on the calendar in about a minute."),
+  failed: { title: "The event wasn't added", text: nothingChanged },
+};
+
+/** Beside the field it is about. */
+export const eventRefusals: Record<EventRefusal, { field: string; message: string }> = {
+  "ends-before-start": { field: "endsOn", message: "It ends before it begins" },
+  "days-over": { field: "endsOn", message: "That day is over. Choose a day in the future" },
+  "too-long": { field: "endsOn", message: "An event lasts a year at most" },
+  "too-far": { field: "startsOn", message: "That's more than two years away" },
+  "no-start-time": { field: "startTime", message: "Please say when it begins, or leave both times empty" },
+  "no-end-time": { field: "endTime", message: "Please say when it ends, or leave both times empty" },
+  "not-a-walker": { field: "calendar", message: "You aren't one of the walkers. Choose another calendar" },
+  "no-such-calendar": {
+    field: "calendar",
+    message: "That calendar isn't connected anymore. Please choose another one",
+  },
+  "read-only": {
+    field: "calendar",
+    message: "Its account can read that calendar, but not write to it. Please choose another one",
+  },
+  unread: {
+    field: "calendar",
+    message: "This site doesn't read that calendar: check 'Busy times block' in Settings, or choose another one",
+  },
+};
+
+const whatNow: Partial<Record<FaultCode, string>> = {
+  "sign-in": "That calendar no longer lets this site in: reconnect it in Settings, then send this again.",
+  forbidden: "Its account can read that calendar, but not write to it: choose another one.",
+  gone: "That calendar is no longer there: choose another one.",
+};
+
+/** The calendar outside did not take it. Everything typed is still there. */
+export const calendarRefused = (code: FaultCode): string =>
+  `The event wasn't added. ${whatNow[code] ?? "The calendar didn't answer the way it should: please try again in a minute."}`;
