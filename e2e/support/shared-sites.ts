@@ -2,6 +2,8 @@
 // nothing at all: then it is told on the one that is only read.
 import type { Db } from "~/db/client.server";
 
+import { addBookings, clock } from "./client-bookings.ts";
+
 export interface SharedSpec {
   /** What is made beforehand; the files are told its answer, as JSON. */
   prepare?: (db: Db) => Promise<unknown>;
@@ -14,6 +16,7 @@ export const sharedSites = {
   "only-read": {},
   /** For strangers who write, each with an address of their own, and look at nothing but their own mails. */
   visitors: {},
+  "client-bookings": { prepare: addBookings, settings: { clock } },
 } satisfies Record<string, SharedSpec>;
 
 export type SharedName = keyof typeof sharedSites;
