@@ -29,7 +29,7 @@ const ask = async <Answer>(what: string): Promise<Answer> => {
 
 /** For a file whose stories change what is their own. */
 export function sharedSite<Name extends Exclude<SharedName, "only-read">>(name: Name): SharedSite<Name> {
-  const site = whenAsked<{ origin: string; made: Made<Name> }>(name);
+  const site = whenAsked(name);
   return {
     get origin() {
       return site().origin;
@@ -47,7 +47,7 @@ export function sharedSite<Name extends Exclude<SharedName, "only-read">>(name: 
  * and clients come with, and the log of the owner's changes are as they were when the file began.
  */
 export function onlyReadSite(): Pick<Site, "origin"> {
-  const site = whenAsked<{ origin: string }>("only-read");
+  const site = whenAsked("only-read");
   let before: unknown;
   beforeAll(async () => {
     before = await whatItShows(site().origin);
@@ -63,10 +63,10 @@ export function onlyReadSite(): Pick<Site, "origin"> {
   };
 }
 
-function whenAsked<Kept>(name: SharedName): () => Kept {
-  let kept: Kept | undefined;
+function whenAsked<Name extends SharedName>(name: Name): () => { origin: string; made: Made<Name> } {
+  let kept: { origin: string; made: Made<Name> } | undefined;
   beforeAll(async () => {
-    kept = await ask<Kept>(name);
+    kept = await ask(name);
   });
   return () => {
     if (!kept) throw new Error("the site is not there yet: ask for it inside a test");
