@@ -142,6 +142,8 @@ export async function startServer({
     paths: clientDir ? keptPaths : [],
     render: (...page) => renderer.renderForEverybody(...page),
     mayTrust: () => database.hearsContentChanges(),
+    // The browser tests start dozens of sites, of which each shows a few pages.
+    ahead: env.SITE_MODE !== "test",
     log,
   });
   await database.onContentChange(() => pages.contentChanged());

@@ -1,16 +1,13 @@
 // What no browser of a visitor would send: the server decides, says why, loses nothing and runs nothing.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { fillContactForm, goodMessage } from "./support/contact-form.ts";
 import { guards, ofOwnPage } from "./support/form-post.ts";
-import { openSite, openSiteForTest, type Site } from "./support/site.ts";
+import { openSiteForTest, type Site } from "./support/site.ts";
+import { sharedSite } from "./support/shared-site.ts";
 import { untilInteractive, useBrowser } from "./support/visitor.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.stop());
+const site = sharedSite("visitors");
 const open = useBrowser();
 
 interface Post {
@@ -20,7 +17,7 @@ interface Post {
 }
 
 /** Posts as a page's own script does, unless told otherwise. */
-async function post(at: Site, path: string, { fields = {}, headers = {}, body }: Post = {}) {
+async function post(at: Pick<Site, "origin" | "mails">, path: string, { fields = {}, headers = {}, body }: Post = {}) {
   const said = { "Content-Type": "application/x-www-form-urlencoded", ...ofOwnPage(at.origin), ...headers };
   const answer = await fetch(`${at.origin}${path}`, {
     method: "POST",
@@ -31,7 +28,8 @@ async function post(at: Site, path: string, { fields = {}, headers = {}, body }:
   return { status: answer.status, headers: answer.headers, html: await answer.text() };
 }
 
-const mailsOf = async (at: Site, email: string) => (await at.mails()).filter((mail) => mail.to === email);
+const mailsOf = async (at: Pick<Site, "origin" | "mails">, email: string) =>
+  (await at.mails()).filter((mail) => mail.to === email);
 
 test.each([
   ["none", ""],

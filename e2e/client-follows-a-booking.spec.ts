@@ -1,108 +1,22 @@
-// A client follows what they booked: the page of a booking as each may see it, cancelled and moved with the price of that
-// said before, another time answered from its mail, and the entry for a calendar.
+// A client follows what they booked: the page of a booking as each may see it, the entry for a calendar, and cancelling,
+// with the price of that said before.
 import ical from "node-ical";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
-import type { Db } from "../app/db/client.server.ts";
-import { proposals } from "../app/db/tables/visits.ts";
-import { sampleAccounts } from "../app/sample/sample-people.ts";
 import { exactly } from "../app/visits/model/times-in-words.ts";
-import { getRequestDetails } from "../app/visits/model/request-details.server.ts";
-import { sha256 } from "../app/platform/process/secret.ts";
-import { losAngeles, Temporal } from "../app/shared/dates.ts";
-import { addRequest, addVisit, addWalker } from "../tests/support/ledger.ts";
+import { losAngeles } from "../app/shared/dates.ts";
+import { inAWeek, tokenOf, type KeptBooking } from "./support/client-bookings.ts";
 import { tabTo } from "./support/keyboard.ts";
-import { openPreparedSite } from "./support/prepared-site.ts";
+import { sharedSite } from "./support/shared-site.ts";
 import { enterAs, type SamplePerson, signIn } from "./support/sign-in.ts";
-import type { Site } from "./support/site.ts";
-import {
-  axeFindings,
-  holdAnswers,
-  untilInteractive,
-  useBrowser,
-  type Visitor,
-  type VisitorOptions,
-} from "./support/visitor.ts";
+import { bothThemes } from "./support/themes.ts";
+import { axeFindings, untilInteractive, useBrowser, type Visitor, type VisitorOptions } from "./support/visitor.ts";
 
-const [, walker, client] = sampleAccounts;
-/** A Monday at nine, whatever the day is when this runs. */
-const clock = "2026-11-23T09:00:00-08:00";
-const now = Temporal.Instant.from(clock);
-const inAWeek = now
-  .toZonedDateTimeISO(losAngeles)
-  .toPlainDate()
-  .add({ days: 7 })
-  .toZonedDateTime({ timeZone: losAngeles, plainTime: "10:00" })
-  .toInstant();
-const soon = now.add({ hours: 5 }).round("minute");
-
-interface Kept {
-  requestId: string;
-  /** Of its first pet. */
-  bookingId: string;
-}
-
-let site: Site;
-const kept: Record<string, Kept> = {};
-const booking = (name: string): Kept => kept[name] ?? { requestId: "", bookingId: "" };
-const pageOf = (name: string, rest = "") => `/booking/${booking(name).bookingId}${rest}`;
-
-async function keep(db: Db, name: string, request: { id: string }) {
-  kept[name] = {
-    requestId: request.id,
-    bookingId: (await getRequestDetails(db, request.id))?.pets[0]?.bookingId ?? "",
-  };
-}
-
-/** Each visit has a walker of its own: nothing is in its way. */
-async function addConfirmed(db: Db, name: string, startsAt: Temporal.Instant, walkerId?: string) {
-  const by = walkerId ? { id: walkerId } : await addWalker(db, { email: `${name}@walks.example` });
-  const { request } = await addVisit(db, {
-    walker: by,
-    client,
-    startsAt,
-    request: { specialRequests: "The side gate." },
-  });
-  await keep(db, name, request);
-}
-
-async function addProposed(db: Db, name: string, status: "open" | "withdrawn" = "open") {
-  const by = await addWalker(db, { email: `${name}@walks.example` });
-  const day = inAWeek.toZonedDateTimeISO(losAngeles).toPlainDate();
-  const request = await addRequest(db, client, { date: day.toString() });
-  await keep(db, name, request);
-  const at = inAWeek.add({ hours: 26 });
-  const proposal = { requestId: request.id, by: "walker", date: day.add({ days: 1 }), status } as const;
-  await db.insert(proposals).values({
-    ...proposal,
-    timeOfDay: "afternoon",
-    windowStart: at,
-    windowEnd: at.add({ hours: 1 }),
-    startsAt: at,
-    walkerId: by.id,
-    quote: request.quote,
-    note: "That morning is full. After lunch?",
-    tokenHash: sha256(tokenOf(name)),
-  });
-}
-const tokenOf = (name: string) => `Token-of-${name}`.padEnd(43, "x");
-
-beforeAll(async () => {
-  site = await openPreparedSite(
-    async (db) => {
-      await addConfirmed(db, "seen", inAWeek.add({ hours: 24 * 300 }), walker.id);
-      for (const name of ["calendar", "moved-with", "moved-without", "stale"]) await addConfirmed(db, name, inAWeek);
-      for (const name of ["cancelled-with", "cancelled-without"]) await addConfirmed(db, name, soon);
-      await keep(db, "withdrawn", await addRequest(db, client, { date: "2100-01-05" }));
-      for (const name of ["accepted", "declined", "answered-here"]) await addProposed(db, name);
-      await addProposed(db, "superseded", "withdrawn");
-    },
-    { clock },
-  );
-});
-afterAll(() => site.stop());
+const site = sharedSite("client-bookings");
 const open = useBrowser();
+const booking = (name: string): KeptBooking => site.made[name] ?? { requestId: "", bookingId: "" };
+const pageOf = (name: string, rest = "") => `/booking/${booking(name).bookingId}${rest}`;
 
 async function enter(who: SamplePerson, path: string, options: VisitorOptions = {}): Promise<Visitor> {
   const visitor = await open(site.origin, options);
@@ -173,26 +87,17 @@ describe("the page of a booking", () => {
     expect(event?.type === "VEVENT" && event.start.getTime()).toBe(inAWeek.epochMilliseconds);
   });
 
-  test.each([
-    [390, "light"],
-    [390, "dark"],
-    [1280, "light"],
-    [1280, "dark"],
-  ] as const)("is accessible at %i px in the %s theme, its dialogs open", async (width, theme) => {
-    const { page } = await enter("client", pageOf("seen"), { width, theme });
-    expect(await axeFindings(page)).toEqual([]);
+  test.each(bothThemes)("has dialogs and a mail's page that are accessible: $width px, $theme", async (looks) => {
+    const { page } = await enter("client", "/dashboard", looks);
     const day = inAWeek.toZonedDateTimeISO(losAngeles).toPlainDate().toString();
-    for (const rest of ["/cancel", `/move?date=${day}&timeOfDay=morning`]) {
-      await page.goto(pageOf("seen", rest));
-      await untilInteractive(page);
-      await page.locator("dialog:modal").waitFor();
-      expect(await axeFindings(page)).toEqual([]);
-    }
-    for (const path of [pageOf("answered-here"), "/dashboard", `/proposals/${tokenOf("answered-here")}`]) {
-      await page.goto(path);
-      await untilInteractive(page);
-      expect(await axeFindings(page)).toEqual([]);
-    }
+    // The others are looked at by every-inner-page.spec.ts.
+    await page.goto(pageOf("seen", `/move?date=${day}&timeOfDay=morning`));
+    await untilInteractive(page);
+    await page.locator("dialog:modal").waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.goto(`/proposals/${tokenOf("looked-at")}`);
+    await untilInteractive(page);
+    expect(await axeFindings(page)).toEqual([]);
   });
 });
 
@@ -267,99 +172,4 @@ describe("cancelling", () => {
     await page.getByText("The request is withdrawn").first().waitFor();
     await state(page, "Withdrawn");
   });
-});
-
-describe.each([true, false])("with JavaScript: %s", (javaScript) => {
-  test("a client asks for another time, at a price that is shown, and takes that back", async () => {
-    const name = javaScript ? "moved-with" : "moved-without";
-    const { page } = await enter("client", pageOf(name), { javaScript });
-    await page.getByRole("link", { name: "Ask for another time" }).click();
-    const day = inAWeek.toZonedDateTimeISO(losAngeles).toPlainDate().add({ days: 2 });
-    await dialog(page).getByLabel("New date").fill(day.toString());
-    await dialog(page)
-      .getByRole("radio", { name: /^Afternoon/ })
-      .check();
-    if (!javaScript) await dialog(page).getByRole("button", { name: "Show the price" }).click();
-    await dialog(page)
-      .getByRole("listitem")
-      .filter({ hasText: /^Total/ })
-      .waitFor();
-    await dialog(page)
-      .getByText(/^This is free until /)
-      .waitFor();
-    await dialog(page)
-      .getByRole("textbox", { name: /Anything I should know/ })
-      .fill("The gate is being painted.");
-    await dialog(page).getByRole("button", { name: "Ask for this time" }).click();
-    await page.getByText("You asked for another time").first().waitFor();
-    const asked = page.getByRole("region", { name: "You asked for another time" });
-    await asked.getByText("The gate is being painted.").waitFor();
-    await asked.getByText(/Afternoon, 12:00 PM to/).waitFor();
-    await state(page, "Confirmed");
-    expect(await page.getByRole("link", { name: "Ask for another time" }).count()).toBe(0);
-
-    await asked.getByRole("button", { name: "Keep the old time after all" }).click();
-    await page.getByText("Your visit stays at the old time").first().waitFor();
-    await asked.waitFor({ state: "hidden" });
-  });
-
-  test("the link of a proposal's mail is answered without signing in, once", async () => {
-    const [name, button, told] = javaScript
-      ? (["accepted", "Accept this time", "You're all set"] as const)
-      : (["declined", "No, thank you", "You turned down this offer"] as const);
-    const { page } = await open(site.origin, { javaScript, expects: /410/ });
-    const link = `/proposals/${tokenOf(name)}`;
-    const answer = await page.goto(link);
-    expect(answer?.status()).toBe(200);
-    expect(answer?.headers()["referrer-policy"]).toBe("strict-origin");
-    if (javaScript) await untilInteractive(page);
-    await page.getByText("That morning is full. After lunch?").waitFor();
-    await page.getByRole("button", { name: button }).click();
-    await page.getByRole("heading", { name: told }).waitFor();
-    expect((await page.goto(link))?.status()).toBe(410);
-    await page.getByRole("heading", { name: told }).waitFor();
-    expect(await page.getByRole("button", { name: button }).count()).toBe(0);
-    await expect.poll(() => site.log()).toContain("/proposals/…");
-    expect(site.log()).not.toContain("Token-of");
-  });
-});
-
-test("another time that was chosen before the scripts came is priced when they come", async () => {
-  const visitor = await open(site.origin);
-  const { page } = visitor;
-  await enterAs(visitor, site.origin, "client", "/dashboard");
-  const scripts = await holdAnswers(page, "**/assets/*.js");
-  await page.goto(pageOf("stale", "/move"), { waitUntil: "commit" });
-  const day = inAWeek.toZonedDateTimeISO(losAngeles).toPlainDate().add({ days: 2 });
-  await dialog(page).getByLabel("New date").fill(day.toString());
-  await dialog(page)
-    .getByRole("radio", { name: /^Afternoon/ })
-    .check();
-  scripts.answer();
-  await dialog(page)
-    .getByRole("listitem")
-    .filter({ hasText: /^Total/ })
-    .waitFor();
-});
-
-test("a link that never was, or that something else came before, says so kindly", async () => {
-  const { page } = await open(site.origin, { expects: /404|410/ });
-  expect((await page.goto("/proposals/nonesuch"))?.status()).toBe(404);
-  await page.getByRole("heading", { name: "This link does not work" }).waitFor();
-  expect((await page.goto(`/proposals/${tokenOf("superseded")}`))?.status()).toBe(410);
-  await page.getByRole("heading", { name: "This offer is over" }).waitFor();
-});
-
-test("the dashboard has what is coming and what waits, and leads to where another time is accepted", async () => {
-  const { page } = await enter("client", "/dashboard");
-  const requests = page.getByRole("region", { name: "Open requests" });
-  await requests
-    .getByRole("listitem")
-    .filter({ has: page.locator(`a[href="${pageOf("answered-here")}"]`) })
-    .getByRole("link", { name: "Answer" })
-    .click();
-  const offer = page.getByRole("region", { name: "I can offer another time" });
-  await offer.getByRole("button", { name: "Accept this time" }).click();
-  await state(page, "Confirmed");
-  await page.getByText("You accepted the offer").waitFor();
 });

@@ -1,12 +1,13 @@
 // Every public page, in both themes, on a phone and on a desk: no axe finding, no message in the console, no CSP report,
-// no foreign host, no layout shift, nothing wider than the screen, be the text twice as large.
+// no foreign host, no layout shift, no script or style above its budget, nothing wider than the screen, be the text twice
+// as large.
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { framedPages, publicPages } from "./support/public-pages.ts";
-import { openSite, type Site } from "./support/site.ts";
 import { layoutShifts, watchLayoutShifts } from "./support/layout-shifts.ts";
 import { bothThemes } from "./support/themes.ts";
+import { onlyReadSite } from "./support/shared-site.ts";
 import {
   axeFindings,
   doubleText,
@@ -15,21 +16,21 @@ import {
   untilInteractive,
   useBrowser,
 } from "./support/visitor.ts";
+import { watchWeights } from "./support/weights.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.stop());
+const site = onlyReadSite();
 const open = useBrowser();
 
 describe.each(bothThemes)("at $width px, in the $theme theme", ({ width, theme }) => {
   test.each([...publicPages, ...framedPages])("$path is in order", async ({ path, status }) => {
     const { page } = await open(site.origin, { theme, width, ...(status === 404 ? { expects: /404/ } : {}) });
     await watchLayoutShifts(page);
+    const stayWithinBudget = watchWeights(page);
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(status ?? 200);
     await untilInteractive(page);
+    // Frames are weighed by calendars-of-our-own.spec.ts.
+    if (width > 390 && !path.startsWith("/embed/")) await stayWithinBudget();
     await readToTheEnd(page);
 
     expect(await page.locator("h1").count(), "one h1").toBe(1);

@@ -1,5 +1,5 @@
 // What machines read: sitemap, robots, titles, canonical addresses, Open Graph pictures, JSON-LD, moved addresses.
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 
 import { allAreas, areaPath } from "~/business/areas/areas";
 import { serviceHours } from "~/business/calendars/hours";
@@ -7,16 +7,14 @@ import { sampleIdentity } from "~/business/identity";
 import { indexablePaths } from "~/business/public-pages";
 
 import { framedPages, publicPages } from "./support/public-pages.ts";
-import { openSite, type Site } from "./support/site.ts";
+import { onlyReadSite } from "./support/shared-site.ts";
 
-let site: Site;
+const site = onlyReadSite();
 const pages = new Map<string, string>();
 beforeAll(async () => {
-  site = await openSite();
   for (const { path } of [...publicPages, ...framedPages])
     pages.set(path, await (await fetch(site.origin + path)).text());
 });
-afterAll(() => site.stop());
 
 const page = (path: string) => pages.get(path) ?? "";
 const decode = (text: string) => text.replaceAll("&amp;", "&").replaceAll("&#x27;", "'").replaceAll("&quot;", '"');

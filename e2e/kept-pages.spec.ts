@@ -4,17 +4,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import pg from "pg";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { expect, inject, test } from "vitest";
 
 import { layoutShifts, watchLayoutShifts } from "./support/layout-shifts.ts";
-import { openSite, openSiteForTest, type Site } from "./support/site.ts";
+import { onlyReadSite } from "./support/shared-site.ts";
+import { openSiteForTest } from "./support/site.ts";
 import { holdAnswers, untilInteractive, useBrowser } from "./support/visitor.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.stop());
+const site = onlyReadSite();
 const open = useBrowser();
 
 test("the same bytes go to everybody, without a nonce; what runs is named by its hash", async () => {

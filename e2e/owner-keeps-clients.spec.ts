@@ -5,36 +5,21 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dayInLosAngeles, Temporal } from "../app/shared/dates.ts";
 import { errorsBeside } from "./support/contact-form.ts";
 import { openDesk } from "./support/desk.ts";
+import { addDeskClients, withAndWithout } from "./support/desk-clients.ts";
 import { openPreparedSite } from "./support/prepared-site.ts";
-import { addClient, addPet, waiveContract } from "./support/sample-client.ts";
 import { signIn } from "./support/sign-in.ts";
 import type { Site } from "./support/site.ts";
 import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
 
 const client = "/admin/clients/00000000-0000-4000-8000-000000000003";
 const newcomer = "/admin/clients/00000000-0000-4000-8000-000000000004";
-/** Of each story with and without JavaScript: its own clients, so that none depends on another. */
-const own = [true, false].map((javaScript) => ({ javaScript, key: javaScript ? "scripted" : "plain" }));
-const pageOf = new Map<string, string>();
+let pageOf = new Map<string, string>();
 const of = (name: string, key: string) => pageOf.get(`${name}-${key}`) ?? "";
 
 let site: Site;
 beforeAll(async () => {
   site = await openPreparedSite(async (db) => {
-    for (const { key } of own) {
-      const add = async (name: string, password = true) => {
-        const person = { firstName: name, lastName: "Sample", email: `${name.toLowerCase()}-${key}@example.test` };
-        const id = await addClient(db, person, { password });
-        pageOf.set(`${name}-${key}`, `/admin/clients/${id}`);
-        return id;
-      };
-      await add("Edie");
-      await add("Ines", false);
-      const ready = await add("Cora");
-      await waiveContract(db, ready);
-      await addPet(db, ready, { name: "Olive" });
-      await addPet(db, await add("Mina"), { name: "Pickle" });
-    }
+    pageOf = await addDeskClients(db);
   });
 });
 afterAll(() => site.stop());
@@ -53,7 +38,7 @@ async function goto(page: Page, path: string, javaScript: boolean) {
   if (javaScript) await untilInteractive(page);
 }
 
-describe.each(own)("with JavaScript: $javaScript", ({ javaScript, key }) => {
+describe.each(withAndWithout)("with JavaScript: $javaScript", ({ javaScript, key }) => {
   test("a client is found by name, email, phone and pet, and the table is in its address", async () => {
     const { page } = await deskAt(javaScript, "/admin/clients");
     for (const q of ["casey mor", "client@demo", "(310) 555-0144", "waffles"]) {

@@ -2,64 +2,28 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import type { Db } from "~/db/client.server";
-import { dayInLosAngeles, formatWeekday, Temporal } from "~/shared/dates";
+import { formatWeekday } from "~/shared/dates";
 
-import { addReadyClient, addRequest, addVisit, addWaitingSlot, addWalker } from "../tests/support/ledger.ts";
 import { openDesk } from "./support/desk.ts";
 import { tabTo } from "./support/keyboard.ts";
+import { addLedgerStories, clock, kinds, today, tuesday } from "./support/ledger-stories.ts";
 import { openPreparedSite } from "./support/prepared-site.ts";
 import type { Site } from "./support/site.ts";
 import { axeFindings, useBrowser } from "./support/visitor.ts";
 
-/** A Monday at nine, whatever the day is when this runs. */
-const clock = "2026-11-23T09:00:00-08:00";
-const today = dayInLosAngeles(Temporal.Instant.from(clock));
-/** A Tuesday so far away that no sample visit is near; each story has its own. */
-const first = today.add({ days: 100 });
-const tuesday = (weeks: number) => first.add({ days: ((9 - first.dayOfWeek) % 7) + 7 * weeks });
-
-const kinds = [true, false].map((javaScript, i) => ({
-  javaScript,
-  key: javaScript ? "scripted" : "plain",
-  week: i * 3,
-}));
-/** Ids of what each story looks at. */
-const paths = new Map<string, string>();
+/** Of the visit that each moves. */
+let paths = new Map<string, string>();
 
 let site: Site;
 beforeAll(async () => {
   site = await openPreparedSite(
     async (db) => {
-      const walker = await addWalker(db, { firstName: "Alex", lastName: "Lopez" });
-      for (const { key, week } of kinds) await prepare(db, walker, key, week);
+      paths = await addLedgerStories(db);
     },
     { clock },
   );
 });
 afterAll(() => site.stop());
-
-async function prepare(db: Db, walker: { id: string }, key: string, week: number) {
-  const client = async (firstName: string) =>
-    (
-      await addReadyClient(db, {
-        firstName,
-        lastName: key,
-        email: `${firstName}-${key}@example.test`,
-        petNames: [`${firstName}'s dog`],
-      })
-    ).client;
-  const date = (weeks: number) => tuesday(week + weeks).toString();
-  await addRequest(db, await client("Yes"), { date: date(0), specialRequests: "The gate sticks." });
-  await addVisit(db, { walker, client: await client("There"), startsAt: `${date(1)}T09:00` });
-  await addRequest(db, await client("Clash"), { date: date(1) });
-  await addRequest(db, await client("Over"), { date: date(1) });
-  await addRequest(db, await client("No"), { date: date(2) });
-  await addRequest(db, await client("Later"), { date: date(2) });
-  const { visit } = await addVisit(db, { walker, client: await client("Moves"), startsAt: `${date(2)}T14:00` });
-  await addWaitingSlot(db, await client("Chose"), walker, `${date(0)}T14:00`);
-  paths.set(key, `/admin/visits/${visit.id}`);
-}
 
 const open = useBrowser();
 const desk = (javaScript: boolean, to: string, width = 1280) =>

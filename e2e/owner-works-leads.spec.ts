@@ -2,56 +2,16 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { leads } from "../app/db/tables/desk.ts";
-import { Temporal } from "../app/shared/dates.ts";
 import { openDesk } from "./support/desk.ts";
 import { tabTo } from "./support/keyboard.ts";
 import { openPreparedSite } from "./support/prepared-site.ts";
 import type { Site } from "./support/site.ts";
 import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
+import { addWaitingLeads, idOfName } from "./support/waiting-leads.ts";
 
 let site: Site;
-const hour = 3_600_000;
-const idOf = (number: number) => `00000000-0000-4000-8009-${String(number).padStart(12, "0")}`;
-
-/** Each story has leads of its own, so that none depends on another. Odd numbers wait, even ones are closed. */
-const people = [
-  "Overdue Olga",
-  "Keyboard Kim",
-  "Keyboard Ken",
-  "Keyboard Kay",
-  "Scripted Sue",
-  "Plain Pia",
-  "Bulk Ben",
-  "Bulk Bea",
-  "Plainbulk Pam",
-  "Plainbulk Pat",
-  "Twice Tom",
-  "Noted Nan",
-  "Taken Ted",
-  "Refused Rae",
-];
-const idOfName = (name: string) => idOf(people.indexOf(name));
-
 beforeAll(async () => {
-  site = await openPreparedSite(async (db) => {
-    await db.insert(leads).values(
-      people.map((name, index) => ({
-        id: idOf(index),
-        name,
-        email: name === "Taken Ted" ? "client@demo.test" : `${name.toLowerCase().replaceAll(" ", ".")}@example.com`,
-        phone: "(310) 555-0188",
-        address: "1 Rose Ave, Venice, CA 90291",
-        area: "venice",
-        petName: "Moose & Olive",
-        service: "walking" as const,
-        message: "Can you walk them at noon?",
-        createdAt: Temporal.Instant.fromEpochMilliseconds(
-          Date.now() - (index === 0 ? 26.5 : 2.5) * hour - index * 1000,
-        ),
-      })),
-    );
-  });
+  site = await openPreparedSite(addWaitingLeads);
 });
 afterAll(() => site.stop());
 const open = useBrowser();
@@ -249,7 +209,7 @@ test("a common password is refused beside its field, and never comes back", asyn
 test("an unknown lead does not exist", async () => {
   const expects = /the server responded with a status of 404/;
   const { page } = await openDesk(open, site, "/admin/leads", { expects });
-  for (const id of [idOf(999), "nonsense"]) {
+  for (const id of ["00000000-0000-4000-8009-000000000999", "nonsense"]) {
     expect((await page.goto(`/admin/leads/${id}`))?.status()).toBe(404);
   }
 });

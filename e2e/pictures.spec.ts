@@ -2,12 +2,13 @@
 import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
-import type { Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from "vitest";
 
 import { openBucket } from "../tests/support/bucket.ts";
 import { fromAPhone, heic, twoColours } from "../tests/support/sample-pictures.ts";
+import { jpeg, loaded, pictureOn, renamedPage } from "./support/picture-pages.ts";
 import { enterAs } from "./support/sign-in.ts";
 import { openSite, openSiteForTest, type Site, startSiteIn } from "./support/site.ts";
 import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
@@ -16,35 +17,7 @@ const open = useBrowser();
 const settings = "/admin/settings/pictures";
 const waffles = "/profile/pets/00000000-0000-4000-8001-000000000003/edit";
 
-const jpeg = (buffer: Buffer, name = "photo.jpg") => ({ name, mimeType: "image/jpeg", buffer });
-const renamedPage = jpeg(Buffer.from("<!doctype html><script>alert(1)</script>"));
-
-/** AVIF takes its time on a machine that does other things besides. */
-const preparing = { timeout: 60_000, interval: 500 };
 vi.setConfig({ testTimeout: 180_000 });
-
-/** Waits until the browser has a picture in it, and answers the file it chose. */
-async function loaded(image: Locator): Promise<string> {
-  await image.waitFor({ state: "attached", timeout: preparing.timeout });
-  await image.scrollIntoViewIfNeeded();
-  await expect
-    .poll(() => image.evaluate((each: HTMLImageElement) => each.complete && each.naturalWidth > 0), preparing)
-    .toBe(true);
-  return image.evaluate((each: HTMLImageElement) => new URL(each.currentSrc).pathname);
-}
-
-/** Opens a page again until the worker has made its picture; answers the picture's address. */
-async function pictureOn(page: Page, path: string, selector: string): Promise<string> {
-  const image = page.locator(selector).first();
-  const source = image.locator("xpath=..").locator("source");
-  await expect
-    .poll(async () => {
-      await page.goto(path);
-      return source.count();
-    }, preparing)
-    .toBe(1);
-  return loaded(image);
-}
 
 const statusFor = async (site: Site, path: string) => (await fetch(site.origin + path)).status;
 

@@ -1,15 +1,11 @@
 // Header, menu, theme, questions, prices, keyboard: what a visitor's hands do.
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { signIn } from "./support/sign-in.ts";
-import { openSite, type Site } from "./support/site.ts";
+import { onlyReadSite } from "./support/shared-site.ts";
 import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.stop());
+const site = onlyReadSite();
 const open = useBrowser();
 
 test("the header turns solid after more than ten pixels", async () => {

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
-import { openSite, type Site } from "./support/site.ts";
+import { sharedSite } from "./support/shared-site.ts";
 import { untilInteractive, useBrowser } from "./support/visitor.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.stop());
+const site = sharedSite("visitors");
 // A whole story in the browser that is there after `npm ci` alone, in every run: on a machine with another one nothing else
 // would tell that it is found, and starts.
 const open = useBrowser("packagedChromium");

@@ -1,15 +1,11 @@
 // A visitor's message: from the form to the owner's mail, with and without JavaScript.
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { errorsBeside, fillContactForm, goodMessage } from "./support/contact-form.ts";
-import { openSite, type Site } from "./support/site.ts";
+import { sharedSite } from "./support/shared-site.ts";
 import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.stop());
+const site = sharedSite("visitors");
 const open = useBrowser();
 
 const everyError = {

@@ -9,51 +9,19 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import routes from "../app/routes.ts";
 import { sampleBookingId } from "../app/sample/sample-ledger-ids.ts";
-import { prepareLedgerSample } from "../app/sample/sample-ledger.server.ts";
 import { sampleAccounts } from "../app/sample/sample-people.ts";
-import { clientCalendars } from "../app/db/tables/schedule.ts";
-import { leads } from "../app/db/tables/desk.ts";
-import { outbox } from "../app/db/tables/platform.ts";
 import { samplePets } from "../app/sample/sample-pets.ts";
-import { Temporal } from "../app/shared/dates.ts";
+import { addAccessSamples } from "./support/access-samples.ts";
 import { cookieOf } from "./support/sign-in.ts";
 import type { Site } from "./support/site.ts";
-import { aCalendar, aLead, aMail, mutations, roles, type Role, views } from "./support/access-table.ts";
+import { aCalendar, mutations, roles, type Role, views } from "./support/access-table.ts";
 import { openPreparedSite } from "./support/prepared-site.ts";
 import { requestOf, sendRaw, statusOf } from "../tests/support/raw-socket.ts";
 
 let site: Site;
 const cookies = new Map<Role, string>();
 beforeAll(async () => {
-  site = await openPreparedSite(async (db) => {
-    await prepareLedgerSample(db, Temporal.Now.instant());
-    await db.insert(leads).values({
-      id: aLead,
-      name: "Robin Vale",
-      email: "robin@example.test",
-      phone: "+13105550188",
-      address: "1 Rose Ave, Venice, CA 90291",
-      petName: "Moose",
-      service: "walking",
-    });
-    await db.insert(outbox).values({
-      id: aMail,
-      dedupeKey: "access",
-      kind: "email",
-      recipient: "robin@example.test",
-      subject: "A mail",
-      text: "Hello",
-      html: "<p>Hello</p>",
-      messageId: "<access@localhost>",
-    });
-    await db.insert(clientCalendars).values({
-      name: "The client's walks",
-      email: sampleAccounts[2].email,
-      calendarId: aCalendar,
-      calendarColor: "#33b679",
-      profileId: sampleAccounts[2].id,
-    });
-  });
+  site = await openPreparedSite(addAccessSamples);
   for (const role of roles) {
     if (role !== "anonymous") cookies.set(role, await cookieOf(site.origin, role === "stranger" ? "newcomer" : role));
   }

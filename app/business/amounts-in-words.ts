@@ -3,6 +3,7 @@ import { formatMoney } from "~/shared/money";
 
 import { answeringHours, serviceHoursInWords } from "./calendars/hours";
 import { lateCancellationShare, noShowShare } from "./policies";
+import type { ServiceId } from "./service-catalog";
 import {
   basePrices,
   furtherDogDiscount,
@@ -15,6 +16,9 @@ import {
 
 /** 0.5 → "50%". */
 const percent = (share: number): string => `${Math.round(share * 100)}%`;
+
+/** "$30": what the shortest visit costs on an ordinary day. */
+export const lowestPrice = (service: ServiceId): string => formatMoney(Math.min(...Object.values(basePrices[service])));
 
 export const inWords = {
   furtherDogDiscount: formatMoney(furtherDogDiscount),

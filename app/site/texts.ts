@@ -5,7 +5,7 @@ import type { Toast } from "~/shared/form-reply";
 import type { DeclineReason, Decision, TestimonialStatus } from "./testimonials/moderation";
 
 /** "1 person", "3 people". */
-export const people = (count: number) => (count === 1 ? "1 person" : `${count} people`);
+const people = (count: number) => (count === 1 ? "1 person" : `${count} people`);
 
 // /admin/testimonials
 

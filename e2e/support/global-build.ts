@@ -10,6 +10,7 @@ import type { TestProject } from "vitest/node";
 import { candidates, firstThatStarts } from "./chromium.ts";
 import { type Candidate, isChromiumPackaged, packagedChromium } from "./packaged-chromium.ts";
 import { startSiteIn } from "./site.ts";
+import { keepSites } from "./site-keeper.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -42,7 +43,10 @@ export default async function setup(project: TestProject) {
   await site.stop();
   project.provide("buildDir", buildDir);
   project.provide("sampleData", sampleData);
-  return () => {
+  const keeper = await keepSites(buildDir, sampleData);
+  project.provide("siteKeeper", keeper.address);
+  return async () => {
+    await keeper.stop();
     for (const directory of [sampleData, buildDir]) rmSync(directory, { recursive: true, force: true });
   };
 }

@@ -28,9 +28,12 @@ export async function openPreparedSite(
 }
 
 /** A data directory for sites that are started one after the other; whoever asked for it removes it. */
-export async function prepareData(prepare: (db: Db) => Promise<void>): Promise<string> {
+export async function prepareData(
+  prepare: (db: Db) => Promise<void>,
+  sampleData = inject("sampleData"),
+): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), "walks-prepared-"));
-  cpSync(inject("sampleData"), dataDir, { recursive: true });
+  cpSync(sampleData, dataDir, { recursive: true });
   const database = await openDatabase({ url: undefined, dataDir });
   await prepare(database.db);
   await database.close();

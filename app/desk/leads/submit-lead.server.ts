@@ -56,16 +56,10 @@ export const submitLeadMarks = formAction({
 });
 
 export async function submitLeadPage(args: ActionFunctionArgs, id: string) {
-  switch (await intentOf(args)) {
-    case "notes":
-      return submitNotes(args, id);
-    case "reply":
-      return submitReply(args, id);
-    case "client":
-      return submitClient(args, id);
-    default:
-      return submitMark(args, id);
-  }
+  const intent = await intentOf(args);
+  if (intent === "notes") return submitNotes(args, id);
+  if (intent === "reply") return submitReply(args, id);
+  return intent === "client" ? submitClient(args, id) : submitMark(args, id);
 }
 
 const submitMark = (args: ActionFunctionArgs, id: string) =>

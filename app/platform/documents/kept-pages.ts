@@ -32,6 +32,8 @@ export interface KeptPagesOptions {
   render: (key: PageKey, pick: number, former?: PageBytes) => Promise<Rendered | null>;
   /** False while the database cannot tell of changes. */
   mayTrust: () => boolean;
+  /** Pages are rendered before anybody asks, unless this is false: then each is when the first visitor comes. */
+  ahead?: boolean;
   log: Logger;
   /** How long the themes that few visitors choose are waited with; half a minute unless given. */
   chosenThemesAfterMs?: number;
@@ -106,7 +108,7 @@ export class KeptPages {
 
   /** Renders all pages, one after the other, in the background; those of one theme before those of the next. */
   makeAhead(): void {
-    if (this.#isStopped) return;
+    if (this.#isStopped || this.#options.ahead === false) return;
     this.#ahead ??= this.#makeAll().finally(() => {
       this.#ahead = undefined;
       if (this.#round.signal.aborted) this.makeAhead();

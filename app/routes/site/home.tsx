@@ -1,6 +1,7 @@
 // The home page.
 import { href } from "react-router";
 
+import { lowestPrice } from "~/business/amounts-in-words";
 import { waitlistUpdatesText } from "~/business/contract/consent";
 import { home } from "~/business/texts/home";
 import { localBusiness, pageMeta, pickForHome, WaitlistIsland } from "~/site/index";
@@ -44,8 +45,7 @@ export async function action(args: Route.ActionArgs) {
 export function meta({ matches }: Route.MetaArgs) {
   const root = matches[0].loaderData;
   const title = "Dog walking in West LA and Culver City";
-  const description =
-    "A local dog walker for West Los Angeles and Culver City: walks, runs, drop-in visits and small-group hikes from $30, with a free meet and greet.";
+  const description = `A local dog walker for West Los Angeles and Culver City: walks, runs, drop-in visits and small-group hikes from ${lowestPrice("dog-walks")}, with a free meet and greet.`;
   return [
     ...pageMeta({ title, description, path: href("/"), image: "home" }, root),
     // Search engines read documents: what is for them is made on the server, and is no part of the page's scripts.

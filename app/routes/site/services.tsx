@@ -1,7 +1,7 @@
 // Services and prices (docs/product.md, Prices): cards with their prices folded away, then everything in full.
 import { data, href, Link } from "react-router";
 
-import { inWords } from "~/business/amounts-in-words";
+import { inWords, lowestPrice } from "~/business/amounts-in-words";
 import { areaPages } from "~/business/areas/area-pages";
 import { allAreas, locations } from "~/business/areas/areas";
 import { policyTexts } from "~/business/texts/policy-texts";
@@ -39,8 +39,7 @@ export function meta({ matches }: Route.MetaArgs) {
   const root = matches[0].loaderData;
   const page = {
     title: "Dog walking services and prices",
-    description:
-      "Dog walks from $30, runs from $40, drop-in visits from $30 and two-hour hikes at $60: every price for weekdays, weekends and holidays.",
+    description: `Dog walks from ${lowestPrice("dog-walks")}, runs from ${lowestPrice("dog-runs")}, drop-in visits from ${lowestPrice("drop-in")} and two-hour hikes at ${lowestPrice("adventure-hike")}: every price for weekdays, weekends and holidays.`,
     path: href("/services"),
     image: "services",
   };

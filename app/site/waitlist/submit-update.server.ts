@@ -32,14 +32,9 @@ const failed = { ...waitlistUpdateFailed, logged: "the waitlist could not be upd
 export type UpdateReply = FormReply & { preview?: UpdatePreview };
 
 export async function submitUpdate(args: ActionFunctionArgs) {
-  switch (await intentOf(args)) {
-    case "preview":
-      return preview(args);
-    case "send":
-      return send(args);
-    default:
-      return remove(args);
-  }
+  const intent = await intentOf(args);
+  if (intent === "preview") return preview(args);
+  return intent === "send" ? send(args) : remove(args);
 }
 
 async function preview(args: ActionFunctionArgs) {

@@ -1,0 +1,119 @@
+// A client asks for another time, with the price of that said before, or answers one that is offered, from its mail or here.
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+
+import { losAngeles } from "../app/shared/dates.ts";
+import { inAWeek, tokenOf, type KeptBooking } from "./support/client-bookings.ts";
+import { sharedSite } from "./support/shared-site.ts";
+import { enterAs, type SamplePerson } from "./support/sign-in.ts";
+import { holdAnswers, untilInteractive, useBrowser, type Visitor, type VisitorOptions } from "./support/visitor.ts";
+
+const site = sharedSite("client-bookings");
+const open = useBrowser();
+const booking = (name: string): KeptBooking => site.made[name] ?? { requestId: "", bookingId: "" };
+const pageOf = (name: string, rest = "") => `/booking/${booking(name).bookingId}${rest}`;
+
+async function enter(who: SamplePerson, path: string, options: VisitorOptions = {}): Promise<Visitor> {
+  const visitor = await open(site.origin, options);
+  await enterAs(visitor, site.origin, who, path);
+  if (options.javaScript !== false) await untilInteractive(visitor.page);
+  return visitor;
+}
+
+const dialog = (page: Page) => page.getByRole("dialog");
+const state = (page: Page, name: string) => page.locator(".page-actions .state", { hasText: name }).waitFor();
+
+describe.each([true, false])("with JavaScript: %s", (javaScript) => {
+  test("a client asks for another time, at a price that is shown, and takes that back", async () => {
+    const name = javaScript ? "moved-with" : "moved-without";
+    const { page } = await enter("client", pageOf(name), { javaScript });
+    await page.getByRole("link", { name: "Ask for another time" }).click();
+    const day = inAWeek.toZonedDateTimeISO(losAngeles).toPlainDate().add({ days: 2 });
+    await dialog(page).getByLabel("New date").fill(day.toString());
+    await dialog(page)
+      .getByRole("radio", { name: /^Afternoon/ })
+      .check();
+    if (!javaScript) await dialog(page).getByRole("button", { name: "Show the price" }).click();
+    await dialog(page)
+      .getByRole("listitem")
+      .filter({ hasText: /^Total/ })
+      .waitFor();
+    await dialog(page)
+      .getByText(/^This is free until /)
+      .waitFor();
+    await dialog(page)
+      .getByRole("textbox", { name: /Anything I should know/ })
+      .fill("The gate is being painted.");
+    await dialog(page).getByRole("button", { name: "Ask for this time" }).click();
+    await page.getByText("You asked for another time").first().waitFor();
+    const asked = page.getByRole("region", { name: "You asked for another time" });
+    await asked.getByText("The gate is being painted.").waitFor();
+    await asked.getByText(/Afternoon, 12:00 PM to/).waitFor();
+    await state(page, "Confirmed");
+    expect(await page.getByRole("link", { name: "Ask for another time" }).count()).toBe(0);
+
+    await asked.getByRole("button", { name: "Keep the old time after all" }).click();
+    await page.getByText("Your visit stays at the old time").first().waitFor();
+    await asked.waitFor({ state: "hidden" });
+  });
+
+  test("the link of a proposal's mail is answered without signing in, once", async () => {
+    const [name, button, told] = javaScript
+      ? (["accepted", "Accept this time", "You're all set"] as const)
+      : (["declined", "No, thank you", "You turned down this offer"] as const);
+    const { page } = await open(site.origin, { javaScript, expects: /410/ });
+    const link = `/proposals/${tokenOf(name)}`;
+    const answer = await page.goto(link);
+    expect(answer?.status()).toBe(200);
+    expect(answer?.headers()["referrer-policy"]).toBe("strict-origin");
+    if (javaScript) await untilInteractive(page);
+    await page.getByText("That morning is full. After lunch?").waitFor();
+    await page.getByRole("button", { name: button }).click();
+    await page.getByRole("heading", { name: told }).waitFor();
+    expect((await page.goto(link))?.status()).toBe(410);
+    await page.getByRole("heading", { name: told }).waitFor();
+    expect(await page.getByRole("button", { name: button }).count()).toBe(0);
+    await expect.poll(site.log).toContain("/proposals/…");
+    expect(await site.log()).not.toContain("Token-of");
+  });
+});
+
+test("another time that was chosen before the scripts came is priced when they come", async () => {
+  const visitor = await open(site.origin);
+  const { page } = visitor;
+  await enterAs(visitor, site.origin, "client", "/dashboard");
+  const scripts = await holdAnswers(page, "**/assets/*.js");
+  await page.goto(pageOf("stale", "/move"), { waitUntil: "commit" });
+  const day = inAWeek.toZonedDateTimeISO(losAngeles).toPlainDate().add({ days: 2 });
+  await dialog(page).getByLabel("New date").fill(day.toString());
+  await dialog(page)
+    .getByRole("radio", { name: /^Afternoon/ })
+    .check();
+  scripts.answer();
+  await dialog(page)
+    .getByRole("listitem")
+    .filter({ hasText: /^Total/ })
+    .waitFor();
+});
+
+test("a link that never was, or that something else came before, says so kindly", async () => {
+  const { page } = await open(site.origin, { expects: /404|410/ });
+  expect((await page.goto("/proposals/nonesuch"))?.status()).toBe(404);
+  await page.getByRole("heading", { name: "This link does not work" }).waitFor();
+  expect((await page.goto(`/proposals/${tokenOf("superseded")}`))?.status()).toBe(410);
+  await page.getByRole("heading", { name: "This offer is over" }).waitFor();
+});
+
+test("the dashboard has what is coming and what waits, and leads to where another time is accepted", async () => {
+  const { page } = await enter("client", "/dashboard");
+  const requests = page.getByRole("region", { name: "Open requests" });
+  await requests
+    .getByRole("listitem")
+    .filter({ has: page.locator(`a[href="${pageOf("answered-here")}"]`) })
+    .getByRole("link", { name: "Answer" })
+    .click();
+  const offer = page.getByRole("region", { name: "I can offer another time" });
+  await offer.getByRole("button", { name: "Accept this time" }).click();
+  await state(page, "Confirmed");
+  await page.getByText("You accepted the offer").waitFor();
+});

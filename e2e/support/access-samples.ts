@@ -1,0 +1,40 @@
+// What the table of access needs beside the sample data: a lead, a mail, and a calendar made for a client.
+import type { Db } from "~/db/client.server";
+import { leads } from "~/db/tables/desk";
+import { outbox } from "~/db/tables/platform";
+import { clientCalendars } from "~/db/tables/schedule";
+import { prepareLedgerSample } from "~/sample/sample-ledger.server";
+import { sampleAccounts } from "~/sample/sample-people";
+import { Temporal } from "~/shared/dates";
+
+import { aCalendar, aLead, aMail } from "./access-table.ts";
+
+export async function addAccessSamples(db: Db): Promise<void> {
+  await prepareLedgerSample(db, Temporal.Now.instant());
+  await db.insert(leads).values({
+    id: aLead,
+    name: "Robin Vale",
+    email: "robin@example.test",
+    phone: "+13105550188",
+    address: "1 Rose Ave, Venice, CA 90291",
+    petName: "Moose",
+    service: "walking",
+  });
+  await db.insert(outbox).values({
+    id: aMail,
+    dedupeKey: "access",
+    kind: "email",
+    recipient: "robin@example.test",
+    subject: "A mail",
+    text: "Hello",
+    html: "<p>Hello</p>",
+    messageId: "<access@localhost>",
+  });
+  await db.insert(clientCalendars).values({
+    name: "The client's walks",
+    email: sampleAccounts[2].email,
+    calendarId: aCalendar,
+    calendarColor: "#33b679",
+    profileId: sampleAccounts[2].id,
+  });
+}

@@ -1,0 +1,81 @@
+// Bookings of the sample client, each for a story of its own: confirmed, waiting, with another time proposed.
+import type { Db } from "~/db/client.server";
+import { proposals } from "~/db/tables/visits";
+import { sha256 } from "~/platform/process/secret";
+import { sampleAccounts } from "~/sample/sample-people";
+import { losAngeles, Temporal } from "~/shared/dates";
+import { getRequestDetails } from "~/visits/model/request-details.server";
+
+import { addRequest, addVisit, addWalker } from "../../tests/support/ledger.ts";
+
+const [, walker, client] = sampleAccounts;
+/** A Monday at nine, whatever the day is when this runs. */
+export const clock = "2026-11-23T09:00:00-08:00";
+const now = Temporal.Instant.from(clock);
+export const inAWeek = now
+  .toZonedDateTimeISO(losAngeles)
+  .toPlainDate()
+  .add({ days: 7 })
+  .toZonedDateTime({ timeZone: losAngeles, plainTime: "10:00" })
+  .toInstant();
+const soon = now.add({ hours: 5 }).round("minute");
+
+export interface KeptBooking {
+  requestId: string;
+  /** Of its first pet. */
+  bookingId: string;
+}
+
+export const tokenOf = (name: string) => `Token-of-${name}`.padEnd(43, "x");
+
+/** Answers them by name. */
+export async function addBookings(db: Db): Promise<Record<string, KeptBooking>> {
+  const kept: Record<string, KeptBooking> = {};
+  const keep = async (name: string, request: { id: string }) => {
+    kept[name] = {
+      requestId: request.id,
+      bookingId: (await getRequestDetails(db, request.id))?.pets[0]?.bookingId ?? "",
+    };
+  };
+  await keep("seen", await addConfirmed(db, "seen", inAWeek.add({ hours: 24 * 300 }), walker.id));
+  for (const name of ["calendar", "moved-with", "moved-without", "stale"])
+    await keep(name, await addConfirmed(db, name, inAWeek));
+  for (const name of ["cancelled-with", "cancelled-without"]) await keep(name, await addConfirmed(db, name, soon));
+  await keep("withdrawn", await addRequest(db, client, { date: "2100-01-05" }));
+  for (const name of ["accepted", "declined", "answered-here", "looked-at"])
+    await keep(name, await addProposed(db, name));
+  await keep("superseded", await addProposed(db, "superseded", "withdrawn"));
+  return kept;
+}
+
+/** Each visit has a walker of its own: nothing is in its way. */
+async function addConfirmed(db: Db, name: string, startsAt: Temporal.Instant, walkerId?: string) {
+  const by = walkerId ? { id: walkerId } : await addWalker(db, { email: `${name}@walks.example` });
+  const { request } = await addVisit(db, {
+    walker: by,
+    client,
+    startsAt,
+    request: { specialRequests: "The side gate." },
+  });
+  return request;
+}
+
+async function addProposed(db: Db, name: string, status: "open" | "withdrawn" = "open") {
+  const by = await addWalker(db, { email: `${name}@walks.example` });
+  const day = inAWeek.toZonedDateTimeISO(losAngeles).toPlainDate();
+  const request = await addRequest(db, client, { date: day.toString() });
+  const at = inAWeek.add({ hours: 26 });
+  const proposal = { requestId: request.id, by: "walker", date: day.add({ days: 1 }), status } as const;
+  await db.insert(proposals).values({
+    ...proposal,
+    timeOfDay: "afternoon",
+    windowStart: at,
+    windowEnd: at.add({ hours: 1 }),
+    startsAt: at,
+    walkerId: by.id,
+    quote: request.quote,
+    note: "That morning is full. After lunch?",
+    tokenHash: sha256(tokenOf(name)),
+  });
+  return request;
+}

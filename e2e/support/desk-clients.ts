@@ -1,0 +1,30 @@
+// Clients for the stories at the owner's desk: of each story with and without JavaScript its own, so that none depends on
+// another.
+import type { Db } from "~/db/client.server";
+
+import { addClient, addPet, waiveContract } from "./sample-client.ts";
+
+export const withAndWithout = [true, false].map((javaScript) => ({
+  javaScript,
+  key: javaScript ? "scripted" : "plain",
+}));
+
+/** Answers the page of each at the desk, by name and key: "Edie-plain". */
+export async function addDeskClients(db: Db): Promise<Map<string, string>> {
+  const pageOf = new Map<string, string>();
+  for (const { key } of withAndWithout) {
+    const add = async (name: string, password = true) => {
+      const person = { firstName: name, lastName: "Sample", email: `${name.toLowerCase()}-${key}@example.test` };
+      const id = await addClient(db, person, { password });
+      pageOf.set(`${name}-${key}`, `/admin/clients/${id}`);
+      return id;
+    };
+    await add("Edie");
+    await add("Ines", false);
+    const ready = await add("Cora");
+    await waiveContract(db, ready);
+    await addPet(db, ready, { name: "Olive" });
+    await addPet(db, await add("Mina"), { name: "Pickle" });
+  }
+  return pageOf;
+}

@@ -1,0 +1,62 @@
+// Keeps the sites that several files share, in the process that began the tests: each starts when the first file asks for
+// it, and all end with the tests. Files ask by HTTP, since a worker cannot hand a running site to another.
+import { rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+import { prepareData } from "./prepared-site.ts";
+import { type SharedName, type SharedSpec, sharedSites } from "./shared-sites.ts";
+import { type Site, startSiteIn } from "./site.ts";
+
+/** Where to ask, and how to end them all. */
+export interface SiteKeeper {
+  address: string;
+  stop: () => Promise<void>;
+}
+
+interface Running {
+  site: Site;
+  /** What was made when it was prepared: ids, mostly. */
+  made: unknown;
+}
+
+export async function keepSites(buildDir: string, sampleData: string): Promise<SiteKeeper> {
+  const running = new Map<string, Promise<Running>>();
+  const find = (name: string) => {
+    const started = running.get(name) ?? start(sharedSites[name as SharedName], buildDir, sampleData);
+    running.set(name, started);
+    return started;
+  };
+  const server = createServer((request, response) => {
+    const [, name = "", what] = (request.url ?? "").split("/");
+    find(name).then(
+      ({ site, made }) => response.end(JSON.stringify(what === "log" ? site.log() : { origin: site.origin, made })),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    );
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const { port } = server.address() as AddressInfo;
+  return {
+    address: `http://127.0.0.1:${port}`,
+    async stop() {
+      server.close();
+      server.closeAllConnections();
+      for (const each of await Promise.allSettled(running.values()))
+        if (each.status === "fulfilled") await each.value.site.stop();
+    },
+  };
+}
+
+async function start({ prepare, settings = {} }: SharedSpec, buildDir: string, sampleData: string): Promise<Running> {
+  let made: unknown = null;
+  const dataDir = await prepareData(async (db) => {
+    made = await prepare?.(db);
+  }, sampleData);
+  const site = await startSiteIn(dataDir, buildDir, settings);
+  const stop = async () => {
+    const code = await site.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+    return code;
+  };
+  return { site: { ...site, stop }, made };
+}

@@ -1,0 +1,43 @@
+// Leads that wait at the owner's desk, each for a story of its own.
+import type { Db } from "~/db/client.server";
+import { leads } from "~/db/tables/desk";
+import { Temporal } from "~/shared/dates";
+
+const hour = 3_600_000;
+const idOf = (number: number) => `00000000-0000-4000-8009-${String(number).padStart(12, "0")}`;
+
+/** The first has waited for longer than is promised. */
+const people = [
+  "Overdue Olga",
+  "Keyboard Kim",
+  "Keyboard Ken",
+  "Keyboard Kay",
+  "Scripted Sue",
+  "Plain Pia",
+  "Bulk Ben",
+  "Bulk Bea",
+  "Plainbulk Pam",
+  "Plainbulk Pat",
+  "Twice Tom",
+  "Noted Nan",
+  "Taken Ted",
+  "Refused Rae",
+];
+export const idOfName = (name: string) => idOf(people.indexOf(name));
+
+export async function addWaitingLeads(db: Db): Promise<void> {
+  await db.insert(leads).values(
+    people.map((name, index) => ({
+      id: idOf(index),
+      name,
+      email: name === "Taken Ted" ? "client@demo.test" : `${name.toLowerCase().replaceAll(" ", ".")}@example.com`,
+      phone: "(310) 555-0188",
+      address: "1 Rose Ave, Venice, CA 90291",
+      area: "venice",
+      petName: "Moose & Olive",
+      service: "walking" as const,
+      message: "Can you walk them at noon?",
+      createdAt: Temporal.Instant.fromEpochMilliseconds(Date.now() - (index === 0 ? 26.5 : 2.5) * hour - index * 1000),
+    })),
+  );
+}

@@ -1,0 +1,42 @@
+// What a page loads, weighed: at most 118 kB of JavaScript, 20 where it is only read, and 8 kB of CSS, compressed with gzip.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+
+import type { Page, Request } from "playwright-core";
+import { expect, inject } from "vitest";
+
+export const kilobyte = 1000;
+
+/** Of a file for browsers. */
+export const zippedBytes = (path: string): number =>
+  gzipSync(readFileSync(join(inject("buildDir"), "client", path)), { level: 9 }).length;
+
+/** Before the page is opened; what it answers is asked once the page is there. */
+export function watchWeights(page: Page): () => Promise<void> {
+  const loaded = new Set<string>();
+  const underWay = new Set<Request>();
+  page.on("request", (request) => {
+    // What stands in a frame is a page of its own, with a budget of its own.
+    if (request.frame() !== page.mainFrame()) return;
+    loaded.add(new URL(request.url()).pathname);
+    if (["script", "stylesheet"].includes(request.resourceType())) underWay.add(request);
+  });
+  page.on("requestfinished", (request) => underWay.delete(request));
+  page.on("requestfailed", (request) => underWay.delete(request));
+  const weigh = (ending: string) =>
+    [...loaded].filter((each) => each.endsWith(ending)).reduce((sum, each) => sum + zippedBytes(each), 0);
+
+  return async () => {
+    await expect.poll(() => underWay.size).toBe(0);
+    const styles = page.locator("style");
+    const inline = await styles.evaluateAll((all) => all.map((style) => style.textContent).join(""));
+    const isOnlyRead = await page.evaluate(
+      () => !("__reactRouterContext" in window) && !document.querySelector("[data-island]"),
+    );
+    expect(weigh(".js"), "JavaScript, bytes gz").toBeLessThanOrEqual((isOnlyRead ? 20 : 118) * kilobyte);
+    // Carried in the page for the first paint, or loaded after it: neither may be more.
+    expect(weigh(".css"), "stylesheet, bytes gz").toBeLessThanOrEqual(8 * kilobyte);
+    expect(gzipSync(inline, { level: 9 }).length, "styles in the page, bytes gz").toBeLessThanOrEqual(8 * kilobyte);
+  };
+}
