@@ -14,6 +14,7 @@ export { submitClosures } from "./closures/submit-closures.server";
 export { listWalks } from "./lists/list-walks.server";
 export { loadDesk, type LoadedDesk } from "./lists/load-desk.server";
 export { readHouseholds, thoseWhoCome } from "./lists/read-visits.server";
+export { listRequestDetails, type RequestDetails } from "./model/request-details.server";
 export { getMoveOffer } from "./move/get-move-offer.server";
 export { loadProposal } from "./proposal/load-proposal.server";
 export { submitProposal } from "./proposal/submit-proposal.server";

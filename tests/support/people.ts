@@ -2,7 +2,13 @@
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import type { SignedIn } from "~/platform/sign-in/actor";
-import type { ClientContext } from "~/platform/process/command-contexts";
+import {
+  type AdminContext,
+  type ClientContext,
+  isAdmin,
+  isWalker,
+  type WalkerContext,
+} from "~/platform/process/command-contexts";
 
 import { testContext } from "./command-context";
 
@@ -39,4 +45,18 @@ export function actorOf(person: Person): SignedIn {
 /** The context of a command this person gives. */
 export function contextOf(db: Db, person: Person, overrides: Partial<ClientContext> = {}): ClientContext {
   return { ...testContext(db), actor: actorOf(person), ...overrides };
+}
+
+/** The same for the owner, whose commands nobody else may give. */
+export function adminContextOf(db: Db, person: Person, overrides: Partial<AdminContext> = {}): AdminContext {
+  const actor = actorOf(person);
+  if (!isAdmin(actor)) throw new Error(`${person.email} is no administrator`);
+  return { ...testContext(db), actor, ...overrides };
+}
+
+/** The same for somebody who walks. */
+export function walkerContextOf(db: Db, person: Person, overrides: Partial<WalkerContext> = {}): WalkerContext {
+  const actor = actorOf(person);
+  if (!isWalker(actor)) throw new Error(`${person.email} is no walker`);
+  return { ...testContext(db), actor, ...overrides };
 }

@@ -90,13 +90,7 @@ async function readBusy(db: Db, exceptFor: string | null, span: Span): Promise<S
     db
       .select({ start: visits.startsAt, end: visits.endsAt })
       .from(visits)
-      .where(
-        and(
-          inArray(visits.walkerId, walkers),
-          inArray(visits.status, keptStates),
-          duringVisit(span),
-        ),
-      ),
+      .where(and(inArray(visits.walkerId, walkers), inArray(visits.status, keptStates), duringVisit(span))),
     db
       .select({ start: calendarEvents.startsAt, end: calendarEvents.endsAt })
       .from(calendarEvents)

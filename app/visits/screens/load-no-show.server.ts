@@ -7,9 +7,8 @@ import type { Cents } from "~/shared/money";
 import { findOwnVisit } from "~/visits/booking/find-own-visit.server";
 import { noShowFee, noShowFrom } from "~/visits/booking/rules";
 import { getRequestDetails } from "~/visits/model/request-details.server";
-import { aroundVisit } from "~/visits/ledger/around";
+import { can } from "~/visits/policy";
 import { type Request, type Visit } from "~/visits/ledger/writer.server";
-import { readCare } from "./read-care.server";
 
 export interface NoShowQuestion {
   requestId: string;
@@ -36,14 +35,13 @@ export async function loadNoShow(
   const stay = isId(requestId) ? await getRequestDetails(ctx.db, requestId) : null;
   const visit = stay?.visit && (await findOwnVisit(ctx, stay.visit.id));
   if (!stay || !visit || (visitId !== undefined && visitId !== visit.id)) return null;
-  const [startsAt, endsAt] = [visit.startsAt, visit.endsAt];
-  const mayCall = ctx.actor.role === "admin" || aroundVisit({ startsAt, endsAt }, ctx.now) === "open";
+  const mayCall = can(ctx.actor, "call the client", visit, ctx.now);
   return {
     requestId,
     version: visit.version,
     client: `${stay.client.firstName} ${stay.client.lastName}`,
     pets: stay.pets.map(({ name }) => name),
-    phone: mayCall ? ((await readCare(ctx.db, [requestId])).get(requestId)?.phone ?? null) : null,
+    phone: mayCall ? stay.client.phone : null,
     state: stateOf(stay.request, visit, ctx.now),
   };
 }
