@@ -49,7 +49,10 @@ const booking = (name: string): Kept => kept[name] ?? { requestId: "", bookingId
 const pageOf = (name: string, rest = "") => `/booking/${booking(name).bookingId}${rest}`;
 
 async function keep(db: Db, name: string, request: { id: string }) {
-  kept[name] = { requestId: request.id, bookingId: (await getRequestDetails(db, request.id))?.pets[0]?.bookingId ?? "" };
+  kept[name] = {
+    requestId: request.id,
+    bookingId: (await getRequestDetails(db, request.id))?.pets[0]?.bookingId ?? "",
+  };
 }
 
 /** Each visit has a walker of its own: nothing is in its way. */

@@ -1,19 +1,17 @@
 // The walker who comes, or the owner, says how a visit goes: begun, completed. All of its requests follow. That nobody
 // was home is noted by no-show.server.ts.
 import { eq } from "drizzle-orm";
-
 import type { Db } from "~/db/client.server";
 import { visits } from "~/db/tables/visits";
 import type { ClientContext } from "~/platform/index.server";
 import { done, refused } from "~/shared/result";
-
 import { changeRequest, changeVisit, lockRequest, type Request, type Visit } from "~/visits/ledger/writer.server";
 import { allOrNothing } from "~/visits/confirm/all-or-nothing.server";
 import type { Refused } from "~/visits/move/change-outcomes";
 import { closeProposal } from "~/visits/proposal/close-proposals.server";
-import { findOwnVisit } from "./find-own-visit.server";
 import { isTooEarly } from "./rules";
 import { listRequestsOn, type RequestDetails } from "~/visits/model/request-details.server";
+import { can } from "~/visits/policy";
 
 export type SettableVisitState = "in_progress" | "completed";
 
@@ -64,4 +62,9 @@ async function store(
     await changeRequest(tx, ctx, request, to, { action: "setVisitState" });
   }
   return done({ visit: await changeVisit(tx, visitId, to, ctx.now) });
+}
+
+export async function findOwnVisit({ db, actor }: ClientContext, visitId: string): Promise<Visit | undefined> {
+  const [visit] = await db.select().from(visits).where(eq(visits.id, visitId));
+  return visit && can(actor, "say how a visit goes", visit) ? visit : undefined;
 }

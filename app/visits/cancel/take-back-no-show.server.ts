@@ -20,7 +20,7 @@ import {
 import { allOrNothing } from "~/visits/confirm/all-or-nothing.server";
 import { auditRequest } from "~/visits/request/audit-request.server";
 import type { Refused } from "~/visits/move/change-outcomes";
-import { findOwnVisit } from "~/visits/booking/find-own-visit.server";
+import { findOwnVisit } from "~/visits/booking/visit-state.server";
 import { listNoShows } from "./no-show.server";
 import { takeBackRefusal } from "~/visits/booking/rules";
 import { getRequestDetails, type RequestDetails } from "~/visits/model/request-details.server";

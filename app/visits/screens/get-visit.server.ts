@@ -10,7 +10,7 @@ import { viewRequests } from "~/visits/booking/get-booking.server";
 import { listRequestsOn } from "~/visits/model/request-details.server";
 import { listNoShows } from "~/visits/cancel/no-show.server";
 import { type Care, readCare } from "./read-care.server";
-import { type FreshNoShow, freshNoShow, mayComeToADoor, possibleStates } from "~/visits/lists/visit-progress";
+import { type FreshNoShow, freshNoShow, mayComeToADoor, possibleStates } from "~/visits/days/visit-progress";
 
 export interface VisitHousehold {
   booking: BookingView;

@@ -17,8 +17,8 @@ import { fitsInto, rangesOf } from "~/visits/ledger/hours";
 import { termsColumns, termsOf, type WalkerTerms } from "~/visits/ledger/walker-hours.server";
 import { busyColumns, busyOf, type OutsideBusy } from "~/visits/ledger/outside-busy.server";
 import { freeStarts, instantAt, isExactWindow, type Window } from "~/visits/ledger/windows";
-import { timeOf } from "~/visits/lists/times-in-words";
-import { type PlaceGroup, placeValue } from "~/visits/lists/waiting";
+import { timeOf } from "~/visits/model/times-in-words";
+import { type PlaceGroup, placeValue } from "~/visits/days/waiting";
 
 export interface Wish {
   date: Temporal.PlainDate;

@@ -1,13 +1,11 @@
 // Where the households of visits live, and what their pets need.
 import { inArray } from "drizzle-orm";
-
 import type { Db } from "~/db/client.server";
 import { requests } from "~/db/tables/visits";
 import { pets, profiles } from "~/db/tables/clients";
-
 import { petsWith, selectRequests } from "~/visits/model/request-details.server";
 import { addOnsOf } from "~/visits/model/names";
-import { type CarePet, careOf } from "./care-notes";
+import type { PetNotes } from "~/clients/index";
 
 export interface Care {
   phone: string | null;
@@ -40,4 +38,33 @@ export async function readCare(db: Db, requestIds: readonly string[]): Promise<M
       { ...care, addOns: addOnsOf(request), pets: own.map(careOf) },
     ]),
   );
+}
+
+export interface CarePet {
+  id: string;
+  name: string;
+  breed: string | null;
+  /** Label and text, the urgent ones first. */
+  notes: readonly (readonly [label: string, text: string])[];
+}
+
+interface StoredPet {
+  id: string;
+  name: string;
+  breed: string | null;
+  specialNeeds: string | null;
+  notes: PetNotes;
+}
+
+export function careOf({ id, name, breed, specialNeeds, notes }: StoredPet): CarePet {
+  const all: (readonly [string, string | null | undefined])[] = [
+    ["Medical conditions", notes.medicalConditions],
+    ["Special needs", specialNeeds],
+    ["Temperament", notes.temperament],
+    ["Walking preferences", notes.walkingPreferences],
+    ["Feeding", notes.feedingInstructions],
+    ["Special instructions", notes.specialInstructions],
+    ["Vet", [notes.vetName, notes.vetClinic, notes.vetPhone].filter(Boolean).join(", ")],
+  ];
+  return { id, name, breed, notes: all.flatMap(([label, text]) => (text ? [[label, text] as const] : [])) };
 }

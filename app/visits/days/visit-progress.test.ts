@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { Temporal } from "~/shared/dates";
 
-import { careOf } from "~/visits/screens/care-notes";
+import { careOf } from "~/visits/screens/read-care.server";
 import { freshNoShow, mayComeToADoor, possibleStates } from "./visit-progress";
 
 const at = (text: string) => Temporal.Instant.from(text);

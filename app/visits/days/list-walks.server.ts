@@ -6,7 +6,7 @@ import { listNoShows } from "~/visits/cancel/no-show.server";
 import type { NotedNoShow } from "~/visits/booking/rules";
 import { aroundVisit } from "~/visits/ledger/around";
 import { type DeskVisit, type Household, noFilters } from "~/visits/screens/desk-visit";
-import { listDays } from "./list-day.server";
+import { listDays } from "./list-days.server";
 import { type Care, readCare } from "~/visits/screens/read-care.server";
 import { type FreshNoShow, freshNoShow, mayComeToADoor, possibleStates, type SettableState } from "./visit-progress";
 

@@ -1,14 +1,24 @@
 // What is asked before a no-show is noted: whose, what it costs, and from when on it can be.
-import type { ClientContext } from "~/platform/index.server";
+import {
+  type ClientContext,
+  notFound,
+  clientContext,
+  receiveOwnForm,
+  replyMessage,
+  replyRefusal,
+} from "~/platform/index.server";
 import { isId } from "~/shared/ids";
 import { Temporal } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
-
-import { findOwnVisit } from "~/visits/booking/find-own-visit.server";
+import { findOwnVisit } from "~/visits/booking/visit-state.server";
 import { noShowFee, noShowFrom } from "~/visits/booking/rules";
 import { getRequestDetails } from "~/visits/model/request-details.server";
 import { can } from "~/visits/policy";
-import { type Request, type Visit } from "~/visits/ledger/writer.server";
+import type { Request, Visit } from "~/visits/ledger/writer.server";
+import type { ActionFunctionArgs } from "react-router";
+import { noteNoShow } from "~/visits/cancel/no-show.server";
+import { noShowForm } from "./forms";
+import { noShowFeeChanged, noShowNoted, refusalOf } from "~/visits/texts/visits";
 
 export interface NoShowQuestion {
   requestId: string;
@@ -51,4 +61,21 @@ function stateOf(request: Request, visit: Visit, now: Temporal.Instant): NoShowQ
   const from = noShowFrom(visit.startsAt);
   if (Temporal.Instant.compare(now, from) < 0) return { kind: "wait", until: from.toString() };
   return { kind: "ask", fee: noShowFee(request.totalCents) };
+}
+
+/** `page`: the page below. What is not theirs is not there. */
+export async function submitNoShow(
+  args: ActionFunctionArgs,
+  { requestId, visitId, page }: { requestId: string; visitId?: string; page: string },
+) {
+  const received = await receiveOwnForm(args, { schema: noShowForm });
+  if (received.kind === "refused") return received.reply;
+  const { input, values } = received;
+  const ctx = clientContext(args.context);
+  if (!(await loadNoShow(ctx, requestId, visitId))) throw notFound();
+  const outcome = await noteNoShow(ctx, { ...input, requestId });
+  if (outcome.ok) return replyMessage(args, noShowNoted(outcome.value.mailAt), page);
+  if (outcome.reason !== "fee-changed") return replyRefusal(refusalOf(outcome.reason, page), values);
+  const { fee } = outcome;
+  return replyRefusal({ status: 409, message: noShowFeeChanged(fee) }, { ...values, shownFee: [String(fee)] });
 }

@@ -1,9 +1,9 @@
 // What a change costs and why, read before it is confirmed (docs/product.md, Late fee).
 import { Temporal } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
-
 import type { ChangeCost } from "~/visits/booking/booking-view";
 import { feeThatIs } from "~/visits/move/change-words";
+import { useFormContext } from "~/ui/form/form";
 
 /** `total`: the price the fee is a share of. */
 export const CostNote = ({ cost: { fee, freeUntil }, total }: { cost: ChangeCost; total: Cents }) => (
@@ -11,3 +11,19 @@ export const CostNote = ({ cost: { fee, freeUntil }, total }: { cost: ChangeCost
     {feeThatIs({ fee, total, freeUntil: freeUntil ? Temporal.Instant.from(freeUntil) : null })}
   </p>
 );
+
+/** In cents. */
+export function useShownFee(fee: Cents): Cents {
+  return useNewest("shownFee", fee);
+}
+
+/** The total somebody reads, in cents. */
+export function useQuotedTotal(total: Cents): Cents {
+  return useNewest("quotedTotal", total);
+}
+
+function useNewest(field: string, value: Cents): Cents {
+  const { refusal } = useFormContext();
+  const newer = refusal?.values[field]?.[0];
+  return newer && /^\d+$/.test(newer) ? Number(newer) : value;
+}

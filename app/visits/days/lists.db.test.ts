@@ -11,11 +11,11 @@ import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/
 import { adminContextOf, walkerContextOf, addAdmin } from "../../../tests/support/people";
 import { noFilters } from "~/visits/screens/desk-visit";
 import { getVisit } from "~/visits/screens/get-visit.server";
-import { listDay } from "./list-day.server";
-import { listMonth } from "./list-month.server";
+import { listDay } from "./list-days.server";
+import { listMonth } from "./list-days.server";
 import { listWaiting } from "./list-waiting.server";
 import { listWalks } from "./list-walks.server";
-import { listWeek } from "./list-week.server";
+import { listWeek } from "./list-days.server";
 
 /** Monday, 9 am. */
 const now = Temporal.Instant.from("2026-11-23T17:00:00Z");

@@ -1,13 +1,11 @@
 // How full each day of a month is.
 import { count, sql } from "drizzle-orm";
-
 import type { Db } from "~/db/client.server";
-import type { Temporal } from "~/shared/dates";
-
+import { Temporal, dayInLosAngeles } from "~/shared/dates";
 import { instantAt } from "~/visits/ledger/windows";
-import type { VisitFilters } from "~/visits/screens/desk-visit";
-import { weeksOfMonth } from "./desk-view";
-import { inList, shown } from "./read-visits.server";
+import { type VisitFilters, type DeskVisit, noFilters } from "~/visits/screens/desk-visit";
+import { weeksOfMonth, weekOf } from "./desk-view";
+import { inList, shown, readVisits } from "./read-visits.server";
 
 export interface MonthDay {
   /** "2026-11-24" */
@@ -46,3 +44,40 @@ async function countByDay(
     .groupBy(day);
   return new Map(rows.map((row) => [row.day, row.visits]));
 }
+
+export async function listDay(
+  db: Db,
+  day: Temporal.PlainDate,
+  filters: VisitFilters = noFilters,
+): Promise<DeskVisit[]> {
+  return listDays(db, day, 1, filters);
+}
+
+/** Of `count` days, beginning with `day`. */
+export async function listDays(
+  db: Db,
+  day: Temporal.PlainDate,
+  count: number,
+  filters: VisitFilters = noFilters,
+): Promise<DeskVisit[]> {
+  const stretch = { from: instantAt(day, "00:00"), to: instantAt(day.add({ days: count }), "00:00") };
+  return readVisits(db, stretch, filters);
+}
+
+export interface WeekDay {
+  /** "2026-11-24" */
+  date: string;
+  visits: DeskVisit[];
+}
+
+/** Monday to Sunday of the week `day` is in. */
+export async function listWeek(db: Db, day: Temporal.PlainDate, filters: VisitFilters): Promise<WeekDay[]> {
+  const monday = weekOf(day);
+  const all = await listDays(db, monday, 7, filters);
+  return Array.from({ length: 7 }, (_, days) => {
+    const date = monday.add({ days }).toString();
+    return { date, visits: all.filter(({ startsAt }) => dayOf(startsAt) === date) };
+  });
+}
+
+const dayOf = (iso: string) => dayInLosAngeles(Temporal.Instant.from(iso)).toString();
