@@ -6,7 +6,7 @@ export { makeAllSlots } from "./availability/make-slots.server";
 export { submitAvailability } from "./availability/submit-availability.server";
 export { getCalendarFile } from "./booking/calendar-file.server";
 export { getBooking } from "./booking/get-booking.server";
-export { listOwnVisits } from "./booking/list-own-visits.server";
+export { listOwnVisits, type OwnVisits } from "./booking/list-own-visits.server";
 export { submitBooking } from "./booking/submit-booking.server";
 export { addClosure } from "./closures/commands.server";
 export { listClosures } from "./closures/queries.server";

@@ -15,7 +15,6 @@ export { ProposalPanel } from "./booking/components/proposal-panel";
 export { ProposedTimeForm } from "./booking/components/proposed-time-form";
 export { StateBadge } from "./booking/components/state-badge";
 export { VisitList } from "./booking/components/visit-list";
-export type { OwnVisits } from "./booking/list-own-visits.server";
 export { ClosureForm } from "./closures/components/closure-form";
 export { ClosureList } from "./closures/components/closure-list";
 export { closureAdded } from "./closures/messages";

@@ -6,6 +6,8 @@ import type { Db } from "~/db/client.server";
 import { proposals, requests, visits } from "~/db/tables/visits";
 import { preparedOnce } from "~/db/prepared";
 import { dayInLosAngeles, type Temporal } from "~/shared/dates";
+import type { RequestState } from "~/business/booking-states";
+
 import { askedWindow } from "~/visits/model/asked-request.server";
 import { proposedTime } from "~/visits/proposal/describe-proposal.server";
 import { offeredBy } from "~/visits/confirm/other-walker.server";
@@ -14,7 +16,6 @@ import { petsOf, selectRequests, walkerName } from "~/visits/model/request-detai
 import { activeStates, endedStates } from "~/visits/model/states";
 import { exactly, type When } from "~/visits/model/times-in-words";
 import { chosenWalkers, lastChosen, type WantedWalker } from "~/visits/request/wanted-walkers.server";
-import type { RequestState } from "~/business/booking-states";
 import type { OpenProposal } from "./booking-view";
 import type { Offered } from "~/visits/confirm/other-in-words";
 

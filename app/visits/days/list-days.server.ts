@@ -1,7 +1,8 @@
-// How full each day of a month is.
+// The visits of a day, of a week day by day, and how full each day of a month is.
 import { count, sql } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { Temporal, dayInLosAngeles } from "~/shared/dates";
+
 import { instantAt } from "~/visits/ledger/windows";
 import { type VisitFilters, type DeskVisit, noFilters } from "~/visits/screens/desk-visit";
 import { weeksOfMonth, weekOf } from "./desk-view";

@@ -2,6 +2,7 @@
 // the zone (docs/product.md, Days and times): the reader may be anywhere.
 import type { TimeOfDay } from "~/business/calendars/hours";
 import { losAngeles, Temporal, dayInLosAngeles, formatWeekday } from "~/shared/dates";
+
 import { isExactWindow } from "~/visits/ledger/windows";
 import { timeInWords } from "~/visits/booking/rules";
 

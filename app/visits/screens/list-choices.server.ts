@@ -1,4 +1,4 @@
-// Where a stay could go: for each walker the free starts of its window, and for a hike those that have seats left. For
+// Where a details could go: for each walker the free starts of its window, and for a hike those that have seats left. For
 // all that waits at once: one look at the days in question, not one for each request and walker.
 import { and, asc, eq, gte, inArray, isNull, lte, or } from "drizzle-orm";
 

@@ -1,4 +1,5 @@
-// What is asked before a no-show is noted: whose, what it costs, and from when on it can be.
+// What is asked before a no-show is noted: whose, what it costs, and from when on it can be; and the answer, a walker's
+// or the owner's.
 import {
   type ClientContext,
   notFound,
@@ -10,12 +11,13 @@ import {
 import { isId } from "~/shared/ids";
 import { Temporal } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
+import type { ActionFunctionArgs } from "react-router";
+
 import { findOwnVisit } from "~/visits/booking/visit-state.server";
 import { noShowFee, noShowFrom } from "~/visits/booking/rules";
 import { getRequestDetails } from "~/visits/model/request-details.server";
 import { can } from "~/visits/policy";
 import type { Request, Visit } from "~/visits/ledger/writer.server";
-import type { ActionFunctionArgs } from "react-router";
 import { noteNoShow } from "~/visits/cancel/no-show.server";
 import { noShowForm } from "./forms";
 import { noShowFeeChanged, noShowNoted, refusalOf } from "~/visits/texts/visits";
@@ -42,17 +44,17 @@ export async function loadNoShow(
   requestId: string,
   visitId?: string,
 ): Promise<NoShowQuestion | null> {
-  const stay = isId(requestId) ? await getRequestDetails(ctx.db, requestId) : null;
-  const visit = stay?.visit && (await findOwnVisit(ctx, stay.visit.id));
-  if (!stay || !visit || (visitId !== undefined && visitId !== visit.id)) return null;
+  const details = isId(requestId) ? await getRequestDetails(ctx.db, requestId) : null;
+  const visit = details?.visit && (await findOwnVisit(ctx, details.visit.id));
+  if (!details || !visit || (visitId !== undefined && visitId !== visit.id)) return null;
   const mayCall = can(ctx.actor, "call the client", visit, ctx.now);
   return {
     requestId,
     version: visit.version,
-    client: `${stay.client.firstName} ${stay.client.lastName}`,
-    pets: stay.pets.map(({ name }) => name),
-    phone: mayCall ? stay.client.phone : null,
-    state: stateOf(stay.request, visit, ctx.now),
+    client: `${details.client.firstName} ${details.client.lastName}`,
+    pets: details.pets.map(({ name }) => name),
+    phone: mayCall ? details.client.phone : null,
+    state: stateOf(details.request, visit, ctx.now),
   };
 }
 

@@ -1,11 +1,13 @@
-// Where the households of visits live, and what their pets need.
+// Where the households of visits live, and what whoever comes must know of their pets; when they may read it says
+// visits/ledger/around.ts.
 import { inArray } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { requests } from "~/db/tables/visits";
 import { pets, profiles } from "~/db/tables/clients";
+import type { PetNotes } from "~/clients/index";
+
 import { petsWith, selectRequests } from "~/visits/model/request-details.server";
 import { addOnsOf } from "~/visits/model/names";
-import type { PetNotes } from "~/clients/index";
 
 export interface Care {
   phone: string | null;

@@ -13,6 +13,10 @@ import {
 } from "~/platform/index.server";
 import { formatInstant, Temporal } from "~/shared/dates";
 import type { Toast } from "~/shared/form-reply";
+import { and, eq } from "drizzle-orm";
+import type { Db } from "~/db/client.server";
+import { proposals, requests } from "~/db/tables/visits";
+
 import { answerMove } from "~/visits/move/answer-move.server";
 import { confirmRequest } from "~/visits/confirm/confirm-request.server";
 import { declineRequest } from "~/visits/confirm/decline-request.server";
@@ -33,9 +37,6 @@ import {
   type VisitRefusal,
 } from "~/visits/texts/visits";
 import { chosen, knowingly, offered, placeOf, reasonIn } from "~/visits/days/place-of";
-import { and, eq } from "drizzle-orm";
-import type { Db } from "~/db/client.server";
-import { proposals, requests } from "~/db/tables/visits";
 
 type Values = Record<string, string[]>;
 type Input<Intent extends WaitingInput["intent"]> = Extract<WaitingInput, { intent: Intent }>;

@@ -1,9 +1,11 @@
-// What a change costs and why, read before it is confirmed (docs/product.md, Late fee).
+// What a change costs and why, read before it is confirmed (docs/product.md, Late fee). After a refusal because it changed
+// meanwhile it is the newer amount, and sending once more is agreeing to that.
 import { Temporal } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
+import { useFormContext } from "~/ui/form/form";
+
 import type { ChangeCost } from "~/visits/booking/booking-view";
 import { feeThatIs } from "~/visits/move/change-words";
-import { useFormContext } from "~/ui/form/form";
 
 /** `total`: the price the fee is a share of. */
 export const CostNote = ({ cost: { fee, freeUntil }, total }: { cost: ChangeCost; total: Cents }) => (

@@ -1,8 +1,8 @@
-// A fold with a form in it: once that is done the fold closes, its fields are as new, and the focus, whose button is
-// out of sight now, goes to the fold's own line.
+// Where the focus goes once a form is done and the button that was pressed is gone or out of sight.
 import { useEffect, useRef } from "react";
 import type { SiteFormState } from "~/ui/form/site-form-state";
 
+/** A fold with a form in it closes, its fields are as new, and the focus goes to the fold's own line. */
 export function useFold({ reply }: SiteFormState) {
   const fold = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
@@ -14,6 +14,7 @@ export function useFold({ reply }: SiteFormState) {
   return fold;
 }
 
+/** The form stays, without its button: the focus goes to its first control. */
 export function useFocusBack({ reply, busy }: SiteFormState, formId: string): void {
   useEffect(() => {
     if (!reply?.ok || busy || document.activeElement !== document.body) return;
