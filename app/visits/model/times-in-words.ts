@@ -66,7 +66,7 @@ export const whenInWords = ({ day, time }: When): string => `${day}, ${time}`;
 const wallTime = new Intl.DateTimeFormat("en-GB", { timeZone: losAngeles, hour: "2-digit", minute: "2-digit" });
 
 /** "9:00 AM PT", of milliseconds of the epoch: a calendar asks for hundreds. */
-export const clockAt = (ms: number): string => timeInWords(wallTime.format(ms));
+const clockAt = (ms: number): string => timeInWords(wallTime.format(ms));
 
 /** "9:00 AM PT". */
 const clock = (instant: Temporal.Instant): string => clockAt(instant.epochMilliseconds);

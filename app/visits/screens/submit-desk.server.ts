@@ -151,18 +151,14 @@ function answer(
   return replyRefusal(now ? { ...refusal, message: staleText[now] } : refusal, values);
 }
 
-export interface AskedDay {
+interface AskedDay {
   /** "2026-11-24" */
   date: string;
   isStanding: boolean;
 }
 
 /** Null where there is no such request, or the proposal is not of it. */
-export async function getAskedDay(
-  db: Db,
-  requestId: string,
-  proposalId: string | null = null,
-): Promise<AskedDay | null> {
+async function getAskedDay(db: Db, requestId: string, proposalId: string | null = null): Promise<AskedDay | null> {
   const [request] = await db
     .select({ date: requests.date, seriesId: requests.seriesId })
     .from(requests)
