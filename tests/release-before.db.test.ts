@@ -55,7 +55,10 @@ async function readRows(run: Run): Promise<Map<string, Row[]>> {
 }
 
 /** Loads the dump, as the release before left it. Answers what is in it, and opens it as this release does. */
-const engines: Record<string, () => Promise<{ before: Map<string, Row[]>; url?: string; dataDir: string }>> = {
+const engines: Record<
+  "embedded" | "postgres",
+  () => Promise<{ before: Map<string, Row[]>; url?: string; dataDir: string }>
+> = {
   embedded: async () => {
     const [{ PGlite }, { citext }, { btree_gist }] = await Promise.all([
       import("@electric-sql/pglite"),
@@ -86,20 +89,23 @@ const runOn =
     return rows;
   };
 
-describe.each(inject("postgresUrl") ? ["embedded", "postgres"] : ["embedded"])("on %s", (engine) => {
-  test("every row of the release before is kept, and read", async () => {
-    const { before, url, dataDir } = await engines[engine]!();
-    expect(before.get("requests")?.length).toBeGreaterThan(20);
-    const database = await openDatabase({ url, dataDir });
-    try {
-      const after = await readRows(runOn(database.db));
-      for (const [table, rows] of before) expect(after.get(table), table).toMatchObject(rows);
-      for (const table of everyTable) {
-        const read = await database.db.select().from(table);
-        expect(read.length, getTableName(table)).toBe(before.get(getTableName(table))?.length ?? 0);
+describe.each(inject("postgresUrl") ? (["embedded", "postgres"] as const) : (["embedded"] as const))(
+  "on %s",
+  (engine) => {
+    test("every row of the release before is kept, and read", async () => {
+      const { before, url, dataDir } = await engines[engine]();
+      expect(before.get("requests")?.length).toBeGreaterThan(20);
+      const database = await openDatabase({ url, dataDir });
+      try {
+        const after = await readRows(runOn(database.db));
+        for (const [table, rows] of before) expect(after.get(table), table).toMatchObject(rows);
+        for (const table of everyTable) {
+          const read = await database.db.select().from(table);
+          expect(read.length, getTableName(table)).toBe(before.get(getTableName(table))?.length ?? 0);
+        }
+      } finally {
+        await database.close();
       }
-    } finally {
-      await database.close();
-    }
-  });
-});
+    });
+  },
+);

@@ -1,15 +1,68 @@
-// Who may do what with visits, and with what they are made from (docs/product.md, Who may do what).
+// Who may what with requests and visits, a sentence each (docs/product.md, Who may do what). The owner may all of it; a
+// walker what belongs to their own visits, and the household's address, phone and notes only around the day; a client
+// what is their own. Queries look things up by their owner besides.
 import type { SignedIn } from "~/platform/index.server";
+import type { Temporal } from "~/shared/dates";
+
+import { aroundVisit, type AroundVisit } from "./ledger/around";
+
+/** As whom one looks at a request: the client's own, a walker's assigned visit, or the owner's desk. */
+export type ViewedAs = "client" | "walker" | "admin";
 
 type Actor = Pick<SignedIn, "id" | "role" | "isEmployee">;
 
-const rules = {
+interface Span {
+  startsAt: Temporal.Instant;
+  endsAt: Temporal.Instant;
+}
+
+const isOwner = ({ role }: Actor): boolean => role === "admin";
+const comesTo = ({ id, isEmployee }: Actor, { walkerId }: { walkerId: string }): boolean =>
+  isEmployee && walkerId === id;
+
+/** What each sentence is about. */
+interface About {
+  "say how a visit goes": [visit: { walkerId: string }];
+  "take back a no-show": [noted: { actorId: string | null }];
+  "call the client": [visit: Span, now: Temporal.Instant];
   /** Null: everybody's, which is the owner's alone. */
-  "set hours and days off": (actor: Actor, walkerId: string | null) =>
-    actor.role === "admin" || (actor.isEmployee && actor.id === walkerId),
+  "set hours and days off": [walkerId: string | null];
+}
+
+const rules: { [Verb in keyof About]: (actor: Actor, ...about: About[Verb]) => boolean } = {
+  "say how a visit goes": (actor, visit) => isOwner(actor) || comesTo(actor, visit),
+  "take back a no-show": (actor, noted) => isOwner(actor) || noted.actorId === actor.id,
+  "call the client": (actor, visit, now) => isOwner(actor) || aroundVisit(visit, now) === "open",
+  "set hours and days off": (actor, walkerId) => isOwner(actor) || (actor.isEmployee && actor.id === walkerId),
 };
 
-type Rules = typeof rules;
+export const can = <Verb extends keyof About>(actor: Actor, verb: Verb, ...about: About[Verb]): boolean =>
+  rules[verb](actor, ...about);
 
-export const can = <Verb extends keyof Rules>(actor: Actor, verb: Verb, thing: Parameters<Rules[Verb]>[1]): boolean =>
-  rules[verb](actor, thing);
+/** The owner is at the desk, whatever else they are; a walker's own dog makes a client of them. */
+export function viewedAs(actor: Pick<Actor, "id" | "role">, request: { clientId: string }): ViewedAs {
+  if (actor.role === "admin") return "admin";
+  return request.clientId === actor.id ? "client" : "walker";
+}
+
+const views = {
+  /** Money is between the client and the owner. */
+  "the price": (as: ViewedAs) => as !== "walker",
+  "the other time": (as: ViewedAs) => as !== "walker",
+  "the standing walk": (as: ViewedAs) => as !== "walker",
+  "the client": (as: ViewedAs) => as !== "client",
+  /** It goes wherever that person's calendar is shared. */
+  "the address in a calendar": (as: ViewedAs) => as !== "walker",
+  "every reason": (as: ViewedAs) => as === "admin",
+  /** Written for the client to read. */
+  "reasons for the client": (as: ViewedAs) => as !== "walker",
+};
+
+/** What of a request one sees. */
+export const sees = (as: ViewedAs, what: keyof typeof views): boolean => views[what](as);
+
+/** Where a household lives and what was written for who comes: its own at any time, and the owner's. */
+export function householdFor(as: ViewedAs, visit: Span | null, now: Temporal.Instant): AroundVisit {
+  if (as !== "walker") return "open";
+  return visit ? aroundVisit(visit, now) : "early";
+}

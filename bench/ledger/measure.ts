@@ -7,7 +7,7 @@ import { type Db, openDatabase } from "~/db/client.server";
 import { visits } from "~/db/tables/visits";
 import { listFreeStarts } from "~/visits/ledger/free-times.server";
 import { windowOf } from "~/visits/ledger/windows";
-import { listDay } from "~/visits/lists/list-day.server";
+import { listDay } from "~/visits/days/list-days.server";
 import { Temporal } from "~/shared/dates";
 
 import { startThrowawayPostgres } from "../../tests/support/throwaway-postgres";

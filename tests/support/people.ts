@@ -2,7 +2,13 @@
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import type { SignedIn } from "~/platform/sign-in/actor";
-import { type AdminContext, type ClientContext, isAdmin } from "~/platform/process/command-contexts";
+import {
+  type AdminContext,
+  type ClientContext,
+  isAdmin,
+  isWalker,
+  type WalkerContext,
+} from "~/platform/process/command-contexts";
 
 import { testContext } from "./command-context";
 
@@ -45,5 +51,12 @@ export function contextOf(db: Db, person: Person, overrides: Partial<ClientConte
 export function adminContextOf(db: Db, person: Person, overrides: Partial<AdminContext> = {}): AdminContext {
   const actor = actorOf(person);
   if (!isAdmin(actor)) throw new Error(`${person.email} is no administrator`);
+  return { ...testContext(db), actor, ...overrides };
+}
+
+/** The same for somebody who walks. */
+export function walkerContextOf(db: Db, person: Person, overrides: Partial<WalkerContext> = {}): WalkerContext {
+  const actor = actorOf(person);
+  if (!isWalker(actor)) throw new Error(`${person.email} is no walker`);
   return { ...testContext(db), actor, ...overrides };
 }

@@ -1,6 +1,6 @@
 // What this site's entries are called in calendars: the same for ever (docs/decisions/017-names-in-calendars.md).
 export interface EntryUid {
-  /** One household's stay is its booking; a visit is the walker's, of one household or several. */
+  /** A household's part is its booking; a visit is the walker's, of one household or several. */
   of: "visit" | "booking" | "series" | "closure";
   id: string;
   /** Of the site that wrote it. */

@@ -3,7 +3,7 @@ import { Link, Outlet } from "react-router";
 
 import { WalkCard } from "~/visits/index";
 import { listWalks, submitVisitState } from "~/visits/index.server";
-import { getServices, getSignedIn } from "~/platform/index.server";
+import { walkerContext } from "~/platform/index.server";
 import { dayInLosAngeles, formatWeekday } from "~/shared/dates";
 import { phoneNumber } from "~/shared/phone-number";
 import { PageHead } from "~/ui/app/app-frame";
@@ -15,9 +15,9 @@ import { useSite } from "~/ui/use-site";
 import type { Route } from "./+types/walks";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, now } = getServices(context);
-  const today = dayInLosAngeles(now());
-  const days = await listWalks(db, getSignedIn(context).id, now());
+  const ctx = walkerContext(context);
+  const today = dayInLosAngeles(ctx.now);
+  const days = await listWalks(ctx);
   const isFree = days[0]?.date !== today.toString();
   return { today: formatWeekday(today), isFree, days };
 }

@@ -2,13 +2,13 @@
 import { and, asc, eq, gt, gte, inArray, or } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { bookings, requests, visits } from "~/db/tables/visits";
-import { pets, profiles } from "~/db/tables/clients";
+import { requests, visits } from "~/db/tables/visits";
 import { Temporal } from "~/shared/dates";
 
 import { uidOf } from "~/calendars/index";
 import { namesInWords } from "~/clients/index";
-import { promisedStates, serviceName } from "~/visits/index";
+import { promisedStates } from "~/visits/index";
+import { listRequestDetails, type RequestDetails } from "~/visits/index.server";
 import type { FeedEvent } from "./feed-event";
 import type { FeedReach } from "./feed-rules";
 
@@ -20,71 +20,43 @@ export interface FeedContext {
 
 /** By start. `location`: the client's own address, or null for a feed that others may read. */
 export async function listClientVisits(
-  ctx: FeedContext,
+  { db, origin, reach }: FeedContext,
   clientId: string,
   location: string | null,
 ): Promise<FeedEvent[]> {
-  const rows = await readRows(ctx, clientId);
-  const stays = new Map<string, VisitRow[]>();
-  for (const row of rows) {
-    const known = stays.get(row.request.id);
-    if (known) known.push(row);
-    else stays.set(row.request.id, [row]);
-  }
-  return [...stays.values()].flatMap((stay) => eventOf(stay, ctx.origin, location) ?? []);
+  const own = and(
+    eq(requests.clientId, clientId),
+    gt(visits.endsAt, reach.endsAfter),
+    or(
+      inArray(requests.status, promisedStates),
+      and(eq(requests.status, "cancelled"), gte(requests.updatedAt, reach.cancelledAfter)),
+    ),
+  );
+  const found = await listRequestDetails(db, own, [asc(visits.startsAt)]);
+  return found.flatMap((details) => eventOf(details, origin, location) ?? []);
 }
 
-type VisitRow = Awaited<ReturnType<typeof readRows>>[number];
-
-const readRows = ({ db, reach }: FeedContext, clientId: string) =>
-  db
-    .select({
-      request: requests,
-      startsAt: visits.startsAt,
-      endsAt: visits.endsAt,
-      visitChangedAt: visits.updatedAt,
-      bookingId: bookings.id,
-      pet: pets.name,
-      walker: profiles.firstName,
-      family: profiles.lastName,
-    })
-    .from(requests)
-    .innerJoin(visits, eq(visits.id, requests.visitId))
-    .innerJoin(profiles, eq(profiles.id, visits.walkerId))
-    .innerJoin(bookings, eq(bookings.requestId, requests.id))
-    .innerJoin(pets, eq(pets.id, bookings.petRef))
-    .where(
-      and(
-        eq(requests.clientId, clientId),
-        gt(visits.endsAt, reach.endsAfter),
-        or(
-          inArray(requests.status, promisedStates),
-          and(eq(requests.status, "cancelled"), gte(requests.updatedAt, reach.cancelledAfter)),
-        ),
-      ),
-    )
-    .orderBy(asc(visits.startsAt), asc(requests.id), asc(bookings.id));
-
-function eventOf(stay: readonly VisitRow[], origin: string, location: string | null): FeedEvent | null {
-  const [first] = stay;
-  if (!first) return null;
-  const { request, startsAt, visitChangedAt, walker, family } = first;
-  const service = serviceName(request.serviceType);
-  const page = `${origin}/booking/${first.bookingId}`;
-  const start = startsAt;
+function eventOf(
+  { request, visit, service, walkerName, pets }: RequestDetails,
+  origin: string,
+  location: string | null,
+): FeedEvent | null {
+  if (!visit || !pets[0]) return null;
+  const start = visit.startsAt;
+  const page = `${origin}/booking/${pets[0].bookingId}`;
   return {
     uid: uidOf("booking", request.id, origin),
     sequence: request.sequence,
-    changedAt: later(request.updatedAt, visitChangedAt),
+    changedAt: later(request.updatedAt, visit.updatedAt),
     time: {
       kind: request.seriesId ? "wall" : "instants",
       start,
-      // A hike may be longer than this household's stay.
+      // A hike may be longer than this household's part of it.
       end: start.add({ minutes: request.duration }),
     },
     isCancelled: request.status === "cancelled",
-    summary: `${service}: ${namesInWords(stay.map(({ pet }) => pet))}`,
-    description: `${service}, ${request.duration} min, with ${walker} ${family}. See it, move it or cancel it: ${page}`,
+    summary: `${service}: ${namesInWords(pets.map(({ name }) => name))}`,
+    description: `${service}, ${request.duration} min, with ${walkerName}. See it, move it or cancel it: ${page}`,
     location,
     url: page,
   };

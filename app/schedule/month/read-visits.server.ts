@@ -1,15 +1,15 @@
 // Visits as entries, for those who may see whose they are: the owner, the walker who comes, the client
 // (docs/product.md, Calendars on the site).
 import { and, asc, eq, inArray } from "drizzle-orm";
+import { href } from "react-router";
 
 import type { Db } from "~/db/client.server";
-import { bookings, requests, visits } from "~/db/tables/visits";
-import { pets, profiles } from "~/db/tables/clients";
-import type { Temporal } from "~/shared/dates";
+import { requests, visits } from "~/db/tables/visits";
+import { profiles } from "~/db/tables/clients";
 
 import { namesInWords } from "~/clients/index";
 import { keptStates, promisedStates, serviceName } from "~/visits/index";
-import { readHouseholds } from "~/visits/index.server";
+import { listRequestDetails, readHouseholds } from "~/visits/index.server";
 import type { CalendarEntry, EntryLook } from "./entry";
 import { duringVisit } from "./during.server";
 import type { Span } from "./span";
@@ -88,49 +88,22 @@ export async function readOwnVisits(
   span: Span,
   look: EntryLook = "visit",
 ): Promise<CalendarEntry[]> {
-  const rows = await db
-    .select({
-      id: requests.id,
-      serviceType: requests.serviceType,
-      startsAt: visits.startsAt,
-      endsAt: visits.endsAt,
-      bookingId: bookings.id,
-      pet: pets.name,
-      firstName: profiles.firstName,
-      lastName: profiles.lastName,
-    })
-    .from(requests)
-    .innerJoin(visits, eq(visits.id, requests.visitId))
-    .innerJoin(profiles, eq(profiles.id, visits.walkerId))
-    .innerJoin(bookings, eq(bookings.requestId, requests.id))
-    .innerJoin(pets, eq(pets.id, bookings.petRef))
-    .where(and(eq(requests.clientId, clientId), inArray(requests.status, keptStates), duringVisit(span)))
-    .orderBy(asc(visits.startsAt), asc(requests.id), asc(bookings.id));
-  const stays = new Map<string, typeof rows>();
-  for (const row of rows) stays.set(row.id, [...(stays.get(row.id) ?? []), row]);
-  return [...stays.values()].flatMap((stay) => {
-    const [first] = stay;
-    return first ? [entryOf(first, namesInWords(stay.map(({ pet }) => pet)), look)] : [];
-  });
+  const own = and(eq(requests.clientId, clientId), inArray(requests.status, keptStates), duringVisit(span));
+  const found = await listRequestDetails(db, own, [asc(visits.startsAt)]);
+  return found.flatMap(({ request, visit, service, walkerName, pets: [first, ...others] }) =>
+    visit && first
+      ? [
+          {
+            id: request.id,
+            look,
+            startsAt: visit.startsAt.epochMilliseconds,
+            endsAt: visit.endsAt.epochMilliseconds,
+            allDay: false,
+            title: `${service}: ${namesInWords([first, ...others].map(({ name }) => name))}`,
+            detail: `with ${walkerName}`,
+            to: href("/booking/:id", { id: first.bookingId }),
+          },
+        ]
+      : [],
+  );
 }
-
-interface VisitRow {
-  id: string;
-  serviceType: string;
-  startsAt: Temporal.Instant;
-  endsAt: Temporal.Instant;
-  bookingId: string;
-  firstName: string;
-  lastName: string;
-}
-
-const entryOf = (stay: VisitRow, names: string, look: EntryLook): CalendarEntry => ({
-  id: stay.id,
-  look,
-  startsAt: stay.startsAt.epochMilliseconds,
-  endsAt: stay.endsAt.epochMilliseconds,
-  allDay: false,
-  title: `${serviceName(stay.serviceType)}: ${names}`,
-  detail: `with ${stay.firstName} ${stay.lastName}`,
-  to: `/booking/${stay.bookingId}`,
-});

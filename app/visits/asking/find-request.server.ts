@@ -6,7 +6,7 @@ import type { Db } from "~/db/client.server";
 import { bookings, requests, visits } from "~/db/tables/visits";
 import type { SignedIn } from "~/platform/index.server";
 
-import type { ViewedAs } from "~/visits/booking/booking-view";
+import { viewedAs, type ViewedAs } from "~/visits/policy";
 import { promisedStates } from "~/visits/model/states";
 import { getRequestDetails } from "~/visits/model/request-details.server";
 
@@ -24,7 +24,7 @@ export async function findRequest(
     .innerJoin(requests, eq(requests.id, bookings.requestId))
     .leftJoin(visits, eq(visits.id, requests.visitId))
     .where(and(eq(bookings.id, bookingId), maySee(viewer)));
-  return row ? { requestId: row.requestId, as: viewedAs(viewer, row.clientId) } : null;
+  return row ? { requestId: row.requestId, as: viewedAs(viewer, row) } : null;
 }
 
 /** Where else an id leads that is no booking's: a request's to its first booking, a contact form's to its lead. */
@@ -48,10 +48,4 @@ function maySee({ id, role, isEmployee }: Viewer): SQL | undefined {
   if (role === "admin") return undefined;
   const own = eq(requests.clientId, id);
   return isEmployee ? or(own, and(eq(visits.walkerId, id), inArray(requests.status, promisedStates))) : own;
-}
-
-/** The owner is at the desk, whatever else they are; a walker's own dog makes a client of them. */
-function viewedAs({ id, role }: Viewer, clientId: string): ViewedAs {
-  if (role === "admin") return "admin";
-  return clientId === id ? "client" : "walker";
 }

@@ -5,11 +5,9 @@ import type { Cents } from "~/shared/money";
 import type { Quote } from "~/shared/quote";
 
 import type { AroundVisit } from "~/visits/ledger/around";
+import type { ViewedAs } from "~/visits/policy";
 import type { Offered } from "~/visits/confirm/other-in-words";
 import type { When } from "~/visits/model/times-in-words";
-
-/** As whom one looks at it: the client's own, a walker's assigned visit, or the owner's desk. */
-export type ViewedAs = "client" | "walker" | "admin";
 
 export interface BookingView {
   /** The booking that was asked for. */

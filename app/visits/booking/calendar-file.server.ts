@@ -14,10 +14,10 @@ export async function getCalendarFile(
   bookingId: string,
 ): Promise<string | null> {
   const found = await findRequest(db, actor, bookingId);
-  const stay = found && (await getRequestDetails(db, found.requestId));
-  if (!found || !stay?.visit || (stay.request.status !== "confirmed" && stay.request.status !== "in_progress"))
+  const details = found && (await getRequestDetails(db, found.requestId));
+  if (!found || !details?.visit || (details.request.status !== "confirmed" && details.request.status !== "in_progress"))
     return null;
-  const { request, visit, walkerName } = stay;
+  const { request, visit, walkerName } = details;
   const entry = {
     method: "PUBLISH",
     sequence: request.sequence,
@@ -25,6 +25,6 @@ export async function getCalendarFile(
     walkerName: walkerName ?? "your walker",
     now,
   } as const;
-  const shown = found.as === "walker" ? { ...stay, client: { ...stay.client, address: request.zip } } : stay;
+  const shown = found.as === "walker" ? { ...details, client: { ...details.client, address: request.zip } } : details;
   return requestCalendar(shown, entry, await getIdentity(db), services.origin);
 }

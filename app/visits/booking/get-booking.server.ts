@@ -1,22 +1,20 @@
-// One request with everything its viewer may see of it (docs/product.md, Dashboard).
-import { eq, sql } from "drizzle-orm";
-
-import { areas, type AreaSlug } from "~/business/areas/areas";
+// Requests with everything their viewer may see of them (docs/product.md, Dashboard).
 import type { Db } from "~/db/client.server";
-import { profiles } from "~/db/tables/clients";
 import type { Temporal } from "~/shared/dates";
 
-import { aroundVisit, type AroundVisit } from "~/visits/ledger/around";
+import { getFeeNow } from "~/visits/cancel/fee-now.server";
 import { type Request } from "~/visits/ledger/writer.server";
 import { askedWindow } from "~/visits/model/asked-request.server";
-import type { BookingActions, BookingView, OpenProposal, ViewedAs } from "./booking-view";
-import { describeProposal } from "~/visits/proposal/describe-proposal.server";
-import { getFeeNow } from "~/visits/cancel/fee-now.server";
-import { findRequest, type Viewer } from "~/visits/asking/find-request.server";
-import { listHistory } from "./list-history.server";
+import { addOnsOf, areaName } from "~/visits/model/names";
 import { getRequestDetails, type RequestDetails } from "~/visits/model/request-details.server";
+import { activeStates, wasConfirmed } from "~/visits/model/states";
 import { exactly, type When } from "~/visits/model/times-in-words";
+import { householdFor, sees, type ViewedAs } from "~/visits/policy";
+import { describeProposals } from "~/visits/proposal/describe-proposal.server";
+import { findRequest, type Viewer } from "~/visits/asking/find-request.server";
 import { getWantedWalker } from "~/visits/asking/wanted-walkers.server";
+import type { BookingActions, BookingView, OpenProposal } from "./booking-view";
+import { listHistories } from "./list-history.server";
 
 interface Looking {
   db: Db;
@@ -26,81 +24,82 @@ interface Looking {
 
 /** Null where there is none, or it is not theirs to see. */
 export async function getBooking(looking: Looking, bookingId: string): Promise<BookingView | null> {
-  const { db, actor, now } = looking;
-  const found = await findRequest(db, actor, bookingId);
-  const stay = found && (await getRequestDetails(db, found.requestId));
-  if (!stay) return null;
-  const { as } = found;
-  const { request } = stay;
-  const household = householdFor(as, stay, now);
-  const isOpen = household === "open";
-  const seesMoney = as !== "walker";
-  const proposal = seesMoney ? await describeProposal(db, request, now) : null;
-  return {
-    id: bookingId,
-    requestId: request.id,
-    version: request.version,
-    as,
-    state: request.status,
-    service: stay.service,
-    minutes: request.duration,
-    pets: stay.pets,
-    when: whenOf(stay),
-    walker: await walkerOf(db, stay),
-    client: as === "client" ? null : await getClient(db, request.clientId, isOpen),
-    household,
-    area: areas[request.areaSlug as AreaSlug]?.name ?? request.areaSlug,
-    addOns: isOpen ? addOnsOf(request) : [],
-    specialRequests: isOpen ? request.specialRequests : null,
-    price: seesMoney ? request.quote : null,
-    fee: seesMoney ? feeOf(request) : null,
-    history: await listHistory(db, request.id, { id: actor.id, as }),
-    proposal,
-    seriesId: as === "walker" ? null : request.seriesId,
-    visitId: request.visitId,
-    may: await actionsOf({ db, now, as }, request, proposal),
-  };
+  const found = await findRequest(looking.db, looking.actor, bookingId);
+  const details = found && (await getRequestDetails(looking.db, found.requestId));
+  if (!details) return null;
+  const [view] = await viewRequests(looking, found.as, [details]);
+  return view ? { ...view, id: bookingId } : null;
 }
 
-const addOnsOf = ({ medication, training }: Request) => [
-  ...(medication ? ["Medication"] : []),
-  ...(training ? ["Training reinforcement"] : []),
-];
-
-/** What a walker reads only around the visit is the client's own, and the owner's, at any time. */
-function householdFor(as: ViewedAs, { visit }: Pick<RequestDetails, "visit">, now: Temporal.Instant): AroundVisit {
-  if (as !== "walker") return "open";
-  return visit ? aroundVisit({ startsAt: visit.startsAt, endsAt: visit.endsAt }, now) : "early";
+/** Each as its first booking's page. */
+export async function viewRequests(
+  { db, actor, now }: Looking,
+  as: ViewedAs,
+  all: readonly RequestDetails[],
+): Promise<BookingView[]> {
+  const ids = all.map(({ request }) => request.id);
+  const histories = await listHistories(db, ids, { id: actor.id, as });
+  const proposals = sees(as, "the other time")
+    ? await describeProposals(
+        db,
+        all.map(({ request }) => request),
+        now,
+      )
+    : new Map<string, never>();
+  return Promise.all(
+    all.map(async (details) => {
+      const { request, client, visit } = details;
+      const proposal = proposals.get(request.id) ?? null;
+      const household = householdFor(as, visit, now);
+      const isOpen = household === "open";
+      return {
+        id: details.pets[0]?.bookingId ?? request.id,
+        requestId: request.id,
+        version: request.version,
+        as,
+        state: request.status,
+        service: details.service,
+        minutes: request.duration,
+        pets: details.pets,
+        when: whenOf(details),
+        walker: await walkerOf(db, details),
+        client: sees(as, "the client") ? clientOf(client, isOpen) : null,
+        household,
+        area: areaName(request.areaSlug),
+        addOns: isOpen ? addOnsOf(request) : [],
+        specialRequests: isOpen ? request.specialRequests : null,
+        price: sees(as, "the price") ? request.quote : null,
+        fee: sees(as, "the price") ? feeOf(request) : null,
+        history: histories.get(request.id) ?? [],
+        proposal,
+        seriesId: sees(as, "the standing walk") ? request.seriesId : null,
+        visitId: request.visitId,
+        may: await actionsOf({ db, now, as }, request, proposal),
+      };
+    }),
+  );
 }
-
-const isPromised = ({ status }: Request) => !["pending", "declined", "withdrawn"].includes(status);
 
 /** Exact once it was promised, also when it was called off afterwards. */
 function whenOf({ request, visit }: Pick<RequestDetails, "request" | "visit">): When {
-  if (visit && isPromised(request)) return exactly(visit.startsAt, visit.endsAt);
+  if (visit && wasConfirmed(request.status)) return exactly(visit.startsAt, visit.endsAt);
   return askedWindow(request);
 }
 
 /** Who comes, or, while it waits, whom the client chose. */
 async function walkerOf(db: Db, { request, walkerName }: RequestDetails): Promise<BookingView["walker"]> {
   if (request.status === "pending") return getWantedWalker(db, request.id);
-  return walkerName && isPromised(request) ? { name: walkerName } : null;
+  return walkerName && wasConfirmed(request.status) ? { name: walkerName } : null;
 }
 
 const feeOf = ({ feeCents, feeWaivedAt }: Request) =>
   feeCents ? { amount: feeCents, isWaived: feeWaivedAt !== null } : null;
 
-/** Address and phone are not even read where they are not to be shown. */
-async function getClient(db: Db, profileId: string, isOpen: boolean): Promise<BookingView["client"]> {
-  const { id, firstName, lastName } = profiles;
-  const hidden = sql<string | null>`null`;
-  const [phone, address] = isOpen ? [profiles.phone, profiles.address] : [hidden, hidden];
-  const [row] = await db
-    .select({ id, firstName, lastName, phone, address })
-    .from(profiles)
-    .where(eq(profiles.id, profileId));
-  return row ? { id: row.id, name: `${row.firstName} ${row.lastName}`, phone: row.phone, address: row.address } : null;
-}
+const clientOf = ({ id, firstName, lastName, phone, address }: RequestDetails["client"], isOpen: boolean) => ({
+  id,
+  name: `${firstName} ${lastName}`,
+  ...(isOpen ? { phone, address } : { phone: null, address: null }),
+});
 
 async function actionsOf(
   { db, now, as }: { db: Db; now: Temporal.Instant; as: ViewedAs },
@@ -114,6 +113,6 @@ async function actionsOf(
     change: cost?.canChange ? { fee: cost.fee, freeUntil: cost.freeUntil?.toString() ?? null } : null,
     answer: isOwn && proposal?.by === "walker" && !proposal.isOver,
     withdrawMove: isOwn && proposal?.by === "client",
-    calendar: request.status === "confirmed" || request.status === "in_progress",
+    calendar: activeStates.some((state) => state === request.status),
   };
 }

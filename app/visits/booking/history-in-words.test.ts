@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { requestStates } from "~/business/booking-states";
 
-import type { ViewedAs } from "./booking-view";
+import type { ViewedAs } from "~/visits/policy";
 import { historyInWords, type RecordedChange } from "./history-in-words";
 
 const change = (given: Partial<RecordedChange>): RecordedChange => ({

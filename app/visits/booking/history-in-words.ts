@@ -2,7 +2,8 @@
 // owner's business alone, such as why one visit was put over another, are told to the owner only.
 import type { RequestState } from "~/business/booking-states";
 
-import type { HistoryEntry, ViewedAs } from "./booking-view";
+import { sees, type ViewedAs } from "~/visits/policy";
+import type { HistoryEntry } from "./booking-view";
 import { otherInWords } from "~/visits/confirm/other-in-words";
 
 export interface RecordedChange {
@@ -18,9 +19,9 @@ export interface RecordedChange {
   details: Readonly<Record<string, unknown>>;
 }
 
-/** `seller`: about money, which is between the client and the owner. */
 interface Deed {
   what: string;
+  /** It is between the client and the owner. */
   isAboutMoney?: true;
   /** Its reason was written for the client to read. */
   tellsWhy?: true;
@@ -73,8 +74,8 @@ export function historyInWords(
 ): HistoryEntry[] {
   return changes.flatMap((change) => {
     const deed = deedOf(change);
-    if (deed.isAboutMoney && viewer.as === "walker") return [];
-    const mayReadWhy = viewer.as === "admin" || (viewer.as === "client" && deed.tellsWhy);
+    if (deed.isAboutMoney && !sees(viewer.as, "the price")) return [];
+    const mayReadWhy = sees(viewer.as, deed.tellsWhy ? "reasons for the client" : "every reason");
     return [
       {
         id: change.id,

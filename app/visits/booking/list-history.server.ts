@@ -1,19 +1,21 @@
-// What happened to a request, with the names of those who did it.
-import { asc, eq, sql } from "drizzle-orm";
+// What happened to requests, with the names of those who did it.
+import { asc, eq, inArray, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { requestChanges } from "~/db/tables/visits";
 import { profiles } from "~/db/tables/clients";
 
-import type { HistoryEntry, ViewedAs } from "./booking-view";
+import type { ViewedAs } from "~/visits/policy";
+import type { HistoryEntry } from "./booking-view";
 import { historyInWords } from "./history-in-words";
 
-/** Oldest first; what the viewer has no business with is left out. */
-export async function listHistory(
+/** By request, oldest first; what the viewer has no business with is left out. */
+export async function listHistories(
   db: Db,
-  requestId: string,
+  requestIds: readonly string[],
   viewer: { id: string; as: ViewedAs },
-): Promise<HistoryEntry[]> {
+): Promise<Map<string, HistoryEntry[]>> {
+  if (requestIds.length === 0) return new Map();
   const rows = await db
     .select({
       change: requestChanges,
@@ -21,12 +23,9 @@ export async function listHistory(
     })
     .from(requestChanges)
     .leftJoin(profiles, eq(profiles.id, requestChanges.actorId))
-    .where(eq(requestChanges.requestId, requestId))
+    .where(inArray(requestChanges.requestId, [...requestIds]))
     .orderBy(asc(requestChanges.at), asc(requestChanges.id));
-  const changes = rows.map(({ change, actorName }) => ({
-    ...change,
-    actorName,
-    at: change.at.toString(),
-  }));
-  return historyInWords(changes, viewer);
+  const changes = rows.map(({ change, actorName }) => ({ ...change, actorName, at: change.at.toString() }));
+  const byRequest = Map.groupBy(changes, ({ requestId }) => requestId);
+  return new Map([...byRequest].map(([requestId, own]) => [requestId, historyInWords(own, viewer)]));
 }

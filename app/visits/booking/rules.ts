@@ -11,6 +11,8 @@ import {
 import { Temporal } from "~/shared/dates";
 import { type Cents, roundCents } from "~/shared/money";
 
+import { can } from "~/visits/policy";
+
 const timesOfDay: Readonly<Record<string, string>> = {
   morning: "Morning, 8am-12pm",
   afternoon: "Afternoon, 12pm-4pm",
@@ -93,10 +95,10 @@ export interface NotedNoShow {
 
 /** Null: the person who noted it, or the owner, can take it back. */
 export function takeBackRefusal(
-  { at, actorId }: NotedNoShow,
-  actor: { id: string; isAdmin: boolean },
+  noted: NotedNoShow,
+  actor: Parameters<typeof can>[0],
   now: Temporal.Instant,
 ): "noted-by-another" | "mail-left" | null {
-  if (Temporal.Instant.compare(now, noShowMailAt(at)) >= 0) return "mail-left";
-  return actor.isAdmin || actorId === actor.id ? null : "noted-by-another";
+  if (Temporal.Instant.compare(now, noShowMailAt(noted.at)) >= 0) return "mail-left";
+  return can(actor, "take back a no-show", noted) ? null : "noted-by-another";
 }

@@ -117,12 +117,12 @@ const isOfChange = (outcome: MoveRefused): outcome is ChangeRefused =>
 /** The new time, or its price, is not to be had: said as on the request form, beside the field that is to blame. */
 async function refuseTime({ args, requestId, values }: Pressed, input: Input<"move">, outcome: RequestRefused) {
   const { db, now } = getServices(args.context);
-  const stay = await getRequestDetails(db, requestId);
-  if (!stay) throw notFound();
+  const details = await getRequestDetails(db, requestId);
+  if (!details) throw notFound();
   const total = outcome.reason === "price-changed" ? outcome.quote.total : undefined;
   const asked: AskedFor = {
-    service: stay.request.serviceType as ServiceId,
-    minutes: stay.request.duration,
+    service: details.request.serviceType as ServiceId,
+    minutes: details.request.duration,
     date: Temporal.PlainDate.from(input.date),
     today: dayInLosAngeles(now()),
     timeOfDay: input.timeOfDay,

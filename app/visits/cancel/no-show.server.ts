@@ -19,7 +19,7 @@ import { feeValues } from "./cancel-placed.server";
 import type { FeeChanged, Refused } from "~/visits/move/change-outcomes";
 import { closeProposal } from "~/visits/proposal/close-proposals.server";
 import { noShowMail } from "~/visits/booking/emails/no-show";
-import { findOwnVisit } from "~/visits/booking/find-own-visit.server";
+import { findOwnVisit } from "~/visits/booking/visit-state.server";
 import { noShowFee, noShowFrom, noShowMailAt, type NotedNoShow } from "~/visits/booking/rules";
 import {
   getRequestDetails,

@@ -14,7 +14,7 @@ import { lockWalker, takeVisitBack } from "~/visits/ledger/placing.server";
 import { allOrNothing } from "~/visits/confirm/all-or-nothing.server";
 import { auditRequest } from "~/visits/asking/audit-request.server";
 import type { Refused } from "~/visits/move/change-outcomes";
-import { findOwnVisit } from "~/visits/booking/find-own-visit.server";
+import { findOwnVisit } from "~/visits/booking/visit-state.server";
 import { listNoShows } from "./no-show.server";
 import { takeBackRefusal } from "~/visits/booking/rules";
 import { getRequestDetails, type RequestDetails } from "~/visits/model/request-details.server";
@@ -52,8 +52,7 @@ async function store(
   const request = await lockRequest(tx, stay.request.id);
   const noShow = (await listNoShows(tx, [stay.request.id])).get(stay.request.id);
   if (request?.status !== "no_show" || !noShow) return refused("not-possible");
-  const { id, role } = ctx.actor;
-  const refusal = takeBackRefusal(noShow, { id, isAdmin: role === "admin" }, ctx.now);
+  const refusal = takeBackRefusal(noShow, ctx.actor, ctx.now);
   if (refusal) return refused(refusal);
   const { mail, before } = noted.parse(noShow.details);
   if (!(await takeMailBack(tx, mail))) return refused("mail-left");
@@ -62,7 +61,7 @@ async function store(
   const to = visit && (await putVisitBack(tx, ctx, visit));
   if (!to) return refused(visit?.status === "no_show" ? "time-given-away" : "not-possible");
   await writeBack(tx, ctx, request, to, before);
-  if (role === "admin")
+  if (ctx.actor.role === "admin")
     await auditRequest(tx, ctx, stay, {
       action: "takeNoShowBack",
       before: { status: "no_show" },

@@ -18,7 +18,7 @@ import { answerProposal, answerProposalByToken } from "~/visits/proposal/answer-
 import { type ConfirmInput, confirmRequest } from "./confirm-request.server";
 import { getBooking } from "~/visits/booking/get-booking.server";
 import { proposeTime } from "~/visits/proposal/propose-time.server";
-import { listOwnVisits } from "~/visits/booking/queries.server";
+import { listOwnVisits } from "~/visits/booking/list-own-visits.server";
 import { readProposal } from "~/visits/proposal/read-proposal.server";
 import { getRequestDetails } from "~/visits/model/request-details.server";
 

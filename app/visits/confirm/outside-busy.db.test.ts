@@ -7,9 +7,9 @@ import { calendarEvents, calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
 import { bookings, closures, proposals, requestChanges, requests, visits } from "~/db/tables/visits";
 import { auditLog } from "~/db/tables/platform";
-import { listWaiting } from "~/visits/lists/list-waiting.server";
+import { listWaiting } from "~/visits/days/list-waiting.server";
 import { submitDesk } from "~/visits/screens/submit-desk.server";
-import { placeValue } from "~/visits/lists/waiting";
+import { placeValue } from "~/visits/days/waiting";
 import { dayInLosAngeles, losAngeles, Temporal } from "~/shared/dates";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";

@@ -22,11 +22,11 @@ export function timeOfRequest({ request, visit }: Pick<RequestDetails, "request"
 }
 
 /** `when`: the exact time, once there is one; otherwise the window that was asked for. */
-export const askedRequestOf = (stay: RequestDetails, when: When = askedWindow(stay.request)): AskedRequest => ({
-  ...mailedRequestOf(stay),
+export const askedRequestOf = (details: RequestDetails, when: When = askedWindow(details.request)): AskedRequest => ({
+  ...mailedRequestOf(details),
   when,
-  quote: stay.request.quote,
-  specialRequests: stay.request.specialRequests,
+  quote: details.request.quote,
+  specialRequests: details.request.specialRequests,
 });
 
 /** As it was asked for; a working day that has no such window any more ends with it. */

@@ -18,31 +18,31 @@ export interface Entry<Method = MailInvitation["method"]> {
 }
 
 export const requestInvitation = (
-  stay: RequestDetails,
+  details: RequestDetails,
   entry: Entry,
   identity: Identity,
   origin: string,
 ): MailInvitation => ({
   method: entry.method,
-  content: requestCalendar(stay, entry, identity, origin),
+  content: requestCalendar(details, entry, identity, origin),
 });
 
 /** The same entry as the text of a calendar; PUBLISH is the file the client downloads. */
 export function requestCalendar(
-  stay: RequestDetails,
+  details: RequestDetails,
   entry: Entry<Invitation["method"]>,
   identity: Identity,
   origin: string,
 ): string {
-  const { request, client, series, service } = stay;
-  const page = `${origin}/booking/${stay.pets[0]?.bookingId ?? request.id}`;
+  const { request, client, series, service } = details;
+  const page = `${origin}/booking/${details.pets[0]?.bookingId ?? request.id}`;
   return invitation({
     ...calendarIdentity({ ...request, sequence: entry.sequence }, series, origin),
     method: entry.method,
     stamp: entry.now,
     start: entry.startsAt,
     end: entry.startsAt.add({ minutes: request.duration }),
-    summary: `${service}: ${namesInWords(stay.pets.map(({ name }) => name))}`,
+    summary: `${service}: ${namesInWords(details.pets.map(({ name }) => name))}`,
     description: `${service}, ${request.duration} min, with ${entry.walkerName}. See it, move it or cancel it: ${page}`,
     ...(client.address ? { location: client.address } : {}),
     url: page,

@@ -1,7 +1,7 @@
-// When a stay is, in words: the window that was asked for while it waits, exact times once it is promised. Always with
+// When a visit is, in words: the window that was asked for while it waits, exact times once it is promised. Always with
 // the zone (docs/product.md, Days and times): the reader may be anywhere.
 import type { TimeOfDay } from "~/business/calendars/hours";
-import { losAngeles, type Temporal } from "~/shared/dates";
+import { losAngeles, Temporal, dayInLosAngeles, formatWeekday } from "~/shared/dates";
 
 import { isExactWindow } from "~/visits/ledger/windows";
 import { timeInWords } from "~/visits/booking/rules";
@@ -38,7 +38,7 @@ const wholeDay = new Intl.DateTimeFormat("en-US", {
 /** "Tuesday, November 24, 2026": of an instant, the day in Los Angeles. */
 const dayInWords = (instant: Temporal.Instant): string => wholeDay.format(instant.epochMilliseconds);
 
-/** An exact stay. */
+/** An exact time. */
 export const exactly = (startsAt: Temporal.Instant, endsAt: Temporal.Instant): When => ({
   day: dayInWords(startsAt),
   time: spanInWords(startsAt, endsAt),
@@ -66,7 +66,32 @@ export const whenInWords = ({ day, time }: When): string => `${day}, ${time}`;
 const wallTime = new Intl.DateTimeFormat("en-GB", { timeZone: losAngeles, hour: "2-digit", minute: "2-digit" });
 
 /** "9:00 AM PT", of milliseconds of the epoch: a calendar asks for hundreds. */
-export const clockAt = (ms: number): string => timeInWords(wallTime.format(ms));
+const clockAt = (ms: number): string => timeInWords(wallTime.format(ms));
 
 /** "9:00 AM PT". */
 const clock = (instant: Temporal.Instant): string => clockAt(instant.epochMilliseconds);
+
+/** An instant: ISO, or milliseconds of the epoch. */
+type At = string | number;
+
+/** "9:00 AM PT". */
+export const timeOf = (at: At): string => clockAt(new Date(at).getTime());
+
+/** "9:00–9:30 AM PT"; "11:45 AM–12:15 PM PT". */
+export function spanOf(start: At, end: At): string {
+  const [from, to] = [timeOf(start).replace(" PT", ""), timeOf(end)];
+  const sameHalf = from.slice(-2) === to.slice(-5, -3);
+  return `${sameHalf ? from.slice(0, -3) : from}–${to}`;
+}
+
+/** "Tuesday, November 24". */
+export const dayOf = (iso: string): string => formatWeekday(dayInLosAngeles(Temporal.Instant.from(iso)));
+
+/** How long something has waited: "5 min", "2 h", "3 days". */
+export function ageInWords(since: Temporal.Instant, now: Temporal.Instant): string {
+  const minutes = Math.max(0, Math.floor(now.since(since).total("minutes")));
+  if (minutes < 60) return `${minutes} min`;
+  if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} h`;
+  const days = Math.floor(minutes / (24 * 60));
+  return days === 1 ? "1 day" : `${days} days`;
+}

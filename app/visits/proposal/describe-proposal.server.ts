@@ -1,5 +1,5 @@
 // The other time that waits for an answer: the walker's for a request, or the client's for what is confirmed.
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { proposals } from "~/db/tables/visits";
@@ -13,27 +13,33 @@ import { offeredBy } from "~/visits/confirm/other-walker.server";
 import { exactly, type When, within } from "~/visits/model/times-in-words";
 import { getWantedWalker } from "~/visits/asking/wanted-walkers.server";
 
-/** The database lets one of a request be open. */
-export async function describeProposal(
+/** By request; the database lets one of each be open. */
+export async function describeProposals(
   db: Db,
-  request: Pick<Request, "id" | "duration" | "windowStart">,
+  requests: readonly Pick<Request, "id" | "duration" | "windowStart">[],
   now: Temporal.Instant,
-): Promise<OpenProposal | null> {
-  const { id: requestId, duration } = request;
-  const [row] = await db
+): Promise<Map<string, OpenProposal>> {
+  const ids = requests.map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const rows = await db
     .select({
       proposal: proposals,
       walkerName: sql<string | null>`${profiles.firstName} || ' ' || ${profiles.lastName}`,
     })
     .from(proposals)
     .leftJoin(profiles, eq(profiles.id, proposals.walkerId))
-    .where(and(eq(proposals.requestId, requestId), eq(proposals.status, "open")));
-  if (!row) return null;
-  const { proposal, walkerName } = row;
-  const { id, by, quote, feeCents, note, startsAt, windowEnd } = proposal;
-  const isOver = Temporal.Instant.compare(startsAt ?? windowEnd, now) <= 0;
-  const what = { when: proposedTime(proposal, duration), walkerName, price: quote, fee: feeCents, note };
-  return { id, by, ...what, isOver, ...(await offered(db, request, proposal)) };
+    .where(and(inArray(proposals.requestId, ids), eq(proposals.status, "open")));
+  const described = rows.flatMap(({ proposal, walkerName }) => {
+    const request = requests.find(({ id }) => id === proposal.requestId);
+    if (!request) return [];
+    const { id, by, quote, feeCents, note, startsAt, windowEnd } = proposal;
+    const isOver = Temporal.Instant.compare(startsAt ?? windowEnd, now) <= 0;
+    const what = { when: proposedTime(proposal, request.duration), walkerName, price: quote, fee: feeCents, note };
+    return [
+      offered(db, request, proposal).then((offer) => [request.id, { id, by, ...what, isOver, ...offer }] as const),
+    ];
+  });
+  return new Map(await Promise.all(described));
 }
 
 /** A client's wish names a window, and nobody. */

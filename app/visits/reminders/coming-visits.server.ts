@@ -1,12 +1,13 @@
 // What is promised to households on some days, as it stands now.
 import { and, asc, eq, gt, gte, inArray, lt } from "drizzle-orm";
 
-import { services } from "~/business/service-catalog";
 import type { Db } from "~/db/client.server";
-import { bookings, requests, visits } from "~/db/tables/visits";
-import { pets, profiles } from "~/db/tables/clients";
+import { requests, visits } from "~/db/tables/visits";
+import { profiles } from "~/db/tables/clients";
 import { losAngeles, Temporal } from "~/shared/dates";
 
+import { serviceName } from "~/visits/model/names";
+import { petsOf, selectRequests, walkers } from "~/visits/model/request-details.server";
 import type { Days } from "./rules";
 
 /** Confirmed visits that begin on these days and after `now`, soonest first; of one household, or of all. */
@@ -16,18 +17,14 @@ export async function listComingVisits(
   now: Temporal.Instant,
   clientId?: string,
 ): Promise<ComingVisit[]> {
-  const rows = await db
-    .select({
-      requestId: requests.id,
-      clientId: requests.clientId,
-      serviceType: requests.serviceType,
-      startsAt: visits.startsAt,
-      endsAt: visits.endsAt,
-      walkerName: profiles.firstName,
-    })
-    .from(visits)
-    .innerJoin(requests, eq(requests.visitId, visits.id))
-    .innerJoin(profiles, eq(profiles.id, visits.walkerId))
+  const rows = await selectRequests(db, {
+    requestId: requests.id,
+    clientId: requests.clientId,
+    serviceType: requests.serviceType,
+    visit: { startsAt: visits.startsAt, endsAt: visits.endsAt },
+    walkerName: walkers.firstName,
+    pets: petsOf(db),
+  })
     .where(
       and(
         eq(visits.status, "confirmed"),
@@ -35,37 +32,26 @@ export async function listComingVisits(
         gt(visits.startsAt, now),
         gte(visits.startsAt, startOf(first)),
         lt(visits.startsAt, startOf(last.add({ days: 1 }))),
-        ...(clientId ? [eq(requests.clientId, clientId)] : []),
+        clientId ? eq(requests.clientId, clientId) : undefined,
       ),
     )
     .orderBy(asc(visits.startsAt), asc(requests.id));
-  const ids = rows.map(({ requestId }) => requestId);
-  const dogs = Map.groupBy(await listDogs(db, ids), ({ requestId }) => requestId);
-  return rows.flatMap(({ serviceType, startsAt, endsAt, ...row }) => {
-    const own = dogs.get(row.requestId);
-    if (!own?.[0]) return [];
-    return {
-      ...row,
-      bookingId: own[0].bookingId,
-      petNames: own.map(({ name }) => name),
-      service: Object.values(services).find(({ id }) => id === serviceType)?.name ?? serviceType,
-      startsAt: startsAt.toString(),
-      endsAt: endsAt.toString(),
-    };
-  });
+  return rows.flatMap(({ serviceType, visit, walkerName, pets, ...row }) =>
+    visit && pets[0]
+      ? {
+          ...row,
+          walkerName: walkerName ?? "",
+          bookingId: pets[0].bookingId,
+          petNames: pets.map(({ name }) => name),
+          service: serviceName(serviceType),
+          startsAt: visit.startsAt.toString(),
+          endsAt: visit.endsAt.toString(),
+        }
+      : [],
+  );
 }
 
 const startOf = (day: Temporal.PlainDate): Temporal.Instant => day.toZonedDateTime(losAngeles).toInstant();
-
-async function listDogs(db: Db, requestIds: readonly string[]) {
-  if (requestIds.length === 0) return [];
-  return db
-    .select({ requestId: bookings.requestId, bookingId: bookings.id, name: pets.name })
-    .from(bookings)
-    .innerJoin(pets, eq(pets.id, bookings.petId))
-    .where(inArray(bookings.requestId, [...requestIds]))
-    .orderBy(asc(bookings.createdAt), asc(bookings.id));
-}
 
 /** Who mails go to, by the client's id. */
 export async function getRecipients(db: Db, clientIds: readonly string[]): Promise<Map<string, Recipient>> {

@@ -5,8 +5,8 @@ import { z } from "zod";
 import { isDay, Temporal } from "~/shared/dates";
 import { line, optionalText } from "~/shared/fields";
 
-import { settableStates } from "~/visits/lists/visit-progress";
-import { partsOfPlace } from "~/visits/lists/waiting";
+import { settableStates } from "~/visits/days/visit-progress";
+import { partsOfPlace } from "~/visits/days/waiting";
 
 const id = z.guid({ error: "That doesn't exist anymore." });
 const version = z.coerce.number().int();

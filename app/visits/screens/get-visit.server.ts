@@ -1,17 +1,16 @@
 // One visit with every household of it, for the owner: who, where, what for, how it came about.
-import { and, asc, eq, ne } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 
-import type { Db } from "~/db/client.server";
-import { bookings, requests, visits } from "~/db/tables/visits";
+import { visits } from "~/db/tables/visits";
 import { profiles } from "~/db/tables/clients";
-import type { SignedIn } from "~/platform/index.server";
-import type { Temporal } from "~/shared/dates";
+import type { AdminContext } from "~/platform/index.server";
 
 import type { BookingView } from "~/visits/booking/booking-view";
-import { getBooking } from "~/visits/booking/get-booking.server";
+import { viewRequests } from "~/visits/booking/get-booking.server";
+import { listRequestsOn } from "~/visits/model/request-details.server";
 import { listNoShows } from "~/visits/cancel/no-show.server";
 import { type Care, readCare } from "./read-care.server";
-import { type FreshNoShow, freshNoShow, mayComeToADoor, possibleStates } from "~/visits/lists/visit-progress";
+import { type FreshNoShow, freshNoShow, mayComeToADoor, possibleStates } from "~/visits/days/visit-progress";
 
 export interface VisitHousehold {
   booking: BookingView;
@@ -20,7 +19,8 @@ export interface VisitHousehold {
 }
 
 /** Null for an id that no visit has. */
-export async function getVisit(db: Db, actor: SignedIn, now: Temporal.Instant, id: string) {
+export async function getVisit(ctx: AdminContext, id: string) {
+  const { db, now } = ctx;
   const [row] = await db
     .select({ visit: visits, firstName: profiles.firstName, lastName: profiles.lastName })
     .from(visits)
@@ -43,32 +43,23 @@ export async function getVisit(db: Db, actor: SignedIn, now: Temporal.Instant, i
     endsAt: row.visit.endsAt.toString(),
     may: possibleStates({ status, startsAt }, now),
     isAtDoor: mayComeToADoor({ status, startsAt }, now),
-    households: await readHouseholds(db, actor, now, id),
+    households: await readHouseholds(ctx, id),
   };
 }
 
 export type VisitPage = NonNullable<Awaited<ReturnType<typeof getVisit>>>;
 
-async function readHouseholds(
-  db: Db,
-  actor: SignedIn,
-  now: Temporal.Instant,
-  visitId: string,
-): Promise<VisitHousehold[]> {
-  const rows = await db
-    .selectDistinctOn([requests.createdAt, requests.id], { requestId: requests.id, bookingId: bookings.id })
-    .from(requests)
-    .innerJoin(bookings, eq(bookings.requestId, requests.id))
-    .where(and(eq(requests.visitId, visitId), ne(requests.status, "pending")))
-    .orderBy(asc(requests.createdAt), asc(requests.id), asc(bookings.createdAt), asc(bookings.id));
-  const ids = rows.map(({ requestId }) => requestId);
-  const [care, noShows] = [await readCare(db, ids), await listNoShows(db, ids)];
-  const viewer = { id: actor.id, isAdmin: actor.role === "admin" };
-  const views = await Promise.all(rows.map(({ bookingId }) => getBooking({ db, actor, now }, bookingId)));
-  return views.flatMap((booking) => {
-    if (!booking) return [];
+async function readHouseholds(ctx: AdminContext, visitId: string): Promise<VisitHousehold[]> {
+  const confirmed = (await listRequestsOn(ctx.db, visitId)).filter(({ request }) => request.status !== "pending");
+  const ids = confirmed.map(({ request }) => request.id);
+  const [care, noShows, views] = await Promise.all([
+    readCare(ctx.db, ids),
+    listNoShows(ctx.db, ids),
+    viewRequests(ctx, "admin", confirmed),
+  ]);
+  return views.map((booking) => {
     const { requestId, state } = booking;
-    const noShow = state === "no_show" ? freshNoShow(noShows.get(requestId), viewer, now) : null;
-    return [{ booking, care: care.get(requestId) ?? null, noShow }];
+    const noShow = state === "no_show" ? freshNoShow(noShows.get(requestId), ctx.actor, ctx.now) : null;
+    return { booking, care: care.get(requestId) ?? null, noShow };
   });
 }

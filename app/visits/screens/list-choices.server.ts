@@ -1,4 +1,4 @@
-// Where a stay could go: for each walker the free starts of its window, and for a hike those that have seats left. For
+// Where a details could go: for each walker the free starts of its window, and for a hike those that have seats left. For
 // all that waits at once: one look at the days in question, not one for each request and walker.
 import { and, asc, eq, gte, inArray, isNull, lte, or } from "drizzle-orm";
 
@@ -17,8 +17,8 @@ import { fitsInto, hasDay, rangesOf } from "~/visits/ledger/hours";
 import { termsColumns, termsOf, type WalkerTerms } from "~/visits/ledger/walker-hours.server";
 import { busyColumns, busyOf, type OutsideBusy } from "~/visits/ledger/outside-busy.server";
 import { freeStarts, instantAt, isExactWindow, type Window } from "~/visits/ledger/windows";
-import { timeOf } from "~/visits/lists/times-in-words";
-import { type PlaceGroup, placeValue } from "~/visits/lists/waiting";
+import { timeOf } from "~/visits/model/times-in-words";
+import { type PlaceGroup, placeValue } from "~/visits/days/waiting";
 
 export interface Wish {
   date: Temporal.PlainDate;

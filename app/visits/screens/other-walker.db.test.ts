@@ -14,9 +14,9 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addRequest, addVisit, addWaitingSlot, addWalker } from "../../../tests/support/ledger";
 import { mailOf } from "../../../tests/support/mails";
 import { actorOf, addAdmin } from "../../../tests/support/people";
-import { listWaiting } from "~/visits/lists/list-waiting.server";
+import { listWaiting } from "~/visits/days/list-waiting.server";
 import { submitDesk } from "./submit-desk.server";
-import { placeValue } from "~/visits/lists/waiting";
+import { placeValue } from "~/visits/days/waiting";
 
 const nine = "2026-11-24T17:00:00Z";
 const says =

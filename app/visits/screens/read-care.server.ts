@@ -1,13 +1,13 @@
-// Where the households of visits live, and what their pets need.
+// Where the households of visits live, and what whoever comes must know of their pets; when they may read it says
+// visits/ledger/around.ts.
 import { inArray } from "drizzle-orm";
-
 import type { Db } from "~/db/client.server";
 import { requests } from "~/db/tables/visits";
 import { pets, profiles } from "~/db/tables/clients";
+import { careNotesOf } from "~/clients/index";
 
 import { petsWith, selectRequests } from "~/visits/model/request-details.server";
 import { addOnsOf } from "~/visits/model/names";
-import { type CarePet, careOf } from "./care-notes";
 
 export interface Care {
   phone: string | null;
@@ -40,4 +40,17 @@ export async function readCare(db: Db, requestIds: readonly string[]): Promise<M
       { ...care, addOns: addOnsOf(request), pets: own.map(careOf) },
     ]),
   );
+}
+
+export interface CarePet {
+  id: string;
+  name: string;
+  breed: string | null;
+  /** Label and text, the urgent ones first. */
+  notes: readonly (readonly [label: string, text: string])[];
+}
+
+export function careOf(pet: Omit<CarePet, "notes"> & Parameters<typeof careNotesOf>[0]): CarePet {
+  const { id, name, breed } = pet;
+  return { id, name, breed, notes: careNotesOf(pet) };
 }

@@ -17,7 +17,7 @@ import { askToMove } from "~/visits/move/ask-to-move.server";
 import { withdrawRequest } from "~/visits/asking/withdraw-request.server";
 import { submitDesk } from "./submit-desk.server";
 import { submitVisit } from "./submit-visit.server";
-import { type ClashOffer, placeValue } from "~/visits/lists/waiting";
+import { type ClashOffer, placeValue } from "~/visits/days/waiting";
 
 async function people(db: Db) {
   const owner = await addAdmin(db);

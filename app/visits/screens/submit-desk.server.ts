@@ -1,6 +1,5 @@
 // The owner's answers from the list of what waits: yes at a time, no with a reason, or another time.
 import type { ActionFunctionArgs } from "react-router";
-
 import type { RequestState } from "~/business/booking-states";
 import {
   getExchange,
@@ -14,6 +13,9 @@ import {
 } from "~/platform/index.server";
 import { formatInstant, Temporal } from "~/shared/dates";
 import type { Toast } from "~/shared/form-reply";
+import { and, eq } from "drizzle-orm";
+import type { Db } from "~/db/client.server";
+import { proposals, requests } from "~/db/tables/visits";
 
 import { answerMove } from "~/visits/move/answer-move.server";
 import { confirmRequest } from "~/visits/confirm/confirm-request.server";
@@ -23,11 +25,18 @@ import { staleText } from "~/visits/texts/asking";
 import { instantAt } from "~/visits/ledger/windows";
 import { confirmStandingWalk } from "~/visits/standing/confirm-standing-walk.server";
 import { declineStandingWalk } from "~/visits/standing/decline-standing-walk.server";
-import { type AskedDay, getAskedDay } from "./asked-day.server";
 import { replyClash, replyOtherWalker, replyUnknownBusy } from "./clash-reply.server";
 import { waitingForm, type WaitingInput } from "./forms";
-import { confirmed, declined, moveAccepted, moveDeclined, proposed, refusalOf, type VisitRefusal } from "./messages";
-import { chosen, knowingly, offered, placeOf, reasonIn } from "~/visits/lists/place-of";
+import {
+  confirmed,
+  declined,
+  moveAccepted,
+  moveDeclined,
+  proposed,
+  refusalOf,
+  type VisitRefusal,
+} from "~/visits/texts/visits";
+import { chosen, knowingly, offered, placeOf, reasonIn } from "~/visits/days/place-of";
 
 type Values = Record<string, string[]>;
 type Input<Intent extends WaitingInput["intent"]> = Extract<WaitingInput, { intent: Intent }>;
@@ -140,4 +149,26 @@ function answer(
   const refusal = refusalOf(outcome.reason, here);
   const now = "now" in outcome ? outcome.now : undefined;
   return replyRefusal(now ? { ...refusal, message: staleText[now] } : refusal, values);
+}
+
+interface AskedDay {
+  /** "2026-11-24" */
+  date: string;
+  isStanding: boolean;
+}
+
+/** Null where there is no such request, or the proposal is not of it. */
+async function getAskedDay(db: Db, requestId: string, proposalId: string | null = null): Promise<AskedDay | null> {
+  const [request] = await db
+    .select({ date: requests.date, seriesId: requests.seriesId })
+    .from(requests)
+    .where(eq(requests.id, requestId));
+  if (!request) return null;
+  const isStanding = request.seriesId !== null;
+  if (!proposalId) return { date: request.date.toString(), isStanding };
+  const [proposal] = await db
+    .select({ date: proposals.date })
+    .from(proposals)
+    .where(and(eq(proposals.id, proposalId), eq(proposals.requestId, requestId)));
+  return proposal ? { date: proposal.date.toString(), isStanding } : null;
 }

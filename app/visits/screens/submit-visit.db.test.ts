@@ -12,8 +12,8 @@ import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledg
 import { actorOf, addAdmin, contextOf, type Person } from "../../../tests/support/people";
 import { cancelRequest } from "~/visits/cancel/cancel-request.server";
 import { Temporal } from "~/shared/dates";
-import { loadNoShow } from "./load-no-show.server";
-import { submitNoShow } from "./submit-no-show.server";
+import { loadNoShow } from "./no-show-question.server";
+import { submitNoShow } from "./no-show-question.server";
 import { submitVisit, submitVisitState } from "./submit-visit.server";
 
 type Fields = Record<string, string>;

@@ -21,8 +21,17 @@ import { waiveFee } from "~/visits/cancel/waive-fee.server";
 import { instantAt } from "~/visits/ledger/windows";
 import { replyClash, replyUnknownBusy } from "./clash-reply.server";
 import { visitForm, type VisitInput, walkForm } from "./forms";
-import { cancelled, moved, overridden, refusalOf, stateSet, takenBack, type VisitRefusal, waived } from "./messages";
-import { chosen, knowingly, offered } from "~/visits/lists/place-of";
+import {
+  cancelled,
+  moved,
+  overridden,
+  refusalOf,
+  stateSet,
+  takenBack,
+  type VisitRefusal,
+  waived,
+} from "~/visits/texts/visits";
+import { chosen, knowingly, offered } from "~/visits/days/place-of";
 
 type Values = Record<string, string[]>;
 

@@ -14,11 +14,11 @@ import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledg
 import { mailOf, mailsOf } from "../../../tests/support/mails";
 import { actorOf, addAdmin, contextOf } from "../../../tests/support/people";
 import { getBooking } from "~/visits/booking/get-booking.server";
-import { listOwnVisits } from "~/visits/booking/queries.server";
+import { listOwnVisits } from "~/visits/booking/list-own-visits.server";
 import { instantAt } from "~/visits/ledger/windows";
-import { listWaiting } from "~/visits/lists/list-waiting.server";
+import { listWaiting } from "~/visits/days/list-waiting.server";
 import { submitDesk } from "~/visits/screens/submit-desk.server";
-import { placeValue } from "~/visits/lists/waiting";
+import { placeValue } from "~/visits/days/waiting";
 import { bookSlot } from "./book-slot.server";
 
 const tuesday = Temporal.PlainDate.from("2026-11-24");

@@ -14,7 +14,7 @@ import {
   VisitFlags,
 } from "~/visits/index";
 import { getVisit, submitVisit, type VisitPage } from "~/visits/index.server";
-import { getServices, getSignedIn, notFound } from "~/platform/index.server";
+import { adminContext, notFound } from "~/platform/index.server";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
@@ -22,11 +22,8 @@ import { RefusalNote } from "~/ui/app/refusal-note";
 import type { Route } from "./+types/visit";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, now } = getServices(context);
-  const [visit, employees] = await Promise.all([
-    getVisit(db, getSignedIn(context), now(), params.id),
-    listEmployees(db),
-  ]);
+  const ctx = adminContext(context);
+  const [visit, employees] = await Promise.all([getVisit(ctx, params.id), listEmployees(ctx.db)]);
   if (!visit) throw notFound();
   return { visit, walkers: employees.map(({ id, name }) => [id, name] as const) };
 }

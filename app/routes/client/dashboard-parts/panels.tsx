@@ -2,7 +2,8 @@
 import { href, Link } from "react-router";
 
 import { endedShownDays } from "~/business/policies";
-import { type OwnVisits, type StandingWalk, StandingWalkList, VisitList } from "~/visits/index";
+import { type StandingWalk, StandingWalkList, VisitList } from "~/visits/index";
+import type { OwnVisits } from "~/visits/index.server";
 import { AcceptanceBadge, type ContractState, type OwnPet, PetPortrait } from "~/clients/index";
 import { Icon } from "~/ui/icon";
 

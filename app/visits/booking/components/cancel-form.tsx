@@ -9,8 +9,8 @@ import { SiteForm, useFormContext } from "~/ui/form/form";
 import type { SiteFormState } from "~/ui/form/site-form-state";
 
 import type { BookingView, ChangeCost } from "~/visits/booking/booking-view";
-import { CostNote } from "./cost-note";
-import { useShownFee } from "./shown-fee";
+import { CostNote } from "./shown-cost";
+import { useShownFee } from "./shown-cost";
 
 export interface CancelFormProps {
   form: SiteFormState;

@@ -12,8 +12,8 @@ import type { SiteFormState } from "~/ui/form/site-form-state";
 import { PriceLines } from "~/offer/index";
 import type { BookingView, ChangeCost } from "~/visits/booking/booking-view";
 import type { MoveOffer } from "~/visits/move/move-offer";
-import { CostNote } from "./cost-note";
-import { useQuotedTotal, useShownFee } from "./shown-fee";
+import { CostNote } from "./shown-cost";
+import { useQuotedTotal, useShownFee } from "./shown-cost";
 
 export interface MoveFormProps {
   form: SiteFormState;

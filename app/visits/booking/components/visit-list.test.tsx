@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 
-import type { OwnVisit } from "~/visits/booking/own-visit";
+import type { OwnVisit } from "~/visits/booking/list-own-visits.server";
 import { VisitList } from "./visit-list";
 
 const visit: OwnVisit = {

@@ -2,7 +2,7 @@
 import { Link } from "react-router";
 
 import { otherInWords } from "~/visits/confirm/other-in-words";
-import type { OwnVisit } from "~/visits/booking/own-visit";
+import type { OwnVisit } from "~/visits/booking/list-own-visits.server";
 import { StateBadge } from "./state-badge";
 
 /** As many are in sight at once; the others are behind a press. */

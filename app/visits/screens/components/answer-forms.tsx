@@ -4,10 +4,10 @@ import { SelectField, TextArea, TextField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
-import type { Waiting } from "~/visits/lists/waiting";
+import type { Waiting } from "~/visits/days/waiting";
 import { ClashPart } from "./clash-part";
 import { OtherTime, PlaceField } from "./place-field";
-import { useFocusBack } from "./use-focus-back";
+import { useFocusBack } from "./use-fold";
 import { useFold } from "./use-fold";
 
 export interface AnswerProps {

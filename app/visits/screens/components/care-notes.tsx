@@ -4,7 +4,7 @@ import { Fragment } from "react";
 import { phoneNumber, printedPhone } from "~/shared/phone-number";
 import { Icon } from "~/ui/icon";
 
-import type { CarePet } from "~/visits/screens/care-notes";
+import type { CarePet } from "~/visits/screens/read-care.server";
 import type { Care } from "~/visits/screens/read-care.server";
 
 export function CareNotes({ care }: { care: Care }) {

@@ -12,9 +12,9 @@ import { SiteForm, useFormContext } from "~/ui/form/form";
 import { Icon } from "~/ui/icon";
 import type { SiteFormState } from "~/ui/form/site-form-state";
 
-import { useShownFee } from "~/visits/booking/components/shown-fee";
-import type { NoShowQuestion as Question } from "~/visits/screens/load-no-show.server";
-import { timeOf } from "~/visits/lists/times-in-words";
+import { useShownFee } from "~/visits/booking/components/shown-cost";
+import type { NoShowQuestion as Question } from "~/visits/screens/no-show-question.server";
+import { timeOf } from "~/visits/model/times-in-words";
 
 interface Props {
   question: Question;

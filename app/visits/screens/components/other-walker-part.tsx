@@ -2,7 +2,7 @@
 import { TextField } from "~/ui/form/field";
 import { useFormContext } from "~/ui/form/form";
 
-import { partsOfPlace, type Waiting } from "~/visits/lists/waiting";
+import { partsOfPlace, type Waiting } from "~/visits/days/waiting";
 
 export interface OtherWalkerProps {
   /** The place, as its button sends it. */

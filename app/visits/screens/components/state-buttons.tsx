@@ -1,7 +1,7 @@
 // How a visit goes on: the next step as a big button. What else can happen at a door is in a menu of its own.
 import { ActionButton } from "~/ui/app/action-button";
 
-import { type SettableState, stateButtons } from "~/visits/lists/visit-progress";
+import { type SettableState, stateButtons } from "~/visits/days/visit-progress";
 
 export interface StateButtonsProps {
   visit: { id: string; version: number; may: readonly SettableState[] };

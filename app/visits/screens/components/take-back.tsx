@@ -1,8 +1,8 @@
 // A no-show of which the client does not know yet: when the mail leaves, and the way back until then.
 import { ActionButton } from "~/ui/app/action-button";
 
-import { timeOf } from "~/visits/lists/times-in-words";
-import type { FreshNoShow } from "~/visits/lists/visit-progress";
+import { timeOf } from "~/visits/model/times-in-words";
+import type { FreshNoShow } from "~/visits/days/visit-progress";
 
 export const TakeBack = ({
   noShow: { mailAt, mayTakeBack },

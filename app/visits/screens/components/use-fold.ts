@@ -1,9 +1,8 @@
-// A fold with a form in it: once that is done the fold closes, its fields are as new, and the focus, whose button is
-// out of sight now, goes to the fold's own line.
+// Where the focus goes once a form is done and the button that was pressed is gone or out of sight.
 import { useEffect, useRef } from "react";
-
 import type { SiteFormState } from "~/ui/form/site-form-state";
 
+/** A fold with a form in it closes, its fields are as new, and the focus goes to the fold's own line. */
 export function useFold({ reply }: SiteFormState) {
   const fold = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
@@ -13,4 +12,12 @@ export function useFold({ reply }: SiteFormState) {
     fold.current.querySelector("summary")?.focus({ preventScroll: true });
   }, [reply]);
   return fold;
+}
+
+/** The form stays, without its button: the focus goes to its first control. */
+export function useFocusBack({ reply, busy }: SiteFormState, formId: string): void {
+  useEffect(() => {
+    if (!reply?.ok || busy || document.activeElement !== document.body) return;
+    document.getElementById(formId)?.querySelector<HTMLElement>("select, button")?.focus({ preventScroll: true });
+  }, [reply, busy, formId]);
 }

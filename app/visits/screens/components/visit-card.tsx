@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { Icon } from "~/ui/icon";
 
 import { type DeskVisit, isBelowGroup } from "~/visits/screens/desk-visit";
-import { spanOf } from "~/visits/lists/times-in-words";
+import { spanOf } from "~/visits/model/times-in-words";
 import { serviceName } from "~/visits/model/names";
 import { visitStateWords } from "~/visits/model/states";
 

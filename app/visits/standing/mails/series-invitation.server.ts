@@ -5,9 +5,10 @@ import { and, asc, eq, gt, gte, inArray, max, or } from "drizzle-orm";
 import type { Identity } from "~/business/identity";
 import type { Db } from "~/db/client.server";
 import { requests, seriesProblems, visits } from "~/db/tables/visits";
-import { profiles } from "~/db/tables/clients";
 import { losAngeles, Temporal } from "~/shared/dates";
 
+import { selectRequests, walkerName } from "~/visits/model/request-details.server";
+import { promisedStates } from "~/visits/model/states";
 import { calendarIdentity } from "~/visits/model/calendar-identity.server";
 import { type Invitation, invitation } from "~/calendars/index.server";
 import { uidOf } from "~/calendars/index";
@@ -121,32 +122,22 @@ async function listDays(
 
 /** Those that stand or took place since the pattern began, and those to come from before it did. */
 async function listVisits(db: Db, series: PlacedSeries, now: Temporal.Instant): Promise<Day[]> {
-  const rows = await db
-    .select({
-      request: requests,
-      startsAt: visits.startsAt,
-      endsAt: visits.endsAt,
-      firstName: profiles.firstName,
-      lastName: profiles.lastName,
-    })
-    .from(requests)
-    .innerJoin(visits, eq(visits.id, requests.visitId))
-    .innerJoin(profiles, eq(profiles.id, visits.walkerId))
+  const rows = await selectRequests(db, {
+    request: requests,
+    visit: { startsAt: visits.startsAt, endsAt: visits.endsAt },
+    walkerName,
+  })
     .where(
       and(
         eq(requests.seriesId, series.id),
-        inArray(requests.status, ["confirmed", "in_progress", "completed", "no_show"]),
+        inArray(requests.status, promisedStates),
         or(gte(requests.seriesDate, series.startsOn), gt(visits.endsAt, now)),
       ),
     )
     .orderBy(asc(requests.seriesDate));
-  return rows.map(({ request, startsAt, endsAt, firstName, lastName }) => ({
-    request,
-    date: request.seriesDate ?? request.date,
-    startsAt,
-    endsAt,
-    walkerName: `${firstName} ${lastName}`,
-  }));
+  return rows.flatMap(({ request, visit, walkerName: walker }) =>
+    visit ? { request, date: request.seriesDate ?? request.date, ...visit, walkerName: walker ?? "" } : [],
+  );
 }
 
 /** Up to it each day of the pattern was looked at; later ones will be. Null: none was. */

@@ -1,12 +1,12 @@
 // A walker's own visits, today and in the week that follows (docs/product.md, Walkers).
-import type { Db } from "~/db/client.server";
+import type { WalkerContext } from "~/platform/index.server";
 import { dayInLosAngeles, formatWeekday, Temporal } from "~/shared/dates";
 
 import { listNoShows } from "~/visits/cancel/no-show.server";
 import type { NotedNoShow } from "~/visits/booking/rules";
 import { aroundVisit } from "~/visits/ledger/around";
-import type { DeskVisit, Household } from "~/visits/screens/desk-visit";
-import { listDays } from "./list-day.server";
+import { type DeskVisit, type Household, noFilters } from "~/visits/screens/desk-visit";
+import { listDays } from "./list-days.server";
 import { type Care, readCare } from "~/visits/screens/read-care.server";
 import { type FreshNoShow, freshNoShow, mayComeToADoor, possibleStates, type SettableState } from "./visit-progress";
 
@@ -32,9 +32,9 @@ export interface WalkDay {
 }
 
 /** Days without a visit are left out. */
-export async function listWalks(db: Db, walkerId: string, now: Temporal.Instant): Promise<WalkDay[]> {
+export async function listWalks({ db, actor, now }: Pick<WalkerContext, "db" | "actor" | "now">): Promise<WalkDay[]> {
   const today = dayInLosAngeles(now);
-  const all = await listDays(db, today, daysShown, { walkerId, service: null, status: null });
+  const all = await listDays(db, today, daysShown, { ...noFilters, walkerId: actor.id });
   const near = all.filter((visit) => isOpen(visit, now));
   const care = await readCare(
     db,
@@ -45,7 +45,7 @@ export async function listWalks(db: Db, walkerId: string, now: Temporal.Instant)
     db,
     missed.map(({ requestId }) => requestId),
   );
-  const walks = all.map((visit) => walkOf(visit, care, { noShows, viewer: { id: walkerId, isAdmin: false }, now }));
+  const walks = all.map((visit) => walkOf(visit, care, { noShows, viewer: actor, now }));
   return Array.from({ length: daysShown }, (_, days) => today.add({ days })).flatMap((day) => {
     const ofDay = walks.filter(({ startsAt }) => dayInLosAngeles(Temporal.Instant.from(startsAt)).equals(day));
     return ofDay.length > 0 ? [{ date: day.toString(), day: formatWeekday(day), walks: ofDay }] : [];
@@ -59,7 +59,7 @@ function isOpen({ startsAt, endsAt }: DeskVisit, now: Temporal.Instant): boolean
 
 interface Looking {
   noShows: Map<string, NotedNoShow>;
-  viewer: { id: string; isAdmin: boolean };
+  viewer: WalkerContext["actor"];
   now: Temporal.Instant;
 }
 

@@ -8,14 +8,14 @@ import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";
-import { actorOf, addAdmin } from "../../../tests/support/people";
+import { adminContextOf, walkerContextOf, addAdmin } from "../../../tests/support/people";
 import { noFilters } from "~/visits/screens/desk-visit";
 import { getVisit } from "~/visits/screens/get-visit.server";
-import { listDay } from "./list-day.server";
-import { listMonth } from "./list-month.server";
+import { listDay } from "./list-days.server";
+import { listMonth } from "./list-days.server";
 import { listWaiting } from "./list-waiting.server";
 import { listWalks } from "./list-walks.server";
-import { listWeek } from "./list-week.server";
+import { listWeek } from "./list-days.server";
 
 /** Monday, 9 am. */
 const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
@@ -243,14 +243,14 @@ onEachDatabase("a visit", (get) => {
   test("of an unknown id is none", async () => {
     const { db } = get();
     const { owner, client } = await people(db);
-    expect(await getVisit(db, actorOf(owner), now, client.id)).toBeNull();
+    expect(await getVisit(adminContextOf(db, owner, { now }), client.id)).toBeNull();
   });
 
   test("has its households, with their pets' notes, price and history", async () => {
     const { db } = get();
     const { owner, walker, client } = await people(db);
     const { visit, request } = await addVisit(db, { walker, client, startsAt: "2026-11-24T10:00" });
-    const page = await getVisit(db, actorOf(owner), now, visit.id);
+    const page = await getVisit(adminContextOf(db, owner, { now }), visit.id);
     expect(page).toMatchObject({ walkerName: "Alex Lopez", dogs: 2, may: [] });
     expect(page?.households).toMatchObject([
       {
@@ -267,7 +267,7 @@ onEachDatabase("a walker's own list", (get) => {
     const { owner, walker, client } = await people(db);
     await addVisit(db, { walker: owner, client, startsAt: "2026-11-23T10:00" });
     await addVisit(db, { walker, client, startsAt: "2026-11-22T10:00" });
-    expect(await listWalks(db, walker.id, now)).toEqual([]);
+    expect(await listWalks(walkerContextOf(db, walker, { now }))).toEqual([]);
   });
 
   test("tells address and care notes around the visit only, and the price never", async () => {
@@ -275,7 +275,7 @@ onEachDatabase("a walker's own list", (get) => {
     const { walker, client } = await people(db);
     await addVisit(db, { walker, client, startsAt: "2026-11-23T08:45" });
     await addVisit(db, { walker, client, startsAt: "2026-11-26T10:00" });
-    const days = await listWalks(db, walker.id, now);
+    const days = await listWalks(walkerContextOf(db, walker, { now }));
     expect(days.map(({ day: of, walks }) => [of, walks[0]?.may, walks[0]?.households[0]?.care !== null])).toEqual([
       ["Monday, November 23", ["in_progress"], true],
       ["Thursday, November 26", [], false],
@@ -291,7 +291,7 @@ onEachDatabase("a walker's own list", (get) => {
     const { walker, client } = await people(db);
     const visit = { overbookReason: "Their neighbor takes the leash" };
     await addVisit(db, { walker, client, startsAt: "2026-11-24T10:00", visit });
-    const days = await listWalks(db, walker.id, now);
+    const days = await listWalks(walkerContextOf(db, walker, { now }));
     expect(days[0]?.walks[0]).toMatchObject({ isOverbooked: true });
     expect(JSON.stringify(days)).not.toContain("neighbor");
   });

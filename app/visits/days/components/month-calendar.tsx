@@ -3,9 +3,9 @@ import { Link } from "react-router";
 
 import { formatWeekday, Temporal } from "~/shared/dates";
 
-import { addressOf } from "~/visits/lists/desk-view";
-import type { LoadedDesk } from "~/visits/lists/load-desk.server";
-import type { MonthDay } from "~/visits/lists/list-month.server";
+import { addressOf } from "~/visits/days/desk-view";
+import type { LoadedDesk } from "~/visits/days/load-desk.server";
+import type { MonthDay } from "~/visits/days/list-days.server";
 import { weekdayNames } from "~/shared/day-names";
 
 export function MonthCalendar({ weeks, desk }: { weeks: readonly (readonly MonthDay[])[]; desk: LoadedDesk }) {

@@ -4,9 +4,9 @@ import { useEffect, useRef } from "react";
 import type { FormReply } from "~/shared/form-reply";
 import { DogPortrait } from "~/ui/art/portrait";
 
-import { addressOf } from "~/visits/lists/desk-view";
-import type { LoadedDesk } from "~/visits/lists/load-desk.server";
-import type { Waiting } from "~/visits/lists/waiting";
+import { addressOf } from "~/visits/days/desk-view";
+import type { LoadedDesk } from "~/visits/days/load-desk.server";
+import type { Waiting } from "~/visits/days/waiting";
 import { WaitingCard } from "./waiting-card";
 
 export function WaitingList({

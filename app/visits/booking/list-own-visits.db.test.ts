@@ -10,7 +10,7 @@ import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/
 import { addAdmin, addPerson, contextOf } from "../../../tests/support/people";
 import { cancelRequest } from "~/visits/cancel/cancel-request.server";
 import { declineRequest } from "~/visits/confirm/decline-request.server";
-import { listOwnVisits } from "./queries.server";
+import { listOwnVisits } from "./list-own-visits.server";
 import { waiveFee } from "~/visits/cancel/waive-fee.server";
 import { withdrawRequest } from "~/visits/asking/withdraw-request.server";
 

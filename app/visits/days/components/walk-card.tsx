@@ -2,8 +2,8 @@
 import { Link } from "react-router";
 
 import { serviceName } from "~/visits/model/names";
-import type { Walk } from "~/visits/lists/list-walks.server";
-import { spanOf } from "~/visits/lists/times-in-words";
+import type { Walk } from "~/visits/days/list-walks.server";
+import { spanOf } from "~/visits/model/times-in-words";
 import { AtDoor } from "~/visits/screens/components/at-door";
 import { CareNotes } from "~/visits/screens/components/care-notes";
 import { StateButtons } from "~/visits/screens/components/state-buttons";

@@ -17,7 +17,7 @@ import { chosenWalkers, lastChosen } from "~/visits/asking/wanted-walkers.server
 import { canStillBegin } from "~/visits/ledger/windows";
 import { patternInWords } from "~/visits/standing/rules";
 import { listChoices, type Wish } from "~/visits/screens/list-choices.server";
-import { ageInWords } from "./times-in-words";
+import { ageInWords } from "~/visits/model/times-in-words";
 import type { Waiting } from "./waiting";
 
 const proposed = alias(profiles, "proposed");

@@ -35,7 +35,7 @@ export interface FreshNoShow {
 /** Null: the mail has left, or none was noted. */
 export function freshNoShow(
   noted: NotedNoShow | undefined,
-  viewer: { id: string; isAdmin: boolean },
+  viewer: Parameters<typeof takeBackRefusal>[1],
   now: Temporal.Instant,
 ): FreshNoShow | null {
   if (!noted) return null;

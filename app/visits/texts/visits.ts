@@ -5,8 +5,8 @@ import type { Toast } from "~/shared/form-reply";
 import { type Cents, formatExact } from "~/shared/money";
 
 import type { PriceRefusal } from "~/visits/booking/messages";
-import { timeOf } from "~/visits/lists/times-in-words";
-import type { SettableState } from "~/visits/lists/visit-progress";
+import { timeOf } from "~/visits/model/times-in-words";
+import type { SettableState } from "~/visits/days/visit-progress";
 
 const changed = "Someone changed this while you had it open. Nothing was done: see what's there now, and decide again.";
 const gone = "That's no longer there. Someone may have been faster.";

@@ -3,9 +3,9 @@ import { Link } from "react-router";
 
 import { formatWeekday, Temporal } from "~/shared/dates";
 
-import { addressOf } from "~/visits/lists/desk-view";
-import type { LoadedDesk } from "~/visits/lists/load-desk.server";
-import type { WeekDay } from "~/visits/lists/list-week.server";
+import { addressOf } from "~/visits/days/desk-view";
+import type { LoadedDesk } from "~/visits/days/load-desk.server";
+import type { WeekDay } from "~/visits/days/list-days.server";
 import { VisitCard } from "~/visits/screens/components/visit-card";
 
 export function WeekBoard({ days, desk }: { days: readonly WeekDay[]; desk: LoadedDesk }) {

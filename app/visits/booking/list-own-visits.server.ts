@@ -1,22 +1,23 @@
 // What a client has coming and has asked for, one line for each request. A contact form's placeholder belongs to nobody,
 // and appears in no list.
 import { and, asc, eq, gte, inArray, isNotNull, or, sql } from "drizzle-orm";
-
 import { endedShownDays } from "~/business/policies";
 import type { Db } from "~/db/client.server";
 import { proposals, requests, visits } from "~/db/tables/visits";
 import { preparedOnce } from "~/db/prepared";
 import { dayInLosAngeles, type Temporal } from "~/shared/dates";
+import type { RequestState } from "~/business/booking-states";
 
 import { askedWindow } from "~/visits/model/asked-request.server";
 import { proposedTime } from "~/visits/proposal/describe-proposal.server";
 import { offeredBy } from "~/visits/confirm/other-walker.server";
-import type { OwnVisit, OwnVisits } from "./own-visit";
 import { serviceName } from "~/visits/model/names";
 import { petsOf, selectRequests, walkerName } from "~/visits/model/request-details.server";
 import { activeStates, endedStates } from "~/visits/model/states";
-import { exactly } from "~/visits/model/times-in-words";
+import { exactly, type When } from "~/visits/model/times-in-words";
 import { chosenWalkers, lastChosen, type WantedWalker } from "~/visits/asking/wanted-walkers.server";
+import type { OpenProposal } from "./booking-view";
+import type { Offered } from "~/visits/confirm/other-in-words";
 
 /** Of each list: more than eight weeks of daily standing walks. */
 const shown = 100;
@@ -126,4 +127,32 @@ function proposalOf({ request, proposal, proposedWalker }: Row, wanted: WantedWa
     // A client's wish names a window, and nobody.
     ...(startsAt ? offeredBy(request, wanted, { walkerId, startsAt }) : { isOtherWalker: false, isOtherTime: true }),
   };
+}
+
+export interface OwnVisit {
+  /** Of its first booking: the page /booking/{id}. */
+  bookingId: string;
+  state: RequestState;
+  service: string;
+  minutes: number;
+  petNames: readonly string[];
+  /** "Tuesday, November 24, 2026". */
+  day: string;
+  /** "9:00 AM to 9:30 AM PT", or the window that was asked for. */
+  time: string;
+  /** Who comes, or, while it waits, whom the client chose. */
+  walkerName: string | null;
+  /** One of a standing walk. */
+  isStanding: boolean;
+  /** Another time, or walker, that waits for an answer, and whose it is to give. */
+  proposal: ({ by: "walker" | "client" } & Pick<OpenProposal, "walkerName" | keyof Offered> & When) | null;
+}
+
+export interface OwnVisits {
+  /** Confirmed, or under way; soonest first. */
+  next: OwnVisit[];
+  /** Not answered yet. */
+  requests: OwnVisit[];
+  /** Declined or cancelled recently, by either side. */
+  ended: OwnVisit[];
 }

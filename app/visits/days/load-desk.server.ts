@@ -5,10 +5,10 @@ import { dayInLosAngeles, formatDay, formatWeekday, type Temporal } from "~/shar
 import { listClosuresOn } from "~/visits/availability/list-closures.server";
 import { listEmployees } from "~/accounts/index.server";
 import { type DeskView, neighboursOf, readDeskView, weekOf } from "./desk-view";
-import { listDay } from "./list-day.server";
-import { listMonth } from "./list-month.server";
+import { listDay } from "./list-days.server";
+import { listMonth } from "./list-days.server";
 import { listWaiting } from "./list-waiting.server";
-import { listWeek } from "./list-week.server";
+import { listWeek } from "./list-days.server";
 
 export async function loadDesk(db: Db, now: Temporal.Instant, params: URLSearchParams) {
   const today = dayInLosAngeles(now);

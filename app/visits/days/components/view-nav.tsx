@@ -4,8 +4,8 @@ import { Form, Link } from "react-router";
 import { services } from "~/business/service-catalog";
 import { Icon } from "~/ui/icon";
 
-import { addressOf, type DeskViewName, deskViews } from "~/visits/lists/desk-view";
-import type { LoadedDesk } from "~/visits/lists/load-desk.server";
+import { addressOf, type DeskViewName, deskViews } from "~/visits/days/desk-view";
+import type { LoadedDesk } from "~/visits/days/load-desk.server";
 import { visitStates, visitStateWords } from "~/visits/model/states";
 
 const names: Record<DeskViewName, string> = { waiting: "Waiting", day: "Day", week: "Week", month: "Month" };

@@ -5,7 +5,7 @@ import { PriceLines } from "~/offer/index";
 import { formatExact } from "~/shared/money";
 import { Icon } from "~/ui/icon";
 
-import type { Waiting } from "~/visits/lists/waiting";
+import type { Waiting } from "~/visits/days/waiting";
 import { AcceptForm, type AnswerProps, DeclineForm, ProposeForm } from "~/visits/screens/components/answer-forms";
 
 export function WaitingCard(props: AnswerProps) {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { Temporal } from "~/shared/dates";
 
-import { careOf } from "~/visits/screens/care-notes";
+import { careOf } from "~/visits/screens/read-care.server";
 import { freshNoShow, mayComeToADoor, possibleStates } from "./visit-progress";
 
 const at = (text: string) => Temporal.Instant.from(text);
@@ -31,13 +31,15 @@ test("the menu of the door is there from an hour before the start, while the vis
 
 test("a no-show is taken back for ten minutes, by the person who noted it or the owner", () => {
   const noted = { at: at("2026-11-24T17:12:00Z"), actorId: "sam" };
-  const fresh = (id: string, isAdmin: boolean, now: string) => freshNoShow(noted, { id, isAdmin }, at(now));
+  const person = (id: string, isAdmin: boolean) =>
+    ({ id, role: isAdmin ? "admin" : "client", isEmployee: true }) as const;
+  const fresh = (id: string, isAdmin: boolean, now: string) => freshNoShow(noted, person(id, isAdmin), at(now));
   const mailAt = "2026-11-24T17:22:00Z";
   expect(fresh("sam", false, "2026-11-24T17:21:59Z")).toEqual({ mailAt, mayTakeBack: true });
   expect(fresh("alex", false, "2026-11-24T17:21:59Z")).toEqual({ mailAt, mayTakeBack: false });
   expect(fresh("alex", true, "2026-11-24T17:21:59Z")).toEqual({ mailAt, mayTakeBack: true });
   expect(fresh("sam", true, mailAt)).toBeNull();
-  expect(freshNoShow(undefined, { id: "sam", isAdmin: true }, at(mailAt))).toBeNull();
+  expect(freshNoShow(undefined, person("sam", true), at(mailAt))).toBeNull();
 });
 
 test("of a pet's notes those are shown that are there, what is urgent first", () => {

@@ -1,0 +1,83 @@
+// What is asked before a no-show is noted: whose, what it costs, and from when on it can be; and the answer, a walker's
+// or the owner's.
+import {
+  type ClientContext,
+  notFound,
+  clientContext,
+  receiveOwnForm,
+  replyMessage,
+  replyRefusal,
+} from "~/platform/index.server";
+import { isId } from "~/shared/ids";
+import { Temporal } from "~/shared/dates";
+import type { Cents } from "~/shared/money";
+import type { ActionFunctionArgs } from "react-router";
+
+import { findOwnVisit } from "~/visits/booking/visit-state.server";
+import { noShowFee, noShowFrom } from "~/visits/booking/rules";
+import { getRequestDetails } from "~/visits/model/request-details.server";
+import { can } from "~/visits/policy";
+import type { Request, Visit } from "~/visits/ledger/writer.server";
+import { noteNoShow } from "~/visits/cancel/no-show.server";
+import { noShowForm } from "./forms";
+import { noShowFeeChanged, noShowNoted, refusalOf } from "~/visits/texts/visits";
+
+export interface NoShowQuestion {
+  requestId: string;
+  /** Of the visit. */
+  version: number;
+  client: string;
+  pets: readonly string[];
+  /** To be called once more. */
+  phone: string | null;
+  state:
+    | { kind: "ask"; fee: Cents }
+    /** The walker has not waited long enough; `until` is an ISO instant. */
+    | { kind: "wait"; until: string }
+    /** It was settled another way. */
+    | { kind: "settled" };
+}
+
+/** Null where there is no such visit for them. `visitId`: where the address names it, too. */
+export async function loadNoShow(
+  ctx: ClientContext,
+  requestId: string,
+  visitId?: string,
+): Promise<NoShowQuestion | null> {
+  const details = isId(requestId) ? await getRequestDetails(ctx.db, requestId) : null;
+  const visit = details?.visit && (await findOwnVisit(ctx, details.visit.id));
+  if (!details || !visit || (visitId !== undefined && visitId !== visit.id)) return null;
+  const mayCall = can(ctx.actor, "call the client", visit, ctx.now);
+  return {
+    requestId,
+    version: visit.version,
+    client: `${details.client.firstName} ${details.client.lastName}`,
+    pets: details.pets.map(({ name }) => name),
+    phone: mayCall ? details.client.phone : null,
+    state: stateOf(details.request, visit, ctx.now),
+  };
+}
+
+function stateOf(request: Request, visit: Visit, now: Temporal.Instant): NoShowQuestion["state"] {
+  if (visit.status !== "confirmed" || request.status !== "confirmed") return { kind: "settled" };
+  const from = noShowFrom(visit.startsAt);
+  if (Temporal.Instant.compare(now, from) < 0) return { kind: "wait", until: from.toString() };
+  return { kind: "ask", fee: noShowFee(request.totalCents) };
+}
+
+/** `page`: the page below. What is not theirs is not there. */
+export async function submitNoShow(
+  args: ActionFunctionArgs,
+  { requestId, visitId, page }: { requestId: string; visitId?: string; page: string },
+) {
+  const received = await receiveOwnForm(args, { schema: noShowForm });
+  if (received.kind === "refused") return received.reply;
+  const { input, values } = received;
+  const ctx = clientContext(args.context);
+  if (!(await loadNoShow(ctx, requestId, visitId))) throw notFound();
+  const outcome = await noteNoShow(ctx, { ...input, requestId });
+  if (outcome.ok) return replyMessage(args, noShowNoted(outcome.value.mailAt), page);
+  if (outcome.reason !== "fee-changed") return replyRefusal(refusalOf(outcome.reason, page), values);
+  const { fee } = outcome;
+  return replyRefusal({ status: 409, message: noShowFeeChanged(fee) }, { ...values, shownFee: [String(fee)] });
+}
