@@ -25,7 +25,7 @@ export { SettingsForm } from "./settings/components/settings-form";
 export { SettingsNav } from "./settings/components/settings-nav";
 export { holidaysKey, readHolidayChoices } from "./settings/holiday-choices";
 export { holidayLines } from "./settings/holiday-lines";
-export { adminsOnly, updateFailed } from "./texts";
+export { updateFailed } from "./texts";
 export { dateIn } from "./settings/rules";
 export {
   appointmentUrlHint,

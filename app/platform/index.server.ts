@@ -70,7 +70,6 @@ export {
   type Services,
 } from "./process/context";
 export {
-  type Admin,
   type AdminContext,
   adminContext,
   type ClientContext,
@@ -78,8 +77,6 @@ export {
   type CommandContext,
   commandContext,
   isAdmin,
-  isWalker,
-  type Walker,
   type WalkerContext,
   walkerContext,
 } from "./process/command-contexts";

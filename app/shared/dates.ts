@@ -2,7 +2,8 @@
 // UTC.
 import { Temporal } from "temporal-polyfill";
 
-import { dayAndYear, weekdayAndDay } from "./day-names";
+// Named in full: the thread that reads ICS texts runs this file as it stands.
+import { dayAndYear, weekdayAndDay } from "./day-names.ts";
 
 export { Temporal };
 

@@ -32,8 +32,10 @@ export function textsOf(path: string, source: string): { all: string[]; headings
 }
 
 /** `title: …`, `squadHeading: …`, `<Section title=…>`, `<h2>…</h2>`: by their names. */
-function isHeading({ type, key, name, openingElement }: Part): boolean {
-  if (type === "Property") return isPart(key) && isHeadingName(key.name);
+function isHeading({ type, key, value, name, openingElement }: Part): boolean {
+  // What is an object itself is a field of that name, and no heading.
+  if (type === "Property")
+    return isPart(key) && isHeadingName(key.name) && !(isPart(value) && value.type === "ObjectExpression");
   if (type === "JSXAttribute") return isPart(name) && isHeadingName(name.name);
   if (type === "JSXElement")
     return isPart(openingElement) && isPart(openingElement.name) && isHeadingTag(openingElement.name.name);

@@ -40,9 +40,10 @@ export function formAction<Schema extends z.ZodType, Ctx, Reason extends string>
     const received = await receiveOwnForm(args, options);
     if (received.kind === "refused") return received.reply;
     const { input, values } = received;
+    const asker = context(args.context);
     let outcome: Result<Toast, Reason>;
     try {
-      outcome = await command(context(args.context), input);
+      outcome = await command(asker, input);
     } catch (error) {
       if (!failed) throw error;
       const { logged, ...words } = failed;
