@@ -9,24 +9,21 @@ export { Passkeys } from "./security/components/passkeys";
 export { SessionList } from "./security/components/session-list";
 export { NewToken } from "./tokens/components/new-token";
 export { TokenTable } from "./tokens/components/token-table";
+export { adminLoginTexts, loginTexts } from "./enter/texts";
 export {
-  adminLoginTexts,
   codeTexts,
   contactMe,
   type DeadLink,
   deadLinks,
   employeesTexts,
   forgotTexts,
-  loginTexts,
   newPasswordTexts,
-  passwordHint,
-  registerTexts,
-  registrationBroke,
   resetAsked,
   securityTexts,
   setupTexts,
   tokensFailed,
   verifyTexts,
 } from "./texts";
+export { passwordHint, registerTexts, registrationBroke } from "./register/texts";
 export { EmployeeList } from "./walkers/components/employee-list";
 export { FindAccount, InviteEmployee } from "./walkers/components/new-employee";

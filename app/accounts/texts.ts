@@ -22,8 +22,6 @@ const code = "Please enter the code";
 
 export const formTexts = { allFields, email, validEmail, ownPassword, newPassword, code } as const;
 
-export const passwordHint = "At least 12 characters. A few unrelated words are easy to remember and hard to guess.";
-
 export const passwordMessages: Record<PasswordProblem, string> = {
   "too-short": "Please choose a password of at least 12 characters",
   "too-long": "Please choose a password of at most 1,000 characters",
@@ -39,17 +37,6 @@ export const tooManyCodes = (seconds: number): string =>
   `Too many tries. Please wait ${minutesOf(seconds)} and try again.`;
 
 // /login
-
-export const loginTexts = {
-  title: "Log in",
-  about: "Log in to your account: your pets, your contract, your requests and visits.",
-  lead: "To your pets, your contract and your visits.",
-  forgot: "Forgot your password?",
-  register: "Create an account",
-  submit: "Log in",
-  busy: "Logging in...",
-  passkey: "Sign in with a passkey",
-} as const;
 
 export const loginFailed = "Login Failed";
 export const loginNeeded = "Email and password are required";
@@ -83,31 +70,9 @@ export type CodeRefusal = keyof typeof codeRefused;
 
 // /register
 
-export const registerTexts = {
-  title: "Create an account",
-  about:
-    "Create an account for your dogs: keep what a walker should know, sign the contract, and request walks and visits.",
-  lead: "For your pets, your contract and your requests. It's free.",
-  login: "I already have an account",
-  privacy: "What happens to my data",
-  submit: "Create my account",
-  busy: "Creating your account...",
-} as const;
-
-export const registrationFailed = "Registration Failed";
 export const registered = good("Registration successful", "Account created. You can now log in.");
-export const registrationBroke = { title: registrationFailed, text: "An error occurred during registration" };
 
 // /admin-login and /admin-setup
-
-export const adminLoginTexts = {
-  title: "Admin login",
-  about: "The login for the owner of this site.",
-  lead: "For the owner of this site.",
-  leadFor: (address: string) =>
-    `For the owner of this site. You're signed in as ${address}; this signs you in as someone else.`,
-  clients: "Client login",
-} as const;
 
 export const adminLoginFailed = "Admin Login Failed";
 
@@ -282,28 +247,6 @@ export const passkeyTexts = {
   begun: good("Almost there", "Now confirm on your device that it's you."),
   added: good("Passkey added", "You can sign in with it from now on."),
   removed: good("Passkey removed"),
-} as const;
-
-export const passkeyRefused = {
-  "not-verified":
-    "Your device didn't confirm that it's you. Please try again, and unlock it with your finger, face or PIN.",
-  "known-already": "This passkey is already added.",
-  "sign-in-again":
-    "For your safety, you can only add a passkey right after signing in. Please sign out, sign in again, and come back here.",
-  "no-password":
-    "Your account has no password yet. Choose one with “Forgot your password?” on the login page, sign in, and come back here.",
-  unknown: "This site doesn't know that passkey. Sign in with your password, and add it under Security.",
-} as const;
-
-export type PasskeyRefusal = keyof typeof passkeyRefused;
-
-export const ceremonyTexts = {
-  signedOut: "Your session has ended. Please sign in again, then come back here.",
-  tooMany: "Too many tries. Please wait a few minutes and try again.",
-  hasOne: "This device already has a passkey for your account.",
-  stopped: "That was stopped, or took too long. Nothing changed.",
-  broke: "That didn't work. Please try again.",
-  offline: "The connection was lost. Please try again.",
 } as const;
 
 export const oneTimeCodeTexts = {

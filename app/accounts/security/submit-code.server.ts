@@ -18,9 +18,9 @@ import {
   formTexts,
   loggedIn,
   loginFailed,
-  passkeyRefused,
   tooManyCodes,
 } from "~/accounts/texts";
+import { passkeyRefused } from "~/accounts/enter/texts";
 import { homeOf } from "~/accounts/rules";
 import { codeForm } from "./forms";
 import { awaitsCode, countCodeTry, countPasskeyTry, signInWithCode, signInWithPasskey } from "./sign-in.server";

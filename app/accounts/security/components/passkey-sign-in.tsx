@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from "react";
 
 import { useKnowsPasskeys } from "./knows-passkeys";
 import type { PasskeySignInProps } from "./passkey-flow";
-import { loginTexts } from "~/accounts/texts";
+import { loginTexts } from "~/accounts/enter/texts";
 
 const PasskeyFlow = lazy(() => import("./passkey-flow"));
 

@@ -1,0 +1,18 @@
+// What /register carries in its script; the other texts of accounts are in ../texts.ts.
+
+export const registerTexts = {
+  title: "Create an account",
+  about:
+    "Create an account for your dogs: keep what a walker should know, sign the contract, and request walks and visits.",
+  lead: "For your pets, your contract and your requests. It's free.",
+  login: "I already have an account",
+  privacy: "What happens to my data",
+  submit: "Create my account",
+  busy: "Creating your account...",
+} as const;
+
+export const registrationFailed = "Registration Failed";
+
+export const registrationBroke = { title: registrationFailed, text: "An error occurred during registration" };
+
+export const passwordHint = "At least 12 characters. A few unrelated words are easy to remember and hard to guess.";
