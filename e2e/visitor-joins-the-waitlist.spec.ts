@@ -9,7 +9,7 @@ const site = sharedSite("visitors");
 const open = useBrowser("packagedChromium");
 
 describe.each([true, false])("with JavaScript: %s", (javaScript) => {
-  const email = `${javaScript ? "with" : "without"}@example.test`;
+  const email = `waits-${javaScript ? "with" : "without"}@example.test`;
 
   test("joining, joining again, and leaving with one click from the mail", async () => {
     const { page } = await open(site.origin, { javaScript });

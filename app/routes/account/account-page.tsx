@@ -1,8 +1,6 @@
 // What every page on the way into an account looks like: a card with the form, and a poster around it.
 import type { ReactNode } from "react";
-import { href, Link } from "react-router";
 
-import { contactMe, type DeadLink as DeadLinkState, deadLinks } from "~/accounts/index";
 import type { SymbolId } from "~/ui/art/symbols";
 import { Drawing } from "~/ui/drawing";
 import type { PosterProps } from "~/ui/poster";
@@ -31,21 +29,5 @@ export function AccountPage({ title, lead, tint, art, more, children }: AccountP
         <ServerOnly>{import.meta.env.SSR ? <Drawing name={art} className="poster-art" /> : null}</ServerOnly>
       </div>
     </div>
-  );
-}
-
-/** A link of a mail that works no more, and the way on. */
-export function DeadLink({ state, children }: { state: DeadLinkState; children: ReactNode }) {
-  const { title, text } = deadLinks[state];
-  return (
-    <AccountPage
-      tint="sun"
-      art="not-found"
-      title={title}
-      lead={text}
-      more={<Link to={href("/contact")}>{contactMe}</Link>}
-    >
-      {children}
-    </AccountPage>
   );
 }

@@ -6,7 +6,8 @@ import { loadPasswordLink, submitNewPassword } from "~/accounts/index.server";
 import { pageMeta } from "~/site/index";
 
 import type { Route } from "./+types/reset-password";
-import { AccountPage, DeadLink } from "./account-page";
+import { AccountPage } from "./account-page";
+import { DeadLink } from "./dead-link";
 import { ChoosePasswordForm } from "./choose-password-form";
 
 export async function loader(args: Route.LoaderArgs) {

@@ -12,7 +12,8 @@ import { useFormReply } from "~/ui/form/use-form-reply";
 import { useSite } from "~/ui/use-site";
 
 import type { Route } from "./+types/verify-email";
-import { AccountPage, DeadLink } from "./account-page";
+import { AccountPage } from "./account-page";
+import { DeadLink } from "./dead-link";
 
 export const loader = loadVerification;
 

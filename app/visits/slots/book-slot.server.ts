@@ -26,7 +26,7 @@ import { type DraftedRequest, draftRequest, storeDraft } from "~/visits/asking/w
 import { instantAt, timeOfDayAt } from "~/visits/ledger/windows";
 import { lockWalker } from "~/visits/ledger/placing.server";
 import { slotBookedMail, slotWaitsMail } from "./emails";
-import { slotServices } from "./schedule";
+import { slotServices } from "./slot-services";
 
 export interface BookedSlot {
   requestId: string;

@@ -8,7 +8,7 @@ import { isId } from "~/shared/ids";
 import { visitFields } from "~/visits/asking/forms";
 import { fieldsMissing } from "~/visits/booking/messages";
 import { slotWords } from "~/visits/texts/slots";
-import { slotServices } from "./schedule";
+import { slotServices } from "./slot-services";
 
 const { noSlot } = slotWords;
 

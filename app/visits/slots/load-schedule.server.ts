@@ -48,6 +48,8 @@ export async function loadSchedule(
     walkers,
     walker,
     slots: slots.map((slot) => ({ ...slot, time: spanInWords(slot.start, slot.end) })),
+    summary: summaryOf(slots, walker?.name ?? "Nobody", formatWeekday(day)),
+    legend: slotTexts.timesOf(walker?.name ?? "", formatWeekday(day)),
     next: walker ? await nextTime(db, walker.id, day, now, slots) : null,
     chosen,
     form:
@@ -62,6 +64,11 @@ async function listWalkers(db: Db, actor: Actor): Promise<EmployeeSchedule["walk
   const employees = await listEmployees(db);
   return employees.map(({ id, name, firstName }) => ({ id, name: actor.kind === "anonymous" ? firstName : name }));
 }
+
+const summaryOf = (slots: readonly SlotOfDay[], walker: string, day: string): string =>
+  slots.length === 0
+    ? slotTexts.noTimes(walker, day)
+    : slotTexts.freeTimes(slots.filter(({ status }) => status === "available").length, slots.length, day);
 
 function readDay(typed: string | null, today: Temporal.PlainDate): { day: Temporal.PlainDate; problem: string | null } {
   if (!typed) return { day: today, problem: null };

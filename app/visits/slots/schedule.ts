@@ -1,8 +1,6 @@
 // What the page of the walkers' times shows (docs/product.md, Slots); everything is ready to be printed.
 import { href } from "react-router";
 
-import { type ServiceId, serviceIds } from "~/business/service-catalog";
-
 export interface ShownSlot {
   /** Wall time of Los Angeles, "09:00": what the form sends. */
   start: string;
@@ -39,6 +37,10 @@ export interface EmployeeSchedule {
   /** Null: nobody walks here yet. */
   walker: { id: string; name: string } | null;
   slots: readonly ShownSlot[];
+  /** How many of them are free. */
+  summary: string;
+  /** What they are the times of. */
+  legend: string;
   /** The next time of that walker, where the day has none left. */
   next: NextTime | null;
   chosen: ChosenSlot | null;
@@ -57,8 +59,3 @@ export function scheduleAddress(chosen: {
   if (chosen.slot) params.set("slot", chosen.slot);
   return `${href("/employee-schedule")}?${params}`;
 }
-
-/** What a slot can be booked for: visits of one household. A hike goes in a group, and is asked for. */
-export const slotServices = serviceIds.filter(
-  (id): id is Exclude<ServiceId, "adventure-hike"> => id !== "adventure-hike",
-);

@@ -27,7 +27,8 @@ import {
 } from "~/visits/asking/refuse-request.server";
 import { bookSlot, type SlotRefused } from "./book-slot.server";
 import { slotForm, type SlotForm, slotPriceForm } from "./forms";
-import { slotBooked, slotFailed, slotTexts, slotWaits } from "~/visits/texts/slots";
+import { slotFailed } from "~/visits/texts/slot-form";
+import { slotBooked, slotTexts, slotWaits } from "~/visits/texts/slots";
 import type { NextTime } from "./schedule";
 import { linksTo, slotInWords } from "./load-schedule.server";
 

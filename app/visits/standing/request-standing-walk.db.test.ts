@@ -75,8 +75,9 @@ onEachDatabase("asking for a standing walk", (get) => {
       walkerId: null,
     });
     expect(await db.select().from(seriesPets)).toHaveLength(2);
+    const date = Temporal.PlainDate.from("2026-11-26");
     expect(await db.select().from(requests)).toMatchObject([
-      { status: "pending", date: "2026-11-26", seriesDate: "2026-11-26", totalCents: 7500, visitId: null },
+      { status: "pending", date, seriesDate: date, totalCents: 7500, visitId: null },
     ]);
   });
 

@@ -1,5 +1,6 @@
 // All that is read where a walker's time is looked up and booked (/employee-schedule; docs/product.md, Slots), in the
 // order of the page; mails are in slots/emails.tsx.
+import { slotFailed } from "~/visits/texts/slot-form";
 import type { Toast } from "~/shared/form-reply";
 
 export const slotWords = {
@@ -9,29 +10,19 @@ export const slotWords = {
   showTimes: "Show times",
   previousDay: "Previous day",
   nextDay: "Next day",
-  noTimes: (walker: string, day: string) => `${walker} has no times on ${day}.`,
-  freeTimes: (free: number, all: number, day: string) =>
-    `${free} of ${all} times are free on ${day}. All times are Los Angeles time (PT).`,
   nextFree: "The next free time:",
-  timesOf: (walker: string, day: string) => `Times of ${walker} on ${day}`,
   selected: "Time slot selected",
   bookSelected: "Book Selected Time",
   bookTab: "Book a Service",
   noSlot: "Please select a time slot first",
   another: "Choose another time",
-  /** `time`: "9:00 AM to 9:30 AM PT". */
-  chosen: (walker: string, day: string, time: string) => `${walker}, ${day}, from ${time.split(" to ")[0]} PT.`,
-  hike: "A hike goes in a group:",
-  askForHike: "send a request for it",
-  book: "Confirm booking",
-  booking: "Booking...",
-  showPrice: "Show the price",
-  next: "Next free times:",
 } as const;
 
-export const slotFailed = { title: "Failed to book time slot", text: "Please try again, or call." } as const;
-
 export const slotTexts = {
+  noTimes: (walker: string, day: string) => `${walker} has no times on ${day}.`,
+  freeTimes: (free: number, all: number, day: string) =>
+    `${free} of ${all} times are free on ${day}. All times are Los Angeles time (PT).`,
+  timesOf: (walker: string, day: string) => `Times of ${walker} on ${day}`,
   booked: "Booking successful",
   failed: slotFailed.title,
   "slot-gone": "That time just went: someone was faster, or the visit would run into the next one.",

@@ -19,8 +19,9 @@ import { MinutesField } from "~/visits/asking/components/when-fields";
 import type { FieldValues } from "~/visits/asking/draft";
 import type { RequestFormData } from "~/visits/asking/load-form.server";
 import { formWords } from "~/visits/texts/asking";
-import { slotFailed, slotWords } from "~/visits/texts/slots";
-import { type ChosenSlot, type EmployeeSchedule, scheduleAddress, slotServices } from "~/visits/slots/schedule";
+import { slotFailed, slotFormWords } from "~/visits/texts/slot-form";
+import { type ChosenSlot, type EmployeeSchedule, scheduleAddress } from "~/visits/slots/schedule";
+import { slotServices } from "~/visits/slots/slot-services";
 import type { SlotReply } from "~/visits/slots/submit-slot.server";
 
 type Refusal = Extract<SlotReply, { ok: false }>;
@@ -50,7 +51,7 @@ export function SlotForm({ schedule, reply }: SlotFormProps) {
         <input type="hidden" name="slot" value={chosen.start} />
         <PetPicker pets={known.pets} initial={typed.petIds ?? []} {...petsError(refusal)} />
         <h2 className="mt-8">{formWords.details}</h2>
-        <p className="chosen-pets">{slotWords.chosen(walker?.name ?? "", day, chosen.time)}</p>
+        <p className="chosen-pets">{slotFormWords.chosen(walker?.name ?? "", day, chosen.time)}</p>
         <div className="form">
           <div className="form form-two">
             <SelectField
@@ -65,15 +66,15 @@ export function SlotForm({ schedule, reply }: SlotFormProps) {
           <AddOns draft={draft} />
           <SpecialRequests typed={typed} />
           <p>
-            {slotWords.hike}{" "}
-            <Link to={`${href("/request-service")}?service=adventure-hike`}>{slotWords.askForHike}</Link>.
+            {slotFormWords.hike}{" "}
+            <Link to={`${href("/request-service")}?service=adventure-hike`}>{slotFormWords.askForHike}</Link>.
           </p>
           <RequestPrice quote={price} day={null} repeats={false} />
           <div className="form-end">
-            <SubmitButton busyLabel={slotWords.booking}>{slotWords.book}</SubmitButton>
+            <SubmitButton busyLabel={slotFormWords.booking}>{slotFormWords.book}</SubmitButton>
             <noscript>
               <button name="intent" value="price" className="btn btn-quiet btn-big">
-                {slotWords.showPrice}
+                {slotFormWords.showPrice}
               </button>
             </noscript>
           </div>
@@ -89,7 +90,7 @@ function NextTimes({ refusal }: { refusal: Refusal | undefined }) {
   if (!refusal?.next?.length) return null;
   return (
     <div className="note">
-      <p>{slotWords.next}</p>
+      <p>{slotFormWords.next}</p>
       <ul className="who-list">
         {refusal.next.map(({ to, label }) => (
           <li key={to}>

@@ -9,16 +9,11 @@ import { slotWords } from "~/visits/texts/slots";
 import type { EmployeeSchedule, ShownSlot } from "~/visits/slots/schedule";
 
 export function SlotList({ schedule }: { schedule: EmployeeSchedule }) {
-  const { date, day, walker, slots, next } = schedule;
-  const free = slots.filter(({ status }) => status === "available").length;
+  const { date, walker, slots, summary, next } = schedule;
   return (
     <>
       <p className="mt-6">
-        <output>
-          {slots.length === 0
-            ? slotWords.noTimes(walker?.name ?? "Nobody", day)
-            : slotWords.freeTimes(free, slots.length, day)}
-        </output>
+        <output>{summary}</output>
       </p>
       {next ? (
         <p>
@@ -30,7 +25,7 @@ export function SlotList({ schedule }: { schedule: EmployeeSchedule }) {
   );
 }
 
-function SlotForm({ schedule: { date, day, walker, slots, chosen } }: { schedule: EmployeeSchedule }) {
+function SlotForm({ schedule: { date, day, walker, slots, legend, chosen } }: { schedule: EmployeeSchedule }) {
   const form = useRef<HTMLFormElement>(null);
   const [isChosen, setChosen] = useState(chosen !== null);
   // One that was chosen before the scripts were here.
@@ -45,7 +40,7 @@ function SlotForm({ schedule: { date, day, walker, slots, chosen } }: { schedule
       <input type="hidden" name="date" value={date} />
       <input type="hidden" name="employee" value={walker?.id} />
       <fieldset className="field" role="radiogroup">
-        <legend>{slotWords.timesOf(walker?.name ?? "", day)}</legend>
+        <legend>{legend}</legend>
         <div className="choices slots">
           {slots.map((slot) => (
             <SlotChoice

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { href, Link } from "react-router";
+
+import { contactMe, type DeadLink as DeadLinkState, deadLinks } from "~/accounts/index";
+
+import { AccountPage } from "./account-page";
+
+/** A link of a mail that works no more, and the way on. */
+export function DeadLink({ state, children }: { state: DeadLinkState; children: ReactNode }) {
+  const { title, text } = deadLinks[state];
+  return (
+    <AccountPage
+      tint="sun"
+      art="not-found"
+      title={title}
+      lead={text}
+      more={<Link to={href("/contact")}>{contactMe}</Link>}
+    >
+      {children}
+    </AccountPage>
+  );
+}
