@@ -143,7 +143,6 @@ export async function startServer({
     render: (...page) => renderer.renderForEverybody(...page),
     mayTrust: () => database.hearsContentChanges(),
     // The browser tests start dozens of sites, of which each shows a few pages.
-    ahead: env.SITE_MODE !== "test",
     log,
   });
   await database.onContentChange(() => pages.contentChanged());

@@ -13,7 +13,7 @@ import { done, refused, type Result } from "~/shared/result";
 import { takeCookies } from "~/accounts/enter/sessions.server";
 import { can } from "~/accounts/policy";
 import type { CodeRefusal } from "~/accounts/texts";
-import type { PasskeyRefusal } from "~/accounts/enter/texts";
+import type { PasskeyRefusal } from "~/accounts/security/passkey-texts";
 import { isAppCode } from "./rules";
 
 type Args = Pick<ActionFunctionArgs, "request" | "context">;

@@ -20,7 +20,7 @@ import {
   loginFailed,
   tooManyCodes,
 } from "~/accounts/texts";
-import { passkeyRefused } from "~/accounts/enter/texts";
+import { passkeyRefused } from "~/accounts/security/passkey-texts";
 import { homeOf } from "~/accounts/rules";
 import { codeForm } from "./forms";
 import { awaitsCode, countCodeTry, countPasskeyTry, signInWithCode, signInWithPasskey } from "./sign-in.server";

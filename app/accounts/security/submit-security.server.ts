@@ -8,7 +8,7 @@ import { addPasskey } from "./add-passkey.server";
 import { changePassword, checkItIsThem, endOtherSessions, endSession, removePasskey } from "./commands.server";
 import { type SecurityInput, securityForm } from "./forms";
 import { changePasswordTexts, codesRefused, oneTimeCodeTexts, passkeyTexts, sessionTexts } from "~/accounts/texts";
-import { type PasskeyRefusal, passkeyRefused } from "~/accounts/enter/texts";
+import { type PasskeyRefusal, passkeyRefused } from "~/accounts/security/passkey-texts";
 import { beginCodes, cancelCodes, confirmCodes, endCodes, renewBackupCodes } from "./one-time-codes.server";
 
 const path = href("/profile/security");

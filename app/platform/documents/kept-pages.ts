@@ -32,8 +32,6 @@ export interface KeptPagesOptions {
   render: (key: PageKey, pick: number, former?: PageBytes) => Promise<Rendered | null>;
   /** False while the database cannot tell of changes. */
   mayTrust: () => boolean;
-  /** Pages are rendered before anybody asks, unless this is false: then each is when the first visitor comes. */
-  ahead?: boolean;
   log: Logger;
   /** How long the themes that few visitors choose are waited with; half a minute unless given. */
   chosenThemesAfterMs?: number;
@@ -108,7 +106,7 @@ export class KeptPages {
 
   /** Renders all pages, one after the other, in the background; those of one theme before those of the next. */
   makeAhead(): void {
-    if (this.#isStopped || this.#options.ahead === false) return;
+    if (this.#isStopped) return;
     this.#ahead ??= this.#makeAll().finally(() => {
       this.#ahead = undefined;
       if (this.#round.signal.aborted) this.makeAhead();

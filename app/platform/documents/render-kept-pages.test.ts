@@ -121,16 +121,6 @@ describe("rendering", () => {
     await pages.stop();
   });
 
-  it("is left to the first visitor where nothing is to be done ahead", async () => {
-    let rendered = 0;
-    const pages = newPages(() => page(`rendered ${++rendered}`), { ahead: false });
-    pages.makeAhead();
-    pages.contentChanged();
-    await pages.stop();
-    expect(rendered).toBe(0);
-    expect((await visit(pages)).text).toContain("rendered 1");
-  });
-
   it("is done ahead of time, page after page, one at a time", async () => {
     let underWay = 0;
     let most = 0;
