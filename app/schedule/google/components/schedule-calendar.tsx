@@ -61,7 +61,8 @@ export function ScheduleCalendar({ calendar }: { calendar: string }) {
           tell={tellFailed}
         />
       </div>
-      <div hidden={!isFailed && issues.length === 0}>
+      {/* Its place is kept: whoever reads on meanwhile is not moved when it comes. */}
+      <div className={isFailed || issues.length > 0 ? undefined : "unseen"}>
         <AlternativeOptions calendar={calendar} />
       </div>
     </>
