@@ -5,38 +5,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 
-import { getTableName, is, sql } from "drizzle-orm";
-import { PgTable } from "drizzle-orm/pg-core";
+import { getTableName, sql } from "drizzle-orm";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 
 import { type Db, openDatabase } from "~/db/client.server";
-import * as accounts from "~/db/tables/accounts";
-import * as availability from "~/db/tables/availability";
-import * as calendars from "~/db/tables/calendars";
-import * as clients from "~/db/tables/clients";
-import * as desk from "~/db/tables/desk";
-import * as offer from "~/db/tables/offer";
-import * as platform from "~/db/tables/platform";
-import * as schedule from "~/db/tables/schedule";
-import * as site from "~/db/tables/site";
-import * as visits from "~/db/tables/visits";
 
+import { everyTable } from "./support/every-table.ts";
 import { createDatabase, runSql } from "./support/postgres-database.ts";
 
 const dump = gunzipSync(readFileSync("tests/release-before/sample.sql.gz")).toString();
-const everyTable = Object.values<unknown>({
-  ...accounts,
-  ...availability,
-  ...calendars,
-  ...clients,
-  ...desk,
-  ...offer,
-  ...platform,
-  ...schedule,
-  ...site,
-  ...visits,
-}).filter((each) => is(each, PgTable));
-
 type Row = Record<string, unknown>;
 type Run = (statement: string) => Promise<Row[]>;
 

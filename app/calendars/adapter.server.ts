@@ -9,7 +9,7 @@ export interface CalendarAdapter {
   read(ctx: ConnectionContext, source: Source, span: Span, cursor: string | null): Promise<Changes | null>;
   /** To write visits to it; without this a kind can only be read. */
   open?(ctx: ConnectionContext, source: Source): Promise<CalendarPort>;
-  /** Where a password is kept for it: another one, tried. Null: the account cannot be opened any more. */
+  /** Where a password is kept for it: another one, tried. Null: the account cannot be opened anymore. */
   withPassword?: (ctx: ConnectionContext, source: Source, password: string) => Promise<NewSecret | null>;
   /** Where it can tell this site that something changed. */
   channels?: Channels;

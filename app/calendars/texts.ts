@@ -252,8 +252,7 @@ export const refusalTexts: Record<SourceRefusal, string> = {
   "no-such-calendar": "That calendar is no longer there.",
   "changed-meanwhile": "Someone changed this calendar in the meantime. Look again, then decide.",
   "read-only": "That calendar can only be read: visits can't be written to it.",
-  "connect-anew":
-    "The saved sign-in for this account can't be opened anymore. Remove the calendar, then connect it again.",
+  reconnect: "The saved sign-in for this account can't be opened anymore. Remove the calendar, then connect it again.",
   "already-there": "That calendar is already connected.",
   "not-a-walker": "Pick one of your walkers.",
   "no-calendars": "That account has no calendars.",

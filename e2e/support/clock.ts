@@ -8,7 +8,7 @@ export const installClock = (page: Page) => page.clock.install();
 /** From here on time passes by `page.clock.runFor` only. */
 export async function stopClock(page: Page): Promise<void> {
   // Ahead of what passes until the page hears of it; where more has passed by then, its time stands still already, but is
-  // refused: from then on nothing passes any more.
+  // refused: from then on nothing passes anymore.
   const pause = async () => {
     const now = await page.evaluate(() => Date.now());
     return page.clock.pauseAt(now + 2000).then(

@@ -34,9 +34,7 @@ export function watchWeights(page: Page): () => Promise<void> {
     const isOnlyRead = await page.evaluate(
       () => !("__reactRouterContext" in window) && !document.querySelector("[data-island]"),
     );
-    // The page of the walkers' times misses its 118 kB by a fifth of one (docs/benchmarks.md).
-    const allowed = new URL(page.url()).pathname === "/employee-schedule" ? 118.3 : 118;
-    expect(weigh(".js"), "JavaScript, bytes gz").toBeLessThanOrEqual((isOnlyRead ? 20 : allowed) * kilobyte);
+    expect(weigh(".js"), "JavaScript, bytes gz").toBeLessThanOrEqual((isOnlyRead ? 20 : 118) * kilobyte);
     // Carried in the page for the first paint, or loaded after it: neither may be more.
     expect(weigh(".css"), "stylesheet, bytes gz").toBeLessThanOrEqual(8 * kilobyte);
     expect(gzipSync(inline, { level: 9 }).length, "styles in the page, bytes gz").toBeLessThanOrEqual(8 * kilobyte);

@@ -1,22 +1,13 @@
 // Canaries: in every private column of every table, in each row, a text that is found nowhere else and knows who may read
 // it. Whoever finds one in an answer to somebody else has found a leak.
-import { eq, getTableColumns, getTableName, is, sql } from "drizzle-orm";
-import { type PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { eq, getTableColumns, getTableName, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 
 import type { Db } from "~/db/client.server";
-import * as accounts from "~/db/tables/accounts";
-import * as availability from "~/db/tables/availability";
-import * as calendars from "~/db/tables/calendars";
-import * as clients from "~/db/tables/clients";
-import * as desk from "~/db/tables/desk";
-import * as offer from "~/db/tables/offer";
-import * as platform from "~/db/tables/platform";
-import * as schedule from "~/db/tables/schedule";
-import * as site from "~/db/tables/site";
-import * as visits from "~/db/tables/visits";
 import type { Temporal } from "~/shared/dates";
 
 import { type Decision, decisions, type Reader } from "./canary-readers";
+import { everyTable } from "./every-table";
 import { type House, houseOf, type Row, writeCanaryRows } from "./canary-rows";
 
 export interface Canary {
@@ -37,19 +28,6 @@ interface TextColumn {
   name: string;
   column: PgColumn;
 }
-
-const everyTable: PgTable[] = Object.values<unknown>({
-  ...accounts,
-  ...availability,
-  ...calendars,
-  ...clients,
-  ...desk,
-  ...offer,
-  ...platform,
-  ...schedule,
-  ...site,
-  ...visits,
-}).filter((each) => is(each, PgTable));
 
 /** Columns that may hold anybody's words: texts without a list of known ones, JSON, and lists of texts. */
 export function textColumns(): TextColumn[] {

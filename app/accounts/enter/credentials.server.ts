@@ -50,7 +50,7 @@ export async function removePasskeys(tx: Db, profileId: string): Promise<void> {
 /**
  * Somebody read a mail sent to the account's address: the address is theirs. Who made the account before may have been
  * somebody else, so all that person could still get in with is taken away: password, second factors, sessions. Store a
- * new password after this, not before. Answers whether there was a password that works no more.
+ * new password after this, not before. Answers whether there was a password that no longer works.
  */
 export async function proveAddress(tx: Db, profileId: string): Promise<{ passwordGone: boolean }> {
   const [proven] = await tx

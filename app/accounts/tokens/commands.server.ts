@@ -66,7 +66,7 @@ export async function revokeApiToken(
   });
 }
 
-/** The admin a token speaks for; null where it is unknown or revoked, or its maker is no admin any more. */
+/** The admin a token speaks for; null where it is unknown or revoked, or its maker is no admin anymore. */
 export async function acceptApiToken(
   db: Db,
   token: string,

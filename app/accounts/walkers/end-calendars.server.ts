@@ -1,4 +1,4 @@
-// Whoever walks no more is nobody whose calendar is looked into: what was connected for them is forgotten with its secrets
+// Nobody looks into the calendars of somebody who no longer walks: what was connected for them is forgotten with its secrets
 // and all that was read, and the link to their walks opens nothing, now and whenever they walk again.
 import { and, eq, isNull } from "drizzle-orm";
 

@@ -6,7 +6,7 @@ export type SourceRefusal =
   | "no-such-calendar"
   | "changed-meanwhile"
   | "read-only"
-  | "connect-anew"
+  | "reconnect"
   | "already-there"
   | "not-a-walker"
   | "no-calendars"

@@ -48,7 +48,7 @@ const sealedOf = ({ now, secret }: GoogleContext, tokens: GoogleTokens) => ({
   lastError: null,
 });
 
-/** How to call Google as this person. Throws a fault "sign-in" where no account is connected, or it is no more. */
+/** How to call Google as this person. Throws a fault "sign-in" where no account is connected, or no longer. */
 export async function googleCallsOf(ctx: GoogleContext, userId: string): Promise<GoogleCalls> {
   const { google, timeoutMs, guard } = ctx;
   if (!google) throw new CalendarFault("sign-in", "Google is not set up on this server");
@@ -84,7 +84,7 @@ const isStill = ({ userId, refreshToken }: Account) =>
     sql`${googleCalendarTokens.refreshToken} is not distinct from ${refreshToken}`,
   );
 
-/** Null: the account is not that one any more. Throws a fault "sign-in" where Google takes its token no more. */
+/** Null: the account is not that one anymore. Throws a fault "sign-in" where Google no longer takes its token. */
 async function renew(ctx: GoogleContext, settings: GoogleSettings, account: Account): Promise<string | null> {
   const refreshToken = account.refreshToken && unseal(ctx.secret, purpose, account.refreshToken);
   if (!refreshToken) return broken(ctx, account, "no token for later");

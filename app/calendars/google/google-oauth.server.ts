@@ -86,7 +86,7 @@ export async function arriveFromGoogle(
   return readTokens(tokens);
 }
 
-/** A new access token. Throws a fault "sign-in" where Google takes the refresh token no more. */
+/** A new access token. Throws a fault "sign-in" where Google no longer takes the refresh token. */
 export async function renewGoogle(settings: GoogleSettings, refreshToken: string): Promise<GoogleTokens> {
   const config = await reach(() => configuration(settings));
   return readTokens(await reach(() => oauth.refreshTokenGrant(config, refreshToken)));

@@ -10,7 +10,7 @@ import { faultTexts, kindTexts, pushTexts, pushTodos } from "~/calendars/texts";
 export interface PushFacts {
   /** Visits to come that are tried still. */
   waiting: number;
-  /** Visits to come that are tried no more. */
+  /** Visits to come that are no longer tried. */
   givenUp: number;
   /** ISO instant of the first try that did not get through. */
   since: string;

@@ -56,7 +56,7 @@ async function send(ctx: SyncContext, push: Push): Promise<void> {
   const visit = await readVisit(ctx.db, push.visitId, ctx.origin);
   if (!source || !visit) return settle(ctx, push, push.wantedVersion, null);
   const isOver = Temporal.Instant.compare(visit.endsAt, ctx.now) <= 0;
-  // A calendar that receives no more keeps what is over, and is otherwise left as if it never had.
+  // A calendar that no longer receives keeps what is over, and is otherwise left as if it never had.
   if (!source.receives && isOver) return settle(ctx, push, visit.version, push.etag);
   const port = await openPort(ctx, source);
   if (!source.receives || !belongsIn(visit, source.profileId)) {
@@ -68,7 +68,7 @@ async function send(ctx: SyncContext, push: Push): Promise<void> {
   return settle(ctx, push, visit.version, version);
 }
 
-/** What may not be taken out of a calendar that gets no visits any more stays there: nobody here could mend that. */
+/** What may not be taken out of a calendar that gets no visits anymore stays there: nobody here could mend that. */
 async function takeOut(port: CalendarPort, source: Source, visitId: string): Promise<void> {
   try {
     await port.remove(source.externalId, visitId);

@@ -10,7 +10,7 @@ import type { OutsideCalendar } from "~/calendars/port";
 import { kindTexts } from "~/calendars/texts";
 import type { Source } from "./connection.server";
 import { beginToReceive, pushAgain } from "./take-visits.server";
-import { tryAnew } from "./try-anew.server";
+import { tryAgain } from "./try-again.server";
 
 /**
  * Keeps what an account has; what is known already keeps its purpose, and takes the new secret. `chosen`: blocks from the
@@ -42,7 +42,7 @@ export async function keepCalendars(
         })
         .onConflictDoUpdate({
           target: [calendarSources.profileId, calendarSources.kind, calendarSources.externalId],
-          set: { secret, ...tryAnew(ctx.now), mayWrite, busyOnly },
+          set: { secret, ...tryAgain(ctx.now), mayWrite, busyOnly },
         })
         .returning();
       if (source?.receives && isForVisits(id)) await beginToReceive(tx, source, ctx.now);

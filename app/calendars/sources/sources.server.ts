@@ -14,7 +14,7 @@ import { CalendarFault } from "~/calendars/port";
 import { connectionOf, type Source } from "./connection.server";
 import { syncSource } from "./sync-source.server";
 import { beginToReceive, pushAgain, stopToReceive } from "./take-visits.server";
-import { tryAnew } from "./try-anew.server";
+import { tryAgain } from "./try-again.server";
 import { closeChannel } from "./watch-channels.server";
 
 export interface Purpose {
@@ -110,7 +110,7 @@ export async function givePassword(
   if (!source || !withPassword) return refused("no-such-calendar");
   try {
     const tried = await withPassword(connectionOf(ctx), source, password);
-    if (!tried) return refused("connect-anew");
+    if (!tried) return refused("reconnect");
     await storePassword(ctx, source, tried);
   } catch (error) {
     if (error instanceof CalendarFault) return refused(error.code);
@@ -129,7 +129,7 @@ async function storePassword(ctx: AdminContext, source: Source, { secret, isOfAc
     for (const other of others.filter(isOfAccount)) {
       await tx
         .update(calendarSources)
-        .set({ secret, ...tryAnew(ctx.now) })
+        .set({ secret, ...tryAgain(ctx.now) })
         .where(eq(calendarSources.id, other.id));
       await pushAgain(tx, [other.id]);
     }

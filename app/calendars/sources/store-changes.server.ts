@@ -23,7 +23,7 @@ export function unreadAfter({ unreadEvents }: Source, { full, removed, upserts, 
 
 /**
  * What a changed event was before goes, all its times, and what is the same stays; a full reading begins with nothing, but
- * for what was known of events that cannot be read any more. `changes`: {@link storable}. False: all was there.
+ * for what was known of events that cannot be read anymore. `changes`: {@link storable}. False: all was there.
  */
 export async function storeChanges(
   tx: Db,

@@ -35,7 +35,7 @@ export async function readCertificationLink(
 
 /**
  * Uses the link up; whoever follows it has read the mail, so the address is theirs. Who registered with it without ever
- * confirming it may be somebody else: `passwordGone` says that their password works no more.
+ * confirming it may be somebody else: `passwordGone` says that their password no longer works.
  */
 export async function followCertificationLink(
   ctx: CommandContext,

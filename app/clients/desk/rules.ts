@@ -7,7 +7,7 @@ import { type ChecklistFacts, checklistOf, type ChecklistStep } from "~/clients/
 /** Of an account: how its client gets in. */
 export interface AccountFacts {
   hasPassword: boolean;
-  /** The newest link of each kind: when it ends, and whether it was used. Null: there is none (any more). */
+  /** The newest link of each kind: when it ends, and whether it was used. Null: there is none (anymore). */
   invitation: LinkFacts | null;
   certification: LinkFacts | null;
   hasAcceptedPet: boolean;

@@ -19,7 +19,7 @@ export const googleCalendarTokens = pgTable("google_calendar_tokens", {
   accessToken: text("access_token"),
   accessExpiresAt: instant("access_expires_at"),
   scopes: text("scopes"),
-  /** Google takes the tokens no more: "Reconnect Google". */
+  /** Google no longer takes the tokens: "Reconnect Google". */
   brokenSince: instant("broken_since"),
   lastError: text("last_error"),
   createdAt: createdAt(),

@@ -36,7 +36,7 @@ export const clientCalendars = pgTable("client_calendars", {
   accountEmail: text("account_email"),
   /** False: it is there at Google, but has not got its colour and its reader yet. */
   isShared: boolean("is_shared").notNull().default(true),
-  /** It is no calendar of this site's any more; the row stays until Google has deleted its copy, too. */
+  /** It is no calendar of this site's anymore; the row stays until Google has deleted its copy, too. */
   removedAt: instant("removed_at"),
   createdAt: createdAt(),
 });

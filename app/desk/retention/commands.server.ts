@@ -33,7 +33,7 @@ export async function deleteWhatIsTooOld(db: Db, now: Temporal.Instant): Promise
       );
     await deleteOldRequests(tx, limitOf("bookings", now));
     await tx.delete(auditLog).where(lt(auditLog.at, limitOf("audit", now)));
-    // Links and sessions that work no more; a session's end lies its whole length after its last use.
+    // Links and sessions that no longer work; a session's end lies its whole length after its last use.
     const at = new Date(now.epochMilliseconds);
     await tx.delete(sessions).where(lt(sessions.expiresAt, at));
     await tx.delete(verifications).where(lt(verifications.expiresAt, at));

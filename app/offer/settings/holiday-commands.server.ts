@@ -13,7 +13,7 @@ import { holidayOn } from "./rules";
 
 type Changed<Reason extends string> = Promise<Result<HolidayChoices, Reason>>;
 
-/** Keeps a default holiday, or does not any more. */
+/** Keeps a default holiday, or does not anymore. */
 export function switchHoliday(ctx: AdminContext, id: string, on: boolean): Changed<"unknown-holiday"> {
   return changeHolidays(ctx, "switchHoliday", ({ off, own }) => {
     if (!defaultHolidays.some((holiday) => holiday.id === id)) return refused("unknown-holiday");

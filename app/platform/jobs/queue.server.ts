@@ -43,7 +43,7 @@ export async function workOff<Job>(
   }
 }
 
-/** In nobody's hand any more; goes into each change that ends a turn. */
+/** No longer in anybody's hands; goes into each change that ends a turn. */
 export const released = { leaseId: null, leaseUntil: null };
 
 const leaseSeconds = 60;

@@ -1,4 +1,4 @@
-// Removes the files that belong to no picture any more: of deleted pets and accounts, and what a killed server left.
+// Removes the files that belong to no picture anymore: of deleted pets and accounts, and what a killed server left.
 import { inArray } from "drizzle-orm";
 import type { Disk } from "flydrive";
 

@@ -34,7 +34,7 @@ async function create(ctx: AdminContext, input: NewClientCalendar): Promise<Outc
   return begun ? refused("google-unfinished") : createHere(ctx, input);
 }
 
-/** What was begun with an account that is connected no more is finished by nobody. Its form makes another one. */
+/** What was begun with an account that is no longer connected is finished by nobody. Its form makes another one. */
 async function letGo(ctx: AdminContext, calendar: StoredCalendar): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const gone = await tx

@@ -6,7 +6,7 @@ import { clientCalendars } from "~/db/tables/schedule";
 import { deleteCalendar } from "~/calendars/index.server";
 import { accountOf, type GoogleContext, type OpenAccount, unlessRefused } from "./google-accounts.server";
 
-/** Those of accounts that are connected no more stay: the owner reads of them (queries.server.ts). */
+/** Those of accounts that are no longer connected stay: the owner reads of them (queries.server.ts). */
 export async function deleteRemoved(ctx: GoogleContext, accounts: readonly OpenAccount[]): Promise<void> {
   const removed = await ctx.db
     .select()

@@ -28,7 +28,7 @@ function timesOf(time: FeedTime): Pick<ICalEventData, "start" | "end" | "timezon
   if (time.kind === "days")
     return {
       start: time.first.toPlainDateTime(),
-      // Its end is no part of it any more.
+      // Its end is no part of it anymore.
       end: time.last.add({ days: 1 }).toPlainDateTime(),
       allDay: true,
     };

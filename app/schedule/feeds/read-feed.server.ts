@@ -1,4 +1,4 @@
-// Answers a subscribe link. Who it belongs to is looked at each time: who walks no more reads no walks.
+// Answers a subscribe link. Whose link it is gets checked each time: somebody who no longer walks reads no walks.
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 
 import { calendarFeeds, clientCalendars } from "~/db/tables/schedule";

@@ -3,7 +3,7 @@
 /** How an entry looks: hours, a closed day, a visit, somebody else's busy time, an outside event; or 1–11, a colour. */
 export type EntryLook = "hours" | "closed" | "visit" | "busy" | "outside" | `color-${number}`;
 
-/** Instants are milliseconds of the epoch, since there may be thousands; `endsAt` is no part of it any more. */
+/** Instants are milliseconds of the epoch, since there may be thousands; `endsAt` is no part of it anymore. */
 export interface CalendarEntry {
   id: string;
   look: EntryLook;

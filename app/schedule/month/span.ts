@@ -1,6 +1,6 @@
 import type { Temporal } from "~/shared/dates";
 
-/** Days of Los Angeles; `to` is no part of it any more. */
+/** Days of Los Angeles; `to` is no part of it anymore. */
 export interface Span {
   from: Temporal.PlainDate;
   to: Temporal.PlainDate;

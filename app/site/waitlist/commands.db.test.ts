@@ -118,7 +118,7 @@ onEachDatabase("leaving the waitlist", (get) => {
     expect(second.value.id).not.toBe(first.value.id);
     expect(await db.$count(outbox, eq(outbox.kind, "waitlist-welcome"))).toBe(2);
 
-    // The old mail's link is of no use any more.
+    // The old mail's link is of no use anymore.
     await leaveWaitlist(testContext(db), first.value.id);
     expect(await db.$count(waitlist)).toBe(1);
   });

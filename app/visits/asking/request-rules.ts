@@ -22,7 +22,7 @@ export const windowRefusals = {
 export interface StartFacts {
   /** The window that was asked for. */
   window: { start: Temporal.Instant; end: Temporal.Instant };
-  /** When that working day ends; null where there is none any more. */
+  /** When that working day ends; null where there is none anymore. */
   closes: Temporal.Instant | null;
   startsAt: Temporal.Instant;
   minutes: number;

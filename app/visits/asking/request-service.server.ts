@@ -56,7 +56,7 @@ async function refusedMeanwhile(
   return (await hasTooManyOpen(tx, { clientId, now, ...(formKey ? { formKey } : {}) })) ? "too-many-open" : null;
 }
 
-/** Accepting is taken back, and pets are deleted, at any moment: not in this one any more. */
+/** Accepting is taken back, and pets are deleted, at any moment: not in this one anymore. */
 export async function areStillAccepted(tx: Db, ownerId: string, ids: readonly string[]): Promise<boolean> {
   const rows = await tx
     .select({ id: pets.id })

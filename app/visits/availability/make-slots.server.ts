@@ -15,7 +15,7 @@ import { instantAt } from "~/visits/ledger/windows";
 import { readWalker } from "./read-walker.server";
 import { slotDaysAhead, slotsOf } from "./rules";
 
-/** Makes the slots of every walker where they are not right any more; those of who walks no more go. */
+/** Makes the slots of every walker where they are not right anymore; those of who walks no more go. */
 export async function makeAllSlots(db: Db, now: Temporal.Instant): Promise<void> {
   const walkers = await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.isEmployee, true));
   for (const { id } of walkers) await freshenSlots(db, id, now);

@@ -80,7 +80,7 @@ const selectClosed = (db: Db, walkerId: string, first: Temporal.PlainDate, last:
 
 type OurVisit = TakenBy & { takesTime: boolean };
 
-/** Completed ones take no time any more, and count for the day all the same. */
+/** Completed ones take no time anymore, and count for the day all the same. */
 const selectVisits = (db: Db, walkerId: string, first: Temporal.PlainDate, last: Temporal.PlainDate) =>
   db
     .select({

@@ -59,7 +59,7 @@ export interface OpenProposal extends Offered {
   id: string;
   by: "walker" | "client";
   when: When;
-  /** Its time has passed: nobody can say yes any more. */
+  /** Its time has passed: nobody can say yes anymore. */
   isOver: boolean;
   /** Who would come; known where the walker proposes. */
   walkerName: string | null;

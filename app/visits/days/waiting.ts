@@ -40,7 +40,7 @@ export interface Waiting {
   window: string;
   /** Whom the client chose to come. */
   walker: string | null;
-  /** No visit can begin in it any more. */
+  /** No visit can begin in it anymore. */
   isOver: boolean;
   quote: Quote;
   specialRequests: string | null;

@@ -51,7 +51,7 @@ export interface ClosedTime {
   endTime: string | null;
 }
 
-/** `end` is no part of it any more. */
+/** `end` is no part of it anymore. */
 export function stretchOf({ startsOn, endsOn, startTime, endTime }: ClosedTime) {
   return {
     start: instantAt(startsOn, startTime ?? "00:00"),

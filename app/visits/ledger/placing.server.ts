@@ -110,7 +110,7 @@ export async function lockWalker(tx: Db, walkerId: string): Promise<void> {
 }
 
 /**
- * Counts the dogs of a visit again after a request joined or left it; a confirmed one that nobody waits for any more
+ * Counts the dogs of a visit again after a request joined or left it; a confirmed one that nobody waits for anymore
  * ends. A hike's sixth dog is refused by the table, and leaves everything as it was before the caller's savepoint.
  */
 export async function countDogs(tx: Db, visitId: string, now: Temporal.Instant): Promise<Result<number, "hike-full">> {

@@ -29,7 +29,7 @@ export const askedRequestOf = (details: RequestDetails, when: When = askedWindow
   specialRequests: details.request.specialRequests,
 });
 
-/** As it was asked for; a working day that has no such window any more ends with it. */
+/** As it was asked for; a working day that has no such window anymore ends with it. */
 export function windowAskedFor(request: Pick<Request, "date" | "timeOfDay" | "windowStart" | "windowEnd">): Window {
   const { windowStart: start, windowEnd: end } = request;
   const closes = windowOf(request.date, request.timeOfDay)?.closes ?? end;

@@ -1,5 +1,5 @@
 // Right before a reminder or a digest leaves: what it tells must be true now, and it must not be night. A visit that was
-// cancelled is not in it any more, one that was moved has its new time; nothing left, nothing sent.
+// cancelled is not in it anymore, one that was moved has its new time; nothing left, nothing sent.
 import type { Db } from "~/db/client.server";
 import { Temporal } from "~/shared/dates";
 

@@ -48,6 +48,8 @@ export async function loadSchedule(
     walkers,
     walker,
     slots: slots.map((slot) => ({ ...slot, time: spanInWords(slot.start, slot.end) })),
+    previousDay: otherDay(day.subtract({ days: 1 }), today, walker?.id),
+    nextDay: otherDay(day.add({ days: 1 }), today, walker?.id),
     summary: summaryOf(slots, walker?.name ?? "Nobody", formatWeekday(day)),
     legend: slotTexts.timesOf(walker?.name ?? "", formatWeekday(day)),
     next: walker ? await nextTime(db, walker.id, day, now, slots) : null,
@@ -63,6 +65,12 @@ export async function loadSchedule(
 async function listWalkers(db: Db, actor: Actor): Promise<EmployeeSchedule["walkers"]> {
   const employees = await listEmployees(db);
   return employees.map(({ id, name, firstName }) => ({ id, name: actor.kind === "anonymous" ? firstName : name }));
+}
+
+/** Null: that day is over, or too far away. */
+function otherDay(day: Temporal.PlainDate, today: Temporal.PlainDate, employee: string | undefined): string | null {
+  const away = today.until(day).days;
+  return away < 0 || away >= slotDaysAhead ? null : scheduleAddress({ date: day.toString(), employee });
 }
 
 const summaryOf = (slots: readonly SlotOfDay[], walker: string, day: string): string =>

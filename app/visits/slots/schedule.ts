@@ -37,6 +37,9 @@ export interface EmployeeSchedule {
   /** Null: nobody walks here yet. */
   walker: { id: string; name: string } | null;
   slots: readonly ShownSlot[];
+  /** Links to the days beside it; null where it has no times. */
+  previousDay: string | null;
+  nextDay: string | null;
   /** How many of them are free. */
   summary: string;
   /** What they are the times of. */

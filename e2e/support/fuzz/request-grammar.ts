@@ -569,7 +569,7 @@ function makeRequest(chance: Chance): FuzzRequest {
     headers,
     body,
     readers: who,
-    // After CONNECT no HTTP is spoken any more.
+    // After CONNECT no HTTP is spoken anymore.
     isFramed: !isOdd && method !== "CONNECT" && isWellFramed(headers, target),
     page: path,
   };

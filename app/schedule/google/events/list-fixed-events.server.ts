@@ -23,7 +23,7 @@ export async function listFixedEvents(db: Db, calendar: FixedCalendarId, span: S
     .map(eventOf);
 }
 
-/** The days the span touches; `to` is no part of it any more. */
+/** The days the span touches; `to` is no part of it anymore. */
 const daysOf = ({ from, to }: Span) => ({
   from: dayInLosAngeles(from),
   to: dayInLosAngeles(to.subtract({ nanoseconds: 1 })).add({ days: 1 }),

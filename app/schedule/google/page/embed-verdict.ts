@@ -1,7 +1,7 @@
 // Whether somebody else's page may be shown in a frame of ours, by what its server says
 // (docs/product.md, Booking page address): `load` fires for refused frames, too, so a browser cannot tell.
 
-/** `gone`: there is no such page any more. */
+/** `gone`: there is no such page anymore. */
 export type EmbedVerdict = "embeddable" | "blocked" | "gone" | "unreachable";
 
 type Answer = Pick<Response, "status" | "headers">;

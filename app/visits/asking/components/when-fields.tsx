@@ -80,7 +80,7 @@ export function TimeOfDayField({ calendar, draft }: { calendar: RequestCalendar;
           const why = reason && noRoomTexts[reason](minutes);
           const aside = why ?? clippedOn(date, timeOfDay);
           return (
-            // A window that has no room any more is not chosen any more.
+            // A window that has no room anymore is not chosen anymore.
             <label key={`${timeOfDay} ${reason}`} className="choice">
               <input
                 type="radio"

@@ -11,7 +11,7 @@ export function DayBoard({
   walkers: readonly { id: string; name: string }[];
   closed: readonly string[];
 }) {
-  // Who does not walk any more may still have walked that day.
+  // Who does not walk anymore may still have walked that day.
   const former = visits.filter(({ walkerId }) => !walkers.some(({ id }) => id === walkerId));
   const columns = [...walkers, ...former.map(({ walkerId, walkerName }) => ({ id: walkerId, name: walkerName }))];
   const unique = columns.filter(({ id }, i) => columns.findIndex((one) => one.id === id) === i);

@@ -18,7 +18,7 @@ export function SlotTimes({ schedule }: { schedule: EmployeeSchedule }) {
 }
 
 function SlotFinder({ schedule }: { schedule: EmployeeSchedule }) {
-  const { tab, date, today, lastDay, walkers, walker } = schedule;
+  const { date, today, lastDay, previousDay, nextDay, walkers, walker } = schedule;
   return (
     <Form
       // The fields follow the address: a link to another day shows that day.
@@ -28,7 +28,6 @@ function SlotFinder({ schedule }: { schedule: EmployeeSchedule }) {
       className="form form-two"
       preventScrollReset
     >
-      {tab === "book" ? <input type="hidden" name="tab" value="book" /> : null}
       <div className="field half">
         <label htmlFor="schedule-date">{slotWords.date}</label>
         <input
@@ -56,28 +55,19 @@ function SlotFinder({ schedule }: { schedule: EmployeeSchedule }) {
         <button type="submit" className="btn btn-ghost">
           {slotWords.showTimes}
         </button>
-        <OtherDay schedule={schedule} by={-1} />
-        <OtherDay schedule={schedule} by={1} />
+        <OtherDay to={previousDay}>{slotWords.previousDay}</OtherDay>
+        <OtherDay to={nextDay}>{slotWords.nextDay}</OtherDay>
       </div>
     </Form>
   );
 }
 
-function OtherDay({ schedule: { tab, date, today, lastDay, walker }, by }: { schedule: EmployeeSchedule; by: 1 | -1 }) {
-  const other = dayBeside(date, by);
-  if (other < today || other > lastDay) return null;
-  return (
-    <Link to={scheduleAddress({ tab, date: other, employee: walker?.id })} className="btn btn-ghost" preventScrollReset>
-      {by < 0 ? slotWords.previousDay : slotWords.nextDay}
+const OtherDay = ({ to, children }: { to: string | null; children: string }) =>
+  to ? (
+    <Link to={to} className="btn btn-ghost" preventScrollReset>
+      {children}
     </Link>
-  );
-}
-
-/** An ISO day so many days later. Browsers need no library for it. */
-function dayBeside(date: string, by: number): string {
-  const [year = 0, month = 0, day = 0] = date.split("-").map(Number);
-  return new Date(Date.UTC(year, month - 1, day + by)).toISOString().slice(0, 10);
-}
+  ) : null;
 
 /** `children`: what it takes to book it. */
 export function BookTab({ schedule, children }: { schedule: LoadedSchedule; children: ReactNode }) {
@@ -93,7 +83,7 @@ export function BookTab({ schedule, children }: { schedule: LoadedSchedule; chil
       ) : (
         <>
           <p className="note mt-4">{slotWords.noSlot}</p>
-          <SlotTimes schedule={{ ...schedule, tab: "availability" }} />
+          <SlotTimes schedule={schedule} />
         </>
       )}
       {children}

@@ -24,7 +24,7 @@ export interface NamedDay {
 export interface Followed {
   /** Now at the new time, or with the new walker or length. */
   moved: { request: Request; startsAt: Temporal.Instant }[];
-  /** No days of the pattern any more. */
+  /** No days of the pattern anymore. */
   dropped: { when: string }[];
   /** Left alone: somebody had put a hand to them. */
   kept: NamedDay[];
@@ -122,7 +122,7 @@ function whyKept(
 const whenOf = (request: Request, startsAt: Temporal.Instant | null) =>
   startsAt ? formatInstant(startsAt) : formatWeekday(request.date);
 
-/** It is no day of the pattern any more: should it become one again, it is to be made again. */
+/** It is no day of the pattern anymore: should it become one again, it is to be made again. */
 async function drop(tx: Db, acting: Acting, { id }: Request, reason: string): Promise<void> {
   const locked = await lockRequest(tx, id);
   if (!locked) throw new Error("a day of a standing walk is gone");

@@ -1,0 +1,27 @@
+// All tables of the database.
+import { is } from "drizzle-orm";
+import { PgTable } from "drizzle-orm/pg-core";
+
+import * as accounts from "~/db/tables/accounts";
+import * as availability from "~/db/tables/availability";
+import * as calendars from "~/db/tables/calendars";
+import * as clients from "~/db/tables/clients";
+import * as desk from "~/db/tables/desk";
+import * as offer from "~/db/tables/offer";
+import * as platform from "~/db/tables/platform";
+import * as schedule from "~/db/tables/schedule";
+import * as site from "~/db/tables/site";
+import * as visits from "~/db/tables/visits";
+
+export const everyTable: PgTable[] = Object.values<unknown>({
+  ...accounts,
+  ...availability,
+  ...calendars,
+  ...clients,
+  ...desk,
+  ...offer,
+  ...platform,
+  ...schedule,
+  ...site,
+  ...visits,
+}).filter((each) => is(each, PgTable));
