@@ -40,7 +40,6 @@ export { keptStates, promisedStates } from "./model/states";
 export { BookTab } from "~/visits/slots/components/slot-times";
 export { SlotForm, type SlotFormProps } from "./slots/components/slot-form";
 export { SlotTimes } from "./slots/components/slot-times";
-export { scheduleAddress } from "./slots/schedule";
 export { EditDayForm } from "./standing/components/edit-day-form";
 export { PatternForm } from "./standing/components/pattern-form";
 export { ProblemDays } from "./standing/components/problem-days";

@@ -38,8 +38,10 @@ export async function loadSchedule(
   const wanted = params.get("slot");
   const { chosen, wrong } = wanted ? await choose(db, { walkerId: walker?.id, day, start: wanted, now }) : noChoice;
   const isBooking = params.get("tab") === "book";
+  const address = { date: day.toString(), employee: walker?.id, slot: chosen?.start };
   return {
     tab: isBooking ? "book" : "availability",
+    addresses: { availability: scheduleAddress(address), book: scheduleAddress({ ...address, tab: "book" }) },
     date: day.toString(),
     today: today.toString(),
     lastDay: today.add({ days: slotDaysAhead - 1 }).toString(),

@@ -24,6 +24,8 @@ export interface NextTime {
 
 export interface EmployeeSchedule {
   tab: "availability" | "book";
+  /** Its address, with what is chosen, on either tab. */
+  addresses: Record<EmployeeSchedule["tab"], string>;
   /** ISO days of Los Angeles: the one that is shown, and the first and the last that have times. */
   date: string;
   today: string;

@@ -60,7 +60,7 @@ async function book(args: ActionFunctionArgs) {
   const received = await receiveOwnForm(args, {
     schema: slotForm,
     lists: ["petIds"],
-    failedTitle: slotTexts.failed,
+    failedTitle: slotFailed.title,
     limit: "request",
   });
   if (received.kind === "refused") return received.reply;
@@ -83,8 +83,8 @@ async function book(args: ActionFunctionArgs) {
 }
 
 const failed = (text: string) => ({
-  message: `${slotTexts.failed}. ${text}`,
-  toast: { kind: "error" as const, title: slotTexts.failed, text },
+  message: `${slotFailed.title}. ${text}`,
+  toast: { kind: "error" as const, title: slotFailed.title, text },
 });
 
 async function say(

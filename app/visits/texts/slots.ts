@@ -1,6 +1,5 @@
 // All that is read where a walker's time is looked up and booked (/employee-schedule; docs/product.md, Slots), in the
 // order of the page; mails are in slots/emails.tsx.
-import { slotFailed } from "~/visits/texts/slot-form";
 import type { Toast } from "~/shared/form-reply";
 
 export const slotWords = {
@@ -24,7 +23,6 @@ export const slotTexts = {
     `${free} of ${all} times are free on ${day}. All times are Los Angeles time (PT).`,
   timesOf: (walker: string, day: string) => `Times of ${walker} on ${day}`,
   booked: "Booking successful",
-  failed: slotFailed.title,
   "slot-gone": "That time just went: someone was faster, or the visit would run into the next one.",
   "slot-over": "That time has already started. Please choose a later one.",
   "slot-none": "That time isn't there anymore. Please choose another one.",

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 
 import { SignInCard } from "~/schedule/index";
 import { pageMeta } from "~/site/index";
-import { BookTab, scheduleAddress, SlotTimes } from "~/visits/index";
+import { BookTab, SlotTimes } from "~/visits/index";
 import { loadSchedule, submitSlot } from "~/visits/index.server";
 import { getActor, getExchange, getServices, keepTyped, pathToReturnTo } from "~/platform/index.server";
 import type { PageHandle } from "~/shared/page-handle";
@@ -54,8 +54,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function EmployeeSchedulePage({ loaderData: schedule, actionData }: Route.ComponentProps) {
   const { viewer } = useSite();
-  const { tab, date, walker, chosen, form, problem } = schedule;
-  const shown = { date, employee: walker?.id, slot: chosen?.start };
+  const { tab, addresses, chosen, form, problem } = schedule;
   return (
     <>
       <ServerOnly>{import.meta.env.SSR ? <SlotsPoster /> : null}</ServerOnly>
@@ -65,10 +64,10 @@ export default function EmployeeSchedulePage({ loaderData: schedule, actionData 
             <Link to="/dashboard">Back to the dashboard</Link>
           </p>
           <nav aria-label="Employee Schedules" className="actions">
-            <Tab to={scheduleAddress(shown)} isCurrent={tab === "availability"}>
+            <Tab to={addresses.availability} isCurrent={tab === "availability"}>
               View Availability
             </Tab>
-            <Tab to={scheduleAddress({ ...shown, tab: "book" })} isCurrent={tab === "book"}>
+            <Tab to={addresses.book} isCurrent={tab === "book"}>
               Book a Service
             </Tab>
           </nav>
@@ -80,7 +79,7 @@ export default function EmployeeSchedulePage({ loaderData: schedule, actionData 
             ) : null}
             {tab === "book" ? (
               <BookTab schedule={schedule}>
-                {viewer ? null : <SignInCard back={scheduleAddress({ ...shown, tab: "book" })} />}
+                {viewer ? null : <SignInCard back={addresses.book} />}
                 {chosen && form ? (
                   <BookingPart schedule={{ ...schedule, chosen, form }} reply={actionData ?? undefined} />
                 ) : null}

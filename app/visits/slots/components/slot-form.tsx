@@ -20,7 +20,7 @@ import type { FieldValues } from "~/visits/asking/draft";
 import type { RequestFormData } from "~/visits/asking/load-form.server";
 import { formWords } from "~/visits/texts/asking";
 import { slotFailed, slotFormWords } from "~/visits/texts/slot-form";
-import { type ChosenSlot, type EmployeeSchedule, scheduleAddress } from "~/visits/slots/schedule";
+import type { ChosenSlot, EmployeeSchedule } from "~/visits/slots/schedule";
 import { slotServices } from "~/visits/slots/slot-services";
 import type { SlotReply } from "~/visits/slots/submit-slot.server";
 
@@ -34,15 +34,14 @@ export interface SlotFormProps {
 const serviceChoices: Choice[] = slotServices.map((id) => [id, services[id].name]);
 
 export function SlotForm({ schedule, reply }: SlotFormProps) {
-  const { form: known, chosen, date, day, walker } = schedule;
+  const { addresses, form: known, chosen, date, day, walker } = schedule;
   const form = useFormReply(reply, { failed: slotFailed });
   const refusal = form.reply && !form.reply.ok ? (form.reply as Refusal) : undefined;
   const typed: FieldValues = refusal?.values ?? { service: [slotServices[0] ?? ""], date: [date] };
   const { draft, inForm, onChange } = useRequestDraft(typed);
   const price = priceNow(known, draft, refusal);
-  const action = scheduleAddress({ tab: "book", date, employee: walker?.id, slot: chosen.start });
   return (
-    <SiteForm own id="slot" form={form} action={action} className="request">
+    <SiteForm own id="slot" form={form} action={addresses.book} className="request">
       <div ref={inForm} onChange={onChange}>
         <NextTimes refusal={refusal} />
         <input type="hidden" name="formKey" value={typed.formKey?.[0] ?? known.formKey} />

@@ -2,7 +2,7 @@
 import { Form, href, Link } from "react-router";
 import type { ReactNode } from "react";
 
-import { type EmployeeSchedule, scheduleAddress } from "~/visits/slots/schedule";
+import type { EmployeeSchedule } from "~/visits/slots/schedule";
 import { SlotList } from "./slot-list";
 import type { LoadedSchedule } from "~/visits/slots/load-schedule.server";
 import { slotWords } from "~/visits/texts/slots";
@@ -71,14 +71,14 @@ const OtherDay = ({ to, children }: { to: string | null; children: string }) =>
 
 /** `children`: what it takes to book it. */
 export function BookTab({ schedule, children }: { schedule: LoadedSchedule; children: ReactNode }) {
-  const { chosen, walker, day, date } = schedule;
+  const { addresses, chosen, walker, day } = schedule;
   return (
     <>
       <h2>{slotWords.bookTab}</h2>
       {chosen ? (
         <p>
           {slotWords.selected}: <strong>{`${day}, ${chosen.time}`}</strong>, with {walker?.name}.{" "}
-          <Link to={scheduleAddress({ date, employee: walker?.id, slot: chosen.start })}>{slotWords.another}</Link>
+          <Link to={addresses.availability}>{slotWords.another}</Link>
         </p>
       ) : (
         <>
