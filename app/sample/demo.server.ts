@@ -1,5 +1,6 @@
 // The sample data of the demo and the tests: fixed, and safe to write twice.
 import { hashPassword, type Services } from "~/platform/index.server";
+import { Temporal } from "~/shared/dates";
 
 import type { Db } from "~/db/client.server";
 
@@ -39,7 +40,11 @@ export async function prepareSampleData({
 }
 
 async function seedPeople(tx: Db, password: string): Promise<void> {
-  const people = sampleAccounts.map(({ who: _, ...person }) => ({ ...person, emailVerified: true }));
+  const people = sampleAccounts.map(({ who: _, ...person }) => ({
+    ...person,
+    metOn: "metOn" in person ? Temporal.PlainDate.from(person.metOn) : null,
+    emailVerified: true,
+  }));
   await tx
     .insert(profiles)
     .values([...people, ...squadFamilies])

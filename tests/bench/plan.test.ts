@@ -1,4 +1,6 @@
 // What `npm run bench:site` is asked to measure.
+import { spawnSync } from "node:child_process";
+
 import { expect, test } from "vitest";
 
 import { readPlan, spoken } from "../../bench/site/plan";
@@ -29,4 +31,12 @@ test("a part that is not there, and a number that is none, are named", () => {
 
 test("how long it takes is told in words", () => {
   expect([spoken(95.4), spoken(1000)]).toEqual(["about 95 seconds", "about 17 minutes"]);
+});
+
+test("everything the bench is made of is there for Node as it is, without a build", () => {
+  const { status, stderr } = spawnSync(process.execPath, ["bench/site/bench.ts", "--only", "nothing"], {
+    encoding: "utf8",
+  });
+  expect(status).toBe(1);
+  expect(stderr).toContain('There is no part "nothing"');
 });
