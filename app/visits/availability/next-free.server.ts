@@ -18,6 +18,6 @@ export async function getNextFree(db: Db, now: Temporal.Instant): Promise<Tempor
   const [soonest] = found
     .flat()
     .map(({ day, start }) => instantAt(day, start))
-    .toSorted(Temporal.Instant.compare);
+    .toSorted((one, other) => Temporal.Instant.compare(one, other));
   return soonest ?? null;
 }

@@ -22,6 +22,7 @@ export function ZipField({ answer }: { answer: ZipAnswer | null }) {
           defaultValue={answer?.typed}
           aria-invalid={isWrong || undefined}
           aria-describedby={isWrong ? "zip-error" : undefined}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page came again to say what is wrong here
           autoFocus={isWrong || undefined}
         />
         <button type="submit" className="btn">
@@ -34,8 +35,13 @@ export function ZipField({ answer }: { answer: ZipAnswer | null }) {
         ) : null}
       </form>
       {answer && answer.kind !== "no-zip" ? (
-        // The page came again: who cannot see it is read the answer first.
-        <p id="zip" className="zip-answer" tabIndex={-1} autoFocus>
+        <p
+          id="zip"
+          className="zip-answer"
+          tabIndex={-1}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page came again for it: it is read first
+          autoFocus
+        >
           <Answer answer={answer} />
         </p>
       ) : null}
