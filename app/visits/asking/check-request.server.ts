@@ -11,7 +11,7 @@ import type { Cents } from "~/shared/money";
 import { contractStateNow, ownChecklistOf, type Progress, readProgress } from "~/clients/index.server";
 import { getClosure } from "~/visits/ledger/walker-hours.server";
 import { roomIn, type Window } from "~/visits/ledger/windows";
-import type { RequestRefusal } from "~/visits/booking/messages";
+import type { RequestRefusal } from "~/visits/texts/requests";
 import { type Priced, priceRequest, type ToPrice } from "./price-request.server";
 import { dayRefusal, windowRefusals } from "./request-rules";
 

@@ -16,7 +16,7 @@ import { readProgress, selectOwnPets } from "~/clients/index.server";
 import { holidaysKept, settingOf } from "~/offer/index.server";
 import { type ComesFirst, comesFirst } from "./check-request.server";
 import { areTooMany, countOpen } from "./sent-before.server";
-import { petsMissing } from "~/visits/booking/messages";
+import { petsMissing } from "~/visits/texts/requests";
 import type { FieldValues } from "./draft";
 import type { RequestCalendar } from "./rules";
 

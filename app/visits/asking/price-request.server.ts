@@ -13,8 +13,8 @@ import { refused } from "~/shared/result";
 
 import { areaOfAddress, dayKindOf, quote } from "~/offer/index";
 import { listHolidays } from "~/offer/index.server";
-import type { PriceRefusal } from "~/visits/booking/messages";
-import { keepOverrides } from "~/visits/confirm/override-rules";
+import type { PriceRefusal } from "~/visits/texts/requests";
+import { keepOverrides } from "~/visits/verbs/override-rules";
 
 export interface ToPrice {
   clientId: string;

@@ -8,7 +8,7 @@ import type { FormReply } from "~/shared/form-reply";
 import type { Quote } from "~/shared/quote";
 
 import type { RequestRefused } from "./check-request.server";
-import { type RequestRefusal, requestRefused } from "~/visits/booking/messages";
+import { type RequestRefusal, requestRefused } from "~/visits/texts/requests";
 import type { StandingOutcome } from "~/visits/standing/request-standing-walk.server";
 import type { RequestForm } from "./forms";
 import { patternRefusals } from "~/visits/texts/asking";

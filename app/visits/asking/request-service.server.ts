@@ -9,8 +9,8 @@ import { done, refused } from "~/shared/result";
 
 import { getIdentity } from "~/offer/index.server";
 import { type Checked, checkRequest, type RequestInput, type RequestRefused } from "./check-request.server";
-import { requestReceivedMail, requestToOwnerMail } from "~/visits/booking/emails/request-received";
-import type { AskedRequest } from "~/visits/model/mailed-request";
+import { requestReceivedMail, requestToOwnerMail } from "~/visits/emails/requests";
+import type { AskedRequest } from "~/visits/model/asked-request.server";
 import { findByFormKey, findSent, hasTooManyOpen, lockOpenRequests, waitsAlready } from "./sent-before.server";
 import { serviceName } from "~/visits/model/names";
 import { within } from "~/visits/model/times-in-words";

@@ -14,7 +14,7 @@ import {
 } from "~/platform/index.server";
 import { Temporal } from "~/shared/dates";
 
-import { petsMissing, requestSubmitted } from "~/visits/booking/messages";
+import { petsMissing, requestSubmitted } from "~/visits/texts/requests";
 import { priceRequest } from "./price-request.server";
 import { requestService } from "./request-service.server";
 import { requestStandingWalk } from "~/visits/standing/request-standing-walk.server";

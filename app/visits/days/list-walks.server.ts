@@ -2,7 +2,7 @@
 import type { WalkerContext } from "~/platform/index.server";
 import { dayInLosAngeles, formatWeekday, Temporal } from "~/shared/dates";
 
-import { listNoShows } from "~/visits/cancel/no-show.server";
+import { listNoShows } from "~/visits/verbs/note-no-show.server";
 import type { NotedNoShow } from "~/visits/booking/rules";
 import { aroundVisit } from "~/visits/ledger/around";
 import { type DeskVisit, type Household, noFilters } from "~/visits/screens/desk-visit";

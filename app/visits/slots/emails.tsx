@@ -2,9 +2,9 @@
 import type { Identity } from "~/business/identity";
 
 import { askedRequestOf } from "~/visits/model/asked-request.server";
-import { inWords, RequestFacts } from "~/visits/booking/emails/request-facts";
+import { RequestFacts } from "~/visits/emails/letter";
 import type { RequestDetails } from "~/visits/model/request-details.server";
-import { exactly } from "~/visits/model/times-in-words";
+import { exactly, whenInWords as inWords } from "~/visits/model/times-in-words";
 import { type Mail, MailButton, MailLayout } from "~/platform/index.server";
 import { namesInWords } from "~/clients/index";
 

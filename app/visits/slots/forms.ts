@@ -6,7 +6,7 @@ import { isDay } from "~/shared/dates";
 import { isId } from "~/shared/ids";
 
 import { visitFields } from "~/visits/asking/forms";
-import { fieldsMissing } from "~/visits/booking/messages";
+import { fieldsMissing } from "~/visits/texts/requests";
 import { slotWords } from "~/visits/texts/slots";
 import { slotServices } from "./slot-services";
 

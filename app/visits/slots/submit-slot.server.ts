@@ -14,7 +14,7 @@ import {
 import { getIdentity } from "~/offer/index.server";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 
-import { requestRefused } from "~/visits/booking/messages";
+import { requestRefused } from "~/visits/texts/requests";
 import { priceRequest } from "~/visits/asking/price-request.server";
 import { getProfileName } from "~/visits/model/request-details.server";
 import { instantAt, timeOfDayAt } from "~/visits/ledger/windows";
