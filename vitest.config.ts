@@ -9,7 +9,7 @@ const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
 
 // What takes a minute or more though its file is short: begun first, or one core would wait for it at the end.
 const longest =
-  /every-(public|inner)-page|passkeys-and-codes|account-register|pictures\.spec|owner-connects-calendars|races\.db|start\.db/;
+  /every-(public|inner)-page|one-time-codes|account-register|pictures\.spec|owner-connects-calendars|races\.db|start\.db/;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {

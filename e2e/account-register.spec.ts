@@ -1,44 +1,15 @@
 // From a first visit to an account, with the mails read; and the way back in when the password is forgotten.
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
-import { makeToken, storeToken } from "../app/accounts/password/one-time-tokens.server.ts";
-import { profiles } from "../app/db/tables/clients.ts";
-import { Temporal } from "../app/shared/dates.ts";
 import { fillIn, logOut, mailedPath, openForm, press, says } from "./support/account-forms.ts";
 import { errorsBeside } from "./support/contact-form.ts";
-import { openPreparedSite } from "./support/prepared-site.ts";
-import type { Site } from "./support/site.ts";
+import { keyOf } from "./support/people.ts";
+import { sharedSite } from "./support/shared-site.ts";
 import { axeFindings, useBrowser } from "./support/visitor.ts";
 
 const password = "two wet dogs and a kite";
 const secondPassword = "three dry cats on a roof";
-const suffix = (javaScript: boolean) => (javaScript ? "scripts" : "plain");
-
-/** Invited people and old links, made before the site starts: only the mails know the links. */
-const invitations = new Map<string, string>();
-const oldLinks = new Map<string, string>();
-
-let site: Site;
-beforeAll(async () => {
-  const now = Temporal.Now.instant();
-  site = await openPreparedSite(async (db) => {
-    for (const name of ["scripts", "plain"]) {
-      const id = crypto.randomUUID();
-      await db.insert(profiles).values({ id, email: `invited-${name}@demo.test`, firstName: "Ida", lastName: "Kim" });
-      const invitation = makeToken("invitation", id, now);
-      await storeToken(db, invitation, now);
-      invitations.set(name, invitation.token);
-    }
-    const id = crypto.randomUUID();
-    await db.insert(profiles).values({ id, email: "late@demo.test", firstName: "Lee", lastName: "Late" });
-    for (const kind of ["reset-password", "invitation", "verify-email"] as const) {
-      const old = makeToken(kind, id, now.subtract({ hours: 24 * 15 }));
-      await storeToken(db, old, now);
-      oldLinks.set(kind, old.token);
-    }
-  });
-});
-afterAll(() => site.stop());
+const site = sharedSite("people");
 const open = useBrowser();
 const pathOf = (page: { url: () => string }) => new URL(page.url()).pathname;
 
@@ -46,7 +17,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
   const refusals = javaScript ? {} : { expects: /40[01]/ };
 
   test("a visitor registers, confirms the address, logs in and out", async () => {
-    const email = `noa-${suffix(javaScript)}@example.test`;
+    const email = `noa-${keyOf(javaScript)}@example.test`;
     const { page } = await open(site.origin, { javaScript, ...refusals });
     await openForm(page, "/register?to=/profile/pets", javaScript);
     await press(page, "Create my account");
@@ -89,7 +60,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
   });
 
   test("an unconfirmed client asks for the mail again", async () => {
-    const email = `again-${suffix(javaScript)}@example.test`;
+    const email = `again-${keyOf(javaScript)}@example.test`;
     const { page } = await open(site.origin, { javaScript, ...refusals });
     await openForm(page, "/register", javaScript);
     await fillIn(page, { firstName: "Ana", lastName: "Lima", email, password });
@@ -126,7 +97,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
   });
 
   test("a forgotten password is replaced by a link that works once", async () => {
-    const email = `forgetful-${suffix(javaScript)}@example.test`;
+    const email = `forgetful-${keyOf(javaScript)}@example.test`;
     const { page } = await open(site.origin, { javaScript, ...refusals });
     await openForm(page, "/register", javaScript);
     await fillIn(page, { firstName: "Ana", lastName: "Lima", email, password });
@@ -169,7 +140,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
 
   test("somebody who was invited chooses a password and is in", async () => {
     const { page } = await open(site.origin, { javaScript, ...refusals });
-    const link = `/invitation?token=${invitations.get(suffix(javaScript))}`;
+    const link = `/invitation?token=${site.made.invitations[keyOf(javaScript)]}`;
     await openForm(page, link, javaScript);
     await page.getByRole("heading", { name: "Welcome, Ida" }).waitFor();
     if (javaScript) expect(await axeFindings(page)).toEqual([]);
@@ -212,9 +183,9 @@ test.each(["reset-password", "invitation", "verify-email"] as const)(
   "an old, an unknown and a foreign link of /%s say what to do",
   async (page) => {
     const visitor = await open(site.origin);
-    const foreign = oldLinks.get(page === "invitation" ? "verify-email" : "invitation");
+    const foreign = site.made.oldLinks[page === "invitation" ? "verify-email" : "invitation"];
     for (const [token, title] of [
-      [oldLinks.get(page), "This link has expired"],
+      [site.made.oldLinks[page], "This link has expired"],
       ["x".repeat(43), "This link does not work"],
       ["", "This link does not work"],
       [foreign, "This link does not work"],

@@ -16,23 +16,12 @@ const refused = "Please enter a valid Google Appointment Schedule URL";
 
 const inQuery: [string, string] = ["has the path in its query", `https://evil.example/?x=${schedule}`];
 const longerHost: [string, string] = ["has a longer host", schedule.replace(".com", ".com.evil.example")];
+/** All others: app/offer/settings/web-addresses.test.ts. */
 const evil: [what: string, url: string][] = [
   inQuery,
   longerHost,
-  ["has the path in its fragment", `https://evil.example/#${schedule}`],
-  ["has the path on another host", "https://evil.example/calendar/appointments/schedules/AcZssZ0abc"],
-  ["has the host as a user name", schedule.replace(".com", ".com@evil.example")],
   ["has a backslash", schedule.replace(".com", ".com\\@evil.example")],
-  ["has another port", schedule.replace(".com", ".com:8443")],
-  ["has a letter of another alphabet", schedule.replace("calendar.google", "c\u0430lendar.google")],
-  ["is not encrypted", schedule.replace("https", "http")],
   ["is a script", `javascript:alert(1)//${schedule}`],
-  ["is a page of its own", `data:text/html,${schedule}`],
-  ["leaves the path again", `${schedule.replace(/schedules\/.*/, "schedules/")}../../embed`],
-  ["is a piece of a page", `<iframe src="${schedule}"></iframe>`],
-  ["is the public page", "https://calendar.google.com/calendar/u/0/appointments/AcZssZ0abc="],
-  ["is the short link", "https://calendar.app.google/abcDEF123"],
-  ["has no schedule", "https://calendar.google.com/calendar/appointments/schedules/"],
 ];
 const good: [what: string, url: string][] = [
   ["the long link", schedule],
@@ -89,9 +78,9 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
 });
 
 // As somebody else's hand may have left it there.
-test.each([inQuery, longerHost])("an address in the database that %s reaches no frame", async (_, url) => {
+test("an address in the database that has the path in its query reaches no frame", async () => {
   const other = await openPreparedSiteForTest(async (db) => {
-    const value = { key: "google_appointment_url", value: url };
+    const value = { key: "google_appointment_url", value: inQuery[1] };
     await db.insert(siteSettings).values(value).onConflictDoUpdate({ target: siteSettings.key, set: value });
   });
   expect(await frameOf(other.origin, "/book")).toBeNull();

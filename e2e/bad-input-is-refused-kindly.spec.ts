@@ -3,11 +3,15 @@ import { expect, test } from "vitest";
 
 import { fillContactForm, goodMessage } from "./support/contact-form.ts";
 import { guards, ofOwnPage } from "./support/form-post.ts";
-import { openSiteForTest, type Site } from "./support/site.ts";
 import { sharedSite } from "./support/shared-site.ts";
+import type { Site } from "./support/site.ts";
 import { untilInteractive, useBrowser } from "./support/visitor.ts";
 
 const site = sharedSite("visitors");
+/** Others try there, too: each test comes from addresses of its own. */
+const strict = sharedSite("limits");
+/** Behind a proxy that speaks https. */
+const https = sharedSite("https");
 const open = useBrowser();
 
 interface Post {
@@ -155,13 +159,12 @@ test("an impatient visitor's two presses are one message, with scripts and witho
 });
 
 test("after too many messages a visitor is asked to wait, keeps the words, and others are not affected", async () => {
-  const strict = await openSiteForTest({ RATE_LIMIT_FACTOR: "1", TRUSTED_PROXIES: "1" });
   const from = (address: string) => ({ "X-Forwarded-For": address });
   const statuses: number[] = [];
   for (let number = 0; number < 10; number++) {
     const answer = await post(strict, "/contact", {
       fields: { message: `Number ${number}` },
-      headers: from("192.0.2.1"),
+      headers: from("192.0.2.51"),
     });
     statuses.push(answer.status);
     if (answer.status === 429) {
@@ -171,7 +174,7 @@ test("after too many messages a visitor is asked to wait, keeps the words, and o
     }
   }
   expect(statuses).toEqual([303, 303, 303, 303, 303, 429, 429, 429, 429, 429]);
-  expect((await post(strict, "/contact", { headers: from("192.0.2.2") })).status).toBe(303);
+  expect((await post(strict, "/contact", { headers: from("192.0.2.52") })).status).toBe(303);
 });
 
 test("markup, script and line breaks in every field are shown as the words they are, and run nowhere", async () => {
@@ -200,7 +203,6 @@ test("markup, script and line breaks in every field are shown as the words they 
 });
 
 test("behind a proxy that speaks https every form is taken from the public address, and from no other", async () => {
-  const behind = await openSiteForTest({ PUBLIC_URL: "https://walks.example", TRUSTED_PROXIES: "1" });
   const forms: [string, Record<string, string>][] = [
     ["/contact", {}],
     ["/?index", { email: "proxied@example.test" }],
@@ -208,13 +210,13 @@ test("behind a proxy that speaks https every form is taken from the public addre
     ["/theme", { theme: "dark", to: "/faq" }],
   ];
   for (const [path, fields] of forms) {
-    const answer = await post(behind, path, {
+    const answer = await post(https, path, {
       fields,
       headers: { Origin: "https://walks.example" },
     });
     expect(answer.status, path).toBe(303);
     expect(answer.headers.get("Set-Cookie"), path).toContain("Secure");
-    const foreign = await post(behind, path, {
+    const foreign = await post(https, path, {
       fields,
       headers: { Origin: "https://other.example" },
     });

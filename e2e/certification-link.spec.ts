@@ -1,36 +1,12 @@
 // The link of the certification mail, from the mail to the request page; and what it does for anybody else.
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
-import { oneTimeTokens } from "../app/db/tables/accounts.ts";
-import { sampleAccounts, samplePassword } from "../app/sample/sample-people.ts";
-import { makeToken } from "../app/accounts/password/one-time-tokens.server.ts";
-import { Temporal } from "../app/shared/dates.ts";
-import { openPreparedSite } from "./support/prepared-site.ts";
+import { samplePassword } from "../app/sample/sample-people.ts";
+import { sharedSite } from "./support/shared-site.ts";
 import { signIn } from "./support/sign-in.ts";
-import type { Site } from "./support/site.ts";
 import { axeFindings, untilInteractive, useBrowser, type Visitor } from "./support/visitor.ts";
 
-const [admin, , client, newcomer] = sampleAccounts;
-
-let site: Site;
-/** Links as mails carry them; each test uses up one of its own. */
-const links = { withScripts: "", without: "", switched: "", expired: "", ofAdmin: "", ofNewcomer: "" };
-
-beforeAll(async () => {
-  site = await openPreparedSite(async (db) => {
-    const now = Temporal.Now.instant();
-    const add = async (name: keyof typeof links, person: { id: string; email: string }, at = now) => {
-      const { token, row } = makeToken("certification", person.id, at);
-      await db.insert(oneTimeTokens).values(row);
-      links[name] = `/service-request?${new URLSearchParams({ email: person.email, token })}`;
-    };
-    for (const name of ["withScripts", "without", "switched"] as const) await add(name, client);
-    await add("expired", client, now.subtract({ hours: 8 * 24 }));
-    await add("ofAdmin", admin);
-    await add("ofNewcomer", newcomer);
-  });
-});
-afterAll(() => site.stop());
+const site = sharedSite("people");
 const open = useBrowser();
 
 const isSignedIn = async ({ context }: Visitor) =>
@@ -47,7 +23,7 @@ test("without an address the page says what it always says", async () => {
 
 describe.each([true, false])("with JavaScript: %s", (javaScript) => {
   test("the link signs its client in once, and they choose their pets", async () => {
-    const link = javaScript ? links.withScripts : links.without;
+    const link = javaScript ? site.made.certification.withScripts : site.made.certification.without;
     const visitor = await open(site.origin, { javaScript });
     const { page } = visitor;
     // Mail programs look at links before people do.
@@ -97,7 +73,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
 
   test("who goes on without a pet is told to choose one", async () => {
     const visitor = await open(site.origin, { javaScript });
-    const email = encodeURIComponent(client.email);
+    const email = encodeURIComponent("client@demo.test");
     await signIn(visitor, "client", `/service-request?email=${email}`);
     await visitor.page.goto(`/service-request?email=${email}&step=details`);
     await visitor.page.getByText("Please select at least one pet for your service request").waitFor();
@@ -110,9 +86,9 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
 
 test("a link that has run out, and one of an account that asks for more, leads to the login", async () => {
   const visitor = await open(site.origin);
-  await visitor.page.goto(links.expired);
+  await visitor.page.goto(site.made.certification.expired);
   await visitor.page.getByText("The link in your email has expired").waitFor();
-  for (const link of [links.ofAdmin, "/service-request?email=client@demo.test&token=guessed"]) {
+  for (const link of [site.made.certification.ofAdmin, "/service-request?email=client@demo.test&token=guessed"]) {
     await visitor.page.goto(link);
     await visitor.page.getByText("Please log in to request a service.").waitFor();
     expect(await signInButton(visitor).count()).toBe(0);
@@ -121,7 +97,7 @@ test("a link that has run out, and one of an account that asks for more, leads t
 
 test("with another's address the link says nothing about whose it is", async () => {
   const { page } = await open(site.origin);
-  const token = new URLSearchParams(links.expired.split("?")[1]).get("token") ?? "";
+  const token = new URLSearchParams(site.made.certification.expired.split("?")[1]).get("token") ?? "";
   await page.goto(`/service-request?${new URLSearchParams({ email: "somebody@example.com", token })}`);
   await page.getByText("Please log in to request a service.").waitFor();
 });
@@ -130,7 +106,7 @@ test("signed in as somebody else, the page says so, and switches without using t
   const visitor = await open(site.origin);
   const { page } = visitor;
   await signIn(visitor, "newcomer");
-  await page.goto(links.switched);
+  await page.goto(site.made.certification.switched);
   await page.getByText("You're signed in as newcomer@demo.test, and this link is for client@demo.test.").waitFor();
   await untilInteractive(page);
   await page.getByRole("button", { name: "Sign out, and continue as client@demo.test" }).click();
@@ -143,7 +119,7 @@ test("signed in as somebody else, the page says so, and switches without using t
 test("without an accepted pet there is nothing to choose from, and the way to change that", async () => {
   const visitor = await open(site.origin);
   const { page } = visitor;
-  await page.goto(links.ofNewcomer);
+  await page.goto(site.made.certification.ofNewcomer);
   await signInButton(visitor).click();
   await page.getByRole("heading", { name: "No Certified Pets Found" }).waitFor();
   await page

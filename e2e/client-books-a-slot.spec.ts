@@ -5,12 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { openPreparedSite } from "./support/prepared-site.ts";
 import { addClient, addPet, waiveContract } from "./support/sample-client.ts";
-import { enterAs, type SamplePerson } from "./support/sign-in.ts";
+import { enterAs } from "./support/sign-in.ts";
 import type { Site } from "./support/site.ts";
 import { axeFindings, untilInteractive, useBrowser, type VisitorOptions } from "./support/visitor.ts";
 
-/** Signs in like the sample people. */
-const rival = "rival" as SamplePerson;
+const rival = "rival";
 
 let site: Site;
 beforeAll(async () => {
@@ -37,7 +36,7 @@ const slot = (page: Page, name: RegExp) => page.getByRole("radio", { name });
 const choosePet = (page: Page, name: string) =>
   page.getByRole("checkbox", { name, exact: true }).check({ force: true });
 
-async function openDay(date: string, who: SamplePerson | null, options: VisitorOptions = {}) {
+async function openDay(date: string, who: string | null, options: VisitorOptions = {}) {
   const visitor = await open(site.origin, options);
   const path = `/employee-schedule?date=${date}`;
   if (who) await enterAs(visitor, site.origin, who, path);

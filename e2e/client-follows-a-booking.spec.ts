@@ -13,7 +13,7 @@ import { enterAs, type SamplePerson, signIn } from "./support/sign-in.ts";
 import { bothThemes } from "./support/themes.ts";
 import { axeFindings, untilInteractive, useBrowser, type Visitor, type VisitorOptions } from "./support/visitor.ts";
 
-const site = sharedSite("client-bookings");
+const site = sharedSite("monday");
 const open = useBrowser();
 const booking = (name: string): KeptBooking => site.made[name] ?? { requestId: "", bookingId: "" };
 const pageOf = (name: string, rest = "") => `/booking/${booking(name).bookingId}${rest}`;

@@ -1,31 +1,25 @@
 // A client keeps their profile: saved, refused, in two tabs, and with a session that ends in the middle of it.
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { errorsBeside } from "./support/contact-form.ts";
+import { keyOf } from "./support/people.ts";
+import { sharedSite } from "./support/shared-site.ts";
 import { signIn } from "./support/sign-in.ts";
-import { openSite, type Site } from "./support/site.ts";
 import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.stop());
+const site = sharedSite("people");
 const open = useBrowser();
 
 const field = (page: Page, name: string) => page.locator(`#profile-form [name=${name}]`);
 const save = (page: Page) => page.getByRole("button", { name: "Save Profile" }).click();
 
-describe.each([
-  { javaScript: true, who: "client" as const },
-  { javaScript: false, who: "newcomer" as const },
-])("with JavaScript: $javaScript", ({ javaScript, who }) => {
+describe.each([true, false])("with JavaScript: %s", (javaScript) => {
   test("a profile is refused with what was typed, then saved, and downloaded", async () => {
     const expects = /400 \(Bad Request\)/;
     const visitor = await open(site.origin, { javaScript, ...(javaScript ? {} : { expects }) });
     const { page } = visitor;
-    await signIn(visitor, who, "/profile");
+    await signIn(visitor, `profile-${keyOf(javaScript)}`, "/profile");
     if (javaScript) await untilInteractive(page);
     await page.getByText("that's where I walk").waitFor();
     expect(await page.getByText("Verified", { exact: true }).count()).toBe(1);
@@ -75,13 +69,13 @@ describe.each([
   test("a session that ends in the middle of the form loses nothing typed", async () => {
     const visitor = await open(site.origin, { javaScript, expects: /401 \(Unauthorized\)/ });
     const { page } = visitor;
-    await signIn(visitor, "walker", "/profile");
+    await signIn(visitor, "elsewhere", "/profile");
     if (javaScript) await untilInteractive(page);
     const firstName = javaScript ? "Typed with scripts" : "Typed without scripts";
     await field(page, "firstName").fill(firstName);
 
     const elsewhere = await open(site.origin);
-    await signIn(elsewhere, "walker", "/profile/security");
+    await signIn(elsewhere, "elsewhere", "/profile/security");
     await elsewhere.page.getByRole("button", { name: "Sign out everywhere else" }).click();
     await elsewhere.page.getByText("Signed out everywhere else").waitFor();
 
@@ -91,7 +85,7 @@ describe.each([
       .first()
       .waitFor();
     const again = await page.context().newPage();
-    await signIn({ ...visitor, page: again }, "walker", "/profile");
+    await signIn({ ...visitor, page: again }, "elsewhere", "/profile");
     expect(await field(again, "firstName").inputValue()).not.toBe(firstName);
     await again.close();
     if (javaScript) {
@@ -106,7 +100,7 @@ describe.each([
 test("the address is answered while it is typed", async () => {
   const visitor = await open(site.origin);
   const { page } = visitor;
-  await signIn(visitor, "admin", "/profile");
+  await signIn(visitor, "unaddressed", "/profile");
   await untilInteractive(page);
   const answer = page.locator("#profile-form-address-hint output");
   await field(page, "address").pressSequentially("4321 Duquesne Avenue");
@@ -126,7 +120,7 @@ test("the address is answered while it is typed", async () => {
 test("of two tabs the second is told, sees what is there now, and may save again", async () => {
   const visitor = await open(site.origin);
   const { page } = visitor;
-  await signIn(visitor, "admin", "/profile");
+  await signIn(visitor, "two-tabs", "/profile");
   const second = await visitor.context.newPage();
   await second.goto("/profile");
   for (const tab of [page, second]) await untilInteractive(tab);

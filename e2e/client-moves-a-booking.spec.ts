@@ -8,7 +8,7 @@ import { sharedSite } from "./support/shared-site.ts";
 import { enterAs, type SamplePerson } from "./support/sign-in.ts";
 import { holdAnswers, untilInteractive, useBrowser, type Visitor, type VisitorOptions } from "./support/visitor.ts";
 
-const site = sharedSite("client-bookings");
+const site = sharedSite("monday");
 const open = useBrowser();
 const booking = (name: string): KeptBooking => site.made[name] ?? { requestId: "", bookingId: "" };
 const pageOf = (name: string, rest = "") => `/booking/${booking(name).bookingId}${rest}`;

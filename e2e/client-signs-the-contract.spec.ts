@@ -1,31 +1,26 @@
 // A client reads the contract, signs it, takes a release back, prints it; and what stands in the way of signing.
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { contract } from "../app/business/contract/contract.ts";
-import { sampleAccounts } from "../app/sample/sample-people.ts";
-import { contractSignatures, profiles } from "../app/db/tables/clients.ts";
 import { errorsBeside } from "./support/contact-form.ts";
-import { openPreparedSiteForTest } from "./support/prepared-site.ts";
+import { keyOf, lastNameOf } from "./support/people.ts";
+import { sharedSite } from "./support/shared-site.ts";
 import { signIn } from "./support/sign-in.ts";
-import { openSite, openSiteForTest, type Site } from "./support/site.ts";
 import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
-import { eq } from "drizzle-orm";
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.stop());
+const site = sharedSite("people");
 const open = useBrowser();
 
+const theirCopy = "Your signed contract with Westside Walks";
 const needed = "This release is needed for any visit: please write your initials";
 
 describe.each([true, false])("with JavaScript: %s", (javaScript) => {
+  const key = keyOf(javaScript);
+
   test("a client signs, gets the whole text by mail, and reads and prints the copy", async () => {
-    const own = await openSiteForTest();
-    const visitor = await open(own.origin, { javaScript, ...(javaScript ? {} : { expects: /400 \(Bad Request\)/ }) });
+    const visitor = await open(site.origin, { javaScript, ...(javaScript ? {} : { expects: /400 \(Bad Request\)/ }) });
     const { page } = visitor;
-    await signIn(visitor, "newcomer", "/dashboard");
+    await signIn(visitor, `signs-${key}`, "/dashboard");
     await page.getByRole("link", { name: "Read and sign the contract" }).click();
     await page.getByRole("heading", { name: "Signature" }).waitFor();
     if (javaScript) await untilInteractive(page);
@@ -55,8 +50,9 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     await sign.click();
     await page.getByText("Contract signed").first().waitFor();
 
-    const mail = (await own.mails()).find(({ subject }) => subject === "Your signed contract with Westside Walks");
-    expect(mail?.to).toBe("newcomer@demo.test");
+    const mail = (await site.mails()).find(
+      ({ subject, to }) => subject === theirCopy && to === `signs-${key}@demo.test`,
+    );
     expect(mail?.text.replaceAll(/\s+/g, " ")).toContain(contract.sections.at(-1)?.paragraphs.at(-1) ?? "");
 
     await page.getByRole("link", { name: "Read and print your copy" }).click();
@@ -66,22 +62,21 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
   });
 
   test("an optional release is taken back and given again; its pets leave the squad", async () => {
-    const own = await openSiteForTest();
-    const visitor = await open(own.origin, { javaScript, ...(javaScript ? {} : { expects: /400 \(Bad Request\)/ }) });
+    const visitor = await open(site.origin, { javaScript, ...(javaScript ? {} : { expects: /400 \(Bad Request\)/ }) });
     const { page } = visitor;
     await page.goto("/squad");
-    await page.getByText("Biscuit").first().waitFor();
-    await signIn(visitor, "client", "/dashboard/contract");
+    await page.getByText(`Juniper ${key}`).first().waitFor();
+    await signIn(visitor, `releases-${key}`, "/dashboard/contract");
     if (javaScript) await untilInteractive(page);
     expect(await page.getByRole("button", { name: /^Take back “(Veterinary|Keys|Release)/ }).count()).toBe(0);
     await page.getByRole("button", { name: "Take back “Photos on this site”" }).click();
     await page.getByText("Release taken back").first().waitFor();
     const initials = page.locator("#give-photos-initials");
     await initials.waitFor();
-    const subjects = (await own.mails()).map(({ to, subject }) => `${to}: ${subject}`);
-    expect(subjects).toContain("client@demo.test: Release taken back: Photos on this site");
+    const subjects = (await site.mails()).map(({ to, subject }) => `${to}: ${subject}`);
+    expect(subjects).toContain(`releases-${key}@demo.test: Release taken back: Photos on this site`);
     expect(subjects).toContain(
-      "hello@westsidewalks.example: Casey Morgan has taken back a release: Photos on this site",
+      `hello@westsidewalks.example: Casey ${lastNameOf(key)} has taken back a release: Photos on this site`,
     );
 
     const give = page.locator("#give-photos").getByRole("button", { name: "Give this release" });
@@ -95,7 +90,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
 
     await page.goto("/squad");
     await page.getByText("Moose").first().waitFor();
-    expect(await page.getByText("Biscuit").count(), "shown only once its owner allows it again").toBe(0);
+    expect(await page.getByText(`Juniper ${key}`).count(), "shown only once its owner allows it again").toBe(0);
   });
 });
 
@@ -124,9 +119,8 @@ test("another's copy, and none at all, is not there; the owner reads everybody's
 });
 
 test("signed in another tab meanwhile: nothing is signed twice, and the page says so", async () => {
-  const own = await openSiteForTest();
-  const visitor = await open(own.origin);
-  await signIn(visitor, "newcomer", "/dashboard/contract");
+  const visitor = await open(site.origin);
+  await signIn(visitor, "two-pages", "/dashboard/contract");
   const other = await visitor.context.newPage();
   await other.goto("/dashboard/contract");
   for (const page of [visitor.page, other]) {
@@ -141,20 +135,13 @@ test("signed in another tab meanwhile: nothing is signed twice, and the page say
   await other.getByRole("button", { name: "Sign", exact: true }).click();
   await other.getByText("Already signed", { exact: true }).waitFor();
   await other.getByRole("link", { name: "Read and print your copy" }).waitFor();
-  expect((await own.mails()).filter(({ subject }) => subject.startsWith("Your signed contract"))).toHaveLength(1);
+  const mails = (await site.mails()).filter(({ subject, to }) => subject === theirCopy && to === "two-pages@demo.test");
+  expect(mails).toHaveLength(1);
 });
 
-const [, , client, newcomer] = sampleAccounts;
-
 test("without a served address there is nothing to sign yet, but a way to put it right", async () => {
-  const own = await openPreparedSiteForTest(async (db) => {
-    await db
-      .update(profiles)
-      .set({ address: "1 Ocean Avenue, San Diego, CA 92101" })
-      .where(eq(profiles.id, newcomer.id));
-  });
-  const visitor = await open(own.origin);
-  await signIn(visitor, "newcomer", "/dashboard/contract");
+  const visitor = await open(site.origin);
+  await signIn(visitor, "unserved", "/dashboard/contract");
   await visitor.page.getByText("is outside the service area").waitFor();
   expect(await visitor.page.getByRole("button", { name: "Sign", exact: true }).count()).toBe(0);
   await visitor.page.getByRole("link", { name: "Change it in your profile" }).click();
@@ -162,22 +149,9 @@ test("without a served address there is nothing to sign yet, but a way to put it
 });
 
 test("a new version says what changed, and breaks nothing; it can be signed", async () => {
-  const own = await openPreparedSiteForTest(async (db) => {
-    // Written once, never changed: a former version is a row of its own.
-    const [current] = await db.select().from(contractSignatures).where(eq(contractSignatures.profileId, client.id));
-    if (!current) throw new Error("the sample client has signed nothing");
-    const [section] = contract.sections;
-    await db.insert(contractSignatures).values({
-      ...current,
-      id: crypto.randomUUID(),
-      profileId: newcomer.id,
-      version: "2025-01",
-      document: current.document.replace(section?.paragraphs[0] ?? "", "What it said before."),
-    });
-  });
-  const visitor = await open(own.origin);
+  const visitor = await open(site.origin);
   const { page } = visitor;
-  await signIn(visitor, "newcomer", "/dashboard");
+  await signIn(visitor, "former", "/dashboard");
   await page.getByText("There's a new version of the contract.").waitFor();
   await page.getByRole("link", { name: "Read and sign", exact: true }).click();
   await page.getByText(`Changed: ${contract.sections[0]?.heading}.`).waitFor();

@@ -1,6 +1,7 @@
 // Every page behind sign-in, in both themes, on a phone and on a desk, dialogs open: no axe finding, no message in the
 // console, no CSP report, nothing wider than the screen, be the text twice as large.
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { prepareLedgerSample } from "../app/sample/sample-ledger.server.ts";
 import { Temporal } from "../app/shared/dates.ts";
@@ -31,27 +32,35 @@ const open = useBrowser();
 
 const people = [...new Set(innerPages.map(({ who }) => who))];
 
-describe.each(bothThemes)("at $width px, in the $theme theme", ({ width, theme }) => {
-  test.each(people)("each page of the %s is in order", { timeout: 480_000 }, async (who) => {
-    const { page, context } = await open(site.origin, { theme, width });
-    const cookie = cookies.get(who) ?? "";
-    const cut = cookie.indexOf("=");
-    await context.addCookies([{ name: cookie.slice(0, cut), value: cookie.slice(cut + 1), url: site.origin }]);
-    const paths = innerPages.filter((each) => each.who === who).map(({ path }) => path);
-    for (const path of paths) {
-      const answer = await page.goto(path);
-      expect(answer?.status(), path).toBe(200);
-      expect(new URL(page.url()).pathname, "no redirect").toBe(path.split("?", 1)[0]);
-      await untilInteractive(page);
-
-      expect(await page.locator("h1").count(), `headings of ${path}`).toBe(1);
-      expect(await pixelsTooWide(page), path).toBe(0);
-      expect(await axeFindings(page), path).toEqual([]);
+test.each(people)("each page of the %s is in order, in both sizes and themes", { timeout: 480_000 }, async (who) => {
+  const { page, context } = await open(site.origin, bothThemes[0]);
+  const cookie = cookies.get(who) ?? "";
+  const cut = cookie.indexOf("=");
+  await context.addCookies([{ name: cookie.slice(0, cut), value: cookie.slice(cut + 1), url: site.origin }]);
+  const paths = innerPages.filter((each) => each.who === who).map(({ path }) => path);
+  for (const path of paths) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(200);
+    expect(new URL(page.url()).pathname, "no redirect").toBe(path.split("?", 1)[0]);
+    await untilInteractive(page);
+    expect(await page.locator("h1").count(), `headings of ${path}`).toBe(1);
+    // Its address is asked for once: the page follows the size and the theme by its styles alone.
+    for (const { width, theme } of bothThemes) {
+      await look(page, width, theme);
+      const here = `${path}, ${width} px wide, ${theme}`;
+      expect(await pixelsTooWide(page), here).toBe(0);
+      expect(await axeFindings(page), here).toEqual([]);
       if (width > 390) continue;
       await doubleText(page);
-      expect(await pixelsTooWide(page), `${path}, text twice as large`).toBe(0);
-      expect(await isMenuOnScreen(page), `the menu's button of ${path}, text twice as large`).toBe(true);
+      expect(await pixelsTooWide(page), `${here}, text twice as large`).toBe(0);
+      expect(await isMenuOnScreen(page), `the menu's button of ${here}, text twice as large`).toBe(true);
       await singleText(page);
     }
-  });
+  }
 });
+
+/** As a phone that is turned, or a desk whose theme changes in the evening. */
+async function look(page: Page, width: number, colorScheme: "light" | "dark"): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.setViewportSize({ width, height: width < 600 ? 844 : 900 });
+}

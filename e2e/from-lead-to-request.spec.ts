@@ -1,18 +1,15 @@
 // From a stranger's message to the request page: each step in a real browser, by the person who does it, with the mail
 // it sends.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { dayInLosAngeles, Temporal } from "../app/shared/dates.ts";
 import { fillContactForm } from "./support/contact-form.ts";
+import { sharedSite } from "./support/shared-site.ts";
 import { signIn } from "./support/sign-in.ts";
-import { type Mail, openSite, type Site } from "./support/site.ts";
+import type { Mail } from "./support/site.ts";
 import { untilInteractive, useBrowser, type Visitor } from "./support/visitor.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.stop());
+const site = sharedSite("people");
 const open = useBrowser();
 
 const robin = "robin@example.test";

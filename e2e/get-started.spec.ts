@@ -1,34 +1,18 @@
 // The dashboard: a newcomer's checklist, a client's home, and where walkers and the owner are sent.
-import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
-import { pets, profiles } from "../app/db/tables/clients.ts";
-import { sampleAccounts } from "../app/sample/sample-people.ts";
-import { addRequest, addVisit } from "../tests/support/ledger.ts";
-import { openPreparedSite } from "./support/prepared-site.ts";
+import { sharedSite } from "./support/shared-site.ts";
 import { signIn } from "./support/sign-in.ts";
-import type { Site } from "./support/site.ts";
 import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
 
-const [, walker, client, newcomer] = sampleAccounts;
-
-let site: Site;
-beforeAll(async () => {
-  site = await openPreparedSite(async (db) => {
-    await db.update(profiles).set({ emailVerified: false }).where(eq(profiles.id, newcomer.id));
-    const biscuit = await db.select().from(pets).where(eq(pets.name, "Biscuit"));
-    await addVisit(db, { walker, client, startsAt: "2100-01-04T12:30", pets: biscuit });
-    await addRequest(db, client, { date: "2100-01-05", serviceType: "adventure-hike", duration: 120, pets: biscuit });
-  });
-});
-afterAll(() => site.stop());
+const site = sharedSite("people");
 const open = useBrowser();
 
 describe.each([true, false])("with JavaScript: %s", (javaScript) => {
   test("a newcomer sees what is done, and for each open step why it is there and where it is done", async () => {
     const visitor = await open(site.origin, { javaScript });
     const { page } = visitor;
-    await signIn(visitor, "newcomer");
+    await signIn(visitor, "unconfirmed");
     await page.getByRole("heading", { name: "Hello, Riley" }).waitFor();
     await page.getByText("1 of 5 done").waitFor();
     expect(await page.locator(".checklist > li").allInnerTexts()).toEqual([
@@ -120,11 +104,11 @@ test("visits and requests stand on the dashboard", async () => {
 test("an address that is not confirmed yet is asked for, and the link is sent again", async () => {
   const visitor = await open(site.origin);
   const { page } = visitor;
-  await signIn(visitor, "newcomer");
+  await signIn(visitor, "unconfirmed");
   await page.getByText("Please confirm your email address.").waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("button", { name: "Send the link again" }).click();
   await expect
-    .poll(async () => (await site.mails()).filter(({ to }) => to === newcomer.email).length)
+    .poll(async () => (await site.mails()).filter(({ to }) => to === "unconfirmed@demo.test").length)
     .toBeGreaterThan(0);
 });

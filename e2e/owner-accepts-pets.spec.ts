@@ -1,40 +1,15 @@
 // The owner accepts pets, withdraws that, and chooses the squad; the mails are read. With and without JavaScript.
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
-import { Temporal } from "../app/shared/dates.ts";
 import { openDesk } from "./support/desk.ts";
+import { withAndWithout } from "./support/desk-clients.ts";
 import { tabTo } from "./support/keyboard.ts";
-import { openPreparedSite } from "./support/prepared-site.ts";
-import { addClient, addPet, waiveContract } from "./support/sample-client.ts";
-import type { Site } from "./support/site.ts";
+import { sharedSite } from "./support/shared-site.ts";
 import { untilInteractive, useBrowser } from "./support/visitor.ts";
 
-/** Each story with and without JavaScript has pets of its own, so that none depends on another. */
-const own = [true, false].map((javaScript) => ({ javaScript, key: javaScript ? "scripted" : "plain" }));
-const pageOf = new Map<string, string>();
-const of = (name: string, key: string) => pageOf.get(`${name}-${key}`) ?? "";
-const squadDog = { isAccepted: true, acceptedAt: Temporal.Now.instant(), photoPermission: true, inSquad: true };
-
-let site: Site;
-beforeAll(async () => {
-  site = await openPreparedSite(async (db) => {
-    for (const { key } of own) {
-      const add = async (name: string, pet: Partial<Parameters<typeof addPet>[2]> = {}) => {
-        const email = `${name.toLowerCase()}-${key}@example.test`;
-        const owner = await addClient(db, { firstName: "Cora", lastName: `of ${name}`, email });
-        await waiveContract(db, owner);
-        pageOf.set(`${name}-${key}`, `/admin/pets/${await addPet(db, owner, { name, ...pet })}`);
-      };
-      await add("Olive");
-      await add("Button", { ...squadDog, squadComment: `Carries his own leash (${key}).` });
-      await add("Echo", squadDog);
-      await add(`Pair${key}`);
-      await add(`Pal${key}`, { isAccepted: true });
-    }
-  });
-});
-afterAll(() => site.stop());
+const site = sharedSite("desk");
+const of = (name: string, key: string) => site.made.pets[`${name}-${key}`] ?? "";
 const open = useBrowser();
 
 const deskAt = (javaScript: boolean, to: string, expects?: RegExp) =>
@@ -46,7 +21,7 @@ const rows = (page: Page) => page.locator("table.data tbody tr");
 const acceptedMails = async (...addresses: string[]) =>
   (await site.mails()).filter(({ to, subject }) => addresses.includes(to) && subject.includes("accepted"));
 
-describe.each(own)("with JavaScript: $javaScript", ({ javaScript, key }) => {
+describe.each(withAndWithout)("with JavaScript: $javaScript", ({ javaScript, key }) => {
   test("a pet is accepted, withdrawn and accepted again: one certification mail", async () => {
     const { page } = await deskAt(javaScript, of("Olive", key));
     const email = `olive-${key}@example.test`;
@@ -166,16 +141,16 @@ describe.each(own)("with JavaScript: $javaScript", ({ javaScript, key }) => {
 });
 
 test("by keyboard alone a pet is chosen, accepted, and that is taken back", async () => {
-  const { page } = await deskAt(true, "/admin/pets");
-  await tabTo(page, "Select Waffles of Casey Morgan");
+  const { page } = await deskAt(true, "/admin/pets?q=Keeperscripted");
+  await tabTo(page, "Select Keeperscripted of Cora of Keeperscripted");
   await page.keyboard.press("Space");
   await tabTo(page, "Accept");
   await page.keyboard.press("Enter");
-  await rows(page).filter({ hasText: "Waffles" }).getByText("Accepted").waitFor();
+  await rows(page).filter({ hasText: "Keeperscripted" }).getByText("Accepted").waitFor();
   await page.getByRole("main").getByRole("button", { name: "Undo" }).waitFor();
   await tabTo(page, "Undo");
   await page.keyboard.press("Enter");
-  await rows(page).filter({ hasText: "Waffles" }).getByText("Pending").waitFor();
+  await rows(page).filter({ hasText: "Keeperscripted" }).getByText("Pending").waitFor();
 });
 
 test("a pet nobody has is not found", async () => {

@@ -1,130 +1,19 @@
-// The owner connects the calendars she has: Google (emulate plays it), iCloud and the like (Radicale plays them), and any
-// calendar by its ICS address; with and without JavaScript. What is wrong with one is said, and the others go on.
-import { createEmulator, type Emulator } from "emulate";
+// The owner connects the calendars she has: Google, iCloud and the like, and any calendar by its ICS address; with and without
+// JavaScript. What is wrong with one is said, and the others go on.
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
-import type { Db } from "~/db/client.server";
+import { hasRadicale } from "../tests/support/radicale.ts";
+import { addIcs, card, press, remove, settings, slotAt, told, withCalendars } from "./support/calendar-desk.ts";
+import { icsEvent, icsOf } from "./support/ics-shelf.ts";
+import { axeFindings, untilInteractive } from "./support/visitor.ts";
 
-import { addRequestOfEach } from "../tests/support/ledger.ts";
-import { hasRadicale, type Radicale, startRadicale } from "../tests/support/radicale.ts";
-import { freePort } from "../tests/support/throwaway-postgres.ts";
-import { openDesk } from "./support/desk.ts";
-import { type GoogleFront, openGoogleFront } from "./support/google-front.ts";
-import { icsEvent, icsOf, type IcsShelf, openIcsShelf } from "./support/ics-shelf.ts";
-import { openPreparedSite } from "./support/prepared-site.ts";
-import type { Site } from "./support/site.ts";
-import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
-
-const settings = "/admin/settings/calendar";
-/** A Tuesday no sample visit is near. */
-const tuesday = "2027-03-09";
-const day = "Tuesday, March 9";
-
-let site: Site;
-let google: Emulator;
-let googlePort = 0;
-let front: GoogleFront;
-let shelf: IcsShelf;
-let radicale: Radicale | null = null;
-
-beforeAll(async () => {
-  front = await openGoogleFront(() => googlePort);
-  shelf = await openIcsShelf();
-  if (hasRadicale) radicale = await startRadicale();
-  const [port, sitePort] = [await freePort(), await freePort()];
-  googlePort = port;
-  google = await createEmulator({
-    service: "google",
-    port,
-    baseUrl: front.url,
-    seed: {
-      google: {
-        users: [{ email: "sam@example.com", name: "Sam Rivers" }],
-        oauth_clients: [
-          {
-            client_id: "walks",
-            client_secret: "walks-secret",
-            name: "Westside Walks",
-            redirect_uris: [`http://localhost:${sitePort}${settings}/google`],
-          },
-        ],
-        calendars: [
-          { id: "sam@example.com", user_email: "sam@example.com", summary: "Sam", primary: true },
-          { id: "family@group.calendar.google.com", user_email: "sam@example.com", summary: "Family at Google" },
-        ],
-      },
-    },
-  });
-  site = await openPreparedSite(addRequestOfRobin, {
-    clock: "2027-03-01T09:00:00-08:00",
-    PORT: String(sitePort),
-    PUBLIC_URL: `http://localhost:${sitePort}`,
-    GOOGLE_CLIENT_ID: "walks",
-    GOOGLE_CLIENT_SECRET: "walks-secret",
-    GOOGLE_ISSUER: front.url,
-    GOOGLE_API_ROOT: `${front.url}/`,
-    CALENDAR_LOOPBACK: "1",
-  });
-});
-afterAll(async () => {
-  await site.stop();
-  await google.close();
-  front.close();
-  shelf.close();
-  await radicale?.stop();
-});
-const open = useBrowser();
-
-/** `also`: what else was given or fetched, and is nobody's to read. */
-function expectNoSecretLogged(...also: string[]): void {
-  const secrets = [...front.secrets(), ...also, "walks-secret", "/secret-", "127.0.0.1:"];
-  expect(secrets.filter((secret) => site.log().includes(secret))).toEqual([]);
-  expect(site.log()).not.toMatch(/Bearer|access_token|refresh_token/);
-}
-
-const addRequestOfRobin = (db: Db) => addRequestOfEach(db, ["Robin", "Late"], tuesday);
-
-const card = (page: Page, name: string) => page.getByRole("article", { name, exact: true });
-const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
-const told = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
-
-/** Google's pages are Google's. */
-const googles = /foreign host: http:\/\/127\.0\.0\.1|console .*: .*127\.0\.0\.1|40[049]/;
-const openCalendars = (javaScript = true) => openDesk(open, site, settings, { javaScript, expects: googles });
-
-/** Her name is the only thing on Google's page to press. */
-async function agreeAtGoogle(page: Page): Promise<void> {
-  await page.waitForURL((url) => url.origin === front.url);
-  await page.getByText("sam@example.com").first().click();
-  await page.waitForURL((url) => url.pathname === settings);
-  await told(page, "Google connected");
-}
+const { openCalendars, agreeAtGoogle, expectNoSecretLogged, front, shelf, radicale } = withCalendars();
 
 async function disconnectGoogle(page: Page): Promise<void> {
   await page.getByText("Disconnect Google").click();
   await press(page, "Yes, disconnect");
   await told(page, "Google disconnected");
-}
-
-async function addIcs(page: Page, name: string, address: string): Promise<void> {
-  await page.getByLabel("Name", { exact: true }).fill(name);
-  await page.getByLabel("Address", { exact: true }).fill(address);
-  await press(page, "Add calendar");
-}
-
-async function remove(page: Page, name: string): Promise<void> {
-  await card(page, name).getByText("Remove", { exact: true }).click();
-  await press(page, `Yes, remove ${name}`);
-  await told(page, "Calendar removed");
-}
-
-/** "available", "booked", "unavailable": of the half hour that begins then. */
-async function slotAt(page: Page, hour: string): Promise<string | undefined> {
-  await page.goto(`/employee-schedule?date=${tuesday}`);
-  await page.getByRole("radiogroup", { name: `Times of Sam Rivers on ${day}` }).waitFor();
-  const slot = await page.getByText(new RegExp(`^${hour} to .* PT, `)).innerText();
-  return slot.split(", ")[1];
 }
 
 describe.each([[true], [false]])("with JavaScript: %s", (javaScript) => {
@@ -146,13 +35,13 @@ describe.each([[true], [false]])("with JavaScript: %s", (javaScript) => {
     await disconnectGoogle(page);
     await page.getByRole("link", { name: "Connect Google" }).waitFor();
     for (const name of ["Sam", "Family at Google"]) await card(page, name).waitFor({ state: "detached" });
-    expect(front.secrets().length).toBeGreaterThanOrEqual(3);
+    expect(front().secrets().length).toBeGreaterThanOrEqual(3);
     expectNoSecretLogged();
   });
 
   test("an ICS address is refused beside its field, read, watched on every page of the desk, and removed", async () => {
     const path = `/secret-${String(javaScript)}.ics`;
-    const address = shelf.put(path, icsOf());
+    const address = shelf().put(path, icsOf());
     const { page } = await openCalendars(javaScript);
     await addIcs(page, "Family", "https://192.168.1.4/basic.ics");
     await page.getByText("Only public addresses that begin with https://").waitFor();
@@ -164,7 +53,7 @@ describe.each([[true], [false]])("with JavaScript: %s", (javaScript) => {
     await page.goto("/admin");
     expect(await page.getByRole("region", { name: "Calendars that need you" }).count()).toBe(0);
 
-    shelf.put(path, "<!doctype html><title>Please sign in</title>");
+    shelf().put(path, "<!doctype html><title>Please sign in</title>");
     await page.goto(settings);
     await card(page, "Family").getByRole("button", { name: "Fetch now: Family" }).click();
     await told(page, "What's there isn't a calendar");
@@ -180,13 +69,16 @@ describe.each([[true], [false]])("with JavaScript: %s", (javaScript) => {
 
 test("a bad ICS address is refused in words beside its field; a good one goes on and blocks", async () => {
   const floating = icsEvent("floating", "DTSTART:20270309T110000", "DTEND:20270309T113000", "SUMMARY:Floating");
-  const good = shelf.put("/secret-good.ics", icsOf(...floating));
+  const good = shelf().put("/secret-good.ics", icsOf(...floating));
   const atPlace = (status: number, headers = {}) =>
-    shelf.put(`/secret-${status}.ics`, (_, response) => response.writeHead(status, headers).end());
+    shelf().put(`/secret-${status}.ics`, (_, response) => response.writeHead(status, headers).end());
   const bad: [address: string, words: string][] = [
-    [shelf.put("/secret-large.ics", icsOf().padEnd(5 * 1024 * 1024 + 1, "\r\n")), "That calendar is larger than 5 MB."],
-    [shelf.put("/secret-page.ics", "<!doctype html><title>Sign in</title>"), "What's there isn't a calendar."],
-    [shelf.put("/secret-part.ics", icsOf().replace("END:VCALENDAR", "")), "Only part of that calendar arrived."],
+    [
+      shelf().put("/secret-large.ics", icsOf().padEnd(5 * 1024 * 1024 + 1, "\r\n")),
+      "That calendar is larger than 5 MB.",
+    ],
+    [shelf().put("/secret-page.ics", "<!doctype html><title>Sign in</title>"), "What's there isn't a calendar."],
+    [shelf().put("/secret-part.ics", icsOf().replace("END:VCALENDAR", "")), "Only part of that calendar arrived."],
     [atPlace(302, { Location: "https://10.0.0.7/basic.ics" }), "Only public addresses that begin with https://"],
     [atPlace(410), "There's no calendar at that address."],
     [atPlace(503), "It isn't answering. Check the address."],
@@ -222,7 +114,7 @@ test("a rule that falls every second stops nothing else in its calendar, and is 
   );
   const dentist = icsEvent("dentist", "DTSTART:20270309T220000Z", "DTEND:20270309T223000Z", "SUMMARY:Dentist");
   const { page } = await openCalendars();
-  await addIcs(page, "Clock", shelf.put("/secret-clock.ics", icsOf(...endless, ...dentist)));
+  await addIcs(page, "Clock", shelf().put("/secret-clock.ics", icsOf(...endless, ...dentist)));
   await told(page, "Calendar added");
   await card(page, "Clock")
     .getByText(/^1 event couldn't be read, or not all of its times: “Tick”\. Its times may be offered to clients/)
@@ -245,7 +137,7 @@ test("a calendar deleted at Google and consent taken back are said where they ar
   await page.getByRole("button", { name: "Fetch now: Family at Google" }).click();
   await family.getByText("Read", { exact: true }).waitFor();
 
-  front.deleteCalendar("family@group.calendar.google.com");
+  front().deleteCalendar("family@group.calendar.google.com");
   await page.getByRole("button", { name: "Fetch now: Family at Google" }).click();
   await family.getByText(/^It is no longer there, since .* PT\. Check whether it was deleted/).waitFor();
   await page.getByRole("button", { name: "Fetch now: Sam" }).click();
@@ -253,7 +145,7 @@ test("a calendar deleted at Google and consent taken back are said where they ar
   await sam.getByText("Read", { exact: true }).waitFor();
   await remove(page, "Family at Google");
 
-  front.takeConsentBack();
+  front().takeConsentBack();
   await page.getByRole("button", { name: "Fetch now: Sam" }).click();
   await sam.getByText(/^It no longer lets this site in, since .* PT\. Press Reconnect Google\.$/).waitFor();
   await told(page, /^Google no longer lets this site in, since .* PT\. Nothing is lost/);
@@ -272,14 +164,14 @@ test("a calendar deleted at Google and consent taken back are said where they ar
 
 describe.skipIf(!hasRadicale)("an account of iCloud, Fastmail or Nextcloud, played by Radicale", () => {
   const atRadicale = (init: RequestInit = {}, file = "") =>
-    fetch(`${radicale?.calendar ?? ""}${file}`, {
+    fetch(`${radicale()?.calendar ?? ""}${file}`, {
       ...init,
       headers: { Authorization: `Basic ${Buffer.from("sam:app-password").toString("base64")}` },
     });
 
   test("is connected, gets the visit that is confirmed at the desk, and blocks what is busy in it", async () => {
     const { page } = await openCalendars();
-    await page.getByLabel("Server’s address").fill(radicale?.account.serverUrl ?? "");
+    await page.getByLabel("Server’s address").fill(radicale()?.account.serverUrl ?? "");
     await page.getByLabel("User name").fill("sam");
     await page.getByLabel("App password").fill("another-password");
     await press(page, "Connect");

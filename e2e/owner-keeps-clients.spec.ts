@@ -1,28 +1,20 @@
 // The owner finds, makes, edits and certifies clients; the mails are read. With and without JavaScript.
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { dayInLosAngeles, Temporal } from "../app/shared/dates.ts";
 import { errorsBeside } from "./support/contact-form.ts";
 import { openDesk } from "./support/desk.ts";
-import { addDeskClients, withAndWithout } from "./support/desk-clients.ts";
-import { openPreparedSite } from "./support/prepared-site.ts";
+import { withAndWithout } from "./support/desk-clients.ts";
+import { sharedSite } from "./support/shared-site.ts";
 import { signIn } from "./support/sign-in.ts";
-import type { Site } from "./support/site.ts";
 import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
 
 const client = "/admin/clients/00000000-0000-4000-8000-000000000003";
 const newcomer = "/admin/clients/00000000-0000-4000-8000-000000000004";
-let pageOf = new Map<string, string>();
-const of = (name: string, key: string) => pageOf.get(`${name}-${key}`) ?? "";
 
-let site: Site;
-beforeAll(async () => {
-  site = await openPreparedSite(async (db) => {
-    pageOf = await addDeskClients(db);
-  });
-});
-afterAll(() => site.stop());
+const site = sharedSite("desk");
+const of = (name: string, key: string) => site.made.clients[`${name}-${key}`] ?? "";
 const open = useBrowser();
 
 const deskAt = (javaScript: boolean, to: string, expects?: RegExp) =>

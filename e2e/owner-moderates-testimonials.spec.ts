@@ -1,17 +1,13 @@
 // The owner reads what clients wrote, and decides: approve, feature, decline with a reason, several at once, undo.
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { guards, ofOwnPage } from "./support/form-post.ts";
+import { sharedSite } from "./support/shared-site.ts";
 import { enterAs } from "./support/sign-in.ts";
-import { openSite, type Site } from "./support/site.ts";
 import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.stop());
+const site = sharedSite("desk");
 const open = useBrowser();
 
 const published = async () => (await fetch(`${site.origin}/testimonials`)).text();

@@ -1,17 +1,13 @@
 // The owner says who walks, and in which color calendars show them. With and without JavaScript.
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { openDesk } from "./support/desk.ts";
+import { sharedSite } from "./support/shared-site.ts";
 import { signIn } from "./support/sign-in.ts";
-import { openSite, type Site } from "./support/site.ts";
 import { axeFindings, useBrowser } from "./support/visitor.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.stop());
+const site = sharedSite("desk");
 const open = useBrowser();
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const walker = (page: Page, name: string) => page.locator(".employee").filter({ hasText: name });
@@ -32,27 +28,27 @@ describe.each([
         .count(),
     ).toBe(0);
 
-    await page.getByLabel("Search by name or email").fill("riley");
+    await page.getByLabel("Search by name or email").fill("ursula");
     await press(page, "Search");
-    await press(page, "Make a walker of Riley Chen");
-    await page.getByText("Riley Chen is a walker now").first().waitFor();
-    const riley = walker(page, "Riley Chen");
-    await riley.waitFor();
+    await press(page, "Make a walker of Ursula Vogel");
+    await page.getByText("Ursula Vogel is a walker now").first().waitFor();
+    const ursula = walker(page, "Ursula Vogel");
+    await ursula.waitFor();
 
     const them = await open(site.origin, { javaScript });
-    await signIn(them, "newcomer", "/walks");
+    await signIn(them, "ursula", "/walks");
     expect(new URL(them.page.url()).pathname, "a walker sees the walks").toBe("/walks");
 
-    await riley.getByText("Change the color").click();
-    await riley.getByLabel(color).check();
+    await ursula.getByText("Change the color").click();
+    await ursula.getByLabel(color).check();
     if (javaScript) expect(await axeFindings(page)).toEqual([]);
-    await riley.getByRole("button", { name: "Save the color" }).click();
+    await ursula.getByRole("button", { name: "Save the color" }).click();
     await page.getByText("Color saved").first().waitFor();
-    await riley.locator(".color-name", { hasText: color }).waitFor();
+    await ursula.locator(".color-name", { hasText: color }).waitFor();
 
-    await press(page, "Riley Chen no longer walks");
-    await page.getByText("Riley Chen no longer walks").first().waitFor();
-    await riley.waitFor({ state: "detached" });
+    await press(page, "Ursula Vogel no longer walks");
+    await page.getByText("Ursula Vogel no longer walks").first().waitFor();
+    await ursula.waitFor({ state: "detached" });
   });
 
   test("somebody new is invited: refused with everything kept, then mailed", async () => {

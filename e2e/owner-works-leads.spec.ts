@@ -1,19 +1,14 @@
 // From a message to an answer to a client, at the owner's desk: by mouse, by keyboard alone, and without JavaScript.
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { openDesk } from "./support/desk.ts";
 import { tabTo } from "./support/keyboard.ts";
-import { openPreparedSite } from "./support/prepared-site.ts";
-import type { Site } from "./support/site.ts";
+import { sharedSite } from "./support/shared-site.ts";
 import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
-import { addWaitingLeads, idOfName } from "./support/waiting-leads.ts";
+import { idOfName } from "./support/waiting-leads.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await openPreparedSite(addWaitingLeads);
-});
-afterAll(() => site.stop());
+const site = sharedSite("desk");
 const open = useBrowser();
 
 const mailsTo = async (address: string) => (await site.mails()).filter(({ to }) => to === address);

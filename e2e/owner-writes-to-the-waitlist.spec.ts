@@ -1,17 +1,13 @@
 // The owner looks at the waitlist, takes it along as a file, and writes to those who asked for updates.
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { guards, ofOwnPage } from "./support/form-post.ts";
+import { sharedSite } from "./support/shared-site.ts";
 import { cookieOf, enterAs, type SamplePerson } from "./support/sign-in.ts";
-import { openSite, type Site } from "./support/site.ts";
 import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.stop());
+const site = sharedSite("desk");
 const open = useBrowser();
 const told = (page: Page, text: string) => page.getByText(text).first().waitFor();
 

@@ -25,7 +25,7 @@ const waffles = petId(3);
 
 describe.each([true, false])("with JavaScript: %s", (javaScript) => {
   test("what is wrong is said beside its field, and everything typed is still there", async () => {
-    const { page } = await openPets("newcomer", { javaScript, expects: /400/ }, "/profile/pets/new");
+    const { page } = await openPets("in-the-way", { javaScript, expects: /400/ }, "/profile/pets/new");
     const before = await petsOf(page);
     // A browser stops typing at the limit; what is sent past it is the server's to refuse.
     await field(page, "breed").evaluate((input) => input.removeAttribute("maxlength"));
@@ -49,7 +49,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
   });
 
   test("a session that ends in the middle of the form loses nothing", async () => {
-    const { page, context } = await openPets("newcomer", { javaScript, expects: /401/ }, "/profile/pets/new");
+    const { page, context } = await openPets("in-the-way", { javaScript, expects: /401/ }, "/profile/pets/new");
     await removePets(page);
     await fill(page, everything);
     await context.clearCookies();
@@ -63,7 +63,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
       await page.getByRole("definition").getByText(everything.walkingPreferences).waitFor();
     }
     const again = await context.newPage();
-    await enter({ page: again, context, complaints: () => [] }, "newcomer", "/dashboard");
+    await enter({ page: again, context, complaints: () => [] }, "in-the-way", "/dashboard");
     await (javaScript
       ? dialog(page).getByRole("button", { name: "Add Pet" }).click()
       : page.getByRole("button", { name: "Send it once more" }).click());
@@ -103,7 +103,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
   });
 
   test("a twenty-first pet is refused clearly, and what was typed is kept", async () => {
-    const { page } = await openPets("walker", { javaScript, expects: /409/ }, "/profile/pets/new");
+    const { page } = await openPets("full-list", { javaScript, expects: /409/ }, "/profile/pets/new");
     for (let count = await petsOf(page); count < 20; count++)
       expect((await post(page, "/profile/pets/new", { name: `Dog ${count}` })).status()).toBe(303);
     await fill(page, everything);
@@ -115,7 +115,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
 });
 
 test("a lost connection leaves the form as it is, and the next try makes one pet", async () => {
-  const { page } = await openPets("newcomer", { expects: /ERR_FAILED/ }, "/profile/pets/new");
+  const { page } = await openPets("in-the-way", { expects: /ERR_FAILED/ }, "/profile/pets/new");
   await removePets(page);
   await fill(page, everything);
   let lose = () => undefined as void;
@@ -161,7 +161,7 @@ test("a lost connection leaves the form as it is, and the next try makes one pet
 });
 
 test("a photo that is none keeps the pet from being stored; a good one is in the list as soon as it is prepared", async () => {
-  const { page } = await openPets("newcomer", {}, "/profile/pets/new");
+  const { page } = await openPets("in-the-way", {}, "/profile/pets/new");
   await removePets(page);
   await fill(page, everything);
   const photo = (buffer: Buffer) => ({ name: "hachi.jpg", mimeType: "image/jpeg", buffer });
@@ -177,7 +177,7 @@ test("a photo that is none keeps the pet from being stored; a good one is in the
 });
 
 test("a pet deleted in another tab takes nothing with it that is being typed here", async () => {
-  const { page, context } = await openPets("client", { expects: /404/ });
+  const { page, context } = await openPets("in-the-way", { expects: /404/ });
   await post(page, "/profile/pets/new", { name: "Ghost" });
   await page.goto("/profile/pets");
   await untilInteractive(page);

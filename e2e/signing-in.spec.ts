@@ -1,20 +1,15 @@
 // Into an account and out of it, with and without JavaScript: login, logout, admin login (docs/product.md, Accounts).
-import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { samplePassword } from "../app/sample/sample-people.ts";
 import { fillIn, logOut, openForm, press, says } from "./support/account-forms.ts";
 import { errorsBeside } from "./support/contact-form.ts";
-import { openPreparedSite } from "./support/prepared-site.ts";
+import { sharedSite } from "./support/shared-site.ts";
 import { signIn } from "./support/sign-in.ts";
-import { openSite, type Site } from "./support/site.ts";
 import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
 
-let site: Site;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.stop());
+const site = sharedSite("people");
+const ailing = sharedSite("ailing");
 const open = useBrowser();
 const pathOf = (page: { url: () => string }) => new URL(page.url()).pathname;
 
@@ -129,42 +124,6 @@ test("a password can be looked at while it is typed; without JavaScript there is
 });
 
 describe("where the database does not do its part", () => {
-  let ailing: Site;
-  beforeAll(async () => {
-    // What can go wrong, each for one of the sample people, or for somebody with a certain name.
-    ailing = await openPreparedSite(async (db) => {
-      await db.execute(sql`
-        create function misbehave() returns trigger language plpgsql as $$
-        declare who text := (select email from profiles where id = coalesce(old.user_id, new.user_id));
-        begin
-          if tg_op = 'DELETE' and who = 'client@demo.test' then return null; end if;
-          if tg_op = 'DELETE' and who = 'newcomer@demo.test' then raise exception 'the disk is full'; end if;
-          if tg_op = 'INSERT' and who = 'admin@demo.test' then raise exception 'the disk is full'; end if;
-          if tg_op = 'INSERT' and who = 'walker@demo.test' then
-            delete from profiles where email = 'walker@demo.test';
-            return null;
-          end if;
-          return coalesce(new, old);
-        end $$`);
-      await db.execute(
-        sql`create trigger misbehaving before delete on sessions for each row execute function misbehave()`,
-      );
-      await db.execute(
-        sql`create trigger misbehaving_later after insert on sessions for each row execute function misbehave()`,
-      );
-      await db.execute(sql`
-        create function refuse_name() returns trigger language plpgsql as $$
-        begin
-          if new.last_name = 'Full-Disk' then raise exception 'the disk is full'; end if;
-          return new;
-        end $$`);
-      await db.execute(
-        sql`create trigger refusing_a_name before insert or update on profiles for each row execute function refuse_name()`,
-      );
-    });
-  });
-  afterAll(() => ailing.stop());
-
   test.each([
     ["client", "An error occurred during logout"],
     ["newcomer", "An unexpected error occurred during logout"],

@@ -22,7 +22,9 @@ interface Call {
   byScript?: boolean;
 }
 
-const ofBrowser = ({ origin }: Site, { byScript }: Call) => ({
+type Asked = Pick<Site, "origin">;
+
+const ofBrowser = ({ origin }: Asked, { byScript }: Call) => ({
   Origin: origin,
   "Sec-Fetch-Site": "same-origin",
   "Sec-Fetch-Mode": byScript ? "cors" : "navigate",
@@ -30,7 +32,7 @@ const ofBrowser = ({ origin }: Site, { byScript }: Call) => ({
 });
 
 export function send(
-  site: Site,
+  site: Asked,
   path: string,
   fields: Record<string, string> | null,
   call: Call = {},
@@ -72,7 +74,7 @@ export function sessionOf(answer: Answer): string {
 }
 
 /** Whether a cookie makes somebody of its bearer. */
-export async function isSignedIn(site: Site, cookie: string): Promise<boolean> {
+export async function isSignedIn(site: Asked, cookie: string): Promise<boolean> {
   return (await send(site, "/profile/security", null, { cookie })).status === 200;
 }
 

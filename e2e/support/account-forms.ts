@@ -24,7 +24,7 @@ export async function logOut(page: Page): Promise<void> {
 }
 
 /** The path of the link in the newest mail to somebody. */
-export async function mailedPath(site: Site, to: string, subject: RegExp): Promise<string> {
+export async function mailedPath(site: Pick<Site, "mails">, to: string, subject: RegExp): Promise<string> {
   const mail = (await site.mails()).find((each) => each.to === to && subject.test(each.subject));
   const link = /href="([^"]+)"/.exec(mail?.html ?? "")?.[1];
   if (!link) throw new Error(`no mail to ${to} about ${subject}`);

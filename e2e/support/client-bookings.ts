@@ -7,6 +7,7 @@ import { losAngeles, Temporal } from "~/shared/dates";
 import { getRequestDetails } from "~/visits/model/request-details.server";
 
 import { addRequest, addVisit, addWalker } from "../../tests/support/ledger.ts";
+import { addAskingClients } from "./asking-clients.ts";
 
 const [, walker, client] = sampleAccounts;
 /** A Monday at nine, whatever the day is when this runs. */
@@ -28,8 +29,13 @@ export interface KeptBooking {
 
 export const tokenOf = (name: string) => `Token-of-${name}`.padEnd(43, "x");
 
-/** Answers them by name. */
-export async function addBookings(db: Db): Promise<Record<string, KeptBooking>> {
+/** What stands on the shared Monday: bookings by name, and who asks for more. */
+export async function addMonday(db: Db): Promise<Record<string, KeptBooking>> {
+  await addAskingClients(db);
+  return addBookings(db);
+}
+
+async function addBookings(db: Db): Promise<Record<string, KeptBooking>> {
   const kept: Record<string, KeptBooking> = {};
   const keep = async (name: string, request: { id: string }) => {
     kept[name] = {

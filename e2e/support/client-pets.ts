@@ -1,9 +1,9 @@
-// The pages of a client's pets on a site of the file's own, as the sample's people see them (docs/product.md, Pets).
+// The pages of a client's pets, as their people see them (docs/product.md, Pets).
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect } from "vitest";
+import { expect } from "vitest";
 
-import { enterAs, type SamplePerson } from "./sign-in.ts";
-import { openSite, type Site } from "./site.ts";
+import { sharedSite } from "./shared-site.ts";
+import { enterAs } from "./sign-in.ts";
 import { untilInteractive, useBrowser, type Visitor, type VisitorOptions } from "./visitor.ts";
 
 /** Sample pets of client@demo.test and of another family (sample/sample-pets.ts). */
@@ -48,29 +48,20 @@ export const post = (page: Page, path: string, form: Record<string, string>) =>
     maxRedirects: 0,
   });
 
-/** Tests share the newcomer: each that counts on an empty list empties it first. */
+/** Tests of a file share somebody: each that counts on an empty list empties it first. */
 export async function removePets(page: Page): Promise<void> {
   const html = await (await page.request.get("/profile/pets")).text();
   for (const [path] of html.matchAll(/\/profile\/pets\/[\da-f-]{36}\/delete/g))
     expect((await post(page, path, {})).status()).toBe(303);
 }
 
-/** A site for the file, and how somebody opens their pets on it. */
+/** How somebody opens their pets on the site of all families. */
 export function usePets() {
-  const sites: Site[] = [];
-  beforeAll(async () => {
-    sites.push(await openSite());
-  });
-  afterAll(() => sites[0]?.stop());
+  const site = sharedSite("people");
   const open = useBrowser();
-  const originNow = () => sites[0]?.origin ?? "";
-  const enter = (visitor: Visitor, who: SamplePerson, path: string) => enterAs(visitor, originNow(), who, path);
-  const openPets = async (
-    who: SamplePerson,
-    options: VisitorOptions = {},
-    path = "/profile/pets",
-  ): Promise<Visitor> => {
-    const visitor = await open(originNow(), options);
+  const enter = (visitor: Visitor, who: string, path: string) => enterAs(visitor, site.origin, who, path);
+  const openPets = async (who: string, options: VisitorOptions = {}, path = "/profile/pets"): Promise<Visitor> => {
+    const visitor = await open(site.origin, options);
     await enter(visitor, who, path);
     if (options.javaScript !== false) await untilInteractive(visitor.page);
     return visitor;

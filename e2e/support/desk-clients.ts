@@ -10,13 +10,13 @@ export const withAndWithout = [true, false].map((javaScript) => ({
 }));
 
 /** Answers the page of each at the desk, by name and key: "Edie-plain". */
-export async function addDeskClients(db: Db): Promise<Map<string, string>> {
-  const pageOf = new Map<string, string>();
+export async function addDeskClients(db: Db): Promise<Record<string, string>> {
+  const pageOf: Record<string, string> = {};
   for (const { key } of withAndWithout) {
     const add = async (name: string, password = true) => {
       const person = { firstName: name, lastName: "Sample", email: `${name.toLowerCase()}-${key}@example.test` };
       const id = await addClient(db, person, { password });
-      pageOf.set(`${name}-${key}`, `/admin/clients/${id}`);
+      pageOf[`${name}-${key}`] = `/admin/clients/${id}`;
       return id;
     };
     await add("Edie");

@@ -2,7 +2,11 @@
 // nothing at all: then it is told on the one that is only read.
 import type { Db } from "~/db/client.server";
 
-import { addBookings, clock } from "./client-bookings.ts";
+import { callable } from "./account-calls.ts";
+import { makeAiling } from "./ailing-database.ts";
+import { addMonday, clock } from "./client-bookings.ts";
+import { addDeskStories } from "./desk-stories.ts";
+import { addPeople } from "./people.ts";
 
 export interface SharedSpec {
   /** What is made beforehand; the files are told its answer, as JSON. */
@@ -16,7 +20,22 @@ export const sharedSites = {
   "only-read": {},
   /** For strangers who write, each with an address of their own, and look at nothing but their own mails. */
   visitors: {},
-  "client-bookings": { prepare: addBookings, settings: { clock } },
+  /** For accounts, households and their pets: who changes something is one of support/people.ts. */
+  people: { prepare: addPeople, settings: callable },
+  /** For the owner at her desk: leads, clients and pets of each story, testimonials and the waitlist. */
+  desk: { prepare: addDeskStories },
+  /** A Monday at nine: bookings of the sample client, and households that ask for visits. */
+  monday: { prepare: addMonday, settings: { clock } },
+  /** The demo on that Monday: with visits, which it has around its today. */
+  demo: { settings: { SITE_MODE: "demo", clock } },
+  /** Whose database refuses some things, and loses others. */
+  ailing: { prepare: makeAiling },
+  /** Tries are limited as outside of tests: whoever counts them comes from an address of their own. */
+  limits: { settings: { ...callable, RATE_LIMIT_FACTOR: "1" } },
+  /** One or two tries of each kind. */
+  "few-tries": { settings: { RATE_LIMIT_FACTOR: "0.05" } },
+  /** Behind a proxy that speaks https. */
+  https: { settings: { ...callable, PUBLIC_URL: "https://walks.example" } },
 } satisfies Record<string, SharedSpec>;
 
 export type SharedName = keyof typeof sharedSites;

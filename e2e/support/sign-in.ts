@@ -4,8 +4,8 @@ import type { Visitor } from "./visitor.ts";
 
 export type SamplePerson = "admin" | "walker" | "client" | "newcomer";
 
-/** Ends on `to`, signed in. */
-export async function signIn({ page }: Visitor, who: SamplePerson, to = "/dashboard"): Promise<void> {
+/** Ends on `to`, signed in. `who`: what stands before "@demo.test" in the address of somebody with the sample password. */
+export async function signIn({ page }: Visitor, who: string, to = "/dashboard"): Promise<void> {
   await page.goto(`/login?to=${encodeURIComponent(to)}`);
   await page.getByLabel("Email").fill(`${who}@demo.test`);
   await page.getByLabel("Password", { exact: true }).fill(samplePassword);
@@ -18,7 +18,7 @@ export async function signIn({ page }: Visitor, who: SamplePerson, to = "/dashbo
 const sessions = new Map<string, Promise<string>>();
 
 /** Opens a page with a session that all tests of the file share: where signing in is not what is told. */
-export async function enterAs({ page, context }: Visitor, origin: string, who: SamplePerson, to: string) {
+export async function enterAs({ page, context }: Visitor, origin: string, who: string, to: string) {
   const key = `${origin} ${who}`;
   const session = sessions.get(key) ?? cookieOf(origin, who);
   sessions.set(key, session);
@@ -29,7 +29,7 @@ export async function enterAs({ page, context }: Visitor, origin: string, who: S
 }
 
 /** A session's cookie, got by HTTP as a browser without scripts gets it. */
-export async function cookieOf(origin: string, who: SamplePerson): Promise<string> {
+export async function cookieOf(origin: string, who: string): Promise<string> {
   const answer = await fetch(`${origin}/login`, {
     method: "POST",
     body: new URLSearchParams({ email: `${who}@demo.test`, password: samplePassword }),

@@ -4,7 +4,7 @@ import type { ClientContext } from "~/platform/process/command-contexts";
 
 import type { ScriptedGoogle } from "./scripted-google.ts";
 
-export function withGoogle<Ctx extends ClientContext>(ctx: Ctx, { root }: ScriptedGoogle): Ctx {
+export function withGoogle<Ctx extends ClientContext>(ctx: Ctx, { root }: Pick<ScriptedGoogle, "root">): Ctx {
   const google = { issuer: "https://google.invalid", clientId: "id", clientSecret: "secret" };
   const calendars = { ...ctx.services.calendars, google, googleRoot: root };
   return { ...ctx, services: { ...ctx.services, calendars } };

@@ -3,6 +3,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
+import { afterAll, beforeAll, beforeEach } from "vitest";
+
 export type Answer = (response: ServerResponse) => void | Promise<void>;
 
 export interface Asked {
@@ -48,6 +50,34 @@ export async function startScriptedGoogle(): Promise<ScriptedGoogle> {
       server.close();
     },
   });
+}
+
+/** One for all tests of a file, which forgets before each of them. */
+export function useScriptedGoogle(): Omit<ScriptedGoogle, "close"> {
+  let google: ScriptedGoogle;
+  beforeAll(async () => {
+    google = await startScriptedGoogle();
+  });
+  beforeEach(() => google.reset());
+  afterAll(() => google.close());
+  return {
+    get root() {
+      return google.root;
+    },
+    get script() {
+      return google.script;
+    },
+    set script(script) {
+      google.script = script;
+    },
+    get asked() {
+      return google.asked;
+    },
+    set asked(asked) {
+      google.asked = asked;
+    },
+    reset: () => google.reset(),
+  };
 }
 
 export const json =

@@ -1,94 +1,23 @@
-// Connecting the owner's Google account, against `emulate` in Google's place: there, back, chosen, and gone again.
-import { createEmulator, type Emulator } from "emulate";
-import { asc, eq } from "drizzle-orm";
-import pino from "pino";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+// Connecting the owner's Google account, against `emulate` in Google's place: there, back, and what it brings.
+import { asc } from "drizzle-orm";
+import { expect, test } from "vitest";
 
-import { calendarEvents, calendarPushes, calendarSources, googleCalendarTokens } from "~/db/tables/calendars";
-import { clientCalendars } from "~/db/tables/schedule";
-import type { Db } from "~/db/client.server";
-import { auditLog } from "~/db/tables/platform";
-import type { AdminContext } from "~/platform/process/command-contexts";
-import { Temporal } from "~/shared/dates";
-
-import { addSource } from "../../../tests/support/calendars";
-import { onEachDatabase } from "../../../tests/support/database";
-import { addReadyClient, addVisit } from "../../../tests/support/ledger";
-import { addAdmin, adminContextOf, type Person } from "../../../tests/support/people";
-import { fault, startScriptedGoogle } from "../../../tests/support/scripted-google";
-import { freePort } from "../../../tests/support/throwaway-postgres";
-import { disconnectGoogle, departForGoogle, listGoogleAgain, returnFromGoogle } from "./connect.server";
-import { getGoogleAccount } from "./account.server";
 import { listSources, listTroubles } from "~/calendars/queries.server";
 import { connectionOf } from "~/calendars/sources/connection.server";
-import { choosePurpose, fetchNow } from "~/calendars/sources/sources.server";
 import { syncDue } from "~/calendars/sources/sync-source.server";
 import { googleRefusal } from "~/calendars/texts";
+import { calendarEvents, calendarSources, googleCalendarTokens } from "~/db/tables/calendars";
+import { auditLog } from "~/db/tables/platform";
+import { clientCalendars } from "~/db/tables/schedule";
 
-const redirectUri = "http://localhost:3000/admin/settings/calendar/google";
-const seed = {
-  google: {
-    users: [
-      { email: "sam@example.com", name: "Sam Rivers" },
-      { email: "private@example.com", name: "Sam at home" },
-    ],
-    oauth_clients: [
-      { client_id: "walks", client_secret: "walks-secret", name: "Westside Walks", redirect_uris: [redirectUri] },
-    ],
-    calendars: [
-      { id: "sam@example.com", user_email: "sam@example.com", summary: "Sam", primary: true },
-      { id: "family@group.calendar.google.com", user_email: "sam@example.com", summary: "Family" },
-    ],
-    calendar_events: [
-      {
-        id: "dentist",
-        user_email: "sam@example.com",
-        calendar_id: "sam@example.com",
-        summary: "Dentist",
-        start_date_time: "2026-11-24T18:00:00Z",
-        end_date_time: "2026-11-24T19:00:00Z",
-      },
-    ],
-  },
-};
+import { onEachDatabase } from "../../../tests/support/database";
+import { useOwnersGoogle } from "../../../tests/support/owners-google";
+import { addAdmin, adminContextOf } from "../../../tests/support/people";
+import { fault, startScriptedGoogle } from "../../../tests/support/scripted-google";
+import { getGoogleAccount } from "./account.server";
+import { departForGoogle, listGoogleAgain, returnFromGoogle } from "./connect.server";
 
-let google: Emulator;
-let lines: string[] = [];
-beforeAll(async () => {
-  const port = await freePort();
-  google = await createEmulator({ service: "google", port, baseUrl: `http://127.0.0.1:${port}`, seed });
-});
-beforeEach(() => {
-  google.reset();
-  lines = [];
-});
-afterAll(() => google.close());
-
-function contextFor(db: Db, person: Person, overrides: Partial<AdminContext> = {}): AdminContext {
-  const ctx = adminContextOf(db, person, overrides);
-  const calendars = {
-    ...ctx.services.calendars,
-    google: { issuer: google.url, clientId: "walks", clientSecret: "walks-secret" },
-    googleRoot: `${google.url}/`,
-  };
-  const log = pino({ level: "trace" }, { write: (line: string) => lines.push(line) });
-  return { ...ctx, services: { ...ctx.services, calendars, log } };
-}
-
-/** What the owner does on Google's page: chooses her account, and is sent back. */
-async function consent(address: string, account = "sam@example.com"): Promise<URLSearchParams> {
-  const form = new URLSearchParams(new URL(address).searchParams);
-  form.set("email", account);
-  const page = new URL("/o/oauth2/v2/auth/callback", google.url);
-  const answer = await fetch(page, { method: "POST", body: form, redirect: "manual" });
-  return new URL(answer.headers.get("Location") ?? "").searchParams;
-}
-
-async function connect(ctx: AdminContext, account?: string) {
-  const departure = await departForGoogle(ctx);
-  if (!departure.ok) throw new Error(departure.reason);
-  return returnFromGoogle(ctx, await consent(departure.value.url, account), departure.value.note);
-}
+const { contextFor, consent, connect, logged } = useOwnersGoogle();
 
 onEachDatabase("the owner’s Google account", (get) => {
   test("is not connected where the server knows no client of Google’s", async () => {
@@ -128,7 +57,7 @@ onEachDatabase("the owner’s Google account", (get) => {
     const invented = new URLSearchParams({ code: "invented", state });
     expect(await returnFromGoogle(ctx, invented, note)).toEqual({ ok: false, reason: "sign-in" });
     expect(await db.$count(googleCalendarTokens)).toBe(0);
-    expect(lines.join("")).not.toMatch(/stolen|invented|walks-secret/);
+    expect(logged()).not.toMatch(/stolen|invented|walks-secret/);
   });
 
   test("is not connected where the project has no Calendar API, and the words say what to do", async () => {
@@ -164,62 +93,6 @@ onEachDatabase("the owner’s Google account", (get) => {
     expect((await db.select().from(auditLog)).map(({ action }) => action)).toEqual(["connectCalendars"]);
   });
 
-  test("connected again keeps what its calendars are for, and brings those that are new", async () => {
-    const { db } = get();
-    const ctx = contextFor(db, await addAdmin(db));
-    await connect(ctx);
-    const [family] = await db.select().from(calendarSources).where(eq(calendarSources.name, "Family"));
-    if (!family) throw new Error("no such calendar");
-    await choosePurpose(ctx, { id: family.id, version: family.version, blocks: false, receives: true });
-    await db.update(googleCalendarTokens).set({ brokenSince: Temporal.Now.instant(), lastError: "invalid_grant" });
-    await db.update(calendarSources).set({ lastError: "sign-in", brokenSince: Temporal.Now.instant() });
-    expect(await connect(ctx)).toEqual({ ok: true, value: { found: 2 } });
-    expect(await listGoogleAgain(ctx)).toEqual({ ok: true, value: { found: 2 } });
-    const sources = await db.select().from(calendarSources).orderBy(asc(calendarSources.name));
-    expect(sources.map(({ name, blocks, receives, lastError }) => [name, blocks, receives, lastError])).toEqual([
-      ["Family", false, true, null],
-      ["Sam", true, true, null],
-    ]);
-  });
-
-  test("gets the visits that are still to come, unless another calendar of hers gets them already", async () => {
-    const { db } = get();
-    const owner = await addAdmin(db);
-    const ctx = contextFor(db, owner);
-    const { client } = await addReadyClient(db);
-    const { visit } = await addVisit(db, { walker: owner, client, startsAt: "2026-11-24T09:00" });
-    await connect(ctx);
-    expect(await db.select().from(calendarPushes)).toMatchObject([{ visitId: visit.id, status: "queued" }]);
-    await disconnectGoogle(ctx);
-    const other = await addSource(db, { kind: "caldav", profileId: owner.id, receives: true, blocks: false });
-    await connect(ctx);
-    const receiving = await db.select().from(calendarSources).where(eq(calendarSources.receives, true));
-    expect(receiving.map(({ id }) => id)).toEqual([other.id]);
-  });
-
-  test("that was told to get no visits gets none when it is connected again", async () => {
-    const { db } = get();
-    const ctx = contextFor(db, await addAdmin(db));
-    await connect(ctx);
-    const [sam] = await db.select().from(calendarSources).where(eq(calendarSources.name, "Sam"));
-    await choosePurpose(ctx, { id: sam?.id ?? "", version: 1, blocks: true, receives: false });
-    await connect(ctx);
-    expect(await db.$count(calendarSources, eq(calendarSources.receives, true))).toBe(0);
-  });
-
-  test("is not exchanged for another one unasked: the first is to be let go before", async () => {
-    const { db } = get();
-    const owner = await addAdmin(db);
-    const ctx = contextFor(db, owner);
-    await connect(ctx);
-    const before = await db.select().from(googleCalendarTokens);
-    expect(await connect(ctx, "private@example.com")).toEqual({ ok: false, reason: "another-account" });
-    expect(await db.select().from(googleCalendarTokens)).toEqual(before);
-    await disconnectGoogle(ctx);
-    expect(await connect(ctx, "private@example.com")).toMatchObject({ ok: true });
-    expect(await getGoogleAccount(db, owner.id)).toMatchObject({ email: "private@example.com" });
-  });
-
   test("brings no calendar that was made for a client: it is no place for blocking or for visits", async () => {
     const { db } = get();
     const ctx = contextFor(db, await addAdmin(db));
@@ -233,33 +106,5 @@ onEachDatabase("the owner’s Google account", (get) => {
     expect(await connect(ctx)).toEqual({ ok: true, value: { found: 1 } });
     expect(await listGoogleAgain(ctx)).toEqual({ ok: true, value: { found: 1 } });
     expect((await db.select().from(calendarSources)).map(({ name }) => name)).toEqual(["Sam"]);
-  });
-
-  test("renews its access by itself when it runs out", async () => {
-    const { db } = get();
-    const owner = await addAdmin(db);
-    const ctx = contextFor(db, owner);
-    await connect(ctx);
-    const [before] = await db.select().from(googleCalendarTokens);
-    const tomorrow = { ...ctx, now: ctx.now.add({ hours: 24 }) };
-    const [source] = await db.select().from(calendarSources).where(eq(calendarSources.blocks, true));
-    expect(await fetchNow(tomorrow, source?.id ?? "")).toMatchObject({ ok: true });
-    const [after] = await db.select().from(googleCalendarTokens);
-    expect(after?.accessToken).not.toBe(before?.accessToken);
-    expect(after?.refreshToken).toBe(before?.refreshToken);
-    expect(after?.accountEmail).toBe("sam@example.com");
-  });
-
-  test("is forgotten with all that its calendars said, and its access is given back", async () => {
-    const { db } = get();
-    const owner = await addAdmin(db);
-    const ctx = contextFor(db, owner);
-    await connect(ctx);
-    await syncDue(() => connectionOf(ctx));
-    expect(await disconnectGoogle(ctx)).toEqual({ ok: true, value: null });
-    for (const table of [googleCalendarTokens, calendarSources, calendarEvents]) expect(await db.$count(table)).toBe(0);
-    expect(await getGoogleAccount(db, owner.id)).toBeNull();
-    expect(lines.join("")).not.toContain("could not be revoked");
-    expect(await disconnectGoogle(ctx)).toEqual({ ok: true, value: null });
   });
 });

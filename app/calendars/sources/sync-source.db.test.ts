@@ -1,57 +1,21 @@
-// Fetching, against a scripted responder in Google's place (sync tokens and outages are what no emulator has) and a
-// plain server of ICS files.
-import { asc, eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+// Fetching, against a scripted responder in Google's place: sync tokens and outages are what no emulator has.
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
 
-import { calendarEvents, calendarPushes, calendarSources, googleCalendarTokens } from "~/db/tables/calendars";
-import type { Db } from "~/db/client.server";
+import { calendarSources, googleCalendarTokens } from "~/db/tables/calendars";
 
-import { addSource, connectGoogle, connectionTo, monday } from "../../../tests/support/calendars";
+import { addSource, monday } from "../../../tests/support/calendars";
 import { onEachDatabase } from "../../../tests/support/database";
-import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
-import { fault, hangUp, json, type ScriptedGoogle, startScriptedGoogle } from "../../../tests/support/scripted-google";
+import { cancelled, connected, event, kept, stored } from "../../../tests/support/google-source";
+import { fault, hangUp, json, useScriptedGoogle } from "../../../tests/support/scripted-google";
 import { syncDue, syncSource } from "./sync-source.server";
 
-let google: ScriptedGoogle;
-beforeAll(async () => {
-  google = await startScriptedGoogle();
-});
-beforeEach(() => google.reset());
-afterAll(() => google.close());
-
-const event = (id: string, hour: string, more: object = {}) => ({
-  id,
-  status: "confirmed",
-  summary: id,
-  start: { dateTime: `2026-11-24T${hour}:00-08:00` },
-  end: { dateTime: `2026-11-24T${hour}:30-08:00` },
-  ...more,
-});
-
-const cancelled = (id: string) => ({ id, status: "cancelled" });
-
-async function kept(db: Db): Promise<string[]> {
-  const rows = await db.select().from(calendarEvents).orderBy(asc(calendarEvents.startsAt), asc(calendarEvents.uid));
-  return rows.map(({ uid, startsAt }) => `${uid} ${startsAt.toString().slice(11, 16)}`);
-}
-
-async function stored(db: Db, id: string) {
-  const [source] = await db.select().from(calendarSources).where(eq(calendarSources.id, id));
-  if (!source) throw new Error("the source is gone");
-  return source;
-}
+const google = useScriptedGoogle();
 
 onEachDatabase("a Google calendar", (get) => {
-  async function connected() {
-    const { db } = get();
-    const walker = await addWalker(db);
-    const ctx = connectionTo(db, google.root);
-    await connectGoogle(ctx, walker.id);
-    return { db, ctx, walker, source: await addSource(db, { profileId: walker.id }) };
-  }
-
   test("is read once in full, and then only what changed since", async () => {
-    const { db, ctx, source } = await connected();
+    const { db } = get();
+    const { ctx, source } = await connected(db, google.root);
     google.script = [
       json({ items: [event("one", "09"), event("two", "10")], nextPageToken: "page-2" }),
       json({ items: [event("three", "11")], nextSyncToken: "after-three" }),
@@ -71,7 +35,8 @@ onEachDatabase("a Google calendar", (get) => {
   });
 
   test("is read anew where its token is taken no more, and what is gone there is gone here", async () => {
-    const { db, ctx, source } = await connected();
+    const { db } = get();
+    const { ctx, source } = await connected(db, google.root);
     google.script = [json({ items: [event("one", "09"), event("two", "10")], nextSyncToken: "old" })];
     await syncSource(ctx, source);
     google.script = [fault(410, "fullSyncRequired"), json({ items: [event("two", "10")], nextSyncToken: "new" })];
@@ -81,7 +46,8 @@ onEachDatabase("a Google calendar", (get) => {
   });
 
   test("that goes away in the middle keeps what was known, says since when, and agrees again after it is back", async () => {
-    const { db, ctx, source } = await connected();
+    const { db } = get();
+    const { ctx, source } = await connected(db, google.root);
     google.script = [json({ items: [event("one", "09")], nextSyncToken: "first" })];
     await syncSource(ctx, source);
     const later = { ...ctx, now: monday.add({ minutes: 5 }) };
@@ -116,7 +82,8 @@ onEachDatabase("a Google calendar", (get) => {
   });
 
   test("is left alone for as long as it asks, and by the hour where somebody must do something", async () => {
-    const { db, ctx, source } = await connected();
+    const { db } = get();
+    const { ctx, source } = await connected(db, google.root);
     google.script = [fault(429, "rateLimitExceeded", { "Retry-After": "900" })];
     await syncSource(ctx, source);
     expect((await stored(db, source.id)).nextSyncAt.toString()).toBe("2026-11-23T17:15:00Z");
@@ -128,7 +95,8 @@ onEachDatabase("a Google calendar", (get) => {
   });
 
   test("of an account that took its consent back is broken, and so is the account, with nothing secret in the log", async () => {
-    const { db, ctx, walker, source } = await connected();
+    const { db } = get();
+    const { ctx, walker, source } = await connected(db, google.root);
     // The token is refused; the issuer says where another one is to be had, and there it is refused as well.
     const { root } = google;
     google.script = [
@@ -146,13 +114,15 @@ onEachDatabase("a Google calendar", (get) => {
   });
 
   test("keeps its tokens sealed", async () => {
-    const { db } = await connected();
+    const { db } = get();
+    await connected(db, google.root);
     const [account] = await db.select().from(googleCalendarTokens);
     expect(JSON.stringify(account)).not.toMatch(/the-(access|refresh)-token/);
   });
 
   test("with nonsense in an event keeps the rest", async () => {
-    const { db, ctx, source } = await connected();
+    const { db } = get();
+    const { ctx, source } = await connected(db, google.root);
     google.script = [
       json({
         items: [
@@ -175,7 +145,8 @@ onEachDatabase("a Google calendar", (get) => {
     ["the rest of a series", "yoga_R20261130T170000", ["yoga 17:00", "imported 18:00", "other 19:00"]],
     ["what was imported", "_60q30c1g60o30e1i", ["yoga 17:00", "other 19:00", "later 20:00"]],
   ])("forgets all times of %s that is gone, and no others", async (_, gone, left) => {
-    const { db, ctx, source } = await connected();
+    const { db } = get();
+    const { ctx, source } = await connected(db, google.root);
     google.script = [
       json({
         items: [
@@ -199,7 +170,8 @@ onEachDatabase("a Google calendar", (get) => {
   });
 
   test("that is removed while it is read leaves nothing behind", async () => {
-    const { db, ctx, source } = await connected();
+    const { db } = get();
+    const { ctx, source } = await connected(db, google.root);
     google.script = [
       async (response) => {
         await db.delete(calendarSources).where(eq(calendarSources.id, source.id));
@@ -211,7 +183,8 @@ onEachDatabase("a Google calendar", (get) => {
   });
 
   test("that fails holds up no other; one that is for nothing is not asked", async () => {
-    const { db, ctx, walker } = await connected();
+    const { db } = get();
+    const { ctx, walker } = await connected(db, google.root);
     const other = await addSource(db, { profileId: walker.id, externalId: "other", name: "Other" });
     await addSource(db, { profileId: walker.id, externalId: "unused", name: "Unused", blocks: false });
     google.script = [fault(404, "notFound"), json({ items: [event("one", "09")], nextSyncToken: "x" })];
@@ -227,7 +200,8 @@ onEachDatabase("a Google calendar", (get) => {
   });
 
   test("that cannot even be written down as failed holds up no other", async () => {
-    const { db, ctx, source, walker } = await connected();
+    const { db } = get();
+    const { ctx, source, walker } = await connected(db, google.root);
     await addSource(db, { profileId: walker.id, externalId: "other", name: "Other" });
     const earlier = monday.subtract({ hours: 1 });
     await db.update(calendarSources).set({ nextSyncAt: earlier }).where(eq(calendarSources.id, source.id));
@@ -239,45 +213,5 @@ onEachDatabase("a Google calendar", (get) => {
       await db.execute(sql`alter table calendar_sources drop constraint refuse_one`);
     }
     expect(await kept(db)).toEqual(["one 17:00"]);
-  });
-
-  describe("that holds visits of this site", () => {
-    async function withVisit() {
-      const at = await connected();
-      const { db, walker } = at;
-      await db.update(calendarSources).set({ receives: true });
-      const { client } = await addReadyClient(db);
-      const { visit } = await addVisit(db, { walker, client, startsAt: "2026-11-24T09:00" });
-      await db.update(calendarPushes).set({ status: "done", etag: '"1"', sentVersion: 1 });
-      return { ...at, visit, source: await stored(db, at.source.id), id: visit.id.replaceAll("-", "") };
-    }
-    const pushed = async (db: Db) => (await db.select().from(calendarPushes)).map(({ status, etag }) => [status, etag]);
-
-    test("never takes them for somebody else's busy times", async () => {
-      const { db, ctx, source, id } = await withVisit();
-      google.script = [json({ items: [event(id, "09"), event("dentist", "15")], nextSyncToken: "x" })];
-      await syncSource(ctx, source);
-      expect(await kept(db)).toEqual(["dentist 23:00"]);
-      expect(await pushed(db)).toEqual([["done", '"1"']]);
-    });
-
-    test("has one written again that was moved there", async () => {
-      const { db, ctx, source, id } = await withVisit();
-      google.script = [json({ items: [event(id, "10")], nextSyncToken: "x" })];
-      await syncSource(ctx, source);
-      expect(await pushed(db)).toEqual([["queued", null]]);
-    });
-
-    test("has one written again that was deleted there", async () => {
-      const { db, ctx, source, id } = await withVisit();
-      google.script = [
-        json({ items: [event(id, "09")], nextSyncToken: "x" }),
-        json({ items: [cancelled(id)], nextSyncToken: "y" }),
-      ];
-      await syncSource(ctx, source);
-      expect(await pushed(db)).toEqual([["done", '"1"']]);
-      await syncSource(ctx, await stored(db, source.id));
-      expect(await pushed(db)).toEqual([["queued", null]]);
-    });
   });
 });

@@ -19,6 +19,8 @@ describe("the appointment URL", () => {
     ["https://calendar.google.com/calendar/embed?src=calendar/appointments/schedules/abc", "a calendar"],
     ["https://calendar.google.com/x/../calendar/embed#/calendar/appointments/schedules/abc", "it behind a hash"],
     ["https://calendar.google.com/calendar/appointments/schedules/../../../evil", "a way out of the path"],
+    ["https://calendar.google.com/calendar/appointments/schedules/../../embed", "a way back in the path"],
+    [`https://evil.example/#${good}`, "the right words behind the hash of another site"],
     ["javascript:alert(1)//calendar.google.com/calendar/appointments/schedules/abc", "a script"],
     ["calendar.google.com/calendar/appointments/schedules/abc", "no protocol"],
     [`${good} and more`, "words behind it"],

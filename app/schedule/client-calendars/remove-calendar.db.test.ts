@@ -1,71 +1,36 @@
-import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+// Calendars of clients that the owner removes: on this site at once, at Google as soon as it answers.
+import { expect, test } from "vitest";
 
-import { calendarFeeds, clientCalendars } from "~/db/tables/schedule";
-import { googleCalendarTokens } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
+import { googleCalendarTokens } from "~/db/tables/calendars";
 import { auditLog } from "~/db/tables/platform";
-import { profiles } from "~/db/tables/clients";
+import { clientCalendars } from "~/db/tables/schedule";
 import type { AdminContext } from "~/platform/process/command-contexts";
-import { Temporal } from "~/shared/dates";
-
-import { actionArgs, refusalOf } from "../../../tests/support/action-args";
-import { onEachDatabase } from "../../../tests/support/database";
-import { connectGoogle, withGoogle } from "../../../tests/support/google-account";
-import { addReadyClient, addVisit } from "../../../tests/support/ledger";
-import { actorOf, addAdmin, addPerson, adminContextOf, type Person } from "../../../tests/support/people";
-import {
-  fault,
-  json,
-  noContent,
-  type ScriptedGoogle,
-  startScriptedGoogle,
-} from "../../../tests/support/scripted-google";
 import { makeFeed } from "~/schedule/feeds/commands.server";
 import { listCalendarFeeds } from "~/schedule/feeds/queries.server";
 import { readFeed } from "~/schedule/feeds/read-feed.server";
 import { findClientCalendar } from "~/schedule/month/find-client-calendar.server";
+import { Temporal } from "~/shared/dates";
+
+import { actionArgs, refusalOf } from "../../../tests/support/action-args";
+import { addAtGoogle, addCalendar, callsTo, deleting } from "../../../tests/support/client-calendars";
+import { onEachDatabase } from "../../../tests/support/database";
+import { connectGoogle, withGoogle } from "../../../tests/support/google-account";
+import { addReadyClient, addVisit } from "../../../tests/support/ledger";
+import { actorOf, addAdmin, addPerson, adminContextOf, type Person } from "../../../tests/support/people";
+import { fault, json, noContent, useScriptedGoogle } from "../../../tests/support/scripted-google";
 import { createClientCalendar } from "./create-calendar.server";
 import { fillGoogleCalendars } from "./fill-google.server";
 import { listClientCalendars, listLeftAtGoogle } from "./queries.server";
 import { removeClientCalendar } from "./remove-calendar.server";
 import { submitManagement } from "./submit-management.server";
 
-let google: ScriptedGoogle;
-beforeAll(async () => {
-  google = await startScriptedGoogle();
-});
-beforeEach(() => google.reset());
-afterAll(() => google.close());
+const google = useScriptedGoogle();
 
-const calls = () => google.asked.map(({ call }) => call.split("?")[0]);
-const deleting = (name: string) => `DELETE /calendar/v3/calendars/${name}@group.calendar.google.com`;
+const calls = () => callsTo(google);
 
 /** The owner on a server that knows Google. */
 const ownersContext = (db: Db, owner: Person): AdminContext => withGoogle(adminContextOf(db, owner), google);
-
-const connect = (ctx: AdminContext, email = "sam@example.com") => connectGoogle(ctx, email);
-
-async function addCalendar(db: Db, overrides: Partial<typeof clientCalendars.$inferInsert> = {}): Promise<string> {
-  const values = {
-    name: "Casey Morgan",
-    email: "casey@example.com",
-    calendarId: "client_1@group.calendar.localhost",
-    calendarColor: "#33b679",
-    ...overrides,
-  };
-  const [row] = await db.insert(clientCalendars).values(values).returning({ id: clientCalendars.id });
-  return row?.id ?? "";
-}
-
-const addAtGoogle = (db: Db, name: string, overrides: Partial<typeof clientCalendars.$inferInsert> = {}) =>
-  addCalendar(db, {
-    name,
-    kind: "google",
-    calendarId: `${name}@group.calendar.google.com`,
-    accountEmail: "sam@example.com",
-    ...overrides,
-  });
 
 const stored = (db: Db) => db.select().from(clientCalendars);
 const removedIn = async (db: Db) => (await db.select().from(auditLog)).filter(({ action }) => /remove/.test(action));
@@ -96,7 +61,7 @@ onEachDatabase("removing a client calendar", (get) => {
     expect(
       (await refusalOf(submitManagement(actionArgs(db, actorOf(owner), { ...fields, calendar: "x" })))).status,
     ).toBe(400);
-    await connect(ctx);
+    await connectGoogle(ctx, "sam@example.com");
     const calendar = await addAtGoogle(db, "casey");
     await removeClientCalendar(ctx, { calendar, byHand: false });
     expect(await removeClientCalendar(ctx, { calendar, byHand: false })).toEqual(gone);
@@ -140,7 +105,7 @@ onEachDatabase("removing a client calendar", (get) => {
     const { db } = get();
     const owner = await addAdmin(db);
     const ctx = ownersContext(db, owner);
-    await connect(ctx);
+    await connectGoogle(ctx, "sam@example.com");
     const { client } = await addReadyClient(db);
     await addVisit(db, { walker: owner, client, startsAt: "2026-11-24T10:00" });
     const calendar = await addAtGoogle(db, "casey", { email: client.email, profileId: client.id });
@@ -171,7 +136,7 @@ onEachDatabase("removing a client calendar", (get) => {
     async (status, word) => {
       const { db } = get();
       const ctx = ownersContext(db, await addAdmin(db));
-      await connect(ctx);
+      await connectGoogle(ctx, "sam@example.com");
       for (const name of ["first", "second"])
         await removeClientCalendar(ctx, { calendar: await addAtGoogle(db, name), byHand: false });
       google.script = [fault(403, "forbidden"), fault(status, word)];
@@ -209,16 +174,16 @@ onEachDatabase("removing a client calendar", (get) => {
   test("is never taken for done because another account knows nothing of it", async () => {
     const { db } = get();
     const ctx = ownersContext(db, await addAdmin(db));
-    await connect(ctx, "sam@example.com");
+    await connectGoogle(ctx, "sam@example.com");
     const calendar = await addAtGoogle(db, "casey");
     await removeClientCalendar(ctx, { calendar, byHand: false });
     await db.delete(googleCalendarTokens);
-    await connect(ctx, "another@example.com");
+    await connectGoogle(ctx, "another@example.com");
     await fillGoogleCalendars(ctx);
     expect(google.asked).toEqual([]);
     expect(await listLeftAtGoogle(ctx)).toEqual([{ id: calendar, name: "casey" }]);
     // Each account's own, by its own administrator.
-    await connect(ownersContext(db, await addAdmin(db)), "sam@example.com");
+    await connectGoogle(ownersContext(db, await addAdmin(db)), "sam@example.com");
     google.script = [noContent];
     await fillGoogleCalendars(ctx);
     expect(await stored(db)).toEqual([]);
@@ -228,14 +193,14 @@ onEachDatabase("removing a client calendar", (get) => {
     const { db } = get();
     const ctx = ownersContext(db, await addAdmin(db));
     const other = ownersContext(db, await addAdmin(db));
-    await connect(ctx);
-    await connect(other, "another@example.com");
+    await connectGoogle(ctx, "sam@example.com");
+    await connectGoogle(other, "another@example.com");
     const calendar = await addAtGoogle(db, "casey", { accountEmail: null });
     await removeClientCalendar(ctx, { calendar, byHand: false });
     await fillGoogleCalendars(ctx);
     // One that is to be connected again is one of two all the same.
     await db.update(googleCalendarTokens).set({ brokenSince: Temporal.Instant.from("2026-11-23T16:00:00Z") });
-    await connect(ctx);
+    await connectGoogle(ctx, "sam@example.com");
     await fillGoogleCalendars(ctx);
     expect(google.asked).toEqual([]);
     expect(await listLeftAtGoogle(ctx)).toEqual([{ id: calendar, name: "casey" }]);
@@ -244,14 +209,14 @@ onEachDatabase("removing a client calendar", (get) => {
   test("waits for an account that is to be connected again, and the owner reads of it", async () => {
     const { db } = get();
     const ctx = ownersContext(db, await addAdmin(db));
-    await connect(ctx);
+    await connectGoogle(ctx, "sam@example.com");
     await db.update(googleCalendarTokens).set({ brokenSince: Temporal.Instant.from("2026-11-23T16:00:00Z") });
     const calendar = await addAtGoogle(db, "casey");
     expect(await removeClientCalendar(ctx, { calendar, byHand: true })).toMatchObject({ value: { at: "google" } });
     await fillGoogleCalendars(ctx);
     expect(google.asked).toEqual([]);
     expect(await listLeftAtGoogle(ctx)).toEqual([{ id: calendar, name: "casey" }]);
-    await connect(ctx);
+    await connectGoogle(ctx, "sam@example.com");
     google.script = [noContent];
     await fillGoogleCalendars(ctx);
     expect(await stored(db)).toEqual([]);
@@ -260,7 +225,7 @@ onEachDatabase("removing a client calendar", (get) => {
   test("is not undone by its form sent once more; a new form makes a new one", async () => {
     const { db } = get();
     const ctx = ownersContext(db, await addAdmin(db));
-    await connect(ctx);
+    await connectGoogle(ctx, "sam@example.com");
     const id = await addAtGoogle(db, "Casey", { isShared: false });
     await removeClientCalendar(ctx, { calendar: id, byHand: false });
     const form = { name: "Casey", email: "casey@example.com", color: "#33b679" };
@@ -269,51 +234,5 @@ onEachDatabase("removing a client calendar", (get) => {
     google.script = [json({ items: [] }), json({ id: "new@group.calendar.google.com" }), json({}), json({})];
     expect(await createClientCalendar(ctx, { ...form, id: crypto.randomUUID() })).toMatchObject({ ok: true });
     expect(await listClientCalendars(db)).toMatchObject([{ accountEmail: "sam@example.com", isShared: true }]);
-  });
-});
-
-onEachDatabase("an account that is deleted", (get) => {
-  test("takes the calendars made for its person along, from Google as well; all of it or nothing", async () => {
-    const { db } = get();
-    const ctx = ownersContext(db, await addAdmin(db));
-    await connect(ctx);
-    const [gone, stays] = [await addPerson(db), await addPerson(db)];
-    await addAtGoogle(db, "by-account", { profileId: gone.id, email: "old@example.com" });
-    await addAtGoogle(db, "by-address", { email: gone.email.toUpperCase() });
-    await addAtGoogle(db, "anothers", { profileId: stays.id, email: gone.email });
-    const ofSite = await addCalendar(db, { email: gone.email });
-    await makeFeed(ctx, { kind: "client-calendar", clientCalendarId: ofSite });
-    await addCalendar(db, { profileId: gone.id, calendarId: "client_2@group.calendar.localhost" });
-
-    const undone = db.transaction(async (tx) => {
-      await tx.delete(profiles).where(eq(profiles.id, gone.id));
-      throw new Error("something else failed");
-    });
-    await expect(undone).rejects.toThrow("something else failed");
-    expect(await listClientCalendars(db)).toHaveLength(5);
-
-    await db.delete(profiles).where(eq(profiles.id, gone.id));
-    expect(await listClientCalendars(db)).toMatchObject([{ name: "anothers" }]);
-    expect(await db.$count(calendarFeeds)).toBe(0);
-    expect(JSON.stringify(await stored(db)).match(new RegExp(gone.email, "gi"))).toHaveLength(1);
-
-    google.script = [noContent, noContent, json({ items: [], nextSyncToken: "next" })];
-    await fillGoogleCalendars(ctx);
-    expect(calls().slice(0, 2).toSorted()).toEqual([deleting("by-account"), deleting("by-address")]);
-    expect(await stored(db)).toMatchObject([{ name: "anothers" }]);
-  });
-
-  test("whose address was never proven takes no calendar along that was made for it", async () => {
-    const { db } = get();
-    const ctx = ownersContext(db, await addAdmin(db));
-    const stranger = await addPerson(db, { email: "casey@example.com", emailVerified: false });
-    const form = { id: crypto.randomUUID(), name: "Casey", email: "casey@example.com", color: "#33b679" };
-    await createClientCalendar(ctx, form);
-    await addCalendar(db);
-    await addAtGoogle(db, "casey");
-    const viewer = { id: stranger.id, isAdmin: false, isWalker: false };
-    expect(await findClientCalendar(db, viewer, "client_1@group.calendar.localhost")).toBeNull();
-    await db.delete(profiles).where(eq(profiles.id, stranger.id));
-    expect(await listClientCalendars(db)).toHaveLength(3);
   });
 });

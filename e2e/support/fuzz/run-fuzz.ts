@@ -5,10 +5,11 @@ import { METHODS } from "node:http";
 import type { Canary } from "../../../tests/support/canaries.ts";
 import { type Reader, readers } from "../../../tests/support/canary-readers.ts";
 import type { Site } from "../site.ts";
+import { plainAddresses } from "./addresses.ts";
 import { createCanaryFinder } from "./find-canaries.ts";
 import { chanceOf } from "./random.ts";
 import { type Heard, send } from "./raw-http.ts";
-import { bytesOf, type FuzzCase, type FuzzRequest, makeCase, plainAddresses } from "./request-grammar.ts";
+import { bytesOf, type FuzzCase, type FuzzRequest, makeCase } from "./request-grammar.ts";
 import { openSessions } from "./sessions.ts";
 
 export interface FuzzOptions {

@@ -1,54 +1,20 @@
-// POST /api/google-calendar and its ping. Google's own public calendars are played by a scripted responder.
-import pino from "pino";
+// POST /api/google-calendar: what is asked wrongly, and who reads which calendar.
 import { expect, test } from "vitest";
 
-import { calendarEvents, calendarSources } from "~/db/tables/calendars";
-import type { Db } from "~/db/client.server";
 import { closures } from "~/db/tables/visits";
-import { siteSettings } from "~/db/tables/offer";
 import { Temporal } from "~/shared/dates";
 
 import { callCalendar, pingCalendar } from "../../../../tests/support/calendar-calls";
 import { onEachDatabase } from "../../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../../tests/support/ledger";
-import { addAdmin, addPerson, adminContextOf, type Person } from "../../../../tests/support/people";
-import { makeApiToken } from "~/accounts/tokens/commands.server";
+import { addAdmin, addPerson } from "../../../../tests/support/people";
+import { addReadSource } from "../../../../tests/support/read-sources";
 
 const walkerBooked = { action: "get-public-events", calendarId: "walker-booked" };
 
 const hours = { action: "get-public-events", calendarId: "business-hours" };
 
 const day = { startTime: "2026-11-24T00:00:00-08:00", endTime: "2026-11-25T00:00:00-08:00" };
-
-/** A log that is kept as its lines. */
-function keptLog() {
-  const lines: string[] = [];
-  const log = pino({ level: "info", base: null }, { write: (line: string) => lines.push(line) });
-  return { lines, log };
-}
-
-async function addSource(db: Db, owner: Person, changed: Partial<typeof calendarSources.$inferInsert> = {}) {
-  const [source] = await db
-    .insert(calendarSources)
-    .values({
-      kind: "ics",
-      profileId: owner.id,
-      name: "Private",
-      externalId: crypto.randomUUID(),
-      syncedAt: Temporal.Instant.from("2026-11-23T16:55:00Z"),
-      ...changed,
-    })
-    .returning();
-  if (!source) throw new Error("no source was stored");
-  await db.insert(calendarEvents).values({
-    sourceId: source.id,
-    uid: "dentist",
-    startsAt: Temporal.Instant.from("2026-11-24T22:00:00Z"),
-    endsAt: Temporal.Instant.from("2026-11-24T23:00:00Z"),
-    summary: "Dentist",
-  });
-  return source;
-}
 
 onEachDatabase("calls about calendars", (get) => {
   test.each([
@@ -103,7 +69,7 @@ onEachDatabase("calls about calendars", (get) => {
     const owner = await addAdmin(db);
     const { client } = await addReadyClient(db);
     await addVisit(db, { walker: owner, client, startsAt: "2026-11-24T10:00" });
-    await addSource(db, owner);
+    await addReadSource(db, owner);
     const { body } = await callCalendar(db, { ...walkerBooked, ...day });
     expect(body.events).toEqual([
       expect.objectContaining({ summary: "Busy", start: { dateTime: "2026-11-24T10:00:00-08:00" } }),
@@ -120,7 +86,7 @@ onEachDatabase("calls about calendars", (get) => {
   test("somebody's own calendars are theirs and the admin's; to everybody else they are not there", async () => {
     const { db } = get();
     const walker = await addWalker(db);
-    const source = await addSource(db, walker);
+    const source = await addReadSource(db, walker);
     const call = { action: "get-events", userId: walker.id, ...day };
     expect(await callCalendar(db, call, { as: await addPerson(db) })).toMatchObject({ status: 404 });
     const theirs = await callCalendar(db, { ...call, calendarId: source.id }, { as: walker });
@@ -150,106 +116,6 @@ onEachDatabase("calls about calendars", (get) => {
     expect(await callCalendar(db, call, { services })).toMatchObject({ status: 403 });
     const preview = await callCalendar(db, call, { services, as: await addAdmin(db) });
     expect(preview.body).toMatchObject({ demo: true });
-  });
-
-  test("a ping says whether there is a key for Google's calendars, and what is late", async () => {
-    const { db } = get();
-    expect(await callCalendar(db, { action: "ping", diagnosticInfo: { page: "/schedule" } })).toMatchObject({
-      status: 200,
-      body: { success: true, environment: { hasGoogleApiKey: false }, status: "degraded" },
-    });
-    const calendars = { google: null, googleRoot: "https://google.invalid/", googleApiKey: "key", allowLoopback: true };
-    const withKey = { services: { calendars } };
-    expect((await callCalendar(db, { action: "ping" }, withKey)).body).toMatchObject({ status: "working", issues: [] });
-    await addSource(db, await addAdmin(db), { syncedAt: Temporal.Instant.from("2026-11-23T16:44:00Z") });
-    const late = await callCalendar(db, { action: "ping" }, withKey);
-    expect(late.body).toMatchObject({ status: "degraded", issues: [expect.stringMatching(/^1 of 1 calendars/)] });
-    expect(JSON.stringify(late.body)).not.toContain("Private");
-  });
-
-  test("a ping is logged with where it came from, and without what else an address may hold", async () => {
-    const { db } = get();
-    const { lines, log } = keptLog();
-    const diagnosticInfo = {
-      component: "service-status",
-      timestamp: "2026-11-23T17:00:00Z",
-      page: "/proposals/s3cret?token=s3cret#s3cret",
-      authenticated: "anonymous",
-      token: "s3cret",
-    };
-    expect(await callCalendar(db, { action: "ping", diagnosticInfo }, { services: { log } })).toMatchObject({
-      status: 200,
-    });
-    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-      {
-        component: "service-status",
-        page: "/proposals",
-        authenticated: "anonymous",
-        msg: "someone checked the calendar service",
-      },
-    ]);
-    expect(lines.join("")).not.toContain("s3cret");
-  });
-
-  test.each<[string, unknown, object]>([
-    ["signed in", { authenticated: true }, { authenticated: "authenticated" }],
-    ["not signed in", { authenticated: false }, { authenticated: "anonymous" }],
-    [
-      "a part of a part",
-      { component: "Calendar/Embed", page: "/book" },
-      { component: "Calendar/Embed", page: "/book" },
-    ],
-    [
-      "too much",
-      { component: "x".repeat(61), page: `/${"x".repeat(300)}` },
-      { component: "x".repeat(60), page: `/${"x".repeat(59)}` },
-    ],
-    [
-      "two lines and no time",
-      { component: "line\nbreak", timestamp: "just now", page: "/book" },
-      { component: "line break", page: "/book" },
-    ],
-    ["no texts", { component: 7, page: ["/book"], authenticated: "as the owner" }, {}],
-    ["a sentence", "a sentence", {}],
-    ["nothing", null, {}],
-  ])("a ping is answered whatever it says of itself: %s", async (_, diagnosticInfo, logged) => {
-    const { lines, log } = keptLog();
-    const answer = await callCalendar(get().db, { action: "ping", diagnosticInfo }, { services: { log } });
-    expect(answer).toMatchObject({ status: 200, body: { success: true } });
-    const { component, page, authenticated } = JSON.parse(lines[0] ?? "");
-    expect({ component, page, authenticated }).toEqual(logged);
-  });
-
-  test("what stands in the database as an appointment URL and is none is never asked", async () => {
-    const { db } = get();
-    const value = "https://evil.example/?x=calendar.google.com/calendar/appointments/schedules/abc";
-    await db.insert(siteSettings).values({ key: "google_appointment_url", value });
-    const calendars = { google: null, googleRoot: "https://google.invalid/", googleApiKey: "key", allowLoopback: true };
-    const { body } = await callCalendar(db, { action: "ping" }, { services: { calendars } });
-    expect(body).toMatchObject({ status: "working" });
-  });
-
-  test("the diagnosis is for who is signed in, by cookie or token; calendars by name for the admin", async () => {
-    const { db } = get();
-    const admin = await addAdmin(db);
-    await addSource(db, admin, { lastError: "gone", brokenSince: Temporal.Instant.from("2026-11-23T08:00:00Z") });
-    expect(await pingCalendar(db)).toMatchObject({ status: 401 });
-    const client = await pingCalendar(db, { as: await addPerson(db) });
-    expect(client).toMatchObject({ status: 200, body: { environment: { hasGoogleApiKey: false } } });
-    expect(client.body).not.toHaveProperty("sources");
-    const made = await makeApiToken(adminContextOf(db, admin), { id: crypto.randomUUID(), name: "Monitoring" });
-    const token = made.ok ? made.value.token : "";
-    for (const caller of [{ as: admin }, { token }]) {
-      expect((await pingCalendar(db, caller)).body.sources).toEqual([
-        {
-          name: "Private",
-          kind: "ics",
-          lastFetched: "Mon, Nov 23, 8:55 AM PT",
-          brokenSince: "Mon, Nov 23, 12:00 AM PT",
-          problem: "gone",
-        },
-      ]);
-    }
   });
 
   test("one network cannot call without end", async () => {

@@ -1,0 +1,127 @@
+// What becomes of a calendar outside that is changed, removed or read by another while it is being read.
+import { expect, test } from "vitest";
+
+import { calendarPushes, calendarSources } from "~/db/tables/calendars";
+
+import { addIcsSource, monday } from "../../../tests/support/calendars";
+import { onEachDatabase } from "../../../tests/support/database";
+import { at, ics, kept, stored, useIcsSource } from "../../../tests/support/ics-source";
+import { addReadyClient, addVisit } from "../../../tests/support/ledger";
+import { choosePurpose, removeSource } from "./sources.server";
+import { syncDue, syncSource } from "./sync-source.server";
+
+const outside = useIcsSource();
+
+onEachDatabase("a calendar outside", (get) => {
+  test("that is unticked while it is read keeps nothing of the answer", async () => {
+    const { db } = get();
+    const { ctx, source, desk } = await outside.connected(db);
+    outside.meanwhile = () => choosePurpose(desk, { id: source.id, version: 1, blocks: false, receives: false });
+    expect(await syncSource(ctx, source)).toBe("unchanged");
+    expect(await kept(db)).toEqual([]);
+    expect(await stored(db, source)).toMatchObject({ syncedAt: null, cursor: null, version: 2 });
+  });
+
+  test("that is removed while it is read leaves nothing behind", async () => {
+    const { db } = get();
+    const { ctx, source, desk } = await outside.connected(db);
+    outside.meanwhile = () => removeSource(desk, source.id);
+    expect(await syncSource(ctx, source)).toBe("unchanged");
+    expect(await kept(db)).toEqual([]);
+  });
+
+  test("that is unticked while it fails is not called broken", async () => {
+    const { db } = get();
+    const { ctx, source, desk } = await outside.connected(db);
+    outside.body = "<!doctype html>";
+    outside.meanwhile = () => choosePurpose(desk, { id: source.id, version: 1, blocks: false, receives: false });
+    expect(await syncSource(ctx, source)).toBe("failed");
+    expect(await stored(db, source)).toMatchObject({ lastError: null, brokenSince: null, failures: 0 });
+  });
+
+  test("that is being read while the site goes down is not called broken", async () => {
+    const { db } = get();
+    const { ctx, source } = await outside.connected(db);
+    const stop = new AbortController();
+    outside.meanwhile = async () => stop.abort();
+    expect(await syncSource({ ...ctx, guard: { allowLoopback: true, signal: stop.signal } }, source)).toBe("failed");
+    expect(await stored(db, source)).toMatchObject({ lastError: null, brokenSince: null, failures: 0 });
+  });
+
+  test("that cannot even be written down holds up no other", async () => {
+    const { db } = get();
+    const { ctx, walker, source } = await outside.connected(db);
+    await addIcsSource(db, outside.origin(), { profileId: walker.id, externalId: "next", name: "Next" });
+    let left = 2;
+    const random = () => {
+      left -= 1;
+      if (left >= 0) throw new Error("no dice");
+      return 0.5;
+    };
+    await syncDue(() => ({ ...ctx, random }));
+    const read = (await db.select().from(calendarSources)).filter(({ syncedAt }) => syncedAt !== null);
+    expect(read).toHaveLength(1);
+    expect(ctx.logged()).toContain("a calendar could not be synced");
+    expect(source.syncedAt).toBeNull();
+  });
+
+  test("that somebody else read meanwhile is not put back to what it was", async () => {
+    const { db } = get();
+    const { ctx, source } = await outside.connected(db);
+    const later = { ...ctx, now: monday.add({ minutes: 1 }) };
+    outside.meanwhile = async () => {
+      outside.meanwhile = async () => undefined;
+      outside.body = ics(at("dentist", "19"));
+      await syncSource(later, source);
+      outside.body = ics(at("dentist", "17"));
+    };
+    await syncSource(ctx, source);
+    expect(await kept(db)).toEqual(["dentist 2026-11-24T19:00:00Z"]);
+    expect((await stored(db, source)).syncedAt?.toString()).toBe("2026-11-23T17:01:00Z");
+  });
+
+  test("that somebody else read meanwhile is not called broken by an answer from before", async () => {
+    const { db } = get();
+    const { ctx, source } = await outside.connected(db);
+    const later = { ...ctx, now: monday.add({ minutes: 1 }) };
+    outside.meanwhile = async () => {
+      outside.meanwhile = async () => undefined;
+      await syncSource(later, source);
+      outside.body = "<!doctype html>";
+    };
+    expect(await syncSource(ctx, source)).toBe("failed");
+    expect(await stored(db, source)).toMatchObject({ lastError: null, brokenSince: null, failures: 0 });
+  });
+
+  test("that was read while it waited for its turn is not read again", async () => {
+    const { db } = get();
+    const { ctx, walker, source } = await outside.connected(db);
+    const next = await addIcsSource(db, outside.origin(), {
+      profileId: walker.id,
+      externalId: "next",
+      nextSyncAt: monday.add({ seconds: 1 }),
+    });
+    let asked = 0;
+    outside.meanwhile = async () => {
+      asked += 1;
+      if (asked === 1) await syncSource(later, next);
+    };
+    const later = { ...ctx, now: monday.add({ minutes: 1 }) };
+    await syncDue(() => later);
+    expect(asked).toBe(2);
+    expect([source, next].length).toBe(await db.$count(calendarSources));
+  });
+
+  test("is kept while visits are being written for it, and nobody waits for nobody", async () => {
+    const { db } = get();
+    const { ctx, walker, source } = await outside.connected(db);
+    // The embedded database does one thing at a time.
+    if (!get().url) return;
+    const { client } = await addReadyClient(db);
+    const { visit } = await addVisit(db, { walker, client, startsAt: "2026-11-24T09:00" });
+    await db.transaction(async (tx) => {
+      await tx.insert(calendarPushes).values({ visitId: visit.id, sourceId: source.id, wantedVersion: 1 });
+      expect(await syncSource(ctx, source)).toBe("changed");
+    });
+  });
+});

@@ -1,0 +1,144 @@
+// What stands in a calendar that somebody subscribes to.
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { auditLog } from "~/db/tables/platform";
+import { clientCalendars } from "~/db/tables/schedule";
+import { closures, requests, visits } from "~/db/tables/visits";
+import { Temporal } from "~/shared/dates";
+
+import { onEachDatabase } from "../../../tests/support/database";
+import { eventsOf, fetchFeed, household, linkOf, read } from "../../../tests/support/feeds";
+import { addReadyClient, addVisit } from "../../../tests/support/ledger";
+import { contextOf } from "../../../tests/support/people";
+import { revokeFeed } from "./commands.server";
+
+onEachDatabase("a subscribe link", (get) => {
+  test("of a client has their visits, to both programs, without a word of how to get in", async () => {
+    const { db } = get();
+    const { client, request, visit } = await household(db);
+    const text = await read(db, await linkOf(db, client, { kind: "client" }));
+    expect(eventsOf(text)).toMatchObject([
+      {
+        uid: `booking-${request.id}@localhost`,
+        summary: "Dog Walking: Biscuit and Maple",
+        status: "CONFIRMED",
+        location: "4100 Duquesne Ave, Culver City, CA 90232",
+      },
+    ]);
+    expect(eventsOf(text)[0]?.start.getTime()).toBe(visit.startsAt.epochMilliseconds);
+    expect(text).toContain("with Alex Lopez");
+    expect(text).not.toMatch(/Key|#4711/);
+  });
+
+  test("of a client never has somebody else's", async () => {
+    const { db } = get();
+    await household(db);
+    const { client: robin } = await addReadyClient(db, { petNames: ["Olive"] });
+    expect(eventsOf(await read(db, await linkOf(db, robin, { kind: "client" })))).toEqual([]);
+  });
+
+  test("keeps what it is called when a visit moves, and counts upwards", async () => {
+    const { db } = get();
+    const { client, request, visit } = await household(db);
+    const address = await linkOf(db, client, { kind: "client" });
+    const before = await fetchFeed(db, address);
+    const start = Temporal.Instant.from("2026-11-25T20:00:00Z");
+    const end = Temporal.Instant.from("2026-11-25T20:30:00Z");
+    await db.update(visits).set({ startsAt: start, endsAt: end, occupiedUntil: end }).where(eq(visits.id, visit.id));
+    await db.update(requests).set({ sequence: 1 }).where(eq(requests.id, request.id));
+    const after = await fetchFeed(db, address, { "If-None-Match": before.headers.get("ETag") ?? "" });
+    expect(after.status).toBe(200);
+    const [moved] = eventsOf(await after.text());
+    expect(moved).toMatchObject({ uid: `booking-${request.id}@localhost`, sequence: 1 });
+    expect(moved?.start.getTime()).toBe(start.epochMilliseconds);
+  });
+
+  test("says of what was cancelled that it was, for 30 days", async () => {
+    const { db } = get();
+    const { client, request, visit } = await household(db);
+    const address = await linkOf(db, client, { kind: "client" });
+    const cancelledAt = Temporal.Instant.from("2026-11-23T18:00:00Z");
+    const cancelled = { status: "cancelled", updatedAt: cancelledAt } as const;
+    await db.update(requests).set(cancelled).where(eq(requests.id, request.id));
+    await db.update(visits).set(cancelled).where(eq(visits.id, visit.id));
+    expect(eventsOf(await read(db, address))).toMatchObject([
+      { uid: `booking-${request.id}@localhost`, status: "CANCELLED" },
+    ]);
+    const after = (days: number) => Temporal.Instant.from("2026-11-23T18:00:00Z").add({ hours: days * 24 });
+    expect(eventsOf(await read(db, address, after(30)))).toHaveLength(1);
+    expect(eventsOf(await read(db, address, after(31)))).toHaveLength(0);
+  });
+
+  test("leaves out what was never promised", async () => {
+    const { db } = get();
+    const { client, request } = await household(db);
+    await db.update(requests).set({ status: "declined", visitId: null }).where(eq(requests.id, request.id));
+    expect(eventsOf(await read(db, await linkOf(db, client, { kind: "client" })))).toEqual([]);
+  });
+
+  test("of a walker has their walks and days off, with the zip code instead of an address", async () => {
+    const { db } = get();
+    const { alex, owner, client, visit } = await household(db);
+    await addVisit(db, { walker: owner, client, startsAt: "2026-11-24T15:00" });
+    await db.insert(closures).values([
+      {
+        startsOn: Temporal.PlainDate.from("2026-11-26"),
+        endsOn: Temporal.PlainDate.from("2026-11-27"),
+        reason: "Family",
+      },
+      {
+        walkerId: alex.id,
+        startsOn: Temporal.PlainDate.from("2026-12-01"),
+        endsOn: Temporal.PlainDate.from("2026-12-01"),
+        reason: "Knee",
+      },
+      {
+        walkerId: owner.id,
+        startsOn: Temporal.PlainDate.from("2026-12-02"),
+        endsOn: Temporal.PlainDate.from("2026-12-02"),
+      },
+    ]);
+    const text = await read(db, await linkOf(db, alex, { kind: "walker" }));
+    const events = eventsOf(text);
+    expect(events.map(({ summary }) => summary)).toEqual([
+      `Dog Walking: Biscuit and Maple (${client.firstName} ${client.lastName})`,
+      "Closed",
+      "Alex Lopez is away",
+    ]);
+    expect(events[0]).toMatchObject({ uid: `visit-${visit.id}@localhost`, location: "90232" });
+    for (const secret of ["Duquesne", "Family", "Key", "#4711"]) expect(text).not.toContain(secret);
+  });
+
+  test("of the business has the visits of everybody who walks; making and revoking it is logged", async () => {
+    const { db } = get();
+    const { owner, client } = await household(db);
+    await addVisit(db, { walker: owner, client, startsAt: "2026-11-24T15:00" });
+    const text = await read(db, await linkOf(db, owner, { kind: "business" }));
+    expect(eventsOf(text)).toHaveLength(2);
+    expect(text).toContain("Alex Lopez");
+    await revokeFeed(contextOf(db, owner), { kind: "business" });
+    expect((await db.select().from(auditLog)).map(({ action }) => action).toSorted()).toEqual([
+      "makeFeed",
+      "revokeFeed",
+    ]);
+  });
+
+  test("of a client calendar has the visits of whoever has its address now, and not where they live", async () => {
+    const { db } = get();
+    const { owner, client } = await household(db);
+    const [calendar] = await db
+      .insert(clientCalendars)
+      .values({
+        name: "Casey",
+        email: client.email.toUpperCase(),
+        calendarId: "client_1@group.calendar.localhost",
+        calendarColor: "#7986cb",
+      })
+      .returning();
+    const address = await linkOf(db, owner, { kind: "client-calendar", clientCalendarId: calendar?.id ?? "" });
+    const text = await read(db, address);
+    expect(eventsOf(text)).toHaveLength(1);
+    expect(text).not.toContain("Duquesne");
+  });
+});

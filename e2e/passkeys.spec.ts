@@ -1,0 +1,159 @@
+// Passkeys: added, used and removed with a device that the browser pretends to have.
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+
+import { samplePassword } from "../app/sample/sample-people.ts";
+import { arrivesAt, hoursOfSession, pathOf, says, security, signOut } from "./support/security.ts";
+import { sharedSite } from "./support/shared-site.ts";
+import { signIn } from "./support/sign-in.ts";
+import { axeFindings, untilInteractive, useBrowser, type Visitor } from "./support/visitor.ts";
+
+const site = sharedSite("people");
+const open = useBrowser();
+
+async function removePasskey(page: Page, name: string, password = samplePassword): Promise<void> {
+  const form = page.locator("#remove-passkey");
+  if (!(await form.isVisible())) await page.getByText("Remove a passkey").click();
+  await form.getByLabel("Passkey", { exact: true }).selectOption({ label: name });
+  await form.locator("[name=password]").fill(password);
+  await form.getByRole("button", { name: "Remove" }).click();
+}
+
+/** A device that holds passkeys, and says yes at once. */
+async function plugInAuthenticator({ context, page }: Visitor, isUserVerified = true): Promise<void> {
+  const cdp = await context.newCDPSession(page);
+  await cdp.send("WebAuthn.enable");
+  await cdp.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+async function addPasskey(page: Page, name: string, password = samplePassword): Promise<void> {
+  await page.getByLabel("Name of the new passkey").fill(name);
+  const form = page.locator("form").filter({ has: page.getByLabel("Name of the new passkey") });
+  await form.getByLabel("Your password").fill(password);
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+}
+
+describe("a passkey", () => {
+  test("is added, signs in to where they were headed, and is removed", async () => {
+    const visitor = await open(site.origin);
+    const { page } = visitor;
+    await plugInAuthenticator(visitor);
+    await signIn(visitor, "passkey", security);
+    await untilInteractive(page);
+    await addPasskey(page, "My phone", "not my password");
+    await says(page, "That isn't your password");
+    await addPasskey(page, "My phone");
+    await says(page, "Passkey added");
+    await page.locator("li").getByText("My phone", { exact: true }).waitFor();
+    const mailed = async () =>
+      (await site.mails()).filter(({ to }) => to === "passkey@demo.test").map(({ subject }) => subject);
+    expect(await mailed()).toEqual([expect.stringContaining("A passkey was added")]);
+    await addPasskey(page, "My phone again");
+    await says(page, "This device already has a passkey for your account.");
+    expect(await axeFindings(page)).toEqual([]);
+    await signOut(page);
+
+    await page.goto("/login?to=/profile/pets");
+    await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+    await arrivesAt(page, "/profile/pets");
+
+    await page.goto(security);
+    await untilInteractive(page);
+    await removePasskey(page, "My phone", "not my password");
+    await says(page, "That isn't your password");
+    await removePasskey(page, "My phone");
+    await says(page, "Passkey removed");
+    expect(await mailed()).toContainEqual(expect.stringContaining("A passkey was removed"));
+    await signOut(page);
+    await page.goto("/login");
+    await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+    await says(page, /This site doesn't know that passkey/);
+    await page.goto("/profile");
+    expect(pathOf(page)).toBe("/login");
+  });
+
+  test("of a client does not open the owner's door", async () => {
+    const visitor = await open(site.origin);
+    const { page } = visitor;
+    await plugInAuthenticator(visitor);
+    await signIn(visitor, "wrong-door", security);
+    await untilInteractive(page);
+    await addPasskey(page, "My phone");
+    await says(page, "Passkey added");
+    await signOut(page);
+    await page.goto("/admin-login");
+    await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+    await says(page, "You do not have administrator privileges");
+    await page.goto("/profile");
+    expect(pathOf(page), "signed out again").toBe("/login");
+  });
+
+  test("of the owner opens her door for twelve hours", async () => {
+    const visitor = await open(site.origin);
+    const { page } = visitor;
+    await plugInAuthenticator(visitor);
+    await signIn(visitor, "owner-passkey", security);
+    await untilInteractive(page);
+    await addPasskey(page, "My key");
+    await says(page, "Passkey added");
+    await signOut(page);
+    await page.goto("/admin-login?to=/profile");
+    await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+    await arrivesAt(page, "/profile");
+    expect(await hoursOfSession(page)).toBeCloseTo(12, 1);
+  });
+
+  test("is not taken from a device that did not make sure who holds it", async () => {
+    const visitor = await open(site.origin);
+    await plugInAuthenticator(visitor, false);
+    await signIn(visitor, "unsure", security);
+    await untilInteractive(visitor.page);
+    await addPasskey(visitor.page, "My phone");
+    await says(visitor.page, "That was stopped, or took too long. Nothing changed.");
+    expect(await visitor.page.getByText("Remove a passkey").count()).toBe(0);
+  });
+
+  test("needs JavaScript, and says so", async () => {
+    const visitor = await open(site.origin, { javaScript: false });
+    await signIn(visitor, "unsure", security);
+    await visitor.page.getByText("Adding a passkey needs JavaScript").waitFor();
+    expect(await visitor.page.getByRole("button", { name: "Add a passkey" }).count()).toBe(0);
+    await visitor.page.goto("/login");
+    expect(await visitor.page.getByRole("button", { name: "Sign in with a passkey" }).count()).toBe(0);
+  });
+});
+
+test("of better-auth's own endpoints only those two are there that a page's script asks", async () => {
+  const ask = (method: string, path: string) =>
+    fetch(`${site.origin}/api/auth${path}`, { method, headers: { Origin: site.origin } });
+  const closed = [
+    ["POST", "/sign-in/email"],
+    ["POST", "/sign-up/email"],
+    ["POST", "/update-user"],
+    ["POST", "/change-email"],
+    ["POST", "/delete-user"],
+    ["GET", "/get-session"],
+    ["GET", "/list-sessions"],
+    ["POST", "/two-factor/enable"],
+    ["POST", "/two-factor/disable"],
+    ["POST", "/two-factor/verify-totp"],
+    ["POST", "/passkey/verify-registration"],
+    ["POST", "/passkey/verify-authentication"],
+    ["POST", "/passkey/update-passkey"],
+    ["POST", "/passkey/delete-passkey"],
+    ["GET", "/passkey/list-user-passkeys"],
+  ] as const;
+  for (const [method, path] of closed) expect([path, (await ask(method, path)).status]).toEqual([path, 404]);
+  expect((await ask("POST", "/passkey/generate-register-options")).status).toBe(405);
+  expect((await ask("GET", "/passkey/generate-register-options")).status, "nobody is signed in").toBe(401);
+  expect((await ask("GET", "/passkey/generate-authenticate-options")).status).toBe(200);
+});

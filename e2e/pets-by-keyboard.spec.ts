@@ -1,0 +1,87 @@
+// A client's own pets, by keyboard alone: each dialog, and where the focus goes from it (docs/product.md, Pets).
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+
+import { card, dialog, field, removePets, usePets } from "./support/client-pets.ts";
+import { tabTo } from "./support/keyboard.ts";
+import { untilInteractive } from "./support/visitor.ts";
+
+const { openPets } = usePets();
+
+const hasFocus = (page: Page, name: string) =>
+  page.waitForFunction((wanted) => {
+    const focused = document.activeElement;
+    return `${focused?.getAttribute("aria-label") ?? ""}${focused?.textContent ?? ""}`.includes(wanted);
+  }, name);
+const focusIsInside = (page: Page) => page.waitForFunction(() => document.activeElement?.closest("dialog:modal"));
+
+test("by keyboard alone each dialog opens with Enter, keeps the focus inside, and gives it back on Escape", async () => {
+  const { page } = await openPets("client");
+  // The list may be the last part to have its scripts: a link of a document gets no focus back.
+  await untilInteractive(page, "#main article a");
+  for (const name of ["Add New Pet", "View Details of Biscuit", "Edit Biscuit", "Delete Biscuit"]) {
+    await tabTo(page, name);
+    await page.keyboard.press("Enter");
+    await focusIsInside(page);
+    for (let presses = 0; presses < 25; presses++) {
+      await page.keyboard.press("Tab");
+      // Past the last element a browser's own controls come; nothing of the page behind does.
+      expect(
+        await page.evaluate(
+          () => document.activeElement === document.body || !!document.activeElement?.closest("dialog:modal"),
+        ),
+      ).toBe(true);
+    }
+    await page.keyboard.press("Escape");
+    await dialog(page).waitFor({ state: "hidden" });
+    await page.waitForURL((url) => url.pathname === "/profile/pets");
+    await hasFocus(page, name);
+  }
+});
+
+test("by keyboard alone a pet is added, changed and deleted, and the focus comes back each time", async () => {
+  const { page } = await openPets("by-keyboard");
+  await removePets(page);
+  await page.reload();
+  await untilInteractive(page);
+  await tabTo(page, "Add New Pet");
+  await page.keyboard.press("Enter");
+  await focusIsInside(page);
+  await tabTo(page, "Close");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Keys");
+  for (const typed of ["Collie", "1 year"]) {
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(typed);
+  }
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Small");
+  await page.keyboard.press("Tab"); // the photo
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  expect(await field(page, "photoPermission").isChecked()).toBe(true);
+  await tabTo(page, "Add Pet");
+  await page.keyboard.press("Enter");
+  await page.getByText("Pet added successfully").waitFor();
+  await dialog(page).waitFor({ state: "hidden" });
+  await card(page, "Keys").getByText("Small (under 20 lbs)").waitFor();
+  await hasFocus(page, "Add New Pet");
+
+  await tabTo(page, "Edit Keys");
+  await page.keyboard.press("Enter");
+  await focusIsInside(page);
+  await tabTo(page, "Cancel");
+  await page.keyboard.press("Enter");
+  await dialog(page).waitFor({ state: "hidden" });
+  await hasFocus(page, "Edit Keys");
+
+  await tabTo(page, "Delete Keys");
+  await page.keyboard.press("Enter");
+  await focusIsInside(page);
+  await tabTo(page, "Delete");
+  await page.keyboard.press("Enter");
+  await page.getByText("Keys has been removed from your pets").waitFor();
+  await page.getByRole("heading", { name: "No pets added yet" }).waitFor();
+  // Its link is gone: the page's heading has the focus, and Tab goes on from there.
+  await hasFocus(page, "My Pets");
+});

@@ -1,0 +1,172 @@
+// Who may do what (docs/product.md, Who may do what), as data: the second half of support/access-table.ts.
+import { firstNumberOfSeries, idsOf, sampleRequestId } from "~/sample/sample-ledger-ids";
+
+import { aLead, aMail, booking, nobodyHome, type Role, standing, visit } from "./access-table.ts";
+
+interface Mutation {
+  at?: string;
+  /** What is sent, where nothing of use would be refused for itself before it is looked whose thing it is. */
+  body?: Record<string, string>;
+  /** The several things its forms ask for; each is tried. */
+  intents?: readonly string[];
+  /** True: is not refused for who they are. Otherwise the status of the refusal. */
+  may: Record<Role, true | number>;
+}
+
+const anybody: Mutation = { may: { anonymous: true, client: true, stranger: true, walker: true, admin: true } };
+const byMembers: Mutation = { may: { anonymous: 401, client: true, stranger: true, walker: true, admin: true } };
+const itsOwner: Mutation = { may: { anonymous: 401, client: true, stranger: 404, walker: 404, admin: 404 } };
+/** Of a version that never was: whose it is comes to light, and nothing is changed. */
+const withdrawal = { intent: "withdraw", version: "999" };
+const ofBooking = (intent: string): Mutation => ({ ...itsOwner, body: { ...withdrawal, shownFee: "0", intent } });
+const stopping = { body: { scope: "all", shownVisits: "0", shownFee: "0", version: "999" } };
+const editing = { body: { requestId: idsOf(firstNumberOfSeries + 8).request, version: "999", quotedTotal: "1" } };
+const itsClient: Mutation = { may: { anonymous: 401, client: true, stranger: 404, walker: 404, admin: true } };
+const acceptance = ["accept", "withdraw", "place-in-squad", "take-out-of-squad"];
+/** Whose link it is, is said by the session: the three buttons of a subscribe link. */
+const linkIntents = ["make-link", "replace-link", "revoke-link"];
+const availabilityIntents = ["save", "add", "remove"];
+/** A visitor's booking page, complete: only who sends it is looked at. */
+const bookingPage = {
+  group: "appointment",
+  google_appointment_url: "https://calendar.google.com/calendar/appointments/schedules/AcZssZ0abc",
+  "version:google_appointment_url": "999",
+};
+const refusedToAll = (status: number): Mutation => ({
+  may: { anonymous: status, client: status, stranger: status, walker: status, admin: status },
+});
+const byWalkers: Mutation = { may: { anonymous: 401, client: 404, stranger: 404, walker: true, admin: true } };
+const noShow = { body: { version: "999", shownFee: "0", reason: "Nobody opened" } };
+const byAdmin: Mutation = { may: { anonymous: 401, client: 404, stranger: 404, walker: 404, admin: true } };
+
+export const mutations: Record<string, Mutation> = {
+  "/contact": anybody,
+  "/": { ...anybody, at: "/?index" },
+  "/testimonials": anybody,
+  "/u/:token": { at: "/u/none", may: { anonymous: 404, client: 404, stranger: 404, walker: 404, admin: 404 } },
+  "/theme": anybody,
+  "/service-request": { ...anybody, intents: ["sign-in", "switch"] },
+  "/request-service": { ...byMembers, intents: ["pets", "details", "price", "send"] },
+  // Admin Setup: everybody else is told who may (docs/product.md, Who may do what).
+  "/book": { body: bookingPage, may: { anonymous: 401, client: 403, stranger: 403, walker: 403, admin: true } },
+  "/employee-schedule": { ...byMembers, intents: ["price", "book"] },
+  "/proposals/:token": { ...anybody, at: "/proposals/none", intents: ["accept-proposal", "decline-proposal"] },
+  // A form is no JSON: told so once the caller is known to be the admin.
+  "/api/create-client": { may: { anonymous: 401, client: 403, stranger: 403, walker: 403, admin: 415 } },
+  "/api/send-email": { may: { anonymous: 401, client: 403, stranger: 403, walker: 403, admin: 415 } },
+  // Everybody may ask for what is public; who may read what: google-calendar.db.test.ts.
+  "/api/google-calendar": refusedToAll(415),
+  // Google's, with a token of ours; without one there is nothing here.
+  "/api/google-calendar/changed": refusedToAll(404),
+
+  "/login": anybody,
+  "/login/code": anybody,
+  // A passkey that is none.
+  "/login/passkey": { may: { anonymous: 401, client: 401, stranger: 401, walker: 401, admin: 401 } },
+  "/register": anybody,
+  "/admin-login": anybody,
+  "/admin-setup": anybody,
+  "/forgot-password": anybody,
+  "/reset-password": anybody,
+  "/verify-email": anybody,
+  "/invitation": anybody,
+
+  "/dashboard/contract": { ...byMembers, intents: ["sign", "give-release", "take-back-release"] },
+  "/profile": byMembers,
+  "/profile/security": {
+    ...byMembers,
+    intents: [
+      "change-password",
+      "end-session",
+      "end-other-sessions",
+      "begin-passkey",
+      "add-passkey",
+      "remove-passkey",
+      "begin-codes",
+      "cancel-codes",
+      "confirm-codes",
+      "renew-backup-codes",
+      "end-codes",
+    ],
+  },
+  "/profile/calendar": { ...byMembers, intents: linkIntents },
+  "/profile/pets/new": byMembers,
+  "/profile/pets/:id/edit": { ...itsOwner, body: { name: "Biscuit", version: "1" } },
+  "/profile/pets/:id/delete": itsOwner,
+
+  "/booking/:id": { ...ofBooking("withdraw"), at: booking, intents: ["withdraw", "withdraw-move"] },
+  "/booking/:id/cancel": { ...ofBooking("cancel"), at: `${booking}/cancel`, intents: ["cancel"] },
+  "/booking/:id/move": { ...ofBooking("withdraw-move"), at: `${booking}/move`, intents: ["move"] },
+  "/dashboard/standing/:id/stop": { ...itsClient, ...stopping, at: `/dashboard/${standing}/stop` },
+  "/dashboard/standing/:id/edit": { ...itsClient, ...editing, at: `/dashboard/${standing}/edit` },
+  "/walks": { ...byWalkers, body: { requestId: sampleRequestId("tomorrow") }, intents: ["state", "take-back"] },
+  "/walks/no-show/:id": { ...byWalkers, ...noShow, at: `/walks/${nobodyHome}` },
+  "/availability": {
+    ...byWalkers,
+    intents: availabilityIntents,
+  },
+
+  "/calendar-management": { ...byAdmin, intents: ["sources", "create", "remove", ...linkIntents] },
+  "/admin/undo": byAdmin,
+  "/admin/bookings": { ...byAdmin, intents: ["confirm", "decline", "propose", "accept-move", "decline-move"] },
+  "/admin/visits/:id": {
+    ...byAdmin,
+    at: visit,
+    intents: ["move", "cancel", "waive", "override", "state", "take-back"],
+  },
+  "/admin/visits/:id/no-show/:request": { ...byAdmin, ...noShow, at: `${visit}/${nobodyHome}` },
+  "/admin/standing/:id": { ...byAdmin, at: `/admin/${standing}` },
+  "/admin/standing/:id/stop": { ...byAdmin, ...stopping, at: `/admin/${standing}/stop` },
+  "/admin/standing/:id/edit": { ...byAdmin, ...editing, at: `/admin/${standing}/edit` },
+  "/admin/leads": { ...byAdmin, intents: ["answered", "closed", "new"] },
+  "/admin/leads/:id": {
+    ...byAdmin,
+    at: `/admin/leads/${aLead}`,
+    intents: ["notes", "reply", "client", "answered", "closed", "new"],
+  },
+  "/admin/clients/new": byAdmin,
+  "/admin/clients/:id": {
+    ...byAdmin,
+    intents: [
+      "details",
+      "notes",
+      "accept",
+      "waive-step",
+      "unwaive-step",
+      "record-meeting",
+      "send-link",
+      "end-sessions",
+    ],
+  },
+  "/admin/pets": { ...byAdmin, intents: acceptance },
+  "/admin/pets/:id": { ...byAdmin, intents: [...acceptance, "comment"] },
+  "/admin/testimonials": { ...byAdmin, intents: ["approve", "feature", "unfeature", "decline"] },
+  "/admin/waitlist": { ...byAdmin, intents: ["preview", "send", "remove"] },
+  "/admin/mails": byAdmin,
+  "/admin/mails/:id": { ...byAdmin, at: `/admin/mails/${aMail}` },
+  "/admin/employees": { ...byAdmin, intents: ["flag", "unflag", "color", "invite"] },
+  "/admin/availability": { ...byAdmin, intents: availabilityIntents },
+  "/admin/add-event": byAdmin,
+  "/admin/settings": byAdmin,
+  "/admin/settings/pictures": { ...byAdmin, intents: ["set", "remove"] },
+  "/admin/settings/holidays": { ...byAdmin, intents: ["add", "switch", "remove"] },
+  "/admin/settings/closures": { ...byAdmin, intents: ["add", "remove"] },
+  "/admin/settings/calendar": {
+    ...byAdmin,
+    intents: [
+      "choose",
+      "fetch",
+      "write-again",
+      "remove",
+      "password",
+      "add-caldav",
+      "add-ics",
+      "list-google",
+      "disconnect-google",
+    ],
+  },
+  "/admin/settings/tokens": { ...byAdmin, intents: ["make", "revoke"] },
+
+  // Last: it ends the session the others were made with.
+  "/sign-out": anybody,
+};

@@ -1,0 +1,134 @@
+// The desk's page of calendars outside, with what is on the other side of the wire: Google (emulate plays it), an account of
+// iCloud and the like (Radicale plays it), and a shelf of calendar files.
+import { createEmulator, type Emulator } from "emulate";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect } from "vitest";
+
+import type { Db } from "~/db/client.server";
+
+import { addRequestOfEach } from "../../tests/support/ledger.ts";
+import { hasRadicale, type Radicale, startRadicale } from "../../tests/support/radicale.ts";
+import { freePort } from "../../tests/support/throwaway-postgres.ts";
+import { openDesk } from "./desk.ts";
+import { type GoogleFront, openGoogleFront } from "./google-front.ts";
+import { type IcsShelf, openIcsShelf } from "./ics-shelf.ts";
+import { openPreparedSite } from "./prepared-site.ts";
+import type { Site } from "./site.ts";
+import { useBrowser } from "./visitor.ts";
+
+export const settings = "/admin/settings/calendar";
+/** A Tuesday no sample visit is near. */
+const tuesday = "2027-03-09";
+const day = "Tuesday, March 9";
+
+const addRequestOfRobin = (db: Db) => addRequestOfEach(db, ["Robin", "Late"], tuesday);
+
+export const card = (page: Page, name: string) => page.getByRole("article", { name, exact: true });
+export const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+export const told = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
+
+/** Google's pages are Google's. */
+const googles = /foreign host: http:\/\/127\.0\.0\.1|console .*: .*127\.0\.0\.1|40[049]/;
+
+export async function addIcs(page: Page, name: string, address: string): Promise<void> {
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await page.getByLabel("Address", { exact: true }).fill(address);
+  await press(page, "Add calendar");
+}
+
+export async function remove(page: Page, name: string): Promise<void> {
+  await card(page, name).getByText("Remove", { exact: true }).click();
+  await press(page, `Yes, remove ${name}`);
+  await told(page, "Calendar removed");
+}
+
+/** "available", "booked", "unavailable": of the half hour that begins then. */
+export async function slotAt(page: Page, hour: string): Promise<string | undefined> {
+  await page.goto(`/employee-schedule?date=${tuesday}`);
+  await page.getByRole("radiogroup", { name: `Times of Sam Rivers on ${day}` }).waitFor();
+  const slot = await page.getByText(new RegExp(`^${hour} to .* PT, `)).innerText();
+  return slot.split(", ")[1];
+}
+
+/** For a file: the site, and all others. */
+export function withCalendars() {
+  let site: Site;
+  let google: Emulator;
+  let googlePort = 0;
+  let front: GoogleFront;
+  let shelf: IcsShelf;
+  let radicale: Radicale | null = null;
+
+  beforeAll(async () => {
+    front = await openGoogleFront(() => googlePort);
+    shelf = await openIcsShelf();
+    if (hasRadicale) radicale = await startRadicale();
+    const [port, sitePort] = [await freePort(), await freePort()];
+    googlePort = port;
+    google = await createEmulator({
+      service: "google",
+      port,
+      baseUrl: front.url,
+      seed: {
+        google: {
+          users: [{ email: "sam@example.com", name: "Sam Rivers" }],
+          oauth_clients: [
+            {
+              client_id: "walks",
+              client_secret: "walks-secret",
+              name: "Westside Walks",
+              redirect_uris: [`http://localhost:${sitePort}${settings}/google`],
+            },
+          ],
+          calendars: [
+            { id: "sam@example.com", user_email: "sam@example.com", summary: "Sam", primary: true },
+            { id: "family@group.calendar.google.com", user_email: "sam@example.com", summary: "Family at Google" },
+          ],
+        },
+      },
+    });
+    site = await openPreparedSite(addRequestOfRobin, {
+      clock: "2027-03-01T09:00:00-08:00",
+      PORT: String(sitePort),
+      PUBLIC_URL: `http://localhost:${sitePort}`,
+      GOOGLE_CLIENT_ID: "walks",
+      GOOGLE_CLIENT_SECRET: "walks-secret",
+      GOOGLE_ISSUER: front.url,
+      GOOGLE_API_ROOT: `${front.url}/`,
+      CALENDAR_LOOPBACK: "1",
+    });
+  });
+  afterAll(async () => {
+    await site.stop();
+    await google.close();
+    front.close();
+    shelf.close();
+    await radicale?.stop();
+  });
+  const open = useBrowser();
+  const openCalendars = (javaScript = true) => openDesk(open, site, settings, { javaScript, expects: googles });
+
+  /** Her name is the only thing on Google's page to press. */
+  async function agreeAtGoogle(page: Page): Promise<void> {
+    await page.waitForURL((url) => url.origin === front.url);
+    await page.getByText("sam@example.com").first().click();
+    await page.waitForURL((url) => url.pathname === settings);
+    await told(page, "Google connected");
+  }
+
+  /** `also`: what else was given or fetched, and is nobody's to read. */
+  function expectNoSecretLogged(...also: string[]): void {
+    const secrets = [...front.secrets(), ...also, "walks-secret", "/secret-", "127.0.0.1:"];
+    expect(secrets.filter((secret) => site.log().includes(secret))).toEqual([]);
+    expect(site.log()).not.toMatch(/Bearer|access_token|refresh_token/);
+  }
+
+  return {
+    openCalendars,
+    agreeAtGoogle,
+    expectNoSecretLogged,
+    front: () => front,
+    shelf: () => shelf,
+    radicale: () => radicale,
+  };
+}

@@ -1,0 +1,50 @@
+// How somebody signs in, in their own hands: the page of it, and the ways into the account that it leads to.
+import type { Page } from "playwright-core";
+
+import { samplePassword } from "../../app/sample/sample-people.ts";
+import { oneTimeCode } from "./one-time-code.ts";
+
+export const security = "/profile/security";
+export const pathOf = (page: Page) => new URL(page.url()).pathname;
+export const arrivesAt = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
+export const says = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
+
+export async function signOut(page: Page): Promise<void> {
+  await page.getByLabel("Menu").first().click();
+  await page.getByRole("button", { name: "Sign out" }).first().click();
+  await page.waitForURL((url) => url.pathname !== security);
+}
+
+/** E-mail and password, and no more: what comes next is the test's business. */
+export async function logIn(page: Page, who: string, at: string, password = samplePassword): Promise<void> {
+  await page.goto(at);
+  await page.getByLabel("Email").fill(`${who}@demo.test`);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Log in" }).click();
+}
+
+/** Hours the newest session lasts, as the person's own data tell. */
+export async function hoursOfSession(page: Page): Promise<number> {
+  const answer = await page.request.get("/profile/data.json");
+  const { signIn: kept } = (await answer.json()) as { signIn: { sessions: { since: string; until: string }[] } };
+  const [newest] = kept.sessions;
+  return (Date.parse(newest?.until ?? "") - Date.parse(newest?.since ?? "")) / 3_600_000;
+}
+
+/** Turns codes on; answers the key the app would keep. */
+export async function turnOnCodes(page: Page): Promise<string> {
+  await page.locator("#begin-codes [name=password]").fill(samplePassword);
+  await page.getByRole("button", { name: "Turn on" }).click();
+  await page.locator("#confirm-codes").waitFor();
+  const secret = (await page.locator("code.secret").textContent()) ?? "";
+  await page.locator("#confirm-codes [name=code]").fill(oneTimeCode(secret));
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await says(page, "Write these backup codes down now.");
+  await page.locator(".code-list code").first().waitFor();
+  return secret;
+}
+
+export const typeCode = async (page: Page, code: string) => {
+  await page.locator("#login-code [name=code]").fill(code);
+  await page.locator("#login-code").getByRole("button", { name: "Log in" }).click();
+};

@@ -1,0 +1,41 @@
+// What a visit would cost, asked by anybody on the page of the services (docs/product.md, Prices).
+import { expect, test } from "vitest";
+
+import { errorsBeside } from "./support/contact-form.ts";
+import { sharedSite } from "./support/shared-site.ts";
+import { axeFindings, useBrowser } from "./support/visitor.ts";
+
+const site = sharedSite("monday");
+const open = useBrowser();
+
+const ask = (question: Record<string, string>) => `/services?${new URLSearchParams(question)}#estimate`;
+const good = { zip: "90034", service: "dog-walks", minutes: "30", dogs: "2", date: "2026-11-24" };
+
+test.each([true, false])("a price is answered line by line, with JavaScript: %s", async (javaScript) => {
+  const { page } = await open(site.origin, { javaScript });
+  await page.goto("/services#estimate");
+  for (const name of ["zip", "dogs", "date"] as const) await page.locator(`#estimate-${name}`).fill(good[name]);
+  await page.getByRole("button", { name: "Show the price" }).click();
+  await page.getByRole("heading", { name: "In Cheviot Hills, on Tuesday, November 24" }).waitFor();
+  const answer = async () => (await page.locator("#estimate .rows").innerText()).replaceAll(/\s+/g, " ");
+  await expect
+    .poll(answer)
+    .toBe("Dog 1: Dog Walking, 30 min $28.50 Dog 2: Dog Walking, 30 min (extra dog) $18.50 Total $47.00");
+  expect(await page.locator("link[rel=canonical]").getAttribute("href")).toBe(`${site.origin}/services`);
+  if (javaScript) expect(await axeFindings(page)).toEqual([]);
+});
+
+test("a question is told what is wrong beside each field, and keeps what was typed", async () => {
+  const { page } = await open(site.origin, { width: 390, expects: /400/ });
+  const answer = await page.goto(
+    ask({ ...good, zip: "90001", service: "dog-runs", minutes: "90", date: "2026-11-22" }),
+  );
+  expect(answer?.status()).toBe(400);
+  expect(await errorsBeside(page, "estimate")).toEqual({
+    zip: "90001 is outside today's service area. Write to me anyway: I'll tell you whether that may change.",
+    minutes: "Dog Running is offered for 20, 30, 45 or 60 minutes",
+    date: "That day is over. Please choose today or a later day",
+  });
+  expect(await page.locator("#estimate-zip").inputValue()).toBe("90001");
+  expect(await axeFindings(page)).toEqual([]);
+});

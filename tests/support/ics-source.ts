@@ -1,0 +1,66 @@
+// A calendar outside by its address, whose text each test says, and which something may happen to while it is read.
+import { asc, eq } from "drizzle-orm";
+import { afterEach, beforeEach } from "vitest";
+
+import type { Source } from "~/calendars/sources/connection.server";
+import type { Db } from "~/db/client.server";
+import { calendarEvents, calendarSources } from "~/db/tables/calendars";
+
+import { addIcsSource, connectionTo } from "./calendars";
+import { addWalker } from "./ledger";
+import { addAdmin, adminContextOf } from "./people";
+import { serve } from "./requests";
+
+export const vevent = (uid: string, ...lines: string[]) =>
+  ["BEGIN:VEVENT", `UID:${uid}`, "DTSTAMP:20261101T000000Z", ...lines, "END:VEVENT"].join("\r\n");
+export const at = (uid: string, hour: string) =>
+  vevent(uid, `SUMMARY:${uid}`, `DTSTART:20261124T${hour}0000Z`, `DTEND:20261124T${hour}3000Z`);
+export const ics = (...events: string[]) =>
+  ["BEGIN:VCALENDAR", "VERSION:2.0", ...events, "END:VCALENDAR", ""].join("\r\n");
+
+/** For a file: forgotten before each test. */
+export function useIcsSource() {
+  let body = "";
+  /** Done while the calendar is being read, before its answer comes. */
+  let meanwhile: () => Promise<unknown> = async () => undefined;
+  let server: Awaited<ReturnType<typeof serve>>;
+  beforeEach(async () => {
+    body = ics(at("dentist", "17"));
+    meanwhile = async () => undefined;
+    server = await serve((_, response) => void meanwhile().then(() => response.end(body)));
+  });
+  afterEach(() => server.close());
+
+  async function connected(db: Db) {
+    const admin = await addAdmin(db);
+    const walker = await addWalker(db);
+    const ctx = connectionTo(db, "http://127.0.0.1:9/");
+    const source = await addIcsSource(db, server.origin, { profileId: walker.id, name: "Family" });
+    return { ctx, walker, source, desk: adminContextOf(db, admin) };
+  }
+
+  return {
+    connected,
+    origin: () => server.origin,
+    get body() {
+      return body;
+    },
+    set body(text) {
+      body = text;
+    },
+    set meanwhile(happens: () => Promise<unknown>) {
+      meanwhile = happens;
+    },
+  };
+}
+
+export async function kept(db: Db): Promise<string[]> {
+  const rows = await db.select().from(calendarEvents).orderBy(asc(calendarEvents.startsAt), asc(calendarEvents.uid));
+  return rows.map(({ uid, startsAt }) => `${uid} ${startsAt.toString()}`);
+}
+
+export async function stored(db: Db, { id }: Pick<Source, "id">): Promise<Source> {
+  const [source] = await db.select().from(calendarSources).where(eq(calendarSources.id, id));
+  if (!source) throw new Error("the source is gone");
+  return source;
+}

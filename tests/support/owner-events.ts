@@ -1,0 +1,14 @@
+// What the owner fills into the form of an event.
+import type { EventInput } from "~/schedule/google/events/forms";
+
+export const event = (changed: Partial<EventInput> = {}): EventInput => ({
+  calendar: "closed",
+  title: "Vet with Juno",
+  startsOn: "2026-11-24",
+  endsOn: "2026-11-24",
+  startTime: "",
+  endTime: "",
+  place: null,
+  eventKey: crypto.randomUUID(),
+  ...changed,
+});

@@ -1,0 +1,81 @@
+// The owner's Google account, with `emulate` in Google's place: there and back.
+import { createEmulator, type Emulator } from "emulate";
+import pino from "pino";
+import { afterAll, beforeAll, beforeEach } from "vitest";
+
+import { departForGoogle, returnFromGoogle } from "~/calendars/google/connect.server";
+import type { Db } from "~/db/client.server";
+import type { AdminContext } from "~/platform/process/command-contexts";
+
+import { adminContextOf, type Person } from "./people";
+import { freePort } from "./throwaway-postgres";
+
+const redirectUri = "http://localhost:3000/admin/settings/calendar/google";
+const seed = {
+  google: {
+    users: [
+      { email: "sam@example.com", name: "Sam Rivers" },
+      { email: "private@example.com", name: "Sam at home" },
+    ],
+    oauth_clients: [
+      { client_id: "walks", client_secret: "walks-secret", name: "Westside Walks", redirect_uris: [redirectUri] },
+    ],
+    calendars: [
+      { id: "sam@example.com", user_email: "sam@example.com", summary: "Sam", primary: true },
+      { id: "family@group.calendar.google.com", user_email: "sam@example.com", summary: "Family" },
+    ],
+    calendar_events: [
+      {
+        id: "dentist",
+        user_email: "sam@example.com",
+        calendar_id: "sam@example.com",
+        summary: "Dentist",
+        start_date_time: "2026-11-24T18:00:00Z",
+        end_date_time: "2026-11-24T19:00:00Z",
+      },
+    ],
+  },
+};
+
+/** For a file; as it was before each test. */
+export function useOwnersGoogle() {
+  let google: Emulator;
+  let lines: string[] = [];
+  beforeAll(async () => {
+    const port = await freePort();
+    google = await createEmulator({ service: "google", port, baseUrl: `http://127.0.0.1:${port}`, seed });
+  });
+  beforeEach(() => {
+    google.reset();
+    lines = [];
+  });
+  afterAll(() => google.close());
+
+  function contextFor(db: Db, person: Person, overrides: Partial<AdminContext> = {}): AdminContext {
+    const ctx = adminContextOf(db, person, overrides);
+    const calendars = {
+      ...ctx.services.calendars,
+      google: { issuer: google.url, clientId: "walks", clientSecret: "walks-secret" },
+      googleRoot: `${google.url}/`,
+    };
+    const log = pino({ level: "trace" }, { write: (line: string) => lines.push(line) });
+    return { ...ctx, services: { ...ctx.services, calendars, log } };
+  }
+
+  /** What the owner does on Google's page: chooses her account, and is sent back. */
+  async function consent(address: string, account = "sam@example.com"): Promise<URLSearchParams> {
+    const form = new URLSearchParams(new URL(address).searchParams);
+    form.set("email", account);
+    const page = new URL("/o/oauth2/v2/auth/callback", google.url);
+    const answer = await fetch(page, { method: "POST", body: form, redirect: "manual" });
+    return new URL(answer.headers.get("Location") ?? "").searchParams;
+  }
+
+  async function connect(ctx: AdminContext, account?: string) {
+    const departure = await departForGoogle(ctx);
+    if (!departure.ok) throw new Error(departure.reason);
+    return returnFromGoogle(ctx, await consent(departure.value.url, account), departure.value.note);
+  }
+
+  return { contextFor, consent, connect, logged: () => lines.join("") };
+}
