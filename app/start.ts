@@ -142,7 +142,6 @@ export async function startServer({
     paths: clientDir ? keptPaths : [],
     render: (...page) => renderer.renderForEverybody(...page),
     mayTrust: () => database.hearsContentChanges(),
-    // The browser tests start dozens of sites, of which each shows a few pages.
     log,
   });
   await database.onContentChange(() => pages.contentChanged());

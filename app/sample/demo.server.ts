@@ -1,4 +1,6 @@
 // The sample data of the demo and the tests: fixed, and safe to write twice.
+import { eq } from "drizzle-orm";
+
 import { hashPassword, type Services } from "~/platform/index.server";
 import { Temporal } from "~/shared/dates";
 
@@ -19,9 +21,8 @@ export async function prepareSampleData({
   mode,
   now,
 }: Pick<Services, "db"> & Partial<Pick<Services, "mode" | "now">>): Promise<void> {
-  const password = await hashPassword(samplePassword);
   await db.transaction(async (tx) => {
-    await seedPeople(tx, password);
+    await seedPeople(tx);
     await tx
       .insert(pets)
       .values(samplePets.map((pet) => ({ ...pet })))
@@ -39,7 +40,11 @@ export async function prepareSampleData({
   if (mode === "demo" && now) await prepareLedgerSample(db, now());
 }
 
-async function seedPeople(tx: Db, password: string): Promise<void> {
+async function seedPeople(tx: Db): Promise<void> {
+  // A hash takes a while, on purpose: at the second start they are all there.
+  const [seeded] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.userId, sampleAccounts[0].id));
+  if (seeded) return;
+  const password = await hashPassword(samplePassword);
   const people = sampleAccounts.map(({ who: _, ...person }) => ({
     ...person,
     metOn: "metOn" in person ? Temporal.PlainDate.from(person.metOn) : null,
