@@ -18,8 +18,7 @@ export { listRequestDetails, type RequestDetails } from "./model/request-details
 export { getMoveOffer } from "./move/get-move-offer.server";
 export { loadProposal } from "./proposal/load-proposal.server";
 export { submitProposal } from "./proposal/submit-proposal.server";
-export { recheckReminder } from "./reminders/recheck.server";
-export { sendReminders } from "./reminders/send-reminders.server";
+export { recheckReminder, sendReminders } from "./reminders/reminders.server";
 export { findOtherAddress } from "~/visits/asking/find-request.server";
 export { getVisit, type VisitPage } from "./screens/get-visit.server";
 export { loadNoShow } from "./screens/no-show-question.server";
