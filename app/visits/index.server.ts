@@ -13,7 +13,7 @@ export { listClosures } from "~/visits/availability/list-closures.server";
 export { submitClosures } from "~/visits/availability/submit-availability.server";
 export { listWalks } from "./days/list-walks.server";
 export { loadDesk, type LoadedDesk } from "./days/load-desk.server";
-export { readHouseholds, thoseWhoCome } from "./days/read-visits.server";
+export { readHouseholds, thoseWhoCome } from "./days/list-days.server";
 export { listRequestDetails, type RequestDetails } from "./model/request-details.server";
 export { getMoveOffer } from "./move/get-move-offer.server";
 export { loadProposal } from "./proposal/load-proposal.server";

@@ -9,11 +9,10 @@ import { dayInLosAngeles, formatInstant, type Temporal } from "~/shared/dates";
 import type { OtherWalker } from "~/visits/confirm/other-walker.server";
 import { unknownBusyMessage } from "~/visits/confirm/unread-calendars";
 import type { Clash } from "~/visits/ledger/clashes.server";
-import { type AskedPlace, reasonIn } from "~/visits/days/place-of";
+import { type AskedPlace, type ClashOffer, placeValue, reasonIn } from "~/visits/days/place-of";
 import { clashMessage, otherWalkerMessage, pressOneMessage } from "~/visits/texts/visits";
 import { serviceName } from "~/visits/model/names";
 import { dayOf, spanOf, timeOf } from "~/visits/model/times-in-words";
-import { type ClashOffer, placeValue } from "~/visits/days/waiting";
 
 /** `isProposed`: it is to be proposed to the client, from the form that confirms. */
 interface Asked extends Pick<AskedPlace, "walkerId" | "startsAt"> {

@@ -18,7 +18,7 @@ import { termsColumns, termsOf, type WalkerTerms } from "~/visits/ledger/walker-
 import { busyColumns, busyOf, type OutsideBusy } from "~/visits/ledger/outside-busy.server";
 import { freeStarts, instantAt, isExactWindow, type Window } from "~/visits/ledger/windows";
 import { timeOf } from "~/visits/model/times-in-words";
-import { type PlaceGroup, placeValue } from "~/visits/days/waiting";
+import { type PlaceGroup, placeValue } from "~/visits/days/place-of";
 
 export interface Wish {
   date: Temporal.PlainDate;

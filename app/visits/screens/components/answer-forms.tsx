@@ -4,7 +4,7 @@ import { SelectField, TextArea, TextField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
-import type { Waiting } from "~/visits/days/waiting";
+import type { Waiting } from "~/visits/days/list-waiting.server";
 import { ClashPart } from "./clash-part";
 import { OtherTime, PlaceField } from "./place-field";
 import { useFocusBack } from "./use-fold";

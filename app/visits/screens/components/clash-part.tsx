@@ -5,7 +5,7 @@ import { TextField } from "~/ui/form/field";
 import { useFormContext } from "~/ui/form/form";
 
 import { keptReasons, stepOf } from "~/visits/screens/clash-step";
-import { clashOfferIn } from "~/visits/days/waiting";
+import { clashOfferIn } from "~/visits/days/place-of";
 import { OtherWalkerPart, type OtherWalkerProps } from "./other-walker-part";
 
 /** `request`: where a client may have chosen who comes. */

@@ -2,7 +2,8 @@
 import { TextField } from "~/ui/form/field";
 import { useFormContext } from "~/ui/form/form";
 
-import { partsOfPlace, type Waiting } from "~/visits/days/waiting";
+import { partsOfPlace } from "~/visits/days/place-of";
+import type { Waiting } from "~/visits/days/list-waiting.server";
 
 export interface OtherWalkerProps {
   /** The place, as its button sends it. */

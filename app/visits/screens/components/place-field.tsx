@@ -3,7 +3,7 @@
 import { FieldNotes, SelectField, TextField, useField } from "~/ui/form/field";
 import { useFormContext } from "~/ui/form/form";
 
-import type { PlaceGroup } from "~/visits/days/waiting";
+import type { PlaceGroup } from "~/visits/days/place-of";
 
 export function PlaceField({ choices }: { choices: readonly PlaceGroup[] }) {
   const { id, error, values, control } = useField("place");
