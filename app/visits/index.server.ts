@@ -1,16 +1,14 @@
 // What other rooms may ask of visits/ on the server.
 export { loadRequestForm, type RequestFormData } from "./asking/load-form.server";
 export { submitRequest } from "./asking/submit-request.server";
-export { getAvailability } from "~/visits/availability/hours.server";
+export { addClosure, listClosures } from "./availability/closures.server";
+export { getAvailability } from "./availability/hours.server";
 export { makeAllSlots } from "./availability/make-slots.server";
-export { submitAvailability } from "./availability/submit-availability.server";
+export { submitAvailability, submitClosures } from "./availability/submit-availability.server";
 export { getCalendarFile } from "./booking/calendar-file.server";
 export { getBooking } from "./booking/get-booking.server";
 export { listOwnVisits, type OwnVisits } from "./booking/list-own-visits.server";
 export { submitBooking } from "./booking/submit-booking.server";
-export { addClosure } from "~/visits/availability/change-closures.server";
-export { listClosures } from "~/visits/availability/list-closures.server";
-export { submitClosures } from "~/visits/availability/submit-availability.server";
 export { listWalks } from "./days/list-walks.server";
 export { loadDesk, type LoadedDesk } from "./days/load-desk.server";
 export { readHouseholds, thoseWhoCome } from "./days/list-days.server";

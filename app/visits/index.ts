@@ -1,7 +1,7 @@
 // What other rooms may use of visits/, in browsers as well.
 export { EstimateForm } from "./asking/components/estimate-form";
-export { FirstThis, WaitForAnswers } from "./asking/components/first-this";
 export { RequestForm } from "./asking/components/request-form";
+export { FirstThis, WaitForAnswers } from "./asking/components/visit-fields";
 export { estimateOf } from "./asking/estimate";
 export { AvailabilityPanels } from "./availability/components/availability-panels";
 export { BookingFacts } from "./booking/components/booking-facts";
@@ -15,8 +15,7 @@ export { ProposalPanel } from "./booking/components/proposal-panel";
 export { ProposedTimeForm } from "./booking/components/proposed-time-form";
 export { StateBadge } from "./booking/components/state-badge";
 export { VisitList } from "./booking/components/visit-list";
-export { ClosureForm } from "~/visits/availability/components/closures";
-export { ClosureList } from "~/visits/availability/components/closures";
+export { ClosureForm, ClosureList } from "./availability/components/days-off";
 export { closureAdded } from "~/visits/texts/availability";
 export { type Offered, otherInWords } from "./confirm/other-in-words";
 export { type ClosedTime, hasDay, stretchOf } from "~/visits/ledger/hours";

@@ -1,5 +1,4 @@
 // A request and its bookings, one per pet, as they are first written: pending (docs/product.md, Requests).
-import type { TimeOfDay } from "~/business/calendars/hours";
 import type { ServiceId } from "~/business/service-catalog";
 import type { Db } from "~/db/client.server";
 import { bookings, requests } from "~/db/tables/visits";
@@ -7,22 +6,19 @@ import type { Temporal } from "~/shared/dates";
 import type { Quote } from "~/shared/quote";
 
 import type { Window } from "~/visits/ledger/windows";
-import { type Acting, type Request, writeHistory } from "~/visits/ledger/writer.server";
+import { type Acting, writeHistory } from "~/visits/ledger/writer.server";
 
-export interface PendingRequest {
-  clientId: string;
-  /** In the order they are charged. */
+type Row = (typeof requests)["$inferInsert"];
+
+/** What is said of it beforehand; pets in the order they are charged. */
+export interface PendingRequest extends Pick<
+  Row,
+  "clientId" | "date" | "timeOfDay" | "medication" | "training" | "specialRequests" | "zip" | "areaSlug"
+> {
   pets: readonly { id: string }[];
   service: ServiceId;
   minutes: number;
-  date: Temporal.PlainDate;
-  timeOfDay: TimeOfDay;
   window: Pick<Window, "start" | "end">;
-  medication: boolean;
-  training: boolean;
-  specialRequests: string | null;
-  zip: string;
-  areaSlug: string;
   quote: Quote;
   /** Null: not from a form. */
   formKey: string | null;
@@ -35,26 +31,16 @@ export interface PendingRequest {
 
 /** Ready to be stored, ids and all: a mail can name them before the transaction opens. */
 export interface DraftedRequest {
-  request: typeof requests.$inferInsert & { id: string };
+  request: Row & { id: string };
   bookings: (typeof bookings.$inferInsert & { id: string })[];
   /** Of its first pet: links lead to it. */
   bookingId: string;
   change: Pick<PendingRequest, "action" | "details">;
 }
 
-export interface WrittenRequest {
-  request: Request;
-  bookingId: string;
-}
-
 /** Null: a request of that form, or for that day of its series, is there already. */
-export async function writePendingRequest(
-  tx: Db,
-  acting: Acting,
-  pending: PendingRequest,
-): Promise<WrittenRequest | null> {
-  return storeDraft(tx, acting, draftRequest(pending, acting.now));
-}
+export const writePendingRequest = (tx: Db, acting: Acting, pending: PendingRequest) =>
+  storeDraft(tx, acting, draftRequest(pending, acting.now));
 
 export function draftRequest(pending: PendingRequest, now: Temporal.Instant): DraftedRequest {
   const request = requestOf(pending, now);
@@ -105,7 +91,7 @@ function requestOf(pending: PendingRequest, now: Temporal.Instant): DraftedReque
 }
 
 /** Null as of {@link writePendingRequest}. */
-export async function storeDraft(tx: Db, acting: Acting, draft: DraftedRequest): Promise<WrittenRequest | null> {
+export async function storeDraft(tx: Db, acting: Acting, draft: DraftedRequest) {
   // Of two that come at once, the second waits here for the first, and then does nothing.
   const [request] = await tx.insert(requests).values(draft.request).onConflictDoNothing().returning();
   if (!request) return null;

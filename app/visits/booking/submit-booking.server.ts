@@ -37,7 +37,7 @@ import { type AskedFor, requestRefused } from "./messages";
 import { staleText } from "~/visits/texts/asking";
 import { getRequestDetails } from "~/visits/model/request-details.server";
 import { withdrawMove } from "~/visits/move/withdraw-move.server";
-import { withdrawRequest } from "~/visits/asking/withdraw-request.server";
+import { withdrawRequest } from "~/visits/verbs/withdraw-request.server";
 
 type Values = Record<string, string[]>;
 type Input<Intent extends BookingInput["intent"]> = Extract<BookingInput, { intent: Intent }>;

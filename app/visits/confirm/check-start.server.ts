@@ -4,7 +4,7 @@ import { serviceHours } from "~/business/calendars/hours";
 import type { Db } from "~/db/client.server";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 
-import type { Stretch } from "~/visits/ledger/walker-hours.server";
+import type { Stretch } from "~/visits/ledger/free-times.server";
 import { instantAt } from "~/visits/ledger/windows";
 import { placeRefusal, type WalkerRefusal } from "./place-request.server";
 import { dayRefusal } from "~/visits/asking/request-rules";

@@ -23,7 +23,7 @@ import { staleOf, startRefusal } from "~/visits/asking/request-rules";
 import { requestInvitation } from "~/visits/model/request-invitation.server";
 import { getRequestDetails, type RequestDetails } from "~/visits/model/request-details.server";
 import { exactly } from "~/visits/model/times-in-words";
-import type { AnswerRefused } from "~/visits/asking/withdraw-request.server";
+import type { AnswerRefused } from "~/visits/verbs/withdraw-request.server";
 
 export interface ConfirmInput {
   requestId: string;

@@ -11,7 +11,7 @@ import { requestDeclinedMail } from "~/visits/booking/emails/request-not-to-be";
 import { endPendingSeries, lockSeriesOf } from "~/visits/asking/pending-series.server";
 import { staleOf } from "~/visits/asking/request-rules";
 import { getRequestDetails } from "~/visits/model/request-details.server";
-import type { AnswerRefused } from "~/visits/asking/withdraw-request.server";
+import type { AnswerRefused } from "~/visits/verbs/withdraw-request.server";
 
 /** The admin's alone: for anybody else there is no such request. */
 export async function declineRequest(

@@ -7,7 +7,8 @@ import { profiles } from "~/db/tables/clients";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 import { refused } from "~/shared/result";
 
-import { getClosure, type Stretch, termsRefusal } from "~/visits/ledger/walker-hours.server";
+import { type Stretch, termsRefusal } from "~/visits/ledger/free-times.server";
+import { getClosure } from "~/visits/ledger/walker-hours.server";
 import { type Acting, changeRequest, type Request, type Visit } from "~/visits/ledger/writer.server";
 import { type Clash } from "~/visits/ledger/clashes.server";
 import { countDogs, lockWalker, placeVisit } from "~/visits/ledger/placing.server";

@@ -2,7 +2,7 @@
 import type { Db } from "~/db/client.server";
 import { dayInLosAngeles, formatDay, formatWeekday, type Temporal } from "~/shared/dates";
 
-import { listClosuresOn } from "~/visits/availability/list-closures.server";
+import { listClosuresOn } from "~/visits/availability/closures.server";
 import { listEmployees } from "~/accounts/index.server";
 import { type DeskView, neighboursOf, readDeskView, weekOf } from "./desk-view";
 import { listDays, listMonth, listWeek } from "./list-days.server";

@@ -8,10 +8,11 @@ import { dayInLosAngeles, isDay, Temporal } from "~/shared/dates";
 import type { Quote } from "~/shared/quote";
 
 import { getClosure } from "~/visits/ledger/walker-hours.server";
-import { type NoRoom, roomIn } from "~/visits/ledger/windows";
+import type { NoRoom } from "~/visits/ledger/service-hours";
+import { roomIn } from "~/visits/ledger/windows";
 import { requestRefused, type RequestRefusal } from "~/visits/booking/messages";
 import type { MoveOffer, TimeChoice } from "./move-offer";
-import { priceRequest } from "~/visits/asking/price-request.server";
+import { priceRequest } from "~/visits/asking/check-request.server";
 import { dayRefusal } from "~/visits/asking/request-rules";
 import { getRequestDetails, type RequestDetails } from "~/visits/model/request-details.server";
 import { whenInWords, windowInWords, within } from "~/visits/model/times-in-words";

@@ -24,7 +24,7 @@ import type { PriceRefusal } from "~/visits/booking/messages";
 import { windowAround } from "~/visits/move/move-placed.server";
 import { offerFree } from "~/visits/move/offer-free.server";
 import { type AskedAndWanted, askedAndWanted } from "~/visits/confirm/other-walker.server";
-import { priceRequest } from "~/visits/asking/price-request.server";
+import { priceRequest } from "~/visits/asking/check-request.server";
 import {
   getProfileName,
   getRequestDetails,

@@ -9,7 +9,7 @@ import { profiles } from "~/db/tables/clients";
 import { answerMove } from "~/visits/move/answer-move.server";
 import { askToMove } from "~/visits/move/ask-to-move.server";
 import { cancelRequest } from "~/visits/cancel/cancel-request.server";
-import { withdrawRequest } from "~/visits/asking/withdraw-request.server";
+import { withdrawRequest } from "~/visits/verbs/withdraw-request.server";
 import { losAngeles, Temporal } from "~/shared/dates";
 
 import { testContext } from "../../../../tests/support/command-context";

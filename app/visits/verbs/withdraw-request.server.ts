@@ -7,8 +7,8 @@ import { changeRequest, lockRequest } from "~/visits/ledger/writer.server";
 import { askedRequestOf } from "~/visits/model/asked-request.server";
 import { closeProposal } from "~/visits/proposal/close-proposals.server";
 import { requestWithdrawnMail } from "~/visits/booking/emails/request-not-to-be";
-import { endPendingSeries, lockSeriesOf } from "./pending-series.server";
-import { type ChangedMeanwhile, type NoSuchRequest, staleOf } from "./request-rules";
+import { endPendingSeries, lockSeriesOf } from "~/visits/asking/pending-series.server";
+import { type ChangedMeanwhile, type NoSuchRequest, staleOf } from "~/visits/asking/request-rules";
 import { getRequestDetails } from "~/visits/model/request-details.server";
 
 export type AnswerRefused = NoSuchRequest | ChangedMeanwhile;
