@@ -11,7 +11,7 @@ import { sha256 } from "~/platform/index.server";
 import { petsOf, selectRequests } from "~/visits/model/request-details.server";
 import { failedStates } from "~/visits/model/states";
 import type { RequestInput } from "./check-request.server";
-import type { DraftedRequest } from "./write-pending-request.server";
+import type { PendingRequest } from "./write-pending-request.server";
 
 interface Asking {
   clientId: string;
@@ -83,25 +83,22 @@ export async function findByFormKey(db: Db, formKey: string) {
 }
 
 /** The very same wish, from another tab, that nobody has answered yet. */
-export async function waitsAlready(
-  tx: Db,
-  asked: DraftedRequest["request"],
-  petIds: readonly string[],
-): Promise<boolean> {
+export async function waitsAlready(tx: Db, asked: PendingRequest): Promise<boolean> {
   const isSame = and(
     eq(requests.clientId, asked.clientId),
     eq(requests.date, asked.date),
     eq(requests.status, "pending"),
-    eq(requests.serviceType, asked.serviceType),
+    eq(requests.serviceType, asked.service),
     eq(requests.timeOfDay, asked.timeOfDay),
-    eq(requests.duration, asked.duration),
+    eq(requests.duration, asked.minutes),
     eq(requests.medication, asked.medication ?? false),
     eq(requests.training, asked.training ?? false),
     sql`${requests.specialRequests} is not distinct from ${asked.specialRequests ?? null}`,
     isNull(requests.seriesId),
-    sql`${requests.formKey} is distinct from ${asked.formKey ?? null}`,
+    sql`${requests.formKey} is distinct from ${asked.formKey}`,
   );
   const same = await selectRequests(tx, { pets: petsOf(tx) }).where(isSame);
   const inOrder = (ids: readonly string[]) => ids.toSorted().join();
-  return same.some(({ pets }) => inOrder(pets.map(({ petId }) => petId)) === inOrder(petIds));
+  const wanted = inOrder(asked.pets.map(({ id }) => id));
+  return same.some(({ pets }) => inOrder(pets.map(({ petId }) => petId)) === wanted);
 }

@@ -27,7 +27,7 @@ import {
   lockOpenRequests,
   type Sent,
 } from "~/visits/asking/sent-before.server";
-import { draftRequest, storeDraft } from "~/visits/asking/write-pending-request.server";
+import { askedBy, writePendingRequest } from "~/visits/asking/write-pending-request.server";
 import { listNextFree, type NextFree, readSlot, type SlotProblem } from "~/visits/availability/list-slots.server";
 import { slotDaysAhead } from "~/visits/availability/rules";
 import { allOrNothing } from "~/visits/confirm/all-or-nothing.server";
@@ -121,35 +121,30 @@ const isOfSlot = (stored: Extract<Stored, { ok: false }>): stored is { ok: false
   stored.reason !== "pet-pending" && stored.reason !== "too-many-open";
 
 /** Whatever is refused in the middle of it has written nothing. `isKnown`: the walker's calendars were read. */
-function store(ctx: ClientContext, slot: Slot, { pets, zip, area, quote }: Priced, isKnown: boolean): Promise<Stored> {
+function store(ctx: ClientContext, slot: Slot, priced: Priced, isKnown: boolean): Promise<Stored> {
   const { walkerId, startsAt, minutes, formKey } = slot;
-  const { now, actor } = ctx;
+  const { now } = ctx;
   return allOrNothing<Stored>(ctx.db, async (tx) => {
     await lockWalker(tx, walkerId);
     const twin = await findByFormKey(tx, formKey);
     if (twin) return asBooked(twin);
     const { problem } = await readSlot(tx, { walkerId, startsAt, minutes, now });
     if (problem) return refused(problem);
-    const petIds = pets.map(({ id }) => id);
-    if (!(await areStillAccepted(tx, actor.id, petIds))) return refused("pet-pending");
-    if (!isKnown) {
-      await lockOpenRequests(tx, actor.id);
-      if (await hasTooManyOpen(tx, { clientId: actor.id, now, formKey })) return refused("too-many-open");
-    }
     const asked = {
-      ...slot,
-      clientId: actor.id,
-      pets,
+      ...askedBy(ctx, slot, priced),
       date: dayInLosAngeles(startsAt),
       // What was chosen is the exact visit: there is no window to look in.
       window: { start: startsAt, end: startsAt.add({ minutes }) },
-      zip,
-      areaSlug: area.slug,
-      quote,
       action: "askForSlot",
       details: { walkerId },
     };
-    const written = await storeDraft(tx, ctx, draftRequest(asked, now));
+    const petIds = asked.pets.map(({ id }) => id);
+    if (!(await areStillAccepted(tx, ctx.actor.id, petIds))) return refused("pet-pending");
+    if (!isKnown) {
+      await lockOpenRequests(tx, asked.clientId);
+      if (await hasTooManyOpen(tx, { ...asked, now })) return refused("too-many-open");
+    }
+    const written = await writePendingRequest(tx, ctx, asked);
     if (!written) throw new Error("a form that was sent once is stored already");
     const ids = { requestId: written.request.id, bookingId: written.bookingId };
     if (!isKnown) {

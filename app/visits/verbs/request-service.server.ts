@@ -19,14 +19,14 @@ import {
   lockOpenRequests,
   waitsAlready,
 } from "~/visits/asking/sent-before.server";
-import { draftRequest, storeDraft } from "~/visits/asking/write-pending-request.server";
+import { askedBy, writePendingRequest } from "~/visits/asking/write-pending-request.server";
 import { requestReceivedMail, requestToOwnerMail } from "~/visits/booking/emails/request-received";
 import { allOrNothing } from "~/visits/confirm/all-or-nothing.server";
 import { askedRequestOf } from "~/visits/model/asked-request.server";
 import { getRequestDetails } from "~/visits/model/request-details.server";
 import { within } from "~/visits/model/times-in-words";
 
-export type RequestOutcome = { ok: true; value: { requestId: string; bookingId: string } } | RequestRefused;
+type RequestOutcome = { ok: true; value: { requestId: string; bookingId: string } } | RequestRefused;
 
 /** `bookingId`: of its first pet; the request's page is /booking/{bookingId}. `input.date` must be a real day. */
 export async function requestService(ctx: ClientContext, input: RequestInput): Promise<RequestOutcome> {
@@ -45,28 +45,23 @@ export async function requestService(ctx: ClientContext, input: RequestInput): P
 const asSent = ({ requestId, bookingId }: { requestId: string; bookingId: string }) => done({ requestId, bookingId });
 
 async function store(tx: Db, ctx: ClientContext, input: RequestInput, { day, window, priced }: Checked) {
-  const { formKey, timeOfDay } = input;
-  const clientId = ctx.actor.id;
-  const { pets, zip, area, quote } = priced;
-  const place = { zip, areaSlug: area.slug };
-  const asked = { ...input, ...place, clientId, pets, date: day, window, quote, action: "requestService" };
-  const draft = draftRequest(asked, ctx.now);
-  const petIds = pets.map(({ id }) => id);
-  await lockOpenRequests(tx, clientId);
-  if (!(await areStillAccepted(tx, clientId, petIds))) return refused("pet-pending");
-  if (await waitsAlready(tx, draft.request, petIds)) return refused("asked-already");
-  if (await hasTooManyOpen(tx, { clientId, now: ctx.now, formKey })) return refused("too-many-open");
-  if (!(await storeDraft(tx, ctx, draft))) return refused("sent-before");
-  const { id: requestId } = draft.request;
-  const details = await getRequestDetails(tx, requestId);
+  const asked = { ...askedBy(ctx, input, priced), date: day, window, action: "requestService" };
+  const petIds = asked.pets.map(({ id }) => id);
+  await lockOpenRequests(tx, ctx.actor.id);
+  if (!(await areStillAccepted(tx, ctx.actor.id, petIds))) return refused("pet-pending");
+  if (await waitsAlready(tx, asked)) return refused("asked-already");
+  if (await hasTooManyOpen(tx, { ...asked, now: ctx.now })) return refused("too-many-open");
+  const written = await writePendingRequest(tx, ctx, asked);
+  if (!written) return refused("sent-before");
+  const details = await getRequestDetails(tx, written.request.id);
   if (!details) throw new Error("a request that was just written is gone");
   const { origin } = ctx.services;
   const identity = await getIdentity(tx);
-  const told = askedRequestOf(details, within(timeOfDay, window));
+  const told = askedRequestOf(details, within(input.timeOfDay, window));
   // Written here, and not before: of one form that is sent many times at once, only one is told about.
   await enqueueMail(tx, [
     await renderMail(requestReceivedMail(told, identity, origin), origin),
     await renderMail(requestToOwnerMail(told, details.client, identity, origin), origin),
   ]);
-  return done({ requestId, bookingId: draft.bookingId });
+  return asSent({ requestId: written.request.id, bookingId: written.bookingId });
 }
