@@ -22,6 +22,8 @@ const comesTo = ({ id, isEmployee }: Actor, { walkerId }: { walkerId: string }):
 
 /** What each sentence is about. */
 interface About {
+  "answer requests": [];
+  "change a request": [request: { clientId: string }];
   "say how a visit goes": [visit: { walkerId: string }];
   "take back a no-show": [noted: { actorId: string | null }];
   "call the client": [visit: Span, now: Temporal.Instant];
@@ -30,6 +32,8 @@ interface About {
 }
 
 const rules: { [Verb in keyof About]: (actor: Actor, ...about: About[Verb]) => boolean } = {
+  "answer requests": isOwner,
+  "change a request": (actor, request) => request.clientId === actor.id,
   "say how a visit goes": (actor, visit) => isOwner(actor) || comesTo(actor, visit),
   "take back a no-show": (actor, noted) => isOwner(actor) || noted.actorId === actor.id,
   "call the client": (actor, visit, now) => isOwner(actor) || aroundVisit(visit, now) === "open",

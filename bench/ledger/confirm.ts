@@ -2,7 +2,7 @@
 import pino from "pino";
 
 import type { Db } from "~/db/client.server";
-import { confirmRequest } from "~/visits/confirm/confirm-request.server";
+import { confirmRequest } from "~/visits/verbs/confirm-request.server";
 import type { ClientContext } from "~/platform/process/command-contexts";
 import { localFiles } from "~/platform/process/file-store";
 import { Temporal } from "~/shared/dates";

@@ -9,7 +9,7 @@ import { isDay } from "~/shared/dates";
 import { optionalText } from "~/shared/fields";
 import { isId } from "~/shared/ids";
 
-import { fieldsMissing, petsMissing } from "~/visits/booking/messages";
+import { fieldsMissing, petsMissing } from "~/visits/texts/requests";
 import { durationsOf } from "~/offer/index";
 import { formTexts } from "~/visits/texts/asking";
 import { slotWords } from "~/visits/texts/slots";

@@ -13,7 +13,7 @@ import { dayInLosAngeles, losAngeles, type Temporal } from "~/shared/dates";
 import { readProgress, selectOwnPets } from "~/clients/index.server";
 import { areaOfAddress, dateIn, holidaysKey, readHolidayChoices } from "~/offer/index";
 import { holidaysKept, settingOf } from "~/offer/index.server";
-import { petsMissing } from "~/visits/booking/messages";
+import { petsMissing } from "~/visits/texts/requests";
 import { comesFirst } from "./check-request.server";
 import { areTooMany, countOpen } from "./sent-before.server";
 

@@ -7,7 +7,7 @@ import type { FormReply } from "~/shared/form-reply";
 import type { Quote } from "~/shared/quote";
 
 import { getIdentity } from "~/offer/index.server";
-import { type AskedFor, type RefusalText, type RequestRefusal, requestRefused } from "~/visits/booking/messages";
+import { type AskedFor, type RefusalText, type RequestRefusal, requestRefused } from "~/visits/texts/requests";
 import type { RequestRefused } from "./check-request.server";
 
 /** A refusal may carry the price as it is now: the form shows that one. */

@@ -15,7 +15,7 @@ import {
 } from "~/platform/index.server";
 import { Temporal } from "~/shared/dates";
 
-import { petsMissing, type RefusalText, type RequestRefusal, requestSubmitted } from "~/visits/booking/messages";
+import { petsMissing, type RefusalText, type RequestRefusal, requestSubmitted } from "~/visits/texts/requests";
 import { requestStandingWalk, type StandingOutcome } from "~/visits/standing/request-standing-walk.server";
 import { formTexts, patternRefusals, requestFailed } from "~/visits/texts/asking";
 import { requestService } from "~/visits/verbs/request-service.server";

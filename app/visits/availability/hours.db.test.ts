@@ -9,7 +9,7 @@ import { Temporal } from "~/shared/dates";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";
 import { addAdmin, contextOf } from "../../../tests/support/people";
-import { confirmRequest } from "~/visits/confirm/confirm-request.server";
+import { confirmRequest } from "~/visits/verbs/confirm-request.server";
 import { addClosure, removeClosure } from "./closures.server";
 import { listFreeStarts } from "~/visits/ledger/free-times.server";
 import { instantAt, windowOf } from "~/visits/ledger/windows";

@@ -1,20 +1,25 @@
-// Requests with everything their viewer may see of them (docs/product.md, Dashboard).
-import type { Db } from "~/db/client.server";
-import type { Temporal } from "~/shared/dates";
+// Requests with everything their viewer may see of them (docs/product.md, Dashboard), ready to be printed; what a viewer
+// may not see is null.
+import { asc, eq, inArray, sql } from "drizzle-orm";
 
-import { getFeeNow } from "~/visits/cancel/fee-now.server";
-import { type Request } from "~/visits/ledger/writer.server";
+import type { Db } from "~/db/client.server";
+import { profiles } from "~/db/tables/clients";
+import { requestChanges } from "~/db/tables/visits";
+import type { Temporal } from "~/shared/dates";
+import type { Cents } from "~/shared/money";
+
+import { findRequest, type Viewer } from "~/visits/asking/find-request.server";
+import { getWantedWalker } from "~/visits/asking/wanted-walkers.server";
+import type { Request } from "~/visits/ledger/writer.server";
 import { askedWindow } from "~/visits/model/asked-request.server";
+import { getFeeNow } from "~/visits/model/fee-now.server";
 import { addOnsOf, areaName } from "~/visits/model/names";
+import { describeProposals, type OpenProposal } from "~/visits/model/proposals.server";
 import { getRequestDetails, type RequestDetails } from "~/visits/model/request-details.server";
 import { activeStates, wasConfirmed } from "~/visits/model/states";
 import { exactly, type When } from "~/visits/model/times-in-words";
 import { householdFor, sees, type ViewedAs } from "~/visits/policy";
-import { describeProposals } from "~/visits/proposal/describe-proposal.server";
-import { findRequest, type Viewer } from "~/visits/asking/find-request.server";
-import { getWantedWalker } from "~/visits/asking/wanted-walkers.server";
-import type { BookingActions, BookingView, OpenProposal } from "./booking-view";
-import { listHistories } from "./list-history.server";
+import { type HistoryEntry, historyInWords } from "~/visits/texts/history";
 
 interface Looking {
   db: Db;
@@ -23,7 +28,7 @@ interface Looking {
 }
 
 /** Null where there is none, or it is not theirs to see. */
-export async function getBooking(looking: Looking, bookingId: string): Promise<BookingView | null> {
+export async function getBooking(looking: Looking, bookingId: string) {
   const found = await findRequest(looking.db, looking.actor, bookingId);
   const details = found && (await getRequestDetails(looking.db, found.requestId));
   if (!details) return null;
@@ -31,21 +36,13 @@ export async function getBooking(looking: Looking, bookingId: string): Promise<B
   return view ? { ...view, id: bookingId } : null;
 }
 
+export type BookingView = Awaited<ReturnType<typeof viewRequests>>[number];
+
 /** Each as its first booking's page. */
-export async function viewRequests(
-  { db, actor, now }: Looking,
-  as: ViewedAs,
-  all: readonly RequestDetails[],
-): Promise<BookingView[]> {
-  const ids = all.map(({ request }) => request.id);
-  const histories = await listHistories(db, ids, { id: actor.id, as });
-  const proposals = sees(as, "the other time")
-    ? await describeProposals(
-        db,
-        all.map(({ request }) => request),
-        now,
-      )
-    : new Map<string, never>();
+export async function viewRequests({ db, actor, now }: Looking, as: ViewedAs, all: readonly RequestDetails[]) {
+  const requests = all.map(({ request }) => request);
+  const histories = await listHistories(db, requests, { id: actor.id, as });
+  const proposals = await describeProposals(db, sees(as, "the other time") ? requests : [], now);
   return Promise.all(
     all.map(async (details) => {
       const { request, client, visit } = details;
@@ -55,6 +52,7 @@ export async function viewRequests(
       return {
         id: details.pets[0]?.bookingId ?? request.id,
         requestId: request.id,
+        // Goes along with every change of the request: an older one is refused.
         version: request.version,
         as,
         state: request.status,
@@ -64,6 +62,7 @@ export async function viewRequests(
         when: whenOf(details),
         walker: await walkerOf(db, details),
         client: sees(as, "the client") ? clientOf(client, isOpen) : null,
+        // Whether they may read where the client lives, how to reach them, and what was written for who comes.
         household,
         area: areaName(request.areaSlug),
         addOns: isOpen ? addOnsOf(request) : [],
@@ -87,7 +86,7 @@ function whenOf({ request, visit }: Pick<RequestDetails, "request" | "visit">): 
 }
 
 /** Who comes, or, while it waits, whom the client chose. */
-async function walkerOf(db: Db, { request, walkerName }: RequestDetails): Promise<BookingView["walker"]> {
+async function walkerOf(db: Db, { request, walkerName }: RequestDetails): Promise<{ name: string } | null> {
   if (request.status === "pending") return getWantedWalker(db, request.id);
   return walkerName && wasConfirmed(request.status) ? { name: walkerName } : null;
 }
@@ -101,18 +100,50 @@ const clientOf = ({ id, firstName, lastName, phone, address }: RequestDetails["c
   ...(isOpen ? { phone, address } : { phone: null, address: null }),
 });
 
+/** What cancelling or moving costs at this moment; until `freeUntil`, an ISO instant, it is free; null where it always is. */
+export interface ChangeCost {
+  fee: Cents;
+  freeUntil: string | null;
+}
+
+/** What the viewer may do now. The commands decide again. */
 async function actionsOf(
   { db, now, as }: { db: Db; now: Temporal.Instant; as: ViewedAs },
   request: Request,
   proposal: OpenProposal | null,
-): Promise<BookingActions> {
+) {
   const isOwn = as === "client";
   const cost = isOwn && request.status === "confirmed" ? await getFeeNow(db, request, now) : null;
+  const change: ChangeCost | null = cost?.canChange
+    ? { fee: cost.fee, freeUntil: cost.freeUntil?.toString() ?? null }
+    : null;
   return {
+    change,
     withdraw: isOwn && request.status === "pending",
-    change: cost?.canChange ? { fee: cost.fee, freeUntil: cost.freeUntil?.toString() ?? null } : null,
     answer: isOwn && proposal?.by === "walker" && !proposal.isOver,
     withdrawMove: isOwn && proposal?.by === "client",
     calendar: activeStates.some((state) => state === request.status),
   };
+}
+
+/** What happened, with the names of those who did it: by request, oldest first. */
+async function listHistories(
+  db: Db,
+  requests: readonly Request[],
+  viewer: { id: string; as: ViewedAs },
+): Promise<Map<string, HistoryEntry[]>> {
+  if (requests.length === 0) return new Map();
+  const ids = requests.map(({ id }) => id);
+  const rows = await db
+    .select({
+      change: requestChanges,
+      actorName: sql<string | null>`${profiles.firstName} || ' ' || ${profiles.lastName}`,
+    })
+    .from(requestChanges)
+    .leftJoin(profiles, eq(profiles.id, requestChanges.actorId))
+    .where(inArray(requestChanges.requestId, ids))
+    .orderBy(asc(requestChanges.at), asc(requestChanges.id));
+  const changes = rows.map(({ change, actorName }) => ({ ...change, actorName, at: change.at.toString() }));
+  const byRequest = Map.groupBy(changes, ({ requestId }) => requestId);
+  return new Map([...byRequest].map(([requestId, own]) => [requestId, historyInWords(own, viewer)]));
 }

@@ -8,10 +8,10 @@ import { Temporal } from "~/shared/dates";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";
 import { addAdmin, addPerson, contextOf } from "../../../tests/support/people";
-import { cancelRequest } from "~/visits/cancel/cancel-request.server";
-import { declineRequest } from "~/visits/confirm/decline-request.server";
+import { cancelRequest } from "~/visits/verbs/cancel-request.server";
+import { declineRequest } from "~/visits/verbs/decline-request.server";
 import { listOwnVisits } from "./list-own-visits.server";
-import { waiveFee } from "~/visits/cancel/waive-fee.server";
+import { waiveFee } from "~/visits/verbs/waive-fee.server";
 import { withdrawRequest } from "~/visits/verbs/withdraw-request.server";
 
 /** Monday 23 November 2026, 9 am in Los Angeles. */

@@ -1,23 +1,20 @@
 // What a client has coming and has asked for, one line for each request. A contact form's placeholder belongs to nobody,
 // and appears in no list.
 import { and, asc, eq, gte, inArray, isNotNull, or, sql } from "drizzle-orm";
+
 import { endedShownDays } from "~/business/policies";
 import type { Db } from "~/db/client.server";
-import { proposals, requests, visits } from "~/db/tables/visits";
 import { preparedOnce } from "~/db/prepared";
+import { proposals, requests, visits } from "~/db/tables/visits";
 import { dayInLosAngeles, type Temporal } from "~/shared/dates";
-import type { RequestState } from "~/business/booking-states";
 
+import { chosenWalkers, lastChosen } from "~/visits/asking/wanted-walkers.server";
 import { askedWindow } from "~/visits/model/asked-request.server";
-import { proposedTime } from "~/visits/proposal/describe-proposal.server";
-import { offeredBy } from "~/visits/confirm/other-walker.server";
 import { serviceName } from "~/visits/model/names";
+import { offeredBy, proposedTime } from "~/visits/model/proposals.server";
 import { petsOf, selectRequests, walkerName } from "~/visits/model/request-details.server";
 import { activeStates, endedStates } from "~/visits/model/states";
-import { exactly, type When } from "~/visits/model/times-in-words";
-import { chosenWalkers, lastChosen, type WantedWalker } from "~/visits/asking/wanted-walkers.server";
-import type { OpenProposal } from "./booking-view";
-import type { Offered } from "~/visits/confirm/other-in-words";
+import { exactly } from "~/visits/model/times-in-words";
 
 /** Of each list: more than eight weeks of daily standing walks. */
 const shown = 100;
@@ -88,65 +85,43 @@ const ownVisits = preparedOnce((db) =>
     .prepare("own_visits"),
 );
 
-async function listVisits(db: Db, clientId: string, now: Temporal.Instant): Promise<OwnVisit[]> {
+async function listVisits(db: Db, clientId: string, now: Temporal.Instant) {
   const rows = await ownVisits(db).execute({
     client: clientId,
     today: dayInLosAngeles(now).toString(),
     endedSince: now.subtract({ hours: 24 * endedShownDays }).toString(),
   });
-  return rows.flatMap(({ chosen, pets: own, ...row }) => {
-    const visit = visitOf(row, lastChosen(chosen));
-    return own[0] ? [{ ...visit, bookingId: own[0].bookingId, petNames: own.map(({ name }) => name) }] : [];
+  return rows.flatMap(({ request, visit, walkerName, proposal, proposedWalker, chosen, pets: [first, ...others] }) => {
+    if (!first) return [];
+    const wanted = lastChosen(chosen);
+    const { day, time } = visit ? exactly(visit.startsAt, visit.endsAt) : askedWindow(request);
+    const own = {
+      /** The page /booking/{id}. */
+      bookingId: first.bookingId,
+      petNames: [first, ...others].map(({ name }) => name),
+      state: request.status,
+      service: serviceName(request.serviceType),
+      minutes: request.duration,
+      /** "Tuesday, November 24, 2026". */
+      day,
+      /** "9:00 AM to 9:30 AM PT", or the window that was asked for. */
+      time,
+      /** Who comes, or, while it waits, whom the client chose. */
+      walkerName: walkerName ?? wanted?.name ?? null,
+      isStanding: request.seriesId !== null,
+      /** Another time, or walker, that waits for an answer, and whose it is to give. */
+      proposal: proposal && {
+        by: proposal.by,
+        walkerName: proposedWalker,
+        ...proposedTime(proposal, request.duration),
+        ...offeredBy(request, wanted, proposal),
+      },
+    };
+    return [own];
   });
 }
 
-type Row = Omit<Awaited<ReturnType<ReturnType<typeof ownVisits>["execute"]>>[number], "chosen" | "pets">;
-
-function visitOf(row: Row, wanted: WantedWalker | null): Omit<OwnVisit, "bookingId" | "petNames"> {
-  const { request, visit, walkerName } = row;
-  const { day, time } = visit ? exactly(visit.startsAt, visit.endsAt) : askedWindow(request);
-  return {
-    state: request.status,
-    service: serviceName(request.serviceType),
-    minutes: request.duration,
-    day,
-    time,
-    walkerName: walkerName ?? wanted?.name ?? null,
-    isStanding: request.seriesId !== null,
-    proposal: proposalOf(row, wanted),
-  };
-}
-
-function proposalOf({ request, proposal, proposedWalker }: Row, wanted: WantedWalker | null): OwnVisit["proposal"] {
-  if (!proposal) return null;
-  const { by, walkerId, startsAt } = proposal;
-  return {
-    by,
-    ...proposedTime(proposal, request.duration),
-    walkerName: proposedWalker,
-    // A client's wish names a window, and nobody.
-    ...(startsAt ? offeredBy(request, wanted, { walkerId, startsAt }) : { isOtherWalker: false, isOtherTime: true }),
-  };
-}
-
-export interface OwnVisit {
-  /** Of its first booking: the page /booking/{id}. */
-  bookingId: string;
-  state: RequestState;
-  service: string;
-  minutes: number;
-  petNames: readonly string[];
-  /** "Tuesday, November 24, 2026". */
-  day: string;
-  /** "9:00 AM to 9:30 AM PT", or the window that was asked for. */
-  time: string;
-  /** Who comes, or, while it waits, whom the client chose. */
-  walkerName: string | null;
-  /** One of a standing walk. */
-  isStanding: boolean;
-  /** Another time, or walker, that waits for an answer, and whose it is to give. */
-  proposal: ({ by: "walker" | "client" } & Pick<OpenProposal, "walkerName" | keyof Offered> & When) | null;
-}
+export type OwnVisit = Awaited<ReturnType<typeof listVisits>>[number];
 
 export interface OwnVisits {
   /** Confirmed, or under way; soonest first. */

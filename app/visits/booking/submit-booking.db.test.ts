@@ -12,9 +12,9 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";
 import { mailOf } from "../../../tests/support/mails";
 import { actorOf, addAdmin, contextOf, type Person } from "../../../tests/support/people";
-import { proposeTime } from "~/visits/proposal/propose-time.server";
+import { proposeTime } from "~/visits/verbs/propose-time.server";
 import { submitBooking } from "./submit-booking.server";
-import { submitProposal } from "~/visits/proposal/submit-proposal.server";
+import { submitProposal } from "~/visits/booking/read-proposal.server";
 
 /** The clock of these tests stands at Monday 9:00; the walk is on Tuesday at eight: less than 24 hours. */
 async function setUp(db: Db, startsAt = "2026-11-24T08:00") {

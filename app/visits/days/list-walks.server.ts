@@ -2,7 +2,7 @@
 import type { WalkerContext } from "~/platform/index.server";
 import { dayInLosAngeles, formatWeekday, Temporal } from "~/shared/dates";
 
-import { listNoShows } from "~/visits/cancel/no-show.server";
+import { listNoShows } from "~/visits/verbs/note-no-show.server";
 import { aroundVisit } from "~/visits/ledger/around";
 import { type DeskVisit, noFilters } from "~/visits/screens/desk-visit";
 import { readCare } from "~/visits/screens/read-care.server";

@@ -1,10 +1,11 @@
 // A stored request, as what was asked for: its window, and what the mails about it say.
 import type { TimeOfDay } from "~/business/calendars/hours";
+import type { ServiceId } from "~/business/service-catalog";
+import type { Quote } from "~/shared/quote";
 
 import { type Window, windowOf } from "~/visits/ledger/windows";
 import { type Request } from "~/visits/ledger/writer.server";
-import type { AskedRequest } from "./mailed-request";
-import { mailedRequestOf, type RequestDetails } from "./request-details.server";
+import { type MailedRequest, mailedRequestOf, type RequestDetails } from "./request-details.server";
 import { asAsked, exactly, type When } from "./times-in-words";
 
 /** The window that was asked for, or the time that was chosen. */
@@ -21,6 +22,13 @@ export function timeOfRequest({ request, visit }: Pick<RequestDetails, "request"
   return visit ? exactly(visit.startsAt, visit.endsAt) : askedWindow(request);
 }
 
+/** What was asked for. */
+export interface AskedRequest extends MailedRequest {
+  when: When;
+  quote: Quote;
+  specialRequests: string | null;
+}
+
 /** `when`: the exact time, once there is one; otherwise the window that was asked for. */
 export const askedRequestOf = (details: RequestDetails, when: When = askedWindow(details.request)): AskedRequest => ({
   ...mailedRequestOf(details),
@@ -35,3 +43,14 @@ export function windowAskedFor(request: Pick<Request, "date" | "timeOfDay" | "wi
   const closes = windowOf(request.date, request.timeOfDay)?.closes ?? end;
   return { start, end, closes };
 }
+
+/** What it asks for, to be priced for another day; what the owner overrode stays. */
+export const askedAgain = ({ request, pets }: RequestDetails) => ({
+  clientId: request.clientId,
+  petIds: pets.map(({ petId }) => petId),
+  service: request.serviceType as ServiceId,
+  minutes: request.duration,
+  medication: request.medication,
+  training: request.training,
+  before: request.quote,
+});

@@ -5,14 +5,12 @@ import { alias, type PgSelectBase, type SelectedFields } from "drizzle-orm/pg-co
 import type { JoinNullability, SelectResult } from "drizzle-orm/query-builders/select.types";
 
 import type { Db } from "~/db/client.server";
-import { bookings, requests, series, visits } from "~/db/tables/visits";
 import { pets, profiles } from "~/db/tables/clients";
+import { bookings, requests, series, visits } from "~/db/tables/visits";
 import { listed } from "~/db/together";
 import type { Temporal } from "~/shared/dates";
 
 import { type Request, type Visit } from "~/visits/ledger/writer.server";
-import type { Series } from "./calendar-identity.server";
-import type { MailedRequest } from "./mailed-request";
 import { serviceName } from "./names";
 
 /** Who comes; `profiles` in the same query is the client's. */
@@ -62,6 +60,8 @@ export const petsWith = <Columns extends SelectedFields>(db: Db, columns: Column
       .where(eq(bookings.requestId, requests.id))
       .orderBy(asc(bookings.id)),
   ) as SQL<SelectResult<Columns, "partial", { bookings: "not-null"; pets: "not-null" }>[]>;
+
+export type Series = typeof series.$inferSelect;
 
 export interface RequestDetails {
   request: Request;
@@ -115,6 +115,19 @@ export const startOfRequest = ({ request, visit }: Pick<RequestDetails, "request
   visit?.startsAt ?? request.windowStart;
 
 /** What its mails say of it. */
+export interface MailedRequest {
+  requestId: string;
+  /** Of its first booking: the page /booking/{id}. */
+  bookingId: string;
+  firstName: string;
+  clientName: string;
+  email: string;
+  /** "Dog Walking". */
+  service: string;
+  minutes: number;
+  petNames: readonly string[];
+}
+
 export function mailedRequestOf({ request, client, pets: chosen, service }: RequestDetails): MailedRequest {
   return {
     requestId: request.id,

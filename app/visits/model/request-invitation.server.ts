@@ -1,12 +1,39 @@
-// The calendar entry that goes along with a mail about a confirmed visit: the same one for ever, numbered upwards.
+// The calendar entry that goes along with a mail about a confirmed visit (RFC 5545): the same one for ever, numbered
+// upwards; one of its own, or one day of a standing walk.
 import type { Identity } from "~/business/identity";
-import type { Temporal } from "~/shared/dates";
+import { losAngeles, Temporal } from "~/shared/dates";
 
+import { uidOf } from "~/calendars/index";
 import { type Invitation, invitation } from "~/calendars/index.server";
-import type { MailInvitation } from "~/platform/index.server";
 import { namesInWords } from "~/clients/index";
-import { calendarIdentity } from "./calendar-identity.server";
-import type { RequestDetails } from "./request-details.server";
+import type { MailInvitation } from "~/platform/index.server";
+import type { Request } from "~/visits/ledger/writer.server";
+import type { RequestDetails, Series } from "./request-details.server";
+
+export interface CalendarIdentity {
+  uid: string;
+  /** Rises with each mailed change of the request, and with each of its series. */
+  sequence: number;
+  /** The start this day has in the pattern, whatever it was moved to. */
+  recurrenceId?: Temporal.ZonedDateTime;
+}
+
+/** `series`: the request's own, where it has one that is confirmed. */
+export function calendarIdentity(
+  request: Pick<Request, "id" | "seriesId" | "seriesDate" | "sequence">,
+  series: Pick<Series, "id" | "localTime" | "sequence"> | null,
+  origin: string,
+): CalendarIdentity {
+  if (!series?.localTime || !request.seriesDate)
+    return { uid: uidOf("booking", request.id, origin), sequence: request.sequence };
+  return {
+    uid: uidOf("series", series.id, origin),
+    sequence: series.sequence + request.sequence,
+    recurrenceId: request.seriesDate
+      .toPlainDateTime(Temporal.PlainTime.from(series.localTime))
+      .toZonedDateTime(losAngeles, { disambiguation: "compatible" }),
+  };
+}
 
 export interface Entry<Method = MailInvitation["method"]> {
   method: Method;
@@ -22,10 +49,7 @@ export const requestInvitation = (
   entry: Entry,
   identity: Identity,
   origin: string,
-): MailInvitation => ({
-  method: entry.method,
-  content: requestCalendar(details, entry, identity, origin),
-});
+): MailInvitation => ({ method: entry.method, content: requestCalendar(details, entry, identity, origin) });
 
 /** The same entry as the text of a calendar; PUBLISH is the file the client downloads. */
 export function requestCalendar(

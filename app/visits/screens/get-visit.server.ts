@@ -5,10 +5,9 @@ import { visits } from "~/db/tables/visits";
 import { profiles } from "~/db/tables/clients";
 import type { AdminContext } from "~/platform/index.server";
 
-import type { BookingView } from "~/visits/booking/booking-view";
-import { viewRequests } from "~/visits/booking/get-booking.server";
+import { type BookingView, viewRequests } from "~/visits/booking/get-booking.server";
 import { listRequestsOn } from "~/visits/model/request-details.server";
-import { listNoShows } from "~/visits/cancel/no-show.server";
+import { listNoShows } from "~/visits/verbs/note-no-show.server";
 import { type Care, readCare } from "./read-care.server";
 import { type FreshNoShow, freshNoShow, mayComeToADoor, possibleStates } from "~/visits/days/visit-progress";
 

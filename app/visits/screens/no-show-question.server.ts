@@ -1,26 +1,25 @@
 // What is asked before a no-show is noted: whose, what it costs, and from when on it can be; and the answer, a walker's
 // or the owner's.
+import type { ActionFunctionArgs } from "react-router";
+
 import {
   type ClientContext,
-  notFound,
   clientContext,
+  notFound,
   receiveOwnForm,
   replyMessage,
   replyRefusal,
 } from "~/platform/index.server";
-import { isId } from "~/shared/ids";
 import { Temporal } from "~/shared/dates";
+import { isId } from "~/shared/ids";
 import type { Cents } from "~/shared/money";
-import type { ActionFunctionArgs } from "react-router";
 
-import { findOwnVisit } from "~/visits/booking/visit-state.server";
 import { noShowFee, noShowFrom } from "~/visits/booking/rules";
-import { getRequestDetails } from "~/visits/model/request-details.server";
 import { can } from "~/visits/policy";
-import type { Request, Visit } from "~/visits/ledger/writer.server";
-import { noteNoShow } from "~/visits/cancel/no-show.server";
-import { noShowForm } from "./forms";
 import { noShowFeeChanged, noShowNoted, refusalOf } from "~/visits/texts/visits";
+import { type PlacedDetails, requestAtDoor } from "~/visits/verbs/carry-out.server";
+import { noteNoShow } from "~/visits/verbs/note-no-show.server";
+import { noShowForm } from "./forms";
 
 export interface NoShowQuestion {
   requestId: string;
@@ -44,9 +43,9 @@ export async function loadNoShow(
   requestId: string,
   visitId?: string,
 ): Promise<NoShowQuestion | null> {
-  const details = isId(requestId) ? await getRequestDetails(ctx.db, requestId) : null;
-  const visit = details?.visit && (await findOwnVisit(ctx, details.visit.id));
-  if (!details || !visit || (visitId !== undefined && visitId !== visit.id)) return null;
+  const details = isId(requestId) ? await requestAtDoor(ctx, requestId) : null;
+  if (!details || (visitId ?? details.visit.id) !== details.visit.id) return null;
+  const { visit } = details;
   const mayCall = can(ctx.actor, "call the client", visit, ctx.now);
   return {
     requestId,
@@ -54,11 +53,11 @@ export async function loadNoShow(
     client: `${details.client.firstName} ${details.client.lastName}`,
     pets: details.pets.map(({ name }) => name),
     phone: mayCall ? details.client.phone : null,
-    state: stateOf(details.request, visit, ctx.now),
+    state: stateOf(details, ctx.now),
   };
 }
 
-function stateOf(request: Request, visit: Visit, now: Temporal.Instant): NoShowQuestion["state"] {
+function stateOf({ request, visit }: PlacedDetails, now: Temporal.Instant): NoShowQuestion["state"] {
   if (visit.status !== "confirmed" || request.status !== "confirmed") return { kind: "settled" };
   const from = noShowFrom(visit.startsAt);
   if (Temporal.Instant.compare(now, from) < 0) return { kind: "wait", until: from.toString() };

@@ -13,7 +13,7 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";
 import { actorOf, addAdmin, contextOf, type Person } from "../../../tests/support/people";
 import { askForStandingWalk, daysOf } from "../../../tests/support/standing-walks";
-import { askToMove } from "~/visits/move/ask-to-move.server";
+import { askToMove } from "~/visits/verbs/ask-to-move.server";
 import { withdrawRequest } from "~/visits/verbs/withdraw-request.server";
 import { submitDesk } from "./submit-desk.server";
 import { submitVisit } from "./submit-visit.server";

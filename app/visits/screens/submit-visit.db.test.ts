@@ -10,10 +10,9 @@ import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
 import { actorOf, addAdmin, contextOf, type Person } from "../../../tests/support/people";
-import { cancelRequest } from "~/visits/cancel/cancel-request.server";
+import { cancelRequest } from "~/visits/verbs/cancel-request.server";
 import { Temporal } from "~/shared/dates";
-import { loadNoShow } from "./no-show-question.server";
-import { submitNoShow } from "./no-show-question.server";
+import { loadNoShow, submitNoShow } from "./no-show-question.server";
 import { submitVisit, submitVisitState } from "./submit-visit.server";
 
 type Fields = Record<string, string>;

@@ -10,11 +10,11 @@ import { getTravelMinutes } from "~/offer/index.server";
 import { losAngeles, Temporal } from "~/shared/dates";
 import { refused } from "~/shared/result";
 
-import { allOrNothing } from "~/visits/confirm/all-or-nothing.server";
+import { allOrNothing } from "~/visits/verbs/carry-out.server";
 import { windowAskedFor } from "~/visits/model/asked-request.server";
-import type { ConfirmInput, ConfirmOutcome } from "~/visits/confirm/confirm-request.server";
-import { getHike } from "~/visits/confirm/hike-seats.server";
-import { placeRequest, type RequestPlace } from "~/visits/confirm/place-request.server";
+import type { ConfirmInput, ConfirmOutcome } from "~/visits/verbs/confirm-request.server";
+import { getHike } from "~/visits/verbs/hikes.server";
+import { placeRequest, type RequestPlace } from "~/visits/verbs/place-request.server";
 import { staleOf, startRefusal } from "~/visits/asking/request-rules";
 import { getRequestDetails, nameForLog, type RequestDetails } from "~/visits/model/request-details.server";
 import { listFreeStarts } from "~/visits/ledger/free-times.server";

@@ -2,7 +2,7 @@
 import { enqueueMail, type ClientContext, recordChanges, renderMail } from "~/platform/index.server";
 import { done, refused } from "~/shared/result";
 
-import { allOrNothing } from "~/visits/confirm/all-or-nothing.server";
+import { allOrNothing } from "~/visits/verbs/carry-out.server";
 import { endPendingSeries } from "~/visits/asking/pending-series.server";
 import { staleOf } from "~/visits/asking/request-rules";
 import { getRequestDetails, mailedRequestOf, nameForLog } from "~/visits/model/request-details.server";

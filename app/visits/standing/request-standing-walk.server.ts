@@ -8,7 +8,7 @@ import { enqueueMail, type ClientContext } from "~/platform/index.server";
 import { formatDay, Temporal } from "~/shared/dates";
 import { refused } from "~/shared/result";
 
-import { allOrNothing } from "~/visits/confirm/all-or-nothing.server";
+import { allOrNothing } from "~/visits/verbs/carry-out.server";
 import {
   type Checked,
   checkRequest,

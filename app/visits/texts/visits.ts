@@ -1,10 +1,10 @@
 // What the owner and the walkers read after a press of a button on a request or a visit.
 import { noShowWaitMinutes } from "~/business/policies";
-import type { Temporal } from "~/shared/dates";
+import { formatInstant, Temporal } from "~/shared/dates";
 import type { Toast } from "~/shared/form-reply";
 import { type Cents, formatExact } from "~/shared/money";
 
-import type { PriceRefusal } from "~/visits/booking/messages";
+import type { PriceRefusal } from "./requests";
 import { timeOf } from "~/visits/model/times-in-words";
 import type { SettableState } from "~/visits/days/visit-progress";
 
@@ -14,7 +14,7 @@ const outsideHours = "That's outside that day's service hours. Choose another ti
 const overAlready = "This visit is over or was canceled. Nothing was changed.";
 
 /**
- * Why a command refuses a press of theirs. Left out are those with an answer of their own (visits/clash-reply.server.ts,
+ * Why a command refuses a press of theirs. Left out are those with an answer of their own (screens/answer-press.server.ts,
  * {@link noShowFeeChanged}).
  */
 export type VisitRefusal =
@@ -120,6 +120,21 @@ export function refusalOf(reason: VisitRefusal, address: string) {
 
 export const clashMessage = (clashes: readonly string[]): string =>
   clashes.length === 1 ? `That time is taken: ${clashes[0]}.` : `That time is taken ${clashes.length} times over.`;
+
+/** Calendars of a walker that could not be read; `readAt`: when each was read last, an ISO instant, null for never. */
+type UnreadCalendars = readonly { name: string; readAt: string | null }[];
+
+/** "“Family” (last read Mon, Nov 23, 8:44 AM PT) and “Work” (never read)". */
+export function calendarsInWords(calendars: UnreadCalendars): string {
+  const named = calendars.map(({ name, readAt }) => {
+    const last = readAt ? `last read ${formatInstant(Temporal.Instant.from(readAt))}` : "never read";
+    return `“${name}” (${last})`;
+  });
+  return new Intl.ListFormat("en-US").format(named);
+}
+
+export const unknownBusyMessage = (calendars: UnreadCalendars): string =>
+  `This walker’s calendar ${calendarsInWords(calendars)} can't be read right now, so there's no telling whether they're busy then. Check it yourself, or try again in a few minutes.`;
 
 export const otherWalkerMessage = ({ chosen, instead }: { chosen: string; instead: string }): string =>
   `The client chose ${chosen}. Before ${instead} comes, ask the client below, or write down why you aren't asking.`;

@@ -2,15 +2,14 @@
 // in. Of two who want one slot the walker's lock lets one go first, and the other is told what is free next.
 import { and, eq } from "drizzle-orm";
 
-import type { Identity } from "~/business/identity";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
-import { type ClientContext, enqueueMail, type Mail, renderMail } from "~/platform/index.server";
+import type { ClientContext } from "~/platform/index.server";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 import { done, refused } from "~/shared/result";
 
 import { findUnknownBusy } from "~/calendars/index.server";
-import { getIdentity, getTravelMinutes } from "~/offer/index.server";
+import { getTravelMinutes } from "~/offer/index.server";
 import {
   areStillAccepted,
   asSeen,
@@ -30,13 +29,14 @@ import {
 import { askedBy, writePendingRequest } from "~/visits/asking/write-pending-request.server";
 import { listNextFree, type NextFree, readSlot, type SlotProblem } from "~/visits/availability/list-slots.server";
 import { slotDaysAhead } from "~/visits/availability/rules";
-import { allOrNothing } from "~/visits/confirm/all-or-nothing.server";
-import { confirmedMail } from "~/visits/confirm/confirm-request.server";
-import { placeRequest } from "~/visits/confirm/place-request.server";
+import { requestConfirmedMail } from "~/visits/emails/requests";
 import { lockWalker } from "~/visits/ledger/placing.server";
 import { instantAt, timeOfDayAt } from "~/visits/ledger/windows";
-import { getProfileName, getRequestDetails, type RequestDetails } from "~/visits/model/request-details.server";
+import type { Request } from "~/visits/ledger/writer.server";
+import { getProfileName, getRequestDetails } from "~/visits/model/request-details.server";
 import { slotBookedMail, slotWaitsMail } from "~/visits/slots/emails";
+import { carryOut, isPlaced } from "./carry-out.server";
+import { placeRequest } from "./place-request.server";
 
 export interface SlotInput extends Omit<RequestInput, "timeOfDay"> {
   walkerId: string;
@@ -78,10 +78,7 @@ export async function bookSlot(ctx: ClientContext, input: SlotInput): Promise<Sl
   const isKnown = !problem && (await findUnknownBusy(ctx, walkerId, startsAt.add({ minutes }))) === null;
   const twin = problem && (await findByFormKey(db, formKey));
   const booked = twin ? asBooked(twin) : problem ? refused(problem) : await store(ctx, slot, priced, isKnown);
-  if (booked.ok) {
-    ctx.services.wakeMail();
-    ctx.services.wakeCalendars();
-  }
+  if (booked.ok) ctx.services.wakeCalendars();
   if (booked.ok || !isOfSlot(booked)) return booked;
   const from = dayInLosAngeles(startsAt);
   return {
@@ -120,11 +117,11 @@ type Stored =
 const isOfSlot = (stored: Extract<Stored, { ok: false }>): stored is { ok: false; reason: SlotProblem } =>
   stored.reason !== "pet-pending" && stored.reason !== "too-many-open";
 
-/** Whatever is refused in the middle of it has written nothing. `isKnown`: the walker's calendars were read. */
-function store(ctx: ClientContext, slot: Slot, priced: Priced, isKnown: boolean): Promise<Stored> {
-  const { walkerId, startsAt, minutes, formKey } = slot;
-  const { now } = ctx;
-  return allOrNothing<Stored>(ctx.db, async (tx) => {
+/** `isKnown`: the walker's calendars were read. */
+const store = (ctx: ClientContext, slot: Slot, priced: Priced, isKnown: boolean): Promise<Stored> =>
+  carryOut<Stored>(ctx, async (tx, { mail }) => {
+    const { walkerId, startsAt, minutes, formKey } = slot;
+    const { now } = ctx;
     await lockWalker(tx, walkerId);
     const twin = await findByFormKey(tx, formKey);
     if (twin) return asBooked(twin);
@@ -139,37 +136,27 @@ function store(ctx: ClientContext, slot: Slot, priced: Priced, isKnown: boolean)
       details: { walkerId },
     };
     const petIds = asked.pets.map(({ id }) => id);
-    if (!(await areStillAccepted(tx, ctx.actor.id, petIds))) return refused("pet-pending");
+    if (!(await areStillAccepted(tx, asked.clientId, petIds))) return refused("pet-pending");
     if (!isKnown) {
       await lockOpenRequests(tx, asked.clientId);
       if (await hasTooManyOpen(tx, { ...asked, now })) return refused("too-many-open");
     }
     const written = await writePendingRequest(tx, ctx, asked);
     if (!written) throw new Error("a form that was sent once is stored already");
-    const ids = { requestId: written.request.id, bookingId: written.bookingId };
-    if (!isKnown) {
-      const walkerName = await getProfileName(tx, walkerId);
-      await tellOwner(tx, ctx, ids.requestId, (details, ...to) => slotWaitsMail(details, walkerName, ...to));
-      return done({ ...ids, isConfirmed: false });
-    }
-    const travel = await getTravelMinutes(tx);
-    const place = { walkerId, startsAt, travel, source: "slot" as const, action: "bookSlot" };
-    const placed = await placeRequest(tx, ctx, written.request, place);
-    if (!placed.ok) return refused("slot-gone");
-    const details = await tellOwner(tx, ctx, ids.requestId, slotBookedMail);
-    await enqueueMail(tx, [await confirmedMail(tx, ctx, details, placed.value.visit)]);
-    return done({ ...ids, isConfirmed: true });
+    const { request, bookingId } = written;
+    if (isKnown && !(await place(tx, ctx, slot, request))) return refused("slot-gone");
+    const details = await getRequestDetails(tx, request.id);
+    if (!details) throw new Error("a request that was just written is gone");
+    if (isPlaced(details)) {
+      await mail(slotBookedMail, details);
+      await mail(requestConfirmedMail, { details, now, other: null });
+    } else await mail(slotWaitsMail, { ...details, walkerName: await getProfileName(tx, walkerId) });
+    return done({ requestId: request.id, bookingId, isConfirmed: isKnown });
   });
-}
 
-async function tellOwner(
-  tx: Db,
-  { services: { origin } }: ClientContext,
-  requestId: string,
-  mail: (details: RequestDetails, identity: Identity, origin: string) => Mail,
-): Promise<RequestDetails> {
-  const details = await getRequestDetails(tx, requestId);
-  if (!details) throw new Error("a request that was just written is gone");
-  await enqueueMail(tx, [await renderMail(mail(details, await getIdentity(tx), origin), origin)]);
-  return details;
+/** False: its time is gone. */
+async function place(tx: Db, ctx: ClientContext, { walkerId, startsAt }: Slot, request: Request): Promise<boolean> {
+  const travel = await getTravelMinutes(tx);
+  const wanted = { walkerId, startsAt, travel, source: "slot" as const, action: "bookSlot" };
+  return (await placeRequest(tx, ctx, request, wanted)).ok;
 }

@@ -9,7 +9,7 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addRequest, addSeries, addWalker } from "../../../tests/support/ledger";
 import { addAdmin, contextOf } from "../../../tests/support/people";
 import { getBooking } from "~/visits/booking/get-booking.server";
-import { declineRequest } from "~/visits/confirm/decline-request.server";
+import { declineRequest } from "~/visits/verbs/decline-request.server";
 import { withdrawRequest } from "./withdraw-request.server";
 
 async function setUp(db: Db) {

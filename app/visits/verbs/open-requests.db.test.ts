@@ -14,7 +14,7 @@ import { addAdmin, contextOf, type Person } from "../../../tests/support/people"
 import { standingInput } from "../../../tests/support/standing-walks";
 import { bookSlot } from "./book-slot.server";
 import { requestStandingWalk } from "~/visits/standing/request-standing-walk.server";
-import { declineRequest } from "~/visits/confirm/decline-request.server";
+import { declineRequest } from "~/visits/verbs/decline-request.server";
 import type { RequestInput } from "~/visits/asking/check-request.server";
 import { requestService } from "./request-service.server";
 import { withdrawRequest } from "./withdraw-request.server";

@@ -3,9 +3,14 @@ import { Link } from "react-router";
 
 import { Icon } from "~/ui/icon";
 
-import type { BookingView } from "~/visits/booking/booking-view";
+import type { BookingView } from "~/visits/booking/get-booking.server";
 
 export function BookingLinks({ booking: { id, as, may, proposal, visitId } }: { booking: BookingView }) {
+  const dialogs = [
+    may.change && !proposal ? (["move", "clock", "Ask for another time"] as const) : null,
+    may.change ? (["cancel", "close", "Cancel this visit"] as const) : null,
+    may.withdraw ? (["cancel", "close", "Withdraw this request"] as const) : null,
+  ].filter((dialog) => dialog !== null);
   return (
     <ul className="booking-links">
       {may.calendar ? (
@@ -15,27 +20,13 @@ export function BookingLinks({ booking: { id, as, may, proposal, visitId } }: { 
           </a>
         </li>
       ) : null}
-      {may.change && !proposal ? (
-        <li>
-          <Link to={`/booking/${id}/move`} preventScrollReset className="btn btn-quiet">
-            <Icon name="clock" /> Ask for another time
+      {dialogs.map(([dialog, icon, words]) => (
+        <li key={words}>
+          <Link to={`/booking/${id}/${dialog}`} preventScrollReset className="btn btn-quiet">
+            <Icon name={icon} /> {words}
           </Link>
         </li>
-      ) : null}
-      {may.change ? (
-        <li>
-          <Link to={`/booking/${id}/cancel`} preventScrollReset className="btn btn-quiet">
-            <Icon name="close" /> Cancel this visit
-          </Link>
-        </li>
-      ) : null}
-      {may.withdraw ? (
-        <li>
-          <Link to={`/booking/${id}/cancel`} preventScrollReset className="btn btn-quiet">
-            <Icon name="close" /> Withdraw this request
-          </Link>
-        </li>
-      ) : null}
+      ))}
       {as === "admin" ? (
         <li>
           <Link to={visitId ? `/admin/visits/${visitId}` : "/admin/bookings"} className="btn btn-quiet">

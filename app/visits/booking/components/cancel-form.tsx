@@ -2,15 +2,16 @@
 // form, so that nobody pays a fee other than the one they read (docs/product.md, Late fee).
 import { Link } from "react-router";
 
+import type { FormReply } from "~/shared/form-reply";
 import { type Cents, formatExact } from "~/shared/money";
+import { RefusalNote } from "~/ui/app/refusal-note";
 import { VersionField } from "~/ui/app/version-field";
 import { TextArea } from "~/ui/form/field";
 import { SiteForm, useFormContext } from "~/ui/form/form";
 import type { SiteFormState } from "~/ui/form/site-form-state";
 
-import type { BookingView, ChangeCost } from "~/visits/booking/booking-view";
-import { CostNote } from "./shown-cost";
-import { useShownFee } from "./shown-cost";
+import type { BookingView, ChangeCost } from "~/visits/booking/get-booking.server";
+import { CostNote, useShownFee } from "./shown-cost";
 
 export interface CancelFormProps {
   form: SiteFormState;
@@ -63,3 +64,16 @@ function Confirm({ cost }: { cost: ChangeCost | null }) {
     </button>
   );
 }
+
+/** A dialog that was opened, or sent, when it was too late: the visit has begun, is over, or was changed meanwhile. */
+export const NothingToChange = ({ bookingId, reply }: { bookingId: string; reply: FormReply | undefined }) => (
+  <div className="stack">
+    <RefusalNote reply={reply} />
+    <p>This can't be changed here anymore.</p>
+    <div className="form-end">
+      <Link to={`/booking/${bookingId}`} preventScrollReset className="btn btn-quiet">
+        See the booking
+      </Link>
+    </div>
+  </div>
+);

@@ -10,10 +10,9 @@ import { SiteForm, useFormContext } from "~/ui/form/form";
 import type { SiteFormState } from "~/ui/form/site-form-state";
 
 import { PriceLines } from "~/offer/index";
-import type { BookingView, ChangeCost } from "~/visits/booking/booking-view";
-import type { MoveOffer } from "~/visits/move/move-offer";
-import { CostNote } from "./shown-cost";
-import { useQuotedTotal, useShownFee } from "./shown-cost";
+import type { BookingView, ChangeCost } from "~/visits/booking/get-booking.server";
+import type { MoveOffer } from "~/visits/booking/get-move-offer.server";
+import { CostNote, useQuotedTotal, useShownFee } from "./shown-cost";
 
 export interface MoveFormProps {
   form: SiteFormState;

@@ -4,8 +4,8 @@ import { SiteForm, useFormContext } from "~/ui/form/form";
 import type { SiteFormState } from "~/ui/form/site-form-state";
 
 import { PriceLines } from "~/offer/index";
-import { acceptInWords } from "~/visits/confirm/other-in-words";
-import type { ProposedTime } from "~/visits/proposal/proposed-time";
+import { acceptInWords } from "~/visits/texts/changes";
+import type { ProposedTime } from "~/visits/booking/read-proposal.server";
 
 export interface ProposedTimeFormProps {
   form: SiteFormState;

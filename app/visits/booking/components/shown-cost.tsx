@@ -4,8 +4,8 @@ import { Temporal } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 import { useFormContext } from "~/ui/form/form";
 
-import type { ChangeCost } from "~/visits/booking/booking-view";
-import { feeThatIs } from "~/visits/move/change-words";
+import type { ChangeCost } from "~/visits/booking/get-booking.server";
+import { feeThatIs } from "~/visits/texts/changes";
 
 /** `total`: the price the fee is a share of. */
 export const CostNote = ({ cost: { fee, freeUntil }, total }: { cost: ChangeCost; total: Cents }) => (

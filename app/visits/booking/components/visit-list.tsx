@@ -1,7 +1,7 @@
 // A client's visits or requests: when, what, and for whom; each leads to its page.
 import { Link } from "react-router";
 
-import { otherInWords } from "~/visits/confirm/other-in-words";
+import { otherInWords } from "~/visits/texts/changes";
 import type { OwnVisit } from "~/visits/booking/list-own-visits.server";
 import { StateBadge } from "./state-badge";
 

@@ -4,10 +4,8 @@ import { Link } from "react-router";
 import { serviceName } from "~/visits/model/names";
 import type { Walk } from "~/visits/days/list-walks.server";
 import { spanOf } from "~/visits/model/times-in-words";
-import { AtDoor } from "~/visits/screens/components/at-door";
+import { AtDoor, StateButtons, TakeBack } from "~/visits/screens/components/at-door";
 import { CareNotes } from "~/visits/screens/components/care-notes";
-import { StateButtons } from "~/visits/screens/components/state-buttons";
-import { TakeBack } from "~/visits/screens/components/take-back";
 import { VisitFlags } from "~/visits/screens/components/visit-card";
 
 export function WalkCard({ walk }: { walk: Walk }) {

@@ -1,14 +1,16 @@
 // The owner's three answers to what waits: yes at a time, another time, no with a reason.
+import { useEffect } from "react";
+
 import type { FormReply } from "~/shared/form-reply";
-import { SelectField, TextArea, TextField } from "~/ui/form/field";
-import { SiteForm, SubmitButton } from "~/ui/form/form";
+import { FieldNotes, SelectField, TextArea, TextField, useField } from "~/ui/form/field";
+import { SiteForm, SubmitButton, useFormContext } from "~/ui/form/form";
+import type { SiteFormState } from "~/ui/form/site-form-state";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { Waiting } from "~/visits/days/list-waiting.server";
+import type { PlaceGroup } from "~/visits/days/place-of";
 import { ClashPart } from "./clash-part";
-import { OtherTime, PlaceField } from "./place-field";
-import { useFocusBack } from "./use-fold";
-import { useFold } from "./use-fold";
+import { FoldedForm, replyTo } from "./folded-form";
 
 export interface AnswerProps {
   one: Waiting;
@@ -17,11 +19,6 @@ export interface AnswerProps {
   address: string;
   /** The reply that came with the document, if it is about this request. */
   inDocument: FormReply | undefined;
-}
-
-/** The reply, if it is about the form with this intent. */
-function replyTo(reply: FormReply | undefined, intent: string): FormReply | undefined {
-  return reply && !reply.ok && reply.values.intent?.[0] === intent ? reply : undefined;
 }
 
 /** Accepts a request, or the move a client asks for. */
@@ -34,6 +31,7 @@ export function AcceptForm({ one, walkers, address, inDocument }: AnswerProps) {
   return (
     <SiteForm own id={id} form={form} action={address} className="form answer">
       <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="requestId" value={one.requestId} />
       <Ids one={one} />
       <PlaceField choices={one.choices} />
       {/* The first button of the form: what Enter presses. */}
@@ -47,56 +45,97 @@ export function AcceptForm({ one, walkers, address, inDocument }: AnswerProps) {
   );
 }
 
+/** The form stays, without its button: the focus goes to its first control. */
+function useFocusBack({ reply, busy }: SiteFormState, formId: string): void {
+  useEffect(() => {
+    if (!reply?.ok || busy || document.activeElement !== document.body) return;
+    document.getElementById(formId)?.querySelector<HTMLElement>("select, button")?.focus({ preventScroll: true });
+  }, [reply, busy, formId]);
+}
+
 export function DeclineForm({ one, address, inDocument }: AnswerProps) {
   const intent = one.kind === "move" ? "decline-move" : "decline";
-  const form = useFormReply(replyTo(inDocument, intent));
+  const folded = { intent, title: "Decline", about: `: ${one.client.name}`, requestId: one.requestId };
   return (
-    <details className="answer-fold" open={form.reply?.ok === false}>
-      <summary>
-        Decline<span className="sr">: {one.client.name}</span>
-      </summary>
-      <SiteForm own id={`${intent}-${one.requestId}`} form={form} action={address}>
-        <input type="hidden" name="intent" value={intent} />
-        <Ids one={one} />
-        <TextArea name="reason" label="Why" hint="The client reads this in the email." rows={2} />
-        <div className="form-end">
-          <SubmitButton busyLabel="Declining...">Decline</SubmitButton>
-        </div>
-      </SiteForm>
-    </details>
+    <FoldedForm {...folded} action={address} inDocument={inDocument}>
+      <Ids one={one} />
+      <TextArea name="reason" label="Why" hint="The client reads this in the email." rows={2} />
+      <div className="form-end">
+        <SubmitButton busyLabel="Declining...">Decline</SubmitButton>
+      </div>
+    </FoldedForm>
   );
 }
 
 export function ProposeForm({ one, walkers, address, inDocument }: AnswerProps) {
-  const form = useFormReply(replyTo(inDocument, "propose"));
-  const fold = useFold(form);
+  const { requestId, date, client } = one;
+  const folded = { intent: "propose", title: "Propose another time", about: ` to ${client.name}`, requestId };
   return (
-    <details ref={fold} className="answer-fold" open={form.reply?.ok === false}>
-      <summary>
-        Propose another time<span className="sr"> to {one.client.name}</span>
-      </summary>
-      <SiteForm own id={`propose-${one.requestId}`} form={form} action={address}>
-        <input type="hidden" name="intent" value="propose" />
-        <Ids one={one} />
-        <div className="form-section form-two">
-          <TextField name="date" label="Date" type="date" defaultValue={one.date} half />
-          <TextField name="time" label="Start, Los Angeles time" type="time" half />
-        </div>
-        <SelectField name="walkerId" label="Who comes" choices={walkers} initial={walkers[0]?.[0] ?? ""} />
-        <TextArea name="note" label="Note (optional)" hint="The client reads this in the email." rows={2} />
-        <div className="form-end">
-          <SubmitButton busyLabel="Proposing...">Propose</SubmitButton>
-        </div>
-        <ClashPart mayOverbook={false} />
-      </SiteForm>
-    </details>
+    <FoldedForm {...folded} action={address} inDocument={inDocument}>
+      <Ids one={one} />
+      <div className="form-section form-two">
+        <TextField name="date" label="Date" type="date" defaultValue={date} half />
+        <TextField name="time" label="Start, Los Angeles time" type="time" half />
+      </div>
+      <SelectField name="walkerId" label="Who comes" choices={walkers} initial={walkers[0]?.[0] ?? ""} />
+      <TextArea name="note" label="Note (optional)" hint="The client reads this in the email." rows={2} />
+      <div className="form-end">
+        <SubmitButton busyLabel="Proposing...">Propose</SubmitButton>
+      </div>
+      <ClashPart mayOverbook={false} />
+    </FoldedForm>
   );
 }
 
-const Ids = ({ one }: { one: Waiting }) => (
+/** The version as the page showed it. */
+const Ids = ({ one: { version, proposalId } }: Pick<AnswerProps, "one">) => (
   <>
-    <input type="hidden" name="requestId" value={one.requestId} />
-    <input type="hidden" name="version" value={one.version} />
-    {one.proposalId ? <input type="hidden" name="proposalId" value={one.proposalId} /> : null}
+    <input type="hidden" name="version" value={version} />
+    {proposalId ? <input type="hidden" name="proposalId" value={proposalId} /> : null}
   </>
 );
+
+/** The suggested free starts of each walker in one control, which every phone shows as a list of its own. */
+function PlaceField({ choices }: { choices: readonly PlaceGroup[] }) {
+  const { id, error, values, control } = useField("place");
+  if (choices.length === 0) return <p className="note note-warning">No walker has a free time left in that window.</p>;
+  return (
+    <div className="field">
+      <label htmlFor={id}>Time and walker</label>
+      <select {...control} id={id} className="input" defaultValue={values?.[0]}>
+        {choices.map(({ label, places }) => (
+          <optgroup key={label} label={label}>
+            {places.map((place) => (
+              <option key={place.value} value={place.value}>
+                {place.label}
+                {label.startsWith("Join") ? null : `, ${label}`}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+      <FieldNotes id={id} error={error} />
+    </div>
+  );
+}
+
+/** In the place of a suggestion: any minute of the day that was asked for. */
+function OtherTime({ walkers }: { walkers: readonly (readonly [id: string, name: string])[] }) {
+  const { refusal } = useFormContext();
+  const typed = Boolean(refusal?.values.otherTime?.[0]);
+  return (
+    <details className="other-time" open={typed}>
+      <summary>Pick another time</summary>
+      <div className="form-section form-two">
+        <TextField
+          name="otherTime"
+          label="Start, Los Angeles time"
+          type="time"
+          hint="Overrides the suggestion above."
+          half
+        />
+        <SelectField name="walkerId" label="Who comes" choices={walkers} initial={walkers[0]?.[0] ?? ""} half />
+      </div>
+    </details>
+  );
+}

@@ -1,9 +1,41 @@
-// What else can happen at a door, in a menu: a no-show is charged in full, so it is never one press away, and of a hike it
-// is said of one household: the others go.
+// How a visit goes on at the door: the next step, what else can happen there, and the way back from it.
 import { Link } from "react-router";
 
+import { ActionButton } from "~/ui/app/action-button";
 import { Icon } from "~/ui/icon";
 
+import { type FreshNoShow, type SettableState, stateButtons } from "~/visits/days/visit-progress";
+import { timeOf } from "~/visits/model/times-in-words";
+
+interface StateButtonsProps {
+  visit: { id: string; version: number; may: readonly SettableState[] };
+  /** Those that are expected. */
+  households: readonly { name: string }[];
+  /** The action's address. */
+  action: string;
+}
+
+/** The next step, as a big button. */
+export function StateButtons({ visit, households, action }: StateButtonsProps) {
+  const fields = { intent: "state", visitId: visit.id, version: String(visit.version) };
+  const everybody = households.map(({ name }) => name).join(", ");
+  return visit.may.map((to) => (
+    <ActionButton
+      key={to}
+      action={action}
+      fields={{ ...fields, to }}
+      className="btn btn-big"
+      label={`${stateButtons[to]}: ${everybody}`}
+    >
+      {stateButtons[to]}
+    </ActionButton>
+  ));
+}
+
+/**
+ * What else can happen, in a menu: a no-show is charged in full, so it is never one press away, and of a hike it is said
+ * of one household: the others go.
+ */
 export function AtDoor({
   isAtDoor,
   households,
@@ -36,3 +68,28 @@ export function AtDoor({
     </details>
   );
 }
+
+/** A no-show of which the client does not know yet: when the mail leaves, and the way back until then. */
+export const TakeBack = ({
+  noShow: { mailAt, mayTakeBack },
+  requestId,
+  name,
+  action,
+}: {
+  noShow: FreshNoShow;
+  requestId: string;
+  name: string;
+  /** The action's address. */
+  action: string;
+}) => (
+  <div className="note note-warning take-back">
+    <p>
+      Noted as a no-show. The email to <bdi>{name}</bdi> leaves at {timeOf(mailAt)}.
+    </p>
+    {mayTakeBack ? (
+      <ActionButton action={action} fields={{ intent: "take-back", requestId }} label={`Take it back: ${name}`}>
+        Take it back
+      </ActionButton>
+    ) : null}
+  </div>
+);

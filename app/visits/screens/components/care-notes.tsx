@@ -4,8 +4,7 @@ import { Fragment } from "react";
 import { phoneNumber, printedPhone } from "~/shared/phone-number";
 import { Icon } from "~/ui/icon";
 
-import type { CarePet } from "~/visits/screens/read-care.server";
-import type { Care } from "~/visits/screens/read-care.server";
+import type { Care, CarePet } from "~/visits/screens/read-care.server";
 
 export function CareNotes({ care }: { care: Care }) {
   const { phone, address, specialRequests, addOns, pets } = care;

@@ -5,8 +5,8 @@ import { TextField } from "~/ui/form/field";
 import { useFormContext } from "~/ui/form/form";
 
 import { keptReasons, stepOf } from "~/visits/screens/clash-step";
-import { clashOfferIn } from "~/visits/days/place-of";
-import { OtherWalkerPart, type OtherWalkerProps } from "./other-walker-part";
+import type { Waiting } from "~/visits/days/list-waiting.server";
+import { clashOfferIn, partsOfPlace } from "~/visits/days/place-of";
 
 /** `request`: where a client may have chosen who comes. */
 export function ClashPart({ mayOverbook, request }: { mayOverbook: boolean; request?: OtherWalkerProps["request"] }) {
@@ -98,6 +98,41 @@ function FreeTimes({ free, name, busy }: FreeTimesProps) {
           {label}
         </button>
       ))}
+    </fieldset>
+  );
+}
+
+interface OtherWalkerProps {
+  /** The place, as its button sends it. */
+  asked: string;
+  request: { one: Waiting; walkers: readonly (readonly [id: string, name: string])[] };
+}
+
+/** She asks the client, or goes on and says why. */
+function OtherWalkerPart({ asked, request: { one, walkers } }: OtherWalkerProps) {
+  const { busy } = useFormContext();
+  const { walkerId } = partsOfPlace(asked);
+  const instead = walkers.find(([id]) => id === walkerId)?.[1] ?? "this walker";
+  return (
+    <fieldset className="form-section">
+      <legend>
+        {instead}
+        {one.walker ? ` instead of ${one.walker}` : ""}
+      </legend>
+      <TextField
+        name="otherWalkerReason"
+        label="Why it's someone else"
+        hint="The client reads this in the email and in the history. You only need it if you don't ask."
+        autoComplete="off"
+      />
+      <div className="form-end">
+        <button name="propose" value={asked} className="btn" disabled={busy}>
+          Propose {instead} to the client
+        </button>
+        <button name="otherWalker" value={asked} className="btn btn-danger" disabled={busy}>
+          Confirm without asking
+        </button>
+      </div>
     </fieldset>
   );
 }

@@ -1,17 +1,16 @@
 // What the owner may decide about one household of a visit; each behind a fold, with its reason.
 import type { ReactNode } from "react";
 
-import type { BookingView } from "~/visits/booking/booking-view";
 import { dayInLosAngeles, losAngeles, Temporal } from "~/shared/dates";
 import type { FormReply } from "~/shared/form-reply";
 import { formatExact } from "~/shared/money";
 import { SelectField, TextArea, TextField } from "~/ui/form/field";
-import { SiteForm, SubmitButton } from "~/ui/form/form";
-import { useFormReply } from "~/ui/form/use-form-reply";
+import { SubmitButton } from "~/ui/form/form";
 
+import type { BookingView } from "~/visits/booking/get-booking.server";
 import type { VisitPage } from "~/visits/screens/get-visit.server";
 import { ClashPart } from "./clash-part";
-import { useFold } from "./use-fold";
+import { FoldedForm } from "./folded-form";
 
 export interface DecisionProps {
   booking: BookingView;
@@ -21,34 +20,22 @@ export interface DecisionProps {
   inDocument: FormReply | undefined;
 }
 
-/** A fold with a form in it; open where it was refused. */
 function Decision({
-  intent,
-  title,
   booking,
   visit,
   inDocument,
   children,
+  ...form
 }: Omit<DecisionProps, "walkers"> & { intent: string; title: string; children: ReactNode }) {
-  const isAbout =
-    inDocument?.ok === false &&
-    inDocument.values.intent?.[0] === intent &&
-    inDocument.values.requestId?.[0] === booking.requestId;
-  const form = useFormReply(isAbout ? inDocument : undefined);
-  const fold = useFold(form);
+  const { requestId, version, client } = booking;
+  const isAbout = inDocument?.ok === false && inDocument.values.requestId?.[0] === requestId;
+  const reply = isAbout ? inDocument : undefined;
+  const about = `: ${client?.name}`;
   return (
-    <details ref={fold} className="answer-fold" open={form.reply?.ok === false}>
-      <summary>
-        {title}
-        <span className="sr">: {booking.client?.name}</span>
-      </summary>
-      <SiteForm own id={`${intent}-${booking.requestId}`} form={form} action={`/admin/visits/${visit.id}`}>
-        <input type="hidden" name="intent" value={intent} />
-        <input type="hidden" name="requestId" value={booking.requestId} />
-        <input type="hidden" name="version" value={booking.version} />
-        {children}
-      </SiteForm>
-    </details>
+    <FoldedForm {...form} {...{ about, requestId }} action={`/admin/visits/${visit.id}`} inDocument={reply}>
+      <input type="hidden" name="version" value={version} />
+      {children}
+    </FoldedForm>
   );
 }
 

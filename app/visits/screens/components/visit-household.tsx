@@ -1,8 +1,8 @@
 // One household of a visit: who, what they asked for, what it costs, what happened, and what the owner may decide.
 import { Link } from "react-router";
 
-import type { BookingView } from "~/visits/booking/booking-view";
-import { BookingHistory } from "~/visits/booking/components/booking-history";
+import type { BookingView } from "~/visits/booking/get-booking.server";
+import { BookingHistory } from "~/visits/booking/components/booking-panels";
 import { StateBadge } from "~/visits/booking/components/state-badge";
 import { PriceLines } from "~/offer/index";
 import type { FormReply } from "~/shared/form-reply";
@@ -10,7 +10,7 @@ import { formatExact } from "~/shared/money";
 
 import type { VisitHousehold, VisitPage } from "~/visits/screens/get-visit.server";
 import { CareNotes } from "./care-notes";
-import { TakeBack } from "./take-back";
+import { TakeBack } from "./at-door";
 import { CancelForm, MoveForm, type DecisionProps, OverrideForm, WaiveForm } from "./visit-forms";
 
 export function HouseholdPanel({

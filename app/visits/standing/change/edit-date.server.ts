@@ -10,7 +10,7 @@ import { type Cents, formatExact } from "~/shared/money";
 import type { Quote } from "~/shared/quote";
 import { refused } from "~/shared/result";
 
-import { allOrNothing } from "~/visits/confirm/all-or-nothing.server";
+import { allOrNothing } from "~/visits/verbs/carry-out.server";
 import { isOver } from "~/visits/model/states";
 import { getRequestDetails, startOfRequest, type RequestDetails } from "~/visits/model/request-details.server";
 import { changeRequest, lockRequest } from "~/visits/ledger/writer.server";

@@ -4,10 +4,10 @@ import { expect, test } from "vitest";
 
 import { seriesProblems, visits } from "~/db/tables/visits";
 import { auditLog } from "~/db/tables/platform";
-import { askToMove } from "~/visits/move/ask-to-move.server";
-import { cancelRequest } from "~/visits/cancel/cancel-request.server";
-import { getFeeNow } from "~/visits/cancel/fee-now.server";
-import { moveByOwner } from "~/visits/move/move-by-owner.server";
+import { askToMove } from "~/visits/verbs/ask-to-move.server";
+import { cancelRequest } from "~/visits/verbs/cancel-request.server";
+import { getFeeNow } from "~/visits/model/fee-now.server";
+import { moveByOwner } from "~/visits/verbs/move-by-owner.server";
 import { Temporal } from "~/shared/dates";
 
 import { testContext } from "../../../../tests/support/command-context";

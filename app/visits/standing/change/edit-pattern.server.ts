@@ -12,7 +12,7 @@ import { findUnknownBusy, type UnknownBusy } from "~/calendars/index.server";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 import { refused } from "~/shared/result";
 
-import { allOrNothing } from "~/visits/confirm/all-or-nothing.server";
+import { allOrNothing } from "~/visits/verbs/carry-out.server";
 import { timeOfDayAt } from "~/visits/ledger/windows";
 import { recordSeriesChange } from "~/visits/standing/audit-series.server";
 import { type Followed, followPattern } from "./follow-pattern.server";

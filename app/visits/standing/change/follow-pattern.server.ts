@@ -6,9 +6,9 @@ import type { Db } from "~/db/client.server";
 import { bookings, proposals, requests, visits } from "~/db/tables/visits";
 import { formatInstant, formatWeekday, Temporal } from "~/shared/dates";
 
-import { allOrNothing } from "~/visits/confirm/all-or-nothing.server";
-import { cancelPlaced } from "~/visits/cancel/cancel-placed.server";
-import { movePlaced } from "~/visits/move/move-placed.server";
+import { allOrNothing } from "~/visits/verbs/carry-out.server";
+import { cancelPlaced } from "~/visits/verbs/cancel-request.server";
+import { movePlaced } from "~/visits/verbs/move-placed.server";
 import { type Acting, lockRequest, type Request, type Visit } from "~/visits/ledger/writer.server";
 import { clashesInWords, problemOf } from "~/visits/standing/place/place-day.server";
 import { datesOf, isHandChanged, startOn } from "~/visits/standing/rules";

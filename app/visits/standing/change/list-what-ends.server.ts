@@ -6,7 +6,7 @@ import { requests, visits } from "~/db/tables/visits";
 import { formatInstant, Temporal } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 
-import { getFeeNow } from "~/visits/cancel/fee-now.server";
+import { getFeeNow } from "~/visits/model/fee-now.server";
 import { type Request } from "~/visits/ledger/writer.server";
 import type { EndScope, WhatEnds } from "~/visits/standing/standing-walk";
 

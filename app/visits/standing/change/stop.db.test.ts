@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 
 import { visits } from "~/db/tables/visits";
 import { auditLog } from "~/db/tables/platform";
-import { cancelRequest } from "~/visits/cancel/cancel-request.server";
-import { moveByOwner } from "~/visits/move/move-by-owner.server";
+import { cancelRequest } from "~/visits/verbs/cancel-request.server";
+import { moveByOwner } from "~/visits/verbs/move-by-owner.server";
 import { Temporal } from "~/shared/dates";
 
 import { testContext } from "../../../../tests/support/command-context";

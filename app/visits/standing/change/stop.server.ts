@@ -10,8 +10,8 @@ import { dayInLosAngeles, Temporal } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 import { refused } from "~/shared/result";
 
-import { allOrNothing } from "~/visits/confirm/all-or-nothing.server";
-import { cancelPlaced } from "~/visits/cancel/cancel-placed.server";
+import { allOrNothing } from "~/visits/verbs/carry-out.server";
+import { cancelPlaced } from "~/visits/verbs/cancel-request.server";
 import { lockRequest } from "~/visits/ledger/writer.server";
 import { recordSeriesChange } from "~/visits/standing/audit-series.server";
 import { type EndingDay, feeOf, findEndingDays } from "./list-what-ends.server";

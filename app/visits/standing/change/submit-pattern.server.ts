@@ -11,7 +11,7 @@ import {
   replyRefusal,
 } from "~/platform/index.server";
 
-import { unknownBusyMessage } from "~/visits/confirm/unread-calendars";
+import { unknownBusyMessage } from "~/visits/texts/visits";
 import { editPattern } from "./edit-pattern.server";
 import { patternForm } from "~/visits/standing/forms";
 import { changeFailed, patternChanged, refusedField, standingRefusals, unreadAsked } from "~/visits/standing/messages";

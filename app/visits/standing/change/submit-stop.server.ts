@@ -14,8 +14,7 @@ import {
 } from "~/platform/index.server";
 import type { Toast } from "~/shared/form-reply";
 
-import { cancelByOwner } from "~/visits/cancel/cancel-by-owner.server";
-import { cancelRequest } from "~/visits/cancel/cancel-request.server";
+import { cancelByOwner, cancelRequest } from "~/visits/verbs/cancel-request.server";
 import { stopForm, type StopForm } from "~/visits/standing/forms";
 import {
   changeFailed,

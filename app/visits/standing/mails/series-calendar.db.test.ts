@@ -6,8 +6,8 @@ import { expect, test } from "vitest";
 
 import { closures, requests, visits } from "~/db/tables/visits";
 import { outbox } from "~/db/tables/platform";
-import { cancelRequest } from "~/visits/cancel/cancel-request.server";
-import { moveByOwner } from "~/visits/move/move-by-owner.server";
+import { cancelRequest } from "~/visits/verbs/cancel-request.server";
+import { moveByOwner } from "~/visits/verbs/move-by-owner.server";
 import { losAngeles, Temporal } from "~/shared/dates";
 
 import { testContext } from "../../../../tests/support/command-context";

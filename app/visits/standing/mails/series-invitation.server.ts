@@ -9,7 +9,7 @@ import { losAngeles, Temporal } from "~/shared/dates";
 
 import { selectRequests, walkerName } from "~/visits/model/request-details.server";
 import { promisedStates } from "~/visits/model/states";
-import { calendarIdentity } from "~/visits/model/calendar-identity.server";
+import { calendarIdentity } from "~/visits/model/request-invitation.server";
 import { type Invitation, invitation } from "~/calendars/index.server";
 import { uidOf } from "~/calendars/index";
 import type { MailInvitation } from "~/platform/index.server";

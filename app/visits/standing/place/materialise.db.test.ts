@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { closures, requests, seriesProblems, visits } from "~/db/tables/visits";
 import { outbox } from "~/db/tables/platform";
 import { pets, profiles } from "~/db/tables/clients";
-import { cancelRequest } from "~/visits/cancel/cancel-request.server";
+import { cancelRequest } from "~/visits/verbs/cancel-request.server";
 import { Temporal } from "~/shared/dates";
 
 import { testContext } from "../../../../tests/support/command-context";

@@ -9,7 +9,7 @@ import { type CommandContext, enqueueMail } from "~/platform/index.server";
 import { findUnknownBusy } from "~/calendars/index.server";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 
-import { calendarsInWords } from "~/visits/confirm/unread-calendars";
+import { calendarsInWords } from "~/visits/texts/visits";
 import { mailsOfPlacing } from "~/visits/standing/mails/placing-mails.server";
 import { placeDays } from "./place-days.server";
 import { hasVisitsToCome } from "~/visits/standing/queries.server";

@@ -24,7 +24,7 @@ import {
   getSeries,
   mailsOf,
 } from "../../../../tests/support/standing-walks";
-import type { ConfirmInput } from "~/visits/confirm/confirm-request.server";
+import type { ConfirmInput } from "~/visits/verbs/confirm-request.server";
 import { confirmStandingWalk } from "~/visits/standing/confirm-standing-walk.server";
 import { editPattern, type PatternInput } from "~/visits/standing/change/edit-pattern.server";
 import { materialise } from "./materialise.server";

@@ -6,9 +6,9 @@ import { expect, test } from "vitest";
 import { closures, proposals, requests, series, seriesProblems } from "~/db/tables/visits";
 import { outbox } from "~/db/tables/platform";
 import { profiles } from "~/db/tables/clients";
-import { answerMove } from "~/visits/move/answer-move.server";
-import { askToMove } from "~/visits/move/ask-to-move.server";
-import { cancelRequest } from "~/visits/cancel/cancel-request.server";
+import { answerMove } from "~/visits/verbs/answer-move.server";
+import { askToMove } from "~/visits/verbs/ask-to-move.server";
+import { cancelRequest } from "~/visits/verbs/cancel-request.server";
 import { withdrawRequest } from "~/visits/verbs/withdraw-request.server";
 import { losAngeles, Temporal } from "~/shared/dates";
 

@@ -1,0 +1,81 @@
+// What the dialog for another time offers (docs/product.md, Late fee).
+import { expect, test } from "vitest";
+
+import { closures } from "~/db/tables/visits";
+
+import { onEachDatabase } from "~/visits/../../tests/support/database";
+import { addReadyClient, addVisit, addWalker } from "~/visits/../../tests/support/ledger";
+import { contextOf } from "~/visits/../../tests/support/people";
+import type { Db } from "~/db/client.server";
+import { Temporal } from "~/shared/dates";
+import { getMoveOffer } from "./get-move-offer.server";
+
+/** Wednesday at 10, 45 minutes; the clock stands at Monday, 9 am. */
+async function addWednesday(db: Db) {
+  const { client } = await addReadyClient(db, { petNames: ["Biscuit", "Maple"] });
+  const { request } = await addVisit(db, {
+    walker: await addWalker(db),
+    client,
+    startsAt: "2026-11-25T10:00",
+    minutes: 45,
+    request: { training: true },
+  });
+  const offer = (date: string | null, timeOfDay: string | null) =>
+    getMoveOffer(contextOf(db, client), request.id, { date, timeOfDay });
+  return { offer, request };
+}
+
+onEachDatabase("another time", (get) => {
+  test("of what is not there is none", async () => {
+    const { db } = get();
+    const { client } = await addReadyClient(db);
+    expect(await getMoveOffer(contextOf(db, client), crypto.randomUUID(), { date: null, timeOfDay: null })).toBeNull();
+  });
+
+  test("on a day that is over, too far, or without visits is refused beside the date", async () => {
+    const { db } = get();
+    const { offer } = await addWednesday(db);
+    await db
+      .insert(closures)
+      .values({ startsOn: Temporal.PlainDate.from("2026-12-01"), endsOn: Temporal.PlainDate.from("2026-12-02") });
+    for (const date of ["2026-11-22", "2027-11-24", "2026-12-02"]) {
+      expect(await offer(date, "morning")).toMatchObject({
+        date,
+        chosen: null,
+        dateProblem: expect.stringMatching(/.+/),
+      });
+    }
+    expect((await offer("2027-11-23", "morning"))?.dateProblem).toBeNull();
+  });
+
+  test("begins with the day it has, and asks for a time of day", async () => {
+    const { db } = get();
+    const { offer } = await addWednesday(db);
+    expect(await offer(null, null)).toMatchObject({ date: "2026-11-25", earliest: "2026-11-23", chosen: null });
+    expect(await offer("2026-02-30", "noon")).toMatchObject({ date: "2026-11-25", chosen: null });
+  });
+
+  test("of a day without room then cannot be chosen, and says why", async () => {
+    const { db } = get();
+    const { offer } = await addWednesday(db);
+    const sunday = await offer("2026-11-29", "evening");
+    expect(sunday?.chosen).toBeNull();
+    expect(sunday?.times).toEqual([
+      { timeOfDay: "morning", label: "Morning, 9:00 AM to 12:00 PM PT", problem: null },
+      { timeOfDay: "afternoon", label: "Afternoon, 12:00 PM to 3:00 PM PT", problem: null },
+      { timeOfDay: "evening", label: "Evening, 4pm-8pm PT", problem: "No service hours at that time" },
+    ]);
+  });
+
+  test("has the price of its day, with everything the visit has now", async () => {
+    const { db } = get();
+    const { offer } = await addWednesday(db);
+    const thanksgiving = await offer("2026-11-26", "afternoon");
+    expect(thanksgiving?.chosen).toMatchObject({
+      timeOfDay: "afternoon",
+      words: "Thursday, November 26, 2026, Afternoon, 12:00 PM to 4:00 PM PT",
+      // 38.00 + 28.00, half of that for the holiday, 5.00 for training.
+      price: { total: 10_400 },
+    });
+  });
+});

@@ -1,0 +1,80 @@
+// What another time would cost, and which times of a day can be had, for the dialog that asks for one. Nothing is
+// written; the command looks at all of it again (verbs/ask-to-move.server.ts).
+import { type TimeOfDay, timesOfDay, timeWindows } from "~/business/calendars/hours";
+import { requestDaysAhead } from "~/business/policies";
+import type { ServiceId } from "~/business/service-catalog";
+import type { Db } from "~/db/client.server";
+import { dayInLosAngeles, isDay, Temporal } from "~/shared/dates";
+
+import { getClosure } from "~/visits/ledger/walker-hours.server";
+import type { NoRoom } from "~/visits/ledger/service-hours";
+import { roomIn } from "~/visits/ledger/windows";
+import { priceRequest } from "~/visits/asking/check-request.server";
+import { dayRefusal } from "~/visits/asking/request-rules";
+import { askedAgain } from "~/visits/model/asked-request.server";
+import { getRequestDetails, type RequestDetails } from "~/visits/model/request-details.server";
+import { whenInWords, windowInWords, within } from "~/visits/model/times-in-words";
+import { requestRefused, type RequestRefusal } from "~/visits/texts/requests";
+
+interface Looking {
+  db: Db;
+  now: Temporal.Instant;
+}
+
+export type MoveOffer = NonNullable<Awaited<ReturnType<typeof getMoveOffer>>>;
+
+/** `asked`: what the address says; a day or time of day that is none is as good as not asked for. */
+export async function getMoveOffer(
+  { db, now }: Looking,
+  requestId: string,
+  asked: { date: string | null; timeOfDay: string | null },
+) {
+  const details = await getRequestDetails(db, requestId);
+  if (!details) return null;
+  const { request } = details;
+  const today = dayInLosAngeles(now);
+  const day = asked.date && isDay(asked.date) ? Temporal.PlainDate.from(asked.date) : request.date;
+  const timeOfDay = timesOfDay.find((each) => each === asked.timeOfDay) ?? null;
+  const wrongDay = dayRefusal(day, today) ?? (await getClosure(db, day));
+  const room = timeOfDay && !wrongDay ? roomIn(day, timeOfDay, request.duration, now) : null;
+  const priced = room?.ok ? await priceRequest(db, { ...askedAgain(details), date: day }) : null;
+  const problem = wrongDay ?? (priced && !priced.ok ? priced.reason : null);
+  return {
+    earliest: today.toString(),
+    latest: today.add({ days: requestDaysAhead }).toString(),
+    date: day.toString(),
+    dateProblem: problem && problemInWords(problem, details, day, today),
+    times: timesOfDay.map((each) => choiceOf(day, each, request.duration, now)),
+    chosen:
+      timeOfDay && room?.ok && priced?.ok
+        ? { timeOfDay, words: whenInWords(within(timeOfDay, room.window)), price: priced.quote }
+        : null,
+    before: request.quote,
+  };
+}
+
+function problemInWords(
+  reason: RequestRefusal | "walker-away",
+  { request }: RequestDetails,
+  date: Temporal.PlainDate,
+  today: Temporal.PlainDate,
+): string {
+  const { serviceType, duration, timeOfDay } = request;
+  // Only closures of the whole business are asked for.
+  const refusal = reason === "walker-away" ? "closed-day" : reason;
+  return requestRefused(refusal, { service: serviceType as ServiceId, minutes: duration, date, today, timeOfDay }).text;
+}
+
+const noRoomWords: Record<NoRoom, string> = {
+  closed: "No service hours at that time",
+  "too-short": "Not enough time before closing",
+  over: "Over for today",
+};
+
+/** `problem`: why it cannot be chosen. */
+function choiceOf(day: Temporal.PlainDate, timeOfDay: TimeOfDay, minutes: number, now: Temporal.Instant) {
+  const room = roomIn(day, timeOfDay, minutes, now);
+  return room.ok
+    ? { timeOfDay, label: windowInWords(timeOfDay, room.window.start, room.window.end), problem: null }
+    : { timeOfDay, label: `${timeWindows[timeOfDay].label} PT`, problem: noRoomWords[room.reason] };
+}

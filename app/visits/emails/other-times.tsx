@@ -1,0 +1,182 @@
+// The mails about another time: what the walker proposes for a request that waits, and what a client asks for instead of
+// what is confirmed; each with its answer.
+import type { Mail } from "~/platform/index.server";
+import { formatInstant, Temporal } from "~/shared/dates";
+import { type Cents, formatExact } from "~/shared/money";
+
+import { type AskedAndWanted, type Proposal, proposedTime } from "~/visits/model/proposals.server";
+import { mailedRequestOf, type RequestDetails, startOfRequest } from "~/visits/model/request-details.server";
+import { whenInWords } from "~/visits/model/times-in-words";
+import { feeThatWas, otherInWords } from "~/visits/texts/changes";
+import { facts, inShort, letter, pageOf, priceLines, type Sender } from "./letter";
+
+interface Proposed {
+  proposal: Pick<Proposal, "id" | "quote" | "note"> & { startsAt: Temporal.Instant };
+  details: RequestDetails;
+  /** What was asked for, in words, and what the proposal changes of it. */
+  asked: AskedAndWanted;
+  walkerName: string;
+}
+
+/** The client answers from it, without signing in. */
+export function proposalMail(
+  { proposal, details, asked, walkerName, token }: Proposed & { token: string },
+  ...sender: Sender
+): Mail {
+  const { id, startsAt, quote, note } = proposal;
+  const { isOtherWalker, isOtherTime } = asked;
+  const request = mailedRequestOf(details);
+  const proposed = formatInstant(startsAt);
+  const other = otherInWords(asked);
+  const onPage = (
+    <p>
+      The time isn't held for you until you accept it. You can answer{" "}
+      <a href={`${sender[1]}${pageOf(request)}`}>on the booking&rsquo;s page</a>, too.
+    </p>
+  );
+  return letter(sender, {
+    request,
+    to: "client",
+    key: `proposal:${id}`,
+    kind: "proposal",
+    subject: `Another ${other} for ${request.service}: ${isOtherWalker ? `${walkerName}, ` : ""}${proposed}?`,
+    heading: `Would another ${other} work?`,
+    preview: isOtherWalker ? `${walkerName} could come on ${proposed}.` : `${proposed} instead of ${asked.asked}.`,
+    body: [
+      isOtherWalker
+        ? `${request.firstName}, the walker you chose for ${inShort(request)} may not be able to come. ${walkerName} could come at ${isOtherTime ? "another" : "that same"} time:`
+        : `${request.firstName}, I can't come at the time you chose for ${inShort(request)}, but I can come at another time:`,
+      facts(
+        ["You asked for", asked.asked],
+        ["I propose", `${proposed}, ${request.minutes} min`],
+        ["Walker", walkerName],
+        note && ["Note", note],
+      ),
+      priceLines(quote),
+      differenceInWords(quote.total - details.request.totalCents),
+    ],
+    button: ["Accept or decline", `/proposals/${token}`],
+    after: onPage,
+  });
+}
+
+function differenceInWords(difference: Cents): string {
+  if (difference === 0) return "The price is the same as for the time you asked for.";
+  const amount = formatExact(Math.abs(difference));
+  return `That's ${amount} ${difference > 0 ? "more" : "less"} than for the time you asked for.`;
+}
+
+/** What became of it. "unread": accepted, while a calendar of the walker could not be read. */
+export type ProposalAnswer = "accepted" | "declined" | "gone" | "unread";
+
+const answers: Record<ProposalAnswer, { says: string; next: string }> = {
+  accepted: { says: "accepted your offer", next: "It's confirmed, and on the calendar." },
+  declined: { says: "declined your offer", next: "The request still needs your answer." },
+  gone: {
+    says: "accepted your offer, but the time was gone",
+    next: "Something else was booked there in the meantime. The request still needs your answer: propose another time, or decline it.",
+  },
+  unread: {
+    says: "accepted your offer, but a calendar can't be read",
+    next: "That walker’s calendar isn't answering, so there's no telling whether that time is still free, and it isn't confirmed. The request now asks for exactly that time, and needs your answer.",
+  },
+};
+
+export function proposalAnsweredMail(
+  { proposal, details, asked, walkerName, answer }: Proposed & { answer: ProposalAnswer },
+  ...sender: Sender
+): Mail {
+  const { says, next } = answers[answer];
+  const request = mailedRequestOf(details);
+  const { clientName, service, minutes } = request;
+  const proposed = formatInstant(proposal.startsAt);
+  return letter(sender, {
+    request,
+    to: "owner",
+    key: `proposal-answered:${proposal.id}`,
+    kind: "proposal-answered",
+    subject: `${clientName} ${says}: ${service}, ${proposed}`,
+    heading: `${clientName} ${says}`,
+    preview: `${service}, ${proposed}`,
+    body: [
+      `${inShort(request)}, ${minutes} min. ${next}`,
+      facts(["Proposed", proposed], ["Walker", walkerName], ["Asked for", asked.asked]),
+    ],
+    button: ["Open the bookings", "/admin/bookings"],
+  });
+}
+
+interface MoveAsked {
+  /** What the client asks for. */
+  proposal: Pick<
+    Proposal,
+    "id" | "timeOfDay" | "windowStart" | "windowEnd" | "startsAt" | "quote" | "feeCents" | "note"
+  >;
+  details: RequestDetails;
+}
+
+const times = ({ proposal, details }: MoveAsked) => ({
+  from: formatInstant(startOfRequest(details)),
+  to: whenInWords(proposedTime(proposal, details.request.duration)),
+});
+
+export function moveAskedMail(
+  { freeUntil, ...asked }: MoveAsked & { freeUntil: Temporal.Instant | null },
+  ...sender: Sender
+): Mail {
+  const { id, quote, feeCents: fee, note } = asked.proposal;
+  const request = mailedRequestOf(asked.details);
+  const { from, to } = times(asked);
+  return letter(sender, {
+    request,
+    to: "owner",
+    key: `move-asked:${id}`,
+    kind: "move-asked",
+    subject: `${request.clientName} asks for another time: ${request.service}, ${from}`,
+    heading: `${request.clientName} asks for another time`,
+    preview: `Instead of ${from}: ${to}.`,
+    body: [
+      `${inShort(request)}, ${request.minutes} min. It stays at the old time until you answer.`,
+      facts(["Now", from], ["Asked for", to], note && ["Note", note]),
+      priceLines(quote),
+      facts(["Fee for moving", feeThatWas({ fee, total: asked.details.request.totalCents, freeUntil })]),
+    ],
+    button: ["Answer", "/admin/bookings"],
+  });
+}
+
+export function moveDeclinedMail({ reason, ...asked }: MoveAsked & { reason: string | null }, ...sender: Sender): Mail {
+  const request = mailedRequestOf(asked.details);
+  const { from, to } = times(asked);
+  return letter(sender, {
+    request,
+    to: "client",
+    key: `move-declined:${asked.proposal.id}`,
+    kind: "move-declined",
+    subject: `Not moved: ${request.service} stays on ${from}`,
+    heading: "Your visit stays as it was",
+    preview: `The other time doesn't work. I'll come on ${from}.`,
+    body: [
+      `${request.firstName}, I can't come at the time you asked for (${to}). ${inShort(request)} stays on ${from}, and there's no fee for asking.`,
+      facts(reason ? ["Why", reason] : null),
+    ],
+  });
+}
+
+export function moveWithdrawnMail(asked: MoveAsked, ...sender: Sender): Mail {
+  const request = mailedRequestOf(asked.details);
+  const { from, to } = times(asked);
+  return letter(sender, {
+    request,
+    to: "owner",
+    key: `move-withdrawn:${asked.proposal.id}`,
+    kind: "move-withdrawn",
+    subject: `${request.clientName} keeps the old time: ${request.service}, ${from}`,
+    heading: `${request.clientName} keeps the old time`,
+    preview: `It stays on ${from}: there's nothing left to answer.`,
+    body: [
+      `${inShort(request)}, ${request.minutes} min. The client took the request for another time back: there's nothing left to answer, and no fee.`,
+      facts(["It stays on", from], ["Had asked for", to]),
+    ],
+  });
+}

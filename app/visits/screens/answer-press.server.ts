@@ -1,0 +1,106 @@
+// What a press of the owner's or a walker's answers: done, or why not. Where a place is taken: what is in the way, by
+// name, and the free starts of that window, each one press away.
+import { type ActionFunctionArgs, data } from "react-router";
+
+import type { RequestState } from "~/business/booking-states";
+import type { UnknownBusy } from "~/calendars/index.server";
+import { getExchange, pathToReturnTo, type Refusal, replyDone, replyRefusal } from "~/platform/index.server";
+import { dayInLosAngeles, formatInstant, type Temporal } from "~/shared/dates";
+import type { Toast } from "~/shared/form-reply";
+
+import { type AskedPlace, type ClashOffer, type PlaceAsked, placeValue, reasonIn } from "~/visits/days/place-of";
+import type { Clash } from "~/visits/ledger/clashes.server";
+import { serviceName } from "~/visits/model/names";
+import { dayOf, spanOf, timeOf } from "~/visits/model/times-in-words";
+import { staleText } from "~/visits/texts/asking";
+import {
+  clashMessage,
+  otherWalkerMessage,
+  pressOneMessage,
+  refusalOf,
+  unknownBusyMessage,
+  type VisitRefusal,
+} from "~/visits/texts/visits";
+import type { Clashing, Refused } from "~/visits/verbs/carry-out.server";
+import type { OtherWalker } from "~/visits/verbs/confirm-request.server";
+
+type Values = Record<string, string[]>;
+
+/** `now`: what became of the request meanwhile. */
+type Outcome = { ok: true } | Clashing | UnknownBusy | OtherWalker | (Refused<VisitRefusal> & { now?: RequestState });
+
+/** `isProposed`: it is to be proposed to the client, from the form that confirms. */
+interface Place extends Pick<AskedPlace, "walkerId" | "startsAt"> {
+  hikeId?: string | null;
+  isProposed?: boolean;
+}
+
+/** Answers on the page the form stands on, its filters included. `place`: where something may be in the way. */
+export function answerPress(args: ActionFunctionArgs, outcome: Outcome, toast: Toast, values: Values, place?: Place) {
+  const here = pathToReturnTo(getExchange(args.context));
+  if (outcome.ok) return replyDone(args, { ok: true, toast }, here);
+  if ("clashes" in outcome || "calendars" in outcome || "chosen" in outcome) {
+    if (!place) throw new Error(`nothing was placed, and it is refused for ${outcome.reason}`);
+    return replyInTheWay(place, outcome, values);
+  }
+  const refusal = refusalOf(outcome.reason, here);
+  return replyRefusal(outcome.now ? { ...refusal, message: staleText[outcome.now] } : refusal, values);
+}
+
+export const replyWrongPlace = ({ errors }: Extract<PlaceAsked, { ok: false }>, values: Values) =>
+  replyRefusal({ status: 400, errors }, values);
+
+function replyInTheWay(place: Place, outcome: Clashing | UnknownBusy | OtherWalker, values: Values) {
+  const { walkerId, isProposed } = place;
+  const value = (startsAt: Temporal.Instant, hikeId?: string | null) =>
+    placeValue(walkerId, startsAt.toString(), hikeId ?? undefined);
+  const { refusal, ...found } = inTheWay(outcome, values);
+  const offer: ClashOffer = {
+    asked: value(place.startsAt, place.hikeId),
+    clashes: [],
+    ...found,
+    free: found.free.map((start) => ({ value: value(start), label: timeOf(start.toString()) })),
+    ...(isProposed ? { isProposed } : {}),
+  };
+  const { data: reply, init } = replyRefusal({ status: 409, ...refusal }, values);
+  return data({ ...reply, offer }, init ?? {});
+}
+
+type InTheWay = Pick<Partial<ClashOffer>, "clashes" | "isUnknown" | "isOtherWalker"> & {
+  free: readonly Temporal.Instant[];
+  refusal: Omit<Refusal, "status">;
+};
+
+function inTheWay(outcome: Clashing | UnknownBusy | OtherWalker, values: Values): InTheWay {
+  switch (outcome.reason) {
+    case "clash": {
+      const clashes = outcome.clashes.map(clashInWords);
+      return { clashes, free: outcome.free, refusal: { message: clashMessage(clashes) } };
+    }
+    case "busy-unknown":
+      return { free: [], isUnknown: true, refusal: { message: unknownBusyMessage(outcome.calendars) } };
+    case "other-walker": {
+      // Beside the field that named who comes, with both ways on.
+      const field = values.otherTime?.[0] ? "walkerId" : "place";
+      const isWritten = reasonIn(values.otherWalkerReason?.[0]) !== null;
+      const errors = isWritten
+        ? { otherWalkerReason: pressOneMessage(outcome.instead) }
+        : { [field]: otherWalkerMessage(outcome) };
+      return { free: [], isOtherWalker: true, refusal: { errors } };
+    }
+  }
+}
+
+/** "9:00–9:30 AM PT on Tuesday, November 24, Dog Walking for Casey Morgan, by Sam Rivers". */
+function clashInWords({ startsAt, endsAt, serviceType, walkerName, households, calendar }: Clash): string {
+  const [start, end] = [startsAt.toString(), endsAt.toString()];
+  const span = `${spanOf(start, end)} on ${dayOf(start)}`;
+  if (calendar !== null) {
+    // Over midnight, both ends with their days.
+    const isOneDay = dayInLosAngeles(startsAt).equals(dayInLosAngeles(endsAt));
+    const busy = isOneDay ? span : `${formatInstant(startsAt)} to ${formatInstant(endsAt)}`;
+    return `busy in the calendar “${calendar}” of ${walkerName}, ${busy}`;
+  }
+  const forWhom = households.length > 0 ? ` for ${new Intl.ListFormat("en-US").format(households)}` : "";
+  return `${serviceName(serviceType)}${forWhom}, ${span}, by ${walkerName}`;
+}

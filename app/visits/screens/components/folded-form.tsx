@@ -1,0 +1,48 @@
+// A form behind a fold: open where it was refused; once it is done it closes, its fields are as new, and the focus goes to
+// the fold's own line.
+import { type ReactNode, useEffect, useRef } from "react";
+
+import type { FormReply } from "~/shared/form-reply";
+import { SiteForm } from "~/ui/form/form";
+import { useFormReply } from "~/ui/form/use-form-reply";
+
+export interface FoldedFormProps {
+  intent: string;
+  title: string;
+  /** Read to those who do not see what it stands beside. */
+  about: string;
+  requestId: string;
+  action: string;
+  /** The reply that came with the document, if it is about this request. */
+  inDocument: FormReply | undefined;
+  children: ReactNode;
+}
+
+export function FoldedForm({ intent, title, about, requestId, action, inDocument, children }: FoldedFormProps) {
+  const form = useFormReply(replyTo(inDocument, intent));
+  const { reply } = form;
+  const fold = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (!reply?.ok || !fold.current) return;
+    fold.current.open = false;
+    fold.current.querySelector("form")?.reset();
+    fold.current.querySelector("summary")?.focus({ preventScroll: true });
+  }, [reply]);
+  return (
+    <details ref={fold} className="answer-fold" open={reply?.ok === false}>
+      <summary>
+        {title}
+        <span className="sr">{about}</span>
+      </summary>
+      <SiteForm own id={`${intent}-${requestId}`} form={form} action={action}>
+        <input type="hidden" name="intent" value={intent} />
+        <input type="hidden" name="requestId" value={requestId} />
+        {children}
+      </SiteForm>
+    </details>
+  );
+}
+
+/** The reply, if it is about the form with this intent. */
+export const replyTo = (reply: FormReply | undefined, intent: string): FormReply | undefined =>
+  reply && !reply.ok && reply.values.intent?.[0] === intent ? reply : undefined;

@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+
+import { requestStates } from "~/business/booking-states";
+
+import type { ViewedAs } from "~/visits/policy";
+import { historyInWords, type RecordedChange } from "./history";
+
+const change = (given: Partial<RecordedChange>): RecordedChange => ({
+  id: "1",
+  at: "2026-11-23T17:00:00Z",
+  actorId: "sam",
+  actorName: "Sam Rivers",
+  action: "confirmRequest",
+  toStatus: "confirmed",
+  reason: null,
+  details: {},
+  ...given,
+});
+
+const told = (given: Partial<RecordedChange>, as: ViewedAs = "client") =>
+  historyInWords([change(given)], { id: "casey", as }).map(({ who, what, why }) => ({
+    sentence: `${who} ${what}`,
+    why,
+  }));
+
+test("whoever did it is named, and oneself is you", () => {
+  expect(told({})).toMatchObject([{ sentence: "Sam Rivers confirmed it" }]);
+  expect(told({ actorId: "casey", action: "cancelRequest", toStatus: "cancelled" })).toMatchObject([
+    { sentence: "You canceled it" },
+  ]);
+  expect(told({ actorId: null, actorName: null, action: "materialise" })[0]?.sentence).toMatch(/^The site /);
+});
+
+test("why one visit was put over another is for the owner alone", () => {
+  const overbooked = { reason: "Both live next door." };
+  expect(told(overbooked)[0]?.why).toBeNull();
+  expect(told(overbooked, "admin")[0]?.why).toBe("Both live next door.");
+});
+
+test("why somebody else comes than the client chose is for the client to read, and not for the walker", () => {
+  const other = { reason: "Alex is ill.", details: { otherWalkerReason: "Alex is ill." } };
+  const sentence = "Sam Rivers confirmed it with a different walker";
+  expect(told(other)).toEqual([{ sentence, why: "Alex is ill." }]);
+  expect(told(other, "walker")).toEqual([{ sentence, why: null }]);
+});
+
+test("a proposal of another walker is not told as one of another time", () => {
+  const proposed = { action: "proposeTime", toStatus: "pending" } as const;
+  expect(told({ ...proposed, details: { isOtherWalker: true } })).toMatchObject([
+    { sentence: "Sam Rivers proposed another walker" },
+  ]);
+  expect(told({ ...proposed, details: { isOtherWalker: true, isOtherTime: true } })).toMatchObject([
+    { sentence: "Sam Rivers proposed another time with another walker" },
+  ]);
+  expect(told({ ...proposed, details: { isOtherWalker: false } })).toMatchObject([
+    { sentence: "Sam Rivers proposed another time" },
+  ]);
+});
+
+test.each([
+  [{ accepted: true }, "accepted the offer"],
+  [{ accepted: false }, "declined the offer"],
+  [{ accepted: true, isConfirmed: false }, "accepted the offer, which still needs the owner's yes"],
+])("a proposal, of a time or a walker, is answered as an offer: %j", (details, what) => {
+  const answered = { actorId: "casey", action: "answerProposal", details };
+  expect(told(answered)).toMatchObject([{ sentence: `You ${what}` }]);
+});
+
+test("why it was declined is for the client to read, and not for the walker", () => {
+  const declined = { action: "declineRequest", toStatus: "declined", reason: "Fully booked that week." } as const;
+  expect(told(declined)[0]?.why).toBe("Fully booked that week.");
+  expect(told(declined, "walker")[0]?.why).toBeNull();
+});
+
+test("what is about money is not for the walker", () => {
+  expect(told({ action: "waiveFee" }, "walker")).toEqual([]);
+  expect(told({ action: "overrideLine" }, "walker")).toEqual([]);
+  expect(told({ action: "overrideLine", reason: "A long walk." })).toEqual([
+    { sentence: "Sam Rivers changed the price", why: "A long walk." },
+  ]);
+});
+
+test.each(requestStates)("a deed without words of its own is told by the state it led to: %s", (toStatus) => {
+  expect(told({ action: "somethingNew", toStatus })[0]?.sentence).toMatch(/^Sam Rivers \w+/);
+});

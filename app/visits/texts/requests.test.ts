@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+
+import { Temporal } from "~/shared/dates";
+
+import { type AskedFor, petsMissing, type RequestRefusal, requestRefused, requestSubmitted } from "./requests";
+
+const asked: AskedFor = {
+  service: "dog-runs",
+  minutes: 90,
+  date: Temporal.PlainDate.from("2026-11-29"),
+  today: Temporal.PlainDate.from("2026-11-23"),
+  timeOfDay: "evening",
+};
+const read = (reason: RequestRefusal, over: Partial<AskedFor> = {}) => {
+  const { field, text } = requestRefused(reason, { ...asked, ...over });
+  return `${field}: ${text}`;
+};
+
+test("the texts of a refused request are word for word", () => {
+  expect(read("no-pets")).toBe("petIds: Please select at least one pet for your service request");
+  expect(petsMissing).toBe("Please select at least one pet for your service request");
+  expect(requestSubmitted).toEqual({
+    kind: "success",
+    title: "Service Request Submitted",
+    text: "We'll review your request and get back to you soon.",
+  });
+});
+
+test("a duration without a price names those that have one", () => {
+  expect(read("no-such-duration")).toBe("minutes: A dog run has no 90 minute price: 20, 30, 45 or 60 minutes.");
+  expect(read("no-such-duration", { service: "adventure-hike", minutes: 60 })).toBe(
+    "minutes: An adventure hike has no 60 minute price: 120 minutes.",
+  );
+  expect(read("no-such-duration", { service: "drop-in", minutes: 20 })).toBe(
+    "minutes: A drop-in visit has no 20 minute price: 30, 45, 60 or 90 minutes.",
+  );
+});
+
+test("days and times of day are named, with the service hours they break", () => {
+  expect(read("date-past")).toBe(
+    "date: That day is already over. Please choose Monday, November 23, which is today, or a later day.",
+  );
+  expect(read("closed-day")).toBe("date: There are no visits on Sunday, November 29. Please choose another day.");
+  expect(read("window-closed")).toBe(
+    "timeOfDay: There are no evening visits on a Sunday: service hours are 9am-3pm. Please choose another time of day.",
+  );
+  expect(read("window-too-short", { timeOfDay: "afternoon", minutes: 240 })).toBe(
+    "timeOfDay: 240 minutes don't fit into Sunday afternoon: service hours are 9am-3pm. Please choose an earlier time of day, or a shorter visit.",
+  );
+  expect(read("window-over", { timeOfDay: "morning" })).toBe(
+    "timeOfDay: Morning is over for today. Please choose a later time of day, or another day.",
+  );
+});
+
+test("a changed price names the new one", () => {
+  expect(read("price-changed", { total: 3500 })).toContain("it's $35.00 now");
+  expect(read("price-changed")).not.toContain("undefined");
+});
+
+test("who has as many open requests as can be is told the number to call", () => {
+  expect(read("too-many-open", { phone: "(310) 555-0100" })).toBe(
+    "null: I haven't answered 10 of your requests yet, and that's as many as I can keep in mind at once. Nothing was sent, and what you typed is still here. Can't wait? Call me at (310) 555-0100, and we'll find a time together.",
+  );
+  expect(read("too-many-open")).not.toContain("undefined");
+});
+
+test("what no field is to blame for leads to where it is put right", () => {
+  for (const reason of [
+    "missing-zip",
+    "outside-area",
+    "not-verified",
+    "no-contract",
+    "asked-already",
+    "too-many-open",
+  ] as const) {
+    const { field, link } = requestRefused(reason, asked);
+    expect(field).toBe(null);
+    expect(link?.to).toMatch(/^\/[a-z/-]+$/);
+  }
+});

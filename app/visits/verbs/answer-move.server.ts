@@ -1,0 +1,140 @@
+// The owner answers a client's wish for another time. Accepted, it gets an exact start inside the window that was asked
+// for, the price of the new time, and the fee that was shown; declined, everything stays as it was.
+import { eq } from "drizzle-orm";
+
+import type { UnknownBusy } from "~/calendars/index.server";
+import { proposals } from "~/db/tables/visits";
+import { getTravelMinutes } from "~/offer/index.server";
+import type { ClientContext } from "~/platform/index.server";
+import { dayInLosAngeles, Temporal } from "~/shared/dates";
+import type { Cents } from "~/shared/money";
+import { done, refused } from "~/shared/result";
+
+import { startRefusal, type StartRefusal } from "~/visits/asking/request-rules";
+import { movedMail } from "~/visits/emails/changes";
+import { moveDeclinedMail } from "~/visits/emails/other-times";
+import { windowOf } from "~/visits/ledger/windows";
+import { changeRequest, type Request, type Visit } from "~/visits/ledger/writer.server";
+import { getFeeNow } from "~/visits/model/fee-now.server";
+import { type Proposal, settleProposal } from "~/visits/model/proposals.server";
+import { getProfileName, type RequestDetails, startOfRequest } from "~/visits/model/request-details.server";
+import { isOver } from "~/visits/model/states";
+import { carryOutOn, type Clashing, type Refused, requestToAnswer } from "./carry-out.server";
+import { getHike } from "./hikes.server";
+import { type MovedRequest, movePlaced, placeOf } from "./move-placed.server";
+import { findUnread, type NamedPlace, offerFree, placeRefusal } from "./named-start.server";
+import type { PlaceRefusal } from "./place-request.server";
+
+/** To accept, a hike the household joins, or walker and start. */
+export interface AnswerMoveInput extends Omit<NamedPlace, "walkerId" | "startsAt"> {
+  proposalId: string;
+  accept: boolean;
+  walkerId?: string | null;
+  startsAt?: Temporal.Instant | null;
+  /** Why, for the client. */
+  reason?: string | null;
+}
+
+export type AnswerMoveOutcome =
+  | { ok: true; value: { request: Request; visit: Visit | null; fee: Cents } }
+  | Clashing
+  | UnknownBusy
+  | Refused<"no-such-proposal" | "answered-already" | "changed-meanwhile" | "over" | "started">
+  | Refused<"no-start" | StartRefusal | PlaceRefusal>;
+
+export async function answerMove(ctx: ClientContext, input: AnswerMoveInput): Promise<AnswerMoveOutcome> {
+  const [proposal] = await ctx.db.select().from(proposals).where(eq(proposals.id, input.proposalId));
+  const details = proposal?.by === "client" ? await requestToAnswer(ctx, proposal.requestId) : null;
+  if (!proposal || !details) return refused("no-such-proposal");
+  if (isOver(details.request.status)) return refused("over");
+  if (proposal.status !== "open") return refused("answered-already");
+  return input.accept ? accept(ctx, input, proposal, details) : decline(ctx, input, proposal, details);
+}
+
+const decline = (
+  ctx: ClientContext,
+  { reason = null }: AnswerMoveInput,
+  proposal: Proposal,
+  details: RequestDetails,
+): Promise<AnswerMoveOutcome> =>
+  carryOutOn<AnswerMoveOutcome>(ctx, details, async (tx, locked, { audit, mail }) => {
+    // The client may have taken it back between our two readings.
+    if (!(await settleProposal(tx, proposal, "declined", ctx.now))) return refused("answered-already");
+    const change = { action: "answerMove", reason, details: { accepted: false, proposalId: proposal.id } };
+    const request = await changeRequest(tx, ctx, locked, locked.status, change);
+    await audit(details, "declineMove", { after: { reason } });
+    await mail(moveDeclinedMail, { proposal, details, reason });
+    return done({ request, visit: details.visit, fee: 0 });
+  });
+
+async function accept(
+  ctx: ClientContext,
+  input: AnswerMoveInput,
+  proposal: Proposal,
+  details: RequestDetails,
+): Promise<AnswerMoveOutcome> {
+  const { request, visit } = details;
+  const { hikeId = null, overbookReason = null, unreadReason = null } = input;
+  const named = hikeId ? await getHike(ctx.db, hikeId) : startIn(input);
+  if (!named) return refused(hikeId ? "no-such-hike" : "no-start");
+  if (request.status !== "confirmed" || Temporal.Instant.compare(startOfRequest(details), ctx.now) <= 0)
+    return refused("started");
+  const { duration: minutes } = request;
+  const start = { ...named, hikeId, overbookReason, unreadReason, minutes, ownVisitId: visit?.id ?? null };
+  const wrong =
+    startRefusal({ ...windowOfProposal(proposal), startsAt: start.startsAt, minutes, now: ctx.now }) ??
+    (await placeRefusal(ctx.db, ctx.now, start));
+  if (wrong) return refused(wrong);
+  const unknown = await findUnread(ctx, start);
+  if (unknown) return unknown;
+  const travel = await getTravelMinutes(ctx.db);
+  const outcome = await move(ctx, { ...start, travel, reason: input.reason ?? null }, proposal, details);
+  return "clashes" in outcome ? offerFree(ctx.db, { ...start, travel, now: ctx.now }, outcome.clashes) : outcome;
+}
+
+const startIn = ({ walkerId, startsAt }: AnswerMoveInput) => (walkerId && startsAt ? { walkerId, startsAt } : null);
+
+const windowOfProposal = ({ windowStart: start, windowEnd: end, timeOfDay }: Proposal) => ({
+  window: { start, end },
+  closes: windowOf(dayInLosAngeles(start), timeOfDay)?.closes ?? null,
+});
+
+type Moved =
+  | { ok: true; value: { request: Request; visit: Visit; fee: Cents } }
+  | Extract<MovedRequest, { ok: false }>
+  | Refused<"changed-meanwhile" | "answered-already">;
+
+async function move(
+  ctx: ClientContext,
+  to: NamedPlace & { travel: number; reason: string | null },
+  proposal: Proposal,
+  details: RequestDetails,
+): Promise<Moved> {
+  const { walkerId, startsAt, reason, overbookReason = null, unreadReason = null } = to;
+  const { id: proposalId, quote, timeOfDay, windowStart, windowEnd } = proposal;
+  // As it was shown; a visit that the owner has moved since is free to leave.
+  const now = await getFeeNow(ctx.db, details.request, ctx.now);
+  const fee = now.canChange && now.freeUntil === null ? 0 : proposal.feeCents;
+  const walkerName = await getProfileName(ctx.db, walkerId);
+  return carryOutOn<Moved>(ctx, details, async (tx, locked, { audit, mail }) => {
+    if (!(await settleProposal(tx, proposal, "accepted", ctx.now))) return refused("answered-already");
+    const moved = await movePlaced(tx, ctx, locked, {
+      ...to,
+      price: { quote, pets: details.pets },
+      fee,
+      window: { timeOfDay, windowStart, windowEnd },
+      action: "answerMove",
+      details: { accepted: true, proposalId, movedByOwner: false, fee, overbookReason, unreadReason },
+    });
+    if (!moved.ok) return moved;
+    const { request, visit } = moved.value;
+    const before = { ...placeOf(details.visit), total: locked.totalCents };
+    const knowingly = { ...(overbookReason ? { overbookReason } : {}), ...(unreadReason ? { unreadReason } : {}) };
+    await audit(details, "acceptMove", {
+      before,
+      after: { ...placeOf(visit), total: request.totalCents, ...knowingly },
+    });
+    await mail(movedMail, { details, to: startsAt, walkerName, agreed: { quote, fee }, reason, now: ctx.now });
+    return done({ request, visit, fee });
+  });
+}

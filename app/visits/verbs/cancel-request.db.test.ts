@@ -1,0 +1,230 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import type { Db } from "~/db/client.server";
+import { bookings, proposals, requestChanges, requests, visits } from "~/db/tables/visits";
+import { auditLog, outbox } from "~/db/tables/platform";
+import { Temporal } from "~/shared/dates";
+
+import { onEachDatabase } from "~/visits/../../tests/support/database";
+import { addSeries, addReadyClient, addRequest, addVisit, addWalker } from "~/visits/../../tests/support/ledger";
+import { calendarFacts, mailOf } from "~/visits/../../tests/support/mails";
+import { addAdmin, contextOf, type Person } from "~/visits/../../tests/support/people";
+import { cancelByOwner, type CancelInput, cancelRequest } from "./cancel-request.server";
+
+const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();
+
+/** A walk on Tuesday 24 November 2026 at ten, for $30. */
+async function setUp(db: Db) {
+  const walker = await addWalker(db);
+  const { client, pets } = await addReadyClient(db);
+  const { visit, request } = await addVisit(db, { walker, client, startsAt: "2026-11-24T10:00" });
+  const cancel = (now: string, overrides: Partial<CancelInput> = {}, by: Person = client) =>
+    cancelRequest(contextOf(db, by, { now: la(now) }), {
+      requestId: request.id,
+      version: 1,
+      shownFee: 0,
+      reason: null,
+      ...overrides,
+    });
+  const requestNow = async () => (await db.select().from(requests).where(eq(requests.id, request.id)))[0];
+  const visitNow = async () => (await db.select().from(visits).where(eq(visits.id, visit.id)))[0];
+  return { walker, client, pets, visit, request, cancel, requestNow, visitNow };
+}
+
+const early = "2026-11-23T10:00";
+const late = "2026-11-23T10:00:01";
+
+onEachDatabase("a client's cancellation", (get) => {
+  const nothingIsWritten = async ({ request, requestNow }: Awaited<ReturnType<typeof setUp>>) => {
+    expect(await requestNow()).toEqual(request);
+    for (const table of [requestChanges, auditLog, outbox]) expect(await get().db.$count(table)).toBe(0);
+  };
+
+  test("is not somebody else's: there is no such request for them", async () => {
+    const set = await setUp(get().db);
+    const stranger = (await addReadyClient(get().db)).client;
+    for (const person of [stranger, set.walker, await addAdmin(get().db)])
+      expect(await set.cancel(early, {}, person)).toEqual({ ok: false, reason: "no-such-request" });
+    expect(await set.cancel(early, { requestId: crypto.randomUUID() })).toMatchObject({ reason: "no-such-request" });
+    await nothingIsWritten(set);
+  });
+
+  test("is not for a request that waits: that is withdrawn", async () => {
+    const { db } = get();
+    const set = await setUp(db);
+    const waiting = await addRequest(db, set.client);
+    expect(await set.cancel(early, { requestId: waiting.id })).toEqual({ ok: false, reason: "not-confirmed" });
+  });
+
+  test("is refused once the visit has begun, and when the page was older than the booking", async () => {
+    const set = await setUp(get().db);
+    expect(await set.cancel("2026-11-24T10:00", { shownFee: 1500 })).toEqual({ ok: false, reason: "started" });
+    expect(await set.cancel(early, { version: 0 })).toEqual({ ok: false, reason: "changed-meanwhile" });
+    await nothingIsWritten(set);
+  });
+
+  test("never costs another fee than the one that was shown: it says the new one", async () => {
+    const set = await setUp(get().db);
+    expect(await set.cancel(late)).toEqual({ ok: false, reason: "fee-changed", fee: 1500 });
+    expect(await set.cancel(early, { shownFee: 1500 })).toEqual({ ok: false, reason: "fee-changed", fee: 0 });
+    await nothingIsWritten(set);
+  });
+
+  test("is free exactly 24 hours before, gives the walker the time back, and is called off in the calendar", async () => {
+    const { db } = get();
+    const set = await setUp(db);
+    expect(await set.cancel(early, { reason: "We are away" })).toMatchObject({ ok: true, value: { fee: 0 } });
+    expect(await set.requestNow()).toMatchObject({ status: "cancelled", feeCents: null, version: 2, sequence: 1 });
+    expect(await set.visitNow()).toMatchObject({ status: "cancelled", dogs: 0 });
+    expect(await db.select({ status: bookings.status }).from(bookings)).toEqual([{ status: "cancelled" }]);
+    expect(await db.select().from(requestChanges)).toMatchObject([
+      {
+        action: "cancelRequest",
+        actorKind: "client",
+        fromStatus: "confirmed",
+        toStatus: "cancelled",
+        reason: "We are away",
+      },
+    ]);
+    const mail = await mailOf(db, "booking-cancelled", set.client.email);
+    expect(mail.subject).toBe("Canceled: Dog Walking, Tue, Nov 24, 10:00 AM PT");
+    expect(mail.text).toContain("Nothing: it was free.");
+    expect(calendarFacts(mail)).toMatchObject({
+      method: "CANCEL",
+      uid: `booking-${set.request.id}@localhost`,
+      sequence: 1,
+      start: "20261124T180000Z",
+      status: "CANCELLED",
+    });
+    const toOwner = (await mailOfOwner(db, set.client.email)).text;
+    expect(toOwner).toContain("We are away");
+  });
+
+  test("costs half the price a second later, and both mails say how that was computed", async () => {
+    const { db } = get();
+    const set = await setUp(db);
+    expect(await set.cancel(late, { shownFee: 1500 })).toMatchObject({ ok: true, value: { fee: 1500 } });
+    expect(await set.requestNow()).toMatchObject({ status: "cancelled", feeCents: 1500, feeWaivedAt: null });
+    const words =
+      "$15.00. That's 50% of $30.00, because the start was less than 24 hours away. It was free until Mon, Nov 23, 10:00 AM PT.";
+    expect(plain((await mailOf(db, "booking-cancelled", set.client.email)).text)).toContain(words);
+    expect(plain((await mailOfOwner(db, set.client.email)).text)).toContain(words);
+  });
+
+  test("pressed twice at once cancels once, with one mail to each", async () => {
+    const { db } = get();
+    const set = await setUp(db);
+    const outcomes = await Promise.all([set.cancel(early), set.cancel(early)]);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await db.$count(requestChanges)).toBe(1);
+    expect(await db.$count(outbox)).toBe(2);
+    expect(await set.cancel(early, { version: 2 })).toEqual({ ok: false, reason: "over" });
+  });
+
+  test("takes an open wish for another time along", async () => {
+    const { db } = get();
+    const set = await setUp(db);
+    const { date, timeOfDay, windowStart, windowEnd, quote } = set.request;
+    const wish = { requestId: set.request.id, by: "client" as const, date, timeOfDay, windowStart, windowEnd, quote };
+    await db.insert(proposals).values(wish);
+    await set.cancel(early);
+    expect(await db.select({ status: proposals.status }).from(proposals)).toEqual([{ status: "withdrawn" }]);
+  });
+
+  test("of a hike leaves the other households on it", async () => {
+    const { db } = get();
+    const set = await setUp(db);
+    const other = await addReadyClient(db, { petNames: ["Moose", "Maple"] });
+    await addRequest(db, other.client, { status: "confirmed", visitId: set.visit.id });
+    await set.cancel(early);
+    expect(await set.visitNow()).toMatchObject({ status: "confirmed", dogs: 2 });
+  });
+
+  test("of one day of a standing walk takes that day out of the series in the calendar", async () => {
+    const { db } = get();
+    const walker = await addWalker(db);
+    const { client } = await addReadyClient(db);
+    const standing = await addSeries(db, client, {
+      localTime: "10:00",
+      walkerId: walker.id,
+      status: "active",
+      sequence: 3,
+    });
+    const { request } = await addVisit(db, {
+      walker,
+      client,
+      startsAt: "2026-11-24T11:00",
+      request: { seriesId: standing.id, seriesDate: "2026-11-24", sequence: 1 },
+    });
+    const ctx = contextOf(db, client, { now: la(early) });
+    await cancelRequest(ctx, { requestId: request.id, version: 1, shownFee: 0, reason: null });
+    expect(calendarFacts(await mailOf(db, "booking-cancelled", client.email))).toMatchObject({
+      method: "CANCEL",
+      uid: `series-${standing.id}@localhost`,
+      sequence: 5,
+      recurrenceId: "20261124T100000",
+      start: "20261124T110000",
+    });
+  });
+});
+
+onEachDatabase("the owner's cancellation", (get) => {
+  const input = (requestId: string) => ({ requestId, version: 1, reason: "I have caught a cold" });
+
+  test("is hers alone, and of what is confirmed and has not changed", async () => {
+    const { db } = get();
+    const { client, walker, request } = await setUp(db);
+    const admin = contextOf(db, await addAdmin(db));
+    for (const person of [client, walker])
+      expect(await cancelByOwner(contextOf(db, person), input(request.id))).toMatchObject({
+        reason: "no-such-request",
+      });
+    expect(await cancelByOwner(admin, { ...input(request.id), version: 9 })).toMatchObject({
+      reason: "changed-meanwhile",
+    });
+    const waiting = await addRequest(db, client);
+    expect(await cancelByOwner(admin, input(waiting.id))).toMatchObject({ reason: "not-confirmed" });
+    const begun = await addVisit(db, {
+      walker,
+      client,
+      startsAt: "2026-11-23T08:45",
+      visit: { status: "in_progress" },
+    });
+    expect(await cancelByOwner(admin, input(begun.request.id))).toMatchObject({ reason: "started" });
+    expect(await db.$count(outbox)).toBe(0);
+  });
+
+  test("is free an hour before, apologises with its reason, offers a new request, and is logged", async () => {
+    const { db } = get();
+    const { client, request, requestNow, visitNow } = await setUp(db);
+    const admin = contextOf(db, await addAdmin(db), { now: la("2026-11-24T09:00") });
+    expect(await cancelByOwner(admin, input(request.id))).toMatchObject({ ok: true });
+    expect(await requestNow()).toMatchObject({ status: "cancelled", feeCents: null });
+    expect(await visitNow()).toMatchObject({ status: "cancelled" });
+    const mail = await mailOf(db, "booking-cancelled", client.email);
+    const text = plain(mail.text);
+    for (const words of [
+      "I'm sorry",
+      "I have caught a cold",
+      "you don't owe anything",
+      "/request-service",
+      "/booking/",
+    ])
+      expect(text).toContain(words);
+    expect(calendarFacts(mail)).toMatchObject({ method: "CANCEL", sequence: 1 });
+    expect(await db.select().from(auditLog)).toMatchObject([
+      { action: "cancelByOwner", subjectTable: "requests", subjectId: request.id },
+    ]);
+  });
+});
+
+async function mailOfOwner(db: Db, clientEmail: string) {
+  const mails = await db.select().from(outbox).where(eq(outbox.replyTo, clientEmail));
+  const [mail] = mails;
+  if (!mail) throw new Error("the owner has no mail");
+  return mail;
+}
+
+/** Mails break their lines. */
+const plain = (text: string) => text.replaceAll(/\s+/g, " ");

@@ -1,0 +1,126 @@
+// What all verbs have in common. What is decided about is read first, with all that belongs to it, for somebody who may;
+// then, in one transaction, it is locked, written through the ledger, noted in the audit log, and told in mails.
+import type { Identity } from "~/business/identity";
+import type { Db } from "~/db/client.server";
+import { getIdentity } from "~/offer/index.server";
+import {
+  type ClientContext,
+  type CommandContext,
+  enqueueMail,
+  type Mail,
+  recordChanges,
+  renderMail,
+} from "~/platform/index.server";
+import type { Temporal } from "~/shared/dates";
+import type { Cents } from "~/shared/money";
+import { refused } from "~/shared/result";
+
+import type { Clash } from "~/visits/ledger/clashes.server";
+import { type Acting, lockRequest, type Request } from "~/visits/ledger/writer.server";
+import { getRequestDetails, nameForLog, type RequestDetails } from "~/visits/model/request-details.server";
+import { can } from "~/visits/policy";
+
+export type Refused<Reason extends string> = { ok: false; reason: Reason };
+
+/** `fee`: what it costs now. */
+export type FeeChanged = Refused<"fee-changed"> & { fee: Cents };
+
+/** `free`: starts of the same window at which that walker is free. */
+export type Clashing = Refused<"clash"> & { clashes: Clash[]; free: Temporal.Instant[] };
+
+/** Who decides: somebody signed in, or whoever has the link of a mail. */
+export type Deciding = Pick<CommandContext, "db" | "now" | "services"> & { actor: NonNullable<Acting["actor"]> };
+
+/** Null where there is none, or it is not theirs to answer. */
+export const requestToAnswer = async ({ db, actor }: Deciding, id: string): Promise<RequestDetails | null> =>
+  can(actor, "answer requests") ? getRequestDetails(db, id) : null;
+
+/** Null where there is none, or it is not theirs. */
+export async function ownRequest({ db, actor }: Deciding, id: string): Promise<RequestDetails | null> {
+  const details = await getRequestDetails(db, id);
+  return details && can(actor, "change a request", details.request) ? details : null;
+}
+
+/** Null where there is none, or they have nothing to do with its visit. */
+export async function requestAtDoor({ db, actor }: ClientContext, id: string): Promise<PlacedDetails | null> {
+  const details = await getRequestDetails(db, id);
+  return details && isPlaced(details) && can(actor, "say how a visit goes", details.visit) ? details : null;
+}
+
+export type PlacedDetails = RequestDetails & { visit: NonNullable<RequestDetails["visit"]> };
+
+export const isPlaced = (details: RequestDetails): details is PlacedDetails => details.visit !== null;
+
+interface Telling {
+  /** Only the owner's decisions are kept in the log. */
+  audit: (details: RequestDetails, action: string, change: { before?: Facts; after: Facts }) => Promise<void>;
+  mail: <Content>(
+    write: (content: Content, identity: Identity, origin: string) => Mail,
+    content: NoInfer<Content>,
+  ) => Promise<void>;
+}
+
+type Facts = Record<string, unknown>;
+
+function tellingIn(tx: Db, ctx: Deciding): Telling {
+  const { origin } = ctx.services;
+  let identity: Promise<Identity> | undefined;
+  return {
+    audit: async (details, action, { before = {}, after }) => {
+      if (ctx.actor.role !== "admin") return;
+      const subject = { table: "requests", id: details.request.id, name: nameForLog(details) } as const;
+      await recordChanges(tx, ctx, [{ action, ...subject, before, after }]);
+    },
+    mail: async (write, content) => {
+      identity ??= getIdentity(tx);
+      const mail = write(content, await identity, origin);
+      await enqueueMail(tx, [await renderMail(mail, origin)]);
+    },
+  };
+}
+
+/** In one transaction, which is kept only where the outcome is good; then the mails leave. */
+export async function carryOut<Outcome extends { ok: boolean }>(
+  ctx: Deciding,
+  work: (tx: Db, telling: Telling) => Promise<Outcome>,
+): Promise<Outcome> {
+  const outcome = await allOrNothing(ctx.db, (tx) => work(tx, tellingIn(tx, ctx)));
+  if (outcome.ok) ctx.services.wakeMail();
+  return outcome;
+}
+
+/** The same on a request that is locked, and is still what was read. */
+export const carryOutOn = <Outcome extends { ok: boolean }>(
+  ctx: Deciding,
+  details: RequestDetails,
+  work: (tx: Db, locked: Request, telling: Telling) => Promise<Outcome>,
+): Promise<Outcome | Refused<"changed-meanwhile">> =>
+  carryOut<Outcome | Refused<"changed-meanwhile">>(ctx, async (tx, telling) => {
+    const locked = await lockRequest(tx, details.request.id);
+    return locked?.version === details.request.version ? work(tx, locked, telling) : refused("changed-meanwhile");
+  });
+
+class TakenBack extends Error {
+  readonly outcome: unknown;
+  constructor(outcome: unknown) {
+    super("a refusal takes its transaction back");
+    this.outcome = outcome;
+  }
+}
+
+/** Runs `work` in a transaction that is kept only where its outcome is good: a refusal leaves nothing half written. */
+export async function allOrNothing<Outcome extends { ok: boolean }>(
+  db: Db,
+  work: (tx: Db) => Promise<Outcome>,
+): Promise<Outcome> {
+  try {
+    return await db.transaction(async (tx) => {
+      const outcome = await work(tx);
+      if (!outcome.ok) throw new TakenBack(outcome);
+      return outcome;
+    });
+  } catch (error) {
+    if (error instanceof TakenBack) return error.outcome as Outcome;
+    throw error;
+  }
+}

@@ -1,0 +1,111 @@
+// The owner says yes (docs/product.md, Confirming): a compare-and-swap in one transaction gives the request its exact
+// start inside the asked window, takes the walker's time, and puts the mail with the invitation into the outbox.
+import type { UnknownBusy } from "~/calendars/index.server";
+import type { Db } from "~/db/client.server";
+import { getTravelMinutes } from "~/offer/index.server";
+import type { ClientContext } from "~/platform/index.server";
+import { refused } from "~/shared/result";
+
+import { type StartRefusal, staleOf, startRefusal } from "~/visits/asking/request-rules";
+import { getWantedWalker } from "~/visits/asking/wanted-walkers.server";
+import { requestConfirmedMail } from "~/visits/emails/requests";
+import { listFreeStarts } from "~/visits/ledger/free-times.server";
+import { lockRequest, type Request, type Visit } from "~/visits/ledger/writer.server";
+import { windowAskedFor } from "~/visits/model/asked-request.server";
+import { getProfileName, getRequestDetails } from "~/visits/model/request-details.server";
+import { carryOut, type Clashing, isPlaced, type Refused, requestToAnswer } from "./carry-out.server";
+import { getHike } from "./hikes.server";
+import { findUnread, type NamedPlace } from "./named-start.server";
+import { type PlacedRequest, placeRequest, type PlaceRefusal, type RequestPlace } from "./place-request.server";
+import type { AnswerRefused } from "./withdraw-request.server";
+
+export interface ConfirmInput extends NamedPlace {
+  requestId: string;
+  /** As the page showed it. */
+  version: number;
+  /** Knowingly with somebody else than the client chose, and why: the client reads it. */
+  otherWalkerReason?: string | null;
+}
+
+/** Whom the client chose, and who was to come in their place. */
+export type OtherWalker = Refused<"other-walker"> & { chosen: string; instead: string };
+
+export type ConfirmOutcome =
+  | { ok: true; value: { request: Request; visit: Visit } }
+  | Clashing
+  | Refused<PlaceRefusal | StartRefusal | "standing-walk">
+  | OtherWalker
+  | UnknownBusy
+  | AnswerRefused;
+
+/** Another time than the client asked for goes by proposeTime, a standing walk by confirmStandingWalk. */
+export async function confirmRequest(ctx: ClientContext, input: ConfirmInput): Promise<ConfirmOutcome> {
+  const details = await requestToAnswer(ctx, input.requestId);
+  if (!details) return refused("no-such-request");
+  const { request, series } = details;
+  const stale = staleOf(request, input.version);
+  if (stale) return stale;
+  if (series?.status === "pending") return refused("standing-walk");
+  const { hikeId = null, unreadReason = null } = input;
+  const hike = hikeId ? await getHike(ctx.db, hikeId) : null;
+  if (hikeId && !hike) return refused("no-such-hike");
+  const overbookReason = hike ? null : (input.overbookReason ?? null);
+  const named = { walkerId: input.walkerId, startsAt: input.startsAt, ...hike, hikeId, overbookReason, unreadReason };
+  const { duration: minutes } = request;
+  const { now } = ctx;
+  const window = windowAskedFor(request);
+  const wrong = startRefusal({ window, closes: window.closes, startsAt: named.startsAt, minutes, now });
+  if (wrong) return refused(wrong);
+  const other = await findOtherWalker(ctx.db, request.id, named.walkerId);
+  if (other && !input.otherWalkerReason) return other;
+  const unknown = await findUnread(ctx, { ...named, minutes });
+  if (unknown) return unknown;
+  const otherWalkerReason = other ? (input.otherWalkerReason ?? null) : null;
+  const place: RequestPlace = {
+    ...named,
+    travel: await getTravelMinutes(ctx.db),
+    action: "confirmRequest",
+    // One reason: the one the client reads, too, where there is such a one.
+    reason: otherWalkerReason ?? overbookReason ?? unreadReason,
+    details: { ...(unreadReason ? { unreadReason } : {}), ...(otherWalkerReason ? { otherWalkerReason } : {}) },
+  };
+  const outcome = await promise(ctx, input, place, other);
+  if (outcome.ok || outcome.reason !== "clash") return outcome;
+  return { ...outcome, free: await listFreeStarts(ctx.db, { ...place, window, minutes, now }) };
+}
+
+/** Null: nobody was chosen, or they are the one who comes. */
+async function findOtherWalker(db: Db, requestId: string, walkerId: string): Promise<OtherWalker | null> {
+  const wanted = await getWantedWalker(db, requestId);
+  if (!wanted || wanted.id === walkerId) return null;
+  return { ok: false, reason: "other-walker", chosen: wanted.name, instead: await getProfileName(db, walkerId) };
+}
+
+const promise = (
+  ctx: ClientContext,
+  { requestId, version }: ConfirmInput,
+  place: RequestPlace,
+  other: OtherWalker | null,
+): Promise<PlacedRequest | AnswerRefused> =>
+  carryOut<PlacedRequest | AnswerRefused>(ctx, async (tx, { audit, mail }) => {
+    const locked = await lockRequest(tx, requestId);
+    if (!locked) return refused("no-such-request");
+    const stale = staleOf(locked, version);
+    if (stale) return stale;
+    const placed = await placeRequest(tx, ctx, locked, place);
+    if (!placed.ok) return placed;
+    const details = await getRequestDetails(tx, requestId);
+    if (!details || !isPlaced(details)) throw new Error("a request that was just placed has no visit");
+    const after = {
+      status: "confirmed",
+      startsAt: place.startsAt.toString(),
+      walker: details.walkerName,
+      ...(place.hikeId ? { joinedHike: true } : {}),
+      ...(place.overbookReason ? { overbookReason: place.overbookReason } : {}),
+      ...place.details,
+    };
+    await audit(details, "confirmRequest", { before: { status: "pending" }, after });
+    const why = place.reason ?? "";
+    await mail(requestConfirmedMail, { details, now: ctx.now, other: other && { chosen: other.chosen, why } });
+    return placed;
+  });

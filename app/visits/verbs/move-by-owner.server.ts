@@ -1,0 +1,91 @@
+// The owner moves a confirmed visit, with an apology and without a fee (docs/product.md, Late fee): its price stays,
+// its client may cancel for nothing. A shared hike moves with all of its households.
+import type { UnknownBusy } from "~/calendars/index.server";
+import type { Db } from "~/db/client.server";
+import { getTravelMinutes } from "~/offer/index.server";
+import type { ClientContext } from "~/platform/index.server";
+import { done, refused } from "~/shared/result";
+
+import { movedMail } from "~/visits/emails/changes";
+import type { Clash } from "~/visits/ledger/clashes.server";
+import { moveVisit } from "~/visits/ledger/placing.server";
+import { lockRequest, type Request, type Visit } from "~/visits/ledger/writer.server";
+import { getProfileName, listRequestsOn, type RequestDetails } from "~/visits/model/request-details.server";
+import { isOver } from "~/visits/model/states";
+import { carryOut, type Clashing, isPlaced, type Refused, requestToAnswer } from "./carry-out.server";
+import { placeOf, retime } from "./move-placed.server";
+import { findStartProblem, findUnread, type NamedPlace, offerFree, type StartProblem } from "./named-start.server";
+
+export interface OwnerMoveInput extends Omit<NamedPlace, "hikeId"> {
+  requestId: string;
+  version: number;
+  /** For the clients to read. */
+  reason: string;
+}
+
+export type OwnerMoveOutcome =
+  | { ok: true; value: { request: Request; visit: Visit } }
+  | Clashing
+  | UnknownBusy
+  | Refused<"no-such-request" | "changed-meanwhile" | "not-confirmed" | "started" | "over" | StartProblem>;
+
+export async function moveByOwner(ctx: ClientContext, input: OwnerMoveInput): Promise<OwnerMoveOutcome> {
+  const details = await requestToAnswer(ctx, input.requestId);
+  if (!details) return refused("no-such-request");
+  const { request } = details;
+  if (isOver(request.status)) return refused("over");
+  if (request.status === "in_progress") return refused("started");
+  if (request.status !== "confirmed" || !isPlaced(details)) return refused("not-confirmed");
+  if (request.version !== input.version) return refused("changed-meanwhile");
+  const start = { ...input, minutes: request.duration, ownVisitId: details.visit.id };
+  const problem = await findStartProblem(ctx.db, ctx.now, start);
+  if (problem) return refused(problem);
+  const unknown = await findUnread(ctx, start);
+  if (unknown) return unknown;
+  const travel = await getTravelMinutes(ctx.db);
+  const outcome = await move(ctx, input, details.visit.id, travel);
+  return "clashes" in outcome ? offerFree(ctx.db, { ...start, travel, now: ctx.now }, outcome.clashes) : outcome;
+}
+
+type Moved =
+  | { ok: true; value: { request: Request; visit: Visit } }
+  | (Refused<"clash"> & { clashes: Clash[] })
+  | Refused<"changed-meanwhile">;
+
+async function move(ctx: ClientContext, input: OwnerMoveInput, visitId: string, travel: number): Promise<Moved> {
+  const { walkerId, startsAt, reason, overbookReason = null, unreadReason = null } = input;
+  const all = (await listRequestsOn(ctx.db, visitId)).filter(({ request }) => request.status === "confirmed");
+  const walkerName = await getProfileName(ctx.db, walkerId);
+  return carryOut<Moved>(ctx, async (tx, { audit, mail }) => {
+    const locked = await lockUnchanged(tx, all);
+    const own = locked?.find(({ id }) => id === input.requestId);
+    if (!locked || own?.version !== input.version) return refused("changed-meanwhile");
+    const placement = { walkerId, startsAt, minutes: own.duration, travel, overbookReason };
+    const placed = await moveVisit(tx, visitId, placement, ctx.now);
+    if (!placed.ok) return placed;
+    const { visit } = placed;
+    // A household that joined meanwhile was not asked, nor told: its visit must not move away under it.
+    if (visit.version !== (all[0]?.visit?.version ?? 0) + 1) return refused("changed-meanwhile");
+    const change = { action: "moveByOwner", reason, details: { movedByOwner: true, overbookReason, unreadReason } };
+    const moved = new Map<string, Request>();
+    for (const request of locked) moved.set(request.id, await retime(tx, ctx, request, visit, change));
+    const knowingly = { ...(overbookReason ? { overbookReason } : {}), ...(unreadReason ? { unreadReason } : {}) };
+    for (const details of all) {
+      const after = { ...placeOf(visit), reason, ...knowingly };
+      await audit(details, "moveByOwner", { before: placeOf(details.visit), after });
+      await mail(movedMail, { details, to: startsAt, walkerName, agreed: null, reason, now: ctx.now });
+    }
+    return done({ request: moved.get(own.id) ?? own, visit });
+  });
+}
+
+/** All households of the visit, always in the same order; null where one of them changed meanwhile. */
+async function lockUnchanged(tx: Db, all: readonly RequestDetails[]): Promise<Request[] | null> {
+  const locked: Request[] = [];
+  for (const { request } of all.toSorted((a, b) => (a.request.id < b.request.id ? -1 : 1))) {
+    const now = await lockRequest(tx, request.id);
+    if (now?.version !== request.version) return null;
+    locked.push(now);
+  }
+  return locked;
+}

@@ -1,0 +1,93 @@
+// Nobody was home: the walker who waited at the door notes it of one household, with a word, or the owner does. It costs
+// the full price. The mail that says so leaves ten minutes later, in the name of the walker who was there; until then
+// the person who noted it, or the owner, takes it back (take-no-show-back.server.ts).
+import { and, desc, eq, inArray, ne } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { requestChanges, requests, visits } from "~/db/tables/visits";
+import type { ClientContext } from "~/platform/index.server";
+import { Temporal } from "~/shared/dates";
+import type { Cents } from "~/shared/money";
+import { done, refused } from "~/shared/result";
+
+import { noShowFee, noShowFrom, noShowMailAt, type NotedNoShow } from "~/visits/booking/rules";
+import { noShowKey, noShowMail } from "~/visits/emails/fees";
+import { changeVisit } from "~/visits/ledger/placing.server";
+import { changeRequest, type Visit } from "~/visits/ledger/writer.server";
+import { closeProposal } from "~/visits/model/proposals.server";
+import { feeValues } from "./cancel-request.server";
+import { carryOutOn, type FeeChanged, type Refused, requestAtDoor } from "./carry-out.server";
+
+export interface NoShowInput {
+  /** One household: of a hike the others go. */
+  requestId: string;
+  /** Of the visit. */
+  version: number;
+  /** The fee that was read beside the question. */
+  shownFee: Cents;
+  /** What happened at the door; the client reads it. */
+  reason: string;
+}
+
+export type NoShowOutcome =
+  | { ok: true; value: { mailAt: Temporal.Instant } }
+  | FeeChanged
+  | Refused<"no-such-visit" | "changed-meanwhile" | "not-waited" | "not-possible">;
+
+export async function noteNoShow(
+  ctx: ClientContext,
+  { requestId, version, shownFee, reason }: NoShowInput,
+): Promise<NoShowOutcome> {
+  const details = await requestAtDoor(ctx, requestId);
+  if (!details) return refused("no-such-visit");
+  const { request, visit } = details;
+  if (visit.status !== "confirmed" || request.status !== "confirmed") return refused("not-possible");
+  if (visit.version !== version) return refused("changed-meanwhile");
+  if (Temporal.Instant.compare(ctx.now, noShowFrom(visit.startsAt)) < 0) return refused("not-waited");
+  const fee = noShowFee(request.totalCents);
+  if (fee !== shownFee) return { ok: false, reason: "fee-changed", fee };
+  const mailAt = noShowMailAt(ctx.now);
+  return carryOutOn<NoShowOutcome>(ctx, details, async (tx, locked, { audit, mail }) => {
+    const now = await lockVisit(tx, locked.visitId);
+    if (now?.version !== version) return refused("changed-meanwhile");
+    const closed = await closeProposal(tx, requestId, "withdrawn", ctx.now);
+    const { feeCents, feeWaivedAt } = locked;
+    // What taking it back puts in place again.
+    const before = { feeCents, feeWaivedAt, proposalId: closed?.id ?? null };
+    const change = { action: "noteNoShow", reason, details: { fee, mail: noShowKey(request), before } };
+    await changeRequest(tx, ctx, locked, "no_show", change, feeValues(locked, fee));
+    await mail(noShowMail, { details, fee, reason, leavesAt: mailAt });
+    await changeVisit(tx, now.id, await stateOf(tx, now, requestId), ctx.now);
+    const after = { status: "no_show", fee, reason };
+    await audit(details, "noteNoShow", { before: { status: "confirmed" }, after });
+    return done({ mailAt });
+  });
+}
+
+/** Locked until the transaction ends, after its request. */
+export async function lockVisit(tx: Db, id: string | null): Promise<Visit | undefined> {
+  if (!id) return undefined;
+  const [visit] = await tx.select().from(visits).where(eq(visits.id, id)).for("update");
+  return visit;
+}
+
+/** One household of a hike did not come: with others left, the hike goes on. */
+async function stateOf(tx: Db, visit: Visit, requestId: string): Promise<Visit["status"]> {
+  const isLeft = and(eq(requests.visitId, visit.id), eq(requests.status, "confirmed"), ne(requests.id, requestId));
+  return (await tx.$count(requests, isLeft)) > 0 ? visit.status : "no_show";
+}
+
+/** How each of these requests was last noted as a no-show, where it was. */
+export async function listNoShows(
+  db: Db,
+  requestIds: readonly string[],
+): Promise<Map<string, NotedNoShow & { details: Record<string, unknown> }>> {
+  if (requestIds.length === 0) return new Map();
+  const { requestId, at, actorId, details } = requestChanges;
+  const rows = await db
+    .selectDistinctOn([requestId], { requestId, at, actorId, details })
+    .from(requestChanges)
+    .where(and(inArray(requestId, [...requestIds]), eq(requestChanges.action, "noteNoShow")))
+    .orderBy(requestId, desc(at));
+  return new Map(rows.map((row) => [row.requestId, row]));
+}

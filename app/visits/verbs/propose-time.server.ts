@@ -1,0 +1,98 @@
+// The walker cannot come in the window that was asked for, and proposes an exact start. Nothing is reserved: who comes
+// first has it. The client answers from the mail, or on the booking's page.
+import { randomBytes } from "node:crypto";
+
+import type { UnknownBusy } from "~/calendars/index.server";
+import { proposals } from "~/db/tables/visits";
+import { getTravelMinutes } from "~/offer/index.server";
+import { type ClientContext, sha256 } from "~/platform/index.server";
+import { dayInLosAngeles } from "~/shared/dates";
+import type { Quote } from "~/shared/quote";
+import { done, refused } from "~/shared/result";
+
+import { priceRequest } from "~/visits/asking/check-request.server";
+import { proposalMail } from "~/visits/emails/other-times";
+import { listClashes } from "~/visits/ledger/clashes.server";
+import { changeRequest } from "~/visits/ledger/writer.server";
+import { askedAgain } from "~/visits/model/asked-request.server";
+import { askedAndWanted, closeProposal } from "~/visits/model/proposals.server";
+import { getProfileName, type RequestDetails } from "~/visits/model/request-details.server";
+import type { PriceRefusal } from "~/visits/texts/requests";
+import { carryOutOn, type Clashing, type Refused, requestToAnswer } from "./carry-out.server";
+import { findJoinableHike } from "./hikes.server";
+import { windowAround } from "./move-placed.server";
+import { findStartProblem, findUnread, type NamedPlace, offerFree, type StartProblem } from "./named-start.server";
+
+export interface ProposeInput extends Omit<NamedPlace, "hikeId" | "overbookReason"> {
+  requestId: string;
+  version: number;
+  /** For the client to read. */
+  note: string | null;
+}
+
+type Proposed = { ok: true; value: { proposalId: string } };
+
+export type ProposeOutcome =
+  | Proposed
+  | Clashing
+  | UnknownBusy
+  | Refused<"no-such-request" | "changed-meanwhile" | "not-pending" | "standing-walk" | StartProblem | PriceRefusal>;
+
+export async function proposeTime(ctx: ClientContext, input: ProposeInput): Promise<ProposeOutcome> {
+  const details = await requestToAnswer(ctx, input.requestId);
+  if (!details) return refused("no-such-request");
+  const { request } = details;
+  if (request.status !== "pending") return refused("not-pending");
+  if (request.seriesId) return refused("standing-walk");
+  if (request.version !== input.version) return refused("changed-meanwhile");
+  const start = { ...input, minutes: request.duration };
+  const problem = await findStartProblem(ctx.db, ctx.now, start);
+  if (problem) return refused(problem);
+  // A hike that begins just then, with seats left, is no obstacle: the household would join it.
+  const hike = await findJoinableHike(ctx.db, details, input);
+  // Nothing is promised yet, but a time that nobody knows to be free is not offered unknowingly either.
+  const unknown = await findUnread(ctx, { ...start, hikeId: hike?.id ?? null });
+  if (unknown) return unknown;
+  const travel = await getTravelMinutes(ctx.db);
+  const clashes = hike ? [] : await listClashes(ctx.db, { ...start, travel });
+  if (clashes.length > 0) return offerFree(ctx.db, { ...start, travel, now: ctx.now }, clashes);
+  const priced = await priceRequest(ctx.db, { ...askedAgain(details), date: dayInLosAngeles(input.startsAt) });
+  return priced.ok ? store(ctx, input, details, priced.quote) : priced;
+}
+
+async function store(
+  ctx: ClientContext,
+  { walkerId, startsAt, note, unreadReason = null }: ProposeInput,
+  details: RequestDetails,
+  quote: Quote,
+): Promise<Proposed | Refused<"changed-meanwhile">> {
+  const token = randomBytes(32).toString("base64url");
+  const asked = await askedAndWanted(ctx.db, details.request, { walkerId, startsAt });
+  const walkerName = await getProfileName(ctx.db, walkerId);
+  return carryOutOn(ctx, details, async (tx, locked, { audit, mail }) => {
+    // A second proposal takes the place of the first.
+    await closeProposal(tx, locked.id, "withdrawn", ctx.now);
+    const proposal = {
+      id: crypto.randomUUID(),
+      requestId: locked.id,
+      by: "walker" as const,
+      date: dayInLosAngeles(startsAt),
+      ...windowAround({ startsAt, endsAt: startsAt.add({ minutes: locked.duration }) }),
+      startsAt,
+      walkerId,
+      quote,
+      note,
+      tokenHash: sha256(token),
+      createdAt: ctx.now,
+    };
+    await tx.insert(proposals).values(proposal);
+    const { isOtherWalker, isOtherTime } = asked;
+    const what = { startsAt: startsAt.toString(), walkerId, isOtherWalker, isOtherTime, total: quote.total };
+    const change = { proposalId: proposal.id, ...what, unreadReason };
+    await changeRequest(tx, ctx, locked, "pending", { action: "proposeTime", reason: note, details: change });
+    const after = { startsAt, note, ...(unreadReason ? { unreadReason } : {}) };
+    await audit(details, "proposeTime", { after });
+    await mail(proposalMail, { proposal, details, asked, walkerName, token });
+    return done({ proposalId: proposal.id });
+  });
+}
