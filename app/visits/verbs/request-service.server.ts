@@ -19,7 +19,7 @@ import {
 } from "~/visits/asking/sent-before.server";
 import { askedBy, writePendingRequest } from "~/visits/asking/write-pending-request.server";
 import { requestReceivedMail, requestToOwnerMail } from "~/visits/emails/requests";
-import { askedRequestOf } from "~/visits/model/asked-request.server";
+import { type AskedRequest, askedRequestOf } from "~/visits/model/asked-request.server";
 import { getRequestDetails } from "~/visits/model/request-details.server";
 import { within } from "~/visits/model/times-in-words";
 import { carryOut, type Refused } from "./carry-out.server";
@@ -56,6 +56,6 @@ const store = (ctx: ClientContext, input: RequestInput, { day, window, priced }:
     const told = askedRequestOf(details, within(input.timeOfDay, window));
     // Written here, and not before: of one form that is sent many times at once, only one is told about.
     await mail(requestReceivedMail, told);
-    await mail((request, ...sender) => requestToOwnerMail(request, details.client, ...sender), told);
+    await mail((request: AskedRequest, ...sender) => requestToOwnerMail(request, details.client, ...sender), told);
     return asSent({ requestId: details.request.id, bookingId: written.bookingId });
   });
