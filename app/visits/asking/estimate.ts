@@ -7,7 +7,7 @@ import { type ServiceId, serviceIds, services } from "~/business/service-catalog
 import { formatWeekday, isDay, Temporal } from "~/shared/dates";
 import type { Quote } from "~/shared/quote";
 
-import { areaOfZip, dayKindOf, durationsOf, quote } from "~/offer/index";
+import { areaOfZip, dayKindOf, durationsOf, quote, readZip } from "~/offer/index";
 import { estimateTexts } from "~/visits/texts/asking";
 
 const estimateFields = ["zip", "service", "minutes", "dogs", "date"] as const;
@@ -37,8 +37,8 @@ export function estimateOf(
   const lastDay = today.add({ days: requestDaysAhead });
   const days = { today: today.toString(), lastDay: lastDay.toString() };
 
-  const zip = /^(\d{5})(?:-\d{4})?$/.exec(typed.zip.normalize("NFKC"))?.[1] ?? "";
-  const area = areaOfZip(zip);
+  const zip = readZip(typed.zip);
+  const area = zip ? areaOfZip(zip) : undefined;
   const service = serviceIds.find((id) => id === typed.service);
   const minutes = service ? minutesOf(service, typed.minutes) : null;
   const dogs = /^\d{1,2}$/.test(typed.dogs) ? Number(typed.dogs) : 0;

@@ -10,9 +10,8 @@ import { Temporal } from "~/shared/dates";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";
 import { addAdmin, addPerson, contextOf, type Person } from "../../../tests/support/people";
-import { getCalendarFile } from "./calendar-file.server";
 import { findOtherAddress } from "~/visits/asking/find-request.server";
-import { getBooking } from "./get-booking.server";
+import { getBooking, getCalendarFile } from "./get-booking.server";
 import { getRequestDetails } from "~/visits/model/request-details.server";
 
 async function firstBooking(db: Db, requestId: string): Promise<string> {

@@ -5,6 +5,7 @@ import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { requestChanges } from "~/db/tables/visits";
+import { getIdentity } from "~/offer/index.server";
 import type { Temporal } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 
@@ -16,6 +17,7 @@ import { getFeeNow } from "~/visits/model/fee-now.server";
 import { addOnsOf, areaName } from "~/visits/model/names";
 import { describeProposals, type OpenProposal } from "~/visits/model/proposals.server";
 import { getRequestDetails, type RequestDetails } from "~/visits/model/request-details.server";
+import { requestCalendar } from "~/visits/model/request-invitation.server";
 import { activeStates, wasConfirmed } from "~/visits/model/states";
 import { exactly, type When } from "~/visits/model/times-in-words";
 import { householdFor, sees, type ViewedAs } from "~/visits/policy";
@@ -91,6 +93,8 @@ async function walkerOf(db: Db, { request, walkerName }: RequestDetails): Promis
   return walkerName && wasConfirmed(request.status) ? { name: walkerName } : null;
 }
 
+const isActive = ({ status }: Request) => activeStates.some((state) => state === status);
+
 const feeOf = ({ feeCents, feeWaivedAt }: Request) =>
   feeCents ? { amount: feeCents, isWaived: feeWaivedAt !== null } : null;
 
@@ -122,7 +126,7 @@ async function actionsOf(
     withdraw: isOwn && request.status === "pending",
     answer: isOwn && proposal?.by === "walker" && !proposal.isOver,
     withdrawMove: isOwn && proposal?.by === "client",
-    calendar: activeStates.some((state) => state === request.status),
+    calendar: isActive(request),
   };
 }
 
@@ -146,4 +150,28 @@ async function listHistories(
   const changes = rows.map(({ change, actorName }) => ({ ...change, actorName, at: change.at.toString() }));
   const byRequest = Map.groupBy(changes, ({ requestId }) => requestId);
   return new Map([...byRequest].map(([requestId, own]) => [requestId, historyInWords(own, viewer)]));
+}
+
+/**
+ * A confirmed visit as a file for somebody's own calendar: the entry of the mails, so that the two become one. A walker's
+ * has the zip code for the address: what is in a calendar stays there, and goes wherever that calendar is shared. Null
+ * where there is none for this viewer, or its time is not fixed.
+ */
+export async function getCalendarFile(
+  { db, actor, now, services }: Looking & { services: { origin: string } },
+  bookingId: string,
+): Promise<string | null> {
+  const found = await findRequest(db, actor, bookingId);
+  const details = found && (await getRequestDetails(db, found.requestId));
+  if (!found || !details?.visit || !isActive(details.request)) return null;
+  const { request, visit, walkerName } = details;
+  const entry = {
+    method: "PUBLISH",
+    sequence: request.sequence,
+    startsAt: visit.startsAt,
+    walkerName: walkerName ?? "your walker",
+    now,
+  } as const;
+  const shown = found.as === "walker" ? { ...details, client: { ...details.client, address: request.zip } } : details;
+  return requestCalendar(shown, entry, await getIdentity(db), services.origin);
 }

@@ -22,7 +22,7 @@ import { isOver } from "~/visits/model/states";
 import { carryOutOn, type Clashing, type Refused, requestToAnswer } from "./carry-out.server";
 import { getHike } from "./hikes.server";
 import { type MovedRequest, movePlaced, placeOf } from "./move-placed.server";
-import { findUnread, type NamedPlace, offerFree, placeRefusal } from "./named-start.server";
+import { findUnread, inSpite, type NamedPlace, offerFree, placeRefusal } from "./named-start.server";
 import type { PlaceRefusal } from "./place-request.server";
 
 /** To accept, a hike the household joins, or walker and start. */
@@ -129,11 +129,8 @@ async function move(
     if (!moved.ok) return moved;
     const { request, visit } = moved.value;
     const before = { ...placeOf(details.visit), total: locked.totalCents };
-    const knowingly = { ...(overbookReason ? { overbookReason } : {}), ...(unreadReason ? { unreadReason } : {}) };
-    await audit(details, "acceptMove", {
-      before,
-      after: { ...placeOf(visit), total: request.totalCents, ...knowingly },
-    });
+    const after = { ...placeOf(visit), total: request.totalCents, ...inSpite(to) };
+    await audit(details, "acceptMove", { before, after });
     await mail(movedMail, { details, to: startsAt, walkerName, agreed: { quote, fee }, reason, now: ctx.now });
     return done({ request, visit, fee });
   });

@@ -3,21 +3,15 @@
 import type { Identity } from "~/business/identity";
 import type { Db } from "~/db/client.server";
 import { getIdentity } from "~/offer/index.server";
-import {
-  type ClientContext,
-  type CommandContext,
-  enqueueMail,
-  type Mail,
-  recordChanges,
-  renderMail,
-} from "~/platform/index.server";
+import { type ClientContext, type CommandContext, enqueueMail, type Mail, renderMail } from "~/platform/index.server";
 import type { Temporal } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 import { refused } from "~/shared/result";
 
+import { auditRequest } from "~/visits/asking/audit-request.server";
 import type { Clash } from "~/visits/ledger/clashes.server";
 import { type Acting, lockRequest, type Request } from "~/visits/ledger/writer.server";
-import { getRequestDetails, nameForLog, type RequestDetails } from "~/visits/model/request-details.server";
+import { getRequestDetails, type RequestDetails } from "~/visits/model/request-details.server";
 import { can } from "~/visits/policy";
 
 export type Refused<Reason extends string> = { ok: false; reason: Reason };
@@ -68,8 +62,7 @@ function tellingIn(tx: Db, ctx: Deciding): Telling {
   return {
     audit: async (details, action, { before = {}, after }) => {
       if (ctx.actor.role !== "admin") return;
-      const subject = { table: "requests", id: details.request.id, name: nameForLog(details) } as const;
-      await recordChanges(tx, ctx, [{ action, ...subject, before, after }]);
+      await auditRequest(tx, ctx, details, { action, before, after });
     },
     mail: async (write, content) => {
       identity ??= getIdentity(tx);

@@ -15,7 +15,7 @@ import { windowAskedFor } from "~/visits/model/asked-request.server";
 import { getProfileName, getRequestDetails } from "~/visits/model/request-details.server";
 import { carryOut, type Clashing, isPlaced, type Refused, requestToAnswer } from "./carry-out.server";
 import { getHike } from "./hikes.server";
-import { findUnread, type NamedPlace } from "./named-start.server";
+import { findUnread, inSpite, type NamedPlace } from "./named-start.server";
 import { type PlacedRequest, placeRequest, type PlaceRefusal, type RequestPlace } from "./place-request.server";
 import type { AnswerRefused } from "./withdraw-request.server";
 
@@ -67,7 +67,7 @@ export async function confirmRequest(ctx: ClientContext, input: ConfirmInput): P
     action: "confirmRequest",
     // One reason: the one the client reads, too, where there is such a one.
     reason: otherWalkerReason ?? overbookReason ?? unreadReason,
-    details: { ...(unreadReason ? { unreadReason } : {}), ...(otherWalkerReason ? { otherWalkerReason } : {}) },
+    details: { ...inSpite({ unreadReason }), ...(otherWalkerReason ? { otherWalkerReason } : {}) },
   };
   const outcome = await promise(ctx, input, place, other);
   if (outcome.ok || outcome.reason !== "clash") return outcome;
@@ -101,7 +101,7 @@ const promise = (
       startsAt: place.startsAt.toString(),
       walker: details.walkerName,
       ...(place.hikeId ? { joinedHike: true } : {}),
-      ...(place.overbookReason ? { overbookReason: place.overbookReason } : {}),
+      ...inSpite({ overbookReason: place.overbookReason ?? null }),
       ...place.details,
     };
     await audit(details, "confirmRequest", { before: { status: "pending" }, after });

@@ -14,7 +14,14 @@ import { getProfileName, listRequestsOn, type RequestDetails } from "~/visits/mo
 import { isOver } from "~/visits/model/states";
 import { carryOut, type Clashing, isPlaced, type Refused, requestToAnswer } from "./carry-out.server";
 import { placeOf, retime } from "./move-placed.server";
-import { findStartProblem, findUnread, type NamedPlace, offerFree, type StartProblem } from "./named-start.server";
+import {
+  findStartProblem,
+  findUnread,
+  inSpite,
+  type NamedPlace,
+  offerFree,
+  type StartProblem,
+} from "./named-start.server";
 
 export interface OwnerMoveInput extends Omit<NamedPlace, "hikeId"> {
   requestId: string;
@@ -69,9 +76,8 @@ async function move(ctx: ClientContext, input: OwnerMoveInput, visitId: string, 
     const change = { action: "moveByOwner", reason, details: { movedByOwner: true, overbookReason, unreadReason } };
     const moved = new Map<string, Request>();
     for (const request of locked) moved.set(request.id, await retime(tx, ctx, request, visit, change));
-    const knowingly = { ...(overbookReason ? { overbookReason } : {}), ...(unreadReason ? { unreadReason } : {}) };
     for (const details of all) {
-      const after = { ...placeOf(visit), reason, ...knowingly };
+      const after = { ...placeOf(visit), reason, ...inSpite(input) };
       await audit(details, "moveByOwner", { before: placeOf(details.visit), after });
       await mail(movedMail, { details, to: startsAt, walkerName, agreed: null, reason, now: ctx.now });
     }

@@ -21,7 +21,14 @@ import type { PriceRefusal } from "~/visits/texts/requests";
 import { carryOutOn, type Clashing, type Refused, requestToAnswer } from "./carry-out.server";
 import { findJoinableHike } from "./hikes.server";
 import { windowAround } from "./move-placed.server";
-import { findStartProblem, findUnread, type NamedPlace, offerFree, type StartProblem } from "./named-start.server";
+import {
+  findStartProblem,
+  findUnread,
+  inSpite,
+  type NamedPlace,
+  offerFree,
+  type StartProblem,
+} from "./named-start.server";
 
 export interface ProposeInput extends Omit<NamedPlace, "hikeId" | "overbookReason"> {
   requestId: string;
@@ -90,7 +97,7 @@ async function store(
     const what = { startsAt: startsAt.toString(), walkerId, isOtherWalker, isOtherTime, total: quote.total };
     const change = { proposalId: proposal.id, ...what, unreadReason };
     await changeRequest(tx, ctx, locked, "pending", { action: "proposeTime", reason: note, details: change });
-    const after = { startsAt, note, ...(unreadReason ? { unreadReason } : {}) };
+    const after = { startsAt, note, ...inSpite({ unreadReason }) };
     await audit(details, "proposeTime", { after });
     await mail(proposalMail, { proposal, details, asked, walkerName, token });
     return done({ proposalId: proposal.id });
