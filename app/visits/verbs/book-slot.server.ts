@@ -36,7 +36,7 @@ import type { Request } from "~/visits/ledger/writer.server";
 import { getProfileName, getRequestDetails } from "~/visits/model/request-details.server";
 import { slotBookedMail, slotWaitsMail } from "~/visits/slots/emails";
 import { carryOut, isPlaced } from "./carry-out.server";
-import { placeRequest } from "./place-request.server";
+import { placeRequest } from "./placing/place-request.server";
 
 export interface SlotInput extends Omit<RequestInput, "timeOfDay"> {
   walkerId: string;

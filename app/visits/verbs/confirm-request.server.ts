@@ -14,9 +14,9 @@ import { lockRequest, type Request, type Visit } from "~/visits/ledger/writer.se
 import { windowAskedFor } from "~/visits/model/asked-request.server";
 import { getProfileName, getRequestDetails } from "~/visits/model/request-details.server";
 import { carryOut, type Clashing, isPlaced, type Refused, requestToAnswer } from "./carry-out.server";
-import { getHike } from "./hikes.server";
-import { findUnread, inSpite, type NamedPlace } from "./named-start.server";
-import { type PlacedRequest, placeRequest, type PlaceRefusal, type RequestPlace } from "./place-request.server";
+import { getHike } from "./placing/hikes.server";
+import { findUnread, inSpite, type NamedPlace } from "./placing/named-start.server";
+import { type PlacedRequest, placeRequest, type PlaceRefusal, type RequestPlace } from "./placing/place-request.server";
 import type { AnswerRefused } from "./withdraw-request.server";
 
 export interface ConfirmInput extends NamedPlace {

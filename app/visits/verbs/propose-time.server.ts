@@ -19,8 +19,8 @@ import { askedAndWanted, closeProposal } from "~/visits/model/proposals.server";
 import { getProfileName, type RequestDetails } from "~/visits/model/request-details.server";
 import type { PriceRefusal } from "~/visits/texts/requests";
 import { carryOutOn, type Clashing, type Refused, requestToAnswer } from "./carry-out.server";
-import { findJoinableHike } from "./hikes.server";
-import { windowAround } from "./move-placed.server";
+import { findJoinableHike } from "./placing/hikes.server";
+import { windowAround } from "./placing/move-placed.server";
 import {
   findStartProblem,
   findUnread,
@@ -28,7 +28,7 @@ import {
   type NamedPlace,
   offerFree,
   type StartProblem,
-} from "./named-start.server";
+} from "./placing/named-start.server";
 
 export interface ProposeInput extends Omit<NamedPlace, "hikeId" | "overbookReason"> {
   requestId: string;

@@ -14,7 +14,7 @@ import type { Clash } from "~/visits/ledger/clashes.server";
 import { listFreeStarts, termsRefusal } from "~/visits/ledger/free-times.server";
 import { getClosure } from "~/visits/ledger/walker-hours.server";
 import { instantAt, timeOfDayAt, windowOf } from "~/visits/ledger/windows";
-import type { Clashing } from "./carry-out.server";
+import type { Clashing } from "~/visits/verbs/carry-out.server";
 
 /** As a form names it. */
 export interface NamedPlace {
