@@ -1,7 +1,7 @@
 // What other rooms may use of visits/, in browsers as well.
 export { EstimateForm } from "./asking/components/estimate-form";
-export { FirstThis, WaitForAnswers } from "./asking/components/first-this";
 export { RequestForm } from "./asking/components/request-form";
+export { FirstThis, WaitForAnswers } from "./asking/components/visit-fields";
 export { estimateOf } from "./asking/estimate";
 export { AvailabilityPanels } from "./availability/components/availability-panels";
 export { BookingFacts } from "./booking/components/booking-facts";
@@ -12,17 +12,15 @@ export { MoveForm } from "./booking/components/move-form";
 export { ProposedTimeForm } from "./booking/components/proposed-time-form";
 export { StateBadge } from "./booking/components/state-badge";
 export { VisitList } from "./booking/components/visit-list";
-export { ClosureForm, ClosureList } from "~/visits/availability/components/closures";
+export { ClosureForm, ClosureList } from "./availability/components/days-off";
 export { closureAdded } from "~/visits/texts/availability";
 export { type Offered, otherInWords } from "./texts/changes";
 export { type ClosedTime, hasDay, stretchOf } from "~/visits/ledger/hours";
 export { instantAt, windowOf } from "./ledger/windows";
-export { DayBoard } from "./days/components/day-board";
-export { MonthCalendar } from "./days/components/month-calendar";
+export { DayBoard, MonthCalendar, WeekBoard } from "./days/components/boards";
 export { TimeNav, ViewFilters, ViewNav } from "./days/components/view-nav";
 export { WaitingList } from "./days/components/waiting-list";
 export { WalkCard } from "./days/components/walk-card";
-export { WeekBoard } from "./days/components/week-board";
 export { addressOf, weekOf, weeksOfMonth } from "./days/desk-view";
 export { dayOf, spanOf, timeOf } from "./model/times-in-words";
 export { AtDoor, StateButtons } from "./screens/components/at-door";

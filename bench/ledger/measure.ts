@@ -7,7 +7,7 @@ import { type Db, openDatabase } from "~/db/client.server";
 import { visits } from "~/db/tables/visits";
 import { listFreeStarts } from "~/visits/ledger/free-times.server";
 import { windowOf } from "~/visits/ledger/windows";
-import { listDay } from "~/visits/days/list-days.server";
+import { listDays } from "~/visits/days/list-days.server";
 import { Temporal } from "~/shared/dates";
 
 import { startThrowawayPostgres } from "../../tests/support/throwaway-postgres";
@@ -71,10 +71,10 @@ async function measureSize(db: Db, url: string, days: Days, round: number): Prom
     visits: await db.$count(visits),
     sequential: await confirmAll(ctx, oneByOne, 1),
     concurrent: await confirmAll(ctx, together, 8),
-    day: await timed(() => listDay(db, someDay(days))),
+    day: await timed(() => listDays(db, someDay(days))),
     free: await timed(() => askForTimes(db, days)),
     plans: await plansOf(url, async (planned) => {
-      await listDay(planned, someDay(days));
+      await listDays(planned, someDay(days));
       await askForTimes(planned, days);
       if (first && confirmations > 0) await confirm(deskOf(planned), first);
     }),

@@ -14,8 +14,7 @@ import { startMailServer } from "./mail-server";
 import type { Person } from "./people";
 import { createSmtpTransport } from "~/platform/mail/transport.server";
 import { createMailWorker } from "~/platform/mail/worker.server";
-import { recheckReminder } from "~/visits/reminders/recheck.server";
-import { sendReminders } from "~/visits/reminders/send-reminders.server";
+import { recheckReminder, sendReminders } from "~/visits/reminders/reminders.server";
 
 export const origin = "https://walks.example";
 export const at = (wallTime: string) => Temporal.PlainDateTime.from(wallTime).toZonedDateTime(losAngeles).toInstant();

@@ -1,29 +1,18 @@
 // What the request form says so far, read from its fields: the same in the browser, while it is being filled in, and on
 // the server, when it comes back. Nothing in it is trusted: the server looks again (submit-request.server.ts).
-import { type TimeOfDay, timesOfDay } from "~/business/calendars/hours";
+import { timesOfDay } from "~/business/calendars/hours";
 import { type ServiceId, serviceIds } from "~/business/service-catalog";
 
 import { durationsOf } from "~/offer/index";
 
-export const repeats = ["once", "weekly", "biweekly"] as const;
-export type Repeat = (typeof repeats)[number];
+/** What a slot can be booked for: visits of one household. A hike goes in a group, and is asked for. */
+export const slotServices = serviceIds.filter(
+  (id): id is Exclude<ServiceId, "adventure-hike"> => id !== "adventure-hike",
+);
 
-export interface RequestDraft {
-  petIds: string[];
-  service: ServiceId | null;
-  /** As typed: an ISO day, or nothing yet. */
-  date: string;
-  timeOfDay: TimeOfDay | null;
-  /** One that the service has, whatever was chosen for another one. */
-  minutes: number;
-  medication: boolean;
-  training: boolean;
-  repeat: Repeat;
-  /** ISO weekdays: 1 Monday … 7 Sunday. */
-  weekdays: number[];
-  /** The last day of a standing walk, as typed; null: until stopped. */
-  until: string | null;
-}
+export const repeats = ["once", "weekly", "biweekly"] as const;
+
+export type RequestDraft = ReturnType<typeof draftOf>;
 
 /** The duration when nothing else is said (docs/product.md, Requests). */
 export const usualMinutes = 30;
@@ -36,19 +25,23 @@ const oneOf = <Value extends string>(known: readonly Value[], text: string | und
 /** Form fields, by name. */
 export type FieldValues = Readonly<Record<string, readonly string[]>>;
 
-export function draftOf(values: FieldValues): RequestDraft {
+export function draftOf(values: FieldValues) {
   const first = (name: string) => values[name]?.[0];
   const service = oneOf(serviceIds, first("service"));
   return {
     petIds: [...(values.petIds ?? [])],
     service,
+    /** As typed: an ISO day, or nothing yet. */
     date: first("date") ?? "",
     timeOfDay: oneOf(timesOfDay, first("timeOfDay")),
+    /** One that the service has, whatever was chosen for another one. */
     minutes: minutesFor(service, Number(first("minutes"))),
     medication: first("medication") === "yes",
     training: first("training") === "yes",
     repeat: oneOf(repeats, first("repeat")) ?? "once",
+    /** ISO weekdays: 1 Monday … 7 Sunday. */
     weekdays: (values.weekdays ?? []).map(Number).filter((day) => day >= 1 && day <= 7),
+    /** The last day of a standing walk, as typed; null: until stopped. */
     until: first("ends") === "date" ? (first("until") ?? "") : null,
   };
 }

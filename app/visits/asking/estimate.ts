@@ -11,7 +11,7 @@ import { areaOfZip, dayKindOf, durationsOf, quote, readZip } from "~/offer/index
 import { estimateTexts } from "~/visits/texts/asking";
 
 const estimateFields = ["zip", "service", "minutes", "dogs", "date"] as const;
-type EstimateField = (typeof estimateFields)[number];
+export type EstimateField = (typeof estimateFields)[number];
 
 export interface Estimate {
   /** As typed, to stand in the fields again; empty ones where nothing was asked. */
@@ -33,85 +33,57 @@ export function estimateOf(
 ): Estimate {
   const read = (field: EstimateField) => (params.get(field) ?? "").trim().slice(0, longestAnswer);
   const typed = Object.fromEntries(estimateFields.map((field) => [field, read(field)])) as Estimate["typed"];
-  const lastDay = today.add({ days: requestDaysAhead });
   if (!estimateFields.some((field) => params.has(field))) return { typed, errors: {}, answer: null, days: null };
+  const lastDay = today.add({ days: requestDaysAhead });
   const days = { today: today.toString(), lastDay: lastDay.toString() };
-  return { typed, days, ...answerTo(typed, { today, lastDay, holidays }) };
-}
 
-function answerTo(
-  typed: Estimate["typed"],
-  {
-    today,
-    lastDay,
-    holidays,
-  }: { today: Temporal.PlainDate; lastDay: Temporal.PlainDate; holidays: readonly Holiday[] },
-): Pick<Estimate, "errors" | "answer"> {
-  const zip = areaAskedFor(typed.zip);
-  const service = readService(typed.service);
-  const minutes = readMinutes(typed.minutes, service.ok ? service.value : null);
-  const dogs = readDogs(typed.dogs, service.ok ? service.value : null);
-  const date = readDate(typed.date, today, lastDay);
-  if (zip.ok && service.ok && minutes.ok && dogs.ok && date.ok) {
-    const made = quote({
-      service: service.value,
-      minutes: minutes.value,
-      dogs: dogNames(dogs.value),
-      priceFactor: zip.value.priceFactor,
-      day: dayKindOf(date.value, holidays),
-      medication: false,
-      training: false,
-    });
-    const answer = made && { quote: made, area: zip.value.name, when: formatWeekday(date.value) };
-    return { errors: {}, answer };
-  }
-  const answers = { zip, service, minutes, dogs, date };
-  const wrong = estimateFields.flatMap((field) => {
-    const one = answers[field];
-    return one.ok ? [] : [[field, one.error] as const];
+  const zip = readZip(typed.zip);
+  const area = zip ? areaOfZip(zip) : undefined;
+  const service = serviceIds.find((id) => id === typed.service);
+  const minutes = service ? minutesOf(service, typed.minutes) : null;
+  const dogs = /^\d{1,2}$/.test(typed.dogs) ? Number(typed.dogs) : 0;
+  const date = isDay(typed.date) ? Temporal.PlainDate.from(typed.date) : null;
+  const problems: Record<EstimateField, string | null> = {
+    zip: area ? null : zip ? estimateTexts.notServed(zip) : estimateTexts.noZip,
+    service: service ? null : estimateTexts.noService,
+    minutes: service && minutes === null ? durationProblem(service) : null,
+    dogs: dogsProblem(dogs, service),
+    date: date ? dateProblem(date, today, lastDay) : estimateTexts.noDate,
+  };
+  const errors = Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem)) as Estimate["errors"];
+  if (!area || !service || minutes === null || !date || Object.keys(errors).length > 0)
+    return { typed, errors, answer: null, days };
+  const made = quote({
+    service,
+    minutes,
+    dogs: dogs === 1 ? ["Your dog"] : Array.from({ length: dogs }, (_, index) => `Dog ${index + 1}`),
+    priceFactor: area.priceFactor,
+    day: dayKindOf(date, holidays),
+    medication: false,
+    training: false,
   });
-  return { errors: Object.fromEntries(wrong), answer: null };
+  return { typed, errors, answer: made && { quote: made, area: area.name, when: formatWeekday(date) }, days };
 }
 
-const dogNames = (dogs: number) =>
-  dogs === 1 ? ["Your dog"] : Array.from({ length: dogs }, (_, index) => `Dog ${index + 1}`);
-
-type Read<Value> = { ok: true; value: Value } | { ok: false; error: string };
-const good = <Value>(value: Value): Read<Value> => ({ ok: true, value });
-const bad = (error: string): { ok: false; error: string } => ({ ok: false, error });
-
-function areaAskedFor(text: string) {
-  const zip = readZip(text);
-  if (!zip) return bad(estimateTexts.noZip);
-  const area = areaOfZip(zip);
-  return area ? good(area) : bad(estimateTexts.notServed(zip));
-}
-
-function readService(text: string): Read<ServiceId> {
-  const service = serviceIds.find((id) => id === text);
-  return service ? good(service) : bad(estimateTexts.noService);
-}
-
-/** A hike takes two hours, whatever is chosen. */
-function readMinutes(text: string, service: ServiceId | null): Read<number> {
-  const minutes = Number(text);
-  if (!service) return good(minutes);
+/** Null: it has no such duration. A hike takes two hours, whatever is chosen. */
+function minutesOf(service: ServiceId, typed: string): number | null {
   const offered = durationsOf(service);
-  const [only = minutes] = offered;
-  if (offered.length === 1) return good(only);
-  const list = orList.format(offered.map(String)).replace(", or ", " or ");
-  return offered.includes(minutes) ? good(minutes) : bad(estimateTexts.noDuration(services[service].name, list));
+  if (offered.length === 1) return offered[0] ?? null;
+  return offered.find((minutes) => minutes === Number(typed)) ?? null;
 }
 
-function readDogs(text: string, service: ServiceId | null): Read<number> {
-  const dogs = /^\d{1,2}$/.test(text) ? Number(text) : 0;
-  if (dogs < 1 || dogs > maxPetsPerClient) return bad(estimateTexts.noDogs);
-  return service === "adventure-hike" && dogs > hikeGroup.max ? bad(estimateTexts.tooManyForHike) : good(dogs);
+const durationProblem = (service: ServiceId) =>
+  estimateTexts.noDuration(
+    services[service].name,
+    orList.format(durationsOf(service).map(String)).replace(", or ", " or "),
+  );
+
+function dogsProblem(dogs: number, service: ServiceId | undefined): string | null {
+  if (dogs < 1 || dogs > maxPetsPerClient) return estimateTexts.noDogs;
+  return service === "adventure-hike" && dogs > hikeGroup.max ? estimateTexts.tooManyForHike : null;
 }
 
-function readDate(text: string, today: Temporal.PlainDate, lastDay: Temporal.PlainDate): Read<Temporal.PlainDate> {
-  if (!isDay(text)) return bad(estimateTexts.noDate);
-  const date = Temporal.PlainDate.from(text);
-  if (Temporal.PlainDate.compare(date, today) < 0) return bad(estimateTexts.datePast);
-  return Temporal.PlainDate.compare(date, lastDay) > 0 ? bad(estimateTexts.tooFar) : good(date);
+function dateProblem(date: Temporal.PlainDate, today: Temporal.PlainDate, lastDay: Temporal.PlainDate): string | null {
+  if (Temporal.PlainDate.compare(date, today) < 0) return estimateTexts.datePast;
+  return Temporal.PlainDate.compare(date, lastDay) > 0 ? estimateTexts.tooFar : null;
 }

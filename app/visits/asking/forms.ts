@@ -1,5 +1,5 @@
-// The request form (docs/product.md, Requests), as the server takes it. Whose pets they are, which area and which
-// price: none of that is taken from it.
+// The request form (docs/product.md, Requests) and the form that books a slot, as the server takes them. Whose pets they
+// are, which area and which price: none of that is taken from them.
 import { z } from "zod";
 
 import { timesOfDay } from "~/business/calendars/hours";
@@ -11,8 +11,9 @@ import { isId } from "~/shared/ids";
 
 import { fieldsMissing, petsMissing } from "~/visits/texts/requests";
 import { durationsOf } from "~/offer/index";
-import { repeats, usualMinutes } from "./draft";
 import { formTexts } from "~/visits/texts/asking";
+import { slotWords } from "~/visits/texts/slots";
+import { repeats, slotServices, usualMinutes } from "./draft";
 
 const ticked = z
   .string()
@@ -30,8 +31,8 @@ const minutes = z
   .default("")
   .transform((value) => (/^\d{1,4}$/.test(value.trim()) ? Number(value) : usualMinutes));
 
-/** What every form that asks for a visit has. */
-export const visitFields = {
+/** What both forms have. */
+const visitFields = {
   petIds: z
     .array(z.string().refine(isId, { error: petsMissing }))
     .min(1, { error: petsMissing })
@@ -67,9 +68,9 @@ const withItsMinutes = <Input extends { service: ServiceId; minutes: number }>(i
 };
 
 /** What a price depends on. */
-export const priceForm = fields
-  .pick({ petIds: true, service: true, date: true, minutes: true, medication: true, training: true })
-  .transform(withItsMinutes);
+const priced = { petIds: true, service: true, date: true, minutes: true, medication: true, training: true } as const;
+
+export const priceForm = fields.pick(priced).transform(withItsMinutes);
 
 /** What only a standing walk needs, it needs. */
 export const requestForm = fields.transform(withItsMinutes).superRefine((input, check) => {
@@ -86,3 +87,21 @@ export type RequestForm = z.output<typeof requestForm>;
 
 /** A step of the form: nothing has to be filled in for it. */
 export const anything = z.object({});
+
+const { noSlot } = slotWords;
+
+export const slotForm = z.object({
+  ...visitFields,
+  employee: z.string({ error: noSlot }).refine(isId, { error: noSlot }),
+  date: z.string({ error: noSlot }).refine(isDay, { error: noSlot }),
+  slot: z.string({ error: noSlot }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: noSlot }),
+  service: z.enum(slotServices, { error: fieldsMissing }),
+  minutes: z
+    .string({ error: fieldsMissing })
+    .regex(/^\d{1,3}$/, { error: fieldsMissing })
+    .transform(Number),
+});
+
+export const slotPriceForm = slotForm.pick({ ...priced, employee: true, slot: true });
+
+export type SlotForm = z.output<typeof slotForm>;

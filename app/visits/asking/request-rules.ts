@@ -4,7 +4,8 @@ import { hikeGroup, requestDaysAhead } from "~/business/policies";
 import { Temporal } from "~/shared/dates";
 import type { RequestState } from "~/business/booking-states";
 
-import { isExactWindow, type NoRoom } from "~/visits/ledger/windows";
+import type { NoRoom } from "~/visits/ledger/service-hours";
+import { isExactWindow } from "~/visits/ledger/windows";
 
 /** Null: the day can be asked for. */
 export function dayRefusal(day: Temporal.PlainDate, today: Temporal.PlainDate): "date-past" | "too-far" | null {

@@ -4,17 +4,16 @@ import { describe, expect, it, test } from "vitest";
 import { timesOfDay } from "~/business/calendars/hours";
 import { formatDay, formatWeekday, Temporal } from "~/shared/dates";
 
+import { noRoomIn, windowOn } from "~/visits/ledger/service-hours";
 import { instantAt, roomIn, windowOf } from "~/visits/ledger/windows";
 import {
   dayInWords,
   dayKindIn,
   lastDayInWords,
-  noRoomIn,
   noRoomOn,
   type RequestCalendar,
   weekdayOf,
   weekdaysWithoutRoom,
-  windowOn,
 } from "./rules";
 
 const calendar: RequestCalendar = {
@@ -38,10 +37,12 @@ test("weekdays and windows are those of the calendar, on every day and for every
       const window = windowOn(weekday, timeOfDay);
       const real = windowOf(day, timeOfDay);
       const at = (minutes: number) => instantAt(day, Temporal.PlainTime.from("00:00").add({ minutes })).toString();
-      expect(window && [at(window.from), at(window.to)]).toEqual(real && [real.start.toString(), real.end.toString()]);
+      expect(window && [at(window.start), at(window.end)]).toEqual(
+        real && [real.start.toString(), real.end.toString()],
+      );
       for (const minutes of durations) {
         const room = roomIn(day, timeOfDay, minutes, instantAt(day, "00:00"));
-        expect(noRoomOn(weekday, timeOfDay, minutes), `${day.toString()} ${timeOfDay} ${minutes}`).toBe(
+        expect(noRoomIn(window, minutes, 0), `${day.toString()} ${timeOfDay} ${minutes}`).toBe(
           room.ok ? null : room.reason,
         );
       }
@@ -55,7 +56,7 @@ test("what is over today is over at the same minute", () => {
     const now = instantAt(day, "00:00").add({ minutes: minutesNow });
     for (const timeOfDay of timesOfDay) {
       const room = roomIn(day, timeOfDay, 60, now);
-      expect(noRoomIn({ ...calendar, minutesNow }, "2026-11-23", timeOfDay, 60)).toBe(room.ok ? null : room.reason);
+      expect(noRoomOn({ ...calendar, minutesNow }, "2026-11-23", timeOfDay, 60)).toBe(room.ok ? null : room.reason);
     }
   }
 });
@@ -80,11 +81,11 @@ describe("a date", () => {
   });
 
   it("on which nobody walks has no room at any time", () => {
-    expect(noRoomIn(calendar, "2026-12-24", "morning", 30)).toBe("away");
-    expect(noRoomIn(calendar, "2026-12-27", "morning", 30)).toBeNull();
+    expect(noRoomOn(calendar, "2026-12-24", "morning", 30)).toBe("away");
+    expect(noRoomOn(calendar, "2026-12-27", "morning", 30)).toBeNull();
   });
 
-  it("not chosen yet closes nothing", () => expect(noRoomIn(calendar, "", "evening", 120)).toBeNull());
+  it("not chosen yet closes nothing", () => expect(noRoomOn(calendar, "", "evening", 120)).toBeNull());
 });
 
 test("a standing walk needs room on each of its weekdays", () => {

@@ -6,11 +6,12 @@ import { maxOpenRequests } from "~/business/policies";
 import type { Db } from "~/db/client.server";
 import { bookings, requests } from "~/db/tables/visits";
 import { dayInLosAngeles, type Temporal } from "~/shared/dates";
-import type { RequestState } from "~/business/booking-states";
 import { sha256 } from "~/platform/index.server";
 
+import { petsOf, selectRequests } from "~/visits/model/request-details.server";
+import { failedStates } from "~/visits/model/states";
 import type { RequestInput } from "./check-request.server";
-import type { DraftedRequest } from "./write-pending-request.server";
+import type { PendingRequest } from "./write-pending-request.server";
 
 interface Asking {
   clientId: string;
@@ -48,11 +49,7 @@ export function countOpen(db: Db, { clientId, now, formKey }: Asking) {
   );
 }
 
-interface Sent {
-  requestId: string;
-  /** Of its first pet. */
-  bookingId: string;
-}
+export type Sent = NonNullable<Awaited<ReturnType<typeof findByFormKey>>>;
 
 /**
  * The same form with the same wishes is the same request, with a key that is the client's alone. Whoever goes back and
@@ -66,16 +63,15 @@ export async function findSent(
   const sorted = Object.entries(wishes).toSorted(([a], [b]) => (a < b ? -1 : 1));
   let formKey = `${clientId}:${sha256(JSON.stringify([key, sorted]))}`;
   let sent = await findByFormKey(db, formKey);
-  while (sent && cameToNothing.includes(sent.status)) {
+  while (sent && failedStates.includes(sent.status)) {
     formKey = `${clientId}:${sha256(`${formKey} ${sent.requestId}`)}`;
     sent = await findByFormKey(db, formKey);
   }
   return { formKey, sent };
 }
 
-const cameToNothing: readonly RequestState[] = ["declined", "withdrawn", "cancelled"];
-
-export async function findByFormKey(db: Db, formKey: string): Promise<(Sent & { status: RequestState }) | null> {
+/** `bookingId`: of its first pet. */
+export async function findByFormKey(db: Db, formKey: string) {
   const [row] = await db
     .select({ requestId: requests.id, bookingId: bookings.id, status: requests.status })
     .from(requests)
@@ -87,37 +83,22 @@ export async function findByFormKey(db: Db, formKey: string): Promise<(Sent & { 
 }
 
 /** The very same wish, from another tab, that nobody has answered yet. */
-export async function waitsAlready(
-  tx: Db,
-  asked: DraftedRequest["request"],
-  petIds: readonly string[],
-): Promise<boolean> {
-  const rows = await tx
-    .select({ id: requests.id, petId: bookings.petId })
-    .from(requests)
-    .innerJoin(bookings, eq(bookings.requestId, requests.id))
-    .where(
-      and(
-        eq(requests.clientId, asked.clientId),
-        eq(requests.date, asked.date),
-        eq(requests.status, "pending"),
-        eq(requests.serviceType, asked.serviceType),
-        eq(requests.timeOfDay, asked.timeOfDay),
-        eq(requests.duration, asked.duration),
-        eq(requests.medication, asked.medication ?? false),
-        eq(requests.training, asked.training ?? false),
-        sql`${requests.specialRequests} is not distinct from ${asked.specialRequests ?? null}`,
-        isNull(requests.seriesId),
-        sql`${requests.formKey} is distinct from ${asked.formKey ?? null}`,
-      ),
-    );
-  const wanted = petIds.toSorted().join();
-  const households = [...Map.groupBy(rows, ({ id }) => id).values()];
-  return households.some(
-    (those) =>
-      those
-        .map(({ petId }) => petId)
-        .toSorted()
-        .join() === wanted,
+export async function waitsAlready(tx: Db, asked: PendingRequest): Promise<boolean> {
+  const isSame = and(
+    eq(requests.clientId, asked.clientId),
+    eq(requests.date, asked.date),
+    eq(requests.status, "pending"),
+    eq(requests.serviceType, asked.service),
+    eq(requests.timeOfDay, asked.timeOfDay),
+    eq(requests.duration, asked.minutes),
+    eq(requests.medication, asked.medication ?? false),
+    eq(requests.training, asked.training ?? false),
+    sql`${requests.specialRequests} is not distinct from ${asked.specialRequests ?? null}`,
+    isNull(requests.seriesId),
+    sql`${requests.formKey} is distinct from ${asked.formKey}`,
   );
+  const same = await selectRequests(tx, { pets: petsOf(tx) }).where(isSame);
+  const inOrder = (ids: readonly string[]) => ids.toSorted().join();
+  const wanted = inOrder(asked.pets.map(({ id }) => id));
+  return same.some(({ pets }) => inOrder(pets.map(({ petId }) => petId)) === wanted);
 }

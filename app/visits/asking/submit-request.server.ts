@@ -3,30 +3,30 @@
 import { type ActionFunctionArgs, href } from "react-router";
 
 import {
+  clientContext,
   fieldsOf,
   getServices,
   intentOf,
-  clientContext,
   receiveOwnForm,
   redirectDocumentWithMessage,
+  type Refusal,
   replyFailed,
   replyRefusal,
 } from "~/platform/index.server";
 import { Temporal } from "~/shared/dates";
 
-import { petsMissing, requestSubmitted } from "~/visits/texts/requests";
-import { priceRequest } from "./price-request.server";
-import { requestService } from "./request-service.server";
-import { requestStandingWalk } from "~/visits/standing/request-standing-walk.server";
+import { petsMissing, type RefusalText, type RequestRefusal, requestSubmitted } from "~/visits/texts/requests";
+import { requestStandingWalk, type StandingOutcome } from "~/visits/standing/request-standing-walk.server";
+import { formTexts, patternRefusals, requestFailed } from "~/visits/texts/asking";
+import { requestService } from "~/visits/verbs/request-service.server";
+import { priceRequest } from "./check-request.server";
 import { anything, priceForm, requestForm, type RequestForm } from "./forms";
-import { formTexts, requestFailed } from "~/visits/texts/asking";
-import { replyFirstPrice, replyWithPrice, sayRefusal, seenTotal } from "./refuse-request.server";
+import { replyFirstPrice, replyRefused, replyWithPrice, seenTotal } from "./refuse-request.server";
 import { weekdayOf, weekdaysWithoutRoom } from "./rules";
 
-const listFields = ["petIds", "weekdays"];
+const lists = ["petIds", "weekdays"];
 /** Each step gives back what the others need. */
-const allFields = fieldsOf(requestForm);
-const home = href("/request-service");
+const alsoKnown = fieldsOf(requestForm);
 
 /** The steps of the form, by `intent`: "pets", "details", "price", and anything else sends it. */
 export async function submitRequest(args: ActionFunctionArgs) {
@@ -37,7 +37,7 @@ export async function submitRequest(args: ActionFunctionArgs) {
 
 /** From one tab to the other, without scripts: nothing typed is lost. */
 async function goTo(args: ActionFunctionArgs, step: "pets" | "details") {
-  const received = await receiveOwnForm(args, { schema: anything, alsoKnown: allFields });
+  const received = await receiveOwnForm(args, { schema: anything, alsoKnown });
   if (received.kind === "refused") return received.reply;
   const { values } = received;
   if (step === "details" && !values.petIds?.length)
@@ -47,28 +47,29 @@ async function goTo(args: ActionFunctionArgs, step: "pets" | "details") {
 
 /** The price of what is chosen so far, and with it the times of that day: for who has no scripts. */
 async function showPrice(args: ActionFunctionArgs) {
-  const received = await receiveOwnForm(args, { schema: priceForm, lists: listFields, alsoKnown: allFields });
+  const received = await receiveOwnForm(args, { schema: priceForm, lists, alsoKnown });
   if (received.kind === "refused") return received.reply;
   const { input, values } = received;
   const { db, actor } = clientContext(args.context);
   const priced = await priceRequest(db, { ...input, clientId: actor.id, date: Temporal.PlainDate.from(input.date) });
+  if (priced.ok) return replyWithPrice({ status: 200, message: formTexts.priceShown }, priced.quote, values);
   // No price depends on the time of day.
-  if (!priced.ok) return sayRefusal(args, priced, { ...input, timeOfDay: "morning" }, values);
-  return replyWithPrice({ status: 200, message: formTexts.priceShown }, priced.quote, values);
+  return replyRefused(args, priced, { ...input, timeOfDay: "morning" }, values, besideField);
 }
 
 async function send(args: ActionFunctionArgs) {
-  const received = await receiveOwnForm(args, { schema: requestForm, lists: listFields, limit: "request" });
+  const received = await receiveOwnForm(args, { schema: requestForm, lists, limit: "request" });
   if (received.kind === "refused") return received.reply;
   const { input, values } = received;
   const problem = standingProblem(input);
   if (problem) return replyRefusal({ status: 400, errors: problem }, values);
   try {
     const outcome = await ask(args, input);
-    if (outcome.ok) return redirectDocumentWithMessage(args, home, requestSubmitted);
-    if (outcome.reason !== "price-changed" || input.quotedTotal !== null)
-      return await sayRefusal(args, outcome, input, values);
-    return replyFirstPrice(formTexts.priceFirst, outcome.quote, values);
+    if (outcome.ok) return redirectDocumentWithMessage(args, href("/request-service"), requestSubmitted);
+    if (isOfPattern(outcome)) return replyRefusal({ status: 400, errors: patternRefusals[outcome.reason] }, values);
+    if (outcome.reason === "price-changed" && input.quotedTotal === null)
+      return replyFirstPrice(formTexts.priceFirst, outcome.quote, values);
+    return await replyRefused(args, outcome, input, values, besideField);
   } catch (error) {
     getServices(args.context).log.error({ err: error }, "a request could not be stored");
     return replyFailed(requestFailed, values);
@@ -96,3 +97,20 @@ function ask(args: ActionFunctionArgs, form: RequestForm) {
     until: ends === "date" ? until : null,
   });
 }
+
+type OfPattern = Extract<StandingOutcome, { reason: keyof typeof patternRefusals }>;
+
+const isOfPattern = (outcome: Extract<StandingOutcome, { ok: false }>): outcome is OfPattern =>
+  outcome.reason in patternRefusals;
+
+/** Beside its field; where no choice of the form is to blame, a part of it may show what is. */
+function besideField({ field, text }: RefusalText, reason: RequestRefusal): Omit<Refusal, "status"> {
+  const beside = field ?? shownBy[reason];
+  return { ...(beside ? { errors: { [beside]: text } } : {}), ...(field ? {} : { message: text }) };
+}
+
+const shownBy: Partial<Record<RequestRefusal, string>> = {
+  "missing-zip": "address",
+  "outside-area": "address",
+  "price-changed": "quotedTotal",
+};

@@ -1,28 +1,26 @@
 // A request and its bookings, one per pet, as they are first written: pending (docs/product.md, Requests).
-import type { TimeOfDay } from "~/business/calendars/hours";
 import type { ServiceId } from "~/business/service-catalog";
 import type { Db } from "~/db/client.server";
 import { bookings, requests } from "~/db/tables/visits";
 import type { Temporal } from "~/shared/dates";
 import type { Quote } from "~/shared/quote";
+import type { ClientContext } from "~/platform/index.server";
 
 import type { Window } from "~/visits/ledger/windows";
-import { type Acting, type Request, writeHistory } from "~/visits/ledger/writer.server";
+import { type Acting, writeHistory } from "~/visits/ledger/writer.server";
+import type { Priced, RequestInput } from "./check-request.server";
 
-export interface PendingRequest {
-  clientId: string;
-  /** In the order they are charged. */
+type Row = (typeof requests)["$inferInsert"];
+
+/** What is said of it beforehand; pets in the order they are charged. */
+export interface PendingRequest extends Pick<
+  Row,
+  "clientId" | "date" | "timeOfDay" | "medication" | "training" | "specialRequests" | "zip" | "areaSlug"
+> {
   pets: readonly { id: string }[];
   service: ServiceId;
   minutes: number;
-  date: Temporal.PlainDate;
-  timeOfDay: TimeOfDay;
   window: Pick<Window, "start" | "end">;
-  medication: boolean;
-  training: boolean;
-  specialRequests: string | null;
-  zip: string;
-  areaSlug: string;
   quote: Quote;
   /** Null: not from a form. */
   formKey: string | null;
@@ -33,27 +31,32 @@ export interface PendingRequest {
   details?: Record<string, unknown>;
 }
 
-/** Ready to be stored, ids and all: a mail can name them before the transaction opens. */
-export interface DraftedRequest {
-  request: typeof requests.$inferInsert & { id: string };
-  bookings: (typeof bookings.$inferInsert & { id: string })[];
-  /** Of its first pet: links lead to it. */
-  bookingId: string;
-  change: Pick<PendingRequest, "action" | "details">;
-}
+/** As a form asks for it, at today's price: its day and its window are still to be said. */
+export const askedBy = ({ actor }: ClientContext, input: RequestInput, { pets, zip, area, quote }: Priced) => ({
+  ...input,
+  clientId: actor.id,
+  pets,
+  zip,
+  areaSlug: area.slug,
+  quote,
+});
 
-export interface WrittenRequest {
-  request: Request;
-  bookingId: string;
+/** Ready to be stored, ids and all. */
+export interface DraftedRequest {
+  request: Row & { id: string };
+  bookings: (typeof bookings.$inferInsert & { id: string })[];
 }
 
 /** Null: a request of that form, or for that day of its series, is there already. */
-export async function writePendingRequest(
-  tx: Db,
-  acting: Acting,
-  pending: PendingRequest,
-): Promise<WrittenRequest | null> {
-  return storeDraft(tx, acting, draftRequest(pending, acting.now));
+export async function writePendingRequest(tx: Db, acting: Acting, pending: PendingRequest) {
+  const draft = draftRequest(pending, acting.now);
+  const { action, details } = pending;
+  // Of two that come at once, the second waits here for the first, and then does nothing.
+  const [request] = await tx.insert(requests).values(draft.request).onConflictDoNothing().returning();
+  if (!request) return null;
+  await tx.insert(bookings).values(draft.bookings);
+  await writeHistory(tx, acting, request, null, { action, ...(details ? { details } : {}) });
+  return { request, bookingId: draft.bookings[0]?.id ?? request.id };
 }
 
 export function draftRequest(pending: PendingRequest, now: Temporal.Instant): DraftedRequest {
@@ -74,8 +77,7 @@ export function draftRequest(pending: PendingRequest, now: Temporal.Instant): Dr
     lines: dogLines.slice(index, index + 1),
     createdAt: now,
   }));
-  const { action, details } = pending;
-  return { request, bookings: rows, bookingId: ids[0] ?? "", change: { action, ...(details ? { details } : {}) } };
+  return { request, bookings: rows };
 }
 
 function requestOf(pending: PendingRequest, now: Temporal.Instant): DraftedRequest["request"] {
@@ -102,14 +104,4 @@ function requestOf(pending: PendingRequest, now: Temporal.Instant): DraftedReque
     createdAt: now,
     updatedAt: now,
   };
-}
-
-/** Null as of {@link writePendingRequest}. */
-export async function storeDraft(tx: Db, acting: Acting, draft: DraftedRequest): Promise<WrittenRequest | null> {
-  // Of two that come at once, the second waits here for the first, and then does nothing.
-  const [request] = await tx.insert(requests).values(draft.request).onConflictDoNothing().returning();
-  if (!request) return null;
-  await tx.insert(bookings).values(draft.bookings);
-  await writeHistory(tx, acting, request, null, draft.change);
-  return { request, bookingId: draft.bookingId };
 }

@@ -7,8 +7,7 @@ import { Temporal } from "~/shared/dates";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
 import { addAdmin, addPerson, contextOf } from "../../../tests/support/people";
-import { addClosure, removeClosure } from "./change-closures.server";
-import { listClosures, listClosuresOn } from "./list-closures.server";
+import { addClosure, listClosures, listClosuresOn, removeClosure } from "./closures.server";
 
 const today = Temporal.PlainDate.from("2026-11-23");
 const days = {

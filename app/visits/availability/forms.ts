@@ -6,9 +6,9 @@ import { optionalLine } from "~/shared/fields";
 import { isId } from "~/shared/ids";
 
 import type { Range, WeeklyHours } from "~/visits/ledger/hours";
+import { type Weekday, weekdays } from "~/visits/ledger/service-hours";
 import { availabilityTexts } from "~/visits/texts/availability";
 import { faultOfHours } from "./rules";
-import { mostRanges, type Weekday, weekdays } from "./week";
 
 const walkerId = z.string({ error: availabilityTexts.noWalker }).refine(isId, { error: availabilityTexts.noWalker });
 const day = (message: string) =>
@@ -25,6 +25,9 @@ const optionalNumber = (most: number, message: string) =>
     .transform((value) => value.trim())
     .refine((value) => value === "" || (/^\d{1,3}$/.test(value) && Number(value) <= most), { error: message })
     .transform((value) => (value === "" ? null : Number(value)));
+
+/** Ranges a day; more is a timetable, not hours. */
+const mostRanges = 6;
 
 /** Fields that come several times: the two ends of a day's ranges. */
 export const timeFields = weekdays.flatMap((weekday) => [`from-${weekday}`, `to-${weekday}`]);

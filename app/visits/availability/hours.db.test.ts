@@ -10,7 +10,7 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";
 import { addAdmin, contextOf } from "../../../tests/support/people";
 import { confirmRequest } from "~/visits/verbs/confirm-request.server";
-import { addClosure, removeClosure } from "./change-closures.server";
+import { addClosure, removeClosure } from "./closures.server";
 import { listFreeStarts } from "~/visits/ledger/free-times.server";
 import { instantAt, windowOf } from "~/visits/ledger/windows";
 import { type AvailabilityInput, saveAvailability } from "./hours.server";

@@ -1,44 +1,42 @@
-// A walker's availability as its page shows it.
+// A walker's availability as its page shows it, and sets it.
 import { and, eq, gte, inArray, sql } from "drizzle-orm";
 
 import { availabilityHours, walkerLimits } from "~/db/tables/availability";
 import type { Db } from "~/db/client.server";
-import { dayInLosAngeles, type Temporal } from "~/shared/dates";
-import { visits } from "~/db/tables/visits";
 import { profiles } from "~/db/tables/clients";
+import { visits } from "~/db/tables/visits";
+import { readTogether } from "~/db/together";
 import { type ClientContext, recordChanges } from "~/platform/index.server";
+import { dayInLosAngeles, type Temporal } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
 
-import { type Closure, listClosures } from "./list-closures.server";
-import { can } from "~/visits/policy";
-import { getWalkerTerms, type WalkerTerms } from "~/visits/ledger/walker-hours.server";
-import { getTravelMinutes } from "~/offer/index.server";
+import { travelMinutes as businessTravelMinutes } from "~/offer/index.server";
 import { fitsInto, rangesOf, type WeeklyHours } from "~/visits/ledger/hours";
+import { getWalkerTerms, termsColumns, termsOf, type WalkerTerms } from "~/visits/ledger/walker-hours.server";
+import { activeStates } from "~/visits/model/states";
+import { can } from "~/visits/policy";
+import { listClosures } from "./closures.server";
 
-export interface Availability extends WalkerTerms {
-  walkerId: string;
-  /** 0: nothing was set yet. */
-  version: number;
-  /** The business's minutes to the next visit. */
-  businessTravel: number;
-  /** ISO day of Los Angeles. */
-  today: string;
-  timeOff: Closure[];
-  /** Days on which nobody walks. */
-  closures: Closure[];
-}
+export type Availability = Awaited<ReturnType<typeof getAvailability>>;
 
-export async function getAvailability(db: Db, walkerId: string, now: Temporal.Instant): Promise<Availability> {
+export async function getAvailability(db: Db, walkerId: string, now: Temporal.Instant) {
   const today = dayInLosAngeles(now);
-  const [limits] = await db.select().from(walkerLimits).where(eq(walkerLimits.walkerId, walkerId));
+  const { businessTravel, ...rows } = await readTogether(db, {
+    ...termsColumns(db, [walkerId]),
+    businessTravel: businessTravelMinutes(),
+  });
   const all = await listClosures(db, today);
   return {
-    ...(await getWalkerTerms(db, walkerId)),
+    ...termsOf(rows, walkerId),
     walkerId,
-    version: limits?.version ?? 0,
-    businessTravel: await getTravelMinutes(db),
+    /** 0: nothing was set yet. */
+    version: rows.limits[0]?.version ?? 0,
+    /** The business's minutes to the next visit. */
+    businessTravel,
+    /** ISO day of Los Angeles. */
     today: today.toString(),
     timeOff: all.filter((closure) => closure.walkerId === walkerId),
+    /** When nobody walks. */
     closures: all.filter((closure) => closure.walkerId === null),
   };
 }
@@ -63,8 +61,8 @@ export async function saveAvailability(
       .where(and(eq(profiles.id, input.walkerId), eq(profiles.isEmployee, true)))
       .for("no key update");
     if (!walker) return refused("no-such-walker");
-    if ((await getVersion(tx, walker.id)) !== input.version) return refused("changed-meanwhile");
-    const before = await getWalkerTerms(tx, walker.id);
+    const stored = await readTogether(tx, termsColumns(tx, [walker.id]));
+    if ((stored.limits[0]?.version ?? 0) !== input.version) return refused("changed-meanwhile");
     await write(tx, input);
     const after = await getWalkerTerms(tx, walker.id);
     await recordChanges(tx, ctx, [
@@ -73,17 +71,12 @@ export async function saveAvailability(
         table: "walker_limits",
         id: walker.id,
         name: `${walker.firstName} ${walker.lastName}`,
-        before: { ...before },
+        before: { ...termsOf(stored, walker.id) },
         after: { ...after },
       },
     ]);
     return done({ outside: await countOutside(tx, walker.id, after.hours, ctx.now) });
   });
-}
-
-async function getVersion(tx: Db, walkerId: string): Promise<number> {
-  const [row] = await tx.select().from(walkerLimits).where(eq(walkerLimits.walkerId, walkerId));
-  return row?.version ?? 0;
 }
 
 async function write(tx: Db, { walkerId, hours, visitsPerDay, travelMinutes }: AvailabilityInput): Promise<void> {
@@ -112,16 +105,9 @@ async function countOutside(
   const promised = await tx
     .select({ startsAt: visits.startsAt, endsAt: visits.endsAt })
     .from(visits)
-    .where(
-      and(
-        eq(visits.walkerId, walkerId),
-        inArray(visits.status, ["confirmed", "in_progress"]),
-        gte(visits.startsAt, now),
-      ),
-    );
+    .where(and(eq(visits.walkerId, walkerId), inArray(visits.status, activeStates), gte(visits.startsAt, now)));
   return promised.filter(({ startsAt, endsAt }) => {
     const day = dayInLosAngeles(startsAt);
-    const minutes = startsAt.until(endsAt).total("minutes");
-    return !fitsInto(rangesOf(day, hours), day, startsAt, minutes);
+    return !fitsInto(rangesOf(day, hours), day, startsAt, startsAt.until(endsAt).total("minutes"));
   }).length;
 }

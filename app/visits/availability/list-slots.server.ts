@@ -7,25 +7,17 @@ import type { Db } from "~/db/client.server";
 import { listed, readTogether } from "~/db/together";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 
+import { readWalker } from "~/visits/ledger/free-times.server";
 import { fitsInto } from "~/visits/ledger/hours";
 import { instantAt } from "~/visits/ledger/windows";
 import { freshenSlots, freshnessColumns, isFresh } from "./make-slots.server";
-import { readWalker } from "./read-walker.server";
-import { minutesFree, slotDaysAhead, slotMinutes, slotsOf } from "./rules";
+import { minutesFree, type Slot, slotDaysAhead, slotMinutes, slotsOf } from "./rules";
 
-export interface SlotOfDay {
-  /** Wall times of Los Angeles, "09:00". */
-  start: string;
-  end: string;
-  /** Anything that is neither available nor booked is unavailable. */
-  status: "available" | "booked" | "unavailable";
-}
-
-/** Those that are over are left out. */
+/** Those that are over are left out. Anything that is neither available nor booked is unavailable. */
 export async function listSlots(
   db: Db,
   { walkerId, day, now }: { walkerId: string; day: Temporal.PlainDate; now: Temporal.Instant },
-): Promise<SlotOfDay[]> {
+): Promise<Omit<Slot, "visit">[]> {
   const stored = selectSlots(db, walkerId, day);
   const { rows, ...freshness } = await readTogether(db, { rows: listed(stored), ...freshnessColumns(db, walkerId) });
   const areRight = isFresh(freshness, now);
@@ -44,15 +36,26 @@ const selectSlots = (db: Db, walkerId: string, day: Temporal.PlainDate) =>
     .where(and(eq(serviceTimeSlots.employeeId, walkerId), eq(serviceTimeSlots.serviceDate, day)))
     .orderBy(asc(serviceTimeSlots.startTime));
 
-/** Minutes a stay may last that begins in a slot; 0: it is no available one. */
-export async function getMinutesFree(
+/** "slot-over": it has begun. "slot-none": the walker's day has no such time. "slot-gone": too little of it is free. */
+export type SlotProblem = "slot-over" | "slot-none" | "slot-gone";
+
+/**
+ * Why no visit can begin in that slot; null: its own half hour, or the longer visit, lies in the walker's hours and is
+ * free. `free`: minutes a visit may last that begins there.
+ */
+export async function readSlot(
   db: Db,
-  { walkerId, day, start, now }: { walkerId: string; day: Temporal.PlainDate; start: string; now: Temporal.Instant },
-): Promise<number> {
-  const { dayOf } = await readWalker(db, walkerId, day, day);
-  const facts = dayOf(day, now);
-  const slot = slotsOf(facts).find((one) => one.start === start);
-  return slot?.status === "available" ? minutesFree(facts, instantAt(day, start)) : 0;
+  wanted: { walkerId: string; startsAt: Temporal.Instant; minutes?: number; now: Temporal.Instant },
+): Promise<{ problem: SlotProblem | null; free: number }> {
+  const { walkerId, startsAt, minutes = slotMinutes, now } = wanted;
+  if (Temporal.Instant.compare(startsAt, now) <= 0) return { problem: "slot-over", free: 0 };
+  const day = dayInLosAngeles(startsAt);
+  const known = (await readWalker(db, walkerId, { first: day })).dayOf(day);
+  const slot = slotsOf(known, now).find(({ start }) => instantAt(day, start).equals(startsAt));
+  if (!slot) return { problem: "slot-none", free: 0 };
+  const free = slot.status === "available" ? minutesFree(known, startsAt) : 0;
+  const fits = fitsInto(known.ranges, day, startsAt, Math.max(minutes, slotMinutes));
+  return { problem: fits && free >= minutes ? null : "slot-gone", free };
 }
 
 export interface NextFree {
@@ -61,7 +64,7 @@ export interface NextFree {
   start: string;
 }
 
-/** Where the same stay would fit with that walker, from that day on; soonest first, at most `most`. */
+/** Where the same visit would fit with that walker, from that day on; soonest first, at most `most`. */
 export async function listNextFree(
   db: Db,
   wanted: {
@@ -79,35 +82,14 @@ export async function listNextFree(
   const today = dayInLosAngeles(now);
   const first = Temporal.PlainDate.compare(wanted.from, today) < 0 ? today : wanted.from;
   const last = today.add({ days: slotDaysAhead - 1 });
-  const { dayOf } = await readWalker(db, walkerId, first, last);
+  const { dayOf } = await readWalker(db, walkerId, { first, last });
   const found: NextFree[] = [];
   for (let day = first; Temporal.PlainDate.compare(day, last) <= 0 && found.length < most; day = day.add({ days: 1 })) {
-    const facts = dayOf(day, after);
-    const free = slotsOf(facts).filter(
-      ({ start, status }) => status === "available" && minutesFree(facts, instantAt(day, start)) >= minutes,
+    const known = dayOf(day);
+    const free = slotsOf(known, after).filter(
+      ({ start, status }) => status === "available" && minutesFree(known, instantAt(day, start)) >= minutes,
     );
     found.push(...free.slice(0, most - found.length).map(({ start }) => ({ day, start })));
   }
   return found;
-}
-
-/** "slot-over": it has begun. "slot-none": the walker's day has no such time. "slot-gone": too little of it is free. */
-export type SlotProblem = "slot-over" | "slot-none" | "slot-gone";
-
-/**
- * Why no stay can begin in that slot; null: its own half hour, or the longer stay, lies in the walker's hours and is free.
- */
-export async function slotProblem(
-  db: Db,
-  stay: { walkerId: string; startsAt: Temporal.Instant; minutes: number; now: Temporal.Instant },
-): Promise<SlotProblem | null> {
-  if (Temporal.Instant.compare(stay.startsAt, stay.now) <= 0) return "slot-over";
-  const day = dayInLosAngeles(stay.startsAt);
-  const { dayOf } = await readWalker(db, stay.walkerId, day, day);
-  const facts = dayOf(day, stay.now);
-  const slot = slotsOf(facts).find(({ start }) => instantAt(day, start).equals(stay.startsAt));
-  if (!slot) return "slot-none";
-  const fits = fitsInto(facts.ranges, day, stay.startsAt, Math.max(stay.minutes, slotMinutes));
-  const isFree = fits && slot.status === "available" && minutesFree(facts, stay.startsAt) >= stay.minutes;
-  return isFree ? null : "slot-gone";
 }

@@ -12,7 +12,7 @@ import { losAngeles, Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
-import { getMinutesFree, listNextFree, listSlots } from "./list-slots.server";
+import { listNextFree, listSlots, readSlot } from "./list-slots.server";
 import { freshenSlots, makeAllSlots } from "./make-slots.server";
 
 /** 23 November 2026, 9 am in Los Angeles, a Monday. */
@@ -189,7 +189,8 @@ onEachDatabase("a stay that begins in a slot", (get) => {
     const walker = await addWalker(db);
     const { client } = await addReadyClient(db);
     await addVisit(db, { walker, client, startsAt: "2026-11-24T10:30" });
-    const minutes = (start: string) => getMinutesFree(db, { walkerId: walker.id, day: tuesday, start, now });
+    const minutes = async (start: string) =>
+      (await readSlot(db, { walkerId: walker.id, startsAt: at(`2026-11-24T${start}`), now })).free;
     expect(await minutes("09:00")).toBe(75);
     expect(await minutes("10:00")).toBe(0);
     expect(await minutes("18:30")).toBe(30);

@@ -11,8 +11,8 @@ import { inPortions } from "~/platform/index.server";
 import { travelMinutes } from "~/offer/index.server";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 
+import { readWalker } from "~/visits/ledger/free-times.server";
 import { instantAt } from "~/visits/ledger/windows";
-import { readWalker } from "./read-walker.server";
 import { slotDaysAhead, slotsOf } from "./rules";
 
 /** Makes the slots of every walker where they are not right anymore; those of who walks no more go. */
@@ -79,13 +79,12 @@ async function makeSlots(tx: Db, walkerId: string, now: Temporal.Instant): Promi
 type Row = typeof serviceTimeSlots.$inferInsert;
 
 async function wantedSlots(tx: Db, walkerId: string, today: Temporal.PlainDate) {
-  const last = lastDay(today);
-  const { dayOf, businessTravel } = await readWalker(tx, walkerId, today, last);
+  const { dayOf, businessTravel } = await readWalker(tx, walkerId, { first: today, last: lastDay(today) });
   // Whole days: those that are over are left out when they are read, and not written again every half hour.
   const beforeToday = instantAt(today, "00:00").subtract({ seconds: 1 });
   const days = Array.from({ length: slotDaysAhead }, (_, ahead) => today.add({ days: ahead }));
   const ofDay = (day: Temporal.PlainDate) =>
-    slotsOf(dayOf(day, beforeToday)).map(({ start, end, status, visit }): Row => ({
+    slotsOf(dayOf(day), beforeToday).map(({ start, end, status, visit }): Row => ({
       employeeId: walkerId,
       serviceDate: day,
       startTime: start,

@@ -3,28 +3,27 @@ import { describe, expect, it, test } from "vitest";
 
 import { Temporal } from "~/shared/dates";
 
-import { rangesOf } from "~/visits/ledger/hours";
+import { rangesOf, type WalkerDay } from "~/visits/ledger/hours";
 import { instantAt } from "~/visits/ledger/windows";
-import { faultOfHours, type SlotDay, slotsOf } from "./rules";
+import { faultOfHours, slotsOf } from "./rules";
 
 const monday = Temporal.PlainDate.from("2026-11-23");
 const early = instantAt(monday, "00:00");
-const plain: SlotDay = {
+const plain: WalkerDay = {
   day: monday,
   ranges: [{ start: "09:00", end: "11:00" }],
   taken: [],
   travel: 15,
   visitsPerDay: null,
   visits: 0,
-  now: early,
 };
 const taken = (by: "visit" | "outside", start: string, end: string, day = monday) => ({
-  by,
+  ...(by === "visit" ? { visit: { service: "Dog Walking", requestId: null } } : {}),
   start: instantAt(day, start),
   end: instantAt(day, end),
 });
-const read = (input: Partial<SlotDay>) =>
-  slotsOf({ ...plain, ...input }).map(({ start, status }) => `${start} ${status}`);
+const read = ({ now = early, ...input }: Partial<WalkerDay> & { now?: Temporal.Instant }) =>
+  slotsOf({ ...plain, ...input }, now).map(({ start, status }) => `${start} ${status}`);
 
 describe("a walker's hours", () => {
   it("are the service hours until the walker sets some", () => {

@@ -18,7 +18,7 @@ import {
 } from "~/platform/index.server";
 import { changedMeanwhile } from "~/platform/index";
 
-import { addClosure, removeClosure } from "./change-closures.server";
+import { addClosure, removeClosure } from "./closures.server";
 import {
   availabilityFailed,
   availabilitySaved,
@@ -65,6 +65,11 @@ async function save(args: ActionFunctionArgs, { context, page }: Door) {
   }
 }
 
+const closureAnswers = eachText(closureRefusals, ({ field, message }) => ({
+  status: 400,
+  errors: { [field]: message },
+}));
+
 const add = ({ context, page }: Door) =>
   formAction({
     schema: timeOffForm,
@@ -72,7 +77,7 @@ const add = ({ context, page }: Door) =>
     command: async (ctx, { walkerId, startsOn, endsOn, reason }) =>
       told(await addClosure(ctx, { walkerId, startsOn, endsOn, reason }), ({ inside }) => timeOffAdded(inside)),
     texts: {
-      ...eachText(closureRefusals, ({ field, message }) => ({ status: 400, errors: { [field]: message } })),
+      ...closureAnswers,
       "not-a-walker": "not-found",
     },
     page: ({ walkerId }) => page(walkerId),
@@ -98,7 +103,7 @@ export const submitClosures = formAction({
   },
   texts: {
     "not-theirs": "not-found",
-    ...eachText(closureRefusals, ({ field, message }) => ({ status: 400, errors: { [field]: message } })),
+    ...closureAnswers,
   },
   page: href("/admin/settings/closures"),
 });

@@ -7,8 +7,9 @@ import type { Db } from "~/db/client.server";
 import { dayInLosAngeles, isDay, Temporal } from "~/shared/dates";
 
 import { getClosure } from "~/visits/ledger/walker-hours.server";
-import { type NoRoom, roomIn } from "~/visits/ledger/windows";
-import { priceRequest } from "~/visits/asking/price-request.server";
+import type { NoRoom } from "~/visits/ledger/service-hours";
+import { roomIn } from "~/visits/ledger/windows";
+import { priceRequest } from "~/visits/asking/check-request.server";
 import { dayRefusal } from "~/visits/asking/request-rules";
 import { askedAgain } from "~/visits/model/asked-request.server";
 import { getRequestDetails, type RequestDetails } from "~/visits/model/request-details.server";

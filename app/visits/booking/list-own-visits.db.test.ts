@@ -12,7 +12,7 @@ import { cancelRequest } from "~/visits/verbs/cancel-request.server";
 import { declineRequest } from "~/visits/verbs/decline-request.server";
 import { listOwnVisits } from "./list-own-visits.server";
 import { waiveFee } from "~/visits/verbs/waive-fee.server";
-import { withdrawRequest } from "~/visits/asking/withdraw-request.server";
+import { withdrawRequest } from "~/visits/verbs/withdraw-request.server";
 
 /** Monday 23 November 2026, 9 am in Los Angeles. */
 const now = Temporal.Instant.from("2026-11-23T17:00:00Z");

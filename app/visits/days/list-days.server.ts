@@ -1,23 +1,23 @@
-// The visits of a day, of a week day by day, and how full each day of a month is.
-import { count, sql } from "drizzle-orm";
+// The visits of a day, of a week day by day, and how full each day of a month is: a range of the index on their start,
+// then everything that hangs on those visits in one go.
+import { and, asc, count, eq, gte, inArray, isNotNull, lt, ne, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+
 import type { Db } from "~/db/client.server";
-import { Temporal, dayInLosAngeles } from "~/shared/dates";
+import { profiles } from "~/db/tables/clients";
+import { requests, visits } from "~/db/tables/visits";
+import { listed } from "~/db/together";
+import { dayInLosAngeles, Temporal } from "~/shared/dates";
 
 import { instantAt } from "~/visits/ledger/windows";
-import { type VisitFilters, type DeskVisit, noFilters } from "~/visits/screens/desk-visit";
-import { weeksOfMonth, weekOf } from "./desk-view";
-import { inList, shown, readVisits } from "./read-visits.server";
+import { areaName } from "~/visits/model/names";
+import { clientName, petsOf, selectRequests } from "~/visits/model/request-details.server";
+import { promisedStates } from "~/visits/model/states";
+import { type DeskVisit, type Household, noFilters, type VisitFilters } from "~/visits/screens/desk-visit";
+import { weekOf, weeksOfMonth } from "./desk-view";
 
-export interface MonthDay {
-  /** "2026-11-24" */
-  date: string;
-  /** Of the month itself, not of the one before or after. */
-  within: boolean;
-  visits: number;
-}
-
-/** The weeks of the month `day` is in, each from Monday to Sunday. */
-export async function listMonth(db: Db, day: Temporal.PlainDate, filters: VisitFilters): Promise<MonthDay[][]> {
+/** The weeks of the month `day` is in, each from Monday to Sunday; `within`: of the month itself. */
+export async function listMonth(db: Db, day: Temporal.PlainDate, filters: VisitFilters) {
   const weeks = weeksOfMonth(day);
   const [first = day, last = day] = [weeks[0]?.[0], weeks.at(-1)?.[6]];
   const counts = await countByDay(db, first, last.add({ days: 1 }), filters);
@@ -41,44 +41,110 @@ async function countByDay(
   const rows = await db
     .select({ day, visits: count() })
     .from(shown)
-    .where(inList({ from: instantAt(from, "00:00"), to: instantAt(to, "00:00") }, filters))
+    .where(inList(from, to, filters))
     .groupBy(day);
   return new Map(rows.map((row) => [row.day, row.visits]));
 }
 
-export async function listDay(
-  db: Db,
-  day: Temporal.PlainDate,
-  filters: VisitFilters = noFilters,
-): Promise<DeskVisit[]> {
-  return listDays(db, day, 1, filters);
-}
-
-/** Of `count` days, beginning with `day`. */
-export async function listDays(
-  db: Db,
-  day: Temporal.PlainDate,
-  count: number,
-  filters: VisitFilters = noFilters,
-): Promise<DeskVisit[]> {
-  const stretch = { from: instantAt(day, "00:00"), to: instantAt(day.add({ days: count }), "00:00") };
-  return readVisits(db, stretch, filters);
-}
-
-export interface WeekDay {
-  /** "2026-11-24" */
-  date: string;
-  visits: DeskVisit[];
-}
-
 /** Monday to Sunday of the week `day` is in. */
-export async function listWeek(db: Db, day: Temporal.PlainDate, filters: VisitFilters): Promise<WeekDay[]> {
+export async function listWeek(db: Db, day: Temporal.PlainDate, filters: VisitFilters) {
   const monday = weekOf(day);
   const all = await listDays(db, monday, 7, filters);
+  const byDay = Map.groupBy(all, ({ startsAt }) => dayInLosAngeles(Temporal.Instant.from(startsAt)).toString());
   return Array.from({ length: 7 }, (_, days) => {
     const date = monday.add({ days }).toString();
-    return { date, visits: all.filter(({ startsAt }) => dayOf(startsAt) === date) };
+    return { date, visits: byDay.get(date) ?? [] };
   });
 }
 
-const dayOf = (iso: string) => dayInLosAngeles(Temporal.Instant.from(iso)).toString();
+/** Of `days` days, beginning with `day`; by start. */
+export async function listDays(
+  db: Db,
+  day: Temporal.PlainDate,
+  days = 1,
+  filters: VisitFilters = noFilters,
+): Promise<DeskVisit[]> {
+  const rows = await db
+    .select({
+      id: shown.id,
+      walkerId: shown.walkerId,
+      walkerName: clientName,
+      serviceType: shown.serviceType,
+      startsAt: shown.startsAt,
+      endsAt: shown.endsAt,
+      status: shown.status,
+      dogs: shown.dogs,
+      // Why is for the visit's own page: walkers read these lists, too.
+      isOverbooked: isNotNull(shown.overbookReason).mapWith(Boolean),
+      version: shown.version,
+      households: listed(selectHouseholds(db, eq(requests.visitId, shown.id))),
+    })
+    .from(shown)
+    .innerJoin(profiles, eq(profiles.id, shown.walkerId))
+    .where(inList(day, day.add({ days }), filters))
+    .orderBy(asc(shown.startsAt), asc(shown.id));
+  return rows.map(({ households, ...visit }) => ({
+    ...visit,
+    startsAt: visit.startsAt.toString(),
+    endsAt: visit.endsAt.toString(),
+    households: thoseWhoCome(visit, householdsOf(households)).map(({ status, zip: _, ...household }) => ({
+      ...household,
+      isNoShow: status === "no_show",
+    })),
+  }));
+}
+
+/** The visits a list is about: those of its households' requests are `visits`. */
+const shown = alias(visits, "shown");
+
+/** Those that begin from the one day on, before the other, and that the filters leave. */
+const inList = (
+  from: Temporal.PlainDate,
+  to: Temporal.PlainDate,
+  { walkerId, service, status }: VisitFilters,
+): SQL | undefined =>
+  and(
+    gte(shown.startsAt, instantAt(from, "00:00")),
+    lt(shown.startsAt, instantAt(to, "00:00")),
+    inArray(shown.status, status ? [status] : promisedStates),
+    walkerId ? eq(shown.walkerId, walkerId) : undefined,
+    service ? eq(shown.serviceType, service) : undefined,
+  );
+
+type HouseholdRow = Omit<Household, "isNoShow"> & { status: string; zip: string };
+
+/** Who cancelled does not come; of a visit that was cancelled as a whole, they are who it was for. */
+export function thoseWhoCome(visit: Pick<DeskVisit, "status">, rows: readonly HouseholdRow[]): readonly HouseholdRow[] {
+  const coming = rows.filter(({ status }) => status !== "cancelled");
+  return coming.length > 0 || visit.status !== "cancelled" ? coming : rows;
+}
+
+/** Of each visit, those who come, and those who cancelled: their `status` says so. */
+export async function readHouseholds(db: Db, visitIds: readonly string[]): Promise<Map<string, HouseholdRow[]>> {
+  if (visitIds.length === 0) return new Map();
+  const rows = await selectHouseholds(db, inArray(requests.visitId, [...visitIds]));
+  const byVisit = Map.groupBy(rows, ({ visitId }) => visitId ?? "");
+  return new Map([...byVisit].map(([visitId, those]) => [visitId, householdsOf(those)]));
+}
+
+const selectHouseholds = (db: Db, which: SQL) =>
+  selectRequests(db, {
+    visitId: requests.visitId,
+    requestId: requests.id,
+    clientId: requests.clientId,
+    name: clientName,
+    areaSlug: requests.areaSlug,
+    zip: requests.zip,
+    total: requests.totalCents,
+    status: requests.status,
+    pets: petsOf(db),
+  })
+    .where(and(which, ne(requests.status, "pending")))
+    .orderBy(asc(requests.createdAt), asc(requests.id));
+
+const householdsOf = (rows: Awaited<ReturnType<typeof selectHouseholds>>): HouseholdRow[] =>
+  rows.flatMap(({ visitId: _, areaSlug, pets, ...row }) =>
+    pets[0]
+      ? [{ ...row, area: areaName(areaSlug), bookingId: pets[0].bookingId, pets: pets.map(({ name }) => name) }]
+      : [],
+  );

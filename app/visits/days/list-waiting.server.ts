@@ -12,13 +12,11 @@ import { formatInstant, formatWeekday, type Temporal } from "~/shared/dates";
 import { windowAskedFor } from "~/visits/model/asked-request.server";
 import { areaName, serviceName } from "~/visits/model/names";
 import { clientName, petsOf, selectRequests } from "~/visits/model/request-details.server";
-import { asAsked } from "~/visits/model/times-in-words";
+import { ageInWords, asAsked } from "~/visits/model/times-in-words";
 import { chosenWalkers, lastChosen } from "~/visits/asking/wanted-walkers.server";
 import { canStillBegin } from "~/visits/ledger/windows";
 import { patternInWords } from "~/visits/standing/rules";
 import { listChoices, type Wish } from "~/visits/screens/list-choices.server";
-import { ageInWords } from "~/visits/model/times-in-words";
-import type { Waiting } from "./waiting";
 
 const proposed = alias(profiles, "proposed");
 
@@ -26,11 +24,7 @@ const proposed = alias(profiles, "proposed");
 const mostShown = 40;
 
 /** The oldest first. */
-export async function listWaiting(
-  db: Db,
-  now: Temporal.Instant,
-  service: ServiceId | null,
-): Promise<{ waiting: Waiting[]; total: number }> {
+export async function listWaiting(db: Db, now: Temporal.Instant, service: ServiceId | null) {
   const rows = await selectWaiting(db, service);
   const choices = await listChoices(db, rows.map(wishOf), now);
   return {
@@ -38,6 +32,9 @@ export async function listWaiting(
     total: rows[0]?.total ?? 0,
   };
 }
+
+/** A request, or the wish of a client to move a visit, ready to be shown; with suggested places, by walker. */
+export type Waiting = Awaited<ReturnType<typeof listWaiting>>["waiting"][number];
 
 const isMove = and(eq(requests.status, "confirmed"), eq(proposals.by, "client"));
 const askedAt = sql`case when ${isMove} then ${proposals.createdAt} else ${requests.createdAt} end`;
@@ -91,21 +88,24 @@ function wishOf(row: Row): Wish {
   };
 }
 
-function waitingOf(row: Row, now: Temporal.Instant): Omit<Waiting, "choices"> {
+function waitingOf(row: Row, now: Temporal.Instant) {
   const { request, proposal } = row;
   const move = moveIn(row);
   const since = (move ?? request).createdAt;
   const when = whenOf(row);
   const window = windowAskedFor(when);
   return {
-    kind: move ? "move" : "request",
+    kind: move ? ("move" as const) : ("request" as const),
     requestId: request.id,
+    /** Of the request: another one means that somebody was faster. */
     version: request.version,
+    /** Of a move. */
     proposalId: move?.id ?? null,
     askedAt: since.toString(),
     age: ageInWords(since, now),
     client: { id: request.clientId, name: row.clientName },
     pets: row.pets.map(({ name }) => name),
+    /** A booking of the request: its page. */
     bookingId: row.pets[0]?.bookingId ?? request.id,
     service: serviceName(request.serviceType),
     isHike: request.serviceType === "adventure-hike",
@@ -113,25 +113,29 @@ function waitingOf(row: Row, now: Temporal.Instant): Omit<Waiting, "choices"> {
     area: areaName(request.areaSlug),
     date: when.date.toString(),
     day: formatWeekday(when.date),
+    /** "Morning, 9:00 AM to 12:00 PM PT", or the very time that was chosen: "9:00 AM to 9:30 AM PT". */
     window: asAsked(when.timeOfDay, window, request.duration).time,
+    /** Whom the client chose to come. */
     walker: lastChosen(row.chosen)?.name ?? null,
+    /** No visit can begin in it anymore. */
     isOver: !canStillBegin(window, request.duration, now),
     quote: when.quote,
     specialRequests: request.specialRequests,
+    /** "Every Tuesday and Thursday morning, until stopped" of a standing walk. */
     pattern: row.series ? patternOf(row.series) : null,
-    move: move && moveOf(row, move),
+    /** Where the visit is now that is to be moved, and what the late move costs. */
+    move: move && {
+      from: row.visitStartsAt ? formatInstant(row.visitStartsAt) : "",
+      fee: move.feeCents,
+      note: move.note,
+    },
+    /** What the owner proposed, and the client has not answered: "Tue, Nov 24, 9:00 AM PT, with Sam Rivers". */
     proposed: !move && proposal?.startsAt ? proposedInWords(proposal.startsAt, row.proposedWalker) : null,
   };
 }
 
 const proposedInWords = (startsAt: Temporal.Instant, walkerName: string | null) =>
   `${formatInstant(startsAt)}${walkerName ? `, with ${walkerName}` : ""}`;
-
-const moveOf = (row: Row, proposal: Open) => ({
-  from: row.visitStartsAt ? formatInstant(row.visitStartsAt) : "",
-  fee: proposal.feeCents,
-  note: proposal.note,
-});
 
 function patternOf({ weekdays, everyWeeks, endsOn, timeOfDay }: NonNullable<Row["series"]>): string {
   const pattern = patternInWords({ weekdays, everyWeeks: everyWeeks === 2 ? 2 : 1 }, timeOfDay);

@@ -11,11 +11,9 @@ import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/
 import { adminContextOf, walkerContextOf, addAdmin } from "../../../tests/support/people";
 import { noFilters } from "~/visits/screens/desk-visit";
 import { getVisit } from "~/visits/screens/get-visit.server";
-import { listDay } from "./list-days.server";
-import { listMonth } from "./list-days.server";
+import { listDays, listMonth, listWeek } from "./list-days.server";
 import { listWaiting } from "./list-waiting.server";
 import { listWalks } from "./list-walks.server";
-import { listWeek } from "./list-days.server";
 
 /** Monday, 9 am. */
 const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
@@ -172,7 +170,7 @@ onEachDatabase("what waits for the owner", (get) => {
 
 onEachDatabase("the days of all walkers", (get) => {
   const startsOf = async (date: string, filters = noFilters) =>
-    (await listDay(get().db, day(date), filters)).map(({ startsAt }) => startsAt);
+    (await listDays(get().db, day(date), 1, filters)).map(({ startsAt }) => startsAt);
 
   test("hold the visits of that day of Los Angeles, though it is tomorrow in UTC", async () => {
     const { db } = get();
@@ -197,7 +195,7 @@ onEachDatabase("the days of all walkers", (get) => {
     const { visit } = await addVisit(db, { walker, client, startsAt: "2026-11-24T10:00" });
     const gone = await addReadyClient(db, { firstName: "Gone", lastName: "Away" });
     await addRequest(db, gone.client, { status: "cancelled", visitId: visit.id });
-    const [shown] = await listDay(db, day("2026-11-24"));
+    const [shown] = await listDays(db, day("2026-11-24"));
     expect(shown).toMatchObject({ walkerName: "Alex Lopez", status: "confirmed", serviceType: "dog-walks" });
     expect(shown?.households).toMatchObject([
       { name: "Casey Morgan", pets: ["Biscuit", "Waffles"], area: "Culver City" },
@@ -209,7 +207,7 @@ onEachDatabase("the days of all walkers", (get) => {
     const { walker, client } = await people(db);
     await addVisit(db, { walker, client, startsAt: "2026-11-24T10:00", visit: { status: "cancelled" } });
     expect(await startsOf("2026-11-24")).toEqual([]);
-    const [cancelled] = await listDay(db, day("2026-11-24"), { ...noFilters, status: "cancelled" });
+    const [cancelled] = await listDays(db, day("2026-11-24"), 1, { ...noFilters, status: "cancelled" });
     expect(cancelled?.households).toMatchObject([{ name: "Casey Morgan" }]);
   });
 

@@ -2,13 +2,11 @@
 import type { Db } from "~/db/client.server";
 import { dayInLosAngeles, formatDay, formatWeekday, type Temporal } from "~/shared/dates";
 
-import { listClosuresOn } from "~/visits/availability/list-closures.server";
+import { listClosuresOn } from "~/visits/availability/closures.server";
 import { listEmployees } from "~/accounts/index.server";
 import { type DeskView, neighboursOf, readDeskView, weekOf } from "./desk-view";
-import { listDay } from "./list-days.server";
-import { listMonth } from "./list-days.server";
+import { listDays, listMonth, listWeek } from "./list-days.server";
 import { listWaiting } from "./list-waiting.server";
-import { listWeek } from "./list-days.server";
 
 export async function loadDesk(db: Db, now: Temporal.Instant, params: URLSearchParams) {
   const today = dayInLosAngeles(now);
@@ -35,7 +33,7 @@ async function readShown(db: Db, now: Temporal.Instant, { view, date, filters }:
     case "waiting":
       return { view, ...(await listWaiting(db, now, filters.service)) };
     case "day": {
-      const [visits, closed] = await Promise.all([listDay(db, date, filters), listClosuresOn(db, date)]);
+      const [visits, closed] = await Promise.all([listDays(db, date, 1, filters), listClosuresOn(db, date)]);
       return { view, visits, closed };
     }
     case "week":

@@ -1,7 +1,47 @@
-// Which place a form asks for, out of the several ways it can say so.
+// A place: a walker, and a start. How forms offer one, and which one they ask for, out of the several ways they can say so.
 import { Temporal } from "~/shared/dates";
 
 import { instantAt } from "~/visits/ledger/windows";
+
+/** A walker, and a start at which they are free (or a hike they lead anyway). */
+export interface Place {
+  /** What a form sends: walker, start and perhaps hike; see {@link placeValue}. */
+  value: string;
+  label: string;
+}
+
+export interface PlaceGroup {
+  label: string;
+  places: readonly Place[];
+}
+
+export const placeValue = (walkerId: string, startsAt: string, hikeId?: string): string =>
+  [walkerId, startsAt, ...(hikeId ? [hikeId] : [])].join(" ");
+
+/** The parts of such a text, as they stand in it: whoever sends it may have made it up. */
+export function partsOfPlace(value: string): { walkerId: string; startsAt: string; hikeId: string | undefined } {
+  const [walkerId = "", startsAt = "", hikeId] = value.split(" ");
+  return { walkerId, startsAt, hikeId };
+}
+
+/** What a clash's reply carries besides its message: what is in the way, and what would be free. */
+export interface ClashOffer {
+  /** The place that was asked for. */
+  asked: string;
+  /** "9:00–9:30 AM PT: Dog Walking for Casey Morgan, by Sam Rivers". */
+  clashes: readonly string[];
+  free: readonly Place[];
+  /** Nothing is known to be in the way, but a calendar could not be read. */
+  isUnknown?: boolean;
+  /** The client chose somebody else to come. */
+  isOtherWalker?: boolean;
+  /** What was asked for is to be proposed to the client, and not confirmed. */
+  isProposed?: boolean;
+}
+
+export function clashOfferIn(reply: object | undefined): ClashOffer | undefined {
+  return reply && "offer" in reply ? (reply.offer as ClashOffer) : undefined;
+}
 
 export interface AskedPlace {
   walkerId: string;
@@ -59,21 +99,22 @@ export function knowingly(wish: Knowingly): PlaceAsked | null {
   const name = overbook ? "overbookReason" : unread ? "unreadReason" : "otherWalkerReason";
   const why = reasonIn(wish[name]);
   if (!why) return { ok: false, errors: { [name]: "Please write down why" } };
-  // What was written down about the walker, or the calendar, holds for what stands in the way after it.
-  const unreadReason = reasonIn(wish.unreadReason);
-  const otherWalkerReason = reasonIn(wish.otherWalkerReason);
-  return { ok: true, place: { ...spot, overbookReason: overbook ? why : null, unreadReason, otherWalkerReason } };
+  return chosen(spot, { ...reasonsBefore(wish), overbookReason: overbook ? why : null });
 }
 
 export const reasonIn = (typed: string | undefined): string | null => typed?.trim() || null;
 
-/** A free start beside a taken one, of the same walker: the reasons of the steps before hold for it. */
-export const offered = (spot: Spot, wish: Pick<Knowingly, "unreadReason" | "otherWalkerReason">): PlaceAsked => {
-  const [unreadReason, otherWalkerReason] = [reasonIn(wish.unreadReason), reasonIn(wish.otherWalkerReason)];
-  return { ok: true, place: { ...spot, overbookReason: null, unreadReason, otherWalkerReason } };
-};
+/** What was written down about the walker, or the calendar, holds for what stands in the way after it. */
+const reasonsBefore = ({ unreadReason, otherWalkerReason }: Pick<Knowingly, "unreadReason" | "otherWalkerReason">) => ({
+  unreadReason: reasonIn(unreadReason),
+  otherWalkerReason: reasonIn(otherWalkerReason),
+});
 
-export const chosen = (spot: Spot): PlaceAsked => ({
+/** A free start beside a taken one, of the same walker: the reasons of the steps before hold for it. */
+export const offered = (spot: Spot, wish: Parameters<typeof reasonsBefore>[0]): PlaceAsked =>
+  chosen(spot, reasonsBefore(wish));
+
+export const chosen = (spot: Spot, reasons: Partial<AskedPlace> = {}): PlaceAsked => ({
   ok: true,
-  place: { ...spot, overbookReason: null, unreadReason: null, otherWalkerReason: null },
+  place: { ...spot, overbookReason: null, unreadReason: null, otherWalkerReason: null, ...reasons },
 });

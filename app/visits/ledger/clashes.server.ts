@@ -1,11 +1,14 @@
 // What a visit would lie over: other visits of its walker, with the ways between them, and busy times outside.
-import { and, asc, eq, gt, inArray, lt, ne, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lt, ne } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { requests, visits } from "~/db/tables/visits";
 import { profiles } from "~/db/tables/clients";
-import { Temporal } from "~/shared/dates";
+import { requests, visits } from "~/db/tables/visits";
+import { listed } from "~/db/together";
+import type { Temporal } from "~/shared/dates";
 
+import { clientName, getProfileName } from "~/visits/model/request-details.server";
+import { activeStates } from "~/visits/model/states";
 import { listOutsideBusy } from "./outside-busy.server";
 
 export interface Placement {
@@ -18,7 +21,7 @@ export interface Placement {
   overbookReason?: string | null;
 }
 
-/** What a stay would lie over, in the facts a sentence about it needs. */
+/** What a visit would lie over, in the facts a sentence about it needs. */
 export interface Clash {
   /** Null: a busy time of a calendar outside. */
   visitId: string | null;
@@ -32,87 +35,63 @@ export interface Clash {
   households: string[];
 }
 
-/** The visits and busy times a stay would lie over, visits first; the ways between visits count. */
-export async function listClashes(db: Db, placement: Placement, ownVisit: string | null = null): Promise<Clash[]> {
-  return [...(await listVisitsUnder(db, placement, ownVisit)), ...(await listBusyUnder(db, placement))];
-}
-
-async function listBusyUnder(db: Db, { walkerId, startsAt, minutes, travel }: Placement): Promise<Clash[]> {
-  const busy = await listOutsideBusy(db, [walkerId], {
-    from: startsAt,
-    to: startsAt.add({ minutes: minutes + travel }),
-  });
-  if (busy.length === 0) return [];
-  const walkerName = await getName(db, walkerId);
-  return busy.map(({ start, end, calendar }) => ({
-    visitId: null,
-    calendar,
-    startsAt: start,
-    endsAt: end,
-    serviceType: "",
-    walkerName,
-    households: [],
-  }));
-}
-
-async function getName(db: Db, profileId: string): Promise<string> {
-  const [row] = await db
-    .select({ name: sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}` })
-    .from(profiles)
-    .where(eq(profiles.id, profileId));
-  return row?.name ?? "";
-}
-
-async function listVisitsUnder(
+/** The visits and busy times a visit would lie over, visits first; the ways between visits count. */
+export async function listClashes(
   db: Db,
   { walkerId, startsAt, minutes, travel }: Placement,
-  ownVisit: string | null,
+  ownVisit: string | null = null,
 ): Promise<Clash[]> {
-  const until = startsAt.add({ minutes: minutes + travel });
-  const rows = await db
+  const stretch = { from: startsAt, to: startsAt.add({ minutes: minutes + travel }) };
+  const under = await selectVisitsUnder(db, walkerId, stretch, ownVisit);
+  const busy = await listOutsideBusy(db, [walkerId], stretch);
+  const walkerName = busy.length > 0 ? await getProfileName(db, walkerId) : "";
+  return [
+    ...under.map((visit) => ({ ...visit, calendar: null, households: visit.households.map(({ name }) => name) })),
+    ...busy.map(({ start, end, calendar }) => ({
+      visitId: null,
+      calendar,
+      startsAt: start,
+      endsAt: end,
+      serviceType: "",
+      walkerName,
+      households: [],
+    })),
+  ];
+}
+
+const selectVisitsUnder = (
+  db: Db,
+  walkerId: string,
+  { from, to }: { from: Temporal.Instant; to: Temporal.Instant },
+  ownVisit: string | null,
+) =>
+  db
     .select({
       visitId: visits.id,
       startsAt: visits.startsAt,
       endsAt: visits.endsAt,
       serviceType: visits.serviceType,
-      walkerName: sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}`,
+      walkerName: clientName,
+      households: listed(
+        db
+          .select({ name: clientName })
+          .from(requests)
+          .innerJoin(profiles, eq(profiles.id, requests.clientId))
+          .where(and(eq(requests.visitId, visits.id), inArray(requests.status, activeStates)))
+          .orderBy(asc(requests.createdAt)),
+      ),
     })
     .from(visits)
     .innerJoin(profiles, eq(profiles.id, visits.walkerId))
     .where(
       and(
         eq(visits.walkerId, walkerId),
-        inArray(visits.status, ["confirmed", "in_progress"]),
-        // A day is longer than any stay: lets the index of walker and start find the few that can matter.
-        gt(visits.startsAt, startsAt.subtract({ hours: 24 })),
-        lt(visits.startsAt, until),
-        gt(visits.occupiedUntil, startsAt),
-        ...(ownVisit ? [ne(visits.id, ownVisit)] : []),
+        inArray(visits.status, activeStates),
+        // A day is longer than any visit: lets the index of walker and start find the few that can matter.
+        gt(visits.startsAt, from.subtract({ hours: 24 })),
+        lt(visits.startsAt, to),
+        gt(visits.occupiedUntil, from),
+        ownVisit ? ne(visits.id, ownVisit) : undefined,
       ),
     )
     .orderBy(asc(visits.startsAt));
-  const names = await householdsOf(
-    db,
-    rows.map(({ visitId }) => visitId),
-  );
-  return rows.map((row) => ({
-    ...row,
-    calendar: null,
-    startsAt: row.startsAt,
-    endsAt: row.endsAt,
-    households: names.filter(({ visitId }) => visitId === row.visitId).map(({ name }) => name),
-  }));
-}
-
-async function householdsOf(db: Db, visitIds: readonly string[]): Promise<{ visitId: string | null; name: string }[]> {
-  if (visitIds.length === 0) return [];
-  return db
-    .select({
-      visitId: requests.visitId,
-      name: sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}`,
-    })
-    .from(requests)
-    .innerJoin(profiles, eq(profiles.id, requests.clientId))
-    .where(and(inArray(requests.visitId, [...visitIds]), inArray(requests.status, ["confirmed", "in_progress"])))
-    .orderBy(asc(requests.createdAt));
-}

@@ -1,15 +1,38 @@
-// When a walker could come (docs/product.md, Times of day): the starts of a window, within the walker's hours, that no
-// visit, no travel and no closure blocks.
-import { and, eq, gt, inArray, lt, ne } from "drizzle-orm";
+// When a walker could come (docs/product.md, Times of day): their days, with everything that takes their time, and what is
+// free of it.
+import { and, asc, eq, gte, inArray, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { visits } from "~/db/tables/visits";
+import { closures, requests, visits } from "~/db/tables/visits";
+import { listed, readTogether } from "~/db/together";
 import { dayInLosAngeles, type Temporal } from "~/shared/dates";
 
-import { getClosure, getWalkerTerms, isFull } from "./walker-hours.server";
-import { fitsInto, rangesOf } from "./hours";
-import { listOutsideBusy } from "./outside-busy.server";
-import { freeStarts, type Taken, type Window } from "./windows";
+import { travelMinutes } from "~/offer/index.server";
+import { serviceName } from "~/visits/model/names";
+import { activeStates, keptStates } from "~/visits/model/states";
+import { fitsInto, hasDay, isFull, rangesOf, type WalkerDay } from "./hours";
+import { busyColumns, busyOf } from "./outside-busy.server";
+import { termsColumns, termsOf } from "./walker-hours.server";
+import { freeStarts, instantAt, overlap, type Window } from "./windows";
+
+export interface Stretch {
+  walkerId: string;
+  startsAt: Temporal.Instant;
+  minutes: number;
+  /** The visit that is to be moved: it does not count. */
+  ownVisitId?: string | null;
+}
+
+/** Why a visit does not keep to what the walker set; null where it does, or they set nothing. */
+export async function termsRefusal(
+  db: Db,
+  { walkerId, startsAt, minutes, ownVisitId }: Stretch,
+): Promise<"walker-off" | "walker-full" | null> {
+  const day = dayInLosAngeles(startsAt);
+  const { terms, dayOf } = await readWalker(db, walkerId, { first: day, ownVisitId });
+  if (terms.hours && !fitsInto(rangesOf(day, terms.hours), day, startsAt, minutes)) return "walker-off";
+  return isFull(dayOf(day)) ? "walker-full" : null;
+}
 
 export interface WantedTime {
   walkerId: string;
@@ -24,37 +47,101 @@ export interface WantedTime {
 }
 
 /** Starts at which the walker is free, every quarter of an hour, soonest first. */
-export async function listFreeStarts(db: Db, wanted: WantedTime): Promise<Temporal.Instant[]> {
-  const { walkerId, window, minutes, travel, now } = wanted;
+export async function listFreeStarts(
+  db: Db,
+  { walkerId, window, minutes, travel, now, ownVisitId }: WantedTime,
+): Promise<Temporal.Instant[]> {
   const day = dayInLosAngeles(window.start);
-  if (await getClosure(db, day, walkerId)) return [];
-  const { hours, visitsPerDay, travelMinutes } = await getWalkerTerms(db, walkerId);
-  if (await isFull(db, { walkerId, visitsPerDay, day, ownVisitId: wanted.ownVisitId ?? null })) return [];
-  const taken = await listTaken(db, wanted);
-  const ranges = rangesOf(day, hours);
-  return freeStarts(window, { minutes, travel: travelMinutes ?? travel, taken, now }).filter(
-    (start) => hours === null || fitsInto(ranges, day, start, minutes),
+  const { terms, dayOf } = await readWalker(db, walkerId, { first: day, ownVisitId });
+  const known = dayOf(day);
+  if (isFull(known)) return [];
+  return freeStarts(window, { minutes, travel: terms.travelMinutes ?? travel, taken: known.taken, now }).filter(
+    (start) => fitsInto(known.ranges, day, start, minutes),
   );
 }
 
-/** By the index of walker and start: no stay is longer than a day, so the day before is all that can reach into it. */
-async function listTaken(db: Db, { walkerId, window, minutes, travel, ownVisitId }: WantedTime): Promise<Taken[]> {
-  const rows = await db
-    .select({ start: visits.startsAt, end: visits.occupiedUntil })
+/** From `first` to `last`, both included; one day without it. `ownVisitId` does not count. */
+export async function readWalker(
+  db: Db,
+  walkerId: string,
+  days: { first: Temporal.PlainDate; last?: Temporal.PlainDate; ownVisitId?: string | null | undefined },
+) {
+  const { first, last = first, ownVisitId = null } = days;
+  const stretch = { from: instantAt(first, "00:00"), to: instantAt(last.add({ days: 1 }), "00:00") };
+  const { businessTravel, closed, promised, ...rows } = await readTogether(db, {
+    ...termsColumns(db, [walkerId]),
+    // What is older than the last good fetch may be wrong, and is better than nothing.
+    ...busyColumns(db, [walkerId], stretch),
+    businessTravel: travelMinutes(),
+    closed: listed(selectClosed(db, walkerId, first, last)),
+    promised: listed(selectVisits(db, walkerId, first, last, ownVisitId)),
+  });
+  const terms = termsOf(rows, walkerId);
+  const outside = busyOf(rows, [walkerId], stretch);
+  const ours = promised
+    .filter(({ status }) => status !== "completed")
+    .map(({ start, end, serviceType, requestId }) => ({
+      start,
+      end,
+      visit: { service: serviceName(serviceType), requestId },
+    }));
+  const counts = Map.groupBy(promised, ({ start }) => dayInLosAngeles(start).toString());
+  const dayOf = (day: Temporal.PlainDate): WalkerDay => {
+    const whole = { start: instantAt(day, "00:00"), end: instantAt(day.add({ days: 1 }), "00:00") };
+    return {
+      day,
+      ranges: closed.some((each) => hasDay(each, day)) ? [] : rangesOf(day, terms.hours),
+      taken: [...ours, ...outside].filter((one) => overlap(one, whole)),
+      travel: terms.travelMinutes ?? businessTravel,
+      visitsPerDay: terms.visitsPerDay,
+      visits: counts.get(day.toString())?.length ?? 0,
+    };
+  };
+  return { businessTravel, terms, dayOf };
+}
+
+const selectClosed = (db: Db, walkerId: string, first: Temporal.PlainDate, last: Temporal.PlainDate) =>
+  db
+    .select({ startsOn: closures.startsOn, endsOn: closures.endsOn })
+    .from(closures)
+    .where(
+      and(
+        // Hours come with the busy times.
+        isNull(closures.startTime),
+        or(isNull(closures.walkerId), eq(closures.walkerId, walkerId)),
+        gte(closures.endsOn, first),
+        lte(closures.startsOn, last),
+      ),
+    );
+
+/** Completed ones take no time anymore, and count for the day all the same. */
+const selectVisits = (
+  db: Db,
+  walkerId: string,
+  first: Temporal.PlainDate,
+  last: Temporal.PlainDate,
+  ownVisitId: string | null,
+) =>
+  db
+    .select({
+      start: visits.startsAt,
+      end: visits.occupiedUntil,
+      status: visits.status,
+      serviceType: visits.serviceType,
+      // A slot is booked by one household; a visit of several has no single request.
+      requestId: sql<string | null>`(
+        select min(one.id::text) from ${requests} one
+        where one.visit_id = visits.id and one.status in ${activeStates} having count(*) = 1)`,
+    })
     .from(visits)
     .where(
       and(
         eq(visits.walkerId, walkerId),
-        inArray(visits.status, ["confirmed", "in_progress"]),
-        gt(visits.startsAt, window.start.subtract({ hours: 24 })),
-        lt(visits.startsAt, window.end.add({ minutes: minutes + travel })),
-        gt(visits.occupiedUntil, window.start),
-        ...(ownVisitId ? [ne(visits.id, ownVisitId)] : []),
+        inArray(visits.status, keptStates),
+        // No visit is longer than a day: the day before is all that can reach into the first.
+        gte(visits.startsAt, instantAt(first.subtract({ days: 1 }), "00:00")),
+        lt(visits.startsAt, instantAt(last.add({ days: 1 }), "00:00")),
+        ownVisitId ? ne(visits.id, ownVisitId) : undefined,
       ),
-    );
-  const busy = await listOutsideBusy(db, [walkerId], {
-    from: window.start,
-    to: window.end.add({ minutes: minutes + travel }),
-  });
-  return [...rows.map(({ start, end }) => ({ start, end })), ...busy];
-}
+    )
+    .orderBy(asc(visits.startsAt), asc(visits.id));

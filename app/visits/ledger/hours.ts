@@ -3,7 +3,8 @@
 import { serviceHours } from "~/business/calendars/hours";
 import { Temporal } from "~/shared/dates";
 
-import { instantAt } from "./windows";
+import type { Weekday } from "./service-hours";
+import { instantAt, type Taken } from "./windows";
 
 /** Wall times of Los Angeles, "09:00". */
 export interface Range {
@@ -19,7 +20,7 @@ export interface WeeklyHours {
 
 /** The hours of a day: the walker's own where they set any, the business's otherwise; never beyond the business's. */
 export function rangesOf(day: Temporal.PlainDate, own: readonly WeeklyHours[] | null): Range[] {
-  const { opens, closes } = serviceHours[day.dayOfWeek as keyof typeof serviceHours];
+  const { opens, closes } = serviceHours[day.dayOfWeek as Weekday];
   if (own === null) return [{ start: opens, end: closes }];
   const ranges = own.find(({ weekday }) => weekday === day.dayOfWeek)?.ranges ?? [];
   return ranges
@@ -27,7 +28,28 @@ export function rangesOf(day: Temporal.PlainDate, own: readonly WeeklyHours[] | 
     .filter(({ start, end }) => start < end);
 }
 
-/** Whether a stay begins and ends within one range of the day. */
+/** One stretch of a walker's day that is taken: by a visit of ours, or by something in a calendar outside. */
+export interface TakenBy extends Taken {
+  /** What lies there, where it is a visit of ours. */
+  visit?: { service: string; requestId: string | null };
+}
+
+export interface WalkerDay {
+  day: Temporal.PlainDate;
+  /** None on a day off. */
+  ranges: readonly Range[];
+  taken: readonly TakenBy[];
+  /** Minutes to the next visit. */
+  travel: number;
+  /** Null: as many visits as fit. */
+  visitsPerDay: number | null;
+  visits: number;
+}
+
+/** Whether the walker has as many visits on that day as they take. */
+export const isFull = ({ visitsPerDay, visits }: WalkerDay): boolean => visitsPerDay !== null && visits >= visitsPerDay;
+
+/** Whether a visit begins and ends within one range of the day. */
 export function fitsInto(
   ranges: readonly Range[],
   day: Temporal.PlainDate,

@@ -10,6 +10,7 @@ import { dayInLosAngeles, Temporal } from "~/shared/dates";
 
 import { stretchOf } from "./hours";
 import type { Walkers } from "./walker-hours.server";
+import { overlap } from "./windows";
 
 export interface OutsideBusy {
   walkerId: string;
@@ -42,18 +43,13 @@ interface BusyRows {
 }
 
 export function busyOf(rows: BusyRows, walkerIds: readonly string[], { from, to }: Stretch): OutsideBusy[] {
-  const inCalendars = rows.inCalendars.map(({ start, end, ...rest }) => ({
-    ...rest,
-    start,
-    end,
-  }));
   const keptFree = rows.keptFree
     .map((row) => ({ walkerId: row.walkerId, ...stretchOf(row) }))
-    .filter(({ start, end }) => Temporal.Instant.compare(start, to) < 0 && Temporal.Instant.compare(from, end) < 0)
+    .filter((one) => overlap(one, { start: from, end: to }))
     .flatMap(({ walkerId, ...times }) =>
       (walkerId ? [walkerId] : walkerIds).map((id) => ({ ...times, walkerId: id, calendar: "Closures" })),
     );
-  return [...inCalendars, ...keptFree].toSorted((one, other) => Temporal.Instant.compare(one.start, other.start));
+  return [...rows.inCalendars, ...keptFree].toSorted((one, other) => Temporal.Instant.compare(one.start, other.start));
 }
 
 const selectInCalendars = (db: Db, walkers: Walkers, { from, to }: Stretch) =>

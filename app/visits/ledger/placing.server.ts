@@ -8,8 +8,9 @@ import { bookings, requests, visits } from "~/db/tables/visits";
 import { Temporal } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
 
-import { getWalkerTravel } from "./walker-hours.server";
+import { activeStates, promisedStates } from "~/visits/model/states";
 import { type Clash, listClashes, type Placement } from "./clashes.server";
+import { getWalkerTerms } from "./walker-hours.server";
 import { lockVisits, type Visit } from "./writer.server";
 
 export type Placed = { ok: true; visit: Visit } | { ok: false; reason: "clash"; clashes: Clash[] };
@@ -82,7 +83,7 @@ async function take(
 ): Promise<Placed> {
   const { walkerId, startsAt, minutes, overbookReason } = placement;
   await lockWalker(tx, walkerId);
-  const travel = (await getWalkerTravel(tx, walkerId)) ?? placement.travel;
+  const travel = (await getWalkerTerms(tx, walkerId)).travelMinutes ?? placement.travel;
   const wanted = { ...placement, travel };
   const clashes = overbookReason ? [] : await listClashes(tx, wanted, ownVisit);
   if (clashes.length > 0) return { ok: false, reason: "clash", clashes };
@@ -118,16 +119,11 @@ export async function countDogs(tx: Db, visitId: string, now: Temporal.Instant):
   const [row] = await tx
     .select({
       dogs: sql<number>`count(*)::int`,
-      expected: sql<number>`count(*) filter (where ${requests.status} in ('confirmed', 'in_progress'))::int`,
+      expected: sql<number>`count(*) filter (where ${inArray(requests.status, activeStates)})::int`,
     })
     .from(bookings)
     .innerJoin(requests, eq(requests.id, bookings.requestId))
-    .where(
-      and(
-        eq(requests.visitId, visitId),
-        inArray(requests.status, ["confirmed", "in_progress", "completed", "no_show"]),
-      ),
-    );
+    .where(and(eq(requests.visitId, visitId), inArray(requests.status, promisedStates)));
   const { dogs, expected } = row ?? { dogs: 0, expected: 0 };
   try {
     await tx.transaction((sp) =>
@@ -150,5 +146,5 @@ async function endVisit(tx: Db, visitId: string, status: "cancelled" | "no_show"
   await tx
     .update(visits)
     .set({ status })
-    .where(and(eq(visits.id, visitId), inArray(visits.status, ["confirmed", "in_progress"])));
+    .where(and(eq(visits.id, visitId), inArray(visits.status, activeStates)));
 }

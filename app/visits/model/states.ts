@@ -86,7 +86,7 @@ export const activeStates: readonly VisitState[] = visitStates.filter((state) =>
 export const keptStates: readonly VisitState[] = promisedStates.filter((state) => state !== "no_show");
 
 /** It came to nothing, whoever called it off. */
-const failedStates: readonly RequestState[] = requestStates.filter(
+export const failedStates: readonly RequestState[] = requestStates.filter(
   (state) => facts[state].isOver && !facts[state].isPromised,
 );
 

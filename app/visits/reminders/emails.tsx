@@ -8,27 +8,27 @@ import { dayInLosAngeles, formatWeekday, Temporal } from "~/shared/dates";
 import { spanInWords } from "~/visits/model/times-in-words";
 import { type Mail, MailLayout } from "~/platform/index.server";
 import { namesInWords } from "~/clients/index";
-import type { ComingVisit, Recipient } from "./coming-visits.server";
 import { comingWords, digestWords, reminderWords } from "~/visits/texts/reminders";
-import { digestKey, reminderKey, type DigestFacts, type ReminderFacts } from "./facts";
+import type { ComingVisit } from "./coming-visits.server";
+import { digestKey, type DigestFacts, reminderKey, type ReminderFacts } from "./rules";
 
-const at = (visit: ComingVisit) => Temporal.Instant.from(visit.startsAt);
-const time = (visit: ComingVisit) => spanInWords(at(visit), Temporal.Instant.from(visit.endsAt));
+const time = ({ startsAt, endsAt }: ComingVisit) => spanInWords(startsAt, endsAt);
 
-/** One household, one day. */
+/** One household, one day; null without a visit, as of {@link digestMail}. */
 export function reminderMail(
-  client: Recipient,
   facts: ReminderFacts,
   visits: readonly ComingVisit[],
   identity: Identity,
   origin: string,
-): Mail {
+): Mail | null {
+  const [first] = visits;
+  if (!first) return null;
+  const { client } = first;
   const day = formatWeekday(Temporal.PlainDate.from(facts.date));
   const pets = namesInWords([...new Set(visits.flatMap(({ petNames }) => petNames))]);
-  const [first] = visits;
-  const when = visits.length === 1 && first ? `${day}, ${time(first)}` : day;
+  const when = visits.length === 1 ? `${day}, ${time(first)}` : day;
   return {
-    dedupeKey: reminderKey(facts),
+    dedupeKey: reminderKey(facts.clientId, facts.date),
     kind: "visit-reminder",
     to: client.email,
     replyTo: identity.email,
@@ -46,14 +46,16 @@ export function reminderMail(
 
 /** A week of a household that walks every week. */
 export function digestMail(
-  client: Recipient,
   facts: DigestFacts,
   visits: readonly ComingVisit[],
   identity: Identity,
   origin: string,
-): Mail {
+): Mail | null {
+  const [first] = visits;
+  if (!first) return null;
+  const { client } = first;
   const monday = formatWeekday(Temporal.PlainDate.from(facts.monday)).replace(/^\w+, /, "");
-  const days = Map.groupBy(visits, (visit) => dayInLosAngeles(at(visit)).toString());
+  const days = Map.groupBy(visits, (visit) => dayInLosAngeles(visit.startsAt).toString());
   return {
     dedupeKey: digestKey(facts.clientId, facts.monday),
     kind: "visits-digest",

@@ -5,7 +5,7 @@ import { outbox } from "~/db/tables/platform";
 import { profiles } from "~/db/tables/clients";
 
 import { onEachDatabase } from "../../../tests/support/database";
-import { recheckReminder } from "./recheck.server";
+import { recheckReminder } from "./reminders.server";
 import {
   at,
   household,

@@ -1,5 +1,7 @@
 // When clients are reminded, and of what (docs/product.md, Reminders): the evening before by the clock of Los Angeles,
 // one mail per household and day; who walks every week gets Sunday's digest of the week instead.
+import { z } from "zod";
+
 import { digestWeekday, reminderHours } from "~/business/reminders";
 import { dayInLosAngeles, losAngeles, Temporal } from "~/shared/dates";
 
@@ -23,11 +25,38 @@ export function digestWeek(now: Temporal.Instant): Days | null {
   return { first, last: first.add({ days: 6 }) };
 }
 
-/** A visit of a household, and the start it is known to have. */
+/** The Monday of the week this day is in. */
+export const mondayOf = (date: Temporal.PlainDate): Temporal.PlainDate => date.subtract({ days: date.dayOfWeek - 1 });
+
+/** One reminder for a household and day; an ISO date. */
+export const reminderKey = (clientId: string, date: string) => `reminder:${clientId}:${date}`;
+
+/** One digest for a household and week; `monday` as an ISO date. */
+export const digestKey = (clientId: string, monday: string) => `digest:${clientId}:${monday}`;
+
+const id = z.uuid();
+const day = z.iso.date();
+
+/** What a stored reminder or digest was written from, and is asked about again when it is sent. */
+export const recheckFacts = z.discriminatedUnion("about", [
+  z.object({ about: z.literal("reminder"), clientId: id, date: day }),
+  z.object({
+    about: z.literal("digest"),
+    clientId: id,
+    monday: day,
+    /** What it tells, so that no reminder tells it again; instants are ISO texts. */
+    told: z.array(z.object({ requestId: id, startsAt: z.string() })),
+  }),
+]);
+
+type Facts = z.infer<typeof recheckFacts>;
+export type ReminderFacts = Extract<Facts, { about: "reminder" }>;
+export type DigestFacts = Extract<Facts, { about: "digest" }>;
+
+/** A visit of a household, and the start it is known to have: an instant, or its ISO text. */
 export interface KnownStart {
   requestId: string;
-  /** ISO instant. */
-  startsAt: string;
+  startsAt: Temporal.Instant | string;
 }
 
 /** What a digest told already, at the time it told: not that again. One that was moved since is news. */

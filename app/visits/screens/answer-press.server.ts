@@ -8,8 +8,7 @@ import { getExchange, pathToReturnTo, type Refusal, replyDone, replyRefusal } fr
 import { dayInLosAngeles, formatInstant, type Temporal } from "~/shared/dates";
 import type { Toast } from "~/shared/form-reply";
 
-import { type AskedPlace, type PlaceAsked, reasonIn } from "~/visits/days/place-of";
-import { type ClashOffer, placeValue } from "~/visits/days/waiting";
+import { type AskedPlace, type ClashOffer, type PlaceAsked, placeValue, reasonIn } from "~/visits/days/place-of";
 import type { Clash } from "~/visits/ledger/clashes.server";
 import { serviceName } from "~/visits/model/names";
 import { dayOf, spanOf, timeOf } from "~/visits/model/times-in-words";

@@ -1,7 +1,7 @@
 // What stands between the owner and the place she asked for, and what she may press next.
 import type { FormReply } from "~/shared/form-reply";
 
-import { clashOfferIn } from "~/visits/days/waiting";
+import { clashOfferIn } from "~/visits/days/place-of";
 
 interface ClashStep {
   /** Something lies there, a calendar could not be read, or the client chose somebody else. */

@@ -6,7 +6,7 @@ import { isDay, Temporal } from "~/shared/dates";
 import { line, optionalText } from "~/shared/fields";
 
 import { settableStates } from "~/visits/days/visit-progress";
-import { partsOfPlace } from "~/visits/days/waiting";
+import { partsOfPlace } from "~/visits/days/place-of";
 
 const id = z.guid({ error: "That doesn't exist anymore." });
 const version = z.coerce.number().int();

@@ -18,7 +18,7 @@ import { termsColumns, termsOf, type WalkerTerms } from "~/visits/ledger/walker-
 import { busyColumns, busyOf, type OutsideBusy } from "~/visits/ledger/outside-busy.server";
 import { freeStarts, instantAt, isExactWindow, type Window } from "~/visits/ledger/windows";
 import { timeOf } from "~/visits/model/times-in-words";
-import { type PlaceGroup, placeValue } from "~/visits/days/waiting";
+import { type PlaceGroup, placeValue } from "~/visits/days/place-of";
 
 export interface Wish {
   date: Temporal.PlainDate;
@@ -61,7 +61,15 @@ export async function listChoices(db: Db, wishes: readonly Wish[], now: Temporal
     ...busyColumns(db, walks, stretch),
   });
   const ids = walkers.map(({ id }) => id);
-  const known = { walkers, taken, closed, terms: termsOf(rows, ids), busy: busyOf(rows, ids, stretch), travel, now };
+  const known = {
+    walkers,
+    taken,
+    closed,
+    terms: new Map(ids.map((id) => [id, termsOf(rows, id)])),
+    busy: busyOf(rows, ids, stretch),
+    travel,
+    now,
+  };
   return wishes.map((wish) => [...(wish.isHike ? hikesFor(wish, known) : []), ...startsFor(wish, known)]);
 }
 

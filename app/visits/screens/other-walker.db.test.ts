@@ -16,7 +16,7 @@ import { mailOf } from "../../../tests/support/mails";
 import { actorOf, addAdmin } from "../../../tests/support/people";
 import { listWaiting } from "~/visits/days/list-waiting.server";
 import { submitDesk } from "./submit-desk.server";
-import { placeValue } from "~/visits/days/waiting";
+import { placeValue } from "~/visits/days/place-of";
 
 const nine = "2026-11-24T17:00:00Z";
 const says =

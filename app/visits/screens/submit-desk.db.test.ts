@@ -14,10 +14,10 @@ import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/
 import { actorOf, addAdmin, contextOf, type Person } from "../../../tests/support/people";
 import { askForStandingWalk, daysOf } from "../../../tests/support/standing-walks";
 import { askToMove } from "~/visits/verbs/ask-to-move.server";
-import { withdrawRequest } from "~/visits/asking/withdraw-request.server";
+import { withdrawRequest } from "~/visits/verbs/withdraw-request.server";
 import { submitDesk } from "./submit-desk.server";
 import { submitVisit } from "./submit-visit.server";
-import { type ClashOffer, placeValue } from "~/visits/days/waiting";
+import { type ClashOffer, placeValue } from "~/visits/days/place-of";
 
 async function people(db: Db) {
   const owner = await addAdmin(db);

@@ -2,40 +2,38 @@
 import { type ActionFunctionArgs, data, href } from "react-router";
 
 import {
+  clientContext,
   fieldsOf,
   getServices,
   intentOf,
-  clientContext,
   receiveOwnForm,
   replyFailed,
   replyMessage,
   replyRefusal,
 } from "~/platform/index.server";
-import { getIdentity } from "~/offer/index.server";
-import { dayInLosAngeles, Temporal } from "~/shared/dates";
+import { Temporal } from "~/shared/dates";
 
-import { requestRefused } from "~/visits/texts/requests";
-import { priceRequest } from "~/visits/asking/price-request.server";
-import { getProfileName } from "~/visits/model/request-details.server";
-import { instantAt, timeOfDayAt } from "~/visits/ledger/windows";
+import { priceRequest } from "~/visits/asking/check-request.server";
+import { slotForm, type SlotForm, slotPriceForm } from "~/visits/asking/forms";
 import {
   replyFirstPrice,
+  replyRefused,
   type RequestReply,
   replyWithPrice,
   seenTotal,
-  statusOf,
+  type Values,
 } from "~/visits/asking/refuse-request.server";
-import { bookSlot, type SlotRefused } from "./book-slot.server";
-import { slotForm, type SlotForm, slotPriceForm } from "./forms";
-import { slotFailed } from "~/visits/texts/slot-form";
+import { instantAt, timeOfDayAt } from "~/visits/ledger/windows";
+import { getProfileName } from "~/visits/model/request-details.server";
+import { slotFailed } from "~/visits/texts/asking";
 import { slotBooked, slotTexts, slotWaits } from "~/visits/texts/slots";
-import type { NextTime } from "./schedule";
+import { bookSlot, type SlotRefused } from "~/visits/verbs/book-slot.server";
 import { linksTo, slotInWords } from "./load-schedule.server";
 
 /** A refusal may carry the price as it is now, and the times that are free next. */
-export type SlotReply = RequestReply & { next?: NextTime[] };
+export type SlotReply = RequestReply & { next?: ReturnType<typeof linksTo> };
 
-type Values = Record<string, string[]>;
+const lists = ["petIds"];
 
 /** By `intent`: "price", and anything else books. */
 export async function submitSlot(args: ActionFunctionArgs) {
@@ -43,11 +41,7 @@ export async function submitSlot(args: ActionFunctionArgs) {
 }
 
 async function showPrice(args: ActionFunctionArgs) {
-  const received = await receiveOwnForm(args, {
-    schema: slotPriceForm,
-    lists: ["petIds"],
-    alsoKnown: fieldsOf(slotForm),
-  });
+  const received = await receiveOwnForm(args, { schema: slotPriceForm, lists, alsoKnown: fieldsOf(slotForm) });
   if (received.kind === "refused") return received.reply;
   const { input, values } = received;
   const { db, actor } = clientContext(args.context);
@@ -57,12 +51,8 @@ async function showPrice(args: ActionFunctionArgs) {
 }
 
 async function book(args: ActionFunctionArgs) {
-  const received = await receiveOwnForm(args, {
-    schema: slotForm,
-    lists: ["petIds"],
-    failedTitle: slotFailed.title,
-    limit: "request",
-  });
+  const { title: failedTitle } = slotFailed;
+  const received = await receiveOwnForm(args, { schema: slotForm, lists, failedTitle, limit: "request" });
   if (received.kind === "refused") return received.reply;
   const { input, values } = received;
   const ctx = clientContext(args.context);
@@ -82,6 +72,7 @@ async function book(args: ActionFunctionArgs) {
   }
 }
 
+/** Always as a toast and above the form, and beside its field, where that is on the form. */
 const failed = (text: string) => ({
   message: `${slotFailed.title}. ${text}`,
   toast: { kind: "error" as const, title: slotFailed.title, text },
@@ -100,34 +91,18 @@ async function say(
     const { data: reply, init } = replyRefusal({ status: 409, ...failed(text) }, values);
     return data<SlotReply>({ ...reply, next }, init ?? undefined);
   }
-  const { reason } = outcome;
-  if (isOwn(reason)) return replyRefusal({ status: 409, ...failed(ownTexts[reason]) }, values);
-  const day = Temporal.PlainDate.from(input.date);
-  const { db, now } = getServices(args.context);
-  const { field, text, link } = requestRefused(reason, {
-    ...input,
-    date: day,
-    today: dayInLosAngeles(now()),
-    phone: (await getIdentity(db)).phone,
-    timeOfDay: timeOfDayAt(instantAt(day, input.slot)),
-    ...("quote" in outcome ? { total: outcome.quote.total } : {}),
+  if (isOwn(outcome)) return replyRefusal({ status: 409, ...failed(slotTexts[outcome.reason]) }, values);
+  const startsAt = instantAt(Temporal.PlainDate.from(input.date), input.slot);
+  const asked = { ...input, timeOfDay: timeOfDayAt(startsAt) };
+  return replyRefused(args, outcome, asked, values, ({ field, text }, reason) => {
+    const shown = reason === "price-changed" ? "quotedTotal" : field;
+    const isOnForm = shown !== null && ["petIds", "service", "minutes", "quotedTotal"].includes(shown);
+    return { ...failed(text), ...(isOnForm ? { errors: { [shown]: text } } : {}) };
   });
-  const isOnForm = field === "petIds" || field === "service" || field === "minutes";
-  const refusal = {
-    status: statusOf[reason] ?? 400,
-    ...failed(text),
-    ...(isOnForm ? { errors: { [field]: text } } : {}),
-    ...(reason === "price-changed" ? { errors: { quotedTotal: text } } : {}),
-    ...(link ? { link } : {}),
-  };
-  return "quote" in outcome ? replyWithPrice(refusal, outcome.quote, values) : replyRefusal(refusal, values);
 }
 
-const isOwn = (reason: SlotRefused["reason"]): reason is keyof typeof ownTexts => reason in ownTexts;
+type Own = Extract<SlotRefused, { reason: "no-such-slot" | "no-such-walker" | "not-by-slot" }>;
 
 /** What no request is refused for. */
-const ownTexts = {
-  "no-such-slot": slotTexts.noSuchSlot,
-  "no-such-walker": slotTexts.noSuchWalker,
-  "not-by-slot": slotTexts.notBySlot,
-} satisfies Partial<Record<SlotRefused["reason"], string>>;
+const isOwn = (outcome: SlotRefused): outcome is Own =>
+  outcome.reason === "no-such-slot" || outcome.reason === "no-such-walker" || outcome.reason === "not-by-slot";

@@ -6,7 +6,7 @@ import { allOrNothing } from "~/visits/verbs/carry-out.server";
 import { endPendingSeries } from "~/visits/asking/pending-series.server";
 import { staleOf } from "~/visits/asking/request-rules";
 import { getRequestDetails, mailedRequestOf, nameForLog } from "~/visits/model/request-details.server";
-import type { AnswerRefused } from "~/visits/asking/withdraw-request.server";
+import type { AnswerRefused } from "~/visits/verbs/withdraw-request.server";
 import { changeRequest, lockRequest } from "~/visits/ledger/writer.server";
 import { standingDeclinedMail } from "./mails/emails";
 import { lockSeries } from "./series.server";

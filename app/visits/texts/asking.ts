@@ -6,12 +6,12 @@ import { maxOpenRequests } from "~/business/policies";
 import { medicationSurcharge, trainingSurcharge } from "~/business/prices";
 import { formatMoney } from "~/shared/money";
 
-import type { NoRoom } from "~/visits/ledger/windows";
+import type { NoRoom } from "~/visits/ledger/service-hours";
 
 export const estimateWords = {
   zip: "Zip code",
   service: "Service",
-  duration: "Duration",
+  minutes: "Duration",
   lasts: (minutes: number) => (minutes === 120 ? "2 hours (hikes)" : `${minutes} minutes`),
   dogs: "Dogs of your household",
   date: "Date",
@@ -107,6 +107,20 @@ export const formWords = {
   sending: "Submitting Request...",
   showPrice: "Show the price and free times",
 } as const;
+
+/** The form that books a time, once one was chosen (/employee-schedule; the page around it: texts/slots.ts). */
+export const slotFormWords = {
+  /** `time`: "9:00 AM to 9:30 AM PT". */
+  chosen: (walker: string, day: string, time: string) => `${walker}, ${day}, from ${time.split(" to ")[0]} PT.`,
+  hike: "A hike goes in a group:",
+  askForHike: "send a request for it",
+  book: "Confirm booking",
+  booking: "Booking...",
+  showPrice: "Show the price",
+  next: "Next free times:",
+} as const;
+
+export const slotFailed = { title: "Failed to book time slot", text: "Please try again, or call." } as const;
 
 /** Behind a time of day that cannot be chosen. */
 export const noRoomTexts: Record<NoRoom | "away", (minutes: number) => string> = {

@@ -3,7 +3,7 @@
 import type { Toast } from "~/shared/form-reply";
 
 import type { HoursFault } from "~/visits/availability/rules";
-import { nameOfWeekday, serviceHoursOf, type Weekday } from "~/visits/availability/week";
+import { nameOfWeekday, serviceHoursOf, type Weekday } from "~/visits/ledger/service-hours";
 
 const bookedVisits = (count: number) => (count === 1 ? "1 visit is" : `${count} visits are`);
 

@@ -29,9 +29,9 @@ export const slotTexts = {
   noneNext: "No other time is free in the next 60 days.",
   noDay: "Please choose a day, such as 11/24/2026. Today is shown.",
   dayOver: "That day is over. Today is shown.",
-  noSuchSlot: "Times can be booked up to 60 days ahead. For a later day, please send a request.",
-  noSuchWalker: "That walker isn't here anymore. Please choose someone else.",
-  notBySlot: "Hikes go in a group, so I set the time: please send a request for one.",
+  "no-such-slot": "Times can be booked up to 60 days ahead. For a later day, please send a request.",
+  "no-such-walker": "That walker isn't here anymore. Please choose someone else.",
+  "not-by-slot": "Hikes go in a group, so I set the time: please send a request for one.",
   priceFirst: "Here's the price of what you chose. Please check it, and confirm the booking if it's right.",
   priceShown: "The price of what you chose is below.",
 } as const;

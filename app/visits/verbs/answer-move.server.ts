@@ -20,10 +20,10 @@ import { type Proposal, settleProposal } from "~/visits/model/proposals.server";
 import { getProfileName, type RequestDetails, startOfRequest } from "~/visits/model/request-details.server";
 import { isOver } from "~/visits/model/states";
 import { carryOutOn, type Clashing, type Refused, requestToAnswer } from "./carry-out.server";
-import { getHike } from "./hikes.server";
-import { type MovedRequest, movePlaced, placeOf } from "./move-placed.server";
-import { findUnread, inSpite, type NamedPlace, offerFree, placeRefusal } from "./named-start.server";
-import type { PlaceRefusal } from "./place-request.server";
+import { getHike } from "./placing/hikes.server";
+import { type MovedRequest, movePlaced, placeOf } from "./placing/move-placed.server";
+import { findUnread, inSpite, type NamedPlace, offerFree, placeRefusal } from "./placing/named-start.server";
+import type { PlaceRefusal } from "./placing/place-request.server";
 
 /** To accept, a hike the household joins, or walker and start. */
 export interface AnswerMoveInput extends Omit<NamedPlace, "walkerId" | "startsAt"> {

@@ -20,9 +20,9 @@ import { getProfileName, getRequestDetails, type RequestDetails } from "~/visits
 import { can } from "~/visits/policy";
 import type { ProposalRefusal } from "~/visits/texts/changes";
 import { carryOut, type Deciding, isPlaced, type Refused } from "./carry-out.server";
-import { findJoinableHike } from "./hikes.server";
-import { findUnread, type NamedStart, placeRefusal } from "./named-start.server";
-import { type PlacedRequest, placeRequest } from "./place-request.server";
+import { findJoinableHike } from "./placing/hikes.server";
+import { findUnread, type NamedStart, placeRefusal } from "./placing/named-start.server";
+import { type PlacedRequest, placeRequest } from "./placing/place-request.server";
 
 export type AnswerProposalOutcome =
   | { ok: true; value: { request: Request; accepted: boolean; isConfirmed: boolean } }

@@ -2,22 +2,22 @@
 // start inside the asked window, takes the walker's time, and puts the mail with the invitation into the outbox.
 import type { UnknownBusy } from "~/calendars/index.server";
 import type { Db } from "~/db/client.server";
-import { getIdentity, getTravelMinutes } from "~/offer/index.server";
-import { type ClientContext, type RenderedMail, renderMail } from "~/platform/index.server";
+import { getTravelMinutes } from "~/offer/index.server";
+import type { ClientContext } from "~/platform/index.server";
 import { refused } from "~/shared/result";
 
 import { type StartRefusal, staleOf, startRefusal } from "~/visits/asking/request-rules";
 import { getWantedWalker } from "~/visits/asking/wanted-walkers.server";
-import type { AnswerRefused } from "~/visits/asking/withdraw-request.server";
 import { requestConfirmedMail } from "~/visits/emails/requests";
 import { listFreeStarts } from "~/visits/ledger/free-times.server";
 import { lockRequest, type Request, type Visit } from "~/visits/ledger/writer.server";
 import { windowAskedFor } from "~/visits/model/asked-request.server";
-import { getProfileName, getRequestDetails, type RequestDetails } from "~/visits/model/request-details.server";
+import { getProfileName, getRequestDetails } from "~/visits/model/request-details.server";
 import { carryOut, type Clashing, isPlaced, type Refused, requestToAnswer } from "./carry-out.server";
-import { getHike } from "./hikes.server";
-import { findUnread, inSpite, type NamedPlace } from "./named-start.server";
-import { type PlacedRequest, placeRequest, type PlaceRefusal, type RequestPlace } from "./place-request.server";
+import { getHike } from "./placing/hikes.server";
+import { findUnread, inSpite, type NamedPlace } from "./placing/named-start.server";
+import { type PlacedRequest, placeRequest, type PlaceRefusal, type RequestPlace } from "./placing/place-request.server";
+import type { AnswerRefused } from "./withdraw-request.server";
 
 export interface ConfirmInput extends NamedPlace {
   requestId: string;
@@ -109,14 +109,3 @@ const promise = (
     await mail(requestConfirmedMail, { details, now: ctx.now, other: other && { chosen: other.chosen, why } });
     return placed;
   });
-
-/** To the client of a request that was just placed, with the invitation. */
-export async function confirmedMail(
-  tx: Db,
-  { now, services: { origin } }: ClientContext,
-  details: RequestDetails,
-  visit: Visit,
-): Promise<RenderedMail> {
-  const content = { details: { ...details, visit }, now, other: null };
-  return renderMail(requestConfirmedMail(content, await getIdentity(tx), origin), origin);
-}

@@ -4,11 +4,11 @@ import { done, refused } from "~/shared/result";
 
 import { endPendingSeries, lockSeriesOf } from "~/visits/asking/pending-series.server";
 import { staleOf } from "~/visits/asking/request-rules";
-import type { AnswerRefused } from "~/visits/asking/withdraw-request.server";
 import { requestDeclinedMail } from "~/visits/emails/requests";
 import { changeRequest, lockRequest } from "~/visits/ledger/writer.server";
 import { closeProposal } from "~/visits/model/proposals.server";
 import { carryOut, requestToAnswer } from "./carry-out.server";
+import type { AnswerRefused } from "./withdraw-request.server";
 
 type DeclineOutcome = { ok: true; value: null } | AnswerRefused;
 

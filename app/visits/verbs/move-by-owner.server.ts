@@ -13,7 +13,7 @@ import { lockRequest, type Request, type Visit } from "~/visits/ledger/writer.se
 import { getProfileName, listRequestsOn, type RequestDetails } from "~/visits/model/request-details.server";
 import { isOver } from "~/visits/model/states";
 import { carryOut, type Clashing, isPlaced, type Refused, requestToAnswer } from "./carry-out.server";
-import { placeOf, retime } from "./move-placed.server";
+import { placeOf, retime } from "./placing/move-placed.server";
 import {
   findStartProblem,
   findUnread,
@@ -21,7 +21,7 @@ import {
   type NamedPlace,
   offerFree,
   type StartProblem,
-} from "./named-start.server";
+} from "./placing/named-start.server";
 
 export interface OwnerMoveInput extends Omit<NamedPlace, "hikeId"> {
   requestId: string;

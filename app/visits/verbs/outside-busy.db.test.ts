@@ -9,7 +9,7 @@ import { bookings, closures, proposals, requestChanges, requests, visits } from 
 import { auditLog } from "~/db/tables/platform";
 import { listWaiting } from "~/visits/days/list-waiting.server";
 import { submitDesk } from "~/visits/screens/submit-desk.server";
-import { placeValue } from "~/visits/days/waiting";
+import { placeValue } from "~/visits/days/place-of";
 import { dayInLosAngeles, losAngeles, Temporal } from "~/shared/dates";
 
 import { actionArgs, refusalOf } from "~/visits/../../tests/support/action-args";

@@ -10,7 +10,7 @@ import { dayInLosAngeles } from "~/shared/dates";
 import type { Quote } from "~/shared/quote";
 import { done, refused } from "~/shared/result";
 
-import { priceRequest } from "~/visits/asking/price-request.server";
+import { priceRequest } from "~/visits/asking/check-request.server";
 import { proposalMail } from "~/visits/emails/other-times";
 import { listClashes } from "~/visits/ledger/clashes.server";
 import { changeRequest } from "~/visits/ledger/writer.server";
@@ -19,8 +19,8 @@ import { askedAndWanted, closeProposal } from "~/visits/model/proposals.server";
 import { getProfileName, type RequestDetails } from "~/visits/model/request-details.server";
 import type { PriceRefusal } from "~/visits/texts/requests";
 import { carryOutOn, type Clashing, type Refused, requestToAnswer } from "./carry-out.server";
-import { findJoinableHike } from "./hikes.server";
-import { windowAround } from "./move-placed.server";
+import { findJoinableHike } from "./placing/hikes.server";
+import { windowAround } from "./placing/move-placed.server";
 import {
   findStartProblem,
   findUnread,
@@ -28,7 +28,7 @@ import {
   type NamedPlace,
   offerFree,
   type StartProblem,
-} from "./named-start.server";
+} from "./placing/named-start.server";
 
 export interface ProposeInput extends Omit<NamedPlace, "hikeId" | "overbookReason"> {
   requestId: string;

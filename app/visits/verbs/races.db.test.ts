@@ -14,8 +14,8 @@ import { addReadyClient, addRequest, addRequests, addVisit, addWalker } from "~/
 import { addAdmin, contextOf } from "~/visits/../../tests/support/people";
 import { confirmRequest } from "./confirm-request.server";
 import { declineRequest } from "./decline-request.server";
-import { requestService } from "~/visits/asking/request-service.server";
-import { withdrawRequest } from "~/visits/asking/withdraw-request.server";
+import { requestService } from "~/visits/verbs/request-service.server";
+import { withdrawRequest } from "~/visits/verbs/withdraw-request.server";
 
 const many = 50;
 const monday = Temporal.PlainDate.from("2026-11-23");

@@ -1,6 +1,6 @@
 // A client's request (docs/product.md, Requests): the pets, then the details, in one form with two tabs. Without
 // scripts each step is sent, and comes back with everything typed; with them, the price follows each choice.
-import { useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 
 import type { FormReply } from "~/shared/form-reply";
@@ -10,22 +10,21 @@ import { useFormReply } from "~/ui/form/use-form-reply";
 import { PetPicker } from "~/clients/index";
 import type { FieldValues } from "~/visits/asking/draft";
 import type { RequestFormData } from "~/visits/asking/load-form.server";
-import { formWords, requestFailed } from "~/visits/texts/asking";
 import type { RequestReply } from "~/visits/asking/refuse-request.server";
-import { type RequestStep, RequestTabs, StepPanel } from "./request-tabs";
+import { formWords, requestFailed, tabTitles } from "~/visits/texts/asking";
 import { ServiceDetails } from "./service-details";
-import { namesOf, priceNow, useRequestDraft } from "./visit-fields";
+import { namesOf, priceNow, ShowPrice, useRequestDraft } from "./visit-fields";
 
 type Refusal = Extract<RequestReply, { ok: false }>;
+type Step = RequestFormData["step"];
 
 export function RequestForm({ data, reply }: { data: RequestFormData; reply: FormReply | undefined }) {
   const form = useFormReply(reply, { failed: requestFailed });
-  const refusal = refusalOf(form.reply);
+  const refusal: Refusal | undefined = form.reply && !form.reply.ok ? form.reply : undefined;
   const typed: FieldValues = refusal?.values ?? data.prefilled;
   const { draft, inForm, onChange, read } = useRequestDraft(typed);
   const [step, setStep] = useStep(data.step, refusal);
   const heading = useRef<HTMLHeadingElement>(null);
-  const price = priceNow(data, draft, refusal);
   const goOn = () => {
     if (!read()?.petIds.length) return;
     flushSync(() => setStep("details"));
@@ -43,7 +42,10 @@ export function RequestForm({ data, reply }: { data: RequestFormData; reply: For
       <div ref={inForm} onChange={onChange}>
         <input type="hidden" name="formKey" value={typed.formKey?.[0] ?? data.formKey} />
         <EnterKey step={step} goOn={goOn} />
-        <RequestTabs step={step} detailsWait={step === "pets" && draft.petIds.length === 0} onStep={setStep} />
+        <div role="tablist" aria-label={formWords.tabs} className="tabs">
+          <Tab of="pets" step={step} onStep={setStep} />
+          <Tab of="details" step={step} onStep={setStep} disabled={step === "pets" && draft.petIds.length === 0} />
+        </div>
         <StepPanel of="pets" step={step}>
           <PetPicker pets={data.pets} initial={typed.petIds ?? []} error={petsProblem} />
           <ContinueButton goOn={goOn} />
@@ -53,23 +55,15 @@ export function RequestForm({ data, reply }: { data: RequestFormData; reply: For
             {formWords.details}
           </h2>
           <p className="chosen-pets">{formWords.chosenPets(namesOf(data.pets, draft))}</p>
-          <ServiceDetails form={data} draft={draft} typed={typed} quote={price} />
+          <ServiceDetails form={data} draft={draft} typed={typed} quote={priceNow(data, draft, refusal)} />
           <div className="form-end">
             <SubmitButton busyLabel={formWords.sending}>{formWords.send}</SubmitButton>
-            <noscript>
-              <button name="intent" value="price" className="btn btn-quiet btn-big">
-                {formWords.showPrice}
-              </button>
-            </noscript>
+            <ShowPrice>{formWords.showPrice}</ShowPrice>
           </div>
         </StepPanel>
       </div>
     </SiteForm>
   );
-}
-
-function refusalOf(reply: FormReply | undefined): Refusal | undefined {
-  return reply && !reply.ok ? reply : undefined;
 }
 
 /** Without scripts: the other tab was asked for, and nothing is wrong. */
@@ -80,7 +74,7 @@ function isJustAStep(refusal: Refusal | undefined): boolean {
 }
 
 /** The tab that is shown; a refusal shows the one with the field it is about. */
-function useStep(initial: RequestStep, refusal: Refusal | undefined) {
+function useStep(initial: Step, refusal: Refusal | undefined) {
   const asked = refusal ? stepOf(refusal) : initial;
   const [step, setStep] = useState(asked);
   const [answered, setAnswered] = useState(refusal);
@@ -91,8 +85,54 @@ function useStep(initial: RequestStep, refusal: Refusal | undefined) {
   return [step, setStep] as const;
 }
 
-const stepOf = ({ errors, values }: Refusal): RequestStep =>
+const stepOf = ({ errors, values }: Refusal): Step =>
   errors.petIds || values.intent?.[0] === "pets" ? "pets" : "details";
+
+/** With scripts it changes the tab at once; without, it sends the form to its next step, and nothing typed is lost. */
+function Tab({
+  of,
+  step,
+  onStep,
+  disabled = false,
+}: {
+  of: Step;
+  step: Step;
+  onStep: (step: Step) => void;
+  /** Nobody is chosen yet. */
+  disabled?: boolean;
+}) {
+  return (
+    <button
+      role="tab"
+      name="intent"
+      value={of}
+      id={`tab-${of}`}
+      aria-selected={step === of}
+      aria-controls={`panel-${of}`}
+      disabled={disabled}
+      onKeyDown={moveAlong}
+      onClick={(event) => {
+        event.preventDefault();
+        onStep(of);
+      }}
+    >
+      {tabTitles[of]}
+    </button>
+  );
+}
+
+/** Arrow keys go from tab to tab. */
+function moveAlong(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== "ArrowRight" && event.key !== "ArrowLeft") return;
+  const tabs = event.currentTarget.parentElement?.querySelectorAll<HTMLElement>("[role=tab]:enabled") ?? [];
+  [...tabs].find((one) => one !== event.currentTarget)?.focus();
+}
+
+const StepPanel = ({ of, step, children }: { of: Step; step: Step; children: ReactNode }) => (
+  <div id={`panel-${of}`} role="tabpanel" aria-labelledby={`tab-${of}`} hidden={step !== of}>
+    {children}
+  </div>
+);
 
 function ContinueButton({ goOn }: { goOn: () => void }) {
   return (
@@ -111,7 +151,7 @@ function ContinueButton({ goOn }: { goOn: () => void }) {
 }
 
 /** The form's first button is the one the Enter key presses: not a tab, but what comes next. */
-function EnterKey({ step, goOn }: { step: RequestStep; goOn: () => void }) {
+function EnterKey({ step, goOn }: { step: Step; goOn: () => void }) {
   return (
     <button
       name="intent"

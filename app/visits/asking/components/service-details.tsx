@@ -1,24 +1,30 @@
 // The second tab: what, when, how often, and what it costs (docs/product.md, Requests).
 import { href, Link } from "react-router";
 
+import { type TimeOfDay, timesOfDay, timeWindows } from "~/business/calendars/hours";
 import { serviceIds, services } from "~/business/service-catalog";
+import { weekdayNames } from "~/shared/day-names";
 import type { Quote } from "~/shared/quote";
-import { type Choice, FieldNotes, SelectField, useField } from "~/ui/form/field";
+import { CheckField } from "~/ui/form/check-field";
+import { ChoiceField } from "~/ui/form/choice-field";
+import { type Choice, FieldNotes, SelectField, TextField, useField } from "~/ui/form/field";
 
 import type { FieldValues, RequestDraft } from "~/visits/asking/draft";
 import type { RequestFormData } from "~/visits/asking/load-form.server";
-import { dayInWords } from "~/visits/asking/rules";
-import { formWords } from "~/visits/texts/asking";
-import { RepeatFields } from "./repeat-fields";
-import { AddOns, RequestPrice, SpecialRequests } from "./visit-fields";
-import { DateField, MinutesField, TimeOfDayField } from "./when-fields";
+import { dayInWords, lastDayInWords, noRoomOn, type RequestCalendar, weekdayOf } from "~/visits/asking/rules";
+import { hoursInWords, windowOn } from "~/visits/ledger/service-hours";
+import { standingTerms } from "~/visits/standing/terms";
+import { formWords, noRoomTexts, repeatWords } from "~/visits/texts/asking";
+import { AddOns, MinutesField, RequestPrice, SpecialRequests } from "./visit-fields";
 
 const serviceChoices: Choice[] = [
   ["", formWords.chooseService],
   ...serviceIds.map((id): Choice => [id, services[id].name]),
 ];
 
-export interface ServiceDetailsProps {
+const weekdayChoices = weekdayNames.map((name, index): Choice => [String(index + 1), name.slice(0, 3)]);
+
+interface ServiceDetailsProps {
   form: Pick<RequestFormData, "calendar" | "place">;
   draft: RequestDraft;
   /** What the fields begin with. */
@@ -38,7 +44,16 @@ export function ServiceDetails({ form: { calendar, place }, draft, typed, quote 
           initial={first("service")}
           required
         />
-        <DateField calendar={calendar} initial={first("date")} />
+        <TextField
+          name="date"
+          label={formWords.date}
+          type="date"
+          half
+          min={calendar.today}
+          max={calendar.lastDay}
+          required
+          defaultValue={first("date")}
+        />
         <MinutesField draft={draft} />
       </div>
       <TimeOfDayField calendar={calendar} draft={draft} />
@@ -48,6 +63,106 @@ export function ServiceDetails({ form: { calendar, place }, draft, typed, quote 
       <Where place={place} />
       <RequestPrice quote={quote} day={dayInWords(draft.date)} repeats={draft.repeat !== "once"} />
     </div>
+  );
+}
+
+function TimeOfDayField({ calendar, draft }: { calendar: RequestCalendar; draft: RequestDraft }) {
+  const { id, error, control } = useField("timeOfDay", true);
+  const { autoFocus: _, ...rest } = control;
+  const { date, minutes } = draft;
+  return (
+    <fieldset className="field">
+      <legend>{formWords.timeOfDay}</legend>
+      <div className="time-choices">
+        {timesOfDay.map((timeOfDay) => {
+          const reason = noRoomOn(calendar, date, timeOfDay, minutes);
+          const aside = reason ? noRoomTexts[reason](minutes) : clippedOn(date, timeOfDay);
+          return (
+            // A window that has no room anymore is not chosen anymore.
+            <label key={`${timeOfDay} ${reason}`} className="choice">
+              <input
+                type="radio"
+                value={timeOfDay}
+                defaultChecked={reason === null && draft.timeOfDay === timeOfDay}
+                disabled={reason !== null}
+                {...rest}
+              />
+              <span>
+                {timeWindows[timeOfDay].label} {aside ? <span className="muted">({aside})</span> : null}
+              </span>
+            </label>
+          );
+        })}
+      </div>
+      <FieldNotes id={id} hint={formWords.timeOfDayHint} error={error} />
+    </fieldset>
+  );
+}
+
+/** "that day 9am-12pm", where service hours leave less than the whole window. */
+function clippedOn(date: string, timeOfDay: TimeOfDay): string | null {
+  const weekday = weekdayOf(date);
+  const window = weekday && windowOn(weekday, timeOfDay);
+  if (!window) return null;
+  const inWords = hoursInWords(window.start, window.end);
+  return timeWindows[timeOfDay].label.endsWith(inWords) ? null : formWords.thatDay(inWords);
+}
+
+/**
+ * Once, or a standing walk: on which days, until when, and the recurring terms, which are agreed to by a box of their
+ * own, never ticked beforehand (docs/product.md, Standing walks). `until`: the last day as it is chosen now; null: until
+ * stopped. `lastDay`: the last that may be chosen.
+ */
+function RepeatFields({ typed, until, lastDay }: { typed: FieldValues; until: string | null; lastDay: string }) {
+  return (
+    <>
+      <ChoiceField
+        name="repeat"
+        label={repeatWords.repeat}
+        type="radio"
+        choices={repeatWords.repeats}
+        initial={typed.repeat?.[0] ?? "once"}
+      />
+      <div className="standing form-section">
+        <ChoiceField
+          name="weekdays"
+          label={repeatWords.days}
+          type="checkbox"
+          choices={weekdayChoices}
+          hint={repeatWords.daysHint}
+          initial={typed.weekdays}
+        />
+        <ChoiceField
+          name="ends"
+          label={repeatWords.howLong}
+          type="radio"
+          choices={repeatWords.ends}
+          initial={typed.ends?.[0] ?? "stopped"}
+        />
+        <div className="until">
+          <TextField
+            name="until"
+            label={repeatWords.lastDay}
+            type="date"
+            max={lastDay}
+            defaultValue={typed.until?.[0]}
+          />
+        </div>
+        <div className="panel terms">
+          <p>
+            <strong>{repeatWords.terms}</strong>
+          </p>
+          <ul>
+            {standingTerms(until === null ? null : lastDayInWords(until)).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <CheckField name="recurringTerms" stands={typed.recurringTerms?.[0] === "yes"}>
+            {repeatWords.agree}
+          </CheckField>
+        </div>
+      </div>
+    </>
   );
 }
 

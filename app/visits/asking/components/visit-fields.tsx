@@ -1,16 +1,78 @@
-// What the request form and the form of a slot have in common: what is chosen so far, what it costs, and what comes along.
+// What the request form and the form of a slot have in common: what comes first, what is chosen so far, how long it takes,
+// what it costs, and what comes along.
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
+import { href, Link } from "react-router";
 
-import type { Quote } from "~/shared/quote";
 import { maxTextLength } from "~/business/policies";
+import { phoneNumber } from "~/shared/phone-number";
+import type { Quote } from "~/shared/quote";
 import { CheckField } from "~/ui/form/check-field";
 import { FieldNotes, TextArea, useField } from "~/ui/form/field";
+import { useSite } from "~/ui/use-site";
 
-import { PriceLines } from "~/offer/index";
-import { draftOf, type FieldValues, type RequestDraft, valuesOf } from "~/visits/asking/draft";
+import { durationsOf, PriceLines } from "~/offer/index";
+import { draftOf, type FieldValues, type RequestDraft, usualDurations, valuesOf } from "~/visits/asking/draft";
 import type { RequestFormData } from "~/visits/asking/load-form.server";
 import { dayKindIn, quoteDraft, weekdayOf } from "~/visits/asking/rules";
-import { formWords } from "~/visits/texts/asking";
+import { firstThis, formWords, waitForAnswers } from "~/visits/texts/asking";
+
+/** What has to be done before a visit can be asked for or booked. */
+export const FirstThis = ({ before }: { before: keyof typeof firstThis }) => (
+  <p className="note note-warning">
+    {firstThis[before].text} <Link to={href(firstThis[before].to)}>{firstThis[before].link}</Link>
+  </p>
+);
+
+/** Said before anything is typed: one more request would be refused. */
+export function WaitForAnswers() {
+  const { phone } = useSite().identity;
+  return (
+    <p className="note note-warning">
+      {waitForAnswers.callMe} <a href={`tel:${phoneNumber(phone)}`}>{phone}</a>
+      {waitForAnswers.together} <Link to={href("/dashboard")}>{waitForAnswers.link}</Link>
+    </p>
+  );
+}
+
+/**
+ * A service's own durations; of a hike there is one, and nothing to choose. `free`: minutes until the next visit; what
+ * would run into it cannot be chosen, and says so.
+ */
+export function MinutesField({
+  draft: { service, minutes },
+  free = Number.POSITIVE_INFINITY,
+}: {
+  draft: RequestDraft;
+  free?: number;
+}) {
+  const { id, error, control } = useField("minutes");
+  const offered = service ? durationsOf(service) : usualDurations;
+  const isFixed = offered.length === 1;
+  const fits = offered.filter((each) => each <= free);
+  return (
+    <div className="field half">
+      <label htmlFor={id}>{formWords.duration}</label>
+      <select
+        // A new list for each service, with the duration that is counted with.
+        key={service}
+        {...control}
+        name={isFixed ? undefined : "minutes"}
+        id={id}
+        className="input"
+        disabled={isFixed}
+        defaultValue={fits.includes(minutes) ? minutes : fits[0]}
+      >
+        {offered.map((each) => (
+          <option key={each} value={each} disabled={each > free}>
+            {formWords.lasts(each, each <= free)}
+          </option>
+        ))}
+      </select>
+      {isFixed ? <input type="hidden" name="minutes" value={minutes} /> : null}
+      <FieldNotes id={id} error={error} />
+    </div>
+  );
+}
 
 export function AddOns({ draft: { medication, training } }: { draft: RequestDraft }) {
   return (
@@ -56,16 +118,19 @@ const isSameVisit = (one: RequestDraft, other: RequestDraft): boolean =>
   (["service", "date", "minutes", "medication", "training"] as const).every((name) => one[name] === other[name]) &&
   one.petIds.join() === other.petIds.join();
 
-export interface RequestPriceProps {
-  /** Null while something it depends on is not chosen. */
+/**
+ * In full, before anything can be sent (docs/product.md, Price of a visit); null while something it depends on is not
+ * chosen. It is read out as it changes. `day`: of a visit that repeats, "Tuesday, November 24".
+ */
+export function RequestPrice({
+  quote,
+  day = null,
+  repeats = false,
+}: {
   quote: Quote | null;
-  /** "Tuesday, November 24": the day it is for. */
-  day: string | null;
-  repeats: boolean;
-}
-
-/** In full, before anything can be sent (docs/product.md, Price of a visit). It is read out as it changes. */
-export function RequestPrice({ quote, day, repeats }: RequestPriceProps) {
+  day?: string | null;
+  repeats?: boolean;
+}) {
   const { id, error } = useField("quotedTotal");
   return (
     <section className="panel" aria-labelledby={`${id}-title`}>
@@ -86,6 +151,15 @@ export function RequestPrice({ quote, day, repeats }: RequestPriceProps) {
     </section>
   );
 }
+
+/** For who has no scripts. */
+export const ShowPrice = ({ children }: { children: string }) => (
+  <noscript>
+    <button name="intent" value="price" className="btn btn-quiet btn-big">
+      {children}
+    </button>
+  </noscript>
+);
 
 /**
  * What the form's fields say, as they change. The fields keep their own values: what was typed before the scripts were

@@ -7,6 +7,7 @@ import { Icon } from "~/ui/icon";
 import { addressOf, type DeskViewName, deskViews } from "~/visits/days/desk-view";
 import type { LoadedDesk } from "~/visits/days/load-desk.server";
 import { visitStates, visitStateWords } from "~/visits/model/states";
+import { noFilters } from "~/visits/screens/desk-visit";
 
 const names: Record<DeskViewName, string> = { waiting: "Waiting", day: "Day", week: "Week", month: "Month" };
 
@@ -28,18 +29,17 @@ export function ViewNav({ desk, waiting }: { desk: LoadedDesk; waiting: number }
 }
 
 export function TimeNav({ desk: { view, previous, next, today, date, title, filters } }: { desk: LoadedDesk }) {
-  const unit = names[view].toLowerCase();
+  const step = (words: string, to: string) => (
+    <Link to={addressOf(view, to, filters)} className="btn btn-quiet btn-step" preventScrollReset>
+      <Icon name="arrow" />
+      <span className="sr">{`${words} ${names[view].toLowerCase()}`}</span>
+    </Link>
+  );
   return (
     <nav className="time-nav" aria-label="Time">
-      <Link to={addressOf(view, previous, filters)} className="btn btn-quiet btn-step" preventScrollReset>
-        <Icon name="arrow" />
-        <span className="sr">Previous {unit}</span>
-      </Link>
+      {step("Previous", previous)}
       <h2>{title}</h2>
-      <Link to={addressOf(view, next, filters)} className="btn btn-quiet btn-step" preventScrollReset>
-        <Icon name="arrow" />
-        <span className="sr">Next {unit}</span>
-      </Link>
+      {step("Next", next)}
       <Link
         to={addressOf(view, today, filters)}
         className="btn btn-quiet"
@@ -70,7 +70,20 @@ export function ViewFilters({ desk }: { desk: LoadedDesk }) {
         }}
       >
         <input type="hidden" name="view" value={view} />
-        {isTimed ? <DateAndWalker desk={desk} /> : null}
+        {isTimed ? (
+          <>
+            <label>
+              Date
+              <input type="date" name="date" className="input" defaultValue={date} required />
+            </label>
+            <Choice
+              name="walker"
+              label="Walker"
+              chosen={filters.walkerId}
+              options={walkers.map(({ id, name }) => [id, name])}
+            />
+          </>
+        ) : null}
         <Choice
           name="service"
           label="Service"
@@ -88,11 +101,7 @@ export function ViewFilters({ desk }: { desk: LoadedDesk }) {
         ) : null}
         <button className="btn btn-quiet">Show</button>
         {isNarrowed ? (
-          <Link
-            to={addressOf(view, date, { walkerId: null, service: null, status: null })}
-            preventScrollReset
-            className="filters-clear"
-          >
+          <Link to={addressOf(view, date, noFilters)} preventScrollReset className="filters-clear">
             Show all
           </Link>
         ) : null}
@@ -101,21 +110,6 @@ export function ViewFilters({ desk }: { desk: LoadedDesk }) {
     </details>
   );
 }
-
-const DateAndWalker = ({ desk: { date, filters, walkers } }: { desk: LoadedDesk }) => (
-  <>
-    <label>
-      Date
-      <input type="date" name="date" className="input" defaultValue={date} required />
-    </label>
-    <Choice
-      name="walker"
-      label="Walker"
-      chosen={filters.walkerId}
-      options={walkers.map(({ id, name }) => [id, name])}
-    />
-  </>
-);
 
 function Choice({
   name,

@@ -7,7 +7,8 @@ import { SiteForm, SubmitButton, useFormContext } from "~/ui/form/form";
 import type { SiteFormState } from "~/ui/form/site-form-state";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
-import type { PlaceGroup, Waiting } from "~/visits/days/waiting";
+import type { Waiting } from "~/visits/days/list-waiting.server";
+import type { PlaceGroup } from "~/visits/days/place-of";
 import { ClashPart } from "./clash-part";
 import { FoldedForm, replyTo } from "./folded-form";
 

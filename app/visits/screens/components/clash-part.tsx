@@ -5,7 +5,8 @@ import { TextField } from "~/ui/form/field";
 import { useFormContext } from "~/ui/form/form";
 
 import { keptReasons, stepOf } from "~/visits/screens/clash-step";
-import { clashOfferIn, partsOfPlace, type Waiting } from "~/visits/days/waiting";
+import type { Waiting } from "~/visits/days/list-waiting.server";
+import { clashOfferIn, partsOfPlace } from "~/visits/days/place-of";
 
 /** `request`: where a client may have chosen who comes. */
 export function ClashPart({ mayOverbook, request }: { mayOverbook: boolean; request?: OtherWalkerProps["request"] }) {

@@ -10,24 +10,22 @@ import { useFormReply } from "~/ui/form/use-form-reply";
 import { PetPicker } from "~/clients/index";
 import {
   AddOns,
+  MinutesField,
   priceNow,
   RequestPrice,
+  ShowPrice,
   SpecialRequests,
   useRequestDraft,
 } from "~/visits/asking/components/visit-fields";
-import { MinutesField } from "~/visits/asking/components/when-fields";
-import type { FieldValues } from "~/visits/asking/draft";
-import type { RequestFormData } from "~/visits/asking/load-form.server";
-import { formWords } from "~/visits/texts/asking";
-import { slotFailed, slotFormWords } from "~/visits/texts/slot-form";
-import type { ChosenSlot, EmployeeSchedule } from "~/visits/slots/schedule";
-import { slotServices } from "~/visits/slots/slot-services";
+import { type FieldValues, slotServices } from "~/visits/asking/draft";
+import type { EmployeeSchedule } from "~/visits/slots/load-schedule.server";
 import type { SlotReply } from "~/visits/slots/submit-slot.server";
+import { formWords, slotFailed, slotFormWords } from "~/visits/texts/asking";
 
 type Refusal = Extract<SlotReply, { ok: false }>;
 
 export interface SlotFormProps {
-  schedule: EmployeeSchedule & { form: RequestFormData; chosen: ChosenSlot };
+  schedule: EmployeeSchedule & { [Part in "form" | "chosen"]: NonNullable<EmployeeSchedule[Part]> };
   reply: FormReply | undefined;
 }
 
@@ -36,10 +34,9 @@ const serviceChoices: Choice[] = slotServices.map((id) => [id, services[id].name
 export function SlotForm({ schedule, reply }: SlotFormProps) {
   const { addresses, form: known, chosen, date, day, walker } = schedule;
   const form = useFormReply(reply, { failed: slotFailed });
-  const refusal = form.reply && !form.reply.ok ? (form.reply as Refusal) : undefined;
+  const refusal: Refusal | undefined = form.reply && !form.reply.ok ? form.reply : undefined;
   const typed: FieldValues = refusal?.values ?? { service: [slotServices[0] ?? ""], date: [date] };
   const { draft, inForm, onChange } = useRequestDraft(typed);
-  const price = priceNow(known, draft, refusal);
   return (
     <SiteForm own id="slot" form={form} action={addresses.book} className="request">
       <div ref={inForm} onChange={onChange}>
@@ -48,7 +45,7 @@ export function SlotForm({ schedule, reply }: SlotFormProps) {
         <input type="hidden" name="date" value={date} />
         <input type="hidden" name="employee" value={walker?.id} />
         <input type="hidden" name="slot" value={chosen.start} />
-        <PetPicker pets={known.pets} initial={typed.petIds ?? []} {...petsError(refusal)} />
+        <PetPicker pets={known.pets} initial={typed.petIds ?? []} error={refusal?.errors.petIds} />
         <h2 className="mt-8">{formWords.details}</h2>
         <p className="chosen-pets">{slotFormWords.chosen(walker?.name ?? "", day, chosen.time)}</p>
         <div className="form">
@@ -68,22 +65,16 @@ export function SlotForm({ schedule, reply }: SlotFormProps) {
             {slotFormWords.hike}{" "}
             <Link to={`${href("/request-service")}?service=adventure-hike`}>{slotFormWords.askForHike}</Link>.
           </p>
-          <RequestPrice quote={price} day={null} repeats={false} />
+          <RequestPrice quote={priceNow(known, draft, refusal)} />
           <div className="form-end">
             <SubmitButton busyLabel={slotFormWords.booking}>{slotFormWords.book}</SubmitButton>
-            <noscript>
-              <button name="intent" value="price" className="btn btn-quiet btn-big">
-                {slotFormWords.showPrice}
-              </button>
-            </noscript>
+            <ShowPrice>{slotFormWords.showPrice}</ShowPrice>
           </div>
         </div>
       </div>
     </SiteForm>
   );
 }
-
-const petsError = (refusal: Refusal | undefined) => (refusal?.errors.petIds ? { error: refusal.errors.petIds } : {});
 
 function NextTimes({ refusal }: { refusal: Refusal | undefined }) {
   if (!refusal?.next?.length) return null;

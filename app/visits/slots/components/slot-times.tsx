@@ -1,33 +1,64 @@
-// The page of the walkers' times: what chooses the day, its times, and the tab that books one of them.
+// The page of the walkers' times (docs/product.md, Slots): what chooses the day, its times, one of which can be chosen, and
+// the tab that books it.
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, href, Link } from "react-router";
-import type { ReactNode } from "react";
 
-import type { EmployeeSchedule } from "~/visits/slots/schedule";
-import { SlotList } from "./slot-list";
-import type { LoadedSchedule } from "~/visits/slots/load-schedule.server";
+import { notify } from "~/ui/document/toast";
+
+import type { EmployeeSchedule } from "~/visits/slots/load-schedule.server";
 import { slotWords } from "~/visits/texts/slots";
 
-export function SlotTimes({ schedule }: { schedule: EmployeeSchedule }) {
-  if (!schedule.walker) return <p>{slotWords.nobody}</p>;
+interface Props {
+  schedule: EmployeeSchedule;
+}
+
+/** `children`: what it takes to book the chosen time. */
+export function BookTab({ schedule, children }: Props & { children: ReactNode }) {
+  const { addresses, chosen, walker, day } = schedule;
   return (
     <>
-      <SlotFinder schedule={schedule} />
-      <SlotList schedule={schedule} />
+      <h2>{slotWords.bookTab}</h2>
+      {chosen ? (
+        <p>
+          {slotWords.selected}: <strong>{`${day}, ${chosen.time}`}</strong>, with {walker?.name}.{" "}
+          <Link to={addresses.availability}>{slotWords.another}</Link>
+        </p>
+      ) : (
+        <>
+          <p className="note mt-4">{slotWords.noSlot}</p>
+          <SlotTimes schedule={schedule} />
+        </>
+      )}
+      {children}
     </>
   );
 }
 
-function SlotFinder({ schedule }: { schedule: EmployeeSchedule }) {
+export function SlotTimes({ schedule }: Props) {
+  const { date, walker, slots, summary, next } = schedule;
+  if (!walker) return <p>{slotWords.nobody}</p>;
+  // The fields follow the address: a link to another day shows that day.
+  const key = `${date} ${walker.id}`;
+  return (
+    <>
+      <SlotFinder key={`find ${key}`} schedule={schedule} />
+      <p className="mt-6">
+        <output>{summary}</output>
+      </p>
+      {next ? (
+        <p>
+          {slotWords.nextFree} <Link to={next.to}>{next.label}</Link>
+        </p>
+      ) : null}
+      {slots.length > 0 ? <SlotChoices key={`choose ${key}`} schedule={schedule} /> : null}
+    </>
+  );
+}
+
+function SlotFinder({ schedule }: Props) {
   const { date, today, lastDay, previousDay, nextDay, walkers, walker } = schedule;
   return (
-    <Form
-      // The fields follow the address: a link to another day shows that day.
-      key={`${date} ${walker?.id ?? ""}`}
-      method="get"
-      action={href("/employee-schedule")}
-      className="form form-two"
-      preventScrollReset
-    >
+    <Form method="get" action={href("/employee-schedule")} className="form form-two" preventScrollReset>
       <div className="field half">
         <label htmlFor="schedule-date">{slotWords.date}</label>
         <input
@@ -69,24 +100,49 @@ const OtherDay = ({ to, children }: { to: string | null; children: string }) =>
     </Link>
   ) : null;
 
-/** `children`: what it takes to book it. */
-export function BookTab({ schedule, children }: { schedule: LoadedSchedule; children: ReactNode }) {
-  const { addresses, chosen, walker, day } = schedule;
+/** A radio group in which each time says how it stands. */
+function SlotChoices({ schedule: { date, day, walker, slots, legend, chosen } }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const [isChosen, setChosen] = useState(chosen !== null);
+  // One that was chosen before the scripts were here.
+  useEffect(() => setChosen(form.current?.querySelector(":checked") != null), []);
+  const bookSelected = (
+    <div className="actions">
+      <button type="submit" className="btn btn-big">
+        {slotWords.bookSelected}
+      </button>
+    </div>
+  );
   return (
-    <>
-      <h2>{slotWords.bookTab}</h2>
-      {chosen ? (
-        <p>
-          {slotWords.selected}: <strong>{`${day}, ${chosen.time}`}</strong>, with {walker?.name}.{" "}
-          <Link to={addresses.availability}>{slotWords.another}</Link>
-        </p>
-      ) : (
-        <>
-          <p className="note mt-4">{slotWords.noSlot}</p>
-          <SlotTimes schedule={schedule} />
-        </>
-      )}
-      {children}
-    </>
+    <Form ref={form} method="get" action={href("/employee-schedule")} className="mt-6">
+      <input type="hidden" name="tab" value="book" />
+      <input type="hidden" name="date" value={date} />
+      <input type="hidden" name="employee" value={walker?.id} />
+      <fieldset className="field" role="radiogroup">
+        <legend>{legend}</legend>
+        <div className="choices slots">
+          {slots.map(({ start, time, status }) => (
+            <label key={start} className="choice">
+              <input
+                type="radio"
+                name="slot"
+                value={start}
+                required
+                defaultChecked={chosen?.start === start}
+                disabled={status !== "available"}
+                onChange={() => {
+                  setChosen(true);
+                  void notify({ kind: "success", title: slotWords.selected, text: `${day}, ${time}` });
+                }}
+              />
+              <span className={status === "available" ? undefined : "muted"}>
+                {time}, {status}
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {isChosen ? bookSelected : <noscript>{bookSelected}</noscript>}
+    </Form>
   );
 }

@@ -8,7 +8,7 @@ import { formatInstant, formatWeekday, Temporal } from "~/shared/dates";
 
 import { allOrNothing } from "~/visits/verbs/carry-out.server";
 import { cancelPlaced } from "~/visits/verbs/cancel-request.server";
-import { movePlaced } from "~/visits/verbs/move-placed.server";
+import { movePlaced } from "~/visits/verbs/placing/move-placed.server";
 import { type Acting, lockRequest, type Request, type Visit } from "~/visits/ledger/writer.server";
 import { clashesInWords, problemOf } from "~/visits/standing/place/place-day.server";
 import { datesOf, isHandChanged, startOn } from "~/visits/standing/rules";

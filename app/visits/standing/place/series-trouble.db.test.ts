@@ -9,7 +9,7 @@ import { profiles } from "~/db/tables/clients";
 import { answerMove } from "~/visits/verbs/answer-move.server";
 import { askToMove } from "~/visits/verbs/ask-to-move.server";
 import { cancelRequest } from "~/visits/verbs/cancel-request.server";
-import { withdrawRequest } from "~/visits/asking/withdraw-request.server";
+import { withdrawRequest } from "~/visits/verbs/withdraw-request.server";
 import { losAngeles, Temporal } from "~/shared/dates";
 
 import { testContext } from "../../../../tests/support/command-context";

@@ -4,7 +4,7 @@ import type { Db } from "~/db/client.server";
 import { bookings, requests } from "~/db/tables/visits";
 import type { Temporal } from "~/shared/dates";
 
-import { windowAround } from "~/visits/verbs/move-placed.server";
+import { windowAround } from "~/visits/verbs/placing/move-placed.server";
 import { type DraftedRequest, draftRequest } from "~/visits/asking/write-pending-request.server";
 import { type Acting, type Request, writeHistories } from "~/visits/ledger/writer.server";
 import { countDogs } from "~/visits/ledger/placing.server";

@@ -14,7 +14,7 @@ import { countDogs, moveVisit, placeVisit } from "~/visits/ledger/placing.server
 import { timeOfDayAt, windowOf } from "~/visits/ledger/windows";
 import { type Acting, changeRequest, lockVisits, type Request, type Visit } from "~/visits/ledger/writer.server";
 import { keepBookingLines, keepBookingTimes } from "~/visits/model/keep-bookings.server";
-import { feeValues } from "./cancel-request.server";
+import { feeValues } from "~/visits/verbs/cancel-request.server";
 import { holdSeats } from "./hikes.server";
 import type { NamedPlace } from "./named-start.server";
 

@@ -18,7 +18,7 @@ import { listOwnVisits } from "~/visits/booking/list-own-visits.server";
 import { instantAt } from "~/visits/ledger/windows";
 import { listWaiting } from "~/visits/days/list-waiting.server";
 import { submitDesk } from "~/visits/screens/submit-desk.server";
-import { placeValue } from "~/visits/days/waiting";
+import { placeValue } from "~/visits/days/place-of";
 import { bookSlot } from "./book-slot.server";
 
 const tuesday = Temporal.PlainDate.from("2026-11-24");

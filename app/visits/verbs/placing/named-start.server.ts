@@ -11,10 +11,10 @@ import { dayInLosAngeles, Temporal } from "~/shared/dates";
 
 import { dayRefusal } from "~/visits/asking/request-rules";
 import type { Clash } from "~/visits/ledger/clashes.server";
-import { listFreeStarts } from "~/visits/ledger/free-times.server";
-import { getClosure, termsRefusal } from "~/visits/ledger/walker-hours.server";
+import { listFreeStarts, termsRefusal } from "~/visits/ledger/free-times.server";
+import { getClosure } from "~/visits/ledger/walker-hours.server";
 import { instantAt, timeOfDayAt, windowOf } from "~/visits/ledger/windows";
-import type { Clashing } from "./carry-out.server";
+import type { Clashing } from "~/visits/verbs/carry-out.server";
 
 /** As a form names it. */
 export interface NamedPlace {

@@ -12,7 +12,7 @@ import { addAdmin, contextOf, type Person } from "~/visits/../../tests/support/p
 import { answerMove } from "~/visits/verbs/answer-move.server";
 import { askToMove } from "~/visits/verbs/ask-to-move.server";
 import { cancelByOwner } from "~/visits/verbs/cancel-request.server";
-import { confirmRequest } from "./confirm-request.server";
+import { confirmRequest } from "~/visits/verbs/confirm-request.server";
 import { noteNoShow } from "~/visits/verbs/note-no-show.server";
 
 const hike = { serviceType: "adventure-hike" as const, duration: 120 };

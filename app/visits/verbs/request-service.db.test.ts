@@ -11,7 +11,7 @@ import { Temporal } from "~/shared/dates";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addPet, addReadyClient, signContractFor } from "../../../tests/support/ledger";
 import { addPerson, contextOf } from "../../../tests/support/people";
-import type { RequestInput } from "./check-request.server";
+import type { RequestInput } from "~/visits/asking/check-request.server";
 import { requestService } from "./request-service.server";
 
 const walk = (petIds: readonly string[], overrides: Partial<RequestInput> = {}): RequestInput => ({

@@ -12,10 +12,10 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addRequests, addWalker, type Pet } from "../../../tests/support/ledger";
 import { addAdmin, contextOf, type Person } from "../../../tests/support/people";
 import { standingInput } from "../../../tests/support/standing-walks";
-import { bookSlot } from "~/visits/slots/book-slot.server";
+import { bookSlot } from "./book-slot.server";
 import { requestStandingWalk } from "~/visits/standing/request-standing-walk.server";
 import { declineRequest } from "~/visits/verbs/decline-request.server";
-import type { RequestInput } from "./check-request.server";
+import type { RequestInput } from "~/visits/asking/check-request.server";
 import { requestService } from "./request-service.server";
 import { withdrawRequest } from "./withdraw-request.server";
 

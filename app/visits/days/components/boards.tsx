@@ -1,0 +1,134 @@
+// Visits of a day, walker by walker; of a week, day by day; and how many each day of a month has.
+import { Link } from "react-router";
+
+import { weekdayNames } from "~/shared/day-names";
+import { formatWeekday, Temporal } from "~/shared/dates";
+
+import { addressOf } from "~/visits/days/desk-view";
+import type { listMonth, listWeek } from "~/visits/days/list-days.server";
+import type { LoadedDesk } from "~/visits/days/load-desk.server";
+import { VisitCard } from "~/visits/screens/components/visit-card";
+import type { DeskVisit } from "~/visits/screens/desk-visit";
+
+type Week = Awaited<ReturnType<typeof listWeek>>;
+type Month = Awaited<ReturnType<typeof listMonth>>;
+
+/** The walkers side by side where there is room, one below the other on a phone. */
+export function DayBoard({
+  visits,
+  walkers,
+  closed,
+}: {
+  visits: readonly DeskVisit[];
+  walkers: readonly { id: string; name: string }[];
+  closed: readonly string[];
+}) {
+  // Who does not walk anymore may still have walked that day.
+  const names = new Map([
+    ...walkers.map(({ id, name }) => [id, name] as const),
+    ...visits.map(({ walkerId, walkerName }) => [walkerId, walkerName] as const),
+  ]);
+  return (
+    <>
+      {closed.map((words) => (
+        <p key={words} className="note note-warning">
+          {words}
+        </p>
+      ))}
+      <div className="day-board">
+        {[...names].map(([id, name]) => (
+          <WalkerColumn key={id} id={id} name={name} visits={visits.filter(({ walkerId }) => walkerId === id)} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function WalkerColumn({ id, name, visits }: { id: string; name: string; visits: readonly DeskVisit[] }) {
+  return (
+    <section aria-labelledby={`walker-${id}`}>
+      <h3 id={`walker-${id}`}>
+        <bdi>{name}</bdi>
+        <span className="muted">{visits.length === 1 ? "1 visit" : `${visits.length} visits`}</span>
+      </h3>
+      <Visits visits={visits} />
+    </section>
+  );
+}
+
+const Visits = ({ visits, brief = false }: { visits: readonly DeskVisit[]; brief?: boolean }) =>
+  visits.length > 0 ? (
+    <ol className="visit-list">
+      {visits.map((visit) => (
+        <VisitCard key={visit.id} visit={visit} brief={brief} />
+      ))}
+    </ol>
+  ) : (
+    <p className="muted">Nothing planned.</p>
+  );
+
+export function WeekBoard({ days, desk }: { days: Week; desk: LoadedDesk }) {
+  return (
+    <div className="week-board">
+      {days.map(({ date, visits }) => (
+        <section key={date} aria-labelledby={`day-${date}`} className={date === desk.today ? "is-today" : undefined}>
+          <h3 id={`day-${date}`}>
+            <Link to={addressOf("day", date, desk.filters)}>{formatWeekday(Temporal.PlainDate.from(date))}</Link>
+            {date === desk.today ? <span className="state">Today</span> : null}
+          </h3>
+          <Visits visits={visits} brief />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** A table in which each day leads to its own view. */
+export function MonthCalendar({ weeks, desk }: { weeks: Month; desk: LoadedDesk }) {
+  return (
+    <table className="month">
+      <caption className="sr">Visits in {desk.title}</caption>
+      <thead>
+        <tr>
+          {weekdayNames.map((name) => (
+            <th key={name} scope="col" abbr={name}>
+              {name.slice(0, 3)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]?.date}>
+            {week.map((day) => (
+              <td key={day.date}>
+                <DayLink day={day} desk={desk} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function DayLink({ day: { date, within, visits }, desk }: { day: Month[number][number]; desk: LoadedDesk }) {
+  return (
+    <Link
+      to={addressOf("day", date, desk.filters)}
+      aria-current={date === desk.today ? "date" : undefined}
+      className={within ? undefined : "is-outside"}
+    >
+      <span aria-hidden>{Number(date.slice(-2))}</span>
+      <span className="sr">{formatWeekday(Temporal.PlainDate.from(date))}: </span>
+      {visits > 0 ? (
+        <span className="month-count">
+          {visits}
+          <span className="sr">{visits === 1 ? " visit" : " visits"}</span>
+        </span>
+      ) : (
+        <span className="sr">no visits</span>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,61 @@
+// A client asks for a visit (docs/product.md, Requests): the request, its bookings, its history and two mails, in one
+// transaction. One form makes one request, however often it is sent.
+import type { ClientContext } from "~/platform/index.server";
+import { done, refused } from "~/shared/result";
+
+import {
+  areStillAccepted,
+  type Checked,
+  checkRequest,
+  type RequestInput,
+  type RequestRefused,
+} from "~/visits/asking/check-request.server";
+import {
+  findByFormKey,
+  findSent,
+  hasTooManyOpen,
+  lockOpenRequests,
+  waitsAlready,
+} from "~/visits/asking/sent-before.server";
+import { askedBy, writePendingRequest } from "~/visits/asking/write-pending-request.server";
+import { requestReceivedMail, requestToOwnerMail } from "~/visits/emails/requests";
+import { type AskedRequest, askedRequestOf } from "~/visits/model/asked-request.server";
+import { getRequestDetails } from "~/visits/model/request-details.server";
+import { within } from "~/visits/model/times-in-words";
+import { carryOut, type Refused } from "./carry-out.server";
+
+type RequestOutcome = { ok: true; value: { requestId: string; bookingId: string } } | RequestRefused;
+
+/** `bookingId`: of its first pet; the request's page is /booking/{bookingId}. `input.date` must be a real day. */
+export async function requestService(ctx: ClientContext, input: RequestInput): Promise<RequestOutcome> {
+  const { formKey, sent } = await findSent(ctx.db, ctx.actor.id, input);
+  if (sent) return asSent(sent);
+  const checked = await checkRequest(ctx.db, { clientId: ctx.actor.id, now: ctx.now }, input);
+  if (!checked.ok) return checked;
+  const stored = await store(ctx, { ...input, formKey }, checked);
+  if (stored.ok || stored.reason !== "sent-before") return stored;
+  const twin = await findByFormKey(ctx.db, formKey);
+  if (!twin) throw new Error("a request that was sent before is gone");
+  return asSent(twin);
+}
+
+const asSent = ({ requestId, bookingId }: { requestId: string; bookingId: string }) => done({ requestId, bookingId });
+
+const store = (ctx: ClientContext, input: RequestInput, { day, window, priced }: Checked) =>
+  carryOut<RequestOutcome | Refused<"sent-before">>(ctx, async (tx, { mail }) => {
+    const asked = { ...askedBy(ctx, input, priced), date: day, window, action: "requestService" };
+    const petIds = asked.pets.map(({ id }) => id);
+    await lockOpenRequests(tx, asked.clientId);
+    if (!(await areStillAccepted(tx, asked.clientId, petIds))) return refused("pet-pending");
+    if (await waitsAlready(tx, asked)) return refused("asked-already");
+    if (await hasTooManyOpen(tx, { ...asked, now: ctx.now })) return refused("too-many-open");
+    const written = await writePendingRequest(tx, ctx, asked);
+    if (!written) return refused("sent-before");
+    const details = await getRequestDetails(tx, written.request.id);
+    if (!details) throw new Error("a request that was just written is gone");
+    const told = askedRequestOf(details, within(input.timeOfDay, window));
+    // Written here, and not before: of one form that is sent many times at once, only one is told about.
+    await mail(requestReceivedMail, told);
+    await mail((request: AskedRequest, ...sender) => requestToOwnerMail(request, details.client, ...sender), told);
+    return asSent({ requestId: details.request.id, bookingId: written.bookingId });
+  });
