@@ -2,6 +2,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
+import type { Db } from "~/db/client.server";
 import { bookings, requestChanges, requests, series, seriesPets } from "~/db/tables/visits";
 import { outbox } from "~/db/tables/platform";
 import { pets } from "~/db/tables/clients";
@@ -49,6 +50,21 @@ onEachDatabase("asking for a standing walk", (get) => {
     await db.update(pets).set({ isAccepted: false }).where(eq(pets.ownerId, client.id));
     const pending = await requestStandingWalk(contextOf(db, client), standingInput(theirs));
     expect(pending).toMatchObject({ ok: false, reason: "pet-pending" });
+    await nothingWritten();
+  });
+
+  test("is refused where a pet's acceptance is taken back after it was checked, and nothing is written", async () => {
+    const { db } = get();
+    const { client, pets: theirs } = await addReadyClient(db);
+    const writing = async (...work: Parameters<Db["transaction"]>) => {
+      await db.update(pets).set({ isAccepted: false }).where(eq(pets.ownerId, client.id));
+      return db.transaction(...work);
+    };
+    const meanwhile = new Proxy(db, {
+      get: (target, name): unknown => (name === "transaction" ? writing : Reflect.get(target, name)),
+    });
+    const ctx = { ...contextOf(db, client), db: meanwhile };
+    expect(await requestStandingWalk(ctx, standingInput(theirs))).toEqual({ ok: false, reason: "pet-pending" });
     await nothingWritten();
   });
 

@@ -15,6 +15,7 @@ import {
   type RequestInput,
   type RequestRefused,
 } from "~/visits/asking/check-request.server";
+import { areStillAccepted } from "~/visits/asking/request-service.server";
 import { findByFormKey, findSent, hasTooManyOpen, lockOpenRequests } from "~/visits/asking/sent-before.server";
 import { writePendingRequest } from "~/visits/asking/write-pending-request.server";
 import { waitsAlready } from "./asked-before.server";
@@ -73,6 +74,8 @@ async function outcomeOf(db: Db, { requestId, bookingId }: { requestId: string; 
 async function write(tx: Db, ctx: ClientContext, input: StandingInput, pattern: Pattern, asked: Checked) {
   await lockOpenRequests(tx, ctx.actor.id);
   if (await findByFormKey(tx, input.formKey)) return refused("sent-before");
+  const petIds = asked.priced.pets.map(({ id }) => id);
+  if (!(await areStillAccepted(tx, ctx.actor.id, petIds))) return refused("pet-pending");
   const stored = await writeSeries(tx, ctx, input, pattern, asked);
   if (await waitsAlready(tx, stored)) return refused("asked-already");
   if (await hasTooManyOpen(tx, { clientId: ctx.actor.id, now: ctx.now })) return refused("too-many-open");
