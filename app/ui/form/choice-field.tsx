@@ -9,13 +9,13 @@ export interface ChoiceFieldProps {
   type: "radio" | "checkbox";
   choices: readonly Choice[];
   hint?: ReactNode;
-  /** The value chosen at first. */
-  initial?: string;
+  /** What is chosen at first. */
+  initial?: string | readonly string[];
 }
 
 export function ChoiceField({ name, label, type, choices, hint, initial }: ChoiceFieldProps) {
   const { id, error, values, control } = useField(name, hint);
-  const chosen = values ?? (initial ? [initial] : []);
+  const chosen = values ?? [initial ?? []].flat();
   const { autoFocus, ...rest } = control;
   return (
     <fieldset className="field">

@@ -9,7 +9,7 @@ import type { Quote } from "~/shared/quote";
 
 import type { RequestRefused } from "./check-request.server";
 import { type RequestRefusal, requestRefused } from "~/visits/booking/messages";
-import type { StandingOutcome } from "~/visits/standing/request-standing-walk.server";
+import type { StandingOutcome } from "~/visits/standing/verbs/request-standing-walk.server";
 import type { RequestForm } from "./forms";
 import { patternRefusals } from "~/visits/texts/asking";
 

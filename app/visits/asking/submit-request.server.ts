@@ -17,7 +17,7 @@ import { Temporal } from "~/shared/dates";
 import { petsMissing, requestSubmitted } from "~/visits/booking/messages";
 import { priceRequest } from "./price-request.server";
 import { requestService } from "./request-service.server";
-import { requestStandingWalk } from "~/visits/standing/request-standing-walk.server";
+import { requestStandingWalk } from "~/visits/standing/verbs/request-standing-walk.server";
 import { anything, priceForm, requestForm, type RequestForm } from "./forms";
 import { formTexts, requestFailed } from "~/visits/texts/asking";
 import { replyFirstPrice, replyWithPrice, sayRefusal, seenTotal } from "./refuse-request.server";

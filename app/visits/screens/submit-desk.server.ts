@@ -23,8 +23,7 @@ import { declineRequest } from "~/visits/confirm/decline-request.server";
 import { proposeTime } from "~/visits/proposal/propose-time.server";
 import { staleText } from "~/visits/texts/asking";
 import { instantAt } from "~/visits/ledger/windows";
-import { confirmStandingWalk } from "~/visits/standing/confirm-standing-walk.server";
-import { declineStandingWalk } from "~/visits/standing/decline-standing-walk.server";
+import { confirmStandingWalk } from "~/visits/standing/verbs/confirm-standing-walk.server";
 import { replyClash, replyOtherWalker, replyUnknownBusy } from "./clash-reply.server";
 import { waitingForm, type WaitingInput } from "./forms";
 import {
@@ -117,9 +116,8 @@ async function propose(args: ActionFunctionArgs, input: Input<"propose">, values
 
 async function decline(args: ActionFunctionArgs, input: Input<"decline">, values: Values) {
   const { requestId, version, reason } = input;
-  const asked = await getAskedDay(getServices(args.context).db, requestId);
-  const command = asked?.isStanding ? declineStandingWalk : declineRequest;
-  return answer(args, await command(clientContext(args.context), { requestId, version, reason }), declined, values);
+  const outcome = await declineRequest(clientContext(args.context), { requestId, version, reason });
+  return answer(args, outcome, declined, values);
 }
 
 /** The day comes from what is stored; a form chooses a time of it. */

@@ -4,11 +4,11 @@ import { CheckField } from "~/ui/form/check-field";
 import { ChoiceField } from "~/ui/form/choice-field";
 import { FieldNotes, useField } from "~/ui/form/field";
 
-import { standingTerms } from "~/visits/standing/terms";
 import type { FieldValues } from "~/visits/asking/draft";
 import { lastDayInWords } from "~/visits/asking/rules";
 import { weekdayNames } from "~/shared/day-names";
 import { repeatWords } from "~/visits/texts/asking";
+import { standingTerms } from "~/visits/texts/standing";
 
 export interface RepeatFieldsProps {
   typed: FieldValues;
