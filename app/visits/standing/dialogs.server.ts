@@ -33,16 +33,15 @@ import {
   skipped,
   standingRefusals,
   stopped,
+  stopReaches,
   unreadAsked,
 } from "~/visits/texts/standing";
-import { editDayForm, type EndScope, patternForm, stopForm } from "./forms";
+import { editDayForm, patternForm, stopForm } from "./forms";
 import { findStandingWalk, listDays } from "./standing-walk.server";
 import { editDay } from "./verbs/edit-day.server";
 import { editPattern } from "./verbs/edit-pattern.server";
 import { listWhatEnds } from "./verbs/list-what-ends.server";
 import { stopStandingWalk } from "./verbs/stop-standing-walk.server";
-
-const scopes: readonly EndScope[] = ["this", "following", "all"];
 
 export type StopDialog = NonNullable<Awaited<ReturnType<typeof loadStopDialog>>>;
 
@@ -52,7 +51,7 @@ export async function loadStopDialog(ctx: ClientContext, seriesId: string, query
   if (!walk) return null;
   const asked = query.get("from") ?? "";
   const from = isDay(asked) ? asked : dayInLosAngeles(ctx.now).toString();
-  const scope = scopes.find((each) => each === query.get("scope")) ?? "all";
+  const scope = stopReaches.find(([each]) => each === query.get("scope"))?.[0] ?? "all";
   const by = ctx.actor.role === "admin" ? "owner" : "client";
   const ends = await listWhatEnds(ctx.db, { seriesId, scope, from, by, now: ctx.now });
   return {

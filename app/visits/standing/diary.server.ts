@@ -11,7 +11,7 @@ import type { Quote } from "~/shared/quote";
 import { areaOfAddress, dayKindOf, quote } from "~/offer/index";
 import { getTravelMinutes, listHolidays } from "~/offer/index.server";
 import { getWalkerTerms } from "~/visits/ledger/walker-hours.server";
-import { dayProblem, type PlacingFacts } from "./rules";
+import type { PlacingFacts } from "./rules";
 import { type PlacedSeries, readStandingWalk, type Series, serviceOf, type StandingWalk } from "./standing-walk.server";
 
 /** What the days of a series have in common. */
@@ -22,6 +22,7 @@ export interface Diary {
   holidays: Holiday[];
   /** Minutes from one visit to the next. */
   travel: number;
+  /** What stands against a day, the walker's calendar aside. */
   facts: PlacingFacts;
 }
 
@@ -58,17 +59,12 @@ export async function openDiary(
   };
 }
 
-/** What stands against a day that is no matter of the walker's calendar; null: nothing does. */
-export const problemOf = ({ facts }: Diary, day: Temporal.PlainDate) => dayProblem(day, facts);
-
-type Priced = Pick<Series, "serviceType" | "duration" | "areaSlug" | "medication" | "training">;
-
 /**
  * The price of one day (docs/product.md, Price of a visit): that day's weekend and holiday are in it. Throws where
  * there is no such price.
  */
 export function quoteOn(
-  visit: Priced,
+  visit: Pick<Series, "serviceType" | "duration" | "areaSlug" | "medication" | "training">,
   dogs: readonly { name: string }[],
   day: Temporal.PlainDate,
   holidays: readonly Holiday[],

@@ -107,12 +107,14 @@ interface Told {
   said: readonly string[];
   /** Days with their prices. */
   days?: readonly string[];
+  endnote?: string;
+  icalendar?: MailInvitation | undefined;
 }
 
 /** To the client: something about it is different now. */
 export const changedLetter = (
   { pattern }: Mailed,
-  { key, heading, said, days = [], endnote, icalendar }: Told & Pick<Letter, "icalendar"> & { endnote?: string },
+  { key, heading, said, days = [], endnote, icalendar }: Told,
 ): Letter => ({
   from: "walker",
   dedupeKey: `standing-changed:${key}`,
@@ -127,14 +129,12 @@ export const changedLetter = (
 });
 
 /** To the owner: the client did something about it. */
-export const newsLetter = ({ walk }: Mailed, { key, heading, said, days = [] }: Told): Letter => ({
+export const newsLetter = (mailed: Mailed, told: Told): Letter => ({
+  ...changedLetter(mailed, told),
   from: "client",
-  dedupeKey: `standing-news:${key}`,
-  kind: "standing-changed",
-  subject: `${heading}: ${walk.clientName}`,
-  heading,
-  before: [...said, list(days)],
-  button: "Look at this standing walk",
+  dedupeKey: `standing-news:${told.key}`,
+  subject: `${told.heading}: ${mailed.walk.clientName}`,
+  preview: mailed.pattern,
 });
 
 /** To the owner: days that could not be put on the calendar; none where there is no such day. */

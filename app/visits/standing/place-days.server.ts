@@ -54,10 +54,9 @@ export async function placeDays(
     const isNew = isToBeTold(problem.date, { reason: problem.reason, wasTold: toldAt !== null, now });
     return { problem, isNew, toldAt: isNew ? now : toldAt };
   });
-  await noteProblems(tx, series.id, problems);
   const open = new Set(problems.map(({ problem }) => problem.date.toString()));
   const settled = known.filter(({ date }) => isSettled(date, series, today) && !open.has(date.toString()));
-  await forgetProblems(tx, settled);
+  await keepProblems(tx, series.id, problems, settled);
   const placed = diary ? await writeDays(tx, acting, diary, seats.seated) : [];
   return {
     placed: placed.map((day) => ({ ...day, wasProblem: told.get(day.day.toString()) != null })),
@@ -97,11 +96,15 @@ async function missingDays(
   );
 }
 
-async function noteProblems(
+/** The list of days that could not be placed: those of now, and those that are settled taken off it. */
+async function keepProblems(
   tx: Db,
   seriesId: string,
   problems: readonly { problem: Problem; toldAt: Temporal.Instant | null }[],
+  settled: readonly { id: string }[],
 ): Promise<void> {
+  const ids = settled.map(({ id }) => id);
+  if (ids.length > 0) await tx.delete(seriesProblems).where(inArray(seriesProblems.id, ids));
   if (problems.length === 0) return;
   await tx
     .insert(seriesProblems)
@@ -110,11 +113,6 @@ async function noteProblems(
       target: [seriesProblems.seriesId, seriesProblems.date],
       set: { reason: sql`excluded.reason`, detail: sql`excluded.detail`, toldAt: sql`excluded.told_at` },
     });
-}
-
-async function forgetProblems(tx: Db, problems: readonly { id: string }[]): Promise<void> {
-  const ids = problems.map(({ id }) => id);
-  if (ids.length > 0) await tx.delete(seriesProblems).where(inArray(seriesProblems.id, ids));
 }
 
 /** Each day with its request, as they came; all of them at once, since a new standing walk has many. */
@@ -127,6 +125,7 @@ async function writeDays(
   if (days.length === 0) return [];
   const { walkerId, localTime } = diary.series;
   const promised = { status: "confirmed" as const };
+  const booked = { ...promised, timeSlot: localTime.slice(0, 5) };
   const drafts = days.map((day) => draftDay(acting, diary, day));
   const stored = await tx
     .insert(requests)
@@ -139,10 +138,7 @@ async function writeDays(
       })),
     )
     .returning();
-  const timeSlot = localTime.slice(0, 5);
-  await tx
-    .insert(bookings)
-    .values(drafts.flatMap((draft) => draft.bookings.map((one) => ({ ...one, ...promised, timeSlot }))));
+  await tx.insert(bookings).values(drafts.flatMap((draft) => draft.bookings.map((one) => ({ ...one, ...booked }))));
   const byVisit = new Map(stored.map((request) => [request.visitId, request]));
   const placed = days.map((day) => {
     const request = byVisit.get(day.visitId);

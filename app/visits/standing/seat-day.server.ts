@@ -8,9 +8,9 @@ import { formatInstant, type Temporal } from "~/shared/dates";
 
 import { type Clash, listClashes } from "~/visits/ledger/clashes.server";
 import { lockWalker, placeVisit } from "~/visits/ledger/placing.server";
-import { type Diary, problemOf } from "./diary.server";
+import type { Diary } from "./diary.server";
 import type { Problem } from "./in-words.server";
-import { startOn } from "./rules";
+import { dayProblem, startOn } from "./rules";
 
 /** A day with a visit for it; its household is not on it yet. */
 export interface SeatedDay {
@@ -35,7 +35,7 @@ export async function seatDay(
   day: Temporal.PlainDate,
   unread: string | null,
 ): Promise<({ ok: true } & SeatedDay) | NotSeated> {
-  const problem = problemOf(diary, day);
+  const problem = dayProblem(day, diary.facts);
   if (problem) return { ok: false, ...problem };
   const startsAt = startOn(day, diary.series.localTime);
   const seat = await takeSeat(tx, diary, startsAt, unread);

@@ -1,6 +1,7 @@
 // A standing walk as its client's calendar holds it: one entry that repeats, the days left out of it, and the days that
 // were moved (RFC 5546). Always written again from the ledger, so that it says what is so.
 import { and, eq, gt, gte, inArray, max, or } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
 
 import type { Db } from "~/db/client.server";
 import { requests, seriesProblems, visits } from "~/db/tables/visits";
@@ -121,15 +122,16 @@ async function listDifferent(
 
 /** Up to it each day of the pattern was looked at; later ones will be. Null: none was. */
 async function lastKnownDay(db: Db, seriesId: string): Promise<Temporal.PlainDate | null> {
-  const [made] = await db
+  const ofIt = eq(seriesProblems.seriesId, seriesId);
+  const made = db
     .select({ day: max(requests.seriesDate) })
     .from(requests)
     .where(eq(requests.seriesId, seriesId));
-  const [open] = await db
+  const open = db
     .select({ day: max(seriesProblems.date) })
     .from(seriesProblems)
-    .where(eq(seriesProblems.seriesId, seriesId));
-  const known = [made?.day, open?.day].filter((day) => day != null);
+    .where(ofIt);
+  const known = (await unionAll(made, open)).flatMap(({ day }) => day ?? []);
   return known.toSorted((one, other) => Temporal.PlainDate.compare(one, other)).at(-1) ?? null;
 }
 

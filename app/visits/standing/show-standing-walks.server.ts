@@ -88,7 +88,6 @@ export async function getStandingWalk(ctx: Pick<ClientContext, "db" | "actor" | 
     .orderBy(asc(seriesProblems.date));
   return {
     ...lineOf(walk),
-    version: one.version,
     clientId: one.clientId,
     /** "From November 24, 2026, until stopped". */
     span: spanInWords(one),
@@ -98,7 +97,7 @@ export async function getStandingWalk(ctx: Pick<ClientContext, "db" | "actor" | 
     days: await daysToCome(db, one, now),
     problemDays: problems.map(unplaced(isDesk ? "owner" : "client")),
     /** What the form that changes its pattern begins with; null until it is confirmed. */
-    edit: isDesk && one.status === "active" && isPlaced(one) ? await patternFields(db, one) : null,
+    edit: isDesk && one.status === "active" && isPlaced(one) ? await patternFields(db, one, now) : null,
   };
 }
 
@@ -137,7 +136,11 @@ function dayOf(day: SeriesDay, one: Series) {
 
 export type PatternFields = Awaited<ReturnType<typeof patternFields>>;
 
-const patternFields = async (db: Db, one: PlacedSeries) => ({
+const patternFields = async (db: Db, one: PlacedSeries, now: Temporal.Instant) => ({
+  seriesId: one.id,
+  version: one.version,
+  /** An ISO date. */
+  today: dayInLosAngeles(now).toString(),
   weekdays: one.weekdays,
   everyWeeks: one.everyWeeks,
   /** "12:30". */

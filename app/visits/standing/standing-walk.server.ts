@@ -2,7 +2,7 @@
 // its visit. Screens, mails, invitations and the placing of days all look at these.
 import { and, asc, eq, gt, inArray, type Placeholder, type SQL, sql } from "drizzle-orm";
 
-import { services, type ServiceId, serviceIds } from "~/business/service-catalog";
+import type { ServiceId } from "~/business/service-catalog";
 import type { Db } from "~/db/client.server";
 import { proposals, requests, series, seriesPets, seriesProblems, visits } from "~/db/tables/visits";
 import { pets, profiles } from "~/db/tables/clients";
@@ -11,6 +11,7 @@ import { type ClientContext, recordChanges, type Change } from "~/platform/index
 import type { Temporal } from "~/shared/dates";
 
 import { namesInWords } from "~/clients/index";
+import { isService, serviceName } from "~/visits/model/names";
 import { clientName, petsOf, selectRequests, walkerName, walkers } from "~/visits/model/request-details.server";
 import type { Pattern } from "./rules";
 
@@ -137,14 +138,13 @@ export const petNamesOf = ({ pets: theirs }: Pick<StandingWalk, "pets">): string
 
 /** Throws for a service the catalogue does not have. */
 export function serviceOf(stored: string): ServiceId {
-  const id = serviceIds.find((each) => each === stored);
-  if (!id) throw new Error(`no such service: ${stored}`);
-  return id;
+  if (!isService(stored)) throw new Error(`no such service: ${stored}`);
+  return stored;
 }
 
 /** "Dog Walking, 30 min". */
 export const serviceInWords = ({ serviceType, duration }: Pick<Series, "serviceType" | "duration">): string =>
-  `${services[serviceOf(serviceType)].name}, ${duration} min`;
+  `${serviceName(serviceType)}, ${duration} min`;
 
 /** What the owner decided about it, for the audit log. */
 export async function recordSeriesChange(

@@ -8,21 +8,8 @@ import type { SiteFormState } from "~/ui/form/site-form-state";
 import { weekdayNames } from "~/shared/day-names";
 import type { PatternFields } from "~/visits/standing/show-standing-walks.server";
 
-export function PatternForm({
-  form,
-  seriesId,
-  version,
-  fields,
-  today,
-}: {
-  form: SiteFormState;
-  seriesId: string;
-  version: number;
-  fields: PatternFields;
-  /** An ISO date. */
-  today: string;
-}) {
-  const { durations, walkers, minutes, walkerId, everyWeeks, time, until, weekdays } = fields;
+export function PatternForm({ form, fields }: { form: SiteFormState; fields: PatternFields }) {
+  const { seriesId, version, today, durations, walkers, minutes, walkerId, everyWeeks, time, until, weekdays } = fields;
   return (
     <SiteForm id="pattern" form={form} action={`/admin/standing/${seriesId}`} own>
       <VersionField version={version} />

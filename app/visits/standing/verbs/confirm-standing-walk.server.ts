@@ -22,7 +22,7 @@ import { readMailed, unplacedLine } from "~/visits/standing/in-words.server";
 import { type PlacedDays, placeDays } from "~/visits/standing/place-days.server";
 import { placedUntil } from "~/visits/standing/rules";
 import { seriesInvitation } from "~/visits/standing/series-invitation.server";
-import { changeSeries, lockSeries, type PlacedSeries } from "~/visits/standing/standing-walk.server";
+import { changeSeries, lockSeries } from "~/visits/standing/standing-walk.server";
 import { pricedInWords } from "~/visits/texts/standing";
 
 /** The admin's alone: for anybody else there is no such request. What could not be placed is mailed to the owner. */
@@ -77,26 +77,15 @@ async function confirm(tx: Db, ctx: ClientContext, details: RequestDetails, vers
   const placed = { status: "active" as const, walkerId, localTime, version: locked.version + 1 };
   const active = await changeSeries(tx, locked, placed, ctx.now);
   const days = await placeDays(tx, ctx, active, null);
-  await record(tx, ctx, details, active, days, place);
-  await enqueueMail(tx, await mailsOf(tx, ctx, active.id, first.value, days));
-  return first;
-}
-
-async function record(
-  tx: Db,
-  ctx: ClientContext,
-  details: RequestDetails,
-  { localTime, walkerId }: PlacedSeries,
-  { placed, newProblems }: PlacedDays,
-  place: RequestPlace,
-) {
-  const notPlaced = newProblems.map(({ date }) => date);
-  const after = { status: "confirmed", time: localTime, walkerId, placed: placed.length + 1, notPlaced };
+  const notPlaced = days.newProblems.map(({ date }) => date);
+  const after = { status: "confirmed", time: localTime, walkerId, placed: days.placed.length + 1, notPlaced };
   await auditRequest(tx, ctx, details, {
     action: "confirmStandingWalk",
     before: { status: "pending" },
     after: { ...after, ...place.details },
   });
+  await enqueueMail(tx, await mailsOf(tx, ctx, active.id, first.value, days));
+  return first;
 }
 
 type Confirmed = Extract<PlacedRequest, { ok: true }>["value"];

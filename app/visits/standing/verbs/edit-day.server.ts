@@ -11,7 +11,7 @@ import type { Quote } from "~/shared/quote";
 import { refused } from "~/shared/result";
 
 import { allOrNothing } from "~/visits/confirm/all-or-nothing.server";
-import { changeRequest, lockRequest } from "~/visits/ledger/writer.server";
+import { changeRequest, lockRequest, type Request } from "~/visits/ledger/writer.server";
 import { getRequestDetails, startOfRequest, type RequestDetails } from "~/visits/model/request-details.server";
 import { isOver } from "~/visits/model/states";
 import { type AddOns, withAddOns } from "~/visits/standing/add-ons";
@@ -58,7 +58,7 @@ async function write(tx: Db, ctx: ClientContext, details: RequestDetails, input:
   const values = { medication, training, specialRequests, quote, totalCents: quote.total, handChanged: true };
   const total = { was: request.totalCents, is: quote.total };
   const change = { action: "editDate", details: { medication, training, total } };
-  const { version } = await changeRequest(tx, ctx, request, "confirmed", change, values);
+  const changed = await changeRequest(tx, ctx, request, "confirmed", change, values);
   await tx.update(bookings).set({ specialRequests }).where(eq(bookings.requestId, request.id));
   await repriceMove(tx, request.id, input);
   if (ctx.actor.role === "admin")
@@ -67,8 +67,7 @@ async function write(tx: Db, ctx: ClientContext, details: RequestDetails, input:
       before: { medication: request.medication, training: request.training, total: formatExact(total.was) },
       after: { medication, training, total: formatExact(total.is) },
     });
-  const told = { key: `edited:${request.id}:${version}`, startsAt: startOfRequest(details), quote, specialRequests };
-  await enqueueMail(tx, await mailsOf(tx, ctx, request.seriesId, told));
+  await enqueueMail(tx, await mailsOf(tx, ctx, request.seriesId, changed, startOfRequest(details)));
   return { ok: true as const };
 }
 
@@ -81,18 +80,13 @@ async function repriceMove(tx: Db, requestId: string, extras: AddOns): Promise<v
   await tx.update(proposals).set({ quote }).where(eq(proposals.id, asked.id));
 }
 
-interface Told extends Pick<DayForm, "specialRequests"> {
-  key: string;
-  startsAt: Temporal.Instant;
-  quote: Quote;
-}
-
 /** The owner hears of it where the client did it. */
 async function mailsOf(
   tx: Db,
   ctx: ClientContext,
   seriesId: string,
-  { key, startsAt, quote, specialRequests }: Told,
+  { id, version, quote, specialRequests }: Request,
+  startsAt: Temporal.Instant,
 ): Promise<RenderedMail[]> {
   const mailed = await readMailed(tx, ctx, seriesId);
   const when = formatInstant(startsAt);
@@ -101,10 +95,10 @@ async function mailsOf(
     ...quote.lines.map(({ label, amount }) => `${label}: ${formatExact(amount)}`),
     ...(specialRequests ? [`Special requests: ${specialRequests}`] : []),
   ];
-  const told = { key, said, days: [pricedInWords(when, quote)] };
+  const told = { key: `edited:${id}:${version}`, said, days: [pricedInWords(when, quote)] };
   const toOwner = newsLetter(mailed, { ...told, heading: "One visit of a standing walk is changed" });
   return renderLetters(mailed, [
-    changedLetter(mailed, { ...told, heading: "One visit is changed", icalendar: undefined }),
+    changedLetter(mailed, { ...told, heading: "One visit is changed" }),
     ...(ctx.actor.role === "admin" ? [] : [toOwner]),
   ]);
 }

@@ -128,20 +128,13 @@ async function whatIsWrong(
 }
 
 /** What of it can be changed, as the log keeps it. */
-const factsOf = ({
-  weekdays,
-  everyWeeks,
-  localTime,
-  walkerId,
-  duration,
-  endsOn,
-}: Omit<PlacedSeries, "weekdays"> & Pick<Pattern, "weekdays">) => ({
-  weekdays: inOrder(weekdays),
-  everyWeeks,
-  time: localTime.slice(0, 5),
-  walkerId,
-  duration,
-  endsOn,
+const factsOf = (one: Omit<PlacedSeries, "weekdays"> & Pick<Pattern, "weekdays">) => ({
+  weekdays: inOrder(one.weekdays),
+  everyWeeks: one.everyWeeks,
+  time: one.localTime.slice(0, 5),
+  walkerId: one.walkerId,
+  duration: one.duration,
+  endsOn: one.endsOn,
 });
 
 /** To the client what is different, what stays as it was, and how to say no; to the owner what found no place. */

@@ -10,17 +10,14 @@ import { cancelPlaced } from "~/visits/cancel/cancel-placed.server";
 import { allOrNothing } from "~/visits/confirm/all-or-nothing.server";
 import type { Acting, Request } from "~/visits/ledger/writer.server";
 import { movePlaced } from "~/visits/move/move-placed.server";
-import { type Diary, openDiary, problemOf, quoteOn } from "~/visits/standing/diary.server";
-import { datesOf, isHandChanged, startOn } from "~/visits/standing/rules";
+import { type Diary, openDiary, quoteOn } from "~/visits/standing/diary.server";
+import { datesOf, dayProblem, isHandChanged, startOn } from "~/visits/standing/rules";
 import { clashesInWords } from "~/visits/standing/seat-day.server";
 import { listDays, patternOf, type PlacedSeries, type SeriesDay } from "~/visits/standing/standing-walk.server";
 import { problemTexts } from "~/visits/texts/standing";
 
-interface NamedDay {
-  /** "Tue, Nov 24, 12:30 PM PT". */
-  when: string;
-  why: string;
-}
+/** "Tue, Nov 24, 12:30 PM PT", and why. */
+type NamedDay = { when: string; why: string };
 
 export interface Followed {
   /** Now at the new time, or with the new walker or length. */
@@ -33,6 +30,8 @@ export interface Followed {
   stuck: NamedDay[];
 }
 
+type Untouched = SeriesDay & { startsAt: Temporal.Instant };
+
 /** Both series are the same row, before and after; it is locked. */
 export async function followPattern(
   tx: Db,
@@ -43,7 +42,7 @@ export async function followPattern(
   reason: string,
 ): Promise<Followed> {
   const result: Followed = { moved: [], dropped: [], kept: [], stuck: [] };
-  const untouched: (SeriesDay & { startsAt: Temporal.Instant })[] = [];
+  const untouched: Untouched[] = [];
   for (const day of await lockDays(tx, after.id, from)) {
     const startsAt = day.visit?.startsAt ?? null;
     if (startsAt && Temporal.Instant.compare(startsAt, acting.now) <= 0) continue;
@@ -93,11 +92,7 @@ function whyKept(day: SeriesDay, before: PlacedSeries): string | null {
   return day.isMoveAsked ? "another time was asked for" : "it was changed by hand";
 }
 
-const isThere = (
-  { date, startsAt }: { date: Temporal.PlainDate; startsAt: Temporal.Instant },
-  before: PlacedSeries,
-  after: PlacedSeries,
-): boolean =>
+const isThere = ({ date, startsAt }: Untouched, before: PlacedSeries, after: PlacedSeries): boolean =>
   startOn(date, after.localTime).equals(startsAt) &&
   before.walkerId === after.walkerId &&
   before.duration === after.duration;
@@ -108,7 +103,7 @@ async function follow(tx: Db, acting: Acting, diary: Diary, day: SeriesDay, reas
   const { series, travel } = diary;
   const startsAt = startOn(day.date, series.localTime);
   if (Temporal.Instant.compare(startsAt, acting.now) <= 0) return { ok: false, why: "That day's new time has passed" };
-  const problem = problemOf(diary, day.date);
+  const problem = dayProblem(day.date, diary.facts);
   if (problem) return { ok: false, why: problemTexts[problem.reason].owner };
   return allOrNothing<Moved>(tx, async (sp) => {
     const price = await resize(sp, diary, day);

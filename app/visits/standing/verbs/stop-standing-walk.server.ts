@@ -44,10 +44,9 @@ export async function stopStandingWalk(ctx: ClientContext, input: StopInput): Pr
   if (input.scope === "this") return skip(ctx, input);
   const today = dayInLosAngeles(ctx.now).toString();
   if (input.scope === "following" && input.from < today) return refused("day-past");
-  const { scope } = input;
-  const from = scope === "all" ? today : input.from;
-  const by = ctx.actor.role === "admin" ? ("owner" as const) : ("client" as const);
-  const outcome = await allOrNothing(ctx.db, (tx) => stop(tx, ctx, input, { scope, from, by, reason: input.reason }));
+  const from = input.scope === "all" ? today : input.from;
+  const cut: Cut = { ...input, from, by: ctx.actor.role === "admin" ? "owner" : "client" };
+  const outcome = await allOrNothing(ctx.db, (tx) => stop(tx, ctx, input, cut));
   if (outcome.ok) ctx.services.wakeMail();
   return outcome;
 }
@@ -156,11 +155,13 @@ async function mailsOf(
     return renderLetters(mailed, [changedLetter(mailed, { key, heading, said: [sorry, ...told], icalendar })]);
   }
   const said = [...told, ...(reason ? [`Reason: ${reason}`] : [])];
-  const asAsked = `${client.firstName}, I've canceled ${since}, as you asked.`;
-  const endnote = "Starting again is one request away, whenever you like.";
-  const heading = "Your standing walk is stopped";
+  const toClient = {
+    heading: "Your standing walk is stopped",
+    said: [`${client.firstName}, I've canceled ${since}, as you asked.`, ...said],
+    endnote: "Starting again is one request away, whenever you like.",
+  };
   return renderLetters(mailed, [
-    changedLetter(mailed, { key, heading, said: [asAsked, ...said], icalendar, endnote }),
+    changedLetter(mailed, { key, icalendar, ...toClient }),
     newsLetter(mailed, { key, heading: "A standing walk was stopped", said }),
   ]);
 }
