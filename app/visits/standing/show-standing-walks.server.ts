@@ -22,7 +22,6 @@ import {
   type PlacedSeries,
   selectStandingWalks,
   type Series,
-  type SeriesDay,
   serviceInWords,
   serviceOf,
   type StandingWalk,
@@ -101,37 +100,31 @@ export async function getStandingWalk(ctx: Pick<ClientContext, "db" | "actor" | 
   };
 }
 
+export type StandingDay = StandingPage["days"][number];
+
 async function daysToCome(db: Db, one: Series, now: Temporal.Instant) {
-  const days = await listDays(
-    db,
-    one.id,
-    and(
-      inArray(requests.status, ["pending", "confirmed", "in_progress", "cancelled"]),
-      sql`coalesce(${visits.endsAt}, ${requests.windowEnd}) > ${now.toString()}`,
-    ),
+  const isToCome = and(
+    inArray(requests.status, ["pending", "confirmed", "in_progress", "cancelled"]),
+    sql`coalesce(${visits.endsAt}, ${requests.windowEnd}) > ${now.toString()}`,
   );
-  return days.map((day) => dayOf(day, one));
-}
-
-export type StandingDay = ReturnType<typeof dayOf>;
-
-function dayOf(day: SeriesDay, one: Series) {
-  const { request, visit } = day;
-  const window = windowInWords(request.timeOfDay, request.windowStart, request.windowEnd);
-  return {
-    requestId: request.id,
-    bookingId: day.pets[0]?.bookingId ?? request.id,
-    visitId: request.visitId,
-    /** The day of its pattern, as an ISO date. */
-    seriesDate: day.date.toString(),
-    when: visit ? formatInstant(visit.startsAt) : `${formatWeekday(request.date)}, ${window}`,
-    state: request.status,
-    total: request.quote.total,
-    adds: extrasOfDay(request.quote),
-    isHandChanged: request.status === "confirmed" && isPlaced(one) && isHandChanged(day, one),
-    /** Another time was asked for, and is not answered yet. */
-    isMoveAsked: day.isMoveAsked,
-  };
+  return (await listDays(db, one.id, isToCome)).map((day) => {
+    const { request, visit } = day;
+    const window = windowInWords(request.timeOfDay, request.windowStart, request.windowEnd);
+    return {
+      requestId: request.id,
+      bookingId: day.pets[0]?.bookingId ?? request.id,
+      visitId: request.visitId,
+      /** The day of its pattern, as an ISO date. */
+      seriesDate: day.date.toString(),
+      when: visit ? formatInstant(visit.startsAt) : `${formatWeekday(request.date)}, ${window}`,
+      state: request.status,
+      total: request.quote.total,
+      adds: extrasOfDay(request.quote),
+      isHandChanged: request.status === "confirmed" && isPlaced(one) && isHandChanged(day, one),
+      /** Another time was asked for, and is not answered yet. */
+      isMoveAsked: day.isMoveAsked,
+    };
+  });
 }
 
 export type PatternFields = Awaited<ReturnType<typeof patternFields>>;
