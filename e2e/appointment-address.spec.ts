@@ -71,8 +71,7 @@ async function frameOf(origin: string, path: string): Promise<string | null> {
   await page.goto(path);
   await untilInteractive(page);
   const frame = page.locator("main iframe");
-  const notYet = page.getByText("Online booking is not currently available");
-  await frame.or(notYet).first().waitFor();
+  await page.getByRole("link", { name: "See my free times" }).waitFor();
   return (await frame.count()) > 0 ? frame.first().getAttribute("src") : null;
 }
 

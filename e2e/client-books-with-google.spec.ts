@@ -50,11 +50,12 @@ async function save(page: Page, url: string) {
 }
 
 describe("the booking page", () => {
-  test("is not available as long as the owner set none", async () => {
+  test("is no concern of a visitor's as long as the owner set none: my free times are the booking", async () => {
     const { page } = await openAs(null, "/book");
     await page.getByRole("heading", { level: 1, name: "Book an Appointment" }).waitFor();
     await told(page, "Book your dog walking services with us");
-    await told(page, "Online booking is not currently available");
+    await page.getByRole("link", { name: "See my free times" }).waitFor();
+    expect(await page.getByText("Online booking is not currently available").count()).toBe(0);
     const main = page.locator("main");
     expect(await main.getByRole("link", { name: "Sign In" }).getAttribute("href")).toBe("/login?to=%2Fbook");
     expect(await main.getByRole("link", { name: "Create Account" }).getAttribute("href")).toBe("/register");
@@ -96,6 +97,9 @@ describe("the booking page", () => {
     if (javaScript) expect(await axeFindings(page)).toEqual([]);
     await page.goto("/book");
     await told(page, "Online booking is not currently available");
+    expect(await page.getByRole("link", { name: "set up Google's booking page" }).getAttribute("href")).toBe(
+      "/book?tab=setup",
+    );
   });
 
   test("is found with instructions that can be copied", async () => {

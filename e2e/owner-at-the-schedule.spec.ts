@@ -45,7 +45,7 @@ describe("the owner", () => {
     await toasted(page, "Diagnostic found issues with the calendar service.");
     expect(await axeFindings(page)).toEqual([]);
     const ping = "**/api/google-calendar/ping";
-    await page.route(ping, (route) => route.fulfill({ json: { status: "working", issues: [] } }));
+    await page.route(ping, (route) => route.fulfill({ json: { status: "working", issues: [], notSetUp: [] } }));
     await press(page, "Run diagnostic");
     await toasted(page, "Diagnostic complete. See console for details.");
     await page.unroute(ping);

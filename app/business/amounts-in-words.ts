@@ -1,5 +1,5 @@
 // How texts print the amounts of prices.ts and policies.ts, so that a changed price changes every text that names it.
-import { formatMoney } from "~/shared/money";
+import { formatMoney, roundCents } from "~/shared/money";
 
 import { answeringHours, serviceHoursInWords } from "./calendars/hours";
 import { lateCancellationShare, noShowShare } from "./policies";
@@ -17,8 +17,9 @@ import {
 /** 0.5 → "50%". */
 const percent = (share: number): string => `${Math.round(share * 100)}%`;
 
-/** "$30": what the shortest visit costs on an ordinary day. */
-export const lowestPrice = (service: ServiceId): string => formatMoney(Math.min(...Object.values(basePrices[service])));
+/** "$30": what the shortest visit costs on an ordinary day. `priceFactor`: of the area. */
+export const lowestPrice = (service: ServiceId, priceFactor = 1): string =>
+  formatMoney(roundCents(Math.min(...Object.values(basePrices[service])) * priceFactor));
 
 export const inWords = {
   furtherDogDiscount: formatMoney(furtherDogDiscount),

@@ -11,7 +11,7 @@ export { OnTheMap } from "./areas/components/on-the-map";
 export { ServiceHours } from "./areas/components/service-hours";
 export { WhyChoose } from "./areas/components/why-choose";
 export { ZipDirectory } from "./areas/components/zip-directory";
-export { areaOfAddress, areaOfZip } from "./areas/rules";
+export { areaOfAddress, areaOfZip, readZip } from "./areas/rules";
 export { shorten } from "./areas/shorten";
 export { PriceBook } from "./pricing/components/price-book";
 export { PriceLines } from "./pricing/components/price-lines";

@@ -90,13 +90,13 @@ export const removalTexts = {
   yesOf: (name: string) => `Yes, remove the calendar of ${name}`,
   site: "Its page and its subscribe link end right away.",
   outOfReach:
-    "It's removed from this site. Its copy at Google stays, because this site can't reach that account: delete it there by hand, in the calendar’s settings.",
+    "It's removed from this site. Its copy at Google stays, because this site can't reach that account: delete it there by hand, in the calendar's settings.",
   toReconnect: (email: string) =>
     `It's removed from this site. Once its Google account is reconnected, it's deleted there, too: until then ${email} can open it.`,
   google: (email: string) => `It's deleted in your Google account, too, and ${email} can't open it anymore.`,
   left: "Still at Google",
   leftText:
-    "These calendars are removed here. This site deletes them at Google as soon as it can: once the account they are in is connected, and Google does it. Or delete them there by hand, in each calendar’s settings.",
+    "These calendars are removed here. This site deletes them at Google as soon as it can: once the account they are in is connected, and Google does it. Or delete them there by hand, in each calendar's settings.",
   forget: "This site forgets it, and doesn't try again. Press it once you've deleted it at Google.",
   failed: { title: "Failed to remove the calendar", text: nothingChanged },
 };

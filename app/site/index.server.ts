@@ -18,3 +18,4 @@ export {
   listWaitlistForFile,
   waitlistSorts,
 } from "./waitlist/update-queries.server";
+export { answerZip, type ZipAnswer } from "./zip/answer-zip.server";

@@ -2,6 +2,7 @@
 export { loadRequestForm, type RequestFormData } from "./asking/load-form.server";
 export { submitRequest } from "./asking/submit-request.server";
 export { getAvailability } from "~/visits/availability/hours.server";
+export { getNextFree } from "./availability/next-free.server";
 export { makeAllSlots } from "./availability/make-slots.server";
 export { submitAvailability } from "./availability/submit-availability.server";
 export { getCalendarFile } from "./booking/calendar-file.server";

@@ -6,6 +6,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import { serverStart } from "../../scripts/server-start.ts";
 import { freePort, startThrowawayPostgres } from "../../tests/support/throwaway-postgres.ts";
 
 export const buildDir = join(".cache", "bench-build");
@@ -74,17 +75,22 @@ async function fill(place: Pick<Place, "dataDir" | "databaseUrl">): Promise<void
   await (await startSite(place)).stop();
 }
 
-/** Once it answers. Nothing is written to its log's end but by itself: what reads along would be measured, too. */
+/**
+ * As `npm start` starts it, once it answers. Nothing is written to its log's end but by itself: what reads along would be
+ * measured, too.
+ */
 export async function startSite(
   { dataDir, databaseUrl }: Pick<Place, "dataDir" | "databaseUrl">,
   { mode = "demo", isUp = "/readyz" } = {},
 ): Promise<RunningSite> {
   const { SMTP_URL: _, CLOCK_START: __, NODE_OPTIONS: ___, PUBLIC_URL: ____, ...machine } = process.env;
   const port = await freePort();
-  const child = spawn(process.execPath, [join(buildDir, "server/index.js")], {
+  const { args, env } = serverStart(buildDir, machine);
+  const child = spawn(process.execPath, args, {
     stdio: ["ignore", "ignore", "inherit"],
     env: {
       ...machine,
+      ...env,
       NODE_ENV: "production",
       SITE_MODE: mode,
       PORT: String(port),

@@ -36,7 +36,7 @@ export async function openStopped(open: Open, origin: string, before?: Before) {
     await before?.(page);
   });
   await page.frameLocator("iframe").getByRole("table").first().waitFor();
-  await told(page, "Calendar service partially available");
+  await told(page, "The calendar service is working");
   await stopClock(page);
   return page;
 }

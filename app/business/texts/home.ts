@@ -2,8 +2,8 @@
 
 export const home = {
   headline: "Good walks for good dogs on the Westside",
-  tagline:
-    "One local walker for West Los Angeles and Culver City. Walks, runs, home visits and small-group hikes, at the pace your dog would choose.",
+  tagline: (walkerName: string) =>
+    `I'm ${walkerName}, a local walker for West Los Angeles and Culver City: walks, runs, home visits and small-group hikes, at the pace your dog would choose.`,
   aboutHeading: "A familiar face at the door",
   aboutParagraphs: [
     "You'll know who's coming, because it's me. I meet your dog at home first, learn the leash, the latch and the look that means trouble, and then I keep coming back, so nothing about the visit is a surprise.",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { areaOfAddress } from "./rules";
+import { areaOfAddress, readZip } from "./rules";
 
 test.each([
   ["4321 Duquesne Ave, Culver City, CA 90232", "culver-city"],
@@ -23,3 +23,15 @@ test.each(["", "90049", "90049 Main St", "12 Oak Lane, Brentwood", "call 3105550
     expect(areaOfAddress(address)).toEqual({ verdict: "missing-zip" });
   },
 );
+
+test.each([
+  ["90230", "90230"],
+  [" 90232-1234 ", "90232"],
+  ["９００３４", "90034"],
+  ["", undefined],
+  ["9023", undefined],
+  ["902300", undefined],
+  ["90230 CA", undefined],
+])("of %j, typed as a zip code, the five digits are %s", (typed, zip) => {
+  expect(readZip(typed)).toBe(zip);
+});

@@ -19,5 +19,9 @@ export function areaOfAddress(address: string): AddressVerdict {
   return area ? { verdict: "served", zip, area } : { verdict: "outside", zip };
 }
 
+/** The five digits that were typed as a zip code, full-width ones and ZIP+4 too; undefined where it is none. */
+export const readZip = (typed: string): string | undefined =>
+  /^(\d{5})(?:-\d{4})?$/.exec(typed.normalize("NFKC").trim())?.[1];
+
 /** The served area of a zip code of five digits. */
 export const areaOfZip = (zip: string): Area | undefined => allAreas.find(({ zips }) => zips.includes(zip));

@@ -43,7 +43,11 @@ export function quote(input: QuoteInput): Quote | null {
   }));
   const ofDogs = sum(lines);
   if (day.holiday !== null)
-    lines.push({ kind: "holiday", label: `Holiday: ${day.holiday} (+50%)`, amount: roundCents(ofDogs * holidayShare) });
+    lines.push({
+      kind: "holiday",
+      label: `Holiday: ${day.holiday} (+${Math.round(holidayShare * 100)}%)`,
+      amount: roundCents(ofDogs * holidayShare),
+    });
   if (day.isWeekend) lines.push({ kind: "weekend", label: "Weekend", amount: weekendSurcharge });
   if (input.medication) lines.push({ kind: "medication", label: "Medication", amount: medicationSurcharge });
   if (input.training) lines.push({ kind: "training", label: "Training reinforcement", amount: trainingSurcharge });

@@ -70,10 +70,13 @@ export type FindAddress = (path: string) => Address;
 export function createAddresses(build: ServerBuild, clientDir: string | null): FindAddress {
   const files = new Set([...ownAddresses, ...(clientDir ? filesIn(clientDir) : [])]);
   const router = createStaticHandler(routesOf(build.routes));
+  const beginnings = beginningsOf(build.routes);
   const find: FindAddress = (path) => {
     if (files.has(path)) return fileAt(path);
     if (path === build.routeDiscovery.manifestPath) return fileAt(path);
-    const matches = router.match(path.replaceAll(/\/{2,}/g, "/")) ?? [];
+    const once = path.replaceAll(/\/{2,}/g, "/");
+    if (!beginnings.has(beginningOf(once))) return unknownAt(path);
+    const matches = router.match(once) ?? [];
     const pattern = `/${matches.flatMap(({ route }) => route.path?.split("/").filter(Boolean) ?? []).join("/")}`;
     const module = matches.at(-1) && build.routes[matches.at(-1)?.route.id ?? ""]?.module;
     if (!module || pattern.endsWith("*")) return unknownAt(path);
@@ -143,6 +146,24 @@ function filesIn(clientDir: string): string[] {
     .filter((entry) => entry.isFile())
     .map((entry) => `/${relative(clientDir, join(entry.parentPath, entry.name)).split(sep).join("/")}`)
     .filter((path) => !/\.(?:br|gz)$/.test(path));
+}
+
+/** "/Admin/log" → "admin". */
+const beginningOf = (path: string): string => path.split("/", 2)[1]?.toLowerCase() ?? "";
+
+/**
+ * What the addresses of our pages begin with: no other has to be held against every route, which costs more than all
+ * else of an unknown one.
+ */
+function beginningsOf(routes: ServerBuild["routes"]): ReadonlySet<string> {
+  const pathOf = (id: string | undefined): string => {
+    const route = id === undefined ? undefined : routes[id];
+    return route ? `${pathOf(route.parentId)}/${route.path ?? ""}` : "";
+  };
+  const beginnings = Object.keys(routes).map((id) => beginningOf(pathOf(id).replaceAll(/\/{2,}/g, "/")));
+  const open = beginnings.find((each) => each.startsWith(":"));
+  if (open) throw new Error(`no address may begin with a parameter: /${open}`);
+  return new Set(beginnings);
 }
 
 /** The route tree, for matching only. */

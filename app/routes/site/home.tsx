@@ -1,13 +1,14 @@
 // The home page.
-import { href } from "react-router";
+import { data, href } from "react-router";
 
 import { lowestPrice } from "~/business/amounts-in-words";
 import { waitlistUpdatesText } from "~/business/contract/consent";
 import { home } from "~/business/texts/home";
 import { localBusiness, pageMeta, pickForHome, WaitlistIsland } from "~/site/index";
 import { getBackgroundImages, getIdentity } from "~/offer/index.server";
-import { listPublishedTestimonials, listSquad, submitWaitlist } from "~/site/index.server";
+import { answerZip, listPublishedTestimonials, listSquad, submitWaitlist } from "~/site/index.server";
 import { getExchange, getServices } from "~/platform/index.server";
+import type { PageHandle } from "~/shared/page-handle";
 
 import type { Route } from "./+types/home";
 import { About } from "./home-sections/about";
@@ -18,15 +19,19 @@ import { SquadPick } from "./home-sections/squad-pick";
 import { TestimonialPick } from "./home-sections/testimonial-pick";
 import { WhereWeWalk } from "./home-sections/where-we-walk";
 
+export const handle: PageHandle = { query: ["zip"] };
+
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = getServices(context);
-  const [identity, dogs, testimonials, pictures] = await Promise.all([
+  const { db, now } = getServices(context);
+  const given = getExchange(context).query.get("zip");
+  const [identity, dogs, testimonials, pictures, zip] = await Promise.all([
     getIdentity(db),
     listSquad(db),
     listPublishedTestimonials(db, { featuredFirst: true, limit: 3 }),
     getBackgroundImages(db),
+    given === null ? null : answerZip(db, { given, now: now() }),
   ]);
-  return {
+  const page = {
     dogs: pickForHome(dogs, getExchange(context).variant),
     testimonials,
     pictures,
@@ -35,29 +40,31 @@ export async function loader({ context }: Route.LoaderArgs) {
       text: home.waitlistText,
       updates: waitlistUpdatesText(identity.businessName),
     },
+    zip,
   };
+  return data(page, { status: zip?.kind === "no-zip" ? 400 : 200 });
 }
 
 export async function action(args: Route.ActionArgs) {
   return submitWaitlist(args);
 }
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
   const root = matches[0].loaderData;
   const title = "Dog walking in West LA and Culver City";
   const description = `A local dog walker for West Los Angeles and Culver City: walks, runs, drop-in visits and small-group hikes from ${lowestPrice("dog-walks")}, with a free meet and greet.`;
   return [
-    ...pageMeta({ title, description, path: href("/"), image: "home" }, root),
+    ...pageMeta({ title, description, path: href("/"), image: "home", noindex: Boolean(loaderData?.zip) }, root),
     // Search engines read documents: what is for them is made on the server, and is no part of the page's scripts.
     ...(import.meta.env.SSR && root ? [{ "script:ld+json": localBusiness(root.identity, root.origin) }] : []),
   ];
 }
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
-  const { dogs, testimonials, pictures, waitlist } = loaderData;
+  const { dogs, testimonials, pictures, waitlist, zip } = loaderData;
   return (
     <>
-      <Hero picture={pictures.hero} />
+      <Hero picture={pictures.hero} zip={zip} />
       <WaitlistIsland words={waitlist} reply={actionData} />
       <ServicesGrid />
       <SquadPick dogs={dogs} />

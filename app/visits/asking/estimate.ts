@@ -7,7 +7,7 @@ import { type ServiceId, serviceIds, services } from "~/business/service-catalog
 import { formatWeekday, isDay, Temporal } from "~/shared/dates";
 import type { Quote } from "~/shared/quote";
 
-import { areaOfZip, dayKindOf, durationsOf, quote } from "~/offer/index";
+import { areaOfZip, dayKindOf, durationsOf, quote, readZip } from "~/offer/index";
 import { estimateTexts } from "~/visits/texts/asking";
 
 const estimateFields = ["zip", "service", "minutes", "dogs", "date"] as const;
@@ -47,7 +47,7 @@ function answerTo(
     holidays,
   }: { today: Temporal.PlainDate; lastDay: Temporal.PlainDate; holidays: readonly Holiday[] },
 ): Pick<Estimate, "errors" | "answer"> {
-  const zip = readZip(typed.zip);
+  const zip = areaAskedFor(typed.zip);
   const service = readService(typed.service);
   const minutes = readMinutes(typed.minutes, service.ok ? service.value : null);
   const dogs = readDogs(typed.dogs, service.ok ? service.value : null);
@@ -80,8 +80,8 @@ type Read<Value> = { ok: true; value: Value } | { ok: false; error: string };
 const good = <Value>(value: Value): Read<Value> => ({ ok: true, value });
 const bad = (error: string): { ok: false; error: string } => ({ ok: false, error });
 
-function readZip(text: string) {
-  const zip = /^(\d{5})(?:-\d{4})?$/.exec(text.normalize("NFKC"))?.[1];
+function areaAskedFor(text: string) {
+  const zip = readZip(text);
   if (!zip) return bad(estimateTexts.noZip);
   const area = areaOfZip(zip);
   return area ? good(area) : bad(estimateTexts.notServed(zip));

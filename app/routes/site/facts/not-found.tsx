@@ -8,7 +8,11 @@ import type { Route } from "./+types/not-found";
 
 export const loader = () => data(null, { status: 404 });
 
-export const meta: Route.MetaFunction = () => [{ title: "Page Not Found" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [
+  { title: "Page Not Found" },
+  { name: "description", content: "This page isn't here. It may have moved." },
+  { name: "robots", content: "noindex" },
+];
 
 export default function NotFound() {
   return <NotFoundPage />;

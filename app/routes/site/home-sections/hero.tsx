@@ -3,9 +3,11 @@ import { home } from "~/business/texts/home";
 import { StoredPicture } from "~/platform/index";
 import { Drawing } from "~/ui/drawing";
 import { useSite } from "~/ui/use-site";
+import { ZipField } from "~/site/index";
+import type { ZipAnswer } from "~/site/index.server";
 
-/** `picture` is the owner's own, where she has set one. */
-export function Hero({ picture }: { picture: string | null }) {
+/** `picture` is the owner's own, where she has set one. `zip`: what was answered to a zip code, where one was typed. */
+export function Hero({ picture, zip }: { picture: string | null; zip: ZipAnswer | null }) {
   const { identity } = useSite();
   return (
     <div className="hero sky">
@@ -20,7 +22,8 @@ export function Hero({ picture }: { picture: string | null }) {
       <div className="wrap">
         {identity.availabilityNotice ? <p className="pill">{identity.availabilityNotice}</p> : null}
         <h1>{home.headline}</h1>
-        <p className="lead">{home.tagline}</p>
+        <p className="lead">{home.tagline(identity.walkerName)}</p>
+        <ZipField answer={zip} />
         <div className="actions">
           <a href="#contact" className="btn btn-big">
             Start a Conversation

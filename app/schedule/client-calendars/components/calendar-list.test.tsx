@@ -40,7 +40,7 @@ test.each([
 test("of one whose account is not connected any more: the copy is hers to delete", () => {
   const markup = markupOf(<CalendarList calendars={[{ ...casey, isOutOfReach: true }]} />);
   expect(markup).toContain("In a Google account that isn't connected anymore");
-  expect(markup).toContain("delete it there by hand, in the calendar’s settings");
+  expect(markup).toContain("delete it there by hand, in the calendar's settings");
   expect(markup).toContain(byHand);
 });
 

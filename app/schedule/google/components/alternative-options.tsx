@@ -24,10 +24,12 @@ export function AlternativeOptions({ calendar }: { calendar: string }) {
             </a>
             <span>In a new tab</span>
           </li>
-          <li>
-            <a href={viewer ? "/profile/calendar" : "/login?to=/profile/calendar"}>Add to my calendar</a>
-            <span>{viewer ? "A private link" : "For clients, after signing in"}</span>
-          </li>
+          {viewer ? null : (
+            <li>
+              <a href="/login?to=/profile/calendar">Add to my calendar</a>
+              <span>For clients, after signing in</span>
+            </li>
+          )}
         </ul>
       </div>
     </section>

@@ -9,14 +9,17 @@ import { TimedFrame } from "./timed-frame";
 // Only for who is signed in.
 const YourDetails = lazy(() => import("./your-details"));
 
-export function BookingFrame({ booking: { page, details } }: { booking: BookingPage }) {
+export function BookingFrame({ booking: { page, mayBeSet, details } }: { booking: BookingPage }) {
   if (!page)
     return (
       <>
         <FreeTimes />
-        <div className="note mt-6">
-          <strong>With Google Calendar:</strong> Online booking is not currently available
-        </div>
+        {mayBeSet ? (
+          <p className="note mt-6">
+            <strong>Online booking is not currently available</strong> with Google Calendar, and only you see this. My
+            free times work without it; <a href="/book?tab=setup">set up Google's booking page</a> if you want both.
+          </p>
+        ) : null}
       </>
     );
   return (

@@ -62,7 +62,7 @@ async function runDiagnostic(): Promise<void> {
     const report = await fetchInTime<ServiceReport>("/api/google-calendar/ping");
     // oxlint-disable-next-line eslint/no-console -- where the toast points: "See console for details."
     console.info("Calendar service diagnostic", report);
-    await notify(report.status === "working" ? diagnosisDone : diagnosisFound(report.issues));
+    await notify(report.status === "working" ? diagnosisDone : diagnosisFound([...report.notSetUp, ...report.issues]));
   } catch (error) {
     // oxlint-disable-next-line eslint/no-console -- "Error running diagnostic. See console for details."
     console.info("Calendar service diagnostic", error);

@@ -19,7 +19,10 @@ const OwnersActions = lazy(actions);
 /** `calendar`: the address of the two calendars, by themselves. */
 export function ScheduleCalendar({ calendar }: { calendar: string }) {
   const { identity, viewer } = useSite();
-  const { status, issues, check } = useServiceStatus(Boolean(viewer));
+  const { status, issues, check } = useServiceStatus({
+    isSignedIn: Boolean(viewer),
+    isAdmin: viewer?.isAdmin ?? false,
+  });
   const [shown, setShown] = useState(0);
   const [isFailed, tellFailed] = useState(false);
   const [isLocked, lock] = useLock();
@@ -49,6 +52,11 @@ export function ScheduleCalendar({ calendar }: { calendar: string }) {
         <a href="/schedule?view=list" className="btn btn-ghost">
           As a list
         </a>
+        {viewer ? (
+          <a href="/profile/calendar" className="btn btn-ghost">
+            Add to my calendar
+          </a>
+        ) : null}
         {viewer?.isAdmin ? <OwnersActions /> : null}
       </div>
       <div className="mt-6">

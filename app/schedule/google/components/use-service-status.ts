@@ -11,34 +11,34 @@ export interface KnownStatus {
 
 const checking: KnownStatus = { status: "checking", issues: [] };
 
-/** `check` answers what it found, too. */
-export function useServiceStatus(isAuthenticated: boolean) {
+/** `check` answers what it found, too. What is not set up is told to the owner alone. */
+export function useServiceStatus({ isSignedIn, isAdmin }: { isSignedIn: boolean; isAdmin: boolean }) {
   const [known, setKnown] = useState(checking);
   useEffect(() => {
-    void askService(isAuthenticated).then(setKnown);
-  }, [isAuthenticated]);
+    void askService(isSignedIn, isAdmin).then(setKnown);
+  }, [isSignedIn, isAdmin]);
 
   async function check() {
     // What was wrong stands until it is known again: nothing below moves up, and down again.
     setKnown(({ issues }) => ({ status: "checking", issues }));
-    const found = await askService(isAuthenticated);
+    const found = await askService(isSignedIn, isAdmin);
     setKnown(found);
     return found;
   }
   return { ...known, check };
 }
 
-async function askService(isAuthenticated: boolean): Promise<KnownStatus> {
+async function askService(isSignedIn: boolean, isAdmin: boolean): Promise<KnownStatus> {
   const diagnosticInfo = {
     component: "service-status",
     timestamp: new Date().toISOString(),
     page: location.pathname,
-    authenticated: isAuthenticated ? "authenticated" : "anonymous",
+    authenticated: isSignedIn ? "authenticated" : "anonymous",
   };
   try {
     const answer = await callCalendar<ServiceReport>({ action: "ping", diagnosticInfo });
-    const { environment, status, issues } = answer;
-    return { status: environment.hasGoogleApiKey ? status : "degraded", issues };
+    const issues = isAdmin ? [...answer.notSetUp, ...answer.issues] : answer.issues;
+    return { status: issues.length > 0 ? "degraded" : "working", issues };
   } catch {
     return { status: "error", issues: [notAnswering] };
   }

@@ -14,6 +14,8 @@ export async function loadBookingPage(db: Db, actor: Actor) {
   return {
     /** Null: the owner set none. */
     page: stored ? { frame: bookingFrame(stored, details), link: bookingLink(stored, details) } : null,
+    /** To the owner alone: that it can be set up. */
+    mayBeSet: actor.kind === "signed-in" && actor.role === "admin",
     details: details && { ...details, asText: detailsAsText(details) },
   };
 }

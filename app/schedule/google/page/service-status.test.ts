@@ -7,7 +7,6 @@ const well: ServiceFacts = { hasGoogleApiKey: true, sources: { all: 2, late: 0 }
 test.each<[Partial<ServiceFacts>, "working" | "degraded", RegExp | null]>([
   [{}, "working", null],
   [{ bookingPage: null, sources: { all: 0, late: 0 } }, "working", null],
-  [{ hasGoogleApiKey: false }, "degraded", /aren't connected/],
   [{ sources: { all: 2, late: 1 } }, "degraded", /^1 of 2 calendars/],
   [{ bookingPage: "unreachable" }, "degraded", /isn't answering/],
   [{ bookingPage: "gone" }, "degraded", /no longer there/],
@@ -16,4 +15,11 @@ test.each<[Partial<ServiceFacts>, "working" | "degraded", RegExp | null]>([
   const report = reportOf({ ...well, ...facts });
   expect(report.status).toBe(status);
   expect(report.issues).toEqual(issue ? [expect.stringMatching(issue)] : []);
+  expect(report.notSetUp).toEqual([]);
+});
+
+test("without a key for Google's calendars the service is degraded, and nothing fails", () => {
+  const report = reportOf({ ...well, hasGoogleApiKey: false });
+  expect([report.status, report.issues]).toEqual(["degraded", []]);
+  expect(report.notSetUp).toEqual([expect.stringMatching(/aren't connected/)]);
 });

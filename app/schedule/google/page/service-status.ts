@@ -7,8 +7,10 @@ import type { EmbedVerdict } from "./embed-verdict";
 export interface ServiceReport {
   environment: { hasGoogleApiKey: boolean };
   status: "working" | "degraded";
-  /** For everybody: no names, no addresses. */
+  /** What was set up, and fails. For everybody: no names, no addresses. */
   issues: string[];
+  /** What is not set up: the owner's business, and nobody else's trouble. */
+  notSetUp: string[];
 }
 
 export type ServiceStatus = "checking" | "working" | "degraded" | "error";
@@ -23,17 +25,19 @@ export interface ServiceFacts {
 
 export function reportOf({ hasGoogleApiKey, sources, bookingPage }: ServiceFacts): ServiceReport {
   const issues: string[] = [];
-  if (!hasGoogleApiKey) {
-    issues.push("Google's public calendars aren't connected. The calendar here is the site's own, and up to date.");
-  }
+  const notSetUp = hasGoogleApiKey ? [] : [noPublicCalendars];
   if (sources.late > 0) {
     issues.push(
       `${sources.late} of ${sources.all} calendars of the walkers haven't answered lately: a time may already be taken.`,
     );
   }
   if (bookingPage && bookingPage !== "embeddable") issues.push(bookingPageIssues[bookingPage]);
-  return { environment: { hasGoogleApiKey }, status: issues.length > 0 ? "degraded" : "working", issues };
+  const isWell = issues.length === 0 && notSetUp.length === 0;
+  return { environment: { hasGoogleApiKey }, status: isWell ? "working" : "degraded", issues, notSetUp };
 }
+
+const noPublicCalendars =
+  "Google's public calendars aren't connected. Visitors see this site's own calendar, which is up to date.";
 
 const bookingPageIssues: Record<Exclude<EmbedVerdict, "embeddable">, string> = {
   unreachable: "Google's booking page isn't answering right now.",

@@ -1,0 +1,57 @@
+// "Do you walk my street?": the answer to a zip code typed on the home page (docs/product.md, Areas).
+import { expect, test } from "vitest";
+
+import type { Db } from "~/db/client.server";
+import { closures } from "~/db/tables/visits";
+import { Temporal } from "~/shared/dates";
+
+import { onEachDatabase } from "../../../tests/support/database";
+import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
+import { answerZip } from "./answer-zip.server";
+
+/** 23 November 2026, 9 am in Los Angeles, a Monday. */
+const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
+const ask = (db: Db, given: string) => answerZip(db, { given, now });
+
+onEachDatabase("a zip code", (get) => {
+  test.each(["", "   ", "Venice", "9023", "902300", "90230-12", "W1A 1AA", "🐕", "9".repeat(5000)])(
+    "that is none is said so: %s",
+    async (given) => {
+      const { db } = get();
+      expect(await ask(db, given)).toEqual({ kind: "no-zip", typed: given.trim().slice(0, 20) });
+    },
+  );
+
+  test.each(["10001", "75001", "00000"])("outside the eight areas is told kindly: %s", async (given) => {
+    const { db } = get();
+    expect(await ask(db, given)).toEqual({ kind: "outside", typed: given, zip: given });
+  });
+
+  test.each([
+    ["90230", "Culver City", "$30"],
+    [" 90232-1234 ", "Culver City", "$30"],
+    ["９００３４", "Cheviot Hills", "$28.50"],
+  ])("that is served has its area and its lowest price: %s", async (given, area, from) => {
+    const { db } = get();
+    expect(await ask(db, given)).toMatchObject({ kind: "served", typed: given.trim(), area, from });
+  });
+
+  test("comes with the soonest time that any walker is free", async () => {
+    const { db } = get();
+    const [first, second] = [await addWalker(db), await addWalker(db)];
+    const { client } = await addReadyClient(db);
+    expect(await ask(db, "90230")).toMatchObject({ next: "Mon, Nov 23, 9:30 AM PT" });
+    await addVisit(db, { walker: first, client, startsAt: "2026-11-23T09:30" });
+    expect(await ask(db, "90230"), "the other one is").toMatchObject({ next: "Mon, Nov 23, 9:30 AM PT" });
+    const today = Temporal.PlainDate.from("2026-11-23");
+    await db.insert(closures).values({ walkerId: second.id, startsOn: today, endsOn: today });
+    expect(await ask(db, "90230"), "after the first one's visit").toMatchObject({
+      next: expect.stringMatching(/^Mon, Nov 23, 1\d:\d0 AM PT$/) as string,
+    });
+  });
+
+  test("is answered where nobody is free, too", async () => {
+    const { db } = get();
+    expect(await ask(db, "90230")).toMatchObject({ kind: "served", next: null });
+  });
+});

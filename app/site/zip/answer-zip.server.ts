@@ -1,0 +1,28 @@
+// Whether a visitor's street is one I walk, when next, and from which price (docs/product.md, Areas): the answer to a zip
+// code typed on the home page.
+import { lowestPrice } from "~/business/amounts-in-words";
+import type { Db } from "~/db/client.server";
+import { areaOfZip, readZip } from "~/offer/index";
+import { formatInstant, type Temporal } from "~/shared/dates";
+import { getNextFree } from "~/visits/index.server";
+
+export type ZipAnswer = { typed: string } & (
+  | { kind: "served"; zip: string; area: string; from: string; next: string | null }
+  | { kind: "outside"; zip: string }
+  | { kind: "no-zip" }
+);
+
+/** Longer than any zip code: what else was typed is given back cut. */
+const mostTyped = 20;
+
+/** `given`: as it stands in the address of the page. `next`: "Tue, Nov 24, 10:30 AM PT". */
+export async function answerZip(db: Db, { given, now }: { given: string; now: Temporal.Instant }): Promise<ZipAnswer> {
+  const typed = given.trim().slice(0, mostTyped);
+  const zip = readZip(given);
+  if (!zip) return { kind: "no-zip", typed };
+  const area = areaOfZip(zip);
+  if (!area) return { kind: "outside", typed, zip };
+  const next = await getNextFree(db, now);
+  const from = lowestPrice("dog-walks", area.priceFactor);
+  return { kind: "served", typed, zip, area: area.name, from, next: next && formatInstant(next) };
+}

@@ -1,0 +1,73 @@
+// "Do you walk my street?" on the home page, and the answer to it. A form of the browser's own: the answer is the page
+// again, with or without scripts.
+import { href, Link } from "react-router";
+
+import type { ZipAnswer } from "~/site/zip/answer-zip.server";
+import { zipTexts } from "~/site/zip/texts";
+
+/** `answer`: null where nothing was asked. */
+export function ZipField({ answer }: { answer: ZipAnswer | null }) {
+  const isWrong = answer?.kind === "no-zip";
+  return (
+    <div className="zip">
+      <form method="get" action={href("/")}>
+        <label htmlFor="zip-typed">{zipTexts.label}</label>
+        <input
+          id="zip-typed"
+          name="zip"
+          className="input"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={10}
+          defaultValue={answer?.typed}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? "zip-error" : undefined}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page came again to say what is wrong here
+          autoFocus={isWrong || undefined}
+        />
+        <button type="submit" className="btn">
+          {zipTexts.ask}
+        </button>
+        {isWrong ? (
+          <span id="zip-error" className="error">
+            {zipTexts.noZip}
+          </span>
+        ) : null}
+      </form>
+      {answer && answer.kind !== "no-zip" ? (
+        <p
+          id="zip"
+          className="zip-answer"
+          tabIndex={-1}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page came again for it: it is read first
+          autoFocus
+        >
+          <Answer answer={answer} />
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function Answer({ answer }: { answer: Exclude<ZipAnswer, { kind: "no-zip" }> }) {
+  if (answer.kind === "outside")
+    return (
+      <>
+        <strong>{zipTexts.outside(answer.zip)}</strong>
+        <span>
+          <a href="#waitlist">{zipTexts.waitlist}</a>
+          <Link to={href("/locations")}>{zipTexts.areas}</Link>
+        </span>
+      </>
+    );
+  return (
+    <>
+      <strong>{zipTexts.served(answer.zip, answer.area)}</strong>{" "}
+      {answer.next ? zipTexts.next(answer.next) : zipTexts.noneNext} {zipTexts.price(answer.from)}
+      <span>
+        <Link to={href("/contact")}>{zipTexts.book}</Link>
+        <Link to={href("/employee-schedule")}>{zipTexts.times}</Link>
+      </span>
+    </>
+  );
+}
