@@ -10,7 +10,7 @@ import type { ServerBuild } from "react-router";
 import { openDatabase } from "~/db/client.server";
 import { getIdentity } from "~/offer/index.server";
 import { setupCodeOf } from "~/accounts/index.server";
-import { makeAllSlots, materialise, recheckReminder, sendReminders } from "~/visits/index.server";
+import { makeAllSlots, placeStandingWalks, recheckReminder, sendReminders } from "~/visits/index.server";
 import { fillGoogleCalendars } from "~/schedule/index.server";
 import { deleteWhatIsTooOld } from "~/desk/index.server";
 import { createCalendarWorker } from "~/calendars/index.server";
@@ -248,7 +248,7 @@ function worksOf(services: Services): Work[] {
   const { db, now, files } = services;
   return [
     { name: "the walkers' slots", everyMs: minute, work: () => makeAllSlots(db, now()) },
-    { name: "the standing walks", everyMs: 60 * minute, work: () => materialise(db, now(), services) },
+    { name: "the standing walks", everyMs: 60 * minute, work: () => placeStandingWalks(db, now(), services) },
     { name: "the reminders", everyMs: minute, work: () => sendReminders(db, now(), services) },
     {
       name: "the client calendars at Google",

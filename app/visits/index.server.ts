@@ -23,10 +23,11 @@ export { submitDesk } from "./screens/submit-desk.server";
 export { submitVisit, submitVisitState } from "./screens/submit-visit.server";
 export { loadSchedule } from "./slots/load-schedule.server";
 export { submitSlot } from "./slots/submit-slot.server";
-export { loadEditDialog, loadStopDialog } from "./standing/change/load-dialogs.server";
-export { submitEditDay } from "./standing/change/submit-edit-day.server";
-export { submitPattern } from "./standing/change/submit-pattern.server";
-export { submitStop } from "./standing/change/submit-stop.server";
-export { getStandingWalk } from "./standing/get-standing-walk.server";
-export { materialise } from "./standing/place/materialise.server";
-export { listStandingWalks, listStandingWalksOf } from "./standing/queries.server";
+export { loadEditDialog, loadStopDialog, submitEditDay, submitPattern, submitStop } from "./standing/dialogs.server";
+export { placeStandingWalks } from "./standing/place-standing-walks.server";
+export {
+  getStandingWalk,
+  listStandingWalks,
+  listStandingWalksOf,
+  type StandingLine,
+} from "./standing/show-standing-walks.server";

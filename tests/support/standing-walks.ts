@@ -5,8 +5,8 @@ import type { Db } from "~/db/client.server";
 import { requests, series, visits } from "~/db/tables/visits";
 import { outbox } from "~/db/tables/platform";
 import { instantAt } from "~/visits/ledger/windows";
-import { confirmStandingWalk } from "~/visits/standing/confirm-standing-walk.server";
-import { requestStandingWalk, type StandingInput } from "~/visits/standing/request-standing-walk.server";
+import { confirmStandingWalk } from "~/visits/standing/verbs/confirm-standing-walk.server";
+import { requestStandingWalk, type StandingInput } from "~/visits/standing/verbs/request-standing-walk.server";
 import { losAngeles, Temporal } from "~/shared/dates";
 
 import { addReadyClient, type Pet } from "./ledger";

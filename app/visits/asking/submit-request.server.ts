@@ -16,7 +16,7 @@ import {
 import { Temporal } from "~/shared/dates";
 
 import { petsMissing, type RefusalText, type RequestRefusal, requestSubmitted } from "~/visits/texts/requests";
-import { requestStandingWalk, type StandingOutcome } from "~/visits/standing/request-standing-walk.server";
+import { requestStandingWalk, type StandingOutcome } from "~/visits/standing/verbs/request-standing-walk.server";
 import { formTexts, patternRefusals, requestFailed } from "~/visits/texts/asking";
 import { requestService } from "~/visits/verbs/request-service.server";
 import { priceRequest } from "./check-request.server";

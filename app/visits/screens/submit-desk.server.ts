@@ -9,8 +9,7 @@ import { formatInstant, Temporal } from "~/shared/dates";
 
 import { chosen, knowingly, offered, placeOf, reasonIn } from "~/visits/days/place-of";
 import { instantAt } from "~/visits/ledger/windows";
-import { confirmStandingWalk } from "~/visits/standing/confirm-standing-walk.server";
-import { declineStandingWalk } from "~/visits/standing/decline-standing-walk.server";
+import { confirmStandingWalk } from "~/visits/standing/verbs/confirm-standing-walk.server";
 import { confirmed, declined, moveAccepted, moveDeclined, proposed } from "~/visits/texts/visits";
 import { answerMove } from "~/visits/verbs/answer-move.server";
 import { confirmRequest } from "~/visits/verbs/confirm-request.server";
@@ -34,10 +33,8 @@ export async function submitDesk(args: ActionFunctionArgs) {
       return propose(args, input, values);
     case "accept-move":
       return acceptMove(args, input, values);
-    case "decline": {
-      const decline = (await isStanding(ctx.db, input.requestId)) ? declineStandingWalk : declineRequest;
-      return answerPress(args, await decline(ctx, input), declined, values);
-    }
+    case "decline":
+      return answerPress(args, await declineRequest(ctx, input), declined, values);
     case "decline-move":
       return answerPress(args, await answerMove(ctx, { ...input, accept: false }), moveDeclined, values);
   }

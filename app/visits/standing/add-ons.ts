@@ -8,7 +8,7 @@ export interface AddOns {
   training: boolean;
 }
 
-const extras = [
+export const extras = [
   { kind: "medication", label: "Medication", amount: medicationSurcharge },
   { kind: "training", label: "Training reinforcement", amount: trainingSurcharge },
 ] as const;

@@ -1,5 +1,5 @@
 // The forms about a standing walk. Whose it is, what it costs and which visits end is never taken from them: what was
-// shown goes along, to be compared.
+// shown goes along, to be compared. Days are ISO dates.
 import { z } from "zod";
 
 import { isDay } from "~/shared/dates";
@@ -22,6 +22,8 @@ export const stopForm = z.discriminatedUnion("scope", [
   z.object({ scope: z.literal("all"), shownVisits: count, ...shown }),
 ]);
 export type StopForm = z.infer<typeof stopForm>;
+/** One visit, those from its day on, or all that have not begun. */
+export type EndScope = StopForm["scope"];
 
 export const editDayForm = z.object({
   requestId: z.uuid(),
@@ -29,13 +31,16 @@ export const editDayForm = z.object({
   medication: ticked,
   training: ticked,
   specialRequests: optionalText(),
+  /** The total that was shown. */
   quotedTotal: count,
 });
+export type DayForm = z.infer<typeof editDayForm>;
 
 const timeMessage = "Please enter a time, such as 12:30 PM";
 
 export const patternForm = z.object({
   version: count,
+  /** The first day it applies to. */
   from: day,
   weekdays: z
     .array(z.coerce.number().int().min(1).max(7))
@@ -58,3 +63,4 @@ export const patternForm = z.object({
   /** Asked for only where a calendar could not be read. */
   unreadReason: optionalText(),
 });
+export type PatternForm = z.infer<typeof patternForm>;

@@ -214,21 +214,16 @@ test.each([
 
 describe("a visit somebody put their hand to", () => {
   const series = { localTime: "12:30:00", walkerId: "sam" };
-  const asPlanned = {
-    status: "confirmed",
-    handChanged: false,
-    seriesDate: day("2027-11-09"),
-    startsAt: Temporal.Instant.from("2027-11-09T20:30:00Z"),
-    walkerId: "sam",
-    hasOpenProposal: false,
-  };
+  const request = { status: "confirmed", handChanged: false };
+  const visit = { startsAt: Temporal.Instant.from("2027-11-09T20:30:00Z"), walkerId: "sam" };
+  const asPlanned = { request, visit, date: day("2027-11-09"), isMoveAsked: false };
   test.each([
-    ["was edited", { handChanged: true }],
-    ["was moved to another time", { startsAt: Temporal.Instant.from("2027-11-09T21:00:00Z") }],
-    ["was given to another walker", { walkerId: "kim" }],
-    ["is asked to be moved", { hasOpenProposal: true }],
-    ["was cancelled", { status: "cancelled" }],
-    ["is under way", { status: "in_progress" }],
+    ["was edited", { request: { ...request, handChanged: true } }],
+    ["was moved to another time", { visit: { ...visit, startsAt: Temporal.Instant.from("2027-11-09T21:00:00Z") } }],
+    ["was given to another walker", { visit: { ...visit, walkerId: "kim" } }],
+    ["is asked to be moved", { isMoveAsked: true }],
+    ["was cancelled", { request: { ...request, status: "cancelled" } }],
+    ["is under way", { request: { ...request, status: "in_progress" } }],
   ])("%s", (_, change) => {
     expect(isHandChanged({ ...asPlanned, ...change }, series)).toBe(true);
   });

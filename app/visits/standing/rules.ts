@@ -1,6 +1,5 @@
 // On which days a standing walk falls, what it is called, and what is left alone when its pattern changes. Days are
 // plain days of Los Angeles: a walk at 12:30 is at 12:30 by the clock on the wall, in summer and in winter.
-import { serviceHours } from "~/business/calendars/hours";
 import { standingWeeksAhead } from "~/business/policies";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 
@@ -83,21 +82,22 @@ export function patternProblem(pattern: Pattern): PatternRefusal | null {
   return firstDateOf(pattern) ? null : "no-date";
 }
 
-/** What a visit of a series says about whether somebody put their hand to it. */
+/** What a day of a series says about whether somebody put their hand to it. */
 export interface Occurrence {
-  status: string;
-  handChanged: boolean;
-  seriesDate: Temporal.PlainDate;
-  startsAt: Temporal.Instant | null;
-  walkerId: string | null;
-  hasOpenProposal: boolean;
+  request: { status: string; handChanged: boolean };
+  visit: { startsAt: Temporal.Instant; walkerId: string } | null;
+  /** Of the pattern. */
+  date: Temporal.PlainDate;
+  /** Another time was asked for, and is not answered yet. */
+  isMoveAsked: boolean;
 }
 
 /** A change of the pattern leaves these alone, and says so. */
 export function isHandChanged(one: Occurrence, series: { localTime: string; walkerId: string }): boolean {
-  if (one.handChanged || one.hasOpenProposal || one.status !== "confirmed") return true;
-  if (!one.startsAt || one.walkerId !== series.walkerId) return true;
-  return !one.startsAt.equals(startOn(one.seriesDate, series.localTime));
+  const { request, visit, date, isMoveAsked } = one;
+  if (request.handChanged || isMoveAsked || request.status !== "confirmed") return true;
+  if (visit?.walkerId !== series.walkerId) return true;
+  return !visit.startsAt.equals(startOn(date, series.localTime));
 }
 
 /** Days without visits; `walkerId` null: nobody walks. */
@@ -136,11 +136,10 @@ export function dayProblem(
   if (!facts.walkerWalks) return { reason: "no-walker", detail: null };
   if (!facts.isServed) return { reason: "outside-area", detail: null };
   if (!facts.petsAccepted) return { reason: "pet-not-accepted", detail: null };
-  if (!isWithinHours(day, facts.localTime, facts.minutes)) return { reason: "outside-hours", detail: null };
-  const start = startOn(day, facts.localTime);
-  if (facts.hours && !fitsInto(rangesOf(day, facts.hours), day, start, facts.minutes))
-    return { reason: "outside-hours", detail: "the walker doesn't work then" };
-  return null;
+  const { localTime, minutes, hours } = facts;
+  if (!isWithinHours(day, localTime, minutes)) return { reason: "outside-hours", detail: null };
+  const works = isWithinHours(day, localTime, minutes, hours);
+  return works ? null : { reason: "outside-hours", detail: "the walker doesn't work then" };
 }
 
 /** A day this near is told of where a calendar could not be read; of a later one there is time until it can. */
@@ -159,12 +158,13 @@ export function isToBeTold(
   return !wasTold && (reason !== "busy-unknown" || Temporal.Instant.compare(toldFrom(date), now) <= 0);
 }
 
-/** Whether a stay begins and ends within the service hours of its day (docs/product.md, Service hours). */
-export function isWithinHours(day: Temporal.PlainDate, localTime: string, minutes: number): boolean {
-  const hours = serviceHours[day.dayOfWeek as keyof typeof serviceHours];
-  const end = startOn(day, localTime).add({ minutes });
-  return localTime.slice(0, 5) >= hours.opens && Temporal.Instant.compare(end, startOn(day, hours.closes)) <= 0;
-}
+/** Whether a visit keeps to the service hours of its day (docs/product.md, Service hours), and to the walker's own. */
+export const isWithinHours = (
+  day: Temporal.PlainDate,
+  localTime: string,
+  minutes: number,
+  own: readonly WeeklyHours[] | null = null,
+): boolean => fitsInto(rangesOf(day, own), day, startOn(day, localTime), minutes);
 
 /**
  * Where a changed pattern begins: on its first day from `from` on. Every two weeks stay the same weeks as before, so

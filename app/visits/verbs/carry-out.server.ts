@@ -45,7 +45,7 @@ export type PlacedDetails = RequestDetails & { visit: NonNullable<RequestDetails
 
 export const isPlaced = (details: RequestDetails): details is PlacedDetails => details.visit !== null;
 
-interface Telling {
+export interface Telling {
   /** Only the owner's decisions are kept in the log. */
   audit: (details: RequestDetails, action: string, change: { before?: Facts; after: Facts }) => Promise<void>;
   mail: <Content>(

@@ -13,7 +13,7 @@ import { addReadyClient, addRequests, addWalker, type Pet } from "../../../tests
 import { addAdmin, contextOf, type Person } from "../../../tests/support/people";
 import { standingInput } from "../../../tests/support/standing-walks";
 import { bookSlot } from "./book-slot.server";
-import { requestStandingWalk } from "~/visits/standing/request-standing-walk.server";
+import { requestStandingWalk } from "~/visits/standing/verbs/request-standing-walk.server";
 import { declineRequest } from "~/visits/verbs/decline-request.server";
 import type { RequestInput } from "~/visits/asking/check-request.server";
 import { requestService } from "./request-service.server";

@@ -4,17 +4,15 @@ import { Link, Outlet } from "react-router";
 import { PatternForm, ProblemDays, StandingDays, StandingFacts, StandingStateChip } from "~/visits/index";
 import { getStandingWalk, submitPattern } from "~/visits/index.server";
 import { notFound, clientContext } from "~/platform/index.server";
-import { dayInLosAngeles } from "~/shared/dates";
 import { PageHead } from "~/ui/app/app-frame";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { Route } from "./+types/standing-walk";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const ctx = clientContext(context);
-  const walk = await getStandingWalk(ctx, params.id);
+  const walk = await getStandingWalk(clientContext(context), params.id);
   if (!walk) throw notFound();
-  return { walk, today: dayInLosAngeles(ctx.now).toString() };
+  return { walk };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -25,7 +23,7 @@ export function meta() {
   return [{ title: "Standing walk" }, { name: "robots", content: "noindex" }];
 }
 
-export default function DeskStandingWalk({ loaderData: { walk, today }, actionData }: Route.ComponentProps) {
+export default function DeskStandingWalk({ loaderData: { walk }, actionData }: Route.ComponentProps) {
   const form = useFormReply(actionData);
   return (
     <>
@@ -72,14 +70,7 @@ export default function DeskStandingWalk({ loaderData: { walk, today }, actionDa
           {walk.edit ? (
             <section className="panel" aria-labelledby="change-pattern">
               <h2 id="change-pattern">Change it</h2>
-              <PatternForm
-                key={walk.version}
-                form={form}
-                seriesId={walk.id}
-                version={walk.version}
-                fields={walk.edit}
-                today={today}
-              />
+              <PatternForm key={walk.edit.version} form={form} fields={walk.edit} />
             </section>
           ) : null}
         </div>

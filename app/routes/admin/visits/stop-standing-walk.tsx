@@ -25,7 +25,7 @@ export default function StopStandingWalk({ loaderData: { dialog, page }, actionD
   const form = useFormReply(actionData);
   return (
     <RouteDialog title={stopTitles[dialog.scope]} closeTo={page} wide>
-      <StopForm key={dialog.scope} form={form} page={page} {...dialog} isDesk />
+      <StopForm key={dialog.scope} form={form} page={page} {...dialog} />
     </RouteDialog>
   );
 }

@@ -2,8 +2,8 @@
 import { href, Link } from "react-router";
 
 import { endedShownDays } from "~/business/policies";
-import { type StandingWalk, StandingWalkList, VisitList } from "~/visits/index";
-import type { OwnVisits } from "~/visits/index.server";
+import { StandingWalkList, VisitList } from "~/visits/index";
+import type { OwnVisits, StandingLine } from "~/visits/index.server";
 import { AcceptanceBadge, type ContractState, type OwnPet, PetPortrait } from "~/clients/index";
 import { Icon } from "~/ui/icon";
 
@@ -49,7 +49,7 @@ export const EndedRequests = ({ requests }: { requests: OwnVisits["ended"] }) =>
     </section>
   ) : null;
 
-export const StandingWalks = ({ walks, mayRequest }: { walks: readonly StandingWalk[]; mayRequest: boolean }) => (
+export const StandingWalks = ({ walks, mayRequest }: { walks: readonly StandingLine[]; mayRequest: boolean }) => (
   <section className="panel" aria-labelledby="standing-walks">
     <h2 id="standing-walks">Standing walks</h2>
     {walks.length > 0 ? (

@@ -26,7 +26,7 @@ export default function EditStandingDay({ loaderData: { day, page }, actionData 
   const form = useFormReply(actionData);
   return (
     <RouteDialog title={`Only ${day.dayInWords}`} closeTo={page}>
-      <EditDayForm form={form} page={page} day={day} seriesDate={day.seriesDate} />
+      <EditDayForm form={form} page={page} day={day} />
     </RouteDialog>
   );
 }

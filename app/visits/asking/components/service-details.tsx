@@ -13,7 +13,7 @@ import type { FieldValues, RequestDraft } from "~/visits/asking/draft";
 import type { RequestFormData } from "~/visits/asking/load-form.server";
 import { dayInWords, lastDayInWords, noRoomOn, type RequestCalendar, weekdayOf } from "~/visits/asking/rules";
 import { hoursInWords, windowOn } from "~/visits/ledger/service-hours";
-import { standingTerms } from "~/visits/standing/terms";
+import { standingTerms } from "~/visits/texts/standing";
 import { formWords, noRoomTexts, repeatWords } from "~/visits/texts/asking";
 import { AddOns, MinutesField, RequestPrice, SpecialRequests } from "./visit-fields";
 

@@ -2,7 +2,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
 
-import { medicationSurcharge, trainingSurcharge } from "~/business/prices";
 import { formatMoney } from "~/shared/money";
 import { VersionField } from "~/ui/app/version-field";
 import { TextArea } from "~/ui/form/field";
@@ -10,22 +9,12 @@ import { SiteForm, SubmitButton, useFormContext } from "~/ui/form/form";
 import type { SiteFormState } from "~/ui/form/site-form-state";
 
 import { PriceLines } from "~/offer/index";
-import { type AddOns, withAddOns } from "~/visits/standing/add-ons";
-import type { EditableDay } from "~/visits/standing/standing-walk";
+import { type AddOns, extras, withAddOns } from "~/visits/standing/add-ons";
+import type { EditDialog } from "~/visits/standing/dialogs.server";
 
-export function EditDayForm({
-  form,
-  page,
-  day,
-  seriesDate,
-}: {
-  form: SiteFormState;
-  page: string;
-  day: EditableDay;
-  seriesDate: string;
-}) {
+export function EditDayForm({ form, page, day }: { form: SiteFormState; page: string; day: EditDialog }) {
   return (
-    <SiteForm id="edit-day" form={form} action={`${page}/edit?day=${seriesDate}`} own>
+    <SiteForm id="edit-day" form={form} action={`${page}/edit?day=${day.seriesDate}`} own>
       <input type="hidden" name="requestId" value={day.requestId} />
       <VersionField version={day.version} />
       <Extras day={day} />
@@ -45,13 +34,8 @@ export function EditDayForm({
   );
 }
 
-const boxes = [
-  ["medication", `Medication, ${formatMoney(medicationSurcharge)} a visit`],
-  ["training", `Training reinforcement, ${formatMoney(trainingSurcharge)} a visit`],
-] as const;
-
 /** Without scripts the price is answered first, and agreed to by saving once more. */
-function Extras({ day }: { day: EditableDay }) {
+function Extras({ day }: { day: EditDialog }) {
   const { refusal } = useFormContext();
   const [wanted, setWanted] = useState<AddOns>(
     refusal
@@ -64,19 +48,19 @@ function Extras({ day }: { day: EditableDay }) {
   return (
     <fieldset className="form-section">
       <legend>Add-ons</legend>
-      {boxes.map(([name, label]) => (
-        <label key={name} className="choice">
+      {extras.map(({ kind, label, amount }) => (
+        <label key={kind} className="choice">
           <input
             type="checkbox"
-            name={name}
+            name={kind}
             value="yes"
-            checked={wanted[name]}
+            checked={wanted[kind]}
             onChange={(event) => {
               setTouched(true);
-              setWanted({ ...wanted, [name]: event.currentTarget.checked });
+              setWanted({ ...wanted, [kind]: event.currentTarget.checked });
             }}
           />
-          <span>{label}</span>
+          <span>{`${label}, ${formatMoney(amount)} a visit`}</span>
         </label>
       ))}
       <input type="hidden" name="quotedTotal" value={agreed} />

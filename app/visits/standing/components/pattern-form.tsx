@@ -1,28 +1,26 @@
 // The owner changes a standing walk from a day on.
 import { VersionField } from "~/ui/app/version-field";
-import { FieldNotes, SelectField, TextArea, TextField, useField } from "~/ui/form/field";
+import { ChoiceField } from "~/ui/form/choice-field";
+import { SelectField, TextArea, TextField } from "~/ui/form/field";
 import { SiteForm, SubmitButton, useFormContext } from "~/ui/form/form";
 import type { SiteFormState } from "~/ui/form/site-form-state";
 
-import type { PatternFields } from "~/visits/standing/standing-walk";
 import { weekdayNames } from "~/shared/day-names";
+import type { PatternFields } from "~/visits/standing/show-standing-walks.server";
 
-export interface PatternFormProps {
-  form: SiteFormState;
-  seriesId: string;
-  version: number;
-  fields: PatternFields;
-  /** An ISO date. */
-  today: string;
-}
-
-export function PatternForm({ form, seriesId, version, fields, today }: PatternFormProps) {
-  const { durations, walkers, minutes, walkerId, everyWeeks, time, until, weekdays } = fields;
+export function PatternForm({ form, fields }: { form: SiteFormState; fields: PatternFields }) {
+  const { seriesId, version, today, durations, walkers, minutes, walkerId, everyWeeks, time, until, weekdays } = fields;
   return (
     <SiteForm id="pattern" form={form} action={`/admin/standing/${seriesId}`} own>
       <VersionField version={version} />
       <TextField name="from" label="From this day on" type="date" min={today} defaultValue={today} />
-      <Weekdays initial={weekdays} />
+      <ChoiceField
+        name="weekdays"
+        label="On these days"
+        type="checkbox"
+        choices={weekdayNames.map((name, index) => [String(index + 1), name])}
+        initial={weekdays.map(String)}
+      />
       <div className="form-section form-two">
         <SelectField
           name="everyWeeks"
@@ -72,32 +70,5 @@ function Unread() {
       hint="For example that you asked the walker. The log keeps your reason."
       autoComplete="off"
     />
-  );
-}
-
-function Weekdays({ initial }: { initial: readonly number[] }) {
-  const { id, error, values, control } = useField("weekdays");
-  const { autoFocus, ...rest } = control;
-  const chosen = values ?? initial.map(String);
-  return (
-    <fieldset className="field">
-      <legend>On these days</legend>
-      <div className="choices">
-        {weekdayNames.map((name, index) => (
-          <label key={name} className="choice">
-            <input
-              type="checkbox"
-              value={index + 1}
-              defaultChecked={chosen.includes(String(index + 1))}
-              // oxlint-disable-next-line jsx-a11y/no-autofocus -- Only where a refused form comes back as a document.
-              autoFocus={index === 0 ? autoFocus : undefined}
-              {...rest}
-            />
-            {name}
-          </label>
-        ))}
-      </div>
-      <FieldNotes id={id} error={error} />
-    </fieldset>
   );
 }

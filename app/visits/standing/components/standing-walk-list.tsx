@@ -1,15 +1,14 @@
 // A client's standing walks, or all of them at the desk: the pattern, whom it is for, and when it is next.
 import { Link } from "react-router";
 
-import { visitsInWords } from "~/visits/standing/messages";
-import type { StandingWalk } from "~/visits/standing/standing-walk";
-import { StandingStateChip } from "./standing-state-chip";
+import type { StandingLine } from "~/visits/standing/show-standing-walks.server";
+import { stateNames, type StandingState, visitsInWords } from "~/visits/texts/standing";
 
 export function StandingWalkList({
   walks,
   at = "/dashboard/standing",
 }: {
-  walks: readonly StandingWalk[];
+  walks: readonly StandingLine[];
   /** Where each is shown; at the desk clients are named as well. */
   at?: "/dashboard/standing" | "/admin/standing";
 }) {
@@ -41,8 +40,13 @@ export function StandingWalkList({
   );
 }
 
-function nextInWords({ next, problems, state }: StandingWalk, isDesk: boolean): string {
+function nextInWords({ next, problems, state }: StandingLine, isDesk: boolean): string {
   const open = problems > 0 ? ` ${isDesk ? "Not placed" : "Not scheduled yet"}: ${visitsInWords(problems)}.` : "";
   if (next) return `Next: ${next}.${open}`;
   return state === "pending" ? "The exact time is set when it's confirmed." : `Nothing on the calendar.${open}`;
 }
+
+/** How it stands, in words; the colour only repeats them. */
+export const StandingStateChip = ({ state }: { state: StandingState }) => (
+  <span className={stateNames[state].className}>{stateNames[state].name}</span>
+);

@@ -7,35 +7,21 @@ import { TextArea } from "~/ui/form/field";
 import { SiteForm, useFormContext } from "~/ui/form/form";
 import type { SiteFormState } from "~/ui/form/site-form-state";
 
-import { visitsInWords } from "~/visits/standing/messages";
-import type { EndScope, WhatEnds } from "~/visits/standing/standing-walk";
+import type { StopDialog } from "~/visits/standing/dialogs.server";
+import { stopCost, stopLead, stopReaches, visitsInWords } from "~/visits/texts/standing";
 
-export interface StopFormProps {
-  form: SiteFormState;
-  /** Of the standing walk. */
-  page: string;
-  scope: EndScope;
-  /** An ISO date. */
-  from: string;
-  /** Of the request for "this", otherwise of the standing walk. */
-  version: number;
-  ends: WhatEnds;
-  /** The owner's cancellations cost nothing. */
-  isDesk: boolean;
-  /** "Thursday, November 26". */
-  fromInWords: string;
-  /** It was opened from one of the days: less than everything can be chosen. */
-  hasDay: boolean;
-}
+/** `page`: of the standing walk. */
+type StopFormProps = StopDialog & { form: SiteFormState; page: string };
 
-export function StopForm({ form, page, scope, from, version, ends, isDesk, fromInWords, hasDay }: StopFormProps) {
+export function StopForm(props: StopFormProps) {
+  const { form, page, scope, from, version, ends, isDesk, fromInWords, hasDay } = props;
   const isEmpty = scope === "this" && ends.visits.length === 0;
   return (
     <SiteForm id="stop" form={form} action={`${page}/stop?scope=${scope}${hasDay ? `&from=${from}` : ""}`} own>
       {hasDay ? <Reach page={page} scope={scope} from={from} /> : null}
-      <p>{leadOf(scope, fromInWords, ends.visits.length)}</p>
+      <p>{stopLead(scope, fromInWords, ends.visits.length)}</p>
       <Ends ends={ends} />
-      {isEmpty ? null : <p className="note">{costOf(ends, isDesk)}</p>}
+      {isEmpty ? null : <p className="note">{stopCost(ends.fee, isDesk)}</p>}
       <input type="hidden" name="scope" value={scope} />
       <input type="hidden" name="from" value={from} />
       <input type="hidden" name="version" value={version} />
@@ -59,23 +45,10 @@ export function StopForm({ form, page, scope, from, version, ends, isDesk, fromI
   );
 }
 
-/** What is about to be done, as its dialog is called. */
-export const stopTitles: Record<EndScope, string> = {
-  this: "Skip a visit",
-  following: "Stop from a day on",
-  all: "Stop this standing walk",
-};
-
-const reaches: readonly (readonly [EndScope, string])[] = [
-  ["this", "Only this one"],
-  ["following", "This and all after it"],
-  ["all", "All to come"],
-];
-
 function Reach({ page, scope, from }: Pick<StopFormProps, "page" | "scope" | "from">) {
   return (
     <nav className="subnav" aria-label="What to cancel">
-      {reaches.map(([reach, name]) => (
+      {stopReaches.map(([reach, name]) => (
         <Link
           key={reach}
           to={`${page}/stop?scope=${reach}&from=${from}`}
@@ -90,15 +63,7 @@ function Reach({ page, scope, from }: Pick<StopFormProps, "page" | "scope" | "fr
   );
 }
 
-function leadOf(scope: EndScope, from: string, count: number): string {
-  if (scope === "this")
-    return count > 0 ? "This visit is canceled; all the others stay:" : "There's no visit that day to cancel.";
-  const which = scope === "all" ? "All visits that haven't started" : `All visits from ${from} on`;
-  const later = "and no later ones go on the calendar";
-  return count > 0 ? `${which} are canceled, ${later}:` : `Nothing on the calendar; no later visits go on it.`;
-}
-
-const Ends = ({ ends }: { ends: WhatEnds }) =>
+const Ends = ({ ends }: Pick<StopDialog, "ends">) =>
   ends.visits.length === 0 ? null : (
     <ul className="standing-ends">
       {ends.visits.map(({ requestId, when, total, fee }) => (
@@ -112,12 +77,7 @@ const Ends = ({ ends }: { ends: WhatEnds }) =>
     </ul>
   );
 
-function costOf({ fee }: WhatEnds, isDesk: boolean): string {
-  if (isDesk) return "This costs the client nothing, and they get an email that apologizes.";
-  return fee > 0 ? `This costs ${formatExact(fee)} in all.` : "This costs you nothing.";
-}
-
-function Confirm({ scope, count, fee }: { scope: EndScope; count: number; fee: number }) {
+function Confirm({ scope, count, fee }: { scope: StopDialog["scope"]; count: number; fee: number }) {
   const { busy } = useFormContext();
   const what = scope === "this" ? "Cancel this visit" : `Stop, and cancel ${visitsInWords(count)}`;
   return (

@@ -1,0 +1,98 @@
+// Finds a place for one day of a standing walk: a visit of its walker, or seats of a hike.
+import { and, eq } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { visits } from "~/db/tables/visits";
+import { hikeGroup } from "~/business/policies";
+import { formatInstant, type Temporal } from "~/shared/dates";
+
+import { type Clash, listClashes } from "~/visits/ledger/clashes.server";
+import { lockWalker, placeVisit } from "~/visits/ledger/placing.server";
+import type { Diary } from "./diary.server";
+import type { Problem } from "./in-words.server";
+import { dayProblem, startOn } from "./rules";
+
+/** A day with a visit for it; its household is not on it yet. */
+export interface SeatedDay {
+  day: Temporal.PlainDate;
+  startsAt: Temporal.Instant;
+  visitId: string;
+  /** Of a visit that was there: its dogs are to be counted again. */
+  isJoined: boolean;
+}
+
+type NotSeated = { ok: false } & Pick<Problem, "reason" | "detail">;
+type Seat = ({ ok: true } & Pick<SeatedDay, "visitId" | "isJoined">) | NotSeated;
+
+/**
+ * Takes the walker's time for a day, or a place in a hike; its household comes on it by placeDays. Nothing is written
+ * where the day cannot be placed. The series must be locked. `unread`: which of the walker's calendars cannot be read, in
+ * words; null where all is known, or somebody goes on knowingly.
+ */
+export async function seatDay(
+  tx: Db,
+  diary: Diary,
+  day: Temporal.PlainDate,
+  unread: string | null,
+): Promise<({ ok: true } & SeatedDay) | NotSeated> {
+  const problem = dayProblem(day, diary.facts);
+  if (problem) return { ok: false, ...problem };
+  const startsAt = startOn(day, diary.series.localTime);
+  const seat = await takeSeat(tx, diary, startsAt, unread);
+  return seat.ok ? { ...seat, day, startsAt } : seat;
+}
+
+/** A visit of its own; for a hike a place in the group that goes then, if there is one. */
+async function takeSeat(tx: Db, diary: Diary, startsAt: Temporal.Instant, unread: string | null): Promise<Seat> {
+  const joined = await joinHike(tx, diary, startsAt);
+  if (joined) return joined;
+  const { series, pets, travel } = diary;
+  const placement = { walkerId: series.walkerId, startsAt, minutes: series.duration, travel };
+  if (unread !== null) {
+    // What is known to be in the way is told before what nobody knows.
+    const clashes = await listClashes(tx, placement);
+    return clashes.length > 0 ? clashing(clashes) : { ok: false, reason: "busy-unknown", detail: unread };
+  }
+  const visit = { serviceType: series.serviceType, source: "series" as const, dogs: pets.length };
+  const placed = await placeVisit(tx, placement, visit);
+  if (placed.ok) return { ok: true, visitId: placed.visit.id, isJoined: false };
+  // Somebody else's day may have made that hike meanwhile.
+  return (await joinHike(tx, diary, startsAt)) ?? clashing(placed.clashes);
+}
+
+const clashing = (clashes: readonly Clash[]): NotSeated => ({
+  ok: false,
+  reason: "clash",
+  detail: clashesInWords(clashes),
+});
+
+async function joinHike(tx: Db, { series, pets }: Diary, startsAt: Temporal.Instant): Promise<Seat | null> {
+  if (series.serviceType !== "adventure-hike") return null;
+  // The walker before the visit, as everywhere (ledger/placing): otherwise two could wait for each other.
+  await lockWalker(tx, series.walkerId);
+  const [hike] = await tx
+    .select({ id: visits.id, dogs: visits.dogs })
+    .from(visits)
+    .where(
+      and(
+        eq(visits.walkerId, series.walkerId),
+        eq(visits.serviceType, "adventure-hike"),
+        eq(visits.startsAt, startsAt),
+        eq(visits.status, "confirmed"),
+      ),
+    )
+    .for("update");
+  if (!hike) return null;
+  if (hike.dogs + pets.length <= hikeGroup.max) return { ok: true, visitId: hike.id, isJoined: true };
+  return { ok: false, reason: "hike-full", detail: `${hike.dogs} dogs come already` };
+}
+
+/** "Tue, Nov 24, 12:30 PM PT with Casey Morgan". */
+export const clashesInWords = (clashes: readonly Clash[]): string =>
+  clashes
+    .map(({ startsAt, households, calendar }) => {
+      const withWhom = households.length > 0 ? [`with ${households.join(", ")}`] : [];
+      const where = calendar === null ? withWhom : [`busy in the calendar “${calendar}”`];
+      return [formatInstant(startsAt), ...where].join(" ");
+    })
+    .join("; ");

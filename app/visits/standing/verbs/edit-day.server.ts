@@ -1,0 +1,104 @@
+// Changes one day of a standing walk: its wishes and its extras, with the price shown first. Its time is changed by
+// askToMove (client) and moveByOwner; a changed pattern leaves both alone from then on.
+import { and, eq } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { bookings, proposals } from "~/db/tables/visits";
+import { type ClientContext, enqueueMail, type RenderedMail } from "~/platform/index.server";
+import { formatInstant, Temporal } from "~/shared/dates";
+import { type Cents, formatExact } from "~/shared/money";
+import type { Quote } from "~/shared/quote";
+import { refused } from "~/shared/result";
+
+import { allOrNothing } from "~/visits/verbs/carry-out.server";
+import { changeRequest, lockRequest, type Request } from "~/visits/ledger/writer.server";
+import { getRequestDetails, startOfRequest, type RequestDetails } from "~/visits/model/request-details.server";
+import { isOver } from "~/visits/model/states";
+import { type AddOns, withAddOns } from "~/visits/standing/add-ons";
+import { changedLetter, newsLetter, renderLetters } from "~/visits/standing/emails";
+import { readMailed } from "~/visits/standing/in-words.server";
+import type { DayForm } from "~/visits/standing/forms";
+import { isPlaced, recordSeriesChange } from "~/visits/standing/standing-walk.server";
+import { pricedInWords } from "~/visits/texts/standing";
+
+export type EditDayOutcome =
+  | { ok: true; value: { total: Cents; startsAt: Temporal.Instant } }
+  | { ok: false; reason: "price-changed"; quote: Quote }
+  | { ok: false; reason: "no-such-request" | "changed-meanwhile" | "started" | "over" | "nothing-changed" };
+
+export async function editDay(ctx: ClientContext, input: DayForm): Promise<EditDayOutcome> {
+  const details = await getRequestDetails(ctx.db, input.requestId);
+  const isTheirs = details?.request.clientId === ctx.actor.id || ctx.actor.role === "admin";
+  if (!details?.series || !isPlaced(details.series) || !isTheirs) return refused("no-such-request");
+  const { request } = details;
+  const startsAt = startOfRequest(details);
+  if (isOver(request.status)) return refused("over");
+  if (request.status !== "confirmed" || Temporal.Instant.compare(startsAt, ctx.now) <= 0) return refused("started");
+  if (request.version !== input.version) return refused("changed-meanwhile");
+  const quote = withAddOns(request.quote, input);
+  const { total } = quote;
+  if (total !== input.quotedTotal) return { ok: false, reason: "price-changed", quote };
+  const { medication, training, specialRequests } = input;
+  const isSame =
+    total === request.totalCents &&
+    specialRequests === request.specialRequests &&
+    medication === request.medication &&
+    training === request.training;
+  if (isSame) return refused("nothing-changed");
+  const outcome = await allOrNothing(ctx.db, (tx) => write(tx, ctx, details, input, quote));
+  if (!outcome.ok) return outcome;
+  ctx.services.wakeMail();
+  return { ok: true, value: { total, startsAt } };
+}
+
+async function write(tx: Db, ctx: ClientContext, details: RequestDetails, input: DayForm, quote: Quote) {
+  const request = await lockRequest(tx, input.requestId);
+  if (request?.version !== input.version || !request.seriesId) return refused("changed-meanwhile");
+  const { medication, training, specialRequests } = input;
+  const values = { medication, training, specialRequests, quote, totalCents: quote.total, handChanged: true };
+  const total = { was: request.totalCents, is: quote.total };
+  const change = { action: "editDate", details: { medication, training, total } };
+  const changed = await changeRequest(tx, ctx, request, "confirmed", change, values);
+  await tx.update(bookings).set({ specialRequests }).where(eq(bookings.requestId, request.id));
+  await repriceMove(tx, request.id, input);
+  if (ctx.actor.role === "admin")
+    await recordSeriesChange(tx, ctx, request.seriesId, {
+      action: "editDate",
+      before: { medication: request.medication, training: request.training, total: formatExact(total.was) },
+      after: { medication, training, total: formatExact(total.is) },
+    });
+  await enqueueMail(tx, await mailsOf(tx, ctx, request.seriesId, changed, startOfRequest(details)));
+  return { ok: true as const };
+}
+
+/** Another time that is asked for has these extras, too. */
+async function repriceMove(tx: Db, requestId: string, extras: AddOns): Promise<void> {
+  const isOpen = and(eq(proposals.requestId, requestId), eq(proposals.status, "open"));
+  const [asked] = await tx.select().from(proposals).where(isOpen).for("update");
+  if (!asked) return;
+  const quote = withAddOns(asked.quote, extras);
+  await tx.update(proposals).set({ quote }).where(eq(proposals.id, asked.id));
+}
+
+/** The owner hears of it where the client did it. */
+async function mailsOf(
+  tx: Db,
+  ctx: ClientContext,
+  seriesId: string,
+  { id, version, quote, specialRequests }: Request,
+  startsAt: Temporal.Instant,
+): Promise<RenderedMail[]> {
+  const mailed = await readMailed(tx, ctx, seriesId);
+  const when = formatInstant(startsAt);
+  const said = [
+    `Only the visit on ${when} is changed; all the others stay as they are.`,
+    ...quote.lines.map(({ label, amount }) => `${label}: ${formatExact(amount)}`),
+    ...(specialRequests ? [`Special requests: ${specialRequests}`] : []),
+  ];
+  const told = { key: `edited:${id}:${version}`, said, days: [pricedInWords(when, quote)] };
+  const toOwner = newsLetter(mailed, { ...told, heading: "One visit of a standing walk is changed" });
+  return renderLetters(mailed, [
+    changedLetter(mailed, { ...told, heading: "One visit is changed" }),
+    ...(ctx.actor.role === "admin" ? [] : [toOwner]),
+  ]);
+}

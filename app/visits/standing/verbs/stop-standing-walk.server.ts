@@ -1,0 +1,165 @@
+// Ends a standing walk from one day on, or altogether: every visit in one transaction, with one mail that says what
+// ended and takes it out of the client's calendar (docs/product.md, Late fee). What was listed is what ends, or nothing
+// does. One visit alone is cancelled as any other is.
+import { and, eq, gte } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { seriesProblems } from "~/db/tables/visits";
+import { type ClientContext, enqueueMail, type RenderedMail } from "~/platform/index.server";
+import { dayInLosAngeles, formatDay, Temporal } from "~/shared/dates";
+import { type Cents, formatExact } from "~/shared/money";
+import { refused } from "~/shared/result";
+
+import { cancelByOwner, cancelPlaced, cancelRequest } from "~/visits/verbs/cancel-request.server";
+import { allOrNothing } from "~/visits/verbs/carry-out.server";
+import { lockRequest } from "~/visits/ledger/writer.server";
+import { changedLetter, newsLetter, renderLetters } from "~/visits/standing/emails";
+import { readMailed } from "~/visits/standing/in-words.server";
+import type { StopForm } from "~/visits/standing/forms";
+import { seriesInvitation } from "~/visits/standing/series-invitation.server";
+import {
+  changeSeries,
+  findStandingWalk,
+  hasVisitsToCome,
+  isPlaced,
+  lockSeries,
+  type PlacedSeries,
+  recordSeriesChange,
+} from "~/visits/standing/standing-walk.server";
+import { listWhatEnds, type WhatEnds } from "./list-what-ends.server";
+
+/** `version`: of the series, of the request for one visit; `shownFee` and `shownVisits`: what was listed. */
+export type StopInput = StopForm & { seriesId: string };
+
+export type StopOutcome =
+  | { ok: true; value: { ended: number; fee: Cents } }
+  | { ok: false; reason: "fee-changed"; fee: Cents; visits: number }
+  | { ok: false; reason: "no-such-series" | "no-such-request" | "not-active" | "changed-meanwhile" | "day-past" }
+  | { ok: false; reason: "not-confirmed" | "started" | "over" };
+
+export async function stopStandingWalk(ctx: ClientContext, input: StopInput): Promise<StopOutcome> {
+  if (!(await findStandingWalk(ctx, input.seriesId))) return refused("no-such-series");
+  if (input.scope === "this") return skip(ctx, input);
+  const today = dayInLosAngeles(ctx.now).toString();
+  if (input.scope === "following" && input.from < today) return refused("day-past");
+  const from = input.scope === "all" ? today : input.from;
+  const cut: Cut = { ...input, from, by: ctx.actor.role === "admin" ? "owner" : "client" };
+  const outcome = await allOrNothing(ctx.db, (tx) => stop(tx, ctx, input, cut));
+  if (outcome.ok) ctx.services.wakeMail();
+  return outcome;
+}
+
+/** The mail takes that one day out of the client's calendar. */
+async function skip(ctx: ClientContext, input: Extract<StopInput, { scope: "this" }>): Promise<StopOutcome> {
+  if (ctx.actor.role === "admin") {
+    const outcome = await cancelByOwner(ctx, { ...input, reason: input.reason ?? "" });
+    return outcome.ok ? { ok: true, value: { ended: 1, fee: 0 } } : outcome;
+  }
+  const outcome = await cancelRequest(ctx, input);
+  if (outcome.ok) return { ok: true, value: { ended: 1, fee: outcome.value.fee } };
+  return outcome.reason === "fee-changed" ? { ...outcome, visits: 1 } : outcome;
+}
+
+interface Cut {
+  scope: "following" | "all";
+  /** An ISO date. */
+  from: string;
+  by: "client" | "owner";
+  reason: string | null;
+}
+
+async function stop(
+  tx: Db,
+  ctx: ClientContext,
+  { seriesId, version, shownFee, shownVisits }: Exclude<StopInput, { scope: "this" }>,
+  cut: Cut,
+): Promise<StopOutcome> {
+  const locked = await lockSeries(tx, seriesId);
+  if (!locked || !isPlaced(locked) || locked.status !== "active") return refused("not-active");
+  if (locked.version !== version) return refused("changed-meanwhile");
+  const ends = await listWhatEnds(tx, { seriesId, ...cut, now: ctx.now });
+  const { fee, visits } = ends;
+  if (fee !== shownFee || visits.length !== shownVisits)
+    return { ok: false, reason: "fee-changed", fee, visits: visits.length };
+  const action = cut.scope === "all" ? "cancelStandingWalk" : "cancelFollowing";
+  if (!(await endVisits(tx, ctx, ends, action, cut.reason))) return refused("changed-meanwhile");
+  const { status, endsOn } = await cutPattern(tx, ctx, locked, cut);
+  if (cut.by === "owner")
+    await recordSeriesChange(tx, ctx, seriesId, {
+      action,
+      before: { status: locked.status, endsOn: locked.endsOn },
+      after: { status, endsOn, visits: visits.length, reason: cut.reason },
+    });
+  await enqueueMail(tx, await mailsOf(tx, ctx, seriesId, ends, cut));
+  return { ok: true, value: { ended: visits.length, fee } };
+}
+
+/** False where one of them was changed since it was listed. */
+async function endVisits(
+  tx: Db,
+  ctx: ClientContext,
+  { visits }: WhatEnds,
+  action: string,
+  reason: string | null,
+): Promise<boolean> {
+  // In the order of their ids, as everybody locks several requests.
+  for (const { requestId, version, fee } of visits.toSorted((a, b) => (a.requestId < b.requestId ? -1 : 1))) {
+    const locked = await lockRequest(tx, requestId);
+    if (locked?.version !== version) return false;
+    await cancelPlaced(tx, ctx, locked, { action, reason, fee });
+  }
+  return true;
+}
+
+/** The pattern ends the day before; one that would have no day left is over. */
+async function cutPattern(tx: Db, { now }: ClientContext, one: PlacedSeries, cut: Cut): Promise<PlacedSeries> {
+  const first = Temporal.PlainDate.from(cut.from);
+  const dayBefore = first.subtract({ days: 1 });
+  const endsOn = one.endsOn !== null && isBefore(one.endsOn, dayBefore) ? one.endsOn : dayBefore;
+  const isOver = cut.scope === "all" || isBefore(endsOn, one.startsOn) || isBefore(endsOn, dayInLosAngeles(now));
+  await tx.delete(seriesProblems).where(and(eq(seriesProblems.seriesId, one.id), gte(seriesProblems.date, first)));
+  const status = isOver ? "ended" : one.status;
+  return changeSeries(tx, one, { endsOn, status, sequence: one.sequence + 1, version: one.version + 1 }, now);
+}
+
+const isBefore = (one: Temporal.PlainDate, other: Temporal.PlainDate) => Temporal.PlainDate.compare(one, other) < 0;
+
+/** What ended, what it costs, and the same for the client's calendar. */
+async function mailsOf(
+  tx: Db,
+  ctx: ClientContext,
+  seriesId: string,
+  { visits, fee }: WhatEnds,
+  { scope, from, by, reason }: Cut,
+): Promise<RenderedMail[]> {
+  const mailed = await readMailed(tx, ctx, seriesId);
+  const { client, series } = mailed.walk;
+  // One with nothing left is called off as a whole; one that was cut short is written again with its last day.
+  const isOver = series.status === "ended" && !(await hasVisitsToCome(tx, seriesId, ctx.now));
+  const since =
+    scope === "all" ? "all visits to come" : `all visits from ${formatDay(Temporal.PlainDate.from(from))} on`;
+  const ended = visits.map(
+    ({ when, fee: its }) => `${when}: ${its > 0 ? `${formatExact(its)} (less than 24 hours before)` : "free"}`,
+  );
+  const told = [
+    ended.length > 0 ? `These visits are canceled:\n${ended.join("\n")}` : "There were no more visits on the calendar.",
+    fee > 0 ? `The late cancellation fee is ${formatExact(fee)} in all.` : "You don't owe anything for this.",
+  ];
+  const key = `stopped:${seriesId}:${series.sequence}`;
+  const icalendar = await seriesInvitation(tx, mailed, ctx.now, isOver ? "CANCEL" : "REQUEST");
+  if (by === "owner") {
+    const heading = "I have to stop your standing walk";
+    const sorry = `${client.firstName}, I'm sorry, I have to cancel ${since}. You don't owe anything.${reason ? `\n\n${reason}` : ""}`;
+    return renderLetters(mailed, [changedLetter(mailed, { key, heading, said: [sorry, ...told], icalendar })]);
+  }
+  const said = [...told, ...(reason ? [`Reason: ${reason}`] : [])];
+  const toClient = {
+    heading: "Your standing walk is stopped",
+    said: [`${client.firstName}, I've canceled ${since}, as you asked.`, ...said],
+    endnote: "Starting again is one request away, whenever you like.",
+  };
+  return renderLetters(mailed, [
+    changedLetter(mailed, { key, icalendar, ...toClient }),
+    newsLetter(mailed, { key, heading: "A standing walk was stopped", said }),
+  ]);
+}
