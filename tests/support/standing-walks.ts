@@ -1,5 +1,5 @@
 // Standing walks that were asked for and confirmed, for tests: by the commands themselves.
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, isNull } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { requests, series, visits } from "~/db/tables/visits";
@@ -98,6 +98,10 @@ export async function dayOfSeries(db: Db, seriesId: string, date: string) {
   return found.request;
 }
 
-/** Oldest first. */
+/** Oldest first; of two written at once, the one with the calendar's entry. */
 export const mailsOf = (db: Db, kind: string) =>
-  db.select().from(outbox).where(eq(outbox.kind, kind)).orderBy(asc(outbox.createdAt));
+  db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.kind, kind))
+    .orderBy(asc(outbox.createdAt), asc(isNull(outbox.icalendar)), asc(outbox.dedupeKey));

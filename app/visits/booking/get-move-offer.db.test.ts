@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 
 import { closures } from "~/db/tables/visits";
 
-import { onEachDatabase } from "~/visits/../../tests/support/database";
-import { addReadyClient, addVisit, addWalker } from "~/visits/../../tests/support/ledger";
-import { contextOf } from "~/visits/../../tests/support/people";
+import { onEachDatabase } from "../../../tests/support/database";
+import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
+import { contextOf } from "../../../tests/support/people";
 import type { Db } from "~/db/client.server";
 import { Temporal } from "~/shared/dates";
 import { getMoveOffer } from "./get-move-offer.server";

@@ -1,25 +1,18 @@
-// What the owner's lists hold: the waiting ones by age with the times that are free, days across the changes of the
-// clock, and a visit with all of its households.
+// The days of all walkers across the changes of the clock, a visit with its households, and a walker's own list.
 import { expect, test } from "vitest";
-
 import type { Db } from "~/db/client.server";
-import { closures, proposals, series } from "~/db/tables/visits";
 import { Temporal } from "~/shared/dates";
-
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";
 import { adminContextOf, walkerContextOf, addAdmin } from "../../../tests/support/people";
 import { noFilters } from "~/visits/screens/desk-visit";
 import { getVisit } from "~/visits/screens/get-visit.server";
 import { listDays, listMonth, listWeek } from "./list-days.server";
-import { listWaiting } from "./list-waiting.server";
 import { listWalks } from "./list-walks.server";
 
 /** Monday, 9 am. */
 const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
 const day = (text: string) => Temporal.PlainDate.from(text);
-const ago = (time: Temporal.DurationLike) => now.subtract(time);
-
 async function people(db: Db) {
   const owner = await addAdmin(db);
   const walker = await addWalker(db);
@@ -30,143 +23,6 @@ async function people(db: Db) {
   });
   return { owner, walker, client };
 }
-
-const onMorning = (client: { id: string }, date: string) => ({ clientId: client.id, date });
-
-onEachDatabase("what waits for the owner", (get) => {
-  const waitingOf = async (service: "drop-in" | null = null) => listWaiting(get().db, now, service);
-
-  test("is nothing where everything is answered", async () => {
-    const { db } = get();
-    const { walker, client } = await people(db);
-    await addVisit(db, { walker, client, startsAt: "2026-11-24T10:00" });
-    await addRequest(db, client, { status: "declined" });
-    expect(await waitingOf()).toEqual({ waiting: [], total: 0 });
-  });
-
-  test("stands there the oldest first, a client's wish to move among the requests", async () => {
-    const { db } = get();
-    const { walker, client } = await people(db);
-    await addRequest(db, client, { createdAt: ago({ hours: 2 }) });
-    await addRequest(db, client, { createdAt: ago({ hours: 75 }), serviceType: "drop-in", date: "2026-11-25" });
-    const { request } = await addVisit(db, { walker, client, startsAt: "2026-11-24T10:00" });
-    await db.insert(proposals).values({
-      requestId: request.id,
-      by: "client",
-      date: Temporal.PlainDate.from("2026-11-27"),
-      timeOfDay: "afternoon",
-      windowStart: Temporal.Instant.from("2026-11-27T20:00:00Z"),
-      windowEnd: Temporal.Instant.from("2026-11-28T00:00:00Z"),
-      quote: request.quote,
-      feeCents: 2500,
-      note: "A vet's visit",
-      createdAt: ago({ minutes: 25 * 60 }),
-    });
-    const { waiting, total } = await waitingOf();
-    expect(total).toBe(3);
-    expect(waiting.map(({ kind, age, day: of, window }) => [kind, age, of, window])).toEqual([
-      ["request", "3 days", "Wednesday, November 25", "Morning, 8:00 AM to 12:00 PM PT"],
-      ["move", "1 day", "Friday, November 27", "Afternoon, 12:00 PM to 4:00 PM PT"],
-      ["request", "2 h", "Tuesday, November 24", "Morning, 8:00 AM to 12:00 PM PT"],
-    ]);
-    expect(waiting[1]?.move).toEqual({ from: "Tue, Nov 24, 10:00 AM PT", fee: 2500, note: "A vet's visit" });
-    expect(waiting[2]).toMatchObject({ client: { name: "Casey Morgan" }, pets: ["Biscuit", "Waffles"], isOver: false });
-    expect((await waitingOf("drop-in")).total).toBe(1);
-  });
-
-  test("says that a window is over, and offers nothing in it", async () => {
-    const { db } = get();
-    const { client } = await people(db);
-    await addRequest(db, client, { date: "2026-11-20" });
-    expect((await waitingOf()).waiting).toMatchObject([{ isOver: true, choices: [] }]);
-  });
-
-  test("offers each walker's free starts, the way to and from other visits and days off left out", async () => {
-    const { db } = get();
-    const { owner, walker, client } = await people(db);
-    await addVisit(db, { walker: owner, client, startsAt: "2026-11-24T09:00" });
-    await addRequest(db, client, onMorning(client, "2026-11-24"));
-    await addRequest(db, client, onMorning(client, "2026-11-25"));
-    await db.insert(closures).values({
-      walkerId: walker.id,
-      startsOn: Temporal.PlainDate.from("2026-11-25"),
-      endsOn: Temporal.PlainDate.from("2026-11-26"),
-    });
-    const [tuesday, wednesday] = (await waitingOf()).waiting.map(({ choices }) =>
-      choices.map(({ label, places }) => [label, places.slice(0, 3).map((place) => place.label)]),
-    );
-    expect(tuesday).toEqual([
-      ["Sam Rivers", ["8:00 AM PT", "8:15 AM PT", "9:45 AM PT"]],
-      ["Alex Lopez", ["8:00 AM PT", "8:15 AM PT", "8:30 AM PT"]],
-    ]);
-    expect(wednesday?.map(([label]) => label)).toEqual(["Sam Rivers"]);
-  });
-
-  test("offers a hike with seats, and none that is full", async () => {
-    const { db } = get();
-    const { owner, walker, client } = await people(db);
-    const hike = { serviceType: "adventure-hike" as const };
-    const other = await addReadyClient(db, { petNames: ["A", "B", "C", "D"] });
-    await addVisit(db, {
-      walker: owner,
-      client: other.client,
-      startsAt: "2026-11-24T09:00",
-      minutes: 120,
-      request: hike,
-    });
-    const small = await addVisit(db, {
-      walker,
-      client: other.client,
-      startsAt: "2026-11-24T10:00",
-      minutes: 120,
-      pets: other.pets.slice(0, 3),
-      request: hike,
-    });
-    await addRequest(db, client, { ...hike, duration: 120 });
-    const [waiting] = (await waitingOf()).waiting;
-    const join = waiting?.choices.find(({ label }) => label === "Join a hike");
-    expect(join?.places).toEqual([
-      {
-        value: `${walker.id} 2026-11-24T18:00:00Z ${small.visit.id}`,
-        label: "10:00 AM PT, Alex Lopez, 3 of 5 dogs",
-      },
-    ]);
-  });
-
-  test("offers to an exact time the hikes of that time only", async () => {
-    const { db } = get();
-    const { walker, client } = await people(db);
-    const hike = { serviceType: "adventure-hike" as const };
-    const other = await addReadyClient(db);
-    await addVisit(db, { walker, client: other.client, startsAt: "2026-11-24T10:00", minutes: 120, request: hike });
-    const exactly = (from: string, to: string) => ({
-      windowStart: Temporal.Instant.from(from),
-      windowEnd: Temporal.Instant.from(to),
-    });
-    await addRequest(db, client, { ...hike, duration: 120, ...exactly("2026-11-24T17:00Z", "2026-11-24T19:00Z") });
-    const groups = (await waitingOf()).waiting[0]?.choices.map(({ label }) => label);
-    expect(groups).not.toContain("Join a hike");
-    expect(groups).toContain("A new hike with Sam Rivers");
-  });
-
-  test("tells the pattern of a standing walk", async () => {
-    const { db } = get();
-    const { client } = await people(db);
-    const pattern = {
-      serviceType: "dog-walks",
-      duration: 30,
-      weekdays: [2, 4],
-      startsOn: Temporal.PlainDate.from("2026-11-24"),
-    };
-    const terms = { clientId: client.id, timeOfDay: "morning" as const, zip: "90232", areaSlug: "culver-city" };
-    const [standing] = await db
-      .insert(series)
-      .values({ ...pattern, ...terms })
-      .returning();
-    await addRequest(db, client, { seriesId: standing?.id ?? null, seriesDate: "2026-11-24" });
-    expect((await waitingOf()).waiting[0]?.pattern).toBe("Every Tuesday and Thursday morning, until stopped");
-  });
-});
 
 onEachDatabase("the days of all walkers", (get) => {
   const startsOf = async (date: string, filters = noFilters) =>

@@ -6,10 +6,10 @@ import { bookings, proposals, requestChanges, requests, visits } from "~/db/tabl
 import { auditLog, outbox } from "~/db/tables/platform";
 import { Temporal } from "~/shared/dates";
 
-import { onEachDatabase } from "~/visits/../../tests/support/database";
-import { addSeries, addReadyClient, addRequest, addVisit, addWalker } from "~/visits/../../tests/support/ledger";
-import { calendarFacts, mailOf } from "~/visits/../../tests/support/mails";
-import { addAdmin, contextOf, type Person } from "~/visits/../../tests/support/people";
+import { onEachDatabase } from "../../../tests/support/database";
+import { addSeries, addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";
+import { calendarFacts, mailOf } from "../../../tests/support/mails";
+import { addAdmin, contextOf, type Person } from "../../../tests/support/people";
 import { cancelByOwner, type CancelInput, cancelRequest } from "./cancel-request.server";
 
 const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();

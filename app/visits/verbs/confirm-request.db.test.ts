@@ -6,9 +6,9 @@ import { bookings, closures, proposals, requestChanges, requests, visits } from 
 import { auditLog, outbox } from "~/db/tables/platform";
 import { Temporal } from "~/shared/dates";
 
-import { onEachDatabase } from "~/visits/../../tests/support/database";
-import { addSeries, addReadyClient, addRequest, addVisit, addWalker } from "~/visits/../../tests/support/ledger";
-import { addAdmin, contextOf } from "~/visits/../../tests/support/people";
+import { onEachDatabase } from "../../../tests/support/database";
+import { addSeries, addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";
+import { addAdmin, contextOf } from "../../../tests/support/people";
 import type { Request } from "~/visits/ledger/writer.server";
 import { type ConfirmInput, confirmRequest } from "./confirm-request.server";
 

@@ -6,10 +6,10 @@ import { bookings, requestChanges, requests } from "~/db/tables/visits";
 import { auditLog, outbox } from "~/db/tables/platform";
 import { Temporal } from "~/shared/dates";
 
-import { onEachDatabase } from "~/visits/../../tests/support/database";
-import { addReadyClient, addRequest, addVisit, addWalker } from "~/visits/../../tests/support/ledger";
-import { mailOf } from "~/visits/../../tests/support/mails";
-import { addAdmin, contextOf, type Person } from "~/visits/../../tests/support/people";
+import { onEachDatabase } from "../../../tests/support/database";
+import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";
+import { mailOf } from "../../../tests/support/mails";
+import { addAdmin, contextOf, type Person } from "../../../tests/support/people";
 import { type OverrideInput, overrideLine } from "~/visits/verbs/override-line.server";
 import { waiveFee } from "./waive-fee.server";
 

@@ -7,10 +7,10 @@ import { bookings, proposals, requestChanges, requests, visits } from "~/db/tabl
 import { auditLog, outbox } from "~/db/tables/platform";
 import { Temporal } from "~/shared/dates";
 
-import { onEachDatabase } from "~/visits/../../tests/support/database";
-import { addReadyClient, addRequest, addVisit, addWalker } from "~/visits/../../tests/support/ledger";
-import { mailOf } from "~/visits/../../tests/support/mails";
-import { addAdmin, contextOf, type Person } from "~/visits/../../tests/support/people";
+import { onEachDatabase } from "../../../tests/support/database";
+import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";
+import { mailOf } from "../../../tests/support/mails";
+import { addAdmin, contextOf, type Person } from "../../../tests/support/people";
 import { getBooking } from "~/visits/booking/get-booking.server";
 import { noteNoShow, type NoShowInput } from "./note-no-show.server";
 import { takeNoShowBack } from "./take-no-show-back.server";

@@ -9,11 +9,11 @@ import { proposals, requestChanges, requests, visits } from "~/db/tables/visits"
 import { auditLog, outbox } from "~/db/tables/platform";
 import { Temporal } from "~/shared/dates";
 
-import { testContext } from "~/visits/../../tests/support/command-context";
-import { onEachDatabase } from "~/visits/../../tests/support/database";
-import { addReadyClient, addRequest, addVisit, addWaitingSlot, addWalker } from "~/visits/../../tests/support/ledger";
-import { mailOf } from "~/visits/../../tests/support/mails";
-import { addAdmin, contextOf } from "~/visits/../../tests/support/people";
+import { testContext } from "../../../tests/support/command-context";
+import { onEachDatabase } from "../../../tests/support/database";
+import { addReadyClient, addRequest, addVisit, addWaitingSlot, addWalker } from "../../../tests/support/ledger";
+import { mailOf } from "../../../tests/support/mails";
+import { addAdmin, contextOf } from "../../../tests/support/people";
 import { answerProposal, answerProposalByToken } from "~/visits/verbs/answer-proposal.server";
 import { type ConfirmInput, confirmRequest } from "./confirm-request.server";
 import { getBooking } from "~/visits/booking/get-booking.server";

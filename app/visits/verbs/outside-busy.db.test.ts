@@ -1,96 +1,20 @@
 // A walker who is busy by a calendar outside is not promised to anybody unknowingly: what it says blocks, what
 // is old is fetched again, and what cannot be fetched is asked about.
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
-
+import { expect, test } from "vitest";
 import { calendarEvents, calendarSources } from "~/db/tables/calendars";
-import type { Db } from "~/db/client.server";
-import { bookings, closures, proposals, requestChanges, requests, visits } from "~/db/tables/visits";
+import { requestChanges, requests, visits } from "~/db/tables/visits";
 import { auditLog } from "~/db/tables/platform";
-import { listWaiting } from "~/visits/days/list-waiting.server";
-import { submitDesk } from "~/visits/screens/submit-desk.server";
-import { placeValue } from "~/visits/days/place-of";
-import { dayInLosAngeles, losAngeles, Temporal } from "~/shared/dates";
-
-import { actionArgs, refusalOf } from "~/visits/../../tests/support/action-args";
-import { addIcsSource, monday } from "~/visits/../../tests/support/calendars";
-import { onEachDatabase } from "~/visits/../../tests/support/database";
-import { addReadyClient, addRequest, addVisit, addWalker } from "~/visits/../../tests/support/ledger";
-import { mailOf, mailsOf } from "~/visits/../../tests/support/mails";
-import { actorOf, addAdmin, contextOf } from "~/visits/../../tests/support/people";
-import { serve } from "~/visits/../../tests/support/requests";
-import { findUnknownBusy } from "~/calendars/fresh-busy.server";
-import { spanKept } from "~/calendars/sources/span-kept";
+import { Temporal } from "~/shared/dates";
+import { monday } from "../../../tests/support/calendars";
+import { onEachDatabase } from "../../../tests/support/database";
+import { addWalker } from "../../../tests/support/ledger";
 import { listFreeStarts } from "~/visits/ledger/free-times.server";
 import { windowOf } from "~/visits/ledger/windows";
-import { answerMove } from "~/visits/verbs/answer-move.server";
-import { answerProposal } from "~/visits/verbs/answer-proposal.server";
-import { askToMove } from "~/visits/verbs/ask-to-move.server";
-import { type ConfirmInput, confirmRequest } from "./confirm-request.server";
-import { toastOfAnswer } from "~/visits/texts/changes";
-import { moveByOwner } from "~/visits/verbs/move-by-owner.server";
-import { proposeTime } from "~/visits/verbs/propose-time.server";
-import { readProposal } from "~/visits/booking/read-proposal.server";
+import { useFamilyCalendar } from "../../../tests/support/family-calendar";
+import { busy, setUpFamilyCalendar, wall } from "../../../tests/support/family-busy";
 
-const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime(losAngeles).toInstant();
-const date = (instant: Temporal.Instant) => instant;
-const wall = (start: Temporal.Instant) =>
-  start.toZonedDateTimeISO(losAngeles).toPlainTime().toString({ smallestUnit: "minute" });
-
-/** The walker's calendar outside, on a server of its own; null: it is down. */
-let served: string[] | null = [];
-let server: Awaited<ReturnType<typeof serve>>;
-beforeEach(async () => {
-  served = [];
-  server = await serve((_, response) => {
-    if (!served) return void response.writeHead(503).end();
-    response.end(["BEGIN:VCALENDAR", "VERSION:2.0", ...served, "END:VCALENDAR", ""].join("\r\n"));
-  });
-});
-afterEach(() => server.close());
-
-/** On Tuesday 24 November 2026, in UTC: "1730" is half past nine in Los Angeles. */
-const busy = (from: string, to: string) =>
-  `BEGIN:VEVENT\r\nUID:dentist\r\nDTSTAMP:20261101T000000Z\r\nDTSTART:20261124T${from}00Z\r\nDTEND:20261124T${to}00Z\r\nEND:VEVENT`;
-
-async function setUp(db: Db, minutesOld: number) {
-  const admin = await addAdmin(db);
-  const walker = await addWalker(db);
-  const { client } = await addReadyClient(db);
-  const request = await addRequest(db, client);
-  const source = await addIcsSource(db, server.origin, {
-    profileId: walker.id,
-    name: "Family",
-    syncedAt: date(monday.subtract({ minutes: minutesOld })),
-    fullSyncAt: date(monday.subtract({ minutes: minutesOld })),
-  });
-  const confirm = (knowingly: Pick<ConfirmInput, "overbookReason" | "unreadReason"> = {}) =>
-    confirmRequest(contextOf(db, admin), {
-      requestId: request.id,
-      version: 1,
-      walkerId: walker.id,
-      startsAt: la("2026-11-24T10:00"),
-      ...knowingly,
-    });
-  const propose = (unreadReason: string | null = null) =>
-    proposeTime(contextOf(db, admin), {
-      requestId: request.id,
-      version: 1,
-      walkerId: walker.id,
-      startsAt: la("2026-11-24T13:00"),
-      note: null,
-      unreadReason,
-    });
-  const isBusy = (from: string, to: string, values: Partial<typeof calendarEvents.$inferInsert> = {}) =>
-    db.insert(calendarEvents).values({
-      sourceId: source.id,
-      uid: "dentist",
-      startsAt: date(la(`2026-11-24T${from}`)),
-      endsAt: date(la(`2026-11-24T${to}`)),
-      ...values,
-    });
-  return { admin, walker, client, request, source, confirm, propose, isBusy };
-}
+const calendar = useFamilyCalendar();
 
 onEachDatabase("a walker’s busy times outside", (get) => {
   async function freeOf(walkerId: string) {
@@ -102,14 +26,14 @@ onEachDatabase("a walker’s busy times outside", (get) => {
 
   test("are no free times, with the way from a visit before them", async () => {
     const { db } = get();
-    const { walker, isBusy } = await setUp(db, 0);
+    const { walker, isBusy } = await setUpFamilyCalendar(db, calendar, 0);
     await isBusy("09:00", "11:30");
     expect(await freeOf(walker.id)).toEqual(["08:00", "08:15", "11:30", "11:45"]);
   });
 
   test("count only where they are busy, and their calendar blocks", async () => {
     const { db } = get();
-    const { walker, isBusy } = await setUp(db, 0);
+    const { walker, isBusy } = await setUpFamilyCalendar(db, calendar, 0);
     await isBusy("09:00", "11:30", { isBusy: false });
     expect(await freeOf(walker.id)).toHaveLength(16);
     await db.update(calendarEvents).set({ isBusy: true });
@@ -120,7 +44,7 @@ onEachDatabase("a walker’s busy times outside", (get) => {
 
   test("refuse a confirmation by the calendar’s name, with what is free, and nothing is written", async () => {
     const { db } = get();
-    const { confirm, isBusy, request } = await setUp(db, 5);
+    const { confirm, isBusy, request } = await setUpFamilyCalendar(db, calendar, 5);
     await isBusy("10:00", "11:00");
     const outcome = await confirm();
     if (outcome.ok || outcome.reason !== "clash") throw new Error("it did not clash");
@@ -143,7 +67,7 @@ onEachDatabase("a walker’s busy times outside", (get) => {
 
   test("give way to an owner who knows better, with a reason that is kept", async () => {
     const { db } = get();
-    const { confirm, isBusy } = await setUp(db, 5);
+    const { confirm, isBusy } = await setUpFamilyCalendar(db, calendar, 5);
     await isBusy("10:00", "11:00");
     expect(await confirm({ overbookReason: "The dentist is cancelled" })).toMatchObject({ ok: true });
     expect(await db.select().from(visits)).toMatchObject([{ overbookReason: "The dentist is cancelled" }]);
@@ -151,24 +75,24 @@ onEachDatabase("a walker’s busy times outside", (get) => {
 
   test("older than fifteen minutes are fetched again before anything is promised", async () => {
     const { db } = get();
-    const { confirm } = await setUp(db, 16);
-    served = [busy("1800", "1900")];
+    const { confirm } = await setUpFamilyCalendar(db, calendar, 16);
+    calendar.served = [busy("1800", "1900")];
     expect(await confirm()).toMatchObject({ ok: false, reason: "clash" });
-    served = [];
-    await db.update(calendarSources).set({ syncedAt: date(monday.subtract({ minutes: 16 })) });
+    calendar.served = [];
+    await db.update(calendarSources).set({ syncedAt: monday.subtract({ minutes: 16 }) });
     expect(await confirm()).toMatchObject({ ok: true });
   });
 
   test("of fifteen minutes are trusted", async () => {
-    const { confirm } = await setUp(get().db, 15);
-    served = null;
+    const { confirm } = await setUpFamilyCalendar(get().db, calendar, 15);
+    calendar.served = null;
     expect(await confirm()).toMatchObject({ ok: true });
   });
 
   test("that cannot be fetched are asked about, and never silently trusted", async () => {
     const { db } = get();
-    const { confirm } = await setUp(db, 16);
-    served = null;
+    const { confirm } = await setUpFamilyCalendar(db, calendar, 16);
+    calendar.served = null;
     expect(await confirm()).toEqual({
       ok: false,
       reason: "busy-unknown",
@@ -181,208 +105,5 @@ onEachDatabase("a walker’s busy times outside", (get) => {
     expect(changes).toMatchObject([{ reason: "I asked Alex", details: { unreadReason: "I asked Alex" } }]);
     const [logged] = await db.select().from(auditLog);
     expect(logged?.after).toMatchObject({ unreadReason: "I asked Alex" });
-  });
-
-  test("that cannot be fetched hide no visit that is known to lie there", async () => {
-    const { db } = get();
-    const { confirm, walker, client } = await setUp(db, 16);
-    await addVisit(db, { walker, client, startsAt: "2026-11-24T10:00" });
-    served = null;
-    expect(await confirm({ unreadReason: "I asked Alex" })).toMatchObject({ ok: false, reason: "clash" });
-  });
-
-  test("are unknown, and not free, beyond what is kept of a calendar", async () => {
-    const { db } = get();
-    const { admin, walker, client } = await setUp(db, 0);
-    const { to } = spanKept(monday);
-    const far = dayInLosAngeles(to).add({ days: 1 });
-    const request = await addRequest(db, client, { date: far.toString() });
-    const known = await findUnknownBusy(contextOf(db, admin), walker.id, to);
-    expect(known).toBeNull();
-    const startsAt = request.windowStart;
-    expect(
-      await confirmRequest(contextOf(db, admin), { requestId: request.id, version: 1, walkerId: walker.id, startsAt }),
-    ).toMatchObject({ ok: false, reason: "busy-unknown", calendars: [{ name: "Family" }] });
-  });
-
-  test("that cannot be fetched are asked about before another time is proposed, too", async () => {
-    const { db } = get();
-    const { propose } = await setUp(db, 16);
-    served = null;
-    expect(await propose()).toMatchObject({ ok: false, reason: "busy-unknown", calendars: [{ name: "Family" }] });
-    expect(await db.$count(proposals)).toBe(0);
-    expect(await propose("I asked Alex")).toMatchObject({ ok: true });
-    const [change] = await db.select().from(requestChanges);
-    expect(change?.details).toMatchObject({ unreadReason: "I asked Alex" });
-  });
-
-  test("that cannot be fetched are told where another time is proposed at the desk, with the way to go on", async () => {
-    const { db } = get();
-    const { admin, walker, request } = await setUp(db, 16);
-    served = null;
-    const fields = { intent: "propose", requestId: request.id, version: "1", walkerId: walker.id };
-    const typed = { ...fields, date: "2026-11-24", time: "13:00", note: "" };
-    const refusal = await refusalOf(submitDesk(actionArgs(db, actorOf(admin), typed)));
-    const unread = placeValue(walker.id, la("2026-11-24T13:00").toString());
-    expect(refusal).toMatchObject({ status: 409, offer: { asked: unread, isUnknown: true } });
-    const unexplained = await refusalOf(submitDesk(actionArgs(db, actorOf(admin), { ...typed, unread })));
-    expect(unexplained).toMatchObject({ status: 400, errors: { unreadReason: "Please write down why" } });
-    const explained = { ...typed, unread, unreadReason: "I asked Alex" };
-    expect(await submitDesk(actionArgs(db, actorOf(admin), explained))).toMatchObject({ status: 303 });
-  });
-
-  test("that cannot be fetched when the client says yes: the yes waits for the owner, and nothing is promised", async () => {
-    const { db } = get();
-    const { admin, walker, client, propose } = await setUp(db, 0);
-    const outcome = await propose();
-    if (!outcome.ok) throw new Error(outcome.reason);
-    served = null;
-    const later = monday.add({ minutes: 16 });
-    const { proposalId } = outcome.value;
-    const answered = await answerProposal(contextOf(db, client, { now: later }), { proposalId, accept: true });
-    expect(answered).toMatchObject({ ok: true, value: { accepted: true, isConfirmed: false } });
-    if (answered.ok) expect(toastOfAnswer(answered.value).text).toContain("It isn't held for you until then");
-    const link = /\/proposals\/([\w-]+)/.exec((await mailOf(db, "proposal")).text)?.[1] ?? "";
-    const shown = async () => (await readProposal({ db, now: later }, { token: link }))?.state;
-    expect(await shown()).toBe("waits");
-    expect(await db.$count(visits)).toBe(0);
-    const [request] = await db.select().from(requests);
-    const exactly = { windowStart: date(la("2026-11-24T13:00")), windowEnd: date(la("2026-11-24T13:30")) };
-    expect(request).toMatchObject({ status: "pending", timeOfDay: "afternoon", ...exactly });
-    expect(await db.select().from(bookings)).toMatchObject([{ status: "pending", timeSlot: "afternoon" }]);
-    const told = (await mailOf(db, "proposal-answered")).text.replaceAll(/\s+/g, " ");
-    expect(told).toContain("it isn't confirmed");
-    expect(told).toMatch(/Walker:? Alex Lopez/);
-    expect((await listWaiting(db, later, null)).waiting).toMatchObject([
-      {
-        window: "1:00 PM to 1:30 PM PT",
-        walker: "Alex Lopez",
-        choices: [
-          { label: "Alex Lopez", places: [{ label: "1:00 PM PT" }] },
-          { label: "Sam Rivers", places: [{ label: "1:00 PM PT" }] },
-        ],
-      },
-    ]);
-    expect((await mailsOf(db)).filter(({ kind }) => kind === "request-confirmed")).toEqual([]);
-
-    const { id: requestId = "", version = 0 } = request ?? {};
-    const yes = { requestId, version, walkerId: walker.id, startsAt: la("2026-11-24T13:00") };
-    const confirm = (input: ConfirmInput) => confirmRequest(contextOf(db, admin, { now: later }), input);
-    const other = { ...yes, walkerId: admin.id, startsAt: la("2026-11-24T13:15") };
-    expect(await confirm(other)).toEqual({ ok: false, reason: "outside-window" });
-    expect(await confirm(yes)).toMatchObject({ ok: false, reason: "busy-unknown" });
-    expect(await confirm({ ...yes, unreadReason: "I asked Alex" })).toMatchObject({ ok: true });
-    expect(await shown()).toBe("accepted");
-  });
-
-  test("that cannot be fetched save no time that is known to be gone", async () => {
-    const { db } = get();
-    const { client, propose, isBusy } = await setUp(db, 0);
-    const outcome = await propose();
-    if (!outcome.ok) throw new Error(outcome.reason);
-    served = null;
-    await isBusy("13:00", "14:00");
-    const answer = { proposalId: outcome.value.proposalId, accept: true };
-    const later = contextOf(db, client, { now: monday.add({ minutes: 16 }) });
-    expect(await answerProposal(later, answer)).toEqual({ ok: false, reason: "time-gone" });
-    expect(await db.select().from(requests)).toMatchObject([{ status: "pending", timeOfDay: "morning" }]);
-  });
-
-  test.each([
-    ["on a day without visits", false],
-    ["where the walker is away", true],
-  ])("that cannot be fetched keep no yes %s", async (_, isOwn) => {
-    const { db } = get();
-    const { walker, client, propose } = await setUp(db, 0);
-    const outcome = await propose();
-    if (!outcome.ok) throw new Error(outcome.reason);
-    served = null;
-    const walkerId = isOwn ? walker.id : null;
-    await db.insert(closures).values({
-      startsOn: Temporal.PlainDate.from("2026-11-24"),
-      endsOn: Temporal.PlainDate.from("2026-11-24"),
-      walkerId,
-    });
-    const answer = { proposalId: outcome.value.proposalId, accept: true };
-    const later = contextOf(db, client, { now: monday.add({ minutes: 16 }) });
-    expect(await answerProposal(later, answer)).toEqual({ ok: false, reason: "time-gone" });
-  });
-
-  test("that cannot be fetched are asked about where the client wants another time, and where the owner moves", async () => {
-    const { db } = get();
-    const { admin, walker, client } = await setUp(db, 16);
-    const { request } = await addVisit(db, { walker, client, startsAt: "2026-11-24T09:00" });
-    served = null;
-    const asked = { requestId: request.id, version: request.version, shownFee: 1500, note: null };
-    const wish = { ...asked, date: "2026-11-25", timeOfDay: "morning" as const, quotedTotal: 3000 };
-    const now = contextOf(db, client);
-    const free = await askToMove(now, { ...wish, shownFee: 0 });
-    const moved = free.ok ? free : await askToMove(now, wish);
-    if (!moved.ok) throw new Error(moved.reason);
-    const [proposal] = await db.select().from(proposals);
-    const accept = {
-      proposalId: proposal?.id ?? "",
-      accept: true,
-      walkerId: walker.id,
-      startsAt: la("2026-11-25T10:00"),
-    };
-    const desk = contextOf(db, admin);
-    expect(await answerMove(desk, accept)).toMatchObject({ ok: false, reason: "busy-unknown" });
-    const answered = await answerMove(desk, { ...accept, unreadReason: "I asked Alex" });
-    expect(answered).toMatchObject({ ok: true });
-    const { id: requestId, version } = answered.ok ? answered.value.request : request;
-    const move = {
-      requestId,
-      version,
-      walkerId: walker.id,
-      startsAt: la("2026-11-25T11:00"),
-      reason: "The vet called",
-    };
-    expect(await moveByOwner(desk, move)).toMatchObject({ ok: false, reason: "busy-unknown" });
-    expect(await moveByOwner(desk, { ...move, unreadReason: "I asked Alex" })).toMatchObject({ ok: true });
-  });
-
-  test("stand against a move of the owner’s as well, but a visit’s own entry does not", async () => {
-    const { db } = get();
-    const { admin, walker, client, isBusy } = await setUp(db, 5);
-    const { visit, request } = await addVisit(db, { walker, client, startsAt: "2026-11-24T09:00" });
-    await isBusy("10:00", "11:00");
-    const move = (startsAt: string) =>
-      moveByOwner(contextOf(db, admin), {
-        requestId: request.id,
-        version: request.version,
-        walkerId: walker.id,
-        startsAt: la(startsAt),
-        reason: "The vet called",
-      });
-    expect(await move("2026-11-24T10:30")).toMatchObject({
-      ok: false,
-      reason: "clash",
-      clashes: [{ calendar: "Family" }],
-    });
-    expect(await move("2026-11-24T09:15")).toMatchObject({ ok: true, value: { visit: { id: visit.id } } });
-  });
-
-  test("that cannot be fetched are told at the desk, with the way to go on", async () => {
-    const { db } = get();
-    const { admin, walker, request } = await setUp(db, 16);
-    served = null;
-    const place = placeValue(walker.id, la("2026-11-24T10:00").toString());
-    const fields = { intent: "confirm", requestId: request.id, version: "1", place };
-    const refusal = await refusalOf(submitDesk(actionArgs(db, actorOf(admin), fields)));
-    expect(refusal).toMatchObject({ status: 409, offer: { asked: place, clashes: [], free: [], isUnknown: true } });
-    expect(refusal.message).toContain("“Family” (last read Mon, Nov 23, 8:44 AM PT) can't be read right now");
-  });
-
-  test("that are in the way are told at the desk by their calendar", async () => {
-    const { db } = get();
-    const { admin, walker, request, isBusy } = await setUp(db, 5);
-    await isBusy("10:00", "11:00");
-    const place = placeValue(walker.id, la("2026-11-24T10:00").toString());
-    const fields = { intent: "confirm", requestId: request.id, version: "1", place };
-    const refusal = await refusalOf(submitDesk(actionArgs(db, actorOf(admin), fields)));
-    expect(refusal.message).toMatch(
-      /^That time is taken: busy in the calendar “Family” of Alex Lopez, 10:00.*11:00 AM PT on Tuesday, November 24\.$/,
-    );
   });
 });

@@ -7,11 +7,11 @@ import { auditLog, outbox } from "~/db/tables/platform";
 import { pets } from "~/db/tables/clients";
 import { Temporal } from "~/shared/dates";
 
-import { onEachDatabase } from "~/visits/../../tests/support/database";
-import { addSeries, addReadyClient, addRequest, addVisit, addWalker } from "~/visits/../../tests/support/ledger";
-import { calendarFacts, mailOf, mailsOf } from "~/visits/../../tests/support/mails";
-import { addAdmin, contextOf, type Person } from "~/visits/../../tests/support/people";
-import { testContext } from "~/visits/../../tests/support/command-context";
+import { onEachDatabase } from "../../../tests/support/database";
+import { addSeries, addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";
+import { calendarFacts, mailOf, mailsOf } from "../../../tests/support/mails";
+import { addAdmin, contextOf, type Person } from "../../../tests/support/people";
+import { testContext } from "../../../tests/support/command-context";
 import { answerProposal, answerProposalByToken } from "./answer-proposal.server";
 import { overrideLine } from "~/visits/verbs/override-line.server";
 import { type ProposeInput, proposeTime } from "./propose-time.server";

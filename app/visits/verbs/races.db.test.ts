@@ -9,9 +9,9 @@ import { bookings, requestChanges, requests, visits } from "~/db/tables/visits";
 import { outbox } from "~/db/tables/platform";
 import { losAngeles, Temporal } from "~/shared/dates";
 
-import { onEachDatabase } from "~/visits/../../tests/support/database";
-import { addReadyClient, addRequest, addRequests, addVisit, addWalker } from "~/visits/../../tests/support/ledger";
-import { addAdmin, contextOf } from "~/visits/../../tests/support/people";
+import { onEachDatabase } from "../../../tests/support/database";
+import { addReadyClient, addRequest, addRequests, addVisit, addWalker } from "../../../tests/support/ledger";
+import { addAdmin, contextOf } from "../../../tests/support/people";
 import { confirmRequest } from "./confirm-request.server";
 import { declineRequest } from "./decline-request.server";
 import { requestService } from "~/visits/verbs/request-service.server";

@@ -6,9 +6,9 @@ import { bookings, requestChanges, requests, visits } from "~/db/tables/visits";
 import { outbox } from "~/db/tables/platform";
 import { Temporal } from "~/shared/dates";
 
-import { onEachDatabase } from "~/visits/../../tests/support/database";
-import { addReadyClient, addVisit, addWalker } from "~/visits/../../tests/support/ledger";
-import { addAdmin, contextOf, type Person } from "~/visits/../../tests/support/people";
+import { onEachDatabase } from "../../../tests/support/database";
+import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
+import { addAdmin, contextOf, type Person } from "../../../tests/support/people";
 import { setVisitState, type VisitStateInput } from "./set-visit-state.server";
 
 const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();

@@ -6,9 +6,9 @@ import { requests, visits } from "~/db/tables/visits";
 import { outbox } from "~/db/tables/platform";
 import { Temporal } from "~/shared/dates";
 
-import { onEachDatabase } from "~/visits/../../tests/support/database";
-import { addReadyClient, addRequest, addVisit, addWalker } from "~/visits/../../tests/support/ledger";
-import { addAdmin, contextOf, type Person } from "~/visits/../../tests/support/people";
+import { onEachDatabase } from "../../../../tests/support/database";
+import { addReadyClient, addRequest, addVisit, addWalker } from "../../../../tests/support/ledger";
+import { addAdmin, contextOf, type Person } from "../../../../tests/support/people";
 import { answerMove } from "~/visits/verbs/answer-move.server";
 import { askToMove } from "~/visits/verbs/ask-to-move.server";
 import { cancelByOwner } from "~/visits/verbs/cancel-request.server";

@@ -1,0 +1,124 @@
+// A client's wish for another time (docs/product.md, Late fee).
+import { expect, test } from "vitest";
+import { closures, proposals, requestChanges } from "~/db/tables/visits";
+import { outbox } from "~/db/tables/platform";
+import { Temporal } from "~/shared/dates";
+import { onEachDatabase } from "../../../tests/support/database";
+import { addRequest } from "../../../tests/support/ledger";
+import { mailOf, mailsOf } from "../../../tests/support/mails";
+import { contextOf, type Person } from "../../../tests/support/people";
+import { withdrawMove } from "./withdraw-move.server";
+import { plain, setUpMove } from "../../../tests/support/moves";
+
+onEachDatabase("a client's wish for another time", (get) => {
+  test("is refused to strangers, for a page that is out of date, and once the visit has begun", async () => {
+    const { db } = get();
+    const { ask, walker, client } = await setUpMove(db);
+    expect(await ask({}, undefined, walker)).toEqual({ ok: false, reason: "no-such-request" });
+    expect(await ask({ version: 2 })).toEqual({ ok: false, reason: "changed-meanwhile" });
+    expect(await ask({}, "2026-11-24T10:00")).toEqual({ ok: false, reason: "started" });
+    const waiting = await addRequest(db, client);
+    expect(await ask({ requestId: waiting.id })).toEqual({ ok: false, reason: "not-confirmed" });
+    expect(await db.$count(proposals)).toBe(0);
+  });
+
+  test.each([
+    ["a day that is over", { date: "2026-11-22" }, "date-past"],
+    ["a day more than a year away", { date: "2027-11-24" }, "too-far"],
+    ["a time of day without service hours", { date: "2026-11-29", timeOfDay: "evening" }, "window-closed"],
+    ["the time it has, without a word why", { date: "2026-11-24", timeOfDay: "morning" }, "same-time"],
+    ["a price that is not the one of that day", { quotedTotal: 3000 }, "price-changed"],
+  ] as const)("is refused for %s", async (_, overrides, reason) => {
+    const { ask } = await setUpMove(get().db);
+    expect(await ask(overrides)).toMatchObject({ ok: false, reason });
+    for (const table of [proposals, requestChanges, outbox]) expect(await get().db.$count(table)).toBe(0);
+  });
+
+  test("is refused on a day that is closed, and while another wish is open", async () => {
+    const { db } = get();
+    const { ask } = await setUpMove(db);
+    await db
+      .insert(closures)
+      .values({ startsOn: Temporal.PlainDate.from("2026-11-28"), endsOn: Temporal.PlainDate.from("2026-11-28") });
+    expect(await ask()).toEqual({ ok: false, reason: "closed-day" });
+    await db.delete(closures);
+    expect(await ask()).toMatchObject({ ok: true });
+    expect(await ask({ version: 2 })).toEqual({ ok: false, reason: "move-asked-already" });
+  });
+
+  test("late, is refused until the fee was shown; the old visit stands until it is answered", async () => {
+    const { db } = get();
+    const { ask, visit, visitNow, requestNow, client } = await setUpMove(db);
+    const late = "2026-11-23T11:00";
+    expect(await ask({}, late)).toEqual({ ok: false, reason: "fee-changed", fee: 1500 });
+    expect(await ask({ shownFee: 1500 }, late)).toMatchObject({ ok: true, value: { fee: 1500 } });
+    expect(await visitNow()).toEqual(visit);
+    expect(await requestNow()).toMatchObject({ status: "confirmed", version: 2, feeCents: null, sequence: 0 });
+    expect(await db.select().from(proposals)).toMatchObject([
+      {
+        by: "client",
+        status: "open",
+        date: Temporal.PlainDate.from("2026-11-28"),
+        timeOfDay: "afternoon",
+        feeCents: 1500,
+      },
+    ]);
+    const mail = await mailOf(db, "move-asked");
+    expect(mail).toMatchObject({ replyTo: client.email, icalendar: null });
+    expect(plain(mail.text)).toContain("Saturday, November 28, 2026, Afternoon, 12:00 PM to 4:00 PM PT");
+    expect(plain(mail.text)).toContain("$35.00");
+  });
+
+  test("can be taken back by the client alone, and nothing is owed", async () => {
+    const { db } = get();
+    const { ask, request, client, walker, requestNow } = await setUpMove(db);
+    const withdraw = (by: Person, version = 2) => withdrawMove(contextOf(db, by), { requestId: request.id, version });
+    expect(await withdraw(client)).toEqual({ ok: false, reason: "nothing-open" });
+    await ask({ shownFee: 1500 }, "2026-11-23T11:00");
+    expect(await withdraw(walker)).toEqual({ ok: false, reason: "no-such-request" });
+    expect(await withdraw(client, 1)).toEqual({ ok: false, reason: "changed-meanwhile" });
+    expect(await db.select({ status: proposals.status }).from(proposals)).toEqual([{ status: "open" }]);
+    expect((await mailsOf(db)).map(({ kind }) => kind)).toEqual(["move-asked"]);
+    expect(await withdraw(client)).toMatchObject({ ok: true });
+    expect(await withdraw(client, 3)).toEqual({ ok: false, reason: "nothing-open" });
+    expect(await db.select({ status: proposals.status }).from(proposals)).toEqual([{ status: "withdrawn" }]);
+    expect(await requestNow()).toMatchObject({ feeCents: null, status: "confirmed" });
+  });
+
+  test("taken back, is told to the owner, who was asked for an answer; each wish once", async () => {
+    const { db } = get();
+    const { ask, request, client } = await setUpMove(db);
+    await ask();
+    const { recipient } = await mailOf(db, "move-asked");
+    const withdraw = (version: number) => withdrawMove(contextOf(db, client), { requestId: request.id, version });
+    expect(await withdraw(2)).toMatchObject({ ok: true });
+    const mail = await mailOf(db, "move-withdrawn", recipient);
+    expect(mail).toMatchObject({ replyTo: client.email, icalendar: null });
+    expect(mail.subject).toBe(`Casey ${client.lastName} keeps the old time: Dog Walking, Tue, Nov 24, 10:00 AM PT`);
+    for (const words of [
+      "Saturday, November 28, 2026, Afternoon, 12:00 PM to 4:00 PM PT",
+      "there's nothing left to answer, and no fee",
+    ])
+      expect(plain(mail.text)).toContain(words);
+    await ask({ version: 3 });
+    await withdraw(4);
+    expect((await mailsOf(db)).filter(({ kind }) => kind === "move-withdrawn")).toHaveLength(2);
+  });
+
+  test("that the owner answers in the same moment is either taken back or answered; twenty times", async () => {
+    const { db } = get();
+    const { ask, answer, request, client, requestNow } = await setUpMove(db);
+    for (let times = 0; times < 20; times += 1) {
+      await db.delete(outbox);
+      const asked = (await requestNow())?.version ?? 0;
+      await ask({ version: asked });
+      const [withdrawn, answered] = await Promise.all([
+        withdrawMove(contextOf(db, client), { requestId: request.id, version: asked + 1 }),
+        answer({ accept: false, reason: "Fully booked" }),
+      ]);
+      expect([withdrawn.ok, answered.ok].toSorted()).toEqual([false, true]);
+      const told = (await mailsOf(db)).map(({ kind }) => kind).filter((kind) => kind !== "move-asked");
+      expect(told).toEqual([withdrawn.ok ? "move-withdrawn" : "move-declined"]);
+    }
+  });
+});

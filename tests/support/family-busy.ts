@@ -1,0 +1,60 @@
+// A walker who is busy by a calendar outside, and a request for that time.
+import { calendarEvents } from "~/db/tables/calendars";
+import type { Db } from "~/db/client.server";
+import { losAngeles, Temporal } from "~/shared/dates";
+import { addIcsSource, monday } from "./calendars";
+import { addReadyClient, addRequest, addWalker } from "./ledger";
+import { addAdmin, contextOf } from "./people";
+import { type ConfirmInput, confirmRequest } from "~/visits/verbs/confirm-request.server";
+import { proposeTime } from "~/visits/verbs/propose-time.server";
+import type { FamilyCalendar } from "./family-calendar";
+
+/** A wall time of Los Angeles. */
+export const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime(losAngeles).toInstant();
+/** "10:00". */
+export const wall = (start: Temporal.Instant) =>
+  start.toZonedDateTimeISO(losAngeles).toPlainTime().toString({ smallestUnit: "minute" });
+
+/** On Tuesday 24 November 2026, in UTC: "1730" is half past nine in Los Angeles. */
+export const busy = (from: string, to: string) =>
+  `BEGIN:VEVENT\r\nUID:dentist\r\nDTSTAMP:20261101T000000Z\r\nDTSTART:20261124T${from}00Z\r\nDTEND:20261124T${to}00Z\r\nEND:VEVENT`;
+
+/** A request on Tuesday, and its walker's calendar, read so many minutes ago. */
+export async function setUpFamilyCalendar(db: Db, calendar: FamilyCalendar, minutesOld: number) {
+  const admin = await addAdmin(db);
+  const walker = await addWalker(db);
+  const { client } = await addReadyClient(db);
+  const request = await addRequest(db, client);
+  const source = await addIcsSource(db, calendar.origin, {
+    profileId: walker.id,
+    name: "Family",
+    syncedAt: monday.subtract({ minutes: minutesOld }),
+    fullSyncAt: monday.subtract({ minutes: minutesOld }),
+  });
+  const confirm = (knowingly: Pick<ConfirmInput, "overbookReason" | "unreadReason"> = {}) =>
+    confirmRequest(contextOf(db, admin), {
+      requestId: request.id,
+      version: 1,
+      walkerId: walker.id,
+      startsAt: la("2026-11-24T10:00"),
+      ...knowingly,
+    });
+  const propose = (unreadReason: string | null = null) =>
+    proposeTime(contextOf(db, admin), {
+      requestId: request.id,
+      version: 1,
+      walkerId: walker.id,
+      startsAt: la("2026-11-24T13:00"),
+      note: null,
+      unreadReason,
+    });
+  const isBusy = (from: string, to: string, values: Partial<typeof calendarEvents.$inferInsert> = {}) =>
+    db.insert(calendarEvents).values({
+      sourceId: source.id,
+      uid: "dentist",
+      startsAt: la(`2026-11-24T${from}`),
+      endsAt: la(`2026-11-24T${to}`),
+      ...values,
+    });
+  return { admin, walker, client, request, source, confirm, propose, isBusy };
+}

@@ -1,0 +1,34 @@
+// A walker's calendar outside, on a server of its own, which is read again for each test of a file.
+import { afterEach, beforeEach } from "vitest";
+
+import { serve } from "./requests";
+
+export interface FamilyCalendar {
+  /** What it holds; null: it is down. */
+  served: string[] | null;
+  /** How often it was asked. */
+  questions: number;
+  readonly origin: string;
+}
+
+export function useFamilyCalendar(): FamilyCalendar {
+  let server: Awaited<ReturnType<typeof serve>>;
+  const calendar: FamilyCalendar = {
+    served: [],
+    questions: 0,
+    get origin() {
+      return server.origin;
+    },
+  };
+  beforeEach(async () => {
+    calendar.served = [];
+    calendar.questions = 0;
+    server = await serve((_, response) => {
+      calendar.questions += 1;
+      if (!calendar.served) return void response.writeHead(503).end();
+      response.end(["BEGIN:VCALENDAR", "VERSION:2.0", ...calendar.served, "END:VCALENDAR", ""].join("\r\n"));
+    });
+  });
+  afterEach(() => server.close());
+  return calendar;
+}

@@ -1,0 +1,48 @@
+// A visit that a client wants at another time, or the owner has to move.
+import { eq } from "drizzle-orm";
+import type { Db } from "~/db/client.server";
+import { proposals, requests, visits } from "~/db/tables/visits";
+import { Temporal } from "~/shared/dates";
+import { addReadyClient, addVisit, addWalker } from "./ledger";
+import { addAdmin, contextOf, type Person } from "./people";
+import { type AnswerMoveInput, answerMove } from "~/visits/verbs/answer-move.server";
+import { askToMove, type MoveInput } from "~/visits/verbs/ask-to-move.server";
+
+/** A wall time of Los Angeles. */
+export const la = (text: string) =>
+  Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();
+/** With single spaces. */
+export const plain = (text: string) => text.replaceAll(/\s+/g, " ");
+
+/** A walk on Tuesday 24 November 2026 at ten for $30, and the wish to have it on Saturday afternoon, for $35. */
+export async function setUpMove(db: Db) {
+  const admin = await addAdmin(db);
+  const walker = await addWalker(db);
+  const { client } = await addReadyClient(db);
+  const { visit, request } = await addVisit(db, { walker, client, startsAt: "2026-11-24T10:00" });
+  const ask = (overrides: Partial<MoveInput> = {}, now = "2026-11-23T09:00", by: Person = client) =>
+    askToMove(contextOf(db, by, { now: la(now) }), {
+      requestId: request.id,
+      version: 1,
+      date: "2026-11-28",
+      timeOfDay: "afternoon",
+      quotedTotal: 3500,
+      shownFee: 0,
+      note: null,
+      ...overrides,
+    });
+  const answer = async (overrides: Partial<AnswerMoveInput> = {}, by: Person = admin) => {
+    const asked = await db.select().from(proposals).where(eq(proposals.requestId, request.id));
+    const latest = asked.find(({ status }) => status === "open") ?? asked[0];
+    return answerMove(contextOf(db, by), {
+      proposalId: latest?.id ?? crypto.randomUUID(),
+      accept: true,
+      walkerId: walker.id,
+      startsAt: la("2026-11-28T13:00"),
+      ...overrides,
+    });
+  };
+  const requestNow = async () => (await db.select().from(requests).where(eq(requests.id, request.id)))[0];
+  const visitNow = async () => (await db.select().from(visits).where(eq(visits.id, visit.id)))[0];
+  return { admin, walker, client, visit, request, ask, answer, requestNow, visitNow };
+}

@@ -1,0 +1,17 @@
+// What a client asks for on the request form.
+import type { RequestInput } from "~/visits/asking/check-request.server";
+
+/** A half-hour walk on a Tuesday morning, for $30. */
+export const walk = (petIds: readonly string[], overrides: Partial<RequestInput> = {}): RequestInput => ({
+  petIds,
+  service: "dog-walks",
+  date: "2026-11-24",
+  timeOfDay: "morning",
+  minutes: 30,
+  medication: false,
+  training: false,
+  specialRequests: null,
+  quotedTotal: 3000,
+  formKey: "a form",
+  ...overrides,
+});
