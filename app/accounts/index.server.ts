@@ -1,4 +1,4 @@
-// What other rooms may ask of accounts/ on the server.
+// What other wings may ask of accounts/ on the server.
 export { invitationMail } from "./emails";
 export { hasPassword, proveAddress, voidSignInLinks } from "./enter/credentials.server";
 export { signInById, signOut } from "./enter/sessions.server";

@@ -1,4 +1,4 @@
-// What other rooms may use of accounts/, in browsers as well.
+// What other wings may use of accounts/, in browsers as well.
 export { registerForm, type Registration } from "./forms";
 export { can } from "./policy";
 export { homeOf } from "./rules";

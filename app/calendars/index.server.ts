@@ -1,4 +1,4 @@
-// What other rooms may ask of calendars/ on the server.
+// What other wings may ask of calendars/ on the server.
 export { loadCalendarSettings } from "./connect/load-settings.server";
 export { submitCalendar } from "./connect/submit-calendar.server";
 export { calendarHead, type Invitation, invitation } from "./entries/invitation.server";

@@ -1,4 +1,4 @@
-// What other rooms may use of calendars/, in browsers as well.
+// What other wings may use of calendars/, in browsers as well.
 export { CalDavForm, IcsForm } from "./components/add-forms";
 export { CalendarBanner } from "./components/calendar-banner";
 export { GooglePanel } from "./components/google-panel";

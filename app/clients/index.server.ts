@@ -1,4 +1,4 @@
-// What other rooms may ask of clients/ on the server.
+// What other wings may ask of clients/ on the server.
 export { loadRequestVisitor } from "./certification/load-request.server";
 export {
   checklistFactsOf,

@@ -1,4 +1,4 @@
-// What other rooms may use of clients/, in browsers as well.
+// What other wings may use of clients/, in browsers as well.
 export { isChecklistIntent } from "./certification/checklist-fields";
 export { ChecklistPanel } from "./certification/components/checklist-panel";
 export { Checklist, type ChecklistProps } from "./certification/components/checklist";
@@ -31,9 +31,8 @@ export { PetList, PetsLoading } from "./pets/components/pet-list";
 export { AddNewPet, PetPicker } from "./pets/components/pet-picker";
 export { AcceptanceBadge, PetPortrait } from "./pets/components/pet-summary";
 export { NoSuchPet, PetsFailed } from "./pets/components/pets-failed";
-export { careNotesOf, type OwnPet, sizeInWords } from "./pets/pet-fields";
+export { careNotesOf, hasUrgentCare, type OwnPet, sizeInWords } from "./pets/pet-fields";
 export { can } from "./policy";
-export { petLimit } from "./pets/rules";
 export { CalendarPanel, DataPanel, EmailPanel, SecurityPanel } from "./profile/components/account-panels";
 export { ProfileForm } from "./profile/components/profile-form";
 export {

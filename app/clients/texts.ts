@@ -1,11 +1,11 @@
 // What a client reads about their household, in the order of the screens: the checklist, the profile, the pets, the contract.
 import { href } from "react-router";
 
+import { maxPetsPerClient } from "~/business/policies";
 import { areaOfAddress } from "~/offer/index";
 import type { Toast } from "~/shared/form-reply";
 
 import type { ChecklistStep, StepState } from "./certification/rules";
-import { petLimit } from "./pets/rules";
 
 // The checklist
 
@@ -206,7 +206,7 @@ export const deletingTexts = {
 export const loadingFailed = "Failed to load your pets";
 export const notSignedIn = "You must be logged in to add or edit a pet";
 
-export const tooManyPets = `Your list is full: it has room for ${petLimit} pets. Please delete one you no longer need, or call me.`;
+export const tooManyPets = `Your list is full: it has room for ${maxPetsPerClient} pets. Please delete one you no longer need, or call me.`;
 export const hasVisits = (name: string): string => `${name} has visits on record; ask me to archive it.`;
 
 /** For a form whose pet was deleted in another tab meanwhile. */

@@ -1,4 +1,4 @@
-// What other rooms may ask of desk/ on the server.
+// What other wings may ask of desk/ on the server.
 export { getLead, leadSorts, listLeads } from "./leads/queries.server";
 export { submitLeadMarks, submitLeadPage } from "./leads/submit-lead.server";
 export { submitContact } from "./contact/submit-contact.server";

@@ -1,4 +1,4 @@
-// What other rooms may use of desk/, in browsers as well.
+// What other wings may use of desk/, in browsers as well.
 export { ContactIsland } from "./contact/components/contact-box";
 export { DeskLeadFacts } from "./leads/components/lead-facts";
 export { DeskLeadNotes } from "./leads/components/lead-notes";

@@ -1,4 +1,4 @@
-// What other rooms may ask of offer/ on the server.
+// What other wings may ask of offer/ on the server.
 export { findArea, listAreas } from "./areas/queries.server";
 export {
   getBackgroundImages,

@@ -1,4 +1,4 @@
-// What other rooms may use of offer/, in browsers as well.
+// What other wings may use of offer/, in browsers as well.
 export { AreaCard } from "./areas/components/area-card";
 export { AreaInvitation } from "./areas/components/area-invitation";
 export { AreaList } from "./areas/components/area-list";

@@ -1,4 +1,4 @@
-// What other rooms may ask of platform/ on the server.
+// What other wings may ask of platform/ on the server.
 export { listChangers, listChanges, logSorts } from "./audit/queries.server";
 export { type Change, recordChanges } from "./audit/record.server";
 export { type Undoables, undoBatch } from "./audit/undo.server";

@@ -1,4 +1,4 @@
-// What other rooms may use of platform/, in browsers as well.
+// What other wings may use of platform/, in browsers as well.
 export { nowStored } from "./audit/changed-meanwhile";
 export { LogTable } from "./audit/components/log-table";
 export { MailState, MailTable } from "./mail/components/mail-table";

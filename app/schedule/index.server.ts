@@ -1,4 +1,4 @@
-// What other rooms may ask of schedule/ on the server.
+// What other wings may ask of schedule/ on the server.
 export { fillGoogleCalendars } from "./client-calendars/fill-google.server";
 export { type ClientsTab, loadManagement } from "./client-calendars/load-management.server";
 export { submitManagement } from "./client-calendars/submit-management.server";

@@ -1,4 +1,4 @@
-// What other rooms may use of schedule/, in browsers as well.
+// What other wings may use of schedule/, in browsers as well.
 export { CalendarForm } from "./client-calendars/components/calendar-form";
 export { CalendarList } from "./client-calendars/components/calendar-list";
 export { LeftAtGoogle } from "./client-calendars/components/left-at-google";

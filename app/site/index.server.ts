@@ -1,4 +1,4 @@
-// What other rooms may ask of site/ on the server.
+// What other wings may ask of site/ on the server.
 export { loadAreaPage } from "./area-pages/area-route.server";
 export { getContentDates } from "./search-engines/queries.server";
 export { locationsPlace, trailTo } from "./search-engines/trail.server";

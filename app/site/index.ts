@@ -1,4 +1,4 @@
-// What other rooms may use of site/, in browsers as well.
+// What other wings may use of site/, in browsers as well.
 export { AreaTestimonials } from "./area-pages/components/area-testimonials";
 export { deepPageMeta } from "./search-engines/deep-page";
 export { localBusiness, serviceOffers } from "./search-engines/json-ld";

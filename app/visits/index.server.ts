@@ -1,4 +1,4 @@
-// What other rooms may ask of visits/ on the server.
+// What other wings may ask of visits/ on the server.
 export { loadRequestForm, type RequestFormData } from "./asking/load-form.server";
 export { submitRequest } from "./asking/submit-request.server";
 export { addClosure, listClosures } from "./availability/closures.server";
@@ -16,7 +16,7 @@ export { listRequestDetails, type RequestDetails } from "./model/request-details
 export { getMoveOffer } from "./booking/get-move-offer.server";
 export { loadProposal, submitProposal } from "./booking/read-proposal.server";
 export { recheckReminder, sendReminders } from "./reminders/reminders.server";
-export { findOtherAddress } from "~/visits/asking/find-request.server";
+export { findOtherAddress } from "~/visits/booking/find-request.server";
 export { getVisit, type VisitPage } from "./screens/get-visit.server";
 export { loadNoShow, submitNoShow } from "./screens/no-show-question.server";
 export { submitDesk } from "./screens/submit-desk.server";

@@ -1,4 +1,4 @@
-// What other rooms may use of visits/, in browsers as well.
+// What other wings may use of visits/, in browsers as well.
 export { EstimateForm } from "./asking/components/estimate-form";
 export { RequestForm } from "./asking/components/request-form";
 export { FirstThis, WaitForAnswers } from "./asking/components/visit-fields";

@@ -1,6 +1,7 @@
-// Who may what with requests and visits, a sentence each (docs/product.md, Who may do what). The owner may all of it; a
+// Who may do what with requests and visits, a sentence each (docs/product.md, Who may do what). The owner may all of it; a
 // walker what belongs to their own visits, and the household's address, phone and notes only around the day; a client
-// what is their own. Queries look things up by their owner besides.
+// what is their own. Which bookings exist for somebody at all
+// says the query that finds them, booking/find-request.server.ts.
 import type { SignedIn } from "~/platform/index.server";
 import type { Temporal } from "~/shared/dates";
 

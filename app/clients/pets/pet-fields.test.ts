@@ -1,7 +1,7 @@
 // The table of a pet's fields, and what is made from it (docs/product.md, Pets).
 import { expect, it } from "vitest";
 
-import { askedNames, careNotesOf, fieldsIn, noteNames, petFactsFor, petSections } from "./pet-fields";
+import { askedNames, careNotesOf, fieldsIn, hasUrgentCare, noteNames, petFactsFor, petSections } from "./pet-fields";
 
 const everything = {
   breed: "Akita",
@@ -41,4 +41,12 @@ it("gives a walker the urgent notes first, and the vet in one line", () => {
     ["Special Instructions", "about specialInstructions"],
     ["Vet", "about vetName, about vetClinic, about vetPhone"],
   ]);
+});
+
+it.each([
+  [{ medicalConditions: "Epilepsy" }, null, true],
+  [{}, "Steps", true],
+  [{ vetPhone: "555", temperament: "Calm" }, null, false],
+])("with the notes %j and the special needs %j is urgent: %s", (notes, specialNeeds, isUrgent) => {
+  expect(hasUrgentCare({ notes, specialNeeds })).toBe(isUrgent);
 });

@@ -149,6 +149,10 @@ export function careNotesOf(pet: Known<"walker">): (readonly [label: string, tex
   return [...notes].map(([label, texts]) => [label, texts.join(", ")]);
 }
 
+/** Whoever comes must not miss it: what they read of the pet is open from the start. */
+export const hasUrgentCare = (pet: Known<"walker">): boolean =>
+  petFactsFor("walker", pet).some(({ name, value }) => value !== null && all[name].urgent);
+
 const byUrgency = (a: PetFact, b: PetFact) => Number(all[b.name].urgent ?? false) - Number(all[a.name].urgent ?? false);
 
 /** A pet as its owner sees it. */

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 
+import { maxPetsPerClient } from "~/business/policies";
+
 import { petForm } from "./forms";
 import type { OwnPet } from "./pet-fields";
-import { asTyped, canAddPet, canSelect, inWords, notesOf, petLimit } from "./rules";
+import { asTyped, canAddPet, canSelect, inWords, notesOf } from "./rules";
 
 const typed = (fields: Record<string, string>) => petForm.parse({ name: "Biscuit", ...fields });
 
@@ -22,7 +24,7 @@ const biscuit: OwnPet = {
 
 describe("a client", () => {
   it("may add a twentieth pet, and no twenty-first", () => {
-    expect(petLimit).toBe(20);
+    expect(maxPetsPerClient).toBe(20);
     expect(canAddPet(19)).toBe(true);
     expect(canAddPet(20)).toBe(false);
     expect(canAddPet(21)).toBe(false);

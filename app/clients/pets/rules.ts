@@ -1,10 +1,9 @@
 // What holds for a client's pets: how many, which may be selected, and what an edit changes (docs/product.md, Pets).
+import { maxPetsPerClient } from "~/business/policies";
+
 import { askedNames, noteNames, type OwnPet, type PetInput, type PetNotes, sizeInWords } from "./pet-fields";
 
-/** Pets of one client. */
-export const petLimit = 20;
-
-export const canAddPet = (petsSoFar: number): boolean => petsSoFar < petLimit;
+export const canAddPet = (petsSoFar: number): boolean => petsSoFar < maxPetsPerClient;
 
 /** Only accepted pets can be selected for a request. */
 export const canSelect = (pet: Pick<OwnPet, "isAccepted">): boolean => pet.isAccepted;

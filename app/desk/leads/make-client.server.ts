@@ -5,7 +5,7 @@ import { leads } from "~/db/tables/desk";
 import { pets, profiles } from "~/db/tables/clients";
 import { type AdminContext, recordChanges } from "~/platform/index.server";
 import { createClient } from "~/accounts/index.server";
-import { petLimit } from "~/clients/index";
+import { maxPetsPerClient } from "~/business/policies";
 import { phoneNumber } from "~/shared/phone-number";
 import { done, refused, type Result } from "~/shared/result";
 
@@ -22,7 +22,7 @@ export type MadeClient = Result<
 
 export async function makeClientOfLead(ctx: AdminContext, leadId: string, input: MakeClientInput): Promise<MadeClient> {
   const petNames = splitPetNames(input.pets);
-  if (petNames.length > petLimit) return refused("too-many-pets");
+  if (petNames.length > maxPetsPerClient) return refused("too-many-pets");
   if (petNames.some((name) => name.length > 200)) return refused("pet-name-too-long");
   const [known] = await ctx.db.select().from(leads).where(eq(leads.id, leadId));
   if (!known) return refused("unknown-lead");

@@ -1,4 +1,4 @@
-// Whether somebody stands in front of this server whom nobody told it of: then all visitors come from one address, and
+// Notices a proxy in front of this server that TRUSTED_PROXIES doesn't count: all visitors would then have one address, and
 // share its limits.
 import type { IncomingHttpHeaders } from "node:http";
 

@@ -10,7 +10,7 @@ import { Temporal } from "~/shared/dates";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";
 import { addAdmin, addPerson, contextOf, type Person } from "../../../tests/support/people";
-import { findOtherAddress } from "~/visits/asking/find-request.server";
+import { findOtherAddress } from "~/visits/booking/find-request.server";
 import { getBooking, getCalendarFile } from "./get-booking.server";
 import { getRequestDetails } from "~/visits/model/request-details.server";
 

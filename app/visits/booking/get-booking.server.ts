@@ -9,7 +9,7 @@ import { getIdentity } from "~/offer/index.server";
 import type { Temporal } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 
-import { findRequest, type Viewer } from "~/visits/asking/find-request.server";
+import { findRequest, type Viewer } from "~/visits/booking/find-request.server";
 import { getWantedWalker } from "~/visits/asking/wanted-walkers.server";
 import type { Request } from "~/visits/ledger/writer.server";
 import { askedWindow } from "~/visits/model/asked-request.server";
@@ -172,6 +172,8 @@ export async function getCalendarFile(
     walkerName: walkerName ?? "your walker",
     now,
   } as const;
-  const shown = found.as === "walker" ? { ...details, client: { ...details.client, address: request.zip } } : details;
+  const shown = sees(found.as, "the address in a calendar")
+    ? details
+    : { ...details, client: { ...details.client, address: request.zip } };
   return requestCalendar(shown, entry, await getIdentity(db), services.origin);
 }

@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 
 import { Temporal } from "~/shared/dates";
 
-import { type FeeFacts, feeNow, feeOwed, noShowFee, timeInWords } from "./rules";
+import { timeInWords } from "./rules";
+import { type FeeFacts, feeNow, feeOwed, noShowFee } from "~/visits/model/fees";
 
 test.each([
   ["morning", "Morning, 8am-12pm"],

@@ -1,15 +1,7 @@
-// How the time of a booking reads (docs/product.md, Times of day), and what changing one costs
-// (docs/product.md, Late fee).
-import type { RequestState } from "~/business/booking-states";
-import {
-  cancellationNoticeHours,
-  lateCancellationShare,
-  noShowShare,
-  noShowTakeBackMinutes,
-  noShowWaitMinutes,
-} from "~/business/policies";
+// How the time of a booking reads (docs/product.md, Times of day), how early a visit may begin, and how long a no-show can
+// be taken back (docs/product.md, No-show). What is owed is in model/fees.ts.
+import { noShowTakeBackMinutes, noShowWaitMinutes } from "~/business/policies";
 import { Temporal } from "~/shared/dates";
-import { type Cents, roundCents } from "~/shared/money";
 
 import { can } from "~/visits/policy";
 
@@ -25,51 +17,6 @@ export function timeInWords(slot: string): string {
   if (!exact) return timesOfDay[slot] ?? slot;
   const hour = Number(exact[1]);
   return `${hour % 12 || 12}:${exact[2]} ${hour < 12 ? "AM" : "PM"} PT`;
-}
-
-export interface FeeFacts {
-  status: RequestState;
-  /** Of the visit; null while nobody has confirmed one. */
-  startsAt: Temporal.Instant | null;
-  windowStart: Temporal.Instant;
-  total: Cents;
-  /** The walker gave it its present time, and the client was not asked: it costs nothing to say no. */
-  movedByOwner: boolean;
-  now: Temporal.Instant;
-}
-
-export type FeeNow =
-  | {
-      canChange: true;
-      fee: Cents;
-      isLate: boolean;
-      /** Until then, this instant included, it costs nothing; null where it never costs anything. */
-      freeUntil: Temporal.Instant | null;
-    }
-  | { canChange: false; reason: "started" | "over" };
-
-/**
- * What cancelling or moving costs the client at this moment (docs/product.md, Late fee), by hours that really pass: on
- * the two days a year when the clocks change, they say something else. What nobody has promised yet costs nothing.
- */
-export function feeNow({ status, startsAt, windowStart, total, movedByOwner, now }: FeeFacts): FeeNow {
-  if (status === "in_progress") return { canChange: false, reason: "started" };
-  if (status === "pending") return { canChange: true, fee: 0, isLate: false, freeUntil: null };
-  if (status !== "confirmed") return { canChange: false, reason: "over" };
-  const start = startsAt ?? windowStart;
-  if (Temporal.Instant.compare(start, now) <= 0) return { canChange: false, reason: "started" };
-  if (movedByOwner) return { canChange: true, fee: 0, isLate: false, freeUntil: null };
-  const freeUntil = start.subtract({ hours: cancellationNoticeHours });
-  const isLate = Temporal.Instant.compare(freeUntil, now) < 0;
-  return { canChange: true, fee: isLate ? roundCents(total * lateCancellationShare) : 0, isLate, freeUntil };
-}
-
-/** What a no-show costs (docs/product.md, No-show). */
-export const noShowFee = (total: Cents): Cents => roundCents(total * noShowShare);
-
-/** What is owed once a fee is added: one that was waived is gone, one that was not is owed as well. */
-export function feeOwed(before: { feeCents: number | null; feeWaivedAt: Temporal.Instant | null }, fee: Cents): Cents {
-  return (before.feeWaivedAt ? 0 : (before.feeCents ?? 0)) + fee;
 }
 
 /** A walker may begin this much before the time: dogs do not mind. */

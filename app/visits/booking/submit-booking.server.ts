@@ -18,7 +18,7 @@ import { dayInLosAngeles, Temporal } from "~/shared/dates";
 import type { Toast } from "~/shared/form-reply";
 
 import type { RequestRefused } from "~/visits/asking/check-request.server";
-import { findRequest } from "~/visits/asking/find-request.server";
+import { findRequest } from "~/visits/booking/find-request.server";
 import { withdrawRequest } from "~/visits/verbs/withdraw-request.server";
 import { getRequestDetails } from "~/visits/model/request-details.server";
 import { staleText } from "~/visits/texts/asking";

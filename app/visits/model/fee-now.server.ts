@@ -5,7 +5,7 @@ import type { Db } from "~/db/client.server";
 import { requestChanges, requests, visits } from "~/db/tables/visits";
 import type { Temporal } from "~/shared/dates";
 
-import { feeNow, type FeeNow } from "~/visits/booking/rules";
+import { feeNow, type FeeNow } from "~/visits/model/fees";
 import type { Request } from "~/visits/ledger/writer.server";
 
 /** Of a stored request, for the page that shows it and the command that takes it. */

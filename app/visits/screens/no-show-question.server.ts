@@ -14,7 +14,8 @@ import { Temporal } from "~/shared/dates";
 import { isId } from "~/shared/ids";
 import type { Cents } from "~/shared/money";
 
-import { noShowFee, noShowFrom } from "~/visits/booking/rules";
+import { noShowFrom } from "~/visits/booking/rules";
+import { noShowFee } from "~/visits/model/fees";
 import { can } from "~/visits/policy";
 import { noShowFeeChanged, noShowNoted, refusalOf } from "~/visits/texts/visits";
 import { type PlacedDetails, requestAtDoor } from "~/visits/verbs/carry-out.server";

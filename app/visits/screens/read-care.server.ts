@@ -4,7 +4,7 @@ import { inArray } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { requests } from "~/db/tables/visits";
 import { pets, profiles } from "~/db/tables/clients";
-import { careNotesOf } from "~/clients/index";
+import { careNotesOf, hasUrgentCare } from "~/clients/index";
 
 import { petsWith, selectRequests } from "~/visits/model/request-details.server";
 import { addOnsOf } from "~/visits/model/names";
@@ -48,9 +48,10 @@ export interface CarePet {
   breed: string | null;
   /** Label and text, the urgent ones first. */
   notes: readonly (readonly [label: string, text: string])[];
+  isUrgent: boolean;
 }
 
-export function careOf(pet: Omit<CarePet, "notes"> & Parameters<typeof careNotesOf>[0]): CarePet {
+export function careOf(pet: Omit<CarePet, "notes" | "isUrgent"> & Parameters<typeof careNotesOf>[0]): CarePet {
   const { id, name, breed } = pet;
-  return { id, name, breed, notes: careNotesOf(pet) };
+  return { id, name, breed, notes: careNotesOf(pet), isUrgent: hasUrgentCare(pet) };
 }

@@ -6,7 +6,7 @@ import type { ClientContext } from "~/platform/index.server";
 import type { Cents } from "~/shared/money";
 import { done, refused } from "~/shared/result";
 
-import { feeOwed } from "~/visits/booking/rules";
+import { feeOwed } from "~/visits/model/fees";
 import { cancelledMail, cancelledOwnerMail } from "~/visits/emails/changes";
 import { countDogs } from "~/visits/ledger/placing.server";
 import { type Acting, changeRequest, type Request } from "~/visits/ledger/writer.server";

@@ -10,7 +10,8 @@ import { Temporal } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 import { done, refused } from "~/shared/result";
 
-import { noShowFee, noShowFrom, noShowMailAt, type NotedNoShow } from "~/visits/booking/rules";
+import { noShowFrom, noShowMailAt, type NotedNoShow } from "~/visits/booking/rules";
+import { noShowFee } from "~/visits/model/fees";
 import { noShowKey, noShowMail } from "~/visits/emails/fees";
 import { changeVisit } from "~/visits/ledger/placing.server";
 import { changeRequest, type Visit } from "~/visits/ledger/writer.server";

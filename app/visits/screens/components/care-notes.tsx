@@ -39,8 +39,8 @@ export function CareNotes({ care }: { care: Care }) {
   );
 }
 
-const PetCare = ({ pet: { name, breed, notes } }: { pet: CarePet }) => (
-  <details className="pet-care" open={notes.some(([label]) => label === "Medical conditions")}>
+const PetCare = ({ pet: { name, breed, notes, isUrgent } }: { pet: CarePet }) => (
+  <details className="pet-care" open={isUrgent}>
     <summary>
       <bdi>{name}</bdi>
       {breed ? `, ${breed}` : null}: care notes
