@@ -1,6 +1,6 @@
 // Puts the server together and runs it: database, mail, kept pages, HTTP. Stops gracefully.
 import { randomUUID } from "node:crypto";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
 
@@ -25,6 +25,7 @@ import {
   createMailWorker,
   createPageRenderer,
   createPictureWorker,
+  closing,
   createProxyWatch,
   createSharedLimits,
   createSmtpTransport,
@@ -81,6 +82,7 @@ export async function startServer({
   // Without a listener, a request that comes before everything is ready would never be answered.
   let answer = sayStarting;
   const server = createServer((request, response) => answer(request, response));
+  const closeServer = closing(server);
   const lookForProxies = createProxyWatch(log, env.TRUSTED_PROXIES);
   server.on("request", ({ headers }) => lookForProxies(headers));
   await new Promise<void>((listening, failed) => {
@@ -174,7 +176,7 @@ export async function startServer({
       // Calendars outside may take a minute to answer: longer than a site may take to go down.
       stopping.abort();
       const stopped = [works.stop(), calendars.stop(), pages.stop()];
-      await closeServer(server);
+      await closeServer();
       await Promise.all([...stopped, mail.stop(), pictures.stop()]);
       await database.close();
     },
@@ -263,14 +265,4 @@ function worksOf(services: Services): Work[] {
       work: () => deleteWhatIsTooOld(db, Temporal.Now.instant()),
     },
   ];
-}
-
-function closeServer(server: Server): Promise<void> {
-  return new Promise((closed) => {
-    server.close(() => closed());
-    server.closeIdleConnections();
-    // Browsers keep connections open; what is idle later is closed as soon as it is.
-    const sweep = setInterval(() => server.closeIdleConnections(), 100);
-    server.once("close", () => clearInterval(sweep));
-  });
 }

@@ -23,6 +23,7 @@ export { evenMs, inEvenTime, inEvenTimeWhere } from "./http/even-time";
 export { takeFlash } from "./http/flash";
 export { inPortions, readInPortions } from "./http/in-portions";
 export { createLimits, createSharedLimits, type LimitName, type Limits } from "./http/limits";
+export { closing } from "./http/close-server";
 export { createProxyWatch } from "./http/proxy-watch";
 export { redirectDocumentWithMessage, redirectWithMessage } from "./http/redirect-with-message";
 export { ownPath, pathToReturnTo } from "./http/return-to";
