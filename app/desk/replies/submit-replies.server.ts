@@ -15,12 +15,7 @@ export async function submitReplies(args: ActionFunctionArgs) {
   if (received.kind === "refused") return received.reply;
   const { input, values } = received;
   const ctx = adminContext(args.context);
-  const saved = replyDone.bind(
-    null,
-    args,
-    { ok: true, toast: { kind: "success", title: replySaved[input.intent] } },
-    page,
-  );
+  const saved = () => replyDone(args, { ok: true, toast: { kind: "success", title: replySaved[input.intent] } }, page);
   if (input.intent === "remove") {
     await removeReply(ctx, input.id);
     return saved();

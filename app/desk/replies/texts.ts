@@ -28,7 +28,8 @@ export const repliesTexts = {
   choose: "Start from:",
   manage: "Change my replies",
   use: (name: string) => `Use the reply: ${name}`,
-  noTimes: "most days next week",
+  /** Nobody is free on a day that can be booked: no time is promised. */
+  noTimes: "at a time we can settle by phone",
 } as const;
 
 export const replySaved = { save: "Reply saved", remove: "Reply removed" } as const;
@@ -36,5 +37,5 @@ export const replySaved = { save: "Reply saved", remove: "Reply removed" } as co
 export const saveReplyRefusals = {
   "name-taken": "You already have a reply with that name",
   "too-many": `You can keep up to ${mostReplies} replies. Remove one first.`,
-  "changed-meanwhile": "This reply was changed somewhere else meanwhile. Save again to keep your words.",
+  "changed-meanwhile": "This reply was changed in another tab. Save again to keep your words.",
 } as const;
