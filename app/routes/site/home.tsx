@@ -19,7 +19,7 @@ import { SquadPick } from "./home-sections/squad-pick";
 import { TestimonialPick } from "./home-sections/testimonial-pick";
 import { WhereWeWalk } from "./home-sections/where-we-walk";
 
-export const handle: PageHandle = { query: ["zip"] };
+export const handle: PageHandle = { query: ["zip"], thumbBar: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = getServices(context);

@@ -7,12 +7,15 @@ import { deepPageMeta } from "~/site/index";
 import { trailTo } from "~/site/index.server";
 import { getBackgroundImages } from "~/offer/index.server";
 import { getServices } from "~/platform/index.server";
+import type { PageHandle } from "~/shared/page-handle";
 import { Drawing } from "~/ui/drawing";
 import { Poster } from "~/ui/poster";
 import { Section } from "~/ui/section";
 import { useSite } from "~/ui/use-site";
 
 import type { Route } from "./+types/story";
+
+export const handle: PageHandle = { thumbBar: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, origin } = getServices(context);
