@@ -108,6 +108,8 @@ export default [
       route("add-event", "routes/admin/visits/add-event.tsx"),
       route("settings", "routes/admin/settings/settings.tsx"),
       route("settings/pictures", "routes/admin/settings/settings-pictures.tsx"),
+      route("settings/trust", "routes/admin/settings/settings-trust.tsx"),
+      route("settings/trust/:kind/document", "routes/admin/settings/proof-document.ts"),
       route("settings/holidays", "routes/admin/settings/settings-holidays.tsx"),
       route("settings/closures", "routes/admin/settings/settings-closures.tsx"),
       route("settings/calendar", "routes/admin/settings/settings-calendar.tsx"),

@@ -15,3 +15,7 @@ export {
 } from "./settings/queries.server";
 export { submitHolidays } from "./settings/submit-holidays.server";
 export { submitSettings } from "./settings/submit-settings.server";
+export { endProofs } from "./trust/commands.server";
+export { isOver } from "./trust/rules";
+export { getProofDocument, getProofs, listExpiredProofs, selectProofs } from "./trust/queries.server";
+export { submitProof } from "./trust/submit-proof.server";

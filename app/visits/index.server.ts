@@ -10,6 +10,7 @@ export { getBooking, getCalendarFile } from "./booking/get-booking.server";
 export { listOwnVisits, type OwnVisits } from "./booking/list-own-visits.server";
 export { submitBooking } from "./booking/submit-booking.server";
 export { listWalks } from "./days/list-walks.server";
+export { countWalksDone } from "./days/count-walks.server";
 export { loadDesk, type LoadedDesk } from "./days/load-desk.server";
 export { readHouseholds, thoseWhoCome } from "./days/list-days.server";
 export { listRequestDetails, type RequestDetails } from "./model/request-details.server";

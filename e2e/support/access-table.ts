@@ -200,6 +200,8 @@ export const views: Record<string, View> = {
   "/admin/log": forAdmin(),
   "/admin/settings": forAdmin(),
   "/admin/settings/pictures": forAdmin(),
+  "/admin/settings/trust": forAdmin(),
+  "/admin/settings/trust/:kind/document": forAdmin("/admin/settings/trust/insurance/document"),
   "/admin/settings/holidays": forAdmin(),
   "/admin/settings/closures": forAdmin(),
   "/admin/settings/calendar": forAdmin(),

@@ -90,6 +90,7 @@ export const innerPages: readonly InnerPage[] = [
     "/admin/log",
     "/admin/settings",
     "/admin/settings/pictures",
+    "/admin/settings/trust",
     "/admin/settings/holidays",
     "/admin/settings/closures",
     "/admin/settings/calendar",
