@@ -3,6 +3,7 @@ export { loadRequestForm, type RequestFormData } from "./asking/load-form.server
 export { submitRequest } from "./asking/submit-request.server";
 export { addClosure, listClosures } from "./availability/closures.server";
 export { getAvailability } from "./availability/hours.server";
+export { freedomByDay } from "./availability/free-by-day.server";
 export { makeAllSlots } from "./availability/make-slots.server";
 export { getNextFree } from "./availability/next-free.server";
 export { submitAvailability, submitClosures } from "./availability/submit-availability.server";
