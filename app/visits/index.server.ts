@@ -10,8 +10,8 @@ export { submitAvailability, submitClosures } from "./availability/submit-availa
 export { getBooking, getCalendarFile } from "./booking/get-booking.server";
 export { listOwnVisits, type OwnVisits } from "./booking/list-own-visits.server";
 export { submitBooking } from "./booking/submit-booking.server";
-export { listWalks } from "./days/list-walks.server";
 export { countWalksDone } from "./days/count-walks.server";
+export { listWalks } from "./days/list-walks.server";
 export { loadDesk, type LoadedDesk } from "./days/load-desk.server";
 export { readHouseholds, thoseWhoCome } from "./days/list-days.server";
 export { listRequestDetails, type RequestDetails } from "./model/request-details.server";
@@ -24,6 +24,7 @@ export { loadNoShow, submitNoShow } from "./screens/no-show-question.server";
 export { submitDesk } from "./screens/submit-desk.server";
 export { submitVisit, submitVisitState } from "./screens/submit-visit.server";
 export { loadSchedule } from "./slots/load-schedule.server";
+export { listNextTimes } from "./slots/next-times.server";
 export { submitSlot } from "./slots/submit-slot.server";
 export { loadEditDialog, loadStopDialog, submitEditDay, submitPattern, submitStop } from "./standing/dialogs.server";
 export { placeStandingWalks } from "./standing/place-standing-walks.server";
