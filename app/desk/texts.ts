@@ -133,9 +133,10 @@ export const leadReceivedTexts = {
   area: (areaName: string | null) =>
     areaName ? `The address is in ${areaName}.` : "The address is outside today's area, or has no zip code yet.",
   replyTo: (name: string) => `Reply to this email to answer ${name} directly.`,
+  button: (name: string) => `Open ${name}'s message`,
 } as const;
 
-/** To whoever wrote, with none of it. */
+/** To the person who wrote, quoting none of it. */
 export const leadConfirmationTexts = {
   subject: (businessName: string) => `Your message to ${businessName} has arrived`,
   heading: "Thank you for your message",

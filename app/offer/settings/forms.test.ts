@@ -74,7 +74,7 @@ describe("the settings", () => {
     expect(empty).toMatchObject({ walking_since: null, walks_before: null });
   });
 
-  test("a key that is none of the group's is dropped", () => {
+  test("a key that isn't the group's is dropped", () => {
     expect(settingsForm.parse({ ...business, google_appointment_url: "x", role: "admin" })).toEqual(business);
   });
 
