@@ -1,6 +1,8 @@
 // What visitors can rely on: the owner keeps a proof with its document, visitors read of it, and only she opens it.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
+import { dayInLosAngeles, Temporal } from "~/shared/dates";
+
 import { enterAs } from "./support/sign-in.ts";
 import { openSite, type Site } from "./support/site.ts";
 import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
@@ -19,7 +21,7 @@ const file = (name: string, content: string) => ({
   mimeType: "application/pdf",
   buffer: Buffer.from(content),
 });
-const nextYear = new Date().getFullYear() + 1;
+const nextYear = dayInLosAngeles(Temporal.Now.instant()).year + 1;
 
 describe.each([true, false])("with JavaScript: %s, the owner", (javaScript) => {
   test("is told what is wrong with a date or a file, and what she keeps is read at once on two pages", async () => {

@@ -26,6 +26,7 @@ export { SettingsNav } from "./settings/components/settings-nav";
 export { ExpiredProofs } from "./trust/components/expired-proofs";
 export { ProofForm } from "./trust/components/proof-form";
 export { proofTexts } from "./texts";
+export { isOver } from "./trust/rules";
 export { holidaysKey, readHolidayChoices } from "./settings/holiday-choices";
 export { holidayLines } from "./settings/holiday-lines";
 export { updateFailed } from "./texts";

@@ -3,7 +3,8 @@
 import { proofKinds } from "~/business/proofs";
 import type { Db } from "~/db/client.server";
 import { listed, readTogether } from "~/db/together";
-import { isOver, selectProofs, settingOf } from "~/offer/index.server";
+import { isOver } from "~/offer/index";
+import { selectProofs, settingOf } from "~/offer/index.server";
 import { dayInLosAngeles, formatDay, type Temporal } from "~/shared/dates";
 import { countWalksDone } from "~/visits/index.server";
 

@@ -90,7 +90,7 @@ export const strokes = {
   focus: ["#5546a6", "#ffd27a"],
 } as const satisfies Record<string, Hours>;
 
-/** Strokes in the paint of a fill: named here, so that no script for browsers carries the colours. */
+/** Strokes in the paint of a fill: named here, so that no script for browsers carries the colors. */
 const paintedAsFills = [
   "poppy",
   "sun2",
