@@ -111,6 +111,7 @@ export default [
       route("settings/trust", "routes/admin/settings/settings-trust.tsx"),
       route("settings/trust/:kind/document", "routes/admin/settings/proof-document.ts"),
       route("settings/holidays", "routes/admin/settings/settings-holidays.tsx"),
+      route("settings/replies", "routes/admin/settings/settings-replies.tsx"),
       route("settings/closures", "routes/admin/settings/settings-closures.tsx"),
       route("settings/calendar", "routes/admin/settings/settings-calendar.tsx"),
       route("settings/calendar/connect", "routes/admin/settings/connect-google.ts"),

@@ -23,13 +23,9 @@ export { HolidayForm } from "./settings/components/holiday-form";
 export { HolidayList } from "./settings/components/holiday-list";
 export { SettingsForm } from "./settings/components/settings-form";
 export { SettingsNav } from "./settings/components/settings-nav";
-export { ExpiredProofs } from "./trust/components/expired-proofs";
-export { ProofForm } from "./trust/components/proof-form";
-export { proofTexts } from "./texts";
-export { isOver } from "./trust/rules";
 export { holidaysKey, readHolidayChoices } from "./settings/holiday-choices";
 export { holidayLines } from "./settings/holiday-lines";
-export { updateFailed } from "./texts";
+export { proofTexts, updateFailed } from "./texts";
 export { dateIn } from "./settings/rules";
 export {
   appointmentUrlHint,
@@ -39,3 +35,6 @@ export {
   versionField,
 } from "./settings/setting-groups";
 export { appointmentUrlOf } from "./settings/web-addresses";
+export { ExpiredProofs } from "./trust/components/expired-proofs";
+export { ProofForm } from "./trust/components/proof-form";
+export { isOver } from "./trust/rules";

@@ -93,6 +93,7 @@ export const innerPages: readonly InnerPage[] = [
     "/admin/settings/trust",
     "/admin/settings/holidays",
     "/admin/settings/closures",
+    "/admin/settings/replies?edit=meet-and-greet",
     "/admin/settings/calendar",
     "/admin/settings/tokens",
     "/calendar-management",
