@@ -71,49 +71,6 @@ export function EstimateForm({ estimate: { typed, errors, answer, days } }: { es
       </form>
     </div>
   );
-  return (
-    <div className="two two-top">
-      <form action="/services#estimate" className="form form-two">
-        {field("zip", (props) => (
-          <input {...props} inputMode="numeric" autoComplete="postal-code" maxLength={10} defaultValue={typed.zip} />
-        ))}
-        {field("service", (props) => (
-          <select {...props} defaultValue={typed.service || "dog-walks"}>
-            {serviceIds.map((id) => (
-              <option key={id} value={id}>
-                {services[id].name}
-              </option>
-            ))}
-          </select>
-        ))}
-        {field("minutes", (props) => (
-          <select {...props} defaultValue={typed.minutes || "30"}>
-            {durations.map((minutes) => (
-              <option key={minutes} value={minutes}>
-                {estimateWords.lasts(minutes)}
-              </option>
-            ))}
-          </select>
-        ))}
-        {field("dogs", (props) => (
-          <input {...props} type="number" min={1} max={maxPetsPerClient} defaultValue={typed.dogs || "1"} />
-        ))}
-        {field("date", (props) => (
-          <input {...props} type="date" min={days?.today} max={days?.lastDay} defaultValue={typed.date} />
-        ))}
-        <button className="btn btn-big">{estimateWords.show}</button>
-      </form>
-      {answer ? (
-        <div>
-          <h3>{estimateWords.answer(answer.area, answer.when)}</h3>
-          <PriceLines quote={answer.quote} name={estimateWords.priceName} />
-          <p className="hint mt-4">
-            {estimateWords.extras} <Link to={href("/contact")}>{estimateWords.begin}</Link>.
-          </p>
-        </div>
-      ) : null}
-    </div>
-  );
 }
 
 const propsOf = (name: EstimateField, error: string | undefined) => ({
