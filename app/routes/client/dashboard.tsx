@@ -57,7 +57,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { visits, standing, checklist, pets, contract } = loaderData;
   const { viewer, identity } = useSite();
   const mayRequest = viewer?.isCertified ?? false;
-  const toAnswer = visits.requests.some(({ proposal }) => proposal !== null);
+  const toAnswer = visits.requests.some(({ isYourTurn }) => isYourTurn);
   return (
     <>
       <div className="greeting sky">
