@@ -77,6 +77,7 @@ onEachDatabase("a client's visits", (get) => {
       {
         state: "in_progress",
         day: "Monday, November 23, 2026",
+        near: "Today",
         time: "8:45 AM to 9:15 AM PT",
         petNames: ["Biscuit", "Maple"],
         walkerName: "Alex Lopez",
@@ -86,6 +87,7 @@ onEachDatabase("a client's visits", (get) => {
       {
         state: "confirmed",
         day: "Wednesday, November 25, 2026",
+        near: null,
         time: "9:00 AM to 9:30 AM PT",
         service: "Dog Walking",
       },

@@ -14,7 +14,7 @@ import { serviceName } from "~/visits/model/names";
 import { isProposalOver, offeredBy, proposedTime } from "~/visits/model/proposals.server";
 import { petsOf, selectRequests, walkerName } from "~/visits/model/request-details.server";
 import { activeStates, endedStates } from "~/visits/model/states";
-import { exactly } from "~/visits/model/times-in-words";
+import { exactly, nearDay } from "~/visits/model/times-in-words";
 
 /** Of each list: more than eight weeks of daily standing walks. */
 const shown = 100;
@@ -104,6 +104,7 @@ async function listVisits(db: Db, clientId: string, now: Temporal.Instant) {
       minutes: request.duration,
       /** "Tuesday, November 24, 2026". */
       day,
+      near: nearDay(visit?.startsAt ?? request.windowStart, now),
       /** "9:00 AM to 9:30 AM PT", or the window that was asked for. */
       time,
       /** Who comes, or, while it waits, whom the client chose. */

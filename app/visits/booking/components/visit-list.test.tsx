@@ -13,6 +13,7 @@ const visit: OwnVisit = {
   minutes: 30,
   petNames: ["Biscuit"],
   day: "Tuesday, November 24, 2026",
+  near: null,
   time: "9:00 AM to 9:30 AM PT",
   walkerName: "Alex Lopez",
   isStanding: false,
@@ -40,4 +41,8 @@ test("an offer of another time with another walker says both", () => {
 test("a request that waits for its client says so", () => {
   expect(textOf({ state: "pending" })).toContain("Waiting for an answer");
   expect(textOf({ state: "pending", isYourTurn: true })).toMatch(/Your turn$/);
+});
+
+test("a visit of tomorrow says so before its day", () => {
+  expect(textOf({ near: "Tomorrow" })).toContain("Tomorrow, Tuesday, November 24, 2026");
 });

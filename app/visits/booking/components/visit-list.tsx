@@ -32,7 +32,7 @@ const Visits = ({ visits }: { visits: readonly OwnVisit[] }) => (
         <div>
           <p>
             <Link to={`/booking/${visit.bookingId}`} className="own-visit-day">
-              {visit.day}
+              {visit.near ? `${visit.near}, ${visit.day}` : visit.day}
             </Link>
           </p>
           <p>{visit.time}</p>
