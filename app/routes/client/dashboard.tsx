@@ -4,7 +4,7 @@ import { href, Link, redirect } from "react-router";
 import { BookAgain, waysToAsk } from "~/visits/index";
 import { listOwnVisits, listStandingWalks, type OwnVisits, readAskedBefore } from "~/visits/index.server";
 import { contractStateNow, listOwnPets, ownChecklistOf, readProgress } from "~/clients/index.server";
-import { isComplete, namesInWords } from "~/clients/index";
+import { Checklist, isComplete, namesInWords } from "~/clients/index";
 import { getServices, getSignedIn } from "~/platform/index.server";
 import { formatInstant } from "~/shared/dates";
 import { phoneNumber } from "~/shared/phone-number";
@@ -13,7 +13,6 @@ import { Drawing } from "~/ui/drawing";
 import { useSite } from "~/ui/use-site";
 
 import type { Route } from "./+types/dashboard";
-import { GetStarted } from "./dashboard-parts/get-started";
 import { NewContract, NotVerified } from "./dashboard-parts/notices";
 import {
   Agreement,
@@ -89,7 +88,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <div className="stack">
             {/* What waits for the client's own answer is not looked for below anything. */}
             {toAnswer ? <OpenRequests requests={visits.requests} /> : null}
-            {checklist ? <GetStarted {...checklist} /> : null}
+            {checklist ? <Checklist {...checklist} /> : null}
             <NextVisits visits={visits.next} mayRequest={mayRequest} />
             {toAnswer ? null : <OpenRequests requests={visits.requests} />}
             <EndedRequests requests={visits.ended} />

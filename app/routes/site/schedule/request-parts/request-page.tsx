@@ -37,7 +37,7 @@ export default function RequestPage({ form, reply }: RequestPageProps) {
               <RequestForm key={form.formKey} data={form} reply={reply} />
             </>
           ) : (
-            <NoCertifiedPets />
+            <NoCertifiedPets pending={form.pets.map(({ name }) => name)} />
           )}
         </div>
       </div>
