@@ -132,6 +132,7 @@ export const leadReceivedTexts = {
   noConsent: "The box agreeing to text messages wasn't checked: please answer by email, not by text.",
   area: (areaName: string | null) =>
     areaName ? `The address is in ${areaName}.` : "The address is outside today's area, or has no zip code yet.",
+  open: (name: string) => `Open ${name}'s message`,
   replyTo: (name: string) => `Reply to this email to answer ${name} directly.`,
 } as const;
 

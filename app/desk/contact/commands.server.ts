@@ -29,9 +29,10 @@ export async function submitContact(
   const hour = Math.floor(ctx.now.epochMilliseconds / 3_600_000);
   const lead = { id: crypto.randomUUID(), areaName: area?.name ?? null, hour };
   const identity = await getIdentity(ctx.db);
+  const { origin } = ctx.services;
   const mails = await Promise.all(
-    [leadReceivedMail(lead, input, identity), leadConfirmationMail(lead, input, identity)].map((mail) =>
-      renderMail(mail, ctx.services.origin),
+    [leadReceivedMail(lead, input, identity, origin), leadConfirmationMail(lead, input, identity)].map((mail) =>
+      renderMail(mail, origin),
     ),
   );
   const wantsTexts = input.notificationPreference !== "email" && input.smsConsent === "yes";

@@ -5,7 +5,7 @@ import { preferenceWords } from "~/business/notification-preferences";
 import { contactServices } from "~/business/service-catalog";
 
 import { leadConfirmationTexts, leadReceivedTexts } from "~/desk/texts";
-import { type Mail, MailFacts, MailLayout } from "~/platform/index.server";
+import { type Mail, MailButton, MailFacts, MailLayout } from "~/platform/index.server";
 
 import type { ContactInput } from "./forms";
 
@@ -16,6 +16,7 @@ export function leadReceivedMail(
   lead: { id: string; areaName: string | null },
   input: ContactInput,
   identity: Identity,
+  origin: string,
 ): Mail {
   const service = contactServices[input.service].label;
   const texts = leadReceivedTexts;
@@ -45,6 +46,7 @@ export function leadReceivedMail(
           ]}
         />
         {lacksConsent(input) ? <p>{texts.noConsent}</p> : null}
+        <MailButton href={`${origin}/admin/leads/${lead.id}`}>{texts.open(input.name)}</MailButton>
         <p>
           {texts.area(lead.areaName)} {texts.replyTo(input.name)}
         </p>
