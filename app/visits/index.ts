@@ -34,6 +34,8 @@ export { noFilters } from "./screens/desk-visit";
 export { keptStates, promisedStates } from "./model/states";
 export { BookTab } from "~/visits/slots/components/slot-times";
 export { SlotForm, type SlotFormProps } from "./slots/components/slot-form";
+export type { Freedom } from "./availability/freedom";
+export { NewHere, NextTimes } from "./slots/components/next-times";
 export { SlotTimes } from "./slots/components/slot-times";
 export { EditDayForm } from "./standing/components/edit-day-form";
 export { PatternForm } from "./standing/components/pattern-form";

@@ -201,7 +201,10 @@ export const views: Record<string, View> = {
   "/admin/log": forAdmin(),
   "/admin/settings": forAdmin(),
   "/admin/settings/pictures": forAdmin(),
+  "/admin/settings/trust": forAdmin(),
+  "/admin/settings/trust/:kind/document": forAdmin("/admin/settings/trust/insurance/document"),
   "/admin/settings/holidays": forAdmin(),
+  "/admin/settings/replies": forAdmin(),
   "/admin/settings/closures": forAdmin(),
   "/admin/settings/calendar": forAdmin(),
   // No Google client is set here: both lead back, and say so.

@@ -4,7 +4,7 @@ import { weekdayNames } from "~/shared/day-names";
 import type { RequestState } from "~/business/booking-states";
 import type { TimeOfDay } from "~/business/calendars/hours";
 import { maxOpenRequests } from "~/business/policies";
-import { medicationSurcharge, trainingSurcharge } from "~/business/prices";
+import { holidayShare, medicationSurcharge, trainingSurcharge, weekendSurcharge } from "~/business/prices";
 import { formatMoney } from "~/shared/money";
 
 import type { NoRoom } from "~/visits/ledger/service-hours";
@@ -34,6 +34,11 @@ export const estimateTexts = {
   noDate: "Please choose a day",
   datePast: "That day is over. Please choose today or a later day",
   tooFar: "Please choose a day within the next year",
+  // What the day adds
+  ordinaryDay: "An ordinary weekday adds nothing.",
+  weekend: `The weekend adds ${formatMoney(weekendSurcharge)}.`,
+  holiday: (name: string, isWeekend: boolean): string =>
+    `${name} is a holiday and adds ${holidayShare * 100}%.${isWeekend ? ` ${estimateTexts.weekend}` : ""}`,
 } as const;
 
 export const firstThis = {

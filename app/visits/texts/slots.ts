@@ -14,6 +14,16 @@ export const slotWords = {
   bookTab: "Book a Service",
   noSlot: "Please select a time slot first",
   another: "Choose another time",
+  // On /schedule and /book
+  nextTimes: "Next free times",
+  pick: "Pick one, and it's yours as soon as you confirm.",
+  noneFree: "I'm booked for the next weeks. Call or write, and I'll look for a time.",
+  today: "Today",
+  tomorrow: "Tomorrow",
+  book: (when: string) => `Book ${when}`,
+  allTimes: "See my free times",
+  newHere: "New here? It begins with a free meet and greet.",
+  meet: "Tell me about your dog",
 } as const;
 
 /** What the server writes into the page. */

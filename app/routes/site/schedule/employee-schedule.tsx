@@ -4,7 +4,7 @@ import { Link } from "react-router";
 
 import { SignInCard } from "~/schedule/index";
 import { pageMeta } from "~/site/index";
-import { BookTab, SlotTimes } from "~/visits/index";
+import { BookTab, NewHere, SlotTimes } from "~/visits/index";
 import { loadSchedule, submitSlot } from "~/visits/index.server";
 import { getActor, getExchange, getServices, keepTyped, pathToReturnTo } from "~/platform/index.server";
 import type { PageHandle } from "~/shared/page-handle";
@@ -79,7 +79,14 @@ export default function EmployeeSchedulePage({ loaderData: schedule, actionData 
             ) : null}
             {tab === "book" ? (
               <BookTab schedule={schedule}>
-                {viewer ? null : <SignInCard back={addresses.book} />}
+                {viewer ? null : (
+                  <>
+                    <SignInCard back={addresses.book} />
+                    <div className="mt-6">
+                      <NewHere />
+                    </div>
+                  </>
+                )}
                 {chosen && form ? (
                   <BookingPart schedule={{ ...schedule, chosen, form }} reply={actionData ?? undefined} />
                 ) : null}
