@@ -135,7 +135,7 @@ function SlotChoices({ schedule: { date, day, walker, parts, legend, chosen } }:
         <legend>{legend}</legend>
         {parts.map(({ name, slots }) => (
           <Fragment key={name}>
-            <h3>{name}</h3>
+            <h3 className="mt-4">{name}</h3>
             <div className="tags">
               {slots.map(({ start, from, to, status }) => (
                 <label key={start} className="btn btn-ghost">
