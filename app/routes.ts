@@ -63,6 +63,7 @@ export default [
       route(":id/edit", "routes/client/pets/edit-pet.tsx"),
       route(":id/delete", "routes/client/pets/delete-pet.tsx"),
     ]),
+    route("request-service/:id", "routes/client/booking/request-sent.tsx"),
     route("booking/:id", "routes/client/booking/booking.tsx", [
       route("cancel", "routes/client/booking/cancel-booking.tsx"),
       route("move", "routes/client/booking/move-booking.tsx"),

@@ -1,4 +1,5 @@
 // What other wings may ask of visits/ on the server.
+export { readAskedBefore } from "./asking/asked-before.server";
 export { loadRequestForm, type RequestFormData } from "./asking/load-form.server";
 export { submitRequest } from "./asking/submit-request.server";
 export { addClosure, listClosures } from "./availability/closures.server";

@@ -163,6 +163,7 @@ export const views: Record<string, View> = {
   "/dashboard/standing/:id": { ...forItsClient, at: `/dashboard/${standing}` },
   "/dashboard/standing/:id/stop": { ...forItsClient, at: `/dashboard/${standing}/stop?scope=all&from=${standingDay}` },
   "/dashboard/standing/:id/edit": { ...forItsClient, at: `/dashboard/${standing}/edit?day=${standingDay}` },
+  "/request-service/:id": { ...forItsOwner, at: `/request-service/${sampleBookingId("waiting")}` },
   "/booking/:id": { ...forItsPeople, at: booking },
   "/booking/:id/cancel": { ...forItsOwner, at: `${booking}/cancel` },
   "/booking/:id/move": { ...forItsOwner, at: `${booking}/move` },

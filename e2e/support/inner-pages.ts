@@ -41,6 +41,7 @@ export const innerPages: readonly InnerPage[] = [
     "/employee-schedule",
     "/request-service",
     `/request-service?step=details&petIds=${biscuit}`,
+    `/request-service/${sampleBookingId("waiting")}`,
     "/service-request?email=client@demo.test",
     `/service-request?email=client@demo.test&step=details&petIds=${biscuit}`,
     "/schedule",

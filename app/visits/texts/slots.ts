@@ -7,8 +7,7 @@ export const slotWords = {
   date: "Date",
   employee: "Employee",
   showTimes: "Show times",
-  previousDay: "Previous day",
-  nextDay: "Next day",
+  week: "Days around",
   nextFree: "The next free time:",
   selected: "Time slot selected",
   bookSelected: "Book Selected Time",
@@ -27,7 +26,12 @@ export const slotWords = {
   meet: "Tell me about your dog",
 } as const;
 
+/** What the server writes into the page. */
 export const slotTexts = {
+  earlier: "Earlier days",
+  later: "Later days",
+  free: (times: number) => (times > 0 ? `${times} free` : "full"),
+  parts: { morning: "Morning", afternoon: "Afternoon", evening: "Evening" },
   noTimes: (walker: string, day: string) => `${walker} has no times on ${day}.`,
   freeTimes: (free: number, all: number, day: string) =>
     `${free} of ${all} times are free on ${day}. All times are Los Angeles time (PT).`,

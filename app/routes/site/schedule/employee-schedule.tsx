@@ -12,7 +12,7 @@ import { ServerOnly } from "~/ui/document/server-only";
 import { useSite } from "~/ui/use-site";
 
 import type { Route } from "./+types/employee-schedule";
-import { SlotsPoster } from "./slot-parts/slots-poster";
+import { OtherWays, SlotsPoster } from "./slot-parts/slots-poster";
 
 // Few come as far as that.
 const BookingPart = lazy(() => import("./slot-parts/booking-part"));
@@ -100,6 +100,7 @@ export default function EmployeeSchedulePage({ loaderData: schedule, actionData 
           </div>
         </div>
       </div>
+      <ServerOnly>{import.meta.env.SSR ? <OtherWays /> : null}</ServerOnly>
     </>
   );
 }
