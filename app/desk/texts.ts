@@ -12,24 +12,34 @@ const several = (count: number, noun: string) => `${count} ${noun}${count === 1 
 export const deskTexts = {
   title: "Desk",
   hello: (firstName: string) => `Hello, ${firstName}`,
-  lead: "What needs you now, most urgent first.",
+  refresh: "Refresh",
   protectAccount: "Protect your account.",
   addPasskey: "Add a passkey",
   orCodes: "or codes from an app: it takes a minute.",
   allDone: "All done",
   allDoneText: "Everyone's answered, and nothing's waiting for you. Time for a walk.",
   leads: "Leads to answer",
+  answerLead: "Answer",
+  answerLeadOf: (name: string) => `Answer ${name}`,
   mails: "Emails held or failed",
   mailTrouble: (count: number, what: string) => `${several(count, "email")}: ${what}`,
-  requests: "Requests to answer",
-  requestsWaiting: (count: number) => `${several(count, "request")} ${count === 1 ? "needs" : "need"} an answer.`,
   pets: "Pets to accept",
+  accept: "Accept",
+  acceptPet: (name: string) => `Accept ${name}`,
   met: "meet and greet held",
   toMeet: "meet and greet to come",
   testimonials: "Testimonials to read",
   stars: (rating: number) => `${rating} of 5 stars`,
   /** Where the mail log knows no reason. */
   mailsWaiting: { what: "These emails are waiting.", todo: "Try them again." },
+} as const;
+
+export const weekTexts = {
+  title: "This week",
+  from: (first: string, last: string) => `${first}, to ${last}`,
+  visits: "Visits",
+  booked: "Booked",
+  open: "Requests open",
 } as const;
 
 export const statusNames: Record<LeadStatus, string> = {
