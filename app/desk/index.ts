@@ -9,4 +9,7 @@ export { DeskMakeClient } from "./leads/components/make-client";
 export { WhatHappensNext } from "./contact/components/what-happens-next";
 export { splitName, splitPetNames } from "./leads/rules";
 export { deskTexts, leadsTexts, leadTexts, markNames } from "./texts";
+export { SystemList } from "./system/components/system-list";
+export { systemChecks } from "./system/system-checks";
+export { systemTexts } from "./texts-system";
 export { DeskNow } from "./overview/components/desk-now";

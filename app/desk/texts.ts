@@ -13,6 +13,10 @@ export const deskTexts = {
   title: "Desk",
   hello: (firstName: string) => `Hello, ${firstName}`,
   refresh: "Refresh",
+  today: "Today",
+  walks: "My walks",
+  week: "Week",
+  requestsTab: "Requests",
   protectAccount: "Protect your account.",
   addPasskey: "Add a passkey",
   orCodes: "or codes from an app: it takes a minute.",
@@ -30,6 +34,9 @@ export const deskTexts = {
   toMeet: "meet and greet to come",
   testimonials: "Testimonials to read",
   stars: (rating: number) => `${rating} of 5 stars`,
+  /** Before the link to the page System. */
+  mailIsOff: { what: "Mail isn't being sent.", todo: "See" },
+  system: "System",
   /** Where the mail log knows no reason. */
   mailsWaiting: { what: "These emails are waiting.", todo: "Try them again." },
 } as const;

@@ -198,6 +198,7 @@ export const views: Record<string, View> = {
   "/admin/availability": forAdmin(),
   "/admin/add-event": forAdmin(),
   "/admin/log": forAdmin(),
+  "/admin/system": forAdmin(),
   "/admin/settings": forAdmin(),
   "/admin/settings/pictures": forAdmin(),
   "/admin/settings/holidays": forAdmin(),

@@ -88,6 +88,7 @@ export const innerPages: readonly InnerPage[] = [
     "/admin/employees?q=demo",
     "/admin/add-event",
     "/admin/log",
+    "/admin/system",
     "/admin/settings",
     "/admin/settings/pictures",
     "/admin/settings/holidays",

@@ -120,7 +120,7 @@ onEachDatabase("the desk's first page", (get) => {
     const { mails, counts } = await getDesk(db, admin.id, now);
     expect(counts.mails).toBe(3);
     expect(mails.map(({ what, count }) => [count, what])).toEqual([
-      [2, "No mail server is set up, so emails are kept here."],
+      [2, "Mail isn't being sent."],
       [1, "The mail server couldn't be reached (ESOCKET)."],
     ]);
   });

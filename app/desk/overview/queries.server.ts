@@ -85,13 +85,19 @@ export type Desk = Awaited<ReturnType<typeof getDesk>>;
 
 /** Mails stuck for one reason are told of once. */
 function troublesOf(stuck: readonly { lastError: string | null; count: number }[]) {
-  const troubles = new Map<string, { what: string; todo: string; count: number }>();
+  const troubles = new Map<string, { what: string; todo: string; isOfSystem?: boolean; count: number }>();
   for (const { lastError, count } of stuck) {
-    const trouble = troubleOf(lastError) ?? deskTexts.mailsWaiting;
+    const trouble = troubleFor(lastError);
     const known = troubles.get(trouble.what);
     troubles.set(trouble.what, { ...trouble, count: (known?.count ?? 0) + count });
   }
   return [...troubles.values()];
+}
+
+/** What only whoever runs the site can mend is said in full on the page System. */
+function troubleFor(lastError: string | null) {
+  const trouble = troubleOf(lastError) ?? deskTexts.mailsWaiting;
+  return "isOfSystem" in trouble && trouble.isOfSystem ? { ...deskTexts.mailIsOff, isOfSystem: true } : trouble;
 }
 
 const selectPetsToAccept = (db: Db) =>

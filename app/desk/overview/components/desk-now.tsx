@@ -83,10 +83,12 @@ function Piles({ desk: { counts, ...desk } }: { desk: Desk }) {
         ))}
       </Pile>
       <Pile title={texts.mails} count={counts.mails} all={`${href("/admin/mails")}?status=stuck`}>
-        {desk.mails.map(({ what, todo, count }) => (
+        {desk.mails.map(({ what, todo, isOfSystem, count }) => (
           <li key={what} className="trouble">
             <strong>{texts.mailTrouble(count, what)}</strong>
-            <span>{todo}</span>
+            <span>
+              {todo} {isOfSystem ? <Link to={href("/admin/system")}>{texts.system}</Link> : null}
+            </span>
           </li>
         ))}
       </Pile>

@@ -7,7 +7,6 @@ const parts = [
   { to: href("/admin/settings/holidays"), name: "Holidays" },
   { to: href("/admin/settings/closures"), name: "Closures" },
   { to: href("/admin/settings/calendar"), name: "Calendars" },
-  { to: href("/admin/settings/tokens"), name: "API tokens" },
 ];
 
 export function SettingsNav() {
