@@ -13,3 +13,4 @@ export { SystemList } from "./system/components/system-list";
 export { systemChecks } from "./system/system-checks";
 export { systemTexts } from "./texts-system";
 export { DeskNow } from "./overview/components/desk-now";
+export { type DeskCounts, DeskFrame } from "./overview/components/desk-frame";
