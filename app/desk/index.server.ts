@@ -3,6 +3,7 @@ export { getLead, leadSorts, listLeads } from "./leads/queries.server";
 export { submitLeadMarks, submitLeadPage } from "./leads/submit-lead.server";
 export { submitContact } from "./contact/submit-contact.server";
 export { getDesk, getDeskCounts } from "./overview/queries.server";
+export { searchDesk } from "./search/search.server";
 export { getSystemFacts } from "./system/system-facts.server";
 export { undoables } from "./overview/undoables.server";
 export { deleteWhatIsTooOld } from "./retention/commands.server";

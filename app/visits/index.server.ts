@@ -9,10 +9,11 @@ export { submitAvailability, submitClosures } from "./availability/submit-availa
 export { getBooking, getCalendarFile } from "./booking/get-booking.server";
 export { listOwnVisits, type OwnVisits } from "./booking/list-own-visits.server";
 export { submitBooking } from "./booking/submit-booking.server";
+export { findVisits } from "./days/find-visits.server";
 export { listWalks } from "./days/list-walks.server";
 export { loadDesk, type LoadedDesk } from "./days/load-desk.server";
-export { listWaiting, type Waiting } from "./days/list-waiting.server";
-export { type Now, nowColumns, nowOf } from "./days/read-now.server";
+export { listWaiting } from "./days/list-waiting.server";
+export { nowColumns, nowOf } from "./days/read-now.server";
 export { readHouseholds, thoseWhoCome } from "./days/list-days.server";
 export { listRequestDetails, type RequestDetails } from "./model/request-details.server";
 export { getMoveOffer } from "./booking/get-move-offer.server";

@@ -199,6 +199,7 @@ export const views: Record<string, View> = {
   "/admin/add-event": forAdmin(),
   "/admin/log": forAdmin(),
   "/admin/system": forAdmin(),
+  "/admin/search": forAdmin(),
   "/admin/settings": forAdmin(),
   "/admin/settings/pictures": forAdmin(),
   "/admin/settings/holidays": forAdmin(),

@@ -89,6 +89,8 @@ export const innerPages: readonly InnerPage[] = [
     "/admin/add-event",
     "/admin/log",
     "/admin/system",
+    "/admin/search",
+    "/admin/search?q=Casey",
     "/admin/settings",
     "/admin/settings/pictures",
     "/admin/settings/holidays",

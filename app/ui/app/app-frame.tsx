@@ -29,6 +29,8 @@ function useHeadingFocus() {
     if (before.current === pathname) return;
     before.current = pathname;
     if (inDialog.current) return;
+    // A page whose first field is all that somebody came for has taken it already.
+    if (document.activeElement?.matches("main input")) return;
     // A dialog that closes gives the focus back to the link that opened it, where that is still there.
     if (leavesDialog && document.activeElement !== document.body) return;
     const heading = document.querySelector<HTMLElement>("h1");
@@ -70,7 +72,7 @@ function MoreButton({ links, icon }: { links: readonly FrameLink[]; icon?: IconN
   );
 }
 
-export interface AppFrameProps {
+interface AppFrameProps {
   /** Names the navigation: "Your account", "Desk". */
   label: string;
   /** In the bar of a wide screen. */

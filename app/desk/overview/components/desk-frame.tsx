@@ -5,9 +5,10 @@ import { href } from "react-router";
 import { AppFrame, type FrameLink } from "~/ui/app/app-frame";
 
 import type { getDeskCounts } from "~/desk/overview/queries.server";
+import { HeaderSearch } from "~/desk/search/components/search-field";
 import { deskTexts as texts } from "~/desk/texts";
 
-export type DeskCounts = Awaited<ReturnType<typeof getDeskCounts>>;
+type DeskCounts = Awaited<ReturnType<typeof getDeskCounts>>;
 
 const sectionsWith = (counts: DeskCounts) => {
   const today: FrameLink = { to: href("/admin"), name: texts.today, end: true, icon: "sun" };
@@ -54,6 +55,7 @@ export function DeskFrame({ counts, children }: { counts: DeskCounts; children: 
       links={[today, walks, week, requests, ...people]}
       tabs={[today, walks, week, requests]}
       more={moreWith(counts)}
+      tools={<HeaderSearch />}
       home={href("/admin")}
     >
       {children}
