@@ -7,7 +7,7 @@ export { LeadAge, LeadState } from "./leads/components/lead-state";
 export { DeskLeadsTable } from "./leads/components/leads-table";
 export { DeskMakeClient } from "./leads/components/make-client";
 export { WhatHappensNext } from "./contact/components/what-happens-next";
-export { splitName, splitPetNames } from "./leads/rules";
+export { splitName } from "./leads/rules";
 export { deskTexts, leadsTexts, leadTexts, markNames } from "./texts";
 export { SearchField } from "./search/components/search-field";
 export { SearchResults } from "./search/components/search-results";

@@ -1,7 +1,7 @@
 // What the owner reads at her desk, from its first page to a client made of a lead, and then the mails about a message.
 // What the visitor who wrote it reads is in contact/texts.ts; of clients, in the texts of clients/.
-import { maxPetsPerClient, replyWithinHours } from "~/business/policies";
-import { emailTaken } from "~/clients/index";
+import { replyWithinHours } from "~/business/policies";
+import { emailTaken, petNameRefusals } from "~/clients/index";
 import type { Toast } from "~/shared/form-reply";
 
 import type { LeadMark, LeadStatus } from "./leads/rules";
@@ -137,8 +137,7 @@ export const makeClientRefusals = {
   "unknown-lead": "This lead is no longer there.",
   "already-client": "This lead is already a client.",
   "email-taken": emailTaken,
-  "too-many-pets": `A client can have at most ${maxPetsPerClient} pets.`,
-  "pet-name-too-long": "Please keep each pet's name under 200 characters.",
+  ...petNameRefusals,
 } as const;
 
 /** To the owner, with all that was typed. */
