@@ -37,11 +37,14 @@ export default function DeskPage({ loaderData: { desk }, actionData }: Route.Com
   const isListed = waiting.some(({ requestId }) => requestId === about);
   return (
     <>
-      <PageHead title={viewer ? texts.hello(viewer.firstName) : texts.title} lead={nowTexts.asOf(now.day, now.at)}>
-        <Link to={href("/admin")} className="btn btn-quiet">
-          {texts.refresh}
-        </Link>
-      </PageHead>
+      <PageHead
+        title={viewer ? texts.hello(viewer.firstName) : texts.title}
+        lead={
+          <>
+            {nowTexts.asOf(now.day, now.at)} <Link to={href("/admin")}>{texts.refresh}</Link>
+          </>
+        }
+      />
       {isListed ? null : <RefusalNote reply={actionData} />}
       <DeskNow desk={desk} inDocument={actionData} />
     </>

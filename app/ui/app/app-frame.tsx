@@ -131,7 +131,7 @@ export function AppFrame({ label, links, more, tabs = [], tools, home, children 
         <div className="wrap app-page">{children}</div>
       </main>
       {more ? (
-        <nav className="tabs" aria-label={label}>
+        <nav className="thumb-bar" aria-label={label}>
           <Sections links={tabs} />
           <MoreButton links={[...besideTabs, ...more]} icon="menu" />
         </nav>

@@ -39,16 +39,16 @@ interface FirstChoice {
   choices: readonly { label: string; places: readonly { value: string; label: string }[] }[];
 }
 
-/** "Confirm 9:30 AM with Sam Rivers"; null where nobody has a free time left. */
+/** "Confirm 9:30 AM with Sam"; null where nobody has a free time left. */
 export function firstAnswer({ kind, pattern, choices }: FirstChoice): { place: string; words: string } | null {
   const [group] = choices;
   const [place] = group?.places ?? [];
   if (!group || !place) return null;
+  const [time = "", , seats] = place.label.replace(" PT", "").split(", ");
+  if (seats) return { place: place.value, words: `Join the ${time} hike, ${seats}` };
   const verb = kind === "move" ? "Move to" : pattern ? "Confirm all at" : "Confirm";
-  const label = place.label.replace(" PT", "");
-  const words = label.includes(",")
-    ? `${verb} ${label}`
-    : `${verb} ${label} with ${group.label.replace(/^A new hike with /, "")}`;
+  const [firstName] = group.label.replace(/^A new hike with /, "").split(" ");
+  const words = `${verb} ${time} with ${firstName}`;
   return { place: place.value, words };
 }
 

@@ -76,7 +76,7 @@ test("the week stands there in whole dollars and cents", () => {
 
 test("a request has its answer on one button, by name", () => {
   const page = shown({ counts: { ...nothing.counts, requests: 1 }, waiting: [asked] });
-  expect(textOf(page)).toContain("Confirm 8:00 AM with Sam Rivers for Casey Morgan");
+  expect(textOf(page)).toContain("Confirm 8:00 AM with Sam for Casey Morgan");
   expect(page).toContain('value="sam 2026-11-24T16:00:00Z"');
   expect(page).not.toContain("All done");
 });
