@@ -58,13 +58,16 @@ export async function listWeek(db: Db, day: Temporal.PlainDate, filters: VisitFi
 }
 
 /** Of `days` days, beginning with `day`; by start. */
-export async function listDays(
+export const listDays = async (
   db: Db,
   day: Temporal.PlainDate,
   days = 1,
   filters: VisitFilters = noFilters,
-): Promise<DeskVisit[]> {
-  const rows = await db
+): Promise<DeskVisit[]> => visitsOf(await selectDays(db, day, days, filters));
+
+/** A query, or a column of another; its rows are read by {@link visitsOf}. */
+export const selectDays = (db: Db, day: Temporal.PlainDate, days: number, filters: VisitFilters = noFilters) =>
+  db
     .select({
       id: shown.id,
       walkerId: shown.walkerId,
@@ -83,7 +86,9 @@ export async function listDays(
     .innerJoin(profiles, eq(profiles.id, shown.walkerId))
     .where(inList(day, day.add({ days }), filters))
     .orderBy(asc(shown.startsAt), asc(shown.id));
-  return rows.map(({ households, ...visit }) => ({
+
+export const visitsOf = (rows: Awaited<ReturnType<typeof selectDays>>): DeskVisit[] =>
+  rows.map(({ households, ...visit }) => ({
     ...visit,
     startsAt: visit.startsAt.toString(),
     endsAt: visit.endsAt.toString(),
@@ -92,7 +97,6 @@ export async function listDays(
       isNoShow: status === "no_show",
     })),
   }));
-}
 
 /** The visits a list is about: those of its households' requests are `visits`. */
 const shown = alias(visits, "shown");
