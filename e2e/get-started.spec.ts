@@ -28,7 +28,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     await page.waitForURL("**/dashboard/contract");
     await page.goBack();
     await page.getByRole("link", { name: "Arrange the meet and greet" }).click();
-    await page.waitForURL("**/contact");
+    await page.waitForURL("**/meet-and-greet");
   });
 
   test("a client with everything behind them sees no checklist, but their pets and their contract", async () => {

@@ -37,7 +37,10 @@ const addressAdvice: Record<AddressState, string> = {
 };
 
 /** Why an open step is there, and where it leads. */
-export function adviceOn(step: ChecklistStep, facts: { address: AddressState; hasPet: boolean }): StepAdvice {
+export function adviceOn(
+  step: ChecklistStep,
+  facts: { address: AddressState; hasPet: boolean; meetingAt?: string | null },
+): StepAdvice {
   switch (step) {
     case "address":
       return {
@@ -58,9 +61,11 @@ export function adviceOn(step: ChecklistStep, facts: { address: AddressState; ha
         link: "Read and sign the contract",
       };
     case "meeting":
+      if (facts.meetingAt)
+        return { why: `See you ${facts.meetingAt}.`, to: href("/meet-and-greet"), link: "Move it or cancel it" };
       return {
         why: "A free visit at your home, so that your pet knows me before the first walk.",
-        to: href("/contact"),
+        to: href("/meet-and-greet"),
         link: "Arrange the meet and greet",
       };
     case "acceptance":

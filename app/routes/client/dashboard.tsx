@@ -1,7 +1,7 @@
 // A client's home: what is coming, what is open, and the steps until everything is.
 import { href, Link, redirect } from "react-router";
 
-import { listOwnVisits, listStandingWalks } from "~/visits/index.server";
+import { getComingMeeting, listOwnVisits, listStandingWalks } from "~/visits/index.server";
 import { contractStateNow, listOwnPets, ownChecklistOf, readProgress } from "~/clients/index.server";
 import { isComplete } from "~/clients/index";
 import { getServices, getSignedIn } from "~/platform/index.server";
@@ -36,11 +36,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     listOwnPets(db, actor.id),
   ]);
   const checklist = ownChecklistOf(progress);
+  const isToMeet = checklist.steps.some(({ step, state }) => step === "meeting" && state === "open");
+  const meetingAt = isToMeet ? await getComingMeeting(db, actor, now()) : null;
   const signed = progress?.signed ?? [];
   return {
     visits,
     standing,
-    checklist: isComplete(checklist.steps) ? null : checklist,
+    checklist: isComplete(checklist.steps) ? null : { ...checklist, meetingAt },
     pets,
     contract: {
       state: contractStateNow(signed),
