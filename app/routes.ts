@@ -112,6 +112,7 @@ export default [
       route("settings", "routes/admin/settings/settings.tsx"),
       route("settings/pictures", "routes/admin/settings/settings-pictures.tsx"),
       route("settings/holidays", "routes/admin/settings/settings-holidays.tsx"),
+      route("settings/replies", "routes/admin/settings/settings-replies.tsx"),
       route("settings/closures", "routes/admin/settings/settings-closures.tsx"),
       route("settings/calendar", "routes/admin/settings/settings-calendar.tsx"),
       route("settings/calendar/connect", "routes/admin/settings/connect-google.ts"),

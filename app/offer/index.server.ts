@@ -1,5 +1,6 @@
 // What other wings may ask of offer/ on the server.
 export { findArea, listAreas } from "./areas/queries.server";
+export { changeKept, type KeptSetting } from "./settings/change-kept.server";
 export {
   getBackgroundImages,
   getHolidayChoices,

@@ -213,6 +213,7 @@ export const views: Record<string, View> = {
   "/admin/settings": forAdmin(),
   "/admin/settings/pictures": forAdmin(),
   "/admin/settings/holidays": forAdmin(),
+  "/admin/settings/replies": forAdmin(),
   "/admin/settings/closures": forAdmin(),
   "/admin/settings/calendar": forAdmin(),
   // No Google client is set here: both lead back, and say so.

@@ -100,6 +100,7 @@ export const innerPages: readonly InnerPage[] = [
     "/admin/settings/pictures",
     "/admin/settings/holidays",
     "/admin/settings/closures",
+    "/admin/settings/replies?edit=meet-and-greet",
     "/admin/settings/calendar",
     "/admin/settings/tokens",
     "/calendar-management",

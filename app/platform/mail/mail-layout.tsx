@@ -1,9 +1,25 @@
-// The frame of every mail: plain tables of text that read well in any mail program, in light and dark.
-import { Fragment, type ReactNode } from "react";
+// The frame of every mail: the site's sign, a heading and plain tables of text, which read well in any mail program, in
+// light and dark, with pictures or without.
+import { createContext, Fragment, type ReactNode, useContext } from "react";
 
 import type { Identity } from "~/business/identity";
 
+/** Where the site is: `https://...` without a slash at the end. {@link renderMail} sets it. */
+export const MailOrigin = createContext("");
+
 const font = "Figtree, 'Helvetica Neue', Arial, sans-serif";
+const display = "Caprasimo, Georgia, 'Times New Roman', serif";
+
+/** Mail programs that know a dark theme take these for the inline colors; the others keep those, or turn them themselves. */
+const darkTheme = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .mail-page { background-color: #0e1d24 !important; }
+  .mail-card { background-color: #162a33 !important; border-color: #ff9d6e !important; color: #f6efe2 !important; }
+  .mail-card a { color: #ff9d6e !important; }
+  .mail-card a.mail-button { background-color: #ff9d6e !important; color: #2b0f04 !important; }
+  .mail-muted { border-color: #2e4a55 !important; color: #b3c4c6 !important; }
+}`;
 
 export function MailLayout({
   identity,
@@ -24,28 +40,37 @@ export function MailLayout({
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />
         <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
         <title>{heading}</title>
+        <style>{darkTheme}</style>
       </head>
-      <body style={{ margin: 0, padding: "24px 12px", backgroundColor: "#fdf3e1", fontFamily: font }}>
+      <body
+        className="mail-page"
+        style={{ margin: 0, padding: "24px 12px", backgroundColor: "#fdf3e1", fontFamily: font }}
+      >
         <div data-skip-in-text="true" style={{ display: "none", maxHeight: 0, overflow: "hidden" }}>
           {preview}
         </div>
         <div
+          className="mail-card"
           style={{
             maxWidth: 560,
             margin: "0 auto",
-            padding: "28px 28px 20px",
+            padding: "20px 28px",
             backgroundColor: "#ffffff",
             borderTop: "6px solid #b5370f",
             borderRadius: 14,
             color: "#14302f",
             fontSize: 16,
             lineHeight: 1.55,
+            overflowWrap: "anywhere",
           }}
         >
+          <Sign name={identity.businessName} />
           <h1 style={{ margin: "0 0 16px", fontSize: 24, lineHeight: 1.2 }}>{heading}</h1>
           {children}
           <p
+            className="mail-muted"
             style={{
               margin: "28px 0 0",
               paddingTop: 14,
@@ -65,12 +90,31 @@ export function MailLayout({
   );
 }
 
-/** The one thing a mail asks for. */
+/** The name stands beside the picture, so nothing is missing where pictures are off. */
+function Sign({ name }: { name: string }) {
+  const origin = useContext(MailOrigin);
+  return (
+    <div data-skip-in-text="true" style={{ margin: "0 0 20px" }}>
+      <img
+        src={`${origin}/icon-192.png`}
+        alt=""
+        width={40}
+        height={40}
+        style={{ marginRight: 12, borderRadius: 20, verticalAlign: "middle" }}
+      />
+      <span style={{ fontFamily: display, fontSize: 20, verticalAlign: "middle" }}>{name}</span>
+    </div>
+  );
+}
+
+/** The one thing a mail asks for. `href`: whole, or an address of the site's own, from its slash on. */
 export function MailButton({ href, children }: { href: string; children: ReactNode }) {
+  const origin = useContext(MailOrigin);
   return (
     <p style={{ margin: "24px 0" }}>
       <a
-        href={href}
+        className="mail-button"
+        href={href.startsWith("/") ? origin + href : href}
         style={{
           display: "inline-block",
           padding: "12px 22px",

@@ -6,6 +6,7 @@ const parts = [
   { to: href("/admin/settings/pictures"), name: "Pictures" },
   { to: href("/admin/settings/holidays"), name: "Holidays" },
   { to: href("/admin/settings/closures"), name: "Closures" },
+  { to: href("/admin/settings/replies"), name: "Replies" },
   { to: href("/admin/settings/calendar"), name: "Calendars" },
   { to: href("/admin/settings/tokens"), name: "API tokens" },
 ];
