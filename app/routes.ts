@@ -41,7 +41,7 @@ export default [
     ]),
     route("u/:token", "routes/site/plain/unsubscribe.tsx"),
     route("proposals/:token", "routes/site/schedule/proposal.tsx"),
-    route("meet-and-greet/new/:link", "routes/site/schedule/choose-meeting.tsx"),
+    route("meet-and-greet/new/:token", "routes/site/schedule/choose-meeting.tsx"),
     route("meet-and-greet/:token", "routes/site/schedule/meeting.tsx"),
     route("*", "routes/site/facts/not-found.tsx"),
   ]),

@@ -45,7 +45,7 @@ export const mutations: Record<string, Mutation> = {
   "/testimonials": anybody,
   "/u/:token": { at: "/u/none", may: { anonymous: 404, client: 404, stranger: 404, walker: 404, admin: 404 } },
   "/meet-and-greet/:token": { ...anybody, at: "/meet-and-greet/none", intents: ["move-meeting", "cancel-meeting"] },
-  "/meet-and-greet/new/:link": { ...anybody, at: "/meet-and-greet/new/none" },
+  "/meet-and-greet/new/:token": { ...anybody, at: "/meet-and-greet/new/none" },
   "/theme": anybody,
   "/service-request": { ...anybody, intents: ["sign-in", "switch"] },
   "/request-service": { ...byMembers, intents: ["pets", "details", "price", "send"] },

@@ -93,7 +93,7 @@ export const views: Record<string, View> = {
   "/proposals/:token": { ...forAll(no), at: "/proposals/none" },
   // A link opens them for anybody.
   "/meet-and-greet/:token": { ...forAll(no), at: "/meet-and-greet/none" },
-  "/meet-and-greet/new/:link": { ...forAll(no), at: "/meet-and-greet/new/none" },
+  "/meet-and-greet/new/:token": { ...forAll(no), at: "/meet-and-greet/new/none" },
   "/u/:token": { ...forAll(no), at: "/u/none" },
   "/*": { ...forAll(no), at: "/no-such-page" },
   "/embed/map/:slug": { ...forAll(ok), at: "/embed/map/venice" },

@@ -26,7 +26,7 @@ type LinkState = keyof typeof statusOf;
 export async function loadChoosing({ params, context }: LoaderFunctionArgs) {
   const { query } = keepToOneself(context);
   const ctx = commandContext(context);
-  const { guest, state } = await readLink(ctx, params.link ?? "");
+  const { guest, state } = await readLink(ctx, params.token ?? "");
   const standing = guest && (await findStanding(ctx.db, guest));
   if (standing && isOwnMeeting(standing, guest))
     throw redirect(meetingPath(meetingToken(ctx.services.secret, standing.meeting.id)));

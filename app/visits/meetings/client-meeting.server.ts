@@ -46,7 +46,7 @@ export async function loadClientMeeting({ db, now, actor }: ClientContext, from:
     startsAt: isSet ? details.visit.startsAt.toString() : null,
     walkerName: host?.name ?? "",
     meeting: isSet ? meetingInWords(details) : null,
-    offer: mayChoose ? await getMeetingOffer(db, now, { from, ownVisitId: details?.visit.id ?? null }) : null,
+    offer: mayChoose ? await getMeetingOffer(db, now, { from, own: details?.visit ?? null }) : null,
   } as const;
 }
 

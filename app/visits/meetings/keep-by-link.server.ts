@@ -28,9 +28,7 @@ export async function loadMeeting({ params, context }: LoaderFunctionArgs) {
   const page = {
     state,
     meeting: isSet ? meetingInWords(details) : null,
-    offer: isSet
-      ? await getMeetingOffer(ctx.db, ctx.now, { from: query.get("from"), ownVisitId: details.visit.id })
-      : null,
+    offer: isSet ? await getMeetingOffer(ctx.db, ctx.now, { from: query.get("from"), own: details.visit }) : null,
     again: details ? againPath(ctx, details) : "/contact",
   };
   return data(page, { status: statusOf[state] });

@@ -36,7 +36,7 @@ onEachDatabase("the link that chooses", (get) => {
     const other = await addLead(db, { email: "robin@example.com" });
     const swapped = `${id}.${linkOf(other.id).split(".")[1]}`;
     for (const link of ["", "none", id, `${id}.`, swapped, linkOf(crypto.randomUUID()), `${linkOf(id)}x`]) {
-      expect(await statusOf(loadChoosing(asked(db, { link }))), link).toBe(404);
+      expect(await statusOf(loadChoosing(asked(db, { token: link }))), link).toBe(404);
       await expect(send(link, eleven), link).rejects.toMatchObject({ init: { status: 404 } });
     }
     expect(await db.$count(visits)).toBe(0);
@@ -53,7 +53,7 @@ onEachDatabase("the link that chooses", (get) => {
       { status: "client" as const },
     ]) {
       await db.update(leads).set(change).where(eq(leads.id, lead.id));
-      expect(await statusOf(loadChoosing(asked(db, { link })))).toBe(410);
+      expect(await statusOf(loadChoosing(asked(db, { token: link })))).toBe(410);
       expect(await send(link, eleven)).toMatchObject({ init: { status: 410 } });
     }
     expect(await db.$count(visits)).toBe(0);
@@ -63,7 +63,7 @@ onEachDatabase("the link that chooses", (get) => {
     const { db } = get();
     await addAdmin(db);
     const link = linkOf((await addLead(db)).id);
-    const { data } = await loadChoosing(asked(db, { link }));
+    const { data } = await loadChoosing(asked(db, { token: link }));
     const times = data.offer?.days.flatMap((day) => day.times) ?? [];
     expect(times).toHaveLength(6);
     expect(data.offer?.days[0]?.day).toBe("Today, Monday, November 23");
@@ -100,7 +100,7 @@ onEachDatabase("the link that chooses", (get) => {
     const pages = answers.map((answer) => [answer.status, answer.headers.get("Location")]);
     expect(pages[0]).toEqual([303, expect.stringMatching(/^\/meet-and-greet\/[\w-]{22}$/)]);
     expect(pages[1]).toEqual(pages[0]);
-    await expect(loadChoosing(asked(db, { link }))).rejects.toMatchObject({ status: 302 });
+    await expect(loadChoosing(asked(db, { token: link }))).rejects.toMatchObject({ status: 302 });
     const moved = (await send(link, { start: "2026-11-24T23:00:00Z" })) as Response;
     expect([moved.status, moved.headers.get("Location")]).toEqual(pages[0]);
     expect(await db.$count(meetings)).toBe(1);
@@ -118,7 +118,7 @@ onEachDatabase("the link that chooses", (get) => {
     const { db } = get();
     await addMeeting(db);
     const other = await addLead(db);
-    const { data, init } = await loadChoosing(asked(db, { link: linkOf(other.id) }));
+    const { data, init } = await loadChoosing(asked(db, { token: linkOf(other.id) }));
     expect([init?.status, data.state, data.offer]).toEqual([409, "other", null]);
   });
 });

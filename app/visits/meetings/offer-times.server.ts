@@ -73,14 +73,15 @@ export interface MeetingOffer {
   isLater: boolean;
 }
 
-/** `from`: what the address says; what is no day of those that can be chosen shows the soonest. */
+/** `from`: what the address says; what is no day shows the soonest. `own`: what is to be moved, and not to where it is. */
 export async function getMeetingOffer(
   db: Db,
   now: Temporal.Instant,
-  { from, ownVisitId = null }: { from: string | null; ownVisitId?: string | null },
+  { from, own = null }: { from: string | null; own?: { id: string; startsAt: Temporal.Instant } | null },
 ): Promise<MeetingOffer> {
   const host = await getHost(db);
-  const free = host ? freeTimes(await readMeetingDays(db, { hostId: host.id, now, ownVisitId }), now) : [];
+  const days = host ? await readMeetingDays(db, { hostId: host.id, now, ownVisitId: own?.id ?? null }) : [];
+  const free = freeTimes(days, now).filter((start) => !own?.startsAt.equals(start));
   const first = from && isDay(from) ? instantAt(Temporal.PlainDate.from(from), "00:00") : null;
   const wanted = first ? free.filter((start) => Temporal.Instant.compare(start, first) >= 0) : free;
   const shown = offerOf(wanted);

@@ -196,7 +196,7 @@ export const hostTexts = {
   missedButton: "Note that nobody was home",
   missedHint: "It costs them nothing, and no email goes out. They can pick another time with their link.",
   date: "Day",
-  time: "Time",
+  time: "Start, Los Angeles time",
   note: "A word to them (optional)",
   noteHint: "Quoted in the email.",
   past: "Choose a time that's still to come",

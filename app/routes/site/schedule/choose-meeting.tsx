@@ -14,7 +14,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return submitChoosing(args, args.params.link);
+  return submitChoosing(args, args.params.token);
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -31,7 +31,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function ChooseMeeting({ loaderData, actionData, params }: Route.ComponentProps) {
   const { state, offer, walkerName, isSent } = loaderData;
   const form = useFormReply(actionData ?? undefined);
-  const page = href("/meet-and-greet/new/:link", { link: params.link });
+  const page = href("/meet-and-greet/new/:token", { token: params.token });
   if (state !== "open" || !offer) return <DeadLink state={state === "open" ? "over" : state} />;
   return (
     <AccountPage
@@ -47,8 +47,8 @@ export default function ChooseMeeting({ loaderData, actionData, params }: Route.
     >
       {isSent ? (
         <>
-          <h2>{texts.title}</h2>
-          <p>{texts.lead(walkerName)}</p>
+          <h2 className="mt-8">{texts.title}</h2>
+          <p className="lead mt-4">{texts.lead(walkerName)}</p>
         </>
       ) : null}
       <MeetingTimes id="choose-meeting" form={form} page={page} intent="choose-meeting" offer={offer} />

@@ -1,6 +1,7 @@
 // A meet and greet that is agreed on, as its guest sees it: when, other times, and the way out of it.
 import type { FormReply } from "~/shared/form-reply";
 import { SiteForm } from "~/ui/form/form";
+import { Icon } from "~/ui/icon";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import { meetingTexts as texts } from "~/visits/texts/meetings";
@@ -23,23 +24,26 @@ export function MeetingKept({ meeting, offer, page, reply, own }: MeetingKeptPro
   const isAskedFor = move.reply?.ok === false || offer.isLater;
   return (
     <>
-      <div className="note note-success mt-6">
-        <h2>{meeting.day}</h2>
+      <div className={own ? "note note-success" : "note note-success mt-6"}>
         <p>
-          <strong>{meeting.time}</strong>
+          <strong>{meeting.day}</strong>
         </p>
+        <p>{meeting.time}</p>
       </div>
       <p className="mt-4">{texts.invitation}</p>
       <details className={own ? "answer-fold" : "faq mt-6"} open={isAskedFor}>
-        <summary>{texts.move}</summary>
+        <summary>
+          {texts.move}
+          {own ? null : <Icon name="plus" />}
+        </summary>
         <div>
-          <p>{texts.moveIntro}</p>
+          <p className="lead">{texts.moveIntro}</p>
           <MeetingTimes id="move-meeting" form={move} page={page} intent="move-meeting" offer={offer} own={own} />
         </div>
       </details>
       <SiteForm id="cancel-meeting" form={cancel} action={page} own={own}>
         <input type="hidden" name="intent" value="cancel-meeting" />
-        <p>{texts.cancelIntro}</p>
+        <p className="mt-6">{texts.cancelIntro}</p>
         <button className="btn btn-ghost" disabled={cancel.busy}>
           {texts.cancel}
         </button>
