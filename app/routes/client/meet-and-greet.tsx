@@ -25,13 +25,13 @@ export function meta() {
 }
 
 export default function MeetAndGreet({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, meeting, offer, walkerName } = loaderData;
+  const { state, meeting, offer } = loaderData;
   const page = href("/meet-and-greet");
   const choose = useFormReply(actionData);
   if (state === "set" && meeting && offer)
     return (
       <>
-        <PageHead title={meetingTexts.title} lead={meetingTexts.at(meeting.walkerName)} />
+        <PageHead title={meetingTexts.title} lead={meetingTexts.lead} />
         <section className="panel" aria-label={meetingTexts.title}>
           <MeetingKept meeting={meeting} offer={offer} page={page} reply={actionData} own />
         </section>
@@ -40,7 +40,7 @@ export default function MeetAndGreet({ loaderData, actionData }: Route.Component
   if (state === "open" && offer)
     return (
       <>
-        <PageHead title={chooseTexts.title} lead={chooseTexts.lead(walkerName)} />
+        <PageHead title={chooseTexts.title} lead={chooseTexts.lead} />
         <section className="panel" aria-label={chooseTexts.title}>
           <MeetingTimes id="choose-meeting" form={choose} page={page} intent="choose-meeting" offer={offer} own />
         </section>

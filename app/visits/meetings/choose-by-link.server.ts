@@ -17,7 +17,7 @@ import { replyNotChosen } from "./answer-choice.server";
 import { chooseMeeting, findStanding, type Guest, isOwnMeeting } from "./choose-meeting.server";
 import { chooseForm } from "./forms";
 import { isLinkOver, meetingPath, meetingToken, readChoosingLink } from "./meeting-links.server";
-import { getHost, getMeetingOffer } from "./offer-times.server";
+import { getMeetingOffer } from "./offer-times.server";
 
 const statusOf = { open: 200, unknown: 404, over: 410, account: 410, other: 409 };
 type LinkState = keyof typeof statusOf;
@@ -31,11 +31,8 @@ export async function loadChoosing({ params, context }: LoaderFunctionArgs) {
   if (standing && isOwnMeeting(standing, guest))
     throw redirect(meetingPath(meetingToken(ctx.services.secret, standing.meeting.id)));
   const shown: LinkState = standing && state === "open" ? "other" : state;
-  const [offer, host] = await Promise.all([
-    shown === "open" ? getMeetingOffer(ctx.db, ctx.now, { from: query.get("from") }) : null,
-    getHost(ctx.db),
-  ]);
-  const page = { state: shown, offer, walkerName: host?.name ?? "", isSent: query.has("sent") };
+  const offer = shown === "open" ? await getMeetingOffer(ctx.db, ctx.now, { from: query.get("from") }) : null;
+  const page = { state: shown, offer, isSent: query.has("sent") };
   return data(page, { status: statusOf[shown] });
 }
 

@@ -20,7 +20,7 @@ import { carryOut, type Refused } from "~/visits/verbs/carry-out.server";
 import { meetingSetMail, meetingSetToOwnerMail } from "./emails";
 import { getMeeting, type MeetingDetails } from "./meeting-details.server";
 import { hashOfToken, meetingToken } from "./meeting-links.server";
-import { getHost, readMeetingDays } from "./offer-times.server";
+import { getHostId, readMeetingDays } from "./offer-times.server";
 import { freeTimes, type MeetingDay, nearTo, problemOf, type TimeProblem } from "./rules";
 
 /** Whom it is for: somebody who wrote, or a client. */
@@ -43,21 +43,21 @@ export type Chosen =
 
 export async function chooseMeeting(ctx: CommandContext, guest: Guest, startsAt: Temporal.Instant): Promise<Chosen> {
   const { db, now } = ctx;
-  const host = await getHost(db);
-  if (!host) return refused("nobody-walks");
-  const problem = problemOf(startsAt, await readMeetingDays(db, { hostId: host.id, now }), now);
+  const hostId = await getHostId(db);
+  if (!hostId) return refused("nobody-walks");
+  const problem = problemOf(startsAt, await readMeetingDays(db, { hostId, now }), now);
   // Before the transaction: it may have to ask the internet, which is done for no time that is gone anyway.
-  const isUnread = problem === null && (await hasUnreadCalendar(ctx, host.id, startsAt));
+  const isUnread = problem === null && (await hasUnreadCalendar(ctx, hostId, startsAt));
   const actor = { id: guest.leadId ?? guest.clientId, role: "client" as const, isEmployee: false };
   const outcome = await carryOut<Chosen>({ ...ctx, actor }, async (tx, { mail }) => {
-    await lockWalker(tx, host.id);
+    await lockWalker(tx, hostId);
     const known = await findStanding(tx, guest);
     if (known) return asKnown(ctx, guest, known, startsAt);
     if (await hasTriedTooOften(tx, guest.email, now)) return refused("too-many");
-    const days = await readMeetingDays(tx, { hostId: host.id, now });
+    const days = await readMeetingDays(tx, { hostId, now });
     const wrong = problemOf(startsAt, days, now);
     if (wrong) return timeGone(wrong, days, startsAt, now);
-    const visit = await place(tx, host.id, startsAt);
+    const visit = await place(tx, hostId, startsAt);
     if (!visit) return timeGone("gone", days, startsAt, now);
     const { details, token } = await write(tx, ctx, guest, visit);
     await mail(meetingSetMail, { details, token, now });

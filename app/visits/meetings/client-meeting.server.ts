@@ -25,17 +25,13 @@ import { chooseMeeting } from "./choose-meeting.server";
 import { keepForm } from "./forms";
 import { meetingInWords, stateOf } from "./keep-by-link.server";
 import { getMeeting, type MeetingDetails } from "./meeting-details.server";
-import { getHost, getMeetingOffer } from "./offer-times.server";
+import { getMeetingOffer } from "./offer-times.server";
 
 type Person = Pick<SignedIn, "id" | "email" | "emailVerified">;
 
 /** "address": there is nowhere to come to yet. "met": it was held, or is not needed. */
 export async function loadClientMeeting({ db, now, actor }: ClientContext, from: string | null) {
-  const [progress, details, host] = await Promise.all([
-    readProgress(db, actor.id),
-    findOfClient(db, actor),
-    getHost(db),
-  ]);
+  const [progress, details] = await Promise.all([readProgress(db, actor.id), findOfClient(db, actor)]);
   const checklist = ownChecklistOf(progress);
   const isMet = checklist.steps.some(({ step, state }) => step === "meeting" && state !== "open");
   const isSet = details !== null && stateOf(details, now) === "set";
@@ -44,7 +40,6 @@ export async function loadClientMeeting({ db, now, actor }: ClientContext, from:
   return {
     state,
     startsAt: isSet ? details.visit.startsAt.toString() : null,
-    walkerName: host?.name ?? "",
     meeting: isSet ? meetingInWords(details) : null,
     offer: mayChoose ? await getMeetingOffer(db, now, { from, own: details?.visit ?? null }) : null,
   } as const;

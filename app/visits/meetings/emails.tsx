@@ -26,7 +26,7 @@ type ChangedForGuest = ToGuest & { byOwner: { note: string | null } | null };
 export const meetingSetMail = (told: ToGuest, ...sender: Sender): Mail =>
   toGuest(told, sender, {
     kind: "meeting-set",
-    ...guestMails.set(told.details.walkerName, formatInstant(told.details.visit.startsAt)),
+    ...guestMails.set(formatInstant(told.details.visit.startsAt)),
     button: [guestMails.moveOrCancel, meetingPath(told.token)],
     after: guestMails.notYou,
   });
@@ -107,7 +107,7 @@ function toGuest(
     attendee: { name: email, email },
   };
   return letter({ details, now, words, sender, to: "guest" }, entry, [
-    ...paragraphs(words.body),
+    ...words.body,
     note ? quoted(note) : null,
     <MailButton key="button" href={`${origin}${path}`}>
       {label}
@@ -136,16 +136,14 @@ function toHost({ details, now }: Told, sender: Sender, words: Words): Mail {
     attendee: { name: walkerName, email: identity.email },
   };
   return letter({ details, now, words, sender, to: "owner" }, entry, [
-    ...paragraphs(words.body),
-    words.note ? <strong>{words.note}</strong> : null,
+    ...words.body,
+    words.note ? <strong key="note">{words.note}</strong> : null,
     <MailFacts key="facts" facts={facts} />,
     <MailButton key="button" href={page}>
       {hostMails.see}
     </MailButton>,
   ]);
 }
-
-const paragraphs = (texts: readonly string[]): ReactNode[] => [...texts];
 
 interface Letter {
   details: MeetingDetails;

@@ -38,14 +38,13 @@ export async function getMeetingOfLead({ db, now, services }: AdminContext, lead
 
 function viewOf(details: MeetingDetails | null, now: Temporal.Instant) {
   if (!details) return null;
-  const { visit, guest, walkerName } = details;
+  const { visit, guest } = details;
   const { status, startsAt, endsAt } = visit;
   const hasBegun = Temporal.Instant.compare(startsAt, now) <= 0;
   const start = startsAt.toZonedDateTimeISO(losAngeles);
   return {
     visitId: visit.id,
     guest,
-    walkerName,
     ...exactly(startsAt, endsAt),
     state: visitStateWords(status),
     date: dayInLosAngeles(startsAt).toString(),

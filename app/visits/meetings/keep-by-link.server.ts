@@ -62,10 +62,7 @@ export function stateOf({ visit }: MeetingDetails, now: Temporal.Instant): "set"
   return visit.status === "confirmed" && Temporal.Instant.compare(now, visit.startsAt) < 0 ? "set" : "over";
 }
 
-export const meetingInWords = ({ visit, walkerName }: MeetingDetails) => ({
-  ...exactly(visit.startsAt, visit.endsAt),
-  walkerName,
-});
+export const meetingInWords = ({ visit }: MeetingDetails) => exactly(visit.startsAt, visit.endsAt);
 
 const againPath = ({ services }: CommandContext, { guest: { leadId } }: MeetingDetails): string =>
   leadId ? choosingPath(services.secret, leadId) : "/meet-and-greet";

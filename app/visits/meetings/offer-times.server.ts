@@ -17,9 +17,9 @@ import { nearWord } from "~/visits/texts/meetings";
 import { freeTimes, type MeetingDay, offerOf } from "./rules";
 
 /** Who comes: the owner, or, where she does not walk, the first of those who do. Null: nobody walks. */
-export async function getHost(db: Db): Promise<{ id: string; name: string } | null> {
+export async function getHostId(db: Db): Promise<string | null> {
   const [host] = await listEmployees(db);
-  return host ? { id: host.id, name: host.name } : null;
+  return host?.id ?? null;
 }
 
 /** Every day that can be chosen. `ownVisitId`: the meeting that is to be moved, which is not in its own way. */
@@ -79,8 +79,8 @@ export async function getMeetingOffer(
   now: Temporal.Instant,
   { from, own = null }: { from: string | null; own?: { id: string; startsAt: Temporal.Instant } | null },
 ): Promise<MeetingOffer> {
-  const host = await getHost(db);
-  const days = host ? await readMeetingDays(db, { hostId: host.id, now, ownVisitId: own?.id ?? null }) : [];
+  const hostId = await getHostId(db);
+  const days = hostId ? await readMeetingDays(db, { hostId, now, ownVisitId: own?.id ?? null }) : [];
   const free = freeTimes(days, now).filter((start) => !own?.startsAt.equals(start));
   const first = from && isDay(from) ? instantAt(Temporal.PlainDate.from(from), "00:00") : null;
   const wanted = first ? free.filter((start) => Temporal.Instant.compare(start, first) >= 0) : free;

@@ -12,6 +12,8 @@ export interface MeetingDay extends WalkerDay {
   meetings: number;
 }
 
+const bySoonest = (one: Temporal.Instant, other: Temporal.Instant) => Temporal.Instant.compare(one, other);
+
 /** Half hours that can be chosen now, soonest first. */
 export function freeTimes(days: readonly MeetingDay[], now: Temporal.Instant): Temporal.Instant[] {
   const after = now.add({ hours: meetAndGreet.noticeHours });
@@ -50,7 +52,7 @@ export function offerOf(free: readonly Temporal.Instant[]): Temporal.Instant[] {
   const days = [...Map.groupBy(free, (start) => dayInLosAngeles(start).toString()).values()];
   const spread = days.flatMap(twoOfDay).slice(0, most);
   const others = free.filter((start) => !spread.includes(start));
-  return [...spread, ...others.slice(0, Math.max(0, least - spread.length))].toSorted(Temporal.Instant.compare);
+  return [...spread, ...others.slice(0, Math.max(0, least - spread.length))].toSorted(bySoonest);
 }
 
 /** `day` counts the days that have any. */
@@ -58,7 +60,7 @@ function twoOfDay(free: readonly Temporal.Instant[], day: number): Temporal.Inst
   const parts = Map.groupBy(free, timeOfDayAt);
   const inTurn = rotated(timesOfDay, day).filter((part) => parts.has(part));
   const chosen = inTurn.slice(0, 2).flatMap((part) => oneOf(parts.get(part) ?? [], day) ?? []);
-  return chosen.toSorted(Temporal.Instant.compare);
+  return chosen.toSorted(bySoonest);
 }
 
 /** The first on the first day, then somewhere inside: not every day at eight. */
@@ -76,5 +78,5 @@ export function nearTo(free: readonly Temporal.Instant[], wanted: Temporal.Insta
   return free
     .toSorted((one, other) => distance(one) - distance(other))
     .slice(0, meetAndGreet.near)
-    .toSorted(Temporal.Instant.compare);
+    .toSorted(bySoonest);
 }

@@ -27,8 +27,7 @@ export const problemInWords = (problem: TimeProblem, near: number): string => `$
 
 export const chooseTexts = {
   title: "Pick a time to meet",
-  lead: (walker: string) =>
-    `${walker} comes to your home for half an hour, free of charge. Tap a time, and it's yours. All times are Pacific.`,
+  lead: "I come to your home for half an hour, free of charge. Tap a time, and it's yours. All times are Pacific.",
   thanks: "Thank You",
   arrived: "Your message has arrived. Here's the next step:",
   sendAnother: "Send Another Message",
@@ -61,7 +60,7 @@ export const linkTexts = {
 
 export const meetingTexts = {
   title: "Our meet and greet",
-  at: (walker: string) => `${walker} comes to your home for half an hour, free of charge.`,
+  lead: "I come to your home for half an hour, free of charge.",
   invitation: "The invitation is in your email. The link in it leads back here.",
   move: "Pick another time",
   moveIntro: "Tap a time, and it's moved at once.",
@@ -123,11 +122,11 @@ export const hasOneAlready: Toast = {
 
 /** `when`: "Tue, Nov 24, 10:30 AM PT". */
 export const guestMails = {
-  set: (walker: string, when: string) => ({
+  set: (when: string) => ({
     subject: `Our meet and greet: ${when}`,
     heading: "See you soon",
     body: [
-      `You're all set. ${walker} comes to your home on ${when}, for about half an hour, to get to know your pet. It's free, and neither of us is bound by it.`,
+      `You're all set. I'll come to your home on ${when}, for about half an hour, to get to know your pet. It's free, and neither of us is bound by it.`,
       "The invitation in this email adds it to your calendar. Keep this email: the button below works until we meet.",
     ],
   }),

@@ -29,7 +29,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function ChooseMeeting({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { state, offer, walkerName, isSent } = loaderData;
+  const { state, offer, isSent } = loaderData;
   const form = useFormReply(actionData ?? undefined);
   const page = href("/meet-and-greet/new/:token", { token: params.token });
   if (state !== "open" || !offer) return <DeadLink state={state === "open" ? "over" : state} />;
@@ -38,7 +38,7 @@ export default function ChooseMeeting({ loaderData, actionData, params }: Route.
       tint="sage"
       art="vignette-dropin"
       title={isSent ? texts.thanks : texts.title}
-      lead={isSent ? texts.arrived : texts.lead(walkerName)}
+      lead={isSent ? texts.arrived : texts.lead}
       more={
         <>
           {texts.noneSuits} <Link to={href("/contact")}>{isSent ? texts.sendAnother : texts.contact}</Link>
@@ -48,7 +48,7 @@ export default function ChooseMeeting({ loaderData, actionData, params }: Route.
       {isSent ? (
         <>
           <h2 className="mt-8">{texts.title}</h2>
-          <p className="lead mt-4">{texts.lead(walkerName)}</p>
+          <p className="lead mt-4">{texts.lead}</p>
         </>
       ) : null}
       <MeetingTimes id="choose-meeting" form={form} page={page} intent="choose-meeting" offer={offer} />

@@ -34,13 +34,7 @@ export default function Meeting({ loaderData, actionData, params }: Route.Compon
   const contact = <Link to={href("/contact")}>{chooseTexts.contact}</Link>;
   if (meeting && offer)
     return (
-      <AccountPage
-        tint="sage"
-        art="vignette-dropin"
-        title={texts.title}
-        lead={texts.at(meeting.walkerName)}
-        more={contact}
-      >
+      <AccountPage tint="sage" art="vignette-dropin" title={texts.title} lead={texts.lead} more={contact}>
         <MeetingKept
           meeting={meeting}
           offer={offer}

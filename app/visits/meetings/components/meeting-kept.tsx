@@ -10,7 +10,7 @@ import type { MeetingOffer } from "~/visits/meetings/offer-times.server";
 import { MeetingTimes } from "./meeting-times";
 
 export interface MeetingKeptProps {
-  meeting: When & { walkerName: string };
+  meeting: When;
   offer: MeetingOffer;
   page: string;
   /** The reply that came with the document. */
