@@ -47,7 +47,15 @@ export const innerPages: readonly InnerPage[] = [
     "/schedule",
     "/book",
   ),
-  ...of("newcomer", "/dashboard", "/dashboard/contract", "/profile/pets", "/service-request?email=newcomer@demo.test"),
+  ...of("client", "/meet-and-greet"),
+  ...of(
+    "newcomer",
+    "/meet-and-greet",
+    "/dashboard",
+    "/dashboard/contract",
+    "/profile/pets",
+    "/service-request?email=newcomer@demo.test",
+  ),
   ...of(
     "walker",
     "/walks",

@@ -5,11 +5,12 @@ import { alias } from "drizzle-orm/pg-core";
 
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
-import { requests, visits } from "~/db/tables/visits";
+import { meetings, requests, visits } from "~/db/tables/visits";
 import { listed } from "~/db/together";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 
 import { instantAt } from "~/visits/ledger/windows";
+import { selectGuests } from "~/visits/meetings/meeting-details.server";
 import { areaName } from "~/visits/model/names";
 import { clientName, petsOf, selectRequests } from "~/visits/model/request-details.server";
 import { promisedStates } from "~/visits/model/states";
@@ -81,6 +82,7 @@ export const selectDays = (db: Db, day: Temporal.PlainDate, days: number, filter
       isOverbooked: isNotNull(shown.overbookReason).mapWith(Boolean),
       version: shown.version,
       households: listed(selectHouseholds(db, eq(requests.visitId, shown.id))),
+      guests: listed(selectGuests(db, eq(meetings.visitId, shown.id))),
     })
     .from(shown)
     .innerJoin(profiles, eq(profiles.id, shown.walkerId))
@@ -88,8 +90,9 @@ export const selectDays = (db: Db, day: Temporal.PlainDate, days: number, filter
     .orderBy(asc(shown.startsAt), asc(shown.id));
 
 export const visitsOf = (rows: Awaited<ReturnType<typeof selectDays>>): DeskVisit[] =>
-  rows.map(({ households, ...visit }) => ({
+  rows.map(({ households, guests: [guest], ...visit }) => ({
     ...visit,
+    guest: guest ? { name: guest.name, pets: guest.pets, phone: guest.phone, address: guest.address } : null,
     startsAt: visit.startsAt.toString(),
     endsAt: visit.endsAt.toString(),
     households: thoseWhoCome(visit, householdsOf(households)).map(({ status, zip: _, ...household }) => ({
