@@ -1,6 +1,8 @@
 // What other wings may use of visits/, in browsers as well.
 export { EstimateForm } from "./asking/components/estimate-form";
 export { RequestForm } from "./asking/components/request-form";
+export { waysToAsk } from "./asking/again";
+export { BookAgain, SameAgain } from "./asking/components/same-again";
 export { FirstThis, WaitForAnswers } from "./asking/components/visit-fields";
 export { estimateOf } from "./asking/estimate";
 export { AvailabilityPanels } from "./availability/components/availability-panels";
@@ -37,10 +39,14 @@ export { noFilters } from "./screens/desk-visit";
 export { keptStates, promisedStates } from "./model/states";
 export { BookTab } from "~/visits/slots/components/slot-times";
 export { SlotForm, type SlotFormProps } from "./slots/components/slot-form";
+export type { Freedom } from "./availability/freedom";
+export { NewHere, NextTimes } from "./slots/components/next-times";
 export { SlotTimes } from "./slots/components/slot-times";
 export { EditDayForm } from "./standing/components/edit-day-form";
 export { PatternForm } from "./standing/components/pattern-form";
 export { ProblemDays, StandingDays, StandingFacts } from "./standing/components/standing-walk";
 export { StandingStateChip, StandingWalkList } from "./standing/components/standing-walk-list";
 export { StopForm } from "./standing/components/stop-form";
+export { sentWords } from "./texts/asking";
+export { requestSubmitted } from "./texts/requests";
 export { stopTitles } from "./texts/standing";

@@ -1,5 +1,5 @@
-// The frame of every mail: the site's sign, a heading and plain tables of text, which read well in any mail program, in
-// light and dark, with pictures or without.
+// The frame of every mail, in the colors of the site: golden hour, and blue hour where the mail program is dark. It is
+// all text and color, so nothing is missing where pictures are off.
 import { createContext, Fragment, type ReactNode, useContext } from "react";
 
 import type { Identity } from "~/business/identity";
@@ -10,12 +10,12 @@ export const MailOrigin = createContext("");
 const font = "Figtree, 'Helvetica Neue', Arial, sans-serif";
 const display = "Caprasimo, Georgia, 'Times New Roman', serif";
 
-/** Mail programs that know a dark theme take these for the inline colors; the others keep those, or turn them themselves. */
-const darkTheme = `
-:root { color-scheme: light dark; supported-color-schemes: light dark; }
+/** Mail programs that know no dark theme skip it, and show the colors in the elements. */
+const blueHour = `
 @media (prefers-color-scheme: dark) {
   .mail-page { background-color: #0e1d24 !important; }
-  .mail-card { background-color: #162a33 !important; border-color: #ff9d6e !important; color: #f6efe2 !important; }
+  .mail-band { background-color: #12404f !important; color: #f6efe2 !important; }
+  .mail-card { background-color: #162a33 !important; color: #f6efe2 !important; }
   .mail-card a { color: #ff9d6e !important; }
   .mail-card a.mail-button { background-color: #ff9d6e !important; color: #2b0f04 !important; }
   .mail-muted { border-color: #2e4a55 !important; color: #b3c4c6 !important; }
@@ -42,7 +42,7 @@ export function MailLayout({
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <title>{heading}</title>
-        <style>{darkTheme}</style>
+        <style>{blueHour}</style>
       </head>
       <body
         className="mail-page"
@@ -51,23 +51,24 @@ export function MailLayout({
         <div data-skip-in-text="true" style={{ display: "none", maxHeight: 0, overflow: "hidden" }}>
           {preview}
         </div>
+        <Sign name={identity.businessName} />
         <div
           className="mail-card"
           style={{
             maxWidth: 560,
             margin: "0 auto",
-            padding: "20px 28px",
+            padding: "28px 28px 20px",
             backgroundColor: "#ffffff",
-            borderTop: "6px solid #b5370f",
-            borderRadius: 14,
+            borderRadius: "0 0 18px 18px",
             color: "#14302f",
             fontSize: 16,
             lineHeight: 1.55,
             overflowWrap: "anywhere",
           }}
         >
-          <Sign name={identity.businessName} />
-          <h1 style={{ margin: "0 0 16px", fontSize: 24, lineHeight: 1.2 }}>{heading}</h1>
+          <h1 style={{ margin: "0 0 16px", fontFamily: display, fontSize: 26, fontWeight: 400, lineHeight: 1.15 }}>
+            {heading}
+          </h1>
           {children}
           <p
             className="mail-muted"
@@ -90,22 +91,36 @@ export function MailLayout({
   );
 }
 
-/** The name stands beside the picture, so nothing is missing where pictures are off. */
-function Sign({ name }: { name: string }) {
-  const origin = useContext(MailOrigin);
-  return (
-    <div data-skip-in-text="true" style={{ margin: "0 0 20px" }}>
-      <img
-        src={`${origin}/icon-192.png`}
-        alt=""
-        width={40}
-        height={40}
-        style={{ marginRight: 12, borderRadius: 20, verticalAlign: "middle" }}
-      />
-      <span style={{ fontFamily: display, fontSize: 20, verticalAlign: "middle" }}>{name}</span>
-    </div>
-  );
-}
+/** The name under a sun; the footer says it as well, so the mail's text goes without it. */
+const Sign = ({ name }: { name: string }) => (
+  <div
+    className="mail-band"
+    data-skip-in-text="true"
+    style={{
+      maxWidth: 560,
+      margin: "0 auto",
+      padding: "16px 28px",
+      backgroundColor: "#ffd79a",
+      borderRadius: "18px 18px 0 0",
+      color: "#14302f",
+      fontFamily: display,
+      fontSize: 22,
+      lineHeight: 1.2,
+    }}
+  >
+    <span
+      style={{
+        display: "inline-block",
+        width: 22,
+        height: 11,
+        marginRight: 10,
+        borderRadius: "22px 22px 0 0",
+        backgroundColor: "#e2552b",
+      }}
+    />
+    {name}
+  </div>
+);
 
 /** The one thing a mail asks for. `href`: whole, or an address of the site's own, from its slash on. */
 export function MailButton({ href, children }: { href: string; children: ReactNode }) {
