@@ -1,4 +1,4 @@
-// What the owner's search looks through: one text a row, with an index of its trigrams (docs/decisions/027-search.md).
+// What the owner's search looks through: one text a row, with an index of its trigrams (docs/decisions/028-search.md).
 // Query and index write the same expression, or PostgreSQL reads the whole table.
 import { type Column, type SQL, sql } from "drizzle-orm";
 

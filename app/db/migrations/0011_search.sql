@@ -1,4 +1,4 @@
--- The owner's search: one text a row, found by its trigrams (docs/decisions/027-search.md).
+-- The owner's search: one text a row, found by its trigrams (docs/decisions/028-search.md).
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 --> statement-breakpoint
 CREATE INDEX "leads_search" ON "leads" USING gin (("name" || ' ' || "pet_name" || ' ' || "email"::text || ' ' || "address" || ' ' || regexp_replace(coalesce("phone", ''), '[^0-9]', '', 'g') || ' ' || coalesce("message", '')) gin_trgm_ops);--> statement-breakpoint
