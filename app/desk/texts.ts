@@ -149,6 +149,7 @@ export const leadReceivedTexts = {
   area: (areaName: string | null) =>
     areaName ? `The address is in ${areaName}.` : "The address is outside today's area, or has no zip code yet.",
   replyTo: (name: string) => `Reply to this email to answer ${name} directly.`,
+  button: (name: string) => `Open ${name}'s message`,
 } as const;
 
 /** To the person who wrote, quoting none of it. */
@@ -159,6 +160,8 @@ export const leadConfirmationTexts = {
   arrived: (answered: string, phone: string, calls: string) =>
     `Your message has arrived. I answer every message ${answered}. If it's urgent, call ${phone}, ${calls}.`,
   next: "Next comes a free meet and greet at your home, so your pet can look me over before anything is booked.",
+  choose: "Haven't picked a time yet? The button shows when I'm free.",
+  chooseButton: "Pick a time to meet",
   noConsent: "You didn't check the box that agrees to text messages, so the answer comes by email.",
   outsideArea:
     "One thing: the address you gave is outside the area I walk in today, or came without a zip code. I'll tell you honestly whether I can make it work.",

@@ -91,6 +91,9 @@ export const views: Record<string, View> = {
   "/employee-schedule": forAll(ok),
   "/request-service": forAll(ok),
   "/proposals/:token": { ...forAll(no), at: "/proposals/none" },
+  // A link opens them for anybody.
+  "/meet-and-greet/:token": { ...forAll(no), at: "/meet-and-greet/none" },
+  "/meet-and-greet/new/:token": { ...forAll(no), at: "/meet-and-greet/new/none" },
   "/u/:token": { ...forAll(no), at: "/u/none" },
   "/*": { ...forAll(no), at: "/no-such-page" },
   "/embed/map/:slug": { ...forAll(ok), at: "/embed/map/venice" },
@@ -146,6 +149,15 @@ export const views: Record<string, View> = {
       admin: { status: 302, to: "/admin" },
     },
   },
+  "/meet-and-greet": {
+    answers: {
+      anonymous: toLogin,
+      client: ok,
+      stranger: ok,
+      walker: { status: 302, to: "/walks" },
+      admin: { status: 302, to: "/admin" },
+    },
+  },
   "/dashboard/contract": forMembers,
   "/dashboard/contract/:id": {
     at: `/dashboard/contract/${sampleContract.id}`,
@@ -163,6 +175,7 @@ export const views: Record<string, View> = {
   "/dashboard/standing/:id": { ...forItsClient, at: `/dashboard/${standing}` },
   "/dashboard/standing/:id/stop": { ...forItsClient, at: `/dashboard/${standing}/stop?scope=all&from=${standingDay}` },
   "/dashboard/standing/:id/edit": { ...forItsClient, at: `/dashboard/${standing}/edit?day=${standingDay}` },
+  "/request-service/:id": { ...forItsOwner, at: `/request-service/${sampleBookingId("waiting")}` },
   "/booking/:id": { ...forItsPeople, at: booking },
   "/booking/:id/cancel": { ...forItsOwner, at: `${booking}/cancel` },
   "/booking/:id/move": { ...forItsOwner, at: `${booking}/move` },
@@ -202,7 +215,10 @@ export const views: Record<string, View> = {
   "/admin/search": forAdmin(),
   "/admin/settings": forAdmin(),
   "/admin/settings/pictures": forAdmin(),
+  "/admin/settings/trust": forAdmin(),
+  "/admin/settings/trust/:kind/document": forAdmin("/admin/settings/trust/insurance/document"),
   "/admin/settings/holidays": forAdmin(),
+  "/admin/settings/replies": forAdmin(),
   "/admin/settings/closures": forAdmin(),
   "/admin/settings/calendar": forAdmin(),
   // No Google client is set here: both lead back, and say so.

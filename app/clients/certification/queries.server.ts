@@ -4,11 +4,21 @@ import { desc, eq, sql } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { preparedOnce } from "~/db/prepared";
 import { checklistWaivers, contractSignatures, pets, profiles } from "~/db/tables/clients";
+import { leads } from "~/db/tables/desk";
+import { meetings } from "~/db/tables/visits";
 import { listed } from "~/db/together";
 
 import { areaOfAddress } from "~/offer/index";
+import type { SignedIn } from "~/platform/index.server";
 import type { AddressState } from "~/clients/texts";
-import { type ChecklistFacts, checklistOf, type ChecklistStep, checklistSteps, type StepState } from "./rules";
+import {
+  type ChecklistFacts,
+  checklistOf,
+  type ChecklistStep,
+  checklistSteps,
+  isComplete,
+  type StepState,
+} from "./rules";
 
 const isStep = (step: string): step is ChecklistStep => (checklistSteps as readonly string[]).includes(step);
 
@@ -18,6 +28,11 @@ const progressOf = preparedOnce((db) =>
       address: profiles.address,
       emailVerified: profiles.emailVerified,
       metOn: profiles.metOn,
+      /** By the ledger: their meet and greet was completed, also one from before they had an account. */
+      met: sql<boolean>`exists (select from ${meetings} where ${meetings.visitStatus} = 'completed' and (
+        ${meetings.clientId} = ${profiles.id}
+        or ${meetings.leadId} in (select ${leads.id} from ${leads} where ${leads.profileId} = ${profiles.id})
+        or ${meetings.email} = ${profiles.email} and ${profiles.emailVerified}))`,
       pets: listed(db.select({ isAccepted: pets.isAccepted }).from(pets).where(eq(pets.ownerId, profiles.id))),
       /** The newest first. */
       signed: listed(
@@ -59,7 +74,7 @@ export const checklistFactsOf = (progress: Progress): ChecklistFacts => ({
   addressIsServed: addressStateOf(progress) === "served",
   hasPet: progress !== undefined && progress.pets.length > 0,
   contractIsSigned: progress !== undefined && progress.signed.length > 0,
-  meetingWasHeld: progress?.metOn != null,
+  meetingWasHeld: progress?.metOn != null || (progress?.met ?? false),
   hasAcceptedPet: progress?.pets.some((pet) => pet.isAccepted) ?? false,
   waived: progress?.waivers.map(({ step }) => step).filter(isStep) ?? [],
 });
@@ -75,6 +90,13 @@ export interface OwnChecklist {
 export function ownChecklistOf(progress: Progress): OwnChecklist {
   const facts = checklistFactsOf(progress);
   return { steps: checklistOf(facts), address: addressStateOf(progress), hasPet: facts.hasPet };
+}
+
+/** While something of it is left: for the pages where its steps are done. Nobody who walks has one. */
+export async function getOpenChecklist(db: Db, actor: SignedIn): Promise<OwnChecklist | null> {
+  if (actor.role === "admin" || actor.isEmployee) return null;
+  const checklist = ownChecklistOf(await readProgress(db, actor.id));
+  return isComplete(checklist.steps) ? null : checklist;
 }
 
 const addressStateOf = (progress: Progress): AddressState =>

@@ -1,11 +1,13 @@
 // The mails of a contact message: to the owner with all that was typed, and to its sender with none of it.
+import { href } from "react-router";
+
 import { answeringHours } from "~/business/calendars/hours";
 import type { Identity } from "~/business/identity";
 import { preferenceWords } from "~/business/notification-preferences";
 import { contactServices } from "~/business/service-catalog";
 
 import { leadConfirmationTexts, leadReceivedTexts } from "~/desk/texts";
-import { type Mail, MailFacts, MailLayout } from "~/platform/index.server";
+import { type Mail, MailButton, MailFacts, MailLayout } from "~/platform/index.server";
 
 import type { ContactInput } from "./forms";
 
@@ -48,6 +50,7 @@ export function leadReceivedMail(
         <p>
           {texts.area(lead.areaName)} {texts.replyTo(input.name)}
         </p>
+        <MailButton href={href("/admin/leads/:id", { id: lead.id })}>{texts.button(input.name)}</MailButton>
       </MailLayout>
     ),
   };
@@ -55,12 +58,14 @@ export function leadReceivedMail(
 
 /**
  * To whatever address was typed: it carries nothing of the form, or anybody could send words of their own to anybody in
- * the owner's name; and leaves once an hour, or anybody could fill anybody's mailbox. `hour`: since 1970.
+ * the owner's name; and leaves once an hour, or anybody could fill anybody's mailbox. `hour`: since 1970. `choosing`: where
+ * they pick a time to meet.
  */
 export function leadConfirmationMail(
-  lead: { areaName: string | null; hour: number },
+  lead: { areaName: string | null; hour: number; choosing: string | null },
   input: ContactInput,
   identity: Identity,
+  origin: string,
 ): Mail {
   const texts = leadConfirmationTexts;
   return {
@@ -73,6 +78,12 @@ export function leadConfirmationMail(
       <MailLayout identity={identity} heading={texts.heading} preview={texts.preview}>
         <p>{texts.arrived(answeringHours.email, identity.phone, answeringHours.call)}</p>
         <p>{texts.next}</p>
+        {lead.choosing ? (
+          <>
+            <p>{texts.choose}</p>
+            <MailButton href={`${origin}${lead.choosing}`}>{texts.chooseButton}</MailButton>
+          </>
+        ) : null}
         {lacksConsent(input) ? <p>{texts.noConsent}</p> : null}
         {lead.areaName ? null : <p>{texts.outsideArea}</p>}
         <p>{texts.notYou}</p>

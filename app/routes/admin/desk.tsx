@@ -4,7 +4,10 @@ import { href, Link } from "react-router";
 import { submitAcceptance } from "~/clients/index.server";
 import { DeskNow, deskTexts as texts } from "~/desk/index";
 import { getDesk } from "~/desk/index.server";
+import { ExpiredProofs } from "~/offer/index";
+import { listExpiredProofs } from "~/offer/index.server";
 import { getServices, getSignedIn, intentOf } from "~/platform/index.server";
+import { dayInLosAngeles } from "~/shared/dates";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
 import { useSite } from "~/ui/use-site";
@@ -15,7 +18,11 @@ import type { Route } from "./+types/desk";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = getServices(context);
-  return { desk: await getDesk(db, getSignedIn(context).id, now()) };
+  const [desk, expired] = await Promise.all([
+    getDesk(db, getSignedIn(context).id, now()),
+    listExpiredProofs(db, dayInLosAngeles(now())),
+  ]);
+  return { desk, expired };
 }
 
 /** Each button answers as it does on the page it comes from. */
@@ -29,7 +36,7 @@ export function meta() {
   return [{ title: texts.title }, { name: "robots", content: "noindex" }];
 }
 
-export default function DeskPage({ loaderData: { desk }, actionData }: Route.ComponentProps) {
+export default function DeskPage({ loaderData: { desk, expired }, actionData }: Route.ComponentProps) {
   const { viewer } = useSite();
   const { now, waiting } = desk;
   // A refused answer is said where its form is.
@@ -45,6 +52,7 @@ export default function DeskPage({ loaderData: { desk }, actionData }: Route.Com
           </>
         }
       />
+      <ExpiredProofs expired={expired} />
       {isListed ? null : <RefusalNote reply={actionData} />}
       <DeskNow desk={desk} inDocument={actionData} />
     </>

@@ -11,10 +11,10 @@ import { dayInLosAngeles, type Temporal } from "~/shared/dates";
 import { chosenWalkers, lastChosen } from "~/visits/asking/wanted-walkers.server";
 import { askedWindow } from "~/visits/model/asked-request.server";
 import { serviceName } from "~/visits/model/names";
-import { offeredBy, proposedTime } from "~/visits/model/proposals.server";
+import { isProposalOver, offeredBy, proposedTime } from "~/visits/model/proposals.server";
 import { petsOf, selectRequests, walkerName } from "~/visits/model/request-details.server";
 import { activeStates, endedStates } from "~/visits/model/states";
-import { exactly } from "~/visits/model/times-in-words";
+import { exactly, nearDay } from "~/visits/model/times-in-words";
 
 /** Of each list: more than eight weeks of daily standing walks. */
 const shown = 100;
@@ -26,7 +26,7 @@ export async function listOwnVisits(db: Db, clientId: string, now: Temporal.Inst
     visits.filter(({ state }) => states.includes(state)).slice(0, shown);
   return {
     next: inState(activeStates),
-    requests: inState(["pending"]),
+    requests: inState(["pending"]).toSorted((a, b) => Number(b.isYourTurn) - Number(a.isYourTurn)),
     ended: inState(endedStates),
   };
 }
@@ -104,11 +104,14 @@ async function listVisits(db: Db, clientId: string, now: Temporal.Instant) {
       minutes: request.duration,
       /** "Tuesday, November 24, 2026". */
       day,
+      near: nearDay(visit?.startsAt ?? request.windowStart, now),
       /** "9:00 AM to 9:30 AM PT", or the window that was asked for. */
       time,
       /** Who comes, or, while it waits, whom the client chose. */
       walkerName: walkerName ?? wanted?.name ?? null,
       isStanding: request.seriesId !== null,
+      /** Another time waits for the client's answer, and can still be had. */
+      isYourTurn: proposal?.by === "walker" && !isProposalOver(proposal, now),
       /** Another time, or walker, that waits for an answer, and whose it is to give. */
       proposal: proposal && {
         by: proposal.by,
@@ -126,7 +129,7 @@ export type OwnVisit = Awaited<ReturnType<typeof listVisits>>[number];
 export interface OwnVisits {
   /** Confirmed, or under way; soonest first. */
   next: OwnVisit[];
-  /** Not answered yet. */
+  /** Not answered yet; what waits for the client first. */
   requests: OwnVisit[];
   /** Declined or cancelled recently, by either side. */
   ended: OwnVisit[];

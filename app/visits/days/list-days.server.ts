@@ -5,18 +5,19 @@ import { alias } from "drizzle-orm/pg-core";
 
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
-import { requests, visits } from "~/db/tables/visits";
+import { meetings, requests, visits } from "~/db/tables/visits";
 import { listed } from "~/db/together";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 
 import { instantAt } from "~/visits/ledger/windows";
+import { selectGuests } from "~/visits/meetings/meeting-details.server";
 import { areaName } from "~/visits/model/names";
 import { clientName, petsOf, selectRequests } from "~/visits/model/request-details.server";
 import { promisedStates } from "~/visits/model/states";
 import { type DeskVisit, type Household, noFilters, type VisitFilters } from "~/visits/screens/desk-visit";
 import { weekOf, weeksOfMonth } from "./desk-view";
 
-/** The weeks of the month `day` is in, each from Monday to Sunday; `within`: of the month itself. */
+/** The weeks of the month `day` is in, each from Sunday to Saturday; `within`: of the month itself. */
 export async function listMonth(db: Db, day: Temporal.PlainDate, filters: VisitFilters) {
   const weeks = weeksOfMonth(day);
   const [first = day, last = day] = [weeks[0]?.[0], weeks.at(-1)?.[6]];
@@ -46,13 +47,13 @@ async function countByDay(
   return new Map(rows.map((row) => [row.day, row.visits]));
 }
 
-/** Monday to Sunday of the week `day` is in. */
+/** Sunday to Saturday of the week `day` is in. */
 export async function listWeek(db: Db, day: Temporal.PlainDate, filters: VisitFilters) {
-  const monday = weekOf(day);
-  const all = await listDays(db, monday, 7, filters);
+  const sunday = weekOf(day);
+  const all = await listDays(db, sunday, 7, filters);
   const byDay = Map.groupBy(all, ({ startsAt }) => dayInLosAngeles(Temporal.Instant.from(startsAt)).toString());
   return Array.from({ length: 7 }, (_, days) => {
-    const date = monday.add({ days }).toString();
+    const date = sunday.add({ days }).toString();
     return { date, visits: byDay.get(date) ?? [] };
   });
 }
@@ -81,6 +82,7 @@ export const selectDays = (db: Db, day: Temporal.PlainDate, days: number, filter
       isOverbooked: isNotNull(shown.overbookReason).mapWith(Boolean),
       version: shown.version,
       households: listed(selectHouseholds(db, eq(requests.visitId, shown.id))),
+      guests: listed(selectGuests(db, eq(meetings.visitId, shown.id))),
     })
     .from(shown)
     .innerJoin(profiles, eq(profiles.id, shown.walkerId))
@@ -88,8 +90,9 @@ export const selectDays = (db: Db, day: Temporal.PlainDate, days: number, filter
     .orderBy(asc(shown.startsAt), asc(shown.id));
 
 export const visitsOf = (rows: Awaited<ReturnType<typeof selectDays>>): DeskVisit[] =>
-  rows.map(({ households, ...visit }) => ({
+  rows.map(({ households, guests: [guest], ...visit }) => ({
     ...visit,
+    guest: guest ? { name: guest.name, pets: guest.pets, phone: guest.phone, address: guest.address } : null,
     startsAt: visit.startsAt.toString(),
     endsAt: visit.endsAt.toString(),
     households: thoseWhoCome(visit, householdsOf(households)).map(({ status, zip: _, ...household }) => ({

@@ -26,6 +26,7 @@ export async function listWalks({ db, actor, now }: Pick<WalkerContext, "db" | "
   );
   const walks = all.map((visit) => ({
     ...visit,
+    guest: visit.guest && (isOpen(visit, now) ? visit.guest : { ...visit.guest, phone: null, address: null }),
     households: visit.households.map(({ total: _, clientId: __, ...household }) => ({
       ...household,
       care: care.get(household.requestId) ?? null,

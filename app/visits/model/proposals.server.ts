@@ -96,7 +96,7 @@ async function describe(
   walkerName: string | null,
   now: Temporal.Instant,
 ): Promise<readonly [requestId: string, OpenProposal]> {
-  const { id, by, quote, feeCents, note, startsAt, windowEnd } = proposal;
+  const { id, by, quote, feeCents, note, startsAt } = proposal;
   const wanted = startsAt ? await getWantedWalker(db, request.id) : null;
   return [
     request.id,
@@ -104,7 +104,7 @@ async function describe(
       id,
       by,
       when: proposedTime(proposal, request.duration),
-      isOver: Temporal.Instant.compare(startsAt ?? windowEnd, now) <= 0,
+      isOver: isProposalOver(proposal, now),
       walkerName,
       price: quote,
       fee: feeCents,
@@ -113,6 +113,12 @@ async function describe(
     },
   ];
 }
+
+/** Its time has passed: nobody can say yes anymore. */
+export const isProposalOver = (
+  { startsAt, windowEnd }: Pick<Proposal, "startsAt" | "windowEnd">,
+  now: Temporal.Instant,
+): boolean => Temporal.Instant.compare(startsAt ?? windowEnd, now) <= 0;
 
 /** The walker names a start, the client a window. */
 export function proposedTime(

@@ -42,8 +42,25 @@ export const canBecome = (from: RequestState, to: RequestState): boolean => fact
 
 export const canGoBack = (from: RequestState, to: RequestState): boolean => takenBack[from]?.includes(to) ?? false;
 
-/** The name of a request's state, and the tone of its chip. */
-export const stateWords = (state: RequestState): Pick<StateFacts, "name" | "tone"> => facts[state];
+type StateWords = Pick<StateFacts, "name" | "tone">;
+
+const answerIsYours: StateWords = { name: "Your turn", tone: "waiting" };
+
+/** What a client reads instead while another time waits for their answer; null: none can wait there. */
+const yourTurn: Record<RequestState, StateWords | null> = {
+  pending: answerIsYours,
+  confirmed: null,
+  declined: null,
+  withdrawn: null,
+  in_progress: null,
+  completed: null,
+  cancelled: null,
+  no_show: null,
+};
+
+/** The name of a request's state, and the tone of its chip. `isYourTurn`: the reader's answer is what it waits for. */
+export const stateWords = (state: RequestState, isYourTurn = false): StateWords =>
+  (isYourTurn ? yourTurn[state] : null) ?? facts[state];
 
 export const isOver = (state: RequestState): boolean => facts[state].isOver;
 

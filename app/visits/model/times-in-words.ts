@@ -38,6 +38,13 @@ const wholeDay = new Intl.DateTimeFormat("en-US", {
 /** "Tuesday, November 24, 2026": of an instant, the day in Los Angeles. */
 const dayInWords = (instant: Temporal.Instant): string => wholeDay.format(instant.epochMilliseconds);
 
+/** Said before the day, in the words of who waits for it; null: it is neither. */
+export function nearDay(startsAt: Temporal.Instant, now: Temporal.Instant): "Today" | "Tomorrow" | null {
+  const away = dayInLosAngeles(now).until(dayInLosAngeles(startsAt)).days;
+  if (away === 0) return "Today";
+  return away === 1 ? "Tomorrow" : null;
+}
+
 /** An exact time. */
 export const exactly = (startsAt: Temporal.Instant, endsAt: Temporal.Instant): When => ({
   day: dayInWords(startsAt),

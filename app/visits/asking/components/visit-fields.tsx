@@ -177,12 +177,18 @@ export function useRequestDraft(typed: FieldValues) {
     return now;
   }, []);
   useEffect(() => void read(), [read]);
-  const onChange = (event: FormEvent) => {
-    const { name } = event.target as HTMLInputElement;
+  const follow = (name: string) => {
     if (inForm.current && (name === "repeat" || name === "date")) tickItsWeekday(inForm.current);
     read();
   };
-  return { draft, inForm, onChange, read };
+  const onChange = (event: FormEvent) => follow((event.target as HTMLInputElement).name);
+  /** For a button that fills in a field. */
+  const fill = (name: string, value: string) => {
+    const field = inForm.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+    if (field) field.value = value;
+    follow(name);
+  };
+  return { draft, inForm, onChange, read, fill };
 }
 
 /** Where the days of a standing walk are still open, the first day's is meant in any case. */

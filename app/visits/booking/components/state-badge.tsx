@@ -10,7 +10,8 @@ const classes = {
   plain: "state",
 } as const;
 
-export function StateBadge({ state }: { state: RequestState }) {
-  const { name, tone } = stateWords(state);
+/** `isYourTurn`: the reader's answer is what it waits for. */
+export function StateBadge({ state, isYourTurn = false }: { state: RequestState; isYourTurn?: boolean }) {
+  const { name, tone } = stateWords(state, isYourTurn);
   return <span className={classes[tone]}>{name}</span>;
 }

@@ -32,7 +32,7 @@ const Visits = ({ visits }: { visits: readonly OwnVisit[] }) => (
         <div>
           <p>
             <Link to={`/booking/${visit.bookingId}`} className="own-visit-day">
-              {visit.day}
+              {visit.near ? `${visit.near}, ${visit.day}` : visit.day}
             </Link>
           </p>
           <p>{visit.time}</p>
@@ -46,7 +46,7 @@ const Visits = ({ visits }: { visits: readonly OwnVisit[] }) => (
           </p>
           {visit.isStanding ? <p className="muted">Part of your standing walk</p> : null}
         </div>
-        <StateBadge state={visit.state} />
+        <StateBadge state={visit.state} isYourTurn={visit.isYourTurn} />
         {visit.proposal ? <Proposed visit={visit} proposal={visit.proposal} /> : null}
       </li>
     ))}

@@ -1,7 +1,7 @@
 // Visits of a day, walker by walker; of a week, day by day; and how many each day of a month has.
 import { Link } from "react-router";
 
-import { weekdayNames } from "~/shared/day-names";
+import { calendarWeekdays } from "~/shared/day-names";
 import { formatWeekday, Temporal } from "~/shared/dates";
 
 import { addressOf } from "~/visits/days/desk-view";
@@ -90,7 +90,7 @@ export function MonthCalendar({ weeks, desk }: { weeks: Month; desk: LoadedDesk 
       <caption className="sr">Visits in {desk.title}</caption>
       <thead>
         <tr>
-          {weekdayNames.map((name) => (
+          {calendarWeekdays.map((name) => (
             <th key={name} scope="col" abbr={name}>
               {name.slice(0, 3)}
             </th>

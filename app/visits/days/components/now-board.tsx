@@ -44,8 +44,9 @@ const Visits = ({ label, visits, action }: { label: Kind; visits: readonly NowVi
   ) : null;
 
 function NowCard({ kind, visit, action }: { kind: Kind; visit: NowVisit; action: string }) {
-  const { id, startsAt, endsAt, serviceType, walkerName, households, may } = visit;
+  const { id, startsAt, endsAt, serviceType, walkerName, households, guest, may } = visit;
   const expected = households.filter(({ isNoShow }) => !isNoShow);
+  const pets = guest?.pets ?? expected.flatMap((household) => household.pets).join(", ");
   return (
     <li className={`panel now-card is-${kind}`} aria-labelledby={`now-${id}`}>
       <div>
@@ -55,14 +56,14 @@ function NowCard({ kind, visit, action }: { kind: Kind; visit: NowVisit; action:
         </p>
         <h3 id={`now-${id}`}>
           <Link to={href("/admin/visits/:id", { id })}>
-            <bdi>{expected.flatMap(({ pets }) => pets).join(", ")}</bdi>
+            <bdi>{pets}</bdi>
           </Link>
         </h3>
         <p>
           {spanOf(startsAt, endsAt).replace(/ PT$/, "")}, <bdi>{walkerName}</bdi>
         </p>
         <p className="muted">
-          {serviceName(serviceType)},{" "}
+          {serviceName(serviceType)}, {guest ? <bdi>{guest.name}</bdi> : null}
           {expected.map(({ requestId, name, area }, place) => (
             <span key={requestId}>
               {place > 0 ? "; " : null}
@@ -73,7 +74,7 @@ function NowCard({ kind, visit, action }: { kind: Kind; visit: NowVisit; action:
       </div>
       {may.length > 0 ? (
         <div className="now-step">
-          <StateButtons visit={visit} households={expected} action={action} />
+          <StateButtons visit={visit} households={guest ? [guest] : expected} action={action} />
         </div>
       ) : (
         <p className="now-step muted">{texts.opens(visit.opensAt)}</p>
