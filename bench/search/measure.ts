@@ -104,6 +104,7 @@ if (postgres) {
   await database.close();
   postgres.stop();
 }
+console.log(`Load at the end: ${loadavg()[0]?.toFixed(1)}. The embedded database's CPU is part of “CPU here”.`);
 console.log(
   `${clients} clients, ${clients * requestsEach} visits; target: p95 of ${target} ms. ${isGood ? "Held." : "Missed."}`,
 );
