@@ -29,7 +29,6 @@ export { VisitFlags } from "./screens/components/visit-card";
 export { HouseholdPanel } from "./screens/components/visit-household";
 export { serviceName } from "./model/names";
 export { noFilters } from "./screens/desk-visit";
-export { keptStates, promisedStates } from "./model/states";
 export { BookTab } from "~/visits/slots/components/slot-times";
 export { SlotForm, type SlotFormProps } from "./slots/components/slot-form";
 export { SlotTimes } from "./slots/components/slot-times";

@@ -16,6 +16,7 @@ import { CalendarFault, type CalendarPort, type FaultCode, isPassing } from "~/c
 import { belongsIn, draftOf, type PushedVisit } from "./push-rules";
 import { secondsToNext } from "~/calendars/sources/span-kept";
 import { faultOf, type SyncContext } from "~/calendars/sources/sync-source.server";
+import { keptStates } from "~/business/booking-states";
 
 type Push = typeof calendarPushes.$inferSelect;
 
@@ -181,7 +182,7 @@ async function readVisit(db: Db, id: string, origin: string): Promise<PushedVisi
     .innerJoin(profiles, eq(profiles.id, requests.clientId))
     .innerJoin(bookings, eq(bookings.requestId, requests.id))
     .innerJoin(pets, eq(pets.id, bookings.petRef))
-    .where(and(eq(requests.visitId, id), inArray(requests.status, ["confirmed", "in_progress", "completed"])))
+    .where(and(eq(requests.visitId, id), inArray(requests.status, keptStates)))
     .orderBy(asc(requests.createdAt), asc(bookings.createdAt), asc(bookings.id));
   const [first] = rows;
   return {

@@ -18,7 +18,13 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Quote, QuoteLine } from "~/shared/quote";
-import { requestStates } from "~/business/booking-states";
+import {
+  isVisitState,
+  type RequestState,
+  requestStates,
+  type VisitState,
+  visitStates,
+} from "~/business/booking-states";
 import { timesOfDay } from "~/business/calendars/hours";
 import { createdAt, day, id, instant, updatedAt, version } from "../columns";
 import { pets, profiles } from "./clients";
@@ -26,7 +32,8 @@ import { leads } from "./desk";
 
 const serviceType = () => text("service_type").notNull();
 
-const knownState = sql.raw(requestStates.map((state) => `'${state}'`).join(", "));
+const listOf = (states: readonly RequestState[]) => sql.raw(states.map((state) => `'${state}'`).join(", "));
+const neverConfirmed = requestStates.filter((state) => !isVisitState(state));
 
 /** Means "nobody yet" in the booking a contact form makes (docs/product.md, Leads). */
 export const nobody = "00000000-0000-0000-0000-000000000000";
@@ -140,7 +147,7 @@ export const visits = pgTable(
     endsAt: instant("ends_at").notNull(),
     /** The end, and the way to the next one: the walker is taken until then. */
     occupiedUntil: instant("occupied_until").notNull(),
-    status: text("status", { enum: ["confirmed", "in_progress", "completed", "cancelled", "no_show"] })
+    status: text("status", { enum: visitStates as [VisitState, ...VisitState[]] })
       .notNull()
       .default("confirmed"),
     source: text("source", { enum: ["request", "series", "slot", "admin"] }).notNull(),
@@ -153,7 +160,7 @@ export const visits = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    check("visits_status_known", sql`${t.status} in ('confirmed', 'in_progress', 'completed', 'cancelled', 'no_show')`),
+    check("visits_status_known", sql`${t.status} in (${listOf(visitStates)})`),
     check("visits_source_known", sql`${t.source} in ('request', 'series', 'slot', 'admin')`),
     check("visits_forward", sql`${t.startsAt} < ${t.endsAt} and ${t.endsAt} <= ${t.occupiedUntil}`),
     check("visits_dogs_fit", sql`${t.dogs} >= 0 and (${t.serviceType} <> 'adventure-hike' or ${t.dogs} <= 5)`),
@@ -208,14 +215,11 @@ export const requests = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    check("requests_status_known", sql`${t.status} in (${knownState})`),
+    check("requests_status_known", sql`${t.status} in (${listOf(requestStates)})`),
     check("requests_window_forward", sql`${t.windowStart} < ${t.windowEnd}`),
     check("requests_duration_positive", sql`${t.duration} between 1 and 1440`),
     check("requests_money_positive", sql`${t.totalCents} >= 0 and coalesce(${t.feeCents}, 0) >= 0`),
-    check(
-      "requests_promised_placed",
-      sql`${t.visitId} is not null or ${t.status} in ('pending', 'declined', 'withdrawn')`,
-    ),
+    check("requests_promised_placed", sql`${t.visitId} is not null or ${t.status} in (${listOf(neverConfirmed)})`),
     check("requests_series_day", sql`(${t.seriesId} is null) = (${t.seriesDate} is null)`),
     // What the foreign key of bookings holds on to: a booking's state is its request's, always.
     unique("requests_state").on(t.id, t.status),
@@ -264,7 +268,7 @@ export const bookings = pgTable(
       columns: [t.requestId, t.status],
       foreignColumns: [requests.id, requests.status],
     }).onUpdate("cascade"),
-    check("bookings_status_known", sql`${t.status} in (${knownState})`),
+    check("bookings_status_known", sql`${t.status} in (${listOf(requestStates)})`),
     check("bookings_duration_positive", sql`${t.duration} between 1 and 1440`),
     check("bookings_of_a_client_or_a_lead", sql`(${t.clientRef} is null) = (${t.leadId} is not null)`),
     index("bookings_client_date").on(t.clientRef, t.date),

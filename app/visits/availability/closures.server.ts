@@ -11,7 +11,7 @@ import { dayInLosAngeles, formatDay, formatInstant, Temporal } from "~/shared/da
 import { done, refused, type Result } from "~/shared/result";
 
 import { type ClosedTime, stretchOf } from "~/visits/ledger/hours";
-import { activeStates } from "~/visits/model/states";
+import { activeStates } from "~/business/booking-states";
 import { spanInWords } from "~/visits/model/times-in-words";
 import { can } from "~/visits/policy";
 import type { ClosureRefusal } from "~/visits/texts/availability";

@@ -13,7 +13,7 @@ import { done, refused, type Result } from "~/shared/result";
 import { travelMinutes as businessTravelMinutes } from "~/offer/index.server";
 import { fitsInto, rangesOf, type WeeklyHours } from "~/visits/ledger/hours";
 import { getWalkerTerms, termsColumns, termsOf, type WalkerTerms } from "~/visits/ledger/walker-hours.server";
-import { activeStates } from "~/visits/model/states";
+import { activeStates } from "~/business/booking-states";
 import { can } from "~/visits/policy";
 import { listClosures } from "./closures.server";
 

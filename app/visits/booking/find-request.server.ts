@@ -7,7 +7,7 @@ import { bookings, requests, visits } from "~/db/tables/visits";
 import type { SignedIn } from "~/platform/index.server";
 
 import { viewedAs, type ViewedAs } from "~/visits/policy";
-import { promisedStates } from "~/visits/model/states";
+import { promisedStates } from "~/business/booking-states";
 import { getRequestDetails } from "~/visits/model/request-details.server";
 
 export type Viewer = Pick<SignedIn, "id" | "role" | "isEmployee">;

@@ -18,7 +18,7 @@ import { addOnsOf, areaName } from "~/visits/model/names";
 import { describeProposals, type OpenProposal } from "~/visits/model/proposals.server";
 import { getRequestDetails, type RequestDetails } from "~/visits/model/request-details.server";
 import { requestCalendar } from "~/visits/model/request-invitation.server";
-import { activeStates, wasConfirmed } from "~/visits/model/states";
+import { isActive, isVisitState } from "~/business/booking-states";
 import { exactly, type When } from "~/visits/model/times-in-words";
 import { householdFor, sees, type ViewedAs } from "~/visits/policy";
 import { type HistoryEntry, historyInWords } from "~/visits/texts/history";
@@ -83,17 +83,15 @@ export async function viewRequests({ db, actor, now }: Looking, as: ViewedAs, al
 
 /** Exact once it was promised, also when it was called off afterwards. */
 function whenOf({ request, visit }: Pick<RequestDetails, "request" | "visit">): When {
-  if (visit && wasConfirmed(request.status)) return exactly(visit.startsAt, visit.endsAt);
+  if (visit && isVisitState(request.status)) return exactly(visit.startsAt, visit.endsAt);
   return askedWindow(request);
 }
 
 /** Who comes, or, while it waits, whom the client chose. */
 async function walkerOf(db: Db, { request, walkerName }: RequestDetails): Promise<{ name: string } | null> {
   if (request.status === "pending") return getWantedWalker(db, request.id);
-  return walkerName && wasConfirmed(request.status) ? { name: walkerName } : null;
+  return walkerName && isVisitState(request.status) ? { name: walkerName } : null;
 }
-
-const isActive = ({ status }: Request) => activeStates.some((state) => state === status);
 
 const feeOf = ({ feeCents, feeWaivedAt }: Request) =>
   feeCents ? { amount: feeCents, isWaived: feeWaivedAt !== null } : null;
@@ -126,7 +124,7 @@ async function actionsOf(
     withdraw: isOwn && request.status === "pending",
     answer: isOwn && proposal?.by === "walker" && !proposal.isOver,
     withdrawMove: isOwn && proposal?.by === "client",
-    calendar: isActive(request),
+    calendar: isActive(request.status),
   };
 }
 
@@ -163,7 +161,7 @@ export async function getCalendarFile(
 ): Promise<string | null> {
   const found = await findRequest(db, actor, bookingId);
   const details = found && (await getRequestDetails(db, found.requestId));
-  if (!found || !details?.visit || !isActive(details.request)) return null;
+  if (!found || !details?.visit || !isActive(details.request.status)) return null;
   const { request, visit, walkerName } = details;
   const entry = {
     method: "PUBLISH",

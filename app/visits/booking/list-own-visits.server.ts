@@ -13,7 +13,8 @@ import { askedWindow } from "~/visits/model/asked-request.server";
 import { serviceName } from "~/visits/model/names";
 import { offeredBy, proposedTime } from "~/visits/model/proposals.server";
 import { petsOf, selectRequests, walkerName } from "~/visits/model/request-details.server";
-import { activeStates, endedStates } from "~/visits/model/states";
+import { activeStates } from "~/business/booking-states";
+import { endedStates } from "~/visits/model/states";
 import { exactly } from "~/visits/model/times-in-words";
 
 /** Of each list: more than eight weeks of daily standing walks. */

@@ -26,6 +26,7 @@ import {
 import { proposalDeclined, proposalRefusals, toastOfAnswer } from "~/visits/texts/changes";
 import { answerProposalByToken } from "~/visits/verbs/answer-proposal.server";
 import { proposalForm } from "./forms";
+import { isVisitState } from "~/business/booking-states";
 
 /**
  * 404 for a link that never was one, 410 for one that was answered, or whose time has passed. A script that looks again
@@ -93,7 +94,7 @@ type ProposalState = "open" | "accepted" | "waits" | "declined" | "over";
 /** A yes that the owner has to confirm may still come to nothing. */
 function acceptedState({ status }: RequestDetails["request"]): ProposalState {
   if (status === "pending") return "waits";
-  return status === "declined" || status === "withdrawn" ? "over" : "accepted";
+  return isVisitState(status) ? "accepted" : "over";
 }
 
 function stateOf(

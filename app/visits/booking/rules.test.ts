@@ -42,7 +42,7 @@ describe("what cancelling or moving costs", () => {
     },
   );
 
-  test("is nothing any more once the start has come: it cannot be cancelled then", () => {
+  test("is not asked anymore once the start has come: it cannot be cancelled then", () => {
     expect(fee({ now: at("2026-11-24T10:00") })).toBe("started");
     expect(fee({ now: at("2026-11-24T09:59:59") })).toBe(1500);
   });
@@ -61,8 +61,8 @@ describe("what cancelling or moving costs", () => {
     expect(fee({ total: 6175, now: at("2026-11-24T00:00") })).toBe(3088);
   });
 
-  test("is nothing for a request nobody has confirmed, and for what the walker moved unasked", () => {
-    expect(fee({ status: "pending", startsAt: null, now: at("2026-11-24T09:00") })).toBe(0);
+  test("is not asked of a request nobody has confirmed, which is withdrawn, and is nothing for what the walker moved", () => {
+    expect(fee({ status: "pending", startsAt: null, now: at("2026-11-24T09:00") })).toBe("not-confirmed");
     expect(fee({ movedByOwner: true, now: at("2026-11-24T09:00") })).toBe(0);
   });
 

@@ -21,7 +21,7 @@ import type { RequestRefused } from "~/visits/asking/check-request.server";
 import { findRequest } from "~/visits/booking/find-request.server";
 import { withdrawRequest } from "~/visits/verbs/withdraw-request.server";
 import { getRequestDetails } from "~/visits/model/request-details.server";
-import { staleText } from "~/visits/texts/asking";
+import { stateWords } from "~/visits/texts/states";
 import {
   cancelled,
   changeFailed,
@@ -82,7 +82,7 @@ async function press(ctx: ClientContext, requestId: string, input: BookingInput,
       const outcome = await withdrawRequest(ctx, { ...input, requestId });
       if (outcome.ok) return { toast: withdrawn, isDialog: true };
       if (outcome.reason === "no-such-request") return "not-found";
-      return { status: 409, message: staleText[outcome.now], link: lookAgain(page) };
+      return { status: 409, message: stateWords[outcome.now].stale, link: lookAgain(page) };
     }
     case "move": {
       const outcome = await askToMove(ctx, { ...input, requestId });

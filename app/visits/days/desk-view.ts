@@ -4,7 +4,7 @@ import { isId } from "~/shared/ids";
 
 import { isService } from "~/visits/model/names";
 import type { VisitFilters } from "~/visits/screens/desk-visit";
-import { visitStates } from "~/visits/model/states";
+import { visitStates } from "~/business/booking-states";
 
 export const deskViews = ["waiting", "day", "week", "month"] as const;
 export type DeskViewName = (typeof deskViews)[number];

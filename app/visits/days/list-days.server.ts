@@ -12,7 +12,7 @@ import { dayInLosAngeles, Temporal } from "~/shared/dates";
 import { instantAt } from "~/visits/ledger/windows";
 import { areaName } from "~/visits/model/names";
 import { clientName, petsOf, selectRequests } from "~/visits/model/request-details.server";
-import { promisedStates } from "~/visits/model/states";
+import { promisedStates } from "~/business/booking-states";
 import { type DeskVisit, type Household, noFilters, type VisitFilters } from "~/visits/screens/desk-visit";
 import { weekOf, weeksOfMonth } from "./desk-view";
 

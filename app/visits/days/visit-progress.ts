@@ -3,22 +3,15 @@ import { Temporal } from "~/shared/dates";
 
 import { isTooEarly, noShowMailAt, type NotedNoShow, takeBackRefusal } from "~/visits/booking/rules";
 import type { DeskVisit } from "~/visits/screens/desk-visit";
-
-export const settableStates = ["in_progress", "completed"] as const;
-export type SettableState = (typeof settableStates)[number];
-
-export const stateButtons: Record<SettableState, string> = {
-  in_progress: "Start",
-  completed: "Complete",
-};
+import { canBecome, type DoorState, doorStates } from "~/visits/model/states";
 
 type Standing = Pick<DeskVisit, "status" | "startsAt">;
 
 /** A button that the command would refuse is not offered: nobody starts tomorrow's walk today. */
-export function possibleStates({ status, startsAt }: Standing, now: Temporal.Instant): SettableState[] {
-  if (status === "in_progress") return ["completed"];
-  return mayComeToADoor({ status, startsAt }, now) ? ["in_progress"] : [];
-}
+export const possibleStates = ({ status, startsAt }: Standing, now: Temporal.Instant): DoorState[] =>
+  doorStates.filter(
+    (to) => canBecome(status, to) && !(to === "in_progress" && isTooEarly(Temporal.Instant.from(startsAt), now)),
+  );
 
 /** The walker may be there: the menu has what else can happen at a door. */
 export const mayComeToADoor = ({ status, startsAt }: Standing, now: Temporal.Instant): boolean =>

@@ -8,7 +8,7 @@ import { listed } from "~/db/together";
 import type { Temporal } from "~/shared/dates";
 
 import { clientName, getProfileName } from "~/visits/model/request-details.server";
-import { activeStates } from "~/visits/model/states";
+import { activeStates } from "~/business/booking-states";
 import { listOutsideBusy } from "./outside-busy.server";
 
 export interface Placement {

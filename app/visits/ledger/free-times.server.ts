@@ -9,7 +9,7 @@ import { dayInLosAngeles, type Temporal } from "~/shared/dates";
 
 import { travelMinutes } from "~/offer/index.server";
 import { serviceName } from "~/visits/model/names";
-import { activeStates, keptStates } from "~/visits/model/states";
+import { activeStates, keptStates } from "~/business/booking-states";
 import { fitsInto, hasDay, isFull, rangesOf, type WalkerDay } from "./hours";
 import { busyColumns, busyOf } from "./outside-busy.server";
 import { termsColumns, termsOf } from "./walker-hours.server";

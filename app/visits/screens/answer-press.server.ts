@@ -12,7 +12,7 @@ import { type AskedPlace, type ClashOffer, type PlaceAsked, placeValue, reasonIn
 import type { Clash } from "~/visits/ledger/clashes.server";
 import { serviceName } from "~/visits/model/names";
 import { dayOf, spanOf, timeOf } from "~/visits/model/times-in-words";
-import { staleText } from "~/visits/texts/asking";
+import { stateWords } from "~/visits/texts/states";
 import {
   clashMessage,
   otherWalkerMessage,
@@ -44,7 +44,7 @@ export function answerPress(args: ActionFunctionArgs, outcome: Outcome, toast: T
     return replyInTheWay(place, outcome, values);
   }
   const refusal = refusalOf(outcome.reason, here);
-  return replyRefusal(outcome.now ? { ...refusal, message: staleText[outcome.now] } : refusal, values);
+  return replyRefusal(outcome.now ? { ...refusal, message: stateWords[outcome.now].stale } : refusal, values);
 }
 
 export const replyWrongPlace = ({ errors }: Extract<PlaceAsked, { ok: false }>, values: Values) =>

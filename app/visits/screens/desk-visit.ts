@@ -3,7 +3,7 @@ import type { ServiceId } from "~/business/service-catalog";
 import type { Cents } from "~/shared/money";
 
 import { isHikeTooSmall } from "~/visits/asking/request-rules";
-import type { VisitState } from "~/visits/model/states";
+import type { VisitState } from "~/business/booking-states";
 
 export interface Household {
   requestId: string;

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { isDay, Temporal } from "~/shared/dates";
 import { line, optionalText } from "~/shared/fields";
 
-import { settableStates } from "~/visits/days/visit-progress";
+import { doorStates } from "~/visits/model/states";
 import { partsOfPlace } from "~/visits/days/place-of";
 
 const id = z.guid({ error: "That doesn't exist anymore." });
@@ -105,7 +105,7 @@ const progress = z.object({
   intent: z.literal("state"),
   visitId: id,
   version,
-  to: z.enum(settableStates),
+  to: z.enum(doorStates),
 });
 const takeBack = z.object({ intent: z.literal("take-back"), requestId: id });
 

@@ -9,7 +9,7 @@ import { profiles } from "~/db/tables/clients";
 import { listed, readTogether } from "~/db/together";
 import { Temporal } from "~/shared/dates";
 
-import { activeStates } from "~/visits/model/states";
+import { activeStates } from "~/business/booking-states";
 import { hikeSeatsLeft } from "~/visits/asking/request-rules";
 import { type Employee, selectEmployees } from "~/accounts/index.server";
 import { travelMinutes } from "~/offer/index.server";

@@ -49,7 +49,7 @@ async function goOn(args: ActionFunctionArgs, input: Input<"state" | "take-back"
   const ctx = clientContext(args.context);
   return input.intent === "take-back"
     ? answerPress(args, await takeNoShowBack(ctx, input.requestId), takenBack, values)
-    : answerPress(args, await setVisitState(ctx, input), stateSet[input.to], values);
+    : answerPress(args, await setVisitState(ctx, input), stateSet(input.to), values);
 }
 
 async function move(args: ActionFunctionArgs, input: Input<"move">, values: Values) {

@@ -11,7 +11,7 @@ import { type Invitation, invitation } from "~/calendars/index.server";
 import { uidOf } from "~/calendars/index";
 import type { MailInvitation } from "~/platform/index.server";
 import { calendarIdentity } from "~/visits/model/request-invitation.server";
-import { promisedStates } from "~/visits/model/states";
+import { promisedStates } from "~/business/booking-states";
 import type { Mailed } from "./in-words.server";
 import { datesOf, firstDateOf, type Pattern, startOn } from "./rules";
 import {

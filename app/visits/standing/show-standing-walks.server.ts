@@ -26,6 +26,7 @@ import {
   serviceOf,
   type StandingWalk,
 } from "./standing-walk.server";
+import { activeStates } from "~/business/booking-states";
 
 const ownStandingWalks = preparedOnce((db) =>
   selectStandingWalks(db, sql.placeholder("now"))
@@ -104,7 +105,7 @@ export type StandingDay = StandingPage["days"][number];
 
 async function daysToCome(db: Db, one: Series, now: Temporal.Instant) {
   const isToCome = and(
-    inArray(requests.status, ["pending", "confirmed", "in_progress", "cancelled"]),
+    inArray(requests.status, ["pending", ...activeStates, "cancelled"]),
     sql`coalesce(${visits.endsAt}, ${requests.windowEnd}) > ${now.toString()}`,
   );
   return (await listDays(db, one.id, isToCome)).map((day) => {

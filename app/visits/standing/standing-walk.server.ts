@@ -14,6 +14,7 @@ import { namesInWords } from "~/clients/index";
 import { isService, serviceName } from "~/visits/model/names";
 import { clientName, petsOf, selectRequests, walkerName, walkers } from "~/visits/model/request-details.server";
 import type { Pattern } from "./rules";
+import { activeStates } from "~/business/booking-states";
 
 export type Series = typeof series.$inferSelect;
 /** One that was confirmed: it has a walker and a time. */
@@ -128,7 +129,7 @@ export type SeriesDay = Awaited<ReturnType<typeof listDays>>[number];
 
 /** Whether a promised visit of it is to come, or under way. */
 export async function hasVisitsToCome(db: Db, seriesId: string, now: Temporal.Instant): Promise<boolean> {
-  const promised = inArray(requests.status, ["confirmed", "in_progress"]);
+  const promised = inArray(requests.status, activeStates);
   return (await listDays(db, seriesId, and(promised, gt(visits.endsAt, now)))).length > 0;
 }
 

@@ -1,7 +1,6 @@
 // All that is read where somebody asks for a visit, in the order of the screens: what it would cost (/services), what
 // comes first, the request form (/request-service), and what it answers. Why a request is refused: request refusals.
 import { weekdayNames } from "~/shared/day-names";
-import type { RequestState } from "~/business/booking-states";
 import { maxOpenRequests } from "~/business/policies";
 import { medicationSurcharge, trainingSurcharge } from "~/business/prices";
 import { formatMoney } from "~/shared/money";
@@ -174,16 +173,3 @@ export const patternRefusals = {
   "until-before-start": { until: formTexts.untilTooEarly },
   "no-date": { until: "None of these days falls before the last day. Please choose a later last day" },
 } as const;
-
-/** What somebody reads whose answer came too late. */
-export const staleText: Record<RequestState, string> = {
-  pending:
-    "This request changed while you had it open. Nothing was overwritten: see what it says now, and answer again.",
-  confirmed: "This request is already confirmed. Nothing was changed.",
-  declined: "This request is already declined. Nothing was changed.",
-  withdrawn: "This request was withdrawn in the meantime. Nothing was changed.",
-  in_progress: "This visit is already under way. Nothing was changed.",
-  completed: "This visit is already over. Nothing was changed.",
-  cancelled: "This visit was canceled in the meantime. Nothing was changed.",
-  no_show: "This visit is over: nobody was home. Nothing was changed.",
-};

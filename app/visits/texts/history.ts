@@ -4,6 +4,7 @@ import type { RequestState } from "~/business/booking-states";
 
 import { sees, type ViewedAs } from "~/visits/policy";
 import { otherInWords } from "./changes";
+import { type Deed, stateWords } from "./states";
 
 /** One line of it. */
 export interface HistoryEntry {
@@ -27,14 +28,6 @@ export interface RecordedChange {
   toStatus: RequestState;
   reason: string | null;
   details: Readonly<Record<string, unknown>>;
-}
-
-interface Deed {
-  what: string;
-  /** It is between the client and the owner. */
-  isAboutMoney?: true;
-  /** Its reason was written for the client to read. */
-  tellsWhy?: true;
 }
 
 const deeds: Readonly<Record<string, Deed>> = {
@@ -66,17 +59,6 @@ const deeds: Readonly<Record<string, Deed>> = {
   cancelStandingWalk: { what: "ended the standing walk", tellsWhy: true },
 };
 
-const byState: Record<RequestState, Deed> = {
-  pending: { what: "changed it" },
-  confirmed: { what: "changed it" },
-  declined: { what: "declined it", tellsWhy: true },
-  withdrawn: { what: "withdrew it", tellsWhy: true },
-  in_progress: { what: "started the visit" },
-  completed: { what: "completed the visit" },
-  cancelled: { what: "canceled it", tellsWhy: true },
-  no_show: { what: "came, and nobody was home", tellsWhy: true },
-};
-
 /** Oldest first, as it came. */
 export function historyInWords(
   changes: readonly RecordedChange[],
@@ -100,7 +82,7 @@ export function historyInWords(
 
 function deedOf({ action, toStatus, details }: RecordedChange): Deed {
   const deed = deeds[action];
-  if (!deed) return byState[toStatus];
+  if (!deed) return stateWords[toStatus].deed;
   const { accepted, isConfirmed, isOtherWalker, isOtherTime, otherWalkerReason } = details;
   if (isOtherWalker === true) {
     const other = otherInWords({ isOtherWalker, isOtherTime: isOtherTime === true });

@@ -6,7 +6,8 @@ import { type Cents, formatExact } from "~/shared/money";
 
 import type { PriceRefusal } from "./requests";
 import { timeOf } from "~/visits/model/times-in-words";
-import type { SettableState } from "~/visits/days/visit-progress";
+import type { DoorState } from "~/visits/model/states";
+import { doorWords } from "./states";
 
 const changed = "Someone changed this while you had it open. Nothing was done: see what's there now, and decide again.";
 const gone = "That's no longer there. Someone may have been faster.";
@@ -158,10 +159,7 @@ export const cancelled = toast("Canceled", "The client got an email that apologi
 export const waived = toast("The fee is waived", "The client got an email about it.");
 export const overridden = toast("The price is changed", "The client got an email with the new price.");
 
-export const stateSet: Record<SettableState, Toast> = {
-  in_progress: toast("The visit has started"),
-  completed: toast("The visit is completed"),
-};
+export const stateSet = (to: DoorState) => toast(doorWords[to].done);
 export const noShowNoted = (mailAt: Temporal.Instant) =>
   toast(
     "Noted as a no-show",

@@ -18,7 +18,7 @@ import { changeRequest, type Request, type Visit } from "~/visits/ledger/writer.
 import { getFeeNow } from "~/visits/model/fee-now.server";
 import { type Proposal, settleProposal } from "~/visits/model/proposals.server";
 import { getProfileName, type RequestDetails, startOfRequest } from "~/visits/model/request-details.server";
-import { isOver } from "~/visits/model/states";
+import { changeProblem, isOver } from "~/visits/model/states";
 import { carryOutOn, type Clashing, type Refused, requestToAnswer } from "./carry-out.server";
 import { getHike } from "./placing/hikes.server";
 import { type MovedRequest, movePlaced, placeOf } from "./placing/move-placed.server";
@@ -77,7 +77,7 @@ async function accept(
   const { hikeId = null, overbookReason = null, unreadReason = null } = input;
   const named = hikeId ? await getHike(ctx.db, hikeId) : startIn(input);
   if (!named) return refused(hikeId ? "no-such-hike" : "no-start");
-  if (request.status !== "confirmed" || Temporal.Instant.compare(startOfRequest(details), ctx.now) <= 0)
+  if (changeProblem(request.status) || Temporal.Instant.compare(startOfRequest(details), ctx.now) <= 0)
     return refused("started");
   const { duration: minutes } = request;
   const start = { ...named, hikeId, overbookReason, unreadReason, minutes, ownVisitId: visit?.id ?? null };

@@ -41,7 +41,6 @@ export async function askToMove(ctx: ClientContext, input: MoveInput): Promise<M
   const details = await ownRequest(ctx, requestId);
   if (!details) return refused("no-such-request");
   const { request } = details;
-  if (request.status === "pending") return refused("not-confirmed");
   const cost = await getFeeNow(ctx.db, request, ctx.now);
   if (!cost.canChange) return refused(cost.reason);
   if (await findOpenProposal(ctx.db, requestId, "client")) return refused("move-asked-already");

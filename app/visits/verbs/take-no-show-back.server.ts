@@ -14,6 +14,7 @@ import { lockWalker, takeVisitBack } from "~/visits/ledger/placing.server";
 import { lockRequest, takeRequestBack, type Visit } from "~/visits/ledger/writer.server";
 import { carryOut, type Refused, requestAtDoor } from "./carry-out.server";
 import { listNoShows, lockVisit } from "./note-no-show.server";
+import { isActive, type RequestState } from "~/business/booking-states";
 
 export type TakeBackOutcome =
   | { ok: true; value: null }
@@ -57,8 +58,8 @@ export async function takeNoShowBack(ctx: ClientContext, requestId: string): Pro
 }
 
 /** The state the household has again: that of its visit, which of a hike may have begun without them. Null: too late. */
-async function putVisitBack(tx: Db, { now }: ClientContext, visit: Visit): Promise<"confirmed" | "in_progress" | null> {
-  if (visit.status === "in_progress" || visit.status === "confirmed") return visit.status;
+async function putVisitBack(tx: Db, { now }: ClientContext, visit: Visit): Promise<RequestState | null> {
+  if (isActive(visit.status)) return visit.status;
   if (visit.status !== "no_show") return null;
   return (await takeVisitBack(tx, visit, now)) ? "confirmed" : null;
 }

@@ -6,7 +6,8 @@ import { Icon } from "~/ui/icon";
 
 import { addressOf, type DeskViewName, deskViews } from "~/visits/days/desk-view";
 import type { LoadedDesk } from "~/visits/days/load-desk.server";
-import { visitStates, visitStateWords } from "~/visits/model/states";
+import { visitStates } from "~/business/booking-states";
+import { visitWords } from "~/visits/texts/states";
 import { noFilters } from "~/visits/screens/desk-visit";
 
 const names: Record<DeskViewName, string> = { waiting: "Waiting", day: "Day", week: "Week", month: "Month" };
@@ -96,7 +97,7 @@ export function ViewFilters({ desk }: { desk: LoadedDesk }) {
             label="Status"
             all="All but canceled"
             chosen={filters.status}
-            options={visitStates.map((state) => [state, visitStateWords(state).name])}
+            options={visitStates.map((state) => [state, visitWords[state].name])}
           />
         ) : null}
         <button className="btn btn-quiet">Show</button>

@@ -4,11 +4,13 @@ import { Link } from "react-router";
 import { ActionButton } from "~/ui/app/action-button";
 import { Icon } from "~/ui/icon";
 
-import { type FreshNoShow, type SettableState, stateButtons } from "~/visits/days/visit-progress";
+import type { FreshNoShow } from "~/visits/days/visit-progress";
+import type { DoorState } from "~/visits/model/states";
+import { doorWords } from "~/visits/texts/states";
 import { timeOf } from "~/visits/model/times-in-words";
 
 interface StateButtonsProps {
-  visit: { id: string; version: number; may: readonly SettableState[] };
+  visit: { id: string; version: number; may: readonly DoorState[] };
   /** Those that are expected. */
   households: readonly { name: string }[];
   /** The action's address. */
@@ -25,9 +27,9 @@ export function StateButtons({ visit, households, action }: StateButtonsProps) {
       action={action}
       fields={{ ...fields, to }}
       className="btn btn-big"
-      label={`${stateButtons[to]}: ${everybody}`}
+      label={`${doorWords[to].button}: ${everybody}`}
     >
-      {stateButtons[to]}
+      {doorWords[to].button}
     </ActionButton>
   ));
 }

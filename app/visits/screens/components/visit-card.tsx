@@ -7,7 +7,7 @@ import { Icon } from "~/ui/icon";
 import { type DeskVisit, isBelowGroup } from "~/visits/screens/desk-visit";
 import { spanOf } from "~/visits/model/times-in-words";
 import { serviceName } from "~/visits/model/names";
-import { visitStateWords } from "~/visits/model/states";
+import { visitWords } from "~/visits/texts/states";
 
 export function VisitCard({ visit, brief }: { visit: DeskVisit; brief?: boolean }) {
   const { id, startsAt, endsAt, serviceType, households, status } = visit;
@@ -36,7 +36,7 @@ export function VisitCard({ visit, brief }: { visit: DeskVisit; brief?: boolean 
 /** What is out of the ordinary about it. */
 export function VisitFlags({ visit }: { visit: Pick<DeskVisit, "status" | "serviceType" | "dogs" | "isOverbooked"> }) {
   const { status, isOverbooked, dogs } = visit;
-  const { name, look } = visitStateWords(status);
+  const { name, look } = visitWords[status];
   return (
     <>
       {status === "confirmed" ? null : <span className={look}>{name}</span>}

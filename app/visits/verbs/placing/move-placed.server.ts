@@ -17,6 +17,7 @@ import { keepBookingLines, keepBookingTimes } from "~/visits/model/keep-bookings
 import { feeValues } from "~/visits/verbs/cancel-request.server";
 import { holdSeats } from "./hikes.server";
 import type { NamedPlace } from "./named-start.server";
+import { activeStates } from "~/business/booking-states";
 
 export interface Move extends NamedPlace {
   /** Minutes to the next visit. */
@@ -84,7 +85,7 @@ async function isShared(tx: Db, { id, visitId }: Request): Promise<boolean> {
   if (!visitId) return false;
   const others = await tx.$count(
     requests,
-    and(eq(requests.visitId, visitId), ne(requests.id, id), inArray(requests.status, ["confirmed", "in_progress"])),
+    and(eq(requests.visitId, visitId), ne(requests.id, id), inArray(requests.status, activeStates)),
   );
   return others > 0;
 }
