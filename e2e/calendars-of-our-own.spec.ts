@@ -56,7 +56,7 @@ test("a visitor without a mouse walks through the days, the weeks and the months
   await expect.poll(() => chosen(page)).toBe("2027-03-16");
 });
 
-test("the frame's page weighs no more than a public page may", async () => {
+test("the frame's page weighs at most what a public page may", async () => {
   const { page } = await open(site.origin);
   const loaded = new Set<string>();
   const underWay = new Set<Request>();

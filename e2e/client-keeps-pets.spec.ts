@@ -124,7 +124,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
   });
 });
 
-test("somebody else's pet, and one that is none, are not there, nor to be changed or deleted", async () => {
+test("somebody else's pet, and one that doesn't exist, can't be seen, changed or deleted", async () => {
   const { page } = await openPets("client", { expects: /404/ });
   for (const id of [moose, crypto.randomUUID(), "1"]) {
     for (const part of ["", "/edit", "/delete"]) {

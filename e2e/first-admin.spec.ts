@@ -60,6 +60,6 @@ test("the code in the log makes the owner, once, with and without JavaScript", a
   const again = await send(site, "/admin-setup", { ...owner, email: "second@example.test", code });
   expect(again.headers.location).toBe("/admin-login");
   const second = await send(site, "/login", { ...owner, email: "second@example.test" });
-  expect(second.status, "the code works no more").toBe(401);
+  expect(second.status, "the code no longer works").toBe(401);
   expect((await send(site, "/dev/mail.json", null)).status, "no dev pages in production").toBe(404);
 });

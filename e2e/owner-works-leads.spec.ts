@@ -68,7 +68,7 @@ test("by keyboard alone: from the list to a reply, and several closed and taken 
   expect(mails[0]?.text).toContain("noon works");
 });
 
-test("what was chosen is chosen no more, once it is done", async () => {
+test("what was selected is no longer selected once it is done", async () => {
   const { page } = await openDesk(open, site, "/admin/leads?q=Bulk+B&sort=name");
   await untilInteractive(page);
   await page.getByRole("button", { name: "Close", exact: true }).click();

@@ -160,7 +160,7 @@ test("a lost connection leaves the form as it is, and the next try makes one pet
   await page.getByText("has been removed from your pets").waitFor();
 });
 
-test("a photo that is none keeps the pet from being stored; a good one is in the list as soon as it is prepared", async () => {
+test("a file that isn't a photo keeps the pet from being stored; a good one is in the list as soon as it is prepared", async () => {
   const { page } = await openPets("in-the-way", {}, "/profile/pets/new");
   await removePets(page);
   await fill(page, everything);

@@ -99,7 +99,7 @@ test.each<[string, Record<string, string>, number, string, string]>([
   expect(await requestsMade()).toBe(before);
 });
 
-test("who is not signed in any more gets everything back, and who has no accepted pet is told so", async () => {
+test("a client who got signed out gets everything back, and one without an accepted pet is told so", async () => {
   const ended = await post(walk, null);
   expect(ended.status).toBe(401);
   expect(ended.html).toContain("Typed with care");

@@ -42,7 +42,7 @@ describe.each([true, false])("with JavaScript: %s, a visitor who types a zip cod
   });
 
   test.each(["Venice", "W1A 1AA", ""])(
-    "that is none (%j) reads what one looks like, beside it, and can go on typing",
+    "who types no zip code (%j) reads what one looks like, beside it, and can go on typing",
     async (zip) => {
       const page = await ask(zip, { expects: /status of 400/ });
       const field = page.getByLabel("Your zip code");

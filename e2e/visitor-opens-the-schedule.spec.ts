@@ -157,7 +157,7 @@ describe("a visitor who opens the schedule", () => {
     expect(await page.getByRole("heading", { name: "Alternative Calendar Options" }).count()).toBe(0);
   });
 
-  test("is told when the service cannot be asked, and what else there is; the frame is tried anew all the same", async () => {
+  test("is told when the service can't be reached, and what else there is; the frame is tried again all the same", async () => {
     const page = await openSchedule(open, site.origin, errors, (page) =>
       failing(page, ({ action }) => action === "ping"),
     );

@@ -1,4 +1,4 @@
-// /schedule, asked anew: its calendars one after the other, what came of it in words, and the same times as a list.
+// /schedule, refreshed: its calendars one after the other, what came of it in words, and the same times as a list.
 import { describe, expect, test } from "vitest";
 
 import { passUntil } from "./support/clock.ts";

@@ -1,5 +1,5 @@
 // The access table (docs/product.md, Who may do what): every URL, and every mutation, for each kind of visitor, over
-// HTTP on the production build. A route that is missing from the table fails the test: whoever adds one says here who
+// HTTP on the production build. A route that is missing from the table fails the test: who adds one says here who
 // may.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

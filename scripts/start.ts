@@ -5,7 +5,7 @@ import { serverStart } from "./server-start.ts";
 
 process.env.NODE_ENV = "production";
 const { args, env } = serverStart(fileURLToPath(new URL("../build", import.meta.url)), process.env);
-// In the place of this process, so that signals, and whoever watches over it, find the server itself.
+// In the place of this process, so that signals, and a supervisor, find the server itself.
 if (process.platform === "linux" && process.execve)
   process.execve(process.execPath, [process.execPath, ...process.execArgv, ...args], { ...process.env, ...env });
 // Where a process cannot become another one.

@@ -1,5 +1,5 @@
 // What the release before stored is there after the update, and is read: its sample database, as pg_dump wrote it, in
-// either database. Where a release changes stored data, the dump is taken anew, from the release that is out.
+// either database. Where a release changes stored data, the dump is taken again, from the release that is out.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -83,7 +83,7 @@ export function resetPasswordMail(
   };
 }
 
-/** A notice: whoever changed it, the owner of the account learns of it. */
+/** A notice: no matter who changed it, the owner of the account hears of it. */
 export function passwordChangedMail(
   person: { profileId: string; email: string; byLink: boolean },
   now: Temporal.Instant,

@@ -26,7 +26,7 @@ const busy = (...starts: string[]) =>
     },
   });
 
-onEachDatabase("a calendar that tells when it is busy, and no more", (get) => {
+onEachDatabase("a calendar that tells only when it is busy", (get) => {
   async function connected() {
     const { db } = get();
     const owner = await addAdmin(db);

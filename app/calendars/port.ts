@@ -22,7 +22,7 @@ export interface OutsideCalendar {
   name: string;
   color: string | null;
   mayWrite: boolean;
-  /** It tells when it is busy, and no more. */
+  /** It tells only when it is busy. */
   busyOnly?: boolean;
 }
 

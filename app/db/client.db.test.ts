@@ -1,4 +1,4 @@
-// Opening, migrating and closing; and hearing of changes of what public pages show, whoever made them.
+// Opening, migrating and closing; and hearing of changes to what public pages show, no matter who made them.
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, inject, onTestFinished, test, vi } from "vitest";
 
@@ -177,7 +177,7 @@ describe("a change of what public pages show is heard once, and other changes ar
     await database.close();
   });
 
-  test.runIf(onPostgres)("on PostgreSQL, whoever makes the change", async () => {
+  test.runIf(onPostgres)("on PostgreSQL, no matter who makes the change", async () => {
     const { url, drop } = await createPostgresDatabase();
     onTestFinished(drop);
     const database = await openDatabase({ url, dataDir: "/unused" });

@@ -57,7 +57,7 @@ const isHeld = (file: string) => {
 
 /**
  * Makes `file` a lock with the content of `mine`; false where somebody else has it, or is taking it over. A dead owner's
- * lock is replaced in one step, and only by whoever holds `file.next`: two who found it dead would otherwise each take
+ * lock is replaced in one step, and only by the process that holds `file.next`: two who found it dead would otherwise each take
  * away what the other has just put there. That lock may be left by a dead process as well, and is taken over likewise.
  */
 function take(mine: string, file: string): boolean {

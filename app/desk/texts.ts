@@ -135,7 +135,7 @@ export const leadReceivedTexts = {
   replyTo: (name: string) => `Reply to this email to answer ${name} directly.`,
 } as const;
 
-/** To whoever wrote, with none of it. */
+/** To the person who wrote, quoting none of it. */
 export const leadConfirmationTexts = {
   subject: (businessName: string) => `Your message to ${businessName} has arrived`,
   heading: "Thank you for your message",

@@ -29,7 +29,7 @@ export async function serveWithNginx(pages: ReadonlyMap<string, string>): Promis
   };
 }
 
-/** `isCompressing`: with gzip, for whoever accepts it, as an ordinary static host does. */
+/** `isCompressing`: with gzip for clients that accept it, as an ordinary static host does. */
 export async function serveFolder(folder: string, { isCompressing = false } = {}): Promise<StaticServer> {
   const root = mkdtempSync(join(tmpdir(), "walks-nginx-"));
   const port = await freePort();

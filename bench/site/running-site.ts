@@ -22,7 +22,7 @@ export interface RunningSite {
   stop: () => Promise<void>;
 }
 
-/** Where a site keeps what it keeps; given back by whoever asked for it. */
+/** Where a site keeps what it keeps; given back by its caller. */
 export interface Place {
   dataDir: string;
   /** Empty: the embedded database, in the directory. */

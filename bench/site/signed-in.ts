@@ -26,7 +26,7 @@ async function measureDatabase({ plan: { runs, seconds }, print }: Bench, { orig
   await untilSettled(origin);
   for (const { name, who, path } of loadedSignedIn) {
     const cookie = await cookieOf(origin, who);
-    // Whoever is led away to the sign-in page would be quick.
+    // A redirect to the sign-in page would be quick.
     await visit(origin + path, 200, { Cookie: cookie });
     const load = (connections: number, length: number) =>
       measureLoad({ url: origin + path, connections, seconds: length, cookie });

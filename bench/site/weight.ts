@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Browser, Request } from "playwright-core";
 
 export interface Weight {
-  /** Bytes as they are sent to whoever accepts brotli, or else as brotli would make them. */
+  /** Bytes as sent to clients that accept brotli, or else as brotli would make them. */
   html: number;
   /** How the HTML was sent. */
   sentAs: string;

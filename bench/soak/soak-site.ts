@@ -38,7 +38,7 @@ export function growthOf({ readings }: Pick<Soaked, "readings">): number {
   return last.heapMb / first.heapMb - 1;
 }
 
-/** A site, and what it holds as whoever asks wants to know it. */
+/** A site, and what it holds in memory. */
 export interface SiteToSoak<Told> extends Pick<SoakedSite, "origin" | "ended"> {
   figures: () => Promise<Told>;
 }

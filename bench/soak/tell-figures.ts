@@ -1,4 +1,4 @@
-// Loaded before the site, in its process (node --import): tells whoever started it what is in use, after a forced
+// Loaded before the site, in its process (node --import): tells the process that started it what is in use, after a forced
 // collection. Nothing of the site knows of it.
 import type { Figures } from "./soaked-site.ts";
 

@@ -61,7 +61,7 @@ export const mutations: Record<string, Mutation> = {
 
   "/login": anybody,
   "/login/code": anybody,
-  // A passkey that is none.
+  // An invalid passkey.
   "/login/passkey": { may: { anonymous: 401, client: 401, stranger: 401, walker: 401, admin: 401 } },
   "/register": anybody,
   "/admin-login": anybody,

@@ -96,7 +96,7 @@ export const views: Record<string, View> = {
   "/embed/map/:slug": { ...forAll(ok), at: "/embed/map/venice" },
   // Without a name, the two that are for everybody; the client's own is in a test of its own.
   "/embed/calendar": forAll(ok),
-  // A token opens it, whoever asks.
+  // A token opens it for anybody.
   "/feeds/:file": { ...forAll(no), at: "/feeds/none.ics" },
   "/sitemap.xml": forAll(ok),
   "/robots.txt": forAll(ok),

@@ -9,7 +9,7 @@ import { fault, json } from "../../tests/support/scripted-google.ts";
 export interface GoogleFront {
   url: string;
   deleteCalendar(id: string): void;
-  /** What Google let in so far, it lets in no more; until consent is given again. */
+  /** Google refuses what it let in so far, until consent is given again. */
   takeConsentBack(): void;
   /** Every token and password that came by. */
   secrets(): string[];
@@ -37,7 +37,7 @@ export async function openGoogleFront(portBehind: () => number): Promise<GoogleF
     else passOn(request, { body, port: portBehind() }, response);
   }
   const server = createServer((request, response) => {
-    // Whoever asked is gone, in the middle of it.
+    // The caller left in the middle of it.
     answer(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));

@@ -27,7 +27,7 @@ export async function openPreparedSite(
   };
 }
 
-/** A data directory for sites that are started one after the other; whoever asked for it removes it. */
+/** A data directory for sites that are started one after the other; the test that asked for it removes it. */
 export async function prepareData(
   prepare: (db: Db) => Promise<void>,
   sampleData = inject("sampleData"),

@@ -15,7 +15,7 @@ export async function signOut(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname !== security);
 }
 
-/** E-mail and password, and no more: what comes next is the test's business. */
+/** E-mail and password only: what comes next is the test's business. */
 export async function logIn(page: Page, who: string, at: string, password = samplePassword): Promise<void> {
   await page.goto(at);
   await page.getByLabel("Email").fill(`${who}@demo.test`);

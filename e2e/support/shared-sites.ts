@@ -30,7 +30,7 @@ export const sharedSites = {
   demo: { settings: { SITE_MODE: "demo", clock } },
   /** Whose database refuses some things, and loses others. */
   ailing: { prepare: makeAiling },
-  /** Tries are limited as outside of tests: whoever counts them comes from an address of their own. */
+  /** Tries are limited as outside of tests: a story that counts them comes from an address of its own. */
   limits: { settings: { ...callable, RATE_LIMIT_FACTOR: "1" } },
   /** One or two tries of each kind. */
   "few-tries": { settings: { RATE_LIMIT_FACTOR: "0.05" } },

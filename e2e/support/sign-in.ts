@@ -11,7 +11,7 @@ export async function signIn({ page }: Visitor, who: string, to = "/dashboard"):
   await page.getByLabel("Password", { exact: true }).fill(samplePassword);
   await page.getByRole("button", { name: "Log in" }).click();
   await page.waitForURL((url) => url.pathname !== "/login");
-  // By script the address changes first: until then whoever waits for something in the page would find this one.
+  // By script the address changes first: until then a wait for something in the page would find this one.
   await page.locator("#login").waitFor({ state: "detached" });
 }
 

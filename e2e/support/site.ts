@@ -35,7 +35,7 @@ export interface Site {
 /** Settings of its environment, and `clock`: the instant it begins at, with its offset; the machine's unless given. */
 type Settings = Record<string, string>;
 
-/** A site with the sample data, stopped and removed by whoever opened it. */
+/** A site with the sample data, stopped and removed by the test that opened it. */
 export async function openSite(settings: Settings = {}): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), "walks-browser-"));
   cpSync(inject("sampleData"), dataDir, { recursive: true });

@@ -71,7 +71,7 @@ async function openVisitor(browser: Browser, origin: string, options: VisitorOpt
     });
   });
   page.on("console", (message) => {
-    // Whoever types is sometimes in a field before the page could put them into its first one. No failure.
+    // Somebody typing may be in a field before the page focuses its first one. No failure.
     if (message.type() === "info" && message.text().startsWith("Autofocus processing was blocked")) return;
     const isOfAnswer = message.type() === "error" && message.text().startsWith(failedToLoad);
     complain(`console ${message.type()}: ${message.text()}`, isOfAnswer ? message.location().url : undefined);

@@ -20,7 +20,7 @@ test("parts are measured alone, in their own order", () => {
   expect([parts, runs, seconds]).toEqual([["load", "lighthouse"], 1, 2]);
 });
 
-test("a part that is not there, and a number that is none, are named", () => {
+test("an unknown part and a wrong number are named", () => {
   expect(() => readPlan(["--only", "load,speed"], {}, known)).toThrow(
     'There is no part "speed": it is one of load, weight, lighthouse',
   );

@@ -1,5 +1,5 @@
 // Canaries: in every private column of every table, in each row, a text that is found nowhere else and knows who may read
-// it. Whoever finds one in an answer to somebody else has found a leak.
+// it. One in an answer to somebody else is a leak.
 import { eq, getTableColumns, getTableName, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 
@@ -45,7 +45,7 @@ function holdsWords(column: PgColumn): boolean {
   return column.columnType === "PgText" && !column.enumValues?.length;
 }
 
-/** Columns of which nobody said who may read them; and decisions about columns that are no more. */
+/** Columns of which nobody said who may read them; and decisions about columns that are gone. */
 export function undecided(): { columns: string[]; decisions: string[] } {
   const columns = textColumns().map(({ tableName, name }) => `${tableName}.${name}`);
   return {

@@ -25,7 +25,7 @@ export async function createDatabase(
   return { name, url: url.href, drop };
 }
 
-/** Every database of that family, whoever is still connected to it. */
+/** Every database of that family, even with connections still open. */
 export async function dropDatabases(server: string, family: string): Promise<void> {
   const names = await runSql(server, `select datname from pg_database where starts_with(datname, '${family}_')`);
   for (const { datname } of names) await runSql(server, `drop database if exists ${String(datname)} with (force)`);

@@ -78,7 +78,7 @@ function unprivilegedUser(): { uid: number; gid: number } | undefined {
 
 /**
  * A port for a program that cannot choose one itself, and for a server that is away. It lies below those the system gives
- * to whoever asks for any: until the program listens, no server of another test file is given it.
+ * to any process that asks: until the program listens, no server of another test file is given it.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

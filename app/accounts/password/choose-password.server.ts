@@ -39,7 +39,7 @@ export async function readPasswordLink(
   return owner ? done(owner) : refused("unknown");
 }
 
-/** Uses the link up, and ends every session: whoever had the old password is out, with any passkey they added. */
+/** Uses the link up, and ends every session: somebody who had the old password is out, along with any passkey they added. */
 export async function choosePassword(
   ctx: CommandContext,
   kind: PasswordLink,
@@ -64,7 +64,7 @@ export async function choosePassword(
     await endAllSessions(tx, profileId);
     // Nobody had a password to an invitation's account before: there is nothing to warn of.
     if (kind === "reset-password") {
-      // Whoever had the old password may have added one. One-time codes stay: they guard against a stolen mailbox.
+      // Somebody who had the old password may have added one. One-time codes stay: they guard against a stolen mailbox.
       await removePasskeys(tx, profileId);
       await enqueueMail(tx, [notice]);
     }

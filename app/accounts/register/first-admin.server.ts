@@ -1,4 +1,4 @@
-// The first admin of a new site: whoever can read the server's log (docs/product.md, First admin).
+// The first admin of a new site: the person who can read the server's log (docs/product.md, First admin).
 import { eq, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -38,7 +38,7 @@ export async function createFirstAdmin(
     const { firstName, lastName, email } = input;
     const [admin] = await tx
       .insert(profiles)
-      // Whoever reads the server's log needs no mail to prove an address; the owner walks, too
+      // Somebody who reads the server's log needs no mail to prove an address; the owner walks, too
       // (docs/product.md, Walkers).
       .values({ firstName, lastName, email, role: "admin", isEmployee: true, emailVerified: true })
       .onConflictDoNothing({ target: profiles.email })

@@ -39,7 +39,7 @@ onEachDatabase("an API token", (get) => {
     expect(await revokeApiToken(ctx, input.id)).toEqual({ ok: false, reason: "unknown-token" });
   });
 
-  test("of somebody who is no admin any more lets nobody in", async () => {
+  test("of a former admin lets nobody in", async () => {
     const { db, admin, token } = await made();
     await db.update(profiles).set({ role: "client" }).where(eq(profiles.id, admin.id));
     expect(await acceptApiToken(db, token, noon)).toBeNull();

@@ -79,7 +79,7 @@ onEachDatabase("who walks", (get) => {
 });
 
 onEachDatabase("who no longer walks", (get) => {
-  test("is looked at no more: their calendars are forgotten, their link to walks ends, their own visits' link stays", async () => {
+  test("is over: their calendars are forgotten, their link to walks ends, their own visits' link stays", async () => {
     const { db } = get();
     const admin = await addAdmin(db);
     const ctx = adminContextOf(db, admin);

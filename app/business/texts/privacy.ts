@@ -1,4 +1,4 @@
-// The privacy notice of /privacy (docs/product.md, Privacy). It must stay true of this site: whoever adds a field, a
+// The privacy notice of /privacy (docs/product.md, Privacy). It must stay true of this site: anyone who adds a field, a
 // cookie or a service that receives data changes this text in the same commit.
 import type { Identity } from "~/business/identity";
 

@@ -103,7 +103,7 @@ describe.runIf(hasRadicale)("a CalDAV calendar", () => {
     await calendar.remove(id, "conflict");
   });
 
-  it("wants to be read anew where its token is taken no more", async () => {
+  it("wants to be read from the start when its token is refused", async () => {
     const stale = calendar.changes(id, span, "http://radicale.org/ns/sync/no-such-token");
     await expect(stale).rejects.toMatchObject({ code: "cursor-expired" });
   });

@@ -124,7 +124,7 @@ describe.runIf(hasRadicale)("with a CalDAV server", () => {
       expect(await db.$count(calendarSources)).toBe(0);
     });
 
-    test("with one calendar blocks and receives at once; its password stays sealed, and can be given anew", async () => {
+    test("with one calendar blocks and receives at once; its password stays sealed, and can be replaced", async () => {
       const { db } = get();
       const { ctx, walker } = await calendar.setUp(db);
       expect(await addCalDav(ctx, { walkerId: walker.id, ...radicale.account })).toEqual({

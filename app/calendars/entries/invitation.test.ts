@@ -57,7 +57,7 @@ function startsOf(text: string, from: string, to: string): string[] {
 }
 
 describe("one visit", () => {
-  it("is at its instant, in UTC, for whoever reads it wherever they are", () => {
+  it("is at its instant, in UTC, for readers in any zone", () => {
     const text = invitation(visit);
     expect(linesOf(text)).toEqual(expect.arrayContaining(["DTSTART:20261124T203000Z", "DTEND:20261124T210000Z"]));
     expect(text).not.toContain("VTIMEZONE");

@@ -59,7 +59,7 @@ onEachDatabase("access that is being renewed", (get) => {
   test.each([
     ["brings new tokens", renewed],
     ["is refused", refused],
-  ])("and %s after the owner connected anew changes nothing of what she did", async (_, answer) => {
+  ])("and %s after the owner connected again changes nothing of what she did", async (_, answer) => {
     const { renew, connectAnew, stored } = await connected();
     let before: unknown;
     google.script = [
@@ -79,7 +79,7 @@ onEachDatabase("access that is being renewed", (get) => {
     expect(await stored()).toBeUndefined();
   });
 
-  test("of an account connected anew that does not say who it is: it may be another one, and is not called the old", async () => {
+  test("of a newly connected account that doesn't say who it is: it may be another one, and doesn't get the old name", async () => {
     const { ctx, owner, stored } = await connected();
     const tokens = {
       accessToken: "another",

@@ -75,7 +75,7 @@ describe("connecting a Google account", () => {
     await expect(arriveFromGoogle(settings, callback, departure)).rejects.toThrow("sign-in: access_denied");
   });
 
-  it("ends: what was given back opens nothing any more", async () => {
+  it("ends: what was given back no longer opens anything", async () => {
     const departure = await departToGoogle(settings, redirectUri);
     const { refreshToken } = await arriveFromGoogle(settings, await consent(departure.url), departure);
     await leaveGoogle(settings, refreshToken ?? "");

@@ -43,7 +43,7 @@ describe("a list of several pages", () => {
     expect(google.asked()).toHaveLength(3);
   });
 
-  it("that takes longer than whoever reads it can wait is given up between two pages", async () => {
+  it("that takes longer than its reader can wait is given up between two pages", async () => {
     const patience = new AbortController();
     google.script = [
       (response) => {
@@ -82,7 +82,7 @@ describe("a list of several pages", () => {
   });
 });
 
-describe("a calendar that tells when it is busy, and no more", () => {
+describe("a calendar that tells only when it is busy", () => {
   const busy = (...stretches: [string, string][]) =>
     json(200, { calendars: { c: { busy: stretches.map(([start, end]) => ({ start, end })) } } });
   const twoMonths = { from: span.from, to: span.from.add({ hours: 60 * 24 }) };
@@ -102,7 +102,7 @@ describe("a calendar that tells when it is busy, and no more", () => {
   });
 
   it.each([
-    ["is not there any more", { errors: [{ domain: "global", reason: "notFound" }], busy: [] }, "gone"],
+    ["is gone", { errors: [{ domain: "global", reason: "notFound" }], busy: [] }, "gone"],
     ["cannot be asked for now", { errors: [{ domain: "global", reason: "internalError" }] }, "unexpected"],
     ["is not in the answer", undefined, "unexpected"],
   ])("and %s is a fault, and never a free month", async (_, c, code) => {

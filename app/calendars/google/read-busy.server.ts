@@ -1,4 +1,4 @@
-// When a Google calendar is busy, where the account is told no more than that ("See only free/busy").
+// When a Google calendar is busy, where the account learns nothing else ("See only free/busy").
 import type { calendar_v3 } from "@googleapis/calendar";
 
 import { losAngeles, Temporal } from "~/shared/dates";

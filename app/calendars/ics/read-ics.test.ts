@@ -161,15 +161,15 @@ describe("an event nobody can make sense of is told, and blocks what is known of
     ["a rule of no kind", [...start, "RRULE:FREQ=SOMETIMES"], [first]],
     ["a rule without anything", [...start, "RRULE:nonsense"], [first]],
     ["a rule until no day", [...start, "RRULE:FREQ=WEEKLY;UNTIL=whenever"], [first]],
-    ["an added time that is none", [...start, "RDATE:whenever"], [first]],
+    ["an unreadable added time", [...start, "RDATE:whenever"], [first]],
     ["two starts", [start[0] ?? "", ...start], [first]],
     [
-      "an end that is none",
+      "an unreadable end",
       ["DTSTART:20261123T180000Z", "DTEND:whenever"],
       ["2026-11-23T18:00:00Z 2026-11-23T18:00:00Z"],
     ],
     [
-      "a length that is none",
+      "an unreadable length",
       ["DTSTART:20261123T180000Z", "DURATION:long"],
       ["2026-11-23T18:00:00Z 2026-11-23T18:00:00Z"],
     ],
@@ -178,7 +178,7 @@ describe("an event nobody can make sense of is told, and blocks what is known of
       ["DTSTART:20261123T180000Z", "DTEND:whenever", "DURATION:long"],
       ["2026-11-23T18:00:00Z 2026-11-23T18:00:00Z"],
     ],
-    ["a start that is none", ["DTSTART:whenever"], []],
+    ["an unreadable start", ["DTSTART:whenever"], []],
     ["no start", ["RRULE:FREQ=DAILY"], []],
     [
       "a zone nobody knows, read as Los Angeles’s",

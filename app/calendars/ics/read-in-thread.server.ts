@@ -33,7 +33,7 @@ const inTurn = createTurns(2);
 
 /**
  * For each text what is in it, or why it cannot be read. Throws "too-large" where all together take too long, and
- * "unreachable" where whoever asked gave up first: that says nothing of the calendar.
+ * "unreachable" where the caller gave up first: that says nothing of the calendar.
  */
 export async function readInThread(
   texts: readonly string[],

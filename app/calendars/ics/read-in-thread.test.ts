@@ -27,7 +27,7 @@ test("a calendar is read as it would be here", async () => {
   expect(here.events.length).toBeGreaterThan(50);
 });
 
-test("one text that is none does not hide the others", async () => {
+test("one unreadable text doesn't hide the others", async () => {
   const read = await readInThread(
     [calendar(...event("UID:d", ...day)), "<!doctype html>", "BEGIN:VCALENDAR\r\n"],
     span,

@@ -19,7 +19,7 @@ function job() {
 
 const settle = () => new Promise((soon) => setImmediate(soon));
 
-test("no more than that many are done at once, and each gets its turn", async () => {
+test("at most that many are done at once, and each gets its turn", async () => {
   const inTurn = createTurns(2);
   const jobs = [job(), job(), job(), job()];
   const begun = () => jobs.map(({ hasBegun }) => hasBegun());
@@ -33,7 +33,7 @@ test("no more than that many are done at once, and each gets its turn", async ()
   expect(await Promise.all(all)).toEqual(["done", "done", "done", "done"]);
 });
 
-test("one that fails makes room, and so does one that nobody waits for any more", async () => {
+test("one that fails makes room, and so does one that nobody is waiting for", async () => {
   const inTurn = createTurns(1);
   await expect(inTurn(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
   const [first, given, last] = [job(), job(), job()];

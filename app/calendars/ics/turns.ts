@@ -1,6 +1,6 @@
 // So many at once, and the others in turn.
 
-/** Runs what it is given, no more than `most` at a time. Who waits may leave by `signal`: it throws that signal's reason. */
+/** Runs what it is given, at most `most` at a time. A waiting caller may leave by `signal`: it throws that signal's reason. */
 export function createTurns(most: number) {
   let free = most;
   const waiting: (() => void)[] = [];

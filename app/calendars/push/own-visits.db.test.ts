@@ -178,7 +178,7 @@ onEachDatabase("a calendar that holds visits, read from the start", (get) => {
     expect(await states()).toEqual([["queued", null]]);
   });
 
-  test("has a visit written again that nobody can read there any more", async () => {
+  test("rewrites a visit that has become unreadable there", async () => {
     const { db, visit, states } = await setUp();
     const [source] = await db.select().from(calendarSources);
     if (!source) throw new Error("no calendar");

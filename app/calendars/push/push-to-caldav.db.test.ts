@@ -69,7 +69,7 @@ describe.runIf(hasRadicale)("with a CalDAV server", () => {
       expect(await states(db)).toEqual([["done", null]]);
     });
 
-    test("leaves the calendar of the walker who does not come any more", async () => {
+    test("leaves the calendar of a walker who no longer comes", async () => {
       const { db, walker, client, ctx, there } = await withCalendar();
       const other = await addWalker(db);
       const { visit } = await addVisit(db, { walker, client, startsAt: "2026-11-24T09:00" });

@@ -73,7 +73,7 @@ onEachDatabase("a visit", (get) => {
     expect(await listTroubles(db, afterwards)).toEqual([]);
   });
 
-  test("that a calendar may not be given any more says so, until it may again", async () => {
+  test("that may no longer be written to a calendar says so, until it may again", async () => {
     const { db } = get();
     const { ctx, walker, client } = await withCalendar(db, google.root, { syncedAt: monday });
     await addVisit(db, { walker, client, startsAt: "2026-11-24T11:00" });
@@ -92,7 +92,7 @@ onEachDatabase("a visit", (get) => {
     expect(await listSources(db, monday)).toMatchObject([{ mayWrite: true, unsent: 0 }]);
   });
 
-  test("that may not be taken out of a calendar which gets no more visits stays there, and is no trouble", async () => {
+  test("that may not be deleted from a calendar which no longer gets visits stays there, and is no trouble", async () => {
     const { db } = get();
     const { ctx } = await withCalendar(db, google.root, { syncedAt: monday });
     google.script = [written];
@@ -127,7 +127,7 @@ onEachDatabase("a visit", (get) => {
     ]);
   });
 
-  test("waits for whoever must do something, by the hour and without giving up", async () => {
+  test("waits for the person who must act, by the hour and without giving up", async () => {
     const { db } = get();
     const { ctx } = await withCalendar(db, google.root);
     await db.update(calendarPushes).set({ attempts: 50, runAt: monday });

@@ -63,7 +63,7 @@ onEachDatabase("a visit", (get) => {
     expect((await pushes(db)).map(({ status, etag }) => [status, etag])).toEqual([["done", '"2"']]);
   });
 
-  test("that changed over there is written over, and one deleted there is written anew", async () => {
+  test("that changed over there is written over, and one deleted there is written again", async () => {
     const { db } = get();
     const { ctx } = await withCalendar(db, google.root);
     google.script = [written];
@@ -111,7 +111,7 @@ onEachDatabase("a visit", (get) => {
     expect(await states(db)).toEqual([["done", null]]);
   });
 
-  test("that is under way while the site goes down is no trouble, and is written by whoever comes after", async () => {
+  test("that is under way while the site goes down is no trouble, and is written after the next start", async () => {
     const { db } = get();
     const { ctx } = await withCalendar(db, google.root);
     const stop = new AbortController();

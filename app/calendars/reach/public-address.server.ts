@@ -54,7 +54,7 @@ export async function publicAddress(
   return { url, ip: first?.address ?? "", family: first?.family === 6 ? 6 : 4 };
 }
 
-/** The system's own answer has no time limit, and cannot be called back: whoever waits for it leaves. */
+/** The system's own answer has no time limit, and cannot be called back: the caller stops waiting instead. */
 async function resolve(host: string, signal: AbortSignal | undefined) {
   const left = Promise.withResolvers<never>();
   const leave = () => left.reject(new CalendarFault("unreachable", "its name was not found in time"));

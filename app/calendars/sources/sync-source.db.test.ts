@@ -34,7 +34,7 @@ onEachDatabase("a Google calendar", (get) => {
     expect(await stored(db, source.id)).toMatchObject({ cursor: "after-nothing", failures: 0, lastError: null });
   });
 
-  test("is read anew where its token is taken no more, and what is gone there is gone here", async () => {
+  test("is read from the start when its token is refused, and what is gone there is gone here", async () => {
     const { db } = get();
     const { ctx, source } = await connected(db, google.root);
     google.script = [json({ items: [event("one", "09"), event("two", "10")], nextSyncToken: "old" })];

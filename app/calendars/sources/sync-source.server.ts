@@ -67,7 +67,7 @@ const readingMs = 60_000;
 const flights = createFlights<Synced>();
 
 /**
- * As {@link syncSource}, but whoever comes while it is being read waits for that reading: twenty clients at once are one
+ * Like {@link syncSource}, but callers who come while it is being read wait for that reading: twenty clients at once are one
  * call. A source that was given another purpose is another.
  */
 export const syncOnce = (ctx: SyncContext, source: Source): Promise<Synced> =>
@@ -178,7 +178,7 @@ function nextTurn({ now, random }: SyncContext, source: Source, { code, retryAft
   return { failures: sql`${calendarSources.failures} + 1`, nextSyncAt: now.add({ seconds: wait }) };
 }
 
-/** Whoever asked beside the turn changes nothing of it, but for what the far side wants. */
+/** A reading out of turn leaves the turn as it is, except for what the far side wants. */
 function laterAsAsked(now: Temporal.Instant, { retryAfterSeconds }: CalendarFault) {
   if (!retryAfterSeconds) return {};
   const asked = now.add({ seconds: Math.ceil(retryAfterSeconds) }).toString();

@@ -9,7 +9,7 @@ import type { Temporal } from "~/shared/dates";
 
 import type { Source } from "./connection.server";
 
-/** Whoever is writing it right now does not get to say that it is done. */
+/** The worker writing it right now doesn't get to say that it is done. */
 const again = { status: "queued" as const, attempts: 0, lastError: null, leaseId: null, leaseUntil: null };
 /** What went wrong before was about something else. */
 const afresh = { ...again, etag: null, failingSince: null };

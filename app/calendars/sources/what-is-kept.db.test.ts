@@ -88,7 +88,7 @@ onEachDatabase("a calendar outside", (get) => {
     expect(await listTroubles(db, monday)).toEqual([]);
   });
 
-  test("keeps what was known of an event that cannot be read any more, until it can or is gone", async () => {
+  test("keeps what was known of an event that has become unreadable, until it can be read or is gone", async () => {
     const { db } = get();
     const { ctx, source } = await outside.connected(db);
     const read = async (...events: string[]) => {

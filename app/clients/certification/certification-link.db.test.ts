@@ -21,7 +21,7 @@ onEachDatabase("the link of the certification mail", (get) => {
     return { person, link: { email: person.email, token: token.token } };
   }
 
-  test("of another address, or of none, signs nobody in", async () => {
+  test("for another address, or for none, signs nobody in", async () => {
     const { db } = get();
     const ctx = testContext(db);
     const { link } = await mailed(db);

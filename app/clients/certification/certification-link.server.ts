@@ -34,7 +34,7 @@ export async function readCertificationLink(
 }
 
 /**
- * Uses the link up; whoever follows it has read the mail, so the address is theirs. Who registered with it without ever
+ * Uses the link up; following it proves that the mail was read, so the address is theirs. Who registered with it without ever
  * confirming it may be somebody else: `passwordGone` says that their password no longer works.
  */
 export async function followCertificationLink(

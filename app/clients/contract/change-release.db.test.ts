@@ -61,7 +61,7 @@ onEachDatabase("an optional release", (get) => {
     expect(await isGiven(db, person.id, "photos")).toBe(false);
   });
 
-  test("given and taken back without end is refused after ten times an hour, and mailed no more", async () => {
+  test("given and taken back over and over is refused, and no longer mailed, after ten times an hour", async () => {
     const { db } = get();
     const { person } = await signedClient(db);
     const send = sender(db, person);

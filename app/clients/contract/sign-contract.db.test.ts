@@ -144,7 +144,7 @@ onEachDatabase("signing the contract", (get) => {
     expect(await db.select().from(pets)).toMatchObject([{ photoPermission: false, inSquad: false }]);
   });
 
-  test("again and again sends no more mails in an hour than changes of releases do", async () => {
+  test("again and again sends at most as many mails an hour as changes of releases do", async () => {
     const { db } = get();
     const person = await addPerson(db, { address: served });
     const send = sender(db, person);

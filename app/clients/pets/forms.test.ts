@@ -87,7 +87,7 @@ describe("the pet form takes", () => {
     expect(petForm.parse({ name: "Biscuit", photoPermission }).photoPermission).toBe(given);
   });
 
-  it("nothing that is the owner's to decide, whoever sends it", () => {
+  it("nothing that is the owner's to decide, no matter who sends it", () => {
     const sent = {
       name: "Biscuit",
       isAccepted: "true",
@@ -110,7 +110,7 @@ describe("the pet form takes", () => {
     expect(addPetForm.parse({ name: "Biscuit", id: "1; drop table pets" }).id).toMatch(/^[\da-f-]{36}$/);
   });
 
-  it("a version that is none as one that never was, so that nothing is overwritten", () => {
+  it("an invalid version like one that never existed, so that nothing is overwritten", () => {
     expect(editPetForm.parse({ name: "Biscuit", version: "3" }).version).toBe(3);
     for (const version of [undefined, "", "x", "1.5", "-"])
       expect(editPetForm.parse({ name: "Biscuit", version }).version).toBe(0);

@@ -1,5 +1,5 @@
 // The pet form (docs/product.md, Pets: the name is required, all else optional). Whose pet it is, and whether it is
-// accepted or in the squad, is not in it: such fields are dropped, whoever sends them.
+// accepted or in the squad, is not in it: such fields are dropped, no matter who sends them.
 import { z } from "zod";
 
 import { schemaOf } from "~/shared/fields";

@@ -12,7 +12,7 @@ export const petSections = [
 ] as const;
 export type PetSection = (typeof petSections)[number];
 
-/** Its owner on the details page, the walker's owner at her desk, and whoever comes to a visit. */
+/** Its owner on the details page, the owner at her desk, and the walker who comes to a visit. */
 export type PetReader = "client" | "desk" | "walker";
 
 interface OfPet {
@@ -139,7 +139,7 @@ function inWords(name: Name, value: string): string {
   return (field.kind === "choice" && field.choices.find(([one]) => one === value)?.[1]) || value;
 }
 
-/** What whoever comes to it must know: label and text, the urgent ones first. */
+/** What the walker must know: label and text, the urgent ones first. */
 export function careNotesOf(pet: Known<"walker">): (readonly [label: string, text: string])[] {
   const notes = new Map<string, string[]>();
   for (const { name, label, value } of petFactsFor("walker", pet).toSorted(byUrgency)) {
@@ -149,7 +149,7 @@ export function careNotesOf(pet: Known<"walker">): (readonly [label: string, tex
   return [...notes].map(([label, texts]) => [label, texts.join(", ")]);
 }
 
-/** Whoever comes must not miss it: what they read of the pet is open from the start. */
+/** The walker must not miss it: the pet's care notes are open from the start. */
 export const hasUrgentCare = (pet: Known<"walker">): boolean =>
   petFactsFor("walker", pet).some(({ name, value }) => value !== null && all[name].urgent);
 

@@ -26,7 +26,7 @@ async function findOwnProfile(db: Db, profileId: string) {
   return profile;
 }
 
-/** Throws where the account is gone: whoever asks had it a moment ago. */
+/** Throws where the account is gone: the caller had it a moment ago. */
 export async function getOwnProfile(db: Db, profileId: string): Promise<OwnProfile> {
   const profile = await findOwnProfile(db, profileId);
   if (!profile) throw new Error("the profile of somebody signed in is not there");

@@ -43,7 +43,7 @@ export const calendarSources = pgTable(
     color: text("color"),
     /** The account may write to it. */
     mayWrite: boolean("may_write").notNull().default(false),
-    /** Google's: the account is told when it is busy, and no more. */
+    /** Google's: the account learns only when it is busy. */
     busyOnly: boolean("busy_only").notNull().default(false),
     /** Its busy times block slots and confirmations. */
     blocks: boolean("blocks").notNull().default(true),

@@ -52,7 +52,7 @@ function matching(q: string): SQL | undefined {
 export const selectUnanswered = (db: Db, limit: number) =>
   db.select(shown).from(leads).where(eq(leads.status, "new")).orderBy(asc(leads.createdAt), asc(leads.id)).limit(limit);
 
-/** All of one lead, its replies oldest first, and whoever has an account with its address. */
+/** All of one lead, its replies oldest first, and the account with its address, if there is one. */
 export async function getLead(db: Db, id: string) {
   const [lead] = await db.select().from(leads).where(eq(leads.id, id));
   if (!lead) return null;

@@ -123,7 +123,7 @@ onEachDatabase("the desk's first page", (get) => {
     expect(desk.testimonials).toMatchObject([{ author: "Pat Q.", rating: 2 }]);
   });
 
-  test("urges nobody who has a second factor", async () => {
+  test("doesn't urge owners who have a second factor", async () => {
     const { db } = get();
     const admin = await addAdmin(db);
     await db.update(profiles).set({ twoFactorEnabled: true });

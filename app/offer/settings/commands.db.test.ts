@@ -37,7 +37,7 @@ onEachDatabase("a setting", (get) => {
     expect(await db.$count(auditLog)).toBe(1);
   });
 
-  test("that is typed as it is stored changes nothing, whoever looked at it when", async () => {
+  test("that is typed as it is stored changes nothing, however old the page", async () => {
     const { db } = get();
     const sam = adminContextOf(db, await addAdmin(db));
     const identity = await getIdentity(db);

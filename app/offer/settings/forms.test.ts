@@ -53,7 +53,7 @@ describe("the settings", () => {
     expect(settingsForm.parse({ group: "visits", travel_minutes: minutes })).toMatchObject({ travel_minutes: kept });
   });
 
-  test("a key that is none of the group's is dropped", () => {
+  test("a key that isn't the group's is dropped", () => {
     expect(settingsForm.parse({ ...business, google_appointment_url: "x", role: "admin" })).toEqual(business);
   });
 

@@ -16,7 +16,7 @@ describe("kept bytes are not for a request", () => {
     ["with a session's cookie a quote too long", "/", { headers: { Cookie: 'walks.session_token="abc' } }],
     ["with a theme nobody has", "/", { headers: { Cookie: "theme=neon" } }],
     ["with two themes", "/", { headers: { Cookie: "theme=dark; theme=light" } }],
-    ["with a cookie that is none", "/", { headers: { Cookie: ";" } }],
+    ["with a malformed cookie", "/", { headers: { Cookie: ";" } }],
     ["of a program that says who it is", "/", { headers: { Authorization: "Bearer x" } }],
     ["that sends something", "/", { method: "POST" }],
     ["that deletes something", "/", { method: "DELETE" }],

@@ -54,7 +54,7 @@ describe("a form that is right", () => {
     expect(await keyOf("Casey", { address: "198.51.100.4" })).toBe(first);
     expect(await keyOf("Casey Morgan")).not.toBe(first);
     expect(await keyOf("Casey", { path: "/testimonials" })).not.toBe(first);
-    // Whoever reads the database cannot try out words against it.
+    // Somebody who reads the database cannot try out words against it.
     services.secret = "another secret of the tests, as long as the first";
     expect(await keyOf("Casey")).not.toBe(first);
   });

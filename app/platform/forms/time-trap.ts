@@ -10,7 +10,7 @@ import { createWaitingRoom } from "~/platform/http/waiting-room";
 
 const fastestMs = 1500;
 
-/** One for the whole process. Full, it turns away whoever was fast or told no time, and nobody else. */
+/** One for the whole process. Full, it turns away only those who were fast or sent no time. */
 const waitingRoom = createWaitingRoom({ inAll: 100, ofOneNetwork: 10 });
 
 /** In milliseconds; null where nothing was said, 0 for what our script never says. */

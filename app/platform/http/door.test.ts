@@ -81,7 +81,7 @@ describe("the door refuses a request line that two readers could read differentl
     ["a host with a user", ["Host: a@localhost"]],
     ["two hosts in one", ["Host: localhost, evil.example"]],
     ["a host that is empty", ["Host: "]],
-    ["a port that is none", ["Host: localhost:99999"]],
+    ["an impossible port", ["Host: localhost:99999"]],
   ])("%s: 400", async (_, headers) => {
     expect(statusOf(await send("GET /name", headers))).toBe(400);
   });

@@ -1,4 +1,4 @@
-// Work on very many things: in portions, and between two of them the site answers whoever asks.
+// Work on very many things: in portions, and between portions the site answers other requests.
 
 /** So many take some milliseconds: to compute, to compare, and as one statement of the database within this process. */
 const portionSize = 250;

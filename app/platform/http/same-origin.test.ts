@@ -108,7 +108,7 @@ describe("a post of a browser is let through", () => {
   ])("%s", (_, said, byScript, isWhole) => {
     const asked = postSaying(said, byScript);
     expect(isFromThisSite(asked, site)).toBe(true);
-    // Whoever says all of it is taken for one; nobody else.
+    // A request that says all of it counts as one; no other does.
     expect(isSentByBrowser(asked)).toBe(isWhole);
   });
 });

@@ -85,7 +85,7 @@ test("work that fails is logged by its name, is tried again, and keeps no other 
   await workers.stop();
 });
 
-test("stopping waits for the work in hand, and begins none any more", async () => {
+test("stopping waits for the work in hand and starts nothing new", async () => {
   let begun = 0;
   const ended = Promise.withResolvers<void>();
   const work = () => {

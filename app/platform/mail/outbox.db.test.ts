@@ -79,7 +79,7 @@ onEachDatabase("a mail", (get) => {
 onEachDatabase("a mail that is held back", (get) => {
   const heldBack = (minutes: number): Mail => ({ ...mailNumber(1), notBefore: now.add({ minutes }) });
 
-  test("leaves at its time and not before, whoever restarts the site or tries it again meanwhile", async () => {
+  test("leaves at its time and not before, despite restarts and retries", async () => {
     const { db } = get();
     const server = await serverThat();
     await enqueue(db, heldBack(10), mailNumber(2));

@@ -55,6 +55,6 @@ export async function getSitePictures(db: Db): Promise<Record<"hero" | "about", 
   return { hero: now("hero"), about: now("about") };
 }
 
-/** Of a subject there is at most one picture that is not ready: savePicture takes the place of such a one. */
+/** Of a subject there is at most one picture that is not ready: savePicture replaces it. */
 const stateOf = ({ status, reason }: { status: string; reason: string | null }): PictureState =>
   status === "waiting" ? { state: "waiting" } : { state: "refused", reason: reason ?? "" };

@@ -1,4 +1,4 @@
-// The three makers are the only way to a command's context: whoever is not named gets none.
+// The three makers are the only way to a command's context: anyone not named gets none.
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
@@ -21,7 +21,7 @@ const casey: SignedIn = {
 const robin: SignedIn = { ...casey, isEmployee: true };
 const sam: SignedIn = { ...casey, role: "admin" };
 
-/** The id of whoever the context is for, or the status of the refusal. */
+/** The id of the person the context is for, or the status of the refusal. */
 function askedBy(actor: Actor, make: typeof clientContext): string | number {
   // No database is asked.
   const { context } = actionArgs(undefined as unknown as Db, actor, {});

@@ -18,7 +18,7 @@ describe("a stored password", () => {
     expect(await isPassword("café am Straßenrand", hash)).toBe(false);
   });
 
-  it("that is none is nobody's", async () => {
+  it("that is malformed is nobody's", async () => {
     for (const none of ["", "two wet dogs", "$argon2id$v=19$m=19456,t=2,p=1$"])
       expect(await isPassword("two wet dogs", none)).toBe(false);
   });

@@ -6,7 +6,7 @@ const cost = { memoryCost: 65_536, timeCost: 3, parallelism: 1 };
 
 export const hashPassword = (password: string): Promise<string> => hash(password.normalize("NFKC"), cost);
 
-/** False for a wrong password, and for a hash that is none. */
+/** False for a wrong password, and for an invalid hash. */
 export async function isPassword(password: string, hashed: string): Promise<boolean> {
   try {
     return await verify(hashed, password.normalize("NFKC"));

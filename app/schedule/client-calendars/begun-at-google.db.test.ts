@@ -54,7 +54,7 @@ onEachDatabase("a client calendar", (get) => {
   test.each([
     ["the same form", (id: string) => casey({ id })],
     ["a new form", () => casey()],
-  ])("that was begun at Google is one of this site once no account is connected any more: by %s", async (_, form) => {
+  ])("that was begun at Google becomes one of this site once no account is connected: by %s", async (_, form) => {
     const { db } = get();
     const ctx = await connected(db, await addAdmin(db));
     google.script = [none, made, fault(503, "backendError")];
@@ -79,7 +79,7 @@ onEachDatabase("a client calendar", (get) => {
     expect(await listClientCalendars(db)).toMatchObject([{ kind: "google", isShared: false }]);
   });
 
-  test("that was begun in an account that is not connected any more is begun anew in the one that is", async () => {
+  test("that was begun in a disconnected account starts over in the connected one", async () => {
     const { db } = get();
     const owner = await addAdmin(db);
     const ctx = await connected(db, owner);
@@ -155,7 +155,7 @@ onEachDatabase("a client calendar", (get) => {
   test.each([
     ["before Google had coloured it", [json({}), json({})], 0],
     ["before Google had shared it", [json({}), json({})], 1],
-    ["and Google knew it no more", [json({}), fault(404, "notFound")], 1],
+    ["and Google no longer knew it", [json({}), fault(404, "notFound")], 1],
   ] as const)("that is removed %s is not said to be made", async (_, rest, index) => {
     const { db } = get();
     const ctx = await connected(db, await addAdmin(db));

@@ -101,7 +101,7 @@ onEachDatabase("removing a client calendar", (get) => {
     ]);
   });
 
-  test("keeps one at Google until Google has deleted it, without its person, and fills it no more", async () => {
+  test("keeps one at Google until Google has deleted it, without its person, and stops filling it", async () => {
     const { db } = get();
     const owner = await addAdmin(db);
     const ctx = ownersContext(db, owner);
@@ -131,24 +131,21 @@ onEachDatabase("removing a client calendar", (get) => {
   test.each([
     [404, "notFound"],
     [410, "deleted"],
-  ])(
-    "is done where Google has no such calendar any more: %i; one it forbids holds up no other",
-    async (status, word) => {
-      const { db } = get();
-      const ctx = ownersContext(db, await addAdmin(db));
-      await connectGoogle(ctx, "sam@example.com");
-      for (const name of ["first", "second"])
-        await removeClientCalendar(ctx, { calendar: await addAtGoogle(db, name), byHand: false });
-      google.script = [fault(403, "forbidden"), fault(status, word)];
-      await fillGoogleCalendars(ctx);
-      expect(calls()).toEqual([deleting("first"), deleting("second")]);
-      expect(await stored(db)).toMatchObject([{ name: "first" }]);
-      expect(await listLeftAtGoogle(ctx)).toEqual([]);
-      // What Google still has a day later is the owner's to look into; it is tried all the same.
-      const later = { ...ctx, now: ctx.now.add({ hours: 25 }) };
-      expect(await listLeftAtGoogle(later)).toMatchObject([{ name: "first" }]);
-    },
-  );
+  ])("is done where Google no longer has the calendar: %i; one it forbids holds up no other", async (status, word) => {
+    const { db } = get();
+    const ctx = ownersContext(db, await addAdmin(db));
+    await connectGoogle(ctx, "sam@example.com");
+    for (const name of ["first", "second"])
+      await removeClientCalendar(ctx, { calendar: await addAtGoogle(db, name), byHand: false });
+    google.script = [fault(403, "forbidden"), fault(status, word)];
+    await fillGoogleCalendars(ctx);
+    expect(calls()).toEqual([deleting("first"), deleting("second")]);
+    expect(await stored(db)).toMatchObject([{ name: "first" }]);
+    expect(await listLeftAtGoogle(ctx)).toEqual([]);
+    // What Google still has a day later is the owner's to look into; it is tried all the same.
+    const later = { ...ctx, now: ctx.now.add({ hours: 25 }) };
+    expect(await listLeftAtGoogle(later)).toMatchObject([{ name: "first" }]);
+  });
 
   test("of an account that is not connected: the owner is told, and it goes once she has read it", async () => {
     const { db } = get();

@@ -1,4 +1,4 @@
-// Subscribe links: made by whoever owns the calendar, replaced, and taken back at once. There is one of each kind
+// Subscribe links: made by the calendar's owner, replaced, and taken back at once. There is one of each kind
 // (docs/product.md, Subscribe links).
 import { and, eq, isNull, type SQL } from "drizzle-orm";
 

@@ -124,7 +124,7 @@ onEachDatabase("a subscribe link", (get) => {
     ]);
   });
 
-  test("of a client calendar has the visits of whoever has its address now, and not where they live", async () => {
+  test("of a client calendar has the visits of the client with its address, but not where they live", async () => {
     const { db } = get();
     const { owner, client } = await household(db);
     const [calendar] = await db

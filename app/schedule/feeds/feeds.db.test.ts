@@ -45,7 +45,7 @@ onEachDatabase("a subscribe link", (get) => {
     }
   });
 
-  test("that was taken back says no more than one that never was", async () => {
+  test("that was taken back says as little as one that never existed", async () => {
     const { db } = get();
     const { client } = await household(db);
     const address = await linkOf(db, client, { kind: "client" });
@@ -103,7 +103,7 @@ onEachDatabase("a subscribe link", (get) => {
     expect((await fetchFeed(db, address, { "If-None-Match": '"other"' })).status).toBe(200);
   });
 
-  test("that was taken back or replaced opens nothing any more", async () => {
+  test("that was taken back or replaced no longer opens anything", async () => {
     const { db } = get();
     const { client } = await household(db);
     const ctx = contextOf(db, client);

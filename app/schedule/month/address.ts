@@ -12,7 +12,7 @@ export interface CalendarView {
   date: Temporal.PlainDate;
 }
 
-/** More calendars than anybody has; whoever asks for more gets these. */
+/** More calendars than anybody has; asking for more returns these. */
 const mostCalendars = 50;
 
 /** What the address does not say, or says in no way that means anything, is this month. */

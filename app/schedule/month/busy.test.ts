@@ -27,7 +27,7 @@ describe("busy time", () => {
     expect(shown([stretch("18:00", "18:00")])).toEqual([]);
   });
 
-  it("says that it is, and no more", () => {
+  it("says that it is, and nothing else", () => {
     const [entry] = busyEntries([stretch("18:00", "19:00")]);
     expect(entry).toMatchObject({ title: "Busy", detail: null, to: null });
   });

@@ -20,7 +20,7 @@ export function mergeStretches(stretches: readonly Stretch[]): Stretch[] {
   return merged;
 }
 
-/** As entries that say "Busy" and no more. */
+/** As entries that say only "Busy". */
 export const busyEntries = (stretches: readonly Stretch[]): CalendarEntry[] =>
   mergeStretches(stretches).map(({ start, end }) => ({
     id: `busy-${start}`,

@@ -21,7 +21,7 @@ export async function sendWaitlistUpdate(
   const outcome = await ctx.db.transaction(async (tx) => {
     const before = await tx.select().from(waitlistUpdates).where(eq(waitlistUpdates.id, input.key));
     if (before[0]) return done({ sent: false, recipients: before[0].recipients });
-    // Held until the end: nobody who leaves the list meanwhile is written to.
+    // Held until the end: people who leave the list meanwhile get no email.
     const readers = await tx
       .select({ id: waitlist.id, email: waitlist.email })
       .from(waitlist)

@@ -15,7 +15,7 @@ const ask = (db: Db, given: string) => answerZip(db, { given, now });
 
 onEachDatabase("a zip code", (get) => {
   test.each(["", "   ", "Venice", "9023", "902300", "90230-12", "W1A 1AA", "🐕", "9".repeat(5000)])(
-    "that is none is said so: %s",
+    "that isn't one is told so: %s",
     async (given) => {
       const { db } = get();
       expect(await ask(db, given)).toEqual({ kind: "no-zip", typed: given.trim().slice(0, 20) });

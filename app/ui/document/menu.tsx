@@ -9,7 +9,7 @@ export function Menu({ className = "", children }: { className?: string; childre
   const sheet = useRef<HTMLElement>(null);
   const { key } = useLocation();
   const openedAt = useRef(key);
-  // Before the page can be seen: whoever presses then means this menu, however slow the machine.
+  // Before the page can be seen: a press at that moment means this menu, however slow the machine.
   useLayoutEffect(() => {
     // Each page view has a key of its own: another page has come, and the menu is in its way.
     if (openedAt.current !== key && sheet.current?.matches(":popover-open")) sheet.current.hidePopover();

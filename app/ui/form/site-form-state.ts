@@ -1,4 +1,4 @@
-// What ui/form/form.tsx needs to know of a form's post, whoever sends it: React Router (ui/form/use-form-reply.ts), or the form of
+// What ui/form/form.tsx needs to know of a form's post, no matter what sends it: React Router (ui/form/use-form-reply.ts), or the form of
 // an island by itself (ui/form/use-posted-form.ts).
 import { type ElementType, type FormEvent, useEffect, useRef } from "react";
 

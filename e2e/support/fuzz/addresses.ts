@@ -54,7 +54,7 @@ const patterns = [
   "/.well-known/security.txt",
   "/assets",
 ];
-/** What says something of one's own to whoever is signed in, and is otherwise the same for everybody. */
+/** What tells signed-in people something of their own, and is otherwise the same for everybody. */
 const sharedPages = ["/book", "/request-service", "/employee-schedule", "/schedule", "/testimonials", "/contact", "/"];
 const desk = patterns.filter((pattern) => /^\/(?:admin|calendar-management)(?:\/|$)/.test(pattern));
 

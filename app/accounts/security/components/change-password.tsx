@@ -1,4 +1,4 @@
-// A new password; whoever is signed in elsewhere is signed out by it.
+// A new password; it ends all other sessions.
 import { href } from "react-router";
 
 import { SiteForm, SubmitButton } from "~/ui/form/form";

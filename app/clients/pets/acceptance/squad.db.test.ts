@@ -152,7 +152,7 @@ onEachDatabase("the desk's table of pets", (get) => {
     expect(second).toMatchObject({ total: 3, rows: [{ name: "Dot" }] });
   });
 
-  test("knows no pet of an id that is none", async () => {
+  test("finds no pet for an invalid id", async () => {
     const { db } = get();
     expect(await getPetForDesk(db, nobodys)).toBeNull();
     expect(await getPetForDesk(db, "'; drop table pets; --")).toBeNull();

@@ -11,8 +11,7 @@ export function MapFrame({ area }: { area: Area }) {
         The map is on its way. If it doesn't show up: I serve {area.zips.join(", ")}, and I'm happy to tell you more at{" "}
         {identity.phone}.
       </p>
-      {/* A page of our own; a sandbox without scripts would fill the console with complaints. */}
-      {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page; one without scripts floods the console */}
       <iframe src={`/embed/map/${area.slug}`} title={`Map of the service area with ${area.name}`} loading="lazy" />
     </div>
   );

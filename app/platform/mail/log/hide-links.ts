@@ -1,4 +1,4 @@
-// A stored mail as the owner may read it: links that open something for whoever holds them are made harmless.
+// A stored mail as the owner may read it: links that open something for anyone who holds them are defused.
 
 const hidden = "hidden";
 

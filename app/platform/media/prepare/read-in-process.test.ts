@@ -51,7 +51,7 @@ test("asked several things at once, it answers each", async () => {
   expect(await Promise.all(asked)).toEqual([{ width: 128, height: 192 }, { width: 30, height: 20 }, null]);
 });
 
-test("that is killed fails what it was asked, and no more", async () => {
+test("that is killed fails only what it was asked", async () => {
   const pictures = start();
   const asked = pictures.ask({ is: "open", name: "heic", bytes: heic });
   process.kill(pictures.running(), "SIGKILL");

@@ -1,4 +1,4 @@
-// One booking, for whoever may see it (docs/product.md, Dashboard): its client, the walker who comes, the owner. The
+// One booking, for everyone who may see it (docs/product.md, Dashboard): its client, the walker who comes, the owner. The
 // address of the whole request leads here, too.
 import { Outlet, redirect } from "react-router";
 

@@ -37,7 +37,7 @@ test.each([
   expect(markup).not.toContain(byHand);
 });
 
-test("of one whose account is not connected any more: the copy is hers to delete", () => {
+test("of one whose account is no longer connected: the copy is hers to delete", () => {
   const markup = markupOf(<CalendarList calendars={[{ ...casey, isOutOfReach: true }]} />);
   expect(markup).toContain("In a Google account that isn't connected anymore");
   expect(markup).toContain("delete it there by hand, in the calendar's settings");

@@ -6,7 +6,7 @@ import type { ClientsTab } from "~/schedule/client-calendars/load-management.ser
 const listTitle = "#client-calendars";
 const firstField = "#client-calendar [name=name]";
 
-/** Whoever removed one goes on at the list, or at the form where that was the last. */
+/** After a removal, focus goes to the list, or at the form where that was the last. */
 export function useFocusAfterRemoval({
   calendars,
   leftAtGoogle,

@@ -5,7 +5,7 @@ import type { CalendarEvent } from "~/schedule/google/events/calendar-event";
 /** How long to wait for a frame or an answer (docs/product.md, Screen timings). */
 export const patienceMs = 10_000;
 
-/** POST /api/google-calendar. Throws for every answer that is none. */
+/** POST /api/google-calendar. Throws for an answer in any other shape. */
 export const callCalendar = <Answer>(body: Record<string, unknown>): Promise<Answer> =>
   fetchInTime("/api/google-calendar", {
     method: "POST",
@@ -13,7 +13,7 @@ export const callCalendar = <Answer>(body: Record<string, unknown>): Promise<Ans
     body: JSON.stringify(body),
   });
 
-/** Throws for every answer that is none, and where none came in time. */
+/** Throws for an answer in any other shape, and when none came in time. */
 export async function fetchInTime<Answer>(address: string, init?: RequestInit): Promise<Answer> {
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), patienceMs);

@@ -69,7 +69,7 @@ export function ScheduleCalendar({ calendar }: { calendar: string }) {
           tell={tellFailed}
         />
       </div>
-      {/* Its place is kept: whoever reads on meanwhile is not moved when it comes. */}
+      {/* Its place is kept, so the page doesn't move under the reader when it comes. */}
       <div className={isFailed || issues.length > 0 ? undefined : "unseen"}>
         <AlternativeOptions calendar={calendar} />
       </div>

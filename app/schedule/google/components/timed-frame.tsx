@@ -82,8 +82,7 @@ function useTimedState(place: RefObject<HTMLDivElement | null>, src: string) {
 type FrameProps = Pick<TimedFrameProps, "src" | "title" | "height"> & ComponentProps<"iframe">;
 
 function Frame({ title, ...frame }: FrameProps) {
-  // A page of our own, or Google's: a sandbox that lets either work would keep out nothing.
-  // oxlint-disable-next-line react/iframe-missing-sandbox
+  // oxlint-disable-next-line react/iframe-missing-sandbox -- one that lets our page or Google's work would keep out nothing
   return <iframe {...frame} title={title} width="100%" frameBorder="0" />;
 }
 

@@ -1,4 +1,4 @@
-// The accepted pets of whoever books, so that they can name them in the booking form
+// The accepted pets of the client who books, so that they can name them in the booking form
 // (docs/product.md, Schedule and Book).
 import { Link } from "react-router";
 

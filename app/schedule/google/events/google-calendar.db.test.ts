@@ -37,7 +37,7 @@ onEachDatabase("calls about calendars", (get) => {
     expect(await callCalendar(get().db, body)).toEqual({ status, body: { success: false, error } });
   });
 
-  test("a token that is none opens nothing, also to what is open to everybody", async () => {
+  test("an invalid token opens nothing, not even what is open to everybody", async () => {
     const answer = await callCalendar(get().db, hours, { token: "walks_none" });
     expect(answer).toMatchObject({ status: 401, body: { error: "This API token is not known" } });
   });

@@ -1,5 +1,5 @@
 // Who calls POST /api/google-calendar, and with what (docs/product.md, Functions). Anybody may ask for what the public
-// calendars show; the rest is for whoever it belongs to, and for the admin's session or token.
+// calendars show; the rest is for the client it belongs to, and for the admin's session or token.
 import type { ActionFunctionArgs } from "react-router";
 
 import { getActor, getExchange, getServices, networkOf } from "~/platform/index.server";

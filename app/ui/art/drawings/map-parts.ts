@@ -1,5 +1,5 @@
 // The parts of our illustrated map (area-map.tsx puts them together): what lies under the areas, and each area's shape,
-// which takes its paint from whoever uses it.
+// which takes its paint from the drawing that uses it.
 import type { AreaSlug } from "~/business/areas/areas";
 
 import { areaPaths, creekPath, freewayPaths, landPath } from "../area-map-paths.ts";

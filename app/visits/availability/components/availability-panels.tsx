@@ -116,8 +116,7 @@ function DayHours({ weekday, hours }: { weekday: Weekday; hours: Availability["h
     <fieldset className="day">
       <legend>{name}</legend>
       {rows.map(({ start, end }, index) => (
-        // Rows have nothing but their place.
-        // oxlint-disable-next-line react/no-array-index-key
+        // oxlint-disable-next-line react/no-array-index-key -- rows have nothing but their place
         <div key={index} className="range">
           {(["from", "to"] as const).map((which) => (
             <input
