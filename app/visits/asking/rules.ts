@@ -1,12 +1,12 @@
 // Which day a client may ask for, which time of day has room on it, and what it would cost: for the form while it is
 // being filled in. Browsers need no library for it: days are texts. The server decides with ledger/windows.ts.
-import type { TimeOfDay } from "~/business/calendars/hours";
+import { type TimeOfDay, timesOfDay } from "~/business/calendars/hours";
 import { dayAndYear, weekdayAndDay } from "~/shared/day-names";
 import type { Quote } from "~/shared/quote";
 
-import { type DayKind, quote } from "~/offer/index";
+import { type DayKind, durationsOf, quote } from "~/offer/index";
 import { type NoRoom, noRoomIn, type Weekday, windowOn } from "~/visits/ledger/service-hours";
-import type { RequestDraft } from "./draft";
+import { type ServiceId, serviceIds } from "~/business/service-catalog";
 
 /** What the form knows about the days ahead. Days are ISO days of Los Angeles. */
 export interface RequestCalendar {
@@ -76,4 +76,58 @@ export function quoteDraft(
 ): Quote | null {
   const { service, minutes, medication, training } = draft;
   return service && day ? quote({ service, minutes, dogs, priceFactor, day, medication, training }) : null;
+}
+
+/** What a slot can be booked for: visits of one household. A hike goes in a group, and is asked for. */
+export const slotServices = serviceIds.filter(
+  (id): id is Exclude<ServiceId, "adventure-hike"> => id !== "adventure-hike",
+);
+
+export const repeats = ["once", "weekly", "biweekly"] as const;
+
+export type RequestDraft = ReturnType<typeof draftOf>;
+
+/** The duration when nothing else is said (docs/product.md, Requests). */
+export const usualMinutes = 30;
+/** Offered before a service is chosen (docs/product.md, Requests). */
+export const usualDurations: readonly number[] = [30, 45, 60, 90];
+
+const oneOf = <Value extends string>(known: readonly Value[], text: string | undefined): Value | null =>
+  known.find((each) => each === text) ?? null;
+
+/** Form fields, by name. */
+export type FieldValues = Readonly<Record<string, readonly string[]>>;
+
+export function draftOf(values: FieldValues) {
+  const first = (name: string) => values[name]?.[0];
+  const service = oneOf(serviceIds, first("service"));
+  return {
+    petIds: [...(values.petIds ?? [])],
+    service,
+    /** As typed: an ISO day, or nothing yet. */
+    date: first("date") ?? "",
+    timeOfDay: oneOf(timesOfDay, first("timeOfDay")),
+    /** One that the service has, whatever was chosen for another one. */
+    minutes: minutesFor(service, Number(first("minutes"))),
+    medication: first("medication") === "yes",
+    training: first("training") === "yes",
+    repeat: oneOf(repeats, first("repeat")) ?? "once",
+    /** ISO weekdays: 1 Monday … 7 Sunday. */
+    weekdays: (values.weekdays ?? []).map(Number).filter((day) => day >= 1 && day <= 7),
+    /** The last day of a standing walk, as typed; null: until stopped. */
+    until: first("ends") === "date" ? (first("until") ?? "") : null,
+  };
+}
+
+/** The duration wanted, where the service has it; its usual or its first one otherwise. A hike takes two hours. */
+function minutesFor(service: ServiceId | null, wanted: number): number {
+  const offered = service ? durationsOf(service) : usualDurations;
+  if (offered.includes(wanted)) return wanted;
+  return offered.includes(usualMinutes) ? usualMinutes : (offered[0] ?? usualMinutes);
+}
+
+export function valuesOf(form: FormData): FieldValues {
+  const values: Record<string, string[]> = {};
+  for (const [name, value] of form) if (typeof value === "string") (values[name] ??= []).push(value);
+  return values;
 }

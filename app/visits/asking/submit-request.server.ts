@@ -45,7 +45,7 @@ async function goTo(args: ActionFunctionArgs, step: "pets" | "details") {
   return replyRefusal({ status: 200 }, values);
 }
 
-/** The price of what is chosen so far, and with it the times of that day: for who has no scripts. */
+/** For browsers without scripts: the price of what is chosen so far, and with it the times of that day. */
 async function showPrice(args: ActionFunctionArgs) {
   const received = await receiveOwnForm(args, { schema: priceForm, lists, alsoKnown });
   if (received.kind === "refused") return received.reply;

@@ -12,6 +12,7 @@ import { fitsInto } from "~/visits/ledger/hours";
 import { instantAt } from "~/visits/ledger/windows";
 import { freshenSlots, freshnessColumns, isFresh } from "./make-slots.server";
 import { minutesFree, type Slot, slotDaysAhead, slotMinutes, slotsOf } from "./rules";
+import { listEmployees } from "~/accounts/index.server";
 
 /** Those that are over are left out. Anything that is neither available nor booked is unavailable. */
 export async function listSlots(
@@ -92,4 +93,18 @@ export async function listNextFree(
     found.push(...free.slice(0, most - found.length).map(({ start }) => ({ day, start })));
   }
   return found;
+}
+
+/** Null: nobody is free in the days that can be booked. */
+export async function getNextFree(db: Db, now: Temporal.Instant): Promise<Temporal.Instant | null> {
+  const from = dayInLosAngeles(now);
+  const walkers = await listEmployees(db);
+  const found = await Promise.all(
+    walkers.map(({ id }) => listNextFree(db, { walkerId: id, from, minutes: slotMinutes, now, most: 1 })),
+  );
+  const [soonest] = found
+    .flat()
+    .map(({ day, start }) => instantAt(day, start))
+    .toSorted((one, other) => Temporal.Instant.compare(one, other));
+  return soonest ?? null;
 }

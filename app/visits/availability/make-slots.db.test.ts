@@ -155,7 +155,7 @@ onEachDatabase("a walker's slots", (get) => {
     expect((await crowd()).filter(Boolean)).toHaveLength(1);
   });
 
-  test("go with whoever walks no more, and with the person", async () => {
+  test("go when a walker stops walking, and with the person", async () => {
     const { db } = get();
     const [walker, other] = [await addWalker(db), await addWalker(db)];
     await makeAllSlots(db, now);

@@ -43,7 +43,7 @@ export async function findOtherAddress(db: Db, viewer: Viewer, id: string): Prom
   return placeholder?.leadId ? `/admin/leads/${placeholder.leadId}` : null;
 }
 
-/** A walker has to do with what was promised for them, and no more once it is called off. */
+/** A walker sees the visits that are promised to them, until they are canceled. */
 function maySee({ id, role, isEmployee }: Viewer): SQL | undefined {
   if (role === "admin") return undefined;
   const own = eq(requests.clientId, id);

@@ -69,7 +69,7 @@ onEachDatabase("a booking", (get) => {
       minutes: 30,
       pets: [{ name: "Biscuit" }, { name: "Maple" }],
       when: { day: "Tuesday, November 24, 2026", time: "10:00 AM to 10:30 AM PT", isExact: true },
-      walker: { name: "Alex Lopez" },
+      walkerName: "Alex Lopez",
       client: null,
       area: "Culver City",
       addOns: ["Medication"],

@@ -1,5 +1,4 @@
-// Requests with everything their viewer may see of them (docs/product.md, Dashboard), ready to be printed; what a viewer
-// may not see is null.
+// Requests as their viewer may see them (docs/product.md, Dashboard), ready to be shown; what a viewer may not see is null.
 import { asc, eq, inArray, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -10,10 +9,10 @@ import type { Temporal } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 
 import { findRequest, type Viewer } from "~/visits/booking/find-request.server";
-import { getWantedWalker } from "~/visits/asking/wanted-walkers.server";
 import type { Request } from "~/visits/ledger/writer.server";
 import { askedWindow } from "~/visits/model/asked-request.server";
-import { getFeeNow } from "~/visits/model/fee-now.server";
+import { getFeesNow } from "~/visits/model/fee-now.server";
+import type { FeeNow } from "~/visits/model/fees";
 import { addOnsOf, areaName } from "~/visits/model/names";
 import { describeProposals, type OpenProposal } from "~/visits/model/proposals.server";
 import { getRequestDetails, type RequestDetails } from "~/visits/model/request-details.server";
@@ -44,41 +43,40 @@ export type BookingView = Awaited<ReturnType<typeof viewRequests>>[number];
 export async function viewRequests({ db, actor, now }: Looking, as: ViewedAs, all: readonly RequestDetails[]) {
   const requests = all.map(({ request }) => request);
   const histories = await listHistories(db, requests, { id: actor.id, as });
-  const proposals = await describeProposals(db, sees(as, "the other time") ? requests : [], now);
-  return Promise.all(
-    all.map(async (details) => {
-      const { request, client, visit } = details;
-      const proposal = proposals.get(request.id) ?? null;
-      const household = householdFor(as, visit, now);
-      const isOpen = household === "open";
-      return {
-        id: details.pets[0]?.bookingId ?? request.id,
-        requestId: request.id,
-        // Goes along with every change of the request: an older one is refused.
-        version: request.version,
-        as,
-        state: request.status,
-        service: details.service,
-        minutes: request.duration,
-        pets: details.pets,
-        when: whenOf(details),
-        walker: await walkerOf(db, details),
-        client: sees(as, "the client") ? clientOf(client, isOpen) : null,
-        // Whether they may read where the client lives, how to reach them, and what was written for who comes.
-        household,
-        area: areaName(request.areaSlug),
-        addOns: isOpen ? addOnsOf(request) : [],
-        specialRequests: isOpen ? request.specialRequests : null,
-        price: sees(as, "the price") ? request.quote : null,
-        fee: sees(as, "the price") ? feeOf(request) : null,
-        history: histories.get(request.id) ?? [],
-        proposal,
-        seriesId: sees(as, "the standing walk") ? request.seriesId : null,
-        visitId: request.visitId,
-        may: await actionsOf({ db, now, as }, request, proposal),
-      };
-    }),
-  );
+  const proposals = await describeProposals(db, sees(as, "the other time") ? all : [], now);
+  const fees = await getFeesNow(db, as === "client" ? requests : [], now);
+  return all.map((details) => {
+    const { request, visit } = details;
+    const proposal = proposals.get(request.id) ?? null;
+    const household = householdFor(as, visit, now);
+    const isOpen = household === "open";
+    return {
+      id: details.bookingId,
+      requestId: request.id,
+      // Goes along with every change of the request: an older one is refused.
+      version: request.version,
+      as,
+      state: request.status,
+      service: details.service,
+      minutes: request.duration,
+      pets: details.pets,
+      when: whenOf(details),
+      walkerName: walkerOf(details),
+      client: sees(as, "the client") ? clientOf(details, isOpen) : null,
+      // Whether they may read the client's address, phone and care notes.
+      household,
+      area: areaName(request.areaSlug),
+      addOns: isOpen ? addOnsOf(request) : [],
+      specialRequests: isOpen ? request.specialRequests : null,
+      price: sees(as, "the price") ? request.quote : null,
+      fee: sees(as, "the price") ? feeOf(request) : null,
+      history: histories.get(request.id) ?? [],
+      proposal,
+      seriesId: sees(as, "the standing walk") ? request.seriesId : null,
+      visitId: request.visitId,
+      may: actionsOf(as, request, proposal, fees.get(request.id)),
+    };
+  });
 }
 
 /** Exact once it was promised, also when it was called off afterwards. */
@@ -88,17 +86,15 @@ function whenOf({ request, visit }: Pick<RequestDetails, "request" | "visit">): 
 }
 
 /** Who comes, or, while it waits, whom the client chose. */
-async function walkerOf(db: Db, { request, walkerName }: RequestDetails): Promise<{ name: string } | null> {
-  if (request.status === "pending") return getWantedWalker(db, request.id);
-  return walkerName && isVisitState(request.status) ? { name: walkerName } : null;
-}
+const walkerOf = ({ request, walkerName, chosen }: RequestDetails): string | null =>
+  isVisitState(request.status) ? walkerName : (chosen?.name ?? null);
 
 const feeOf = ({ feeCents, feeWaivedAt }: Request) =>
   feeCents ? { amount: feeCents, isWaived: feeWaivedAt !== null } : null;
 
-const clientOf = ({ id, firstName, lastName, phone, address }: RequestDetails["client"], isOpen: boolean) => ({
+const clientOf = ({ client: { id, phone, address }, clientName }: RequestDetails, isOpen: boolean) => ({
   id,
-  name: `${firstName} ${lastName}`,
+  name: clientName,
   ...(isOpen ? { phone, address } : { phone: null, address: null }),
 });
 
@@ -109,13 +105,8 @@ export interface ChangeCost {
 }
 
 /** What the viewer may do now. The commands decide again. */
-async function actionsOf(
-  { db, now, as }: { db: Db; now: Temporal.Instant; as: ViewedAs },
-  request: Request,
-  proposal: OpenProposal | null,
-) {
+function actionsOf(as: ViewedAs, request: Request, proposal: OpenProposal | null, cost: FeeNow | undefined) {
   const isOwn = as === "client";
-  const cost = isOwn && request.status === "confirmed" ? await getFeeNow(db, request, now) : null;
   const change: ChangeCost | null = cost?.canChange
     ? { fee: cost.fee, freeUntil: cost.freeUntil?.toString() ?? null }
     : null;

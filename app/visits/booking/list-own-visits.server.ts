@@ -1,5 +1,4 @@
-// What a client has coming and has asked for, one line for each request. A contact form's placeholder belongs to nobody,
-// and appears in no list.
+// A client's coming visits and requests, one line for each request. A contact form's placeholder is in no list.
 import { and, asc, eq, gte, inArray, isNotNull, or, sql } from "drizzle-orm";
 
 import { endedShownDays } from "~/business/policies";
@@ -8,16 +7,15 @@ import { preparedOnce } from "~/db/prepared";
 import { proposals, requests, visits } from "~/db/tables/visits";
 import { dayInLosAngeles, type Temporal } from "~/shared/dates";
 
-import { chosenWalkers, lastChosen } from "~/visits/asking/wanted-walkers.server";
+import { chosenWalkers, lastChosen, petsOf, selectRequests, walkerName } from "~/visits/model/request-details.server";
 import { askedWindow } from "~/visits/model/asked-request.server";
 import { serviceName } from "~/visits/model/names";
 import { offeredBy, proposedTime } from "~/visits/model/proposals.server";
-import { petsOf, selectRequests, walkerName } from "~/visits/model/request-details.server";
 import { activeStates } from "~/business/booking-states";
 import { endedStates } from "~/visits/model/states";
 import { exactly } from "~/visits/model/times-in-words";
 
-/** Of each list: more than eight weeks of daily standing walks. */
+/** The most of each list: more than eight weeks of daily standing walks. */
 const shown = 100;
 
 /** What is coming and what waits, from today on, and what came to nothing. */

@@ -19,7 +19,7 @@ import type { Toast } from "~/shared/form-reply";
 
 import type { RequestRefused } from "~/visits/asking/check-request.server";
 import { findRequest } from "~/visits/booking/find-request.server";
-import { withdrawRequest } from "~/visits/verbs/withdraw-request.server";
+import { withdrawRequest } from "~/visits/verbs/end-request.server";
 import { getRequestDetails } from "~/visits/model/request-details.server";
 import { stateWords } from "~/visits/texts/states";
 import {
@@ -36,10 +36,9 @@ import {
 } from "~/visits/texts/changes";
 import { requestRefused } from "~/visits/texts/requests";
 import { answerProposal } from "~/visits/verbs/answer-proposal.server";
-import { askToMove, type MoveOutcome } from "~/visits/verbs/ask-to-move.server";
+import { askToMove, type MoveOutcome, withdrawMove } from "~/visits/verbs/ask-to-move.server";
 import { cancelRequest } from "~/visits/verbs/cancel-request.server";
 import type { FeeChanged, Refused } from "~/visits/verbs/carry-out.server";
-import { withdrawMove } from "~/visits/verbs/withdraw-move.server";
 import { bookingForm, type BookingInput } from "./forms";
 
 /** A dialog that is done leads back to its page, with scripts, too. `newer`: amounts that go back with the form. */

@@ -3,11 +3,20 @@ import { isDay, Temporal } from "~/shared/dates";
 import { isId } from "~/shared/ids";
 
 import { isService } from "~/visits/model/names";
-import type { VisitFilters } from "~/visits/screens/desk-visit";
-import { visitStates } from "~/business/booking-states";
+import { type VisitState, visitStates } from "~/business/booking-states";
+import type { ServiceId } from "~/business/service-catalog";
 
 export const deskViews = ["waiting", "day", "week", "month"] as const;
 export type DeskViewName = (typeof deskViews)[number];
+
+/** Which visits a list holds; null: all of them, and of states all but the canceled ones. */
+export interface VisitFilters {
+  walkerId: string | null;
+  service: ServiceId | null;
+  status: VisitState | null;
+}
+
+export const noFilters: VisitFilters = { walkerId: null, service: null, status: null };
 
 export interface DeskView {
   view: DeskViewName;

@@ -12,9 +12,8 @@ import { dayInLosAngeles, Temporal } from "~/shared/dates";
 import { instantAt } from "~/visits/ledger/windows";
 import { areaName } from "~/visits/model/names";
 import { clientName, petsOf, selectRequests } from "~/visits/model/request-details.server";
-import { promisedStates } from "~/business/booking-states";
-import { type DeskVisit, type Household, noFilters, type VisitFilters } from "~/visits/screens/desk-visit";
-import { weekOf, weeksOfMonth } from "./desk-view";
+import { promisedStates, type VisitState } from "~/business/booking-states";
+import { noFilters, type VisitFilters, weekOf, weeksOfMonth } from "./desk-view";
 
 /** The weeks of the month `day` is in, each from Monday to Sunday; `within`: of the month itself. */
 export async function listMonth(db: Db, day: Temporal.PlainDate, filters: VisitFilters) {
@@ -58,12 +57,7 @@ export async function listWeek(db: Db, day: Temporal.PlainDate, filters: VisitFi
 }
 
 /** Of `days` days, beginning with `day`; by start. */
-export async function listDays(
-  db: Db,
-  day: Temporal.PlainDate,
-  days = 1,
-  filters: VisitFilters = noFilters,
-): Promise<DeskVisit[]> {
+export async function listDays(db: Db, day: Temporal.PlainDate, days = 1, filters: VisitFilters = noFilters) {
   const rows = await db
     .select({
       id: shown.id,
@@ -89,10 +83,14 @@ export async function listDays(
     endsAt: visit.endsAt.toString(),
     households: thoseWhoCome(visit, householdsOf(households)).map(({ status, zip: _, ...household }) => ({
       ...household,
+      /** Of a hike, which goes on without it: nobody was home. */
       isNoShow: status === "no_show",
     })),
   }));
 }
+
+/** A visit as the lists of the desk and of a walker show it. Instants are ISO texts. */
+export type DeskVisit = Awaited<ReturnType<typeof listDays>>[number];
 
 /** The visits a list is about: those of its households' requests are `visits`. */
 const shown = alias(visits, "shown");
@@ -111,10 +109,8 @@ const inList = (
     service ? eq(shown.serviceType, service) : undefined,
   );
 
-type HouseholdRow = Omit<Household, "isNoShow"> & { status: string; zip: string };
-
 /** Who cancelled does not come; of a visit that was cancelled as a whole, they are who it was for. */
-export function thoseWhoCome(visit: Pick<DeskVisit, "status">, rows: readonly HouseholdRow[]): readonly HouseholdRow[] {
+export function thoseWhoCome(visit: { status: VisitState }, rows: readonly HouseholdRow[]): readonly HouseholdRow[] {
   const coming = rows.filter(({ status }) => status !== "cancelled");
   return coming.length > 0 || visit.status !== "cancelled" ? coming : rows;
 }
@@ -142,9 +138,12 @@ const selectHouseholds = (db: Db, which: SQL) =>
     .where(and(which, ne(requests.status, "pending")))
     .orderBy(asc(requests.createdAt), asc(requests.id));
 
-const householdsOf = (rows: Awaited<ReturnType<typeof selectHouseholds>>): HouseholdRow[] =>
+/** `bookingId`: of its first pet, the page /booking/{id}. */
+const householdsOf = (rows: Awaited<ReturnType<typeof selectHouseholds>>) =>
   rows.flatMap(({ visitId: _, areaSlug, pets, ...row }) =>
     pets[0]
       ? [{ ...row, area: areaName(areaSlug), bookingId: pets[0].bookingId, pets: pets.map(({ name }) => name) }]
       : [],
   );
+
+type HouseholdRow = ReturnType<typeof householdsOf>[number];

@@ -6,12 +6,12 @@ import { type Cents, formatExact } from "~/shared/money";
 import type { Quote } from "~/shared/quote";
 
 import { timeOfRequest } from "~/visits/model/asked-request.server";
-import { mailedRequestOf, type RequestDetails, startOfRequest } from "~/visits/model/request-details.server";
+import { type RequestDetails, startOfRequest } from "~/visits/model/request-details.server";
 import { whenInWords } from "~/visits/model/times-in-words";
 import { facts, inShort, letter, priceLines, quoted, type Sender } from "./letter";
 
 interface NoShow {
-  /** As it was noted: noted again after it was taken back, it is told again. */
+  /** As it was noted: taken back and noted again, it gets another mail. */
   details: RequestDetails;
   fee: Cents;
   /** What happened at the door, as the walker wrote it. */
@@ -23,20 +23,19 @@ export const noShowKey = ({ id, version }: RequestDetails["request"]): string =>
 
 /** In the name of the walker who was there. */
 export function noShowMail({ details, fee, reason, leavesAt }: NoShow, ...sender: Sender): Mail {
-  const request = mailedRequestOf(details);
   const when = formatInstant(startOfRequest(details));
   const walkerName = details.walkerName ?? sender[0].walkerName;
   return letter(sender, {
-    request,
+    details,
     to: "client",
     key: noShowKey(details.request),
     kind: "no-show",
-    subject: `Nobody was home: ${request.service}, ${when}`,
+    subject: `Nobody was home: ${details.service}, ${when}`,
     notBefore: leavesAt,
     heading: "I came, and nobody was home",
-    preview: `${request.service} on ${when} couldn't take place.`,
+    preview: `${details.service} on ${when} couldn't take place.`,
     body: [
-      `${request.firstName}, this is ${walkerName}. I came for ${namesInWords(request.petNames)} on ${when}, waited, and couldn't get in. Here's what I wrote down at the door:`,
+      `${details.client.firstName}, this is ${walkerName}. I came for ${namesInWords(details.petNames)} on ${when}, waited, and couldn't get in. Here's what I wrote down at the door:`,
       quoted(reason),
       "When I can't get in, the visit costs its full price.",
       facts(["Fee", `${formatExact(fee)}, 100% of the price`]),
@@ -57,19 +56,18 @@ export function priceChangedMail(
   { details, version, reason, was, quote }: MoneyChanged & { was: Cents; quote: Quote },
   ...sender: Sender
 ): Mail {
-  const request = mailedRequestOf(details);
   const when = whenInWords(timeOfRequest(details));
   const isNow = `The price is now ${formatExact(quote.total)} instead of ${formatExact(was)}.`;
   return letter(sender, {
-    request,
+    details,
     to: "client",
-    key: `price-changed:${request.requestId}:${version}`,
+    key: `price-changed:${details.request.id}:${version}`,
     kind: "price-changed",
-    subject: `New price: ${request.service}, ${when}`,
+    subject: `New price: ${details.service}, ${when}`,
     heading: "I changed the price",
     preview: isNow,
     body: [
-      `${request.firstName}, this is about ${inShort(request)}, ${when}. ${isNow}`,
+      `${details.client.firstName}, this is about ${inShort(details)}, ${when}. ${isNow}`,
       facts(["Reason", reason]),
       priceLines(quote),
       "Nothing else changes. If you don't agree, just reply to this email.",
@@ -81,17 +79,19 @@ export function feeWaivedMail(
   { details, version, reason, fee }: MoneyChanged & { fee: Cents },
   ...sender: Sender
 ): Mail {
-  const request = mailedRequestOf(details);
   const when = whenInWords(timeOfRequest(details));
   const isWaived = `I've waived the fee of ${formatExact(fee)}: you don't owe it.`;
   return letter(sender, {
-    request,
+    details,
     to: "client",
-    key: `fee-waived:${request.requestId}:${version}`,
+    key: `fee-waived:${details.request.id}:${version}`,
     kind: "fee-waived",
-    subject: `No fee: ${request.service}, ${when}`,
+    subject: `No fee: ${details.service}, ${when}`,
     heading: "You don't owe a fee",
     preview: isWaived,
-    body: [`${request.firstName}, this is about ${inShort(request)}, ${when}. ${isWaived}`, facts(["Reason", reason])],
+    body: [
+      `${details.client.firstName}, this is about ${inShort(details)}, ${when}. ${isWaived}`,
+      facts(["Reason", reason]),
+    ],
   });
 }

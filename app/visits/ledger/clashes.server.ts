@@ -1,4 +1,4 @@
-// What a visit would lie over: other visits of its walker, with the ways between them, and busy times outside.
+// What is in the way of a visit: the walker's other visits, travel time included, and busy times in outside calendars.
 import { and, asc, eq, gt, inArray, lt, ne } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";

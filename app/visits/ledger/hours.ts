@@ -30,7 +30,7 @@ export function rangesOf(day: Temporal.PlainDate, own: readonly WeeklyHours[] | 
 
 /** One stretch of a walker's day that is taken: by a visit of ours, or by something in a calendar outside. */
 export interface TakenBy extends Taken {
-  /** What lies there, where it is a visit of ours. */
+  /** Where it is a visit of ours. */
   visit?: { service: string; requestId: string | null };
 }
 

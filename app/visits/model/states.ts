@@ -32,10 +32,10 @@ export const isOver = (state: RequestState): boolean => changeProblem(state) ===
 export const doorStates = ["in_progress", "completed"] as const;
 export type DoorState = (typeof doorStates)[number];
 
-/** It came to nothing, whoever called it off. */
+/** It came to nothing, on either side. */
 export const failedStates: readonly RequestState[] = requestStates.filter(
   (state) => isOver(state) && !(isVisitState(state) && promisedStates.includes(state)),
 );
 
-/** Turned down, or called off: the client's dashboard shows it for a while. */
+/** Declined or canceled: the client's dashboard shows it for a while. */
 export const endedStates: readonly RequestState[] = failedStates.filter((state) => state !== "withdrawn");

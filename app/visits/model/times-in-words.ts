@@ -4,7 +4,6 @@ import type { TimeOfDay } from "~/business/calendars/hours";
 import { losAngeles, Temporal, dayInLosAngeles, formatWeekday } from "~/shared/dates";
 
 import { isExactWindow } from "~/visits/ledger/windows";
-import { timeInWords } from "~/visits/booking/rules";
 
 export interface When {
   /** "Tuesday, November 24, 2026". */
@@ -61,6 +60,12 @@ export const asAsked = (
 
 /** "Tuesday, November 24, 2026, 9:00 AM to 9:30 AM PT". */
 export const whenInWords = ({ day, time }: When): string => `${day}, ${time}`;
+
+/** "14:30" → "2:30 PM PT". */
+export function timeInWords(time: string): string {
+  const [hour = 0, minute = ""] = [Number(time.slice(0, 2)), time.slice(3, 5)];
+  return `${hour % 12 || 12}:${minute} ${hour < 12 ? "AM" : "PM"} PT`;
+}
 
 /** British, since its "09:00" has nothing in it that differs between browsers. */
 const wallTime = new Intl.DateTimeFormat("en-GB", { timeZone: losAngeles, hour: "2-digit", minute: "2-digit" });

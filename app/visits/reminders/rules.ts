@@ -18,7 +18,7 @@ export function remindedDay(now: Temporal.Instant): Temporal.PlainDate | null {
   return dayInLosAngeles(now).add({ days: 1 });
 }
 
-/** Which week standing clients are told of at this instant, Monday to Sunday; null on any but Sunday's evening. */
+/** The week Sunday's digest is about, Monday to Sunday; null except on Sunday evening. */
 export function digestWeek(now: Temporal.Instant): Days | null {
   const first = remindedDay(now);
   if (!first || dayInLosAngeles(now).dayOfWeek !== digestWeekday) return null;

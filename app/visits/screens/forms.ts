@@ -74,7 +74,7 @@ export const waitingForm = z.discriminatedUnion("intent", [
     otherWalker: place,
     propose: place,
     otherWalkerReason: why,
-    /** The calendar of who is to be proposed could not be read: only with its reason. */
+    /** The proposed walker's calendar can't be read: only with a reason. */
     unreadStep: z.string().default(""),
   }),
   z.object({

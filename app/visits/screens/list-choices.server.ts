@@ -1,5 +1,5 @@
-// Where a details could go: for each walker the free starts of its window, and for a hike those that have seats left. For
-// all that waits at once: one look at the days in question, not one for each request and walker.
+// Where requests could go: for each walker the free starts of the window, and for a hike those with seats left. Read at
+// once for all that waits: one look at the days in question, not one for each request and walker.
 import { and, asc, eq, gte, inArray, isNull, lte, or } from "drizzle-orm";
 
 import { hikeGroup } from "~/business/policies";

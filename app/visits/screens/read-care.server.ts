@@ -1,5 +1,4 @@
-// Where the households of visits live, and what whoever comes must know of their pets; when they may read it says
-// visits/ledger/around.ts.
+// Where the households of visits live, and what the walker must know about their pets. When they may read it: policy.ts.
 import { inArray } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { requests } from "~/db/tables/visits";

@@ -1,5 +1,5 @@
 // Who walks when, and the slot that is being booked, from what the page's address says (docs/product.md, Slots). Nothing
-// in it is trusted: what is not there, or over, is told, and the nearest thing that is there is shown.
+// in it is trusted: what isn't there, or is over, gets a note, and the nearest thing that is there is shown.
 import { href } from "react-router";
 
 import type { Db } from "~/db/client.server";
@@ -16,7 +16,7 @@ import {
   type SlotProblem,
 } from "~/visits/availability/list-slots.server";
 import { addMinutes, slotDaysAhead, slotMinutes } from "~/visits/availability/rules";
-import { timeInWords } from "~/visits/booking/rules";
+import { timeInWords } from "~/visits/model/times-in-words";
 import { instantAt } from "~/visits/ledger/windows";
 import { slotTexts } from "~/visits/texts/slots";
 

@@ -1,5 +1,4 @@
-// The forms about a standing walk: what ends it, its days and its pattern. What the two dialogs show, and what each of
-// the three forms answers.
+// The forms about a standing walk (its end, one day, its pattern): what the two dialogs show, and what each form answers.
 import type { ActionFunctionArgs } from "react-router";
 import type { z } from "zod";
 
@@ -40,7 +39,7 @@ import { editDayForm, patternForm, stopForm } from "./forms";
 import { findStandingWalk, listDays } from "./standing-walk.server";
 import { editDay } from "./verbs/edit-day.server";
 import { editPattern } from "./verbs/edit-pattern.server";
-import { listWhatEnds } from "./verbs/list-what-ends.server";
+import { listWhatEnds } from "~/visits/standing/verbs/stop-standing-walk.server";
 import { stopStandingWalk } from "./verbs/stop-standing-walk.server";
 
 export type StopDialog = NonNullable<Awaited<ReturnType<typeof loadStopDialog>>>;

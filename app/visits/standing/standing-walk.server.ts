@@ -51,7 +51,7 @@ export async function changeSeries(
   return changed;
 }
 
-/** Each with everything that is told of it; conditions may be about the series. */
+/** Each with everything that is shown of it; conditions may be about the series. */
 export const selectStandingWalks = (db: Db, now: Temporal.Instant | Placeholder) =>
   db
     .select({

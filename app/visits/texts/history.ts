@@ -1,5 +1,5 @@
 // What happened to a request, as sentences: who, what, when, and why (docs/product.md, States). Reasons that are the
-// owner's business alone, such as why one visit was put over another, are told to the owner only.
+// owner's business alone, such as why one visit was put over another, are shown to the owner only.
 import type { RequestState } from "~/business/booking-states";
 
 import { sees, type ViewedAs } from "~/visits/policy";

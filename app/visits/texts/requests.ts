@@ -1,11 +1,12 @@
 // What a client reads when a request is refused, and the field it is shown beside.
-import { serviceHours, type TimeOfDay } from "~/business/calendars/hours";
+import type { TimeOfDay } from "~/business/calendars/hours";
 import { hikeGroup, maxOpenRequests } from "~/business/policies";
 import { basePrices } from "~/business/prices";
 import type { ServiceId } from "~/business/service-catalog";
 import { formatWeekday, Temporal } from "~/shared/dates";
 import type { Toast } from "~/shared/form-reply";
 import { type Cents, formatExact } from "~/shared/money";
+import { nameOfWeekday, serviceHoursOf, type Weekday } from "~/visits/ledger/service-hours";
 
 export type PriceRefusal =
   | "no-pets"
@@ -15,20 +16,6 @@ export type PriceRefusal =
   | "missing-zip"
   | "outside-area"
   | "hike-too-many-dogs";
-
-export type RequestRefusal =
-  | PriceRefusal
-  | "not-verified"
-  | "no-contract"
-  | "date-past"
-  | "too-far"
-  | "closed-day"
-  | "window-closed"
-  | "window-too-short"
-  | "window-over"
-  | "asked-already"
-  | "too-many-open"
-  | "price-changed";
 
 /** The fields of the form, by the names of a RequestInput. */
 export type RequestField = "petIds" | "service" | "date" | "timeOfDay" | "minutes";
@@ -73,7 +60,7 @@ const one = (service: ServiceId) => `${service === "adventure-hike" ? "An" : "A"
 const minutesList = new Intl.ListFormat("en-US", { type: "disjunction" });
 const plural = new Intl.NumberFormat("en-US");
 
-const refusals: Record<RequestRefusal, (asked: AskedFor) => RefusalText> = {
+const refusals = {
   "no-pets": () => ({ field: "petIds", text: petsMissing }),
   "pet-not-yours": () => ({
     field: "petIds",
@@ -149,7 +136,9 @@ const refusals: Record<RequestRefusal, (asked: AskedFor) => RefusalText> = {
         ? "The price has changed since you saw it. Please check it and send the request again."
         : `The price has changed since you saw it: it's ${formatExact(total)} now. Please check it and send the request again.`,
   }),
-};
+} satisfies Record<string, (asked: AskedFor) => RefusalText>;
+
+export type RequestRefusal = keyof typeof refusals;
 
 /** `phone`: the walker's. */
 const tooManyOpen = (phone: string | undefined) =>
@@ -163,19 +152,10 @@ function durationText(service: ServiceId, minutes: number): string {
   return `${one(service)} has no ${minutes} minute price: ${list} minutes.`;
 }
 
-const weekday = (day: Temporal.PlainDate) => formatWeekday(day).split(",")[0] ?? "";
+const weekday = (day: Temporal.PlainDate) => nameOfWeekday(day.dayOfWeek as Weekday);
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** "7am-7pm". */
-function hoursOn(day: Temporal.PlainDate): string {
-  const { opens, closes } = serviceHours[day.dayOfWeek as keyof typeof serviceHours];
-  return `${clock(opens)}-${clock(closes)}`;
-}
-
-function clock(time: string): string {
-  const { hour, minute } = Temporal.PlainTime.from(time);
-  return `${hour % 12 || 12}${minute ? `:${String(minute).padStart(2, "0")}` : ""}${hour < 12 ? "am" : "pm"}`;
-}
+const hoursOn = (day: Temporal.PlainDate) => serviceHoursOf(day.dayOfWeek as Weekday);
 
 /** The text for a refusal, and the field it belongs to. */
 export const requestRefused = (reason: RequestRefusal, asked: AskedFor): RefusalText => refusals[reason](asked);

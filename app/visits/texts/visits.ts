@@ -4,7 +4,6 @@ import { formatInstant, Temporal } from "~/shared/dates";
 import type { Toast } from "~/shared/form-reply";
 import { type Cents, formatExact } from "~/shared/money";
 
-import type { PriceRefusal } from "./requests";
 import { timeOf } from "~/visits/model/times-in-words";
 import type { DoorState } from "~/visits/model/states";
 import { doorWords } from "./states";
@@ -14,46 +13,7 @@ const gone = "That's no longer there. Someone may have been faster.";
 const outsideHours = "That's outside that day's service hours. Choose another time.";
 const overAlready = "This visit is over or was canceled. Nothing was changed.";
 
-/**
- * Why a command refuses a press of theirs. Left out are those with an answer of their own (screens/answer-press.server.ts,
- * {@link noShowFeeChanged}).
- */
-export type VisitRefusal =
-  | PriceRefusal
-  | "no-such-request"
-  | "no-such-proposal"
-  | "no-such-visit"
-  | "changed-meanwhile"
-  | "not-pending"
-  | "not-confirmed"
-  | "answered-already"
-  | "over"
-  | "started"
-  | "start-past"
-  | "too-far"
-  | "outside-window"
-  | "after-closing"
-  | "outside-hours"
-  | "closed-day"
-  | "walker-away"
-  | "walker-off"
-  | "walker-full"
-  | "not-a-walker"
-  | "no-start"
-  | "no-such-hike"
-  | "hike-full"
-  | "standing-walk"
-  | "no-such-line"
-  | "same-amount"
-  | "no-fee"
-  | "too-early"
-  | "not-waited"
-  | "noted-by-another"
-  | "mail-left"
-  | "time-given-away"
-  | "not-possible";
-
-const refusals: Record<VisitRefusal, string> = {
+const refusals = {
   "no-such-request": gone,
   "no-such-proposal": gone,
   "no-such-visit": gone,
@@ -96,6 +56,9 @@ const refusals: Record<VisitRefusal, string> = {
     "Another visit has taken this time, so it can't go back on the calendar. The owner can waive the fee.",
   "not-possible": changed,
 };
+
+/** Why a command refuses a press; those with an answer of their own are in screens/answer-press.server.ts. */
+export type VisitRefusal = keyof typeof refusals;
 
 /** 404 for what is not there, 409 where the world moved on; what is left is for a wrong choice. */
 const statuses: Partial<Record<VisitRefusal, 404 | 409>> = {

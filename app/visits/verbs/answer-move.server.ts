@@ -20,7 +20,7 @@ import { type Proposal, settleProposal } from "~/visits/model/proposals.server";
 import { getProfileName, type RequestDetails, startOfRequest } from "~/visits/model/request-details.server";
 import { changeProblem, isOver } from "~/visits/model/states";
 import { carryOutOn, type Clashing, type Refused, requestToAnswer } from "./carry-out.server";
-import { getHike } from "./placing/hikes.server";
+import { getHike } from "~/visits/verbs/placing/place-request.server";
 import { type MovedRequest, movePlaced, placeOf } from "./placing/move-placed.server";
 import { findUnread, inSpite, type NamedPlace, offerFree, placeRefusal } from "./placing/named-start.server";
 import type { PlaceRefusal } from "./placing/place-request.server";

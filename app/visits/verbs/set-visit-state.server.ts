@@ -6,14 +6,13 @@ import { visits } from "~/db/tables/visits";
 import type { ClientContext } from "~/platform/index.server";
 import { done, refused } from "~/shared/result";
 
-import { isTooEarly } from "~/visits/booking/rules";
+import { isTooEarly } from "~/visits/model/visit-progress";
 import { changeVisit } from "~/visits/ledger/placing.server";
-import { changeRequest, lockRequest, type Request, type Visit } from "~/visits/ledger/writer.server";
+import { changeRequest, lockRequest, lockVisit, type Request, type Visit } from "~/visits/ledger/writer.server";
 import { closeProposal } from "~/visits/model/proposals.server";
 import { listRequestsOn } from "~/visits/model/request-details.server";
 import { can } from "~/visits/policy";
 import { allOrNothing, type Refused } from "./carry-out.server";
-import { lockVisit } from "./note-no-show.server";
 import { canBecome, type DoorState } from "~/visits/model/states";
 
 export interface VisitStateInput {

@@ -8,7 +8,7 @@ import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import { PetPicker } from "~/clients/index";
-import type { FieldValues } from "~/visits/asking/draft";
+import type { FieldValues } from "~/visits/asking/rules";
 import type { RequestFormData } from "~/visits/asking/load-form.server";
 import type { RequestReply } from "~/visits/asking/refuse-request.server";
 import { formWords, requestFailed, tabTitles } from "~/visits/texts/asking";

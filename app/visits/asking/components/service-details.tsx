@@ -9,9 +9,16 @@ import { CheckField } from "~/ui/form/check-field";
 import { ChoiceField } from "~/ui/form/choice-field";
 import { type Choice, FieldNotes, SelectField, TextField, useField } from "~/ui/form/field";
 
-import type { FieldValues, RequestDraft } from "~/visits/asking/draft";
+import {
+  dayInWords,
+  type FieldValues,
+  lastDayInWords,
+  noRoomOn,
+  type RequestCalendar,
+  type RequestDraft,
+  weekdayOf,
+} from "~/visits/asking/rules";
 import type { RequestFormData } from "~/visits/asking/load-form.server";
-import { dayInWords, lastDayInWords, noRoomOn, type RequestCalendar, weekdayOf } from "~/visits/asking/rules";
 import { hoursInWords, windowOn } from "~/visits/ledger/service-hours";
 import { standingTerms } from "~/visits/texts/standing";
 import { formWords, noRoomTexts, repeatWords } from "~/visits/texts/asking";

@@ -137,7 +137,7 @@ function DayHours({ weekday, hours }: { weekday: Weekday; hours: Availability["h
   );
 }
 
-/** For who set nothing yet, the service hours. */
+/** The service hours, where nothing is set yet. */
 function storedRanges(hours: Availability["hours"], weekday: Weekday) {
   if (hours) return hours.find((day) => day.weekday === weekday)?.ranges ?? [];
   const { opens, closes } = serviceHours[weekday];

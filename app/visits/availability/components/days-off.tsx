@@ -1,5 +1,5 @@
-// Days without visits that are still to come, and the form for more: the owner's closures, and a walker's own days. What
-// was promised on them is told, since nobody cancels it by itself.
+// Days off that are still to come, and the form for more: the owner's closures, and a walker's own. Visits booked on them
+// are listed, since they aren't canceled automatically.
 import { useState } from "react";
 import { href, Link } from "react-router";
 

@@ -3,13 +3,14 @@ import { Link } from "react-router";
 
 import { otherInWords } from "~/visits/texts/changes";
 import type { OwnVisit } from "~/visits/booking/list-own-visits.server";
-import { StateBadge } from "./state-badge";
+import type { RequestState } from "~/business/booking-states";
+import { stateWords } from "~/visits/texts/states";
 
 /** As many are in sight at once; the others are behind a press. */
 const inSight = 5;
 
 export function VisitList({ visits }: { visits: readonly OwnVisit[] }) {
-  // One more line takes no more room than the words that say there is one.
+  // A sixth line takes no more room than "1 more".
   const first = visits.length === inSight + 1 ? visits : visits.slice(0, inSight);
   const more = visits.slice(first.length);
   return (
@@ -80,3 +81,8 @@ function Proposed({ visit, proposal }: { visit: OwnVisit; proposal: NonNullable<
     </div>
   );
 }
+
+/** How a request stands, in words; the color only repeats them. */
+export const StateBadge = ({ state }: { state: RequestState }) => (
+  <span className={stateWords[state].look}>{stateWords[state].name}</span>
+);

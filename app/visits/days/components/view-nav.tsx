@@ -4,11 +4,10 @@ import { Form, Link } from "react-router";
 import { services } from "~/business/service-catalog";
 import { Icon } from "~/ui/icon";
 
-import { addressOf, type DeskViewName, deskViews } from "~/visits/days/desk-view";
+import { addressOf, type DeskViewName, deskViews, noFilters } from "~/visits/days/desk-view";
 import type { LoadedDesk } from "~/visits/days/load-desk.server";
 import { visitStates } from "~/business/booking-states";
 import { visitWords } from "~/visits/texts/states";
-import { noFilters } from "~/visits/screens/desk-visit";
 
 const names: Record<DeskViewName, string> = { waiting: "Waiting", day: "Day", week: "Week", month: "Month" };
 

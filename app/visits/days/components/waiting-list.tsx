@@ -1,4 +1,4 @@
-// All that waits for an answer, the oldest first: each with what the answer depends on, and the answers.
+// Everything that needs an answer, oldest first: each with what the answer depends on, and the answers.
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 
@@ -63,7 +63,7 @@ const Nothing = ({ isFiltered }: { isFiltered: boolean }) => (
   </div>
 );
 
-/** What was answered is gone from the list, and its button with it: the focus goes to the list's heading. */
+/** An answered request leaves the list with its button: the focus goes to the list's heading. */
 function useFocusAfterAnswer(count: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(count);

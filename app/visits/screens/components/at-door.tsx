@@ -1,10 +1,10 @@
-// How a visit goes on at the door: the next step, what else can happen there, and the way back from it.
+// At the door: the next step of a visit, what else can happen, and how to take it back.
 import { Link } from "react-router";
 
 import { ActionButton } from "~/ui/app/action-button";
 import { Icon } from "~/ui/icon";
 
-import type { FreshNoShow } from "~/visits/days/visit-progress";
+import type { FreshNoShow } from "~/visits/model/visit-progress";
 import type { DoorState } from "~/visits/model/states";
 import { doorWords } from "~/visits/texts/states";
 import { timeOf } from "~/visits/model/times-in-words";

@@ -8,7 +8,7 @@ import { phoneNumber, printedPhone } from "~/shared/phone-number";
 import { RefusalNote } from "~/ui/app/refusal-note";
 import { VersionField } from "~/ui/app/version-field";
 import { TextField } from "~/ui/form/field";
-import { SiteForm, useFormContext } from "~/ui/form/form";
+import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { Icon } from "~/ui/icon";
 import type { SiteFormState } from "~/ui/form/site-form-state";
 
@@ -100,11 +100,11 @@ const Call = ({ question: { phone } }: { question: Question }) =>
   ) : null;
 
 function Confirm({ fee }: { fee: number }) {
-  const { busy } = useFormContext();
   const shown = useShownFee(fee);
   return (
-    <button type="submit" className="btn btn-danger" disabled={busy}>
-      {busy ? "Noting..." : `Note the no-show for ${formatExact(shown)}`}
-    </button>
+    <SubmitButton
+      busyLabel="Noting..."
+      className="btn btn-danger"
+    >{`Note the no-show for ${formatExact(shown)}`}</SubmitButton>
   );
 }

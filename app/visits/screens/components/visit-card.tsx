@@ -4,7 +4,8 @@ import { Link } from "react-router";
 
 import { Icon } from "~/ui/icon";
 
-import { type DeskVisit, isBelowGroup } from "~/visits/screens/desk-visit";
+import { isHikeTooSmall } from "~/visits/asking/request-rules";
+import type { DeskVisit } from "~/visits/days/list-days.server";
 import { spanOf } from "~/visits/model/times-in-words";
 import { serviceName } from "~/visits/model/names";
 import { visitWords } from "~/visits/texts/states";
@@ -35,8 +36,9 @@ export function VisitCard({ visit, brief }: { visit: DeskVisit; brief?: boolean 
 
 /** What is out of the ordinary about it. */
 export function VisitFlags({ visit }: { visit: Pick<DeskVisit, "status" | "serviceType" | "dogs" | "isOverbooked"> }) {
-  const { status, isOverbooked, dogs } = visit;
+  const { status, serviceType, isOverbooked, dogs } = visit;
   const { name, look } = visitWords[status];
+  const isBelowGroup = serviceType === "adventure-hike" && status === "confirmed" && isHikeTooSmall(dogs);
   return (
     <>
       {status === "confirmed" ? null : <span className={look}>{name}</span>}
@@ -45,7 +47,7 @@ export function VisitFlags({ visit }: { visit: Pick<DeskVisit, "status" | "servi
           <Icon name="alert" /> Overbooked
         </span>
       ) : null}
-      {isBelowGroup(visit) ? (
+      {isBelowGroup ? (
         <span className="state state-waiting">
           <Icon name="alert" /> {dogs} of at least {hikeGroup.min} dogs
         </span>

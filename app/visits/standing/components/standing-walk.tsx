@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 
 import { formatExact } from "~/shared/money";
-import { StateBadge } from "~/visits/booking/components/state-badge";
+import { StateBadge } from "~/visits/booking/components/visit-list";
 import type { StandingDay, StandingPage } from "~/visits/standing/show-standing-walks.server";
 
 export const StandingFacts = ({ walk, isDesk }: { walk: StandingPage; isDesk?: boolean }) => (

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 
 import { formatExact } from "~/shared/money";
 import { TextArea } from "~/ui/form/field";
-import { SiteForm, useFormContext } from "~/ui/form/form";
+import { SiteForm, SubmitButton } from "~/ui/form/form";
 import type { SiteFormState } from "~/ui/form/site-form-state";
 
 import type { StopDialog } from "~/visits/standing/dialogs.server";
@@ -78,11 +78,10 @@ const Ends = ({ ends }: Pick<StopDialog, "ends">) =>
   );
 
 function Confirm({ scope, count, fee }: { scope: StopDialog["scope"]; count: number; fee: number }) {
-  const { busy } = useFormContext();
   const what = scope === "this" ? "Cancel this visit" : `Stop, and cancel ${visitsInWords(count)}`;
   return (
-    <button type="submit" className="btn btn-danger" disabled={busy}>
-      {busy ? "Canceling..." : `${what}${fee > 0 ? ` for ${formatExact(fee)}` : ""}`}
-    </button>
+    <SubmitButton busyLabel="Canceling..." className="btn btn-danger">
+      {`${what}${fee > 0 ? ` for ${formatExact(fee)}` : ""}`}
+    </SubmitButton>
   );
 }

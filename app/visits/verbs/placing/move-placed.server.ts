@@ -12,10 +12,17 @@ import { refused } from "~/shared/result";
 import type { Clash, Placement } from "~/visits/ledger/clashes.server";
 import { countDogs, moveVisit, placeVisit } from "~/visits/ledger/placing.server";
 import { timeOfDayAt, windowOf } from "~/visits/ledger/windows";
-import { type Acting, changeRequest, lockVisits, type Request, type Visit } from "~/visits/ledger/writer.server";
-import { keepBookingLines, keepBookingTimes } from "~/visits/model/keep-bookings.server";
+import {
+  type Acting,
+  changeRequest,
+  keepBookingLines,
+  keepBookingTimes,
+  lockVisits,
+  type Request,
+  type Visit,
+} from "~/visits/ledger/writer.server";
 import { feeValues } from "~/visits/verbs/cancel-request.server";
-import { holdSeats } from "./hikes.server";
+import { holdSeats } from "./place-request.server";
 import type { NamedPlace } from "./named-start.server";
 import { activeStates } from "~/business/booking-states";
 
@@ -74,7 +81,7 @@ async function takeTime(tx: Db, { now }: Acting, request: Request, move: Move): 
   const placement: Placement = { walkerId, startsAt, minutes: request.duration, travel, overbookReason };
   if (request.visitId && !(await isShared(tx, request))) {
     const moved = await moveVisit(tx, request.visitId, placement, now);
-    // Whoever joined until now is seen; whoever comes later waits for this transaction, and finds the hike gone.
+    // A household that joined until now is seen; one that comes later waits for this transaction, and finds the hike gone.
     return moved.ok && (await isShared(tx, request)) ? refused("changed-meanwhile") : moved;
   }
   const source = request.seriesId ? "series" : "request";
@@ -90,7 +97,7 @@ async function isShared(tx: Db, { id, visitId }: Request): Promise<boolean> {
   return others > 0;
 }
 
-/** The request says when its visit is: its day, its invitation's number, and that somebody put a hand to it. */
+/** The request follows its visit: its day, its invitation's number, and that it was changed by hand. */
 export async function retime(
   tx: Db,
   acting: Acting,

@@ -2,20 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { Temporal } from "~/shared/dates";
 
-import { timeInWords } from "./rules";
-import { type FeeFacts, feeNow, feeOwed, noShowFee } from "~/visits/model/fees";
-
-test.each([
-  ["morning", "Morning, 8am-12pm"],
-  ["evening", "Evening, 4pm-8pm"],
-  ["09:00", "9:00 AM PT"],
-  ["00:05", "12:05 AM PT"],
-  ["12:30:00", "12:30 PM PT"],
-  ["19:45", "7:45 PM PT"],
-  ["sometime", "sometime"],
-])("the time %s reads %s", (slot, words) => {
-  expect(timeInWords(slot)).toBe(words);
-});
+import { type FeeFacts, feeNow, feeOwed, noShowFee } from "./fees";
 
 describe("what cancelling or moving costs", () => {
   const at = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();
