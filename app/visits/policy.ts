@@ -19,7 +19,6 @@ const isOwner = ({ role }: Actor): boolean => role === "admin";
 const comesTo = ({ id, isEmployee }: Actor, { walkerId }: { walkerId: string }): boolean =>
   isEmployee && walkerId === id;
 
-/** What each sentence is about. */
 interface About {
   "answer requests": [];
   "change a request": [request: { clientId: string }];
@@ -61,7 +60,6 @@ const views = {
   "reasons for the client": (as: ViewedAs) => as !== "walker",
 };
 
-/** What of a request one sees. */
 export const sees = (as: ViewedAs, what: keyof typeof views): boolean => views[what](as);
 
 /** Address and care notes: the household and the owner may always read them. */

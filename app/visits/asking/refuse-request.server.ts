@@ -55,7 +55,6 @@ export async function replyRefused(
   return replyWithPrice({ status, ...refuse(words, outcome.reason), ...(link ? { link } : {}) }, quote, values);
 }
 
-/** Of each refusal that is not a 400. */
 const statuses: Partial<Record<RequestRefusal, number>> = {
   "pet-not-yours": 404,
   "not-verified": 403,

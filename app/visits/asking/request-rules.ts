@@ -21,7 +21,6 @@ export const windowRefusals = {
 } as const satisfies Record<NoRoom, string>;
 
 export interface StartFacts {
-  /** The window that was asked for. */
   window: { start: Temporal.Instant; end: Temporal.Instant };
   /** When that working day ends; null where there is none anymore. */
   closes: Temporal.Instant | null;

@@ -95,7 +95,6 @@ export const usualDurations: readonly number[] = [30, 45, 60, 90];
 const oneOf = <Value extends string>(known: readonly Value[], text: string | undefined): Value | null =>
   known.find((each) => each === text) ?? null;
 
-/** Form fields, by name. */
 export type FieldValues = Readonly<Record<string, readonly string[]>>;
 
 export function draftOf(values: FieldValues) {

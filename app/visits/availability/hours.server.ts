@@ -31,12 +31,9 @@ export async function getAvailability(db: Db, walkerId: string, now: Temporal.In
     walkerId,
     /** 0: nothing was set yet. */
     version: rows.limits[0]?.version ?? 0,
-    /** The business's minutes to the next visit. */
     businessTravel,
-    /** ISO day of Los Angeles. */
     today: today.toString(),
     timeOff: all.filter((closure) => closure.walkerId === walkerId),
-    /** When nobody walks. */
     closures: all.filter((closure) => closure.walkerId === null),
   };
 }

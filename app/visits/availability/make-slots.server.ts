@@ -61,7 +61,6 @@ export function isFresh({ stale, made: [made], travel }: Freshness, now: Tempora
   return made.travelMinutes === travel;
 }
 
-/** All 60 days of one walker, in the caller's transaction. */
 async function makeSlots(tx: Db, walkerId: string, now: Temporal.Instant): Promise<void> {
   const today = dayInLosAngeles(now);
   // Only what is committed is taken off the list, and all of that is seen by what is read after it. A change that is

@@ -12,7 +12,6 @@ import { getRequestDetails } from "~/visits/model/request-details.server";
 
 export type Viewer = Pick<SignedIn, "id" | "role" | "isEmployee">;
 
-/** The request of a booking, for somebody who may see it. */
 export async function findRequest(
   db: Db,
   viewer: Viewer,

@@ -10,7 +10,7 @@ import type { Cents } from "~/shared/money";
 
 import { findRequest, type Viewer } from "~/visits/booking/find-request.server";
 import type { Request } from "~/visits/ledger/writer.server";
-import { askedWindow } from "~/visits/model/asked-request.server";
+import { timeOfRequest } from "~/visits/model/asked-request.server";
 import { getFeesNow } from "~/visits/model/fee-now.server";
 import type { FeeNow } from "~/visits/model/fees";
 import { addOnsOf, areaName } from "~/visits/model/names";
@@ -18,7 +18,6 @@ import { describeProposals, type OpenProposal } from "~/visits/model/proposals.s
 import { getRequestDetails, type RequestDetails } from "~/visits/model/request-details.server";
 import { requestCalendar } from "~/visits/model/request-invitation.server";
 import { isActive, isVisitState } from "~/business/booking-states";
-import { exactly, type When } from "~/visits/model/times-in-words";
 import { householdFor, sees, type ViewedAs } from "~/visits/policy";
 import { type HistoryEntry, historyInWords } from "~/visits/texts/history";
 
@@ -60,7 +59,7 @@ export async function viewRequests({ db, actor, now }: Looking, as: ViewedAs, al
       service: details.service,
       minutes: request.duration,
       pets: details.pets,
-      when: whenOf(details),
+      when: timeOfRequest(details),
       walkerName: walkerOf(details),
       client: sees(as, "the client") ? clientOf(details, isOpen) : null,
       // Whether they may read the client's address, phone and care notes.
@@ -77,12 +76,6 @@ export async function viewRequests({ db, actor, now }: Looking, as: ViewedAs, al
       may: actionsOf(as, request, proposal, fees.get(request.id)),
     };
   });
-}
-
-/** Exact once it was promised, also when it was called off afterwards. */
-function whenOf({ request, visit }: Pick<RequestDetails, "request" | "visit">): When {
-  if (visit && isVisitState(request.status)) return exactly(visit.startsAt, visit.endsAt);
-  return askedWindow(request);
 }
 
 /** Who comes, or, while it waits, whom the client chose. */

@@ -32,7 +32,6 @@ export async function listOwnVisits(db: Db, clientId: string, now: Temporal.Inst
 
 const isComing = gte(requests.date, sql.placeholder("today"));
 
-/** By state, which of them are shown. */
 const isShown = or(
   and(isComing, inArray(requests.status, activeStates)),
   // What was asked for may be over while another time for it is still to be answered.
@@ -125,7 +124,6 @@ export type OwnVisit = Awaited<ReturnType<typeof listVisits>>[number];
 export interface OwnVisits {
   /** Confirmed, or under way; soonest first. */
   next: OwnVisit[];
-  /** Not answered yet. */
   requests: OwnVisit[];
   /** Declined or cancelled recently, by either side. */
   ended: OwnVisit[];

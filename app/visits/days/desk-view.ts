@@ -65,7 +65,6 @@ export function weeksOfMonth(date: Temporal.PlainDate): Temporal.PlainDate[][] {
   return weeks;
 }
 
-/** The address of a view, its filters kept. */
 export function addressOf(
   view: DeskViewName,
   date: string | null,

@@ -96,13 +96,11 @@ function waitingOf(row: Row, now: Temporal.Instant) {
     requestId: request.id,
     /** Of the request: another one means that somebody was faster. */
     version: request.version,
-    /** Of a move. */
     proposalId: move?.id ?? null,
     askedAt: since.toString(),
     age: ageInWords(since, now),
     client: { id: request.clientId, name: row.clientName },
     pets: row.pets.map(({ name }) => name),
-    /** A booking of the request: its page. */
     bookingId: row.pets[0]?.bookingId ?? request.id,
     service: serviceName(request.serviceType),
     isHike: request.serviceType === "adventure-hike",
@@ -112,7 +110,6 @@ function waitingOf(row: Row, now: Temporal.Instant) {
     day: formatWeekday(when.date),
     /** "Morning, 9:00 AM to 12:00 PM PT", or the very time that was chosen: "9:00 AM to 9:30 AM PT". */
     window: asAsked(when.timeOfDay, window, request.duration).time,
-    /** Whom the client chose to come. */
     walker: lastChosen(row.chosen)?.name ?? null,
     /** No visit can begin in it anymore. */
     isOver: !canStillBegin(window, request.duration, now),

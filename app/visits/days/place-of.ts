@@ -30,7 +30,6 @@ export type InTheWay = "taken" | "unread" | "other-walker";
 /** What the reply carries besides its message: what is in the way, and what would be free. */
 export interface ClashOffer {
   what: InTheWay;
-  /** The place that was asked for. */
   asked: string;
   /** "9:00–9:30 AM PT: Dog Walking for Casey Morgan, by Sam Rivers". */
   clashes: readonly string[];
@@ -47,17 +46,14 @@ export interface AskedPlace {
   walkerId: string;
   startsAt: Temporal.Instant;
   hikeId: string | null;
-  /** Knowingly over another visit, and why. */
   overbookReason: string | null;
   /** Though a calendar can't be read, and why. */
   unreadReason: string | null;
-  /** Knowingly with somebody else than the client chose, and why. */
   otherWalkerReason: string | null;
 }
 
 type Spot = Pick<AskedPlace, "walkerId" | "startsAt" | "hikeId">;
 
-/** What was in the way before, and is wanted anyway. */
 interface Knowingly {
   overbook: Spot | null;
   overbookReason: string;

@@ -10,7 +10,6 @@ import { feeThatWas } from "~/visits/texts/changes";
 import { anotherTime, facts, inShort, letter, priceLines, type Sender } from "./letter";
 
 interface Cancelled {
-  /** As it was. */
   details: RequestDetails;
   /** What it cost the client; null where the owner canceled. */
   cost: { fee: Cents; freeUntil: Temporal.Instant | null } | null;
@@ -71,7 +70,6 @@ export function cancelledOwnerMail(
 }
 
 interface Moved {
-  /** As it was. */
   details: RequestDetails;
   to: Temporal.Instant;
   walkerName: string;

@@ -1,4 +1,6 @@
 // The mails about money: nobody was home, a price that changed, a fee that is waived. Each says why.
+import type { ReactNode } from "react";
+
 import { namesInWords } from "~/clients/index";
 import type { Mail } from "~/platform/index.server";
 import { formatInstant, type Temporal } from "~/shared/dates";
@@ -53,45 +55,49 @@ interface MoneyChanged {
 }
 
 export function priceChangedMail(
-  { details, version, reason, was, quote }: MoneyChanged & { was: Cents; quote: Quote },
+  { was, quote, ...changed }: MoneyChanged & { was: Cents; quote: Quote },
   ...sender: Sender
 ): Mail {
-  const when = whenInWords(timeOfRequest(details));
-  const isNow = `The price is now ${formatExact(quote.total)} instead of ${formatExact(was)}.`;
-  return letter(sender, {
-    details,
-    to: "client",
-    key: `price-changed:${details.request.id}:${version}`,
+  return moneyMail(changed, sender, {
     kind: "price-changed",
-    subject: `New price: ${details.service}, ${when}`,
+    subject: "New price",
     heading: "I changed the price",
-    preview: isNow,
-    body: [
-      `${details.client.firstName}, this is about ${inShort(details)}, ${when}. ${isNow}`,
-      facts(["Reason", reason]),
-      priceLines(quote),
-      "Nothing else changes. If you don't agree, just reply to this email.",
-    ],
+    what: `The price is now ${formatExact(quote.total)} instead of ${formatExact(was)}.`,
+    more: [priceLines(quote), "Nothing else changes. If you don't agree, just reply to this email."],
   });
 }
 
-export function feeWaivedMail(
-  { details, version, reason, fee }: MoneyChanged & { fee: Cents },
-  ...sender: Sender
-): Mail {
+export const feeWaivedMail = ({ fee, ...changed }: MoneyChanged & { fee: Cents }, ...sender: Sender): Mail =>
+  moneyMail(changed, sender, {
+    kind: "fee-waived",
+    subject: "No fee",
+    heading: "You don't owe a fee",
+    what: `I've waived the fee of ${formatExact(fee)}: you don't owe it.`,
+  });
+
+interface Told {
+  kind: "price-changed" | "fee-waived";
+  subject: string;
+  heading: string;
+  what: string;
+  more?: readonly ReactNode[];
+}
+
+function moneyMail({ details, version, reason }: MoneyChanged, sender: Sender, told: Told): Mail {
+  const { kind, subject, heading, what, more = [] } = told;
   const when = whenInWords(timeOfRequest(details));
-  const isWaived = `I've waived the fee of ${formatExact(fee)}: you don't owe it.`;
   return letter(sender, {
     details,
     to: "client",
-    key: `fee-waived:${details.request.id}:${version}`,
-    kind: "fee-waived",
-    subject: `No fee: ${details.service}, ${when}`,
-    heading: "You don't owe a fee",
-    preview: isWaived,
+    key: `${kind}:${details.request.id}:${version}`,
+    kind,
+    subject: `${subject}: ${details.service}, ${when}`,
+    heading,
+    preview: what,
     body: [
-      `${details.client.firstName}, this is about ${inShort(details)}, ${when}. ${isWaived}`,
+      `${details.client.firstName}, this is about ${inShort(details)}, ${when}. ${what}`,
       facts(["Reason", reason]),
+      ...more,
     ],
   });
 }

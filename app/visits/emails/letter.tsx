@@ -26,7 +26,6 @@ interface Letter extends Omit<Mail, "dedupeKey" | "to" | "replyTo" | "body"> {
   body: readonly ReactNode[];
   /** Its words, and where it leads; the booking's page, unless given. */
   button?: readonly [words: string, path: string];
-  /** Below the button. */
   after?: ReactNode;
   /** The owner's walker, unless somebody else was there. */
   signedBy?: string;
@@ -79,10 +78,8 @@ export const priceLines = ({ lines, total }: Quote): ReactElement =>
 export const inShort = ({ service, petNames }: Pick<RequestDetails, "service" | "petNames">): string =>
   `${service} for ${namesInWords(petNames)}`;
 
-/** The booking's page. */
 export const pageOf = ({ bookingId }: Pick<RequestDetails, "bookingId">): string => `/booking/${bookingId}`;
 
-/** The way to a new request. */
 export const anotherTime = ([, origin]: Sender, before = ""): ReactElement => (
   <p>
     {before}I'd love to come another time: <a href={`${origin}/request-service`}>request another time</a>.

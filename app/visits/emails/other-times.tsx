@@ -13,7 +13,6 @@ import { facts, inShort, letter, pageOf, priceLines, type Sender } from "./lette
 interface Proposed {
   proposal: Pick<Proposal, "id" | "quote" | "note"> & { startsAt: Temporal.Instant };
   details: RequestDetails;
-  /** What was asked for, in words, and what the proposal changes of it. */
   asked: AskedAndWanted;
   walkerName: string;
 }
@@ -105,7 +104,6 @@ export function proposalAnsweredMail(
 }
 
 interface MoveAsked {
-  /** What the client asks for. */
   proposal: Pick<
     Proposal,
     "id" | "timeOfDay" | "windowStart" | "windowEnd" | "startsAt" | "quote" | "feeCents" | "note"

@@ -46,7 +46,6 @@ export async function lockVisits(tx: Db, ids: readonly string[]): Promise<void> 
 
 /** What happened, for the history; the state is written by {@link changeRequest}. */
 export interface Change {
-  /** The command's name. */
   action: string;
   reason?: string | null | undefined;
   details?: Record<string, unknown>;
@@ -106,7 +105,6 @@ interface RequestChange {
   change: Change;
 }
 
-/** One row of history. */
 export async function writeHistory(
   tx: Db,
   acting: Acting,
@@ -117,7 +115,6 @@ export async function writeHistory(
   await writeHistories(tx, acting, [{ request, from, change }]);
 }
 
-/** A row of history for each. */
 export async function writeHistories(tx: Db, { actor, now }: Acting, changes: readonly RequestChange[]): Promise<void> {
   await tx.insert(requestChanges).values(
     changes.map(({ request, from, change: { action, reason, details } }) => ({
@@ -165,11 +162,7 @@ export async function keepBookingLines(
   { lines }: Quote,
 ): Promise<void> {
   const ofDogs = lines.filter(({ kind }) => kind === "dog");
-  for (const [index, { bookingId }] of pets.entries()) {
-    const line = ofDogs[index];
-    await tx
-      .update(bookings)
-      .set({ lines: line ? [line] : [] })
-      .where(eq(bookings.id, bookingId));
-  }
+  const kept = pets.map(({ bookingId }, index) => ({ id: bookingId, lines: ofDogs.slice(index, index + 1) }));
+  await tx.execute(sql`update ${bookings} set lines = kept.lines
+    from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as kept(id uuid, lines jsonb) where ${bookings.id} = kept.id`);
 }

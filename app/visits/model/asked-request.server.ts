@@ -16,7 +16,6 @@ export const askedWindow = ({
 }: Pick<Request, "windowStart" | "windowEnd" | "duration"> & { timeOfDay: TimeOfDay }): When =>
   asAsked(timeOfDay, { start: windowStart, end: windowEnd }, duration);
 
-/** Its exact time, once it has one. */
 export function timeOfRequest({ request, visit }: Pick<RequestDetails, "request" | "visit">): When {
   return visit ? exactly(visit.startsAt, visit.endsAt) : askedWindow(request);
 }

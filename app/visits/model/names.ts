@@ -7,7 +7,6 @@ export const serviceName = (id: string): string => (isService(id) ? services[id]
 
 export const areaName = (slug: string): string => Object.values(areas).find((area) => area.slug === slug)?.name ?? slug;
 
-/** What comes along besides the visit itself. */
 export const addOnsOf = ({ medication, training }: { medication: boolean; training: boolean }): string[] => [
   ...(medication ? ["Medication"] : []),
   ...(training ? ["Training reinforcement"] : []),

@@ -50,7 +50,6 @@ export async function findOpenProposal(db: Db, requestId: string, by: Proposal["
   return open;
 }
 
-/** The open ones, by request. */
 export async function describeProposals(
   db: Db,
   all: readonly RequestDetails[],
@@ -71,7 +70,6 @@ export async function describeProposals(
   );
 }
 
-/** As it is shown while it waits for an answer. */
 export type OpenProposal = ReturnType<typeof describe>;
 
 function describe(
@@ -126,7 +124,6 @@ export interface AskedAndWanted extends Offered {
   asked: string;
 }
 
-/** What was asked for, in words, and what a proposal changes of it. */
 export function askedAndWanted(
   { request, chosen }: RequestDetails,
   proposed: Pick<Proposal, "walkerId" | "startsAt">,

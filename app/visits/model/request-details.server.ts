@@ -113,13 +113,11 @@ export interface RequestDetails {
   service: string;
 }
 
-/** Null where there is no such request. */
 export async function getRequestDetails(db: Db, requestId: string): Promise<RequestDetails | null> {
   const [found] = await listRequestDetails(db, eq(requests.id, requestId));
   return found ?? null;
 }
 
-/** All requests of a visit, oldest first. */
 export const listRequestsOn = (db: Db, visitId: string): Promise<RequestDetails[]> =>
   listRequestDetails(db, eq(requests.visitId, visitId));
 

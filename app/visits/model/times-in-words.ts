@@ -37,14 +37,12 @@ const wholeDay = new Intl.DateTimeFormat("en-US", {
 /** "Tuesday, November 24, 2026": of an instant, the day in Los Angeles. */
 const dayInWords = (instant: Temporal.Instant): string => wholeDay.format(instant.epochMilliseconds);
 
-/** An exact time. */
 export const exactly = (startsAt: Temporal.Instant, endsAt: Temporal.Instant): When => ({
   day: dayInWords(startsAt),
   time: spanInWords(startsAt, endsAt),
   isExact: true,
 });
 
-/** Some time within a window. */
 export const within = (timeOfDay: TimeOfDay, window: { start: Temporal.Instant; end: Temporal.Instant }): When => ({
   day: dayInWords(window.start),
   time: windowInWords(timeOfDay, window.start, window.end),
@@ -73,7 +71,6 @@ const wallTime = new Intl.DateTimeFormat("en-GB", { timeZone: losAngeles, hour: 
 /** "9:00 AM PT", of milliseconds of the epoch: a calendar asks for hundreds. */
 const clockAt = (ms: number): string => timeInWords(wallTime.format(ms));
 
-/** "9:00 AM PT". */
 const clock = (instant: Temporal.Instant): string => clockAt(instant.epochMilliseconds);
 
 /** An instant: ISO, or milliseconds of the epoch. */

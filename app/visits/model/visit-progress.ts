@@ -10,7 +10,6 @@ import { canBecome, type DoorState, doorStates } from "./states";
 /** A walker may begin this much before the time: dogs do not mind. */
 const beginsEarlyMinutes = 60;
 
-/** Whether a visit cannot be begun yet. */
 export const isTooEarly = (startsAt: Temporal.Instant, now: Temporal.Instant): boolean =>
   Temporal.Instant.compare(now, startsAt.subtract({ minutes: beginsEarlyMinutes })) < 0;
 
@@ -22,7 +21,6 @@ export const noShowFrom = (startsAt: Temporal.Instant): Temporal.Instant =>
 export const noShowMailAt = (notedAt: Temporal.Instant): Temporal.Instant =>
   notedAt.add({ minutes: noShowTakeBackMinutes });
 
-/** Who noted a no-show, and when. */
 export interface NotedNoShow {
   at: Temporal.Instant;
   actorId: string | null;
@@ -54,7 +52,6 @@ export const possibleStates = ({ status, startsAt }: Standing, now: Temporal.Ins
 export const mayComeToADoor = ({ status, startsAt }: Standing, now: Temporal.Instant): boolean =>
   status === "confirmed" && !isTooEarly(Temporal.Instant.from(startsAt), now);
 
-/** A no-show that can still be taken back. */
 export interface FreshNoShow {
   /** An ISO instant: then the mail leaves. */
   mailAt: string;

@@ -25,13 +25,10 @@ export function digestWeek(now: Temporal.Instant): Days | null {
   return { first, last: first.add({ days: 6 }) };
 }
 
-/** The Monday of the week this day is in. */
 export const mondayOf = (date: Temporal.PlainDate): Temporal.PlainDate => date.subtract({ days: date.dayOfWeek - 1 });
 
-/** One reminder for a household and day; an ISO date. */
 export const reminderKey = (clientId: string, date: string) => `reminder:${clientId}:${date}`;
 
-/** One digest for a household and week; `monday` as an ISO date. */
 export const digestKey = (clientId: string, monday: string) => `digest:${clientId}:${monday}`;
 
 const id = z.uuid();

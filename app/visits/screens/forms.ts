@@ -34,7 +34,6 @@ function isInstant(text: string): boolean {
   }
 }
 
-/** As `<input type="time">` sends it. */
 const clock = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 const time = z
   .string({ error: "Please enter a time" })
@@ -140,7 +139,6 @@ export const visitForm = z.discriminatedUnion("intent", [
 
 export type VisitInput = z.output<typeof visitForm>;
 
-/** The buttons of a walker's day. */
 export const walkForm = z.discriminatedUnion("intent", [progress, takeBack]);
 
 /** What is asked before a no-show is noted; whose it is says the address. */

@@ -22,7 +22,6 @@ import { type PlaceGroup, placeValue } from "~/visits/days/place-of";
 
 export interface Wish {
   date: Temporal.PlainDate;
-  /** That was asked for. */
   window: Window;
   /** Whom the client chose: they come first. */
   walkerId: string | null;

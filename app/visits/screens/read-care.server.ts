@@ -17,7 +17,6 @@ export interface Care {
   pets: readonly CarePet[];
 }
 
-/** By request. */
 export async function readCare(db: Db, requestIds: readonly string[]): Promise<Map<string, Care>> {
   if (requestIds.length === 0) return new Map();
   const { phone, address } = profiles;

@@ -125,7 +125,6 @@ async function askedDay({ db }: ClientContext, requestId: string, proposalId?: s
   return asked.date.toString();
 }
 
-/** The page of a visit. */
 export async function submitVisit(args: ActionFunctionArgs) {
   const received = await receiveOwnForm(args, { schema: visitForm });
   if (received.kind === "refused") return received.reply;

@@ -58,7 +58,6 @@ export async function loadSchedule(
       slots.length === 0
         ? slotTexts.noTimes(walker?.name ?? "Nobody", inWords)
         : slotTexts.freeTimes(free, slots.length, inWords),
-    /** What they are the times of. */
     legend: slotTexts.timesOf(walker?.name ?? "", inWords),
     /** The next time of that walker, where the day has none left. */
     next: walker && free === 0 ? await nextTime(db, walker.id, day, now) : null,
@@ -77,7 +76,6 @@ async function listWalkers(db: Db, actor: Actor) {
   return employees.map(({ id, name, firstName }) => ({ id, name: actor.kind === "anonymous" ? firstName : name }));
 }
 
-/** The page's address, with what is chosen on it. */
 function addressOf({ tab, ...chosen }: { tab?: "book"; date: string; employee?: string; slot?: string }): string {
   const params = new URLSearchParams(tab ? { tab } : {});
   for (const [name, value] of Object.entries(chosen)) if (value) params.set(name, value);

@@ -42,12 +42,12 @@ import { editPattern } from "./verbs/edit-pattern.server";
 import { listWhatEnds } from "~/visits/standing/verbs/stop-standing-walk.server";
 import { stopStandingWalk } from "./verbs/stop-standing-walk.server";
 
-export type StopDialog = NonNullable<Awaited<ReturnType<typeof loadStopDialog>>>;
+export type Stopping = Awaited<ReturnType<typeof loadStopDialog>>;
 
-/** Null where there is no such standing walk, or it is somebody else's. */
+/** 404 where there is no such standing walk, or it is somebody else's. */
 export async function loadStopDialog(ctx: ClientContext, seriesId: string, query: URLSearchParams) {
   const walk = await findStandingWalk(ctx, seriesId);
-  if (!walk) return null;
+  if (!walk) throw notFound();
   const asked = query.get("from") ?? "";
   const from = isDay(asked) ? asked : dayInLosAngeles(ctx.now).toString();
   const scope = stopReaches.find(([each]) => each === query.get("scope"))?.[0] ?? "all";
@@ -68,14 +68,14 @@ export async function loadStopDialog(ctx: ClientContext, seriesId: string, query
   };
 }
 
-export type EditDialog = NonNullable<Awaited<ReturnType<typeof loadEditDialog>>>;
+export type Editing = Awaited<ReturnType<typeof loadEditDialog>>;
 
-/** Null where that day is none that could still be edited. */
+/** 404 where that day can't be edited. */
 export async function loadEditDialog(ctx: ClientContext, seriesId: string, date: string) {
-  if (!isDay(date) || !(await findStandingWalk(ctx, seriesId))) return null;
+  if (!isDay(date) || !(await findStandingWalk(ctx, seriesId))) throw notFound();
   const isIt = and(eq(requests.seriesDate, Temporal.PlainDate.from(date)), eq(requests.status, "confirmed"));
   const [day] = await listDays(ctx.db, seriesId, isIt);
-  if (!day) return null;
+  if (!day) throw notFound();
   const { id, version, specialRequests, quote, medication, training } = day.request;
   const dayInWords = formatWeekday(day.request.date);
   return { requestId: id, version, specialRequests, quote, medication, training, seriesDate: date, dayInWords };
@@ -87,7 +87,6 @@ type Answer = { ok: true; toast: Toast } | { ok: false; refusal: Refusal; values
 interface FormAbout<Schema extends z.ZodType> {
   schema: Schema;
   lists?: readonly string[];
-  /** Of the standing walk, where the answer is shown. */
   page: string;
   /** A dialog closes, to that page. */
   isDialog: boolean;
@@ -160,7 +159,6 @@ export function submitEditDay(args: ActionFunctionArgs, page: string) {
   });
 }
 
-/** At the owner's desk. */
 export function submitPattern(args: ActionFunctionArgs, seriesId: string) {
   return answerForm(args, {
     schema: patternForm,

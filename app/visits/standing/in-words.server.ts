@@ -27,7 +27,6 @@ export const untilInWords = (endsOn: Temporal.PlainDate | null): string =>
 export const spanInWords = ({ startsOn, endsOn }: Pick<Series, "startsOn" | "endsOn">): string =>
   `From ${formatDay(startsOn)}, ${untilInWords(endsOn)}`;
 
-/** A day that could not be placed, and why. */
 export type Problem = Pick<typeof seriesProblems.$inferSelect, "date" | "reason" | "detail">;
 
 /** The details, such as whose visit is in the way, are the owner's alone. */
@@ -44,7 +43,6 @@ export const unplacedLine = (reader: "owner" | "client") => (problem: Problem) =
   return `${day}: ${why}`;
 };
 
-/** What its mails and its invitation are made of. */
 export interface Mailed {
   walk: StandingWalk;
   identity: Identity;

@@ -86,9 +86,7 @@ export function patternProblem(pattern: Pattern): PatternRefusal | null {
 export interface Occurrence {
   request: { status: string; handChanged: boolean };
   visit: { startsAt: Temporal.Instant; walkerId: string } | null;
-  /** Of the pattern. */
   date: Temporal.PlainDate;
-  /** Another time was asked for, and is not answered yet. */
   isMoveAsked: boolean;
 }
 
@@ -116,7 +114,6 @@ export interface PlacingFacts {
   petsAccepted: boolean;
   /** The client's address, as it is now, lies in an area that is served. */
   isServed: boolean;
-  /** Minutes. */
   minutes: number;
   localTime: string;
   closures: readonly Closure[];

@@ -24,7 +24,6 @@ export interface Diary {
   series: PlacedSeries;
   pets: StandingWalk["pets"];
   holidays: Holiday[];
-  /** Minutes from one visit to the next. */
   travel: number;
   /** What may keep a day off the calendar, the walker's other visits aside. */
   facts: PlacingFacts;

@@ -59,7 +59,6 @@ const lineOf = (walk: StandingWalk) => ({
   state: walk.series.status,
   /** "Dog Walking, 30 min". */
   service: serviceInWords(walk.series),
-  /** "Every Tuesday and Thursday at 12:30 PM PT". */
   pattern: patternOfSeriesInWords(walk.series),
   /** "until December 31, 2026", or "until stopped". */
   until: untilInWords(walk.series.endsOn),
@@ -68,7 +67,6 @@ const lineOf = (walk: StandingWalk) => ({
   walkerName: walk.walkerName,
   /** "Tue, Nov 24, 12:30 PM PT", or null: none is on the calendar. */
   next: walk.next[0] ? formatInstant(walk.next[0].startsAt) : null,
-  /** How many days could not be put on the calendar. */
   problems: walk.problems,
 });
 
@@ -122,7 +120,6 @@ async function daysToCome(db: Db, one: Series, now: Temporal.Instant) {
       total: request.quote.total,
       adds: extrasOfDay(request.quote),
       isHandChanged: request.status === "confirmed" && isPlaced(one) && isHandChanged(day, one),
-      /** Another time was asked for, and is not answered yet. */
       isMoveAsked: day.isMoveAsked,
     };
   });

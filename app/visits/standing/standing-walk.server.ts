@@ -70,7 +70,6 @@ export const selectStandingWalks = (db: Db, now: Temporal.Instant | Placeholder)
 
 export type StandingWalk = Awaited<ReturnType<typeof selectStandingWalks>>[number];
 
-/** In the order they are charged. */
 const selectPets = (db: Db) =>
   db
     .select({ id: pets.id, name: pets.name, isAccepted: pets.isAccepted })

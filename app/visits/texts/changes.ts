@@ -20,7 +20,6 @@ export function otherInWords({ isOtherWalker, isOtherTime }: Offered): string {
   return isOtherTime ? "time with another walker" : "walker";
 }
 
-/** Of the button that says yes. */
 export function acceptInWords({ isOtherWalker, isOtherTime }: Offered): string {
   if (!isOtherWalker) return "Accept this time";
   return isOtherTime ? "Accept this offer" : "Accept this walker";

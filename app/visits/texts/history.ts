@@ -6,7 +6,6 @@ import { sees, type ViewedAs } from "~/visits/policy";
 import { otherInWords } from "./changes";
 import { type Deed, stateWords } from "./states";
 
-/** One line of it. */
 export interface HistoryEntry {
   id: string;
   /** An ISO instant. */
@@ -23,7 +22,6 @@ export interface RecordedChange {
   at: string;
   actorId: string | null;
   actorName: string | null;
-  /** A command's name. */
   action: string;
   toStatus: RequestState;
   reason: string | null;
@@ -59,7 +57,6 @@ const deeds: Readonly<Record<string, Deed>> = {
   cancelStandingWalk: { what: "ended the standing walk", tellsWhy: true },
 };
 
-/** Oldest first, as it came. */
 export function historyInWords(
   changes: readonly RecordedChange[],
   viewer: { id: string; as: ViewedAs },

@@ -20,7 +20,6 @@ export type PriceRefusal =
 /** The fields of the form, by the names of a RequestInput. */
 export type RequestField = "petIds" | "service" | "date" | "timeOfDay" | "minutes";
 
-/** What was asked for: the messages name it. */
 export interface AskedFor {
   service: ServiceId;
   minutes: number;
@@ -30,7 +29,6 @@ export interface AskedFor {
   timeOfDay: TimeOfDay;
   /** The price as it is now, where it has changed. */
   total?: Cents;
-  /** The walker's. */
   phone?: string;
 }
 
@@ -140,7 +138,6 @@ const refusals = {
 
 export type RequestRefusal = keyof typeof refusals;
 
-/** `phone`: the walker's. */
 const tooManyOpen = (phone: string | undefined) =>
   `I haven't answered ${maxOpenRequests} of your requests yet, and that's as many as I can keep in mind at once. Nothing was sent, and what you typed is still here. Can't wait? Call me${phone ? ` at ${phone}` : ""}, and we'll find a time together.`;
 
@@ -157,5 +154,4 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const hoursOn = (day: Temporal.PlainDate) => serviceHoursOf(day.dayOfWeek as Weekday);
 
-/** The text for a refusal, and the field it belongs to. */
 export const requestRefused = (reason: RequestRefusal, asked: AskedFor): RefusalText => refusals[reason](asked);

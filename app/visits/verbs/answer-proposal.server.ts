@@ -85,7 +85,6 @@ async function answer(ctx: Deciding, found: Found, accepted: boolean): Promise<A
   return outcome;
 }
 
-/** What the mails say. */
 interface Told extends Found {
   walkerName: string;
   asked: AskedAndWanted;

@@ -75,7 +75,6 @@ export async function cancelByOwner(
 }
 
 export interface Cancellation {
-  /** The command's name, for the history. */
   action: string;
   reason: string | null;
   /** Cents; 0 where it is free. */

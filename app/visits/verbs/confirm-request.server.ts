@@ -20,7 +20,6 @@ import type { AnswerRefused } from "./end-request.server";
 
 export interface ConfirmInput extends NamedPlace {
   requestId: string;
-  /** As the page showed it. */
   version: number;
   /** Knowingly with somebody else than the client chose, and why: the client reads it. */
   otherWalkerReason?: string | null;

@@ -21,9 +21,7 @@ export function AvailabilityPanels({
   visitAddress,
 }: {
   availability: Availability;
-  /** Where its forms are sent. */
   action: string;
-  /** The route's action data. */
   reply: FormReply | undefined;
   visitAddress: (id: string) => string;
 }) {
@@ -47,7 +45,6 @@ export function AvailabilityPanels({
   );
 }
 
-/** Day by day with several ranges each, and the limits below them. */
 function HoursForm({
   form,
   action,

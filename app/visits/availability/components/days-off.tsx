@@ -14,7 +14,6 @@ import { availabilityFailed, closureWords, daysOffWords } from "~/visits/texts/a
 
 const page = href("/admin/settings/closures");
 
-/** `today`: "2026-11-24". */
 export function ClosureForm({
   form,
   walkers,
@@ -163,7 +162,6 @@ function Booked({
   );
 }
 
-/** `children`: whose days they are. */
 function DaysOffForm({
   id,
   form,

@@ -1,21 +1,13 @@
 // What was asked for or promised: when, what, for whom, by whom, where.
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 
 import { phoneNumber, printedPhone } from "~/shared/phone-number";
 
 import type { BookingView } from "~/visits/booking/get-booking.server";
 import { Icon } from "~/ui/icon";
+import { Fact } from "~/ui/app/fact";
 
 /** Left out where there is nothing to say. */
-const Fact = ({ name, dir, children }: { name: string; dir?: "auto"; children: ReactNode }) =>
-  children ? (
-    <>
-      <dt>{name}</dt>
-      <dd dir={dir}>{children}</dd>
-    </>
-  ) : null;
-
 export function BookingFacts({ booking }: { booking: BookingView }) {
   const { when, service, minutes, pets, walkerName, client, household, area, addOns, specialRequests, seriesId, as } =
     booking;
@@ -106,6 +98,5 @@ export function BookingLinks({ booking: { id, as, may, proposal, visitId } }: { 
   );
 }
 
-/** Whether there is anything to do at all. */
 export const hasLinks = ({ as, may }: BookingView) =>
   as === "admin" || may.calendar || may.withdraw || may.change !== null;

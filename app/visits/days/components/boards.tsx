@@ -82,7 +82,6 @@ export function WeekBoard({ days, desk }: { days: Week; desk: LoadedDesk }) {
   );
 }
 
-/** A table in which each day leads to its own view. */
 export const MonthCalendar = ({ weeks, desk }: { weeks: Month; desk: LoadedDesk }) => (
   <MonthTable className="month" caption={`Visits in ${desk.title}`} weeks={weeks}>
     {(day) => (

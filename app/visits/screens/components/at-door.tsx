@@ -11,13 +11,10 @@ import { timeOf } from "~/visits/model/times-in-words";
 
 interface StateButtonsProps {
   visit: { id: string; version: number; may: readonly DoorState[] };
-  /** Those that are expected. */
   households: readonly { name: string }[];
-  /** The action's address. */
   action: string;
 }
 
-/** The next step, as a big button. */
 export function StateButtons({ visit, households, action }: StateButtonsProps) {
   const fields = { intent: "state", visitId: visit.id, version: String(visit.version) };
   const everybody = households.map(({ name }) => name).join(", ");
@@ -44,7 +41,6 @@ export function AtDoor({
   dialogs,
 }: {
   isAtDoor: boolean;
-  /** Those that are expected. */
   households: readonly { requestId: string; name: string }[];
   /** The beginning of the address that asks before anything is noted. */
   dialogs: string;
@@ -81,7 +77,6 @@ export const TakeBack = ({
   noShow: FreshNoShow;
   requestId: string;
   name: string;
-  /** The action's address. */
   action: string;
 }) => (
   <div className="note note-warning take-back">

@@ -84,7 +84,6 @@ async function confirm(
 
 type Confirmed = Extract<PlacedRequest, { ok: true }>["value"];
 
-/** All of its days to the client, what is in the way to the owner. */
 async function mailsOf(
   tx: Db,
   ctx: ClientContext,

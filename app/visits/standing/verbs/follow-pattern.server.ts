@@ -15,7 +15,6 @@ import { datesOf, dayProblem, isHandChanged, startOn } from "~/visits/standing/r
 import { listDays, patternOf, type PlacedSeries, type SeriesDay } from "~/visits/standing/standing-walk.server";
 import { problemTexts } from "~/visits/texts/standing";
 
-/** "Tue, Nov 24, 12:30 PM PT", and why. */
 type NamedDay = { when: string; why: string };
 
 export interface Followed {

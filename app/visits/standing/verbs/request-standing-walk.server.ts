@@ -159,7 +159,6 @@ const consentOf = ({ address }: ClientContext, { endsOn }: Pattern) => ({
 /** Enough to show the pattern, a weekend and most holidays. */
 const shownDays = 4;
 
-/** The pattern, and what its first days cost. */
 async function mailsOf(tx: Db, ctx: ClientContext, stored: Series, pattern: Pattern): Promise<RenderedMail[]> {
   const mailed = await readMailed(tx, ctx, stored.id);
   const { walk, service } = mailed;

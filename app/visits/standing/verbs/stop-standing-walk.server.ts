@@ -123,7 +123,6 @@ async function cutPattern(tx: Db, { now }: ClientContext, one: PlacedSeries, cut
 
 const isBefore = (one: Temporal.PlainDate, other: Temporal.PlainDate) => Temporal.PlainDate.compare(one, other) < 0;
 
-/** What ended, what it costs, and the same for the client's calendar. */
 async function mailsOf(
   tx: Db,
   ctx: ClientContext,

@@ -134,5 +134,4 @@ export function windowAround({ startsAt, endsAt }: Pick<Visit, "startsAt" | "end
   return { timeOfDay, windowStart: isInside ? window.start : startsAt, windowEnd: window.end };
 }
 
-/** For the log. */
 export const placeOf = (visit: Visit | null) => ({ startsAt: visit?.startsAt, walkerId: visit?.walkerId });

@@ -16,13 +16,11 @@ import { getClosure } from "~/visits/ledger/walker-hours.server";
 import { instantAt, timeOfDayAt, windowOf } from "~/visits/ledger/windows";
 import type { Clashing } from "~/visits/verbs/carry-out.server";
 
-/** As a form names it. */
 export interface NamedPlace {
   walkerId: string;
   startsAt: Temporal.Instant;
   /** A hike to join: its walker and its start are taken instead. */
   hikeId?: string | null;
-  /** Knowingly over another visit, and why. */
   overbookReason?: string | null;
   /** Knowingly though a calendar of that walker cannot be read, and why. What is known to lie there is still in the way. */
   unreadReason?: string | null;

@@ -18,7 +18,6 @@ export interface RequestPlace extends NamedPlace {
   travel: number;
   /** "request" unless given. */
   source?: Visit["source"];
-  /** For the history: the command's name, and why. */
   action: string;
   reason?: string | null;
   details?: Record<string, unknown>;
