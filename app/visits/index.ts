@@ -1,8 +1,6 @@
 // What other wings may use of visits/, in browsers as well.
-export { EstimateForm } from "./asking/components/estimate-form";
 export { RequestForm } from "./asking/components/request-form";
 export { FirstThis, WaitForAnswers } from "./asking/components/visit-fields";
-export { estimateOf } from "./asking/estimate";
 export { AvailabilityPanels } from "./availability/components/availability-panels";
 export { BookingFacts } from "./booking/components/booking-facts";
 export { BookingHistory, PricePanel, ProposalPanel } from "./booking/components/booking-panels";

@@ -134,7 +134,7 @@ export const seriesProblems = pgTable(
   (t) => [uniqueIndex("series_problems_once").on(t.seriesId, t.date)],
 );
 
-/** One stay of one walker. Households come to it by their requests; a hike is shared by several. */
+/** One visit of one walker. Households come to it by their requests; a hike is shared by several. */
 export const visits = pgTable(
   "visits",
   {
@@ -170,7 +170,7 @@ export const visits = pgTable(
   ],
 );
 
-/** What one household asks for: one stay, with its pets, its price, and how it stands. */
+/** What one household asks for: one visit, with its pets, its price, and how it stands. */
 export const requests = pgTable(
   "requests",
   {

@@ -1,12 +1,12 @@
 // Which day a client may ask for, which time of day has room on it, and what it would cost: for the form while it is
 // being filled in. Browsers need no library for it: days are texts. The server decides with ledger/windows.ts.
 import { type TimeOfDay, timesOfDay } from "~/business/calendars/hours";
+import { type ServiceId, serviceIds } from "~/business/service-catalog";
+import { type DayKind, durationsOf, quote } from "~/offer/index";
 import { dayAndYear, weekdayAndDay } from "~/shared/day-names";
 import type { Quote } from "~/shared/quote";
 
-import { type DayKind, durationsOf, quote } from "~/offer/index";
 import { type NoRoom, noRoomIn, type Weekday, windowOn } from "~/visits/ledger/service-hours";
-import { type ServiceId, serviceIds } from "~/business/service-catalog";
 
 /** What the form knows about the days ahead. Days are ISO days of Los Angeles. */
 export interface RequestCalendar {

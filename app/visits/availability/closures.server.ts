@@ -2,20 +2,20 @@
 // Promised visits stay promised: those a closure covers are listed, for the owner to move or cancel.
 import { and, asc, count, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 
+import { activeStates } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
 import { preparedOnce } from "~/db/prepared";
 import { profiles } from "~/db/tables/clients";
 import { closures, requests, visits } from "~/db/tables/visits";
+import { listed } from "~/db/together";
 import { type ClientContext, recordChanges } from "~/platform/index.server";
 import { dayInLosAngeles, formatDay, formatInstant, Temporal } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
 
 import { type ClosedTime, stretchOf } from "~/visits/ledger/hours";
-import { activeStates } from "~/business/booking-states";
 import { spanInWords } from "~/visits/model/times-in-words";
 import { can } from "~/visits/policy";
 import type { ClosureRefusal } from "~/visits/texts/availability";
-import { listed } from "~/db/together";
 
 /** `id` is made with the form: sent twice, it is one closure. No walker: nobody walks. No times: whole days. */
 export type NewClosure = Omit<typeof closures.$inferInsert, "walkerId"> & { walkerId: string | null };

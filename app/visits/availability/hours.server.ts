@@ -1,19 +1,19 @@
 // A walker's availability as its page shows it, and sets it.
 import { and, eq, gte, inArray, sql } from "drizzle-orm";
 
-import { availabilityHours, walkerLimits } from "~/db/tables/availability";
+import { activeStates } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
+import { availabilityHours, walkerLimits } from "~/db/tables/availability";
 import { profiles } from "~/db/tables/clients";
 import { visits } from "~/db/tables/visits";
 import { readTogether } from "~/db/together";
+import { travelMinutes as businessTravelMinutes } from "~/offer/index.server";
 import { type ClientContext, recordChanges } from "~/platform/index.server";
 import { dayInLosAngeles, type Temporal } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
 
-import { travelMinutes as businessTravelMinutes } from "~/offer/index.server";
 import { fitsInto, rangesOf, type WeeklyHours } from "~/visits/ledger/hours";
 import { getWalkerTerms, termsColumns, termsOf, type WalkerTerms } from "~/visits/ledger/walker-hours.server";
-import { activeStates } from "~/business/booking-states";
 import { can } from "~/visits/policy";
 import { listClosures } from "./closures.server";
 

@@ -2,8 +2,9 @@
 // and never with what takes them.
 import { and, asc, eq } from "drizzle-orm";
 
-import { serviceTimeSlots } from "~/db/tables/availability";
+import { listEmployees } from "~/accounts/index.server";
 import type { Db } from "~/db/client.server";
+import { serviceTimeSlots } from "~/db/tables/availability";
 import { listed, readTogether } from "~/db/together";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 
@@ -12,7 +13,6 @@ import { fitsInto } from "~/visits/ledger/hours";
 import { instantAt } from "~/visits/ledger/windows";
 import { freshenSlots, freshnessColumns, isFresh } from "./make-slots.server";
 import { minutesFree, type Slot, slotDaysAhead, slotMinutes, slotsOf } from "./rules";
-import { listEmployees } from "~/accounts/index.server";
 
 /** Those that are over are left out. Anything that is neither available nor booked is unavailable. */
 export async function listSlots(

@@ -183,7 +183,7 @@ onEachDatabase("a walker's slots", (get) => {
   });
 });
 
-onEachDatabase("a stay that begins in a slot", (get) => {
+onEachDatabase("a visit that begins in a slot", (get) => {
   test("may last until the hours end or the way to the next visit begins", async () => {
     const { db } = get();
     const walker = await addWalker(db);

@@ -2,13 +2,13 @@
 // else it does not exist.
 import { and, eq, inArray, or, type SQL } from "drizzle-orm";
 
+import { promisedStates } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
 import { bookings, requests, visits } from "~/db/tables/visits";
 import type { SignedIn } from "~/platform/index.server";
 
-import { viewedAs, type ViewedAs } from "~/visits/policy";
-import { promisedStates } from "~/business/booking-states";
 import { getRequestDetails } from "~/visits/model/request-details.server";
+import { viewedAs, type ViewedAs } from "~/visits/policy";
 
 export type Viewer = Pick<SignedIn, "id" | "role" | "isEmployee">;
 

@@ -1,6 +1,7 @@
 // Requests as their viewer may see them (docs/product.md, Dashboard), ready to be shown; what a viewer may not see is null.
 import { asc, eq, inArray, sql } from "drizzle-orm";
 
+import { isActive, isVisitState } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { requestChanges } from "~/db/tables/visits";
@@ -17,7 +18,6 @@ import { addOnsOf, areaName } from "~/visits/model/names";
 import { describeProposals, type OpenProposal } from "~/visits/model/proposals.server";
 import { getRequestDetails, type RequestDetails } from "~/visits/model/request-details.server";
 import { requestCalendar } from "~/visits/model/request-invitation.server";
-import { isActive, isVisitState } from "~/business/booking-states";
 import { householdFor, sees, type ViewedAs } from "~/visits/policy";
 import { type HistoryEntry, historyInWords } from "~/visits/texts/history";
 

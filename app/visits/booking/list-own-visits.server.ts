@@ -1,17 +1,17 @@
 // A client's coming visits and requests, one line for each request. A contact form's placeholder is in no list.
 import { and, asc, eq, gte, inArray, isNotNull, or, sql } from "drizzle-orm";
 
+import { activeStates } from "~/business/booking-states";
 import { endedShownDays } from "~/business/policies";
 import type { Db } from "~/db/client.server";
 import { preparedOnce } from "~/db/prepared";
 import { proposals, requests, visits } from "~/db/tables/visits";
 import { dayInLosAngeles, type Temporal } from "~/shared/dates";
 
-import { chosenWalkers, lastChosen, petsOf, selectRequests, walkerName } from "~/visits/model/request-details.server";
 import { askedWindow } from "~/visits/model/asked-request.server";
 import { serviceName } from "~/visits/model/names";
 import { offeredBy, proposedTime } from "~/visits/model/proposals.server";
-import { activeStates } from "~/business/booking-states";
+import { chosenWalkers, lastChosen, petsOf, selectRequests, walkerName } from "~/visits/model/request-details.server";
 import { endedStates } from "~/visits/model/states";
 import { exactly } from "~/visits/model/times-in-words";
 

@@ -3,6 +3,7 @@
 import { eq } from "drizzle-orm";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "react-router";
 
+import { isVisitState } from "~/business/booking-states";
 import { proposals } from "~/db/tables/visits";
 import {
   type CommandContext,
@@ -21,7 +22,6 @@ import { getProfileName, getRequestDetails, type RequestDetails } from "~/visits
 import { proposalDeclined, proposalRefusals, toastOfAnswer } from "~/visits/texts/changes";
 import { answerProposalByToken } from "~/visits/verbs/answer-proposal.server";
 import { proposalForm } from "./forms";
-import { isVisitState } from "~/business/booking-states";
 
 /**
  * 404 for a link that never was one, 410 for one that was answered, or whose time has passed. A script that looks again

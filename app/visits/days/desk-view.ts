@@ -1,10 +1,10 @@
 // What the address of /admin/bookings asks for: ?view=day&date=2026-11-24&walker=…&service=…&status=…
+import { type VisitState, visitStates } from "~/business/booking-states";
+import type { ServiceId } from "~/business/service-catalog";
 import { isDay, Temporal } from "~/shared/dates";
 import { isId } from "~/shared/ids";
 
 import { isService } from "~/visits/model/names";
-import { type VisitState, visitStates } from "~/business/booking-states";
-import type { ServiceId } from "~/business/service-catalog";
 
 export const deskViews = ["waiting", "day", "week", "month"] as const;
 export type DeskViewName = (typeof deskViews)[number];

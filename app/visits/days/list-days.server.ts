@@ -3,6 +3,7 @@
 import { and, asc, count, eq, gte, inArray, isNotNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
+import { promisedStates, type VisitState } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { requests, visits } from "~/db/tables/visits";
@@ -12,7 +13,6 @@ import { dayInLosAngeles, Temporal } from "~/shared/dates";
 import { instantAt } from "~/visits/ledger/windows";
 import { areaName } from "~/visits/model/names";
 import { clientName, petsOf, selectRequests } from "~/visits/model/request-details.server";
-import { promisedStates, type VisitState } from "~/business/booking-states";
 import { noFilters, type VisitFilters, weekOf, weeksOfMonth } from "./desk-view";
 
 /** The weeks of the month `day` is in, each from Monday to Sunday; `within`: of the month itself. */

@@ -2,13 +2,13 @@
 import type { WalkerContext } from "~/platform/index.server";
 import { dayInLosAngeles, formatWeekday, Temporal } from "~/shared/dates";
 
-import { listNoShows } from "~/visits/verbs/no-show.server";
-import { aroundVisit } from "~/visits/policy";
-import type { DeskVisit } from "~/visits/days/list-days.server";
 import { noFilters } from "~/visits/days/desk-view";
-import { readCare } from "~/visits/screens/read-care.server";
-import { listDays } from "./list-days.server";
+import type { DeskVisit } from "~/visits/days/list-days.server";
 import { freshNoShow, mayComeToADoor, possibleStates } from "~/visits/model/visit-progress";
+import { aroundVisit } from "~/visits/policy";
+import { readCare } from "~/visits/screens/read-care.server";
+import { listNoShows } from "~/visits/verbs/no-show.server";
+import { listDays } from "./list-days.server";
 
 const daysShown = 8;
 

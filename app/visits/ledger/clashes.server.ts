@@ -1,6 +1,7 @@
 // What is in the way of a visit: the walker's other visits, travel time included, and busy times in outside calendars.
 import { and, asc, eq, gt, inArray, lt, ne } from "drizzle-orm";
 
+import { activeStates } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { requests, visits } from "~/db/tables/visits";
@@ -8,7 +9,6 @@ import { listed } from "~/db/together";
 import type { Temporal } from "~/shared/dates";
 
 import { clientName, getProfileName } from "~/visits/model/request-details.server";
-import { activeStates } from "~/business/booking-states";
 import { listOutsideBusy } from "./outside-busy.server";
 
 export interface Placement {

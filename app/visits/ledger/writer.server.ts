@@ -3,14 +3,14 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 
 import type { RequestState } from "~/business/booking-states";
+import type { TimeOfDay } from "~/business/calendars/hours";
 import type { Db } from "~/db/client.server";
 import { bookings, requestChanges, requests, visits } from "~/db/tables/visits";
 import type { SignedIn } from "~/platform/index.server";
 import { dayInLosAngeles, losAngeles, Temporal } from "~/shared/dates";
+import type { Quote } from "~/shared/quote";
 
 import { canBecome, canGoBack } from "~/visits/model/states";
-import type { TimeOfDay } from "~/business/calendars/hours";
-import type { Quote } from "~/shared/quote";
 
 export type Request = typeof requests.$inferSelect;
 export type Visit = typeof visits.$inferSelect;

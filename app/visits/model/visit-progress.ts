@@ -1,10 +1,10 @@
 // How a visit goes on (docs/product.md, States; No-show): which buttons stand beside it, how early it may begin, and how
 // long a no-show can be taken back. The commands decide again.
+import type { VisitState } from "~/business/booking-states";
 import { noShowTakeBackMinutes, noShowWaitMinutes } from "~/business/policies";
 import { Temporal } from "~/shared/dates";
 
 import { can } from "~/visits/policy";
-import type { VisitState } from "~/business/booking-states";
 import { canBecome, type DoorState, doorStates } from "./states";
 
 /** A walker may begin this much before the time: dogs do not mind. */

@@ -39,7 +39,11 @@ export interface NoShowQuestion {
 }
 
 /** Null where there is no such visit for them. `visitId`: where the address names it, too. */
-export async function loadNoShow(ctx: ClientContext, requestId: string, visitId?: string): Promise<NoShowQuestion | null> {
+export async function loadNoShow(
+  ctx: ClientContext,
+  requestId: string,
+  visitId?: string,
+): Promise<NoShowQuestion | null> {
   const details = isId(requestId) ? await requestAtDoor(ctx, requestId) : null;
   if (!details || (visitId ?? details.visit.id) !== details.visit.id) return null;
   const { visit } = details;

@@ -24,17 +24,17 @@ import {
   takenBack,
   waived,
 } from "~/visits/texts/visits";
+import { overrideLine, waiveFee } from "~/visits/verbs/adjust-price.server";
 import { answerMove } from "~/visits/verbs/answer-move.server";
+import { cancelByOwner } from "~/visits/verbs/cancel-request.server";
 import { confirmRequest } from "~/visits/verbs/confirm-request.server";
 import { declineRequest } from "~/visits/verbs/end-request.server";
+import { moveByOwner } from "~/visits/verbs/move-by-owner.server";
+import { takeNoShowBack } from "~/visits/verbs/no-show.server";
 import { proposeTime } from "~/visits/verbs/propose-time.server";
+import { setVisitState } from "~/visits/verbs/set-visit-state.server";
 import { answerPress, replyWrongPlace } from "./answer-press.server";
 import { visitForm, type VisitInput, waitingForm, type WaitingInput, walkForm } from "./forms";
-import { cancelByOwner } from "~/visits/verbs/cancel-request.server";
-import { moveByOwner } from "~/visits/verbs/move-by-owner.server";
-import { overrideLine, waiveFee } from "~/visits/verbs/adjust-price.server";
-import { setVisitState } from "~/visits/verbs/set-visit-state.server";
-import { takeNoShowBack } from "~/visits/verbs/no-show.server";
 
 type Values = Record<string, string[]>;
 type AnyInput = WaitingInput | VisitInput;

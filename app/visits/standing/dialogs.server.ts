@@ -1,8 +1,7 @@
 // The forms about a standing walk (its end, one day, its pattern): what the two dialogs show, and what each form answers.
+import { and, eq } from "drizzle-orm";
 import type { ActionFunctionArgs } from "react-router";
 import type { z } from "zod";
-
-import { and, eq } from "drizzle-orm";
 
 import { requests } from "~/db/tables/visits";
 import {
@@ -22,7 +21,7 @@ import {
 import { dayInLosAngeles, formatInstant, formatWeekday, isDay, Temporal } from "~/shared/dates";
 import type { Toast } from "~/shared/form-reply";
 
-import { unknownBusyMessage } from "~/visits/texts/visits";
+import { listWhatEnds } from "~/visits/standing/verbs/stop-standing-walk.server";
 import {
   changeFailed,
   dayEdited,
@@ -35,11 +34,11 @@ import {
   stopReaches,
   unreadAsked,
 } from "~/visits/texts/standing";
+import { unknownBusyMessage } from "~/visits/texts/visits";
 import { editDayForm, patternForm, stopForm } from "./forms";
 import { findStandingWalk, listDays } from "./standing-walk.server";
 import { editDay } from "./verbs/edit-day.server";
 import { editPattern } from "./verbs/edit-pattern.server";
-import { listWhatEnds } from "~/visits/standing/verbs/stop-standing-walk.server";
 import { stopStandingWalk } from "./verbs/stop-standing-walk.server";
 
 export type Stopping = Awaited<ReturnType<typeof loadStopDialog>>;

@@ -3,20 +3,20 @@ import { and, eq, gte, isNull, lte } from "drizzle-orm";
 
 import { type AreaSlug, areas } from "~/business/areas/areas";
 import type { Holiday } from "~/business/calendars/holidays";
+import { hikeGroup } from "~/business/policies";
 import type { Db } from "~/db/client.server";
 import { closures, visits } from "~/db/tables/visits";
+import { areaOfAddress, dayKindOf, quote } from "~/offer/index";
+import { getTravelMinutes, listHolidays } from "~/offer/index.server";
 import { formatInstant, type Temporal } from "~/shared/dates";
 import type { Quote } from "~/shared/quote";
 
-import { areaOfAddress, dayKindOf, quote } from "~/offer/index";
-import { getTravelMinutes, listHolidays } from "~/offer/index.server";
-import { getWalkerTerms } from "~/visits/ledger/walker-hours.server";
-import { dayProblem, type PlacingFacts, startOn } from "./rules";
-import { type PlacedSeries, readStandingWalk, type Series, serviceOf, type StandingWalk } from "./standing-walk.server";
-import { hikeGroup } from "~/business/policies";
 import { type Clash, listClashes } from "~/visits/ledger/clashes.server";
 import { lockWalker, placeVisit } from "~/visits/ledger/placing.server";
+import { getWalkerTerms } from "~/visits/ledger/walker-hours.server";
 import type { Problem } from "./in-words.server";
+import { dayProblem, type PlacingFacts, startOn } from "./rules";
+import { type PlacedSeries, readStandingWalk, type Series, serviceOf, type StandingWalk } from "./standing-walk.server";
 
 /** What the days of a series have in common. */
 export interface Diary {

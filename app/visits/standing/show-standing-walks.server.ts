@@ -1,6 +1,8 @@
 // Standing walks as their lists and their page show them, for their client or for the owner; ready to be printed.
 import { and, asc, desc, eq, gte, inArray, sql } from "drizzle-orm";
 
+import { listEmployees } from "~/accounts/index.server";
+import { activeStates } from "~/business/booking-states";
 import { basePrices } from "~/business/prices";
 import type { Db } from "~/db/client.server";
 import { preparedOnce } from "~/db/prepared";
@@ -8,7 +10,6 @@ import { requests, series, seriesProblems, visits } from "~/db/tables/visits";
 import type { ClientContext } from "~/platform/index.server";
 import { dayInLosAngeles, formatDay, formatInstant, formatWeekday, type Temporal } from "~/shared/dates";
 
-import { listEmployees } from "~/accounts/index.server";
 import { addOnsOf } from "~/visits/model/names";
 import { windowInWords } from "~/visits/model/times-in-words";
 import { extrasOfDay, standingTerms, type StandingState } from "~/visits/texts/standing";
@@ -26,7 +27,6 @@ import {
   serviceOf,
   type StandingWalk,
 } from "./standing-walk.server";
-import { activeStates } from "~/business/booking-states";
 
 const ownStandingWalks = preparedOnce((db) =>
   selectStandingWalks(db, sql.placeholder("now"))

@@ -2,19 +2,19 @@
 // its visit. Screens, mails, invitations and the placing of days all look at these.
 import { and, asc, eq, gt, inArray, type Placeholder, type SQL, sql } from "drizzle-orm";
 
+import { activeStates } from "~/business/booking-states";
 import type { ServiceId } from "~/business/service-catalog";
+import { namesInWords } from "~/clients/index";
 import type { Db } from "~/db/client.server";
-import { proposals, requests, series, seriesPets, seriesProblems, visits } from "~/db/tables/visits";
 import { pets, profiles } from "~/db/tables/clients";
+import { proposals, requests, series, seriesPets, seriesProblems, visits } from "~/db/tables/visits";
 import { listed } from "~/db/together";
 import { type ClientContext, recordChanges, type Change } from "~/platform/index.server";
 import type { Temporal } from "~/shared/dates";
 
-import { namesInWords } from "~/clients/index";
 import { isService, serviceName } from "~/visits/model/names";
 import { clientName, petsOf, selectRequests, walkerName, walkers } from "~/visits/model/request-details.server";
 import type { Pattern } from "./rules";
-import { activeStates } from "~/business/booking-states";
 
 export type Series = typeof series.$inferSelect;
 /** One that was confirmed: it has a walker and a time. */

@@ -1,38 +1,11 @@
-// All that is read where somebody asks for a visit, in the order of the screens: what it would cost (/services), what
-// comes first, the request form (/request-service), and what it answers. Why a request is refused: request refusals.
+// All that is read where somebody asks for a visit, in the order of the screens: what comes first, the request form
+// (/request-service), and what it answers. Why a request is refused: request refusals.
 import { weekdayNames } from "~/shared/day-names";
 import { maxOpenRequests } from "~/business/policies";
 import { medicationSurcharge, trainingSurcharge } from "~/business/prices";
 import { formatMoney } from "~/shared/money";
 
 import type { NoRoom } from "~/visits/ledger/service-hours";
-
-export const estimateWords = {
-  zip: "Zip code",
-  service: "Service",
-  minutes: "Duration",
-  lasts: (minutes: number) => (minutes === 120 ? "2 hours (hikes)" : `${minutes} minutes`),
-  dogs: "Dogs of your household",
-  date: "Date",
-  show: "Show the price",
-  answer: (area: string, when: string) => `In ${area}, on ${when}`,
-  priceName: "What it would cost",
-  extras: "Medication and training reinforcement are extra, as listed above. New here?",
-  begin: "It begins with a free meet and greet",
-} as const;
-
-export const estimateTexts = {
-  noZip: "Please enter a five-digit zip code",
-  notServed: (zip: string) =>
-    `${zip} is outside today's service area. Write to me anyway: I'll tell you whether that may change.`,
-  noService: "Please select a service",
-  noDuration: (service: string, offered: string) => `${service} is offered for ${offered} minutes`,
-  noDogs: "Please choose between 1 and 20 dogs",
-  tooManyForHike: "A hike takes five dogs at most",
-  noDate: "Please choose a day",
-  datePast: "That day is over. Please choose today or a later day",
-  tooFar: "Please choose a day within the next year",
-} as const;
 
 export const firstThis = {
   contract: {

@@ -24,8 +24,8 @@ import { type AskedAndWanted, askedAndWanted, type Proposal, settleProposal } fr
 import { getProfileName, getRequestDetails, type RequestDetails } from "~/visits/model/request-details.server";
 import { can } from "~/visits/policy";
 import type { ProposalRefusal } from "~/visits/texts/changes";
-import { carryOut, type Deciding, isPlaced, type Refused } from "./carry-out.server";
 import { findJoinableHike } from "~/visits/verbs/placing/place-request.server";
+import { carryOut, type Deciding, isPlaced, type Refused } from "./carry-out.server";
 import { findUnread, type NamedStart, placeRefusal } from "./placing/named-start.server";
 import { type PlacedRequest, placeRequest } from "./placing/place-request.server";
 
@@ -138,7 +138,7 @@ async function place(ctx: Deciding, told: Told, start: Start): Promise<AnswerPro
 /**
  * Nobody knows whether the walker is still free then: a calendar of theirs cannot be read. The owner's word for that time
  * is as old as her proposal, so the yes is kept, and nothing is promised: the request asks for exactly that time now, and
- * she confirms it by hand, as she does a slot (slots/book-slot.server.ts).
+ * she confirms it by hand, as she does a slot (book-slot.server.ts).
  */
 const keep = (ctx: Deciding, told: Told, start: Start): Promise<AnswerProposalOutcome> =>
   carryOut<AnswerProposalOutcome>(ctx, async (tx, { mail }) => {

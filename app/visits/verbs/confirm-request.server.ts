@@ -12,11 +12,11 @@ import { listFreeStarts } from "~/visits/ledger/free-times.server";
 import { lockRequest, type Request, type Visit } from "~/visits/ledger/writer.server";
 import { windowAskedFor } from "~/visits/model/asked-request.server";
 import { getProfileName, getRequestDetails, type RequestDetails } from "~/visits/model/request-details.server";
-import { carryOut, type Clashing, isPlaced, type Refused, requestToAnswer } from "./carry-out.server";
 import { getHike } from "~/visits/verbs/placing/place-request.server";
+import { carryOut, type Clashing, isPlaced, type Refused, requestToAnswer } from "./carry-out.server";
+import type { AnswerRefused } from "./end-request.server";
 import { findUnread, inSpite, type NamedPlace } from "./placing/named-start.server";
 import { type PlacedRequest, placeRequest, type PlaceRefusal, type RequestPlace } from "./placing/place-request.server";
-import type { AnswerRefused } from "./end-request.server";
 
 export interface ConfirmInput extends NamedPlace {
   requestId: string;

@@ -2,7 +2,9 @@
 // costs the full price. The mail leaves ten minutes later, in the name of the walker who was there; until then the person
 // who noted it, or the owner, can take it back: visit, fee and open proposal are as they were, and no mail leaves.
 import { and, desc, eq, inArray, ne } from "drizzle-orm";
+import { z } from "zod";
 
+import { isActive, type RequestState } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
 import { proposals, requestChanges, requests } from "~/db/tables/visits";
 import { type ClientContext, takeMailBack } from "~/platform/index.server";
@@ -10,16 +12,14 @@ import { Temporal } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 import { done, refused } from "~/shared/result";
 
-import { noShowFrom, noShowMailAt, type NotedNoShow, takeBackRefusal } from "~/visits/model/visit-progress";
-import { noShowFee } from "~/visits/model/fees";
 import { noShowKey, noShowMail } from "~/visits/emails/fees";
 import { changeVisit, lockWalker, takeVisitBack } from "~/visits/ledger/placing.server";
 import { changeRequest, lockRequest, lockVisit, takeRequestBack, type Visit } from "~/visits/ledger/writer.server";
+import { noShowFee } from "~/visits/model/fees";
 import { closeProposal } from "~/visits/model/proposals.server";
+import { noShowFrom, noShowMailAt, type NotedNoShow, takeBackRefusal } from "~/visits/model/visit-progress";
 import { feeValues } from "./cancel-request.server";
 import { carryOut, carryOutOn, type FeeChanged, type Refused, requestAtDoor } from "./carry-out.server";
-import { z } from "zod";
-import { isActive, type RequestState } from "~/business/booking-states";
 
 export interface NoShowInput {
   /** One household: of a hike the others go. */

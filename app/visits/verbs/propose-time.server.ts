@@ -18,8 +18,8 @@ import { askedAgain } from "~/visits/model/asked-request.server";
 import { askedAndWanted, closeProposal } from "~/visits/model/proposals.server";
 import { getProfileName, type RequestDetails } from "~/visits/model/request-details.server";
 import type { PriceRefusal } from "~/visits/texts/requests";
-import { carryOutOn, type Clashing, type Refused, requestToAnswer } from "./carry-out.server";
 import { findJoinableHike } from "~/visits/verbs/placing/place-request.server";
+import { carryOutOn, type Clashing, type Refused, requestToAnswer } from "./carry-out.server";
 import { windowAround } from "./placing/move-placed.server";
 import {
   findStartProblem,

@@ -1,19 +1,19 @@
 // The walker who comes, or the owner, says how a visit goes: begun, completed. All of its requests follow. That nobody
-// was home is noted by note-no-show.server.ts.
+// was home is noted by no-show.server.ts.
 import { eq } from "drizzle-orm";
 
 import { visits } from "~/db/tables/visits";
 import type { ClientContext } from "~/platform/index.server";
 import { done, refused } from "~/shared/result";
 
-import { isTooEarly } from "~/visits/model/visit-progress";
 import { changeVisit } from "~/visits/ledger/placing.server";
 import { changeRequest, lockRequest, lockVisit, type Request, type Visit } from "~/visits/ledger/writer.server";
 import { closeProposal } from "~/visits/model/proposals.server";
 import { listRequestsOn } from "~/visits/model/request-details.server";
+import { canBecome, type DoorState } from "~/visits/model/states";
+import { isTooEarly } from "~/visits/model/visit-progress";
 import { can } from "~/visits/policy";
 import { allOrNothing, type Refused } from "./carry-out.server";
-import { canBecome, type DoorState } from "~/visits/model/states";
 
 export interface VisitStateInput {
   visitId: string;

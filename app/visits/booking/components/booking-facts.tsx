@@ -2,10 +2,10 @@
 import { Link } from "react-router";
 
 import { phoneNumber, printedPhone } from "~/shared/phone-number";
+import { Fact } from "~/ui/app/fact";
+import { Icon } from "~/ui/icon";
 
 import type { BookingView } from "~/visits/booking/get-booking.server";
-import { Icon } from "~/ui/icon";
-import { Fact } from "~/ui/app/fact";
 
 /** Left out where there is nothing to say. */
 export function BookingFacts({ booking }: { booking: BookingView }) {

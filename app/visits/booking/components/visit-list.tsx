@@ -1,9 +1,10 @@
 // A client's visits or requests: when, what, and for whom; each leads to its page.
 import { Link } from "react-router";
 
-import { otherInWords } from "~/visits/texts/changes";
-import type { OwnVisit } from "~/visits/booking/list-own-visits.server";
 import type { RequestState } from "~/business/booking-states";
+
+import type { OwnVisit } from "~/visits/booking/list-own-visits.server";
+import { otherInWords } from "~/visits/texts/changes";
 import { stateWords } from "~/visits/texts/states";
 
 /** As many are in sight at once; the others are behind a press. */

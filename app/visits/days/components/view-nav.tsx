@@ -1,12 +1,12 @@
 // The views of the bookings, each an address; and, for those of a time, what leads to the time before and after.
 import { Form, Link } from "react-router";
 
+import { visitStates } from "~/business/booking-states";
 import { services } from "~/business/service-catalog";
 import { Icon } from "~/ui/icon";
 
 import { addressOf, type DeskViewName, deskViews, noFilters } from "~/visits/days/desk-view";
 import type { LoadedDesk } from "~/visits/days/load-desk.server";
-import { visitStates } from "~/business/booking-states";
 import { visitWords } from "~/visits/texts/states";
 
 const names: Record<DeskViewName, string> = { waiting: "Waiting", day: "Day", week: "Week", month: "Month" };

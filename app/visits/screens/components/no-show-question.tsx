@@ -3,21 +3,21 @@ import { Link } from "react-router";
 
 import { noShowTakeBackMinutes, noShowWaitMinutes } from "~/business/policies";
 import { namesInWords } from "~/clients/index";
+import type { FormReply } from "~/shared/form-reply";
 import { formatExact } from "~/shared/money";
 import { phoneNumber, printedPhone } from "~/shared/phone-number";
 import { RefusalNote } from "~/ui/app/refusal-note";
+import { RouteDialog } from "~/ui/app/route-dialog";
 import { VersionField } from "~/ui/app/version-field";
 import { TextField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
-import { Icon } from "~/ui/icon";
 import type { SiteFormState } from "~/ui/form/site-form-state";
+import { useFormReply } from "~/ui/form/use-form-reply";
+import { Icon } from "~/ui/icon";
 
 import { useShownFee } from "~/visits/booking/components/shown-cost";
-import type { NoShowQuestion as Question } from "~/visits/screens/no-show-question.server";
 import { timeOf } from "~/visits/model/times-in-words";
-import type { FormReply } from "~/shared/form-reply";
-import { RouteDialog } from "~/ui/app/route-dialog";
-import { useFormReply } from "~/ui/form/use-form-reply";
+import type { NoShowQuestion as Question } from "~/visits/screens/no-show-question.server";
 
 interface Props {
   question: Question;

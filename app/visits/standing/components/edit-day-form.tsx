@@ -2,17 +2,17 @@
 import { useState } from "react";
 import { Link } from "react-router";
 
+import { PriceLines } from "~/offer/index";
+import type { FormReply } from "~/shared/form-reply";
 import { formatMoney } from "~/shared/money";
+import { RouteDialog } from "~/ui/app/route-dialog";
 import { VersionField } from "~/ui/app/version-field";
 import { TextArea } from "~/ui/form/field";
 import { SiteForm, SubmitButton, useFormContext } from "~/ui/form/form";
+import { useFormReply } from "~/ui/form/use-form-reply";
 
-import { PriceLines } from "~/offer/index";
 import { type AddOns, extras, withAddOns } from "~/visits/standing/add-ons";
 import type { Editing } from "~/visits/standing/dialogs.server";
-import type { FormReply } from "~/shared/form-reply";
-import { RouteDialog } from "~/ui/app/route-dialog";
-import { useFormReply } from "~/ui/form/use-form-reply";
 
 /** `page`: of the standing walk; `reply`: the route's action data. */
 export function EditDayDialog({ day, page, reply }: { day: Editing; page: string; reply: FormReply | undefined }) {

@@ -3,9 +3,10 @@
 import { Link } from "react-router";
 
 import { formatExact } from "~/shared/money";
+import { Fact } from "~/ui/app/fact";
+
 import { StateBadge } from "~/visits/booking/components/visit-list";
 import type { StandingDay, StandingPage } from "~/visits/standing/show-standing-walks.server";
-import { Fact } from "~/ui/app/fact";
 
 export const StandingFacts = ({ walk, isDesk }: { walk: StandingPage; isDesk?: boolean }) => (
   <dl className="facts">

@@ -2,16 +2,16 @@
 // lead from one reach to another, so it needs no script.
 import { Link } from "react-router";
 
+import type { FormReply } from "~/shared/form-reply";
 import { formatExact } from "~/shared/money";
+import { RouteDialog } from "~/ui/app/route-dialog";
 import { TextArea } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import type { SiteFormState } from "~/ui/form/site-form-state";
+import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { Stopping } from "~/visits/standing/dialogs.server";
 import { stopCost, stopLead, stopReaches, stopTitles, visitsInWords } from "~/visits/texts/standing";
-import type { FormReply } from "~/shared/form-reply";
-import { RouteDialog } from "~/ui/app/route-dialog";
-import { useFormReply } from "~/ui/form/use-form-reply";
 
 /** `page`: of the standing walk; `reply`: the route's action data. */
 export function StopDialog({ dialog, page, reply }: { dialog: Stopping; page: string; reply: FormReply | undefined }) {

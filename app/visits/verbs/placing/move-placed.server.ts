@@ -2,6 +2,7 @@
 // that others share the household leaves, and joins or gets another.
 import { and, eq, inArray, ne } from "drizzle-orm";
 
+import { activeStates } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
 import { requests } from "~/db/tables/visits";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
@@ -22,9 +23,8 @@ import {
   type Visit,
 } from "~/visits/ledger/writer.server";
 import { feeValues } from "~/visits/verbs/cancel-request.server";
-import { holdSeats } from "./place-request.server";
 import type { NamedPlace } from "./named-start.server";
-import { activeStates } from "~/business/booking-states";
+import { holdSeats } from "./place-request.server";
 
 export interface Move extends NamedPlace {
   /** Minutes to the next visit. */

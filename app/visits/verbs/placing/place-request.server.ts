@@ -1,17 +1,18 @@
 // A request becomes a promise: it gets a visit of its own, or seats on a hike, all of it in the caller's transaction.
+import { and, eq, type SQL } from "drizzle-orm";
+
 import type { Db } from "~/db/client.server";
 import { bookings, type requests, visits } from "~/db/tables/visits";
+import type { Temporal } from "~/shared/dates";
 import { refused } from "~/shared/result";
 
+import { hikeSeatsLeft } from "~/visits/asking/request-rules";
 import type { Clash } from "~/visits/ledger/clashes.server";
 import { countDogs, lockWalker, placeVisit } from "~/visits/ledger/placing.server";
 import { type Acting, changeRequest, keepBookingTimes, type Request, type Visit } from "~/visits/ledger/writer.server";
 import { closeProposal } from "~/visits/model/proposals.server";
-import { type NamedPlace, placeRefusal, type WalkerRefusal } from "./named-start.server";
-import { and, eq, type SQL } from "drizzle-orm";
-import type { Temporal } from "~/shared/dates";
-import { hikeSeatsLeft } from "~/visits/asking/request-rules";
 import type { RequestDetails } from "~/visits/model/request-details.server";
+import { type NamedPlace, placeRefusal, type WalkerRefusal } from "./named-start.server";
 
 export interface RequestPlace extends NamedPlace {
   /** Minutes to the next visit (settings). */
