@@ -38,7 +38,7 @@ const neverConfirmed = requestStates.filter((state) => !isVisitState(state));
 /** Means "nobody yet" in the booking a contact form makes (docs/product.md, Leads). */
 export const nobody = "00000000-0000-0000-0000-000000000000";
 
-/** A standing walk: the same stay, week after week, at the same time by the clock on the wall. */
+/** A standing walk: the same visit, week after week, at the same time by the clock on the wall. */
 export const series = pgTable(
   "series",
   {

@@ -12,8 +12,7 @@ import type { Cents } from "~/shared/money";
 import { findRequest, type Viewer } from "~/visits/booking/find-request.server";
 import type { Request } from "~/visits/ledger/writer.server";
 import { timeOfRequest } from "~/visits/model/asked-request.server";
-import { getFeesNow } from "~/visits/model/fee-now.server";
-import type { FeeNow } from "~/visits/model/fees";
+import { feeNowOf } from "~/visits/model/fees";
 import { addOnsOf, areaName } from "~/visits/model/names";
 import { describeProposals, type OpenProposal } from "~/visits/model/proposals.server";
 import { getRequestDetails, type RequestDetails } from "~/visits/model/request-details.server";
@@ -43,7 +42,6 @@ export async function viewRequests({ db, actor, now }: Looking, as: ViewedAs, al
   const requests = all.map(({ request }) => request);
   const histories = await listHistories(db, requests, { id: actor.id, as });
   const proposals = await describeProposals(db, sees(as, "the other time") ? all : [], now);
-  const fees = await getFeesNow(db, as === "client" ? requests : [], now);
   return all.map((details) => {
     const { request, visit } = details;
     const proposal = proposals.get(request.id) ?? null;
@@ -73,7 +71,7 @@ export async function viewRequests({ db, actor, now }: Looking, as: ViewedAs, al
       proposal,
       seriesId: sees(as, "the standing walk") ? request.seriesId : null,
       visitId: request.visitId,
-      may: actionsOf(as, request, proposal, fees.get(request.id)),
+      may: actionsOf(as, details, proposal, now),
     };
   });
 }
@@ -98,8 +96,10 @@ export interface ChangeCost {
 }
 
 /** What the viewer may do now. The commands decide again. */
-function actionsOf(as: ViewedAs, request: Request, proposal: OpenProposal | null, cost: FeeNow | undefined) {
+function actionsOf(as: ViewedAs, details: RequestDetails, proposal: OpenProposal | null, now: Temporal.Instant) {
+  const { request } = details;
   const isOwn = as === "client";
+  const cost = isOwn ? feeNowOf(details, now) : null;
   const change: ChangeCost | null = cost?.canChange
     ? { fee: cost.fee, freeUntil: cost.freeUntil?.toString() ?? null }
     : null;

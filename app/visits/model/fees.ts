@@ -42,6 +42,18 @@ export function feeNow({ status, startsAt, windowStart, total, movedByOwner, now
   return { canChange: true, fee: isLate ? roundCents(total * lateCancellationShare) : 0, isLate, freeUntil };
 }
 
+/** The same, of what is stored. */
+export const feeNowOf = ({ request, visit, movedByOwner }: Stored, now: Temporal.Instant): FeeNow => {
+  const { status, windowStart, totalCents: total } = request;
+  return feeNow({ status, startsAt: visit?.startsAt ?? null, windowStart, total, movedByOwner, now });
+};
+
+interface Stored {
+  request: { status: RequestState; windowStart: Temporal.Instant; totalCents: Cents };
+  visit: { startsAt: Temporal.Instant } | null;
+  movedByOwner: boolean;
+}
+
 /** What a no-show costs (docs/product.md, No-show). */
 export const noShowFee = (total: Cents): Cents => roundCents(total * noShowShare);
 

@@ -1,6 +1,6 @@
 // The one reader of requests: each with its visit, household, pets, walker and series. Who needs less chooses columns of
 // the same join; a part nobody chose costs nothing, since PostgreSQL leaves out joins it has no use for.
-import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { alias, type PgSelectBase, type SelectedFields } from "drizzle-orm/pg-core";
 import type { JoinNullability, SelectResult } from "drizzle-orm/query-builders/select.types";
 
@@ -61,6 +61,20 @@ export const petsWith = <Columns extends SelectedFields>(db: Db, columns: Column
       .orderBy(asc(bookings.id)),
   ) as SQL<SelectResult<Columns, "partial", { bookings: "not-null"; pets: "not-null" }>[]>;
 
+/**
+ * A column of {@link selectRequests}: the owner gave the visit its present time, and the client wasn't asked. Each move says
+ * in its history whose it was; the last one counts.
+ */
+export const movedByOwner = (db: Db) => {
+  const moves = db
+    .select({ byOwner: sql`(${requestChanges.details} -> 'movedByOwner')::boolean` })
+    .from(requestChanges)
+    .where(sql`${requestChanges.requestId} = ${requests.id} and ${requestChanges.details} ? 'movedByOwner'`)
+    .orderBy(desc(requestChanges.at))
+    .limit(1);
+  return sql<boolean>`coalesce((${moves}), false)`;
+};
+
 export interface ChosenWalker {
   id: string;
   name: string;
@@ -105,6 +119,7 @@ export interface RequestDetails {
   walkerName: string | null;
   /** While it waits. */
   chosen: ChosenWalker | null;
+  movedByOwner: boolean;
   pets: readonly { bookingId: string; petId: string; name: string }[];
   petNames: readonly string[];
   /** Of its first pet: the page /booking/{id}. */
@@ -136,6 +151,7 @@ export async function listRequestDetails(
     clientName,
     walkerName,
     chosen: chosenWalkers(db),
+    movedByOwner: movedByOwner(db),
     pets: petsOf(db),
   })
     .where(which)

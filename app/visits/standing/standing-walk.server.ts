@@ -13,7 +13,14 @@ import { type ClientContext, recordChanges, type Change } from "~/platform/index
 import type { Temporal } from "~/shared/dates";
 
 import { isService, serviceName } from "~/visits/model/names";
-import { clientName, petsOf, selectRequests, walkerName, walkers } from "~/visits/model/request-details.server";
+import {
+  clientName,
+  movedByOwner,
+  petsOf,
+  selectRequests,
+  walkerName,
+  walkers,
+} from "~/visits/model/request-details.server";
 import type { Pattern } from "./rules";
 
 export type Series = typeof series.$inferSelect;
@@ -110,6 +117,7 @@ export async function listDays(db: Db, seriesId: string, which: SQL | undefined)
     request: requests,
     visit: visits,
     walkerName,
+    movedByOwner: movedByOwner(db),
     pets: petsOf(db),
     proposal: proposals.id,
   })

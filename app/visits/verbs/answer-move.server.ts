@@ -15,7 +15,7 @@ import { movedMail } from "~/visits/emails/changes";
 import { moveDeclinedMail } from "~/visits/emails/other-times";
 import { windowOf } from "~/visits/ledger/windows";
 import { changeRequest, type Request, type Visit } from "~/visits/ledger/writer.server";
-import { getFeeNow } from "~/visits/model/fee-now.server";
+import { feeNowOf } from "~/visits/model/fees";
 import { type Proposal, settleProposal } from "~/visits/model/proposals.server";
 import { getProfileName, type RequestDetails, startOfRequest } from "~/visits/model/request-details.server";
 import { changeProblem, isOver } from "~/visits/model/states";
@@ -113,7 +113,7 @@ async function move(
   const { walkerId, startsAt, reason, overbookReason = null, unreadReason = null } = to;
   const { id: proposalId, quote, timeOfDay, windowStart, windowEnd } = proposal;
   // As it was shown; a visit that the owner has moved since is free to leave.
-  const now = await getFeeNow(ctx.db, details.request, ctx.now);
+  const now = feeNowOf(details, ctx.now);
   const fee = now.canChange && now.freeUntil === null ? 0 : proposal.feeCents;
   const walkerName = await getProfileName(ctx.db, walkerId);
   return carryOutOn<Moved>(ctx, details, async (tx, locked, { audit, mail }) => {

@@ -12,7 +12,7 @@ import { checkRequest, type RequestRefused } from "~/visits/asking/check-request
 import { moveAskedMail, moveWithdrawnMail } from "~/visits/emails/other-times";
 import { changeRequest, lockRequest, type Request } from "~/visits/ledger/writer.server";
 import { askedAgain } from "~/visits/model/asked-request.server";
-import { getFeeNow } from "~/visits/model/fee-now.server";
+import { feeNowOf } from "~/visits/model/fees";
 import { findOpenProposal, settleProposal } from "~/visits/model/proposals.server";
 import type { ChangeRefusal } from "~/visits/texts/changes";
 import { carryOut, carryOutOn, type FeeChanged, ownRequest, type Refused } from "./carry-out.server";
@@ -41,7 +41,7 @@ export async function askToMove(ctx: ClientContext, input: MoveInput): Promise<M
   const details = await ownRequest(ctx, requestId);
   if (!details) return refused("no-such-request");
   const { request } = details;
-  const cost = await getFeeNow(ctx.db, request, ctx.now);
+  const cost = feeNowOf(details, ctx.now);
   if (!cost.canChange) return refused(cost.reason);
   if (await findOpenProposal(ctx.db, requestId, "client")) return refused("move-asked-already");
   if (request.version !== version) return refused("changed-meanwhile");

@@ -6,11 +6,10 @@ import type { ClientContext } from "~/platform/index.server";
 import type { Cents } from "~/shared/money";
 import { done, refused } from "~/shared/result";
 
-import { feeOwed } from "~/visits/model/fees";
+import { feeNowOf, feeOwed } from "~/visits/model/fees";
 import { cancelledMail, cancelledOwnerMail } from "~/visits/emails/changes";
 import { countDogs } from "~/visits/ledger/placing.server";
 import { type Acting, changeRequest, type Request } from "~/visits/ledger/writer.server";
-import { getFeeNow } from "~/visits/model/fee-now.server";
 import { closeProposal } from "~/visits/model/proposals.server";
 import { changeProblem } from "~/visits/model/states";
 import { carryOutOn, type FeeChanged, ownRequest, type Refused, requestToAnswer } from "./carry-out.server";
@@ -33,7 +32,7 @@ export async function cancelRequest(
 ): Promise<CancelOutcome> {
   const details = await ownRequest(ctx, requestId);
   if (!details) return refused("no-such-request");
-  const cost = await getFeeNow(ctx.db, details.request, ctx.now);
+  const cost = feeNowOf(details, ctx.now);
   if (!cost.canChange) return refused(cost.reason);
   if (details.request.version !== version) return refused("changed-meanwhile");
   const { fee } = cost;

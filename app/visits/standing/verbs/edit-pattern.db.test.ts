@@ -6,7 +6,8 @@ import { seriesProblems, visits } from "~/db/tables/visits";
 import { auditLog } from "~/db/tables/platform";
 import { askToMove } from "~/visits/verbs/ask-to-move.server";
 import { cancelRequest } from "~/visits/verbs/cancel-request.server";
-import { getFeeNow } from "~/visits/model/fee-now.server";
+import { feeNowOf } from "~/visits/model/fees";
+import { getRequestDetails } from "~/visits/model/request-details.server";
 import { moveByOwner } from "~/visits/verbs/move-by-owner.server";
 import { Temporal } from "~/shared/dates";
 
@@ -81,8 +82,10 @@ onEachDatabase("changing the pattern of a standing walk", (get) => {
     const asked = await addStandingWalk(db, { until });
     await edit(asked, { time: "14:00" });
     const day = await dayOfSeries(db, asked.seriesId, "2026-11-24");
-    const fee = await getFeeNow(db, day, Temporal.Instant.from("2026-11-24T18:00:00Z"));
-    expect(fee).toMatchObject({ canChange: true, fee: 0 });
+    const details = await getRequestDetails(db, day.id);
+    expect(details?.movedByOwner).toBe(true);
+    const now = Temporal.Instant.from("2026-11-24T18:00:00Z");
+    expect(details && feeNowOf(details, now)).toMatchObject({ canChange: true, fee: 0 });
   });
 
   test("leaves alone, and names, what was moved, edited, cancelled, or is asked to be moved", async () => {

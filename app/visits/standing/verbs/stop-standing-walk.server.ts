@@ -27,7 +27,7 @@ import {
   type PlacedSeries,
   recordSeriesChange,
 } from "~/visits/standing/standing-walk.server";
-import { getFeesNow } from "~/visits/model/fee-now.server";
+import { feeNowOf } from "~/visits/model/fees";
 
 /** `version`: of the series, of the request for one visit; `shownFee` and `shownVisits`: what was listed. */
 export type StopInput = StopForm & { seriesId: string };
@@ -178,10 +178,9 @@ export type WhatEnds = Awaited<ReturnType<typeof listWhatEnds>>;
 export async function listWhatEnds(db: Db, { seriesId, scope, from, by, now }: Ending) {
   const toCome = and(eq(requests.status, "confirmed"), gt(visits.startsAt, now));
   const days = await listDays(db, seriesId, and(toCome, reachOf(scope, from)));
-  const asked = days.map(({ request }) => request);
-  const fees = await getFeesNow(db, by === "client" ? asked : [], now);
-  const ending = days.map(({ request, visit, date }) => {
-    const cost = fees.get(request.id);
+  const ending = days.map((day) => {
+    const { request, visit, date } = day;
+    const cost = by === "client" ? feeNowOf(day, now) : null;
     return {
       requestId: request.id,
       version: request.version,
