@@ -63,6 +63,7 @@ export default [
       route(":id/edit", "routes/client/pets/edit-pet.tsx"),
       route(":id/delete", "routes/client/pets/delete-pet.tsx"),
     ]),
+    route("request-service/:id", "routes/client/booking/request-sent.tsx"),
     route("booking/:id", "routes/client/booking/booking.tsx", [
       route("cancel", "routes/client/booking/cancel-booking.tsx"),
       route("move", "routes/client/booking/move-booking.tsx"),
@@ -108,7 +109,10 @@ export default [
       route("add-event", "routes/admin/visits/add-event.tsx"),
       route("settings", "routes/admin/settings/settings.tsx"),
       route("settings/pictures", "routes/admin/settings/settings-pictures.tsx"),
+      route("settings/trust", "routes/admin/settings/settings-trust.tsx"),
+      route("settings/trust/:kind/document", "routes/admin/settings/proof-document.ts"),
       route("settings/holidays", "routes/admin/settings/settings-holidays.tsx"),
+      route("settings/replies", "routes/admin/settings/settings-replies.tsx"),
       route("settings/closures", "routes/admin/settings/settings-closures.tsx"),
       route("settings/calendar", "routes/admin/settings/settings-calendar.tsx"),
       route("settings/calendar/connect", "routes/admin/settings/connect-google.ts"),

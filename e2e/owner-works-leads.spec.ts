@@ -208,3 +208,34 @@ test("an unknown lead does not exist", async () => {
     expect((await page.goto(`/admin/leads/${id}`))?.status()).toBe(404);
   }
 });
+
+describe("a reply kept at hand", () => {
+  test("answers a lead in two presses", async () => {
+    const { page } = await openDesk(open, site, `/admin/leads/${idOfName("Handy Hal")}`);
+    await untilInteractive(page);
+    await page.getByRole("link", { name: "Use the reply: Offer a meet and greet" }).click();
+    expect(await page.getByLabel("To handy.hal@example.com").inputValue()).toMatch(/about Moose & Olive!.*I'm free /s);
+    await page.getByRole("button", { name: "Send reply" }).click();
+    await page.getByRole("listitem").filter({ hasText: "I'd love to come by for a free meet and greet" }).waitFor();
+    expect((await mailsTo("handy.hal@example.com"))[0]?.text).toContain("so Moose & Olive can look me over");
+  });
+
+  test("is in the field without scripts; one with an unknown field isn't stored, and keeps its words", async () => {
+    const { page } = await openDesk(open, site, `/admin/leads/${idOfName("Handy Hope")}`, {
+      javaScript: false,
+      expects: /400 \(Bad Request\)/,
+    });
+    await page.getByRole("link", { name: "Use the reply: Ask for more" }).click();
+    expect(await page.getByLabel("To handy.hope@example.com").inputValue()).toContain("asking about Dog Walking");
+
+    await page.goto("/admin/settings/replies");
+    await page.getByLabel("Name").fill("Short and kind");
+    await page.getByLabel("Text").fill("Thanks, {owner}!");
+    await page.getByRole("button", { name: "Save reply" }).click();
+    await page.getByText("I don't know {owner}.").waitFor();
+    expect(await page.getByLabel("Text").inputValue()).toBe("Thanks, {owner}!");
+    await page.getByLabel("Text").fill("Thanks, {name}!");
+    await page.getByRole("button", { name: "Save reply" }).click();
+    await page.getByRole("region", { name: "Short and kind" }).getByText("Thanks, Robin!").waitFor();
+  });
+});

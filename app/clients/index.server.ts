@@ -4,6 +4,7 @@ export {
   checklistFactsOf,
   clientChecklistOf,
   getChecklistFacts,
+  getOpenChecklist,
   ownChecklistOf,
   type Progress,
   readProgress,
@@ -31,6 +32,7 @@ export { getPetForDesk, listPetsForDesk, petFilters, petSorts } from "./pets/acc
 export { submitAcceptance } from "./pets/acceptance/submit.server";
 export { getOwnPet, listOwnPets, selectOwnPets } from "./pets/queries.server";
 export { submitNewPet, submitPetChange, submitPetDeletion } from "./pets/submit-pet.server";
+export { getOwnContact } from "./profile/own-contact.server";
 export { getOwnData } from "./profile/own-data.server";
 export { getOwnProfile } from "./profile/queries.server";
 export { submitProfile } from "./profile/submit-profile.server";

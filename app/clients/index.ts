@@ -1,7 +1,7 @@
 // What other wings may use of clients/, in browsers as well.
 export { isChecklistIntent } from "./certification/checklist-fields";
 export { ChecklistPanel } from "./certification/components/checklist-panel";
-export { Checklist, type ChecklistProps } from "./certification/components/checklist";
+export { Checklist, Thread } from "./certification/components/checklist";
 export { NoCertifiedPets } from "./certification/components/no-certified-pets";
 export { isComplete } from "./certification/rules";
 export { ContractText } from "./contract/components/contract-text";

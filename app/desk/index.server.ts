@@ -2,6 +2,8 @@
 export { getLead, leadSorts, listLeads } from "./leads/queries.server";
 export { submitLeadMarks, submitLeadPage } from "./leads/submit-lead.server";
 export { submitContact } from "./contact/submit-contact.server";
+export { listReplies, listRepliesFor } from "./replies/commands.server";
+export { submitReplies } from "./replies/submit-replies.server";
 export { getDesk, getDeskCounts } from "./overview/queries.server";
 export { undoables } from "./overview/undoables.server";
 export { deleteWhatIsTooOld } from "./retention/commands.server";

@@ -133,6 +133,7 @@ export const leadReceivedTexts = {
   area: (areaName: string | null) =>
     areaName ? `The address is in ${areaName}.` : "The address is outside today's area, or has no zip code yet.",
   replyTo: (name: string) => `Reply to this email to answer ${name} directly.`,
+  button: (name: string) => `Open ${name}'s message`,
 } as const;
 
 /** To the person who wrote, quoting none of it. */

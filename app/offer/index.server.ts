@@ -1,5 +1,6 @@
 // What other wings may ask of offer/ on the server.
 export { findArea, listAreas } from "./areas/queries.server";
+export { changeKept, type KeptSetting } from "./settings/change-kept.server";
 export {
   getBackgroundImages,
   getHolidayChoices,
@@ -15,3 +16,6 @@ export {
 } from "./settings/queries.server";
 export { submitHolidays } from "./settings/submit-holidays.server";
 export { submitSettings } from "./settings/submit-settings.server";
+export { endProofs } from "./trust/commands.server";
+export { getProofDocument, getProofs, listExpiredProofs, selectProofs } from "./trust/queries.server";
+export { submitProof } from "./trust/submit-proof.server";

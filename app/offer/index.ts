@@ -27,7 +27,7 @@ export { SettingsForm } from "./settings/components/settings-form";
 export { SettingsNav } from "./settings/components/settings-nav";
 export { holidaysKey, readHolidayChoices } from "./settings/holiday-choices";
 export { holidayLines } from "./settings/holiday-lines";
-export { updateFailed } from "./texts";
+export { proofTexts, updateFailed } from "./texts";
 export { dateIn } from "./settings/rules";
 export {
   appointmentUrlHint,
@@ -37,3 +37,6 @@ export {
   versionField,
 } from "./settings/setting-groups";
 export { appointmentUrlOf } from "./settings/web-addresses";
+export { ExpiredProofs } from "./trust/components/expired-proofs";
+export { ProofForm } from "./trust/components/proof-form";
+export { isOver } from "./trust/rules";

@@ -126,6 +126,7 @@ export const testimonialReceivedTexts = {
   preview: (name: string) => `${name} wrote a testimonial`,
   rating: (rating: number) => `${rating} out of 5`,
   notShownYet: "It isn't shown on the site until you approve it.",
+  button: "Approve or decline it",
 } as const;
 
 /** To its author, once it is approved. */

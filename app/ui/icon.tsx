@@ -1,6 +1,7 @@
 // The few icons of the public pages, drawn here: a library would cost more than all of them together.
 const paths = {
   phone: "M5 3h4l2 5-2.6 1.8a12 12 0 0 0 5.8 5.8L16 13l5 2v4a2 2 0 0 1-2 2A16 16 0 0 1 3 5a2 2 0 0 1 2-2Z",
+  chat: "M4 4.5h16v12h-9l-5 4v-4H4Z",
   mail: "M3 6h18v13H3ZM3 7l9 7 9-7",
   calendar: "M4 5h16v16H4ZM4 10h16M8 2.5v5M16 2.5v5",
   clock: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM12 7v5.5l3.5 2",

@@ -1,14 +1,17 @@
 // What other wings may ask of visits/ on the server.
+export { readAskedBefore } from "./asking/asked-before.server";
 export { loadRequestForm, type RequestFormData } from "./asking/load-form.server";
 export { submitRequest } from "./asking/submit-request.server";
 export { addClosure, listClosures } from "./availability/closures.server";
 export { getAvailability } from "./availability/hours.server";
+export { freedomByDay } from "./availability/free-by-day.server";
 export { makeAllSlots } from "./availability/make-slots.server";
 export { getNextFree } from "~/visits/availability/list-slots.server";
 export { submitAvailability, submitClosures } from "./availability/submit-availability.server";
 export { getBooking, getCalendarFile } from "./booking/get-booking.server";
 export { listOwnVisits, type OwnVisits } from "./booking/list-own-visits.server";
 export { submitBooking } from "./booking/submit-booking.server";
+export { countWalksDone } from "./days/count-walks.server";
 export { listWalks } from "./days/list-walks.server";
 export { loadDesk, type LoadedDesk } from "./days/load-desk.server";
 export { readHouseholds, thoseWhoCome } from "./days/list-days.server";
@@ -22,6 +25,7 @@ export { loadNoShow, submitNoShow } from "./screens/no-show-question.server";
 export { submitDesk } from "./screens/submit-desk.server";
 export { submitVisit, submitVisitState } from "~/visits/screens/submit-desk.server";
 export { loadSchedule } from "./slots/load-schedule.server";
+export { listNextTimes } from "./slots/next-times.server";
 export { submitSlot } from "./slots/submit-slot.server";
 export { loadEditDialog, loadStopDialog, submitEditDay, submitPattern, submitStop } from "./standing/dialogs.server";
 export { placeStandingWalks } from "./standing/place-standing-walks.server";

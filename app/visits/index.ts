@@ -1,5 +1,7 @@
 // What other wings may use of visits/, in browsers as well.
 export { RequestForm } from "./asking/components/request-form";
+export { waysToAsk } from "./asking/again";
+export { BookAgain, SameAgain } from "./asking/components/same-again";
 export { FirstThis, WaitForAnswers } from "./asking/components/visit-fields";
 export { AvailabilityPanels } from "./availability/components/availability-panels";
 export { BookingFacts } from "./booking/components/booking-facts";
@@ -29,9 +31,13 @@ export { serviceName } from "./model/names";
 export { noFilters } from "./days/desk-view";
 export { BookTab } from "~/visits/slots/components/slot-times";
 export { SlotForm, type SlotFormProps } from "./slots/components/slot-form";
+export type { Freedom } from "./availability/freedom";
+export { NewHere, NextTimes } from "./slots/components/next-times";
 export { SlotTimes } from "./slots/components/slot-times";
 export { EditDayDialog } from "./standing/components/edit-day-form";
 export { PatternForm } from "./standing/components/pattern-form";
 export { ProblemDays, StandingDays, StandingFacts } from "./standing/components/standing-walk";
 export { StandingStateChip, StandingWalkList } from "./standing/components/standing-walk-list";
 export { StopDialog } from "./standing/components/stop-form";
+export { sentWords } from "./texts/asking";
+export { requestSubmitted } from "./texts/requests";

@@ -149,7 +149,9 @@ export const mutations: Record<string, Mutation> = {
   "/admin/add-event": byAdmin,
   "/admin/settings": byAdmin,
   "/admin/settings/pictures": { ...byAdmin, intents: ["set", "remove"] },
+  "/admin/settings/trust": { ...byAdmin, intents: ["save", "remove"] },
   "/admin/settings/holidays": { ...byAdmin, intents: ["add", "switch", "remove"] },
+  "/admin/settings/replies": { ...byAdmin, intents: ["save", "remove"] },
   "/admin/settings/closures": { ...byAdmin, intents: ["add", "remove"] },
   "/admin/settings/calendar": {
     ...byAdmin,

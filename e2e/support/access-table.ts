@@ -163,6 +163,7 @@ export const views: Record<string, View> = {
   "/dashboard/standing/:id": { ...forItsClient, at: `/dashboard/${standing}` },
   "/dashboard/standing/:id/stop": { ...forItsClient, at: `/dashboard/${standing}/stop?scope=all&from=${standingDay}` },
   "/dashboard/standing/:id/edit": { ...forItsClient, at: `/dashboard/${standing}/edit?day=${standingDay}` },
+  "/request-service/:id": { ...forItsOwner, at: `/request-service/${sampleBookingId("waiting")}` },
   "/booking/:id": { ...forItsPeople, at: booking },
   "/booking/:id/cancel": { ...forItsOwner, at: `${booking}/cancel` },
   "/booking/:id/move": { ...forItsOwner, at: `${booking}/move` },
@@ -200,7 +201,10 @@ export const views: Record<string, View> = {
   "/admin/log": forAdmin(),
   "/admin/settings": forAdmin(),
   "/admin/settings/pictures": forAdmin(),
+  "/admin/settings/trust": forAdmin(),
+  "/admin/settings/trust/:kind/document": forAdmin("/admin/settings/trust/insurance/document"),
   "/admin/settings/holidays": forAdmin(),
+  "/admin/settings/replies": forAdmin(),
   "/admin/settings/closures": forAdmin(),
   "/admin/settings/calendar": forAdmin(),
   // No Google client is set here: both lead back, and say so.

@@ -22,6 +22,8 @@ const people = [
   "Noted Nan",
   "Taken Ted",
   "Refused Rae",
+  "Handy Hal",
+  "Handy Hope",
 ];
 export const idOfName = (name: string) => idOf(people.indexOf(name));
 

@@ -87,6 +87,7 @@ export const decisions: Record<string, Decision> = {
   // All that can be set there is shown on public pages (offer/settings/setting-groups.ts).
   "site_settings.value": "not private",
   "background_images.url": "not private",
+  "proofs.document": text(admin, (token) => new TextEncoder().encode(token)),
 
   "testimonials.content": text(published),
   "testimonials.author": text(published),

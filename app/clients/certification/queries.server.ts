@@ -7,8 +7,16 @@ import { checklistWaivers, contractSignatures, pets, profiles } from "~/db/table
 import { listed } from "~/db/together";
 
 import { areaOfAddress } from "~/offer/index";
+import type { SignedIn } from "~/platform/index.server";
 import type { AddressState } from "~/clients/texts";
-import { type ChecklistFacts, checklistOf, type ChecklistStep, checklistSteps, type StepState } from "./rules";
+import {
+  type ChecklistFacts,
+  checklistOf,
+  type ChecklistStep,
+  checklistSteps,
+  isComplete,
+  type StepState,
+} from "./rules";
 
 const isStep = (step: string): step is ChecklistStep => (checklistSteps as readonly string[]).includes(step);
 
@@ -75,6 +83,13 @@ export interface OwnChecklist {
 export function ownChecklistOf(progress: Progress): OwnChecklist {
   const facts = checklistFactsOf(progress);
   return { steps: checklistOf(facts), address: addressStateOf(progress), hasPet: facts.hasPet };
+}
+
+/** While something of it is left: for the pages where its steps are done. Nobody who walks has one. */
+export async function getOpenChecklist(db: Db, actor: SignedIn): Promise<OwnChecklist | null> {
+  if (actor.role === "admin" || actor.isEmployee) return null;
+  const checklist = ownChecklistOf(await readProgress(db, actor.id));
+  return isComplete(checklist.steps) ? null : checklist;
 }
 
 const addressStateOf = (progress: Progress): AddressState =>

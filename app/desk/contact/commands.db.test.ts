@@ -65,6 +65,7 @@ onEachDatabase("the contact message", (get) => {
       "Message: Noon walks, please.",
       "Special Needs: N/A",
       "Notification Preference: Email",
+      `/admin/leads/${result.leadId}`,
     ]) {
       expect(mails[1]?.text).toContain(line);
     }

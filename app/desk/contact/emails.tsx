@@ -1,11 +1,13 @@
 // The mails of a contact message: to the owner with all that was typed, and to its sender with none of it.
+import { href } from "react-router";
+
 import { answeringHours } from "~/business/calendars/hours";
 import type { Identity } from "~/business/identity";
 import { preferenceWords } from "~/business/notification-preferences";
 import { contactServices } from "~/business/service-catalog";
 
 import { leadConfirmationTexts, leadReceivedTexts } from "~/desk/texts";
-import { type Mail, MailFacts, MailLayout } from "~/platform/index.server";
+import { type Mail, MailButton, MailFacts, MailLayout } from "~/platform/index.server";
 
 import type { ContactInput } from "./forms";
 
@@ -48,6 +50,7 @@ export function leadReceivedMail(
         <p>
           {texts.area(lead.areaName)} {texts.replyTo(input.name)}
         </p>
+        <MailButton href={href("/admin/leads/:id", { id: lead.id })}>{texts.button(input.name)}</MailButton>
       </MailLayout>
     ),
   };

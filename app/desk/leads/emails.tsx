@@ -25,8 +25,13 @@ export function leadReplyMail(
         <p>{identity.walkerName}</p>
         {lead.message ? (
           <>
-            <p style={{ color: "#4a605c", fontSize: 14 }}>{leadReplyTexts.youWrote}</p>
-            <p style={{ ...asTyped, color: "#4a605c", fontSize: 14, paddingLeft: 14, borderLeft: "3px solid #eadfc9" }}>
+            <p className="mail-muted" style={{ color: "#4a605c", fontSize: 14 }}>
+              {leadReplyTexts.youWrote}
+            </p>
+            <p
+              className="mail-muted"
+              style={{ ...asTyped, color: "#4a605c", fontSize: 14, paddingLeft: 14, borderLeft: "3px solid #eadfc9" }}
+            >
               {lead.message}
             </p>
           </>

@@ -34,6 +34,15 @@ test.each([
   expect(answer?.area).toBe(area);
 });
 
+test.each([
+  ["2026-11-24", "An ordinary weekday adds nothing."],
+  ["2026-11-28", "The weekend adds $5."],
+  ["2026-11-26", "Thanksgiving is a holiday and adds 50%."],
+  ["2027-07-04", "Independence Day is a holiday and adds 50%. The weekend adds $5."],
+])("what the %s adds is said", (date, words) => {
+  expect(ask({ ...good, date }).answer?.surcharge).toBe(words);
+});
+
 describe("a question", () => {
   it("not asked has no answer, nothing is wrong with it, and it says nothing of today: that page is kept", () =>
     expect(estimateOf(new URLSearchParams("utm_source=x"), { today, holidays: [] })).toMatchObject({

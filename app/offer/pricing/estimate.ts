@@ -8,8 +8,8 @@ import { formatWeekday, isDay, Temporal } from "~/shared/dates";
 import type { Quote } from "~/shared/quote";
 
 import { areaOfZip, readZip } from "~/offer/areas/rules";
-import { estimateTexts } from "~/offer/texts";
-import { dayKindOf } from "./day-kind";
+import { type DayKind, dayKindOf } from "./day-kind";
+import { estimateTexts } from "./estimate-texts";
 import { quote } from "./quote";
 import { durationsOf } from "./rules";
 
@@ -20,8 +20,8 @@ export interface Estimate {
   /** As typed, to stand in the fields again; empty ones where nothing was asked. */
   typed: Record<EstimateField, string>;
   errors: Partial<Record<EstimateField, string>>;
-  /** Where nothing is wrong. `when`: "Thursday, November 26". */
-  answer: { quote: Quote; area: string; when: string } | null;
+  /** Where nothing is wrong. `when`: "Thursday, November 26". `surcharge`: what that day adds, in words. */
+  answer: { quote: Quote; area: string; when: string; surcharge: string } | null;
   /** The days that may be asked for, as ISO days; null where nothing was asked: that page is kept for days. */
   days: { today: string; lastDay: string } | null;
 }
@@ -56,16 +56,23 @@ export function estimateOf(
   const errors = Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem)) as Estimate["errors"];
   if (!area || !service || minutes === null || !date || Object.keys(errors).length > 0)
     return { typed, errors, answer: null, days };
+  const day = dayKindOf(date, holidays);
   const made = quote({
     service,
     minutes,
     dogs: dogs === 1 ? ["Your dog"] : Array.from({ length: dogs }, (_, index) => `Dog ${index + 1}`),
     priceFactor: area.priceFactor,
-    day: dayKindOf(date, holidays),
+    day,
     medication: false,
     training: false,
   });
-  return { typed, errors, answer: made && { quote: made, area: area.name, when: formatWeekday(date) }, days };
+  const told = { area: area.name, when: formatWeekday(date), surcharge: surchargeInWords(day) };
+  return { typed, errors, answer: made && { quote: made, ...told }, days };
+}
+
+function surchargeInWords({ holiday, isWeekend }: DayKind): string {
+  if (holiday !== null) return estimateTexts.holiday(holiday, isWeekend);
+  return isWeekend ? estimateTexts.weekend : estimateTexts.ordinaryDay;
 }
 
 /** Null: it has no such duration. A hike takes two hours, whatever is chosen. */

@@ -1,13 +1,10 @@
-// Which holidays are kept (docs/product.md, Holidays). Each press changes one of them, on what is stored at that
-// moment: two editors' presses add up, and neither overwrites the other's.
-import { eq, sql } from "drizzle-orm";
-
+// Which holidays are kept (docs/product.md, Holidays). Each press changes one of them.
 import { defaultHolidays, type HolidayDate } from "~/business/calendars/holidays";
-import { siteSettings } from "~/db/tables/offer";
-import { type AdminContext, recordChanges } from "~/platform/index.server";
+import type { AdminContext } from "~/platform/index.server";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
 
+import { changeKept, type KeptSetting } from "./change-kept.server";
 import { type HolidayChoices, holidaysKey, mostOwnHolidays, readHolidayChoices } from "./holiday-choices";
 import { holidayOn } from "./rules";
 
@@ -46,34 +43,15 @@ export function removeHoliday(ctx: AdminContext, id: string): Changed<never> {
   return changeHolidays(ctx, "removeHoliday", ({ off, own }) => done({ off, own: own.filter((one) => one.id !== id) }));
 }
 
-async function changeHolidays<Reason extends string>(
+const holidays: KeptSetting<HolidayChoices> = {
+  key: holidaysKey,
+  name: "Holidays",
+  read: readHolidayChoices,
+  logged: ({ off, own }) => ({ off, own: own.map(({ name }) => name) }),
+};
+
+const changeHolidays = <Reason extends string>(
   ctx: AdminContext,
   action: string,
   change: (choices: HolidayChoices) => Result<HolidayChoices, Reason>,
-): Changed<Reason> {
-  return ctx.db.transaction(async (tx) => {
-    // The row is there, and nobody else's, from here to the end of the transaction.
-    await tx.insert(siteSettings).values({ key: holidaysKey, value: "" }).onConflictDoNothing();
-    const [row] = await tx.select().from(siteSettings).where(eq(siteSettings.key, holidaysKey)).for("update");
-    if (!row) throw new Error("the holidays have no row");
-    const before = readHolidayChoices(row.value);
-    const changed = change(before);
-    if (!changed.ok) return changed;
-    const updatedAt = ctx.now;
-    await tx
-      .update(siteSettings)
-      .set({ value: JSON.stringify(changed.value), updatedAt, version: sql`${siteSettings.version} + 1` })
-      .where(eq(siteSettings.id, row.id));
-    await recordChanges(tx, ctx, [
-      {
-        action,
-        table: "site_settings",
-        id: row.id,
-        name: "Holidays",
-        before: { off: before.off, own: before.own.map(({ name }) => name) },
-        after: { off: changed.value.off, own: changed.value.own.map(({ name }) => name) },
-      },
-    ]);
-    return changed;
-  });
-}
+): Changed<Reason> => changeKept(ctx, holidays, action, change);

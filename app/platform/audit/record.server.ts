@@ -13,6 +13,7 @@ export interface Change {
     | "testimonials"
     | "waitlist"
     | "site_settings"
+    | "proofs"
     | "pictures"
     | "api_tokens"
     | "outbox"

@@ -1,6 +1,6 @@
 // Puts a mail into the outbox, in the transaction of the change it tells about. Rendered from one template each.
 import { createHash } from "node:crypto";
-import type { ReactElement } from "react";
+import { createElement, type ReactElement } from "react";
 
 import { render, toPlainText } from "@react-email/render";
 import { and, eq, inArray } from "drizzle-orm";
@@ -8,6 +8,8 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { outbox } from "~/db/tables/platform";
 import type { Temporal } from "~/shared/dates";
+
+import { MailOrigin } from "./mail-layout";
 
 export type MailKind =
   | "lead-received"
@@ -77,7 +79,7 @@ export interface Mail {
 export type RenderedMail = typeof outbox.$inferInsert;
 
 export async function renderMail(mail: Mail, origin: string): Promise<RenderedMail> {
-  const html = await render(mail.body);
+  const html = await render(createElement(MailOrigin, { value: origin }, mail.body));
   return {
     dedupeKey: mail.dedupeKey,
     kind: mail.kind,

@@ -1,9 +1,25 @@
-// The frame of every mail: plain tables of text that read well in any mail program, in light and dark.
-import { Fragment, type ReactNode } from "react";
+// The frame of every mail, in the colors of the site: golden hour, and blue hour where the mail program is dark. All but
+// the site's sign is text and color, so nothing is missing where pictures are off.
+import { createContext, Fragment, type ReactNode, useContext } from "react";
 
 import type { Identity } from "~/business/identity";
 
+/** Where the site is: `https://...` without a slash at the end. {@link renderMail} sets it. */
+export const MailOrigin = createContext("");
+
 const font = "Figtree, 'Helvetica Neue', Arial, sans-serif";
+const display = "Caprasimo, Georgia, 'Times New Roman', serif";
+
+/** Mail programs that know no dark theme skip it, and show the colors in the elements. */
+const blueHour = `
+@media (prefers-color-scheme: dark) {
+  .mail-page { background-color: #0e1d24 !important; }
+  .mail-band { background-color: #12404f !important; color: #f6efe2 !important; }
+  .mail-card { background-color: #162a33 !important; color: #f6efe2 !important; }
+  .mail-card a { color: #ff9d6e !important; }
+  .mail-card a.mail-button { background-color: #ff9d6e !important; color: #2b0f04 !important; }
+  .mail-muted { border-color: #2e4a55 !important; color: #b3c4c6 !important; }
+}`;
 
 export function MailLayout({
   identity,
@@ -24,28 +40,38 @@ export function MailLayout({
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />
         <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
         <title>{heading}</title>
+        <style>{blueHour}</style>
       </head>
-      <body style={{ margin: 0, padding: "24px 12px", backgroundColor: "#fdf3e1", fontFamily: font }}>
+      <body
+        className="mail-page"
+        style={{ margin: 0, padding: "24px 12px", backgroundColor: "#fdf3e1", fontFamily: font }}
+      >
         <div data-skip-in-text="true" style={{ display: "none", maxHeight: 0, overflow: "hidden" }}>
           {preview}
         </div>
+        <Sign name={identity.businessName} />
         <div
+          className="mail-card"
           style={{
             maxWidth: 560,
             margin: "0 auto",
             padding: "28px 28px 20px",
             backgroundColor: "#ffffff",
-            borderTop: "6px solid #b5370f",
-            borderRadius: 14,
+            borderRadius: "0 0 18px 18px",
             color: "#14302f",
             fontSize: 16,
             lineHeight: 1.55,
+            overflowWrap: "anywhere",
           }}
         >
-          <h1 style={{ margin: "0 0 16px", fontSize: 24, lineHeight: 1.2 }}>{heading}</h1>
+          <h1 style={{ margin: "0 0 16px", fontFamily: display, fontSize: 26, fontWeight: 400, lineHeight: 1.15 }}>
+            {heading}
+          </h1>
           {children}
           <p
+            className="mail-muted"
             style={{
               margin: "28px 0 0",
               paddingTop: 14,
@@ -65,12 +91,45 @@ export function MailLayout({
   );
 }
 
-/** The one thing a mail asks for. */
+/** The footer says the name as well, so the mail's text goes without it. */
+function Sign({ name }: { name: string }) {
+  const origin = useContext(MailOrigin);
+  return (
+    <div
+      className="mail-band"
+      data-skip-in-text="true"
+      style={{
+        maxWidth: 560,
+        margin: "0 auto",
+        padding: "14px 28px",
+        backgroundColor: "#ffd79a",
+        borderRadius: "18px 18px 0 0",
+        color: "#14302f",
+        fontFamily: display,
+        fontSize: 22,
+        lineHeight: 1.2,
+      }}
+    >
+      <img
+        src={`${origin}/icon-192.png`}
+        alt=""
+        width={40}
+        height={40}
+        style={{ marginRight: 12, borderRadius: 20, verticalAlign: "middle" }}
+      />
+      <span style={{ verticalAlign: "middle" }}>{name}</span>
+    </div>
+  );
+}
+
+/** The one thing a mail asks for. `href`: whole, or an address of the site's own, from its slash on. */
 export function MailButton({ href, children }: { href: string; children: ReactNode }) {
+  const origin = useContext(MailOrigin);
   return (
     <p style={{ margin: "24px 0" }}>
       <a
-        href={href}
+        className="mail-button"
+        href={href.startsWith("/") ? origin + href : href}
         style={{
           display: "inline-block",
           padding: "12px 22px",

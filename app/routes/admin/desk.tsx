@@ -3,7 +3,10 @@ import { href, Link } from "react-router";
 
 import { DeskNow, deskTexts as texts } from "~/desk/index";
 import { getDesk } from "~/desk/index.server";
+import { ExpiredProofs } from "~/offer/index";
+import { listExpiredProofs } from "~/offer/index.server";
 import { getServices, getSignedIn } from "~/platform/index.server";
+import { dayInLosAngeles } from "~/shared/dates";
 import { PageHead } from "~/ui/app/app-frame";
 import { useSite } from "~/ui/use-site";
 
@@ -11,7 +14,11 @@ import type { Route } from "./+types/desk";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = getServices(context);
-  return { desk: await getDesk(db, getSignedIn(context).id, now()) };
+  const [desk, expired] = await Promise.all([
+    getDesk(db, getSignedIn(context).id, now()),
+    listExpiredProofs(db, dayInLosAngeles(now())),
+  ]);
+  return { desk, expired };
 }
 
 export function meta() {
@@ -29,6 +36,7 @@ export default function DeskPage({ loaderData }: Route.ComponentProps) {
           </Link>
         ) : null}
       </PageHead>
+      <ExpiredProofs expired={loaderData.expired} />
       <DeskNow desk={loaderData.desk} />
     </>
   );

@@ -17,7 +17,7 @@ import { Section } from "~/ui/section";
 
 import type { Route } from "./+types/services";
 
-export const handle: PageHandle = { query: ["zip", "service", "minutes", "dogs", "date"] };
+export const handle: PageHandle = { query: ["zip", "service", "minutes", "dogs", "date"], thumbBar: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = getServices(context);

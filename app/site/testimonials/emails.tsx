@@ -4,7 +4,7 @@ import type { Identity } from "~/business/identity";
 import { areas } from "~/business/areas/areas";
 import { testimonialTags } from "~/business/service-catalog";
 
-import { type Mail, MailFacts, MailLayout } from "~/platform/index.server";
+import { type Mail, MailButton, MailFacts, MailLayout } from "~/platform/index.server";
 import { testimonialPublishedTexts, testimonialReceivedTexts } from "~/site/texts";
 
 import type { TestimonialInput } from "./forms";
@@ -31,6 +31,7 @@ export function testimonialReceivedMail(id: string, input: TestimonialInput, ide
           ]}
         />
         <p>{texts.notShownYet}</p>
+        <MailButton href={href("/admin/testimonials")}>{texts.button}</MailButton>
       </MailLayout>
     ),
   };

@@ -1,7 +1,7 @@
 // A month as a table: a row a week, a cell a day. What a cell shows is its user's.
 import type { ReactNode, Ref } from "react";
 
-import { weekdayNames } from "~/shared/day-names";
+import { calendarWeekdays } from "~/shared/day-names";
 
 export function MonthTable<Day extends { date: string }>({
   caption,
@@ -23,7 +23,7 @@ export function MonthTable<Day extends { date: string }>({
       <caption className="sr">{caption}</caption>
       <thead>
         <tr>
-          {weekdayNames.map((name) => (
+          {calendarWeekdays.map((name) => (
             <th key={name} scope="col" abbr={name}>
               {name.slice(0, 3)}
             </th>

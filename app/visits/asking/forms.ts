@@ -13,7 +13,7 @@ import { fieldsMissing, petsMissing } from "~/visits/texts/requests";
 import { durationsOf } from "~/offer/index";
 import { formTexts } from "~/visits/texts/asking";
 import { slotWords } from "~/visits/texts/slots";
-import { repeats, slotServices, usualMinutes } from "./rules";
+import { repeats, slotServices, usualMinutes } from "./draft";
 
 const ticked = z
   .string()

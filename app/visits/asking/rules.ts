@@ -1,12 +1,12 @@
 // Which day a client may ask for, which time of day has room on it, and what it would cost: for the form while it is
 // being filled in. Browsers need no library for it: days are texts. The server decides with ledger/windows.ts.
 import { type TimeOfDay, timesOfDay } from "~/business/calendars/hours";
-import { type ServiceId, serviceIds } from "~/business/service-catalog";
-import { type DayKind, durationsOf, quote } from "~/offer/index";
 import { dayAndYear, weekdayAndDay } from "~/shared/day-names";
 import type { Quote } from "~/shared/quote";
 
+import { type DayKind, quote } from "~/offer/index";
 import { type NoRoom, noRoomIn, type Weekday, windowOn } from "~/visits/ledger/service-hours";
+import type { RequestDraft } from "./draft";
 
 /** What the form knows about the days ahead. Days are ISO days of Los Angeles. */
 export interface RequestCalendar {
@@ -65,6 +65,17 @@ export function noRoomOn(
   return noRoomIn(windowOn(weekday, timeOfDay), minutes, date === calendar.today ? calendar.minutesNow : 0);
 }
 
+const daysInSight = 7;
+
+/** Today and the days after it, and whether any time of day still has room for the visit. */
+export function daysAhead(calendar: RequestCalendar, minutes: number): { date: string; isFree: boolean }[] {
+  const first = dayOf(calendar.today)?.getTime() ?? 0;
+  return Array.from({ length: daysInSight }, (_, index) => {
+    const date = new Date(first + index * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+    return { date, isFree: timesOfDay.some((each) => noRoomOn(calendar, date, each, minutes) === null) };
+  });
+}
+
 /** Of these weekdays, those on which the visit has no room at that time of day. */
 export const weekdaysWithoutRoom = (weekdays: readonly number[], timeOfDay: TimeOfDay, minutes: number): Weekday[] =>
   (weekdays as readonly Weekday[]).filter((weekday) => noRoomIn(windowOn(weekday, timeOfDay), minutes, 0) !== null);
@@ -76,57 +87,4 @@ export function quoteDraft(
 ): Quote | null {
   const { service, minutes, medication, training } = draft;
   return service && day ? quote({ service, minutes, dogs, priceFactor, day, medication, training }) : null;
-}
-
-/** What a slot can be booked for: visits of one household. A hike goes in a group, and is asked for. */
-export const slotServices = serviceIds.filter(
-  (id): id is Exclude<ServiceId, "adventure-hike"> => id !== "adventure-hike",
-);
-
-export const repeats = ["once", "weekly", "biweekly"] as const;
-
-export type RequestDraft = ReturnType<typeof draftOf>;
-
-/** The duration when nothing else is said (docs/product.md, Requests). */
-export const usualMinutes = 30;
-/** Offered before a service is chosen (docs/product.md, Requests). */
-export const usualDurations: readonly number[] = [30, 45, 60, 90];
-
-const oneOf = <Value extends string>(known: readonly Value[], text: string | undefined): Value | null =>
-  known.find((each) => each === text) ?? null;
-
-export type FieldValues = Readonly<Record<string, readonly string[]>>;
-
-export function draftOf(values: FieldValues) {
-  const first = (name: string) => values[name]?.[0];
-  const service = oneOf(serviceIds, first("service"));
-  return {
-    petIds: [...(values.petIds ?? [])],
-    service,
-    /** As typed: an ISO day, or nothing yet. */
-    date: first("date") ?? "",
-    timeOfDay: oneOf(timesOfDay, first("timeOfDay")),
-    /** One that the service has, whatever was chosen for another one. */
-    minutes: minutesFor(service, Number(first("minutes"))),
-    medication: first("medication") === "yes",
-    training: first("training") === "yes",
-    repeat: oneOf(repeats, first("repeat")) ?? "once",
-    /** ISO weekdays: 1 Monday … 7 Sunday. */
-    weekdays: (values.weekdays ?? []).map(Number).filter((day) => day >= 1 && day <= 7),
-    /** The last day of a standing walk, as typed; null: until stopped. */
-    until: first("ends") === "date" ? (first("until") ?? "") : null,
-  };
-}
-
-/** The duration wanted, where the service has it; its usual or its first one otherwise. A hike takes two hours. */
-function minutesFor(service: ServiceId | null, wanted: number): number {
-  const offered = service ? durationsOf(service) : usualDurations;
-  if (offered.includes(wanted)) return wanted;
-  return offered.includes(usualMinutes) ? usualMinutes : (offered[0] ?? usualMinutes);
-}
-
-export function valuesOf(form: FormData): FieldValues {
-  const values: Record<string, string[]> = {};
-  for (const [name, value] of form) if (typeof value === "string") (values[name] ??= []).push(value);
-  return values;
 }

@@ -29,6 +29,12 @@ onEachDatabase("the request form", (get) => {
     for (const intent of ["pets", "details"]) {
       expect(await refused(client, { ...half, intent })).toMatchObject({ status: 200, errors: {} });
     }
+    const pressed = await refusalOf(send(client, { ...half, intent: "day-2026-11-26" }));
+    expect(pressed).toMatchObject({
+      status: 200,
+      errors: {},
+      values: { date: ["2026-11-26"], specialRequests: ["Half typed"] },
+    });
     expect(await refused(client, { intent: "details", formKey })).toMatchObject({
       status: 400,
       errors: { petIds: "Please select at least one pet for your service request" },
@@ -62,9 +68,11 @@ onEachDatabase("the request form", (get) => {
     const { client, petIds } = await ready(["Biscuit", "Pepper"]);
     const typed = typedWalk("", { petIds, quotedTotal: "5000" });
     const answers = await Promise.all([send(client, typed), send(client, typed), send(client, typed)]);
+    const [booking] = await get().db.select().from(bookings).orderBy(bookings.id).limit(1);
     for (const answer of answers) {
       if (!(answer instanceof Response)) throw new Error("it was refused");
-      expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/request-service"]);
+      // To its receipt.
+      expect([answer.status, answer.headers.get("Location")]).toEqual([303, `/request-service/${booking?.id}`]);
       expect(answer.headers.get("X-Remix-Reload-Document")).toBe("true");
     }
     expect(await get().db.select().from(requests)).toMatchObject([

@@ -22,7 +22,7 @@ const at = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime(l
 
 /** "09:00 booked", of Tuesday from 9 to 11 unless told otherwise. */
 async function read(db: Db, walkerId: string, day = tuesday, from = "09:00", to = "11:00"): Promise<string[]> {
-  const slots = await listSlots(db, { walkerId, day, now });
+  const slots = await listSlots(db, { walkerId, first: day, now });
   return slots.filter(({ start }) => start >= from && start < to).map(({ start, status }) => `${start} ${status}`);
 }
 const allFree = ["09:00 available", "09:30 available", "10:00 available", "10:30 available"];

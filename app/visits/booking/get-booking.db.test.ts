@@ -180,7 +180,7 @@ onEachDatabase("a booking", (get) => {
     const id = await firstBooking(db, request.id);
     expect(await look(db, client, id)).toMatchObject({
       when: { time: "Morning, 8:00 AM to 12:00 PM PT", isExact: false },
-      walker: null,
+      walkerName: null,
       proposal: null,
       may: { withdraw: true, change: null, answer: false, calendar: false },
     });

@@ -27,7 +27,7 @@ export type MoveOffer = NonNullable<Awaited<ReturnType<typeof getMoveOffer>>>;
 export async function getMoveOffer(
   { db, now }: Looking,
   requestId: string,
-  asked: { date: string | null; timeOfDay: string | null },
+  asked: { date: string | null; timeOfDay: string | null; wantsPrice?: boolean },
 ) {
   const details = await getRequestDetails(db, requestId);
   if (!details) return null;
@@ -44,6 +44,8 @@ export async function getMoveOffer(
     latest: today.add({ days: requestDaysAhead }).toString(),
     date: day.toString(),
     dateProblem: problem && problemInWords(problem, details, day, today),
+    /** The price was asked for without one. */
+    timeProblem: asked.wantsPrice && !timeOfDay ? "Please pick a time of day" : null,
     times: timesOfDay.map((each) => choiceOf(day, each, request.duration, now)),
     chosen:
       timeOfDay && room?.ok && priced?.ok

@@ -10,10 +10,10 @@ import { dayInLosAngeles, type Temporal } from "~/shared/dates";
 
 import { askedWindow } from "~/visits/model/asked-request.server";
 import { serviceName } from "~/visits/model/names";
-import { offeredBy, proposedTime } from "~/visits/model/proposals.server";
+import { isProposalOver, offeredBy, proposedTime } from "~/visits/model/proposals.server";
 import { chosenWalkers, lastChosen, petsOf, selectRequests, walkerName } from "~/visits/model/request-details.server";
 import { endedStates } from "~/visits/model/states";
-import { exactly } from "~/visits/model/times-in-words";
+import { exactly, nearDay } from "~/visits/model/times-in-words";
 
 /** The most of each list: more than eight weeks of daily standing walks. */
 const shown = 100;
@@ -102,11 +102,14 @@ async function listVisits(db: Db, clientId: string, now: Temporal.Instant) {
       minutes: request.duration,
       /** "Tuesday, November 24, 2026". */
       day,
+      near: nearDay(visit?.startsAt ?? request.windowStart, now),
       /** "9:00 AM to 9:30 AM PT", or the window that was asked for. */
       time,
       /** Who comes, or, while it waits, whom the client chose. */
       walkerName: walkerName ?? wanted?.name ?? null,
       isStanding: request.seriesId !== null,
+      /** Another time waits for the client's answer, and can still be had. */
+      isYourTurn: proposal?.by === "walker" && !isProposalOver(proposal, now),
       /** Another time, or walker, that waits for an answer, and whose it is to give. */
       proposal: proposal && {
         by: proposal.by,

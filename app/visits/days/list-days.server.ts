@@ -15,7 +15,7 @@ import { areaName } from "~/visits/model/names";
 import { clientName, petsOf, selectRequests } from "~/visits/model/request-details.server";
 import { noFilters, type VisitFilters, weekOf, weeksOfMonth } from "./desk-view";
 
-/** The weeks of the month `day` is in, each from Monday to Sunday; `within`: of the month itself. */
+/** The weeks of the month `day` is in, each from Sunday to Saturday; `within`: of the month itself. */
 export async function listMonth(db: Db, day: Temporal.PlainDate, filters: VisitFilters) {
   const weeks = weeksOfMonth(day);
   const [first = day, last = day] = [weeks[0]?.[0], weeks.at(-1)?.[6]];
@@ -45,13 +45,13 @@ async function countByDay(
   return new Map(rows.map((row) => [row.day, row.visits]));
 }
 
-/** Monday to Sunday of the week `day` is in. */
+/** Sunday to Saturday of the week `day` is in. */
 export async function listWeek(db: Db, day: Temporal.PlainDate, filters: VisitFilters) {
-  const monday = weekOf(day);
-  const all = await listDays(db, monday, 7, filters);
+  const sunday = weekOf(day);
+  const all = await listDays(db, sunday, 7, filters);
   const byDay = Map.groupBy(all, ({ startsAt }) => dayInLosAngeles(Temporal.Instant.from(startsAt)).toString());
   return Array.from({ length: 7 }, (_, days) => {
-    const date = monday.add({ days }).toString();
+    const date = sunday.add({ days }).toString();
     return { date, visits: byDay.get(date) ?? [] };
   });
 }

@@ -78,13 +78,12 @@ function describe(
   walkerName: string | null,
   now: Temporal.Instant,
 ) {
-  const { id, by, quote: price, feeCents: fee, note, startsAt, windowEnd } = proposal;
+  const { id, by, quote: price, feeCents: fee, note } = proposal;
   return {
     id,
     by,
     when: proposedTime(proposal, request.duration),
-    /** Its time has passed: nobody can say yes anymore. */
-    isOver: Temporal.Instant.compare(startsAt ?? windowEnd, now) <= 0,
+    isOver: isProposalOver(proposal, now),
     /** Who would come; known where the walker proposes. */
     walkerName,
     price,
@@ -94,6 +93,12 @@ function describe(
     ...offeredBy(request, chosen, proposal),
   };
 }
+
+/** Its time has passed: nobody can say yes anymore. */
+export const isProposalOver = (
+  { startsAt, windowEnd }: Pick<Proposal, "startsAt" | "windowEnd">,
+  now: Temporal.Instant,
+): boolean => Temporal.Instant.compare(startsAt ?? windowEnd, now) <= 0;
 
 /** The walker names a start, the client a window. */
 export function proposedTime(

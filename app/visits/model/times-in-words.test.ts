@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Temporal } from "~/shared/dates";
-import { asAsked, exactly, within, ageInWords, dayOf, spanOf, timeInWords, timeOf } from "./times-in-words";
+import { ageInWords, asAsked, dayOf, exactly, nearDay, spanOf, timeInWords, timeOf, within } from "./times-in-words";
 
 const at = (text: string) => Temporal.Instant.from(text);
 
@@ -70,4 +70,11 @@ test.each([
   ["19:45", "7:45 PM PT"],
 ])("the time %s reads %s", (time, words) => {
   expect(timeInWords(time)).toBe(words);
+});
+
+test("today and tomorrow are those of Los Angeles", () => {
+  const now = at("2026-11-24T07:30:00Z");
+  expect(nearDay(at("2026-11-24T02:00:00Z"), now)).toBe("Today");
+  expect(nearDay(at("2026-11-24T20:00:00Z"), now)).toBe("Tomorrow");
+  expect(nearDay(at("2026-11-26T20:00:00Z"), now)).toBeNull();
 });

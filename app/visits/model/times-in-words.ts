@@ -37,6 +37,13 @@ const wholeDay = new Intl.DateTimeFormat("en-US", {
 /** "Tuesday, November 24, 2026": of an instant, the day in Los Angeles. */
 const dayInWords = (instant: Temporal.Instant): string => wholeDay.format(instant.epochMilliseconds);
 
+/** Said before the day, in the words of who waits for it; null: it is neither. */
+export function nearDay(startsAt: Temporal.Instant, now: Temporal.Instant): "Today" | "Tomorrow" | null {
+  const away = dayInLosAngeles(now).until(dayInLosAngeles(startsAt)).days;
+  if (away === 0) return "Today";
+  return away === 1 ? "Tomorrow" : null;
+}
+
 export const exactly = (startsAt: Temporal.Instant, endsAt: Temporal.Instant): When => ({
   day: dayInWords(startsAt),
   time: spanInWords(startsAt, endsAt),
@@ -61,7 +68,7 @@ export const whenInWords = ({ day, time }: When): string => `${day}, ${time}`;
 
 /** "14:30" → "2:30 PM PT". */
 export function timeInWords(time: string): string {
-  const [hour = 0, minute = ""] = [Number(time.slice(0, 2)), time.slice(3, 5)];
+  const [hour, minute] = [Number(time.slice(0, 2)), time.slice(3, 5)];
   return `${hour % 12 || 12}:${minute} ${hour < 12 ? "AM" : "PM"} PT`;
 }
 

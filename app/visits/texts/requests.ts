@@ -4,7 +4,6 @@ import { hikeGroup, maxOpenRequests } from "~/business/policies";
 import { basePrices } from "~/business/prices";
 import type { ServiceId } from "~/business/service-catalog";
 import { formatWeekday, Temporal } from "~/shared/dates";
-import type { Toast } from "~/shared/form-reply";
 import { type Cents, formatExact } from "~/shared/money";
 import { nameOfWeekday, serviceHoursOf, type Weekday } from "~/visits/ledger/service-hours";
 
@@ -40,11 +39,11 @@ export interface RefusalText {
   link?: { to: string; name: string };
 }
 
-export const requestSubmitted: Toast = {
-  kind: "success",
+/** The head of the receipt. */
+export const requestSubmitted = {
   title: "Service Request Submitted",
   text: "We'll review your request and get back to you soon.",
-};
+} as const;
 export const fieldsMissing = "Please fill out all required fields";
 export const petsMissing = "Please select at least one pet for your service request";
 

@@ -14,6 +14,8 @@ export interface Deed {
 
 interface StateWords {
   name: string;
+  /** To the client, while another time waits for their answer; left out where none can. */
+  yourTurn?: string;
   /** The class of its chip. */
   look: string;
   deed: Deed;
@@ -24,6 +26,7 @@ interface StateWords {
 export const stateWords: Record<RequestState, StateWords> = {
   pending: {
     name: "Waiting for an answer",
+    yourTurn: "Your turn",
     look: "state state-waiting",
     deed: { what: "changed it" },
     stale:

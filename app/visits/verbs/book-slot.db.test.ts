@@ -42,9 +42,9 @@ function slotOf(walker: Person, pets: readonly { id: string }[], overrides: Part
 }
 
 const statusAt = async (db: Db, walker: Person, start: string) =>
-  (await listSlots(db, { walkerId: walker.id, day: tuesday, now: Temporal.Instant.from("2026-11-23T17:00:00Z") })).find(
-    (slot) => slot.start === start,
-  )?.status;
+  (
+    await listSlots(db, { walkerId: walker.id, first: tuesday, now: Temporal.Instant.from("2026-11-23T17:00:00Z") })
+  ).find((slot) => slot.start === start)?.status;
 const tally = (outcomes: readonly SlotOutcome[]) =>
   Object.fromEntries(
     [...Map.groupBy(outcomes, (one) => (one.ok ? "done" : one.reason))].map(([name, those]) => [name, those.length]),

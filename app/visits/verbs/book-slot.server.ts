@@ -18,7 +18,7 @@ import {
   type RequestInput,
   type RequestRefused,
 } from "~/visits/asking/check-request.server";
-import { slotServices } from "~/visits/asking/rules";
+import { slotServices } from "~/visits/asking/draft";
 import {
   findByFormKey,
   findSent,

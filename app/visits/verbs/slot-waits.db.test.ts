@@ -77,7 +77,7 @@ onEachDatabase("a slot that waits for the owner", (get) => {
     const shown = await getBooking(contextOf(db, client), bookingId);
     expect(shown).toMatchObject({
       when: { time: "7:00 AM to 7:30 AM PT", isExact: true },
-      walker: { name: "Alex Lopez" },
+      walkerName: "Alex Lopez",
     });
     const { requests: waiting } = await listOwnVisits(db, client.id, monday);
     expect(waiting).toMatchObject([{ time: "7:00 AM to 7:30 AM PT" }]);

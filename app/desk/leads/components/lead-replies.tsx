@@ -10,10 +10,21 @@ import { SiteForm } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import { sendBroke } from "~/platform/index";
+import { ReplyChoices } from "~/desk/replies/components/reply-choices";
+import type { FilledReply } from "~/desk/replies/reply-templates";
 import type { LeadDetails } from "~/desk/leads/queries.server";
 import { leadTexts as texts } from "~/desk/texts";
 
-export function DeskLeadReplies({ lead, inDocument }: { lead: LeadDetails; inDocument: FormReply | undefined }) {
+export interface DeskLeadRepliesProps {
+  lead: LeadDetails;
+  /** Those at hand, filled for this lead. */
+  atHand: readonly FilledReply[];
+  /** The one the address names: where there are no scripts, it is in the field. */
+  chosen: string | null;
+  inDocument: FormReply | undefined;
+}
+
+export function DeskLeadReplies({ lead, atHand, chosen, inDocument }: DeskLeadRepliesProps) {
   const form = useFormReply(inDocument, { failed: sendBroke });
   const section = useRef<HTMLElement>(null);
   const sent = form.reply?.ok ? form.reply : undefined;
@@ -41,7 +52,14 @@ export function DeskLeadReplies({ lead, inDocument }: { lead: LeadDetails; inDoc
       <SiteForm id="reply-form" form={form} action={href("/admin/leads/:id", { id: lead.id })} own>
         <input type="hidden" name="intent" value="reply" />
         <VersionField version={lead.version} />
-        <TextArea name="body" label={texts.replyTo(lead.email)} hint={texts.replyHint} rows={6} />
+        <ReplyChoices page={href("/admin/leads/:id", { id: lead.id })} atHand={atHand} />
+        <TextArea
+          name="body"
+          label={texts.replyTo(lead.email)}
+          hint={texts.replyHint}
+          rows={6}
+          defaultValue={atHand.find(({ id }) => id === chosen)?.text}
+        />
         <div className="form-end">
           <button className="btn" disabled={form.busy}>
             {form.busy ? texts.sendingReply : texts.sendReply}

@@ -6,7 +6,7 @@ import { maxPetsPerClient } from "~/business/policies";
 import { basePrices } from "~/business/prices";
 import { serviceIds, services } from "~/business/service-catalog";
 
-import { estimateWords } from "~/offer/texts";
+import { estimateWords } from "~/offer/pricing/estimate-texts";
 import { PriceLines } from "./price-lines";
 import type { Estimate, EstimateField } from "~/offer/pricing/estimate";
 
@@ -28,6 +28,17 @@ export function EstimateForm({ estimate: { typed, errors, answer, days } }: { es
   );
   return (
     <div className="two two-top">
+      {/* First, so that it is what the page comes back to. */}
+      {answer ? (
+        <div>
+          <h3>{estimateWords.answer(answer.area, answer.when)}</h3>
+          <p>{answer.surcharge}</p>
+          <PriceLines quote={answer.quote} name={estimateWords.priceName} />
+          <p className="hint mt-4">
+            {estimateWords.extras} <Link to={href("/contact")}>{estimateWords.begin}</Link>.
+          </p>
+        </div>
+      ) : null}
       <form action="/services#estimate" className="form form-two">
         {field("zip", (props) => (
           <input {...props} inputMode="numeric" autoComplete="postal-code" maxLength={10} defaultValue={typed.zip} />
@@ -58,15 +69,6 @@ export function EstimateForm({ estimate: { typed, errors, answer, days } }: { es
         ))}
         <button className="btn btn-big">{estimateWords.show}</button>
       </form>
-      {answer ? (
-        <div>
-          <h3>{estimateWords.answer(answer.area, answer.when)}</h3>
-          <PriceLines quote={answer.quote} name={estimateWords.priceName} />
-          <p className="hint mt-4">
-            {estimateWords.extras} <Link to={href("/contact")}>{estimateWords.begin}</Link>.
-          </p>
-        </div>
-      ) : null}
     </div>
   );
 }

@@ -15,8 +15,8 @@ import {
   splitName,
   splitPetNames,
 } from "~/desk/index";
-import { getLead, submitLeadPage } from "~/desk/index.server";
-import { getServices, notFound } from "~/platform/index.server";
+import { getLead, listRepliesFor, submitLeadPage } from "~/desk/index.server";
+import { getExchange, getServices, notFound } from "~/platform/index.server";
 import { ActionButton } from "~/ui/app/action-button";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
@@ -29,6 +29,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!lead) throw notFound();
   return {
     lead,
+    atHand: await listRepliesFor(db, lead, now()),
+    chosen: getExchange(context).query.get("reply"),
     service: contactServices[lead.service].label,
     areaName: allAreas.find(({ slug }) => slug === lead.area)?.name ?? null,
     proposal: { ...splitName(lead.name), pets: splitPetNames(lead.petName).join("\n") },
@@ -52,7 +54,7 @@ const marks = [
 ] as const;
 
 export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
-  const { lead, service, areaName, proposal, now } = loaderData;
+  const { lead, atHand, chosen, service, areaName, proposal, now } = loaderData;
   /** Without scripts a refusal belongs to the form it answers. */
   const replyTo = (intent: string) =>
     actionData && !actionData.ok && actionData.values["intent"]?.[0] === intent ? actionData : undefined;
@@ -80,7 +82,7 @@ export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
       <div className="columns">
         <div className="stack">
           <DeskLeadFacts lead={lead} service={service} areaName={areaName} />
-          <DeskLeadReplies lead={lead} inDocument={replyTo("reply")} />
+          <DeskLeadReplies lead={lead} atHand={atHand} chosen={chosen} inDocument={replyTo("reply")} />
           <DeskMakeClient lead={lead} proposal={proposal} inDocument={replyTo("client")} />
         </div>
         <DeskLeadNotes lead={lead} inDocument={replyTo("notes")} />

@@ -1,10 +1,11 @@
-// A month as a table: each day leads to its own list, says how much is on it, and shows the first of it.
+// A month as a table: each day leads to its own list, says in words and color how free it is, and shows the first of it.
 import { useRef } from "react";
 import { Link } from "react-router";
 
 import type { CalendarDay } from "~/schedule/month/entry";
 import type { LoadedCalendar } from "~/schedule/month/load-calendar.server";
 import { MonthTable } from "~/ui/app/month-table";
+import { freedomTexts } from "~/schedule/month/texts";
 import { EntryLine } from "./entry-line";
 import { useRovingDays } from "./use-roving-days";
 
@@ -28,7 +29,7 @@ interface DayProps {
 }
 
 function Day({ day, chosen, today, stop }: DayProps) {
-  const { date, words, within, search, count, special, entries } = day;
+  const { date, words, within, search, count, freedom, entries } = day;
   const classes = [within ? "" : "is-beside", date === chosen ? "is-chosen" : ""].filter(Boolean).join(" ");
   return (
     <td className={classes || undefined}>
@@ -43,23 +44,22 @@ function Day({ day, chosen, today, stop }: DayProps) {
         <span aria-hidden>{Number(date.slice(-2))}</span>
         <span className="sr">
           {words}
-          {date === chosen ? ", chosen" : ""}, {count === 1 ? "1 entry" : `${count} entries`}
+          {date === chosen ? ", chosen" : ""}
+          {freedom ? `, ${freedomTexts[freedom].long}` : ""}, {count === 1 ? "1 entry" : `${count} entries`}
         </span>
       </Link>
+      {freedom ? (
+        <span className={`cal-freedom is-${freedom}`} aria-hidden>
+          {freedomTexts[freedom].short}
+        </span>
+      ) : null}
       {count > 0 ? (
-        <>
-          {special > 0 ? (
-            <span className="cal-count" aria-hidden>
-              {special}
-            </span>
-          ) : null}
-          <ul className="cal-few">
-            {entries.map((entry) => (
-              <EntryLine key={entry.id} entry={entry} />
-            ))}
-            {count > entries.length ? <li className="cal-more">{count - entries.length} more</li> : null}
-          </ul>
-        </>
+        <ul className="cal-few">
+          {entries.map((entry) => (
+            <EntryLine key={entry.id} entry={entry} />
+          ))}
+          {count > entries.length ? <li className="cal-more">{count - entries.length} more</li> : null}
+        </ul>
       ) : null}
     </td>
   );

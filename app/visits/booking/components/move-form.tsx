@@ -21,14 +21,16 @@ export interface MoveFormProps {
   offer: MoveOffer;
 }
 
+const movePath = (bookingId: string) => `/booking/${bookingId}/move`;
+
 export function MoveForm({ form, booking, cost, offer }: MoveFormProps) {
   const { date, chosen } = offer;
-  const path = `/booking/${booking.id}/move`;
+  const path = movePath(booking.id);
   // A refusal without scripts comes back to the same choice.
   const action = chosen ? `${path}?${new URLSearchParams({ date, timeOfDay: chosen.timeOfDay })}` : path;
   return (
     <div className="stack">
-      <ChooseTime action={path} offer={offer} form={form} />
+      <ChooseTime bookingId={booking.id} offer={offer} form={form} />
       {chosen ? (
         <SiteForm id="move" form={form} action={action} own>
           <input type="hidden" name="intent" value="move" />
@@ -41,9 +43,7 @@ export function MoveForm({ form, booking, cost, offer }: MoveFormProps) {
             <SubmitButton busyLabel="Sending..." className="btn">
               Ask for this time
             </SubmitButton>
-            <Link to={`/booking/${booking.id}`} preventScrollReset className="btn btn-quiet">
-              Keep the old time
-            </Link>
+            <KeepOldTime bookingId={booking.id} />
           </div>
         </SiteForm>
       ) : null}
@@ -51,8 +51,14 @@ export function MoveForm({ form, booking, cost, offer }: MoveFormProps) {
   );
 }
 
+const KeepOldTime = ({ bookingId }: { bookingId: string }) => (
+  <Link to={`/booking/${bookingId}`} preventScrollReset className="btn btn-quiet">
+    Keep the old time
+  </Link>
+);
+
 /** A GET form of its own: the address keeps the choice, and the page below comes again with its price. */
-function ChooseTime({ action, offer, form }: { action: string; offer: MoveOffer; form: SiteFormState }) {
+function ChooseTime({ bookingId, offer, form }: { bookingId: string; offer: MoveOffer; form: SiteFormState }) {
   const errors = form.reply && !form.reply.ok ? form.reply.errors : {};
   const dateError = offer.dateProblem ?? errors["date"];
   const element = useRef<HTMLFormElement>(null);
@@ -61,7 +67,7 @@ function ChooseTime({ action, offer, form }: { action: string; offer: MoveOffer;
     <Form
       ref={element}
       method="get"
-      action={action}
+      action={movePath(bookingId)}
       className="form"
       replace
       preventScrollReset
@@ -94,10 +100,22 @@ function ChooseTime({ action, offer, form }: { action: string; offer: MoveOffer;
           </span>
         ) : null}
       </div>
-      <TimesOfDay offer={offer} error={errors["timeOfDay"]} />
-      <noscript>
-        <button className="btn btn-quiet">Show the price</button>
-      </noscript>
+      <TimesOfDay offer={offer} error={offer.timeProblem ?? errors["timeOfDay"]} />
+      {offer.chosen ? (
+        <noscript>
+          <button className="btn btn-quiet">Show the price</button>
+        </noscript>
+      ) : (
+        <>
+          <p className="muted">Pick a day and a time of day. You see what it costs, and then you ask.</p>
+          <div className="form-end">
+            <button name="show" value="price" className="btn">
+              Show the price
+            </button>
+            <KeepOldTime bookingId={bookingId} />
+          </div>
+        </>
+      )}
     </Form>
   );
 }

@@ -34,7 +34,7 @@ const Visits = ({ visits }: { visits: readonly OwnVisit[] }) => (
         <div>
           <p>
             <Link to={`/booking/${visit.bookingId}`} className="own-visit-day">
-              {visit.day}
+              {visit.near ? `${visit.near}, ${visit.day}` : visit.day}
             </Link>
           </p>
           <p>{visit.time}</p>
@@ -48,7 +48,7 @@ const Visits = ({ visits }: { visits: readonly OwnVisit[] }) => (
           </p>
           {visit.isStanding ? <p className="muted">Part of your standing walk</p> : null}
         </div>
-        <StateBadge state={visit.state} />
+        <StateBadge state={visit.state} isYourTurn={visit.isYourTurn} />
         {visit.proposal ? <Proposed visit={visit} proposal={visit.proposal} /> : null}
       </li>
     ))}
@@ -83,7 +83,8 @@ function Proposed({ visit, proposal }: { visit: OwnVisit; proposal: NonNullable<
   );
 }
 
-/** How a request stands, in words; the color only repeats them. */
-export const StateBadge = ({ state }: { state: RequestState }) => (
-  <span className={stateWords[state].look}>{stateWords[state].name}</span>
-);
+/** How a request stands, in words; the color only repeats them. `isYourTurn`: the reader's answer is what it waits for. */
+export function StateBadge({ state, isYourTurn = false }: { state: RequestState; isYourTurn?: boolean }) {
+  const { name, yourTurn, look } = stateWords[state];
+  return <span className={look}>{(isYourTurn && yourTurn) || name}</span>;
+}

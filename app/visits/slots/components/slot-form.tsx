@@ -17,7 +17,7 @@ import {
   SpecialRequests,
   useRequestDraft,
 } from "~/visits/asking/components/visit-fields";
-import { type FieldValues, slotServices } from "~/visits/asking/rules";
+import { type FieldValues, slotServices } from "~/visits/asking/draft";
 import type { EmployeeSchedule } from "~/visits/slots/load-schedule.server";
 import type { SlotReply } from "~/visits/slots/submit-slot.server";
 import { formWords, slotFailed, slotFormWords } from "~/visits/texts/asking";

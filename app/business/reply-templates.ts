@@ -1,0 +1,30 @@
+// The replies to leads a new site starts with. The owner changes them at /admin/settings/replies.
+
+export interface ReplyTemplate {
+  id: string;
+  name: string;
+  /** Plain text; `{name}` and the like are filled with what the lead says. */
+  body: string;
+}
+
+export const defaultReplies: readonly ReplyTemplate[] = [
+  {
+    id: "meet-and-greet",
+    name: "Offer a meet and greet",
+    body: `Thanks for telling me about {pet}! I'd love to come by for a free meet and greet, about half an hour at your place, so {pet} can look me over before anything is booked.
+
+I'm free {times}. Tell me which one works, or call or text me at {phone}.`,
+  },
+  {
+    id: "more-questions",
+    name: "Ask for more",
+    body: `Thanks for asking about {service} for {pet}. Before I say yes, a few questions: how does {pet} get along with other dogs, which days would you like, and about what time?
+
+A line or two is plenty.`,
+  },
+  {
+    id: "outside-area",
+    name: "Outside my area",
+    body: `Thanks for writing. I'm sorry to say your street is outside the area I walk in today, so I can't promise {pet} a walk there. I'll let you know if that changes.`,
+  },
+];

@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+
+import { sampleIdentity } from "~/business/identity";
+
+import { type Mail, renderMail } from "./enqueue.server";
+import { MailButton, MailLayout } from "./mail-layout";
+
+const origin = "https://walks.example";
+const render = (href: string) =>
+  renderMail(
+    {
+      dedupeKey: "any",
+      kind: "email",
+      to: "wren@example.com",
+      subject: "You're all set",
+      body: (
+        <MailLayout identity={sampleIdentity} heading="You're all set" preview="I'll see Truffle on Tuesday.">
+          <MailButton href={href}>See the booking</MailButton>
+        </MailLayout>
+      ),
+    } satisfies Mail,
+    origin,
+  );
+
+describe("a mail", () => {
+  it("has the site's sign, from the site, and its name beside it where pictures are off", async () => {
+    const { html } = await render("/dashboard");
+    expect(html).toContain(`src="${origin}/icon-192.png"`);
+    expect(html.indexOf(sampleIdentity.businessName)).toBeLessThan(html.indexOf("<h1"));
+  });
+
+  it("leads to the site from an address of its own, and anywhere from a whole one", async () => {
+    expect((await render("/admin/leads/1")).html).toContain(`href="${origin}/admin/leads/1"`);
+    expect((await render("https://elsewhere.example/x")).html).toContain('href="https://elsewhere.example/x"');
+  });
+
+  it("begins with its heading as text: neither the sign nor the styles are in it", async () => {
+    const { text } = await render("/dashboard");
+    expect(text.trimStart().toLowerCase()).toMatch(/^you're all set/);
+    expect(text).toContain(`${origin}/dashboard`);
+    expect(text).not.toMatch(/icon-192|mail-page|color-scheme/);
+  });
+});

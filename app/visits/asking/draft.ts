@@ -1,0 +1,68 @@
+// What the request form says so far, read from its fields: the same in the browser, while it is being filled in, and on
+// the server, when it comes back. Nothing in it is trusted: the server looks again (submit-request.server.ts).
+import { timesOfDay } from "~/business/calendars/hours";
+import { type ServiceId, serviceIds } from "~/business/service-catalog";
+
+import { durationsOf } from "~/offer/index";
+
+/** What a slot can be booked for: visits of one household. A hike goes in a group, and is asked for. */
+export const slotServices = serviceIds.filter(
+  (id): id is Exclude<ServiceId, "adventure-hike"> => id !== "adventure-hike",
+);
+
+/** The press of a day, as it is sent without scripts. */
+const dayPress = "day-";
+export const dayIntent = (date: string): string => `${dayPress}${date}`;
+
+/** The ISO day that was pressed; null where it was something else. */
+export const pressedDay = (intent: string | null | undefined): string | null =>
+  intent?.startsWith(dayPress) ? intent.slice(dayPress.length) : null;
+
+export const repeats = ["once", "weekly", "biweekly"] as const;
+
+export type RequestDraft = ReturnType<typeof draftOf>;
+
+/** The duration when nothing else is said (docs/product.md, Requests). */
+export const usualMinutes = 30;
+/** Offered before a service is chosen (docs/product.md, Requests). */
+export const usualDurations: readonly number[] = [30, 45, 60, 90];
+
+const oneOf = <Value extends string>(known: readonly Value[], text: string | undefined): Value | null =>
+  known.find((each) => each === text) ?? null;
+
+/** Form fields, by name. */
+export type FieldValues = Readonly<Record<string, readonly string[]>>;
+
+export function draftOf(values: FieldValues) {
+  const first = (name: string) => values[name]?.[0];
+  const service = oneOf(serviceIds, first("service"));
+  return {
+    petIds: [...(values.petIds ?? [])],
+    service,
+    /** As typed: an ISO day, or nothing yet. */
+    date: first("date") ?? "",
+    timeOfDay: oneOf(timesOfDay, first("timeOfDay")),
+    /** One that the service has, whatever was chosen for another one. */
+    minutes: minutesFor(service, Number(first("minutes"))),
+    medication: first("medication") === "yes",
+    training: first("training") === "yes",
+    repeat: oneOf(repeats, first("repeat")) ?? "once",
+    /** ISO weekdays: 1 Monday … 7 Sunday. */
+    weekdays: (values.weekdays ?? []).map(Number).filter((day) => day >= 1 && day <= 7),
+    /** The last day of a standing walk, as typed; null: until stopped. */
+    until: first("ends") === "date" ? (first("until") ?? "") : null,
+  };
+}
+
+/** The duration wanted, where the service has it; its usual or its first one otherwise. A hike takes two hours. */
+function minutesFor(service: ServiceId | null, wanted: number): number {
+  const offered = service ? durationsOf(service) : usualDurations;
+  if (offered.includes(wanted)) return wanted;
+  return offered.includes(usualMinutes) ? usualMinutes : (offered[0] ?? usualMinutes);
+}
+
+export function valuesOf(form: FormData): FieldValues {
+  const values: Record<string, string[]> = {};
+  for (const [name, value] of form) if (typeof value === "string") (values[name] ??= []).push(value);
+  return values;
+}
