@@ -106,6 +106,8 @@ export default [
       route("employees", "routes/admin/people/employees.tsx"),
       route("availability", "routes/admin/visits/availability.tsx", { id: "admin-availability" }),
       route("log", "routes/admin/records/log.tsx"),
+      route("search", "routes/admin/records/search.tsx"),
+      route("system", "routes/admin/records/system.tsx"),
       route("add-event", "routes/admin/visits/add-event.tsx"),
       route("settings", "routes/admin/settings/settings.tsx"),
       route("settings/pictures", "routes/admin/settings/settings-pictures.tsx"),

@@ -49,7 +49,7 @@ describe.each([true, false])("with JavaScript: %s, the owner", (javaScript) => {
     await save.click();
     const words = `${javaScript ? "March" : "April"} 1, ${nextYear}`;
     await panel.getByText(`Visitors read it through ${words}.`).waitFor();
-    for (const path of ["/", "/story"]) expect(await page(path)).toContain(`Through ${words}`);
+    for (const path of ["/", "/story"]) expect(await page(path)).toContain(`through ${words}`);
 
     const document = await panel.getByRole("link", { name: "Open the document: insurance" }).getAttribute("href");
     const answer = await owner.page.request.get(site.origin + document);

@@ -11,6 +11,8 @@ export const noShowShare = 1;
 export const noShowWaitMinutes = 10;
 /** The mail about a no-show leaves so long after it was noted; until then it can be taken back. */
 export const noShowTakeBackMinutes = 10;
+/** A visit that hasn't begun so long after its start is late. */
+export const lateAfterMinutes = 10;
 /** Every message is answered within this time. */
 export const replyWithinHours = 24;
 export const meetAndGreet = { price: 0, required: true } as const;

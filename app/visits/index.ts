@@ -18,6 +18,8 @@ export { type Offered, otherInWords } from "./texts/changes";
 export { type ClosedTime, hasDay, stretchOf } from "~/visits/ledger/hours";
 export { instantAt, windowOf } from "./ledger/windows";
 export { DayBoard, MonthCalendar, WeekBoard } from "./days/components/boards";
+export { NowBoard } from "./days/components/now-board";
+export { QuickAnswers } from "./days/components/quick-answers";
 export { TimeNav, ViewFilters, ViewNav } from "./days/components/view-nav";
 export { WaitingList } from "./days/components/waiting-list";
 export { WalkCard } from "./days/components/walk-card";
@@ -41,3 +43,4 @@ export { StandingStateChip, StandingWalkList } from "./standing/components/stand
 export { StopDialog } from "./standing/components/stop-form";
 export { sentWords } from "./texts/asking";
 export { requestSubmitted } from "./texts/requests";
+export { nowTexts } from "./texts/now";

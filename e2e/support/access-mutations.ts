@@ -107,6 +107,10 @@ export const mutations: Record<string, Mutation> = {
   },
 
   "/calendar-management": { ...byAdmin, intents: ["sources", "create", "remove", ...linkIntents] },
+  "/admin": {
+    ...byAdmin,
+    intents: ["state", "confirm", "decline", "propose", "accept-move", "decline-move", "accept"],
+  },
   "/admin/undo": byAdmin,
   "/admin/bookings": { ...byAdmin, intents: ["confirm", "decline", "propose", "accept-move", "decline-move"] },
   "/admin/visits/:id": {

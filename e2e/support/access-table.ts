@@ -199,6 +199,8 @@ export const views: Record<string, View> = {
   "/admin/availability": forAdmin(),
   "/admin/add-event": forAdmin(),
   "/admin/log": forAdmin(),
+  "/admin/system": forAdmin(),
+  "/admin/search": forAdmin(),
   "/admin/settings": forAdmin(),
   "/admin/settings/pictures": forAdmin(),
   "/admin/settings/trust": forAdmin(),

@@ -8,8 +8,8 @@ export function useTaps(page: Page) {
     taken: () => taps,
     async tap(what: Locator): Promise<void> {
       await what.waitFor();
-      expect(await what.evaluate(isInSight), `${what} is in sight`).toBe(true);
-      expect(await page.evaluate(() => scrollY), `scrolled before ${what}`).toBe(0);
+      expect(await what.evaluate(isInSight), `tap ${taps + 1} is in sight`).toBe(true);
+      expect(await page.evaluate(() => scrollY), `scrolled before tap ${taps + 1}`).toBe(0);
       taps += 1;
       await what.click();
     },

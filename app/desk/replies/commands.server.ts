@@ -10,7 +10,8 @@ import { done, refused, type Result } from "~/shared/result";
 import { getNextFree } from "~/visits/index.server";
 
 import { splitName } from "~/desk/leads/rules";
-import { fillReplies, type FilledReply, mostReplies, readReplies, repliesKey } from "./reply-templates";
+import { fillReplies, type FilledReply, mostReplies } from "./reply-templates";
+import { readReplies, repliesKey } from "./stored-replies";
 import { repliesTexts } from "./texts";
 
 type Replies = readonly ReplyTemplate[];

@@ -2,7 +2,8 @@ import { describe, expect, it, test } from "vitest";
 
 import { defaultReplies } from "~/business/reply-templates";
 
-import { fillReply, readReplies, replyFields, unknownField } from "./reply-templates";
+import { fillReply, replyFields, unknownField } from "./reply-templates";
+import { readReplies } from "./stored-replies";
 
 const facts = { name: "Wren", pet: "Truffle", service: "Dog Running", times: "today", phone: "555" };
 

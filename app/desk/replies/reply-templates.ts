@@ -1,10 +1,6 @@
 // Replies the owner keeps at hand: her own words, with fields in braces that each lead fills (docs/product.md, Leads).
-import { z } from "zod";
+import type { ReplyTemplate } from "~/business/reply-templates";
 
-import { defaultReplies, type ReplyTemplate } from "~/business/reply-templates";
-
-/** Their key in site_settings; the value is JSON. */
-export const repliesKey = "reply-templates";
 export const mostReplies = 20;
 
 /** What a lead can fill in, and what stands in the preview. */
@@ -37,14 +33,3 @@ export interface FilledReply {
 
 export const fillReplies = (replies: readonly ReplyTemplate[], facts: ReplyFacts): FilledReply[] =>
   replies.map(({ id, name, body }) => ({ id, name, text: fillReply(body, facts) }));
-
-const stored = z.array(z.object({ id: z.string(), name: z.string(), body: z.string() }));
-
-/** Those of a new site, where nothing is stored; something unreadable must not stop the desk. */
-export function readReplies(json: string | null): readonly ReplyTemplate[] {
-  try {
-    return stored.parse(JSON.parse(json ?? ""));
-  } catch {
-    return defaultReplies;
-  }
-}

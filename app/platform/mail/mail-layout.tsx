@@ -1,5 +1,5 @@
-// The frame of every mail, in the colors of the site: golden hour, and blue hour where the mail program is dark. All but
-// the site's sign is text and color, so nothing is missing where pictures are off.
+// The frame of every mail, in the colors of the site: golden hour, and blue hour where the mail program is dark. It is
+// all text and color, so nothing is missing where pictures are off.
 import { createContext, Fragment, type ReactNode, useContext } from "react";
 
 import type { Identity } from "~/business/identity";
@@ -91,36 +91,36 @@ export function MailLayout({
   );
 }
 
-/** The footer says the name as well, so the mail's text goes without it. */
-function Sign({ name }: { name: string }) {
-  const origin = useContext(MailOrigin);
-  return (
-    <div
-      className="mail-band"
-      data-skip-in-text="true"
+/** The name under a sun; the footer says it as well, so the mail's text goes without it. */
+const Sign = ({ name }: { name: string }) => (
+  <div
+    className="mail-band"
+    data-skip-in-text="true"
+    style={{
+      maxWidth: 560,
+      margin: "0 auto",
+      padding: "16px 28px",
+      backgroundColor: "#ffd79a",
+      borderRadius: "18px 18px 0 0",
+      color: "#14302f",
+      fontFamily: display,
+      fontSize: 22,
+      lineHeight: 1.2,
+    }}
+  >
+    <span
       style={{
-        maxWidth: 560,
-        margin: "0 auto",
-        padding: "14px 28px",
-        backgroundColor: "#ffd79a",
-        borderRadius: "18px 18px 0 0",
-        color: "#14302f",
-        fontFamily: display,
-        fontSize: 22,
-        lineHeight: 1.2,
+        display: "inline-block",
+        width: 22,
+        height: 11,
+        marginRight: 10,
+        borderRadius: "22px 22px 0 0",
+        backgroundColor: "#e2552b",
       }}
-    >
-      <img
-        src={`${origin}/icon-192.png`}
-        alt=""
-        width={40}
-        height={40}
-        style={{ marginRight: 12, borderRadius: 20, verticalAlign: "middle" }}
-      />
-      <span style={{ verticalAlign: "middle" }}>{name}</span>
-    </div>
-  );
-}
+    />
+    {name}
+  </div>
+);
 
 /** The one thing a mail asks for. `href`: whole, or an address of the site's own, from its slash on. */
 export function MailButton({ href, children }: { href: string; children: ReactNode }) {

@@ -34,11 +34,11 @@ onEachDatabase("what a visitor may rely on", (get) => {
     await saveProof(owner, { ...shared, kind: "insurance", date: "2027-03-01" });
     await saveProof(owner, { ...shared, kind: "first-aid", date: "2026-11-23" });
     expect(await getTrust(db, now)).toEqual([
-      { name: "Insured", detail: "Through March 1, 2027" },
-      { name: "Pet first aid", detail: "Certified through November 23, 2026" },
-      { name: "Background check", detail: "Done on November 23, 2024" },
+      { name: "Insured", detail: "through March 1, 2027" },
+      { name: "Pet first aid", detail: "certified through November 23, 2026" },
+      { name: "Background check", detail: "done on November 23, 2024" },
     ]);
-    expect(await getTrust(db, now.add({ hours: 24 }))).toEqual([{ name: "Insured", detail: "Through March 1, 2027" }]);
+    expect(await getTrust(db, now.add({ hours: 24 }))).toEqual([{ name: "Insured", detail: "through March 1, 2027" }]);
   });
 
   test("is the year it began, and the walks: hers and those completed here, rounded down", async () => {
@@ -48,10 +48,10 @@ onEachDatabase("what a visitor may rely on", (get) => {
     await set("walking_since", "2016");
     await set("walks_before", "1199");
     const read = async () => (await getTrust(db, now)).map(({ name }) => name);
-    expect(await read()).toEqual(["Since 2016", "1,100+ walks"]);
+    expect(await read()).toEqual(["Walking dogs", "1,100+ walks"]);
     await addVisit(db, { walker, client, startsAt: "2026-11-20T09:00", visit: { status: "confirmed" } });
-    expect(await read()).toEqual(["Since 2016", "1,100+ walks"]);
+    expect(await read()).toEqual(["Walking dogs", "1,100+ walks"]);
     await addVisit(db, { walker, client, startsAt: "2026-11-20T10:00", visit: { status: "completed" } });
-    expect(await read()).toEqual(["Since 2016", "1,200+ walks"]);
+    expect(await read()).toEqual(["Walking dogs", "1,200+ walks"]);
   });
 });

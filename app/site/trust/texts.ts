@@ -2,9 +2,9 @@
 export const trustTexts = {
   title: "Who holds the leash",
   lead: (walkerName: string) => `It's me, ${walkerName}. Here's what you can rely on.`,
-  insurance: { name: "Insured", detail: (lastDay: string) => `Through ${lastDay}` },
-  "first-aid": { name: "Pet first aid", detail: (lastDay: string) => `Certified through ${lastDay}` },
-  "background-check": { name: "Background check", detail: (date: string) => `Done on ${date}` },
-  since: (year: string) => ({ name: `Since ${year}`, detail: "Walking other people's dogs" }),
-  walks: (count: string) => ({ name: `${count} walks`, detail: "And counting" }),
+  insurance: { name: "Insured", detail: (lastDay: string) => `through ${lastDay}` },
+  "first-aid": { name: "Pet first aid", detail: (lastDay: string) => `certified through ${lastDay}` },
+  "background-check": { name: "Background check", detail: (date: string) => `done on ${date}` },
+  since: (year: string) => ({ name: "Walking dogs", detail: `since ${year}` }),
+  walks: (count: string) => ({ name: `${count} walks`, detail: "and counting" }),
 } as const;

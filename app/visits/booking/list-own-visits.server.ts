@@ -25,7 +25,7 @@ export async function listOwnVisits(db: Db, clientId: string, now: Temporal.Inst
     visits.filter(({ state }) => states.includes(state)).slice(0, shown);
   return {
     next: inState(activeStates),
-    requests: inState(["pending"]),
+    requests: inState(["pending"]).toSorted((a, b) => Number(b.isYourTurn) - Number(a.isYourTurn)),
     ended: inState(endedStates),
   };
 }
@@ -127,6 +127,7 @@ export type OwnVisit = Awaited<ReturnType<typeof listVisits>>[number];
 export interface OwnVisits {
   /** Confirmed, or under way; soonest first. */
   next: OwnVisit[];
+  /** Not answered yet; what waits for the client first. */
   requests: OwnVisit[];
   /** Declined or cancelled recently, by either side. */
   ended: OwnVisit[];

@@ -57,8 +57,12 @@ export async function listWeek(db: Db, day: Temporal.PlainDate, filters: VisitFi
 }
 
 /** Of `days` days, beginning with `day`; by start. */
-export async function listDays(db: Db, day: Temporal.PlainDate, days = 1, filters: VisitFilters = noFilters) {
-  const rows = await db
+export const listDays = async (db: Db, day: Temporal.PlainDate, days = 1, filters: VisitFilters = noFilters) =>
+  visitsOf(await selectDays(db, day, days, filters));
+
+/** A query, or a column of another; its rows are read by {@link visitsOf}. */
+export const selectDays = (db: Db, day: Temporal.PlainDate, days: number, filters: VisitFilters = noFilters) =>
+  db
     .select({
       id: shown.id,
       walkerId: shown.walkerId,
@@ -77,7 +81,9 @@ export async function listDays(db: Db, day: Temporal.PlainDate, days = 1, filter
     .innerJoin(profiles, eq(profiles.id, shown.walkerId))
     .where(inList(day, day.add({ days }), filters))
     .orderBy(asc(shown.startsAt), asc(shown.id));
-  return rows.map(({ households, ...visit }) => ({
+
+export const visitsOf = (rows: Awaited<ReturnType<typeof selectDays>>) =>
+  rows.map(({ households, ...visit }) => ({
     ...visit,
     startsAt: visit.startsAt.toString(),
     endsAt: visit.endsAt.toString(),
@@ -87,10 +93,9 @@ export async function listDays(db: Db, day: Temporal.PlainDate, days = 1, filter
       isNoShow: status === "no_show",
     })),
   }));
-}
 
 /** A visit as the lists of the desk and of a walker show it. Instants are ISO texts. */
-export type DeskVisit = Awaited<ReturnType<typeof listDays>>[number];
+export type DeskVisit = ReturnType<typeof visitsOf>[number];
 
 /** The visits a list is about: those of its households' requests are `visits`. */
 const shown = alias(visits, "shown");

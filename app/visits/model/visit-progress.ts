@@ -10,8 +10,11 @@ import { canBecome, type DoorState, doorStates } from "./states";
 /** A walker may begin this much before the time: dogs do not mind. */
 const beginsEarlyMinutes = 60;
 
+export const canBeginFrom = (startsAt: Temporal.Instant): Temporal.Instant =>
+  startsAt.subtract({ minutes: beginsEarlyMinutes });
+
 export const isTooEarly = (startsAt: Temporal.Instant, now: Temporal.Instant): boolean =>
-  Temporal.Instant.compare(now, startsAt.subtract({ minutes: beginsEarlyMinutes })) < 0;
+  Temporal.Instant.compare(now, canBeginFrom(startsAt)) < 0;
 
 /** Nobody is home only once the walker has waited at the door. */
 export const noShowFrom = (startsAt: Temporal.Instant): Temporal.Instant =>

@@ -6,7 +6,7 @@ import { FormField } from "~/ui/form/form-field";
 import { SiteForm, SubmitButton, useFormContext } from "~/ui/form/form";
 import type { SiteFormState } from "~/ui/form/site-form-state";
 
-import { replyFormFields } from "~/desk/replies/forms";
+import { replyFormFields } from "~/desk/replies/reply-form-fields";
 import { repliesTexts as texts } from "~/desk/replies/texts";
 
 const page = href("/admin/settings/replies");

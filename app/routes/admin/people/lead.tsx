@@ -13,8 +13,8 @@ import {
   leadTexts as texts,
   markNames,
   splitName,
-  splitPetNames,
 } from "~/desk/index";
+import { splitPetNames } from "~/clients/index";
 import { getLead, listRepliesFor, submitLeadPage } from "~/desk/index.server";
 import { getExchange, getServices, notFound } from "~/platform/index.server";
 import { ActionButton } from "~/ui/app/action-button";

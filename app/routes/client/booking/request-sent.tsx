@@ -32,7 +32,7 @@ export default function RequestSent({ loaderData: { booking } }: Route.Component
         <PageHead title={requestSubmitted.title} lead={requestSubmitted.text}>
           <StateBadge state={state} />
         </PageHead>
-        <Drawing name="thank-you" cover />
+        <Drawing name="vignette-dropin" cover />
       </div>
       <div className="columns">
         <div className="stack">

@@ -1,6 +1,7 @@
 // Who comes, and what stands behind her name. Nothing at all where the owner set nothing.
 import type { Trust } from "~/site/trust/get-trust.server";
 import { trustTexts } from "~/site/trust/texts";
+import { Icon } from "~/ui/icon";
 import { Section } from "~/ui/section";
 import { useSite } from "~/ui/use-site";
 
@@ -11,21 +12,25 @@ export function TrustBand({ trust, face }: { trust: Trust; face: string | null }
   if (trust.length === 0) return null;
   return (
     <Section id="trust" band="raised">
-      <div className="head who">
-        {face ? <Face url={face} /> : null}
-        <div>
-          <h2>{trustTexts.title}</h2>
-          <p className="lead">{trustTexts.lead(identity.walkerName)}</p>
-        </div>
-      </div>
-      <dl className="policies">
-        {trust.map(({ name, detail }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{detail}</dd>
+      <div className="two">
+        <div className="who">
+          {face ? <Face url={face} /> : null}
+          <div>
+            <h2>{trustTexts.title}</h2>
+            <p className="lead">{trustTexts.lead(identity.walkerName)}</p>
           </div>
-        ))}
-      </dl>
+        </div>
+        <ul className="ticks">
+          {trust.map(({ name, detail }) => (
+            <li key={name}>
+              <Icon name="check" />
+              <span>
+                <strong>{name}</strong> {detail}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
     </Section>
   );
 }

@@ -99,7 +99,6 @@ const paintedAsFills = [
   "glint",
   "nose",
   "inner",
-  "ink",
   "palm",
   "iron",
   "white",

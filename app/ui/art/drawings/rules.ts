@@ -11,7 +11,7 @@ export const artRules = `.area-map {
   stroke-width: 6;
 }
 .map-link:focus-visible .map-shape {
-  stroke: var(--s-focus);
+  stroke: var(--focus);
   stroke-width: 10;
 }
 `;

@@ -87,7 +87,8 @@ function DaysAhead({
   onDay: (date: string) => void;
 }) {
   return (
-    <div role="group" aria-label={formWords.daysAhead} className="days-ahead">
+    <fieldset className="days-ahead">
+      <legend className="sr">{formWords.daysAhead}</legend>
       {daysAhead(calendar, minutes).map(({ date, isFree }, index) => (
         <button
           key={date}
@@ -108,7 +109,7 @@ function DaysAhead({
           <strong>{Number(date.slice(-2))}</strong>
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }
 

@@ -11,18 +11,20 @@ export function NextTimes({ days, isNew }: { days: readonly NextDay[] | null; is
       <div className="card-body">
         <h2 id="next-times">{slotWords.nextTimes}</h2>
         {days?.length === 0 ? <p>{slotWords.noneFree}</p> : <p>{slotWords.pick}</p>}
-        {days?.map(({ day, times }) => (
-          <div key={day}>
-            <h3>{day}</h3>
-            <p className="tags">
-              {times.map(({ to, time, label }) => (
-                <Link key={to} to={to} className="btn btn-ghost" aria-label={slotWords.book(label)}>
-                  {time}
-                </Link>
-              ))}
-            </p>
-          </div>
-        ))}
+        <div className="policies">
+          {days?.map(({ day, times }) => (
+            <div key={day}>
+              <h3>{day}</h3>
+              <p className="tags">
+                {times.map(({ to, time, label }) => (
+                  <Link key={to} to={to} className="btn btn-ghost" aria-label={slotWords.book(label)}>
+                    {time}
+                  </Link>
+                ))}
+              </p>
+            </div>
+          ))}
+        </div>
         <p className="actions">
           <Link to={href("/employee-schedule")} className="btn btn-ghost">
             {slotWords.allTimes}

@@ -41,7 +41,6 @@ export function SlotTimes({ schedule }: Props) {
   const key = `${date} ${walker.id}`;
   return (
     <>
-      <SlotFinder key={`find ${key}`} schedule={schedule} />
       <Week schedule={schedule} />
       <p className="mt-6">
         <output>{summary}</output>
@@ -52,6 +51,7 @@ export function SlotTimes({ schedule }: Props) {
         </p>
       ) : null}
       {parts.length > 0 ? <SlotChoices key={`choose ${key}`} schedule={schedule} /> : null}
+      <SlotFinder key={`find ${key}`} schedule={schedule} />
     </>
   );
 }
@@ -59,7 +59,7 @@ export function SlotTimes({ schedule }: Props) {
 function SlotFinder({ schedule }: Props) {
   const { date, today, lastDay, walkers, walker } = schedule;
   return (
-    <Form method="get" action={href("/employee-schedule")} className="form form-two" preventScrollReset>
+    <Form method="get" action={href("/employee-schedule")} className="form form-two mt-8" preventScrollReset>
       <div className="field half">
         <label htmlFor="schedule-date">{slotWords.date}</label>
         <input
@@ -94,10 +94,20 @@ function SlotFinder({ schedule }: Props) {
 
 /** The days around, each with how many of its times are free. */
 const Week = ({ schedule: { week } }: Props) => (
-  <nav aria-label={slotWords.week} className="week mt-6">
+  <nav aria-label={slotWords.week} className="tags mt-4">
     {week.map(({ to, name, note, isShown }) => (
-      <Link key={to} to={to} className="btn btn-ghost" aria-current={isShown ? "date" : undefined} preventScrollReset>
-        {name} <small>{note}</small>
+      <Link
+        key={to}
+        to={to}
+        className={isShown ? "btn" : "btn btn-ghost"}
+        aria-current={isShown ? "date" : undefined}
+        preventScrollReset
+      >
+        <span>
+          {name}
+          <br />
+          <small>{note}</small>
+        </span>
       </Link>
     ))}
   </nav>
@@ -125,10 +135,10 @@ function SlotChoices({ schedule: { date, day, walker, parts, legend, chosen } }:
         <legend>{legend}</legend>
         {parts.map(({ name, slots }) => (
           <Fragment key={name}>
-            <h3>{name}</h3>
-            <div className="choices slots">
+            <h3 className="mt-4">{name}</h3>
+            <div className="tags">
               {slots.map(({ start, from, to, status }) => (
-                <label key={start} className="btn btn-quiet">
+                <label key={start} className="btn btn-ghost">
                   <input
                     type="radio"
                     name="slot"
@@ -143,7 +153,8 @@ function SlotChoices({ schedule: { date, day, walker, parts, legend, chosen } }:
                   />
                   <span>
                     {from}
-                    <span className="sr"> {to},</span> <small>{status}</small>
+                    <span className="sr"> {to},</span>{" "}
+                    <small className={status === "available" ? "sr" : undefined}>{status}</small>
                   </span>
                 </label>
               ))}

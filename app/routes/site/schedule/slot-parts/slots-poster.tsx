@@ -3,13 +3,7 @@ import { Poster } from "~/ui/poster";
 
 import { ReachMe } from "~/routes/site/closed-doors/reach-me";
 
-export const SlotsPoster = () => (
-  <Poster
-    tint="poppy"
-    title="Employee Schedules"
-    lead="The free times of each walker. Choose one, and it's yours as soon as you confirm."
-  />
-);
+export const SlotsPoster = () => <Poster tint="poppy" title="Employee Schedules" />;
 
 /** For whom none of the times fits. */
 export const OtherWays = () => (
