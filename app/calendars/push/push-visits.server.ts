@@ -17,6 +17,7 @@ import { readGuest } from "./read-guest.server";
 import { belongsIn, draftOf, type PushedVisit } from "./push-rules";
 import { secondsToNext } from "~/calendars/sources/span-kept";
 import { faultOf, type SyncContext } from "~/calendars/sources/sync-source.server";
+import { keptStates } from "~/business/booking-states";
 
 type Push = typeof calendarPushes.$inferSelect;
 
@@ -182,7 +183,7 @@ async function readVisit(db: Db, id: string, origin: string): Promise<PushedVisi
     .innerJoin(profiles, eq(profiles.id, requests.clientId))
     .innerJoin(bookings, eq(bookings.requestId, requests.id))
     .innerJoin(pets, eq(pets.id, bookings.petRef))
-    .where(and(eq(requests.visitId, id), inArray(requests.status, ["confirmed", "in_progress", "completed"])))
+    .where(and(eq(requests.visitId, id), inArray(requests.status, keptStates)))
     .orderBy(asc(requests.createdAt), asc(bookings.createdAt), asc(bookings.id));
   const [first] = rows;
   const guest = visit.serviceType === meetAndGreetKind.id ? await readGuest(db, id) : null;

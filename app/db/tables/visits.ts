@@ -18,7 +18,13 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Quote, QuoteLine } from "~/shared/quote";
-import { requestStates } from "~/business/booking-states";
+import {
+  isVisitState,
+  type RequestState,
+  requestStates,
+  type VisitState,
+  visitStates,
+} from "~/business/booking-states";
 import { timesOfDay } from "~/business/calendars/hours";
 import { citext, createdAt, day, id, instant, updatedAt, version } from "../columns";
 import { pets, profiles } from "./clients";
@@ -26,14 +32,14 @@ import { leads } from "./desk";
 
 const serviceType = () => text("service_type").notNull();
 
-const visitStates = ["confirmed", "in_progress", "completed", "cancelled", "no_show"] as const;
-
-const knownState = sql.raw(requestStates.map((state) => `'${state}'`).join(", "));
+const listOf = (states: readonly RequestState[]) => sql.raw(states.map((state) => `'${state}'`).join(", "));
+const neverConfirmed = requestStates.filter((state) => !isVisitState(state));
+const visitStatus = { enum: visitStates as [VisitState, ...VisitState[]] };
 
 /** Means "nobody yet" in the booking a contact form makes (docs/product.md, Leads). */
 export const nobody = "00000000-0000-0000-0000-000000000000";
 
-/** A standing walk: the same stay, week after week, at the same time by the clock on the wall. */
+/** A standing walk: the same visit, week after week, at the same time by the clock on the wall. */
 export const series = pgTable(
   "series",
   {
@@ -129,7 +135,7 @@ export const seriesProblems = pgTable(
   (t) => [uniqueIndex("series_problems_once").on(t.seriesId, t.date)],
 );
 
-/** One stay of one walker. Households come to it by their requests; a hike is shared by several. */
+/** One visit of one walker. Households come to it by their requests; a hike is shared by several. */
 export const visits = pgTable(
   "visits",
   {
@@ -142,7 +148,7 @@ export const visits = pgTable(
     endsAt: instant("ends_at").notNull(),
     /** The end, and the way to the next one: the walker is taken until then. */
     occupiedUntil: instant("occupied_until").notNull(),
-    status: text("status", { enum: visitStates }).notNull().default("confirmed"),
+    status: text("status", visitStatus).notNull().default("confirmed"),
     source: text("source", { enum: ["request", "series", "slot", "admin", "meeting"] }).notNull(),
     /** Dogs that come: bookings of its requests that stand. */
     dogs: integer("dogs").notNull().default(0),
@@ -153,7 +159,7 @@ export const visits = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    check("visits_status_known", sql`${t.status} in ('confirmed', 'in_progress', 'completed', 'cancelled', 'no_show')`),
+    check("visits_status_known", sql`${t.status} in (${listOf(visitStates)})`),
     check("visits_source_known", sql`${t.source} in ('request', 'series', 'slot', 'admin', 'meeting')`),
     check("visits_forward", sql`${t.startsAt} < ${t.endsAt} and ${t.endsAt} <= ${t.occupiedUntil}`),
     check("visits_dogs_fit", sql`${t.dogs} >= 0 and (${t.serviceType} <> 'adventure-hike' or ${t.dogs} <= 5)`),
@@ -175,7 +181,7 @@ export const meetings = pgTable(
     id: id(),
     visitId: uuid("visit_id").notNull().unique(),
     /** Its visit's state, kept by the foreign key. */
-    visitStatus: text("visit_status", { enum: visitStates }).notNull().default("confirmed"),
+    visitStatus: text("visit_status", visitStatus).notNull().default("confirmed"),
     leadId: uuid("lead_id").references(() => leads.id, { onDelete: "cascade" }),
     clientId: uuid("client_id").references(() => profiles.id, { onDelete: "cascade" }),
     /** Of the household, however often it writes. */
@@ -203,7 +209,7 @@ export const meetings = pgTable(
   ],
 );
 
-/** What one household asks for: one stay, with its pets, its price, and how it stands. */
+/** What one household asks for: one visit, with its pets, its price, and how it stands. */
 export const requests = pgTable(
   "requests",
   {
@@ -248,14 +254,11 @@ export const requests = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    check("requests_status_known", sql`${t.status} in (${knownState})`),
+    check("requests_status_known", sql`${t.status} in (${listOf(requestStates)})`),
     check("requests_window_forward", sql`${t.windowStart} < ${t.windowEnd}`),
     check("requests_duration_positive", sql`${t.duration} between 1 and 1440`),
     check("requests_money_positive", sql`${t.totalCents} >= 0 and coalesce(${t.feeCents}, 0) >= 0`),
-    check(
-      "requests_promised_placed",
-      sql`${t.visitId} is not null or ${t.status} in ('pending', 'declined', 'withdrawn')`,
-    ),
+    check("requests_promised_placed", sql`${t.visitId} is not null or ${t.status} in (${listOf(neverConfirmed)})`),
     check("requests_series_day", sql`(${t.seriesId} is null) = (${t.seriesDate} is null)`),
     // What the foreign key of bookings holds on to: a booking's state is its request's, always.
     unique("requests_state").on(t.id, t.status),
@@ -304,7 +307,7 @@ export const bookings = pgTable(
       columns: [t.requestId, t.status],
       foreignColumns: [requests.id, requests.status],
     }).onUpdate("cascade"),
-    check("bookings_status_known", sql`${t.status} in (${knownState})`),
+    check("bookings_status_known", sql`${t.status} in (${listOf(requestStates)})`),
     check("bookings_duration_positive", sql`${t.duration} between 1 and 1440`),
     check("bookings_of_a_client_or_a_lead", sql`(${t.clientRef} is null) = (${t.leadId} is not null)`),
     index("bookings_client_date").on(t.clientRef, t.date),

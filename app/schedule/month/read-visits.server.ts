@@ -8,7 +8,8 @@ import { requests, visits } from "~/db/tables/visits";
 import { profiles } from "~/db/tables/clients";
 
 import { namesInWords } from "~/clients/index";
-import { keptStates, promisedStates, serviceName } from "~/visits/index";
+import { keptStates, promisedStates } from "~/business/booking-states";
+import { serviceName } from "~/visits/index";
 import { listRequestDetails, readGuests, readHouseholds } from "~/visits/index.server";
 import type { CalendarEntry, EntryLook } from "./entry";
 import { duringVisit } from "./during.server";

@@ -2,8 +2,9 @@
 // and never with what takes them.
 import { and, asc, between, eq } from "drizzle-orm";
 
-import { serviceTimeSlots } from "~/db/tables/availability";
+import { listEmployees } from "~/accounts/index.server";
 import type { Db } from "~/db/client.server";
+import { serviceTimeSlots } from "~/db/tables/availability";
 import { listed, readTogether } from "~/db/together";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 
@@ -105,4 +106,18 @@ export async function listNextFree(
     found.push(...free.slice(0, most - found.length).map(({ start }) => ({ day, start })));
   }
   return found;
+}
+
+/** Null: nobody is free in the days that can be booked. */
+export async function getNextFree(db: Db, now: Temporal.Instant): Promise<Temporal.Instant | null> {
+  const from = dayInLosAngeles(now);
+  const walkers = await listEmployees(db);
+  const found = await Promise.all(
+    walkers.map(({ id }) => listNextFree(db, { walkerId: id, from, minutes: slotMinutes, now, most: 1 })),
+  );
+  const [soonest] = found
+    .flat()
+    .map(({ day, start }) => instantAt(day, start))
+    .toSorted((one, other) => Temporal.Instant.compare(one, other));
+  return soonest ?? null;
 }

@@ -155,7 +155,7 @@ onEachDatabase("a walker's slots", (get) => {
     expect((await crowd()).filter(Boolean)).toHaveLength(1);
   });
 
-  test("go with whoever walks no more, and with the person", async () => {
+  test("go when a walker stops walking, and with the person", async () => {
     const { db } = get();
     const [walker, other] = [await addWalker(db), await addWalker(db)];
     await makeAllSlots(db, now);
@@ -183,7 +183,7 @@ onEachDatabase("a walker's slots", (get) => {
   });
 });
 
-onEachDatabase("a stay that begins in a slot", (get) => {
+onEachDatabase("a visit that begins in a slot", (get) => {
   test("may last until the hours end or the way to the next visit begins", async () => {
     const { db } = get();
     const walker = await addWalker(db);

@@ -1,22 +1,21 @@
-// What a client has coming and has asked for, one line for each request. A contact form's placeholder belongs to nobody,
-// and appears in no list.
+// A client's coming visits and requests, one line for each request. A contact form's placeholder is in no list.
 import { and, asc, eq, gte, inArray, isNotNull, or, sql } from "drizzle-orm";
 
+import { activeStates } from "~/business/booking-states";
 import { endedShownDays } from "~/business/policies";
 import type { Db } from "~/db/client.server";
 import { preparedOnce } from "~/db/prepared";
 import { proposals, requests, visits } from "~/db/tables/visits";
 import { dayInLosAngeles, type Temporal } from "~/shared/dates";
 
-import { chosenWalkers, lastChosen } from "~/visits/asking/wanted-walkers.server";
 import { askedWindow } from "~/visits/model/asked-request.server";
 import { serviceName } from "~/visits/model/names";
 import { isProposalOver, offeredBy, proposedTime } from "~/visits/model/proposals.server";
-import { petsOf, selectRequests, walkerName } from "~/visits/model/request-details.server";
-import { activeStates, endedStates } from "~/visits/model/states";
+import { chosenWalkers, lastChosen, petsOf, selectRequests, walkerName } from "~/visits/model/request-details.server";
+import { endedStates } from "~/visits/model/states";
 import { exactly, nearDay } from "~/visits/model/times-in-words";
 
-/** Of each list: more than eight weeks of daily standing walks. */
+/** The most of each list: more than eight weeks of daily standing walks. */
 const shown = 100;
 
 /** What is coming and what waits, from today on, and what came to nothing. */
@@ -33,7 +32,6 @@ export async function listOwnVisits(db: Db, clientId: string, now: Temporal.Inst
 
 const isComing = gte(requests.date, sql.placeholder("today"));
 
-/** By state, which of them are shown. */
 const isShown = or(
   and(isComing, inArray(requests.status, activeStates)),
   // What was asked for may be over while another time for it is still to be answered.

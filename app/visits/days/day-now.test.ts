@@ -1,12 +1,12 @@
 // Who is late, out, next and free, at a minute of a Tuesday in Los Angeles.
 import { expect, test } from "vitest";
 
+import type { VisitState } from "~/business/booking-states";
 import { Temporal } from "~/shared/dates";
 
 import { instantAt } from "~/visits/ledger/windows";
-import type { VisitState } from "~/visits/model/states";
-import type { DeskVisit } from "~/visits/screens/desk-visit";
 import { dayNow } from "./day-now";
+import type { DeskVisit } from "./list-days.server";
 
 const day = Temporal.PlainDate.from("2026-11-24");
 const at = (time: string) => instantAt(day, time);

@@ -2,10 +2,10 @@
 import { lateAfterMinutes } from "~/business/policies";
 import { Temporal } from "~/shared/dates";
 
-import { canBeginFrom } from "~/visits/booking/rules";
 import type { Taken } from "~/visits/ledger/windows";
-import type { DeskVisit } from "~/visits/screens/desk-visit";
-import { possibleStates, type SettableState } from "./visit-progress";
+import type { DoorState } from "~/visits/model/states";
+import { canBeginFrom, possibleStates } from "~/visits/model/visit-progress";
+import type { DeskVisit } from "./list-days.server";
 
 /** Less than that between two things is no time to give away. */
 const shortestGapMinutes = 15;
@@ -20,7 +20,7 @@ export interface WalkerToday {
 }
 
 export interface NowVisit extends DeskVisit {
-  may: readonly SettableState[];
+  may: readonly DoorState[];
   /** Since it should have begun, or, of one under way, ended; 0: in time. */
   minutesLate: number;
   /** Until it begins; 0: it should have. */
@@ -99,7 +99,7 @@ function freeNow(
     .filter(({ walkerId }) => walkerId === id)
     .map(({ status, startsAt, endsAt }) => ({
       start: Temporal.Instant.from(startsAt),
-      // Whoever is out, or should be, is free once they come back, whenever that is.
+      // A walker who is out, or should be, is free once they come back, whenever that is.
       end: status === "in_progress" ? null : Temporal.Instant.from(endsAt),
     }));
   const taken = [...own, ...busy];

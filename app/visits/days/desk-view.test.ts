@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { Temporal } from "~/shared/dates";
 
 import { addressOf, neighboursOf, readDeskView, weekOf, weeksOfMonth } from "./desk-view";
-import { noFilters } from "~/visits/screens/desk-visit";
+import { noFilters } from "~/visits/days/desk-view";
 
 const day = (text: string) => Temporal.PlainDate.from(text);
 const today = day("2026-11-23");

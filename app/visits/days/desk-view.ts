@@ -1,13 +1,22 @@
 // What the address of /admin/bookings asks for: ?view=day&date=2026-11-24&walker=…&service=…&status=…
+import { type VisitState, visitStates } from "~/business/booking-states";
+import type { ServiceId } from "~/business/service-catalog";
 import { isDay, Temporal } from "~/shared/dates";
 import { isId } from "~/shared/ids";
 
 import { isService } from "~/visits/model/names";
-import type { VisitFilters } from "~/visits/screens/desk-visit";
-import { visitStates } from "~/visits/model/states";
 
 export const deskViews = ["waiting", "day", "week", "month"] as const;
 export type DeskViewName = (typeof deskViews)[number];
+
+/** Which visits a list holds; null: all of them, and of states all but the canceled ones. */
+export interface VisitFilters {
+  walkerId: string | null;
+  service: ServiceId | null;
+  status: VisitState | null;
+}
+
+export const noFilters: VisitFilters = { walkerId: null, service: null, status: null };
 
 export interface DeskView {
   view: DeskViewName;
@@ -56,7 +65,6 @@ export function weeksOfMonth(date: Temporal.PlainDate): Temporal.PlainDate[][] {
   return weeks;
 }
 
-/** The address of a view, its filters kept. */
 export function addressOf(
   view: DeskViewName,
   date: string | null,

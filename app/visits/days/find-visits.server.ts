@@ -1,12 +1,12 @@
 // Visits of certain households, for the owner's search: what comes next first, then the latest.
 import { and, asc, inArray, type SQL, sql } from "drizzle-orm";
 
+import { promisedStates } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
 import { requests, visits } from "~/db/tables/visits";
 import type { Temporal } from "~/shared/dates";
 
 import { clientName, petsOf, selectRequests } from "~/visits/model/request-details.server";
-import { promisedStates } from "~/visits/model/states";
 
 /** A query, or a column of another. `which` is about the request. */
 export function findVisits(db: Db, which: SQL, now: Temporal.Instant, most: number) {

@@ -3,6 +3,7 @@
 import { and, asc, count, eq, gte, inArray, isNotNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
+import { promisedStates, type VisitState } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { meetings, requests, visits } from "~/db/tables/visits";
@@ -13,9 +14,7 @@ import { instantAt } from "~/visits/ledger/windows";
 import { selectGuests } from "~/visits/meetings/meeting-details.server";
 import { areaName } from "~/visits/model/names";
 import { clientName, petsOf, selectRequests } from "~/visits/model/request-details.server";
-import { promisedStates } from "~/visits/model/states";
-import { type DeskVisit, type Household, noFilters, type VisitFilters } from "~/visits/screens/desk-visit";
-import { weekOf, weeksOfMonth } from "./desk-view";
+import { noFilters, type VisitFilters, weekOf, weeksOfMonth } from "./desk-view";
 
 /** The weeks of the month `day` is in, each from Sunday to Saturday; `within`: of the month itself. */
 export async function listMonth(db: Db, day: Temporal.PlainDate, filters: VisitFilters) {
@@ -59,12 +58,8 @@ export async function listWeek(db: Db, day: Temporal.PlainDate, filters: VisitFi
 }
 
 /** Of `days` days, beginning with `day`; by start. */
-export const listDays = async (
-  db: Db,
-  day: Temporal.PlainDate,
-  days = 1,
-  filters: VisitFilters = noFilters,
-): Promise<DeskVisit[]> => visitsOf(await selectDays(db, day, days, filters));
+export const listDays = async (db: Db, day: Temporal.PlainDate, days = 1, filters: VisitFilters = noFilters) =>
+  visitsOf(await selectDays(db, day, days, filters));
 
 /** A query, or a column of another; its rows are read by {@link visitsOf}. */
 export const selectDays = (db: Db, day: Temporal.PlainDate, days: number, filters: VisitFilters = noFilters) =>
@@ -89,7 +84,7 @@ export const selectDays = (db: Db, day: Temporal.PlainDate, days: number, filter
     .where(inList(day, day.add({ days }), filters))
     .orderBy(asc(shown.startsAt), asc(shown.id));
 
-export const visitsOf = (rows: Awaited<ReturnType<typeof selectDays>>): DeskVisit[] =>
+export const visitsOf = (rows: Awaited<ReturnType<typeof selectDays>>) =>
   rows.map(({ households, guests: [guest], ...visit }) => ({
     ...visit,
     guest: guest ? { name: guest.name, pets: guest.pets, phone: guest.phone, address: guest.address } : null,
@@ -97,9 +92,13 @@ export const visitsOf = (rows: Awaited<ReturnType<typeof selectDays>>): DeskVisi
     endsAt: visit.endsAt.toString(),
     households: thoseWhoCome(visit, householdsOf(households)).map(({ status, zip: _, ...household }) => ({
       ...household,
+      /** Of a hike, which goes on without it: nobody was home. */
       isNoShow: status === "no_show",
     })),
   }));
+
+/** A visit as the lists of the desk and of a walker show it. Instants are ISO texts. */
+export type DeskVisit = ReturnType<typeof visitsOf>[number];
 
 /** The visits a list is about: those of its households' requests are `visits`. */
 const shown = alias(visits, "shown");
@@ -118,10 +117,8 @@ const inList = (
     service ? eq(shown.serviceType, service) : undefined,
   );
 
-type HouseholdRow = Omit<Household, "isNoShow"> & { status: string; zip: string };
-
 /** Who cancelled does not come; of a visit that was cancelled as a whole, they are who it was for. */
-export function thoseWhoCome(visit: Pick<DeskVisit, "status">, rows: readonly HouseholdRow[]): readonly HouseholdRow[] {
+export function thoseWhoCome(visit: { status: VisitState }, rows: readonly HouseholdRow[]): readonly HouseholdRow[] {
   const coming = rows.filter(({ status }) => status !== "cancelled");
   return coming.length > 0 || visit.status !== "cancelled" ? coming : rows;
 }
@@ -149,9 +146,12 @@ const selectHouseholds = (db: Db, which: SQL) =>
     .where(and(which, ne(requests.status, "pending")))
     .orderBy(asc(requests.createdAt), asc(requests.id));
 
-const householdsOf = (rows: Awaited<ReturnType<typeof selectHouseholds>>): HouseholdRow[] =>
+/** `bookingId`: of its first pet, the page /booking/{id}. */
+const householdsOf = (rows: Awaited<ReturnType<typeof selectHouseholds>>) =>
   rows.flatMap(({ visitId: _, areaSlug, pets, ...row }) =>
     pets[0]
       ? [{ ...row, area: areaName(areaSlug), bookingId: pets[0].bookingId, pets: pets.map(({ name }) => name) }]
       : [],
   );
+
+type HouseholdRow = ReturnType<typeof householdsOf>[number];

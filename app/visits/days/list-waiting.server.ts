@@ -1,5 +1,4 @@
-// What waits for an answer of the owner's, with all that an answer needs to know: requests, and moves that clients ask
-// for.
+// What needs the owner's answer: requests, and moves that clients ask for, with what she has to know to answer.
 import { and, asc, eq, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
@@ -11,16 +10,15 @@ import { formatInstant, formatWeekday, type Temporal } from "~/shared/dates";
 
 import { windowAskedFor } from "~/visits/model/asked-request.server";
 import { areaName, serviceName } from "~/visits/model/names";
-import { clientName, petsOf, selectRequests } from "~/visits/model/request-details.server";
+import { chosenWalkers, clientName, lastChosen, petsOf, selectRequests } from "~/visits/model/request-details.server";
 import { ageInWords, asAsked } from "~/visits/model/times-in-words";
-import { chosenWalkers, lastChosen } from "~/visits/asking/wanted-walkers.server";
 import { canStillBegin } from "~/visits/ledger/windows";
 import { patternInWords } from "~/visits/standing/rules";
 import { listChoices, type Wish } from "~/visits/screens/list-choices.server";
 
 const proposed = alias(profiles, "proposed");
 
-/** As many as are shown at once: who answers one sees the next. */
+/** At once: each answer lets the next one in. */
 const mostShown = 40;
 
 /** The oldest first. */
@@ -53,7 +51,6 @@ const selectWaiting = (db: Db, service: ServiceId | null, most: number) =>
     visitStartsAt: visits.startsAt,
     proposal: proposals,
     proposedWalker: sql<string | null>`${proposed.firstName} || ' ' || ${proposed.lastName}`,
-    /** A move is about another time, and says nothing of who comes. */
     chosen: chosenWalkers(db),
     pets: petsOf(db),
     total: sql<number>`(count(*) over ())::integer`,
@@ -99,13 +96,11 @@ function waitingOf(row: Row, now: Temporal.Instant) {
     requestId: request.id,
     /** Of the request: another one means that somebody was faster. */
     version: request.version,
-    /** Of a move. */
     proposalId: move?.id ?? null,
     askedAt: since.toString(),
     age: ageInWords(since, now),
     client: { id: request.clientId, name: row.clientName },
     pets: row.pets.map(({ name }) => name),
-    /** A booking of the request: its page. */
     bookingId: row.pets[0]?.bookingId ?? request.id,
     service: serviceName(request.serviceType),
     isHike: request.serviceType === "adventure-hike",
@@ -115,7 +110,6 @@ function waitingOf(row: Row, now: Temporal.Instant) {
     day: formatWeekday(when.date),
     /** "Morning, 9:00 AM to 12:00 PM PT", or the very time that was chosen: "9:00 AM to 9:30 AM PT". */
     window: asAsked(when.timeOfDay, window, request.duration).time,
-    /** Whom the client chose to come. */
     walker: lastChosen(row.chosen)?.name ?? null,
     /** No visit can begin in it anymore. */
     isOver: !canStillBegin(window, request.duration, now),

@@ -1,28 +1,16 @@
 // The days of all walkers across the changes of the clock, a visit with its households, and a walker's own list.
 import { expect, test } from "vitest";
-import type { Db } from "~/db/client.server";
 import { Temporal } from "~/shared/dates";
 import { onEachDatabase } from "../../../tests/support/database";
-import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";
-import { adminContextOf, walkerContextOf, addAdmin } from "../../../tests/support/people";
-import { noFilters } from "~/visits/screens/desk-visit";
+import { now, people } from "../../../tests/support/desk";
+import { addReadyClient, addRequest, addVisit } from "../../../tests/support/ledger";
+import { adminContextOf, walkerContextOf } from "../../../tests/support/people";
+import { noFilters } from "~/visits/days/desk-view";
 import { getVisit } from "~/visits/screens/get-visit.server";
 import { listDays, listMonth, listWeek } from "./list-days.server";
 import { listWalks } from "./list-walks.server";
 
-/** Monday, 9 am. */
-const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
 const day = (text: string) => Temporal.PlainDate.from(text);
-async function people(db: Db) {
-  const owner = await addAdmin(db);
-  const walker = await addWalker(db);
-  const { client } = await addReadyClient(db, {
-    firstName: "Casey",
-    lastName: "Morgan",
-    petNames: ["Biscuit", "Waffles"],
-  });
-  return { owner, walker, client };
-}
 
 onEachDatabase("the days of all walkers", (get) => {
   const startsOf = async (date: string, filters = noFilters) =>

@@ -3,6 +3,7 @@
 import { and, gte, inArray, isNull, lt, lte, sql } from "drizzle-orm";
 
 import { selectEmployees } from "~/accounts/index.server";
+import { promisedStates } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { closures, requests, visits } from "~/db/tables/visits";
@@ -15,7 +16,6 @@ import { busyColumns, busyOf } from "~/visits/ledger/outside-busy.server";
 import { termsColumns, termsOf } from "~/visits/ledger/walker-hours.server";
 import { instantAt } from "~/visits/ledger/windows";
 import { selectRequests } from "~/visits/model/request-details.server";
-import { promisedStates } from "~/visits/model/states";
 import { type DayNow, dayNow } from "./day-now";
 import { selectDays, visitsOf } from "./list-days.server";
 

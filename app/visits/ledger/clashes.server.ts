@@ -1,6 +1,7 @@
-// What a visit would lie over: other visits of its walker, with the ways between them, and busy times outside.
+// What is in the way of a visit: the walker's other visits, travel time included, and busy times in outside calendars.
 import { and, asc, eq, gt, inArray, lt, ne } from "drizzle-orm";
 
+import { activeStates } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { meetings, requests, visits } from "~/db/tables/visits";
@@ -9,7 +10,6 @@ import type { Temporal } from "~/shared/dates";
 
 import { selectGuests } from "~/visits/meetings/meeting-details.server";
 import { clientName, getProfileName } from "~/visits/model/request-details.server";
-import { activeStates } from "~/visits/model/states";
 import { listOutsideBusy } from "./outside-busy.server";
 
 export interface Placement {

@@ -6,6 +6,7 @@ import { and, eq, gt, inArray, type SQL } from "drizzle-orm";
 import { meetAndGreetKind } from "~/business/service-catalog";
 import { meetAndGreet } from "~/business/policies";
 import { findUnknownBusy } from "~/calendars/index.server";
+import { keptStates } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
 import { meetings } from "~/db/tables/visits";
 import { getTravelMinutes } from "~/offer/index.server";
@@ -15,7 +16,6 @@ import { done, refused } from "~/shared/result";
 
 import { lockWalker, placeVisit } from "~/visits/ledger/placing.server";
 import type { Visit } from "~/visits/ledger/writer.server";
-import { keptStates } from "~/visits/model/states";
 import { carryOut, type Refused } from "~/visits/verbs/carry-out.server";
 import { meetingSetMail, meetingSetToOwnerMail } from "./emails";
 import { getMeeting, type MeetingDetails } from "./meeting-details.server";

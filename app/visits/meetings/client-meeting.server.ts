@@ -3,6 +3,7 @@ import { and, eq, inArray, or } from "drizzle-orm";
 import { type ActionFunctionArgs, href } from "react-router";
 
 import { ownChecklistOf, readProgress } from "~/clients/index.server";
+import { keptStates } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
 import { leads } from "~/db/tables/desk";
 import { meetings } from "~/db/tables/visits";
@@ -10,7 +11,6 @@ import { type ClientContext, clientContext, receiveOwnForm, replyDone, replyRefu
 import type { SignedIn } from "~/platform/index.server";
 import type { Temporal } from "~/shared/dates";
 
-import { keptStates } from "~/visits/model/states";
 import {
   clientMeetingTexts,
   hasOneAlready,

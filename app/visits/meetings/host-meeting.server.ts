@@ -2,6 +2,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { type ActionFunctionArgs, href } from "react-router";
 
+import { promisedStates } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
 import { meetings } from "~/db/tables/visits";
 import {
@@ -16,9 +17,9 @@ import { dayInLosAngeles, losAngeles, Temporal } from "~/shared/dates";
 
 import { instantAt } from "~/visits/ledger/windows";
 import { exactly } from "~/visits/model/times-in-words";
-import { promisedStates, visitStateWords } from "~/visits/model/states";
 import { clashInWords } from "~/visits/screens/answer-press.server";
 import { hostTexts, refusals } from "~/visits/texts/meetings";
+import { visitWords } from "~/visits/texts/states";
 import { clashMessage } from "~/visits/texts/visits";
 import { cancelMeetingByOwner, moveMeetingByOwner, noteMissedMeeting } from "./change-meeting.server";
 import { hostForm } from "./forms";
@@ -46,7 +47,7 @@ function viewOf(details: MeetingDetails | null, now: Temporal.Instant) {
     visitId: visit.id,
     guest,
     ...exactly(startsAt, endsAt),
-    state: visitStateWords(status),
+    state: visitWords[status],
     date: dayInLosAngeles(startsAt).toString(),
     clock: start.toPlainTime().toString({ smallestUnit: "minute" }),
     may: status === "confirmed" ? (hasBegun ? ("miss" as const) : ("change" as const)) : null,

@@ -5,6 +5,7 @@ import { and, eq, gte, inArray, lt, ne } from "drizzle-orm";
 import { listEmployees } from "~/accounts/index.server";
 import { meetAndGreetKind } from "~/business/service-catalog";
 import { meetAndGreet } from "~/business/policies";
+import { keptStates } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
 import { visits } from "~/db/tables/visits";
 import { dayInLosAngeles, formatWeekday, isDay, Temporal } from "~/shared/dates";
@@ -12,7 +13,6 @@ import { dayInLosAngeles, formatWeekday, isDay, Temporal } from "~/shared/dates"
 import { readWalker } from "~/visits/ledger/free-times.server";
 import { instantAt } from "~/visits/ledger/windows";
 import { timeOf } from "~/visits/model/times-in-words";
-import { keptStates } from "~/visits/model/states";
 import { nearWord } from "~/visits/texts/meetings";
 import { freeTimes, type MeetingDay, offerOf } from "./rules";
 

@@ -12,7 +12,6 @@ export function serviceName(id: string): string {
 
 export const areaName = (slug: string): string => Object.values(areas).find((area) => area.slug === slug)?.name ?? slug;
 
-/** What comes along besides the visit itself. */
 export const addOnsOf = ({ medication, training }: { medication: boolean; training: boolean }): string[] => [
   ...(medication ? ["Medication"] : []),
   ...(training ? ["Training reinforcement"] : []),

@@ -1,5 +1,5 @@
 // Who walks when, and the slot that is being booked, from what the page's address says (docs/product.md, Slots). Nothing
-// in it is trusted: what is not there, or over, is told, and the nearest thing that is there is shown.
+// in it is trusted: what isn't there, or is over, gets a note, and the nearest thing that is there is shown.
 import { href } from "react-router";
 
 import { type TimeOfDay, timesOfDay, timeWindows } from "~/business/calendars/hours";
@@ -17,7 +17,7 @@ import {
   type SlotProblem,
 } from "~/visits/availability/list-slots.server";
 import { addMinutes, slotDaysAhead, slotMinutes } from "~/visits/availability/rules";
-import { timeInWords } from "~/visits/booking/rules";
+import { timeInWords } from "~/visits/model/times-in-words";
 import { instantAt } from "~/visits/ledger/windows";
 import { slotTexts } from "~/visits/texts/slots";
 
@@ -61,7 +61,6 @@ export async function loadSchedule(
       slots.length === 0
         ? slotTexts.noTimes(walker?.name ?? "Nobody", inWords)
         : slotTexts.freeTimes(free, slots.length, inWords),
-    /** What they are the times of. */
     legend: slotTexts.timesOf(walker?.name ?? "", inWords),
     /** The next time of that walker, where the day has none left. */
     next: walker && free === 0 ? await nextTime(db, walker.id, day, now) : null,
@@ -80,7 +79,6 @@ async function listWalkers(db: Db, actor: Actor) {
   return employees.map(({ id, name, firstName }) => ({ id, name: actor.kind === "anonymous" ? firstName : name }));
 }
 
-/** The page's address, with what is chosen on it. */
 function addressOf({ tab, ...chosen }: { tab?: "book"; date: string; employee?: string; slot?: string }): string {
   const params = new URLSearchParams(tab ? { tab } : {});
   for (const [name, value] of Object.entries(chosen)) if (value) params.set(name, value);

@@ -1,45 +1,12 @@
-// All that is read where somebody asks for a visit, in the order of the screens: what it would cost (/services), what
-// comes first, the request form (/request-service), and what it answers. Why a request is refused: request refusals.
+// All that is read where somebody asks for a visit, in the order of the screens: what comes first, the request form
+// (/request-service), and what it answers. Why a request is refused: request refusals.
 import { weekdayNames } from "~/shared/day-names";
-import type { RequestState } from "~/business/booking-states";
 import type { TimeOfDay } from "~/business/calendars/hours";
 import { maxOpenRequests } from "~/business/policies";
-import { holidayShare, medicationSurcharge, trainingSurcharge, weekendSurcharge } from "~/business/prices";
+import { medicationSurcharge, trainingSurcharge } from "~/business/prices";
 import { formatMoney } from "~/shared/money";
 
 import type { NoRoom } from "~/visits/ledger/service-hours";
-
-export const estimateWords = {
-  zip: "Zip code",
-  service: "Service",
-  minutes: "Duration",
-  lasts: (minutes: number) => (minutes === 120 ? "2 hours (hikes)" : `${minutes} minutes`),
-  dogs: "Dogs of your household",
-  date: "Date",
-  show: "Show the price",
-  answer: (area: string, when: string) => `In ${area}, on ${when}`,
-  priceName: "What it would cost",
-  extras: "Medication and training reinforcement are extra, as listed above. New here?",
-  begin: "It begins with a free meet and greet",
-} as const;
-
-export const estimateTexts = {
-  noZip: "Please enter a five-digit zip code",
-  notServed: (zip: string) =>
-    `${zip} is outside today's service area. Write to me anyway: I'll tell you whether that may change.`,
-  noService: "Please select a service",
-  noDuration: (service: string, offered: string) => `${service} is offered for ${offered} minutes`,
-  noDogs: "Please choose between 1 and 20 dogs",
-  tooManyForHike: "A hike takes five dogs at most",
-  noDate: "Please choose a day",
-  datePast: "That day is over. Please choose today or a later day",
-  tooFar: "Please choose a day within the next year",
-  // What the day adds
-  ordinaryDay: "An ordinary weekday adds nothing.",
-  weekend: `The weekend adds ${formatMoney(weekendSurcharge)}.`,
-  holiday: (name: string, isWeekend: boolean): string =>
-    `${name} is a holiday and adds ${holidayShare * 100}%.${isWeekend ? ` ${estimateTexts.weekend}` : ""}`,
-} as const;
 
 export const firstThis = {
   contract: {
@@ -218,16 +185,3 @@ export const patternRefusals = {
   "until-before-start": { until: formTexts.untilTooEarly },
   "no-date": { until: "None of these days falls before the last day. Please choose a later last day" },
 } as const;
-
-/** What somebody reads whose answer came too late. */
-export const staleText: Record<RequestState, string> = {
-  pending:
-    "This request changed while you had it open. Nothing was overwritten: see what it says now, and answer again.",
-  confirmed: "This request is already confirmed. Nothing was changed.",
-  declined: "This request is already declined. Nothing was changed.",
-  withdrawn: "This request was withdrawn in the meantime. Nothing was changed.",
-  in_progress: "This visit is already under way. Nothing was changed.",
-  completed: "This visit is already over. Nothing was changed.",
-  cancelled: "This visit was canceled in the meantime. Nothing was changed.",
-  no_show: "This visit is over: nobody was home. Nothing was changed.",
-};

@@ -1,4 +1,4 @@
-// Booking a slot: refusals first; two clients and one slot; and what both and the owner hear of it.
+// Booking a slot: refusals first; two clients and one slot; and the mails to both and the owner.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -70,7 +70,7 @@ onEachDatabase("a slot is refused", (get) => {
     expect(await db.$count(outbox)).toBe(0);
   });
 
-  test("to who has not signed, to somebody else's pet, to a pending one, and of nobody who walks", async () => {
+  test("to a client who hasn't signed, to somebody else's pet, to a pending one, and with someone who isn't a walker", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     const { client, pets } = await addReadyClient(db);

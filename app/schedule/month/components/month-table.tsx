@@ -4,37 +4,19 @@ import { Link } from "react-router";
 
 import type { CalendarDay } from "~/schedule/month/entry";
 import type { LoadedCalendar } from "~/schedule/month/load-calendar.server";
-import { calendarWeekdays } from "~/shared/day-names";
+import { MonthTable } from "~/ui/app/month-table";
 import { freedomTexts } from "~/schedule/month/texts";
 import { EntryLine } from "./entry-line";
 import { useRovingDays } from "./use-roving-days";
 
-export function MonthTable({ calendar }: { calendar: LoadedCalendar }) {
+export function MonthCalendar({ calendar }: { calendar: LoadedCalendar }) {
   const { weeks, title, date, today } = calendar;
   const table = useRef<HTMLTableElement>(null);
   const stop = useRovingDays(table, date);
   return (
-    <table className="cal-month" ref={table}>
-      <caption className="sr">{title}</caption>
-      <thead>
-        <tr>
-          {calendarWeekdays.map((name) => (
-            <th key={name} scope="col" abbr={name}>
-              {name.slice(0, 3)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeks.map((week) => (
-          <tr key={week[0]?.date}>
-            {week.map((day) => (
-              <Day key={day.date} day={day} chosen={date} today={today} stop={stop} />
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <MonthTable className="cal-month" caption={title} weeks={weeks} ref={table}>
+      {(day) => <Day key={day.date} day={day} chosen={date} today={today} stop={stop} />}
+    </MonthTable>
   );
 }
 

@@ -12,8 +12,8 @@ import { useSite } from "~/ui/use-site";
 
 import { durationsOf, PriceLines } from "~/offer/index";
 import { draftOf, type FieldValues, type RequestDraft, usualDurations, valuesOf } from "~/visits/asking/draft";
-import type { RequestFormData } from "~/visits/asking/load-form.server";
 import { dayKindIn, quoteDraft, weekdayOf } from "~/visits/asking/rules";
+import type { RequestFormData } from "~/visits/asking/load-form.server";
 import { firstThis, formWords, waitForAnswers } from "~/visits/texts/asking";
 
 /** What has to be done before a visit can be asked for or booked. */

@@ -6,7 +6,7 @@ import { Form, Link } from "react-router";
 import { formatExact } from "~/shared/money";
 import { VersionField } from "~/ui/app/version-field";
 import { TextArea } from "~/ui/form/field";
-import { SiteForm, useFormContext } from "~/ui/form/form";
+import { SiteForm, SubmitButton } from "~/ui/form/form";
 import type { SiteFormState } from "~/ui/form/site-form-state";
 
 import { PriceLines } from "~/offer/index";
@@ -40,7 +40,9 @@ export function MoveForm({ form, booking, cost, offer }: MoveFormProps) {
           <NewPrice chosen={chosen} before={offer.before} cost={cost} />
           <TextArea name="note" label="Anything I should know? (optional)" maxLength={5000} />
           <div className="form-end">
-            <Ask />
+            <SubmitButton busyLabel="Sending..." className="btn">
+              Ask for this time
+            </SubmitButton>
             <KeepOldTime bookingId={booking.id} />
           </div>
         </SiteForm>
@@ -189,14 +191,5 @@ function NewPrice({
       <CostNote cost={{ ...cost, fee }} total={before.total} />
       <p className="muted">The old time stays yours until the new one is confirmed.</p>
     </section>
-  );
-}
-
-function Ask() {
-  const { busy } = useFormContext();
-  return (
-    <button type="submit" className="btn" disabled={busy}>
-      {busy ? "Sending..." : "Ask for this time"}
-    </button>
   );
 }

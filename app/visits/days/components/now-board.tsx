@@ -3,14 +3,13 @@ import { Link, href } from "react-router";
 
 import { Icon } from "~/ui/icon";
 
-import { addressOf } from "~/visits/days/desk-view";
+import { addressOf, noFilters } from "~/visits/days/desk-view";
 import type { NowVisit } from "~/visits/days/day-now";
 import type { Now } from "~/visits/days/read-now.server";
 import { serviceName } from "~/visits/model/names";
 import { spanOf } from "~/visits/model/times-in-words";
 import { StateButtons } from "~/visits/screens/components/at-door";
 import { VisitFlags } from "~/visits/screens/components/visit-card";
-import { noFilters } from "~/visits/screens/desk-visit";
 import { nowTexts as texts } from "~/visits/texts/now";
 
 /** `action`: where its buttons answer. */

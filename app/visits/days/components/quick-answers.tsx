@@ -8,12 +8,11 @@ import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
 import { Icon } from "~/ui/icon";
 
-import { addressOf } from "~/visits/days/desk-view";
+import { addressOf, noFilters } from "~/visits/days/desk-view";
 import type { Waiting } from "~/visits/days/list-waiting.server";
 import { type AnswerProps, DeclineForm, Ids, ProposeForm } from "~/visits/screens/components/answer-forms";
 import { ClashPart } from "~/visits/screens/components/clash-part";
 import { replyTo } from "~/visits/screens/components/folded-form";
-import { noFilters } from "~/visits/screens/desk-visit";
 import { firstAnswer, quickTexts as texts } from "~/visits/texts/now";
 import { useFocusAfterAnswer } from "./use-focus-after-answer";
 

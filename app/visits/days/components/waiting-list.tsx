@@ -1,4 +1,4 @@
-// All that waits for an answer, the oldest first: each with what the answer depends on, and the answers.
+// Everything that needs an answer, oldest first: each with what the answer depends on, and the answers.
 import { Link } from "react-router";
 
 import type { FormReply } from "~/shared/form-reply";

@@ -1,4 +1,4 @@
-// One visit of a walker's own list: when and for whom, what to know on the way, and how it goes on.
+// One visit of a walker's own list: when and for whom, what to know on the way, and what comes next.
 import { Link } from "react-router";
 
 import { serviceName } from "~/visits/model/names";

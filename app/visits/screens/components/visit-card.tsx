@@ -4,10 +4,11 @@ import { Link } from "react-router";
 
 import { Icon } from "~/ui/icon";
 
-import { type DeskVisit, isBelowGroup } from "~/visits/screens/desk-visit";
+import { isHikeTooSmall } from "~/visits/asking/request-rules";
+import type { DeskVisit } from "~/visits/days/list-days.server";
 import { spanOf } from "~/visits/model/times-in-words";
 import { serviceName } from "~/visits/model/names";
-import { visitStateWords } from "~/visits/model/states";
+import { visitWords } from "~/visits/texts/states";
 
 export function VisitCard({ visit, brief }: { visit: DeskVisit; brief?: boolean }) {
   const { id, startsAt, endsAt, serviceType, households, guest, status } = visit;
@@ -43,8 +44,9 @@ export function VisitCard({ visit, brief }: { visit: DeskVisit; brief?: boolean 
 
 /** What is out of the ordinary about it. */
 export function VisitFlags({ visit }: { visit: Pick<DeskVisit, "status" | "serviceType" | "dogs" | "isOverbooked"> }) {
-  const { status, isOverbooked, dogs } = visit;
-  const { name, look } = visitStateWords(status);
+  const { status, serviceType, isOverbooked, dogs } = visit;
+  const { name, look } = visitWords[status];
+  const isBelowGroup = serviceType === "adventure-hike" && status === "confirmed" && isHikeTooSmall(dogs);
   return (
     <>
       {status === "confirmed" ? null : <span className={look}>{name}</span>}
@@ -53,7 +55,7 @@ export function VisitFlags({ visit }: { visit: Pick<DeskVisit, "status" | "servi
           <Icon name="alert" /> Overbooked
         </span>
       ) : null}
-      {isBelowGroup(visit) ? (
+      {isBelowGroup ? (
         <span className="state state-waiting">
           <Icon name="alert" /> {dogs} of at least {hikeGroup.min} dogs
         </span>

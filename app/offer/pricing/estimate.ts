@@ -7,8 +7,11 @@ import { type ServiceId, serviceIds, services } from "~/business/service-catalog
 import { formatWeekday, isDay, Temporal } from "~/shared/dates";
 import type { Quote } from "~/shared/quote";
 
-import { areaOfZip, type DayKind, dayKindOf, durationsOf, quote, readZip } from "~/offer/index";
-import { estimateTexts } from "~/visits/texts/asking";
+import { areaOfZip, readZip } from "~/offer/areas/rules";
+import { type DayKind, dayKindOf } from "./day-kind";
+import { estimateTexts } from "./estimate-texts";
+import { quote } from "./quote";
+import { durationsOf } from "./rules";
 
 const estimateFields = ["zip", "service", "minutes", "dogs", "date"] as const;
 export type EstimateField = (typeof estimateFields)[number];

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { Temporal } from "~/shared/dates";
 
-import { aroundVisit } from "./around";
+import { aroundVisit } from "./policy";
 
 const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();
 

@@ -1,5 +1,6 @@
 // The owner overrides a line of a price, and says why (docs/product.md, Price of a visit). The total is the sum of the
-// lines, as ever; the client is told what was changed, from what, and the reason.
+// lines, as always; the client reads what changed, from what, and why. Or she waives a fee (docs/product.md, Late fee): it is
+// no longer owed, and stays in the history.
 import { and, eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -9,9 +10,8 @@ import type { Cents } from "~/shared/money";
 import type { Quote } from "~/shared/quote";
 import { done, refused } from "~/shared/result";
 
-import { priceChangedMail } from "~/visits/emails/fees";
-import { changeRequest, lockRequest, type Request } from "~/visits/ledger/writer.server";
-import { keepBookingLines } from "~/visits/model/keep-bookings.server";
+import { feeWaivedMail, priceChangedMail } from "~/visits/emails/fees";
+import { changeRequest, keepBookingLines, lockRequest, type Request } from "~/visits/ledger/writer.server";
 import { isOver } from "~/visits/model/states";
 import { carryOut, type Refused, requestToAnswer } from "./carry-out.server";
 import { keepOverrides, withLineOverridden } from "./override-rules";
@@ -59,7 +59,7 @@ export async function overrideLine(ctx: ClientContext, input: OverrideInput): Pr
   });
 }
 
-/** Another time that is open keeps what was overridden, whoever asked for it. */
+/** An open proposal keeps what was overridden. */
 async function overrideProposed(tx: Db, requestId: string, quote: Quote): Promise<void> {
   const open = and(eq(proposals.requestId, requestId), eq(proposals.status, "open"));
   const [proposal] = await tx.select({ quote: proposals.quote }).from(proposals).where(open);
@@ -68,4 +68,26 @@ async function overrideProposed(tx: Db, requestId: string, quote: Quote): Promis
     .update(proposals)
     .set({ quote: keepOverrides(quote, proposal.quote) })
     .where(open);
+}
+
+export type WaiveOutcome = { ok: true; value: { request: Request } } | Refused<"no-such-request" | "no-fee">;
+
+export async function waiveFee(
+  ctx: ClientContext,
+  { requestId, reason }: { requestId: string; reason: string },
+): Promise<WaiveOutcome> {
+  const details = await requestToAnswer(ctx, requestId);
+  if (!details) return refused("no-such-request");
+  return carryOut<WaiveOutcome>(ctx, async (tx, { audit, mail }) => {
+    const locked = await lockRequest(tx, requestId);
+    if (!locked?.feeCents || locked.feeWaivedAt) return refused("no-fee");
+    const { feeCents: fee } = locked;
+    const feeWaivedAt = ctx.now;
+    const change = { action: "waiveFee", reason, details: { fee } };
+    const request = await changeRequest(tx, ctx, locked, locked.status, change, { feeWaivedAt });
+    const before = { feeCents: fee, feeWaivedAt: null };
+    await audit(details, "waiveFee", { before, after: { feeCents: fee, feeWaivedAt, reason } });
+    await mail(feeWaivedMail, { details, version: request.version, reason, fee });
+    return done({ request });
+  });
 }

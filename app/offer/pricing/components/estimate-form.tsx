@@ -6,9 +6,9 @@ import { maxPetsPerClient } from "~/business/policies";
 import { basePrices } from "~/business/prices";
 import { serviceIds, services } from "~/business/service-catalog";
 
-import { PriceLines } from "~/offer/index";
-import type { Estimate, EstimateField } from "~/visits/asking/estimate";
-import { estimateWords } from "~/visits/texts/asking";
+import { estimateWords } from "~/offer/pricing/estimate-texts";
+import { PriceLines } from "./price-lines";
+import type { Estimate, EstimateField } from "~/offer/pricing/estimate";
 
 const durations = [...new Set(Object.values(basePrices).flatMap((prices) => Object.keys(prices).map(Number)))].sort(
   (a, b) => a - b,

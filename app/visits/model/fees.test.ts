@@ -2,20 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { Temporal } from "~/shared/dates";
 
-import { timeInWords } from "./rules";
-import { type FeeFacts, feeNow, feeOwed, noShowFee } from "~/visits/model/fees";
-
-test.each([
-  ["morning", "Morning, 8am-12pm"],
-  ["evening", "Evening, 4pm-8pm"],
-  ["09:00", "9:00 AM PT"],
-  ["00:05", "12:05 AM PT"],
-  ["12:30:00", "12:30 PM PT"],
-  ["19:45", "7:45 PM PT"],
-  ["sometime", "sometime"],
-])("the time %s reads %s", (slot, words) => {
-  expect(timeInWords(slot)).toBe(words);
-});
+import { type FeeFacts, feeNow, feeOwed, noShowFee } from "./fees";
 
 describe("what cancelling or moving costs", () => {
   const at = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();
@@ -42,7 +29,7 @@ describe("what cancelling or moving costs", () => {
     },
   );
 
-  test("is nothing any more once the start has come: it cannot be cancelled then", () => {
+  test("is not asked anymore once the start has come: it cannot be cancelled then", () => {
     expect(fee({ now: at("2026-11-24T10:00") })).toBe("started");
     expect(fee({ now: at("2026-11-24T09:59:59") })).toBe(1500);
   });
@@ -61,8 +48,8 @@ describe("what cancelling or moving costs", () => {
     expect(fee({ total: 6175, now: at("2026-11-24T00:00") })).toBe(3088);
   });
 
-  test("is nothing for a request nobody has confirmed, and for what the walker moved unasked", () => {
-    expect(fee({ status: "pending", startsAt: null, now: at("2026-11-24T09:00") })).toBe(0);
+  test("is not asked of a request nobody has confirmed, which is withdrawn, and is nothing for what the walker moved", () => {
+    expect(fee({ status: "pending", startsAt: null, now: at("2026-11-24T09:00") })).toBe("not-confirmed");
     expect(fee({ movedByOwner: true, now: at("2026-11-24T09:00") })).toBe(0);
   });
 
