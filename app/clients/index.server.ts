@@ -3,6 +3,7 @@ export { loadRequestVisitor } from "./certification/load-request.server";
 export {
   checklistFactsOf,
   clientChecklistOf,
+  comingMeetingOf,
   getChecklistFacts,
   getOpenChecklist,
   ownChecklistOf,

@@ -19,7 +19,7 @@ export { listWaiting } from "./days/list-waiting.server";
 export { nowColumns, nowOf } from "./days/read-now.server";
 export { readHouseholds, thoseWhoCome } from "./days/list-days.server";
 export { loadChoosing, submitChoosing } from "./meetings/choose-by-link.server";
-export { getComingMeeting, loadClientMeeting, submitClientMeeting } from "./meetings/client-meeting.server";
+export { loadClientMeeting, submitClientMeeting } from "./meetings/client-meeting.server";
 export { getMeetingOfLead, getMeetingOfVisit, submitHostMeeting } from "./meetings/host-meeting.server";
 export { loadMeeting, submitMeeting } from "./meetings/keep-by-link.server";
 export { readGuests } from "./meetings/meeting-details.server";

@@ -1,13 +1,12 @@
-// Looks through clients, pets, leads and visits in one statement (docs/product.md, Search): each word has to be found, in
-// any order; where nobody fits, people whose names are close to it.
+// Looks through clients, pets and leads, and then for the visits of whom it found (docs/product.md, Search): each word has
+// to be found, in any order; where nobody fits, people whose names are close to it.
 import { and, asc, desc, eq, gte, ilike, inArray, ne, type SQL, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
 
 import type { Db } from "~/db/client.server";
 import { leadText, petText, profileText } from "~/db/search-text";
 import { pets, profiles } from "~/db/tables/clients";
 import { leads } from "~/db/tables/desk";
-import { bookings, requests } from "~/db/tables/visits";
+import { requests } from "~/db/tables/visits";
 import { listed, readTogether } from "~/db/together";
 import type { AdminContext } from "~/platform/index.server";
 import type { Temporal } from "~/shared/dates";
@@ -37,21 +36,26 @@ export type Found = Awaited<ReturnType<typeof searchDesk>>;
 const nobody = { clients: [], pets: [], leads: [], visits: [], close: [] };
 
 async function findAll(db: Db, words: readonly string[], now: Temporal.Instant) {
-  const { visits, ...people } = await readTogether(db, {
+  const found = await readTogether(db, {
     clients: listed(clientsLike(db, words)),
     pets: listed(petsLike(db, words)),
     leads: listed(leadsLike(db, words)),
-    visits: listed(findVisits(db, ofWhom(db, words), now, mostShown)),
   });
-  return { ...people, visits: visits.map(asShown) };
+  const households = [...found.clients.map(({ id }) => id), ...found.pets.map(({ ownerId }) => ownerId)];
+  return { ...found, visits: await findTheirVisits(db, [...new Set(households)], now) };
 }
 
-const asShown = ({ startsAt, pets: theirs, ...visit }: Awaited<ReturnType<typeof findVisits>>[number]) => ({
-  ...visit,
-  startsAt: startsAt?.toString() ?? "",
-  visitId: visit.visitId ?? "",
-  pets: theirs.map(({ name }) => name),
-});
+/** Those of the households that are shown: what fits many people is no question about their visits. */
+async function findTheirVisits(db: Db, clientIds: readonly string[], now: Temporal.Instant) {
+  if (clientIds.length === 0) return [];
+  const visits = await findVisits(db, inArray(requests.clientId, [...clientIds]), now, mostShown);
+  return visits.map(({ startsAt, visitId, pets: theirs, ...visit }) => ({
+    ...visit,
+    startsAt: startsAt?.toString() ?? "",
+    visitId: visitId ?? "",
+    pets: theirs.map(({ name }) => name),
+  }));
+}
 
 /** Each of the words is somewhere in the text. */
 const holds = (text: SQL, words: readonly string[]) => and(...words.map((word) => ilike(text, anywhere(word))));
@@ -79,7 +83,14 @@ export const clientsLike = (db: Db, words: readonly string[]) =>
 
 export const petsLike = (db: Db, words: readonly string[]) =>
   db
-    .select({ id: pets.id, name: pets.name, breed: pets.breed, owner: fullName, isAccepted: pets.isAccepted })
+    .select({
+      id: pets.id,
+      ownerId: pets.ownerId,
+      name: pets.name,
+      breed: pets.breed,
+      owner: fullName,
+      isAccepted: pets.isAccepted,
+    })
     .from(pets)
     .innerJoin(profiles, eq(profiles.id, pets.ownerId))
     .where(holds(petText(pets), words))
@@ -94,22 +105,6 @@ export const leadsLike = (db: Db, words: readonly string[]) =>
     .where(and(ne(leads.status, "client"), holds(leadText(leads), words)))
     .orderBy(beginsWith(leads.name, words), desc(leads.createdAt), asc(leads.id))
     .limit(mostShown);
-
-/** Requests of a household that is found by who it is, or by one of its pets. */
-function ofWhom(db: Db, words: readonly string[]): SQL {
-  const theirs = alias(requests, "theirs");
-  const clients = db
-    .select({ id: profiles.id })
-    .from(profiles)
-    .where(holds(profileText(profiles), words));
-  const dogs = db
-    .select({ id: pets.id })
-    .from(pets)
-    .where(holds(petText(pets), words));
-  const byClient = db.select({ id: theirs.id }).from(theirs).where(inArray(theirs.clientId, clients));
-  const byPet = db.select({ id: bookings.requestId }).from(bookings).where(inArray(bookings.petRef, dogs));
-  return sql`${requests.id} in (${byClient} union ${byPet})`;
-}
 
 const findClose = (db: Db, text: string) =>
   db

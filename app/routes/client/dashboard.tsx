@@ -2,14 +2,8 @@
 import { href, Link, redirect } from "react-router";
 
 import { BookAgain, waysToAsk } from "~/visits/index";
-import {
-  getComingMeeting,
-  listOwnVisits,
-  listStandingWalks,
-  type OwnVisits,
-  readAskedBefore,
-} from "~/visits/index.server";
-import { contractStateNow, listOwnPets, ownChecklistOf, readProgress } from "~/clients/index.server";
+import { listOwnVisits, listStandingWalks, type OwnVisits, readAskedBefore } from "~/visits/index.server";
+import { comingMeetingOf, contractStateNow, listOwnPets, ownChecklistOf, readProgress } from "~/clients/index.server";
 import { Checklist, isComplete, namesInWords } from "~/clients/index";
 import { getServices, getSignedIn } from "~/platform/index.server";
 import { formatInstant } from "~/shared/dates";
@@ -43,8 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     readAskedBefore(db, { clientId: actor.id, now: now() }),
   ]);
   const checklist = ownChecklistOf(progress);
-  const isToMeet = checklist.steps.some(({ step, state }) => step === "meeting" && state === "open");
-  const meetingAt = isToMeet ? await getComingMeeting(db, actor, now()) : null;
+  const meetingAt = comingMeetingOf(progress, now());
   const signed = progress?.signed ?? [];
   return {
     visits,

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { readProgress, checklistFactsOf } from "~/clients/certification/queries.server";
+import { profiles } from "~/db/tables/clients";
 import { leads } from "~/db/tables/desk";
 import { meetings, visits } from "~/db/tables/visits";
 import { Temporal } from "~/shared/dates";
@@ -90,6 +91,11 @@ onEachDatabase("a client's meet and greet", (get) => {
     expect(await heldNow()).toBe(false);
     expect(await setVisitState(ctx, { visitId, version: 2, to: "completed" })).toMatchObject({ ok: true });
     expect(await heldNow()).toBe(true);
+    // Nobody else's.
+    const { client: stranger } = await addReadyClient(db);
+    expect(checklistFactsOf(await readProgress(db, stranger.id)).meetingWasHeld).toBe(false);
+    await db.update(profiles).set({ emailVerified: false }).where(eq(profiles.id, client.id));
+    expect(await heldNow()).toBe(false);
   });
 });
 

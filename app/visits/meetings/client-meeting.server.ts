@@ -8,7 +8,7 @@ import { leads } from "~/db/tables/desk";
 import { meetings } from "~/db/tables/visits";
 import { type ClientContext, clientContext, receiveOwnForm, replyDone, replyRefusal } from "~/platform/index.server";
 import type { SignedIn } from "~/platform/index.server";
-import { formatInstant, type Temporal } from "~/shared/dates";
+import type { Temporal } from "~/shared/dates";
 
 import { keptStates } from "~/visits/model/states";
 import {
@@ -55,12 +55,6 @@ function findOfClient(db: Db, { id, email, emailVerified }: Person): Promise<Mee
     emailVerified ? eq(meetings.email, email) : undefined,
   );
   return getMeeting(db, and(own, inArray(meetings.visitStatus, [...keptStates])) ?? eq(meetings.clientId, id));
-}
-
-/** The start of the one that is to come, for the client's dashboard. */
-export async function getComingMeeting(db: Db, person: Person, now: Temporal.Instant): Promise<string | null> {
-  const details = await findOfClient(db, person);
-  return details && stateOf(details, now) === "set" ? formatInstant(details.visit.startsAt) : null;
 }
 
 export async function submitClientMeeting(args: ActionFunctionArgs) {

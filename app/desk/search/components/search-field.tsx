@@ -17,21 +17,23 @@ export function HeaderSearch() {
   if (pathname === page) return null;
   return (
     <>
-      <Form role="search" action={page} className="header-search">
-        <Icon name="search" />
-        <input
-          id={fieldId}
-          type="search"
-          name="q"
-          className="input"
-          aria-label={texts.label}
-          placeholder={texts.short}
-          aria-keyshortcuts="/ Control+K Meta+K"
-          autoComplete="off"
-          maxLength={200}
-        />
-        <kbd aria-hidden>/</kbd>
-      </Form>
+      <search className="header-search">
+        <Form action={page}>
+          <Icon name="search" />
+          <input
+            id={fieldId}
+            type="search"
+            name="q"
+            className="input"
+            aria-label={texts.label}
+            placeholder={texts.short}
+            aria-keyshortcuts="/ Control+K Meta+K"
+            autoComplete="off"
+            maxLength={200}
+          />
+          <kbd aria-hidden>/</kbd>
+        </Form>
+      </search>
       <Link to={page} className="search-link" aria-label={texts.title}>
         <Icon name="search" />
       </Link>
@@ -47,22 +49,24 @@ export function SearchField({ text }: { text: string }) {
     else if (field.current) field.current.value = text;
   }, [text]);
   return (
-    <Form role="search" action={page} className="search-form">
-      <label htmlFor={fieldId}>{texts.label}</label>
-      <div>
-        <input
-          ref={field}
-          id={fieldId}
-          type="search"
-          name="q"
-          className="input"
-          defaultValue={text}
-          autoComplete="off"
-          maxLength={200}
-        />
-        <button className="btn">{texts.button}</button>
-      </div>
-    </Form>
+    <search className="search-form">
+      <Form action={page}>
+        <label htmlFor={fieldId}>{texts.label}</label>
+        <div>
+          <input
+            ref={field}
+            id={fieldId}
+            type="search"
+            name="q"
+            className="input"
+            defaultValue={text}
+            autoComplete="off"
+            maxLength={200}
+          />
+          <button className="btn">{texts.button}</button>
+        </div>
+      </Form>
+    </search>
   );
 }
 

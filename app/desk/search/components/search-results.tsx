@@ -59,14 +59,11 @@ export function SearchResults({ found }: { found: Found }) {
 
 const Summary = ({ text, count }: { text: string; count: number }) =>
   count > 0 ? (
-    <p role="status">{texts.found(count, text)}</p>
+    <output className="search-summary">{texts.found(count, text)}</output>
   ) : (
-    <div role="status" className="empty search-empty">
-      <p>
-        <strong>{texts.nothing(text)}</strong>
-      </p>
-      <p>{texts.tryThis}</p>
-    </div>
+    <output className="search-summary empty">
+      <strong>{texts.nothing(text)}</strong> {texts.tryThis}
+    </output>
   );
 
 const dayName = (day: string) => formatWeekday(Temporal.PlainDate.from(day));
