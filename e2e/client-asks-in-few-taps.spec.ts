@@ -42,7 +42,9 @@ test("a new single walk takes at most five taps, and the same again two", async 
   // A receipt of what is settled leads to the booking.
   const receipt = page.url();
   await page.getByRole("link", { name: "See or withdraw this request" }).click();
-  await page.getByRole("link", { name: "Withdraw this request" }).click();
+  await page.waitForURL("**/booking/*");
+  await untilInteractive(page);
+  await page.getByRole("link", { name: "Withdraw this request", exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Withdraw this request" }).click();
   await page.locator(".page-head .state", { hasText: "Withdrawn" }).waitFor();
   await page.goto(receipt);

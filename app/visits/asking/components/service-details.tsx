@@ -96,9 +96,6 @@ function DaysAhead({
           value={dayIntent(date)}
           className="day-chip"
           aria-pressed={date === chosen}
-          aria-label={[nearDays[index], dayInWords(date), isFree ? null : formWords.noRoomThatDay]
-            .filter(Boolean)
-            .join(", ")}
           disabled={!isFree}
           onClick={(event) => {
             event.preventDefault();
@@ -107,6 +104,9 @@ function DaysAhead({
         >
           <span>{index === 0 ? nearDays[0] : dayInWords(date)?.slice(0, 3)}</span>
           <strong>{Number(date.slice(-2))}</strong>
+          <span className="sr">
+            {[nearDays[index], dayInWords(date), isFree ? null : formWords.noRoomThatDay].filter(Boolean).join(", ")}
+          </span>
         </button>
       ))}
     </fieldset>
