@@ -131,6 +131,11 @@ export async function startServer({
     wakePictures: pictures.wake,
     calendars: { ...calendarSettings(env), stopping: stopping.signal },
     wakeCalendars: () => calendars.wake(),
+    setUp: {
+      sendsMail: env.SMTP_URL !== undefined,
+      database: database.kind,
+      pictures: env.S3_BUCKET ? "bucket" : "folder",
+    },
   };
   const calendars = createCalendarWorker(services);
   await checkAuth(services.auth);

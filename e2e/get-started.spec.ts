@@ -33,8 +33,12 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     expect(await thread.getByRole("link", { name: "Add your pet" }).getAttribute("href")).toBe("/profile/pets/new");
     await page.goBack();
     await page.getByRole("link", { name: "Arrange the meet and greet" }).click();
-    await page.waitForURL("**/contact");
-    // Nothing known is asked again.
+    await page.waitForURL("**/meet-and-greet");
+    // Nothing known is asked again: a time is all there is to choose.
+    await page.getByRole("heading", { name: "Pick a time to meet" }).waitFor();
+    expect(await page.locator("#choose-meeting button").count()).toBeGreaterThanOrEqual(3);
+    // Nor is it in a message.
+    await page.goto("/contact");
     await expect.poll(() => page.locator("[name=email]").inputValue()).toBe("unconfirmed@demo.test");
     expect(await page.locator("[name=name]").inputValue()).toMatch(/^Riley /);
     await page.getByText("I say yes to your pet.").waitFor();
@@ -65,9 +69,11 @@ test("a walker is sent to the day's walks, the owner to her desk, a stranger to 
   const admin = await open(site.origin);
   await signIn(admin, "admin", "/dashboard");
   await admin.page.waitForURL("**/admin");
-  // Her own walks come first, in the bar and on the page.
-  for (const part of [admin.page.getByRole("navigation", { name: "Desk" }), admin.page.getByRole("main")])
-    expect(await part.getByRole("link").first().getAttribute("href")).toBe("/walks");
+  // Her own walks are in the bar, and have the same one.
+  await admin.page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "My walks" }).click();
+  await admin.page.getByRole("heading", { level: 1, name: "Your walks" }).waitFor();
+  const current = admin.page.getByRole("navigation", { name: "Desk" }).locator("[aria-current=page]");
+  expect(await current.textContent()).toBe("My walks");
   const stranger = await open(site.origin);
   await stranger.page.goto("/dashboard");
   expect(new URL(stranger.page.url()).pathname).toBe("/login");

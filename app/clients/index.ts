@@ -21,6 +21,7 @@ export { NewClientForm } from "./desk/components/new-client-form";
 export { invitedForm } from "./desk/forms";
 export { linksToSend } from "./desk/rules";
 export { namesInWords } from "./pets/acceptance/acceptance";
+export { refusalOfNames, splitPetNames } from "./pets/rules";
 export { DeskPetDecisions } from "./pets/components/desk-pet-decisions";
 export { PetStateChip } from "./pets/components/desk-pet-state";
 export { DeskPetsTable } from "./pets/components/desk-pets-table";
@@ -54,4 +55,5 @@ export {
   entryInWords,
   missingInWords,
   notesSaved,
+  petNameRefusals,
 } from "./desk/texts";

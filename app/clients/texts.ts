@@ -50,7 +50,10 @@ const addressAdvice: Record<AddressState, string> = {
 };
 
 /** Why an open step is there, and where it leads. */
-export function adviceOn(step: ChecklistStep, facts: { address: AddressState; hasPet: boolean }): StepAdvice {
+export function adviceOn(
+  step: ChecklistStep,
+  facts: { address: AddressState; hasPet: boolean; meetingAt?: string | null },
+): StepAdvice {
   switch (step) {
     case "address":
       return {
@@ -68,9 +71,14 @@ export function adviceOn(step: ChecklistStep, facts: { address: AddressState; ha
         way: { to: href("/dashboard/contract"), link: "Read and sign the contract" },
       };
     case "meeting":
+      if (facts.meetingAt)
+        return {
+          why: `See you ${facts.meetingAt}.`,
+          way: { to: href("/meet-and-greet"), link: "Move it or cancel it" },
+        };
       return {
         why: "A free visit at your home, so that your pet knows me before the first walk.",
-        way: { to: href("/contact"), link: "Arrange the meet and greet" },
+        way: { to: href("/meet-and-greet"), link: "Arrange the meet and greet" },
       };
     case "acceptance":
       return {

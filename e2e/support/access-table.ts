@@ -91,6 +91,9 @@ export const views: Record<string, View> = {
   "/employee-schedule": forAll(ok),
   "/request-service": forAll(ok),
   "/proposals/:token": { ...forAll(no), at: "/proposals/none" },
+  // A link opens them for anybody.
+  "/meet-and-greet/:token": { ...forAll(no), at: "/meet-and-greet/none" },
+  "/meet-and-greet/new/:token": { ...forAll(no), at: "/meet-and-greet/new/none" },
   "/u/:token": { ...forAll(no), at: "/u/none" },
   "/*": { ...forAll(no), at: "/no-such-page" },
   "/embed/map/:slug": { ...forAll(ok), at: "/embed/map/venice" },
@@ -138,6 +141,15 @@ export const views: Record<string, View> = {
   "/sign-out": forAll({ status: 302, to: "/" }),
 
   "/dashboard": {
+    answers: {
+      anonymous: toLogin,
+      client: ok,
+      stranger: ok,
+      walker: { status: 302, to: "/walks" },
+      admin: { status: 302, to: "/admin" },
+    },
+  },
+  "/meet-and-greet": {
     answers: {
       anonymous: toLogin,
       client: ok,
@@ -199,6 +211,8 @@ export const views: Record<string, View> = {
   "/admin/availability": forAdmin(),
   "/admin/add-event": forAdmin(),
   "/admin/log": forAdmin(),
+  "/admin/system": forAdmin(),
+  "/admin/search": forAdmin(),
   "/admin/settings": forAdmin(),
   "/admin/settings/pictures": forAdmin(),
   "/admin/settings/trust": forAdmin(),

@@ -210,6 +210,8 @@ export const decisions: Record<string, Decision> = {
   "bookings.notes": text(owner),
   "bookings.special_requests": text(care),
   "bookings.lines": text(owner, (token, before) => quoteLines(before, token)),
+  "meetings.email": mailAddress(owner),
+  "meetings.token_hash": text(nobody),
   "proposals.quote": text(owner, (token, before) => ({
     ...(before as object),
     lines: quoteLines((before as { lines: unknown }).lines, token),

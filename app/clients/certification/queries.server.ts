@@ -4,6 +4,8 @@ import { desc, eq, sql } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { preparedOnce } from "~/db/prepared";
 import { checklistWaivers, contractSignatures, pets, profiles } from "~/db/tables/clients";
+import { leads } from "~/db/tables/desk";
+import { meetings } from "~/db/tables/visits";
 import { listed } from "~/db/together";
 
 import { areaOfAddress } from "~/offer/index";
@@ -26,6 +28,11 @@ const progressOf = preparedOnce((db) =>
       address: profiles.address,
       emailVerified: profiles.emailVerified,
       metOn: profiles.metOn,
+      /** By the ledger: their meet and greet was completed, also one from before they had an account. */
+      met: sql<boolean>`exists (select from ${meetings} where ${meetings.visitStatus} = 'completed' and (
+        ${meetings.clientId} = ${profiles.id}
+        or ${meetings.leadId} in (select ${leads.id} from ${leads} where ${leads.profileId} = ${profiles.id})
+        or ${meetings.email} = ${profiles.email} and ${profiles.emailVerified}))`,
       pets: listed(db.select({ isAccepted: pets.isAccepted }).from(pets).where(eq(pets.ownerId, profiles.id))),
       /** The newest first. */
       signed: listed(
@@ -67,7 +74,7 @@ export const checklistFactsOf = (progress: Progress): ChecklistFacts => ({
   addressIsServed: addressStateOf(progress) === "served",
   hasPet: progress !== undefined && progress.pets.length > 0,
   contractIsSigned: progress !== undefined && progress.signed.length > 0,
-  meetingWasHeld: progress?.metOn != null,
+  meetingWasHeld: progress?.metOn != null || (progress?.met ?? false),
   hasAcceptedPet: progress?.pets.some((pet) => pet.isAccepted) ?? false,
   waived: progress?.waivers.map(({ step }) => step).filter(isStep) ?? [],
 });

@@ -20,11 +20,13 @@ import {
 import type { Quote, QuoteLine } from "~/shared/quote";
 import { requestStates } from "~/business/booking-states";
 import { timesOfDay } from "~/business/calendars/hours";
-import { createdAt, day, id, instant, updatedAt, version } from "../columns";
+import { citext, createdAt, day, id, instant, updatedAt, version } from "../columns";
 import { pets, profiles } from "./clients";
 import { leads } from "./desk";
 
 const serviceType = () => text("service_type").notNull();
+
+const visitStates = ["confirmed", "in_progress", "completed", "cancelled", "no_show"] as const;
 
 const knownState = sql.raw(requestStates.map((state) => `'${state}'`).join(", "));
 
@@ -140,10 +142,8 @@ export const visits = pgTable(
     endsAt: instant("ends_at").notNull(),
     /** The end, and the way to the next one: the walker is taken until then. */
     occupiedUntil: instant("occupied_until").notNull(),
-    status: text("status", { enum: ["confirmed", "in_progress", "completed", "cancelled", "no_show"] })
-      .notNull()
-      .default("confirmed"),
-    source: text("source", { enum: ["request", "series", "slot", "admin"] }).notNull(),
+    status: text("status", { enum: visitStates }).notNull().default("confirmed"),
+    source: text("source", { enum: ["request", "series", "slot", "admin", "meeting"] }).notNull(),
     /** Dogs that come: bookings of its requests that stand. */
     dogs: integer("dogs").notNull().default(0),
     /** The owner knowingly put it over another one, and why. */
@@ -154,12 +154,52 @@ export const visits = pgTable(
   },
   (t) => [
     check("visits_status_known", sql`${t.status} in ('confirmed', 'in_progress', 'completed', 'cancelled', 'no_show')`),
-    check("visits_source_known", sql`${t.source} in ('request', 'series', 'slot', 'admin')`),
+    check("visits_source_known", sql`${t.source} in ('request', 'series', 'slot', 'admin', 'meeting')`),
     check("visits_forward", sql`${t.startsAt} < ${t.endsAt} and ${t.endsAt} <= ${t.occupiedUntil}`),
     check("visits_dogs_fit", sql`${t.dogs} >= 0 and (${t.serviceType} <> 'adventure-hike' or ${t.dogs} <= 5)`),
+    // What the foreign key of meetings holds on to: a meeting's state is its visit's, always.
+    unique("visits_state").on(t.id, t.status),
     check("visits_overbook_explained", sql`${t.overbookReason} is null or length(btrim(${t.overbookReason})) > 0`),
     index("visits_day").on(t.startsAt),
     index("visits_walker_day").on(t.walkerId, t.startsAt),
+  ],
+);
+
+/**
+ * Whom a visit of kind meet and greet is for: somebody who wrote, or a client. It has no request, no price and no
+ * bookings (docs/decisions/027-meet-and-greets.md).
+ */
+export const meetings = pgTable(
+  "meetings",
+  {
+    id: id(),
+    visitId: uuid("visit_id").notNull().unique(),
+    /** Its visit's state, kept by the foreign key. */
+    visitStatus: text("visit_status", { enum: visitStates }).notNull().default("confirmed"),
+    leadId: uuid("lead_id").references(() => leads.id, { onDelete: "cascade" }),
+    clientId: uuid("client_id").references(() => profiles.id, { onDelete: "cascade" }),
+    /** Of the household, however often it writes. */
+    email: citext("email").notNull(),
+    /** Of the link in its mails. */
+    tokenHash: text("token_hash").notNull().unique(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    foreignKey({
+      name: "meetings_visit",
+      columns: [t.visitId, t.visitStatus],
+      foreignColumns: [visits.id, visits.status],
+    })
+      .onUpdate("cascade")
+      .onDelete("cascade"),
+    check("meetings_of_a_lead_or_a_client", sql`num_nonnulls(${t.leadId}, ${t.clientId}) = 1`),
+    uniqueIndex("meetings_one_open")
+      .on(t.email)
+      .where(sql`${t.visitStatus} in ('confirmed', 'in_progress')`),
+    uniqueIndex("meetings_one_open_of_client")
+      .on(t.clientId)
+      .where(sql`${t.visitStatus} in ('confirmed', 'in_progress')`),
+    index("meetings_lead").on(t.leadId),
   ],
 );
 

@@ -74,6 +74,7 @@ const tableNames: Record<string, string> = {
   closures: "Closures",
   calendar_sources: "Calendars",
   requests: "Requests",
+  visits: "Visits",
   series: "Standing walks",
 };
 
@@ -96,6 +97,7 @@ export function pageOf(table: string, id: string): string | null {
     closures: href("/admin/settings/closures"),
     calendar_sources: href("/admin/settings/calendar"),
     requests: href("/booking/:id", { id }),
+    visits: href("/admin/visits/:id", { id }),
     series: href("/admin/standing/:id", { id }),
   };
   return pages[table] ?? null;

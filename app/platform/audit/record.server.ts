@@ -21,6 +21,7 @@ export interface Change {
     | "walker_limits"
     | "calendar_sources"
     | "requests"
+    | "visits"
     | "series"
     | "calendar_feeds"
     | "client_calendars";

@@ -2,7 +2,13 @@
 import { href, Link, redirect } from "react-router";
 
 import { BookAgain, waysToAsk } from "~/visits/index";
-import { listOwnVisits, listStandingWalks, type OwnVisits, readAskedBefore } from "~/visits/index.server";
+import {
+  getComingMeeting,
+  listOwnVisits,
+  listStandingWalks,
+  type OwnVisits,
+  readAskedBefore,
+} from "~/visits/index.server";
 import { contractStateNow, listOwnPets, ownChecklistOf, readProgress } from "~/clients/index.server";
 import { Checklist, isComplete, namesInWords } from "~/clients/index";
 import { getServices, getSignedIn } from "~/platform/index.server";
@@ -37,11 +43,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     readAskedBefore(db, { clientId: actor.id, now: now() }),
   ]);
   const checklist = ownChecklistOf(progress);
+  const isToMeet = checklist.steps.some(({ step, state }) => step === "meeting" && state === "open");
+  const meetingAt = isToMeet ? await getComingMeeting(db, actor, now()) : null;
   const signed = progress?.signed ?? [];
   return {
     visits,
     standing,
-    checklist: isComplete(checklist.steps) ? null : checklist,
+    checklist: isComplete(checklist.steps) ? null : { ...checklist, meetingAt },
     pets,
     ways: waysToAsk(
       before,

@@ -10,6 +10,7 @@ import { Temporal } from "~/shared/dates";
 import { monday } from "../../../tests/support/calendars";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
+import { addMeeting } from "../../../tests/support/meetings";
 import { actorOf, addAdmin, addPerson, type Person } from "../../../tests/support/people";
 import { loadCalendar } from "./load-calendar.server";
 import { everybody, viewerOf } from "~/schedule/policy";
@@ -75,6 +76,16 @@ onEachDatabase("the walker's calendar", (get) => {
     await addSource(db, owner, [{}, { uid: "free", isBusy: false, summary: "Lunch maybe" }]);
     return { db, owner, alex, casey, robin };
   }
+
+  test("has a meet and greet by whom it is for, for the owner; for the public it is a busy time", async () => {
+    const { db } = get();
+    const { owner } = await addMeeting(db);
+    expect(await dayFor(db, owner)).toEqual([
+      "11:00–11:30 AM PT | Moose & Olive (Dana Levi) | Meet and greet, Sam Rivers | link",
+    ]);
+    expect((await dayFor(db, null)).join()).not.toContain("Moose");
+    expect(await dayFor(db, null)).toHaveLength(1);
+  });
 
   test("tells the public when she is busy, and nothing else", async () => {
     const { db } = await withVisits();

@@ -22,9 +22,13 @@ export function timeInWords(slot: string): string {
 /** A walker may begin this much before the time: dogs do not mind. */
 const beginsEarlyMinutes = 60;
 
+/** From when on a visit can be begun. */
+export const canBeginFrom = (startsAt: Temporal.Instant): Temporal.Instant =>
+  startsAt.subtract({ minutes: beginsEarlyMinutes });
+
 /** Whether a visit cannot be begun yet. */
 export const isTooEarly = (startsAt: Temporal.Instant, now: Temporal.Instant): boolean =>
-  Temporal.Instant.compare(now, startsAt.subtract({ minutes: beginsEarlyMinutes })) < 0;
+  Temporal.Instant.compare(now, canBeginFrom(startsAt)) < 0;
 
 /** Nobody is home only once the walker has waited at the door. */
 export const noShowFrom = (startsAt: Temporal.Instant): Temporal.Instant =>

@@ -5,11 +5,12 @@ import { alias } from "drizzle-orm/pg-core";
 
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
-import { requests, visits } from "~/db/tables/visits";
+import { meetings, requests, visits } from "~/db/tables/visits";
 import { listed } from "~/db/together";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 
 import { instantAt } from "~/visits/ledger/windows";
+import { selectGuests } from "~/visits/meetings/meeting-details.server";
 import { areaName } from "~/visits/model/names";
 import { clientName, petsOf, selectRequests } from "~/visits/model/request-details.server";
 import { promisedStates } from "~/visits/model/states";
@@ -58,13 +59,16 @@ export async function listWeek(db: Db, day: Temporal.PlainDate, filters: VisitFi
 }
 
 /** Of `days` days, beginning with `day`; by start. */
-export async function listDays(
+export const listDays = async (
   db: Db,
   day: Temporal.PlainDate,
   days = 1,
   filters: VisitFilters = noFilters,
-): Promise<DeskVisit[]> {
-  const rows = await db
+): Promise<DeskVisit[]> => visitsOf(await selectDays(db, day, days, filters));
+
+/** A query, or a column of another; its rows are read by {@link visitsOf}. */
+export const selectDays = (db: Db, day: Temporal.PlainDate, days: number, filters: VisitFilters = noFilters) =>
+  db
     .select({
       id: shown.id,
       walkerId: shown.walkerId,
@@ -78,13 +82,17 @@ export async function listDays(
       isOverbooked: isNotNull(shown.overbookReason).mapWith(Boolean),
       version: shown.version,
       households: listed(selectHouseholds(db, eq(requests.visitId, shown.id))),
+      guests: listed(selectGuests(db, eq(meetings.visitId, shown.id))),
     })
     .from(shown)
     .innerJoin(profiles, eq(profiles.id, shown.walkerId))
     .where(inList(day, day.add({ days }), filters))
     .orderBy(asc(shown.startsAt), asc(shown.id));
-  return rows.map(({ households, ...visit }) => ({
+
+export const visitsOf = (rows: Awaited<ReturnType<typeof selectDays>>): DeskVisit[] =>
+  rows.map(({ households, guests: [guest], ...visit }) => ({
     ...visit,
+    guest: guest ? { name: guest.name, pets: guest.pets, phone: guest.phone, address: guest.address } : null,
     startsAt: visit.startsAt.toString(),
     endsAt: visit.endsAt.toString(),
     households: thoseWhoCome(visit, householdsOf(households)).map(({ status, zip: _, ...household }) => ({
@@ -92,7 +100,6 @@ export async function listDays(
       isNoShow: status === "no_show",
     })),
   }));
-}
 
 /** The visits a list is about: those of its households' requests are `visits`. */
 const shown = alias(visits, "shown");

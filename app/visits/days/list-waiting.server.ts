@@ -24,8 +24,8 @@ const proposed = alias(profiles, "proposed");
 const mostShown = 40;
 
 /** The oldest first. */
-export async function listWaiting(db: Db, now: Temporal.Instant, service: ServiceId | null) {
-  const rows = await selectWaiting(db, service);
+export async function listWaiting(db: Db, now: Temporal.Instant, service: ServiceId | null, most = mostShown) {
+  const rows = await selectWaiting(db, service, most);
   const choices = await listChoices(db, rows.map(wishOf), now);
   return {
     waiting: rows.map((row, i) => ({ ...waitingOf(row, now), choices: choices[i] ?? [] })),
@@ -40,7 +40,7 @@ const isMove = and(eq(requests.status, "confirmed"), eq(proposals.by, "client"))
 const askedAt = sql`case when ${isMove} then ${proposals.createdAt} else ${requests.createdAt} end`;
 
 /** Requests, and open proposals of clients; of what waits, with the walker's own open proposal. */
-const selectWaiting = (db: Db, service: ServiceId | null) =>
+const selectWaiting = (db: Db, service: ServiceId | null, most: number) =>
   selectRequests(db, {
     request: requests,
     clientName,
@@ -63,7 +63,7 @@ const selectWaiting = (db: Db, service: ServiceId | null) =>
     .leftJoin(proposed, eq(proposed.id, proposals.walkerId))
     .where(and(or(eq(requests.status, "pending"), isMove), service ? eq(requests.serviceType, service) : undefined))
     .orderBy(asc(askedAt), asc(requests.id))
-    .limit(mostShown);
+    .limit(most);
 
 type Row = Awaited<ReturnType<typeof selectWaiting>>[number];
 type Open = NonNullable<Row["proposal"]>;

@@ -17,14 +17,16 @@ export type Walk = Awaited<ReturnType<typeof listWalks>>[number]["walks"][number
 export async function listWalks({ db, actor, now }: Pick<WalkerContext, "db" | "actor" | "now">) {
   const today = dayInLosAngeles(now);
   const all = await listDays(db, today, daysShown, { ...noFilters, walkerId: actor.id });
-  // Care notes and address are there no longer than they are the walker's business.
-  const care = await readCare(db, requestsOf(all.filter((visit) => isOpen(visit, now))));
+  // Care notes and address are there no longer than they are the walker's business; the owner's they always are.
+  const isOwner = actor.role === "admin";
+  const care = await readCare(db, requestsOf(all.filter((visit) => isOwner || isOpen(visit, now))));
   const noShows = await listNoShows(
     db,
     requestsOf(all, ({ isNoShow }) => isNoShow),
   );
   const walks = all.map((visit) => ({
     ...visit,
+    guest: visit.guest && (isOpen(visit, now) ? visit.guest : { ...visit.guest, phone: null, address: null }),
     households: visit.households.map(({ total: _, clientId: __, ...household }) => ({
       ...household,
       care: care.get(household.requestId) ?? null,

@@ -140,6 +140,14 @@ onEachDatabase("a walker's own list", (get) => {
     expect(sent).not.toMatch(/total|[:[,](?:5000|2500)[\],}]/);
   });
 
+  test("tells the owner address and care notes of her own visits at any time", async () => {
+    const { db } = get();
+    const { owner, client } = await people(db);
+    await addVisit(db, { walker: owner, client, startsAt: "2026-11-28T10:00" });
+    const [saturday] = await listWalks(walkerContextOf(db, owner, { now }));
+    expect(saturday?.walks[0]?.households[0]?.care).toMatchObject({ phone: "(310) 555-0177" });
+  });
+
   test("says that a visit is overbooked, and not what the owner wrote down about it", async () => {
     const { db } = get();
     const { walker, client } = await people(db);

@@ -92,7 +92,7 @@ function inTheWay(outcome: Clashing | UnknownBusy | OtherWalker, values: Values)
 }
 
 /** "9:00–9:30 AM PT on Tuesday, November 24, Dog Walking for Casey Morgan, by Sam Rivers". */
-function clashInWords({ startsAt, endsAt, serviceType, walkerName, households, calendar }: Clash): string {
+export function clashInWords({ startsAt, endsAt, serviceType, walkerName, households, calendar }: Clash): string {
   const [start, end] = [startsAt.toString(), endsAt.toString()];
   const span = `${spanOf(start, end)} on ${dayOf(start)}`;
   if (calendar !== null) {

@@ -32,6 +32,8 @@ export interface DeskVisit {
   isOverbooked: boolean;
   version: number;
   households: readonly Household[];
+  /** Whom a meet and greet is for; null for any other visit. */
+  guest: { name: string; pets: string; phone: string | null; address: string | null } | null;
 }
 
 /** Which visits a list holds; null: all of them. */

@@ -2,6 +2,7 @@
 // was home is noted by note-no-show.server.ts.
 import { eq } from "drizzle-orm";
 
+import { meetAndGreetKind } from "~/business/service-catalog";
 import { visits } from "~/db/tables/visits";
 import type { ClientContext } from "~/platform/index.server";
 import { done, refused } from "~/shared/result";
@@ -41,7 +42,8 @@ export async function setVisitState(
   if (visit.version !== version) return refused("changed-meanwhile");
   if (to === "in_progress" && isTooEarly(visit.startsAt, ctx.now)) return refused("too-early");
   const found = (await listRequestsOn(ctx.db, visitId)).filter(({ request }) => request.status === visit.status);
-  if (found.length === 0) return refused("not-possible");
+  // Nobody asked for a meet and greet by a request: it goes on by itself.
+  if (found.length === 0 && visit.serviceType !== meetAndGreetKind.id) return refused("not-possible");
   return allOrNothing<VisitStateOutcome>(ctx.db, async (tx) => {
     const locked: Request[] = [];
     for (const id of found.map(({ request }) => request.id).toSorted()) {

@@ -25,6 +25,8 @@ export interface ChecklistProps {
   steps: readonly { step: ChecklistStep; state: StepState }[];
   address: AddressState;
   hasPet: boolean;
+  /** When the meet and greet is, where a time was picked: "Tue, Nov 24, 11:00 AM PT". */
+  meetingAt?: string | null;
 }
 
 type Steps = ChecklistProps["steps"];

@@ -36,7 +36,10 @@ export function ContactBox({ sent, reply: inDocument, ...words }: ContactBoxProp
     heading.scrollIntoView();
   }
 
-  if (reply || sent) return <ThankYou note={reply?.note ?? sent?.note} takesFocus={Boolean(reply)} again={again} />;
+  if (reply || sent)
+    return (
+      <ThankYou note={reply?.note ?? sent?.note} onward={reply?.onward} takesFocus={Boolean(reply)} again={again} />
+    );
   return (
     <>
       <h2 ref={begin} tabIndex={-1}>

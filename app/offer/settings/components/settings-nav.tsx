@@ -9,7 +9,6 @@ const parts = [
   { to: href("/admin/settings/closures"), name: "Closures" },
   { to: href("/admin/settings/replies"), name: "Replies" },
   { to: href("/admin/settings/calendar"), name: "Calendars" },
-  { to: href("/admin/settings/tokens"), name: "API tokens" },
 ];
 
 export function SettingsNav() {

@@ -10,7 +10,7 @@ import { serviceName } from "~/visits/model/names";
 import { visitStateWords } from "~/visits/model/states";
 
 export function VisitCard({ visit, brief }: { visit: DeskVisit; brief?: boolean }) {
-  const { id, startsAt, endsAt, serviceType, households, status } = visit;
+  const { id, startsAt, endsAt, serviceType, households, guest, status } = visit;
   return (
     <li className={status === "cancelled" ? "visit-card is-off" : "visit-card"}>
       <Link to={`/admin/visits/${id}`}>{spanOf(startsAt, endsAt)}</Link>
@@ -18,6 +18,14 @@ export function VisitCard({ visit, brief }: { visit: DeskVisit; brief?: boolean 
         {serviceName(serviceType)}
         {brief ? `, ${visit.walkerName}` : null}
       </span>
+      {guest ? (
+        <span className="visit-household">
+          <strong>
+            <bdi>{guest.pets}</bdi>
+          </strong>{" "}
+          <bdi>{guest.name}</bdi>
+        </span>
+      ) : null}
       {households.map(({ requestId, name, pets, area, isNoShow }) => (
         <span key={requestId} className="visit-household">
           <strong>
