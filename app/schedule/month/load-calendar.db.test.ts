@@ -81,7 +81,7 @@ onEachDatabase("the walker's calendar", (get) => {
     const { db } = get();
     const { owner } = await addMeeting(db);
     expect(await dayFor(db, owner)).toEqual([
-      "11:00–11:30 AM PT | Moose & Olive (Dana Levi) | Meet and greet, Sam Rivers | link",
+      "11:00–11:30 AM | Moose & Olive (Dana Levi) | Meet and greet, Sam Rivers | link",
     ]);
     expect((await dayFor(db, null)).join()).not.toContain("Moose");
     expect(await dayFor(db, null)).toHaveLength(1);

@@ -17,7 +17,7 @@ export function DayList({
       <Heading id="cal-chosen">{words}</Heading>
       {entries.length > 0 ? <FullEntries entries={entries} target={target} /> : <p>{dayTexts.nothing}</p>}
       {book ? (
-        <p>
+        <p className="mt-4">
           <a href={book} target={target} className="btn">
             {dayTexts.book(words)}
           </a>
