@@ -70,7 +70,7 @@ describe("rendering", () => {
 
   it("that never ends is given up, and the last good page answered", async () => {
     let hangs = false;
-    const pages = newPages(() => (hangs ? new Promise(() => undefined) : page("good")), { patienceMs: 20 });
+    const pages = newPages(() => (hangs ? new Promise(() => undefined) : page("good")), { patienceMs: 300 });
     await visit(pages);
     hangs = true;
     pages.contentChanged();

@@ -5,7 +5,7 @@ import type { VisitState } from "~/business/booking-states";
 import { Temporal } from "~/shared/dates";
 
 import { instantAt } from "~/visits/ledger/windows";
-import { dayNow } from "./day-now";
+import { dayNow } from "./day-now.server";
 import type { DeskVisit } from "./list-days.server";
 
 const day = Temporal.PlainDate.from("2026-11-24");

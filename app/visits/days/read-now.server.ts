@@ -16,7 +16,7 @@ import { busyColumns, busyOf } from "~/visits/ledger/outside-busy.server";
 import { termsColumns, termsOf } from "~/visits/ledger/walker-hours.server";
 import { instantAt } from "~/visits/ledger/windows";
 import { selectRequests } from "~/visits/model/request-details.server";
-import { type DayNow, dayNow } from "./day-now";
+import { type DayNow, dayNow } from "./day-now.server";
 import { selectDays, visitsOf } from "./list-days.server";
 
 export interface WeekFigures {

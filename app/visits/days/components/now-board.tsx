@@ -4,7 +4,7 @@ import { Link, href } from "react-router";
 import { Icon } from "~/ui/icon";
 
 import { addressOf, noFilters } from "~/visits/days/desk-view";
-import type { NowVisit } from "~/visits/days/day-now";
+import type { NowVisit } from "~/visits/days/day-now.server";
 import type { Now } from "~/visits/days/read-now.server";
 import { serviceName } from "~/visits/model/names";
 import { spanOf } from "~/visits/model/times-in-words";
