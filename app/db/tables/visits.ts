@@ -19,6 +19,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { Quote, QuoteLine } from "~/shared/quote";
 import {
+  activeStates,
   isVisitState,
   type RequestState,
   requestStates,
@@ -201,10 +202,10 @@ export const meetings = pgTable(
     check("meetings_of_a_lead_or_a_client", sql`num_nonnulls(${t.leadId}, ${t.clientId}) = 1`),
     uniqueIndex("meetings_one_open")
       .on(t.email)
-      .where(sql`${t.visitStatus} in ('confirmed', 'in_progress')`),
+      .where(sql`${t.visitStatus} in (${listOf(activeStates)})`),
     uniqueIndex("meetings_one_open_of_client")
       .on(t.clientId)
-      .where(sql`${t.visitStatus} in ('confirmed', 'in_progress')`),
+      .where(sql`${t.visitStatus} in (${listOf(activeStates)})`),
     index("meetings_lead").on(t.leadId),
   ],
 );
