@@ -17,5 +17,5 @@ export {
 export { submitHolidays } from "./settings/submit-holidays.server";
 export { submitSettings } from "./settings/submit-settings.server";
 export { endProofs } from "./trust/commands.server";
-export { getProofDocument, getProofs, listExpiredProofs, selectProofs } from "./trust/queries.server";
+export { expiredOf, getProofDocument, getProofs, selectProofs } from "./trust/queries.server";
 export { submitProof } from "./trust/submit-proof.server";

@@ -8,7 +8,7 @@ import { outbox } from "~/db/tables/platform";
 import { pets, profiles } from "~/db/tables/clients";
 import { testimonials } from "~/db/tables/site";
 import { listed, preparedTogether, readTogether } from "~/db/together";
-import { Temporal } from "~/shared/dates";
+import { dayInLosAngeles, Temporal } from "~/shared/dates";
 
 import { selectUnanswered } from "~/desk/leads/queries.server";
 import { answerDue } from "~/desk/leads/rules";
@@ -16,6 +16,7 @@ import { deskTexts } from "~/desk/texts";
 import { troubleOf } from "~/platform/index";
 import { countStuckMails } from "~/platform/index.server";
 import { hasSecondFactor } from "~/accounts/index.server";
+import { expiredOf, selectProofs } from "~/offer/index.server";
 import { listWaiting, nowColumns, nowOf } from "~/visits/index.server";
 
 /** As many of each as a morning's first look takes in; the rest is a link away. */
@@ -54,6 +55,7 @@ export async function getDesk(db: Db, adminId: string, now: Temporal.Instant) {
     toBeAccepted: listed(selectPetsToAccept(db)),
     toBeRead: listed(selectTestimonialsToRead(db)),
     stuck: listed(countStuckMails(db)),
+    proofs: listed(selectProofs(db)),
     secured: hasSecondFactor(adminId),
   };
   const [desk, { waiting }] = await Promise.all([readTogether(db, columns), listWaiting(db, now, null, mostRequests)]);
@@ -61,6 +63,7 @@ export async function getDesk(db: Db, adminId: string, now: Temporal.Instant) {
   return {
     now: nowOf(desk, now),
     waiting,
+    expired: expiredOf(desk.proofs, dayInLosAngeles(now)),
     counts: countsOf({
       leads: newCount,
       pets: petCount,

@@ -11,7 +11,7 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { actorOf, addAdmin, adminContextOf } from "../../../tests/support/people";
 import type { ProofDocument } from "./check-document.server";
 import { endProofs, removeProof, saveProof } from "./commands.server";
-import { getProofDocument, getProofs, listExpiredProofs } from "./queries.server";
+import { expiredOf, getProofDocument, getProofs, selectProofs } from "./queries.server";
 import { submitProof } from "./submit-proof.server";
 
 const today = Temporal.PlainDate.from("2026-11-23");
@@ -101,17 +101,17 @@ onEachDatabase("a proof", (get) => {
       (await db.select().from(proofs)).filter(({ isCurrent }) => isCurrent).map(({ kind }) => kind);
     await endProofs(db, Temporal.Instant.from("2026-11-24T07:59:00Z"));
     expect((await current()).toSorted()).toEqual(["first-aid", "insurance"]);
-    expect(await listExpiredProofs(db, today)).toEqual([]);
+    expect(expiredOf(await selectProofs(db), today)).toEqual([]);
     const midnight = Temporal.Instant.from("2026-11-24T08:00:00Z");
     await endProofs(db, midnight);
     await endProofs(db, midnight);
     expect(await current()).toEqual(["first-aid"]);
-    expect(await listExpiredProofs(db, today.add({ days: 1 }))).toEqual([
+    expect(expiredOf(await selectProofs(db), today.add({ days: 1 }))).toEqual([
       { kind: "insurance", lastDay: "November 23, 2026" },
     ]);
     // Renewed, it is read again.
     await saveProof(ctx, { ...insurance, version: 1 });
-    expect(await listExpiredProofs(db, today.add({ days: 1 }))).toEqual([]);
+    expect(expiredOf(await selectProofs(db), today.add({ days: 1 }))).toEqual([]);
     expect((await current()).toSorted()).toEqual(["first-aid", "insurance"]);
   });
 });

@@ -42,13 +42,11 @@ export async function getProofs(db: Db, today: Temporal.PlainDate): Promise<Reco
   return Object.fromEntries(entries) as Record<ProofKind, Proof | null>;
 }
 
-/** What she should renew: visitors no longer read of it. */
-export async function listExpiredProofs(db: Db, today: Temporal.PlainDate) {
-  const rows = await selectProofs(db);
-  return rows
+/** What she should renew, of the rows of {@link selectProofs}: visitors no longer read of it. */
+export const expiredOf = (rows: Awaited<ReturnType<typeof selectProofs>>, today: Temporal.PlainDate) =>
+  rows
     .filter(({ lastDay }) => isOver(lastDay, today))
     .map(({ kind, lastDay }) => ({ kind, lastDay: formatDay(lastDay) }));
-}
 
 export async function getProofDocument(db: Db, kind: ProofKind) {
   const [row] = await db

@@ -5,9 +5,7 @@ import { submitAcceptance } from "~/clients/index.server";
 import { DeskNow, deskTexts as texts } from "~/desk/index";
 import { getDesk } from "~/desk/index.server";
 import { ExpiredProofs } from "~/offer/index";
-import { listExpiredProofs } from "~/offer/index.server";
 import { getServices, getSignedIn, intentOf } from "~/platform/index.server";
-import { dayInLosAngeles } from "~/shared/dates";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
 import { useSite } from "~/ui/use-site";
@@ -18,11 +16,7 @@ import type { Route } from "./+types/desk";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = getServices(context);
-  const [desk, expired] = await Promise.all([
-    getDesk(db, getSignedIn(context).id, now()),
-    listExpiredProofs(db, dayInLosAngeles(now())),
-  ]);
-  return { desk, expired };
+  return { desk: await getDesk(db, getSignedIn(context).id, now()) };
 }
 
 /** Each button answers as it does on the page it comes from. */
@@ -36,7 +30,7 @@ export function meta() {
   return [{ title: texts.title }, { name: "robots", content: "noindex" }];
 }
 
-export default function DeskPage({ loaderData: { desk, expired }, actionData }: Route.ComponentProps) {
+export default function DeskPage({ loaderData: { desk }, actionData }: Route.ComponentProps) {
   const { viewer } = useSite();
   const { now, waiting } = desk;
   // A refused answer is said where its form is.
@@ -52,7 +46,7 @@ export default function DeskPage({ loaderData: { desk, expired }, actionData }: 
           </>
         }
       />
-      <ExpiredProofs expired={expired} />
+      <ExpiredProofs expired={desk.expired} />
       {isListed ? null : <RefusalNote reply={actionData} />}
       <DeskNow desk={desk} inDocument={actionData} />
     </>
