@@ -62,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en-US" data-theme={theme === "system" ? undefined : theme}>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#ffd79a" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#16303f" media="(prefers-color-scheme: dark)" />
         <Meta />

@@ -8,7 +8,7 @@ import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 
 import { openDatabase } from "~/db/client.server";
-import { getIdentity } from "~/offer/index.server";
+import { endProofs, getIdentity } from "~/offer/index.server";
 import { setupCodeOf } from "~/accounts/index.server";
 import { makeAllSlots, placeStandingWalks, recheckReminder, sendReminders } from "~/visits/index.server";
 import { fillGoogleCalendars } from "~/schedule/index.server";
@@ -131,6 +131,11 @@ export async function startServer({
     wakePictures: pictures.wake,
     calendars: { ...calendarSettings(env), stopping: stopping.signal },
     wakeCalendars: () => calendars.wake(),
+    setUp: {
+      sendsMail: env.SMTP_URL !== undefined,
+      database: database.kind,
+      pictures: env.S3_BUCKET ? "bucket" : "folder",
+    },
   };
   const calendars = createCalendarWorker(services);
   await checkAuth(services.auth);
@@ -250,6 +255,7 @@ function worksOf(services: Services): Work[] {
   const { db, now, files } = services;
   return [
     { name: "the walkers' slots", everyMs: minute, work: () => makeAllSlots(db, now()) },
+    { name: "the last days of proofs", everyMs: 10 * minute, work: () => endProofs(db, now()) },
     { name: "the standing walks", everyMs: 60 * minute, work: () => placeStandingWalks(db, now(), services) },
     { name: "the reminders", everyMs: minute, work: () => sendReminders(db, now(), services) },
     {

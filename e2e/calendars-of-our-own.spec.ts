@@ -24,7 +24,7 @@ test("a visitor without scripts turns the month by a link and chooses a day", as
   await page.getByRole("heading", { level: 1, name: "March 2027" }).waitFor();
   await page.getByRole("link", { name: /Sunday, March 14/ }).click();
   const day = page.getByRole("region", { name: "Sunday, March 14" });
-  expect(await day.innerText()).toContain("9:00 AM–3:00 PM PT");
+  expect(await day.innerText()).toContain("9:00 AM–3:00 PM");
   await page.getByRole("link", { name: "Week", exact: true }).click();
   await page.getByRole("rowheader", { name: "Sunday, March 14" }).waitFor();
   expect(await page.getByRole("columnheader").count()).toBe(2);
@@ -40,8 +40,8 @@ test("a visitor without a mouse walks through the days, the weeks and the months
     ["ArrowDown", "2027-02-23"],
     ["ArrowLeft", "2027-02-22"],
     ["ArrowUp", "2027-02-15"],
-    ["End", "2027-02-21"],
-    ["Home", "2027-02-15"],
+    ["End", "2027-02-20"],
+    ["Home", "2027-02-14"],
   ] as const;
   for (const [key, date] of steps) {
     await page.keyboard.press(key);
@@ -100,8 +100,10 @@ test("a visitor without a mouse goes back a month, and stays within the days tha
   await expect.poll(() => focusedDay(page)).toBe("2027-02-28");
   await page.keyboard.press("ArrowDown");
   expect(await focusedDay(page), "the last week of the month is the last that is shown").toBe("2027-02-28");
+  await page.keyboard.press("End");
+  await expect.poll(() => focusedDay(page), { message: "weeks end on Saturday" }).toBe("2027-03-06");
   await page.keyboard.press("Home");
-  await expect.poll(() => focusedDay(page)).toBe("2027-02-22");
+  await expect.poll(() => focusedDay(page)).toBe("2027-02-28");
 });
 
 test.each([true, false])("a client subscribes to their own visits, with JavaScript: %s", async (javaScript) => {

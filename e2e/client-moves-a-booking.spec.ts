@@ -29,6 +29,9 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     const { page } = await enter("client", pageOf(name), { javaScript });
     await page.getByRole("link", { name: "Ask for another time" }).click();
     const day = inAWeek.toZonedDateTimeISO(losAngeles).toPlainDate().add({ days: 2 });
+    // What to do is there at once, and a press too early says what is missing.
+    await dialog(page).getByRole("button", { name: "Show the price" }).click();
+    await dialog(page).getByText("Please pick a time of day").waitFor();
     await dialog(page).getByLabel("New date").fill(day.toString());
     await dialog(page)
       .getByRole("radio", { name: /^Afternoon/ })
@@ -107,11 +110,10 @@ test("a link that never was, or that something else came before, says so kindly"
 test("the dashboard has what is coming and what waits, and leads to where another time is accepted", async () => {
   const { page } = await enter("client", "/dashboard");
   const requests = page.getByRole("region", { name: "Open requests" });
-  await requests
-    .getByRole("listitem")
-    .filter({ has: page.locator(`a[href="${pageOf("answered-here")}"]`) })
-    .getByRole("link", { name: "Answer" })
-    .click();
+  const request = requests.getByRole("listitem").filter({ has: page.locator(`a[href="${pageOf("answered-here")}"]`) });
+  await request.locator(".state", { hasText: "Your turn" }).waitFor();
+  await request.getByRole("link", { name: "Answer" }).click();
+  await state(page, "Your turn");
   const offer = page.getByRole("region", { name: "I can offer another time" });
   await offer.getByRole("button", { name: "Accept this time" }).click();
   await state(page, "Confirmed");

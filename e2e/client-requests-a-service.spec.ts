@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 
 import { field, goOn, priceIn, submit, tab, time, toDetails, useAsking } from "./support/asking.ts";
 import { tabTo } from "./support/keyboard.ts";
-import { axeFindings } from "./support/visitor.ts";
+import { axeFindings, untilInteractive } from "./support/visitor.ts";
 
 const { openForm, requestsMade } = useAsking("asks");
 
@@ -66,7 +66,7 @@ test("the price follows each choice, and the day leaves the times it has", async
   expect(await axeFindings(page), "details").toEqual([]);
 });
 
-test("a request is sent by keyboard alone; the form is empty again, and the pets come first", async () => {
+test("a request is sent by keyboard alone; its receipt says what comes, and the form is empty again", async () => {
   const { page } = await openForm();
   const before = await requestsMade();
   await tabTo(page, "Biscuit");
@@ -75,16 +75,23 @@ test("a request is sent by keyboard alone; the form is empty again, and the pets
   await page.keyboard.press("Enter");
   await tabTo(page, "Service");
   await page.keyboard.press("d");
+  await tabTo(page, "Duration");
   await tabTo(page, "Date");
   await page.keyboard.type("12012026");
-  await tabTo(page, "Duration");
   await tabTo(page, /^Morning/);
   await page.keyboard.press("Space");
   await expect.poll(() => priceIn(page)).toContain("Total $30.00");
   await tabTo(page, "Submit Request");
   await page.keyboard.press("Enter");
-  await page.getByText("Service Request Submitted").waitFor();
+  await page.getByRole("heading", { name: "Service Request Submitted" }).waitFor();
   await page.getByText("We'll review your request and get back to you soon.").waitFor();
+  expect(new URL(page.url()).pathname).toMatch(/^\/request-service\/[\da-f-]{36}$/);
+  const asked = page.getByRole("region", { name: "What you asked for" });
+  expect(await asked.innerText()).toMatch(/Tuesday, December 1, 2026\s+Morning[^]*Dog Walking, 30 min[^]*Biscuit/);
+  await page.getByText("within 24 hours").waitFor();
+  await untilInteractive(page);
+  await page.getByRole("link", { name: "Ask for another visit" }).click();
+  await page.waitForURL("**/request-service");
   await expect.poll(() => tab(page, "1. Select Your Pets").getAttribute("aria-selected")).toBe("true");
   await expect.poll(() => tab(page, "2. Service Details").isDisabled()).toBe(true);
   await expect.poll(() => page.locator("#request [name=petIds]:checked").count()).toBe(0);
@@ -108,9 +115,18 @@ test("without scripts the price is seen before the request is sent", async () =>
   expect(await time(page, /^Morning/).isChecked()).toBe(true);
   expect(await requestsMade()).toBe(before);
   await submit(page).click();
-  await page.getByText("Service Request Submitted").waitFor();
-  await page.getByRole("group", { name: "Select Your Pets" }).waitFor();
+  await page.getByRole("heading", { name: "Service Request Submitted" }).waitFor();
   expect(await requestsMade()).toBe(before + 1);
+});
+
+test("without scripts a day that is pressed stands in its field, and nothing typed is lost", async () => {
+  const { page } = await openForm({ javaScript: false });
+  await toDetails(page, "Biscuit");
+  await field(page, "specialRequests").fill("Ring twice.");
+  await page.getByRole("button", { name: "Tomorrow, Tuesday, November 24" }).click();
+  await expect.poll(() => field(page, "date").inputValue()).toBe("2026-11-24");
+  expect(await field(page, "specialRequests").inputValue()).toBe("Ring twice.");
+  expect(await page.getByRole("alert").count()).toBe(0);
 });
 
 test("without scripts another service shows its own durations, and its price", async () => {

@@ -85,7 +85,7 @@ describe("the owner", () => {
     await page.getByRole("button", { name: "Add Event" }).click();
     await toasted(page, "Closure added");
     await page.goto(`/embed/calendar?src=business-hours&mode=WEEK&date=${day}`);
-    await told(page, "3:00–4:30 PM PT");
+    await told(page, "3:00–4:30 PM");
     await page.goto("/admin/settings/closures");
     await told(page, "3:00 PM to 4:30 PM PT");
   });

@@ -77,7 +77,7 @@ test("the owner's calendars read as they should, and a calendar that is being ma
   await sources.getByRole("checkbox", { name: "Business Hours" }).waitFor();
   await sources.getByRole("checkbox", { name: "Sam Rivers" }).waitFor();
   const main = page.getByRole("region", { name: "Main Business Calendar" });
-  // A month, Monday to Sunday.
+  // A month, Sunday to Saturday.
   expect(await main.getByRole("columnheader").count()).toBe(7);
 
   await tabs.getByRole("link", { name: "Client Calendars" }).click();

@@ -167,7 +167,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     const { page, written } = await openDesk({ javaScript, path: "/admin/testimonials" });
     const [zora, pat] = written;
     const search = pat.content.slice(-14).toLowerCase();
-    await page.getByLabel("Search").fill(search);
+    await page.locator(".filters").getByLabel("Search").fill(search);
     await page.getByRole("button", { name: "Show" }).click();
     await page.waitForURL((url) => url.searchParams.get("q") === search);
     await rowOf(page, zora.name).waitFor({ state: "detached" });

@@ -58,7 +58,7 @@ describe.each(kinds)("with JavaScript: $javaScript", ({ javaScript, key, week })
     const column = page.getByRole("region", { name: "Alex Lopez" });
     await column.getByRole("link", { name: "9:15–9:45 AM PT" }).click();
     await page.getByRole("heading", { level: 1, name: formatWeekday(day(0)) }).waitFor();
-    await page.locator("nav[aria-label=Desk] a[aria-current=page]", { hasText: "Bookings" }).waitFor();
+    await page.locator(".nav a[aria-current=page]", { hasText: "Week" }).waitFor();
   });
 
   test("whom the client chose is replaced by nobody before the client is asked, or told why", async () => {

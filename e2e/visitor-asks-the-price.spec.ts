@@ -25,6 +25,20 @@ test.each([true, false])("a price is answered line by line, with JavaScript: %s"
   if (javaScript) expect(await axeFindings(page)).toEqual([]);
 });
 
+test("on a phone the price is on the screen the answer comes back to, and what a holiday adds is said", async () => {
+  const { page } = await open(site.origin, { width: 390, javaScript: false });
+  await page.goto("/services#estimate");
+  for (const name of ["zip", "dogs"] as const) await page.locator(`#estimate-${name}`).fill(good[name]);
+  await page.locator("#estimate-date").fill("2026-11-26");
+  await page.getByRole("button", { name: "Show the price" }).click();
+  await page.waitForURL(/#estimate$/);
+  await page.getByText("Thanksgiving is a holiday and adds 50%.").waitFor();
+  const total = await page.locator("#estimate .price").boundingBox();
+  const bar = await page.locator(".thumb").boundingBox();
+  expect(total?.y).toBeGreaterThan(72);
+  expect((total?.y ?? 0) + (total?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+});
+
 test("a question is told what is wrong beside each field, and keeps what was typed", async () => {
   const { page } = await open(site.origin, { width: 390, expects: /400/ });
   const answer = await page.goto(

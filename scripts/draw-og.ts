@@ -7,7 +7,7 @@ import { chromium } from "playwright-core";
 
 import { drawings } from "../app/ui/art/drawings/all.ts";
 import { type OgTools, homeDocument, posterDocument, posters } from "../app/ui/art/drawings/og.ts";
-import { type Fill, type Stroke, fills, strokes } from "../app/ui/art/drawings/paint.ts";
+import { type Fill, fills, strokes } from "../app/ui/art/drawings/paint.ts";
 import { type SymbolId, symbols } from "../app/ui/art/symbols.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -21,7 +21,7 @@ const font = (family: string, file: string, weight: string): string =>
 const golden = (svg: string): string =>
   svg.replace(
     /var\(--([fs])-([a-z0-9-]+)\)/g,
-    (_, kind: string, name: string) => (kind === "f" ? fills[name as Fill] : strokes[name as Stroke])[0],
+    (_, kind: string, name: string) => (kind === "f" ? fills[name as Fill] : strokes[name as keyof typeof strokes])[0],
   );
 
 const tools: OgTools = {

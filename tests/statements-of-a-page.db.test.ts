@@ -88,6 +88,8 @@ const pages: readonly [Who, string][] = [
   ["admin", "/admin/pets"],
   ["admin", "/admin/mails"],
   ["admin", "/admin/settings"],
+  ["admin", "/admin/search?q=Casey"],
+  ["admin", "/admin/search?q=Cassy%20Morgen"],
 ];
 
 onEachDatabase("a page behind sign-in", (get) => {

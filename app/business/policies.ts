@@ -11,9 +11,29 @@ export const noShowShare = 1;
 export const noShowWaitMinutes = 10;
 /** The mail about a no-show leaves so long after it was noted; until then it can be taken back. */
 export const noShowTakeBackMinutes = 10;
+/** A visit that hasn't begun so long after its start is late. */
+export const lateAfterMinutes = 10;
 /** Every message is answered within this time. */
 export const replyWithinHours = 24;
-export const meetAndGreet = { price: 0, required: true } as const;
+/** How a client begins (docs/product.md, Meet and greet). Hours are those that really pass. */
+export const meetAndGreet = {
+  minutes: 30,
+  /** From choosing a time to its start, at the least. */
+  noticeHours: 4,
+  /** The last day that can be chosen. */
+  daysAhead: 28,
+  /** On one day of the owner's, at most. */
+  aDay: 3,
+  /** Times that are shown at once: at most, and at least where so many are free. */
+  offered: { most: 6, least: 3 },
+  /** Shown instead of a time that is gone. */
+  near: 3,
+  /** How often somebody without an account may move theirs, and begin again: each of it is mailed. */
+  moves: 5,
+  tries: 3,
+  /** The link that chooses works for so long after the message. */
+  linkDays: 30,
+} as const;
 /** From one visit to the next, unless the owner sets something else. */
 export const defaultTravelMinutes = 15;
 /** Standing walks are put on the calendar this far ahead. */

@@ -19,5 +19,13 @@ export const indexablePaths: readonly string[] = [
   "/accessibility",
 ];
 
-/** The pages that are the same for everybody who is not signed in; the last stands for every address nobody knows. */
-export const keptPaths: readonly string[] = [...indexablePaths, "/book", "/request-service", "/service-request", "/*"];
+/**
+ * The pages that are the same for everybody who is not signed in; the last stands for every address nobody knows. The
+ * schedule is none of them: its free times are taken while a page is kept.
+ */
+export const keptPaths: readonly string[] = [
+  ...indexablePaths.filter((path) => path !== "/schedule"),
+  "/request-service",
+  "/service-request",
+  "/*",
+];

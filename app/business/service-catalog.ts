@@ -67,6 +67,9 @@ export const services: Record<ServiceId, Service> = {
   },
 };
 
+/** A visit of this kind is not sold (docs/product.md, Meet and greet). */
+export const meetAndGreetKind = { id: "meet-and-greet", name: "Meet and greet" } as const;
+
 /** The contact form's service values, their labels, and what they mean in the catalog (docs/product.md, Services). */
 export const contactServices = {
   walking: { label: "Dog Walking", service: "dog-walks" },

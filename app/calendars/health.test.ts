@@ -48,7 +48,7 @@ describe("a connected calendar", () => {
     ["sign-in", "ics", "Copy its secret address again"],
     ["gone", "google", "Check whether it was deleted"],
     ["forbidden", "google", "Share it with that account again"],
-    ["not-enabled", "google", "Google Calendar API"],
+    ["not-enabled", "google", "turn Google Calendar on (System says how)"],
     ["not-a-calendar", "ics", "it ends with .ics"],
     ["refused-address", "ics", "it begins with https://"],
     ["too-large", "ics", "Publish a smaller calendar"],

@@ -4,7 +4,7 @@ export { CalendarBanner } from "./components/calendar-banner";
 export { GooglePanel } from "./components/google-panel";
 export { SourceList } from "./components/source-list";
 export { readUid, uidOf } from "./entries/uids";
-export { settingsPath } from "./paths";
+export { callbackPath, settingsPath } from "./paths";
 export { createFlights } from "./reach/single-flight";
 export {
   CalendarFault,

@@ -79,7 +79,7 @@ export const healthTexts = {
 export const faultTexts: Record<SourceError, string> = {
   "sign-in": "It no longer lets this site in",
   forbidden: "Its account may not read it",
-  "not-enabled": "The Google Calendar API isn't enabled for this site",
+  "not-enabled": "Google Calendar isn't turned on for this site",
   gone: "It is no longer there",
   unreachable: "It isn't answering",
   "too-large": "It's larger than 5 MB, or holds more than can be read",
@@ -92,7 +92,7 @@ export const faultTexts: Record<SourceError, string> = {
 
 const waiting =
   "Nothing to do for now: this site keeps trying. Until then, check that calendar yourself before you promise a time.";
-const enableApi = "Enable the Google Calendar API (step 2 of “Google” in docs/operations.md), wait a few minutes,";
+const enableApi = "Ask whoever runs this site to turn Google Calendar on (System says how), wait a few minutes,";
 
 /** What to do about it; where it no longer lets this site in, its kind says. */
 export const faultTodos: Record<Exclude<SourceError, "sign-in">, string> = {
@@ -155,8 +155,8 @@ export const googleTexts = {
   keep: "Keep Google",
   disconnecting: "Its calendars no longer block times or get visits. What was written to them stays there.",
   reallyDisconnect: "Yes, disconnect",
-  notSetUp:
-    "Google isn't set up for this site yet. The steps are in docs/operations.md, “Google”; the address to enter there:",
+  /** Before and after the link to the page that says how. */
+  notSetUp: ["Google isn't set up for this site yet: see ", "System", "."],
   meanwhile: "Until then, a calendar account or address below does the same for busy times.",
 };
 

@@ -3,7 +3,9 @@ export { loadRequestVisitor } from "./certification/load-request.server";
 export {
   checklistFactsOf,
   clientChecklistOf,
+  comingMeetingOf,
   getChecklistFacts,
+  getOpenChecklist,
   ownChecklistOf,
   type Progress,
   readProgress,
@@ -31,6 +33,7 @@ export { getPetForDesk, listPetsForDesk, petFilters, petSorts } from "./pets/acc
 export { submitAcceptance } from "./pets/acceptance/submit.server";
 export { getOwnPet, listOwnPets, selectOwnPets } from "./pets/queries.server";
 export { submitNewPet, submitPetChange, submitPetDeletion } from "./pets/submit-pet.server";
+export { getOwnContact } from "./profile/own-contact.server";
 export { getOwnData } from "./profile/own-data.server";
 export { getOwnProfile } from "./profile/queries.server";
 export { submitProfile } from "./profile/submit-profile.server";

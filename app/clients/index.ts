@@ -1,7 +1,7 @@
 // What other wings may use of clients/, in browsers as well.
 export { isChecklistIntent } from "./certification/checklist-fields";
 export { ChecklistPanel } from "./certification/components/checklist-panel";
-export { Checklist, type ChecklistProps } from "./certification/components/checklist";
+export { Checklist, Thread } from "./certification/components/checklist";
 export { NoCertifiedPets } from "./certification/components/no-certified-pets";
 export { isComplete } from "./certification/rules";
 export { ContractText } from "./contract/components/contract-text";
@@ -21,6 +21,7 @@ export { NewClientForm } from "./desk/components/new-client-form";
 export { invitedForm } from "./desk/forms";
 export { linksToSend } from "./desk/rules";
 export { namesInWords } from "./pets/acceptance/acceptance";
+export { refusalOfNames, splitPetNames } from "./pets/rules";
 export { DeskPetDecisions } from "./pets/components/desk-pet-decisions";
 export { PetStateChip } from "./pets/components/desk-pet-state";
 export { DeskPetsTable } from "./pets/components/desk-pets-table";
@@ -54,4 +55,5 @@ export {
   entryInWords,
   missingInWords,
   notesSaved,
+  petNameRefusals,
 } from "./desk/texts";

@@ -7,23 +7,36 @@ import type { Toast } from "~/shared/form-reply";
 
 import type { ChecklistStep, StepState } from "./certification/rules";
 
+const inWords = new Intl.ListFormat("en-US", { type: "conjunction" });
+
 // The checklist
 
 export const stepNames: Record<ChecklistStep, string> = {
-  address: "Your address in my area",
-  pet: "Your pet added",
-  contract: "Contract signed",
-  meeting: "Meet and greet done",
-  acceptance: "Pet accepted",
+  address: "Your address",
+  pet: "Your pet",
+  contract: "Contract",
+  meeting: "Meet and greet",
+  acceptance: "Acceptance",
 };
 
 /** How a step stands, in words. */
 export const stepStates: Record<StepState, string> = { done: "Done", waived: "Not needed", open: "To do" };
 
+/** Around the steps, on the dashboard and above each page where one of them is done. */
+export const threadTexts = {
+  title: "Get started",
+  done: (done: number, all: number) => `${done} of ${all} done`,
+  next: "Next:",
+  here: (step: ChecklistStep) => `Now: ${stepNames[step].toLowerCase()}.`,
+  /** Of an open step that isn't the client's. */
+  mine: "My turn",
+  allMine: "The rest is mine: I'll email you when it's done.",
+} as const;
+
 export interface StepAdvice {
   why: string;
-  to: string;
-  link: string;
+  /** Null: there's nothing for the client to do. */
+  way: { to: string; link: string } | null;
 }
 
 /** How the address stands: what is missing decides what is asked for. */
@@ -37,44 +50,43 @@ const addressAdvice: Record<AddressState, string> = {
 };
 
 /** Why an open step is there, and where it leads. */
-export function adviceOn(step: ChecklistStep, facts: { address: AddressState; hasPet: boolean }): StepAdvice {
+export function adviceOn(
+  step: ChecklistStep,
+  facts: { address: AddressState; hasPet: boolean; meetingAt?: string | null },
+): StepAdvice {
   switch (step) {
     case "address":
       return {
         why: addressAdvice[facts.address],
-        to: href("/profile"),
-        link: facts.address === "none" ? "Add your address" : "Check your address",
+        way: { to: href("/profile"), link: facts.address === "none" ? "Add your address" : "Check your address" },
       };
     case "pet":
       return {
         why: "Habits, health and the vet's number: I want to know who I'm going to meet.",
-        to: href("/profile/pets/new"),
-        link: "Add your pet",
+        way: { to: href("/profile/pets/new"), link: "Add your pet" },
       };
     case "contract":
       return {
         why: "It says what we can count on from each other, from keys to canceling. You sign it once, here.",
-        to: href("/dashboard/contract"),
-        link: "Read and sign the contract",
+        way: { to: href("/dashboard/contract"), link: "Read and sign the contract" },
       };
     case "meeting":
+      if (facts.meetingAt)
+        return {
+          why: `See you ${facts.meetingAt}.`,
+          way: { to: href("/meet-and-greet"), link: "Move it or cancel it" },
+        };
       return {
         why: "A free visit at your home, so that your pet knows me before the first walk.",
-        to: href("/contact"),
-        link: "Arrange the meet and greet",
+        way: { to: href("/meet-and-greet"), link: "Arrange the meet and greet" },
       };
     case "acceptance":
-      return facts.hasPet
-        ? {
-            why: "After the meet and greet I accept your pet, and you'll get an email. There's nothing for you to do here.",
-            to: href("/profile/pets"),
-            link: "See your pets",
-          }
-        : {
-            why: "After the meet and greet I accept your pet, and you'll get an email. Add your pet first.",
-            to: href("/profile/pets/new"),
-            link: "Add your pet",
-          };
+      return {
+        why: facts.hasPet
+          ? "After the meet and greet I accept your pet, and you'll get an email. There's nothing for you to do here."
+          : "After the meet and greet I accept your pet, and you'll get an email.",
+        way: null,
+      };
   }
 }
 
@@ -97,6 +109,11 @@ export const noCertifiedPetsTexts = {
   title: "No Certified Pets Found",
   text: "You need to add and have your pets certified before you can request services for them",
   link: "Add Your Pets",
+  /** For who has added some. */
+  waiting: (names: readonly string[]) =>
+    `${inWords.format(names)} ${names.length === 1 ? "is" : "are"} on my list. I accept pets after we've met: it's free, and it's at your home.`,
+  meet: "Arrange the meet and greet",
+  steps: "See what's left to do",
 } as const;
 
 // The profile

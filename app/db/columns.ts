@@ -20,6 +20,13 @@ export const day = customType<{ data: Temporal.PlainDate; driverData: string }>(
   toDriver: (date) => date.toString(),
 });
 
+/** A file. */
+export const bytes = customType<{ data: Uint8Array<ArrayBuffer> }>({
+  dataType: () => "bytea",
+  // A Buffer of pg's is a window on a larger one.
+  fromDriver: (given) => new Uint8Array(given as Uint8Array),
+});
+
 /** Text that compares without case; e-mail addresses. */
 export const citext = customType<{ data: string }>({ dataType: () => "citext" });
 

@@ -5,5 +5,7 @@ export { submitContact } from "./contact/submit-contact.server";
 export { listReplies, listRepliesFor } from "./replies/commands.server";
 export { submitReplies } from "./replies/submit-replies.server";
 export { getDesk, getDeskCounts } from "./overview/queries.server";
+export { searchDesk } from "./search/search.server";
+export { getSystemFacts } from "./system/system-facts.server";
 export { undoables } from "./overview/undoables.server";
 export { deleteWhatIsTooOld } from "./retention/commands.server";

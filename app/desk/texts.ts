@@ -1,7 +1,7 @@
 // What the owner reads at her desk, from its first page to a client made of a lead, and then the mails about a message.
 // What the visitor who wrote it reads is in contact/texts.ts; of clients, in the texts of clients/.
-import { maxPetsPerClient, replyWithinHours } from "~/business/policies";
-import { emailTaken } from "~/clients/index";
+import { replyWithinHours } from "~/business/policies";
+import { emailTaken, petNameRefusals } from "~/clients/index";
 import type { Toast } from "~/shared/form-reply";
 
 import type { LeadMark, LeadStatus } from "./leads/rules";
@@ -12,24 +12,41 @@ const several = (count: number, noun: string) => `${count} ${noun}${count === 1 
 export const deskTexts = {
   title: "Desk",
   hello: (firstName: string) => `Hello, ${firstName}`,
-  lead: "What needs you now, most urgent first.",
+  refresh: "Refresh",
+  today: "Today",
+  walks: "My walks",
+  week: "Week",
+  requestsTab: "Requests",
   protectAccount: "Protect your account.",
   addPasskey: "Add a passkey",
   orCodes: "or codes from an app: it takes a minute.",
   allDone: "All done",
   allDoneText: "Everyone's answered, and nothing's waiting for you. Time for a walk.",
   leads: "Leads to answer",
+  answerLead: "Answer",
+  answerLeadOf: (name: string) => `Answer ${name}`,
   mails: "Emails held or failed",
   mailTrouble: (count: number, what: string) => `${several(count, "email")}: ${what}`,
-  requests: "Requests to answer",
-  requestsWaiting: (count: number) => `${several(count, "request")} ${count === 1 ? "needs" : "need"} an answer.`,
   pets: "Pets to accept",
+  accept: "Accept",
+  acceptPet: (name: string) => `Accept ${name}`,
   met: "meet and greet held",
   toMeet: "meet and greet to come",
   testimonials: "Testimonials to read",
   stars: (rating: number) => `${rating} of 5 stars`,
+  /** Before the link to the page System. */
+  mailIsOff: { what: "Mail isn't being sent.", todo: "See" },
+  system: "System",
   /** Where the mail log knows no reason. */
   mailsWaiting: { what: "These emails are waiting.", todo: "Try them again." },
+} as const;
+
+export const weekTexts = {
+  title: "This week",
+  from: (first: string, last: string) => `${first}, to ${last}`,
+  visits: "Visits",
+  booked: "Booked",
+  open: "Requests open",
 } as const;
 
 export const statusNames: Record<LeadStatus, string> = {
@@ -120,8 +137,7 @@ export const makeClientRefusals = {
   "unknown-lead": "This lead is no longer there.",
   "already-client": "This lead is already a client.",
   "email-taken": emailTaken,
-  "too-many-pets": `A client can have at most ${maxPetsPerClient} pets.`,
-  "pet-name-too-long": "Please keep each pet's name under 200 characters.",
+  ...petNameRefusals,
 } as const;
 
 /** To the owner, with all that was typed. */
@@ -144,6 +160,8 @@ export const leadConfirmationTexts = {
   arrived: (answered: string, phone: string, calls: string) =>
     `Your message has arrived. I answer every message ${answered}. If it's urgent, call ${phone}, ${calls}.`,
   next: "Next comes a free meet and greet at your home, so your pet can look me over before anything is booked.",
+  choose: "Haven't picked a time yet? The button shows when I'm free.",
+  chooseButton: "Pick a time to meet",
   noConsent: "You didn't check the box that agrees to text messages, so the answer comes by email.",
   outsideArea:
     "One thing: the address you gave is outside the area I walk in today, or came without a zip code. I'll tell you honestly whether I can make it work.",

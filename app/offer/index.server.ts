@@ -16,3 +16,6 @@ export {
 } from "./settings/queries.server";
 export { submitHolidays } from "./settings/submit-holidays.server";
 export { submitSettings } from "./settings/submit-settings.server";
+export { endProofs } from "./trust/commands.server";
+export { expiredOf, getProofDocument, getProofs, selectProofs } from "./trust/queries.server";
+export { submitProof } from "./trust/submit-proof.server";

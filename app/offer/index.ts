@@ -13,10 +13,12 @@ export { WhyChoose } from "./areas/components/why-choose";
 export { ZipDirectory } from "./areas/components/zip-directory";
 export { areaOfAddress, areaOfZip, readZip } from "./areas/rules";
 export { shorten } from "./areas/shorten";
+export { EstimateForm } from "./pricing/components/estimate-form";
 export { PriceBook } from "./pricing/components/price-book";
 export { PriceLines } from "./pricing/components/price-lines";
 export { ServiceCard } from "./pricing/components/service-card";
 export { type DayKind, dayKindOf } from "./pricing/day-kind";
+export { estimateOf } from "./pricing/estimate";
 export { quote } from "./pricing/quote";
 export { durationsOf, factorInWords } from "./pricing/rules";
 export { HolidayForm } from "./settings/components/holiday-form";
@@ -25,7 +27,7 @@ export { SettingsForm } from "./settings/components/settings-form";
 export { SettingsNav } from "./settings/components/settings-nav";
 export { holidaysKey, readHolidayChoices } from "./settings/holiday-choices";
 export { holidayLines } from "./settings/holiday-lines";
-export { updateFailed } from "./texts";
+export { proofTexts, updateFailed } from "./texts";
 export { dateIn } from "./settings/rules";
 export {
   appointmentUrlHint,
@@ -35,3 +37,6 @@ export {
   versionField,
 } from "./settings/setting-groups";
 export { appointmentUrlOf } from "./settings/web-addresses";
+export { ExpiredProofs } from "./trust/components/expired-proofs";
+export { ProofForm } from "./trust/components/proof-form";
+export { isOver } from "./trust/rules";

@@ -52,6 +52,7 @@ export { MailButton, MailFacts, MailLayout, MailText } from "./mail/mail-layout"
 export type { RecheckVerdict } from "./mail/recheck.server";
 export { createSmtpTransport, type MailRow } from "./mail/transport.server";
 export { createMailWorker, recoverOutbox } from "./mail/worker.server";
+export { checkPicture } from "./media/prepare/check-picture.server";
 export { savePicture } from "./media/commands.server";
 export { fileKey } from "./media/files.server";
 export { getPetPictureStates, getPicture, getSitePictures } from "./media/queries.server";

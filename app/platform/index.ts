@@ -10,12 +10,13 @@ export { PictureField } from "./media/components/picture-field";
 export { PictureNote } from "./media/components/picture-note";
 export { SitePictureForm } from "./media/components/site-picture-form";
 export { StoredPicture } from "./media/components/stored-picture";
-export { isFileName, type PictureState } from "./media/rules";
+export { isFileName, largestFile, type PictureState } from "./media/rules";
 export {
   changedMeanwhile,
   logTexts,
   mailsTexts,
   mailTexts,
+  type PictureRefusal,
   sendBroke,
   sendFailed,
   undone,

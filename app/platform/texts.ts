@@ -191,4 +191,8 @@ export const sitePictures = {
     text: "At the top of the home page, cut to a wide strip. People and dogs in its middle stay in view.",
   },
   about: { title: "About picture", text: "Beside the story on the home page and on My Story, upright." },
+  walker: {
+    title: "Your photo",
+    text: "Your face, beside your name on the first screen and above what visitors can rely on. Without one, you're drawn.",
+  },
 } as const;

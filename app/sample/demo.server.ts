@@ -2,17 +2,19 @@
 import { eq } from "drizzle-orm";
 
 import { hashPassword, type Services } from "~/platform/index.server";
-import { Temporal } from "~/shared/dates";
+import { dayInLosAngeles, Temporal } from "~/shared/dates";
 
 import type { Db } from "~/db/client.server";
 
 import { accounts } from "~/db/tables/accounts";
 import { contractSignatures, pets, profiles } from "~/db/tables/clients";
+import { proofs, siteSettings } from "~/db/tables/offer";
 import { testimonials, waitlist } from "~/db/tables/site";
 import { sampleContract } from "./sample-contract";
 import { prepareLedgerSample } from "./sample-ledger.server";
 import { sampleAccounts, samplePassword, squadFamilies } from "./sample-people";
 import { samplePets } from "./sample-pets";
+import { sampleExperience, sampleProofs } from "./sample-proofs";
 import { sampleTestimonials } from "./sample-testimonials";
 
 /** The ledger's in the demo only: most tests begin with an empty calendar, and ask for it where they do not. */
@@ -36,6 +38,9 @@ export async function prepareSampleData({
       .insert(waitlist)
       .values([{ id: "00000000-0000-4000-8003-000000000001", email: "waiting@demo.test", receiveUpdates: true }])
       .onConflictDoNothing();
+    const today = dayInLosAngeles(now?.() ?? Temporal.Now.instant());
+    await tx.insert(proofs).values(sampleProofs(today)).onConflictDoNothing();
+    await tx.insert(siteSettings).values(sampleExperience).onConflictDoNothing();
   });
   if (mode === "demo" && now) await prepareLedgerSample(db, now());
 }

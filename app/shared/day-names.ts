@@ -1,6 +1,9 @@
 /** In ISO order: the first is weekday 1. Without Temporal, so that a script for browsers may carry them. */
 export const weekdayNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 
+/** As a week is shown here: Sunday first. */
+export const calendarWeekdays = [weekdayNames[6], ...weekdayNames.slice(0, 6)] as const;
+
 const format = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "long", day: "numeric", ...options });
 

@@ -13,6 +13,8 @@ export type FormReply =
       toast: Toast;
       /** Said in the page, beside the success panel; for example that the address is outside today's area. */
       note?: string;
+      /** Where it goes on from the success panel. */
+      onward?: string;
     }
   | {
       ok: false;

@@ -5,4 +5,6 @@ export interface PageHandle {
   hydrates?: boolean | ((loaderData: unknown) => boolean);
   /** Names in the address that the page reads: with one of them it is not the kept page. */
   query?: readonly string[];
+  /** A long page, read with the thumb: Call, Text and Book stay at its lower edge on phones. */
+  thumbBar?: boolean | ((loaderData: unknown) => boolean);
 }

@@ -18,4 +18,5 @@ export {
   listWaitlistForFile,
   waitlistSorts,
 } from "./waitlist/update-queries.server";
+export { getTrust } from "./trust/get-trust.server";
 export { answerZip, type ZipAnswer } from "./zip/answer-zip.server";

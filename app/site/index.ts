@@ -18,6 +18,8 @@ export type { PublishedTestimonial } from "./testimonials/published-testimonial"
 export { DeskEntries } from "./waitlist/components/desk-entries";
 export { DeskSent } from "./waitlist/components/desk-sent";
 export { DeskUpdate } from "./waitlist/components/desk-update";
+export { Face } from "./trust/components/face";
+export { TrustBand } from "./trust/components/trust-band";
 export { ZipField } from "./zip/components/zip-field";
 export { WaitlistIsland } from "./waitlist/components/waitlist-box";
 export { csvOf } from "./waitlist/rules";

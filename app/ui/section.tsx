@@ -1,7 +1,7 @@
 // A band of the page. A colour makes it full-bleed; without one it is a quiet stretch of canvas.
 import type { ReactNode } from "react";
 
-export type Band = "raised" | "sunken" | "sky" | "jac" | "sea" | "poppy" | "sun" | "sage" | "deep" | "quote" | "night";
+export type Band = "raised" | "sky" | "jac" | "sea" | "poppy" | "sun" | "sage" | "deep" | "quote" | "night";
 
 export interface SectionProps {
   id?: string;

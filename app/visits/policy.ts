@@ -1,11 +1,9 @@
 // Who may do what with requests and visits, a sentence each (docs/product.md, Who may do what). The owner may all of it; a
 // walker what belongs to their own visits, and the household's address, phone and notes only around the day; a client
-// what is their own. Which bookings exist for somebody at all
-// says the query that finds them, booking/find-request.server.ts.
+// what is their own. Which bookings somebody can find at all: booking/find-request.server.ts.
 import type { SignedIn } from "~/platform/index.server";
-import type { Temporal } from "~/shared/dates";
-
-import { aroundVisit, type AroundVisit } from "./ledger/around";
+import { dayInLosAngeles, Temporal } from "~/shared/dates";
+import { walkerReadsDaysAround } from "~/business/policies";
 
 /** As whom one looks at a request: the client's own, a walker's assigned visit, or the owner's desk. */
 export type ViewedAs = "client" | "walker" | "admin";
@@ -21,7 +19,6 @@ const isOwner = ({ role }: Actor): boolean => role === "admin";
 const comesTo = ({ id, isEmployee }: Actor, { walkerId }: { walkerId: string }): boolean =>
   isEmployee && walkerId === id;
 
-/** What each sentence is about. */
 interface About {
   "answer requests": [];
   "change a request": [request: { clientId: string }];
@@ -63,11 +60,24 @@ const views = {
   "reasons for the client": (as: ViewedAs) => as !== "walker",
 };
 
-/** What of a request one sees. */
 export const sees = (as: ViewedAs, what: keyof typeof views): boolean => views[what](as);
 
-/** Where a household lives and what was written for who comes: its own at any time, and the owner's. */
+/** Address and care notes: the household and the owner may always read them. */
 export function householdFor(as: ViewedAs, visit: Span | null, now: Temporal.Instant): AroundVisit {
   if (as !== "walker") return "open";
   return visit ? aroundVisit(visit, now) : "early";
+}
+
+/** "open": now; "early": not yet; "over": not anymore. */
+export type AroundVisit = "early" | "open" | "over";
+
+export function aroundVisit(
+  { startsAt, endsAt }: { startsAt: Temporal.Instant; endsAt: Temporal.Instant },
+  now: Temporal.Instant,
+): AroundVisit {
+  const today = dayInLosAngeles(now);
+  const first = dayInLosAngeles(startsAt).subtract({ days: walkerReadsDaysAround });
+  const last = dayInLosAngeles(endsAt).add({ days: walkerReadsDaysAround });
+  if (Temporal.PlainDate.compare(today, first) < 0) return "early";
+  return Temporal.PlainDate.compare(today, last) > 0 ? "over" : "open";
 }

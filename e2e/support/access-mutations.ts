@@ -44,6 +44,8 @@ export const mutations: Record<string, Mutation> = {
   "/": { ...anybody, at: "/?index" },
   "/testimonials": anybody,
   "/u/:token": { at: "/u/none", may: { anonymous: 404, client: 404, stranger: 404, walker: 404, admin: 404 } },
+  "/meet-and-greet/:token": { ...anybody, at: "/meet-and-greet/none", intents: ["move-meeting", "cancel-meeting"] },
+  "/meet-and-greet/new/:token": { ...anybody, at: "/meet-and-greet/new/none" },
   "/theme": anybody,
   "/service-request": { ...anybody, intents: ["sign-in", "switch"] },
   "/request-service": { ...byMembers, intents: ["pets", "details", "price", "send"] },
@@ -72,6 +74,7 @@ export const mutations: Record<string, Mutation> = {
   "/invitation": anybody,
 
   "/dashboard/contract": { ...byMembers, intents: ["sign", "give-release", "take-back-release"] },
+  "/meet-and-greet": { ...byMembers, intents: ["choose-meeting"] },
   "/profile": byMembers,
   "/profile/security": {
     ...byMembers,
@@ -107,12 +110,16 @@ export const mutations: Record<string, Mutation> = {
   },
 
   "/calendar-management": { ...byAdmin, intents: ["sources", "create", "remove", ...linkIntents] },
+  "/admin": {
+    ...byAdmin,
+    intents: ["state", "confirm", "decline", "propose", "accept-move", "decline-move", "accept"],
+  },
   "/admin/undo": byAdmin,
   "/admin/bookings": { ...byAdmin, intents: ["confirm", "decline", "propose", "accept-move", "decline-move"] },
   "/admin/visits/:id": {
     ...byAdmin,
     at: visit,
-    intents: ["move", "cancel", "waive", "override", "state", "take-back"],
+    intents: ["move", "cancel", "waive", "override", "state", "take-back", "host-move", "host-cancel", "host-missed"],
   },
   "/admin/visits/:id/no-show/:request": { ...byAdmin, ...noShow, at: `${visit}/${nobodyHome}` },
   "/admin/standing/:id": { ...byAdmin, at: `/admin/${standing}` },
@@ -149,6 +156,7 @@ export const mutations: Record<string, Mutation> = {
   "/admin/add-event": byAdmin,
   "/admin/settings": byAdmin,
   "/admin/settings/pictures": { ...byAdmin, intents: ["set", "remove"] },
+  "/admin/settings/trust": { ...byAdmin, intents: ["save", "remove"] },
   "/admin/settings/holidays": { ...byAdmin, intents: ["add", "switch", "remove"] },
   "/admin/settings/replies": { ...byAdmin, intents: ["save", "remove"] },
   "/admin/settings/closures": { ...byAdmin, intents: ["add", "remove"] },

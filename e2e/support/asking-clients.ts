@@ -4,7 +4,7 @@ import type { Db } from "~/db/client.server";
 import { addClient, addPet, waiveContract } from "./sample-client.ts";
 
 /** What stands before "@demo.test" in their addresses; they sign in with the password of the sample people. */
-const askingClients = ["asks", "asks-again"] as const;
+const askingClients = ["asks", "asks-again", "taps"] as const;
 export type AskingClient = (typeof askingClients)[number];
 
 type PetName = "Biscuit" | "Pepper" | "Waffles";

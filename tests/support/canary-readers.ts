@@ -87,6 +87,7 @@ export const decisions: Record<string, Decision> = {
   // All that can be set there is shown on public pages (offer/settings/setting-groups.ts).
   "site_settings.value": "not private",
   "background_images.url": "not private",
+  "proofs.document": text(admin, (token) => new TextEncoder().encode(token)),
 
   "testimonials.content": text(published),
   "testimonials.author": text(published),
@@ -209,6 +210,8 @@ export const decisions: Record<string, Decision> = {
   "bookings.notes": text(owner),
   "bookings.special_requests": text(care),
   "bookings.lines": text(owner, (token, before) => quoteLines(before, token)),
+  "meetings.email": mailAddress(owner),
+  "meetings.token_hash": text(nobody),
   "proposals.quote": text(owner, (token, before) => ({
     ...(before as object),
     lines: quoteLines((before as { lines: unknown }).lines, token),

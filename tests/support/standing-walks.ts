@@ -6,6 +6,7 @@ import { requests, series, visits } from "~/db/tables/visits";
 import { outbox } from "~/db/tables/platform";
 import { instantAt } from "~/visits/ledger/windows";
 import { confirmStandingWalk } from "~/visits/standing/verbs/confirm-standing-walk.server";
+import type { PatternInput } from "~/visits/standing/verbs/edit-pattern.server";
 import { requestStandingWalk, type StandingInput } from "~/visits/standing/verbs/request-standing-walk.server";
 import { losAngeles, Temporal } from "~/shared/dates";
 
@@ -69,6 +70,28 @@ export async function getSeries(db: Db, seriesId: string) {
   const [row] = await db.select().from(series).where(eq(series.id, seriesId));
   if (!row) throw new Error("there is no such standing walk");
   return row;
+}
+
+/** The pattern as it is, from 24 November 2026 on, with these changes. */
+export async function patternInput(
+  db: Db,
+  { seriesId, owner }: Asked,
+  changes: Partial<PatternInput>,
+): Promise<PatternInput> {
+  const one = await getSeries(db, seriesId);
+  return {
+    seriesId,
+    version: one.version,
+    from: "2026-11-24",
+    weekdays: one.weekdays,
+    everyWeeks: one.everyWeeks === 2 ? 2 : 1,
+    time: one.localTime?.slice(0, 5) ?? "12:30",
+    walkerId: owner.id,
+    minutes: one.duration,
+    until: one.endsOn?.toString() ?? null,
+    reason: "You asked me to.",
+    ...changes,
+  };
 }
 
 /** "2026-11-24 12:30 confirmed", in the order of the pattern. */

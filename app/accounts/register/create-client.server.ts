@@ -21,6 +21,8 @@ export interface NewClient {
   address?: string | undefined;
   /** Without one, an invitation is sent. */
   password?: string | undefined;
+  /** Nothing is sent: the owner invites them later. */
+  inviteLater?: boolean | undefined;
 }
 
 /** `within` runs in the same transaction, for what belongs to the account from its beginning (pets, the lead's link). */
@@ -30,17 +32,18 @@ export async function createClient(
   within?: (tx: Db, profileId: string) => Promise<void>,
 ): Promise<Result<{ profileId: string; invited: boolean }, "email-taken">> {
   const id = crypto.randomUUID();
+  const invited = !input.password && !input.inviteLater;
   const identity = await getIdentity(ctx.db);
   const password = input.password ? await hashPassword(input.password) : null;
   const token = makeToken("invitation", id, ctx.now);
   const mail = await renderMail(invitationMail(input, token, identity, ctx.services.origin), ctx.services.origin);
   try {
     await ctx.db.transaction(async (tx) => {
-      const { password: _, ...person } = input;
+      const { password: _, inviteLater: __, ...person } = input;
       // An invitation proves the address when it is followed; a typed password proves nothing.
       await tx.insert(profiles).values({ id, ...person });
       await tx.insert(accounts).values({ userId: id, accountId: id, providerId: "credential", password });
-      if (!password) {
+      if (invited) {
         await storeToken(tx, token, ctx.now);
         await enqueueMail(tx, [mail]);
       }
@@ -52,7 +55,7 @@ export async function createClient(
           id,
           name: `${input.firstName} ${input.lastName}`,
           before: {},
-          after: { email: input.email, invited: !password },
+          after: { email: input.email, invited },
         },
       ]);
     });
@@ -63,5 +66,5 @@ export async function createClient(
     return refused("email-taken");
   }
   ctx.services.wakeMail();
-  return done({ profileId: id, invited: !password });
+  return done({ profileId: id, invited });
 }

@@ -1,4 +1,6 @@
 // The owner's Google account: connected, to be connected again, or not set up on this server.
+import { href, Link } from "react-router";
+
 import { ActionButton } from "~/ui/app/action-button";
 
 import { connectPath, settingsPath } from "~/calendars/paths";
@@ -8,15 +10,13 @@ export interface GooglePanelProps {
   /** The server knows a Google client. */
   isSetUp: boolean;
   account: { email: string | null; brokenSince: string | null } | null;
-  /** What must be entered at Google as "Authorized redirect URI". */
-  redirectUri: string;
 }
 
-export function GooglePanel({ isSetUp, account, redirectUri }: GooglePanelProps) {
+export function GooglePanel({ isSetUp, account }: GooglePanelProps) {
   return (
     <section className="panel" aria-labelledby="google-title">
       <h2 id="google-title">{texts.title}</h2>
-      {isSetUp ? <Account account={account} /> : <SetUp redirectUri={redirectUri} />}
+      {isSetUp ? <Account account={account} /> : <SetUp />}
     </section>
   );
 }
@@ -70,12 +70,16 @@ const Leave = ({ children, isQuiet }: { children: string; isQuiet?: boolean }) =
   </a>
 );
 
-const SetUp = ({ redirectUri }: { redirectUri: string }) => (
-  <>
-    <p>{texts.notSetUp}</p>
-    <p className="token">
-      <code>{redirectUri}</code>
-    </p>
-    <p>{texts.meanwhile}</p>
-  </>
-);
+function SetUp() {
+  const [before, system, after] = texts.notSetUp;
+  return (
+    <>
+      <p>
+        {before}
+        <Link to={href("/admin/system")}>{system}</Link>
+        {after}
+      </p>
+      <p>{texts.meanwhile}</p>
+    </>
+  );
+}

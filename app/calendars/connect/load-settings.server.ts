@@ -3,7 +3,6 @@ import type { AdminContext } from "~/platform/index.server";
 import { listEmployees } from "~/accounts/index.server";
 
 import { getGoogleAccount } from "~/calendars/google/account.server";
-import { callbackPath } from "~/calendars/paths";
 import { listSources } from "~/calendars/queries.server";
 
 export async function loadCalendarSettings({ db, now, actor, services }: AdminContext) {
@@ -19,7 +18,6 @@ export async function loadCalendarSettings({ db, now, actor, services }: AdminCo
     google: {
       isSetUp: services.calendars.google !== null,
       account,
-      redirectUri: `${services.origin}${callbackPath}`,
     },
     walkers: [self, ...others],
   };

@@ -1,4 +1,5 @@
 // What is to be done about a visit in a calendar outside, and how it reads there.
+import { keptStates, type VisitState } from "~/business/booking-states";
 import type { Temporal } from "~/shared/dates";
 
 import type { EventDraft } from "~/calendars/port";
@@ -6,7 +7,7 @@ import type { EventDraft } from "~/calendars/port";
 export interface PushedVisit {
   id: string;
   walkerId: string;
-  status: "confirmed" | "in_progress" | "completed" | "cancelled" | "no_show";
+  status: VisitState;
   version: number;
   startsAt: Temporal.Instant;
   endsAt: Temporal.Instant;
@@ -18,9 +19,9 @@ export interface PushedVisit {
   link: string;
 }
 
-/** A visit belongs in its walker's calendar until it is cancelled; it stays there when it is over. */
+/** A visit belongs in its walker's calendar until it is canceled; it stays there when it is over. */
 export const belongsIn = (visit: Pick<PushedVisit, "walkerId" | "status">, profileId: string): boolean =>
-  visit.walkerId === profileId && visit.status !== "cancelled" && visit.status !== "no_show";
+  visit.walkerId === profileId && keptStates.includes(visit.status);
 
 /** Names for the walker, and nothing that opens a door: access notes never leave this site. */
 export function draftOf(visit: PushedVisit): EventDraft {

@@ -27,7 +27,7 @@ test("visits that wait a moment alarm nobody; a quarter of an hour is long", () 
 test.each<[SourceError, string]>([
   ["sign-in", "Press Reconnect Google."],
   ["gone", "choose another calendar for visits"],
-  ["not-enabled", "Google Calendar API"],
+  ["not-enabled", "turn Google Calendar on (System says how)"],
 ])("%s needs somebody at once", (lastError, todo) => {
   expect(pushTroubleOf("google", facts({ lastError, since: since(1) }), now)?.todo).toContain(todo);
 });

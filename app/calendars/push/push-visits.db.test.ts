@@ -7,10 +7,13 @@ import type { Db } from "~/db/client.server";
 import { calendarPushes, calendarSources } from "~/db/tables/calendars";
 import { visits } from "~/db/tables/visits";
 
-import { monday } from "../../../tests/support/calendars";
+import { addSource, connectGoogle, connectionTo, monday } from "../../../tests/support/calendars";
+import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";
+import { addMeeting, at } from "../../../tests/support/meetings";
 import { later, pushes, states, withCalendar } from "../../../tests/support/pushed-visits";
 import { type Answer, fault, hangUp, json, noContent, useScriptedGoogle } from "../../../tests/support/scripted-google";
+import { cancelMeeting, moveMeeting } from "~/visits/meetings/change-meeting.server";
 import { pushDue } from "./push-visits.server";
 
 const google = useScriptedGoogle();
@@ -36,6 +39,30 @@ onEachDatabase("a visit", (get) => {
       start: { dateTime: "2026-11-24T17:00:00Z", timeZone: "America/Los_Angeles" },
     });
     expect(JSON.stringify(asked?.body)).not.toContain("Duquesne");
+  });
+
+  test("that is a meet and greet is told by whom it is for, moved, and taken out once it is canceled", async () => {
+    const { db } = get();
+    const { owner, details } = await addMeeting(db);
+    const ctx = connectionTo(db, google.root);
+    await connectGoogle(ctx, owner.id);
+    const source = await addSource(db, { profileId: owner.id, receives: true, blocks: false });
+    await beginToReceive(db, source, monday);
+    google.script = [written, written, noContent];
+    await pushDue(() => ctx);
+    expect(await moveMeeting(testContext(db), details, at("2026-11-25T11:00"))).toMatchObject({ ok: true });
+    await pushDue(() => later(ctx, 1));
+    await cancelMeeting(testContext(db), details);
+    await pushDue(() => later(ctx, 2));
+    expect(google.asked.map(({ call }) => call.split(" ")[0])).toEqual(["POST", "PATCH", "DELETE"]);
+    const [first, second] = google.asked;
+    expect(first?.body).toMatchObject({
+      summary: "Meet and greet: Moose & Olive (Dana Levi)",
+      location: "90291",
+      start: { dateTime: "2026-11-24T19:00:00Z" },
+    });
+    expect(JSON.stringify(first?.body)).not.toContain("Rose Ave");
+    expect(second?.body).toMatchObject({ start: { dateTime: "2026-11-25T19:00:00Z" } });
   });
 
   test("is tried again until Google is back, a minute later and then twice as long each time", async () => {

@@ -2,7 +2,7 @@
 // change (migrations: visits_pushed), sent here under a lease, as often as it takes, and never twice for one state.
 import { and, asc, eq, inArray, lt, lte, or, sql } from "drizzle-orm";
 
-import { services } from "~/business/service-catalog";
+import { meetAndGreetKind, services } from "~/business/service-catalog";
 import { calendarPushes, calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
 import { bookings, requests, visits } from "~/db/tables/visits";
@@ -13,9 +13,11 @@ import { Temporal } from "~/shared/dates";
 import type { Source } from "~/calendars/sources/connection.server";
 import { openPort } from "~/calendars/sources/open-source.server";
 import { CalendarFault, type CalendarPort, type FaultCode, isPassing } from "~/calendars/port";
+import { readGuest } from "./read-guest.server";
 import { belongsIn, draftOf, type PushedVisit } from "./push-rules";
 import { secondsToNext } from "~/calendars/sources/span-kept";
 import { faultOf, type SyncContext } from "~/calendars/sources/sync-source.server";
+import { keptStates } from "~/business/booking-states";
 
 type Push = typeof calendarPushes.$inferSelect;
 
@@ -181,9 +183,10 @@ async function readVisit(db: Db, id: string, origin: string): Promise<PushedVisi
     .innerJoin(profiles, eq(profiles.id, requests.clientId))
     .innerJoin(bookings, eq(bookings.requestId, requests.id))
     .innerJoin(pets, eq(pets.id, bookings.petRef))
-    .where(and(eq(requests.visitId, id), inArray(requests.status, ["confirmed", "in_progress", "completed"])))
+    .where(and(eq(requests.visitId, id), inArray(requests.status, keptStates)))
     .orderBy(asc(requests.createdAt), asc(bookings.createdAt), asc(bookings.id));
   const [first] = rows;
+  const guest = visit.serviceType === meetAndGreetKind.id ? await readGuest(db, id) : null;
   return {
     id: visit.id,
     walkerId: visit.walkerId,
@@ -192,10 +195,11 @@ async function readVisit(db: Db, id: string, origin: string): Promise<PushedVisi
     startsAt: visit.startsAt,
     endsAt: visit.endsAt,
     serviceName:
-      Object.values(services).find(({ id: service }) => service === visit.serviceType)?.name ?? visit.serviceType,
-    households: householdsOf(rows),
-    area: first ? first.zip : null,
-    link: first ? `${origin}/booking/${first.bookingId}` : origin,
+      [...Object.values(services), meetAndGreetKind].find(({ id: kind }) => kind === visit.serviceType)?.name ??
+      visit.serviceType,
+    households: guest ? [guest.name] : householdsOf(rows),
+    area: guest ? guest.zip : (first?.zip ?? null),
+    link: first ? `${origin}/booking/${first.bookingId}` : guest ? `${origin}/admin/visits/${visit.id}` : origin,
   };
 }
 

@@ -1,6 +1,7 @@
 // A calendar begins to receive its walker's visits, or stops to: what is still to come is written, or taken out again.
 import { and, eq, gt, inArray, ne, sql } from "drizzle-orm";
 
+import { activeStates } from "~/business/booking-states";
 import { calendarPushes } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
 import { visits } from "~/db/tables/visits";
@@ -17,9 +18,7 @@ export async function beginToReceive(tx: Db, { id, profileId }: Source, now: Tem
   const coming = await tx
     .select({ visitId: visits.id, wantedVersion: visits.version })
     .from(visits)
-    .where(
-      and(eq(visits.walkerId, profileId), inArray(visits.status, ["confirmed", "in_progress"]), gt(visits.endsAt, now)),
-    );
+    .where(and(eq(visits.walkerId, profileId), inArray(visits.status, activeStates), gt(visits.endsAt, now)));
   if (coming.length === 0) return;
   await tx
     .insert(calendarPushes)

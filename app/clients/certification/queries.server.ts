@@ -1,14 +1,26 @@
 // How far a client has come, from what is stored.
-import { desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, or, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { preparedOnce } from "~/db/prepared";
 import { checklistWaivers, contractSignatures, pets, profiles } from "~/db/tables/clients";
+import { leads } from "~/db/tables/desk";
+import { meetings, visits } from "~/db/tables/visits";
 import { listed } from "~/db/together";
 
+import { formatInstant, Temporal } from "~/shared/dates";
+
 import { areaOfAddress } from "~/offer/index";
+import type { SignedIn } from "~/platform/index.server";
 import type { AddressState } from "~/clients/texts";
-import { type ChecklistFacts, checklistOf, type ChecklistStep, checklistSteps, type StepState } from "./rules";
+import {
+  type ChecklistFacts,
+  checklistOf,
+  type ChecklistStep,
+  checklistSteps,
+  isComplete,
+  type StepState,
+} from "./rules";
 
 const isStep = (step: string): step is ChecklistStep => (checklistSteps as readonly string[]).includes(step);
 
@@ -18,6 +30,22 @@ const progressOf = preparedOnce((db) =>
       address: profiles.address,
       emailVerified: profiles.emailVerified,
       metOn: profiles.metOn,
+      /** Their meet and greets by the ledger, also one from before they had an account; the soonest first. */
+      meetings: listed(
+        db
+          .select({ startsAt: visits.startsAt, status: meetings.visitStatus })
+          .from(meetings)
+          .innerJoin(visits, eq(visits.id, meetings.visitId))
+          .where(
+            or(
+              eq(meetings.clientId, profiles.id),
+              inArray(meetings.leadId, db.select({ id: leads.id }).from(leads).where(eq(leads.profileId, profiles.id))),
+              // Anybody may register with another's address.
+              and(eq(profiles.emailVerified, true), eq(meetings.email, profiles.email)),
+            ),
+          )
+          .orderBy(asc(visits.startsAt)),
+      ),
       pets: listed(db.select({ isAccepted: pets.isAccepted }).from(pets).where(eq(pets.ownerId, profiles.id))),
       /** The newest first. */
       signed: listed(
@@ -59,10 +87,18 @@ export const checklistFactsOf = (progress: Progress): ChecklistFacts => ({
   addressIsServed: addressStateOf(progress) === "served",
   hasPet: progress !== undefined && progress.pets.length > 0,
   contractIsSigned: progress !== undefined && progress.signed.length > 0,
-  meetingWasHeld: progress?.metOn != null,
+  meetingWasHeld: progress?.metOn != null || (progress?.meetings.some(({ status }) => status === "completed") ?? false),
   hasAcceptedPet: progress?.pets.some((pet) => pet.isAccepted) ?? false,
   waived: progress?.waivers.map(({ step }) => step).filter(isStep) ?? [],
 });
+
+/** When their meet and greet is, "Tue, Nov 24, 11:00 AM PT"; null where none is to come. */
+export function comingMeetingOf(progress: Progress, now: Temporal.Instant): string | null {
+  const coming = progress?.meetings.find(
+    ({ status, startsAt }) => status === "confirmed" && Temporal.Instant.compare(now, startsAt) < 0,
+  );
+  return coming ? formatInstant(coming.startsAt) : null;
+}
 
 /** The checklist as its client sees it. */
 export interface OwnChecklist {
@@ -75,6 +111,13 @@ export interface OwnChecklist {
 export function ownChecklistOf(progress: Progress): OwnChecklist {
   const facts = checklistFactsOf(progress);
   return { steps: checklistOf(facts), address: addressStateOf(progress), hasPet: facts.hasPet };
+}
+
+/** While something of it is left: for the pages where its steps are done. Nobody who walks has one. */
+export async function getOpenChecklist(db: Db, actor: SignedIn): Promise<OwnChecklist | null> {
+  if (actor.role === "admin" || actor.isEmployee) return null;
+  const checklist = ownChecklistOf(await readProgress(db, actor.id));
+  return isComplete(checklist.steps) ? null : checklist;
 }
 
 const addressStateOf = (progress: Progress): AddressState =>

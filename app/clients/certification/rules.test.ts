@@ -4,7 +4,15 @@ import { expect, test } from "vitest";
 import { isChecklistIntent } from "./checklist-fields";
 import { checklistForm } from "./forms";
 import { adviceOn } from "~/clients/texts";
-import { type ChecklistFacts, checklistOf, checklistSteps, isCertified, isComplete } from "./rules";
+import {
+  type ChecklistFacts,
+  checklistOf,
+  checklistSteps,
+  isCertified,
+  isComplete,
+  nextStepOf,
+  whoseMove,
+} from "./rules";
 
 const nothing: ChecklistFacts = {
   addressIsServed: false,
@@ -48,6 +56,13 @@ test("the checklist is complete when each step is done or waived", () => {
   expect(isComplete(checklistOf({ ...nothing, waived: checklistSteps }))).toBe(true);
 });
 
+test("the next step is the first one that's the client's to do, and never the owner's", () => {
+  expect(nextStepOf(checklistOf(nothing))).toBe("address");
+  expect(nextStepOf(checklistOf({ ...nothing, addressIsServed: true, waived: ["pet"] }))).toBe("contract");
+  expect(nextStepOf(checklistOf({ ...everything, hasAcceptedPet: false }))).toBeNull();
+  expect(nextStepOf(checklistOf(everything))).toBeNull();
+});
+
 test("certified is who has an accepted pet and signed the contract, or need not", () => {
   expect(isCertified({ ...everything, hasAcceptedPet: false })).toBe(false);
   expect(isCertified({ ...everything, contractIsSigned: false })).toBe(false);
@@ -60,10 +75,10 @@ test("certified is who has an accepted pet and signed the contract, or need not"
 test("each open step says why it is there, and leads to a page of this site", () => {
   for (const step of checklistSteps) {
     for (const address of ["none", "missing-zip", "outside"] as const) {
-      const { why, to, link } = adviceOn(step, { address, hasPet: false });
+      const { why, way } = adviceOn(step, { address, hasPet: false });
       expect(why.length).toBeGreaterThan(30);
-      expect(to).toMatch(/^\/[a-z/-]+$/);
-      expect(link).not.toBe("");
+      if (whoseMove[step] === "owner") expect(way).toBeNull();
+      else expect(way).toMatchObject({ to: expect.stringMatching(/^\/[a-z/-]+$/), link: expect.stringMatching(/.+/) });
     }
   }
   expect(adviceOn("address", { address: "outside", hasPet: false }).why).toContain("outside today's area");

@@ -32,6 +32,19 @@ export function checklistOf(facts: ChecklistFacts): { step: ChecklistStep; state
   }));
 }
 
+/** Whose move an open step is: what waits for the owner isn't the client's to do. */
+export const whoseMove: Record<ChecklistStep, "client" | "owner"> = {
+  address: "client",
+  pet: "client",
+  contract: "client",
+  meeting: "client",
+  acceptance: "owner",
+};
+
+/** The first open step that is the client's to do; null: there is none. */
+export const nextStepOf = (checklist: readonly { step: ChecklistStep; state: StepState }[]): ChecklistStep | null =>
+  checklist.find(({ step, state }) => state === "open" && whoseMove[step] === "client")?.step ?? null;
+
 /** Whether nothing is left to do. */
 export const isComplete = (checklist: readonly { state: StepState }[]): boolean =>
   checklist.every(({ state }) => state !== "open");

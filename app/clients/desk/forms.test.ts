@@ -22,7 +22,13 @@ describe("a new client", () => {
 
   test("brings nothing along that is the owner's to decide", () => {
     const sent = { ...typed, entry: "password", role: "admin", certified: "true", isEmployee: "true", id: "1" };
-    expect(newClientForm.parse(sent)).toEqual({ ...typed, email: "noor@example.com", entry: "password" });
+    const fromACall = { phone: null, address: null, pets: "", sameNumber: "" };
+    expect(newClientForm.parse(sent)).toEqual({
+      ...typed,
+      ...fromACall,
+      email: "noor@example.com",
+      entry: "password",
+    });
   });
 
   test("who is invited has no password, whatever stood in its field", () =>

@@ -3,7 +3,7 @@
 import { z } from "zod";
 
 import { registerForm } from "~/accounts/index";
-import { schemaOf } from "~/shared/fields";
+import { optionalLine, optionalPhone, schemaOf } from "~/shared/fields";
 
 import { detailsFields, notesFields } from "./client-fields";
 import { linkKinds } from "./rules";
@@ -11,10 +11,22 @@ import { linkKinds } from "./rules";
 /** Whom an account is made for; without a password, they are invited to choose one. */
 export const invitedForm = registerForm.omit({ password: true });
 
-/** By invitation, what may stand in the password's field is dropped. */
+/** What a call brings besides name and address of mail; and, unless a password is typed, what stands in its field is dropped. */
+const fromACall = {
+  phone: optionalPhone(),
+  address: optionalLine(300),
+  pets: z
+    .string()
+    .default("")
+    .pipe(z.string().max(2000, { error: "Please keep this under 2,000 characters" })),
+  /** The number is another client's, too: a household may share one. */
+  sameNumber: z.string().default(""),
+};
+
 export const newClientForm = z.discriminatedUnion("entry", [
-  registerForm.extend({ entry: z.literal("password") }),
-  invitedForm.extend({ entry: z.literal("invitation") }),
+  registerForm.extend({ ...fromACall, entry: z.literal("password") }),
+  invitedForm.extend({ ...fromACall, entry: z.literal("invitation") }),
+  invitedForm.extend({ ...fromACall, entry: z.literal("later") }),
 ]);
 
 export type NewClientInput = z.output<typeof newClientForm>;

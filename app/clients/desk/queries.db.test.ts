@@ -36,6 +36,19 @@ onEachDatabase("the desk's table of clients", (get) => {
     expect(await found("")).toEqual(["casey@example.com", "zuk@example.com"]);
   });
 
+  test("lists a walker only for a pet of their own", async () => {
+    const { db, found } = await fill();
+    const walker = await addPerson(db, {
+      firstName: "Alex",
+      lastName: "Lopez",
+      isEmployee: true,
+      email: "al@example.com",
+    });
+    expect(await found("", "not-certified")).toEqual(["zuk@example.com"]);
+    await db.insert(pets).values({ ownerId: walker.id, name: "Pepper" });
+    expect(await found("q=alex")).toEqual(["al@example.com"]);
+  });
+
   test("finds by name, e-mail, phone however it is written, and pet", async () => {
     const { found } = await fill();
     for (const q of ["casey mor", "CASEY@", "(310) 555-0144", "310.555", "waff"])

@@ -49,8 +49,23 @@ function matches(db: Db, q: string): SQL | undefined {
   );
 }
 
+/** A walker is one with a pet of their own. */
+const isClient = (db: Db) =>
+  and(
+    eq(profiles.role, "client"),
+    or(
+      not(profiles.isEmployee),
+      exists(
+        db
+          .select({ one: sql`1` })
+          .from(pets)
+          .where(eq(pets.ownerId, profiles.id)),
+      ),
+    ),
+  );
+
 export async function listClients(db: Db, view: TableView<ClientSort>, filter: ClientFilter) {
-  const where = and(eq(profiles.role, "client"), filters[filter], matches(db, view.q));
+  const where = and(isClient(db), filters[filter], matches(db, view.q));
   const direction = view.descending ? desc : asc;
   const listing = db
     .select({

@@ -11,34 +11,40 @@ import {
   replyRefusal,
   titled,
 } from "~/platform/index.server";
-import { createClient, refusedPassword } from "~/accounts/index.server";
+import { refusedPassword } from "~/accounts/index.server";
 
-import { newClientForm, type NewClientInput } from "./forms";
-import { clientCreated, creationBroke, creationFailed, emailTaken } from "~/clients/desk/texts";
+import { newClientForm } from "./forms";
+import { addClient } from "./new-client.server";
+import {
+  clientCreated,
+  creationBroke,
+  creationFailed,
+  emailTaken,
+  petNameRefusals,
+  phoneKnown,
+} from "~/clients/desk/texts";
 
 /** Leads to the new client's page. Every refusal has the title "Client Creation Failed". */
 export async function submitNewClient(args: ActionFunctionArgs) {
   const received = await receiveOwnForm(args, { schema: newClientForm, failedTitle: creationFailed });
   if (received.kind === "refused") return received.reply;
   const { input, values } = received;
-  const refuse = (status: number, errors: Record<string, string>) =>
-    replyRefusal({ status, errors, ...titled(creationFailed, errors) }, values);
+  const refuse = (status: number, errors: Record<string, string>, link?: { to: string; name: string }) =>
+    replyRefusal({ status, errors, ...titled(creationFailed, errors), ...(link ? { link } : {}) }, values);
   const problem = input.entry === "password" ? await refusedPassword(input.password, input.email) : null;
   if (problem) return refuse(400, { password: problem });
   try {
-    const outcome = await createClient(adminContext(args.context), personOf(input));
-    if (!outcome.ok) return refuse(409, { email: emailTaken });
+    const outcome = await addClient(adminContext(args.context), input);
+    if (!outcome.ok) {
+      if (outcome.reason === "email-taken") return refuse(409, { email: emailTaken });
+      if (outcome.reason !== "phone-known") return refuse(400, { pets: petNameRefusals[outcome.reason] });
+      const { id, name } = outcome.client;
+      return refuse(409, { phone: phoneKnown(name) }, { to: href("/admin/clients/:id", { id }), name });
+    }
     const toast = clientCreated(`${input.firstName} ${input.lastName}`);
     return redirectWithMessage(args, href("/admin/clients/:id", { id: outcome.value.profileId }), toast);
   } catch (error) {
     getServices(args.context).log.error({ err: error }, "a client could not be created");
     return replyFailed(creationBroke, values);
   }
-}
-
-function personOf(input: NewClientInput) {
-  const { firstName, lastName, email } = input;
-  return input.entry === "password"
-    ? { firstName, lastName, email, password: input.password }
-    : { firstName, lastName, email };
 }

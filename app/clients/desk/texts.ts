@@ -1,4 +1,5 @@
 // What the owner reads about clients and pets at her desk: new accounts, a client's page, the checklist, the pets.
+import { maxPetsPerClient } from "~/business/policies";
 import { Temporal } from "~/shared/dates";
 import type { Toast } from "~/shared/form-reply";
 import { unknownError } from "~/shared/unexpected";
@@ -19,9 +20,28 @@ export const tableTexts = {
 export const newClientTexts = {
   entry: "How the client gets in",
   byInvitation: "Send an invitation: the client chooses a password",
+  later: "Not yet: invite them later, from their page",
   byPassword: "Type a password here",
   passwordHint: "At least 12 characters. A few unrelated words work well.",
 } as const;
+
+/** Beside the fields of the form. */
+export const newClientFieldTexts = {
+  phone: "Phone",
+  address: "Address",
+  addressHint: "Include the zip code: it decides the area and the price.",
+  pets: "Pets",
+  petsHint: "One name per line. Accept them after the meet and greet.",
+  sameNumber: "It's someone else with the same number",
+} as const;
+
+export const petNameRefusals = {
+  "too-many-pets": `A client can have at most ${maxPetsPerClient} pets.`,
+  "pet-name-too-long": "Please keep each pet's name under 200 characters.",
+} as const;
+
+/** Beside the number; the link above the form leads to them. */
+export const phoneKnown = (name: string) => `${name} already has this number.`;
 
 export const creationFailed = "Client Creation Failed";
 

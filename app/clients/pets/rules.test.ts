@@ -1,10 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 
 import { maxPetsPerClient } from "~/business/policies";
 
 import { petForm } from "./forms";
 import type { OwnPet } from "./pet-fields";
-import { asTyped, canAddPet, canSelect, inWords, notesOf } from "./rules";
+import { asTyped, canAddPet, canSelect, inWords, notesOf, refusalOfNames, splitPetNames } from "./rules";
 
 const typed = (fields: Record<string, string>) => petForm.parse({ name: "Biscuit", ...fields });
 
@@ -83,5 +83,22 @@ describe("a stored pet", () => {
       size: "Large (50-90 lbs)",
       photoPermission: "may be shown",
     });
+  });
+});
+
+describe("pets written down by name", () => {
+  test.each([
+    ["Biscuit", ["Biscuit"]],
+    ["Biscuit, Pepper & Moose", ["Biscuit", "Pepper", "Moose"]],
+    ["Biscuit and Pepper", ["Biscuit", "Pepper"]],
+    ["Sandy, Sandy", ["Sandy"]],
+    ["Andy/Brandy", ["Andy", "Brandy"]],
+    [" , ", []],
+  ])("the pets of %j are %j", (typed, names) => expect(splitPetNames(typed)).toEqual(names));
+
+  test("are at most twenty, each with a name of at most 200 characters", () => {
+    expect(refusalOfNames(Array.from({ length: 20 }, (_, n) => `Dog ${n}`))).toBeNull();
+    expect(refusalOfNames(Array.from({ length: 21 }, (_, n) => `Dog ${n}`))).toBe("too-many-pets");
+    expect(refusalOfNames(["x".repeat(201)])).toBe("pet-name-too-long");
   });
 });

@@ -5,6 +5,18 @@ import { askedNames, noteNames, type OwnPet, type PetInput, type PetNotes, sizeI
 
 export const canAddPet = (petsSoFar: number): boolean => petsSoFar < maxPetsPerClient;
 
+/** "Biscuit, Pepper & Moose" or "Biscuit and Pepper" → each pet's name, once. */
+export function splitPetNames(names: string): string[] {
+  const found = names.split(/\s*(?:[,;/&+\n]|\band\b)\s*/iu).map((name) => name.trim());
+  return [...new Set(found.filter(Boolean))];
+}
+
+/** Why pets that are written down by name alone can't be kept; null where they can. */
+export function refusalOfNames(names: readonly string[]): "too-many-pets" | "pet-name-too-long" | null {
+  if (names.length > maxPetsPerClient) return "too-many-pets";
+  return names.some((name) => name.length > 200) ? "pet-name-too-long" : null;
+}
+
 /** Only accepted pets can be selected for a request. */
 export const canSelect = (pet: Pick<OwnPet, "isAccepted">): boolean => pet.isAccepted;
 

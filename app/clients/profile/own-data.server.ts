@@ -10,7 +10,7 @@ import { passkeys, sessions } from "~/db/tables/accounts";
 import { waitlist } from "~/db/tables/site";
 
 import { ownCalendars } from "./own-calendars.server";
-import { ownBookings, ownRequests, ownStandingWalks } from "./own-requests.server";
+import { ownBookings, ownMeetings, ownRequests, ownStandingWalks } from "./own-requests.server";
 
 /** As plain data, ready to be written as JSON. */
 export async function getOwnData(db: Db, profileId: string) {
@@ -22,6 +22,7 @@ export async function getOwnData(db: Db, profileId: string) {
     pets: await ownPets(db, profileId),
     contract: await ownContract(db, profileId),
     messages: await ownMessages(db, profileId),
+    meetings: await ownMeetings(db, profileId),
     bookings: await ownBookings(db, profileId),
     requests: await ownRequests(db, profileId),
     standingWalks: await ownStandingWalks(db, profileId),

@@ -1,14 +1,41 @@
 // The part of "Download my data" that is about requests: what was asked for, with its price, its visit, what was proposed
 // and what happened; the standing walks; the bookings, one per pet. Who else acted is named by their part, not by id.
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, or } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { bookings, proposals, requestChanges, requests, series, seriesPets, visits } from "~/db/tables/visits";
+import { leads } from "~/db/tables/desk";
+import {
+  bookings,
+  meetings,
+  proposals,
+  requestChanges,
+  requests,
+  series,
+  seriesPets,
+  visits,
+} from "~/db/tables/visits";
 import { pets } from "~/db/tables/clients";
 
 export async function ownBookings(db: Db, profileId: string) {
   const rows = await db.select().from(bookings).where(eq(bookings.clientRef, profileId)).orderBy(asc(bookings.date));
   return rows.map(({ clientRef: _, petRef: __, ...booking }) => booking);
+}
+
+/** Those of the messages that became this account, too. */
+export async function ownMeetings(db: Db, profileId: string) {
+  const messages = db.select({ id: leads.id }).from(leads).where(eq(leads.profileId, profileId));
+  return db
+    .select({
+      startsAt: visits.startsAt,
+      endsAt: visits.endsAt,
+      status: meetings.visitStatus,
+      email: meetings.email,
+      createdAt: meetings.createdAt,
+    })
+    .from(meetings)
+    .innerJoin(visits, eq(visits.id, meetings.visitId))
+    .where(or(eq(meetings.clientId, profileId), inArray(meetings.leadId, messages)))
+    .orderBy(asc(meetings.createdAt));
 }
 
 /** Oldest first, each with its history. */

@@ -65,7 +65,7 @@ export const pictures = pgTable(
   "pictures",
   {
     id: id(),
-    purpose: text("purpose", { enum: ["pet", "hero", "about"] }).notNull(),
+    purpose: text("purpose", { enum: ["pet", "hero", "about", "walker"] }).notNull(),
     petId: uuid("pet_id").references(() => pets.id, { onDelete: "cascade" }),
     uploadedBy: uuid("uploaded_by").references(() => profiles.id, { onDelete: "set null" }),
     status: text("status", { enum: ["waiting", "ready", "refused"] })

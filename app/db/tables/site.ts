@@ -8,12 +8,12 @@ export const backgroundImages = pgTable(
   "background_images",
   {
     id: id(),
-    location: text("location", { enum: ["hero", "about"] }).notNull(),
+    location: text("location", { enum: ["hero", "about", "walker"] }).notNull(),
     url: text("url").notNull(),
     updatedAt: updatedAt(),
   },
   (t) => [
-    check("background_images_location_known", sql`${t.location} in ('hero', 'about')`),
+    check("background_images_location_known", sql`${t.location} in ('hero', 'about', 'walker')`),
     unique("background_images_location_once").on(t.location),
   ],
 );

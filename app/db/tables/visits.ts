@@ -18,20 +18,29 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Quote, QuoteLine } from "~/shared/quote";
-import { requestStates } from "~/business/booking-states";
+import {
+  activeStates,
+  isVisitState,
+  type RequestState,
+  requestStates,
+  type VisitState,
+  visitStates,
+} from "~/business/booking-states";
 import { timesOfDay } from "~/business/calendars/hours";
-import { createdAt, day, id, instant, updatedAt, version } from "../columns";
+import { citext, createdAt, day, id, instant, updatedAt, version } from "../columns";
 import { pets, profiles } from "./clients";
 import { leads } from "./desk";
 
 const serviceType = () => text("service_type").notNull();
 
-const knownState = sql.raw(requestStates.map((state) => `'${state}'`).join(", "));
+const listOf = (states: readonly RequestState[]) => sql.raw(states.map((state) => `'${state}'`).join(", "));
+const neverConfirmed = requestStates.filter((state) => !isVisitState(state));
+const visitStatus = { enum: visitStates as [VisitState, ...VisitState[]] };
 
 /** Means "nobody yet" in the booking a contact form makes (docs/product.md, Leads). */
 export const nobody = "00000000-0000-0000-0000-000000000000";
 
-/** A standing walk: the same stay, week after week, at the same time by the clock on the wall. */
+/** A standing walk: the same visit, week after week, at the same time by the clock on the wall. */
 export const series = pgTable(
   "series",
   {
@@ -127,7 +136,7 @@ export const seriesProblems = pgTable(
   (t) => [uniqueIndex("series_problems_once").on(t.seriesId, t.date)],
 );
 
-/** One stay of one walker. Households come to it by their requests; a hike is shared by several. */
+/** One visit of one walker. Households come to it by their requests; a hike is shared by several. */
 export const visits = pgTable(
   "visits",
   {
@@ -140,10 +149,8 @@ export const visits = pgTable(
     endsAt: instant("ends_at").notNull(),
     /** The end, and the way to the next one: the walker is taken until then. */
     occupiedUntil: instant("occupied_until").notNull(),
-    status: text("status", { enum: ["confirmed", "in_progress", "completed", "cancelled", "no_show"] })
-      .notNull()
-      .default("confirmed"),
-    source: text("source", { enum: ["request", "series", "slot", "admin"] }).notNull(),
+    status: text("status", visitStatus).notNull().default("confirmed"),
+    source: text("source", { enum: ["request", "series", "slot", "admin", "meeting"] }).notNull(),
     /** Dogs that come: bookings of its requests that stand. */
     dogs: integer("dogs").notNull().default(0),
     /** The owner knowingly put it over another one, and why. */
@@ -153,17 +160,57 @@ export const visits = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    check("visits_status_known", sql`${t.status} in ('confirmed', 'in_progress', 'completed', 'cancelled', 'no_show')`),
-    check("visits_source_known", sql`${t.source} in ('request', 'series', 'slot', 'admin')`),
+    check("visits_status_known", sql`${t.status} in (${listOf(visitStates)})`),
+    check("visits_source_known", sql`${t.source} in ('request', 'series', 'slot', 'admin', 'meeting')`),
     check("visits_forward", sql`${t.startsAt} < ${t.endsAt} and ${t.endsAt} <= ${t.occupiedUntil}`),
     check("visits_dogs_fit", sql`${t.dogs} >= 0 and (${t.serviceType} <> 'adventure-hike' or ${t.dogs} <= 5)`),
+    // What the foreign key of meetings holds on to: a meeting's state is its visit's, always.
+    unique("visits_state").on(t.id, t.status),
     check("visits_overbook_explained", sql`${t.overbookReason} is null or length(btrim(${t.overbookReason})) > 0`),
     index("visits_day").on(t.startsAt),
     index("visits_walker_day").on(t.walkerId, t.startsAt),
   ],
 );
 
-/** What one household asks for: one stay, with its pets, its price, and how it stands. */
+/**
+ * Whom a visit of kind meet and greet is for: somebody who wrote, or a client. It has no request, no price and no
+ * bookings (docs/decisions/027-meet-and-greets.md).
+ */
+export const meetings = pgTable(
+  "meetings",
+  {
+    id: id(),
+    visitId: uuid("visit_id").notNull().unique(),
+    /** Its visit's state, kept by the foreign key. */
+    visitStatus: text("visit_status", visitStatus).notNull().default("confirmed"),
+    leadId: uuid("lead_id").references(() => leads.id, { onDelete: "cascade" }),
+    clientId: uuid("client_id").references(() => profiles.id, { onDelete: "cascade" }),
+    /** Of the household, however often it writes. */
+    email: citext("email").notNull(),
+    /** Of the link in its mails. */
+    tokenHash: text("token_hash").notNull().unique(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    foreignKey({
+      name: "meetings_visit",
+      columns: [t.visitId, t.visitStatus],
+      foreignColumns: [visits.id, visits.status],
+    })
+      .onUpdate("cascade")
+      .onDelete("cascade"),
+    check("meetings_of_a_lead_or_a_client", sql`num_nonnulls(${t.leadId}, ${t.clientId}) = 1`),
+    uniqueIndex("meetings_one_open")
+      .on(t.email)
+      .where(sql`${t.visitStatus} in (${listOf(activeStates)})`),
+    uniqueIndex("meetings_one_open_of_client")
+      .on(t.clientId)
+      .where(sql`${t.visitStatus} in (${listOf(activeStates)})`),
+    index("meetings_lead").on(t.leadId),
+  ],
+);
+
+/** What one household asks for: one visit, with its pets, its price, and how it stands. */
 export const requests = pgTable(
   "requests",
   {
@@ -208,14 +255,11 @@ export const requests = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    check("requests_status_known", sql`${t.status} in (${knownState})`),
+    check("requests_status_known", sql`${t.status} in (${listOf(requestStates)})`),
     check("requests_window_forward", sql`${t.windowStart} < ${t.windowEnd}`),
     check("requests_duration_positive", sql`${t.duration} between 1 and 1440`),
     check("requests_money_positive", sql`${t.totalCents} >= 0 and coalesce(${t.feeCents}, 0) >= 0`),
-    check(
-      "requests_promised_placed",
-      sql`${t.visitId} is not null or ${t.status} in ('pending', 'declined', 'withdrawn')`,
-    ),
+    check("requests_promised_placed", sql`${t.visitId} is not null or ${t.status} in (${listOf(neverConfirmed)})`),
     check("requests_series_day", sql`(${t.seriesId} is null) = (${t.seriesDate} is null)`),
     // What the foreign key of bookings holds on to: a booking's state is its request's, always.
     unique("requests_state").on(t.id, t.status),
@@ -264,7 +308,7 @@ export const bookings = pgTable(
       columns: [t.requestId, t.status],
       foreignColumns: [requests.id, requests.status],
     }).onUpdate("cascade"),
-    check("bookings_status_known", sql`${t.status} in (${knownState})`),
+    check("bookings_status_known", sql`${t.status} in (${listOf(requestStates)})`),
     check("bookings_duration_positive", sql`${t.duration} between 1 and 1440`),
     check("bookings_of_a_client_or_a_lead", sql`(${t.clientRef} is null) = (${t.leadId} is not null)`),
     index("bookings_client_date").on(t.clientRef, t.date),

@@ -54,6 +54,9 @@ onEachDatabase("the contact message", (get) => {
       ["lead-confirmation", "casey@example.com", "hello@westsidewalks.example"],
       ["lead-received", "hello@westsidewalks.example", "casey@example.com"],
     ]);
+    expect(result.choosing).toMatch(/^\/meet-and-greet\/new\/[\w.-]{59}$/);
+    expect(mails[0]?.text).toContain(`http://localhost:3000${result.choosing}`);
+    expect(mails[1]?.text).not.toContain("/meet-and-greet/");
     expect(mails[1]?.subject).toBe("New Contact Form: Casey Morgan - Dog Walking");
     for (const line of [
       "Name: Casey Morgan",
@@ -65,6 +68,7 @@ onEachDatabase("the contact message", (get) => {
       "Message: Noon walks, please.",
       "Special Needs: N/A",
       "Notification Preference: Email",
+      `/admin/leads/${result.leadId}`,
     ]) {
       expect(mails[1]?.text).toContain(line);
     }
@@ -80,10 +84,10 @@ onEachDatabase("the contact message", (get) => {
 
   test("sent twice is one lead and one pair of mails", async () => {
     const { db } = get();
-    await submitContact(testContext(db), message, "key-1");
+    const first = await submitContact(testContext(db), message, "key-1");
     const again = await submitContact(testContext(db), message, "key-1");
 
-    expect(again.duplicate).toBe(true);
+    expect(again).toMatchObject({ ...first, duplicate: true });
     expect(await db.$count(leads)).toBe(1);
     expect(await db.$count(outbox)).toBe(2);
     expect(await db.$count(bookings)).toBe(1);
@@ -143,7 +147,9 @@ onEachDatabase("the contact message", (get) => {
       { ...message, address: "1 Market St, San Francisco, CA 94105" },
       "key-1",
     );
-    expect(result.outsideArea).toBe(true);
+    expect(result).toMatchObject({ outsideArea: true, choosing: null });
+    const [mail] = await db.select().from(outbox).where(eq(outbox.kind, "lead-confirmation"));
+    expect(mail?.text).not.toContain("/meet-and-greet/");
     const [lead] = await db.select().from(leads);
     expect(lead?.area).toBeNull();
   });

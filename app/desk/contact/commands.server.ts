@@ -10,6 +10,7 @@ import { contactServices } from "~/business/service-catalog";
 import { type CommandContext, enqueueMail, renderMail, sameSince } from "~/platform/index.server";
 import { areaOfAddress } from "~/offer/index";
 import { getIdentity } from "~/offer/index.server";
+import { choosingPath } from "~/visits/index.server";
 import { dayInLosAngeles } from "~/shared/dates";
 
 import { leadConfirmationMail, leadReceivedMail } from "./emails";
@@ -17,22 +18,25 @@ import type { ContactInput } from "./forms";
 
 /**
  * Stores the message and its mails. `key` makes a double submit one lead (platform/forms/form-key.ts); `duplicate` says it was
- * one. An address outside the area is accepted too: `outsideArea` lets the page say so.
+ * one. An address outside the area is accepted too: `outsideArea` lets the page say so. `choosing`: where its sender picks a
+ * time to meet; null outside the area, where nobody can promise one.
  */
 export async function submitContact(
   ctx: CommandContext,
   input: ContactInput,
   key: string,
-): Promise<{ leadId: string; outsideArea: boolean; duplicate: boolean }> {
+): Promise<{ leadId: string; outsideArea: boolean; duplicate: boolean; choosing: string | null }> {
   const verdict = areaOfAddress(input.address);
   const area = verdict.verdict === "served" ? verdict.area : null;
   const hour = Math.floor(ctx.now.epochMilliseconds / 3_600_000);
   const lead = { id: crypto.randomUUID(), areaName: area?.name ?? null, hour };
+  const pathOf = (id: string) => (area ? choosingPath(ctx.services.secret, id) : null);
   const identity = await getIdentity(ctx.db);
   const mails = await Promise.all(
-    [leadReceivedMail(lead, input, identity), leadConfirmationMail(lead, input, identity)].map((mail) =>
-      renderMail(mail, ctx.services.origin),
-    ),
+    [
+      leadReceivedMail(lead, input, identity),
+      leadConfirmationMail({ ...lead, choosing: pathOf(lead.id) }, input, identity, ctx.services.origin),
+    ].map((mail) => renderMail(mail, ctx.services.origin)),
   );
   const wantsTexts = input.notificationPreference !== "email" && input.smsConsent === "yes";
 
@@ -63,7 +67,14 @@ export async function submitContact(
     return true;
   });
   if (stored) ctx.services.wakeMail();
-  return { leadId: lead.id, outsideArea: area === null, duplicate: !stored };
+  const leadId = stored ? lead.id : await findSent(ctx.db, key, lead.id);
+  return { leadId, outsideArea: area === null, duplicate: !stored, choosing: pathOf(leadId) };
+}
+
+/** The message that was sent before with the same words. */
+async function findSent(db: Db, key: string, otherwise: string): Promise<string> {
+  const [sent] = await db.select({ id: leads.id }).from(leads).where(eq(leads.formKey, key));
+  return sent?.id ?? otherwise;
 }
 
 /** The placeholder of a message (docs/product.md, Leads). Its failure is logged and never blocks the message. */

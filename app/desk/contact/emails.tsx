@@ -58,12 +58,14 @@ export function leadReceivedMail(
 
 /**
  * To whatever address was typed: it carries nothing of the form, or anybody could send words of their own to anybody in
- * the owner's name; and leaves once an hour, or anybody could fill anybody's mailbox. `hour`: since 1970.
+ * the owner's name; and leaves once an hour, or anybody could fill anybody's mailbox. `hour`: since 1970. `choosing`: where
+ * they pick a time to meet.
  */
 export function leadConfirmationMail(
-  lead: { areaName: string | null; hour: number },
+  lead: { areaName: string | null; hour: number; choosing: string | null },
   input: ContactInput,
   identity: Identity,
+  origin: string,
 ): Mail {
   const texts = leadConfirmationTexts;
   return {
@@ -76,6 +78,12 @@ export function leadConfirmationMail(
       <MailLayout identity={identity} heading={texts.heading} preview={texts.preview}>
         <p>{texts.arrived(answeringHours.email, identity.phone, answeringHours.call)}</p>
         <p>{texts.next}</p>
+        {lead.choosing ? (
+          <>
+            <p>{texts.choose}</p>
+            <MailButton href={`${origin}${lead.choosing}`}>{texts.chooseButton}</MailButton>
+          </>
+        ) : null}
         {lacksConsent(input) ? <p>{texts.noConsent}</p> : null}
         {lead.areaName ? null : <p>{texts.outsideArea}</p>}
         <p>{texts.notYou}</p>

@@ -14,9 +14,11 @@ export async function submitContact(args: ActionFunctionArgs) {
   if (received.kind === "refused") return received.reply;
   if (received.kind === "trapped") return replyDone(args, { ok: true, toast: contactSent }, thanksPage);
   try {
-    const { outsideArea } = await storeContact(commandContext(args.context), received.input, received.key);
+    const { outsideArea, choosing } = await storeContact(commandContext(args.context), received.input, received.key);
     const note = outsideArea ? { note: outsideAreaNote } : {};
-    return replyDone(args, { ok: true, toast: contactSent, ...note }, thanksPage);
+    const onward = choosing && `${choosing}?sent=1`;
+    const reply = { ok: true as const, toast: contactSent, ...note, ...(onward ? { onward } : {}) };
+    return replyDone(args, reply, onward ?? thanksPage);
   } catch (error) {
     getServices(args.context).log.error({ err: error }, "a contact message could not be stored");
     return replyFailed(contactFailed, received.values);

@@ -18,6 +18,7 @@ export const contactTexts = {
   sending: "Sending...",
   thanks: "Thank You",
   arrived: "Your message has arrived. Here's what happens next:",
+  pickTime: "Pick a time to meet",
   sendAnother: "Send Another Message",
 } as const;
 

@@ -5,13 +5,12 @@ import { leads } from "~/db/tables/desk";
 import { pets, profiles } from "~/db/tables/clients";
 import { type AdminContext, recordChanges } from "~/platform/index.server";
 import { createClient } from "~/accounts/index.server";
-import { maxPetsPerClient } from "~/business/policies";
+import { refusalOfNames, splitPetNames } from "~/clients/index";
 import { phoneNumber } from "~/shared/phone-number";
 import { done, refused, type Result } from "~/shared/result";
 
 import { changeLead, lockLead } from "./commands.server";
 import type { MakeClientInput } from "./forms";
-import { splitPetNames } from "./rules";
 
 class AlreadyClient extends Error {}
 
@@ -22,8 +21,8 @@ export type MadeClient = Result<
 
 export async function makeClientOfLead(ctx: AdminContext, leadId: string, input: MakeClientInput): Promise<MadeClient> {
   const petNames = splitPetNames(input.pets);
-  if (petNames.length > maxPetsPerClient) return refused("too-many-pets");
-  if (petNames.some((name) => name.length > 200)) return refused("pet-name-too-long");
+  const problem = refusalOfNames(petNames);
+  if (problem) return refused(problem);
   const [known] = await ctx.db.select().from(leads).where(eq(leads.id, leadId));
   if (!known) return refused("unknown-lead");
   if (known.status === "client" && known.profileId) return refused("already-client");

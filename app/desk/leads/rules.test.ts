@@ -3,7 +3,7 @@ import { describe, expect, it, test } from "vitest";
 
 import { Temporal } from "~/shared/dates";
 
-import { answerDue, answeredAfter, canMark, splitName, splitPetNames, statusAfterReply } from "./rules";
+import { answerDue, answeredAfter, canMark, splitName, statusAfterReply } from "./rules";
 
 const at = (text: string) => Temporal.Instant.from(text);
 
@@ -85,13 +85,4 @@ describe("what a lead wrote becomes an account:", () => {
     ["Björk", "Björk", ""],
     ["山田 太郎", "山田", "太郎"],
   ])("%j is %j %j", (name, firstName, lastName) => expect(splitName(name)).toEqual({ firstName, lastName }));
-
-  test.each([
-    ["Biscuit", ["Biscuit"]],
-    ["Biscuit, Pepper & Moose", ["Biscuit", "Pepper", "Moose"]],
-    ["Biscuit and Pepper", ["Biscuit", "Pepper"]],
-    ["Sandy, Sandy", ["Sandy"]],
-    ["Andy/Brandy", ["Andy", "Brandy"]],
-    [" , ", []],
-  ])("the pets of %j are %j", (typed, names) => expect(splitPetNames(typed)).toEqual(names));
 });

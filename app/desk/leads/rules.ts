@@ -51,9 +51,3 @@ export function splitName(name: string): { firstName: string; lastName: string }
   const [firstName = "", ...rest] = name.trim().split(/\s+/u);
   return { firstName, lastName: rest.join(" ") };
 }
-
-/** "Biscuit, Pepper & Moose" or "Biscuit and Pepper" → each pet's name, once. */
-export function splitPetNames(names: string): string[] {
-  const found = names.split(/\s*(?:[,;/&+\n]|\band\b)\s*/iu).map((name) => name.trim());
-  return [...new Set(found.filter(Boolean))];
-}

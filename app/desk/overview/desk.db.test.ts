@@ -10,7 +10,7 @@ import { testimonials } from "~/db/tables/site";
 import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
-import { addRequest } from "../../../tests/support/ledger";
+import { addReadyClient, addRequest } from "../../../tests/support/ledger";
 import { addAdmin, addPerson } from "../../../tests/support/people";
 import { getDesk, getDeskCounts } from "./queries.server";
 
@@ -42,7 +42,9 @@ onEachDatabase("the desk's first page", (get) => {
     await addLead(db, "Answered", 30, "answered");
     await db.insert(testimonials).values({ ...testimonial, status: "declined" });
     await db.insert(pets).values({ ownerId: admin.id, name: "Moose", isAccepted: true });
-    expect(await getDesk(db, admin.id, now)).toEqual({
+    expect(await getDesk(db, admin.id, now)).toMatchObject({
+      waiting: [],
+      now: { late: [], walking: [], next: [], week: { visits: 0, booked: 0 } },
       counts: { leads: 0, pets: 0, testimonials: 0, mails: 0, requests: 0 },
       leads: [],
       pets: [],
@@ -73,6 +75,16 @@ onEachDatabase("the desk's first page", (get) => {
     for (let hours = 1; hours <= 10; hours += 1) await addLead(db, `Lead ${hours}`, hours);
     const desk = await getDesk(db, admin.id, now);
     expect([desk.leads.length, desk.counts.leads]).toEqual([8, 10]);
+  });
+
+  test("has the oldest requests with the first free time, and counts them all", async () => {
+    const { db } = get();
+    const admin = await addAdmin(db);
+    const { client } = await addReadyClient(db);
+    for (let day = 1; day <= 7; day += 1) await addRequest(db, client, { date: `2026-12-0${day}` });
+    const desk = await getDesk(db, admin.id, now);
+    expect([desk.waiting.length, desk.counts.requests]).toEqual([5, 7]);
+    expect(desk.waiting[0]?.choices[0]?.places[0]?.label).toMatch(/AM PT$/);
   });
 
   test("counts a client's pending request, and the contact form's placeholder as none", async () => {
@@ -108,7 +120,7 @@ onEachDatabase("the desk's first page", (get) => {
     const { mails, counts } = await getDesk(db, admin.id, now);
     expect(counts.mails).toBe(3);
     expect(mails.map(({ what, count }) => [count, what])).toEqual([
-      [2, "No mail server is set up, so emails are kept here."],
+      [2, "Mail isn't being sent."],
       [1, "The mail server couldn't be reached (ESOCKET)."],
     ]);
   });

@@ -1,4 +1,4 @@
-// What needs the owner now: everything somebody waits for her with.
+// What the desk opens with: the day as it stands, and everything somebody waits for the owner with.
 import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -7,8 +7,8 @@ import { leads } from "~/db/tables/desk";
 import { outbox } from "~/db/tables/platform";
 import { pets, profiles } from "~/db/tables/clients";
 import { testimonials } from "~/db/tables/site";
-import { listed, preparedTogether } from "~/db/together";
-import { Temporal } from "~/shared/dates";
+import { listed, preparedTogether, readTogether } from "~/db/together";
+import { dayInLosAngeles, Temporal } from "~/shared/dates";
 
 import { selectUnanswered } from "~/desk/leads/queries.server";
 import { answerDue } from "~/desk/leads/rules";
@@ -16,9 +16,13 @@ import { deskTexts } from "~/desk/texts";
 import { troubleOf } from "~/platform/index";
 import { countStuckMails } from "~/platform/index.server";
 import { hasSecondFactor } from "~/accounts/index.server";
+import { expiredOf, selectProofs } from "~/offer/index.server";
+import { listWaiting, nowColumns, nowOf } from "~/visits/index.server";
 
 /** As many of each as a morning's first look takes in; the rest is a link away. */
 const mostShown = 8;
+/** Each with its answers: more would push everything else off a phone. */
+const mostRequests = 5;
 
 const unanswered = eq(leads.status, "new");
 const toAccept = eq(pets.isAccepted, false);
@@ -43,43 +47,60 @@ type Counts = Record<keyof ReturnType<typeof columnsOfCounts>, number>;
 
 const countsOf = ({ moves, ...counts }: Counts) => ({ ...counts, requests: counts.requests + moves });
 
-const readDesk = preparedTogether("desk", (db) => ({
-  ...columnsOfCounts(db),
-  newLeads: listed(selectUnanswered(db, mostShown)),
-  toBeAccepted: listed(selectPetsToAccept(db)),
-  toBeRead: listed(selectTestimonialsToRead(db)),
-  stuck: listed(countStuckMails(db)),
-  secured: hasSecondFactor(sql.placeholder("admin")),
-}));
-
 export async function getDesk(db: Db, adminId: string, now: Temporal.Instant) {
-  const desk = await readDesk(db, { admin: adminId });
-  const { newLeads, toBeAccepted, toBeRead, stuck, secured, ...counts } = desk;
+  const columns = {
+    ...columnsOfCounts(db),
+    ...nowColumns(db, now),
+    newLeads: listed(selectUnanswered(db, mostShown)),
+    toBeAccepted: listed(selectPetsToAccept(db)),
+    toBeRead: listed(selectTestimonialsToRead(db)),
+    stuck: listed(countStuckMails(db)),
+    proofs: listed(selectProofs(db)),
+    secured: hasSecondFactor(adminId),
+  };
+  const [desk, { waiting }] = await Promise.all([readTogether(db, columns), listWaiting(db, now, null, mostRequests)]);
+  const { leads: newCount, pets: petCount, testimonials: unread, mails: stuckCount, requests: asked, moves } = desk;
   return {
-    counts: countsOf(counts),
-    leads: newLeads.map(({ id, name, petName, createdAt }) => ({
+    now: nowOf(desk, now),
+    waiting,
+    expired: expiredOf(desk.proofs, dayInLosAngeles(now)),
+    counts: countsOf({
+      leads: newCount,
+      pets: petCount,
+      testimonials: unread,
+      mails: stuckCount,
+      requests: asked,
+      moves,
+    }),
+    leads: desk.newLeads.map(({ id, name, petName, createdAt }) => ({
       id,
       name,
       petName,
       ...answerDue(createdAt, now),
     })),
-    pets: toBeAccepted,
-    testimonials: toBeRead,
-    mails: troublesOf(stuck),
-    secured,
+    pets: desk.toBeAccepted,
+    testimonials: desk.toBeRead,
+    mails: troublesOf(desk.stuck),
+    secured: desk.secured,
   };
 }
 export type Desk = Awaited<ReturnType<typeof getDesk>>;
 
 /** Mails stuck for one reason are told of once. */
 function troublesOf(stuck: readonly { lastError: string | null; count: number }[]) {
-  const troubles = new Map<string, { what: string; todo: string; count: number }>();
+  const troubles = new Map<string, { what: string; todo: string; isOfSystem?: boolean; count: number }>();
   for (const { lastError, count } of stuck) {
-    const trouble = troubleOf(lastError) ?? deskTexts.mailsWaiting;
+    const trouble = troubleFor(lastError);
     const known = troubles.get(trouble.what);
     troubles.set(trouble.what, { ...trouble, count: (known?.count ?? 0) + count });
   }
   return [...troubles.values()];
+}
+
+/** What only whoever runs the site can mend is said in full on the page System. */
+function troubleFor(lastError: string | null) {
+  const trouble = troubleOf(lastError) ?? deskTexts.mailsWaiting;
+  return "isOfSystem" in trouble && trouble.isOfSystem ? { ...deskTexts.mailIsOff, isOfSystem: true } : trouble;
 }
 
 const selectPetsToAccept = (db: Db) =>

@@ -53,6 +53,27 @@ describe("the settings", () => {
     expect(settingsForm.parse({ group: "visits", travel_minutes: minutes })).toMatchObject({ travel_minutes: kept });
   });
 
+  test.each(["-3", "1949", "216", "2100", "last year", "2016.5"])("walking dogs since %j is refused", (year) => {
+    const typed = { group: "experience", walking_since: year, walks_before: "" };
+    expect(messages(settingsForm.safeParse(typed))).toEqual({
+      walking_since: "Please enter a year from 1950 on, such as 2016",
+    });
+  });
+
+  test.each(["-1", "0", "10,000,000", "200001", "many", "1e5", "1.5"])("%j walks are refused", (walks) => {
+    const typed = { group: "experience", walking_since: "", walks_before: walks };
+    expect(messages(settingsForm.safeParse(typed))).toEqual({
+      walks_before: "Please enter a whole number up to 200,000, such as 1,200",
+    });
+  });
+
+  test("walks are typed as people write them, and both may be empty", () => {
+    const parsed = settingsForm.parse({ group: "experience", walking_since: " 2016 ", walks_before: "4,150" });
+    expect(parsed).toMatchObject({ walking_since: "2016", walks_before: "4150" });
+    const empty = settingsForm.parse({ group: "experience", walking_since: "", walks_before: " " });
+    expect(empty).toMatchObject({ walking_since: null, walks_before: null });
+  });
+
   test("a key that isn't the group's is dropped", () => {
     expect(settingsForm.parse({ ...business, google_appointment_url: "x", role: "admin" })).toEqual(business);
   });

@@ -13,6 +13,7 @@ export const settingsForm = z.discriminatedUnion("group", [
   groupForm("business"),
   groupForm("notices"),
   groupForm("visits"),
+  groupForm("experience"),
   groupForm("review"),
   groupForm("appointment"),
   // A button of its own: an emptied field is a mistake, not a wish.

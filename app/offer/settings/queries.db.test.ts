@@ -36,8 +36,8 @@ onEachDatabase("the business identity", (get) => {
 onEachDatabase("hero and about pictures", (get) => {
   test("are the drawn ones until the owner sets her own", async () => {
     const { db } = get();
-    expect(await getBackgroundImages(db)).toEqual({ hero: null, about: null });
+    expect(await getBackgroundImages(db)).toEqual({ hero: null, about: null, walker: null });
     await db.insert(backgroundImages).values({ location: "about", url: "/media/about.jpg" });
-    expect(await getBackgroundImages(db)).toEqual({ hero: null, about: "/media/about.jpg" });
+    expect(await getBackgroundImages(db)).toEqual({ hero: null, about: "/media/about.jpg", walker: null });
   });
 });

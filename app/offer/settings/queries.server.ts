@@ -54,11 +54,12 @@ export async function getSettings(db: Db): Promise<StoredSettings> {
   return Object.fromEntries(entries) as StoredSettings;
 }
 
-/** Addresses of the owner's own hero and about pictures; null where the drawn art is to be shown. */
-export async function getBackgroundImages(db: Db): Promise<{ hero: string | null; about: string | null }> {
+/** Addresses of the owner's own pictures; null where the drawn art is to be shown. `walker`: her photo. */
+export async function getBackgroundImages(db: Db) {
   const rows = await db.select().from(backgroundImages);
-  const urlOf = (location: string) => rows.find((row) => row.location === location)?.url ?? null;
-  return { hero: urlOf("hero"), about: urlOf("about") };
+  const urlOf = (location: (typeof rows)[number]["location"]) =>
+    rows.find((row) => row.location === location)?.url ?? null;
+  return { hero: urlOf("hero"), about: urlOf("about"), walker: urlOf("walker") };
 }
 
 export async function getHolidayChoices(db: Db): Promise<HolidayChoices> {

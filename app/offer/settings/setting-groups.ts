@@ -1,5 +1,6 @@
 // What the owner sets at /admin/settings: each group is a form of its own, saved by itself.
 
+import { earliestWalkingYear, mostWalksBefore } from "~/business/proofs";
 import type { FormField, FormFields } from "~/shared/form-fields";
 
 import { appointmentUrlOf, isWebAddress } from "./web-addresses";
@@ -23,6 +24,18 @@ const tenDigits = (text: string) => (text.replaceAll(/\D/g, "").length >= 10 ? t
 const wholeMinutes = "Please enter whole minutes, from 0 to 120";
 /** Kept as text, as all settings are; "015" is 15. */
 const minutesOf = (text: string) => (/^\d{1,3}$/.test(text) && Number(text) <= 120 ? String(Number(text)) : null);
+
+const noYear = `Please enter a year from ${earliestWalkingYear} on, such as 2016`;
+const yearOf = (text: string) =>
+  /^\d{4}$/.test(text) && Number(text) >= earliestWalkingYear && Number(text) < 2100 ? text : null;
+
+const noWalks = `Please enter a whole number up to ${mostWalksBefore.toLocaleString("en-US")}, such as 1,200`;
+/** "1,200" is 1200, and none is nothing to speak of. */
+function walksOf(text: string): string | null {
+  const digits = text.replaceAll(/[,\s]/g, "");
+  const count = /^\d{1,9}$/.test(digits) ? Number(digits) : 0;
+  return count > 0 && count <= mostWalksBefore ? String(count) : null;
+}
 
 const noWebAddress = "Please enter an address that begins with https://";
 const noAppointmentUrl = "Please enter a valid Google Appointment Schedule URL";
@@ -109,6 +122,33 @@ export const settingGroups = {
         max: 3,
         tooLong: wholeMinutes,
         read: minutesOf,
+        ...off,
+      },
+    },
+  },
+  experience: {
+    title: "Experience",
+    text: "Visitors read both on the home page and on My Story. An empty one isn't shown.",
+    saved: "Experience saved",
+    settings: {
+      walking_since: {
+        kind: "line",
+        digits: true,
+        label: "Walking dogs since",
+        hint: "The year, such as 2016.",
+        max: 10,
+        read: yearOf,
+        odd: noYear,
+        ...off,
+      },
+      walks_before: {
+        kind: "line",
+        digits: true,
+        label: "Walks before this site",
+        hint: "As many as you can vouch for. Walks completed here are added, and the sum is rounded down.",
+        max: 20,
+        read: walksOf,
+        odd: noWalks,
         ...off,
       },
     },

@@ -56,6 +56,23 @@ onEachDatabase("the settings, sent by somebody else than the owner", (get) => {
   });
 });
 
+onEachDatabase("the year she began to walk dogs", (get) => {
+  test("is refused beside it while it is still to come, and kept from then on", async () => {
+    const admin = await addAdmin(get().db);
+    const send = async (year: string) => {
+      const form = { group: "experience", walking_since: year, walks_before: "", "version:walking_since": "0" };
+      return (await submitSettings(args(get(), admin, { ...form, "version:walks_before": "0" }))) as { data: unknown };
+    };
+    expect((await send("2027")).data).toMatchObject({
+      ok: false,
+      errors: { walking_since: "That year is still to come. Enter the year you began, such as 2016" },
+      values: { walking_since: ["2027"] },
+    });
+    expect(await get().db.$count(siteSettings)).toBe(0);
+    expect((await send("2026")).data).toMatchObject({ ok: true });
+  });
+});
+
 onEachDatabase("the booking page", (get) => {
   const send = async (form: Record<string, string>, actor: Actor) =>
     ((await submitSettings(args(get(), actor, form))) as { data: unknown }).data;

@@ -14,11 +14,12 @@ import {
   replyRefusal,
 } from "~/platform/index.server";
 import { changedMeanwhile, nowStored } from "~/platform/index";
+import { dayInLosAngeles } from "~/shared/dates";
 
 import { can } from "~/offer/policy";
 import { saveSettings, type SettingEdit, SettingFailed } from "./commands.server";
 import { settingsForm } from "./forms";
-import { adminsOnly, bookingPageRemoved, updateFailed } from "~/offer/texts";
+import { adminsOnly, bookingPageRemoved, updateFailed, yearAhead } from "~/offer/texts";
 import { getSettings } from "./queries.server";
 import {
   bookingPageRemoval,
@@ -42,6 +43,9 @@ export async function submitSettings(args: ActionFunctionArgs, backTo = href("/a
   if (!can(getSignedIn(args.context), "change the settings"))
     return replyRefusal(asToast(403, adminsOnly), received.values);
   const { edits, done } = wishOf(received.input, received.form);
+  const since = edits.find(({ key }) => key === "walking_since")?.value;
+  if (Number(since) > dayInLosAngeles(getServices(args.context).now()).year)
+    return replyRefusal({ status: 400, errors: { walking_since: yearAhead } }, received.values);
   try {
     const saved = await saveSettings(adminContext(args.context), edits);
     if (saved.ok) return replyDone(args, { ok: true, toast: { kind: "success", title: done } }, backTo);

@@ -67,12 +67,14 @@ const tableNames: Record<string, string> = {
   testimonials: "Testimonials",
   waitlist: "Waitlist",
   site_settings: "Settings",
+  proofs: "Trust",
   pictures: "Pictures",
   api_tokens: "API tokens",
   outbox: "Mail",
   closures: "Closures",
   calendar_sources: "Calendars",
   requests: "Requests",
+  visits: "Visits",
   series: "Standing walks",
 };
 
@@ -88,12 +90,14 @@ export function pageOf(table: string, id: string): string | null {
     testimonials: href("/admin/testimonials"),
     waitlist: href("/admin/waitlist"),
     site_settings: href("/admin/settings"),
+    proofs: href("/admin/settings/trust"),
     pictures: href("/admin/settings/pictures"),
     api_tokens: href("/admin/settings/tokens"),
     outbox: href("/admin/mails/:id", { id }),
     closures: href("/admin/settings/closures"),
     calendar_sources: href("/admin/settings/calendar"),
     requests: href("/booking/:id", { id }),
+    visits: href("/admin/visits/:id", { id }),
     series: href("/admin/standing/:id", { id }),
   };
   return pages[table] ?? null;

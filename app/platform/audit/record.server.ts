@@ -13,6 +13,7 @@ export interface Change {
     | "testimonials"
     | "waitlist"
     | "site_settings"
+    | "proofs"
     | "pictures"
     | "api_tokens"
     | "outbox"
@@ -20,6 +21,7 @@ export interface Change {
     | "walker_limits"
     | "calendar_sources"
     | "requests"
+    | "visits"
     | "series"
     | "calendar_feeds"
     | "client_calendars";

@@ -54,6 +54,7 @@ const limitsOf: Record<string, BodyLimits> = {
   "/profile/pets/new": withPicture,
   "/profile/pets/:id/edit": withPicture,
   "/admin/settings/pictures": withPicture,
+  "/admin/settings/trust": withPicture,
 };
 
 const reading: readonly Method[] = ["GET", "HEAD"];

@@ -8,6 +8,7 @@ import { testimonials } from "~/db/tables/site";
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";
 import { mailsOf, type StoredMail } from "../../../tests/support/mails";
+import { at, guestOf, theMeeting } from "../../../tests/support/meetings";
 import { addAdmin, addPerson, adminContextOf, contextOf } from "../../../tests/support/people";
 import { forgotPasswordForm, registerForm } from "~/accounts/forms";
 import { registerClient } from "~/accounts/register/register-client.server";
@@ -23,6 +24,8 @@ import { testimonialForm } from "~/site/testimonials/forms";
 import { moderateTestimonials } from "~/site/testimonials/moderation-commands.server";
 import { joinWaitlist } from "~/site/waitlist/commands.server";
 import { waitlistForm } from "~/site/waitlist/forms";
+import { cancelMeeting, moveMeeting } from "~/visits/meetings/change-meeting.server";
+import { chooseMeeting } from "~/visits/meetings/choose-meeting.server";
 
 const typedAddress = "somebody-else@example.com";
 
@@ -59,6 +62,17 @@ const forms: Record<string, { send: (db: Db) => Promise<unknown>; mails: string[
   "the contact form, from outside the area and without consent to texts": {
     send: (db) => submitContact(testContext(db), contactMessage("sms", "92101"), "key-1"),
     mails: ["lead-confirmation"],
+  },
+  "the contact form, and a time to meet that is picked, moved and canceled": {
+    async send(db) {
+      await addAdmin(db);
+      const ctx = testContext(db);
+      const { leadId } = await submitContact(ctx, contactMessage("email", "90232"), "key-1");
+      await chooseMeeting(ctx, guestOf({ id: leadId, email: typedAddress }), at("2026-11-24T11:00"));
+      await moveMeeting(ctx, await theMeeting(db), at("2026-11-25T11:00"));
+      await cancelMeeting(ctx, await theMeeting(db));
+    },
+    mails: ["lead-confirmation", "meeting-set", "meeting-moved", "meeting-cancelled"],
   },
   "the waitlist box": {
     send: (db) => joinWaitlist(testContext(db), waitlistForm.parse({ email: typedAddress, receiveUpdates: "yes" })),

@@ -13,10 +13,11 @@ import { recordChanges } from "~/platform/audit/record.server";
 import { checkPicture } from "./prepare/check-picture.server";
 import { originalKey, removeFiles } from "./files.server";
 import { type PictureRefusal, sitePictures } from "~/platform/texts";
+import type { SitePlace } from "./rules";
 import { sameSubject } from "./settle.server";
 
 /** What a picture is of. The pet has been looked up by its owner, or by the admin, before. */
-export type PictureSubject = { purpose: "pet"; petId: string } | { purpose: "hero" | "about" };
+export type PictureSubject = { purpose: "pet"; petId: string } | { purpose: SitePlace };
 
 const petIdOf = (subject: PictureSubject) => (subject.purpose === "pet" ? subject.petId : null);
 

@@ -7,7 +7,7 @@ import { backgroundImages } from "~/db/tables/site";
 import { pets } from "~/db/tables/clients";
 import { pictures } from "~/db/tables/platform";
 
-import type { PictureState } from "./rules";
+import { type PictureState, type SitePlace, sitePlaces } from "./rules";
 
 /** A picture that may be shown to somebody: of whom it is, and who brought the pet. */
 export async function getPicture(db: Db, id: string): Promise<{ petId: string | null; ownerId: string | null } | null> {
@@ -39,20 +39,20 @@ export interface SitePictureNow {
   state: PictureState | null;
 }
 
-export async function getSitePictures(db: Db): Promise<Record<"hero" | "about", SitePictureNow>> {
+export async function getSitePictures(db: Db): Promise<Record<SitePlace, SitePictureNow>> {
   const shown = await db.select().from(backgroundImages);
   const rows = await db
     .select()
     .from(pictures)
-    .where(and(inArray(pictures.purpose, ["hero", "about"]), ne(pictures.status, "ready")));
-  const now = (location: "hero" | "about"): SitePictureNow => {
+    .where(and(inArray(pictures.purpose, [...sitePlaces]), ne(pictures.status, "ready")));
+  const now = (location: SitePlace): SitePictureNow => {
     const row = rows.find(({ purpose }) => purpose === location);
     return {
       url: shown.find((each) => each.location === location)?.url ?? null,
       state: row ? stateOf(row) : null,
     };
   };
-  return { hero: now("hero"), about: now("about") };
+  return { hero: now("hero"), about: now("about"), walker: now("walker") };
 }
 
 /** Of a subject there is at most one picture that is not ready: savePicture replaces it. */

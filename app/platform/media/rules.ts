@@ -12,6 +12,10 @@ export type PictureKind = "jpeg" | "png" | "webp" | "heic";
 export const widths = [320, 640, 1280] as const;
 export type Label = (typeof widths)[number];
 
+/** Where the site itself has pictures of the owner's. */
+export const sitePlaces = ["hero", "about", "walker"] as const;
+export type SitePlace = (typeof sitePlaces)[number];
+
 export interface Size {
   width: number;
   height: number;

@@ -29,6 +29,7 @@ onEachDatabase("the pictures of the site", (get) => {
     expect(await getSitePictures(db)).toEqual({
       hero: { url: null, state: { state: "waiting" } },
       about: { url: null, state: null },
+      walker: { url: null, state: null },
     });
     await workerFor(db).drain();
     const url = `/media/${id}/1280.avif`;

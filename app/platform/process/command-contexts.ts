@@ -16,7 +16,7 @@ export interface CommandContext {
   address: string;
   services: Pick<
     Services,
-    "origin" | "secret" | "log" | "wakeMail" | "files" | "wakePictures" | "calendars" | "wakeCalendars"
+    "origin" | "secret" | "log" | "wakeMail" | "files" | "wakePictures" | "calendars" | "wakeCalendars" | "setUp"
   >;
 }
 

@@ -26,6 +26,14 @@ export interface CalendarSettings {
   stopping?: AbortSignal;
 }
 
+/** What the server was started with, as far as the owner and whoever runs it may want to know. */
+export interface SetUp {
+  /** Mails leave; without a mail server they are held. */
+  sendsMail: boolean;
+  database: "embedded" | "postgres";
+  pictures: "folder" | "bucket";
+}
+
 export interface Services {
   db: Db;
   mode: Mode;
@@ -45,6 +53,7 @@ export interface Services {
   calendars: CalendarSettings;
   /** Tells the workers of the calendars outside that there is something to fetch or to write. */
   wakeCalendars: () => void;
+  setUp: SetUp;
 }
 
 /** A request as the door read it, and what loaders and actions add to its answer. */

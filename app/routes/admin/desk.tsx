@@ -1,11 +1,16 @@
-// The desk's first page: what needs the owner now.
+// The desk's first page: the day as it stands, and what needs the owner, with the answers in place.
 import { href, Link } from "react-router";
 
+import { submitAcceptance } from "~/clients/index.server";
 import { DeskNow, deskTexts as texts } from "~/desk/index";
 import { getDesk } from "~/desk/index.server";
-import { getServices, getSignedIn } from "~/platform/index.server";
+import { ExpiredProofs } from "~/offer/index";
+import { getServices, getSignedIn, intentOf } from "~/platform/index.server";
 import { PageHead } from "~/ui/app/app-frame";
+import { RefusalNote } from "~/ui/app/refusal-note";
 import { useSite } from "~/ui/use-site";
+import { nowTexts } from "~/visits/index";
+import { submitDesk, submitVisitState } from "~/visits/index.server";
 
 import type { Route } from "./+types/desk";
 
@@ -14,22 +19,36 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { desk: await getDesk(db, getSignedIn(context).id, now()) };
 }
 
+/** Each button answers as it does on the page it comes from. */
+export async function action(args: Route.ActionArgs) {
+  const intent = await intentOf(args);
+  if (intent === "accept") return submitAcceptance(args);
+  return intent === "state" ? submitVisitState(args) : submitDesk(args);
+}
+
 export function meta() {
   return [{ title: texts.title }, { name: "robots", content: "noindex" }];
 }
 
-export default function DeskPage({ loaderData }: Route.ComponentProps) {
+export default function DeskPage({ loaderData: { desk }, actionData }: Route.ComponentProps) {
   const { viewer } = useSite();
+  const { now, waiting } = desk;
+  // A refused answer is said where its form is.
+  const about = actionData && !actionData.ok ? actionData.values.requestId?.[0] : undefined;
+  const isListed = waiting.some(({ requestId }) => requestId === about);
   return (
     <>
-      <PageHead title={viewer ? texts.hello(viewer.firstName) : texts.title} lead={texts.lead}>
-        {viewer?.isEmployee ? (
-          <Link to={href("/walks")} className="btn">
-            Walks
-          </Link>
-        ) : null}
-      </PageHead>
-      <DeskNow desk={loaderData.desk} />
+      <PageHead
+        title={viewer ? texts.hello(viewer.firstName) : texts.title}
+        lead={
+          <>
+            {nowTexts.asOf(now.day, now.at)} <Link to={href("/admin")}>{texts.refresh}</Link>
+          </>
+        }
+      />
+      <ExpiredProofs expired={desk.expired} />
+      {isListed ? null : <RefusalNote reply={actionData} />}
+      <DeskNow desk={desk} inDocument={actionData} />
     </>
   );
 }

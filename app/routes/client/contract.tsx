@@ -2,10 +2,11 @@
 import { href, Link } from "react-router";
 
 import { contract } from "~/business/contract/contract";
-import { can, ContractText, contractTexts, OwnReleases, SignForm } from "~/clients/index";
+import { can, ContractText, contractTexts, OwnReleases, SignForm, Thread } from "~/clients/index";
 import {
   currentText,
   getContractState,
+  getOpenChecklist,
   getReleases,
   getSigningAddress,
   listChangedParts,
@@ -26,6 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { introduction, sections, releases, version, effectiveDate } = contract;
   const effective = formatDay(Temporal.PlainDate.from(effectiveDate));
   return {
+    thread: await getOpenChecklist(db, actor),
     state: await getContractState(db, id),
     isClient: can(actor, "sign the contract"),
     name: `${firstName} ${lastName}`,
@@ -56,6 +58,7 @@ export default function ContractPage({ loaderData, actionData }: Route.Component
   return (
     <>
       <PageHead title="Contract" lead={contractTexts.lead} />
+      <ContractThread data={loaderData} />
       <div className="stack reading">
         {state === "older" ? <NewVersion data={loaderData} /> : null}
         <ContractText {...loaderData} />
@@ -72,6 +75,9 @@ export default function ContractPage({ loaderData, actionData }: Route.Component
 
 type Data = Route.ComponentProps["loaderData"];
 type Reply = Route.ComponentProps["actionData"];
+
+const ContractThread = ({ data: { thread } }: { data: Data }) =>
+  thread ? <Thread {...thread} here="contract" /> : null;
 
 const NewVersion = ({ data: { changed } }: { data: Data }) => (
   <div className="note note-warning">
@@ -112,6 +118,7 @@ function Signed({ data, reply }: { data: Data; reply: Reply }) {
           {contractTexts.copy}
         </Link>
       </PageHead>
+      <ContractThread data={data} />
       <div className="stack reading">
         {data.releases ? <OwnReleases releases={data.releases} texts={texts} reply={reply} /> : null}
         <Copies signed={earlier} />

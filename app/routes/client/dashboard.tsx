@@ -1,9 +1,10 @@
 // A client's home: what is coming, what is open, and the steps until everything is.
 import { href, Link, redirect } from "react-router";
 
-import { listOwnVisits, listStandingWalks } from "~/visits/index.server";
-import { contractStateNow, listOwnPets, ownChecklistOf, readProgress } from "~/clients/index.server";
-import { isComplete } from "~/clients/index";
+import { BookAgain, waysToAsk } from "~/visits/index";
+import { listOwnVisits, listStandingWalks, type OwnVisits, readAskedBefore } from "~/visits/index.server";
+import { comingMeetingOf, contractStateNow, listOwnPets, ownChecklistOf, readProgress } from "~/clients/index.server";
+import { Checklist, isComplete, namesInWords } from "~/clients/index";
 import { getServices, getSignedIn } from "~/platform/index.server";
 import { formatInstant } from "~/shared/dates";
 import { phoneNumber } from "~/shared/phone-number";
@@ -12,7 +13,6 @@ import { Drawing } from "~/ui/drawing";
 import { useSite } from "~/ui/use-site";
 
 import type { Route } from "./+types/dashboard";
-import { GetStarted } from "./dashboard-parts/get-started";
 import { NewContract, NotVerified } from "./dashboard-parts/notices";
 import {
   Agreement,
@@ -29,19 +29,25 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (actor.role === "admin") throw redirect(href("/admin"));
   if (actor.isEmployee) throw redirect(href("/walks"));
   const { db, now } = getServices(context);
-  const [progress, visits, standing, pets] = await Promise.all([
+  const [progress, visits, standing, pets, before] = await Promise.all([
     readProgress(db, actor.id),
     listOwnVisits(db, actor.id, now()),
     listStandingWalks(db, actor.id, now()),
     listOwnPets(db, actor.id),
+    readAskedBefore(db, { clientId: actor.id, now: now() }),
   ]);
   const checklist = ownChecklistOf(progress);
+  const meetingAt = comingMeetingOf(progress, now());
   const signed = progress?.signed ?? [];
   return {
     visits,
     standing,
-    checklist: isComplete(checklist.steps) ? null : checklist,
+    checklist: isComplete(checklist.steps) ? null : { ...checklist, meetingAt },
     pets,
+    ways: waysToAsk(
+      before,
+      pets.filter(({ isAccepted }) => isAccepted),
+    ),
     contract: {
       state: contractStateNow(signed),
       signedAt: signed[0] ? formatInstant(signed[0].signedAt) : null,
@@ -54,17 +60,18 @@ export function meta() {
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { visits, standing, checklist, pets, contract } = loaderData;
+  const { visits, standing, checklist, pets, ways, contract } = loaderData;
   const { viewer, identity } = useSite();
   const mayRequest = viewer?.isCertified ?? false;
-  const toAnswer = visits.requests.some(({ proposal }) => proposal !== null);
+  const toAnswer = visits.requests.some(({ isYourTurn }) => isYourTurn);
   return (
     <>
       <div className="greeting sky">
-        <PageHead title={`Hello, ${viewer?.firstName ?? ""}`} lead={leadOf(visits.next.length, checklist !== null)}>
+        <PageHead title={`Hello, ${viewer?.firstName ?? ""}`} lead={leadOf(visits.next, checklist !== null)}>
           {mayRequest ? (
             <>
-              <Link to={href("/request-service")} className="btn">
+              {ways.again ? <BookAgain again={ways.again} /> : null}
+              <Link to={ways.anew} className={ways.again ? "btn btn-quiet" : "btn"}>
                 Request a service
               </Link>
               <Link to={href("/employee-schedule")} className="btn btn-quiet">
@@ -80,9 +87,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         {contract.state === "older" ? <NewContract /> : null}
         <div className="columns">
           <div className="stack">
-            {checklist ? <GetStarted {...checklist} /> : null}
-            {/* What waits for the client's own answer is not looked for below a long list. */}
+            {/* What waits for the client's own answer is not looked for below anything. */}
             {toAnswer ? <OpenRequests requests={visits.requests} /> : null}
+            {checklist ? <Checklist {...checklist} /> : null}
             <NextVisits visits={visits.next} mayRequest={mayRequest} />
             {toAnswer ? null : <OpenRequests requests={visits.requests} />}
             <EndedRequests requests={visits.ended} />
@@ -99,7 +106,14 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function leadOf(coming: number, isGettingStarted: boolean): string {
-  if (coming > 0) return coming === 1 ? "One visit is coming up." : `${coming} visits are coming up.`;
-  return isGettingStarted ? "A few steps, and we're on our way." : "Everything is ready for the next walk.";
+/** What is near in words, then how much is coming. */
+function leadOf(next: OwnVisits["next"], isGettingStarted: boolean): string {
+  const [first] = next;
+  if (!first) return isGettingStarted ? "A few steps, and we're on our way." : "Everything is ready for the next walk.";
+  const more = next.length - 1;
+  if (first.near) {
+    const others = more > 0 ? ` Then ${more} more ${more === 1 ? "visit" : "visits"}.` : "";
+    return `${first.near}, ${first.time}: ${first.service} for ${namesInWords(first.petNames)}.${others}`;
+  }
+  return more === 0 ? "One visit is coming up." : `${next.length} visits are coming up.`;
 }

@@ -1,7 +1,7 @@
 // Who somebody is, where they live, and how they are reached.
 import { smsConsentLinks, smsConsentText } from "~/business/contract/consent";
-import { CalendarPanel, DataPanel, EmailPanel, ProfileForm, SecurityPanel } from "~/clients/index";
-import { getOwnProfile, submitProfile } from "~/clients/index.server";
+import { CalendarPanel, DataPanel, EmailPanel, ProfileForm, SecurityPanel, Thread } from "~/clients/index";
+import { getOpenChecklist, getOwnProfile, submitProfile } from "~/clients/index.server";
 import { getIdentity } from "~/offer/index.server";
 import { clientContext } from "~/platform/index.server";
 import { PageHead } from "~/ui/app/app-frame";
@@ -11,9 +11,14 @@ import type { Route } from "./+types/profile";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor } = clientContext(context);
-  const { businessName } = await getIdentity(db);
+  const [{ businessName }, profile, thread] = await Promise.all([
+    getIdentity(db),
+    getOwnProfile(db, actor.id),
+    getOpenChecklist(db, actor),
+  ]);
   return {
-    profile: await getOwnProfile(db, actor.id),
+    profile,
+    thread,
     smsConsent: { text: smsConsentText(businessName), links: smsConsentLinks },
   };
 }
@@ -28,10 +33,11 @@ export function meta() {
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const form = useFormReply(actionData);
-  const { profile, smsConsent } = loaderData;
+  const { profile, thread, smsConsent } = loaderData;
   return (
     <>
       <PageHead title="Profile" lead="Who you are, where you live, and how I reach you." />
+      {thread ? <Thread {...thread} here="address" /> : null}
       <div className="columns">
         <section className="panel" aria-label="About you">
           <ProfileForm form={form} profile={profile} smsConsent={smsConsent} />

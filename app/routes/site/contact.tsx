@@ -6,10 +6,11 @@ import { answeringHours } from "~/business/calendars/hours";
 import { contactServices } from "~/business/service-catalog";
 import { ServiceHours } from "~/offer/index";
 import { ContactIsland, WhatHappensNext } from "~/desk/index";
+import { getOwnContact } from "~/clients/index.server";
 import { submitContact } from "~/desk/index.server";
 import { localBusiness, pageMeta } from "~/site/index";
 import { getIdentity } from "~/offer/index.server";
-import { getExchange, getServices, takeFlash } from "~/platform/index.server";
+import { getVisitor, getExchange, getServices, takeFlash } from "~/platform/index.server";
 import { phoneNumber } from "~/shared/phone-number";
 import type { PageHandle } from "~/shared/page-handle";
 import type { Choice } from "~/ui/form/field";
@@ -24,11 +25,13 @@ export const handle: PageHandle = { query: ["sent"] };
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, secret } = getServices(context);
   const { query, cookies } = getExchange(context);
+  const actor = getVisitor(context);
   const identity = await getIdentity(db);
   const flash = query.has("sent") ? takeFlash(cookies, secret).flash : null;
   return {
     // Where a form sent without scripts leads to; opened by itself, the address shows the form.
     sent: flash && { note: flash.note },
+    known: actor.kind === "signed-in" && actor.role === "client" ? await getOwnContact(db, actor.id) : null,
     services: Object.entries(contactServices).map(([value, { label }]): Choice => [value, label]),
     smsConsent: { text: smsConsentText(identity.businessName), links: smsConsentLinks },
   };
@@ -55,13 +58,16 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   ];
 }
 
-export default function Contact({ loaderData: { sent, services, smsConsent }, actionData }: Route.ComponentProps) {
+export default function Contact({
+  loaderData: { sent, known, services, smsConsent },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <>
       <ContactPoster />
       <div className="section">
         <div className="wrap contact-grid">
-          <ContactIsland sent={sent} reply={actionData} services={services} smsConsent={smsConsent} />
+          <ContactIsland sent={sent} reply={actionData} known={known} services={services} smsConsent={smsConsent} />
           <ContactInfo />
         </div>
       </div>

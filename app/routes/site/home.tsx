@@ -4,9 +4,9 @@ import { data, href } from "react-router";
 import { lowestPrice } from "~/business/amounts-in-words";
 import { waitlistUpdatesText } from "~/business/contract/consent";
 import { home } from "~/business/texts/home";
-import { localBusiness, pageMeta, pickForHome, WaitlistIsland } from "~/site/index";
+import { localBusiness, pageMeta, pickForHome, TrustBand, WaitlistIsland } from "~/site/index";
 import { getBackgroundImages, getIdentity } from "~/offer/index.server";
-import { answerZip, listPublishedTestimonials, listSquad, submitWaitlist } from "~/site/index.server";
+import { answerZip, getTrust, listPublishedTestimonials, listSquad, submitWaitlist } from "~/site/index.server";
 import { getExchange, getServices } from "~/platform/index.server";
 import type { PageHandle } from "~/shared/page-handle";
 
@@ -19,22 +19,24 @@ import { SquadPick } from "./home-sections/squad-pick";
 import { TestimonialPick } from "./home-sections/testimonial-pick";
 import { WhereWeWalk } from "./home-sections/where-we-walk";
 
-export const handle: PageHandle = { query: ["zip"] };
+export const handle: PageHandle = { query: ["zip"], thumbBar: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = getServices(context);
   const given = getExchange(context).query.get("zip");
-  const [identity, dogs, testimonials, pictures, zip] = await Promise.all([
+  const [identity, dogs, testimonials, pictures, trust, zip] = await Promise.all([
     getIdentity(db),
     listSquad(db),
     listPublishedTestimonials(db, { featuredFirst: true, limit: 3 }),
     getBackgroundImages(db),
+    getTrust(db, now()),
     given === null ? null : answerZip(db, { given, now: now() }),
   ]);
   const page = {
     dogs: pickForHome(dogs, getExchange(context).variant),
     testimonials,
     pictures,
+    trust,
     waitlist: {
       heading: home.waitlistHeading,
       text: home.waitlistText,
@@ -61,10 +63,11 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
-  const { dogs, testimonials, pictures, waitlist, zip } = loaderData;
+  const { dogs, testimonials, pictures, trust, waitlist, zip } = loaderData;
   return (
     <>
-      <Hero picture={pictures.hero} zip={zip} />
+      <Hero picture={pictures.hero} face={pictures.walker} zip={zip} />
+      <TrustBand trust={trust} face={pictures.walker} />
       <WaitlistIsland words={waitlist} reply={actionData} />
       <ServicesGrid />
       <SquadPick dogs={dogs} />

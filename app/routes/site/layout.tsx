@@ -9,6 +9,7 @@ import type { Route } from "./+types/layout";
 import { Footer } from "./frame/footer";
 import { Header } from "./frame/header";
 import { PageIsComing } from "./frame/page-is-coming";
+import { ThumbBar } from "./frame/thumb-bar";
 
 /** Every link or reply that leads to a public page loads a document, so the frame has nothing to load again. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
@@ -38,7 +39,14 @@ export default function SiteLayout() {
         <FlashMessage />
         <Outlet />
       </main>
-      <ServerOnly>{import.meta.env.SSR ? <Footer /> : null}</ServerOnly>
+      <ServerOnly>
+        {import.meta.env.SSR ? (
+          <>
+            <ThumbBar />
+            <Footer />
+          </>
+        ) : null}
+      </ServerOnly>
     </div>
   );
 }

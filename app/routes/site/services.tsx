@@ -6,8 +6,7 @@ import { areaPages } from "~/business/areas/area-pages";
 import { allAreas, locations } from "~/business/areas/areas";
 import { policyTexts } from "~/business/texts/policy-texts";
 import { serviceIds, services } from "~/business/service-catalog";
-import { AreaCard, factorInWords, PriceBook, ServiceCard, shorten } from "~/offer/index";
-import { EstimateForm, estimateOf } from "~/visits/index";
+import { AreaCard, EstimateForm, estimateOf, factorInWords, PriceBook, ServiceCard, shorten } from "~/offer/index";
 import { pageMeta, serviceOffers } from "~/site/index";
 import { listHolidays } from "~/offer/index.server";
 import { getExchange, getServices } from "~/platform/index.server";
@@ -18,7 +17,7 @@ import { Section } from "~/ui/section";
 
 import type { Route } from "./+types/services";
 
-export const handle: PageHandle = { query: ["zip", "service", "minutes", "dogs", "date"] };
+export const handle: PageHandle = { query: ["zip", "service", "minutes", "dogs", "date"], thumbBar: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = getServices(context);

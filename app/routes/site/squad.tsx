@@ -4,11 +4,14 @@ import { href, Link } from "react-router";
 import { deepPageMeta, SquadCard, type SquadDog } from "~/site/index";
 import { listSquad, trailTo } from "~/site/index.server";
 import { getServices } from "~/platform/index.server";
+import type { PageHandle } from "~/shared/page-handle";
 import { Drawing } from "~/ui/drawing";
 import { Poster } from "~/ui/poster";
 import { Section } from "~/ui/section";
 
 import type { Route } from "./+types/squad";
+
+export const handle: PageHandle = { thumbBar: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, origin } = getServices(context);

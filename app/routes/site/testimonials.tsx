@@ -14,7 +14,12 @@ import { useSite } from "~/ui/use-site";
 
 import type { Route } from "./+types/testimonials";
 
-export const handle: PageHandle = { query: ["share"] };
+type Loaded = Route.ComponentProps["loaderData"];
+
+export const handle: PageHandle = {
+  query: ["share"],
+  thumbBar: (loaderData) => !(loaderData as Loaded | undefined)?.share,
+};
 
 export async function loader({ context }: Route.LoaderArgs) {
   const share = getExchange(context).query.has("share");

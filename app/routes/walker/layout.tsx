@@ -3,10 +3,11 @@ import "~/ui/app-pages.css";
 
 import { Outlet } from "react-router";
 
-import { walkersOnly } from "~/platform/index.server";
+import { DeskFrame } from "~/desk/index";
+import { getDeskCounts } from "~/desk/index.server";
+import { isAdmin, walkerContext, walkersOnly } from "~/platform/index.server";
 import { AppFrame } from "~/ui/app/app-frame";
 import type { PageHandle } from "~/shared/page-handle";
-import { useSite } from "~/ui/use-site";
 
 import type { Route } from "./+types/layout";
 
@@ -14,23 +15,30 @@ export const middleware: Route.MiddlewareFunction[] = [walkersOnly];
 
 export const handle: PageHandle = { hydrates: true };
 
-export function loader() {
-  return null;
+/** The owner walks, too, and keeps the frame of the desk. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { actor, db } = walkerContext(context);
+  return { counts: isAdmin(actor) ? await getDeskCounts(db) : null };
 }
 
 export function meta() {
   return [{ name: "robots", content: "noindex" }];
 }
 
-export default function WalkerLayout() {
-  const { viewer } = useSite();
-  const links = [
-    { to: "/walks", name: "Walks" },
-    { to: "/availability", name: "Availability" },
-    ...(viewer?.isAdmin ? [{ to: "/admin", name: "Desk" }] : []),
-    { to: "/profile", name: "Profile", end: true },
-    { to: "/profile/security", name: "Security" },
-  ];
+const links = [
+  { to: "/walks", name: "Walks" },
+  { to: "/availability", name: "Availability" },
+  { to: "/profile", name: "Profile", end: true },
+  { to: "/profile/security", name: "Security" },
+];
+
+export default function WalkerLayout({ loaderData: { counts } }: Route.ComponentProps) {
+  if (counts)
+    return (
+      <DeskFrame counts={counts}>
+        <Outlet />
+      </DeskFrame>
+    );
   return (
     <AppFrame label="Walks" links={links} home="/walks">
       <Outlet />

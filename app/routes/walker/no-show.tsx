@@ -1,9 +1,7 @@
 // Asks a walker before a no-show is noted.
-import { NoShowQuestion } from "~/visits/index";
+import { NoShowDialog } from "~/visits/index";
 import { loadNoShow, submitNoShow } from "~/visits/index.server";
-import { notFound, clientContext } from "~/platform/index.server";
-import { RouteDialog } from "~/ui/app/route-dialog";
-import { useFormReply } from "~/ui/form/use-form-reply";
+import { clientContext, notFound } from "~/platform/index.server";
 
 import type { Route } from "./+types/no-show";
 
@@ -12,7 +10,7 @@ const page = "/walks";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const question = await loadNoShow(clientContext(context), params.id);
   if (!question) throw notFound();
-  return { question };
+  return { question, page };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -23,11 +21,6 @@ export function meta() {
   return [{ title: "Nobody home" }, { name: "robots", content: "noindex" }];
 }
 
-export default function NoShow({ loaderData: { question }, actionData }: Route.ComponentProps) {
-  const form = useFormReply(actionData);
-  return (
-    <RouteDialog title="Nobody home" closeTo={page}>
-      <NoShowQuestion question={question} form={form} action={`/walks/no-show/${question.requestId}`} closeTo={page} />
-    </RouteDialog>
-  );
+export default function NoShow({ loaderData, actionData }: Route.ComponentProps) {
+  return <NoShowDialog {...loaderData} reply={actionData} />;
 }

@@ -26,8 +26,7 @@ type Context = ReturnType<typeof adminContext>;
 
 async function loadMain({ db, now, actor }: Context, params: URLSearchParams) {
   const [{ walkerName }, shown] = await Promise.all([getIdentity(db), listShownSources(db)]);
-  const today = dayInLosAngeles(now);
-  const view = readCalendarView(params, today);
+  const view = readCalendarView(params, dayInLosAngeles(now));
   return {
     sources: fixedCalendarIds.map((id) => ({
       id,
@@ -38,7 +37,7 @@ async function loadMain({ db, now, actor }: Context, params: URLSearchParams) {
       viewer: viewerOf(actor),
       ids: shown,
       view,
-      today,
+      now,
       walkerName,
       kept: new URLSearchParams(),
     }),

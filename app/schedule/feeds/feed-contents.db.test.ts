@@ -10,6 +10,7 @@ import { Temporal } from "~/shared/dates";
 import { onEachDatabase } from "../../../tests/support/database";
 import { eventsOf, fetchFeed, household, linkOf, read } from "../../../tests/support/feeds";
 import { addReadyClient, addVisit } from "../../../tests/support/ledger";
+import { addMeeting } from "../../../tests/support/meetings";
 import { contextOf } from "../../../tests/support/people";
 import { revokeFeed } from "./commands.server";
 
@@ -108,6 +109,20 @@ onEachDatabase("a subscribe link", (get) => {
     ]);
     expect(events[0]).toMatchObject({ uid: `visit-${visit.id}@localhost`, location: "90232" });
     for (const secret of ["Duquesne", "Family", "Key", "#4711"]) expect(text).not.toContain(secret);
+  });
+
+  test("of a walker has their meet and greets, by whom they are for", async () => {
+    const { db } = get();
+    const { owner, details } = await addMeeting(db);
+    const text = await read(db, await linkOf(db, owner, { kind: "walker" }));
+    expect(eventsOf(text)).toMatchObject([
+      {
+        uid: `visit-${details.visit.id}@localhost`,
+        summary: "Meet and greet: Moose & Olive (Dana Levi)",
+        location: "90291",
+      },
+    ]);
+    expect(text).not.toContain("Rose Ave");
   });
 
   test("of the business has the visits of everybody who walks; making and revoking it is logged", async () => {

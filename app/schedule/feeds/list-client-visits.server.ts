@@ -7,7 +7,7 @@ import { Temporal } from "~/shared/dates";
 
 import { uidOf } from "~/calendars/index";
 import { namesInWords } from "~/clients/index";
-import { promisedStates } from "~/visits/index";
+import { promisedStates } from "~/business/booking-states";
 import { listRequestDetails, type RequestDetails } from "~/visits/index.server";
 import type { FeedEvent } from "./feed-event";
 import type { FeedReach } from "./feed-rules";

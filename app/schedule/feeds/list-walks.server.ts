@@ -9,7 +9,8 @@ import { dayInLosAngeles } from "~/shared/dates";
 import { uidOf } from "~/calendars/index";
 import { serviceName, stretchOf } from "~/visits/index";
 import { namesInWords } from "~/clients/index";
-import { readHouseholds, thoseWhoCome } from "~/visits/index.server";
+import { readGuests, readHouseholds, thoseWhoCome } from "~/visits/index.server";
+import { areaOfAddress } from "~/offer/index";
 import { feedTexts } from "~/schedule/texts";
 import type { FeedEvent } from "./feed-event";
 import type { FeedContext } from "./list-client-visits.server";
@@ -30,13 +31,13 @@ export async function listWalks({ db, origin, reach }: FeedContext, walkerId: st
       ),
     )
     .orderBy(asc(visits.startsAt), asc(visits.id));
-  const households = await readHouseholds(
-    db,
-    rows.map(({ visit }) => visit.id),
-  );
+  const ids = rows.map(({ visit }) => visit.id);
+  const households = await readHouseholds(db, ids);
+  const guests = await readGuests(db, ids);
   return rows.map(({ visit, firstName, lastName }) => {
     const theirs = thoseWhoCome(visit, households.get(visit.id) ?? []);
     const [first] = theirs;
+    const guest = guests.get(visit.id);
     const service = serviceName(visit.serviceType);
     const page = pageOf(origin, visit.id, walkerId !== null, first?.bookingId);
     return {
@@ -49,14 +50,19 @@ export async function listWalks({ db, origin, reach }: FeedContext, walkerId: st
         end: visit.endsAt,
       },
       isCancelled: visit.status === "cancelled",
-      summary: [service, theirs.map(({ name, pets: dogs }) => `${namesInWords(dogs)} (${name})`).join(", ")]
-        .filter(Boolean)
-        .join(": "),
+      summary: [service, guest ? guest.inWords : theirs.map(inShort).join(", ")].filter(Boolean).join(": "),
       description: walkerId ? page : `${firstName} ${lastName}. ${page}`,
-      location: first?.zip ?? null,
+      location: guest ? zipOf(guest.address) : (first?.zip ?? null),
       url: page,
     };
   });
+}
+
+const inShort = ({ name, pets }: { name: string; pets: readonly string[] }) => `${namesInWords(pets)} (${name})`;
+
+function zipOf(address: string | null): string | null {
+  const verdict = areaOfAddress(address ?? "");
+  return verdict.verdict === "missing-zip" ? null : verdict.zip;
 }
 
 const pageOf = (origin: string, visitId: string, isWalkers: boolean, bookingId: string | undefined): string =>

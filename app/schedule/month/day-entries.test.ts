@@ -40,14 +40,14 @@ describe("an entry", () => {
   it("says its time as it is on that day", () => {
     const times = (one: CalendarEntry) => daysWith(one).map((day) => entryOn(day, one).time);
     expect(times(entry("2026-11-25T05:00:00Z", "2026-11-26T09:00:00Z"))).toEqual([
-      "from 9:00 PM PT",
+      "from 9:00 PM",
       "All day",
-      "until 1:00 AM PT",
+      "until 1:00 AM",
     ]);
     const walk = entry("2026-11-24T17:00:00Z", "2026-11-24T17:30:00Z");
-    expect(times(walk)).toEqual(["9:00–9:30 AM PT"]);
+    expect(times(walk)).toEqual(["9:00–9:30 AM"]);
     expect(times({ ...walk, allDay: true })).toEqual(["All day"]);
-    expect(times(entry("2026-11-25T07:30:00Z", "2026-11-25T08:00:00Z"))).toEqual(["11:30 PM–12:00 AM PT"]);
+    expect(times(entry("2026-11-25T07:30:00Z", "2026-11-25T08:00:00Z"))).toEqual(["11:30 PM–12:00 AM"]);
   });
 });
 

@@ -55,5 +55,6 @@ export function entryOn({ begins, ends }: EntriesOfDay, entry: CalendarEntry): D
       : endsAfter
         ? `from ${timeOf(startsAt)}`
         : spanOf(startsAt, endsAt);
-  return { id, look, title, detail, to, time };
+  // The calendar names the zone once, below all of it.
+  return { id, look, title, detail, to, time: time.replace(/ PT$/, "") };
 }

@@ -1,4 +1,5 @@
 // What stands on a calendar of this site, before and after it is put on its days.
+import type { Freedom } from "~/visits/index";
 
 /** How an entry looks: hours, a closed day, a visit, somebody else's busy time, an outside event; or 1–11, a colour. */
 export type EntryLook = "hours" | "closed" | "visit" | "busy" | "outside" | `color-${number}`;
@@ -23,7 +24,7 @@ export interface CalendarEntry {
 export interface DayEntry {
   id: string;
   look: EntryLook;
-  /** "9:00–9:30 AM PT", "All day", "from 9:00 PM PT", "until 1:00 AM PT". */
+  /** "9:00–9:30 AM", "All day", "from 9:00 PM", "until 1:00 AM": the calendar names the zone. */
   time: string;
   title: string;
   detail: string | null;
@@ -41,7 +42,7 @@ export interface CalendarDay {
   search: string;
   /** How many entries it has; a month's table holds the first few of them. */
   count: number;
-  /** Without the opening hours, which every day has. */
-  special: number;
+  /** How much of it can be booked; null for a day that is over or too far away, and where the calendars don't say. */
+  freedom: Freedom | null;
   entries: readonly DayEntry[];
 }

@@ -7,19 +7,20 @@ import type { Db } from "~/db/client.server";
 import { closures } from "~/db/tables/visits";
 import { Temporal } from "~/shared/dates";
 
+import { monday } from "../../../tests/support/calendars";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
+import { addMeeting } from "../../../tests/support/meetings";
 import { actorOf, addAdmin, addPerson, type Person } from "../../../tests/support/people";
 import { loadCalendar } from "./load-calendar.server";
 import { everybody, viewerOf } from "~/schedule/policy";
 
-const today = Temporal.PlainDate.from("2026-11-23");
 const tuesday = Temporal.PlainDate.from("2026-11-24");
 
 async function load(db: Db, who: Person | null, ids: readonly string[], date = tuesday) {
   const viewer = who ? viewerOf(actorOf(who)) : everybody;
   const kept = new URLSearchParams();
-  return loadCalendar(db, { viewer, ids, view: { mode: "MONTH", date }, today, walkerName: "Sam", kept });
+  return loadCalendar(db, { viewer, ids, view: { mode: "MONTH", date }, now: monday, walkerName: "Sam", kept });
 }
 
 /** What is on that Tuesday, in full. */
@@ -76,9 +77,19 @@ onEachDatabase("the walker's calendar", (get) => {
     return { db, owner, alex, casey, robin };
   }
 
+  test("has a meet and greet by whom it is for, for the owner; for the public it is a busy time", async () => {
+    const { db } = get();
+    const { owner } = await addMeeting(db);
+    expect(await dayFor(db, owner)).toEqual([
+      "11:00–11:30 AM | Moose & Olive (Dana Levi) | Meet and greet, Sam Rivers | link",
+    ]);
+    expect((await dayFor(db, null)).join()).not.toContain("Moose");
+    expect(await dayFor(db, null)).toHaveLength(1);
+  });
+
   test("tells the public when she is busy, and nothing else", async () => {
     const { db } = await withVisits();
-    expect(await dayFor(db, null)).toEqual(["10:00–11:00 AM PT | Busy", "1:00–2:00 PM PT | Busy"]);
+    expect(await dayFor(db, null)).toEqual(["10:00–11:00 AM | Busy", "1:00–2:00 PM | Busy"]);
     const all = JSON.stringify(await load(db, null, ["walker-booked", "business-hours"]));
     for (const secret of ["Casey", "Biscuit", "Robin", "Olive", "Dentist", "Alex", "Duquesne", "/booking/"])
       expect(all).not.toContain(secret);
@@ -87,28 +98,28 @@ onEachDatabase("the walker's calendar", (get) => {
   test("tells a client of their own visits, and that she is busy otherwise", async () => {
     const { db, robin } = await withVisits();
     const entries = await dayFor(db, robin);
-    expect(entries).toContain("10:30–11:00 AM PT | Dog Walking: Olive | with Sam Rivers | link");
-    expect(entries).toContain("3:00–3:30 PM PT | Dog Walking: Olive | with Alex Lopez | link");
+    expect(entries).toContain("10:30–11:00 AM | Dog Walking: Olive | with Sam Rivers | link");
+    expect(entries).toContain("3:00–3:30 PM | Dog Walking: Olive | with Alex Lopez | link");
     expect(entries.join()).not.toMatch(/Biscuit|Dentist|Casey/);
   });
 
   test("tells a walker of their own walks, and when the owner is busy", async () => {
     const { db, alex } = await withVisits();
     expect(await dayFor(db, alex)).toEqual([
-      "10:00–11:00 AM PT | Busy",
-      "1:00–2:00 PM PT | Busy",
-      "3:00–3:30 PM PT | Olive (Robin Hale) | Dog Walking | link",
+      "10:00–11:00 AM | Busy",
+      "1:00–2:00 PM | Busy",
+      "3:00–3:30 PM | Olive (Robin Hale) | Dog Walking | link",
     ]);
   });
 
   test("tells the owner everything, of every walker and every connected calendar", async () => {
     const { db, owner, casey } = await withVisits();
     expect(await dayFor(db, owner)).toEqual([
-      `10:00–10:30 AM PT | Biscuit and Maple (${casey.firstName} ${casey.lastName}) | Dog Walking, Sam Rivers | link`,
-      "10:30–11:00 AM PT | Olive (Robin Hale) | Dog Walking, Sam Rivers | link",
-      "1:00–2:00 PM PT | Dentist | Sam's own",
-      "1:00–2:00 PM PT | Lunch maybe | Sam's own, free",
-      "3:00–3:30 PM PT | Olive (Robin Hale) | Dog Walking, Alex Lopez | link",
+      `10:00–10:30 AM | Biscuit and Maple (${casey.firstName} ${casey.lastName}) | Dog Walking, Sam Rivers | link`,
+      "10:30–11:00 AM | Olive (Robin Hale) | Dog Walking, Sam Rivers | link",
+      "1:00–2:00 PM | Dentist | Sam's own",
+      "1:00–2:00 PM | Lunch maybe | Sam's own, free",
+      "3:00–3:30 PM | Olive (Robin Hale) | Dog Walking, Alex Lopez | link",
     ]);
   });
 
@@ -117,10 +128,14 @@ onEachDatabase("the walker's calendar", (get) => {
     const owner = await addAdmin(db);
     const { client } = await addReadyClient(db, { petNames: ["Biscuit"] });
     await addVisit(db, { walker: owner, client, startsAt: "2026-11-24T10:00" });
+    const hoursEachDay = 1;
     const questions = async () => {
       const { db: heard, count } = countingSelects(db);
       const calendar = await load(heard, owner, ["business-hours", "walker-booked"]);
-      return { asked: count(), entries: calendar?.weeks.flat().reduce((sum, { special }) => sum + special, 0) };
+      return {
+        asked: count(),
+        entries: calendar?.weeks.flat().reduce((sum, { count }) => sum + count - hoursEachDay, 0),
+      };
     };
     const few = await questions();
     expect(few.entries).toBe(1);
@@ -149,7 +164,7 @@ onEachDatabase("the walker's calendar", (get) => {
   test("does not block for a calendar that is only looked at", async () => {
     const { db, owner } = await withVisits();
     await db.update(calendarSources).set({ blocks: false });
-    expect(await dayFor(db, null)).toEqual(["10:00–11:00 AM PT | Busy"]);
+    expect(await dayFor(db, null)).toEqual(["10:00–11:00 AM | Busy"]);
     expect((await dayFor(db, owner)).join()).toContain("Dentist");
   });
 });
@@ -158,7 +173,7 @@ onEachDatabase("the business hours", (get) => {
   test("are open or closed, day by day; why is the owner's to know", async () => {
     const { db } = get();
     const owner = await addAdmin(db);
-    expect(await dayFor(db, null, ["business-hours"])).toEqual(["7:00 AM–7:00 PM PT | Open"]);
+    expect(await dayFor(db, null, ["business-hours"])).toEqual(["7:00 AM–7:00 PM | Open"]);
     await db.insert(closures).values({
       startsOn: Temporal.PlainDate.from("2026-11-24"),
       endsOn: Temporal.PlainDate.from("2026-11-26"),
@@ -168,10 +183,11 @@ onEachDatabase("the business hours", (get) => {
     expect(await dayFor(db, owner, ["business-hours"])).toEqual(["All day | Closed | Thanksgiving"]);
   });
 
-  test("fill the month's table from Monday to Sunday, the days around it included", async () => {
+  test("fill the month's table from Sunday to Saturday, the days around it included", async () => {
     const calendar = await load(get().db, null, ["business-hours"]);
-    expect(calendar?.weeks.map((week) => week.length)).toEqual([7, 7, 7, 7, 7, 7]);
-    expect(calendar?.weeks[0]?.[0]).toMatchObject({ date: "2026-10-26", within: false, count: 1 });
+    expect(calendar?.weeks.map((week) => week.length)).toEqual([7, 7, 7, 7, 7]);
+    expect(calendar?.weeks[0]?.[0]).toMatchObject({ date: "2026-11-01", within: true, count: 1 });
+    expect(calendar?.weeks.at(-1)?.[6]).toMatchObject({ date: "2026-12-05", within: false, count: 1 });
     expect(calendar?.title).toBe("November 2026");
     expect(calendar?.links.next).toBe("?mode=MONTH&date=2026-12-24");
   });
@@ -188,7 +204,7 @@ onEachDatabase("a client's calendar", (get) => {
     await db
       .insert(clientCalendars)
       .values({ name: "Casey", email: client.email, calendarId, calendarColor: "#e67c73" });
-    const visit = ["10:00–10:30 AM PT | Dog Walking: Biscuit | with Sam Rivers | link"];
+    const visit = ["10:00–10:30 AM | Dog Walking: Biscuit | with Sam Rivers | link"];
     expect(await dayFor(db, owner, [calendarId])).toEqual(visit);
     expect(await dayFor(db, client, [calendarId])).toEqual(visit);
     expect((await load(db, client, [calendarId]))?.calendars).toEqual([{ label: "Casey", look: "color-4" }]);

@@ -1,10 +1,13 @@
 // A month or a week of some calendars, ready to be shown: everything is text, so that the browser needs no calendar of
 // its own.
+import { href } from "react-router";
+
 import { calendarColors } from "~/business/calendars/calendar-colors";
 import { fixedCalendarLabel, isFixedCalendar } from "~/business/calendars/fixed-calendars";
 import type { Db } from "~/db/client.server";
-import { weekOf, weeksOfMonth } from "~/visits/index";
-import { formatDay, formatWeekday, Temporal } from "~/shared/dates";
+import { type Freedom, weekOf, weeksOfMonth } from "~/visits/index";
+import { freedomByDay } from "~/visits/index.server";
+import { dayInLosAngeles, formatDay, formatWeekday, Temporal } from "~/shared/dates";
 
 import { type CalendarView, searchOf } from "./address";
 import { entriesByDay, type EntriesOfDay, entryOn } from "./day-entries";
@@ -25,7 +28,7 @@ export interface CalendarAsked {
   /** Of the calendars to be shown. */
   ids: readonly string[];
   view: CalendarView;
-  today: Temporal.PlainDate;
+  now: Temporal.Instant;
   walkerName: string;
   /** Parts of the address that its links keep. */
   kept: URLSearchParams;
@@ -33,7 +36,7 @@ export interface CalendarAsked {
 
 /** Null where none of the calendars is there, or none is this viewer's to see. */
 export async function loadCalendar(db: Db, asked: CalendarAsked) {
-  const { view, today, ids } = asked;
+  const { view, now, ids } = asked;
   const weeks = view.mode === "MONTH" ? weeksOfMonth(view.date) : [daysOfWeek(view.date)];
   const days = weeks.flat();
   const [first = view.date, last = view.date] = [days[0], days.at(-1)];
@@ -49,15 +52,16 @@ export async function loadCalendar(db: Db, asked: CalendarAsked) {
       calendars.flatMap(({ entries }) => entries),
     ),
   );
-  const shown = found.map((day) => showDay(day, asked));
+  const freedom = ids.some(isFixedCalendar) ? await freedomByDay(db, { ...span, now }) : new Map<string, Freedom>();
+  const shown = found.map((day) => showDay(day, asked, freedom));
   return {
     mode: view.mode,
     title: view.mode === "MONTH" ? formatDay(view.date).replace(/ \d+,/, "") : `Week of ${formatDay(first)}`,
     calendars: calendars.map(({ label, look }) => ({ label, look })),
     date: view.date.toString(),
-    today: today.toString(),
+    today: dayInLosAngeles(now).toString(),
     weeks: weeks.map((_, week) => shown.slice(week * 7, week * 7 + 7)),
-    chosen: view.mode === "MONTH" ? chosenDay(found, view.date) : null,
+    chosen: view.mode === "MONTH" ? chosenDay(found, view.date, freedom) : null,
     links: linksOf(asked),
   };
 }
@@ -105,7 +109,7 @@ async function nameShown(db: Db, asked: CalendarAsked, days: readonly EntriesOfD
   return days.map((day) => ({ ...day, entries: day.entries.map((entry) => named.get(entry) ?? entry) }));
 }
 
-function showDay(of: EntriesOfDay, { view, kept }: CalendarAsked): CalendarDay {
+function showDay(of: EntriesOfDay, { view, kept }: CalendarAsked, freedom: ReadonlyMap<string, Freedom>): CalendarDay {
   const { day, entries } = of;
   const date = day.toString();
   const shown = view.mode === "MONTH" ? entries.slice(0, shownInMonth) : entries;
@@ -115,24 +119,30 @@ function showDay(of: EntriesOfDay, { view, kept }: CalendarAsked): CalendarDay {
     within: view.mode === "WEEK" || day.month === view.date.month,
     search: searchOf(kept, { mode: view.mode, date }),
     count: entries.length,
-    special: entries.filter(({ look }) => look !== "hours").length,
+    freedom: freedom.get(date) ?? null,
     entries: shown.map((entry) => entryOn(of, entry)),
   };
 }
 
 /** All that is on the chosen day of a month; a week shows everything as it is. */
-function chosenDay(days: readonly EntriesOfDay[], date: Temporal.PlainDate) {
+function chosenDay(days: readonly EntriesOfDay[], date: Temporal.PlainDate, freedom: ReadonlyMap<string, Freedom>) {
   const of = days.find(({ day }) => day.equals(date));
-  return { words: formatWeekday(date), entries: of ? of.entries.map((entry) => entryOn(of, entry)) : [] };
+  const free = freedom.get(date.toString());
+  return {
+    words: formatWeekday(date),
+    entries: of ? of.entries.map((entry) => entryOn(of, entry)) : [],
+    /** Where its free times are, if it has some. */
+    book: free === "free" || free === "few" ? `${href("/employee-schedule")}?date=${date.toString()}` : null,
+  };
 }
 
-function linksOf({ view: { mode, date }, today, kept }: CalendarAsked) {
+function linksOf({ view: { mode, date }, now, kept }: CalendarAsked) {
   const step = mode === "MONTH" ? { months: 1 } : { days: 7 };
   const at = (day: Temporal.PlainDate, to = mode) => searchOf(kept, { mode: to, date: day.toString() });
   return {
     previous: at(date.subtract(step)),
     next: at(date.add(step)),
-    today: at(today),
+    today: at(dayInLosAngeles(now)),
     month: at(date, "MONTH"),
     week: at(date, "WEEK"),
   };

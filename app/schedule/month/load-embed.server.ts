@@ -14,14 +14,14 @@ export async function loadEmbed(context: Readonly<RouterContextProvider>) {
   const { db, now } = getServices(context);
   const { query: searchParams } = getExchange(context);
   const ids = readCalendarIds(searchParams);
-  const today = dayInLosAngeles(now());
+  const at = now();
   // Times are those of Los Angeles, whatever zone the address asks for: the visits are there.
   const kept = new URLSearchParams([...ids.map((id) => ["src", id]), ["ctz", losAngeles]]);
   const calendar = await loadCalendar(db, {
     viewer: viewerOf(getActor(context)),
     ids,
-    view: readCalendarView(searchParams, today),
-    today,
+    view: readCalendarView(searchParams, dayInLosAngeles(at)),
+    now: at,
     walkerName: (await getIdentity(db)).walkerName,
     kept,
   });

@@ -8,7 +8,8 @@ import type { Db } from "~/db/client.server";
 import { closures, visits } from "~/db/tables/visits";
 import { profiles } from "~/db/tables/clients";
 
-import { type ClosedTime, keptStates, stretchOf } from "~/visits/index";
+import { keptStates } from "~/business/booking-states";
+import { type ClosedTime, stretchOf } from "~/visits/index";
 import { busyEntries, type Stretch } from "./busy";
 import { duringClosure, duringEvent, duringVisit } from "./during.server";
 import type { CalendarEntry } from "./entry";

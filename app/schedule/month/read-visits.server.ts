@@ -8,8 +8,9 @@ import { requests, visits } from "~/db/tables/visits";
 import { profiles } from "~/db/tables/clients";
 
 import { namesInWords } from "~/clients/index";
-import { keptStates, promisedStates, serviceName } from "~/visits/index";
-import { listRequestDetails, readHouseholds } from "~/visits/index.server";
+import { keptStates, promisedStates } from "~/business/booking-states";
+import { serviceName } from "~/visits/index";
+import { listRequestDetails, readGuests, readHouseholds } from "~/visits/index.server";
 import type { CalendarEntry, EntryLook } from "./entry";
 import { duringVisit } from "./during.server";
 import type { Span } from "./span";
@@ -49,12 +50,17 @@ export async function nameVisits(
 ): Promise<Map<CalendarEntry, CalendarEntry>> {
   const unnamed = entries.flatMap((entry) => (entry.visit ? [{ entry, ...entry.visit }] : []));
   const ids = [...new Set(unnamed.map(({ id }) => id))];
-  const [households, walks] = await Promise.all([readHouseholds(db, ids), readServices(db, ids)]);
+  const [households, guests, walks] = await Promise.all([
+    readHouseholds(db, ids),
+    readGuests(db, ids),
+    readServices(db, ids),
+  ]);
   return new Map(
     unnamed.map(({ entry, id, isWalkers }) => {
       const { service = entry.title, walker = "" } = walks.get(id) ?? {};
       const theirs = (households.get(id) ?? []).filter(({ status }) => status !== "cancelled");
-      const title = theirs.map(({ pets: dogs, name }) => `${namesInWords(dogs)} (${name})`).join(", ") || service;
+      const named = theirs.map(({ pets: dogs, name }) => `${namesInWords(dogs)} (${name})`).join(", ");
+      const title = guests.get(id)?.inWords || named || service;
       const to = isWalkers && theirs[0] ? `/booking/${theirs[0].bookingId}` : entry.to;
       return [entry, { ...entry, title, to, detail: isWalkers ? service : `${service}, ${walker}` }];
     }),

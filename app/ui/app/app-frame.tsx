@@ -6,6 +6,7 @@ import { Logo } from "~/ui/art/logo";
 import { FlashMessage } from "~/ui/document/flash-message";
 import { Menu } from "~/ui/document/menu";
 import { ThemeSwitch } from "~/ui/document/theme-switch";
+import { Icon, type IconName } from "~/ui/icon";
 import { useSite } from "~/ui/use-site";
 import { isCurrent, type Section } from "./current-section";
 
@@ -13,6 +14,8 @@ export interface FrameLink extends Section {
   name: string;
   /** A number beside it: how many things wait there. */
   count?: number;
+  /** Above its name, at the thumb. */
+  icon?: IconName;
 }
 
 /** The heading of a page reached by a link takes the focus, as a loaded document's beginning would. */
@@ -26,6 +29,8 @@ function useHeadingFocus() {
     if (before.current === pathname) return;
     before.current = pathname;
     if (inDialog.current) return;
+    // A page whose first field is all that somebody came for has taken it already.
+    if (document.activeElement?.matches("main input")) return;
     // A dialog that closes gives the focus back to the link that opened it, where that is still there.
     if (leavesDialog && document.activeElement !== document.body) return;
     const heading = document.querySelector<HTMLElement>("h1");
@@ -36,38 +41,61 @@ function useHeadingFocus() {
 }
 
 function Sections({ links }: { links: readonly FrameLink[] }) {
-  const { pathname } = useLocation();
-  return links.map(({ name, count, ...section }) => (
-    <Link key={section.to} to={section.to} aria-current={isCurrent(section, pathname) ? "page" : undefined}>
+  const { pathname, search } = useLocation();
+  return links.map(({ name, count, icon, ...section }) => (
+    <Link key={section.to} to={section.to} aria-current={isCurrent(section, pathname, search) ? "page" : undefined}>
+      {icon ? <Icon name={icon} /> : null}
       {name}
-      {count ? (
-        <span className="count">
-          {count}
-          <span className="sr"> waiting</span>
-        </span>
-      ) : null}
+      <Count count={count} />
     </Link>
   ));
 }
 
-export function AppFrame({
-  label,
-  links,
-  home,
-  children,
-}: {
+const Count = ({ count }: { count: number | undefined }) =>
+  count ? (
+    <span className="count">
+      {count}
+      <span className="sr"> waiting</span>
+    </span>
+  ) : null;
+
+/** Opens the menu, which has what the bars have no room for. */
+function MoreButton({ links, icon }: { links: readonly FrameLink[]; icon?: IconName }) {
+  const { pathname, search } = useLocation();
+  const isHere = links.some((link) => isCurrent(link, pathname, search));
+  return (
+    <button type="button" popoverTarget="menu" aria-current={isHere ? "true" : undefined}>
+      {icon ? <Icon name={icon} /> : null}
+      More
+      <Count count={links.reduce((sum, { count = 0 }) => sum + count, 0)} />
+    </button>
+  );
+}
+
+interface AppFrameProps {
   /** Names the navigation: "Your account", "Desk". */
   label: string;
+  /** In the bar of a wide screen. */
   links: readonly FrameLink[];
+  /** In the menu everywhere, beside what the bars have no room for. Without it, the menu has all links on narrow screens. */
+  more?: readonly FrameLink[];
+  /** Those of `links` that are at the thumb on a phone. */
+  tabs?: readonly FrameLink[];
+  /** In the bar, behind the links: a search. */
+  tools?: ReactNode;
   home: string;
   children: ReactNode;
-}) {
+}
+
+export function AppFrame({ label, links, more, tabs = [], tools, home, children }: AppFrameProps) {
   const { identity } = useSite();
   const { state } = useNavigation();
   useHeadingFocus();
+  const isTab = ({ to }: FrameLink) => tabs.some((tab) => tab.to === to);
+  const besideTabs = links.filter((link) => !isTab(link));
 
   return (
-    <div className="site app">
+    <div className={more ? "site app has-tabs" : "site app"}>
       <a href="#main" className="skip btn">
         Skip to content
       </a>
@@ -79,11 +107,14 @@ export function AppFrame({
           </Link>
           <nav className="nav" aria-label={label}>
             <Sections links={links} />
+            {more ? <MoreButton links={more} /> : null}
           </nav>
-          <Menu className="app-menu">
+          {tools}
+          <Menu className="app-menu" hasButton={!more}>
             <div className="sheet-sections">
-              <Sections links={links} />
+              <Sections links={more ? besideTabs : links} />
             </div>
+            {more ? <Sections links={more} /> : null}
             <a href="/">To the public site</a>
             <ThemeSwitch />
             <form method="post" action={href("/sign-out")}>
@@ -99,6 +130,12 @@ export function AppFrame({
         <FlashMessage />
         <div className="wrap app-page">{children}</div>
       </main>
+      {more ? (
+        <nav className="thumb-bar" aria-label={label}>
+          <Sections links={tabs} />
+          <MoreButton links={[...besideTabs, ...more]} icon="menu" />
+        </nav>
+      ) : null}
     </div>
   );
 }

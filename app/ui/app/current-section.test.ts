@@ -15,3 +15,14 @@ test("a section is current at its address, below it, and at its pages that lie e
     expect(isCurrent(bookings, pathname), pathname).toBe(true);
   expect(isCurrent({ to: "/admin", end: true }, "/admin")).toBe(true);
 });
+
+test("sections of one address are told apart by their view", () => {
+  const requests = { to: "/admin/bookings", views: [null, "waiting"] };
+  const week = { to: "/admin/bookings?view=week", views: ["day", "week"], also: ["/admin/visits"] };
+  const currentAt = (pathname: string, search: string) =>
+    [requests, week].map((one) => isCurrent(one, pathname, search));
+  expect(currentAt("/admin/bookings", "")).toEqual([true, false]);
+  expect(currentAt("/admin/bookings", "?view=day&date=2026-11-24")).toEqual([false, true]);
+  expect(currentAt("/admin/visits/1", "")).toEqual([false, true]);
+  expect(currentAt("/admin/bookings", "?view=nonsense")).toEqual([false, false]);
+});

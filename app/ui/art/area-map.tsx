@@ -30,7 +30,7 @@ function shortZips(zips: readonly string[]): string {
 /** Of all words on the map, said once around them; the shapes have their own paint. */
 const label = {
   textAnchor: "middle",
-  fill: fillOf("ink"),
+  fill: "var(--ink)",
   stroke: strokeOf("halo"),
   strokeWidth: 5,
   strokeLinejoin: "round",
@@ -61,7 +61,7 @@ function Shape({ area, emphasis }: { area: Area; emphasis: "even" | "this" | "ot
         name={`map-${area.slug}`}
         className="map-shape"
         fill={fillOf(emphasis === "other" ? `bg-${area.tint}` : `bg2-${area.tint}`)}
-        stroke={strokeOf("ink")}
+        stroke="var(--ink)"
         strokeWidth={emphasis === "this" ? 8 : emphasis === "even" ? 3 : 1.5}
       />
       <Words area={area} />
@@ -71,8 +71,8 @@ function Shape({ area, emphasis }: { area: Area; emphasis: "even" | "this" | "ot
 
 const Shield = ({ x, y, children }: { x: number; y: number; children: string }): ReactNode => (
   <g transform={`translate(${x} ${y})`}>
-    <rect x="-25" y="-16" width="50" height="32" rx="10" fill={fillOf("ink")} />
-    <text y="8" textAnchor="middle" fontSize="22" fontWeight="700" fill={fillOf("canvas")}>
+    <rect x="-25" y="-16" width="50" height="32" rx="10" fill="var(--ink)" />
+    <text y="8" textAnchor="middle" fontSize="22" fontWeight="700" fill="var(--canvas)">
       {children}
     </text>
   </g>
@@ -124,7 +124,7 @@ export function AreaMap({ highlight, linked = true, target, className }: AreaMap
         <Shield x={788} y={336}>
           10
         </Shield>
-        <text x="160" y="600" fontSize="28" fontWeight="700" fontStyle="italic" fill={fillOf("ink")}>
+        <text x="160" y="600" fontSize="28" fontWeight="700" fontStyle="italic" fill="var(--ink)">
           Pacific
         </text>
         <text {...label} x="808" y="592" textAnchor="end" fontSize="22.5" fontWeight="600">

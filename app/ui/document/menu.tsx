@@ -5,7 +5,16 @@ import { useLocation } from "react-router";
 
 import { Icon } from "~/ui/icon";
 
-export function Menu({ className = "", children }: { className?: string; children: ReactNode }) {
+export function Menu({
+  className = "",
+  hasButton = true,
+  children,
+}: {
+  className?: string;
+  /** Without one, something else on the page opens it: `popoverTarget="menu"`. */
+  hasButton?: boolean;
+  children: ReactNode;
+}) {
   const sheet = useRef<HTMLElement>(null);
   const { key } = useLocation();
   const openedAt = useRef(key);
@@ -17,14 +26,16 @@ export function Menu({ className = "", children }: { className?: string; childre
   }, [key]);
   return (
     <>
-      <button type="button" className={`menu ${className}`} popoverTarget="menu" aria-label="Menu">
-        <span className="when-closed">
-          <Icon name="menu" />
-        </span>
-        <span className="when-open">
-          <Icon name="close" />
-        </span>
-      </button>
+      {hasButton ? (
+        <button type="button" className={`menu ${className}`} popoverTarget="menu" aria-label="Menu">
+          <span className="when-closed">
+            <Icon name="menu" />
+          </span>
+          <span className="when-open">
+            <Icon name="close" />
+          </span>
+        </button>
+      ) : null}
       <nav id="menu" ref={sheet} popover="auto" className={`sheet ${className}`} aria-label="Menu">
         {children}
       </nav>

@@ -1,4 +1,4 @@
-// Toasts: top right, at most three, four seconds; they stay while they are pointed at or hold the focus, and are swiped
+// Toasts: top right, on phones at the lower edge; at most three, four seconds; they stay while they are pointed at or hold the focus, and are swiped
 // away or closed. Plain elements, so that pages without React have them, too (ui/document/toast.ts loads this with the first one).
 import type { Toast } from "~/shared/form-reply";
 

@@ -12,7 +12,8 @@ function tellTime(trap: HTMLElement | null) {
 
 export function FormGuards() {
   return (
-    <div className="trap" aria-hidden ref={tellTime}>
+    // Out of sight, and not "display: none": a robot fills it.
+    <div className="sr" aria-hidden ref={tellTime}>
       <label>
         Leave this empty
         <input type="text" name="website" tabIndex={-1} autoComplete="off" defaultValue="" />

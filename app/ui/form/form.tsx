@@ -84,10 +84,18 @@ export function SiteForm({ id, form, action, className = "form", browserChecks, 
 }
 
 /** Disabled and renamed while the form is being sent. */
-export function SubmitButton({ busyLabel, children }: { busyLabel: string; children: ReactNode }) {
+export function SubmitButton({
+  busyLabel,
+  className = "btn btn-big",
+  children,
+}: {
+  busyLabel: string;
+  className?: string;
+  children: ReactNode;
+}) {
   const { busy } = useFormContext();
   return (
-    <button type="submit" className="btn btn-big" disabled={busy}>
+    <button type="submit" className={className} disabled={busy}>
       {busy ? busyLabel : children}
     </button>
   );

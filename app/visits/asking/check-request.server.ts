@@ -42,7 +42,6 @@ export interface RequestInput extends Omit<Wish, "before"> {
   specialRequests: string | null;
   /** The total the client saw. */
   quotedTotal: Cents;
-  /** One form, one request. */
   formKey: string;
 }
 

@@ -10,6 +10,14 @@ export const slotServices = serviceIds.filter(
   (id): id is Exclude<ServiceId, "adventure-hike"> => id !== "adventure-hike",
 );
 
+/** The press of a day, as it is sent without scripts. */
+const dayPress = "day-";
+export const dayIntent = (date: string): string => `${dayPress}${date}`;
+
+/** The ISO day that was pressed; null where it was something else. */
+export const pressedDay = (intent: string | null | undefined): string | null =>
+  intent?.startsWith(dayPress) ? intent.slice(dayPress.length) : null;
+
 export const repeats = ["once", "weekly", "biweekly"] as const;
 
 export type RequestDraft = ReturnType<typeof draftOf>;

@@ -61,13 +61,11 @@ const fields = z.object({
   recurringTerms: ticked,
 });
 
-/** A hike takes two hours, whatever is said. */
 const withItsMinutes = <Input extends { service: ServiceId; minutes: number }>(input: Input): Input => {
   const [only = input.minutes, ...others] = durationsOf(input.service);
   return others.length === 0 ? { ...input, minutes: only } : input;
 };
 
-/** What a price depends on. */
 const priced = { petIds: true, service: true, date: true, minutes: true, medication: true, training: true } as const;
 
 export const priceForm = fields.pick(priced).transform(withItsMinutes);

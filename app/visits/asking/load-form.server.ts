@@ -1,25 +1,24 @@
 // What the request form needs beforehand: the client's pets, the area of their address, and the days ahead. The form
 // counts on it while it is being filled in; the server decides again when it is sent.
-import { and, gte, isNull, lte } from "drizzle-orm";
-
 import { allAreas } from "~/business/areas/areas";
 import type { Holiday } from "~/business/calendars/holidays";
 import { requestDaysAhead } from "~/business/policies";
 import type { Db } from "~/db/client.server";
-import { closures } from "~/db/tables/visits";
 import { listed, readTogether } from "~/db/together";
-import { dayInLosAngeles, losAngeles, type Temporal } from "~/shared/dates";
+import { dayInLosAngeles, type Temporal } from "~/shared/dates";
 
 import { readProgress, selectOwnPets } from "~/clients/index.server";
 import { areaOfAddress, dateIn, holidaysKey, readHolidayChoices } from "~/offer/index";
 import { holidaysKept, settingOf } from "~/offer/index.server";
 import { petsMissing } from "~/visits/texts/requests";
+import { askAgain } from "./again";
+import { askedBefore, calendarOf, selectAskedBefore, selectClosedDays } from "./asked-before.server";
 import { comesFirst } from "./check-request.server";
 import { areTooMany, countOpen } from "./sent-before.server";
 
 export type RequestFormData = Awaited<ReturnType<typeof loadRequestForm>>;
 
-const prefillable = ["service", "date", "timeOfDay", "minutes"];
+const prefillable = ["service", "date", "timeOfDay", "minutes", "medication", "training"];
 
 /** `params`: of the page's address. */
 export async function loadRequestForm(
@@ -28,9 +27,10 @@ export async function loadRequestForm(
 ) {
   const today = dayInLosAngeles(now);
   const lastDay = today.add({ days: requestDaysAhead });
-  const [progress, { pets, open, closed, holidays }] = await Promise.all([
+  const [progress, { asked, pets, open, closed, holidays }] = await Promise.all([
     readProgress(db, clientId),
     readTogether(db, {
+      asked: listed(selectAskedBefore(db, clientId)),
       pets: listed(selectOwnPets(db, clientId)),
       open: countOpen(db, { clientId, now }),
       closed: listed(selectClosedDays(db, today, lastDay)),
@@ -42,7 +42,8 @@ export async function loadRequestForm(
   const goesOn = params.get("step") === "details";
   const found = areaOfAddress(progress?.address ?? "");
   const typed = prefillable.flatMap((name) => (params.has(name) ? [[name, [params.get(name) ?? ""]] as const] : []));
-  const { hour, minute } = now.toZonedDateTimeISO(losAngeles);
+  const calendar = calendarOf(now, closed);
+  const last = askedBefore(asked);
   return {
     pets,
     step: goesOn && petIds.length > 0 ? ("details" as const) : ("pets" as const),
@@ -61,31 +62,13 @@ export async function loadRequestForm(
     /** Slug → name, of all areas: a link may come from the page of another one. */
     areaNames: Object.fromEntries(allAreas.map(({ slug, name }) => [slug, name])),
     /** What the form knows about the days ahead. */
-    calendar: {
-      today: today.toString(),
-      lastDay: lastDay.toString(),
-      minutesNow: hour * 60 + minute,
-      holidays: holidaysBetween(holidaysKept(readHolidayChoices(holidays)), today, lastDay),
-      closures: closed.map(({ from, to }) => ({ from: from.toString(), to: to.toString() })),
-    },
+    calendar: { ...calendar, holidays: holidaysBetween(holidaysKept(readHolidayChoices(holidays)), today, lastDay) },
+    /** Null: nothing was asked for before, or it cannot be had again. */
+    again: last && askAgain(last, calendar),
     /** One form, one request: a double submit carries the same. */
     formKey: crypto.randomUUID(),
   };
 }
-
-/** Of the whole business. */
-const selectClosedDays = (db: Db, first: Temporal.PlainDate, last: Temporal.PlainDate) =>
-  db
-    .select({ from: closures.startsOn, to: closures.endsOn })
-    .from(closures)
-    .where(
-      and(
-        isNull(closures.walkerId),
-        isNull(closures.startTime),
-        gte(closures.endsOn, first),
-        lte(closures.startsOn, last),
-      ),
-    );
 
 /** Day → name of the holiday it is. */
 function holidaysBetween(kept: readonly Holiday[], first: Temporal.PlainDate, last: Temporal.PlainDate) {

@@ -1,4 +1,4 @@
-// How a request is refused, and how its price goes back with the form: of the request form, and of the form of a slot.
+// How the request form and the slot form are refused, and how the price goes back with them.
 import { type ActionFunctionArgs, data } from "react-router";
 
 import { getServices, type Refusal, replyRefusal } from "~/platform/index.server";
@@ -15,25 +15,25 @@ export type RequestReply = FormReply & { quote?: Quote };
 
 export type Values = Record<string, string[]>;
 
-/** What no price is: whoever has seen none is refused for everything else first, and then shown it. */
+/** No real price: somebody who has seen none is refused for everything else first, then shown the price. */
 const noneSeen = -1;
 
-/** The total a command is told that the client saw. */
+/** The total the client saw, for a command. */
 export const seenTotal = (quotedTotal: number | null): number => quotedTotal ?? noneSeen;
 
-/** With the price, it is shown, and sent back with the form. */
+/** The price is shown, and sent back with the form. */
 export function replyWithPrice(refusal: Refusal, quote: Quote | undefined, values: Values) {
   const { data: reply, init } = replyRefusal(refusal, values);
   return data<RequestReply>(quote ? { ...reply, quote } : reply, init ?? undefined);
 }
 
-/** To whoever had seen no price: here it is, and nothing of theirs is wrong. */
+/** For somebody who hasn't seen a price yet: here it is, and nothing else is wrong. */
 export const replyFirstPrice = (message: string, quote: Quote, values: Values) =>
   replyWithPrice({ status: 409, message, errors: { quotedTotal: message } }, quote, values);
 
 type AskedOnForm = Pick<AskedFor, "service" | "minutes" | "timeOfDay"> & { date: string };
 
-/** Answers a refusal of the command: `refuse` says where its words stand. */
+/** Answers a refusal of the command; `refuse` says where its text goes. */
 export async function replyRefused(
   args: ActionFunctionArgs,
   outcome: RequestRefused,
@@ -55,7 +55,6 @@ export async function replyRefused(
   return replyWithPrice({ status, ...refuse(words, outcome.reason), ...(link ? { link } : {}) }, quote, values);
 }
 
-/** Of each refusal that is not a 400. */
 const statuses: Partial<Record<RequestRefusal, number>> = {
   "pet-not-yours": 404,
   "not-verified": 403,

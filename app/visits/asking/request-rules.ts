@@ -21,7 +21,6 @@ export const windowRefusals = {
 } as const satisfies Record<NoRoom, string>;
 
 export interface StartFacts {
-  /** The window that was asked for. */
   window: { start: Temporal.Instant; end: Temporal.Instant };
   /** When that working day ends; null where there is none anymore. */
   closes: Temporal.Instant | null;
@@ -33,7 +32,7 @@ export interface StartFacts {
 export type StartRefusal = "start-past" | "outside-window" | "after-closing";
 
 /**
- * Whether a stay may begin there: inside the window that was asked for, over before the working day is, and not in the
+ * Whether a visit may begin there: inside the window that was asked for, over before the working day is, and not in the
  * past; where one time was chosen, then. Anything else is another time, which the client is asked about.
  */
 export function startRefusal({ window, closes, startsAt, minutes, now }: StartFacts): StartRefusal | null {

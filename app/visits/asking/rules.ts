@@ -1,6 +1,6 @@
 // Which day a client may ask for, which time of day has room on it, and what it would cost: for the form while it is
 // being filled in. Browsers need no library for it: days are texts. The server decides with ledger/windows.ts.
-import type { TimeOfDay } from "~/business/calendars/hours";
+import { type TimeOfDay, timesOfDay } from "~/business/calendars/hours";
 import { dayAndYear, weekdayAndDay } from "~/shared/day-names";
 import type { Quote } from "~/shared/quote";
 
@@ -63,6 +63,17 @@ export function noRoomOn(
   if (weekday === null) return null;
   if (calendar.closures.some(({ from, to }) => from <= date && date <= to)) return "away";
   return noRoomIn(windowOn(weekday, timeOfDay), minutes, date === calendar.today ? calendar.minutesNow : 0);
+}
+
+const daysInSight = 7;
+
+/** Today and the days after it, and whether any time of day still has room for the visit. */
+export function daysAhead(calendar: RequestCalendar, minutes: number): { date: string; isFree: boolean }[] {
+  const first = dayOf(calendar.today)?.getTime() ?? 0;
+  return Array.from({ length: daysInSight }, (_, index) => {
+    const date = new Date(first + index * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+    return { date, isFree: timesOfDay.some((each) => noRoomOn(calendar, date, each, minutes) === null) };
+  });
 }
 
 /** Of these weekdays, those on which the visit has no room at that time of day. */

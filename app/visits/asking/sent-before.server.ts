@@ -52,8 +52,8 @@ export function countOpen(db: Db, { clientId, now, formKey }: Asking) {
 export type Sent = NonNullable<Awaited<ReturnType<typeof findByFormKey>>>;
 
 /**
- * The same form with the same wishes is the same request, with a key that is the client's alone. Whoever goes back and
- * asks for something else from the page that is still there asks again; so does who sends it again once it came to nothing.
+ * The same form with the same wishes is the same request, with a key that is the client's alone. Another wish sent from a
+ * page that is still open is a new request; so is the same wish, once the first came to nothing.
  */
 export async function findSent(
   db: Db,

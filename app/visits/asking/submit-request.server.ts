@@ -1,6 +1,6 @@
 // The action of the request form: its steps without scripts, its price, and the request itself
 // (docs/product.md, Requests).
-import { type ActionFunctionArgs, href } from "react-router";
+import { type ActionFunctionArgs, href, redirectDocument } from "react-router";
 
 import {
   clientContext,
@@ -8,18 +8,18 @@ import {
   getServices,
   intentOf,
   receiveOwnForm,
-  redirectDocumentWithMessage,
   type Refusal,
   replyFailed,
   replyRefusal,
 } from "~/platform/index.server";
 import { Temporal } from "~/shared/dates";
 
-import { petsMissing, type RefusalText, type RequestRefusal, requestSubmitted } from "~/visits/texts/requests";
+import { petsMissing, type RefusalText, type RequestRefusal } from "~/visits/texts/requests";
 import { requestStandingWalk, type StandingOutcome } from "~/visits/standing/verbs/request-standing-walk.server";
 import { formTexts, patternRefusals, requestFailed } from "~/visits/texts/asking";
 import { requestService } from "~/visits/verbs/request-service.server";
 import { priceRequest } from "./check-request.server";
+import { pressedDay } from "./draft";
 import { anything, priceForm, requestForm, type RequestForm } from "./forms";
 import { replyFirstPrice, replyRefused, replyWithPrice, seenTotal } from "./refuse-request.server";
 import { weekdayOf, weekdaysWithoutRoom } from "./rules";
@@ -28,9 +28,11 @@ const lists = ["petIds", "weekdays"];
 /** Each step gives back what the others need. */
 const alsoKnown = fieldsOf(requestForm);
 
-/** The steps of the form, by `intent`: "pets", "details", "price", and anything else sends it. */
+/** The steps of the form, by `intent`: "pets", "details", a day's, "price", and anything else sends it. */
 export async function submitRequest(args: ActionFunctionArgs) {
   const intent = await intentOf(args);
+  const day = pressedDay(intent);
+  if (day) return fillDay(args, day);
   if (intent === "pets" || intent === "details") return goTo(args, intent);
   return intent === "price" ? showPrice(args) : send(args);
 }
@@ -43,6 +45,13 @@ async function goTo(args: ActionFunctionArgs, step: "pets" | "details") {
   if (step === "details" && !values.petIds?.length)
     return replyRefusal({ status: 400, errors: { petIds: petsMissing } }, values);
   return replyRefusal({ status: 200 }, values);
+}
+
+/** A day was pressed, without scripts: it stands in its field now. */
+async function fillDay(args: ActionFunctionArgs, date: string) {
+  const received = await receiveOwnForm(args, { schema: anything, alsoKnown });
+  if (received.kind === "refused") return received.reply;
+  return replyRefusal({ status: 200 }, { ...received.values, date: [date] });
 }
 
 /** The price of what is chosen so far, and with it the times of that day: for who has no scripts. */
@@ -65,7 +74,7 @@ async function send(args: ActionFunctionArgs) {
   if (problem) return replyRefusal({ status: 400, errors: problem }, values);
   try {
     const outcome = await ask(args, input);
-    if (outcome.ok) return redirectDocumentWithMessage(args, href("/request-service"), requestSubmitted);
+    if (outcome.ok) return redirectDocument(href("/request-service/:id", { id: outcome.value.bookingId }), 303);
     if (isOfPattern(outcome)) return replyRefusal({ status: 400, errors: patternRefusals[outcome.reason] }, values);
     if (outcome.reason === "price-changed" && input.quotedTotal === null)
       return replyFirstPrice(formTexts.priceFirst, outcome.quote, values);

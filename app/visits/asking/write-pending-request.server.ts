@@ -26,7 +26,6 @@ export interface PendingRequest extends Pick<
   formKey: string | null;
   /** The standing walk, and the day of its pattern this one stands for. */
   series?: { id: string; date: Temporal.PlainDate };
-  /** For the history: the command's name. */
   action: string;
   details?: Record<string, unknown>;
 }
@@ -41,7 +40,6 @@ export const askedBy = ({ actor }: ClientContext, input: RequestInput, { pets, z
   quote,
 });
 
-/** Ready to be stored, ids and all. */
 export interface DraftedRequest {
   request: Row & { id: string };
   bookings: (typeof bookings.$inferInsert & { id: string })[];

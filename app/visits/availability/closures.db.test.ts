@@ -72,7 +72,7 @@ onEachDatabase("days without visits", (get) => {
     expect(of("Sam Rivers")).toMatchObject({ visits: [] });
   });
 
-  test("may be hours of a day: named with their times, and a visit in them is told", async () => {
+  test("may be hours of a day: named with their times, and with the visits in them", async () => {
     const { db } = get();
     const owner = await addAdmin(db);
     const { client } = await addReadyClient(db);
@@ -90,7 +90,7 @@ onEachDatabase("days without visits", (get) => {
     ]);
   });
 
-  test("are listed until they are over, and told of on their days", async () => {
+  test("are listed until they are over, and shown on their days", async () => {
     const { db } = get();
     await addClosure(contextOf(db, await addAdmin(db)), days);
     const on = (date: string) => listClosuresOn(db, Temporal.PlainDate.from(date));

@@ -1,25 +1,24 @@
 // Days without visits (docs/product.md, Days off): added and removed by the owner, their own by each walker, and logged.
-// Promised visits stay promised: what a closure covers is told, and is the owner's to move or cancel.
-import { and, asc, eq, gt, gte, inArray, lt, lte, sql } from "drizzle-orm";
+// Promised visits stay promised: those a closure covers are listed, for the owner to move or cancel.
+import { and, asc, count, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 
+import { activeStates } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
 import { preparedOnce } from "~/db/prepared";
 import { profiles } from "~/db/tables/clients";
 import { closures, requests, visits } from "~/db/tables/visits";
+import { listed } from "~/db/together";
 import { type ClientContext, recordChanges } from "~/platform/index.server";
 import { dayInLosAngeles, formatDay, formatInstant, Temporal } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
 
 import { type ClosedTime, stretchOf } from "~/visits/ledger/hours";
-import { activeStates } from "~/visits/model/states";
 import { spanInWords } from "~/visits/model/times-in-words";
 import { can } from "~/visits/policy";
 import type { ClosureRefusal } from "~/visits/texts/availability";
 
 /** `id` is made with the form: sent twice, it is one closure. No walker: nobody walks. No times: whole days. */
 export type NewClosure = Omit<typeof closures.$inferInsert, "walkerId"> & { walkerId: string | null };
-
-type Closed = ClosedTime & { walkerId: string | null };
 
 /** Answers how many promised visits lie inside it; one that is there already is left as it is. */
 export async function addClosure(
@@ -34,14 +33,15 @@ export async function addClosure(
     if (closure.walkerId && !(await getWalkerName(tx, closure.walkerId))) return refused("not-a-walker");
     const [row] = await tx.insert(closures).values(closure).onConflictDoNothing({ target: closures.id }).returning();
     if (row) await record(tx, ctx, "addClosure", row);
-    const [there] = row
-      ? [row]
-      : await tx
-          .select()
-          .from(closures)
-          .where(eq(closures.id, closure.id ?? ""));
+    const id = row?.id ?? closure.id ?? "";
+    const [there] = await tx
+      .select({ inside: count(visits.id) })
+      .from(closures)
+      .leftJoin(visits, isInside)
+      .where(eq(closures.id, id))
+      .groupBy(closures.id);
     if (!there) throw new Error("the closure was not written");
-    return done({ inside: await tx.$count(visits, insideOf(there)) });
+    return done(there);
   });
 }
 
@@ -93,29 +93,30 @@ export type Closure = Awaited<ReturnType<typeof listClosures>>[number];
 
 /** Those that are still to come, soonest first, with what was promised on them all the same. */
 export async function listClosures(db: Db, today: Temporal.PlainDate) {
-  const rows = await selectClosures(db)
+  const rows = await db
+    .select({ closure: closures, walkerName, visits: listed(selectInside(db)) })
+    .from(closures)
+    .leftJoin(profiles, eq(profiles.id, closures.walkerId))
     .where(gte(closures.endsOn, today))
     .orderBy(asc(closures.startsOn), asc(closures.endsOn), asc(closures.id));
-  return Promise.all(
-    rows.map(async ({ closure, walkerName: name }) => ({
-      id: closure.id,
-      /** Null, and no name: nobody walks. */
-      walkerId: closure.walkerId,
-      walkerName: name,
-      when: closureInWords(closure),
-      /** From one time to another; otherwise whole days. */
-      isHours: closure.startTime !== null,
-      reason: closure.reason,
-      visits: await listInside(db, closure),
-    })),
-  );
+  return rows.map(({ closure, visits: inside, ...row }) => ({
+    ...row,
+    id: closure.id,
+    /** Null, and no name: nobody walks. */
+    walkerId: closure.walkerId,
+    when: closureInWords(closure),
+    /** From one time to another; otherwise whole days. */
+    isHours: closure.startTime !== null,
+    reason: closure.reason,
+    visits: inside.map(({ id, startsAt, who }) => ({ id, when: formatInstant(startsAt), who: who ?? "nobody" })),
+  }));
 }
 
-const selectClosures = (db: Db) =>
-  db.select({ closure: closures, walkerName }).from(closures).leftJoin(profiles, eq(profiles.id, closures.walkerId));
-
 const closuresOn = preparedOnce((db) =>
-  selectClosures(db)
+  db
+    .select({ closure: closures, walkerName })
+    .from(closures)
+    .leftJoin(profiles, eq(profiles.id, closures.walkerId))
     .where(and(lte(closures.startsOn, sql.placeholder("day")), gte(closures.endsOn, sql.placeholder("day"))))
     .orderBy(asc(closures.startsOn), asc(closures.id))
     .prepare("closures_on"),
@@ -131,11 +132,26 @@ export async function listClosuresOn(db: Db, day: Temporal.PlainDate): Promise<s
   });
 }
 
-/** As many as a list can bear; a closure over more of them needs the calendar anyway. */
+/** When a closure begins and ends, by the clock of Los Angeles; as stretchOf says it in JavaScript. */
+const begins = sql`((${closures.startsOn} + coalesce(${closures.startTime}, time '00:00'))
+  at time zone 'America/Los_Angeles')`;
+const ends = sql`((${closures.endsOn} + coalesce(${closures.endTime} - time '00:00', interval '1 day'))
+  at time zone 'America/Los_Angeles')`;
+
+/** A promised visit that lies inside a closure. By the index of the start: no visit is longer than a day. */
+const isInside = and(
+  inArray(visits.status, activeStates),
+  gt(visits.startsAt, sql`${begins} - interval '24 hours'`),
+  lt(visits.startsAt, ends),
+  gt(visits.endsAt, begins),
+  or(isNull(closures.walkerId), eq(visits.walkerId, closures.walkerId)),
+);
+
+/** A closure over more of them needs the calendar anyway. */
 const mostListed = 20;
 
-async function listInside(db: Db, closed: Closed) {
-  const rows = await db
+const selectInside = (db: Db) =>
+  db
     .select({
       id: visits.id,
       startsAt: visits.startsAt,
@@ -145,23 +161,9 @@ async function listInside(db: Db, closed: Closed) {
         where joined.visit_id = visits.id and joined.status in ${activeStates})`,
     })
     .from(visits)
-    .where(insideOf(closed))
+    .where(isInside)
     .orderBy(asc(visits.startsAt))
     .limit(mostListed);
-  return rows.map(({ id, startsAt, who }) => ({ id, when: formatInstant(startsAt), who: who ?? "nobody" }));
-}
-
-function insideOf({ walkerId, ...time }: Closed) {
-  const { start, end } = stretchOf(time);
-  return and(
-    inArray(visits.status, activeStates),
-    // By the index of the start: no visit is longer than a day.
-    gt(visits.startsAt, start.subtract({ hours: 24 })),
-    lt(visits.startsAt, end),
-    gt(visits.endsAt, start),
-    walkerId ? eq(visits.walkerId, walkerId) : undefined,
-  );
-}
 
 /** "November 24, 2026", "November 24, 2026 to November 26, 2026", "November 24, 2026, 2:00 PM to 3:30 PM PT". */
 function closureInWords(closure: ClosedTime): string {

@@ -1,19 +1,19 @@
 // A walker's availability as its page shows it, and sets it.
 import { and, eq, gte, inArray, sql } from "drizzle-orm";
 
-import { availabilityHours, walkerLimits } from "~/db/tables/availability";
+import { activeStates } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
+import { availabilityHours, walkerLimits } from "~/db/tables/availability";
 import { profiles } from "~/db/tables/clients";
 import { visits } from "~/db/tables/visits";
 import { readTogether } from "~/db/together";
+import { travelMinutes as businessTravelMinutes } from "~/offer/index.server";
 import { type ClientContext, recordChanges } from "~/platform/index.server";
 import { dayInLosAngeles, type Temporal } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
 
-import { travelMinutes as businessTravelMinutes } from "~/offer/index.server";
 import { fitsInto, rangesOf, type WeeklyHours } from "~/visits/ledger/hours";
 import { getWalkerTerms, termsColumns, termsOf, type WalkerTerms } from "~/visits/ledger/walker-hours.server";
-import { activeStates } from "~/visits/model/states";
 import { can } from "~/visits/policy";
 import { listClosures } from "./closures.server";
 
@@ -31,12 +31,9 @@ export async function getAvailability(db: Db, walkerId: string, now: Temporal.In
     walkerId,
     /** 0: nothing was set yet. */
     version: rows.limits[0]?.version ?? 0,
-    /** The business's minutes to the next visit. */
     businessTravel,
-    /** ISO day of Los Angeles. */
     today: today.toString(),
     timeOff: all.filter((closure) => closure.walkerId === walkerId),
-    /** When nobody walks. */
     closures: all.filter((closure) => closure.walkerId === null),
   };
 }

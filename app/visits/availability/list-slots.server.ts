@@ -1,9 +1,10 @@
-// The slots of a walker's day (docs/product.md, Slots): right at the moment they are read, however far the job has got,
+// The slots of a walker's days (docs/product.md, Slots): right at the moment they are read, however far the job has got,
 // and never with what takes them.
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, between, eq } from "drizzle-orm";
 
-import { serviceTimeSlots } from "~/db/tables/availability";
+import { listEmployees } from "~/accounts/index.server";
 import type { Db } from "~/db/client.server";
+import { serviceTimeSlots } from "~/db/tables/availability";
 import { listed, readTogether } from "~/db/together";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 
@@ -13,28 +14,41 @@ import { instantAt } from "~/visits/ledger/windows";
 import { freshenSlots, freshnessColumns, isFresh } from "./make-slots.server";
 import { minutesFree, type Slot, slotDaysAhead, slotMinutes, slotsOf } from "./rules";
 
+type DaySlot = Omit<Slot, "visit"> & { day: Temporal.PlainDate };
+
+interface Asked {
+  walkerId: string;
+  first: Temporal.PlainDate;
+  /** Included; the first day alone unless given. */
+  last?: Temporal.PlainDate;
+  now: Temporal.Instant;
+}
+
 /** Those that are over are left out. Anything that is neither available nor booked is unavailable. */
-export async function listSlots(
-  db: Db,
-  { walkerId, day, now }: { walkerId: string; day: Temporal.PlainDate; now: Temporal.Instant },
-): Promise<Omit<Slot, "visit">[]> {
-  const stored = selectSlots(db, walkerId, day);
+export async function listSlots(db: Db, asked: Asked): Promise<DaySlot[]> {
+  const { walkerId, now } = asked;
+  const stored = selectSlots(db, asked);
   const { rows, ...freshness } = await readTogether(db, { rows: listed(stored), ...freshnessColumns(db, walkerId) });
   const areRight = isFresh(freshness, now);
   if (!areRight) await freshenSlots(db, walkerId, now);
-  return (areRight ? rows : await stored).flatMap(({ start, end, status }) => {
+  return (areRight ? rows : await stored).flatMap(({ day, start, end, status }) => {
     if (Temporal.Instant.compare(instantAt(day, start), now) <= 0) return [];
     const known = status === "available" || status === "booked" ? status : "unavailable";
-    return [{ start: start.slice(0, 5), end: end.slice(0, 5), status: known }];
+    return [{ day, start: start.slice(0, 5), end: end.slice(0, 5), status: known }];
   });
 }
 
-const selectSlots = (db: Db, walkerId: string, day: Temporal.PlainDate) =>
+const selectSlots = (db: Db, { walkerId, first, last = first }: Asked) =>
   db
-    .select({ start: serviceTimeSlots.startTime, end: serviceTimeSlots.endTime, status: serviceTimeSlots.status })
+    .select({
+      day: serviceTimeSlots.serviceDate,
+      start: serviceTimeSlots.startTime,
+      end: serviceTimeSlots.endTime,
+      status: serviceTimeSlots.status,
+    })
     .from(serviceTimeSlots)
-    .where(and(eq(serviceTimeSlots.employeeId, walkerId), eq(serviceTimeSlots.serviceDate, day)))
-    .orderBy(asc(serviceTimeSlots.startTime));
+    .where(and(eq(serviceTimeSlots.employeeId, walkerId), between(serviceTimeSlots.serviceDate, first, last)))
+    .orderBy(asc(serviceTimeSlots.serviceDate), asc(serviceTimeSlots.startTime));
 
 /** "slot-over": it has begun. "slot-none": the walker's day has no such time. "slot-gone": too little of it is free. */
 export type SlotProblem = "slot-over" | "slot-none" | "slot-gone";
@@ -92,4 +106,18 @@ export async function listNextFree(
     found.push(...free.slice(0, most - found.length).map(({ start }) => ({ day, start })));
   }
   return found;
+}
+
+/** Null: nobody is free in the days that can be booked. */
+export async function getNextFree(db: Db, now: Temporal.Instant): Promise<Temporal.Instant | null> {
+  const from = dayInLosAngeles(now);
+  const walkers = await listEmployees(db);
+  const found = await Promise.all(
+    walkers.map(({ id }) => listNextFree(db, { walkerId: id, from, minutes: slotMinutes, now, most: 1 })),
+  );
+  const [soonest] = found
+    .flat()
+    .map(({ day, start }) => instantAt(day, start))
+    .toSorted((one, other) => Temporal.Instant.compare(one, other));
+  return soonest ?? null;
 }

@@ -22,7 +22,7 @@ const at = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime(l
 
 /** "09:00 booked", of Tuesday from 9 to 11 unless told otherwise. */
 async function read(db: Db, walkerId: string, day = tuesday, from = "09:00", to = "11:00"): Promise<string[]> {
-  const slots = await listSlots(db, { walkerId, day, now });
+  const slots = await listSlots(db, { walkerId, first: day, now });
   return slots.filter(({ start }) => start >= from && start < to).map(({ start, status }) => `${start} ${status}`);
 }
 const allFree = ["09:00 available", "09:30 available", "10:00 available", "10:30 available"];
@@ -155,7 +155,7 @@ onEachDatabase("a walker's slots", (get) => {
     expect((await crowd()).filter(Boolean)).toHaveLength(1);
   });
 
-  test("go with whoever walks no more, and with the person", async () => {
+  test("go when a walker stops walking, and with the person", async () => {
     const { db } = get();
     const [walker, other] = [await addWalker(db), await addWalker(db)];
     await makeAllSlots(db, now);
@@ -183,7 +183,7 @@ onEachDatabase("a walker's slots", (get) => {
   });
 });
 
-onEachDatabase("a stay that begins in a slot", (get) => {
+onEachDatabase("a visit that begins in a slot", (get) => {
   test("may last until the hours end or the way to the next visit begins", async () => {
     const { db } = get();
     const walker = await addWalker(db);

@@ -15,7 +15,7 @@ import { readWalker } from "~/visits/ledger/free-times.server";
 import { instantAt } from "~/visits/ledger/windows";
 import { slotDaysAhead, slotsOf } from "./rules";
 
-/** Makes the slots of every walker where they are not right anymore; those of who walks no more go. */
+/** Makes every walker's slots again where they are out of date; those of former walkers go. */
 export async function makeAllSlots(db: Db, now: Temporal.Instant): Promise<void> {
   const walkers = await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.isEmployee, true));
   for (const { id } of walkers) await freshenSlots(db, id, now);
@@ -61,7 +61,6 @@ export function isFresh({ stale, made: [made], travel }: Freshness, now: Tempora
   return made.travelMinutes === travel;
 }
 
-/** All 60 days of one walker, in the caller's transaction. */
 async function makeSlots(tx: Db, walkerId: string, now: Temporal.Instant): Promise<void> {
   const today = dayInLosAngeles(now);
   // Only what is committed is taken off the list, and all of that is seen by what is read after it. A change that is

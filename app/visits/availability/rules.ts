@@ -12,11 +12,9 @@ export const slotMinutes = 30;
 export const slotDaysAhead = 60;
 
 export interface Slot {
-  /** Wall times of Los Angeles, "09:00". */
   start: string;
   end: string;
   status: "available" | "booked" | "unavailable";
-  /** Of a booked one: what it is booked for. */
   visit: TakenBy["visit"] | null;
 }
 
@@ -66,7 +64,6 @@ function startsIn({ start, end }: Range): string[] {
   return starts;
 }
 
-/** Of a wall time, "09:00". */
 export const addMinutes = (time: string, minutes: number): string =>
   Temporal.PlainTime.from(time).add({ minutes }).toString({ smallestUnit: "minute" });
 

@@ -32,9 +32,7 @@ import { closureForm, removeTimeOffForm, termsForm, timeFields, timeOffForm } fr
 import { getAvailability, saveAvailability } from "./hours.server";
 
 interface Door {
-  /** Of the owner, or of a walker. */
   context: (context: ActionFunctionArgs["context"]) => ClientContext;
-  /** Where it leads back to, for a walker. */
   page: (walkerId: string) => string;
 }
 

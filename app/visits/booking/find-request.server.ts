@@ -2,17 +2,16 @@
 // else it does not exist.
 import { and, eq, inArray, or, type SQL } from "drizzle-orm";
 
+import { promisedStates } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
 import { bookings, requests, visits } from "~/db/tables/visits";
 import type { SignedIn } from "~/platform/index.server";
 
-import { viewedAs, type ViewedAs } from "~/visits/policy";
-import { promisedStates } from "~/visits/model/states";
 import { getRequestDetails } from "~/visits/model/request-details.server";
+import { viewedAs, type ViewedAs } from "~/visits/policy";
 
 export type Viewer = Pick<SignedIn, "id" | "role" | "isEmployee">;
 
-/** The request of a booking, for somebody who may see it. */
 export async function findRequest(
   db: Db,
   viewer: Viewer,
@@ -43,7 +42,7 @@ export async function findOtherAddress(db: Db, viewer: Viewer, id: string): Prom
   return placeholder?.leadId ? `/admin/leads/${placeholder.leadId}` : null;
 }
 
-/** A walker has to do with what was promised for them, and no more once it is called off. */
+/** A walker sees the visits that are promised to them, until they are canceled. */
 function maySee({ id, role, isEmployee }: Viewer): SQL | undefined {
   if (role === "admin") return undefined;
   const own = eq(requests.clientId, id);

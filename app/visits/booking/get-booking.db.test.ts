@@ -69,7 +69,7 @@ onEachDatabase("a booking", (get) => {
       minutes: 30,
       pets: [{ name: "Biscuit" }, { name: "Maple" }],
       when: { day: "Tuesday, November 24, 2026", time: "10:00 AM to 10:30 AM PT", isExact: true },
-      walker: { name: "Alex Lopez" },
+      walkerName: "Alex Lopez",
       client: null,
       area: "Culver City",
       addOns: ["Medication"],
@@ -180,7 +180,7 @@ onEachDatabase("a booking", (get) => {
     const id = await firstBooking(db, request.id);
     expect(await look(db, client, id)).toMatchObject({
       when: { time: "Morning, 8:00 AM to 12:00 PM PT", isExact: false },
-      walker: null,
+      walkerName: null,
       proposal: null,
       may: { withdraw: true, change: null, answer: false, calendar: false },
     });

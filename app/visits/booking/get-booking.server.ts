@@ -1,7 +1,7 @@
-// Requests with everything their viewer may see of them (docs/product.md, Dashboard), ready to be printed; what a viewer
-// may not see is null.
+// Requests as their viewer may see them (docs/product.md, Dashboard), ready to be shown; what a viewer may not see is null.
 import { asc, eq, inArray, sql } from "drizzle-orm";
 
+import { isActive, isVisitState } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { requestChanges } from "~/db/tables/visits";
@@ -10,16 +10,13 @@ import type { Temporal } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 
 import { findRequest, type Viewer } from "~/visits/booking/find-request.server";
-import { getWantedWalker } from "~/visits/asking/wanted-walkers.server";
 import type { Request } from "~/visits/ledger/writer.server";
-import { askedWindow } from "~/visits/model/asked-request.server";
-import { getFeeNow } from "~/visits/model/fee-now.server";
+import { timeOfRequest } from "~/visits/model/asked-request.server";
+import { feeNowOf } from "~/visits/model/fees";
 import { addOnsOf, areaName } from "~/visits/model/names";
 import { describeProposals, type OpenProposal } from "~/visits/model/proposals.server";
 import { getRequestDetails, type RequestDetails } from "~/visits/model/request-details.server";
 import { requestCalendar } from "~/visits/model/request-invitation.server";
-import { activeStates, wasConfirmed } from "~/visits/model/states";
-import { exactly, type When } from "~/visits/model/times-in-words";
 import { householdFor, sees, type ViewedAs } from "~/visits/policy";
 import { type HistoryEntry, historyInWords } from "~/visits/texts/history";
 
@@ -44,63 +41,51 @@ export type BookingView = Awaited<ReturnType<typeof viewRequests>>[number];
 export async function viewRequests({ db, actor, now }: Looking, as: ViewedAs, all: readonly RequestDetails[]) {
   const requests = all.map(({ request }) => request);
   const histories = await listHistories(db, requests, { id: actor.id, as });
-  const proposals = await describeProposals(db, sees(as, "the other time") ? requests : [], now);
-  return Promise.all(
-    all.map(async (details) => {
-      const { request, client, visit } = details;
-      const proposal = proposals.get(request.id) ?? null;
-      const household = householdFor(as, visit, now);
-      const isOpen = household === "open";
-      return {
-        id: details.pets[0]?.bookingId ?? request.id,
-        requestId: request.id,
-        // Goes along with every change of the request: an older one is refused.
-        version: request.version,
-        as,
-        state: request.status,
-        service: details.service,
-        minutes: request.duration,
-        pets: details.pets,
-        when: whenOf(details),
-        walker: await walkerOf(db, details),
-        client: sees(as, "the client") ? clientOf(client, isOpen) : null,
-        // Whether they may read where the client lives, how to reach them, and what was written for who comes.
-        household,
-        area: areaName(request.areaSlug),
-        addOns: isOpen ? addOnsOf(request) : [],
-        specialRequests: isOpen ? request.specialRequests : null,
-        price: sees(as, "the price") ? request.quote : null,
-        fee: sees(as, "the price") ? feeOf(request) : null,
-        history: histories.get(request.id) ?? [],
-        proposal,
-        seriesId: sees(as, "the standing walk") ? request.seriesId : null,
-        visitId: request.visitId,
-        may: await actionsOf({ db, now, as }, request, proposal),
-      };
-    }),
-  );
-}
-
-/** Exact once it was promised, also when it was called off afterwards. */
-function whenOf({ request, visit }: Pick<RequestDetails, "request" | "visit">): When {
-  if (visit && wasConfirmed(request.status)) return exactly(visit.startsAt, visit.endsAt);
-  return askedWindow(request);
+  const proposals = await describeProposals(db, sees(as, "the other time") ? all : [], now);
+  return all.map((details) => {
+    const { request, visit } = details;
+    const proposal = proposals.get(request.id) ?? null;
+    const household = householdFor(as, visit, now);
+    const isOpen = household === "open";
+    return {
+      id: details.bookingId,
+      requestId: request.id,
+      // Goes along with every change of the request: an older one is refused.
+      version: request.version,
+      as,
+      state: request.status,
+      service: details.service,
+      minutes: request.duration,
+      pets: details.pets,
+      when: timeOfRequest(details),
+      walkerName: walkerOf(details),
+      client: sees(as, "the client") ? clientOf(details, isOpen) : null,
+      // Whether they may read the client's address, phone and care notes.
+      household,
+      area: areaName(request.areaSlug),
+      addOns: isOpen ? addOnsOf(request) : [],
+      specialRequests: isOpen ? request.specialRequests : null,
+      price: sees(as, "the price") ? request.quote : null,
+      fee: sees(as, "the price") ? feeOf(request) : null,
+      history: histories.get(request.id) ?? [],
+      proposal,
+      seriesId: sees(as, "the standing walk") ? request.seriesId : null,
+      visitId: request.visitId,
+      may: actionsOf(as, details, proposal, now),
+    };
+  });
 }
 
 /** Who comes, or, while it waits, whom the client chose. */
-async function walkerOf(db: Db, { request, walkerName }: RequestDetails): Promise<{ name: string } | null> {
-  if (request.status === "pending") return getWantedWalker(db, request.id);
-  return walkerName && wasConfirmed(request.status) ? { name: walkerName } : null;
-}
-
-const isActive = ({ status }: Request) => activeStates.some((state) => state === status);
+const walkerOf = ({ request, walkerName, chosen }: RequestDetails): string | null =>
+  isVisitState(request.status) ? walkerName : (chosen?.name ?? null);
 
 const feeOf = ({ feeCents, feeWaivedAt }: Request) =>
   feeCents ? { amount: feeCents, isWaived: feeWaivedAt !== null } : null;
 
-const clientOf = ({ id, firstName, lastName, phone, address }: RequestDetails["client"], isOpen: boolean) => ({
+const clientOf = ({ client: { id, phone, address }, clientName }: RequestDetails, isOpen: boolean) => ({
   id,
-  name: `${firstName} ${lastName}`,
+  name: clientName,
   ...(isOpen ? { phone, address } : { phone: null, address: null }),
 });
 
@@ -111,13 +96,10 @@ export interface ChangeCost {
 }
 
 /** What the viewer may do now. The commands decide again. */
-async function actionsOf(
-  { db, now, as }: { db: Db; now: Temporal.Instant; as: ViewedAs },
-  request: Request,
-  proposal: OpenProposal | null,
-) {
+function actionsOf(as: ViewedAs, details: RequestDetails, proposal: OpenProposal | null, now: Temporal.Instant) {
+  const { request } = details;
   const isOwn = as === "client";
-  const cost = isOwn && request.status === "confirmed" ? await getFeeNow(db, request, now) : null;
+  const cost = isOwn ? feeNowOf(details, now) : null;
   const change: ChangeCost | null = cost?.canChange
     ? { fee: cost.fee, freeUntil: cost.freeUntil?.toString() ?? null }
     : null;
@@ -126,7 +108,7 @@ async function actionsOf(
     withdraw: isOwn && request.status === "pending",
     answer: isOwn && proposal?.by === "walker" && !proposal.isOver,
     withdrawMove: isOwn && proposal?.by === "client",
-    calendar: isActive(request),
+    calendar: isActive(request.status),
   };
 }
 
@@ -163,7 +145,7 @@ export async function getCalendarFile(
 ): Promise<string | null> {
   const found = await findRequest(db, actor, bookingId);
   const details = found && (await getRequestDetails(db, found.requestId));
-  if (!found || !details?.visit || !isActive(details.request)) return null;
+  if (!found || !details?.visit || !isActive(details.request.status)) return null;
   const { request, visit, walkerName } = details;
   const entry = {
     method: "PUBLISH",

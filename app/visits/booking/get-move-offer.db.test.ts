@@ -20,8 +20,8 @@ async function addWednesday(db: Db) {
     minutes: 45,
     request: { training: true },
   });
-  const offer = (date: string | null, timeOfDay: string | null) =>
-    getMoveOffer(contextOf(db, client), request.id, { date, timeOfDay });
+  const offer = (date: string | null, timeOfDay: string | null, wantsPrice = false) =>
+    getMoveOffer(contextOf(db, client), request.id, { date, timeOfDay, wantsPrice });
   return { offer, request };
 }
 
@@ -52,6 +52,9 @@ onEachDatabase("another time", (get) => {
     const { db } = get();
     const { offer } = await addWednesday(db);
     expect(await offer(null, null)).toMatchObject({ date: "2026-11-25", earliest: "2026-11-23", chosen: null });
+    expect((await offer(null, null))?.timeProblem).toBeNull();
+    expect((await offer("2026-11-25", null, true))?.timeProblem).toBe("Please pick a time of day");
+    expect((await offer("2026-11-25", "morning", true))?.timeProblem).toBeNull();
     expect(await offer("2026-02-30", "noon")).toMatchObject({ date: "2026-11-25", chosen: null });
   });
 

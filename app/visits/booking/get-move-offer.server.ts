@@ -1,5 +1,5 @@
-// What another time would cost, and which times of a day can be had, for the dialog that asks for one. Nothing is
-// written; the command looks at all of it again (verbs/ask-to-move.server.ts).
+// What another time would cost, and which times of a day are open, for the dialog that asks for one. Nothing is written;
+// the command checks again (verbs/ask-to-move.server.ts).
 import { type TimeOfDay, timesOfDay, timeWindows } from "~/business/calendars/hours";
 import { requestDaysAhead } from "~/business/policies";
 import type { ServiceId } from "~/business/service-catalog";
@@ -23,11 +23,11 @@ interface Looking {
 
 export type MoveOffer = NonNullable<Awaited<ReturnType<typeof getMoveOffer>>>;
 
-/** `asked`: what the address says; a day or time of day that is none is as good as not asked for. */
+/** `asked`: what the address says; an invalid day or time of day counts as none. */
 export async function getMoveOffer(
   { db, now }: Looking,
   requestId: string,
-  asked: { date: string | null; timeOfDay: string | null },
+  asked: { date: string | null; timeOfDay: string | null; wantsPrice?: boolean },
 ) {
   const details = await getRequestDetails(db, requestId);
   if (!details) return null;
@@ -44,6 +44,8 @@ export async function getMoveOffer(
     latest: today.add({ days: requestDaysAhead }).toString(),
     date: day.toString(),
     dateProblem: problem && problemInWords(problem, details, day, today),
+    /** The price was asked for without one. */
+    timeProblem: asked.wantsPrice && !timeOfDay ? "Please pick a time of day" : null,
     times: timesOfDay.map((each) => choiceOf(day, each, request.duration, now)),
     chosen:
       timeOfDay && room?.ok && priced?.ok

@@ -9,10 +9,9 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";
 import { addAdmin, addPerson, contextOf } from "../../../tests/support/people";
 import { cancelRequest } from "~/visits/verbs/cancel-request.server";
-import { declineRequest } from "~/visits/verbs/decline-request.server";
+import { declineRequest, withdrawRequest } from "~/visits/verbs/end-request.server";
 import { listOwnVisits } from "./list-own-visits.server";
-import { waiveFee } from "~/visits/verbs/waive-fee.server";
-import { withdrawRequest } from "~/visits/verbs/withdraw-request.server";
+import { waiveFee } from "~/visits/verbs/adjust-price.server";
 
 /** Monday 23 November 2026, 9 am in Los Angeles. */
 const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
@@ -77,6 +76,7 @@ onEachDatabase("a client's visits", (get) => {
       {
         state: "in_progress",
         day: "Monday, November 23, 2026",
+        near: "Today",
         time: "8:45 AM to 9:15 AM PT",
         petNames: ["Biscuit", "Maple"],
         walkerName: "Alex Lopez",
@@ -86,6 +86,7 @@ onEachDatabase("a client's visits", (get) => {
       {
         state: "confirmed",
         day: "Wednesday, November 25, 2026",
+        near: null,
         time: "9:00 AM to 9:30 AM PT",
         service: "Dog Walking",
       },
@@ -127,6 +128,7 @@ onEachDatabase("a client's visits", (get) => {
       {
         state: "pending",
         time: "Morning, 9:00 AM to 12:00 PM PT",
+        isYourTurn: true,
         proposal: { by: "walker", day: "Thursday, November 26, 2026", time: "1:00 PM to 1:30 PM PT" },
       },
       {
@@ -135,9 +137,13 @@ onEachDatabase("a client's visits", (get) => {
         service: "Drop-In Visits",
         petNames: ["Biscuit"],
         walkerName: null,
+        isYourTurn: false,
         proposal: null,
       },
     ]);
+    // Nobody can say yes to a time that has passed.
+    const after = Temporal.Instant.from("2026-11-26T21:00:00Z");
+    expect((await listOwnVisits(db, client.id, after)).requests[0]).toMatchObject({ isYourTurn: false });
   });
 
   test("what was declined or cancelled stays for 14 days, whatever is changed of it afterwards", async () => {

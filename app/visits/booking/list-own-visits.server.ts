@@ -1,22 +1,21 @@
-// What a client has coming and has asked for, one line for each request. A contact form's placeholder belongs to nobody,
-// and appears in no list.
+// A client's coming visits and requests, one line for each request. A contact form's placeholder is in no list.
 import { and, asc, eq, gte, inArray, isNotNull, or, sql } from "drizzle-orm";
 
+import { activeStates } from "~/business/booking-states";
 import { endedShownDays } from "~/business/policies";
 import type { Db } from "~/db/client.server";
 import { preparedOnce } from "~/db/prepared";
 import { proposals, requests, visits } from "~/db/tables/visits";
 import { dayInLosAngeles, type Temporal } from "~/shared/dates";
 
-import { chosenWalkers, lastChosen } from "~/visits/asking/wanted-walkers.server";
 import { askedWindow } from "~/visits/model/asked-request.server";
 import { serviceName } from "~/visits/model/names";
-import { offeredBy, proposedTime } from "~/visits/model/proposals.server";
-import { petsOf, selectRequests, walkerName } from "~/visits/model/request-details.server";
-import { activeStates, endedStates } from "~/visits/model/states";
-import { exactly } from "~/visits/model/times-in-words";
+import { isProposalOver, offeredBy, proposedTime } from "~/visits/model/proposals.server";
+import { chosenWalkers, lastChosen, petsOf, selectRequests, walkerName } from "~/visits/model/request-details.server";
+import { endedStates } from "~/visits/model/states";
+import { exactly, nearDay } from "~/visits/model/times-in-words";
 
-/** Of each list: more than eight weeks of daily standing walks. */
+/** The most of each list: more than eight weeks of daily standing walks. */
 const shown = 100;
 
 /** What is coming and what waits, from today on, and what came to nothing. */
@@ -26,14 +25,13 @@ export async function listOwnVisits(db: Db, clientId: string, now: Temporal.Inst
     visits.filter(({ state }) => states.includes(state)).slice(0, shown);
   return {
     next: inState(activeStates),
-    requests: inState(["pending"]),
+    requests: inState(["pending"]).toSorted((a, b) => Number(b.isYourTurn) - Number(a.isYourTurn)),
     ended: inState(endedStates),
   };
 }
 
 const isComing = gte(requests.date, sql.placeholder("today"));
 
-/** By state, which of them are shown. */
 const isShown = or(
   and(isComing, inArray(requests.status, activeStates)),
   // What was asked for may be over while another time for it is still to be answered.
@@ -104,11 +102,14 @@ async function listVisits(db: Db, clientId: string, now: Temporal.Instant) {
       minutes: request.duration,
       /** "Tuesday, November 24, 2026". */
       day,
+      near: nearDay(visit?.startsAt ?? request.windowStart, now),
       /** "9:00 AM to 9:30 AM PT", or the window that was asked for. */
       time,
       /** Who comes, or, while it waits, whom the client chose. */
       walkerName: walkerName ?? wanted?.name ?? null,
       isStanding: request.seriesId !== null,
+      /** Another time waits for the client's answer, and can still be had. */
+      isYourTurn: proposal?.by === "walker" && !isProposalOver(proposal, now),
       /** Another time, or walker, that waits for an answer, and whose it is to give. */
       proposal: proposal && {
         by: proposal.by,
@@ -126,7 +127,7 @@ export type OwnVisit = Awaited<ReturnType<typeof listVisits>>[number];
 export interface OwnVisits {
   /** Confirmed, or under way; soonest first. */
   next: OwnVisit[];
-  /** Not answered yet. */
+  /** Not answered yet; what waits for the client first. */
   requests: OwnVisit[];
   /** Declined or cancelled recently, by either side. */
   ended: OwnVisit[];

@@ -1,8 +1,9 @@
-// What the link in a proposal's mail shows, to whoever has it: both times, the price, and whether it can be answered; and
-// the answer. Nobody has to sign in for it.
+// The page behind the link in a proposal's mail: both times, the price, whether it can still be answered, and the answer.
+// It needs no sign-in.
 import { eq } from "drizzle-orm";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "react-router";
 
+import { isVisitState } from "~/business/booking-states";
 import { proposals } from "~/db/tables/visits";
 import {
   type CommandContext,
@@ -17,12 +18,7 @@ import {
 import { formatInstant, Temporal } from "~/shared/dates";
 
 import { askedAndWanted, type Proposal } from "~/visits/model/proposals.server";
-import {
-  getProfileName,
-  getRequestDetails,
-  mailedRequestOf,
-  type RequestDetails,
-} from "~/visits/model/request-details.server";
+import { getProfileName, getRequestDetails, type RequestDetails } from "~/visits/model/request-details.server";
 import { proposalDeclined, proposalRefusals, toastOfAnswer } from "~/visits/texts/changes";
 import { answerProposalByToken } from "~/visits/verbs/answer-proposal.server";
 import { proposalForm } from "./forms";
@@ -43,7 +39,7 @@ export async function loadProposal({ params, context }: LoaderFunctionArgs) {
   return data({ token, proposal }, { status });
 }
 
-/** `token`: of the address, which is a secret and is told to no other site. */
+/** `token`: from the address, which is a secret: no other site gets to see it. */
 export async function submitProposal(args: ActionFunctionArgs, token: string) {
   getExchange(args.context).answerHeaders.set("Referrer-Policy", "strict-origin");
   const page = `/proposals/${encodeURIComponent(token)}`;
@@ -68,18 +64,18 @@ export async function readProposal({ db, now }: Pick<CommandContext, "db" | "now
     .where(eq(proposals.tokenHash, sha256(token)));
   const details = proposal ? await getRequestDetails(db, proposal.requestId) : null;
   if (!proposal?.startsAt || !details) return null;
-  const { bookingId, service, minutes, petNames } = mailedRequestOf(details);
+  const { bookingId, service, petNames } = details;
   const { id, startsAt, note, quote } = proposal;
   return {
     id,
     state: stateOf(proposal, details, now),
     bookingId,
     service,
-    minutes,
+    minutes: details.request.duration,
     petNames,
     walkerName: await getProfileName(db, proposal.walkerId ?? ""),
     note,
-    ...(await askedAndWanted(db, details.request, proposal)),
+    ...askedAndWanted(details, proposal),
     proposed: formatInstant(startsAt),
     quote,
     // What the proposed time costs more, or less, below zero.
@@ -93,7 +89,7 @@ type ProposalState = "open" | "accepted" | "waits" | "declined" | "over";
 /** A yes that the owner has to confirm may still come to nothing. */
 function acceptedState({ status }: RequestDetails["request"]): ProposalState {
   if (status === "pending") return "waits";
-  return status === "declined" || status === "withdrawn" ? "over" : "accepted";
+  return isVisitState(status) ? "accepted" : "over";
 }
 
 function stateOf(

@@ -19,9 +19,9 @@ import type { Toast } from "~/shared/form-reply";
 
 import type { RequestRefused } from "~/visits/asking/check-request.server";
 import { findRequest } from "~/visits/booking/find-request.server";
-import { withdrawRequest } from "~/visits/verbs/withdraw-request.server";
+import { withdrawRequest } from "~/visits/verbs/end-request.server";
 import { getRequestDetails } from "~/visits/model/request-details.server";
-import { staleText } from "~/visits/texts/asking";
+import { stateWords } from "~/visits/texts/states";
 import {
   cancelled,
   changeFailed,
@@ -36,10 +36,9 @@ import {
 } from "~/visits/texts/changes";
 import { requestRefused } from "~/visits/texts/requests";
 import { answerProposal } from "~/visits/verbs/answer-proposal.server";
-import { askToMove, type MoveOutcome } from "~/visits/verbs/ask-to-move.server";
+import { askToMove, type MoveOutcome, withdrawMove } from "~/visits/verbs/ask-to-move.server";
 import { cancelRequest } from "~/visits/verbs/cancel-request.server";
 import type { FeeChanged, Refused } from "~/visits/verbs/carry-out.server";
-import { withdrawMove } from "~/visits/verbs/withdraw-move.server";
 import { bookingForm, type BookingInput } from "./forms";
 
 /** A dialog that is done leads back to its page, with scripts, too. `newer`: amounts that go back with the form. */
@@ -82,7 +81,7 @@ async function press(ctx: ClientContext, requestId: string, input: BookingInput,
       const outcome = await withdrawRequest(ctx, { ...input, requestId });
       if (outcome.ok) return { toast: withdrawn, isDialog: true };
       if (outcome.reason === "no-such-request") return "not-found";
-      return { status: 409, message: staleText[outcome.now], link: lookAgain(page) };
+      return { status: 409, message: stateWords[outcome.now].stale, link: lookAgain(page) };
     }
     case "move": {
       const outcome = await askToMove(ctx, { ...input, requestId });

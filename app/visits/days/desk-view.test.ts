@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { Temporal } from "~/shared/dates";
 
 import { addressOf, neighboursOf, readDeskView, weekOf, weeksOfMonth } from "./desk-view";
-import { noFilters } from "~/visits/screens/desk-visit";
+import { noFilters } from "~/visits/days/desk-view";
 
 const day = (text: string) => Temporal.PlainDate.from(text);
 const today = day("2026-11-23");
@@ -41,17 +41,19 @@ test.each([
   expect([previous.toString(), next.toString()]).toEqual([before, after]);
 });
 
-test("a week begins on Monday, its Sunday included", () => {
-  expect(["2026-11-23", "2026-11-29"].map((date) => weekOf(day(date)).toString())).toEqual([
-    "2026-11-23",
-    "2026-11-23",
+test("a week begins on Sunday, and ends with its Saturday", () => {
+  expect(["2026-11-22", "2026-11-23", "2026-11-28", "2026-11-29"].map((date) => weekOf(day(date)).toString())).toEqual([
+    "2026-11-22",
+    "2026-11-22",
+    "2026-11-22",
+    "2026-11-29",
   ]);
 });
 
 test.each([
-  ["2027-02-10", 4, "2027-02-01", "2027-02-28"],
-  ["2026-11-23", 6, "2026-10-26", "2026-12-06"],
-  ["2028-02-29", 5, "2028-01-31", "2028-03-05"],
+  ["2026-02-10", 4, "2026-02-01", "2026-02-28"],
+  ["2026-11-23", 5, "2026-11-01", "2026-12-05"],
+  ["2027-05-31", 6, "2027-04-25", "2027-06-05"],
 ])("the month of %s takes %i weeks, from %s to %s", (date, count, first, last) => {
   const weeks = weeksOfMonth(day(date));
   expect([weeks.length, weeks[0]?.[0]?.toString(), weeks.at(-1)?.[6]?.toString()]).toEqual([count, first, last]);

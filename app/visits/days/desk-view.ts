@@ -1,13 +1,22 @@
 // What the address of /admin/bookings asks for: ?view=day&date=2026-11-24&walker=…&service=…&status=…
+import { type VisitState, visitStates } from "~/business/booking-states";
+import type { ServiceId } from "~/business/service-catalog";
 import { isDay, Temporal } from "~/shared/dates";
 import { isId } from "~/shared/ids";
 
 import { isService } from "~/visits/model/names";
-import type { VisitFilters } from "~/visits/screens/desk-visit";
-import { visitStates } from "~/visits/model/states";
 
 export const deskViews = ["waiting", "day", "week", "month"] as const;
 export type DeskViewName = (typeof deskViews)[number];
+
+/** Which visits a list holds; null: all of them, and of states all but the canceled ones. */
+export interface VisitFilters {
+  walkerId: string | null;
+  service: ServiceId | null;
+  status: VisitState | null;
+}
+
+export const noFilters: VisitFilters = { walkerId: null, service: null, status: null };
 
 export interface DeskView {
   view: DeskViewName;
@@ -30,8 +39,8 @@ export function readDeskView(params: URLSearchParams, today: Temporal.PlainDate)
   };
 }
 
-/** Monday of the week a day is in. */
-export const weekOf = (day: Temporal.PlainDate) => day.subtract({ days: day.dayOfWeek - 1 });
+/** Sunday of the week a day is in: the first one, here. */
+export const weekOf = (day: Temporal.PlainDate) => day.subtract({ days: day.dayOfWeek % 7 });
 
 /** The days before and after, as far away as the view is long. */
 export function neighboursOf({ view, date }: Pick<DeskView, "view" | "date">) {
@@ -43,20 +52,19 @@ export function neighboursOf({ view, date }: Pick<DeskView, "view" | "date">) {
   return { previous: date.subtract({ days }), next: date.add({ days }) };
 }
 
-/** The weeks of a month's table, Monday first; days of the months beside it fill the first and the last. */
+/** The weeks of a month's table, Sunday first; days of the months beside it fill the first and the last. */
 export function weeksOfMonth(date: Temporal.PlainDate): Temporal.PlainDate[][] {
   const last = date.with({ day: date.daysInMonth });
   const weeks: Temporal.PlainDate[][] = [];
   for (
-    let monday = weekOf(date.with({ day: 1 }));
-    Temporal.PlainDate.compare(monday, last) <= 0;
-    monday = monday.add({ days: 7 })
+    let sunday = weekOf(date.with({ day: 1 }));
+    Temporal.PlainDate.compare(sunday, last) <= 0;
+    sunday = sunday.add({ days: 7 })
   )
-    weeks.push(Array.from({ length: 7 }, (_, days) => monday.add({ days })));
+    weeks.push(Array.from({ length: 7 }, (_, days) => sunday.add({ days })));
   return weeks;
 }
 
-/** The address of a view, its filters kept. */
 export function addressOf(
   view: DeskViewName,
   date: string | null,

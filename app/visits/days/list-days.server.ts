@@ -3,20 +3,20 @@
 import { and, asc, count, eq, gte, inArray, isNotNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
+import { promisedStates, type VisitState } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
-import { requests, visits } from "~/db/tables/visits";
+import { meetings, requests, visits } from "~/db/tables/visits";
 import { listed } from "~/db/together";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 
 import { instantAt } from "~/visits/ledger/windows";
+import { selectGuests } from "~/visits/meetings/meeting-details.server";
 import { areaName } from "~/visits/model/names";
 import { clientName, petsOf, selectRequests } from "~/visits/model/request-details.server";
-import { promisedStates } from "~/visits/model/states";
-import { type DeskVisit, type Household, noFilters, type VisitFilters } from "~/visits/screens/desk-visit";
-import { weekOf, weeksOfMonth } from "./desk-view";
+import { noFilters, type VisitFilters, weekOf, weeksOfMonth } from "./desk-view";
 
-/** The weeks of the month `day` is in, each from Monday to Sunday; `within`: of the month itself. */
+/** The weeks of the month `day` is in, each from Sunday to Saturday; `within`: of the month itself. */
 export async function listMonth(db: Db, day: Temporal.PlainDate, filters: VisitFilters) {
   const weeks = weeksOfMonth(day);
   const [first = day, last = day] = [weeks[0]?.[0], weeks.at(-1)?.[6]];
@@ -46,25 +46,24 @@ async function countByDay(
   return new Map(rows.map((row) => [row.day, row.visits]));
 }
 
-/** Monday to Sunday of the week `day` is in. */
+/** Sunday to Saturday of the week `day` is in. */
 export async function listWeek(db: Db, day: Temporal.PlainDate, filters: VisitFilters) {
-  const monday = weekOf(day);
-  const all = await listDays(db, monday, 7, filters);
+  const sunday = weekOf(day);
+  const all = await listDays(db, sunday, 7, filters);
   const byDay = Map.groupBy(all, ({ startsAt }) => dayInLosAngeles(Temporal.Instant.from(startsAt)).toString());
   return Array.from({ length: 7 }, (_, days) => {
-    const date = monday.add({ days }).toString();
+    const date = sunday.add({ days }).toString();
     return { date, visits: byDay.get(date) ?? [] };
   });
 }
 
 /** Of `days` days, beginning with `day`; by start. */
-export async function listDays(
-  db: Db,
-  day: Temporal.PlainDate,
-  days = 1,
-  filters: VisitFilters = noFilters,
-): Promise<DeskVisit[]> {
-  const rows = await db
+export const listDays = async (db: Db, day: Temporal.PlainDate, days = 1, filters: VisitFilters = noFilters) =>
+  visitsOf(await selectDays(db, day, days, filters));
+
+/** A query, or a column of another; its rows are read by {@link visitsOf}. */
+export const selectDays = (db: Db, day: Temporal.PlainDate, days: number, filters: VisitFilters = noFilters) =>
+  db
     .select({
       id: shown.id,
       walkerId: shown.walkerId,
@@ -78,21 +77,28 @@ export async function listDays(
       isOverbooked: isNotNull(shown.overbookReason).mapWith(Boolean),
       version: shown.version,
       households: listed(selectHouseholds(db, eq(requests.visitId, shown.id))),
+      guests: listed(selectGuests(db, eq(meetings.visitId, shown.id))),
     })
     .from(shown)
     .innerJoin(profiles, eq(profiles.id, shown.walkerId))
     .where(inList(day, day.add({ days }), filters))
     .orderBy(asc(shown.startsAt), asc(shown.id));
-  return rows.map(({ households, ...visit }) => ({
+
+export const visitsOf = (rows: Awaited<ReturnType<typeof selectDays>>) =>
+  rows.map(({ households, guests: [guest], ...visit }) => ({
     ...visit,
+    guest: guest ? { name: guest.name, pets: guest.pets, phone: guest.phone, address: guest.address } : null,
     startsAt: visit.startsAt.toString(),
     endsAt: visit.endsAt.toString(),
     households: thoseWhoCome(visit, householdsOf(households)).map(({ status, zip: _, ...household }) => ({
       ...household,
+      /** Of a hike, which goes on without it: nobody was home. */
       isNoShow: status === "no_show",
     })),
   }));
-}
+
+/** A visit as the lists of the desk and of a walker show it. Instants are ISO texts. */
+export type DeskVisit = ReturnType<typeof visitsOf>[number];
 
 /** The visits a list is about: those of its households' requests are `visits`. */
 const shown = alias(visits, "shown");
@@ -111,10 +117,8 @@ const inList = (
     service ? eq(shown.serviceType, service) : undefined,
   );
 
-type HouseholdRow = Omit<Household, "isNoShow"> & { status: string; zip: string };
-
 /** Who cancelled does not come; of a visit that was cancelled as a whole, they are who it was for. */
-export function thoseWhoCome(visit: Pick<DeskVisit, "status">, rows: readonly HouseholdRow[]): readonly HouseholdRow[] {
+export function thoseWhoCome(visit: { status: VisitState }, rows: readonly HouseholdRow[]): readonly HouseholdRow[] {
   const coming = rows.filter(({ status }) => status !== "cancelled");
   return coming.length > 0 || visit.status !== "cancelled" ? coming : rows;
 }
@@ -142,9 +146,12 @@ const selectHouseholds = (db: Db, which: SQL) =>
     .where(and(which, ne(requests.status, "pending")))
     .orderBy(asc(requests.createdAt), asc(requests.id));
 
-const householdsOf = (rows: Awaited<ReturnType<typeof selectHouseholds>>): HouseholdRow[] =>
+/** `bookingId`: of its first pet, the page /booking/{id}. */
+const householdsOf = (rows: Awaited<ReturnType<typeof selectHouseholds>>) =>
   rows.flatMap(({ visitId: _, areaSlug, pets, ...row }) =>
     pets[0]
       ? [{ ...row, area: areaName(areaSlug), bookingId: pets[0].bookingId, pets: pets.map(({ name }) => name) }]
       : [],
   );
+
+type HouseholdRow = ReturnType<typeof householdsOf>[number];

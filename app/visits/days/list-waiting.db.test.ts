@@ -1,26 +1,13 @@
 // What waits for the owner: by age, with the times that are free.
 import { expect, test } from "vitest";
-import type { Db } from "~/db/client.server";
 import { closures, proposals, series } from "~/db/tables/visits";
 import { Temporal } from "~/shared/dates";
 import { onEachDatabase } from "../../../tests/support/database";
-import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";
-import { addAdmin } from "../../../tests/support/people";
+import { now, people } from "../../../tests/support/desk";
+import { addReadyClient, addRequest, addVisit } from "../../../tests/support/ledger";
 import { listWaiting } from "./list-waiting.server";
 
-/** Monday, 9 am. */
-const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
 const ago = (time: Temporal.DurationLike) => now.subtract(time);
-async function people(db: Db) {
-  const owner = await addAdmin(db);
-  const walker = await addWalker(db);
-  const { client } = await addReadyClient(db, {
-    firstName: "Casey",
-    lastName: "Morgan",
-    petNames: ["Biscuit", "Waffles"],
-  });
-  return { owner, walker, client };
-}
 const onMorning = (client: { id: string }, date: string) => ({ clientId: client.id, date });
 
 onEachDatabase("what waits for the owner", (get) => {
@@ -34,7 +21,7 @@ onEachDatabase("what waits for the owner", (get) => {
     expect(await waitingOf()).toEqual({ waiting: [], total: 0 });
   });
 
-  test("stands there the oldest first, a client's wish to move among the requests", async () => {
+  test("is listed oldest first, a client's wish to move among the requests", async () => {
     const { db } = get();
     const { walker, client } = await people(db);
     await addRequest(db, client, { createdAt: ago({ hours: 2 }) });

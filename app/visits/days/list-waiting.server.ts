@@ -1,5 +1,4 @@
-// What waits for an answer of the owner's, with all that an answer needs to know: requests, and moves that clients ask
-// for.
+// What needs the owner's answer: requests, and moves that clients ask for, with what she has to know to answer.
 import { and, asc, eq, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
@@ -11,21 +10,20 @@ import { formatInstant, formatWeekday, type Temporal } from "~/shared/dates";
 
 import { windowAskedFor } from "~/visits/model/asked-request.server";
 import { areaName, serviceName } from "~/visits/model/names";
-import { clientName, petsOf, selectRequests } from "~/visits/model/request-details.server";
+import { chosenWalkers, clientName, lastChosen, petsOf, selectRequests } from "~/visits/model/request-details.server";
 import { ageInWords, asAsked } from "~/visits/model/times-in-words";
-import { chosenWalkers, lastChosen } from "~/visits/asking/wanted-walkers.server";
 import { canStillBegin } from "~/visits/ledger/windows";
 import { patternInWords } from "~/visits/standing/rules";
 import { listChoices, type Wish } from "~/visits/screens/list-choices.server";
 
 const proposed = alias(profiles, "proposed");
 
-/** As many as are shown at once: who answers one sees the next. */
+/** At once: each answer lets the next one in. */
 const mostShown = 40;
 
 /** The oldest first. */
-export async function listWaiting(db: Db, now: Temporal.Instant, service: ServiceId | null) {
-  const rows = await selectWaiting(db, service);
+export async function listWaiting(db: Db, now: Temporal.Instant, service: ServiceId | null, most = mostShown) {
+  const rows = await selectWaiting(db, service, most);
   const choices = await listChoices(db, rows.map(wishOf), now);
   return {
     waiting: rows.map((row, i) => ({ ...waitingOf(row, now), choices: choices[i] ?? [] })),
@@ -40,7 +38,7 @@ const isMove = and(eq(requests.status, "confirmed"), eq(proposals.by, "client"))
 const askedAt = sql`case when ${isMove} then ${proposals.createdAt} else ${requests.createdAt} end`;
 
 /** Requests, and open proposals of clients; of what waits, with the walker's own open proposal. */
-const selectWaiting = (db: Db, service: ServiceId | null) =>
+const selectWaiting = (db: Db, service: ServiceId | null, most: number) =>
   selectRequests(db, {
     request: requests,
     clientName,
@@ -53,7 +51,6 @@ const selectWaiting = (db: Db, service: ServiceId | null) =>
     visitStartsAt: visits.startsAt,
     proposal: proposals,
     proposedWalker: sql<string | null>`${proposed.firstName} || ' ' || ${proposed.lastName}`,
-    /** A move is about another time, and says nothing of who comes. */
     chosen: chosenWalkers(db),
     pets: petsOf(db),
     total: sql<number>`(count(*) over ())::integer`,
@@ -63,7 +60,7 @@ const selectWaiting = (db: Db, service: ServiceId | null) =>
     .leftJoin(proposed, eq(proposed.id, proposals.walkerId))
     .where(and(or(eq(requests.status, "pending"), isMove), service ? eq(requests.serviceType, service) : undefined))
     .orderBy(asc(askedAt), asc(requests.id))
-    .limit(mostShown);
+    .limit(most);
 
 type Row = Awaited<ReturnType<typeof selectWaiting>>[number];
 type Open = NonNullable<Row["proposal"]>;
@@ -99,13 +96,11 @@ function waitingOf(row: Row, now: Temporal.Instant) {
     requestId: request.id,
     /** Of the request: another one means that somebody was faster. */
     version: request.version,
-    /** Of a move. */
     proposalId: move?.id ?? null,
     askedAt: since.toString(),
     age: ageInWords(since, now),
     client: { id: request.clientId, name: row.clientName },
     pets: row.pets.map(({ name }) => name),
-    /** A booking of the request: its page. */
     bookingId: row.pets[0]?.bookingId ?? request.id,
     service: serviceName(request.serviceType),
     isHike: request.serviceType === "adventure-hike",
@@ -115,7 +110,6 @@ function waitingOf(row: Row, now: Temporal.Instant) {
     day: formatWeekday(when.date),
     /** "Morning, 9:00 AM to 12:00 PM PT", or the very time that was chosen: "9:00 AM to 9:30 AM PT". */
     window: asAsked(when.timeOfDay, window, request.duration).time,
-    /** Whom the client chose to come. */
     walker: lastChosen(row.chosen)?.name ?? null,
     /** No visit can begin in it anymore. */
     isOver: !canStillBegin(window, request.duration, now),

@@ -2,12 +2,13 @@
 import type { WalkerContext } from "~/platform/index.server";
 import { dayInLosAngeles, formatWeekday, Temporal } from "~/shared/dates";
 
-import { listNoShows } from "~/visits/verbs/note-no-show.server";
-import { aroundVisit } from "~/visits/ledger/around";
-import { type DeskVisit, noFilters } from "~/visits/screens/desk-visit";
+import { noFilters } from "~/visits/days/desk-view";
+import type { DeskVisit } from "~/visits/days/list-days.server";
+import { freshNoShow, mayComeToADoor, possibleStates } from "~/visits/model/visit-progress";
+import { aroundVisit } from "~/visits/policy";
 import { readCare } from "~/visits/screens/read-care.server";
+import { listNoShows } from "~/visits/verbs/no-show.server";
 import { listDays } from "./list-days.server";
-import { freshNoShow, mayComeToADoor, possibleStates } from "./visit-progress";
 
 const daysShown = 8;
 
@@ -17,14 +18,16 @@ export type Walk = Awaited<ReturnType<typeof listWalks>>[number]["walks"][number
 export async function listWalks({ db, actor, now }: Pick<WalkerContext, "db" | "actor" | "now">) {
   const today = dayInLosAngeles(now);
   const all = await listDays(db, today, daysShown, { ...noFilters, walkerId: actor.id });
-  // Care notes and address are there no longer than they are the walker's business.
-  const care = await readCare(db, requestsOf(all.filter((visit) => isOpen(visit, now))));
+  // Address and care notes only around the day; the owner always has them.
+  const isOwner = actor.role === "admin";
+  const care = await readCare(db, requestsOf(all.filter((visit) => isOwner || isOpen(visit, now))));
   const noShows = await listNoShows(
     db,
     requestsOf(all, ({ isNoShow }) => isNoShow),
   );
   const walks = all.map((visit) => ({
     ...visit,
+    guest: visit.guest && (isOpen(visit, now) ? visit.guest : { ...visit.guest, phone: null, address: null }),
     households: visit.households.map(({ total: _, clientId: __, ...household }) => ({
       ...household,
       care: care.get(household.requestId) ?? null,

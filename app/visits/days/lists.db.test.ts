@@ -1,28 +1,16 @@
 // The days of all walkers across the changes of the clock, a visit with its households, and a walker's own list.
 import { expect, test } from "vitest";
-import type { Db } from "~/db/client.server";
 import { Temporal } from "~/shared/dates";
 import { onEachDatabase } from "../../../tests/support/database";
-import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";
-import { adminContextOf, walkerContextOf, addAdmin } from "../../../tests/support/people";
-import { noFilters } from "~/visits/screens/desk-visit";
+import { now, people } from "../../../tests/support/desk";
+import { addReadyClient, addRequest, addVisit } from "../../../tests/support/ledger";
+import { adminContextOf, walkerContextOf } from "../../../tests/support/people";
+import { noFilters } from "~/visits/days/desk-view";
 import { getVisit } from "~/visits/screens/get-visit.server";
 import { listDays, listMonth, listWeek } from "./list-days.server";
 import { listWalks } from "./list-walks.server";
 
-/** Monday, 9 am. */
-const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
 const day = (text: string) => Temporal.PlainDate.from(text);
-async function people(db: Db) {
-  const owner = await addAdmin(db);
-  const walker = await addWalker(db);
-  const { client } = await addReadyClient(db, {
-    firstName: "Casey",
-    lastName: "Morgan",
-    petNames: ["Biscuit", "Waffles"],
-  });
-  return { owner, walker, client };
-}
 
 onEachDatabase("the days of all walkers", (get) => {
   const startsOf = async (date: string, filters = noFilters) =>
@@ -82,8 +70,8 @@ onEachDatabase("the days of all walkers", (get) => {
     const { walker, client } = await people(db);
     for (const startsAt of ["2026-11-29T18:45", "2026-11-30T00:15", "2026-12-01T07:00", "2026-11-30T23:00"])
       await addVisit(db, { walker, client, startsAt });
-    const week = await listWeek(db, day("2026-11-24"), noFilters);
-    expect([week[0]?.date, week[6]?.visits.length]).toEqual(["2026-11-23", 1]);
+    const week = await listWeek(db, day("2026-12-02"), noFilters);
+    expect([week[0]?.date, week[0]?.visits.length, week[1]?.visits.length]).toEqual(["2026-11-29", 1, 2]);
     const month = (await listMonth(db, day("2026-11-15"), noFilters)).flat().filter(({ visits }) => visits > 0);
     expect(month).toEqual([
       { date: "2026-11-29", within: true, visits: 1 },
@@ -138,6 +126,14 @@ onEachDatabase("a walker's own list", (get) => {
     expect(sent).toContain("4100 Duquesne Ave");
     // As numbers: an id may have the same figures in it.
     expect(sent).not.toMatch(/total|[:[,](?:5000|2500)[\],}]/);
+  });
+
+  test("tells the owner address and care notes of her own visits at any time", async () => {
+    const { db } = get();
+    const { owner, client } = await people(db);
+    await addVisit(db, { walker: owner, client, startsAt: "2026-11-28T10:00" });
+    const [saturday] = await listWalks(walkerContextOf(db, owner, { now }));
+    expect(saturday?.walks[0]?.households[0]?.care).toMatchObject({ phone: "(310) 555-0177" });
   });
 
   test("says that a visit is overbooked, and not what the owner wrote down about it", async () => {

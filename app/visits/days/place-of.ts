@@ -1,4 +1,4 @@
-// A place: a walker, and a start. How forms offer one, and which one they ask for, out of the several ways they can say so.
+// A place: a walker and a start. How forms offer one, and which one they ask for.
 import { Temporal } from "~/shared/dates";
 
 import { instantAt } from "~/visits/ledger/windows";
@@ -18,23 +18,22 @@ export interface PlaceGroup {
 export const placeValue = (walkerId: string, startsAt: string, hikeId?: string): string =>
   [walkerId, startsAt, ...(hikeId ? [hikeId] : [])].join(" ");
 
-/** The parts of such a text, as they stand in it: whoever sends it may have made it up. */
+/** The parts of such a text, unchecked: it may be made up. */
 export function partsOfPlace(value: string): { walkerId: string; startsAt: string; hikeId: string | undefined } {
   const [walkerId = "", startsAt = "", hikeId] = value.split(" ");
   return { walkerId, startsAt, hikeId };
 }
 
-/** What a clash's reply carries besides its message: what is in the way, and what would be free. */
+/** What is in the way of a place: something is booked there, a calendar can't be read, or the client chose somebody else. */
+export type InTheWay = "taken" | "unread" | "other-walker";
+
+/** What the reply carries besides its message: what is in the way, and what would be free. */
 export interface ClashOffer {
-  /** The place that was asked for. */
+  what: InTheWay;
   asked: string;
   /** "9:00–9:30 AM PT: Dog Walking for Casey Morgan, by Sam Rivers". */
   clashes: readonly string[];
   free: readonly Place[];
-  /** Nothing is known to be in the way, but a calendar could not be read. */
-  isUnknown?: boolean;
-  /** The client chose somebody else to come. */
-  isOtherWalker?: boolean;
   /** What was asked for is to be proposed to the client, and not confirmed. */
   isProposed?: boolean;
 }
@@ -47,17 +46,14 @@ export interface AskedPlace {
   walkerId: string;
   startsAt: Temporal.Instant;
   hikeId: string | null;
-  /** Knowingly over another visit, and why. */
   overbookReason: string | null;
-  /** Knowingly though a calendar could not be read, and why. */
+  /** Though a calendar can't be read, and why. */
   unreadReason: string | null;
-  /** Knowingly with somebody else than the client chose, and why. */
   otherWalkerReason: string | null;
 }
 
 type Spot = Pick<AskedPlace, "walkerId" | "startsAt" | "hikeId">;
 
-/** What was asked before, and is wanted all the same. */
 interface Knowingly {
   overbook: Spot | null;
   overbookReason: string;
@@ -91,7 +87,7 @@ export function placeOf(wish: WhereTo, date: string): PlaceAsked {
   return { ok: false, errors: { place: "Please choose a start time" } };
 }
 
-/** A place against which the answer before named something: only with a reason, which the log keeps. */
+/** A place that had something in the way: only with a reason, which the log keeps. */
 export function knowingly(wish: Knowingly): PlaceAsked | null {
   const { overbook, unread, otherWalker = null } = wish;
   const spot = overbook ?? unread ?? otherWalker;
@@ -104,7 +100,7 @@ export function knowingly(wish: Knowingly): PlaceAsked | null {
 
 export const reasonIn = (typed: string | undefined): string | null => typed?.trim() || null;
 
-/** What was written down about the walker, or the calendar, holds for what stands in the way after it. */
+/** A reason written about the walker, or the calendar, holds for whatever is in the way after it. */
 const reasonsBefore = ({ unreadReason, otherWalkerReason }: Pick<Knowingly, "unreadReason" | "otherWalkerReason">) => ({
   unreadReason: reasonIn(unreadReason),
   otherWalkerReason: reasonIn(otherWalkerReason),

@@ -1,4 +1,6 @@
 // The mails about money: nobody was home, a price that changed, a fee that is waived. Each says why.
+import type { ReactNode } from "react";
+
 import { namesInWords } from "~/clients/index";
 import type { Mail } from "~/platform/index.server";
 import { formatInstant, type Temporal } from "~/shared/dates";
@@ -6,12 +8,12 @@ import { type Cents, formatExact } from "~/shared/money";
 import type { Quote } from "~/shared/quote";
 
 import { timeOfRequest } from "~/visits/model/asked-request.server";
-import { mailedRequestOf, type RequestDetails, startOfRequest } from "~/visits/model/request-details.server";
+import { type RequestDetails, startOfRequest } from "~/visits/model/request-details.server";
 import { whenInWords } from "~/visits/model/times-in-words";
 import { facts, inShort, letter, priceLines, quoted, type Sender } from "./letter";
 
 interface NoShow {
-  /** As it was noted: noted again after it was taken back, it is told again. */
+  /** As it was noted: taken back and noted again, it gets another mail. */
   details: RequestDetails;
   fee: Cents;
   /** What happened at the door, as the walker wrote it. */
@@ -23,20 +25,19 @@ export const noShowKey = ({ id, version }: RequestDetails["request"]): string =>
 
 /** In the name of the walker who was there. */
 export function noShowMail({ details, fee, reason, leavesAt }: NoShow, ...sender: Sender): Mail {
-  const request = mailedRequestOf(details);
   const when = formatInstant(startOfRequest(details));
   const walkerName = details.walkerName ?? sender[0].walkerName;
   return letter(sender, {
-    request,
+    details,
     to: "client",
     key: noShowKey(details.request),
     kind: "no-show",
-    subject: `Nobody was home: ${request.service}, ${when}`,
+    subject: `Nobody was home: ${details.service}, ${when}`,
     notBefore: leavesAt,
     heading: "I came, and nobody was home",
-    preview: `${request.service} on ${when} couldn't take place.`,
+    preview: `${details.service} on ${when} couldn't take place.`,
     body: [
-      `${request.firstName}, this is ${walkerName}. I came for ${namesInWords(request.petNames)} on ${when}, waited, and couldn't get in. Here's what I wrote down at the door:`,
+      `${details.client.firstName}, this is ${walkerName}. I came for ${namesInWords(details.petNames)} on ${when}, waited, and couldn't get in. Here's what I wrote down at the door:`,
       quoted(reason),
       "When I can't get in, the visit costs its full price.",
       facts(["Fee", `${formatExact(fee)}, 100% of the price`]),
@@ -54,44 +55,49 @@ interface MoneyChanged {
 }
 
 export function priceChangedMail(
-  { details, version, reason, was, quote }: MoneyChanged & { was: Cents; quote: Quote },
+  { was, quote, ...changed }: MoneyChanged & { was: Cents; quote: Quote },
   ...sender: Sender
 ): Mail {
-  const request = mailedRequestOf(details);
-  const when = whenInWords(timeOfRequest(details));
-  const isNow = `The price is now ${formatExact(quote.total)} instead of ${formatExact(was)}.`;
-  return letter(sender, {
-    request,
-    to: "client",
-    key: `price-changed:${request.requestId}:${version}`,
+  return moneyMail(changed, sender, {
     kind: "price-changed",
-    subject: `New price: ${request.service}, ${when}`,
+    subject: "New price",
     heading: "I changed the price",
-    preview: isNow,
-    body: [
-      `${request.firstName}, this is about ${inShort(request)}, ${when}. ${isNow}`,
-      facts(["Reason", reason]),
-      priceLines(quote),
-      "Nothing else changes. If you don't agree, just reply to this email.",
-    ],
+    what: `The price is now ${formatExact(quote.total)} instead of ${formatExact(was)}.`,
+    more: [priceLines(quote), "Nothing else changes. If you don't agree, just reply to this email."],
   });
 }
 
-export function feeWaivedMail(
-  { details, version, reason, fee }: MoneyChanged & { fee: Cents },
-  ...sender: Sender
-): Mail {
-  const request = mailedRequestOf(details);
-  const when = whenInWords(timeOfRequest(details));
-  const isWaived = `I've waived the fee of ${formatExact(fee)}: you don't owe it.`;
-  return letter(sender, {
-    request,
-    to: "client",
-    key: `fee-waived:${request.requestId}:${version}`,
+export const feeWaivedMail = ({ fee, ...changed }: MoneyChanged & { fee: Cents }, ...sender: Sender): Mail =>
+  moneyMail(changed, sender, {
     kind: "fee-waived",
-    subject: `No fee: ${request.service}, ${when}`,
+    subject: "No fee",
     heading: "You don't owe a fee",
-    preview: isWaived,
-    body: [`${request.firstName}, this is about ${inShort(request)}, ${when}. ${isWaived}`, facts(["Reason", reason])],
+    what: `I've waived the fee of ${formatExact(fee)}: you don't owe it.`,
+  });
+
+interface Told {
+  kind: "price-changed" | "fee-waived";
+  subject: string;
+  heading: string;
+  what: string;
+  more?: readonly ReactNode[];
+}
+
+function moneyMail({ details, version, reason }: MoneyChanged, sender: Sender, told: Told): Mail {
+  const { kind, subject, heading, what, more = [] } = told;
+  const when = whenInWords(timeOfRequest(details));
+  return letter(sender, {
+    details,
+    to: "client",
+    key: `${kind}:${details.request.id}:${version}`,
+    kind,
+    subject: `${subject}: ${details.service}, ${when}`,
+    heading,
+    preview: what,
+    body: [
+      `${details.client.firstName}, this is about ${inShort(details)}, ${when}. ${what}`,
+      facts(["Reason", reason]),
+      ...more,
+    ],
   });
 }

@@ -8,15 +8,14 @@ import { type Mail, MailButton, MailFacts, MailLayout, MailText } from "~/platfo
 import { formatExact } from "~/shared/money";
 import type { Quote } from "~/shared/quote";
 
-import type { AskedRequest } from "~/visits/model/asked-request.server";
-import type { MailedRequest } from "~/visits/model/request-details.server";
-import { whenInWords } from "~/visits/model/times-in-words";
+import type { RequestDetails } from "~/visits/model/request-details.server";
+import { type When, whenInWords } from "~/visits/model/times-in-words";
 
 /** Who sends it, and where its links lead. */
 export type Sender = readonly [identity: Identity, origin: string];
 
 interface Letter extends Omit<Mail, "dedupeKey" | "to" | "replyTo" | "body"> {
-  request: MailedRequest;
+  details: RequestDetails;
   /** The other one gets the answers. */
   to: "client" | "owner";
   /** One mail for each. */
@@ -27,21 +26,20 @@ interface Letter extends Omit<Mail, "dedupeKey" | "to" | "replyTo" | "body"> {
   body: readonly ReactNode[];
   /** Its words, and where it leads; the booking's page, unless given. */
   button?: readonly [words: string, path: string];
-  /** Below the button. */
   after?: ReactNode;
   /** The owner's walker, unless somebody else was there. */
   signedBy?: string;
 }
 
 export function letter([identity, origin]: Sender, content: Letter): Mail {
-  const { request, to, key, heading, preview, body, button, after, signedBy, ...mail } = content;
+  const { details, to, key, heading, preview, body, button, after, signedBy, ...mail } = content;
   const isForClient = to === "client";
-  const [words, path] = button ?? ["See the booking", pageOf(request)];
+  const [words, path] = button ?? ["See the booking", pageOf(details)];
   return {
     ...mail,
     dedupeKey: key,
-    to: isForClient ? request.email : identity.email,
-    replyTo: isForClient ? identity.email : request.email,
+    to: isForClient ? details.client.email : identity.email,
+    replyTo: isForClient ? identity.email : details.client.email,
     body: (
       <MailLayout identity={identity} heading={heading} preview={preview}>
         {body.map((part, i) => (
@@ -56,7 +54,7 @@ export function letter([identity, origin]: Sender, content: Letter): Mail {
   };
 }
 
-type Fact = readonly [label: string, value: string];
+export type Fact = readonly [label: string, value: string];
 
 /** Those that have nothing to say are left out. */
 export const facts = (...all: readonly (Fact | "" | null)[]): ReactElement => (
@@ -77,29 +75,36 @@ export const priceLines = ({ lines, total }: Quote): ReactElement =>
   );
 
 /** "Dog Walking for Rex and Milo". */
-export const inShort = ({ service, petNames }: Pick<MailedRequest, "service" | "petNames">): string =>
+export const inShort = ({ service, petNames }: Pick<RequestDetails, "service" | "petNames">): string =>
   `${service} for ${namesInWords(petNames)}`;
 
-/** The booking's page. */
-export const pageOf = ({ bookingId }: Pick<MailedRequest, "bookingId">): string => `/booking/${bookingId}`;
+export const pageOf = ({ bookingId }: Pick<RequestDetails, "bookingId">): string => `/booking/${bookingId}`;
 
-/** The way to a new request. */
 export const anotherTime = ([, origin]: Sender, before = ""): ReactElement => (
   <p>
     {before}I'd love to come another time: <a href={`${origin}/request-service`}>request another time</a>.
   </p>
 );
 
-/** Who comes along, what, when, with what besides, and what it costs. `more`: facts before the special requests. */
-export const RequestFacts = ({ stay, more = [] }: { stay: AskedRequest; more?: readonly Fact[] }) => (
-  <>
-    {facts(...askedFacts(stay), ...more, stay.specialRequests && ["Special requests", stay.specialRequests])}
-    {priceLines(stay.quote)}
-  </>
-);
+interface Asked {
+  details: RequestDetails;
+  /** The exact time, once there is one; otherwise the window that was asked for. */
+  when: When;
+}
 
-export const askedFacts = ({ service, minutes, petNames, when }: AskedRequest): Fact[] => [
-  ["Service", `${service}, ${minutes} min`],
+/** Who comes along, what, when, with what besides, and what it costs. `more`: facts before the special requests. */
+export const RequestFacts = ({ details, when, more = [] }: Asked & { more?: readonly Fact[] }) => {
+  const { specialRequests, quote } = details.request;
+  return (
+    <>
+      {facts(...askedFacts({ details, when }), ...more, specialRequests && ["Special requests", specialRequests])}
+      {priceLines(quote)}
+    </>
+  );
+};
+
+export const askedFacts = ({ details: { service, request, petNames }, when }: Asked): Fact[] => [
+  ["Service", `${service}, ${request.duration} min`],
   ["For", namesInWords(petNames)],
   ["When", whenInWords(when)],
 ];

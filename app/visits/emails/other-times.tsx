@@ -5,7 +5,7 @@ import { formatInstant, Temporal } from "~/shared/dates";
 import { type Cents, formatExact } from "~/shared/money";
 
 import { type AskedAndWanted, type Proposal, proposedTime } from "~/visits/model/proposals.server";
-import { mailedRequestOf, type RequestDetails, startOfRequest } from "~/visits/model/request-details.server";
+import { type RequestDetails, startOfRequest } from "~/visits/model/request-details.server";
 import { whenInWords } from "~/visits/model/times-in-words";
 import { feeThatWas, otherInWords } from "~/visits/texts/changes";
 import { facts, inShort, letter, pageOf, priceLines, type Sender } from "./letter";
@@ -13,7 +13,6 @@ import { facts, inShort, letter, pageOf, priceLines, type Sender } from "./lette
 interface Proposed {
   proposal: Pick<Proposal, "id" | "quote" | "note"> & { startsAt: Temporal.Instant };
   details: RequestDetails;
-  /** What was asked for, in words, and what the proposal changes of it. */
   asked: AskedAndWanted;
   walkerName: string;
 }
@@ -25,30 +24,29 @@ export function proposalMail(
 ): Mail {
   const { id, startsAt, quote, note } = proposal;
   const { isOtherWalker, isOtherTime } = asked;
-  const request = mailedRequestOf(details);
   const proposed = formatInstant(startsAt);
   const other = otherInWords(asked);
   const onPage = (
     <p>
       The time isn't held for you until you accept it. You can answer{" "}
-      <a href={`${sender[1]}${pageOf(request)}`}>on the booking&rsquo;s page</a>, too.
+      <a href={`${sender[1]}${pageOf(details)}`}>on the booking&rsquo;s page</a>, too.
     </p>
   );
   return letter(sender, {
-    request,
+    details,
     to: "client",
     key: `proposal:${id}`,
     kind: "proposal",
-    subject: `Another ${other} for ${request.service}: ${isOtherWalker ? `${walkerName}, ` : ""}${proposed}?`,
+    subject: `Another ${other} for ${details.service}: ${isOtherWalker ? `${walkerName}, ` : ""}${proposed}?`,
     heading: `Would another ${other} work?`,
     preview: isOtherWalker ? `${walkerName} could come on ${proposed}.` : `${proposed} instead of ${asked.asked}.`,
     body: [
       isOtherWalker
-        ? `${request.firstName}, the walker you chose for ${inShort(request)} may not be able to come. ${walkerName} could come at ${isOtherTime ? "another" : "that same"} time:`
-        : `${request.firstName}, I can't come at the time you chose for ${inShort(request)}, but I can come at another time:`,
+        ? `${details.client.firstName}, the walker you chose for ${inShort(details)} may not be able to come. ${walkerName} could come at ${isOtherTime ? "another" : "that same"} time:`
+        : `${details.client.firstName}, I can't come at the time you chose for ${inShort(details)}, but I can come at another time:`,
       facts(
         ["You asked for", asked.asked],
-        ["I propose", `${proposed}, ${request.minutes} min`],
+        ["I propose", `${proposed}, ${details.request.duration} min`],
         ["Walker", walkerName],
         note && ["Note", note],
       ),
@@ -87,11 +85,10 @@ export function proposalAnsweredMail(
   ...sender: Sender
 ): Mail {
   const { says, next } = answers[answer];
-  const request = mailedRequestOf(details);
-  const { clientName, service, minutes } = request;
+  const { clientName, service } = details;
   const proposed = formatInstant(proposal.startsAt);
   return letter(sender, {
-    request,
+    details,
     to: "owner",
     key: `proposal-answered:${proposal.id}`,
     kind: "proposal-answered",
@@ -99,7 +96,7 @@ export function proposalAnsweredMail(
     heading: `${clientName} ${says}`,
     preview: `${service}, ${proposed}`,
     body: [
-      `${inShort(request)}, ${minutes} min. ${next}`,
+      `${inShort(details)}, ${details.request.duration} min. ${next}`,
       facts(["Proposed", proposed], ["Walker", walkerName], ["Asked for", asked.asked]),
     ],
     button: ["Open the bookings", "/admin/bookings"],
@@ -107,7 +104,6 @@ export function proposalAnsweredMail(
 }
 
 interface MoveAsked {
-  /** What the client asks for. */
   proposal: Pick<
     Proposal,
     "id" | "timeOfDay" | "windowStart" | "windowEnd" | "startsAt" | "quote" | "feeCents" | "note"
@@ -125,57 +121,57 @@ export function moveAskedMail(
   ...sender: Sender
 ): Mail {
   const { id, quote, feeCents: fee, note } = asked.proposal;
-  const request = mailedRequestOf(asked.details);
+  const { details } = asked;
   const { from, to } = times(asked);
   return letter(sender, {
-    request,
+    details,
     to: "owner",
     key: `move-asked:${id}`,
     kind: "move-asked",
-    subject: `${request.clientName} asks for another time: ${request.service}, ${from}`,
-    heading: `${request.clientName} asks for another time`,
+    subject: `${details.clientName} asks for another time: ${details.service}, ${from}`,
+    heading: `${details.clientName} asks for another time`,
     preview: `Instead of ${from}: ${to}.`,
     body: [
-      `${inShort(request)}, ${request.minutes} min. It stays at the old time until you answer.`,
+      `${inShort(details)}, ${details.request.duration} min. It stays at the old time until you answer.`,
       facts(["Now", from], ["Asked for", to], note && ["Note", note]),
       priceLines(quote),
-      facts(["Fee for moving", feeThatWas({ fee, total: asked.details.request.totalCents, freeUntil })]),
+      facts(["Fee for moving", feeThatWas({ fee, total: details.request.totalCents, freeUntil })]),
     ],
     button: ["Answer", "/admin/bookings"],
   });
 }
 
 export function moveDeclinedMail({ reason, ...asked }: MoveAsked & { reason: string | null }, ...sender: Sender): Mail {
-  const request = mailedRequestOf(asked.details);
+  const { details } = asked;
   const { from, to } = times(asked);
   return letter(sender, {
-    request,
+    details,
     to: "client",
     key: `move-declined:${asked.proposal.id}`,
     kind: "move-declined",
-    subject: `Not moved: ${request.service} stays on ${from}`,
+    subject: `Not moved: ${details.service} stays on ${from}`,
     heading: "Your visit stays as it was",
     preview: `The other time doesn't work. I'll come on ${from}.`,
     body: [
-      `${request.firstName}, I can't come at the time you asked for (${to}). ${inShort(request)} stays on ${from}, and there's no fee for asking.`,
+      `${details.client.firstName}, I can't come at the time you asked for (${to}). ${inShort(details)} stays on ${from}, and there's no fee for asking.`,
       facts(reason ? ["Why", reason] : null),
     ],
   });
 }
 
 export function moveWithdrawnMail(asked: MoveAsked, ...sender: Sender): Mail {
-  const request = mailedRequestOf(asked.details);
+  const { details } = asked;
   const { from, to } = times(asked);
   return letter(sender, {
-    request,
+    details,
     to: "owner",
     key: `move-withdrawn:${asked.proposal.id}`,
     kind: "move-withdrawn",
-    subject: `${request.clientName} keeps the old time: ${request.service}, ${from}`,
-    heading: `${request.clientName} keeps the old time`,
+    subject: `${details.clientName} keeps the old time: ${details.service}, ${from}`,
+    heading: `${details.clientName} keeps the old time`,
     preview: `It stays on ${from}: there's nothing left to answer.`,
     body: [
-      `${inShort(request)}, ${request.minutes} min. The client took the request for another time back: there's nothing left to answer, and no fee.`,
+      `${inShort(details)}, ${details.request.duration} min. The client took the request for another time back: there's nothing left to answer, and no fee.`,
       facts(["It stays on", from], ["Had asked for", to]),
     ],
   });

@@ -1,100 +1,167 @@
-// The mails of a request until it is answered: asked for, withdrawn, declined, promised.
+// The mails of a request until it is answered: asked for, withdrawn, declined, promised; and of a slot that was booked.
 import { cancellationNoticeHours, lateCancellationShare } from "~/business/policies";
 import { namesInWords } from "~/clients/index";
 import type { Mail } from "~/platform/index.server";
 import { formatInstant, Temporal } from "~/shared/dates";
 import { printedPhone } from "~/shared/phone-number";
 
-import { type AskedRequest, askedRequestOf } from "~/visits/model/asked-request.server";
 import type { RequestDetails } from "~/visits/model/request-details.server";
 import { requestInvitation } from "~/visits/model/request-invitation.server";
-import { exactly, whenInWords } from "~/visits/model/times-in-words";
-import { anotherTime, askedFacts, facts, inShort, letter, pageOf, quoted, RequestFacts, type Sender } from "./letter";
+import { askedWindow } from "~/visits/model/asked-request.server";
+import { exactly, type When, whenInWords } from "~/visits/model/times-in-words";
+import {
+  anotherTime,
+  askedFacts,
+  type Fact,
+  facts,
+  inShort,
+  letter,
+  pageOf,
+  quoted,
+  RequestFacts,
+  type Sender,
+} from "./letter";
 
-export function requestReceivedMail(request: AskedRequest, ...sender: Sender): Mail {
+/** A request that waits, and when it is to be. */
+interface Asked {
+  details: RequestDetails;
+  when: When;
+}
+
+export function requestReceivedMail({ details, when }: Asked, ...sender: Sender): Mail {
   const thanks = (
     <p>
-      {request.firstName}, thank you. Here's what you asked for. <strong>It isn't confirmed yet.</strong>
+      {details.client.firstName}, thank you. Here's what you asked for. <strong>It isn't confirmed yet.</strong>
     </p>
   );
-  const asked = <RequestFacts stay={request} />;
+  const asked = <RequestFacts details={details} when={when} />;
   return letter(sender, {
-    request,
+    details,
     to: "client",
-    key: `request-received:${request.requestId}`,
+    key: `request-received:${details.request.id}`,
     kind: "request-received",
-    subject: `Your request: ${request.service}, ${request.when.day}`,
+    subject: `Your request: ${details.service}, ${when.day}`,
     heading: "I have your request",
-    preview: `${inShort(request)}, ${whenInWords(request.when)}. It isn't confirmed yet.`,
+    preview: `${inShort(details)}, ${whenInWords(when)}. It isn't confirmed yet.`,
     body: [
       thanks,
       asked,
       "What happens next: I'll find a start inside that window. Then you'll get an email with the exact time and a calendar invitation, or I'll propose another time. Until I've answered, you can withdraw the request for free.",
     ],
-    button: ["See your request", pageOf(request)],
+    button: ["See your request", pageOf(details)],
   });
 }
 
-export function requestToOwnerMail(
-  request: AskedRequest,
-  asker: { phone: string | null; address: string | null },
-  ...sender: Sender
-): Mail {
-  const { clientName, email } = request;
-  const phone = asker.phone ? `, ${printedPhone(asker.phone)}` : "";
-  const more = [
-    ["Client", `${clientName}, ${email}${phone}`],
-    ["Where", asker.address ?? "no address"],
-  ] as const;
-  const asked = <RequestFacts stay={request} more={more} />;
+/** What the owner reads of a request: the facts, who asks for it, and where. */
+interface ToOwner {
+  kind: "request-to-owner" | "slot-booked";
+  key: string;
+  subject: string;
+  heading: string;
+  text?: string;
+  more: readonly Fact[];
+  button: readonly [words: string, path: string];
+}
+
+function mailToOwner({ details, when }: Asked, sender: Sender, told: ToOwner): Mail {
+  const { key, subject, heading, text = null, more, ...mail } = told;
+  const { clientName, service } = details;
   return letter(sender, {
-    request,
+    ...mail,
+    details,
     to: "owner",
-    key: `request-to-owner:${request.requestId}`,
+    key: `${key}:${details.request.id}`,
+    subject: `${subject}: ${clientName}, ${service}, ${when.day}`,
+    heading: `${clientName} ${heading}`,
+    preview: `${inShort(details)}, ${whenInWords(when)}.`,
+    body: [text, <RequestFacts key="facts" details={details} when={when} more={more} />],
+  });
+}
+
+export function requestToOwnerMail(asked: Asked, ...sender: Sender): Mail {
+  const { clientName, client } = asked.details;
+  const phone = client.phone ? `, ${printedPhone(client.phone)}` : "";
+  return mailToOwner(asked, sender, {
     kind: "request-to-owner",
-    subject: `New request: ${clientName}, ${request.service}, ${request.when.day}`,
-    heading: `${clientName} asks for a visit`,
-    preview: `${inShort(request)}, ${whenInWords(request.when)}.`,
-    body: [asked],
+    key: "request-to-owner",
+    subject: "New request",
+    heading: "asks for a visit",
+    more: [
+      ["Client", `${clientName}, ${client.email}${phone}`],
+      ["Where", client.address ?? "no address"],
+    ],
     button: ["Answer it", "/admin/bookings"],
   });
 }
 
-export const requestWithdrawnMail = (request: AskedRequest, ...sender: Sender): Mail =>
-  letter(sender, {
-    request,
+export const slotBookedMail = (details: RequestDetails, ...sender: Sender): Mail =>
+  slotMail(details, sender, {
+    key: "slot-booked",
+    subject: "Booked",
+    heading: "booked a time",
+    text: "It's confirmed, and on the calendar. Nothing for you to do.",
+    button: ["See the visit", `/admin/visits/${details.request.visitId ?? ""}`],
+  });
+
+/** Without a visit yet, nothing but `walkerName` says who was chosen. */
+export const slotWaitsMail = (details: RequestDetails & { walkerName: string }, ...sender: Sender): Mail =>
+  slotMail(details, sender, {
+    key: "slot-waits",
+    subject: "Please confirm",
+    heading: `wants a time, but a calendar of ${details.walkerName} isn't answering`,
+    text: `A calendar of ${details.walkerName} couldn't be read, so the site doesn't know whether this time is still free. It's a request until you confirm it, and the time isn't held until then: someone else may ask for it, too.`,
+    button: ["Answer it", "/admin/bookings"],
+  });
+
+function slotMail(details: RequestDetails, sender: Sender, told: Omit<ToOwner, "kind" | "more">): Mail {
+  const { request, clientName, client, walkerName } = details;
+  const more: Fact[] = [
+    ["Client", `${clientName}, ${client.email}`],
+    ["Where", client.address ?? "no address"],
+    ...(walkerName ? [["Walker", walkerName] as const] : []),
+  ];
+  const asked = { details, when: exactly(request.windowStart, request.windowEnd) };
+  return mailToOwner(asked, sender, { ...told, kind: "slot-booked", more });
+}
+
+export function requestWithdrawnMail(details: RequestDetails, ...sender: Sender): Mail {
+  const { clientName, service } = details;
+  const when = askedWindow(details.request);
+  return letter(sender, {
+    details,
     to: "owner",
-    key: `request-withdrawn:${request.requestId}`,
+    key: `request-withdrawn:${details.request.id}`,
     kind: "request-withdrawn",
-    subject: `Withdrawn: ${request.clientName}, ${request.service}, ${request.when.day}`,
-    heading: `${request.clientName} withdrew a request`,
-    preview: `${request.service}, ${whenInWords(request.when)}: there's nothing left to answer.`,
+    subject: `Withdrawn: ${clientName}, ${service}, ${when.day}`,
+    heading: `${clientName} withdrew a request`,
+    preview: `${service}, ${whenInWords(when)}: there's nothing left to answer.`,
     body: [
       "There's nothing left to answer. It hadn't been confirmed, so there's no fee.",
-      facts(...askedFacts(request)),
+      facts(...askedFacts({ details, when })),
     ],
-    button: ["See the request", pageOf(request)],
+    button: ["See the request", pageOf(details)],
   });
+}
 
 export function requestDeclinedMail(
   { details, reason }: { details: RequestDetails; reason: string },
   ...sender: Sender
 ): Mail {
-  const request = askedRequestOf(details);
+  const when = askedWindow(details.request);
   return letter(sender, {
-    request,
+    details,
     to: "client",
-    key: `request-declined:${request.requestId}`,
+    key: `request-declined:${details.request.id}`,
     kind: "request-declined",
-    subject: `I can't come: ${request.service}, ${request.when.day}`,
+    subject: `I can't come: ${details.service}, ${when.day}`,
     heading: "Not this time, sorry",
-    preview: `I can't take your request for ${request.service}, ${whenInWords(request.when)}.`,
+    preview: `I can't take your request for ${details.service}, ${whenInWords(when)}.`,
     body: [
-      `${request.firstName}, I'm sorry, I can't take your request for ${inShort(request)}: ${whenInWords(request.when)}. Here's why:`,
+      `${details.client.firstName}, I'm sorry, I can't take your request for ${inShort(details)}: ${whenInWords(when)}. Here's why:`,
       quoted(reason),
       anotherTime(sender, "You don't owe anything. "),
     ],
-    button: ["See your request", pageOf(request)],
+    button: ["See your request", pageOf(details)],
   });
 }
 
@@ -109,22 +176,22 @@ interface Promised {
 export function requestConfirmedMail({ details, now, other }: Promised, ...sender: Sender): Mail {
   const { startsAt, endsAt } = details.visit;
   const { sequence } = details.request;
-  const request = askedRequestOf(details, exactly(startsAt, endsAt));
+  const time = exactly(startsAt, endsAt);
   const walkerName = details.walkerName ?? sender[0].walkerName;
   const when = formatInstant(startsAt);
   const invitation = { method: "REQUEST", sequence, startsAt, walkerName, now } as const;
-  const promised = <RequestFacts stay={request} more={[["Walker", walkerName]]} />;
+  const promised = <RequestFacts details={details} when={time} more={[["Walker", walkerName]]} />;
   return letter(sender, {
-    request,
+    details,
     to: "client",
-    key: `request-confirmed:${request.requestId}`,
+    key: `request-confirmed:${details.request.id}`,
     kind: "request-confirmed",
-    subject: `Confirmed: ${request.service}, ${when}`,
+    subject: `Confirmed: ${details.service}, ${when}`,
     icalendar: requestInvitation(details, invitation, ...sender),
     heading: "Your visit is confirmed",
-    preview: `${inShort(request)}, ${whenInWords(request.when)}.`,
+    preview: `${inShort(details)}, ${whenInWords(time)}.`,
     body: [
-      `You're all set, ${request.firstName}. ${walkerName} will see ${namesInWords(request.petNames)} on ${when}.`,
+      `You're all set, ${details.client.firstName}. ${walkerName} will see ${namesInWords(details.petNames)} on ${when}.`,
       other && `You chose ${other.chosen}. I'm sorry: ${walkerName} is coming instead. Here's why:`,
       other && quoted(other.why),
       promised,

@@ -1,14 +1,15 @@
-// What a visit would lie over: other visits of its walker, with the ways between them, and busy times outside.
+// What is in the way of a visit: the walker's other visits, travel time included, and busy times in outside calendars.
 import { and, asc, eq, gt, inArray, lt, ne } from "drizzle-orm";
 
+import { activeStates } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
-import { requests, visits } from "~/db/tables/visits";
+import { meetings, requests, visits } from "~/db/tables/visits";
 import { listed } from "~/db/together";
 import type { Temporal } from "~/shared/dates";
 
+import { selectGuests } from "~/visits/meetings/meeting-details.server";
 import { clientName, getProfileName } from "~/visits/model/request-details.server";
-import { activeStates } from "~/visits/model/states";
 import { listOutsideBusy } from "./outside-busy.server";
 
 export interface Placement {
@@ -46,7 +47,11 @@ export async function listClashes(
   const busy = await listOutsideBusy(db, [walkerId], stretch);
   const walkerName = busy.length > 0 ? await getProfileName(db, walkerId) : "";
   return [
-    ...under.map((visit) => ({ ...visit, calendar: null, households: visit.households.map(({ name }) => name) })),
+    ...under.map(({ guests, households, ...visit }) => ({
+      ...visit,
+      calendar: null,
+      households: [...households, ...guests].map(({ name }) => name),
+    })),
     ...busy.map(({ start, end, calendar }) => ({
       visitId: null,
       calendar,
@@ -80,6 +85,7 @@ const selectVisitsUnder = (
           .where(and(eq(requests.visitId, visits.id), inArray(requests.status, activeStates)))
           .orderBy(asc(requests.createdAt)),
       ),
+      guests: listed(selectGuests(db, eq(meetings.visitId, visits.id))),
     })
     .from(visits)
     .innerJoin(profiles, eq(profiles.id, visits.walkerId))

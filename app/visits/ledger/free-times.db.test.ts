@@ -12,7 +12,7 @@ import { windowOf } from "./windows";
 const tuesday = Temporal.PlainDate.from("2026-11-24");
 const dayBefore = Temporal.Instant.from("2026-11-23T17:00:00Z");
 
-/** Free starts of a 30-minute stay on Tuesday morning, 15 minutes to the next visit, as wall times. */
+/** Free starts of a 30-minute visit on Tuesday morning, 15 minutes to the next visit, as wall times. */
 async function freeOn(db: Db, walkerId: string, wanted: Partial<WantedTime> = {}, day = tuesday): Promise<string[]> {
   const window = windowOf(day, "morning");
   if (!window) throw new Error("no such window");
@@ -58,7 +58,7 @@ onEachDatabase("a walker's free times", (get) => {
     const { client } = await addReadyClient(db);
     await addVisit(db, { walker, client, startsAt: "2026-11-24T09:00" });
     await addVisit(db, { walker, client, startsAt: "2026-11-24T10:30", minutes: 60 });
-    // Taken 9:00 to 9:45 and 10:30 to 11:45; a stay takes 45 minutes with its way.
+    // Taken 9:00 to 9:45 and 10:30 to 11:45; a visit takes 45 minutes with its way.
     expect(await freeOn(db, walker.id)).toEqual(["08:00", "08:15", "09:45", "11:45"]);
     expect(await freeOn(db, walker.id, { travel: 0 })).toContain("10:00");
   });

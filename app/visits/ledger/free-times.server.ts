@@ -2,14 +2,14 @@
 // free of it.
 import { and, asc, eq, gte, inArray, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
 
+import { activeStates, keptStates } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
 import { closures, requests, visits } from "~/db/tables/visits";
 import { listed, readTogether } from "~/db/together";
+import { travelMinutes } from "~/offer/index.server";
 import { dayInLosAngeles, type Temporal } from "~/shared/dates";
 
-import { travelMinutes } from "~/offer/index.server";
 import { serviceName } from "~/visits/model/names";
-import { activeStates, keptStates } from "~/visits/model/states";
 import { fitsInto, hasDay, isFull, rangesOf, type WalkerDay } from "./hours";
 import { busyColumns, busyOf } from "./outside-busy.server";
 import { termsColumns, termsOf } from "./walker-hours.server";

@@ -30,7 +30,7 @@ export function rangesOf(day: Temporal.PlainDate, own: readonly WeeklyHours[] | 
 
 /** One stretch of a walker's day that is taken: by a visit of ours, or by something in a calendar outside. */
 export interface TakenBy extends Taken {
-  /** What lies there, where it is a visit of ours. */
+  /** Where it is a visit of ours. */
   visit?: { service: string; requestId: string | null };
 }
 
@@ -39,17 +39,14 @@ export interface WalkerDay {
   /** None on a day off. */
   ranges: readonly Range[];
   taken: readonly TakenBy[];
-  /** Minutes to the next visit. */
   travel: number;
   /** Null: as many visits as fit. */
   visitsPerDay: number | null;
   visits: number;
 }
 
-/** Whether the walker has as many visits on that day as they take. */
 export const isFull = ({ visitsPerDay, visits }: WalkerDay): boolean => visitsPerDay !== null && visits >= visitsPerDay;
 
-/** Whether a visit begins and ends within one range of the day. */
 export function fitsInto(
   ranges: readonly Range[],
   day: Temporal.PlainDate,

@@ -1,5 +1,5 @@
-// When a walker is busy with something that is no visit: by a calendar outside this site, as its sources said last
-// (calendars fetches it), or in hours that the owner or the walker keeps free.
+// When a walker is busy with something else than a visit: in an outside calendar, as it was last fetched, or in hours that
+// the owner or the walker blocked off.
 import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or } from "drizzle-orm";
 
 import { calendarEvents, calendarSources } from "~/db/tables/calendars";

@@ -8,7 +8,7 @@ import { bookings, requests, visits } from "~/db/tables/visits";
 import { Temporal } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
 
-import { activeStates, promisedStates } from "~/visits/model/states";
+import { activeStates, promisedStates } from "~/business/booking-states";
 import { type Clash, listClashes, type Placement } from "./clashes.server";
 import { getWalkerTerms } from "./walker-hours.server";
 import { lockVisits, type Visit } from "./writer.server";

@@ -19,7 +19,6 @@ export interface WalkerTerms {
   travelMinutes: number | null;
 }
 
-/** Their ids, or a query that finds them. */
 export type Walkers = string[] | SQLWrapper;
 
 /** Columns of any query: what {@link termsOf} is made of. */

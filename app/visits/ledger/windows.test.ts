@@ -135,7 +135,7 @@ describe("room in a window", () => {
   });
 
   test.each([
-    // A stay of half an hour begins at 11:45 at the latest, a hike after an evening's start has to end by seven.
+    // A visit of half an hour begins at 11:45 at the latest, a hike after an evening's start has to end by seven.
     ["2026-11-24", "morning", 30, "2026-11-24T11:45", "room"],
     ["2026-11-24", "morning", 30, "2026-11-24T11:46", "over"],
     ["2026-11-24", "evening", 120, "2026-11-24T17:00", "room"],
@@ -202,7 +202,7 @@ describe("free starts", () => {
   }
   const taken = (from: string, to: string): Taken => ({ start: at(from), end: at(to) });
 
-  it("are every quarter of an hour, the last one where the stay still ends with the working day", () => {
+  it("are every quarter of an hour, the last one where the visit still ends with the working day", () => {
     expect(startsOn("2026-11-28", "evening", 45)).toEqual(["16:00", "16:15"]);
     expect(startsOn("2026-11-28", "evening", 60)).toEqual(["16:00"]);
     expect(startsOn("2026-11-28", "evening", 90)).toEqual([]);
@@ -211,7 +211,7 @@ describe("free starts", () => {
     expect(startsOn("2026-11-24", "morning", 30).at(-1)).toBe("11:45");
   });
 
-  it("are the window's own alone, where it is as long as the stay: that time was chosen", () => {
+  it("are the window's own alone, where it is as long as the visit: that time was chosen", () => {
     const chosen = { start: at("2026-11-24T07:00"), end: at("2026-11-24T08:00"), closes: at("2026-11-24T19:00") };
     const starts = (minutes: number, now = longAgo) =>
       freeStarts(chosen, { minutes, travel: 15, taken: [], now }).map((start) => wall(start).slice(11));
@@ -229,7 +229,7 @@ describe("free starts", () => {
   });
 
   it("leave the way to the next visit free, before and after", () => {
-    // Taken from 10 to 10:45, the way included: a stay of 30 minutes and 15 for its own way ends by 10.
+    // Taken from 10 to 10:45, the way included: a visit of 30 minutes and 15 for its own way ends by 10.
     expect(startsOn("2026-11-24", "morning", 30, { taken: [taken("2026-11-24T10:00", "2026-11-24T10:45")] })).toEqual(
       expect.arrayContaining(["09:15", "10:45"]),
     );

@@ -1,12 +1,14 @@
-// The only writer of a request's state, and of its history. Visits are written by placing.server.ts. Locks, in this order:
-// the request, the walker, the visit.
+// The only writer of a request's state, its bookings and its history. Visits are written by placing.server.ts. Locks, in
+// this order: the request, the walker, the visit.
 import { asc, eq, inArray, sql } from "drizzle-orm";
 
 import type { RequestState } from "~/business/booking-states";
+import type { TimeOfDay } from "~/business/calendars/hours";
 import type { Db } from "~/db/client.server";
-import { requestChanges, requests, visits } from "~/db/tables/visits";
+import { bookings, requestChanges, requests, visits } from "~/db/tables/visits";
 import type { SignedIn } from "~/platform/index.server";
-import { Temporal } from "~/shared/dates";
+import { dayInLosAngeles, losAngeles, Temporal } from "~/shared/dates";
+import type { Quote } from "~/shared/quote";
 
 import { canBecome, canGoBack } from "~/visits/model/states";
 
@@ -25,7 +27,14 @@ export async function lockRequest(tx: Db, id: string): Promise<Request | undefin
   return request;
 }
 
-/** Locks visits until the transaction ends, always in the same order: nobody who needs two waits in a ring. */
+/** Locked until the transaction ends, after its request. */
+export async function lockVisit(tx: Db, id: string | null): Promise<Visit | undefined> {
+  if (!id) return undefined;
+  const [visit] = await tx.select().from(visits).where(eq(visits.id, id)).for("update");
+  return visit;
+}
+
+/** Locks visits until the transaction ends, always in the same order, so that no two transactions wait for each other. */
 export async function lockVisits(tx: Db, ids: readonly string[]): Promise<void> {
   await tx
     .select({ id: visits.id })
@@ -37,7 +46,6 @@ export async function lockVisits(tx: Db, ids: readonly string[]): Promise<void> 
 
 /** What happened, for the history; the state is written by {@link changeRequest}. */
 export interface Change {
-  /** The command's name. */
   action: string;
   reason?: string | null | undefined;
   details?: Record<string, unknown>;
@@ -97,7 +105,6 @@ interface RequestChange {
   change: Change;
 }
 
-/** One row of history. */
 export async function writeHistory(
   tx: Db,
   acting: Acting,
@@ -108,7 +115,6 @@ export async function writeHistory(
   await writeHistories(tx, acting, [{ request, from, change }]);
 }
 
-/** A row of history for each. */
 export async function writeHistories(tx: Db, { actor, now }: Acting, changes: readonly RequestChange[]): Promise<void> {
   await tx.insert(requestChanges).values(
     changes.map(({ request, from, change: { action, reason, details } }) => ({
@@ -129,4 +135,34 @@ function kindOf(actor: Acting["actor"], clientId: string): (typeof requestChange
   if (!actor) return "site";
   if (actor.role === "admin") return "admin";
   return actor.id === clientId ? "client" : "walker";
+}
+
+/** The day and wall time of an exact start: "14:30". */
+export async function keepBookingTimes(tx: Db, requestId: string, startsAt: Temporal.Instant): Promise<void> {
+  const timeSlot = startsAt.toZonedDateTimeISO(losAngeles).toPlainTime().toString({ smallestUnit: "minute" });
+  await tx
+    .update(bookings)
+    .set({ date: dayInLosAngeles(startsAt), timeSlot })
+    .where(eq(bookings.requestId, requestId));
+}
+
+/** The day and time of day that are asked for, where there is no exact start yet. */
+export async function keepBookingWindow(
+  tx: Db,
+  requestId: string,
+  { date, timeOfDay }: { date: Temporal.PlainDate; timeOfDay: TimeOfDay },
+): Promise<void> {
+  await tx.update(bookings).set({ date, timeSlot: timeOfDay }).where(eq(bookings.requestId, requestId));
+}
+
+/** Each pet's own line of the price; `pets` in the order they are charged. */
+export async function keepBookingLines(
+  tx: Db,
+  pets: readonly { bookingId: string }[],
+  { lines }: Quote,
+): Promise<void> {
+  const ofDogs = lines.filter(({ kind }) => kind === "dog");
+  const kept = pets.map(({ bookingId }, index) => ({ id: bookingId, lines: ofDogs.slice(index, index + 1) }));
+  await tx.execute(sql`update ${bookings} set lines = kept.lines
+    from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as kept(id uuid, lines jsonb) where ${bookings.id} = kept.id`);
 }

@@ -1,11 +1,10 @@
-// A stored request, as what was asked for: its window, and what the mails about it say.
+// A stored request, as what was asked for: its window, and what another day for it is priced by.
 import type { TimeOfDay } from "~/business/calendars/hours";
 import type { ServiceId } from "~/business/service-catalog";
-import type { Quote } from "~/shared/quote";
 
 import { type Window, windowOf } from "~/visits/ledger/windows";
 import { type Request } from "~/visits/ledger/writer.server";
-import { type MailedRequest, mailedRequestOf, type RequestDetails } from "./request-details.server";
+import type { RequestDetails } from "./request-details.server";
 import { asAsked, exactly, type When } from "./times-in-words";
 
 /** The window that was asked for, or the time that was chosen. */
@@ -17,25 +16,9 @@ export const askedWindow = ({
 }: Pick<Request, "windowStart" | "windowEnd" | "duration"> & { timeOfDay: TimeOfDay }): When =>
   asAsked(timeOfDay, { start: windowStart, end: windowEnd }, duration);
 
-/** Its exact time, once it has one. */
 export function timeOfRequest({ request, visit }: Pick<RequestDetails, "request" | "visit">): When {
   return visit ? exactly(visit.startsAt, visit.endsAt) : askedWindow(request);
 }
-
-/** What was asked for. */
-export interface AskedRequest extends MailedRequest {
-  when: When;
-  quote: Quote;
-  specialRequests: string | null;
-}
-
-/** `when`: the exact time, once there is one; otherwise the window that was asked for. */
-export const askedRequestOf = (details: RequestDetails, when: When = askedWindow(details.request)): AskedRequest => ({
-  ...mailedRequestOf(details),
-  when,
-  quote: details.request.quote,
-  specialRequests: details.request.specialRequests,
-});
 
 /** As it was asked for; a working day that has no such window anymore ends with it. */
 export function windowAskedFor(request: Pick<Request, "date" | "timeOfDay" | "windowStart" | "windowEnd">): Window {

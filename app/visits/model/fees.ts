@@ -4,6 +4,7 @@ import type { RequestState } from "~/business/booking-states";
 import { cancellationNoticeHours, lateCancellationShare, noShowShare } from "~/business/policies";
 import { Temporal } from "~/shared/dates";
 import { type Cents, roundCents } from "~/shared/money";
+import { changeProblem } from "~/visits/model/states";
 
 export interface FeeFacts {
   status: RequestState;
@@ -24,22 +25,33 @@ export type FeeNow =
       /** Until then, this instant included, it costs nothing; null where it never costs anything. */
       freeUntil: Temporal.Instant | null;
     }
-  | { canChange: false; reason: "started" | "over" };
+  | { canChange: false; reason: "not-confirmed" | "started" | "over" };
 
 /**
  * What cancelling or moving costs the client at this moment (docs/product.md, Late fee), by hours that really pass: on
- * the two days a year when the clocks change, they say something else. What nobody has promised yet costs nothing.
+ * the two days a year when the clocks change, they say something else. What nobody has confirmed is withdrawn, for free.
  */
 export function feeNow({ status, startsAt, windowStart, total, movedByOwner, now }: FeeFacts): FeeNow {
-  if (status === "in_progress") return { canChange: false, reason: "started" };
-  if (status === "pending") return { canChange: true, fee: 0, isLate: false, freeUntil: null };
-  if (status !== "confirmed") return { canChange: false, reason: "over" };
+  const problem = changeProblem(status);
+  if (problem) return { canChange: false, reason: problem };
   const start = startsAt ?? windowStart;
   if (Temporal.Instant.compare(start, now) <= 0) return { canChange: false, reason: "started" };
   if (movedByOwner) return { canChange: true, fee: 0, isLate: false, freeUntil: null };
   const freeUntil = start.subtract({ hours: cancellationNoticeHours });
   const isLate = Temporal.Instant.compare(freeUntil, now) < 0;
   return { canChange: true, fee: isLate ? roundCents(total * lateCancellationShare) : 0, isLate, freeUntil };
+}
+
+/** The same, of what is stored. */
+export const feeNowOf = ({ request, visit, movedByOwner }: Stored, now: Temporal.Instant): FeeNow => {
+  const { status, windowStart, totalCents: total } = request;
+  return feeNow({ status, startsAt: visit?.startsAt ?? null, windowStart, total, movedByOwner, now });
+};
+
+interface Stored {
+  request: { status: RequestState; windowStart: Temporal.Instant; totalCents: Cents };
+  visit: { startsAt: Temporal.Instant } | null;
+  movedByOwner: boolean;
 }
 
 /** What a no-show costs (docs/product.md, No-show). */

@@ -6,12 +6,11 @@ import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { proposals } from "~/db/tables/visits";
 import { Temporal } from "~/shared/dates";
-import type { Cents } from "~/shared/money";
 
-import { getWantedWalker, type WantedWalker } from "~/visits/asking/wanted-walkers.server";
 import type { Request } from "~/visits/ledger/writer.server";
 import type { Offered } from "~/visits/texts/changes";
 import { askedWindow } from "./asked-request.server";
+import { type ChosenWalker, clientName, type RequestDetails } from "./request-details.server";
 import { exactly, type When, whenInWords, within } from "./times-in-words";
 
 export type Proposal = typeof proposals.$inferSelect;
@@ -51,68 +50,55 @@ export async function findOpenProposal(db: Db, requestId: string, by: Proposal["
   return open;
 }
 
-/** As it is shown while it waits for an answer. */
-export interface OpenProposal extends Offered {
-  id: string;
-  by: Proposal["by"];
-  when: When;
-  /** Its time has passed: nobody can say yes anymore. */
-  isOver: boolean;
-  /** Who would come; known where the walker proposes. */
-  walkerName: string | null;
-  price: Proposal["quote"];
-  /** What the move costs besides, as it was shown before it was asked for. */
-  fee: Cents;
-  note: string | null;
-}
-
-/** The open ones, by request. */
 export async function describeProposals(
   db: Db,
-  requests: readonly Pick<Request, "id" | "duration" | "windowStart">[],
+  all: readonly RequestDetails[],
   now: Temporal.Instant,
 ): Promise<Map<string, OpenProposal>> {
-  const ids = requests.map(({ id }) => id);
-  if (ids.length === 0) return new Map();
+  if (all.length === 0) return new Map();
+  const ids = all.map(({ request }) => request.id);
   const rows = await db
-    .select({
-      proposal: proposals,
-      walkerName: sql<string | null>`${profiles.firstName} || ' ' || ${profiles.lastName}`,
-    })
+    .select({ proposal: proposals, walkerName: sql<string | null>`${clientName}` })
     .from(proposals)
     .leftJoin(profiles, eq(profiles.id, proposals.walkerId))
     .where(and(inArray(proposals.requestId, ids), eq(proposals.status, "open")));
-  const described = rows.flatMap(({ proposal, walkerName }) => {
-    const request = requests.find(({ id }) => id === proposal.requestId);
-    return request ? [describe(db, request, proposal, walkerName, now)] : [];
-  });
-  return new Map(await Promise.all(described));
+  return new Map(
+    all.flatMap((details) => {
+      const row = rows.find(({ proposal }) => proposal.requestId === details.request.id);
+      return row ? [[details.request.id, describe(details, row.proposal, row.walkerName, now)] as const] : [];
+    }),
+  );
 }
 
-async function describe(
-  db: Db,
-  request: Pick<Request, "id" | "duration" | "windowStart">,
+export type OpenProposal = ReturnType<typeof describe>;
+
+function describe(
+  { request, chosen }: RequestDetails,
   proposal: Proposal,
   walkerName: string | null,
   now: Temporal.Instant,
-): Promise<readonly [requestId: string, OpenProposal]> {
-  const { id, by, quote, feeCents, note, startsAt, windowEnd } = proposal;
-  const wanted = startsAt ? await getWantedWalker(db, request.id) : null;
-  return [
-    request.id,
-    {
-      id,
-      by,
-      when: proposedTime(proposal, request.duration),
-      isOver: Temporal.Instant.compare(startsAt ?? windowEnd, now) <= 0,
-      walkerName,
-      price: quote,
-      fee: feeCents,
-      note,
-      ...offeredBy(request, wanted, proposal),
-    },
-  ];
+) {
+  const { id, by, quote: price, feeCents: fee, note } = proposal;
+  return {
+    id,
+    by,
+    when: proposedTime(proposal, request.duration),
+    isOver: isProposalOver(proposal, now),
+    /** Who would come; known where the walker proposes. */
+    walkerName,
+    price,
+    /** What the move costs besides, as it was shown before it was asked for. */
+    fee,
+    note,
+    ...offeredBy(request, chosen, proposal),
+  };
 }
+
+/** Its time has passed: nobody can say yes anymore. */
+export const isProposalOver = (
+  { startsAt, windowEnd }: Pick<Proposal, "startsAt" | "windowEnd">,
+  now: Temporal.Instant,
+): boolean => Temporal.Instant.compare(startsAt ?? windowEnd, now) <= 0;
 
 /** The walker names a start, the client a window. */
 export function proposedTime(
@@ -131,11 +117,11 @@ export function proposedTime(
 /** What a proposal changes. A client's wish names a window, and nobody. */
 export const offeredBy = (
   { windowStart }: Pick<Request, "windowStart">,
-  wanted: WantedWalker | null,
+  chosen: ChosenWalker | null,
   { walkerId, startsAt }: Pick<Proposal, "walkerId" | "startsAt">,
 ): Offered =>
   startsAt
-    ? { isOtherWalker: wanted !== null && wanted.id !== walkerId, isOtherTime: !windowStart.equals(startsAt) }
+    ? { isOtherWalker: chosen !== null && chosen.id !== walkerId, isOtherTime: !windowStart.equals(startsAt) }
     : { isOtherWalker: false, isOtherTime: true };
 
 export interface AskedAndWanted extends Offered {
@@ -143,13 +129,10 @@ export interface AskedAndWanted extends Offered {
   asked: string;
 }
 
-/** What was asked for, in words, and what a proposal changes of it. */
-export async function askedAndWanted(
-  db: Db,
-  request: Request,
+export function askedAndWanted(
+  { request, chosen }: RequestDetails,
   proposed: Pick<Proposal, "walkerId" | "startsAt">,
-): Promise<AskedAndWanted> {
-  const wanted = await getWantedWalker(db, request.id);
+): AskedAndWanted {
   const asked = whenInWords(askedWindow(request));
-  return { asked: wanted ? `${asked}, with ${wanted.name}` : asked, ...offeredBy(request, wanted, proposed) };
+  return { asked: chosen ? `${asked}, with ${chosen.name}` : asked, ...offeredBy(request, chosen, proposed) };
 }

@@ -1,12 +1,12 @@
 // The one reader of requests: each with its visit, household, pets, walker and series. Who needs less chooses columns of
 // the same join; a part nobody chose costs nothing, since PostgreSQL leaves out joins it has no use for.
-import { asc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { alias, type PgSelectBase, type SelectedFields } from "drizzle-orm/pg-core";
 import type { JoinNullability, SelectResult } from "drizzle-orm/query-builders/select.types";
 
 import type { Db } from "~/db/client.server";
 import { pets, profiles } from "~/db/tables/clients";
-import { bookings, requests, series, visits } from "~/db/tables/visits";
+import { bookings, requestChanges, requests, series, visits } from "~/db/tables/visits";
 import { listed } from "~/db/together";
 import type { Temporal } from "~/shared/dates";
 
@@ -61,27 +61,78 @@ export const petsWith = <Columns extends SelectedFields>(db: Db, columns: Column
       .orderBy(asc(bookings.id)),
   ) as SQL<SelectResult<Columns, "partial", { bookings: "not-null"; pets: "not-null" }>[]>;
 
+/**
+ * A column of {@link selectRequests}: the owner gave the visit its present time, and the client wasn't asked. Each move says
+ * in its history whose it was; the last one counts.
+ */
+export const movedByOwner = (db: Db) => {
+  const moves = db
+    .select({ byOwner: sql`(${requestChanges.details} -> 'movedByOwner')::boolean` })
+    .from(requestChanges)
+    .where(sql`${requestChanges.requestId} = ${requests.id} and ${requestChanges.details} ? 'movedByOwner'`)
+    .orderBy(desc(requestChanges.at))
+    .limit(1);
+  return sql<boolean>`coalesce((${moves}), false)`;
+};
+
+export interface ChosenWalker {
+  id: string;
+  name: string;
+}
+
+const chosenId = sql`(${requestChanges.details} ->> 'walkerId')::uuid`;
+
+/**
+ * A column of {@link selectRequests}, of those that wait: whom the client chose to come, with the slot or by saying yes to
+ * a proposed time. It promises nothing, so it's in the history, not a column of the request (docs/product.md, Confirming).
+ */
+export const chosenWalkers = (db: Db) =>
+  listed(
+    db
+      .select({ id: profiles.id, name: clientName })
+      .from(requestChanges)
+      .innerJoin(profiles, eq(profiles.id, chosenId))
+      .where(
+        and(
+          eq(requestChanges.requestId, requests.id),
+          eq(requests.status, "pending"),
+          eq(requestChanges.toStatus, "pending"),
+          inArray(requestChanges.action, ["askForSlot", "answerProposal"]),
+        ),
+      )
+      .orderBy(asc(requestChanges.at), asc(requestChanges.id)),
+  );
+
+/** The later choice holds; null: the client left it to the owner. */
+export const lastChosen = (chosen: readonly ChosenWalker[]): ChosenWalker | null => chosen.at(-1) ?? null;
+
 export type Series = typeof series.$inferSelect;
 
 export interface RequestDetails {
   request: Request;
   visit: Visit | null;
   series: Series | null;
-  client: Pick<typeof profiles.$inferSelect, "id" | "firstName" | "lastName" | "email" | "phone" | "address">;
+  client: Pick<typeof profiles.$inferSelect, "id" | "firstName" | "email" | "phone" | "address">;
+  /** "Casey Morgan". */
+  clientName: string;
   /** Of the visit. */
   walkerName: string | null;
+  /** While it waits. */
+  chosen: ChosenWalker | null;
+  movedByOwner: boolean;
   pets: readonly { bookingId: string; petId: string; name: string }[];
-  /** Its name in the catalogue. */
+  petNames: readonly string[];
+  /** Of its first pet: the page /booking/{id}. */
+  bookingId: string;
+  /** "Dog Walking". */
   service: string;
 }
 
-/** Null where there is no such request. */
 export async function getRequestDetails(db: Db, requestId: string): Promise<RequestDetails | null> {
   const [found] = await listRequestDetails(db, eq(requests.id, requestId));
   return found ?? null;
 }
 
-/** All requests of a visit, oldest first. */
 export const listRequestsOn = (db: Db, visitId: string): Promise<RequestDetails[]> =>
   listRequestDetails(db, eq(requests.visitId, visitId));
 
@@ -91,18 +142,27 @@ export async function listRequestDetails(
   which: SQL | undefined,
   order: readonly SQL[] = [asc(requests.createdAt)],
 ): Promise<RequestDetails[]> {
-  const { id, firstName, lastName, email, phone, address } = profiles;
+  const { id, firstName, email, phone, address } = profiles;
   const rows = await selectRequests(db, {
     request: requests,
     visit: visits,
     series,
-    client: { id, firstName, lastName, email, phone, address },
+    client: { id, firstName, email, phone, address },
+    clientName,
     walkerName,
+    chosen: chosenWalkers(db),
+    movedByOwner: movedByOwner(db),
     pets: petsOf(db),
   })
     .where(which)
     .orderBy(...order, asc(requests.id));
-  return rows.map((row) => ({ ...row, service: serviceName(row.request.serviceType) }));
+  return rows.map((row) => ({
+    ...row,
+    chosen: lastChosen(row.chosen),
+    petNames: row.pets.map(({ name }) => name),
+    bookingId: row.pets[0]?.bookingId ?? row.request.id,
+    service: serviceName(row.request.serviceType),
+  }));
 }
 
 export async function getProfileName(db: Db, id: string): Promise<string> {
@@ -113,34 +173,3 @@ export async function getProfileName(db: Db, id: string): Promise<string> {
 /** When it is, or, while nobody has confirmed it, the beginning of the window that was asked for. */
 export const startOfRequest = ({ request, visit }: Pick<RequestDetails, "request" | "visit">): Temporal.Instant =>
   visit?.startsAt ?? request.windowStart;
-
-/** What its mails say of it. */
-export interface MailedRequest {
-  requestId: string;
-  /** Of its first booking: the page /booking/{id}. */
-  bookingId: string;
-  firstName: string;
-  clientName: string;
-  email: string;
-  /** "Dog Walking". */
-  service: string;
-  minutes: number;
-  petNames: readonly string[];
-}
-
-export function mailedRequestOf({ request, client, pets: chosen, service }: RequestDetails): MailedRequest {
-  return {
-    requestId: request.id,
-    bookingId: chosen[0]?.bookingId ?? request.id,
-    firstName: client.firstName,
-    clientName: `${client.firstName} ${client.lastName}`,
-    email: client.email,
-    service,
-    minutes: request.duration,
-    petNames: chosen.map(({ name }) => name),
-  };
-}
-
-/** How the audit log names it: "Dog Walking for Casey Morgan". */
-export const nameForLog = ({ service, client }: RequestDetails): string =>
-  `${service} for ${client.firstName} ${client.lastName}`;

@@ -59,18 +59,18 @@ export function requestCalendar(
   origin: string,
 ): string {
   const { request, client, series, service } = details;
-  const page = `${origin}/booking/${details.pets[0]?.bookingId ?? request.id}`;
+  const page = `${origin}/booking/${details.bookingId}`;
   return invitation({
     ...calendarIdentity({ ...request, sequence: entry.sequence }, series, origin),
     method: entry.method,
     stamp: entry.now,
     start: entry.startsAt,
     end: entry.startsAt.add({ minutes: request.duration }),
-    summary: `${service}: ${namesInWords(details.pets.map(({ name }) => name))}`,
+    summary: `${service}: ${namesInWords(details.petNames)}`,
     description: `${service}, ${request.duration} min, with ${entry.walkerName}. See it, move it or cancel it: ${page}`,
     ...(client.address ? { location: client.address } : {}),
     url: page,
     organizer: { name: identity.businessName, email: identity.email },
-    attendee: { name: `${client.firstName} ${client.lastName}`, email: client.email },
+    attendee: { name: details.clientName, email: client.email },
   });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Temporal } from "~/shared/dates";
-import { asAsked, exactly, within, ageInWords, dayOf, spanOf, timeOf } from "./times-in-words";
+import { ageInWords, asAsked, dayOf, exactly, nearDay, spanOf, timeInWords, timeOf, within } from "./times-in-words";
 
 const at = (text: string) => Temporal.Instant.from(text);
 
@@ -61,4 +61,20 @@ test("times are those of Los Angeles, and say so", () => {
 
 test("an evening is of its own day, though it is tomorrow in UTC", () => {
   expect(dayOf("2026-11-25T02:00:00Z")).toBe("Tuesday, November 24");
+});
+
+test.each([
+  ["09:00", "9:00 AM PT"],
+  ["00:05", "12:05 AM PT"],
+  ["12:30:00", "12:30 PM PT"],
+  ["19:45", "7:45 PM PT"],
+])("the time %s reads %s", (time, words) => {
+  expect(timeInWords(time)).toBe(words);
+});
+
+test("today and tomorrow are those of Los Angeles", () => {
+  const now = at("2026-11-24T07:30:00Z");
+  expect(nearDay(at("2026-11-24T02:00:00Z"), now)).toBe("Today");
+  expect(nearDay(at("2026-11-24T20:00:00Z"), now)).toBe("Tomorrow");
+  expect(nearDay(at("2026-11-26T20:00:00Z"), now)).toBeNull();
 });

@@ -4,7 +4,6 @@ import type { TimeOfDay } from "~/business/calendars/hours";
 import { losAngeles, Temporal, dayInLosAngeles, formatWeekday } from "~/shared/dates";
 
 import { isExactWindow } from "~/visits/ledger/windows";
-import { timeInWords } from "~/visits/booking/rules";
 
 export interface When {
   /** "Tuesday, November 24, 2026". */
@@ -38,14 +37,19 @@ const wholeDay = new Intl.DateTimeFormat("en-US", {
 /** "Tuesday, November 24, 2026": of an instant, the day in Los Angeles. */
 const dayInWords = (instant: Temporal.Instant): string => wholeDay.format(instant.epochMilliseconds);
 
-/** An exact time. */
+/** Said before the day, in the words of who waits for it; null: it is neither. */
+export function nearDay(startsAt: Temporal.Instant, now: Temporal.Instant): "Today" | "Tomorrow" | null {
+  const away = dayInLosAngeles(now).until(dayInLosAngeles(startsAt)).days;
+  if (away === 0) return "Today";
+  return away === 1 ? "Tomorrow" : null;
+}
+
 export const exactly = (startsAt: Temporal.Instant, endsAt: Temporal.Instant): When => ({
   day: dayInWords(startsAt),
   time: spanInWords(startsAt, endsAt),
   isExact: true,
 });
 
-/** Some time within a window. */
 export const within = (timeOfDay: TimeOfDay, window: { start: Temporal.Instant; end: Temporal.Instant }): When => ({
   day: dayInWords(window.start),
   time: windowInWords(timeOfDay, window.start, window.end),
@@ -62,13 +66,18 @@ export const asAsked = (
 /** "Tuesday, November 24, 2026, 9:00 AM to 9:30 AM PT". */
 export const whenInWords = ({ day, time }: When): string => `${day}, ${time}`;
 
+/** "14:30" → "2:30 PM PT". */
+export function timeInWords(time: string): string {
+  const [hour, minute] = [Number(time.slice(0, 2)), time.slice(3, 5)];
+  return `${hour % 12 || 12}:${minute} ${hour < 12 ? "AM" : "PM"} PT`;
+}
+
 /** British, since its "09:00" has nothing in it that differs between browsers. */
 const wallTime = new Intl.DateTimeFormat("en-GB", { timeZone: losAngeles, hour: "2-digit", minute: "2-digit" });
 
 /** "9:00 AM PT", of milliseconds of the epoch: a calendar asks for hundreds. */
 const clockAt = (ms: number): string => timeInWords(wallTime.format(ms));
 
-/** "9:00 AM PT". */
 const clock = (instant: Temporal.Instant): string => clockAt(instant.epochMilliseconds);
 
 /** An instant: ISO, or milliseconds of the epoch. */

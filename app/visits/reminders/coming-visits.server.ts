@@ -1,4 +1,4 @@
-// What is promised to households on some days, as it stands now.
+// Confirmed visits on some days, as they are now.
 import { and, asc, eq, gt, gte, lt } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";

@@ -44,7 +44,6 @@ export function reminderMail(
   };
 }
 
-/** A week of a household that walks every week. */
 export function digestMail(
   facts: DigestFacts,
   visits: readonly ComingVisit[],

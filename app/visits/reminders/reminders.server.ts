@@ -42,7 +42,7 @@ export async function sendReminders(
   const day = remindedDay(now);
   if (!day) return 0;
   const week = digestWeek(now);
-  // Digests first: who was told of Monday on Sunday needs no reminder of it.
+  // Digests first: a client who got Monday in Sunday's digest needs no reminder of it.
   const digests = week ? await store(db, await dueDigests(db, week, now), now, origin) : 0;
   const reminders = await store(db, await dueReminders(db, day, now), now, origin);
   if (digests + reminders > 0) wakeMail();

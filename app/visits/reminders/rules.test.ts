@@ -56,7 +56,7 @@ describe("the week is told on Sunday's evening only", () => {
 describe("what a digest told", () => {
   const visit = { requestId: "one", startsAt: "2026-11-24T17:00:00Z" };
 
-  it("is told no second time", () => {
+  it("isn't told twice", () => {
     expect(untold([visit], [{ requestId: "one", startsAt: "2026-11-24T17:00:00.000Z" }])).toEqual([]);
   });
 

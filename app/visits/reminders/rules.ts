@@ -18,20 +18,17 @@ export function remindedDay(now: Temporal.Instant): Temporal.PlainDate | null {
   return dayInLosAngeles(now).add({ days: 1 });
 }
 
-/** Which week standing clients are told of at this instant, Monday to Sunday; null on any but Sunday's evening. */
+/** The week Sunday's digest is about, Monday to Sunday; null except on Sunday evening. */
 export function digestWeek(now: Temporal.Instant): Days | null {
   const first = remindedDay(now);
   if (!first || dayInLosAngeles(now).dayOfWeek !== digestWeekday) return null;
   return { first, last: first.add({ days: 6 }) };
 }
 
-/** The Monday of the week this day is in. */
 export const mondayOf = (date: Temporal.PlainDate): Temporal.PlainDate => date.subtract({ days: date.dayOfWeek - 1 });
 
-/** One reminder for a household and day; an ISO date. */
 export const reminderKey = (clientId: string, date: string) => `reminder:${clientId}:${date}`;
 
-/** One digest for a household and week; `monday` as an ISO date. */
 export const digestKey = (clientId: string, monday: string) => `digest:${clientId}:${monday}`;
 
 const id = z.uuid();

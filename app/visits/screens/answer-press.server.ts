@@ -1,5 +1,5 @@
-// What a press of the owner's or a walker's answers: done, or why not. Where a place is taken: what is in the way, by
-// name, and the free starts of that window, each one press away.
+// What the owner's or a walker's button answers: done, or why not. Where a place is taken: what is in the way, by name,
+// and the free starts of that window, each one press away.
 import { type ActionFunctionArgs, data } from "react-router";
 
 import type { RequestState } from "~/business/booking-states";
@@ -12,7 +12,7 @@ import { type AskedPlace, type ClashOffer, type PlaceAsked, placeValue, reasonIn
 import type { Clash } from "~/visits/ledger/clashes.server";
 import { serviceName } from "~/visits/model/names";
 import { dayOf, spanOf, timeOf } from "~/visits/model/times-in-words";
-import { staleText } from "~/visits/texts/asking";
+import { stateWords } from "~/visits/texts/states";
 import {
   clashMessage,
   otherWalkerMessage,
@@ -35,7 +35,7 @@ interface Place extends Pick<AskedPlace, "walkerId" | "startsAt"> {
   isProposed?: boolean;
 }
 
-/** Answers on the page the form stands on, its filters included. `place`: where something may be in the way. */
+/** Answers on the page of the form, its filters included. `place`: where something may be in the way. */
 export function answerPress(args: ActionFunctionArgs, outcome: Outcome, toast: Toast, values: Values, place?: Place) {
   const here = pathToReturnTo(getExchange(args.context));
   if (outcome.ok) return replyDone(args, { ok: true, toast }, here);
@@ -44,7 +44,7 @@ export function answerPress(args: ActionFunctionArgs, outcome: Outcome, toast: T
     return replyInTheWay(place, outcome, values);
   }
   const refusal = refusalOf(outcome.reason, here);
-  return replyRefusal(outcome.now ? { ...refusal, message: staleText[outcome.now] } : refusal, values);
+  return replyRefusal(outcome.now ? { ...refusal, message: stateWords[outcome.now].stale } : refusal, values);
 }
 
 export const replyWrongPlace = ({ errors }: Extract<PlaceAsked, { ok: false }>, values: Values) =>
@@ -57,7 +57,6 @@ function replyInTheWay(place: Place, outcome: Clashing | UnknownBusy | OtherWalk
   const { refusal, ...found } = inTheWay(outcome, values);
   const offer: ClashOffer = {
     asked: value(place.startsAt, place.hikeId),
-    clashes: [],
     ...found,
     free: found.free.map((start) => ({ value: value(start), label: timeOf(start.toString()) })),
     ...(isProposed ? { isProposed } : {}),
@@ -66,19 +65,19 @@ function replyInTheWay(place: Place, outcome: Clashing | UnknownBusy | OtherWalk
   return data({ ...reply, offer }, init ?? {});
 }
 
-type InTheWay = Pick<Partial<ClashOffer>, "clashes" | "isUnknown" | "isOtherWalker"> & {
+interface Found extends Pick<ClashOffer, "what" | "clashes"> {
   free: readonly Temporal.Instant[];
   refusal: Omit<Refusal, "status">;
-};
+}
 
-function inTheWay(outcome: Clashing | UnknownBusy | OtherWalker, values: Values): InTheWay {
+function inTheWay(outcome: Clashing | UnknownBusy | OtherWalker, values: Values): Found {
   switch (outcome.reason) {
     case "clash": {
       const clashes = outcome.clashes.map(clashInWords);
-      return { clashes, free: outcome.free, refusal: { message: clashMessage(clashes) } };
+      return { what: "taken", clashes, free: outcome.free, refusal: { message: clashMessage(clashes) } };
     }
     case "busy-unknown":
-      return { free: [], isUnknown: true, refusal: { message: unknownBusyMessage(outcome.calendars) } };
+      return { what: "unread", ...nothing, refusal: { message: unknownBusyMessage(outcome.calendars) } };
     case "other-walker": {
       // Beside the field that named who comes, with both ways on.
       const field = values.otherTime?.[0] ? "walkerId" : "place";
@@ -86,13 +85,15 @@ function inTheWay(outcome: Clashing | UnknownBusy | OtherWalker, values: Values)
       const errors = isWritten
         ? { otherWalkerReason: pressOneMessage(outcome.instead) }
         : { [field]: otherWalkerMessage(outcome) };
-      return { free: [], isOtherWalker: true, refusal: { errors } };
+      return { what: "other-walker", ...nothing, refusal: { errors } };
     }
   }
 }
 
+const nothing = { clashes: [], free: [] };
+
 /** "9:00–9:30 AM PT on Tuesday, November 24, Dog Walking for Casey Morgan, by Sam Rivers". */
-function clashInWords({ startsAt, endsAt, serviceType, walkerName, households, calendar }: Clash): string {
+export function clashInWords({ startsAt, endsAt, serviceType, walkerName, households, calendar }: Clash): string {
   const [start, end] = [startsAt.toString(), endsAt.toString()];
   const span = `${spanOf(start, end)} on ${dayOf(start)}`;
   if (calendar !== null) {

@@ -1,28 +1,18 @@
-// What stands between the owner and the place she asked for, and what she may press next.
+// What is in the way of the place the owner asked for, and what she may press next.
 import type { FormReply } from "~/shared/form-reply";
 
-import { clashOfferIn } from "~/visits/days/place-of";
+import { type ClashOffer, clashOfferIn, type InTheWay } from "~/visits/days/place-of";
 
-interface ClashStep {
-  /** Something lies there, a calendar could not be read, or the client chose somebody else. */
-  what: "taken" | "unread" | "other-walker";
-  /** The place, as its button sends it. */
-  asked: string;
-  /** It is to be proposed to the client, and not confirmed. */
-  isProposed: boolean;
-}
+type ClashStep = Pick<ClashOffer, "what" | "asked"> & { isProposed: boolean };
 
 type Refusal = Extract<FormReply, { ok: false }>;
 
 /** From the reply's offer; where only a reason was missing, or another step was refused, as it stood before. */
 export function stepOf(refusal: Refusal | undefined): ClashStep | null {
   const offer = clashOfferIn(refusal);
-  if (offer) {
-    const { asked, isUnknown, isOtherWalker, isProposed = false } = offer;
-    return { what: isOtherWalker ? "other-walker" : isUnknown ? "unread" : "taken", asked, isProposed };
-  }
+  if (offer) return { what: offer.what, asked: offer.asked, isProposed: offer.isProposed ?? false };
   const sent = (name: string) => refusal?.values[name]?.[0] ?? "";
-  const step = (what: ClashStep["what"], asked: string, isProposed = false) => ({ what, asked, isProposed });
+  const step = (what: InTheWay, asked: string, isProposed = false) => ({ what, asked, isProposed });
   if (sent("overbook")) return step("taken", sent("overbook"));
   if (sent("unread")) return step("unread", sent("unread"));
   if (sent("propose")) return step(sent("unreadStep") ? "unread" : "other-walker", sent("propose"), true);
@@ -35,7 +25,7 @@ const onward = ["offer", "overbook", "unread", "otherWalker", "propose"];
 const keptAt = { taken: ["unreadReason", "otherWalkerReason"], unread: ["otherWalkerReason"], "other-walker": [] };
 
 /** Reasons that were written down before and hold on, by name. Not for a place chosen again: it may be another walker's. */
-export function keptReasons(refusal: Refusal | undefined, at: ClashStep["what"]): [name: string, typed: string][] {
+export function keptReasons(refusal: Refusal | undefined, at: InTheWay): [name: string, typed: string][] {
   const sent = (name: string) => refusal?.values[name]?.[0] ?? "";
   if (!onward.some(sent)) return [];
   return keptAt[at].flatMap((name): [string, string][] => (sent(name) ? [[name, sent(name)]] : []));

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { isDay, Temporal } from "~/shared/dates";
 import { line, optionalText } from "~/shared/fields";
 
-import { settableStates } from "~/visits/days/visit-progress";
+import { doorStates } from "~/visits/model/states";
 import { partsOfPlace } from "~/visits/days/place-of";
 
 const id = z.guid({ error: "That doesn't exist anymore." });
@@ -34,7 +34,6 @@ function isInstant(text: string): boolean {
   }
 }
 
-/** As `<input type="time">` sends it. */
 const clock = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 const time = z
   .string({ error: "Please enter a time" })
@@ -74,7 +73,7 @@ export const waitingForm = z.discriminatedUnion("intent", [
     otherWalker: place,
     propose: place,
     otherWalkerReason: why,
-    /** The calendar of who is to be proposed could not be read: only with its reason. */
+    /** The proposed walker's calendar can't be read: only with a reason. */
     unreadStep: z.string().default(""),
   }),
   z.object({
@@ -105,7 +104,7 @@ const progress = z.object({
   intent: z.literal("state"),
   visitId: id,
   version,
-  to: z.enum(settableStates),
+  to: z.enum(doorStates),
 });
 const takeBack = z.object({ intent: z.literal("take-back"), requestId: id });
 
@@ -140,7 +139,6 @@ export const visitForm = z.discriminatedUnion("intent", [
 
 export type VisitInput = z.output<typeof visitForm>;
 
-/** The buttons of a walker's day. */
 export const walkForm = z.discriminatedUnion("intent", [progress, takeBack]);
 
 /** What is asked before a no-show is noted; whose it is says the address. */

@@ -1,4 +1,4 @@
-// One visit with every household of it, for the owner: who, where, what for, how it came about.
+// One visit with all its households, for the owner: who, where, what for, and its history.
 import { eq } from "drizzle-orm";
 
 import { visits } from "~/db/tables/visits";
@@ -7,9 +7,9 @@ import type { AdminContext } from "~/platform/index.server";
 
 import { type BookingView, viewRequests } from "~/visits/booking/get-booking.server";
 import { listRequestsOn } from "~/visits/model/request-details.server";
-import { listNoShows } from "~/visits/verbs/note-no-show.server";
+import { listNoShows } from "~/visits/verbs/no-show.server";
 import { type Care, readCare } from "./read-care.server";
-import { type FreshNoShow, freshNoShow, mayComeToADoor, possibleStates } from "~/visits/days/visit-progress";
+import { type FreshNoShow, freshNoShow, mayComeToADoor, possibleStates } from "~/visits/model/visit-progress";
 
 export interface VisitHousehold {
   booking: BookingView;

@@ -1,5 +1,5 @@
-// Where a details could go: for each walker the free starts of its window, and for a hike those that have seats left. For
-// all that waits at once: one look at the days in question, not one for each request and walker.
+// Where requests could go: for each walker the free starts of the window, and for a hike those with seats left. Read at
+// once for all that waits: one look at the days in question, not one for each request and walker.
 import { and, asc, eq, gte, inArray, isNull, lte, or } from "drizzle-orm";
 
 import { hikeGroup } from "~/business/policies";
@@ -9,7 +9,7 @@ import { profiles } from "~/db/tables/clients";
 import { listed, readTogether } from "~/db/together";
 import { Temporal } from "~/shared/dates";
 
-import { activeStates } from "~/visits/model/states";
+import { activeStates } from "~/business/booking-states";
 import { hikeSeatsLeft } from "~/visits/asking/request-rules";
 import { type Employee, selectEmployees } from "~/accounts/index.server";
 import { travelMinutes } from "~/offer/index.server";
@@ -22,7 +22,6 @@ import { type PlaceGroup, placeValue } from "~/visits/days/place-of";
 
 export interface Wish {
   date: Temporal.PlainDate;
-  /** That was asked for. */
   window: Window;
   /** Whom the client chose: they come first. */
   walkerId: string | null;

@@ -14,12 +14,12 @@ import { Temporal } from "~/shared/dates";
 import { isId } from "~/shared/ids";
 import type { Cents } from "~/shared/money";
 
-import { noShowFrom } from "~/visits/booking/rules";
+import { noShowFrom } from "~/visits/model/visit-progress";
 import { noShowFee } from "~/visits/model/fees";
 import { can } from "~/visits/policy";
 import { noShowFeeChanged, noShowNoted, refusalOf } from "~/visits/texts/visits";
 import { type PlacedDetails, requestAtDoor } from "~/visits/verbs/carry-out.server";
-import { noteNoShow } from "~/visits/verbs/note-no-show.server";
+import { noteNoShow } from "~/visits/verbs/no-show.server";
 import { noShowForm } from "./forms";
 
 export interface NoShowQuestion {
@@ -51,8 +51,8 @@ export async function loadNoShow(
   return {
     requestId,
     version: visit.version,
-    client: `${details.client.firstName} ${details.client.lastName}`,
-    pets: details.pets.map(({ name }) => name),
+    client: details.clientName,
+    pets: details.petNames,
     phone: mayCall ? details.client.phone : null,
     state: stateOf(details, ctx.now),
   };

@@ -56,13 +56,13 @@ onEachDatabase("a confirmation with another walker than the client chose", (get)
       status: 409,
       errors: { place: says },
       values: { place: [place] },
-      offer: { asked: place, isOtherWalker: true },
+      offer: { asked: place, what: "other-walker" },
     });
     const typed = { place, otherTime: "09:00", walkerId: owner.id };
     expect(await refused(typed)).toMatchObject({
       errors: { walkerId: says },
       values: { otherTime: ["09:00"], walkerId: [owner.id] },
-      offer: { asked: place, isOtherWalker: true },
+      offer: { asked: place, what: "other-walker" },
     });
     expect(await requestNow()).toMatchObject({ status: "pending", version: 1 });
     for (const table of [visits, outbox, proposals]) expect(await db.$count(table)).toBe(0);
@@ -83,7 +83,7 @@ onEachDatabase("a confirmation with another walker than the client chose", (get)
         otherWalkerReason: "Press “Confirm without asking” with this reason, or propose Sam Rivers to the client.",
       },
       values: { otherWalkerReason: ["Alex is ill"] },
-      offer: { asked: place, isOtherWalker: true },
+      offer: { asked: place, what: "other-walker" },
     });
     const knowingly = { place, otherWalker: place, otherWalkerReason: "Alex is ill" };
     expect(await send(knowingly)).toMatchObject({ status: 303 });
@@ -98,7 +98,7 @@ onEachDatabase("a confirmation with another walker than the client chose", (get)
     const other = await addReadyClient(db);
     await addVisit(db, { walker: owner, client: other.client, startsAt: "2026-11-24T09:00" });
     const why = { otherWalkerReason: "Alex is ill" };
-    expect(await refused({ otherWalker: place, ...why })).toMatchObject({ offer: { asked: place, isUnknown: true } });
+    expect(await refused({ otherWalker: place, ...why })).toMatchObject({ offer: { asked: place, what: "unread" } });
     const looked = { ...why, unreadReason: "I looked" };
     expect(await refused({ unread: place, ...looked })).toMatchObject({ offer: { asked: place, free: [] } });
     const overbooked = { overbook: place, overbookReason: "Same street", ...looked };
@@ -155,7 +155,7 @@ onEachDatabase("the question whether another walker may come", (get) => {
     const { owner, send, refused, place } = await setUp(db);
     await closeCalendarOf(db, owner);
     const why = { otherWalkerReason: "Alex is ill" };
-    expect(await refused({ propose: place, ...why })).toMatchObject({ offer: { isUnknown: true, isProposed: true } });
+    expect(await refused({ propose: place, ...why })).toMatchObject({ offer: { what: "unread", isProposed: true } });
     const step = { unreadStep: "yes", ...why };
     expect(await refused({ propose: place, unreadReason: "", ...step })).toMatchObject({
       status: 400,

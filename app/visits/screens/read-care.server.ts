@@ -1,5 +1,4 @@
-// Where the households of visits live, and what whoever comes must know of their pets; when they may read it says
-// visits/ledger/around.ts.
+// Where the households of visits live, and what the walker must know about their pets. When they may read it: policy.ts.
 import { inArray } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { requests } from "~/db/tables/visits";
@@ -18,7 +17,6 @@ export interface Care {
   pets: readonly CarePet[];
 }
 
-/** By request. */
 export async function readCare(db: Db, requestIds: readonly string[]): Promise<Map<string, Care>> {
   if (requestIds.length === 0) return new Map();
   const { phone, address } = profiles;

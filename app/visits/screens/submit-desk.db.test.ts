@@ -14,9 +14,8 @@ import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/
 import { actorOf, addAdmin, contextOf, type Person } from "../../../tests/support/people";
 import { askForStandingWalk, daysOf } from "../../../tests/support/standing-walks";
 import { askToMove } from "~/visits/verbs/ask-to-move.server";
-import { withdrawRequest } from "~/visits/verbs/withdraw-request.server";
-import { submitDesk } from "./submit-desk.server";
-import { submitVisit } from "./submit-visit.server";
+import { withdrawRequest } from "~/visits/verbs/end-request.server";
+import { submitDesk, submitVisit } from "./submit-desk.server";
 import { type ClashOffer, placeValue } from "~/visits/days/place-of";
 
 async function people(db: Db) {

@@ -1,25 +1,44 @@
-// The owner's answers from the list of what waits: yes at a time, no with a reason, or another time.
+// What the owner sends from the list of what waits (yes at a time, no with a reason, or another time) and from the page of a
+// visit, and how a walker's day goes on.
 import { and, eq } from "drizzle-orm";
 import type { ActionFunctionArgs } from "react-router";
 
 import type { Db } from "~/db/client.server";
 import { proposals, requests } from "~/db/tables/visits";
-import { type ClientContext, clientContext, notFound, receiveOwnForm, replyRefusal } from "~/platform/index.server";
+import { clientContext, type ClientContext, notFound, receiveOwnForm, replyRefusal } from "~/platform/index.server";
 import { formatInstant, Temporal } from "~/shared/dates";
 
 import { chosen, knowingly, offered, placeOf, reasonIn } from "~/visits/days/place-of";
 import { instantAt } from "~/visits/ledger/windows";
 import { confirmStandingWalk } from "~/visits/standing/verbs/confirm-standing-walk.server";
-import { confirmed, declined, moveAccepted, moveDeclined, proposed } from "~/visits/texts/visits";
+import {
+  cancelled,
+  confirmed,
+  declined,
+  moveAccepted,
+  moved,
+  moveDeclined,
+  overridden,
+  proposed,
+  stateSet,
+  takenBack,
+  waived,
+} from "~/visits/texts/visits";
+import { overrideLine, waiveFee } from "~/visits/verbs/adjust-price.server";
 import { answerMove } from "~/visits/verbs/answer-move.server";
+import { cancelByOwner } from "~/visits/verbs/cancel-request.server";
 import { confirmRequest } from "~/visits/verbs/confirm-request.server";
-import { declineRequest } from "~/visits/verbs/decline-request.server";
+import { declineRequest } from "~/visits/verbs/end-request.server";
+import { moveByOwner } from "~/visits/verbs/move-by-owner.server";
+import { takeNoShowBack } from "~/visits/verbs/no-show.server";
 import { proposeTime } from "~/visits/verbs/propose-time.server";
+import { setVisitState } from "~/visits/verbs/set-visit-state.server";
 import { answerPress, replyWrongPlace } from "./answer-press.server";
-import { waitingForm, type WaitingInput } from "./forms";
+import { visitForm, type VisitInput, waitingForm, type WaitingInput, walkForm } from "./forms";
 
 type Values = Record<string, string[]>;
-type Input<Intent extends WaitingInput["intent"]> = Extract<WaitingInput, { intent: Intent }>;
+type AnyInput = WaitingInput | VisitInput;
+type Input<Intent extends AnyInput["intent"]> = Extract<AnyInput, { intent: Intent }>;
 
 export async function submitDesk(args: ActionFunctionArgs) {
   const received = await receiveOwnForm(args, { schema: waitingForm });
@@ -104,4 +123,47 @@ async function askedDay({ db }: ClientContext, requestId: string, proposalId?: s
     : await db.select({ date: requests.date }).from(requests).where(eq(requests.id, requestId));
   if (!asked) throw notFound();
   return asked.date.toString();
+}
+
+export async function submitVisit(args: ActionFunctionArgs) {
+  const received = await receiveOwnForm(args, { schema: visitForm });
+  if (received.kind === "refused") return received.reply;
+  const { input, values } = received;
+  const ctx = clientContext(args.context);
+  switch (input.intent) {
+    case "move":
+      return move(args, input, values);
+    case "cancel":
+      return answerPress(args, await cancelByOwner(ctx, input), cancelled, values);
+    case "waive":
+      return answerPress(args, await waiveFee(ctx, input), waived, values);
+    case "override":
+      return answerPress(args, await overrideLine(ctx, input), overridden, values);
+    case "state":
+    case "take-back":
+      return goOn(args, input, values);
+  }
+}
+
+/** The action of /walks. */
+export async function submitVisitState(args: ActionFunctionArgs) {
+  const received = await receiveOwnForm(args, { schema: walkForm });
+  return received.kind === "refused" ? received.reply : goOn(args, received.input, received.values);
+}
+
+async function goOn(args: ActionFunctionArgs, input: Input<"state" | "take-back">, values: Values) {
+  const ctx = clientContext(args.context);
+  return input.intent === "take-back"
+    ? answerPress(args, await takeNoShowBack(ctx, input.requestId), takenBack, values)
+    : answerPress(args, await setVisitState(ctx, input), stateSet(input.to), values);
+}
+
+async function move(args: ActionFunctionArgs, input: Input<"move">, values: Values) {
+  const { requestId, version, reason, walkerId, date, time, offer } = input;
+  const typed = { walkerId, startsAt: instantAt(Temporal.PlainDate.from(date), time), hikeId: null };
+  const where = offer ? offered(offer, input) : (knowingly(input) ?? chosen(typed));
+  if (!where.ok) return replyWrongPlace(where, values);
+  const { hikeId: _, otherWalkerReason: __, ...place } = where.place;
+  const outcome = await moveByOwner(clientContext(args.context), { requestId, version, reason, ...place });
+  return answerPress(args, outcome, moved(formatInstant(place.startsAt)), values, place);
 }

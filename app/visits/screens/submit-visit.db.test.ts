@@ -13,7 +13,7 @@ import { actorOf, addAdmin, contextOf, type Person } from "../../../tests/suppor
 import { cancelRequest } from "~/visits/verbs/cancel-request.server";
 import { Temporal } from "~/shared/dates";
 import { loadNoShow, submitNoShow } from "./no-show-question.server";
-import { submitVisit, submitVisitState } from "./submit-visit.server";
+import { submitVisit, submitVisitState } from "./submit-desk.server";
 
 type Fields = Record<string, string>;
 

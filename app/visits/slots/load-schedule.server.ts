@@ -1,7 +1,8 @@
 // Who walks when, and the slot that is being booked, from what the page's address says (docs/product.md, Slots). Nothing
-// in it is trusted: what is not there, or over, is told, and the nearest thing that is there is shown.
+// in it is trusted: what isn't there, or is over, gets a note, and the nearest thing that is there is shown.
 import { href } from "react-router";
 
+import { type TimeOfDay, timesOfDay, timeWindows } from "~/business/calendars/hours";
 import type { Db } from "~/db/client.server";
 import type { Actor } from "~/platform/index.server";
 import { dayInLosAngeles, formatWeekday, isDay, Temporal } from "~/shared/dates";
@@ -16,7 +17,7 @@ import {
   type SlotProblem,
 } from "~/visits/availability/list-slots.server";
 import { addMinutes, slotDaysAhead, slotMinutes } from "~/visits/availability/rules";
-import { timeInWords } from "~/visits/booking/rules";
+import { timeInWords } from "~/visits/model/times-in-words";
 import { instantAt } from "~/visits/ledger/windows";
 import { slotTexts } from "~/visits/texts/slots";
 
@@ -32,7 +33,10 @@ export async function loadSchedule(
   const walkers = await listWalkers(db, actor);
   /** Null: nobody walks here yet. */
   const walker = walkers.find(({ id }) => id === params.get("employee")) ?? walkers[0] ?? null;
-  const slots = walker ? await listSlots(db, { walkerId: walker.id, day, now }) : [];
+  const first = weekBefore(day, today);
+  const last = first.add({ days: weekDays - 1 });
+  const ofWeek = walker ? await listSlots(db, { walkerId: walker.id, first, last, now }) : [];
+  const slots = ofWeek.filter((slot) => slot.day.equals(day));
   const { chosen, wrong } = await choose(db, { walkerId: walker?.id, day, start: params.get("slot"), now });
   const free = slots.filter(({ status }) => status === "available").length;
   const isBooking = params.get("tab") === "book";
@@ -51,14 +55,12 @@ export async function loadSchedule(
     problem: problem ?? (wrong && slotTexts[wrong]),
     walkers,
     walker,
-    slots: slots.map((slot) => ({ ...slot, time: spanInWords(slot.start, slot.end) })),
-    previousDay: otherDay(day.subtract({ days: 1 }), today, walker?.id),
-    nextDay: otherDay(day.add({ days: 1 }), today, walker?.id),
+    parts: partsOf(slots),
+    week: weekOf(first, { day, today, slots: ofWeek, employee: walker?.id }),
     summary:
       slots.length === 0
         ? slotTexts.noTimes(walker?.name ?? "Nobody", inWords)
         : slotTexts.freeTimes(free, slots.length, inWords),
-    /** What they are the times of. */
     legend: slotTexts.timesOf(walker?.name ?? "", inWords),
     /** The next time of that walker, where the day has none left. */
     next: walker && free === 0 ? await nextTime(db, walker.id, day, now) : null,
@@ -77,12 +79,68 @@ async function listWalkers(db: Db, actor: Actor) {
   return employees.map(({ id, name, firstName }) => ({ id, name: actor.kind === "anonymous" ? firstName : name }));
 }
 
-/** The page's address, with what is chosen on it. */
 function addressOf({ tab, ...chosen }: { tab?: "book"; date: string; employee?: string; slot?: string }): string {
   const params = new URLSearchParams(tab ? { tab } : {});
   for (const [name, value] of Object.entries(chosen)) if (value) params.set(name, value);
   return `${href("/employee-schedule")}?${params}`;
 }
+
+const weekDays = 7;
+
+/** The Sunday before it, where that is not over yet: the strip begins there. */
+function weekBefore(day: Temporal.PlainDate, today: Temporal.PlainDate): Temporal.PlainDate {
+  const sunday = day.subtract({ days: day.dayOfWeek % weekDays });
+  return Temporal.PlainDate.compare(sunday, today) < 0 ? today : sunday;
+}
+
+type DaySlots = Awaited<ReturnType<typeof listSlots>>;
+
+interface WeekFacts {
+  /** The one that is shown. */
+  day: Temporal.PlainDate;
+  today: Temporal.PlainDate;
+  slots: DaySlots;
+  employee: string | undefined;
+}
+
+/** Seven days, each with how many of its times are free, and the ways to the days before and after them. */
+function weekOf(first: Temporal.PlainDate, { day: shown, today, slots, employee }: WeekFacts) {
+  const link = (day: Temporal.PlainDate, name: string, note = "") => {
+    const to = otherDay(day, today, employee);
+    return to ? [{ to, name, note, isShown: day.equals(shown) }] : [];
+  };
+  const days = Array.from({ length: weekDays }, (_, index) => first.add({ days: index })).flatMap((day) => {
+    const free = slots.filter((slot) => slot.status === "available" && slot.day.equals(day)).length;
+    return link(day, `${formatWeekday(day).slice(0, 3)} ${day.day}`, slotTexts.free(free));
+  });
+  const [before, after] = [first.subtract({ days: 1 }), first.add({ days: weekDays })];
+  return [...days, ...link(before, slotTexts.earlier), ...link(after, slotTexts.later)];
+}
+
+/** Morning, afternoon and evening, those that have times. */
+function partsOf(slots: DaySlots) {
+  return timesOfDay
+    .map((part) => ({
+      name: slotTexts.parts[part],
+      slots: slots
+        .filter(({ start }) => start >= partBegins[part].from && start < partBegins[part].to)
+        .map(({ start, end, status }) => ({
+          start,
+          status,
+          /** "9:00 AM", and what is heard after it: "to 9:30 AM PT". */
+          from: timeInWords(start).replace(/ PT$/, ""),
+          to: `to ${timeInWords(end)}`,
+        })),
+    }))
+    .filter((part) => part.slots.length > 0);
+}
+
+/** A visit may begin before the first window does, and a slot after the last. */
+const partBegins: Record<TimeOfDay, { from: string; to: string }> = {
+  morning: { from: "00:00", to: timeWindows.morning.to },
+  afternoon: timeWindows.afternoon,
+  evening: { from: timeWindows.evening.from, to: "24:00" },
+};
 
 /** Null: that day is over, or too far away. */
 function otherDay(day: Temporal.PlainDate, today: Temporal.PlainDate, employee?: string): string | null {

@@ -1,4 +1,4 @@
-// The action of /employee-schedule: the price of what is chosen, for who has no scripts, and the booking itself.
+// The action of /employee-schedule: the price of what is chosen, for browsers without scripts, and the booking itself.
 import { type ActionFunctionArgs, data, href } from "react-router";
 
 import {

@@ -1,9 +1,7 @@
-// The forms about a standing walk: what ends it, its days and its pattern. What the two dialogs show, and what each of
-// the three forms answers.
+// The forms about a standing walk (its end, one day, its pattern): what the two dialogs show, and what each form answers.
+import { and, eq } from "drizzle-orm";
 import type { ActionFunctionArgs } from "react-router";
 import type { z } from "zod";
-
-import { and, eq } from "drizzle-orm";
 
 import { requests } from "~/db/tables/visits";
 import {
@@ -23,7 +21,7 @@ import {
 import { dayInLosAngeles, formatInstant, formatWeekday, isDay, Temporal } from "~/shared/dates";
 import type { Toast } from "~/shared/form-reply";
 
-import { unknownBusyMessage } from "~/visits/texts/visits";
+import { listWhatEnds } from "~/visits/standing/verbs/stop-standing-walk.server";
 import {
   changeFailed,
   dayEdited,
@@ -36,19 +34,19 @@ import {
   stopReaches,
   unreadAsked,
 } from "~/visits/texts/standing";
+import { unknownBusyMessage } from "~/visits/texts/visits";
 import { editDayForm, patternForm, stopForm } from "./forms";
 import { findStandingWalk, listDays } from "./standing-walk.server";
 import { editDay } from "./verbs/edit-day.server";
 import { editPattern } from "./verbs/edit-pattern.server";
-import { listWhatEnds } from "./verbs/list-what-ends.server";
 import { stopStandingWalk } from "./verbs/stop-standing-walk.server";
 
-export type StopDialog = NonNullable<Awaited<ReturnType<typeof loadStopDialog>>>;
+export type Stopping = Awaited<ReturnType<typeof loadStopDialog>>;
 
-/** Null where there is no such standing walk, or it is somebody else's. */
+/** 404 where there is no such standing walk, or it is somebody else's. */
 export async function loadStopDialog(ctx: ClientContext, seriesId: string, query: URLSearchParams) {
   const walk = await findStandingWalk(ctx, seriesId);
-  if (!walk) return null;
+  if (!walk) throw notFound();
   const asked = query.get("from") ?? "";
   const from = isDay(asked) ? asked : dayInLosAngeles(ctx.now).toString();
   const scope = stopReaches.find(([each]) => each === query.get("scope"))?.[0] ?? "all";
@@ -69,14 +67,14 @@ export async function loadStopDialog(ctx: ClientContext, seriesId: string, query
   };
 }
 
-export type EditDialog = NonNullable<Awaited<ReturnType<typeof loadEditDialog>>>;
+export type Editing = Awaited<ReturnType<typeof loadEditDialog>>;
 
-/** Null where that day is none that could still be edited. */
+/** 404 where that day can't be edited. */
 export async function loadEditDialog(ctx: ClientContext, seriesId: string, date: string) {
-  if (!isDay(date) || !(await findStandingWalk(ctx, seriesId))) return null;
+  if (!isDay(date) || !(await findStandingWalk(ctx, seriesId))) throw notFound();
   const isIt = and(eq(requests.seriesDate, Temporal.PlainDate.from(date)), eq(requests.status, "confirmed"));
   const [day] = await listDays(ctx.db, seriesId, isIt);
-  if (!day) return null;
+  if (!day) throw notFound();
   const { id, version, specialRequests, quote, medication, training } = day.request;
   const dayInWords = formatWeekday(day.request.date);
   return { requestId: id, version, specialRequests, quote, medication, training, seriesDate: date, dayInWords };
@@ -88,7 +86,6 @@ type Answer = { ok: true; toast: Toast } | { ok: false; refusal: Refusal; values
 interface FormAbout<Schema extends z.ZodType> {
   schema: Schema;
   lists?: readonly string[];
-  /** Of the standing walk, where the answer is shown. */
   page: string;
   /** A dialog closes, to that page. */
   isDialog: boolean;
@@ -161,7 +158,6 @@ export function submitEditDay(args: ActionFunctionArgs, page: string) {
   });
 }
 
-/** At the owner's desk. */
 export function submitPattern(args: ActionFunctionArgs, seriesId: string) {
   return answerForm(args, {
     schema: patternForm,

@@ -23,7 +23,6 @@ export interface Letter extends Pick<Mail, "dedupeKey" | "kind" | "subject"> {
   /** The walker writes to the client; the client, or the site itself, to the owner. */
   from: "walker" | "client" | "site";
   heading: string;
-  /** The pattern, unless given. */
   preview?: string;
   /** Before the facts and after them; a text's line breaks are kept. */
   before?: readonly ReactNode[];
@@ -83,7 +82,6 @@ const Facts = ({ mailed: { walk, service, pattern } }: { mailed: Mailed }) => (
 
 export const title = (text: string): ReactNode => <h2>{text}</h2>;
 
-/** Nothing where there is nothing to list. */
 export const list = (lines: readonly string[]): ReactNode =>
   lines.length > 0 ? (
     <ul>
@@ -93,7 +91,6 @@ export const list = (lines: readonly string[]): ReactNode =>
     </ul>
   ) : null;
 
-/** How it works: what the client has agreed to. */
 export const termsOf = ({ walk: { series } }: Mailed): ReactNode[] => [
   title("How it works"),
   list(standingTerms(series.endsOn && formatDay(series.endsOn))),
@@ -105,7 +102,6 @@ interface Told {
   heading: string;
   /** What is different, a text each. */
   said: readonly string[];
-  /** Days with their prices. */
   days?: readonly string[];
   endnote?: string;
   icalendar?: MailInvitation | undefined;

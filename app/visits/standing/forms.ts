@@ -31,7 +31,6 @@ export const editDayForm = z.object({
   medication: ticked,
   training: ticked,
   specialRequests: optionalText(),
-  /** The total that was shown. */
   quotedTotal: count,
 });
 export type DayForm = z.infer<typeof editDayForm>;
@@ -40,7 +39,6 @@ const timeMessage = "Please enter a time, such as 12:30 PM";
 
 export const patternForm = z.object({
   version: count,
-  /** The first day it applies to. */
   from: day,
   weekdays: z
     .array(z.coerce.number().int().min(1).max(7))

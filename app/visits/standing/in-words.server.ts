@@ -1,6 +1,6 @@
 // A standing walk in words: its pattern, how long it goes on, the days that could not be placed, and what its mails and
 // its invitation say of it.
-import type { TimeOfDay } from "~/business/calendars/hours";
+import { timeWindows } from "~/business/calendars/hours";
 import type { Identity } from "~/business/identity";
 import type { Db } from "~/db/client.server";
 import type { seriesProblems } from "~/db/tables/visits";
@@ -8,24 +8,16 @@ import { formatDay, formatWeekday, type Temporal } from "~/shared/dates";
 
 import { getIdentity } from "~/offer/index.server";
 import type { CommandContext } from "~/platform/index.server";
-import { timeInWords } from "~/visits/booking/rules";
+import { timeInWords } from "~/visits/model/times-in-words";
 import { problemTexts } from "~/visits/texts/standing";
 import { patternInWords } from "./rules";
 import { patternOf, readStandingWalk, type Series, serviceInWords, type StandingWalk } from "./standing-walk.server";
 
-const windowWords: Record<TimeOfDay, string> = {
-  morning: "morning, 8am-12pm PT",
-  afternoon: "afternoon, 12pm-4pm PT",
-  evening: "evening, 4pm-8pm PT",
-};
-
 /** "Every Tuesday and Thursday at 12:30 PM PT"; before it is confirmed: "… in the afternoon, 12pm-4pm PT". */
 export function patternOfSeriesInWords(one: Series): string {
   const { localTime, timeOfDay } = one;
-  return patternInWords(
-    patternOf(one),
-    localTime ? `at ${timeInWords(localTime)}` : `in the ${windowWords[timeOfDay]}`,
-  );
+  const window = `in the ${timeWindows[timeOfDay].label.toLowerCase()} PT`;
+  return patternInWords(patternOf(one), localTime ? `at ${timeInWords(localTime)}` : window);
 }
 
 export const untilInWords = (endsOn: Temporal.PlainDate | null): string =>
@@ -35,7 +27,6 @@ export const untilInWords = (endsOn: Temporal.PlainDate | null): string =>
 export const spanInWords = ({ startsOn, endsOn }: Pick<Series, "startsOn" | "endsOn">): string =>
   `From ${formatDay(startsOn)}, ${untilInWords(endsOn)}`;
 
-/** A day that could not be placed, and why. */
 export type Problem = Pick<typeof seriesProblems.$inferSelect, "date" | "reason" | "detail">;
 
 /** The details, such as whose visit is in the way, are the owner's alone. */
@@ -52,7 +43,6 @@ export const unplacedLine = (reader: "owner" | "client") => (problem: Problem) =
   return `${day}: ${why}`;
 };
 
-/** What its mails and its invitation are made of. */
 export interface Mailed {
   walk: StandingWalk;
   identity: Identity;

@@ -139,7 +139,7 @@ onEachDatabase("the job of the standing walks", (get) => {
     expect(told.map(({ text }) => text.includes("Tue, Jan 19, 12:30 PM PT: $30.00"))).toEqual([false, true]);
   });
 
-  test("tells of a clash that was hidden by it", async () => {
+  test("reports a clash that was hidden by it", async () => {
     const { db } = get();
     await setUp();
     calendar.served = null;

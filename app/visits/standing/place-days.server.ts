@@ -11,10 +11,9 @@ import { type DraftedRequest, draftRequest } from "~/visits/asking/write-pending
 import { countDogs } from "~/visits/ledger/placing.server";
 import { type Acting, type Request, writeHistories } from "~/visits/ledger/writer.server";
 import { windowAround } from "~/visits/verbs/placing/move-placed.server";
-import { type Diary, openDiary, quoteOn } from "./diary.server";
+import { type Diary, openDiary, quoteOn, seatDay, type SeatedDay } from "./seat-day.server";
 import type { Problem } from "./in-words.server";
 import { datesOf, isToBeTold, startOn } from "./rules";
-import { seatDay, type SeatedDay } from "./seat-day.server";
 import { patternOf, type PlacedSeries, serviceOf } from "./standing-walk.server";
 
 export interface PlacedDay extends SeatedDay {
@@ -25,7 +24,7 @@ export interface PlacedDay extends SeatedDay {
 
 export interface PlacedDays {
   placed: PlacedDay[];
-  /** Those that are to be told of now. */
+  /** Those to be mailed now. */
   newProblems: Problem[];
 }
 

@@ -83,8 +83,8 @@ async function placeOne(
 }
 
 /**
- * The owner is told of each new problem, the client as well, and of each that is solved. Days that go without saying,
- * eight weeks ahead, are told of by Sunday's digest and not here.
+ * Owner and client get a mail about each new problem, and each that is solved. Days that are placed as planned, eight weeks
+ * ahead, are in Sunday's digest instead.
  */
 async function mailsOf(
   { db: tx, now, services }: Job,

@@ -240,12 +240,12 @@ describe("a day that couldn't be placed", () => {
   const isNew = (reason: string, now: Temporal.Instant, wasTold = false) =>
     isToBeTold(Temporal.PlainDate.from("2027-01-19"), { reason, wasTold, now });
 
-  test("is told of at once, and once", () => {
+  test("is told at once, and once", () => {
     expect(isNew("clash", far)).toBe(true);
     expect(isNew("clash", near, true)).toBe(false);
   });
 
-  test("because a calendar cannot be read is told of from two weeks before, and once", () => {
+  test("because a calendar can't be read is told from two weeks before, and once", () => {
     expect(isNew("busy-unknown", far)).toBe(false);
     expect(isNew("busy-unknown", near.subtract({ seconds: 1 }))).toBe(false);
     expect(isNew("busy-unknown", near)).toBe(true);

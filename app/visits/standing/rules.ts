@@ -75,7 +75,7 @@ export function patternInWords(
 
 export type PatternRefusal = "no-weekday" | "until-before-start" | "no-date";
 
-/** Whether a pattern has a day at all. */
+/** Why a pattern has no day; null where it has one. */
 export function patternProblem(pattern: Pattern): PatternRefusal | null {
   if (pattern.weekdays.length === 0 || pattern.weekdays.some((day) => !weekdayNames[day - 1])) return "no-weekday";
   if (pattern.endsOn && compare(pattern.endsOn, pattern.startsOn) < 0) return "until-before-start";
@@ -86,9 +86,7 @@ export function patternProblem(pattern: Pattern): PatternRefusal | null {
 export interface Occurrence {
   request: { status: string; handChanged: boolean };
   visit: { startsAt: Temporal.Instant; walkerId: string } | null;
-  /** Of the pattern. */
   date: Temporal.PlainDate;
-  /** Another time was asked for, and is not answered yet. */
   isMoveAsked: boolean;
 }
 
@@ -116,7 +114,6 @@ export interface PlacingFacts {
   petsAccepted: boolean;
   /** The client's address, as it is now, lies in an area that is served. */
   isServed: boolean;
-  /** Minutes. */
   minutes: number;
   localTime: string;
   closures: readonly Closure[];
@@ -142,14 +139,14 @@ export function dayProblem(
   return works ? null : { reason: "outside-hours", detail: "the walker doesn't work then" };
 }
 
-/** A day this near is told of where a calendar could not be read; of a later one there is time until it can. */
+/** An unreadable calendar is reported for days this near; later days have time until it can be read. */
 const unreadToldDays = 14;
 
 const toldFrom = (day: Temporal.PlainDate) => instantAt(day.subtract({ days: unreadToldDays }), "00:00");
 
 /**
- * Whether the owner and the client are to hear of it now: once a day, whatever it is later, and of a calendar that
- * cannot be read only where the day is near.
+ * Whether the owner and the client get a mail now: one for each day, whatever comes of it later, and for a calendar that
+ * can't be read only where the day is near.
  */
 export function isToBeTold(
   date: Temporal.PlainDate,

@@ -1,16 +1,89 @@
-// Finds a place for one day of a standing walk: a visit of its walker, or seats of a hike.
-import { and, eq } from "drizzle-orm";
+// Finds a place for the days of a standing walk: a visit of its walker, or seats on a hike; and what each day costs.
+import { and, eq, gte, isNull, lte } from "drizzle-orm";
 
-import type { Db } from "~/db/client.server";
-import { visits } from "~/db/tables/visits";
+import { type AreaSlug, areas } from "~/business/areas/areas";
+import type { Holiday } from "~/business/calendars/holidays";
 import { hikeGroup } from "~/business/policies";
+import type { Db } from "~/db/client.server";
+import { closures, visits } from "~/db/tables/visits";
+import { areaOfAddress, dayKindOf, quote } from "~/offer/index";
+import { getTravelMinutes, listHolidays } from "~/offer/index.server";
 import { formatInstant, type Temporal } from "~/shared/dates";
+import type { Quote } from "~/shared/quote";
 
 import { type Clash, listClashes } from "~/visits/ledger/clashes.server";
 import { lockWalker, placeVisit } from "~/visits/ledger/placing.server";
-import type { Diary } from "./diary.server";
+import { getWalkerTerms } from "~/visits/ledger/walker-hours.server";
 import type { Problem } from "./in-words.server";
-import { dayProblem, startOn } from "./rules";
+import { dayProblem, type PlacingFacts, startOn } from "./rules";
+import { type PlacedSeries, readStandingWalk, type Series, serviceOf, type StandingWalk } from "./standing-walk.server";
+
+/** What the days of a series have in common. */
+export interface Diary {
+  /** At the client's address as it is now: new days are priced by its area. */
+  series: PlacedSeries;
+  pets: StandingWalk["pets"];
+  holidays: Holiday[];
+  travel: number;
+  /** What may keep a day off the calendar, the walker's other visits aside. */
+  facts: PlacingFacts;
+}
+
+/** What is needed to place the days from `from` to `to`. */
+export async function openDiary(
+  db: Db,
+  placed: PlacedSeries,
+  now: Temporal.Instant,
+  { from, to }: { from: Temporal.PlainDate; to: Temporal.PlainDate },
+): Promise<Diary> {
+  const { pets, client, walkerWalks } = await readStandingWalk(db, placed.id, now);
+  const place = areaOfAddress(client.address ?? "");
+  const isServed = place.verdict === "served";
+  const closed = await db
+    .select()
+    .from(closures)
+    // Hours clash like a visit does.
+    .where(and(gte(closures.endsOn, from), lte(closures.startsOn, to), isNull(closures.startTime)));
+  return {
+    series: isServed ? { ...placed, zip: place.zip, areaSlug: place.area.slug } : placed,
+    pets,
+    holidays: await listHolidays(db),
+    travel: await getTravelMinutes(db),
+    facts: {
+      walkerId: placed.walkerId,
+      walkerWalks: walkerWalks ?? false,
+      isServed,
+      petsAccepted: pets.length > 0 && pets.every(({ isAccepted }) => isAccepted),
+      minutes: placed.duration,
+      localTime: placed.localTime,
+      closures: closed,
+      hours: (await getWalkerTerms(db, placed.walkerId)).hours,
+    },
+  };
+}
+
+/**
+ * The price of one day (docs/product.md, Price of a visit): that day's weekend and holiday are in it. Throws where
+ * there is no such price.
+ */
+export function quoteOn(
+  visit: Pick<Series, "serviceType" | "duration" | "areaSlug" | "medication" | "training">,
+  dogs: readonly { name: string }[],
+  day: Temporal.PlainDate,
+  holidays: readonly Holiday[],
+): Quote {
+  const priced = quote({
+    service: serviceOf(visit.serviceType),
+    minutes: visit.duration,
+    dogs: dogs.map(({ name }) => name),
+    priceFactor: areas[visit.areaSlug as AreaSlug].priceFactor,
+    day: dayKindOf(day, holidays),
+    medication: visit.medication,
+    training: visit.training,
+  });
+  if (!priced) throw new Error(`a standing walk without a price: ${visit.serviceType}, ${visit.duration} min`);
+  return priced;
+}
 
 /** A day with a visit for it; its household is not on it yet. */
 export interface SeatedDay {
@@ -49,7 +122,7 @@ async function takeSeat(tx: Db, diary: Diary, startsAt: Temporal.Instant, unread
   const { series, pets, travel } = diary;
   const placement = { walkerId: series.walkerId, startsAt, minutes: series.duration, travel };
   if (unread !== null) {
-    // What is known to be in the way is told before what nobody knows.
+    // What is known to be in the way comes before what nobody knows.
     const clashes = await listClashes(tx, placement);
     return clashes.length > 0 ? clashing(clashes) : { ok: false, reason: "busy-unknown", detail: unread };
   }

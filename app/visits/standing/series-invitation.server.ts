@@ -3,15 +3,15 @@
 import { and, eq, gt, gte, inArray, max, or } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 
+import { promisedStates } from "~/business/booking-states";
+import { uidOf } from "~/calendars/index";
+import { type Invitation, invitation } from "~/calendars/index.server";
 import type { Db } from "~/db/client.server";
 import { requests, seriesProblems, visits } from "~/db/tables/visits";
+import type { MailInvitation } from "~/platform/index.server";
 import { losAngeles, Temporal } from "~/shared/dates";
 
-import { type Invitation, invitation } from "~/calendars/index.server";
-import { uidOf } from "~/calendars/index";
-import type { MailInvitation } from "~/platform/index.server";
 import { calendarIdentity } from "~/visits/model/request-invitation.server";
-import { promisedStates } from "~/visits/model/states";
 import type { Mailed } from "./in-words.server";
 import { datesOf, firstDateOf, type Pattern, startOn } from "./rules";
 import {

@@ -9,7 +9,7 @@ import { profiles } from "~/db/tables/clients";
 import { answerMove } from "~/visits/verbs/answer-move.server";
 import { askToMove } from "~/visits/verbs/ask-to-move.server";
 import { cancelRequest } from "~/visits/verbs/cancel-request.server";
-import { withdrawRequest } from "~/visits/verbs/withdraw-request.server";
+import { withdrawRequest } from "~/visits/verbs/end-request.server";
 import { losAngeles, Temporal } from "~/shared/dates";
 
 import { testContext } from "../../../tests/support/command-context";
@@ -48,7 +48,7 @@ onEachDatabase("asking for a standing walk again", (get) => {
     expect(kept.map(({ weekdays }) => weekdays.join()).toSorted()).toEqual(["2", "2,4"]);
   });
 
-  test("from the same page, after it was withdrawn, asks anew", async () => {
+  test("from the same page, after it was withdrawn, asks again", async () => {
     const { db, ctx, input } = await ready();
     const first = await requestStandingWalk(ctx, input);
     if (!first.ok) throw new Error(first.reason);
@@ -84,7 +84,7 @@ onEachDatabase("a standing walk whose client moves house", (get) => {
   test.each([
     ["outside the area", "1 Ocean Ave, Long Beach, CA 90802"],
     ["to an address without a zip code", "1 Ocean Ave"],
-  ])("%s goes no further on the calendar: the owner and the client are told", async (_, address) => {
+  ])("%s goes no further on the calendar: the owner and the client get a mail", async (_, address) => {
     const { db } = get();
     const { client } = await addStandingWalk(db);
     await moveTo(client.id, address);

@@ -1,6 +1,8 @@
 // Standing walks as their lists and their page show them, for their client or for the owner; ready to be printed.
 import { and, asc, desc, eq, gte, inArray, sql } from "drizzle-orm";
 
+import { listEmployees } from "~/accounts/index.server";
+import { activeStates } from "~/business/booking-states";
 import { basePrices } from "~/business/prices";
 import type { Db } from "~/db/client.server";
 import { preparedOnce } from "~/db/prepared";
@@ -8,7 +10,6 @@ import { requests, series, seriesProblems, visits } from "~/db/tables/visits";
 import type { ClientContext } from "~/platform/index.server";
 import { dayInLosAngeles, formatDay, formatInstant, formatWeekday, type Temporal } from "~/shared/dates";
 
-import { listEmployees } from "~/accounts/index.server";
 import { addOnsOf } from "~/visits/model/names";
 import { windowInWords } from "~/visits/model/times-in-words";
 import { extrasOfDay, standingTerms, type StandingState } from "~/visits/texts/standing";
@@ -58,7 +59,6 @@ const lineOf = (walk: StandingWalk) => ({
   state: walk.series.status,
   /** "Dog Walking, 30 min". */
   service: serviceInWords(walk.series),
-  /** "Every Tuesday and Thursday at 12:30 PM PT". */
   pattern: patternOfSeriesInWords(walk.series),
   /** "until December 31, 2026", or "until stopped". */
   until: untilInWords(walk.series.endsOn),
@@ -67,7 +67,6 @@ const lineOf = (walk: StandingWalk) => ({
   walkerName: walk.walkerName,
   /** "Tue, Nov 24, 12:30 PM PT", or null: none is on the calendar. */
   next: walk.next[0] ? formatInstant(walk.next[0].startsAt) : null,
-  /** How many days could not be put on the calendar. */
   problems: walk.problems,
 });
 
@@ -104,7 +103,7 @@ export type StandingDay = StandingPage["days"][number];
 
 async function daysToCome(db: Db, one: Series, now: Temporal.Instant) {
   const isToCome = and(
-    inArray(requests.status, ["pending", "confirmed", "in_progress", "cancelled"]),
+    inArray(requests.status, ["pending", ...activeStates, "cancelled"]),
     sql`coalesce(${visits.endsAt}, ${requests.windowEnd}) > ${now.toString()}`,
   );
   return (await listDays(db, one.id, isToCome)).map((day) => {
@@ -121,7 +120,6 @@ async function daysToCome(db: Db, one: Series, now: Temporal.Instant) {
       total: request.quote.total,
       adds: extrasOfDay(request.quote),
       isHandChanged: request.status === "confirmed" && isPlaced(one) && isHandChanged(day, one),
-      /** Another time was asked for, and is not answered yet. */
       isMoveAsked: day.isMoveAsked,
     };
   });

@@ -2,17 +2,25 @@
 // its visit. Screens, mails, invitations and the placing of days all look at these.
 import { and, asc, eq, gt, inArray, type Placeholder, type SQL, sql } from "drizzle-orm";
 
+import { activeStates } from "~/business/booking-states";
 import type { ServiceId } from "~/business/service-catalog";
+import { namesInWords } from "~/clients/index";
 import type { Db } from "~/db/client.server";
-import { proposals, requests, series, seriesPets, seriesProblems, visits } from "~/db/tables/visits";
 import { pets, profiles } from "~/db/tables/clients";
+import { proposals, requests, series, seriesPets, seriesProblems, visits } from "~/db/tables/visits";
 import { listed } from "~/db/together";
 import { type ClientContext, recordChanges, type Change } from "~/platform/index.server";
 import type { Temporal } from "~/shared/dates";
 
-import { namesInWords } from "~/clients/index";
 import { isService, serviceName } from "~/visits/model/names";
-import { clientName, petsOf, selectRequests, walkerName, walkers } from "~/visits/model/request-details.server";
+import {
+  clientName,
+  movedByOwner,
+  petsOf,
+  selectRequests,
+  walkerName,
+  walkers,
+} from "~/visits/model/request-details.server";
 import type { Pattern } from "./rules";
 
 export type Series = typeof series.$inferSelect;
@@ -50,7 +58,7 @@ export async function changeSeries(
   return changed;
 }
 
-/** Each with everything that is told of it; conditions may be about the series. */
+/** Each with everything that is shown of it; conditions may be about the series. */
 export const selectStandingWalks = (db: Db, now: Temporal.Instant | Placeholder) =>
   db
     .select({
@@ -69,7 +77,6 @@ export const selectStandingWalks = (db: Db, now: Temporal.Instant | Placeholder)
 
 export type StandingWalk = Awaited<ReturnType<typeof selectStandingWalks>>[number];
 
-/** In the order they are charged. */
 const selectPets = (db: Db) =>
   db
     .select({ id: pets.id, name: pets.name, isAccepted: pets.isAccepted })
@@ -110,6 +117,7 @@ export async function listDays(db: Db, seriesId: string, which: SQL | undefined)
     request: requests,
     visit: visits,
     walkerName,
+    movedByOwner: movedByOwner(db),
     pets: petsOf(db),
     proposal: proposals.id,
   })
@@ -128,7 +136,7 @@ export type SeriesDay = Awaited<ReturnType<typeof listDays>>[number];
 
 /** Whether a promised visit of it is to come, or under way. */
 export async function hasVisitsToCome(db: Db, seriesId: string, now: Temporal.Instant): Promise<boolean> {
-  const promised = inArray(requests.status, ["confirmed", "in_progress"]);
+  const promised = inArray(requests.status, activeStates);
   return (await listDays(db, seriesId, and(promised, gt(visits.endsAt, now)))).length > 0;
 }
 

@@ -1,39 +1,12 @@
-// All that is read where somebody asks for a visit, in the order of the screens: what it would cost (/services), what
-// comes first, the request form (/request-service), and what it answers. Why a request is refused: request refusals.
+// All that is read where somebody asks for a visit, in the order of the screens: what comes first, the request form
+// (/request-service), and what it answers. Why a request is refused: request refusals.
 import { weekdayNames } from "~/shared/day-names";
-import type { RequestState } from "~/business/booking-states";
+import type { TimeOfDay } from "~/business/calendars/hours";
 import { maxOpenRequests } from "~/business/policies";
 import { medicationSurcharge, trainingSurcharge } from "~/business/prices";
 import { formatMoney } from "~/shared/money";
 
 import type { NoRoom } from "~/visits/ledger/service-hours";
-
-export const estimateWords = {
-  zip: "Zip code",
-  service: "Service",
-  minutes: "Duration",
-  lasts: (minutes: number) => (minutes === 120 ? "2 hours (hikes)" : `${minutes} minutes`),
-  dogs: "Dogs of your household",
-  date: "Date",
-  show: "Show the price",
-  answer: (area: string, when: string) => `In ${area}, on ${when}`,
-  priceName: "What it would cost",
-  extras: "Medication and training reinforcement are extra, as listed above. New here?",
-  begin: "It begins with a free meet and greet",
-} as const;
-
-export const estimateTexts = {
-  noZip: "Please enter a five-digit zip code",
-  notServed: (zip: string) =>
-    `${zip} is outside today's service area. Write to me anyway: I'll tell you whether that may change.`,
-  noService: "Please select a service",
-  noDuration: (service: string, offered: string) => `${service} is offered for ${offered} minutes`,
-  noDogs: "Please choose between 1 and 20 dogs",
-  tooManyForHike: "A hike takes five dogs at most",
-  noDate: "Please choose a day",
-  datePast: "That day is over. Please choose today or a later day",
-  tooFar: "Please choose a day within the next year",
-} as const;
 
 export const firstThis = {
   contract: {
@@ -70,6 +43,20 @@ export const waitForAnswers = {
   link: "Your requests",
 } as const;
 
+/** Above the form, for who has asked before: all of it again. */
+export const againWords = {
+  title: "Same as last time?",
+  /** Before what it is: "Dog Walking, 30 min, for Biscuit". */
+  button: "Fill it in",
+  bookAgain: "Book again",
+} as const;
+
+export const timeOfDayWords: Record<TimeOfDay, string> = {
+  morning: "in the morning",
+  afternoon: "in the afternoon",
+  evening: "in the evening",
+};
+
 export const tabTitles = { pets: "1. Select Your Pets", details: "2. Service Details" } as const;
 
 const inWords = new Intl.ListFormat("en-US", { type: "conjunction" });
@@ -82,6 +69,10 @@ export const formWords = {
   service: "Service",
   chooseService: "Choose a service",
   date: "Date",
+  daysAhead: "The next seven days",
+  today: "Today",
+  tomorrow: "Tomorrow",
+  noRoomThatDay: "no visits",
   duration: "Duration",
   lasts: (minutes: number, fits: boolean) =>
     `${minutes === 120 ? "2 hours" : `${minutes} minutes`}${fits ? "" : " (doesn't fit before the next visit)"}`,
@@ -103,9 +94,29 @@ export const formWords = {
   priceName: "What the visit costs",
   noPrice: "Choose your pets, a service and a date to see the full price.",
   eachDay: "Each visit is priced on its own day: a weekend or a holiday adds to it.",
+  /** In the bar that stays in sight, beside the button. */
+  nobodyYet: "Choose who it's for.",
+  stillToChoose: (parts: readonly string[]) => `Still to choose: ${inWords.format(parts)}.`,
+  parts: { service: "a service", date: "a day", timeOfDay: "a time of day" },
   send: "Submit Request",
   sending: "Submitting Request...",
   showPrice: "Show the price and free times",
+} as const;
+
+/** The page after a request was sent (/request-service/{booking}): its receipt. */
+export const sentWords = {
+  asked: "What you asked for",
+  next: "What happens next",
+  /** `email`: the client's. */
+  steps: (email: string) => [
+    "I look for a start inside the time you chose. Nothing is booked yet, and you don't owe anything.",
+    `You get an email at ${email} within 24 hours: the exact time with a calendar invitation, or another time to choose from.`,
+    "Changed your mind? Until I answer, you can withdraw it for free.",
+  ],
+  see: "See or withdraw this request",
+  another: "Ask for another visit",
+  dashboard: "Back to the dashboard",
+  soon: "Is it for today or tomorrow? Call me, too:",
 } as const;
 
 /** The form that books a time, once one was chosen (/employee-schedule; the page around it: texts/slots.ts). */
@@ -174,16 +185,3 @@ export const patternRefusals = {
   "until-before-start": { until: formTexts.untilTooEarly },
   "no-date": { until: "None of these days falls before the last day. Please choose a later last day" },
 } as const;
-
-/** What somebody reads whose answer came too late. */
-export const staleText: Record<RequestState, string> = {
-  pending:
-    "This request changed while you had it open. Nothing was overwritten: see what it says now, and answer again.",
-  confirmed: "This request is already confirmed. Nothing was changed.",
-  declined: "This request is already declined. Nothing was changed.",
-  withdrawn: "This request was withdrawn in the meantime. Nothing was changed.",
-  in_progress: "This visit is already under way. Nothing was changed.",
-  completed: "This visit is already over. Nothing was changed.",
-  cancelled: "This visit was canceled in the meantime. Nothing was changed.",
-  no_show: "This visit is over: nobody was home. Nothing was changed.",
-};

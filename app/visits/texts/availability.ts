@@ -5,7 +5,11 @@ import type { Toast } from "~/shared/form-reply";
 import type { HoursFault } from "~/visits/availability/rules";
 import { nameOfWeekday, serviceHoursOf, type Weekday } from "~/visits/ledger/service-hours";
 
-const bookedVisits = (count: number) => (count === 1 ? "1 visit is" : `${count} visits are`);
+/** Done, and how many `visits` are booked all the same. */
+const savedWith = (title: string, visits: number, stillBooked: (visits: string) => string): Toast =>
+  visits === 0
+    ? { kind: "success", title }
+    : { kind: "info", title, text: stillBooked(visits === 1 ? "1 visit is" : `${visits} visits are`) };
 
 export const hoursWords = {
   title: "Hours",
@@ -71,15 +75,14 @@ export const availabilityTexts = {
   noLastDay: "Please choose the last day",
 } as const;
 
-export type ClosureRefusal = "ends-before-start" | "days-over" | "too-long" | "too-far" | "not-a-walker";
-
-export const closureRefusals: Record<ClosureRefusal, { field: string; message: string }> = {
+export const closureRefusals = {
   "ends-before-start": { field: "endsOn", message: "The last day is before the first" },
   "days-over": { field: "endsOn", message: "Those days are over. Choose days in the future" },
   "too-long": { field: "endsOn", message: "A closure lasts a year at most" },
   "too-far": { field: "startsOn", message: "That's more than two years away" },
   "not-a-walker": { field: "walkerId", message: availabilityTexts.noWalker },
 };
+export type ClosureRefusal = keyof typeof closureRefusals;
 
 export const availabilityFailed = {
   title: "Failed to update availability",
@@ -87,28 +90,26 @@ export const availabilityFailed = {
 } as const;
 
 /** `outside`: promised visits that these hours would not have. */
-export function availabilitySaved(outside: number): Toast {
-  const title = "Availability saved";
-  if (outside === 0) return { kind: "success", title };
-  const visits = outside === 1 ? "1 booked visit is" : `${outside} booked visits are`;
-  return { kind: "info", title, text: `${visits} outside these hours, and still booked. Move what you need to.` };
-}
+export const availabilitySaved = (outside: number): Toast =>
+  savedWith(
+    "Availability saved",
+    outside,
+    (visits) =>
+      `${visits.replace("visit", "booked visit")} outside these hours, and still booked. Move what you need to.`,
+  );
 
 /** `inside`: visits that are promised on those days already. */
-export function timeOffAdded(inside: number): Toast {
-  const title = "Time off added";
-  if (inside === 0) return { kind: "success", title };
-  return { kind: "info", title, text: `${bookedVisits(inside)} already booked on those days, and not canceled.` };
-}
+export const timeOffAdded = (inside: number): Toast =>
+  savedWith("Time off added", inside, (visits) => `${visits} already booked on those days, and not canceled.`);
 
 export const timeOffRemoved: Toast = { kind: "success", title: "Time off removed" };
 
 /** `inside`: visits that are promised in that time already. */
-export function closureAdded(inside: number): Toast {
-  const title = "Closure added";
-  if (inside === 0) return { kind: "success", title };
-  const text = `${bookedVisits(inside)} already booked in that time, and not canceled. See the closures.`;
-  return { kind: "info", title, text };
-}
+export const closureAdded = (inside: number): Toast =>
+  savedWith(
+    "Closure added",
+    inside,
+    (visits) => `${visits} already booked in that time, and not canceled. See the closures.`,
+  );
 
 export const closureRemoved: Toast = { kind: "success", title: "Closure removed" };

@@ -20,7 +20,6 @@ export function otherInWords({ isOtherWalker, isOtherTime }: Offered): string {
   return isOtherTime ? "time with another walker" : "walker";
 }
 
-/** Of the button that says yes. */
 export function acceptInWords({ isOtherWalker, isOtherTime }: Offered): string {
   if (!isOtherWalker) return "Accept this time";
   return isOtherTime ? "Accept this offer" : "Accept this walker";
@@ -53,16 +52,7 @@ export function feeThatWas({ fee, total, freeUntil }: FeeInWords): string {
 export const feeChanged = (fee: Cents): string =>
   `The fee has changed since you saw it: it's ${formatExact(fee)} now. Nothing was done. Send it again if you agree.`;
 
-export type ChangeRefusal =
-  | "changed-meanwhile"
-  | "not-confirmed"
-  | "started"
-  | "over"
-  | "move-asked-already"
-  | "same-time"
-  | "nothing-open";
-
-export const changeRefusals: Record<ChangeRefusal, string> = {
+export const changeRefusals = {
   "changed-meanwhile":
     "This booking changed while you had it open. Nothing was done: see what it says now, and decide again.",
   "not-confirmed": "This request isn't confirmed yet, so you can withdraw it for free.",
@@ -72,15 +62,15 @@ export const changeRefusals: Record<ChangeRefusal, string> = {
   "same-time": "That's the time you have now. Choose another one, or tell me what you need.",
   "nothing-open": "There's nothing to take back: it was already answered.",
 };
+export type ChangeRefusal = keyof typeof changeRefusals;
 
-export type ProposalRefusal = "answered-already" | "over" | "time-gone";
-
-export const proposalRefusals: Record<ProposalRefusal, string> = {
+export const proposalRefusals = {
   "answered-already": "This offer was already answered. Nothing was changed.",
   over: "This offer is over: the time has passed, or your request was answered another way.",
   "time-gone":
     "Sorry, that time just went to someone else. Your request is still open, and I'll get back to you with another time.",
 };
+export type ProposalRefusal = keyof typeof proposalRefusals;
 
 /** Where something failed that should not: nothing was written. */
 export const changeFailed = {

@@ -23,7 +23,7 @@ const told = (given: Partial<RecordedChange>, as: ViewedAs = "client") =>
     why,
   }));
 
-test("whoever did it is named, and oneself is you", () => {
+test("the person who did it is named, and oneself is you", () => {
   expect(told({})).toMatchObject([{ sentence: "Sam Rivers confirmed it" }]);
   expect(told({ actorId: "casey", action: "cancelRequest", toStatus: "cancelled" })).toMatchObject([
     { sentence: "You canceled it" },
@@ -80,6 +80,6 @@ test("what is about money is not for the walker", () => {
   ]);
 });
 
-test.each(requestStates)("a deed without words of its own is told by the state it led to: %s", (toStatus) => {
+test.each(requestStates)("a deed without words of its own reads as the state it led to: %s", (toStatus) => {
   expect(told({ action: "somethingNew", toStatus })[0]?.sentence).toMatch(/^Sam Rivers \w+/);
 });

@@ -1,11 +1,11 @@
 // What happened to a request, as sentences: who, what, when, and why (docs/product.md, States). Reasons that are the
-// owner's business alone, such as why one visit was put over another, are told to the owner only.
+// owner's business alone, such as why one visit was put over another, are shown to the owner only.
 import type { RequestState } from "~/business/booking-states";
 
 import { sees, type ViewedAs } from "~/visits/policy";
 import { otherInWords } from "./changes";
+import { type Deed, stateWords } from "./states";
 
-/** One line of it. */
 export interface HistoryEntry {
   id: string;
   /** An ISO instant. */
@@ -22,19 +22,10 @@ export interface RecordedChange {
   at: string;
   actorId: string | null;
   actorName: string | null;
-  /** A command's name. */
   action: string;
   toStatus: RequestState;
   reason: string | null;
   details: Readonly<Record<string, unknown>>;
-}
-
-interface Deed {
-  what: string;
-  /** It is between the client and the owner. */
-  isAboutMoney?: true;
-  /** Its reason was written for the client to read. */
-  tellsWhy?: true;
 }
 
 const deeds: Readonly<Record<string, Deed>> = {
@@ -66,18 +57,6 @@ const deeds: Readonly<Record<string, Deed>> = {
   cancelStandingWalk: { what: "ended the standing walk", tellsWhy: true },
 };
 
-const byState: Record<RequestState, Deed> = {
-  pending: { what: "changed it" },
-  confirmed: { what: "changed it" },
-  declined: { what: "declined it", tellsWhy: true },
-  withdrawn: { what: "withdrew it", tellsWhy: true },
-  in_progress: { what: "started the visit" },
-  completed: { what: "completed the visit" },
-  cancelled: { what: "canceled it", tellsWhy: true },
-  no_show: { what: "came, and nobody was home", tellsWhy: true },
-};
-
-/** Oldest first, as it came. */
 export function historyInWords(
   changes: readonly RecordedChange[],
   viewer: { id: string; as: ViewedAs },
@@ -100,7 +79,7 @@ export function historyInWords(
 
 function deedOf({ action, toStatus, details }: RecordedChange): Deed {
   const deed = deeds[action];
-  if (!deed) return byState[toStatus];
+  if (!deed) return stateWords[toStatus].deed;
   const { accepted, isConfirmed, isOtherWalker, isOtherTime, otherWalkerReason } = details;
   if (isOtherWalker === true) {
     const other = otherInWords({ isOtherWalker, isOtherTime: isOtherTime === true });

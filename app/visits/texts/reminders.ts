@@ -15,7 +15,6 @@ export const digestWords = {
   noOthers: "You won't get a separate reminder for each.",
 } as const;
 
-/** In both. */
 export const comingWords = {
   visit: (service: string, pets: string, walker: string) => `${service} for ${pets}, with ${walker}.`,
   look: "Look at this visit",

@@ -20,7 +20,6 @@ test("the texts of a refused request are word for word", () => {
   expect(read("no-pets")).toBe("petIds: Please select at least one pet for your service request");
   expect(petsMissing).toBe("Please select at least one pet for your service request");
   expect(requestSubmitted).toEqual({
-    kind: "success",
     title: "Service Request Submitted",
     text: "We'll review your request and get back to you soon.",
   });
@@ -57,7 +56,7 @@ test("a changed price names the new one", () => {
   expect(read("price-changed")).not.toContain("undefined");
 });
 
-test("who has as many open requests as can be is told the number to call", () => {
+test("a client with the most open requests there may be gets the number to call", () => {
   expect(read("too-many-open", { phone: "(310) 555-0100" })).toBe(
     "null: I haven't answered 10 of your requests yet, and that's as many as I can keep in mind at once. Nothing was sent, and what you typed is still here. Can't wait? Call me at (310) 555-0100, and we'll find a time together.",
   );

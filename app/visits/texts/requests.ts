@@ -1,11 +1,11 @@
 // What a client reads when a request is refused, and the field it is shown beside.
-import { serviceHours, type TimeOfDay } from "~/business/calendars/hours";
+import type { TimeOfDay } from "~/business/calendars/hours";
 import { hikeGroup, maxOpenRequests } from "~/business/policies";
 import { basePrices } from "~/business/prices";
 import type { ServiceId } from "~/business/service-catalog";
 import { formatWeekday, Temporal } from "~/shared/dates";
-import type { Toast } from "~/shared/form-reply";
 import { type Cents, formatExact } from "~/shared/money";
+import { nameOfWeekday, serviceHoursOf, type Weekday } from "~/visits/ledger/service-hours";
 
 export type PriceRefusal =
   | "no-pets"
@@ -16,24 +16,9 @@ export type PriceRefusal =
   | "outside-area"
   | "hike-too-many-dogs";
 
-export type RequestRefusal =
-  | PriceRefusal
-  | "not-verified"
-  | "no-contract"
-  | "date-past"
-  | "too-far"
-  | "closed-day"
-  | "window-closed"
-  | "window-too-short"
-  | "window-over"
-  | "asked-already"
-  | "too-many-open"
-  | "price-changed";
-
 /** The fields of the form, by the names of a RequestInput. */
 export type RequestField = "petIds" | "service" | "date" | "timeOfDay" | "minutes";
 
-/** What was asked for: the messages name it. */
 export interface AskedFor {
   service: ServiceId;
   minutes: number;
@@ -43,7 +28,6 @@ export interface AskedFor {
   timeOfDay: TimeOfDay;
   /** The price as it is now, where it has changed. */
   total?: Cents;
-  /** The walker's. */
   phone?: string;
 }
 
@@ -55,11 +39,11 @@ export interface RefusalText {
   link?: { to: string; name: string };
 }
 
-export const requestSubmitted: Toast = {
-  kind: "success",
+/** The head of the receipt. */
+export const requestSubmitted = {
   title: "Service Request Submitted",
   text: "We'll review your request and get back to you soon.",
-};
+} as const;
 export const fieldsMissing = "Please fill out all required fields";
 export const petsMissing = "Please select at least one pet for your service request";
 
@@ -73,7 +57,7 @@ const one = (service: ServiceId) => `${service === "adventure-hike" ? "An" : "A"
 const minutesList = new Intl.ListFormat("en-US", { type: "disjunction" });
 const plural = new Intl.NumberFormat("en-US");
 
-const refusals: Record<RequestRefusal, (asked: AskedFor) => RefusalText> = {
+const refusals = {
   "no-pets": () => ({ field: "petIds", text: petsMissing }),
   "pet-not-yours": () => ({
     field: "petIds",
@@ -149,9 +133,10 @@ const refusals: Record<RequestRefusal, (asked: AskedFor) => RefusalText> = {
         ? "The price has changed since you saw it. Please check it and send the request again."
         : `The price has changed since you saw it: it's ${formatExact(total)} now. Please check it and send the request again.`,
   }),
-};
+} satisfies Record<string, (asked: AskedFor) => RefusalText>;
 
-/** `phone`: the walker's. */
+export type RequestRefusal = keyof typeof refusals;
+
 const tooManyOpen = (phone: string | undefined) =>
   `I haven't answered ${maxOpenRequests} of your requests yet, and that's as many as I can keep in mind at once. Nothing was sent, and what you typed is still here. Can't wait? Call me${phone ? ` at ${phone}` : ""}, and we'll find a time together.`;
 
@@ -163,19 +148,9 @@ function durationText(service: ServiceId, minutes: number): string {
   return `${one(service)} has no ${minutes} minute price: ${list} minutes.`;
 }
 
-const weekday = (day: Temporal.PlainDate) => formatWeekday(day).split(",")[0] ?? "";
+const weekday = (day: Temporal.PlainDate) => nameOfWeekday(day.dayOfWeek as Weekday);
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** "7am-7pm". */
-function hoursOn(day: Temporal.PlainDate): string {
-  const { opens, closes } = serviceHours[day.dayOfWeek as keyof typeof serviceHours];
-  return `${clock(opens)}-${clock(closes)}`;
-}
+const hoursOn = (day: Temporal.PlainDate) => serviceHoursOf(day.dayOfWeek as Weekday);
 
-function clock(time: string): string {
-  const { hour, minute } = Temporal.PlainTime.from(time);
-  return `${hour % 12 || 12}${minute ? `:${String(minute).padStart(2, "0")}` : ""}${hour < 12 ? "am" : "pm"}`;
-}
-
-/** The text for a refusal, and the field it belongs to. */
 export const requestRefused = (reason: RequestRefusal, asked: AskedFor): RefusalText => refusals[reason](asked);

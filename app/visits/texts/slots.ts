@@ -7,17 +7,31 @@ export const slotWords = {
   date: "Date",
   employee: "Employee",
   showTimes: "Show times",
-  previousDay: "Previous day",
-  nextDay: "Next day",
+  week: "Days around",
   nextFree: "The next free time:",
   selected: "Time slot selected",
   bookSelected: "Book Selected Time",
   bookTab: "Book a Service",
   noSlot: "Please select a time slot first",
   another: "Choose another time",
+  // On /schedule and /book
+  nextTimes: "Next free times",
+  pick: "Pick one, and it's yours as soon as you confirm.",
+  noneFree: "I'm booked for the next weeks. Call or write, and I'll look for a time.",
+  today: "Today",
+  tomorrow: "Tomorrow",
+  book: (when: string) => `Book ${when}`,
+  allTimes: "See my free times",
+  newHere: "New here? It begins with a free meet and greet.",
+  meet: "Tell me about your dog",
 } as const;
 
+/** What the server writes into the page. */
 export const slotTexts = {
+  earlier: "Earlier days",
+  later: "Later days",
+  free: (times: number) => (times > 0 ? `${times} free` : "full"),
+  parts: { morning: "Morning", afternoon: "Afternoon", evening: "Evening" },
   noTimes: (walker: string, day: string) => `${walker} has no times on ${day}.`,
   freeTimes: (free: number, all: number, day: string) =>
     `${free} of ${all} times are free on ${day}. All times are Los Angeles time (PT).`,

@@ -32,7 +32,6 @@ export const stateNames: Record<StandingState, { name: string; className: string
   withdrawn: { name: "Withdrawn", className: "state" },
 };
 
-/** Why a day could not be put on the calendar. */
 export type ProblemReason = DayProblem | "clash" | "hike-full" | "busy-unknown";
 
 /** For the owner, before the details; for the client kind, and without what is nobody else's business. */
@@ -111,7 +110,6 @@ export const extrasOfDay = ({ lines }: Quote): string[] =>
 export const pricedInWords = (when: string, quote: Quote): string =>
   `${when}: ${[formatExact(quote.total), ...extrasOfDay(quote)].join(", ")}`;
 
-/** What is about to be done, as its dialog is called. */
 export const stopTitles: Record<EndScope, string> = {
   this: "Skip a visit",
   following: "Stop from a day on",
@@ -169,7 +167,6 @@ export const dayEdited = (when: string, total: Cents): Toast =>
 export const priceChanged = (total: Cents): string =>
   `With these extras the visit costs ${formatExact(total)}. Please check it, and save again if it's right.`;
 
-/** How many days became what. */
 type Counted = Record<"moved" | "dropped" | "placed" | "kept" | "stuck" | "newProblems", readonly unknown[]>;
 
 export const patternChanged = ({ moved, dropped, placed, kept, stuck, newProblems }: Counted): Toast =>

@@ -4,55 +4,16 @@ import { formatInstant, Temporal } from "~/shared/dates";
 import type { Toast } from "~/shared/form-reply";
 import { type Cents, formatExact } from "~/shared/money";
 
-import type { PriceRefusal } from "./requests";
 import { timeOf } from "~/visits/model/times-in-words";
-import type { SettableState } from "~/visits/days/visit-progress";
+import type { DoorState } from "~/visits/model/states";
+import { doorWords } from "./states";
 
 const changed = "Someone changed this while you had it open. Nothing was done: see what's there now, and decide again.";
 const gone = "That's no longer there. Someone may have been faster.";
 const outsideHours = "That's outside that day's service hours. Choose another time.";
 const overAlready = "This visit is over or was canceled. Nothing was changed.";
 
-/**
- * Why a command refuses a press of theirs. Left out are those with an answer of their own (screens/answer-press.server.ts,
- * {@link noShowFeeChanged}).
- */
-export type VisitRefusal =
-  | PriceRefusal
-  | "no-such-request"
-  | "no-such-proposal"
-  | "no-such-visit"
-  | "changed-meanwhile"
-  | "not-pending"
-  | "not-confirmed"
-  | "answered-already"
-  | "over"
-  | "started"
-  | "start-past"
-  | "too-far"
-  | "outside-window"
-  | "after-closing"
-  | "outside-hours"
-  | "closed-day"
-  | "walker-away"
-  | "walker-off"
-  | "walker-full"
-  | "not-a-walker"
-  | "no-start"
-  | "no-such-hike"
-  | "hike-full"
-  | "standing-walk"
-  | "no-such-line"
-  | "same-amount"
-  | "no-fee"
-  | "too-early"
-  | "not-waited"
-  | "noted-by-another"
-  | "mail-left"
-  | "time-given-away"
-  | "not-possible";
-
-const refusals: Record<VisitRefusal, string> = {
+const refusals = {
   "no-such-request": gone,
   "no-such-proposal": gone,
   "no-such-visit": gone,
@@ -95,6 +56,9 @@ const refusals: Record<VisitRefusal, string> = {
     "Another visit has taken this time, so it can't go back on the calendar. The owner can waive the fee.",
   "not-possible": changed,
 };
+
+/** Why a command refuses a press; those with an answer of their own are in screens/answer-press.server.ts. */
+export type VisitRefusal = keyof typeof refusals;
 
 /** 404 for what is not there, 409 where the world moved on; what is left is for a wrong choice. */
 const statuses: Partial<Record<VisitRefusal, 404 | 409>> = {
@@ -158,10 +122,7 @@ export const cancelled = toast("Canceled", "The client got an email that apologi
 export const waived = toast("The fee is waived", "The client got an email about it.");
 export const overridden = toast("The price is changed", "The client got an email with the new price.");
 
-export const stateSet: Record<SettableState, Toast> = {
-  in_progress: toast("The visit has started"),
-  completed: toast("The visit is completed"),
-};
+export const stateSet = (to: DoorState) => toast(doorWords[to].done);
 export const noShowNoted = (mailAt: Temporal.Instant) =>
   toast(
     "Noted as a no-show",

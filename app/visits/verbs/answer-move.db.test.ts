@@ -10,7 +10,7 @@ import { calendarFacts, mailOf, mailsOf } from "../../../tests/support/mails";
 import { contextOf } from "../../../tests/support/people";
 import { cancelRequest } from "~/visits/verbs/cancel-request.server";
 import { moveByOwner } from "./move-by-owner.server";
-import { overrideLine } from "~/visits/verbs/override-line.server";
+import { overrideLine } from "./adjust-price.server";
 import { la, plain, setUpMove } from "../../../tests/support/moves";
 
 onEachDatabase("the owner's answer to it", (get) => {
@@ -110,7 +110,7 @@ onEachDatabase("the owner's answer to it", (get) => {
     expect(plain((await mailOf(db, "booking-moved", client.email)).text)).toContain("$25.00");
   });
 
-  test("yes, after the owner had to move it meanwhile: the fee that was shown is not owed any more", async () => {
+  test("yes, after the owner had to move it meanwhile: the fee that was shown isn't owed anymore", async () => {
     const { db } = get();
     const { admin, walker, ask, answer, request, requestNow } = await setUpMove(db);
     await ask({ shownFee: 1500 }, "2026-11-23T11:00");

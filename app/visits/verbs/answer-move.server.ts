@@ -15,12 +15,12 @@ import { movedMail } from "~/visits/emails/changes";
 import { moveDeclinedMail } from "~/visits/emails/other-times";
 import { windowOf } from "~/visits/ledger/windows";
 import { changeRequest, type Request, type Visit } from "~/visits/ledger/writer.server";
-import { getFeeNow } from "~/visits/model/fee-now.server";
+import { feeNowOf } from "~/visits/model/fees";
 import { type Proposal, settleProposal } from "~/visits/model/proposals.server";
 import { getProfileName, type RequestDetails, startOfRequest } from "~/visits/model/request-details.server";
-import { isOver } from "~/visits/model/states";
+import { changeProblem, isOver } from "~/visits/model/states";
+import { getHike } from "~/visits/verbs/placing/place-request.server";
 import { carryOutOn, type Clashing, type Refused, requestToAnswer } from "./carry-out.server";
-import { getHike } from "./placing/hikes.server";
 import { type MovedRequest, movePlaced, placeOf } from "./placing/move-placed.server";
 import { findUnread, inSpite, type NamedPlace, offerFree, placeRefusal } from "./placing/named-start.server";
 import type { PlaceRefusal } from "./placing/place-request.server";
@@ -77,7 +77,7 @@ async function accept(
   const { hikeId = null, overbookReason = null, unreadReason = null } = input;
   const named = hikeId ? await getHike(ctx.db, hikeId) : startIn(input);
   if (!named) return refused(hikeId ? "no-such-hike" : "no-start");
-  if (request.status !== "confirmed" || Temporal.Instant.compare(startOfRequest(details), ctx.now) <= 0)
+  if (changeProblem(request.status) || Temporal.Instant.compare(startOfRequest(details), ctx.now) <= 0)
     return refused("started");
   const { duration: minutes } = request;
   const start = { ...named, hikeId, overbookReason, unreadReason, minutes, ownVisitId: visit?.id ?? null };
@@ -113,7 +113,7 @@ async function move(
   const { walkerId, startsAt, reason, overbookReason = null, unreadReason = null } = to;
   const { id: proposalId, quote, timeOfDay, windowStart, windowEnd } = proposal;
   // As it was shown; a visit that the owner has moved since is free to leave.
-  const now = await getFeeNow(ctx.db, details.request, ctx.now);
+  const now = feeNowOf(details, ctx.now);
   const fee = now.canChange && now.freeUntil === null ? 0 : proposal.feeCents;
   const walkerName = await getProfileName(ctx.db, walkerId);
   return carryOutOn<Moved>(ctx, details, async (tx, locked, { audit, mail }) => {

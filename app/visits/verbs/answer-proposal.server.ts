@@ -1,6 +1,6 @@
 // The client answers the time the walker proposed: signed in, or by the link in its mail. Accepted, it is confirmed at
-// once, if nobody was faster and the walker's calendars can be read; declined, the request goes on waiting. The owner
-// hears of each.
+// once, if nobody was faster and the walker's calendars can be read; declined, the request stays open. The owner gets a mail
+// about each.
 import { eq, type SQL } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -13,14 +13,19 @@ import { done, refused } from "~/shared/result";
 import { proposalAnsweredMail } from "~/visits/emails/other-times";
 import { requestConfirmedMail } from "~/visits/emails/requests";
 import { listClashes } from "~/visits/ledger/clashes.server";
-import { changeRequest, lockRequest, type Request } from "~/visits/ledger/writer.server";
-import { keepBookingLines, keepBookingWindow } from "~/visits/model/keep-bookings.server";
+import {
+  changeRequest,
+  keepBookingLines,
+  keepBookingWindow,
+  lockRequest,
+  type Request,
+} from "~/visits/ledger/writer.server";
 import { type AskedAndWanted, askedAndWanted, type Proposal, settleProposal } from "~/visits/model/proposals.server";
 import { getProfileName, getRequestDetails, type RequestDetails } from "~/visits/model/request-details.server";
 import { can } from "~/visits/policy";
 import type { ProposalRefusal } from "~/visits/texts/changes";
+import { findJoinableHike } from "~/visits/verbs/placing/place-request.server";
 import { carryOut, type Deciding, isPlaced, type Refused } from "./carry-out.server";
-import { findJoinableHike } from "./placing/hikes.server";
 import { findUnread, type NamedStart, placeRefusal } from "./placing/named-start.server";
 import { type PlacedRequest, placeRequest } from "./placing/place-request.server";
 
@@ -37,7 +42,7 @@ export async function answerProposal(
   return answer(ctx, found, accept);
 }
 
-/** Whoever has the link of the mail answers as the client: it was sent to nobody else. */
+/** The mail's link answers as the client: only they got it. */
 export async function answerProposalByToken(
   ctx: CommandContext,
   { token, accept }: { token: string; accept: boolean },
@@ -67,7 +72,7 @@ async function answer(ctx: Deciding, found: Found, accepted: boolean): Promise<A
   if (status === "accepted" || status === "declined") return refused("answered-already");
   if (status !== "open" || details.request.status !== "pending") return refused("over");
   const walkerName = await getProfileName(ctx.db, walkerId);
-  const told = { ...found, walkerName, asked: await askedAndWanted(ctx.db, details.request, proposal) };
+  const told = { ...found, walkerName, asked: askedAndWanted(details, proposal) };
   if (!accepted) return decline(ctx, told);
   if (Temporal.Instant.compare(startsAt, ctx.now) < 0) return refused("over");
   const hike = await findJoinableHike(ctx.db, details, { walkerId, startsAt });
@@ -80,7 +85,6 @@ async function answer(ctx: Deciding, found: Found, accepted: boolean): Promise<A
   return outcome;
 }
 
-/** What the mails say. */
 interface Told extends Found {
   walkerName: string;
   asked: AskedAndWanted;
@@ -134,7 +138,7 @@ async function place(ctx: Deciding, told: Told, start: Start): Promise<AnswerPro
 /**
  * Nobody knows whether the walker is still free then: a calendar of theirs cannot be read. The owner's word for that time
  * is as old as her proposal, so the yes is kept, and nothing is promised: the request asks for exactly that time now, and
- * she confirms it by hand, as she does a slot (slots/book-slot.server.ts).
+ * she confirms it by hand, as she does a slot (book-slot.server.ts).
  */
 const keep = (ctx: Deciding, told: Told, start: Start): Promise<AnswerProposalOutcome> =>
   carryOut<AnswerProposalOutcome>(ctx, async (tx, { mail }) => {
@@ -143,7 +147,7 @@ const keep = (ctx: Deciding, told: Told, start: Start): Promise<AnswerProposalOu
     const { id: proposalId, date, timeOfDay, quote } = told.proposal;
     const { startsAt, minutes, walkerId } = start;
     const wrong = await placeRefusal(tx, ctx.now, start);
-    // Something known stands against it: a visit, a day without visits, a walker who does not work then.
+    // Something known is in the way: a visit, a day without visits, a walker who doesn't work then.
     if (wrong || (await listClashes(tx, start)).length > 0) return refused("time-gone");
     const exactly = { windowStart: startsAt, windowEnd: startsAt.add({ minutes }) };
     const details = { accepted: true, isConfirmed: false, proposalId, walkerId };
@@ -161,7 +165,7 @@ const keep = (ctx: Deciding, told: Told, start: Start): Promise<AnswerProposalOu
     return done({ request, accepted: true, isConfirmed: false });
   });
 
-/** Nothing was reserved, and something else lies there now: the proposal is settled, the request waits on. */
+/** Nothing was reserved, and something else is booked there now: the proposal is settled, the request stays open. */
 const timeIsGone = (ctx: Deciding, told: Told) =>
   carryOut(ctx, async (tx, { mail }) => {
     const { id: proposalId, requestId } = told.proposal;

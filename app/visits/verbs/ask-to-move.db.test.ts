@@ -7,7 +7,7 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { addRequest } from "../../../tests/support/ledger";
 import { mailOf, mailsOf } from "../../../tests/support/mails";
 import { contextOf, type Person } from "../../../tests/support/people";
-import { withdrawMove } from "./withdraw-move.server";
+import { withdrawMove } from "./ask-to-move.server";
 import { plain, setUpMove } from "../../../tests/support/moves";
 
 onEachDatabase("a client's wish for another time", (get) => {
@@ -85,7 +85,7 @@ onEachDatabase("a client's wish for another time", (get) => {
     expect(await requestNow()).toMatchObject({ feeCents: null, status: "confirmed" });
   });
 
-  test("taken back, is told to the owner, who was asked for an answer; each wish once", async () => {
+  test("taken back, is mailed to the owner, who was asked for an answer; each wish once", async () => {
     const { db } = get();
     const { ask, request, client } = await setUpMove(db);
     await ask();

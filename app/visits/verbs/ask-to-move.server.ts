@@ -1,5 +1,5 @@
-// The client asks for another day or time of day of a confirmed visit. The visit stays where it is until the owner
-// answers; what leaving it late costs is what was shown, however long the answer takes (docs/product.md, Late fee).
+// The client asks for another day or time of day of a confirmed visit, or takes that back. The visit stays where it is until
+// the owner answers; the late fee is the one that was shown, however long the answer takes (docs/product.md, Late fee).
 import type { TimeOfDay } from "~/business/calendars/hours";
 import { proposals } from "~/db/tables/visits";
 import type { ClientContext } from "~/platform/index.server";
@@ -9,13 +9,13 @@ import type { Quote } from "~/shared/quote";
 import { done, refused } from "~/shared/result";
 
 import { checkRequest, type RequestRefused } from "~/visits/asking/check-request.server";
-import { moveAskedMail } from "~/visits/emails/other-times";
-import { changeRequest } from "~/visits/ledger/writer.server";
+import { moveAskedMail, moveWithdrawnMail } from "~/visits/emails/other-times";
+import { changeRequest, lockRequest, type Request } from "~/visits/ledger/writer.server";
 import { askedAgain } from "~/visits/model/asked-request.server";
-import { getFeeNow } from "~/visits/model/fee-now.server";
-import { findOpenProposal } from "~/visits/model/proposals.server";
+import { feeNowOf } from "~/visits/model/fees";
+import { findOpenProposal, settleProposal } from "~/visits/model/proposals.server";
 import type { ChangeRefusal } from "~/visits/texts/changes";
-import { carryOutOn, type FeeChanged, ownRequest, type Refused } from "./carry-out.server";
+import { carryOut, carryOutOn, type FeeChanged, ownRequest, type Refused } from "./carry-out.server";
 
 export interface MoveInput {
   requestId: string;
@@ -41,8 +41,7 @@ export async function askToMove(ctx: ClientContext, input: MoveInput): Promise<M
   const details = await ownRequest(ctx, requestId);
   if (!details) return refused("no-such-request");
   const { request } = details;
-  if (request.status === "pending") return refused("not-confirmed");
-  const cost = await getFeeNow(ctx.db, request, ctx.now);
+  const cost = feeNowOf(details, ctx.now);
   if (!cost.canChange) return refused(cost.reason);
   if (await findOpenProposal(ctx.db, requestId, "client")) return refused("move-asked-already");
   if (request.version !== version) return refused("changed-meanwhile");
@@ -63,5 +62,28 @@ export async function askToMove(ctx: ClientContext, input: MoveInput): Promise<M
     await changeRequest(tx, ctx, locked, "confirmed", change);
     await mail(moveAskedMail, { proposal, details, freeUntil });
     return done({ proposalId: proposal.id, fee, quote });
+  });
+}
+
+export type WithdrawMoveOutcome =
+  | { ok: true; value: { request: Request } }
+  | Refused<"no-such-request" | "changed-meanwhile" | "nothing-open">;
+
+export async function withdrawMove(
+  ctx: ClientContext,
+  { requestId, version }: { requestId: string; version: number },
+): Promise<WithdrawMoveOutcome> {
+  const details = await ownRequest(ctx, requestId);
+  if (!details) return refused("no-such-request");
+  const proposal = await findOpenProposal(ctx.db, requestId, "client");
+  if (!proposal) return refused("nothing-open");
+  return carryOut<WithdrawMoveOutcome>(ctx, async (tx, { mail }) => {
+    const locked = await lockRequest(tx, requestId);
+    if (!locked) return refused("no-such-request");
+    if (!(await settleProposal(tx, proposal, "withdrawn", ctx.now))) return refused("nothing-open");
+    if (locked.version !== version) return refused("changed-meanwhile");
+    const request = await changeRequest(tx, ctx, locked, locked.status, { action: "withdrawMove" });
+    await mail(moveWithdrawnMail, { proposal, details });
+    return done({ request });
   });
 }

@@ -1,4 +1,4 @@
-// Booking a slot: refusals first; two clients and one slot; and what both and the owner hear of it.
+// Booking a slot: refusals first; two clients and one slot; and the mails to both and the owner.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -42,9 +42,9 @@ function slotOf(walker: Person, pets: readonly { id: string }[], overrides: Part
 }
 
 const statusAt = async (db: Db, walker: Person, start: string) =>
-  (await listSlots(db, { walkerId: walker.id, day: tuesday, now: Temporal.Instant.from("2026-11-23T17:00:00Z") })).find(
-    (slot) => slot.start === start,
-  )?.status;
+  (
+    await listSlots(db, { walkerId: walker.id, first: tuesday, now: Temporal.Instant.from("2026-11-23T17:00:00Z") })
+  ).find((slot) => slot.start === start)?.status;
 const tally = (outcomes: readonly SlotOutcome[]) =>
   Object.fromEntries(
     [...Map.groupBy(outcomes, (one) => (one.ok ? "done" : one.reason))].map(([name, those]) => [name, those.length]),
@@ -70,7 +70,7 @@ onEachDatabase("a slot is refused", (get) => {
     expect(await db.$count(outbox)).toBe(0);
   });
 
-  test("to who has not signed, to somebody else's pet, to a pending one, and of nobody who walks", async () => {
+  test("to a client who hasn't signed, to somebody else's pet, to a pending one, and with someone who isn't a walker", async () => {
     const { db } = get();
     const walker = await addWalker(db);
     const { client, pets } = await addReadyClient(db);

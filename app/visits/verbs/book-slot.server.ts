@@ -1,5 +1,5 @@
 // A client books a walker's slot (docs/product.md, Slots): a request that is confirmed in the transaction it is made
-// in. Of two who want one slot the walker's lock lets one go first, and the other is told what is free next.
+// in. Of two clients who want one slot the walker's lock lets one go first; the other sees what is free next.
 import { and, eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -29,12 +29,11 @@ import {
 import { askedBy, writePendingRequest } from "~/visits/asking/write-pending-request.server";
 import { listNextFree, type NextFree, readSlot, type SlotProblem } from "~/visits/availability/list-slots.server";
 import { slotDaysAhead } from "~/visits/availability/rules";
-import { requestConfirmedMail } from "~/visits/emails/requests";
+import { requestConfirmedMail, slotBookedMail, slotWaitsMail } from "~/visits/emails/requests";
 import { lockWalker } from "~/visits/ledger/placing.server";
 import { instantAt, timeOfDayAt } from "~/visits/ledger/windows";
 import type { Request } from "~/visits/ledger/writer.server";
 import { getProfileName, getRequestDetails } from "~/visits/model/request-details.server";
-import { slotBookedMail, slotWaitsMail } from "~/visits/slots/emails";
 import { carryOut, isPlaced } from "./carry-out.server";
 import { placeRequest } from "./placing/place-request.server";
 

@@ -6,13 +6,12 @@ import type { ClientContext } from "~/platform/index.server";
 import type { Cents } from "~/shared/money";
 import { done, refused } from "~/shared/result";
 
-import { feeOwed } from "~/visits/model/fees";
+import { feeNowOf, feeOwed } from "~/visits/model/fees";
 import { cancelledMail, cancelledOwnerMail } from "~/visits/emails/changes";
 import { countDogs } from "~/visits/ledger/placing.server";
 import { type Acting, changeRequest, type Request } from "~/visits/ledger/writer.server";
-import { getFeeNow } from "~/visits/model/fee-now.server";
 import { closeProposal } from "~/visits/model/proposals.server";
-import { isOver } from "~/visits/model/states";
+import { changeProblem } from "~/visits/model/states";
 import { carryOutOn, type FeeChanged, ownRequest, type Refused, requestToAnswer } from "./carry-out.server";
 
 type CancelRefused = Refused<"no-such-request" | "changed-meanwhile" | "not-confirmed" | "started" | "over">;
@@ -33,8 +32,7 @@ export async function cancelRequest(
 ): Promise<CancelOutcome> {
   const details = await ownRequest(ctx, requestId);
   if (!details) return refused("no-such-request");
-  if (details.request.status === "pending") return refused("not-confirmed");
-  const cost = await getFeeNow(ctx.db, details.request, ctx.now);
+  const cost = feeNowOf(details, ctx.now);
   if (!cost.canChange) return refused(cost.reason);
   if (details.request.version !== version) return refused("changed-meanwhile");
   const { fee } = cost;
@@ -64,9 +62,8 @@ export async function cancelByOwner(
   const details = await requestToAnswer(ctx, requestId);
   if (!details) return refused("no-such-request");
   const { status } = details.request;
-  if (status === "pending") return refused("not-confirmed");
-  if (status === "in_progress") return refused("started");
-  if (isOver(status)) return refused("over");
+  const problem = changeProblem(status);
+  if (problem) return refused(problem);
   if (details.request.version !== version) return refused("changed-meanwhile");
   return carryOutOn(ctx, details, async (tx, locked, { audit, mail }) => {
     const request = await cancelPlaced(tx, ctx, locked, { action: "cancelByOwner", reason, fee: 0 });
@@ -77,7 +74,6 @@ export async function cancelByOwner(
 }
 
 export interface Cancellation {
-  /** The command's name, for the history. */
   action: string;
   reason: string | null;
   /** Cents; 0 where it is free. */

@@ -1,14 +1,20 @@
-// What all verbs have in common. What is decided about is read first, with all that belongs to it, for somebody who may;
-// then, in one transaction, it is locked, written through the ledger, noted in the audit log, and told in mails.
+// What all verbs have in common. The request is read first, with all that belongs to it, for somebody who may decide;
+// then one transaction locks it, writes through the ledger and the audit log, and queues the mails.
 import type { Identity } from "~/business/identity";
 import type { Db } from "~/db/client.server";
 import { getIdentity } from "~/offer/index.server";
-import { type ClientContext, type CommandContext, enqueueMail, type Mail, renderMail } from "~/platform/index.server";
+import {
+  type ClientContext,
+  type CommandContext,
+  enqueueMail,
+  type Mail,
+  recordChanges,
+  renderMail,
+} from "~/platform/index.server";
 import type { Temporal } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 import { refused } from "~/shared/result";
 
-import { auditRequest } from "~/visits/asking/audit-request.server";
 import type { Clash } from "~/visits/ledger/clashes.server";
 import { type Acting, lockRequest, type Request } from "~/visits/ledger/writer.server";
 import { getRequestDetails, type RequestDetails } from "~/visits/model/request-details.server";
@@ -22,7 +28,7 @@ export type FeeChanged = Refused<"fee-changed"> & { fee: Cents };
 /** `free`: starts of the same window at which that walker is free. */
 export type Clashing = Refused<"clash"> & { clashes: Clash[]; free: Temporal.Instant[] };
 
-/** Who decides: somebody signed in, or whoever has the link of a mail. */
+/** Who decides: somebody signed in, or the person who got the mail's link. */
 export type Deciding = Pick<CommandContext, "db" | "now" | "services"> & { actor: NonNullable<Acting["actor"]> };
 
 /** Null where there is none, or it is not theirs to answer. */
@@ -62,7 +68,8 @@ function tellingIn(tx: Db, ctx: Deciding): Telling {
   return {
     audit: async (details, action, { before = {}, after }) => {
       if (ctx.actor.role !== "admin") return;
-      await auditRequest(tx, ctx, details, { action, before, after });
+      const name = `${details.service} for ${details.clientName}`;
+      await recordChanges(tx, ctx, [{ action, before, after, table: "requests", id: details.request.id, name }]);
     },
     mail: async (write, content) => {
       identity ??= getIdentity(tx);

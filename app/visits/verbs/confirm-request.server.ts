@@ -4,24 +4,22 @@ import type { UnknownBusy } from "~/calendars/index.server";
 import type { Db } from "~/db/client.server";
 import { getTravelMinutes } from "~/offer/index.server";
 import type { ClientContext } from "~/platform/index.server";
-import { refused } from "~/shared/result";
+import { done, refused } from "~/shared/result";
 
 import { type StartRefusal, staleOf, startRefusal } from "~/visits/asking/request-rules";
-import { getWantedWalker } from "~/visits/asking/wanted-walkers.server";
 import { requestConfirmedMail } from "~/visits/emails/requests";
 import { listFreeStarts } from "~/visits/ledger/free-times.server";
 import { lockRequest, type Request, type Visit } from "~/visits/ledger/writer.server";
 import { windowAskedFor } from "~/visits/model/asked-request.server";
-import { getProfileName, getRequestDetails } from "~/visits/model/request-details.server";
+import { getProfileName, getRequestDetails, type RequestDetails } from "~/visits/model/request-details.server";
+import { getHike } from "~/visits/verbs/placing/place-request.server";
 import { carryOut, type Clashing, isPlaced, type Refused, requestToAnswer } from "./carry-out.server";
-import { getHike } from "./placing/hikes.server";
+import type { AnswerRefused } from "./end-request.server";
 import { findUnread, inSpite, type NamedPlace } from "./placing/named-start.server";
 import { type PlacedRequest, placeRequest, type PlaceRefusal, type RequestPlace } from "./placing/place-request.server";
-import type { AnswerRefused } from "./withdraw-request.server";
 
 export interface ConfirmInput extends NamedPlace {
   requestId: string;
-  /** As the page showed it. */
   version: number;
   /** Knowingly with somebody else than the client chose, and why: the client reads it. */
   otherWalkerReason?: string | null;
@@ -43,23 +41,15 @@ export async function confirmRequest(ctx: ClientContext, input: ConfirmInput): P
   const details = await requestToAnswer(ctx, input.requestId);
   if (!details) return refused("no-such-request");
   const { request, series } = details;
-  const stale = staleOf(request, input.version);
-  if (stale) return stale;
-  if (series?.status === "pending") return refused("standing-walk");
-  const { hikeId = null, unreadReason = null } = input;
-  const hike = hikeId ? await getHike(ctx.db, hikeId) : null;
-  if (hikeId && !hike) return refused("no-such-hike");
-  const overbookReason = hike ? null : (input.overbookReason ?? null);
-  const named = { walkerId: input.walkerId, startsAt: input.startsAt, ...hike, hikeId, overbookReason, unreadReason };
-  const { duration: minutes } = request;
-  const { now } = ctx;
-  const window = windowAskedFor(request);
-  const wrong = startRefusal({ window, closes: window.closes, startsAt: named.startsAt, minutes, now });
-  if (wrong) return refused(wrong);
-  const other = await findOtherWalker(ctx.db, request.id, named.walkerId);
+  if (series?.status === "pending") return staleOf(request, input.version) ?? refused("standing-walk");
+  const found = await namedPlaceOf(ctx, request, input);
+  if (!found.ok) return found;
+  const named = found.value;
+  const other = await findOtherWalker(ctx.db, details, named.walkerId);
   if (other && !input.otherWalkerReason) return other;
-  const unknown = await findUnread(ctx, { ...named, minutes });
+  const unknown = await findUnread(ctx, { ...named, minutes: request.duration });
   if (unknown) return unknown;
+  const { overbookReason, unreadReason } = named;
   const otherWalkerReason = other ? (input.otherWalkerReason ?? null) : null;
   const place: RequestPlace = {
     ...named,
@@ -69,16 +59,40 @@ export async function confirmRequest(ctx: ClientContext, input: ConfirmInput): P
     reason: otherWalkerReason ?? overbookReason ?? unreadReason,
     details: { ...inSpite({ unreadReason }), ...(otherWalkerReason ? { otherWalkerReason } : {}) },
   };
-  const outcome = await promise(ctx, input, place, other);
+  return withFree(ctx, request, place, await promise(ctx, input, place, other));
+}
+
+/** The start that was named, or the hike's, where it lies in the window that was asked for. */
+export async function namedPlaceOf(ctx: ClientContext, request: Request, input: ConfirmInput) {
+  const stale = staleOf(request, input.version);
+  if (stale) return stale;
+  const { hikeId = null, unreadReason = null } = input;
+  const hike = hikeId ? await getHike(ctx.db, hikeId) : null;
+  if (hikeId && !hike) return refused("no-such-hike");
+  const overbookReason = hike ? null : (input.overbookReason ?? null);
+  const named = { walkerId: input.walkerId, startsAt: input.startsAt, ...hike, hikeId, overbookReason, unreadReason };
+  const window = windowAskedFor(request);
+  const { startsAt } = named;
+  const wrong = startRefusal({ window, closes: window.closes, startsAt, minutes: request.duration, now: ctx.now });
+  return wrong ? refused(wrong) : done(named);
+}
+
+/** A clash comes with the starts of the window at which that walker is free. */
+export async function withFree(
+  { db, now }: ClientContext,
+  request: Request,
+  place: RequestPlace,
+  outcome: PlacedRequest | AnswerRefused,
+): Promise<ConfirmOutcome> {
   if (outcome.ok || outcome.reason !== "clash") return outcome;
-  return { ...outcome, free: await listFreeStarts(ctx.db, { ...place, window, minutes, now }) };
+  const wanted = { ...place, window: windowAskedFor(request), minutes: request.duration, now };
+  return { ...outcome, free: await listFreeStarts(db, wanted) };
 }
 
 /** Null: nobody was chosen, or they are the one who comes. */
-async function findOtherWalker(db: Db, requestId: string, walkerId: string): Promise<OtherWalker | null> {
-  const wanted = await getWantedWalker(db, requestId);
-  if (!wanted || wanted.id === walkerId) return null;
-  return { ok: false, reason: "other-walker", chosen: wanted.name, instead: await getProfileName(db, walkerId) };
+async function findOtherWalker(db: Db, { chosen }: RequestDetails, walkerId: string): Promise<OtherWalker | null> {
+  if (!chosen || chosen.id === walkerId) return null;
+  return { ok: false, reason: "other-walker", chosen: chosen.name, instead: await getProfileName(db, walkerId) };
 }
 
 const promise = (

@@ -9,8 +9,7 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addRequest, addSeries, addWalker } from "../../../tests/support/ledger";
 import { addAdmin, contextOf } from "../../../tests/support/people";
 import { getBooking } from "~/visits/booking/get-booking.server";
-import { declineRequest } from "~/visits/verbs/decline-request.server";
-import { withdrawRequest } from "./withdraw-request.server";
+import { declineRequest, withdrawRequest } from "./end-request.server";
 
 async function setUp(db: Db) {
   const admin = await addAdmin(db);
@@ -48,7 +47,7 @@ onEachDatabase("a request is not withdrawn", (get) => {
 });
 
 onEachDatabase("a client", (get) => {
-  test("withdraws a request, and the owner is told", async () => {
+  test("withdraws a request, and the owner gets a mail", async () => {
     const { db } = get();
     const { client, request } = await setUp(db);
     const outcome = await withdrawRequest(contextOf(db, client), { requestId: request.id, version: 1 });

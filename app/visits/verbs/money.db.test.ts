@@ -10,8 +10,7 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";
 import { mailOf } from "../../../tests/support/mails";
 import { addAdmin, contextOf, type Person } from "../../../tests/support/people";
-import { type OverrideInput, overrideLine } from "~/visits/verbs/override-line.server";
-import { waiveFee } from "./waive-fee.server";
+import { type OverrideInput, overrideLine, waiveFee } from "./adjust-price.server";
 
 const quote = {
   lines: [
@@ -56,7 +55,7 @@ onEachDatabase("a line of a price", (get) => {
     expect(await get().db.$count(outbox)).toBe(0);
   });
 
-  test("that is overridden is told to the client, who was told another price, with the reason", async () => {
+  test("that is overridden is mailed to the client, who saw another price, with the reason", async () => {
     const { db } = get();
     const { override, client } = await setUp(db);
     await override();
@@ -68,7 +67,7 @@ onEachDatabase("a line of a price", (get) => {
     expect(await db.$count(outbox)).toBe(2);
   });
 
-  test("of a request that waits is told with the window that was asked for", async () => {
+  test("of a request that waits is mailed with the window that was asked for", async () => {
     const { db } = get();
     const { override, client } = await setUp(db);
     const waiting = await addRequest(db, client, { quote, totalCents: 6000 });

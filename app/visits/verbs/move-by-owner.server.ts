@@ -11,7 +11,7 @@ import type { Clash } from "~/visits/ledger/clashes.server";
 import { moveVisit } from "~/visits/ledger/placing.server";
 import { lockRequest, type Request, type Visit } from "~/visits/ledger/writer.server";
 import { getProfileName, listRequestsOn, type RequestDetails } from "~/visits/model/request-details.server";
-import { isOver } from "~/visits/model/states";
+import { changeProblem } from "~/visits/model/states";
 import { carryOut, type Clashing, isPlaced, type Refused, requestToAnswer } from "./carry-out.server";
 import { placeOf, retime } from "./placing/move-placed.server";
 import {
@@ -40,9 +40,9 @@ export async function moveByOwner(ctx: ClientContext, input: OwnerMoveInput): Pr
   const details = await requestToAnswer(ctx, input.requestId);
   if (!details) return refused("no-such-request");
   const { request } = details;
-  if (isOver(request.status)) return refused("over");
-  if (request.status === "in_progress") return refused("started");
-  if (request.status !== "confirmed" || !isPlaced(details)) return refused("not-confirmed");
+  const wrongState = changeProblem(request.status);
+  if (wrongState) return refused(wrongState);
+  if (!isPlaced(details)) return refused("not-confirmed");
   if (request.version !== input.version) return refused("changed-meanwhile");
   const start = { ...input, minutes: request.duration, ownVisitId: details.visit.id };
   const problem = await findStartProblem(ctx.db, ctx.now, start);

@@ -12,8 +12,7 @@ import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/
 import { mailOf } from "../../../tests/support/mails";
 import { addAdmin, contextOf, type Person } from "../../../tests/support/people";
 import { getBooking } from "~/visits/booking/get-booking.server";
-import { noteNoShow, type NoShowInput } from "./note-no-show.server";
-import { takeNoShowBack } from "./take-no-show-back.server";
+import { type NoShowInput, noteNoShow, takeNoShowBack } from "./no-show.server";
 import { setVisitState } from "~/visits/verbs/set-visit-state.server";
 
 const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();

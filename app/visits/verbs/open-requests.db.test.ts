@@ -14,10 +14,10 @@ import { addAdmin, contextOf, type Person } from "../../../tests/support/people"
 import { standingInput } from "../../../tests/support/standing-walks";
 import { bookSlot } from "./book-slot.server";
 import { requestStandingWalk } from "~/visits/standing/verbs/request-standing-walk.server";
-import { declineRequest } from "~/visits/verbs/decline-request.server";
+import { declineRequest, withdrawRequest } from "./end-request.server";
 import type { RequestInput } from "~/visits/asking/check-request.server";
 import { requestService } from "./request-service.server";
-import { withdrawRequest } from "./withdraw-request.server";
+import { walk as requestInput } from "../../../tests/support/request-input";
 
 const tooMany = { ok: false, reason: "too-many-open" };
 
@@ -27,19 +27,11 @@ async function setUp(db: Db, open: number) {
   return { client, pets, waiting };
 }
 
-const walk = (pets: readonly Pet[], overrides: Partial<RequestInput> = {}): RequestInput => ({
-  petIds: pets.map(({ id }) => id),
-  service: "dog-walks",
-  date: "2026-11-24",
-  timeOfDay: "morning",
-  minutes: 30,
-  medication: false,
-  training: false,
-  specialRequests: null,
-  quotedTotal: 3000,
-  formKey: crypto.randomUUID(),
-  ...overrides,
-});
+const walk = (pets: readonly Pet[], overrides: Partial<RequestInput> = {}): RequestInput =>
+  requestInput(
+    pets.map(({ id }) => id),
+    { formKey: crypto.randomUUID(), ...overrides },
+  );
 
 /** On Tuesday at ten, with a walker whose calendar cannot be read unless `isRead`. */
 async function slotOf(db: Db, client: Person, pets: readonly Pet[], { isRead = false } = {}) {
@@ -147,7 +139,7 @@ onEachDatabase("with nine open requests", (get) => {
     }
   });
 
-  test("one form sent many times at once is the tenth, and everybody is told the same", async () => {
+  test("one form sent many times at once is the tenth, and every reply is the same", async () => {
     const { db } = get();
     const { client, pets } = await setUp(db, 9);
     const input = walk(pets);

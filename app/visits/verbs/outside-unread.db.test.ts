@@ -59,7 +59,7 @@ onEachDatabase("a walker's calendar that cannot be read", (get) => {
     expect(change?.details).toMatchObject({ unreadReason: "I asked Alex" });
   });
 
-  test("that cannot be fetched are told where another time is proposed at the desk, with the way to go on", async () => {
+  test("that can't be fetched show up where the owner proposes another time, with the way to go on", async () => {
     const { db } = get();
     const { admin, walker, request } = await setUpFamilyCalendar(db, calendar, 16);
     calendar.served = null;
@@ -67,7 +67,7 @@ onEachDatabase("a walker's calendar that cannot be read", (get) => {
     const typed = { ...fields, date: "2026-11-24", time: "13:00", note: "" };
     const refusal = await refusalOf(submitDesk(actionArgs(db, actorOf(admin), typed)));
     const unread = placeValue(walker.id, la("2026-11-24T13:00").toString());
-    expect(refusal).toMatchObject({ status: 409, offer: { asked: unread, isUnknown: true } });
+    expect(refusal).toMatchObject({ status: 409, offer: { asked: unread, what: "unread" } });
     const unexplained = await refusalOf(submitDesk(actionArgs(db, actorOf(admin), { ...typed, unread })));
     expect(unexplained).toMatchObject({ status: 400, errors: { unreadReason: "Please write down why" } });
     const explained = { ...typed, unread, unreadReason: "I asked Alex" };
@@ -206,18 +206,18 @@ onEachDatabase("a walker's calendar that cannot be read", (get) => {
     expect(await move("2026-11-24T09:15")).toMatchObject({ ok: true, value: { visit: { id: visit.id } } });
   });
 
-  test("that cannot be fetched are told at the desk, with the way to go on", async () => {
+  test("that can't be fetched show up at the desk, with the way to go on", async () => {
     const { db } = get();
     const { admin, walker, request } = await setUpFamilyCalendar(db, calendar, 16);
     calendar.served = null;
     const place = placeValue(walker.id, la("2026-11-24T10:00").toString());
     const fields = { intent: "confirm", requestId: request.id, version: "1", place };
     const refusal = await refusalOf(submitDesk(actionArgs(db, actorOf(admin), fields)));
-    expect(refusal).toMatchObject({ status: 409, offer: { asked: place, clashes: [], free: [], isUnknown: true } });
+    expect(refusal).toMatchObject({ status: 409, offer: { asked: place, clashes: [], free: [], what: "unread" } });
     expect(refusal.message).toContain("“Family” (last read Mon, Nov 23, 8:44 AM PT) can't be read right now");
   });
 
-  test("that are in the way are told at the desk by their calendar", async () => {
+  test("that are in the way are named at the desk by their calendar", async () => {
     const { db } = get();
     const { admin, walker, request, isBusy } = await setUpFamilyCalendar(db, calendar, 5);
     await isBusy("10:00", "11:00");

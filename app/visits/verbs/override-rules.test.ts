@@ -16,7 +16,7 @@ test("an overridden line remembers what it was and why; the total is the sum of 
   expect(total).toBe(3000);
 });
 
-test("overridden twice it remembers the first price, and put back to that it is no override any more", () => {
+test("overridden twice it remembers the first price, and put back to that it isn't an override anymore", () => {
   const once = withLineOverridden(price, 0, { amount: 2000, reason: "A friend" });
   const twice = withLineOverridden(once, 0, { amount: 1000, reason: "A good friend" });
   expect(twice.lines[0]?.overridden).toEqual({ was: 3000, reason: "A good friend" });

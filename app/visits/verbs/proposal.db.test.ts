@@ -13,7 +13,7 @@ import { calendarFacts, mailOf, mailsOf } from "../../../tests/support/mails";
 import { addAdmin, contextOf, type Person } from "../../../tests/support/people";
 import { testContext } from "../../../tests/support/command-context";
 import { answerProposal, answerProposalByToken } from "./answer-proposal.server";
-import { overrideLine } from "~/visits/verbs/override-line.server";
+import { overrideLine } from "./adjust-price.server";
 import { type ProposeInput, proposeTime } from "./propose-time.server";
 import { readProposal } from "~/visits/booking/read-proposal.server";
 
@@ -208,7 +208,7 @@ onEachDatabase("the client's answer to it", (get) => {
     expect(await db.$count(visits)).toBe(1);
   });
 
-  test("yes, when someone was faster: the time is gone, the request waits on, and the owner is told", async () => {
+  test("yes, when someone was faster: the time is gone, the request stays open, and the owner gets a mail", async () => {
     const { db } = get();
     const { proposed, client, walker, requestNow } = await setUp(db);
     const proposalId = await proposed();
@@ -235,7 +235,7 @@ onEachDatabase("the client's answer to it", (get) => {
     expect(await answerProposal(ctx, { proposalId, accept: true })).toEqual({ ok: false, reason: "over" });
   });
 
-  test("no: the request goes on waiting, and the owner is told", async () => {
+  test("no: the request stays open, and the owner gets a mail", async () => {
     const { db } = get();
     const { proposed, client, requestNow } = await setUp(db);
     const proposalId = await proposed();

@@ -18,8 +18,8 @@ import { askedAgain } from "~/visits/model/asked-request.server";
 import { askedAndWanted, closeProposal } from "~/visits/model/proposals.server";
 import { getProfileName, type RequestDetails } from "~/visits/model/request-details.server";
 import type { PriceRefusal } from "~/visits/texts/requests";
+import { findJoinableHike } from "~/visits/verbs/placing/place-request.server";
 import { carryOutOn, type Clashing, type Refused, requestToAnswer } from "./carry-out.server";
-import { findJoinableHike } from "./placing/hikes.server";
 import { windowAround } from "./placing/move-placed.server";
 import {
   findStartProblem,
@@ -74,7 +74,7 @@ async function store(
   quote: Quote,
 ): Promise<Proposed | Refused<"changed-meanwhile">> {
   const token = randomBytes(32).toString("base64url");
-  const asked = await askedAndWanted(ctx.db, details.request, { walkerId, startsAt });
+  const asked = askedAndWanted(details, { walkerId, startsAt });
   const walkerName = await getProfileName(ctx.db, walkerId);
   return carryOutOn(ctx, details, async (tx, locked, { audit, mail }) => {
     // A second proposal takes the place of the first.

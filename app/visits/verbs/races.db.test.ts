@@ -1,4 +1,4 @@
-// Many at once, on both databases: whoever comes second is told, and nothing is promised twice
+// Many at once, on both databases: the second one gets a reason, and nothing is promised twice
 // (docs/product.md, Double bookings).
 import { and, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
@@ -13,9 +13,9 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addRequest, addRequests, addVisit, addWalker } from "../../../tests/support/ledger";
 import { addAdmin, contextOf } from "../../../tests/support/people";
 import { confirmRequest } from "./confirm-request.server";
-import { declineRequest } from "./decline-request.server";
+import { declineRequest, withdrawRequest } from "./end-request.server";
 import { requestService } from "~/visits/verbs/request-service.server";
-import { withdrawRequest } from "~/visits/verbs/withdraw-request.server";
+import { walk } from "../../../tests/support/request-input";
 
 const many = 50;
 const monday = Temporal.PlainDate.from("2026-11-23");
@@ -54,23 +54,16 @@ onEachDatabase("of 50 overlapping requests, confirmed at once for one walker,", 
 });
 
 onEachDatabase("one form", (get) => {
-  test("sent 50 times at once is one request, and everybody is told the same", async () => {
+  test("sent 50 times at once is one request, and every reply is the same", async () => {
     const { db } = get();
     const { client, pets } = await addReadyClient(db, { petNames: ["Biscuit", "Pepper"] });
     const ctx = contextOf(db, client);
     for (let round = 1; round <= 3; round += 1) {
-      const input = {
-        petIds: pets.map(({ id }) => id),
-        service: "dog-walks" as const,
-        date: "2026-11-24",
-        timeOfDay: "morning" as const,
-        minutes: 30,
-        medication: false,
-        training: false,
-        specialRequests: `Round ${round}`,
-        quotedTotal: 5000,
-        formKey: `form ${round}`,
-      };
+      const wishes = { specialRequests: `Round ${round}`, quotedTotal: 5000, formKey: `form ${round}` };
+      const input = walk(
+        pets.map(({ id }) => id),
+        wishes,
+      );
       const outcomes = await Promise.all(Array.from({ length: many }, () => requestService(ctx, input)));
       const ids = new Set(outcomes.map((outcome) => (outcome.ok ? outcome.value.requestId : outcome.reason)));
       expect(ids.size).toBe(1);
@@ -84,20 +77,10 @@ onEachDatabase("one form", (get) => {
 });
 
 onEachDatabase("the same wish", (get) => {
-  test("sent from ten tabs at once waits for its answer once; the others are told so", async () => {
+  test("sent from ten tabs at once waits for its answer once; the others hear so", async () => {
     const { db } = get();
     const { client, pets } = await addReadyClient(db);
-    const wish = {
-      petIds: pets.map(({ id }) => id),
-      service: "dog-walks" as const,
-      date: "2026-11-24",
-      timeOfDay: "morning" as const,
-      minutes: 30,
-      medication: false,
-      training: false,
-      specialRequests: null,
-      quotedTotal: 3000,
-    };
+    const wish = walk(pets.map(({ id }) => id));
     const outcomes = await Promise.all(
       Array.from({ length: 10 }, (_, tab) => requestService(contextOf(db, client), { ...wish, formKey: `tab ${tab}` })),
     );

@@ -60,7 +60,7 @@ onEachDatabase("a request is refused", (get) => {
     expect(await refusal(overrides, now)).toBe(reason);
   });
 
-  test("for a stay that no longer fits between the window and closing time", async () => {
+  test("for a visit that no longer fits between the window and closing time", async () => {
     // Sunday afternoon: 12 pm to closing at 3 pm.
     const tooLate = { date: "2026-11-29", timeOfDay: "afternoon" as const, service: "adventure-hike" as const };
     expect(await refusal({ ...tooLate, minutes: 120, quotedTotal: 6500 }, "2026-11-29T21:01:00Z")).toBe("window-over");
@@ -140,7 +140,7 @@ onEachDatabase("a request is refused", (get) => {
     expect(five).toMatchObject({ ok: true });
   });
 
-  test("when the price list has changed since the form was opened: the new price is told", async () => {
+  test("when the price list has changed since the form was opened: the new price is shown", async () => {
     const { db } = get();
     const { client, pets: theirs } = await addReadyClient(db);
     const holiday = { id: "f2b1", name: "Founders' Day", date: { kind: "fixed", month: 11, day: 24 } };

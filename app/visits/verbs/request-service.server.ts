@@ -19,7 +19,6 @@ import {
 } from "~/visits/asking/sent-before.server";
 import { askedBy, writePendingRequest } from "~/visits/asking/write-pending-request.server";
 import { requestReceivedMail, requestToOwnerMail } from "~/visits/emails/requests";
-import { type AskedRequest, askedRequestOf } from "~/visits/model/asked-request.server";
 import { getRequestDetails } from "~/visits/model/request-details.server";
 import { within } from "~/visits/model/times-in-words";
 import { carryOut, type Refused } from "./carry-out.server";
@@ -53,9 +52,9 @@ const store = (ctx: ClientContext, input: RequestInput, { day, window, priced }:
     if (!written) return refused("sent-before");
     const details = await getRequestDetails(tx, written.request.id);
     if (!details) throw new Error("a request that was just written is gone");
-    const told = askedRequestOf(details, within(input.timeOfDay, window));
-    // Written here, and not before: of one form that is sent many times at once, only one is told about.
+    const told = { details, when: within(input.timeOfDay, window) };
+    // Mailed here, and not before: a form sent many times at once is mailed once.
     await mail(requestReceivedMail, told);
-    await mail((request: AskedRequest, ...sender) => requestToOwnerMail(request, details.client, ...sender), told);
+    await mail(requestToOwnerMail, told);
     return asSent({ requestId: details.request.id, bookingId: written.bookingId });
   });

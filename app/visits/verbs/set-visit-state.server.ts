@@ -1,35 +1,31 @@
 // The walker who comes, or the owner, says how a visit goes: begun, completed. All of its requests follow. That nobody
-// was home is noted by note-no-show.server.ts.
+// was home is noted by no-show.server.ts.
 import { eq } from "drizzle-orm";
 
+import { meetAndGreetKind } from "~/business/service-catalog";
 import { visits } from "~/db/tables/visits";
 import type { ClientContext } from "~/platform/index.server";
 import { done, refused } from "~/shared/result";
 
-import { isTooEarly } from "~/visits/booking/rules";
 import { changeVisit } from "~/visits/ledger/placing.server";
-import { changeRequest, lockRequest, type Request, type Visit } from "~/visits/ledger/writer.server";
+import { changeRequest, lockRequest, lockVisit, type Request, type Visit } from "~/visits/ledger/writer.server";
 import { closeProposal } from "~/visits/model/proposals.server";
 import { listRequestsOn } from "~/visits/model/request-details.server";
+import { canBecome, type DoorState } from "~/visits/model/states";
+import { isTooEarly } from "~/visits/model/visit-progress";
 import { can } from "~/visits/policy";
 import { allOrNothing, type Refused } from "./carry-out.server";
-import { lockVisit } from "./note-no-show.server";
 
 export interface VisitStateInput {
   visitId: string;
   /** Of the visit. */
   version: number;
-  to: "in_progress" | "completed";
+  to: DoorState;
 }
 
 export type VisitStateOutcome =
   | { ok: true; value: { visit: Visit } }
   | Refused<"no-such-visit" | "changed-meanwhile" | "too-early" | "not-possible">;
-
-const follows: Record<VisitStateInput["to"], Visit["status"]> = {
-  in_progress: "confirmed",
-  completed: "in_progress",
-};
 
 export async function setVisitState(
   ctx: ClientContext,
@@ -37,16 +33,17 @@ export async function setVisitState(
 ): Promise<VisitStateOutcome> {
   const [visit] = await ctx.db.select().from(visits).where(eq(visits.id, visitId));
   if (!visit || !can(ctx.actor, "say how a visit goes", visit)) return refused("no-such-visit");
-  if (visit.status !== follows[to]) return refused("not-possible");
+  if (!canBecome(visit.status, to)) return refused("not-possible");
   if (visit.version !== version) return refused("changed-meanwhile");
   if (to === "in_progress" && isTooEarly(visit.startsAt, ctx.now)) return refused("too-early");
   const found = (await listRequestsOn(ctx.db, visitId)).filter(({ request }) => request.status === visit.status);
-  if (found.length === 0) return refused("not-possible");
+  // Nobody asked for a meet and greet by a request: it goes on by itself.
+  if (found.length === 0 && visit.serviceType !== meetAndGreetKind.id) return refused("not-possible");
   return allOrNothing<VisitStateOutcome>(ctx.db, async (tx) => {
     const locked: Request[] = [];
     for (const id of found.map(({ request }) => request.id).toSorted()) {
       const request = await lockRequest(tx, id);
-      if (request?.status !== follows[to]) return refused("changed-meanwhile");
+      if (request?.status !== visit.status) return refused("changed-meanwhile");
       locked.push(request);
     }
     if ((await lockVisit(tx, visitId))?.version !== version) return refused("changed-meanwhile");

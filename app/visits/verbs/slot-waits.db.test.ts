@@ -77,7 +77,7 @@ onEachDatabase("a slot that waits for the owner", (get) => {
     const shown = await getBooking(contextOf(db, client), bookingId);
     expect(shown).toMatchObject({
       when: { time: "7:00 AM to 7:30 AM PT", isExact: true },
-      walker: { name: "Alex Lopez" },
+      walkerName: "Alex Lopez",
     });
     const { requests: waiting } = await listOwnVisits(db, client.id, monday);
     expect(waiting).toMatchObject([{ time: "7:00 AM to 7:30 AM PT" }]);
@@ -92,7 +92,7 @@ onEachDatabase("a slot that waits for the owner", (get) => {
       { label: "Alex Lopez", places: [{ value: place, label: "7:00 AM PT" }] },
       { label: "Sam Rivers", places: [{ value: placeValue(owner.id, la("07:00").toString()), label: "7:00 AM PT" }] },
     ]);
-    expect(await refusalOf(send({ place }))).toMatchObject({ status: 409, offer: { asked: place, isUnknown: true } });
+    expect(await refusalOf(send({ place }))).toMatchObject({ status: 409, offer: { asked: place, what: "unread" } });
     expect(await send({ place, unread: place, unreadReason: "I asked Alex" })).toMatchObject({ status: 303 });
     expect(await db.select().from(visits)).toMatchObject([{ walkerId: walker.id, startsAt: la("07:00") }]);
     expect(await db.select().from(bookings)).toMatchObject([{ status: "confirmed", timeSlot: "07:00" }]);
@@ -116,7 +116,7 @@ onEachDatabase("a slot that waits for the owner", (get) => {
     expect((await mailsOf(db)).map(({ kind }) => kind)).toEqual(["slot-booked"]);
   });
 
-  test("offers who else is free then, where somebody was put with that walker meanwhile, and tells of no other start", async () => {
+  test("offers who else is free then, where that walker was booked meanwhile, and names no other start", async () => {
     const { db } = get();
     const { walker, send, card } = await book(db, anHour);
     const other = await addReadyClient(db);

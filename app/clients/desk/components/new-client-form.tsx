@@ -3,25 +3,33 @@ import { href } from "react-router";
 
 import type { FormReply } from "~/shared/form-reply";
 import { ChoiceField } from "~/ui/form/choice-field";
-import { TextField } from "~/ui/form/field";
+import { CheckField } from "~/ui/form/check-field";
+import { TextArea, TextField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { PasswordField } from "~/ui/form/password-field";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
-import { creationUnknown, newClientTexts } from "~/clients/desk/texts";
+import { creationUnknown, newClientFieldTexts as texts, newClientTexts } from "~/clients/desk/texts";
 
 const entries = [
   ["invitation", newClientTexts.byInvitation],
+  ["later", newClientTexts.later],
   ["password", newClientTexts.byPassword],
 ] as const;
 
 export function NewClientForm({ reply }: { reply: FormReply | undefined }) {
   const form = useFormReply(reply, { failed: creationUnknown });
+  // Only where the number was refused for being somebody's: the refusal leads to them.
+  const isKnown = form.reply?.ok === false && Boolean(form.reply.link && form.reply.errors.phone);
   return (
     <SiteForm id="new-client" form={form} action={href("/admin/clients/new")} className="form form-two new-client" own>
       <TextField name="firstName" label="First name" half autoComplete="off" maxLength={100} />
       <TextField name="lastName" label="Last name" half autoComplete="off" maxLength={100} />
-      <TextField name="email" label="Email" type="email" autoComplete="off" />
+      <TextField half name="phone" label={texts.phone} type="tel" autoComplete="off" />
+      <TextField half name="email" label="Email" type="email" autoComplete="off" />
+      {isKnown ? <CheckField name="sameNumber">{texts.sameNumber}</CheckField> : null}
+      <TextField name="address" label={texts.address} hint={texts.addressHint} autoComplete="off" maxLength={300} />
+      <TextArea name="pets" label={texts.pets} hint={texts.petsHint} rows={2} />
       <ChoiceField name="entry" label={newClientTexts.entry} type="radio" choices={entries} initial="invitation" />
       <div className="when-password">
         <PasswordField autoComplete="new-password" hint={newClientTexts.passwordHint} />

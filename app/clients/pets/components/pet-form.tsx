@@ -1,7 +1,8 @@
 // The pet form with its five sections (docs/product.md, Pets), for adding and for editing.
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { href, Link } from "react-router";
 
+import { DogPortrait } from "~/ui/art/portrait";
 import { CheckField } from "~/ui/form/check-field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { FormField } from "~/ui/form/form-field";
@@ -40,6 +41,12 @@ export function PetForm({ form, action, pet, picture, newId, mayAllowPhotos }: P
       {petSections.map((section) => (
         <fieldset key={section} className="form-section form-two">
           <legend>{section}</legend>
+          {section === "Basic Information" && !pet?.photoUrl ? (
+            <LivePortrait
+              id={pet?.id ?? typed.id?.[0] ?? opened.newId ?? ""}
+              breed={typed.breed?.[0] ?? pet?.breed ?? ""}
+            />
+          ) : null}
           {fieldsIn(section).map((name) => (
             <FormField key={name} name={name} field={petFields[name]} initial={now?.[name]} />
           ))}
@@ -55,6 +62,26 @@ export function PetForm({ form, action, pet, picture, newId, mayAllowPhotos }: P
         </Link>
       </div>
     </SiteForm>
+  );
+}
+
+/** Drawn as the breed is typed: the picture the pet has until there is a photo. */
+function LivePortrait({ id, breed }: { id: string; breed: string }) {
+  const [typed, setTyped] = useState(breed);
+  const picture = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const field = picture.current?.closest("form")?.querySelector<HTMLInputElement>("input[name=breed]");
+    if (!field) return undefined;
+    const follow = () => setTyped(field.value);
+    // What was typed before the scripts were here.
+    follow();
+    field.addEventListener("input", follow);
+    return () => field.removeEventListener("input", follow);
+  }, []);
+  return (
+    <div ref={picture} className="pet-portrait live-portrait">
+      <DogPortrait breed={typed} id={id} name="" decorative />
+    </div>
   );
 }
 

@@ -9,7 +9,7 @@ import { contactFailed, contactTexts } from "~/desk/contact/texts";
 import { ContactForm, type ContactFormProps } from "./contact-form";
 import { ThankYou } from "./thank-you";
 
-export interface ContactBoxProps extends Pick<ContactFormProps, "services" | "smsConsent"> {
+export interface ContactBoxProps extends Pick<ContactFormProps, "known" | "services" | "smsConsent"> {
   /** The message was sent from the page before, without scripts; with what there was to say of it. */
   sent: { note?: string } | null;
   /** The route's action data. */
@@ -36,7 +36,10 @@ export function ContactBox({ sent, reply: inDocument, ...words }: ContactBoxProp
     heading.scrollIntoView();
   }
 
-  if (reply || sent) return <ThankYou note={reply?.note ?? sent?.note} takesFocus={Boolean(reply)} again={again} />;
+  if (reply || sent)
+    return (
+      <ThankYou note={reply?.note ?? sent?.note} onward={reply?.onward} takesFocus={Boolean(reply)} again={again} />
+    );
   return (
     <>
       <h2 ref={begin} tabIndex={-1}>

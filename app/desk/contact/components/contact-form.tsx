@@ -15,20 +15,48 @@ const preferences = [
 
 export interface ContactFormProps {
   form: SiteFormState;
+  /** What the fields of somebody signed in begin with. */
+  known: Record<"name" | "petName" | "email" | "phone" | "address", string> | null;
   /** Value and label of each service; from the loader, so that the page's scripts carry no catalogue. */
   services: readonly Choice[];
   /** What a visitor agrees to who wants text messages, and where it is explained. */
   smsConsent: { text: string; links: readonly { label: string; to: string }[] };
 }
 
-export function ContactForm({ form, services, smsConsent }: ContactFormProps) {
+export function ContactForm({ form, known, services, smsConsent }: ContactFormProps) {
+  const { name, petName, email, phone, address } = known ?? {};
   return (
     <SiteForm id="contact-form" form={form} action="/contact" className="form form-two">
-      <TextField name="name" label={texts.name} autoComplete="name" required half />
-      <TextField name="petName" label={texts.petName} autoComplete="off" required half />
-      <TextField name="email" label="Email" type="email" autoComplete="email" inputMode="email" required half />
-      <TextField name="phone" label="Phone" type="tel" autoComplete="tel" inputMode="tel" required half />
-      <TextField name="address" label={texts.address} autoComplete="street-address" hint={texts.addressHint} required />
+      <TextField name="name" label={texts.name} autoComplete="name" required half defaultValue={name} />
+      <TextField name="petName" label={texts.petName} autoComplete="off" required half defaultValue={petName} />
+      <TextField
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        required
+        half
+        defaultValue={email}
+      />
+      <TextField
+        name="phone"
+        label="Phone"
+        type="tel"
+        autoComplete="tel"
+        inputMode="tel"
+        required
+        half
+        defaultValue={phone}
+      />
+      <TextField
+        name="address"
+        label={texts.address}
+        autoComplete="street-address"
+        hint={texts.addressHint}
+        required
+        defaultValue={address}
+      />
       <SelectField name="service" label="Service" choices={[["", texts.chooseService], ...services]} required />
       <TextArea name="message" label={texts.message} hint={texts.messageHint} />
       <TextArea name="specialNeeds" label={texts.specialNeeds} hint={texts.specialNeedsHint} />

@@ -9,13 +9,15 @@ import { WhatHappensNext } from "./what-happens-next";
 export interface ThankYouProps {
   /** For example that the address is outside today's area. */
   note?: string;
+  /** Where a time to meet is picked. */
+  onward?: string;
   /** The message was sent from this very page view: the panel takes the focus. */
   takesFocus?: boolean;
   again: (event: MouseEvent) => void;
 }
 
 /** Takes the contact form's place once the message is sent. */
-export function ThankYou({ note, takesFocus, again }: ThankYouProps) {
+export function ThankYou({ note, onward, takesFocus, again }: ThankYouProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!takesFocus) return;
@@ -31,6 +33,13 @@ export function ThankYou({ note, takesFocus, again }: ThankYouProps) {
       </h2>
       <p className="lead">{texts.arrived}</p>
       {note ? <p className="note">{note}</p> : null}
+      {onward ? (
+        <p>
+          <a href={onward} className="btn btn-big">
+            {texts.pickTime}
+          </a>
+        </p>
+      ) : null}
       <WhatHappensNext />
       <p>
         <a href="/contact" className="btn btn-ghost" onClick={again}>

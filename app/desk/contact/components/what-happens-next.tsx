@@ -1,7 +1,9 @@
 import { replyWithinHours } from "~/business/policies";
+import { useSite } from "~/ui/use-site";
 
 /** What a visitor may expect after writing; on the contact page, before and after it is sent. */
 export function WhatHappensNext() {
+  const { viewer } = useSite();
   return (
     <ol className="steps">
       <li>
@@ -11,9 +13,16 @@ export function WhatHappensNext() {
         <strong>We meet, free of charge.</strong> At your home, with your dog, for as long as it takes to get to know
         each other. It's required for new clients, and neither of us is bound by it.
       </li>
-      <li>
-        <strong>You set up your account.</strong> Your pets, your door, your vet, and the service contract.
-      </li>
+      {viewer ? (
+        <li>
+          <strong>I say yes to your pet.</strong> You'll get an email.{" "}
+          <a href="/dashboard">See what's left to do until then</a>.
+        </li>
+      ) : (
+        <li>
+          <strong>You set up your account.</strong> Your pets, your door, your vet, and the service contract.
+        </li>
+      )}
       <li>
         <strong>The first walk.</strong> With a note and a photo afterward.
       </li>

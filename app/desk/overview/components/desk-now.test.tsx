@@ -1,11 +1,25 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { MemoryRouter } from "react-router";
+import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 
 import type { Desk } from "~/desk/overview/queries.server";
 import { DeskNow } from "./desk-now";
 
 const nothing: Desk = {
+  now: {
+    at: "2026-11-23T17:00:00Z",
+    day: "Monday, November 23",
+    walkers: [],
+    walking: [],
+    late: [],
+    next: [],
+    later: 0,
+    completed: 0,
+    free: [],
+    tomorrow: { visits: 0, first: null },
+    week: { first: "Sunday, November 22", last: "Saturday, November 28", visits: 12, booked: 48550 },
+  },
+  waiting: [],
   counts: { leads: 0, pets: 0, testimonials: 0, mails: 0, requests: 0 },
   leads: [],
   pets: [],
@@ -14,24 +28,63 @@ const nothing: Desk = {
   secured: true,
 };
 
-const shown = (desk: Partial<Desk>) =>
-  renderToStaticMarkup(
-    <MemoryRouter>
-      <DeskNow desk={{ ...nothing, ...desk }} />
-    </MemoryRouter>,
-  );
+const asked: Desk["waiting"][number] = {
+  kind: "request",
+  requestId: "0b4f0f3e-1111-4222-8333-abcdefabcdef",
+  version: 1,
+  proposalId: null,
+  askedAt: "2026-11-23T15:00:00Z",
+  age: "2 h",
+  client: { id: "c1", name: "Casey Morgan" },
+  pets: ["Biscuit"],
+  bookingId: "b1",
+  service: "Dog Walking",
+  isHike: false,
+  minutes: 30,
+  area: "Culver City",
+  date: "2026-11-24",
+  day: "Tuesday, November 24",
+  window: "Morning, 8:00 AM to 12:00 PM PT",
+  walker: null,
+  isOver: false,
+  quote: { lines: [], total: 3000 },
+  specialRequests: null,
+  pattern: null,
+  move: null,
+  proposed: null,
+  choices: [{ label: "Sam Rivers", places: [{ value: "sam 2026-11-24T16:00:00Z", label: "8:00 AM PT" }] }],
+};
+
+function shown(desk: Partial<Desk>) {
+  const Page = createRoutesStub([
+    { path: "/", Component: () => <DeskNow desk={{ ...nothing, ...desk }} inDocument={undefined} /> },
+  ]);
+  return renderToStaticMarkup(<Page />);
+}
+const textOf = (page: string) => page.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
 
 test("a desk where nobody waits says so, and shows no empty pile", () => {
   const page = shown({});
   expect(page).toContain("All done");
-  expect(page).not.toMatch(/<section|Add a passkey/);
+  expect(textOf(page)).toContain("No walks today. Nothing tomorrow so far.");
+  expect(page).not.toMatch(/Requests to answer|Leads to answer|Pets to accept|Testimonials|Emails|Add a passkey/);
 });
 
-test("only the piles that hold something are there", () => {
-  const page = shown({ counts: { ...nothing.counts, requests: 2 } });
-  expect(page).toContain("Requests to answer");
-  expect(page).toContain("2 requests need an answer.");
-  expect(page).not.toMatch(/All done|Leads to answer|Pets to accept|Testimonials|Mails/);
+test("the week stands there in whole dollars and cents", () => {
+  expect(textOf(shown({}))).toMatch(/Visits 12 Booked \$485\.50 Requests open 0/);
+});
+
+test("a request has its answer on one button, by name", () => {
+  const page = shown({ counts: { ...nothing.counts, requests: 1 }, waiting: [asked] });
+  expect(textOf(page)).toContain("Confirm 8:00 AM with Sam for Casey Morgan");
+  expect(page).toContain('value="sam 2026-11-24T16:00:00Z"');
+  expect(page).not.toContain("All done");
+});
+
+test("a request nobody can take has no button that confirms it", () => {
+  const page = shown({ counts: { ...nothing.counts, requests: 1 }, waiting: [{ ...asked, choices: [] }] });
+  expect(page).toContain("No walker has a free time left");
+  expect(textOf(page)).not.toContain("Confirm ");
 });
 
 test("how late an answer is stands there in words", () => {

@@ -1,24 +1,47 @@
-// The desk's first page: what needs the owner now, what is most urgent first; nothing at all where nothing does.
+// The desk's first page: the day as it stands, what needs an answer with the answer in place, and the week in figures.
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 
+import type { FormReply } from "~/shared/form-reply";
+import { ActionButton } from "~/ui/app/action-button";
 import { DogPortrait } from "~/ui/art/portrait";
 import { Icon } from "~/ui/icon";
+import { NowBoard, QuickAnswers } from "~/visits/index";
 
 import type { Desk } from "~/desk/overview/queries.server";
 import { deskTexts as texts } from "~/desk/texts";
+import { WeekInFigures } from "./week-in-figures";
 
-export function DeskNow({ desk }: { desk: Desk }) {
-  const { counts, secured } = desk;
-  const waiting = Object.values(counts).some((count) => count > 0);
+/** Where the buttons of the page answer. */
+const action = href("/admin");
+
+export function DeskNow({ desk, inDocument }: { desk: Desk; inDocument: FormReply | undefined }) {
+  const { counts, now, waiting, secured } = desk;
+  const isWaiting = Object.values(counts).some((count) => count > 0);
   return (
-    <div className="stack">
-      {secured ? null : (
-        <p className="note note-warning">
-          {texts.protectAccount} <Link to={href("/profile/security")}>{texts.addPasskey}</Link>, {texts.orCodes}
-        </p>
-      )}
-      {waiting ? <Waiting desk={desk} /> : <AllDone />}
+    <div className="columns">
+      <div className="stack">
+        <NowBoard now={now} action={action} />
+        {waiting.length > 0 ? (
+          <QuickAnswers
+            waiting={waiting}
+            total={counts.requests}
+            walkers={now.walkers}
+            action={action}
+            inDocument={inDocument}
+          />
+        ) : null}
+        {isWaiting ? null : <AllDone />}
+      </div>
+      <div className="stack">
+        <Piles desk={desk} />
+        <WeekInFigures week={now.week} open={counts.requests} />
+        {secured ? null : (
+          <p className="note note-warning">
+            {texts.protectAccount} <Link to={href("/profile/security")}>{texts.addPasskey}</Link>, {texts.orCodes}
+          </p>
+        )}
+      </div>
     </div>
   );
 }
@@ -33,11 +56,10 @@ function AllDone() {
   );
 }
 
-function Waiting({ desk }: { desk: Desk }) {
-  const { counts } = desk;
+function Piles({ desk: { counts, ...desk } }: { desk: Desk }) {
   return (
-    <div className="desk">
-      <Pile title={texts.leads} count={counts.leads} all={`${href("/admin/leads")}?status=new&sort=created`} wide>
+    <>
+      <Pile title={texts.leads} count={counts.leads} all={`${href("/admin/leads")}?status=new&sort=created`}>
         {desk.leads.map((lead) => (
           <li key={lead.id}>
             <Link to={href("/admin/leads/:id", { id: lead.id })}>
@@ -50,19 +72,25 @@ function Waiting({ desk }: { desk: Desk }) {
               <Icon name={lead.isOverdue ? "alert" : "clock"} />
               {lead.words}
             </span>
+            <Link
+              to={`${href("/admin/leads/:id", { id: lead.id })}#reply-form`}
+              className="btn btn-quiet btn-small"
+              aria-label={texts.answerLeadOf(lead.name)}
+            >
+              {texts.answerLead}
+            </Link>
           </li>
         ))}
       </Pile>
-      <Pile title={texts.mails} count={counts.mails} all={`${href("/admin/mails")}?status=stuck`} wide>
-        {desk.mails.map(({ what, todo, count }) => (
+      <Pile title={texts.mails} count={counts.mails} all={`${href("/admin/mails")}?status=stuck`}>
+        {desk.mails.map(({ what, todo, isOfSystem, count }) => (
           <li key={what} className="trouble">
             <strong>{texts.mailTrouble(count, what)}</strong>
-            <span>{todo}</span>
+            <span>
+              {todo} {isOfSystem ? <Link to={href("/admin/system")}>{texts.system}</Link> : null}
+            </span>
           </li>
         ))}
-      </Pile>
-      <Pile title={texts.requests} count={counts.requests} all={href("/admin/bookings")} wide>
-        <li>{texts.requestsWaiting(counts.requests)}</li>
       </Pile>
       <Pile title={texts.pets} count={counts.pets} all={`${href("/admin/pets")}?state=pending`}>
         {desk.pets.map((pet) => (
@@ -74,6 +102,14 @@ function Waiting({ desk }: { desk: Desk }) {
               of <bdi>{pet.owner}</bdi>
             </span>
             <span className="state">{pet.met ? texts.met : texts.toMeet}</span>
+            <ActionButton
+              action={action}
+              fields={{ intent: "accept", ids: pet.id }}
+              className="btn btn-quiet btn-small"
+              label={texts.acceptPet(pet.name)}
+            >
+              {texts.accept}
+            </ActionButton>
           </li>
         ))}
       </Pile>
@@ -94,7 +130,7 @@ function Waiting({ desk }: { desk: Desk }) {
           </li>
         ))}
       </Pile>
-    </div>
+    </>
   );
 }
 
@@ -102,30 +138,26 @@ function Pile({
   title,
   count,
   all,
-  wide,
   children,
 }: {
   title: string;
   count: number;
   /** Where the whole pile is. */
-  all?: string;
-  wide?: boolean;
+  all: string;
   children: ReactNode;
 }) {
   if (count === 0) return null;
   const id = title.toLowerCase().replaceAll(" ", "-");
   return (
-    <section className={wide ? "panel desk-wide" : "panel"} aria-labelledby={id}>
+    <section className="panel" aria-labelledby={id}>
       <div className="panel-head">
         <h2 id={id}>
           {title}
           <span className="count">{count}</span>
         </h2>
-        {all ? (
-          <Link to={all}>
-            See all<span className="sr"> of: {title}</span>
-          </Link>
-        ) : null}
+        <Link to={all}>
+          See all<span className="sr"> of: {title}</span>
+        </Link>
       </div>
       <ul className="pile">{children}</ul>
     </section>

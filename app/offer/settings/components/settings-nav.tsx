@@ -4,11 +4,11 @@ import { href, NavLink } from "react-router";
 const parts = [
   { to: href("/admin/settings"), name: "Business" },
   { to: href("/admin/settings/pictures"), name: "Pictures" },
+  { to: href("/admin/settings/trust"), name: "Trust" },
   { to: href("/admin/settings/holidays"), name: "Holidays" },
   { to: href("/admin/settings/closures"), name: "Closures" },
   { to: href("/admin/settings/replies"), name: "Replies" },
   { to: href("/admin/settings/calendar"), name: "Calendars" },
-  { to: href("/admin/settings/tokens"), name: "API tokens" },
 ];
 
 export function SettingsNav() {

@@ -17,6 +17,8 @@ export const isStuck = (status: MailStatus): boolean => status === "failed" || s
 export interface Trouble {
   what: string;
   todo: string;
+  /** Only whoever runs the site can mend it: the page System says how. */
+  isOfSystem?: boolean;
 }
 
 /** The reason code the mail worker kept ("EAUTH 535"), explained; null where nothing went wrong. */
@@ -26,6 +28,7 @@ export function troubleOf(lastError: string | null): Trouble | null {
     return {
       what: "No mail server is set up, so emails are kept here.",
       todo: "Ask whoever runs this site to connect a mail server. They'll go out on their own then.",
+      isOfSystem: true,
     };
   if (lastError === "mail could not be checked")
     return {
@@ -36,6 +39,7 @@ export function troubleOf(lastError: string | null): Trouble | null {
     return {
       what: "The mail server didn't accept this site's user name and password.",
       todo: "Ask whoever runs this site to correct them. Held emails go out on their own then.",
+      isOfSystem: true,
     };
   const code = Number(/\b([45]\d\d)\b/.exec(lastError)?.[1] ?? 0);
   if (code >= 500)

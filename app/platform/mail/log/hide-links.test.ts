@@ -20,6 +20,8 @@ test.each([
   [`https://x.example/r?token=${token}&email=a@b.example`, "https://x.example/r?token=hidden&email=a@b.example"],
   [`(https://x.example/verify-email?TOKEN=${token})`, "(https://x.example/verify-email?TOKEN=hidden)"],
   [`https://x.example/u/${unsubscribe}`, "https://x.example/u/hidden"],
+  [`https://x.example/meet-and-greet/${"b".repeat(22)}`, "https://x.example/meet-and-greet/hidden"],
+  [`https://x.example/meet-and-greet/new/${unsubscribe}`, "https://x.example/meet-and-greet/new/hidden"],
   [`https://x.example/open/${token}`, "https://x.example/open/hidden"],
 ])("%s is shown as %s", (body, shown) => expect(hideLinkSecrets(body)).toBe(shown));
 

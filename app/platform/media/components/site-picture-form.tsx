@@ -24,6 +24,12 @@ const places = {
     frame: "site-picture upright",
     size: { sizes: "240px", width: 480, height: 600 },
   },
+  walker: {
+    ...sitePictures.walker,
+    drawing: "vignette-walk",
+    frame: "site-picture upright",
+    size: { sizes: "240px", width: 480, height: 480 },
+  },
 } as const;
 
 const action = href("/admin/settings/pictures");

@@ -13,10 +13,12 @@ import {
   leadTexts as texts,
   markNames,
   splitName,
-  splitPetNames,
 } from "~/desk/index";
+import { splitPetNames } from "~/clients/index";
 import { getLead, listRepliesFor, submitLeadPage } from "~/desk/index.server";
-import { getExchange, getServices, notFound } from "~/platform/index.server";
+import { adminContext, getExchange, getServices, notFound } from "~/platform/index.server";
+import { LeadMeetingPanel } from "~/visits/index";
+import { getMeetingOfLead } from "~/visits/index.server";
 import { ActionButton } from "~/ui/app/action-button";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
@@ -29,6 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!lead) throw notFound();
   return {
     lead,
+    meeting: await getMeetingOfLead(adminContext(context), lead.id),
     atHand: await listRepliesFor(db, lead, now()),
     chosen: getExchange(context).query.get("reply"),
     service: contactServices[lead.service].label,
@@ -54,7 +57,7 @@ const marks = [
 ] as const;
 
 export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
-  const { lead, atHand, chosen, service, areaName, proposal, now } = loaderData;
+  const { lead, meeting, atHand, chosen, service, areaName, proposal, now } = loaderData;
   /** Without scripts a refusal belongs to the form it answers. */
   const replyTo = (intent: string) =>
     actionData && !actionData.ok && actionData.values["intent"]?.[0] === intent ? actionData : undefined;
@@ -82,6 +85,7 @@ export default function Lead({ loaderData, actionData }: Route.ComponentProps) {
       <div className="columns">
         <div className="stack">
           <DeskLeadFacts lead={lead} service={service} areaName={areaName} />
+          <LeadMeetingPanel {...meeting} inDocument={undefined} />
           <DeskLeadReplies lead={lead} atHand={atHand} chosen={chosen} inDocument={replyTo("reply")} />
           <DeskMakeClient lead={lead} proposal={proposal} inDocument={replyTo("client")} />
         </div>

@@ -16,7 +16,7 @@ export function meta() {
 export default function NewClient({ actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title="New client" lead="For someone you know. Others register themselves." />
+      <PageHead title="New client" lead="For someone on the phone, or someone you know. Others register themselves." />
       <div className="panel form-panel">
         <NewClientForm reply={actionData} />
       </div>

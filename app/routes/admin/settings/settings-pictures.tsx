@@ -18,7 +18,7 @@ export function meta() {
   return [{ title: "Pictures" }, { name: "robots", content: "noindex" }];
 }
 
-const locations = ["hero", "about"] as const;
+const locations = ["hero", "walker", "about"] as const;
 
 export default function SettingsPictures({ loaderData, actionData }: Route.ComponentProps) {
   const about = actionData && !actionData.ok ? actionData.values.location?.[0] : undefined;

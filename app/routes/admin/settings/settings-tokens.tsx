@@ -1,5 +1,6 @@
 // API tokens for programs that call the functions (docs/product.md, Functions).
-import { SettingsNav } from "~/offer/index";
+import { href, Link } from "react-router";
+
 import { NewToken, tokensFailed, TokenTable } from "~/accounts/index";
 import { listApiTokens, submitTokens } from "~/accounts/index.server";
 import { getServices } from "~/platform/index.server";
@@ -31,10 +32,13 @@ export default function SettingsTokens({ loaderData, actionData }: Route.Compone
   return (
     <>
       <PageHead
-        title="Settings"
+        title="API tokens"
         lead="A token lets a program make clients and send email in your name. Keep it secret."
-      />
-      <SettingsNav />
+      >
+        <Link to={href("/admin/system")} className="btn btn-quiet">
+          System
+        </Link>
+      </PageHead>
       {aboutForm ? null : <RefusalNote reply={actionData} />}
       <div className="stack">
         {token ? <NewToken token={token} /> : null}

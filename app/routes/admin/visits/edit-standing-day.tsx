@@ -1,16 +1,13 @@
 // The owner changes the extras and wishes of one visit of a standing walk.
-import { EditDayForm } from "~/visits/index";
+import { EditDayDialog } from "~/visits/index";
 import { loadEditDialog, submitEditDay } from "~/visits/index.server";
-import { getExchange, notFound, clientContext } from "~/platform/index.server";
-import { RouteDialog } from "~/ui/app/route-dialog";
-import { useFormReply } from "~/ui/form/use-form-reply";
+import { clientContext, getExchange } from "~/platform/index.server";
 
 import type { Route } from "./+types/edit-standing-day";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const date = getExchange(context).query.get("day") ?? "";
   const day = await loadEditDialog(clientContext(context), params.id, date);
-  if (!day) throw notFound();
   return { day, page: `/admin/standing/${params.id}` };
 }
 
@@ -22,11 +19,6 @@ export function meta() {
   return [{ title: "Edit one visit" }, { name: "robots", content: "noindex" }];
 }
 
-export default function EditStandingDay({ loaderData: { day, page }, actionData }: Route.ComponentProps) {
-  const form = useFormReply(actionData);
-  return (
-    <RouteDialog title={`Only ${day.dayInWords}`} closeTo={page}>
-      <EditDayForm form={form} page={page} day={day} />
-    </RouteDialog>
-  );
+export default function EditStandingDay({ loaderData, actionData }: Route.ComponentProps) {
+  return <EditDayDialog {...loaderData} reply={actionData} />;
 }

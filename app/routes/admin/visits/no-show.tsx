@@ -1,9 +1,7 @@
 // Asks the owner before a no-show is noted of one household of a visit.
-import { NoShowQuestion } from "~/visits/index";
+import { NoShowDialog } from "~/visits/index";
 import { loadNoShow, submitNoShow } from "~/visits/index.server";
-import { notFound, clientContext } from "~/platform/index.server";
-import { RouteDialog } from "~/ui/app/route-dialog";
-import { useFormReply } from "~/ui/form/use-form-reply";
+import { clientContext, notFound } from "~/platform/index.server";
 
 import type { Route } from "./+types/no-show";
 
@@ -22,11 +20,6 @@ export function meta() {
   return [{ title: "Nobody home" }, { name: "robots", content: "noindex" }];
 }
 
-export default function NoShow({ loaderData: { question, page }, actionData }: Route.ComponentProps) {
-  const form = useFormReply(actionData);
-  return (
-    <RouteDialog title="Nobody home" closeTo={page}>
-      <NoShowQuestion question={question} form={form} action={`${page}/no-show/${question.requestId}`} closeTo={page} />
-    </RouteDialog>
-  );
+export default function NoShow({ loaderData, actionData }: Route.ComponentProps) {
+  return <NoShowDialog {...loaderData} reply={actionData} />;
 }

@@ -6,15 +6,17 @@ import {
   addressOf,
   AtDoor,
   dayOf,
+  HostMeetingPanel,
   HouseholdPanel,
+  isHostIntent,
   noFilters,
   serviceName,
   spanOf,
   StateButtons,
   VisitFlags,
 } from "~/visits/index";
-import { getVisit, submitVisit, type VisitPage } from "~/visits/index.server";
-import { adminContext, notFound } from "~/platform/index.server";
+import { getMeetingOfVisit, getVisit, submitHostMeeting, submitVisit, type VisitPage } from "~/visits/index.server";
+import { adminContext, intentOf, notFound } from "~/platform/index.server";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
@@ -25,21 +27,23 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = adminContext(context);
   const [visit, employees] = await Promise.all([getVisit(ctx, params.id), listEmployees(ctx.db)]);
   if (!visit) throw notFound();
-  return { visit, walkers: employees.map(({ id, name }) => [id, name] as const) };
+  const meeting = visit.households.length === 0 ? await getMeetingOfVisit(ctx, visit.id) : null;
+  return { visit, meeting, walkers: employees.map(({ id, name }) => [id, name] as const) };
 }
 
 export async function action(args: Route.ActionArgs) {
-  return submitVisit(args);
+  return isHostIntent(await intentOf(args)) ? submitHostMeeting(args, args.params.id) : submitVisit(args);
 }
 
 export function meta() {
   return [{ title: "Visit" }, { name: "robots", content: "noindex" }];
 }
 
-export default function Visit({ loaderData: { visit, walkers }, actionData }: Route.ComponentProps) {
+export default function Visit({ loaderData: { visit, meeting, walkers }, actionData }: Route.ComponentProps) {
   const ofHousehold =
     actionData?.ok === false &&
     visit.households.some(({ booking }) => booking.requestId === actionData.values.requestId?.[0]);
+  const ofMeeting = actionData?.ok === false && isHostIntent(actionData.values.intent?.[0]);
   const page = `/admin/visits/${visit.id}`;
   const day = dayInLosAngeles(Temporal.Instant.from(visit.startsAt)).toString();
   return (
@@ -48,12 +52,12 @@ export default function Visit({ loaderData: { visit, walkers }, actionData }: Ro
         title={dayOf(visit.startsAt)}
         lead={`${spanOf(visit.startsAt, visit.endsAt)}, ${serviceName(visit.serviceType)}, ${visit.walkerName}`}
       >
-        <StateButtons visit={visit} households={expected(visit)} action={page} />
+        <StateButtons visit={visit} households={meeting ? [meeting.guest] : expected(visit)} action={page} />
         <Link to={addressOf("day", day, noFilters)} className="btn btn-quiet">
           See that day
         </Link>
       </PageHead>
-      {ofHousehold ? null : <RefusalNote reply={actionData} />}
+      {ofHousehold || ofMeeting ? null : <RefusalNote reply={actionData} />}
       <Outlet />
       <AtDoor isAtDoor={visit.isAtDoor} households={expected(visit)} dialogs={`${page}/no-show`} />
       <VisitNotes visit={visit} />
@@ -67,7 +71,8 @@ export default function Visit({ loaderData: { visit, walkers }, actionData }: Ro
             inDocument={actionData}
           />
         ))}
-        {visit.households.length === 0 ? <p className="empty">No dogs on this visit yet.</p> : null}
+        {meeting ? <HostMeetingPanel meeting={meeting} inDocument={actionData} /> : null}
+        {visit.households.length === 0 && !meeting ? <p className="empty">No dogs on this visit yet.</p> : null}
       </div>
     </>
   );

@@ -47,7 +47,7 @@ export default function Booking({ loaderData: { booking }, actionData }: Route.C
           </>
         }
       >
-        <StateBadge state={state} />
+        <StateBadge state={state} isYourTurn={booking.may.answer} />
       </PageHead>
       <RefusalNote reply={actionData} />
       <Outlet />

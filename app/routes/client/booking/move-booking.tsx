@@ -13,7 +13,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (booking?.as !== "client") throw notFound();
   const { id, version, requestId, may, proposal } = booking;
   const asked = getExchange(context).query;
-  const offer = await getMoveOffer(ctx, requestId, { date: asked.get("date"), timeOfDay: asked.get("timeOfDay") });
+  const offer = await getMoveOffer(ctx, requestId, {
+    date: asked.get("date"),
+    timeOfDay: asked.get("timeOfDay"),
+    wantsPrice: asked.has("show"),
+  });
   return { booking: { id, version }, move: may.change && !proposal && offer ? { cost: may.change, offer } : null };
 }
 

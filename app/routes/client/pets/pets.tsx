@@ -3,17 +3,21 @@ import { type ComponentProps, Suspense, use } from "react";
 import { isRouteErrorResponse, Outlet } from "react-router";
 
 import { getPetPictureStates, getServices, getSignedIn } from "~/platform/index.server";
-import { AddNewPet, NoSuchPet, PetList, PetsFailed, PetsLoading, petTitles } from "~/clients/index";
-import { listOwnPets } from "~/clients/index.server";
+import { AddNewPet, NoSuchPet, PetList, PetsFailed, PetsLoading, petTitles, Thread } from "~/clients/index";
+import { getOpenChecklist, listOwnPets } from "~/clients/index.server";
 import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/pets";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = getServices(context);
-  const { id } = getSignedIn(context);
-  const [pets, pictures] = await Promise.all([listOwnPets(db, id), getPetPictureStates(db, id)]);
-  return { list: { pets, pictures } };
+  const actor = getSignedIn(context);
+  const [pets, pictures, thread] = await Promise.all([
+    listOwnPets(db, actor.id),
+    getPetPictureStates(db, actor.id),
+    getOpenChecklist(db, actor),
+  ]);
+  return { list: { pets, pictures, thread } };
 }
 
 /** After a navigation by script the page is there at once, and its list as soon as it has been loaded. */
@@ -48,12 +52,19 @@ export default function Pets({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type List = ComponentProps<typeof PetList>;
+type List = ComponentProps<typeof PetList> & Pick<Awaited<ReturnType<typeof loader>>["list"], "thread">;
 
 /** On its way after a navigation by script; with a document it is there. Null where it did not come. */
-function LoadedPets({ list }: { list: List | Promise<List | null> }) {
-  const loaded = list instanceof Promise ? use(list) : list;
-  return loaded ? <PetList {...loaded} /> : <PetsFailed />;
+function LoadedPets({ list: coming }: { list: List | Promise<List | null> }) {
+  const loaded = coming instanceof Promise ? use(coming) : coming;
+  if (!loaded) return <PetsFailed />;
+  const { thread, ...list } = loaded;
+  return (
+    <>
+      {thread ? <Thread {...thread} here="pet" /> : null}
+      <PetList {...list} />
+    </>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -7,9 +7,12 @@ import { loadAreaPage } from "~/site/index.server";
 import { AreaInvitation, AreaPoster, AreaPrices, GettingAround, LocalParks, OnTheMap, WhyChoose } from "~/offer/index";
 import { AreaTestimonials, deepPageMeta } from "~/site/index";
 import { getServices } from "~/platform/index.server";
+import type { PageHandle } from "~/shared/page-handle";
 import { useSite } from "~/ui/use-site";
 
 import type { Route } from "./+types/location";
+
+export const handle: PageHandle = { thumbBar: true };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return loadAreaPage(getServices(context), "location", params.slug);

@@ -7,10 +7,13 @@ import { listAreas } from "~/offer/index.server";
 import { deepPageMeta } from "~/site/index";
 import { locationsPlace, trailTo } from "~/site/index.server";
 import { getServices } from "~/platform/index.server";
+import type { PageHandle } from "~/shared/page-handle";
 import { AreaMap } from "~/ui/art/area-map";
 import { Section } from "~/ui/section";
 
 import type { Route } from "./+types/locations";
+
+export const handle: PageHandle = { thumbBar: true };
 
 export function loader({ context }: Route.LoaderArgs) {
   return { areas: listAreas(), trail: trailTo(getServices(context).origin, locationsPlace) };

@@ -6,10 +6,13 @@ import { listAreas } from "~/offer/index.server";
 import { deepPageMeta } from "~/site/index";
 import { locationsPlace, trailTo } from "~/site/index.server";
 import { getServices } from "~/platform/index.server";
+import type { PageHandle } from "~/shared/page-handle";
 import { Poster } from "~/ui/poster";
 import { Section } from "~/ui/section";
 
 import type { Route } from "./+types/neighborhoods";
+
+export const handle: PageHandle = { thumbBar: true };
 
 export function loader({ context }: Route.LoaderArgs) {
   return {

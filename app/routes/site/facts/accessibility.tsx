@@ -7,10 +7,13 @@ import { trailTo } from "~/site/index.server";
 import { getIdentity } from "~/offer/index.server";
 import { getServices } from "~/platform/index.server";
 import { formatDay, Temporal } from "~/shared/dates";
+import type { PageHandle } from "~/shared/page-handle";
 import { Contents, TextSection } from "~/ui/contents";
 import { Poster } from "~/ui/poster";
 
 import type { Route } from "./+types/accessibility";
+
+export const handle: PageHandle = { thumbBar: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, origin } = getServices(context);

@@ -7,11 +7,14 @@ import { deepPageMeta } from "~/site/index";
 import { trailTo } from "~/site/index.server";
 import { getServices } from "~/platform/index.server";
 import { formatDay, Temporal } from "~/shared/dates";
+import type { PageHandle } from "~/shared/page-handle";
 import { Contents, TextSection } from "~/ui/contents";
 import { Poster } from "~/ui/poster";
 import { useSite } from "~/ui/use-site";
 
 import type { Route } from "./+types/contract";
+
+export const handle: PageHandle = { thumbBar: true };
 
 export function loader({ context }: Route.LoaderArgs) {
   return {

@@ -6,12 +6,15 @@ import { deepPageMeta } from "~/site/index";
 import { trailTo } from "~/site/index.server";
 import { getServices } from "~/platform/index.server";
 import { phoneNumber } from "~/shared/phone-number";
+import type { PageHandle } from "~/shared/page-handle";
 import { FaqList } from "~/ui/faq-list";
 import { Poster } from "~/ui/poster";
 import { Section } from "~/ui/section";
 import { useSite } from "~/ui/use-site";
 
 import type { Route } from "./+types/faq";
+
+export const handle: PageHandle = { thumbBar: true };
 
 export function loader({ context }: Route.LoaderArgs) {
   const { origin } = getServices(context);

@@ -3,10 +3,11 @@ import { href, Link } from "react-router";
 
 import { story, type StorySection } from "~/business/texts/story";
 import { StoredPicture } from "~/platform/index";
-import { deepPageMeta } from "~/site/index";
-import { trailTo } from "~/site/index.server";
+import { deepPageMeta, TrustBand } from "~/site/index";
+import { getTrust, trailTo } from "~/site/index.server";
 import { getBackgroundImages } from "~/offer/index.server";
 import { getServices } from "~/platform/index.server";
+import type { PageHandle } from "~/shared/page-handle";
 import { Drawing } from "~/ui/drawing";
 import { Poster } from "~/ui/poster";
 import { Section } from "~/ui/section";
@@ -14,10 +15,18 @@ import { useSite } from "~/ui/use-site";
 
 import type { Route } from "./+types/story";
 
+export const handle: PageHandle = { thumbBar: true };
+
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, origin } = getServices(context);
-  const { about } = await getBackgroundImages(db);
-  return { story, picture: about, trail: trailTo(origin, { name: "My story", path: href("/story") }) };
+  const { db, now, origin } = getServices(context);
+  const [{ about, walker }, trust] = await Promise.all([getBackgroundImages(db), getTrust(db, now())]);
+  return {
+    story,
+    picture: about,
+    face: walker,
+    trust,
+    trail: trailTo(origin, { name: "My story", path: href("/story") }),
+  };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -35,7 +44,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 const besideFirst = 3;
 
 export default function Story({ loaderData }: Route.ComponentProps) {
-  const { story, picture } = loaderData;
+  const { story, picture, face, trust } = loaderData;
   const { identity } = useSite();
   return (
     <>
@@ -45,6 +54,7 @@ export default function Story({ loaderData }: Route.ComponentProps) {
         title="My Story"
         lead="A small business, a good pair of shoes, and the dogs of the Westside. This is how I work."
       />
+      <TrustBand trust={trust} face={face} />
       <Section className="story">
         <div className="two two-top">
           {picture ? (

@@ -3,11 +3,11 @@ import { home } from "~/business/texts/home";
 import { StoredPicture } from "~/platform/index";
 import { Drawing } from "~/ui/drawing";
 import { useSite } from "~/ui/use-site";
-import { ZipField } from "~/site/index";
+import { Face, ZipField } from "~/site/index";
 import type { ZipAnswer } from "~/site/index.server";
 
-/** `picture` is the owner's own, where she has set one. `zip`: what was answered to a zip code, where one was typed. */
-export function Hero({ picture, zip }: { picture: string | null; zip: ZipAnswer | null }) {
+/** `picture` and `face` are the owner's own, where she has set them. `zip`: what was answered to one that was typed. */
+export function Hero({ picture, face, zip }: { picture: string | null; face: string | null; zip: ZipAnswer | null }) {
   const { identity } = useSite();
   return (
     <div className="hero sky">
@@ -22,7 +22,10 @@ export function Hero({ picture, zip }: { picture: string | null; zip: ZipAnswer 
       <div className="wrap">
         {identity.availabilityNotice ? <p className="pill">{identity.availabilityNotice}</p> : null}
         <h1>{home.headline}</h1>
-        <p className="lead">{home.tagline(identity.walkerName)}</p>
+        <div className="who">
+          {face ? <Face url={face} /> : null}
+          <p className="lead">{home.tagline(identity.walkerName)}</p>
+        </div>
         <ZipField answer={zip} />
         <div className="actions">
           <a href="#contact" className="btn btn-big">

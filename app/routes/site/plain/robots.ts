@@ -2,7 +2,7 @@ import { getServices } from "~/platform/index.server";
 
 import type { Route } from "./+types/robots";
 
-const privatePlaces = ["/admin", "/dashboard", "/profile", "/booking", "/visit", "/dev", "/u/"];
+const privatePlaces = ["/admin", "/dashboard", "/profile", "/booking", "/visit", "/dev", "/u/", "/meet-and-greet"];
 
 export function loader({ context }: Route.LoaderArgs) {
   const lines = [

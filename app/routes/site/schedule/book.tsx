@@ -1,4 +1,4 @@
-// Google's booking page, with what the visitor's account knows filled in; for the owner also where it is set up
+// The next free times, and Google's booking page with what the visitor's account knows; for the owner also its set-up
 // (docs/product.md, Schedule and Book).
 import { Link } from "react-router";
 
@@ -6,6 +6,7 @@ import { AdminSetup, BookingIsland, SignInCard, YourPets } from "~/schedule/inde
 import { loadBook } from "~/schedule/index.server";
 import { pageMeta } from "~/site/index";
 import { submitSettings } from "~/offer/index.server";
+import { NextTimes } from "~/visits/index";
 import type { PageHandle } from "~/shared/page-handle";
 import { useSite } from "~/ui/use-site";
 
@@ -61,8 +62,9 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
                   {actionData.message}
                 </p>
               ) : null}
-              {viewer ? null : <SignInCard back="/book" />}
+              <NextTimes days={loaderData.next} isNew={!viewer} />
               <BookingIsland booking={loaderData.booking} />
+              {viewer ? null : <SignInCard back="/book" />}
               {loaderData.pets ? <YourPets pets={loaderData.pets} /> : null}
             </>
           )}

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 
 import { SignInCard } from "~/schedule/index";
 import { pageMeta } from "~/site/index";
-import { BookTab, SlotTimes } from "~/visits/index";
+import { BookTab, NewHere, SlotTimes } from "~/visits/index";
 import { loadSchedule, submitSlot } from "~/visits/index.server";
 import { getActor, getExchange, getServices, keepTyped, pathToReturnTo } from "~/platform/index.server";
 import type { PageHandle } from "~/shared/page-handle";
@@ -12,7 +12,7 @@ import { ServerOnly } from "~/ui/document/server-only";
 import { useSite } from "~/ui/use-site";
 
 import type { Route } from "./+types/employee-schedule";
-import { SlotsPoster } from "./slot-parts/slots-poster";
+import { OtherWays, SlotsPoster } from "./slot-parts/slots-poster";
 
 // Few come as far as that.
 const BookingPart = lazy(() => import("./slot-parts/booking-part"));
@@ -79,7 +79,14 @@ export default function EmployeeSchedulePage({ loaderData: schedule, actionData 
             ) : null}
             {tab === "book" ? (
               <BookTab schedule={schedule}>
-                {viewer ? null : <SignInCard back={addresses.book} />}
+                {viewer ? null : (
+                  <>
+                    <SignInCard back={addresses.book} />
+                    <div className="mt-6">
+                      <NewHere />
+                    </div>
+                  </>
+                )}
                 {chosen && form ? (
                   <BookingPart schedule={{ ...schedule, chosen, form }} reply={actionData ?? undefined} />
                 ) : null}
@@ -93,6 +100,7 @@ export default function EmployeeSchedulePage({ loaderData: schedule, actionData 
           </div>
         </div>
       </div>
+      <ServerOnly>{import.meta.env.SSR ? <OtherWays /> : null}</ServerOnly>
     </>
   );
 }

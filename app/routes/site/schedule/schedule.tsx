@@ -6,6 +6,7 @@ import { BookingIsland, CalendarIsland, embedAddress, ListIsland, SignInCard } f
 import { loadSchedule } from "~/schedule/index.server";
 import { type PageFacts, pageMeta } from "~/site/index";
 import { trailTo } from "~/site/index.server";
+import { NextTimes } from "~/visits/index";
 import { getServices } from "~/platform/index.server";
 import type { PageHandle } from "~/shared/page-handle";
 import { useSite } from "~/ui/use-site";
@@ -54,11 +55,21 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
             </Tab>
           </nav>
           <div className="mt-6">
-            {loaderData.view === "calendar" ? <CalendarIsland calendar={loaderData.calendar} /> : null}
+            {loaderData.view === "calendar" ? (
+              <>
+                <NextTimes days={loaderData.next} isNew={!viewer} />
+                <div className="mt-6">
+                  <CalendarIsland calendar={loaderData.calendar} />
+                </div>
+              </>
+            ) : null}
             {loaderData.view === "list" ? <ListIsland days={loaderData.days} /> : null}
             {loaderData.view === "book" ? (
               <>
                 <h2>Book an Appointment</h2>
+                <div className="mt-6">
+                  <NextTimes days={loaderData.next} isNew={!viewer} />
+                </div>
                 <BookingIsland booking={loaderData.booking} />
               </>
             ) : null}

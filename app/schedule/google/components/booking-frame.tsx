@@ -1,4 +1,4 @@
-// The way to the free times that are booked here, and Google's booking page in a frame and as a link, where there is one.
+// Google's booking page in a frame and as a link, where there is one; the free times that are booked here stand before it.
 import { lazy } from "react";
 
 import { island } from "~/ui/document/island";
@@ -11,20 +11,14 @@ const YourDetails = lazy(() => import("./your-details"));
 
 export function BookingFrame({ booking: { page, mayBeSet, details } }: { booking: BookingPage }) {
   if (!page)
-    return (
-      <>
-        <FreeTimes />
-        {mayBeSet ? (
-          <p className="note mt-6">
-            <strong>Online booking is not currently available</strong> with Google Calendar, and only you see this. My
-            free times work without it; <a href="/book?tab=setup">set up Google's booking page</a> if you want both.
-          </p>
-        ) : null}
-      </>
-    );
+    return mayBeSet ? (
+      <p className="note mt-6">
+        <strong>Online booking is not currently available</strong> with Google Calendar, and only you see this. My free
+        times work without it; <a href="/book?tab=setup">set up Google's booking page</a> if you want both.
+      </p>
+    ) : null;
   return (
     <div className="mt-6">
-      <FreeTimes />
       {details ? <YourDetails details={details} /> : null}
       <TimedFrame
         key={page.frame}
@@ -48,18 +42,3 @@ export function BookingFrame({ booking: { page, mayBeSet, details } }: { booking
 }
 
 export const BookingIsland = island("booking", BookingFrame);
-
-/** What really books, whether or not the owner has a page at Google. */
-const FreeTimes = () => (
-  <section className="card mt-6">
-    <div className="card-body">
-      <h2>Book one of my free times</h2>
-      <p>Pick a day and a free time right here. It's yours as soon as you confirm.</p>
-      <p>
-        <a href="/employee-schedule" className="btn">
-          See my free times
-        </a>
-      </p>
-    </div>
-  </section>
-);

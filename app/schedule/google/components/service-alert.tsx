@@ -20,7 +20,5 @@ export function ServiceAlert({ status, issues }: { status: ServiceStatus; issues
 
 /** An element: React would compare bare text with what the parser left as it was written. */
 const WithoutScripts = () => (
-  <span>
-    This check needs JavaScript, and it's off here. The calendar below is this site's own, and doesn't need it.
-  </span>
+  <span>This check needs JavaScript, and it's off here. The calendar below works without it.</span>
 );

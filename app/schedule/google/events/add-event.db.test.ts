@@ -122,20 +122,20 @@ onEachDatabase("an event of the owner's", (get) => {
     await addEvent(owner, event({ calendar: "away", startTime: "17:00", endTime: "18:00" }));
     const ids = ["business-hours", "walker-booked"];
     const view = { mode: "MONTH" as const, date: Temporal.PlainDate.from("2026-11-24") };
-    const asked = { ids, view, today: view.date, walkerName: "Juno", kept: new URLSearchParams() };
+    const asked = { ids, view, now, walkerName: "Juno", kept: new URLSearchParams() };
     const linesFor = async (viewer: Viewer) => {
       const loaded = await loadCalendar(db, { ...asked, viewer });
       return loaded?.chosen?.entries.map(({ time, title, detail }) => [time, title, detail]);
     };
     expect(await linesFor(everybody)).toEqual([
-      ["7:00 AM–7:00 PM PT", "Open", null],
-      ["2:00–3:30 PM PT", "Closed", null],
-      ["5:00–6:00 PM PT", "Busy", null],
+      ["7:00 AM–7:00 PM", "Open", null],
+      ["2:00–3:30 PM", "Closed", null],
+      ["5:00–6:00 PM", "Busy", null],
     ]);
     expect(await linesFor({ id: admin.id, isAdmin: true, isWalker: true })).toEqual([
-      ["7:00 AM–7:00 PM PT", "Open", null],
-      ["2:00–3:30 PM PT", "Closed", "Vet with Juno"],
-      ["5:00–6:00 PM PT", expect.stringMatching(/ is away$/), "Vet with Juno"],
+      ["7:00 AM–7:00 PM", "Open", null],
+      ["2:00–3:30 PM", "Closed", "Vet with Juno"],
+      ["5:00–6:00 PM", expect.stringMatching(/ is away$/), "Vet with Juno"],
     ]);
   });
 

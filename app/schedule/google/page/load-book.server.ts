@@ -9,6 +9,7 @@ import { listOwnPets } from "~/clients/index.server";
 import { getSettings } from "~/offer/index.server";
 
 import { loadBookingPage } from "./load-booking-page.server";
+import { readNextTimes } from "./read-next-times.server";
 
 export async function loadBook({ context }: Pick<LoaderFunctionArgs, "request" | "context">) {
   const { db, log } = getServices(context);
@@ -19,6 +20,7 @@ export async function loadBook({ context }: Pick<LoaderFunctionArgs, "request" |
   return {
     view: "booking" as const,
     booking: await loadBookingPage(db, actor),
+    next: await readNextTimes(context),
     pets: actor.kind === "signed-in" ? await listAcceptedPets(db, actor.id, log) : null,
   };
 }

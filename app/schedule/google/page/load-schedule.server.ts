@@ -1,5 +1,5 @@
-// What /schedule shows (docs/product.md, Schedule and Book): the calendar, the same as a list, or Google's booking
-// page.
+// What /schedule shows (docs/product.md, Schedule and Book): the next free times, and then the calendar, the same as a
+// list, or Google's booking page.
 import type { LoaderFunctionArgs } from "react-router";
 
 import { fixedCalendarIds, fixedCalendarLabel } from "~/business/calendars/fixed-calendars";
@@ -13,13 +13,16 @@ import { spanFrom } from "~/schedule/google/events/calendar-span";
 import { listDays } from "~/schedule/google/events/list-days";
 import { listFixedEvents } from "~/schedule/google/events/list-fixed-events.server";
 import { loadBookingPage } from "./load-booking-page.server";
+import { readNextTimes } from "./read-next-times.server";
 
 export async function loadSchedule({ context }: Pick<LoaderFunctionArgs, "request" | "context">) {
   const { db, now } = getServices(context);
   const params = getExchange(context).query;
-  if (params.get("tab") === "book")
-    return { view: "book" as const, booking: await loadBookingPage(db, getActor(context)) };
-  if (params.get("view") !== "list") return { view: "calendar" as const };
+  if (params.get("tab") === "book") {
+    const [booking, next] = await Promise.all([loadBookingPage(db, getActor(context)), readNextTimes(context)]);
+    return { view: "book" as const, booking, next };
+  }
+  if (params.get("view") !== "list") return { view: "calendar" as const, next: await readNextTimes(context) };
   const span = spanFrom(now().epochMilliseconds);
   return { view: "list" as const, days: listDays(await listAll(db, span), span) };
 }

@@ -6,7 +6,7 @@ import { Icon } from "~/ui/icon";
 
 import type { LoadedCalendar } from "~/schedule/month/load-calendar.server";
 import { DayList } from "./day-list";
-import { MonthTable } from "./month-table";
+import { MonthCalendar } from "./month-table";
 import { WeekTable } from "./week-table";
 
 export interface CalendarProps {
@@ -42,7 +42,7 @@ export function Calendar({ calendar, level: Heading, target }: CalendarProps) {
           </li>
         ))}
       </ul>
-      {mode === "MONTH" ? <MonthTable calendar={calendar} /> : <WeekTable calendar={calendar} target={target} />}
+      {mode === "MONTH" ? <MonthCalendar calendar={calendar} /> : <WeekTable calendar={calendar} target={target} />}
       {chosen ? (
         <DayList day={chosen} level={Heading === "h1" ? "h2" : Heading === "h2" ? "h3" : "h4"} target={target} />
       ) : null}

@@ -1,39 +1,22 @@
-// A month as a table: each day leads to its own list, says how much is on it, and shows the first of it.
+// A month as a table: each day leads to its own list, says in words and color how free it is, and shows the first of it.
 import { useRef } from "react";
 import { Link } from "react-router";
 
 import type { CalendarDay } from "~/schedule/month/entry";
 import type { LoadedCalendar } from "~/schedule/month/load-calendar.server";
-import { weekdayNames } from "~/shared/day-names";
+import { MonthTable } from "~/ui/app/month-table";
+import { freedomTexts } from "~/schedule/month/texts";
 import { EntryLine } from "./entry-line";
 import { useRovingDays } from "./use-roving-days";
 
-export function MonthTable({ calendar }: { calendar: LoadedCalendar }) {
+export function MonthCalendar({ calendar }: { calendar: LoadedCalendar }) {
   const { weeks, title, date, today } = calendar;
   const table = useRef<HTMLTableElement>(null);
   const stop = useRovingDays(table, date);
   return (
-    <table className="cal-month" ref={table}>
-      <caption className="sr">{title}</caption>
-      <thead>
-        <tr>
-          {weekdayNames.map((name) => (
-            <th key={name} scope="col" abbr={name}>
-              {name.slice(0, 3)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeks.map((week) => (
-          <tr key={week[0]?.date}>
-            {week.map((day) => (
-              <Day key={day.date} day={day} chosen={date} today={today} stop={stop} />
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <MonthTable className="cal-month" caption={title} weeks={weeks} ref={table}>
+      {(day) => <Day key={day.date} day={day} chosen={date} today={today} stop={stop} />}
+    </MonthTable>
   );
 }
 
@@ -46,7 +29,7 @@ interface DayProps {
 }
 
 function Day({ day, chosen, today, stop }: DayProps) {
-  const { date, words, within, search, count, special, entries } = day;
+  const { date, words, within, search, count, freedom, entries } = day;
   const classes = [within ? "" : "is-beside", date === chosen ? "is-chosen" : ""].filter(Boolean).join(" ");
   return (
     <td className={classes || undefined}>
@@ -61,23 +44,22 @@ function Day({ day, chosen, today, stop }: DayProps) {
         <span aria-hidden>{Number(date.slice(-2))}</span>
         <span className="sr">
           {words}
-          {date === chosen ? ", chosen" : ""}, {count === 1 ? "1 entry" : `${count} entries`}
+          {date === chosen ? ", chosen" : ""}
+          {freedom ? `, ${freedomTexts[freedom].long}` : ""}, {count === 1 ? "1 entry" : `${count} entries`}
         </span>
       </Link>
+      {freedom ? (
+        <span className={`cal-freedom is-${freedom}`} aria-hidden>
+          {freedomTexts[freedom].short}
+        </span>
+      ) : null}
       {count > 0 ? (
-        <>
-          {special > 0 ? (
-            <span className="cal-count" aria-hidden>
-              {special}
-            </span>
-          ) : null}
-          <ul className="cal-few">
-            {entries.map((entry) => (
-              <EntryLine key={entry.id} entry={entry} />
-            ))}
-            {count > entries.length ? <li className="cal-more">{count - entries.length} more</li> : null}
-          </ul>
-        </>
+        <ul className="cal-few">
+          {entries.map((entry) => (
+            <EntryLine key={entry.id} entry={entry} />
+          ))}
+          {count > entries.length ? <li className="cal-more">{count - entries.length} more</li> : null}
+        </ul>
       ) : null}
     </td>
   );

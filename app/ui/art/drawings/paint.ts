@@ -79,20 +79,9 @@ export const fills = {
 
 export const strokes = {
   star: ["#ffd79a00", "#f4e7c3"],
-  poppy: ["#e4572e"],
-  sun2: ["#ffc53d"],
-  sea2: ["#1f7a80"],
-  jac: ["#6a59b8"],
-  glint: ["#ffdfa8", "#8fbfc0"],
   leash: ["#7a2a10", "#f4e7c3"],
-  nose: ["#1d1a1a"],
   tongue: ["#c9545f"],
-  inner: ["#e8a79a"],
-  ink: ["#14302f", "#f6efe2"],
-  palm: ["#14302f", "#081418"],
-  iron: ["#a9826f", "#53808e"],
   foam: ["#fff0c9", "#3f7480"],
-  white: ["#fffaf0"],
   wave: ["#8fc4c4", "#2f6673"],
   creek: ["#5ba6a6", "#1a5060"],
   road: ["#ffffff", "#0e1d24"],
@@ -101,8 +90,23 @@ export const strokes = {
   focus: ["#5546a6", "#ffd27a"],
 } as const satisfies Record<string, Hours>;
 
+/** Strokes in the paint of a fill: named here, so that no script for browsers carries the colors. */
+const paintedAsFills = [
+  "poppy",
+  "sun2",
+  "sea2",
+  "jac",
+  "glint",
+  "nose",
+  "inner",
+  "palm",
+  "iron",
+  "white",
+] as const satisfies (keyof typeof fills)[];
+
 export type Fill = keyof typeof fills;
-export type Stroke = keyof typeof strokes;
+export type Stroke = keyof typeof strokes | (typeof paintedAsFills)[number];
 
 export const fillOf = (name: Fill): string => `var(--f-${name})`;
-export const strokeOf = (name: Stroke): string => `var(--s-${name})`;
+const kindOf = (name: Stroke) => (paintedAsFills.some((fill) => fill === name) ? "f" : "s");
+export const strokeOf = (name: Stroke): string => `var(--${kindOf(name)}-${name})`;

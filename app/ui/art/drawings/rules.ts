@@ -1,10 +1,6 @@
 // The few rules the art needs besides its colours. scripts/draw-sprites.ts appends them to app/ui/art.css.
 
-export const artRules = `.arch {
-  display: block;
-  border-radius: 50% 50% 0 0 / 45.5% 45.5% 0 0;
-}
-.area-map {
+export const artRules = `.area-map {
   display: block;
   width: 100%;
 }
@@ -15,7 +11,7 @@ export const artRules = `.arch {
   stroke-width: 6;
 }
 .map-link:focus-visible .map-shape {
-  stroke: var(--s-focus);
+  stroke: var(--focus);
   stroke-width: 10;
 }
 `;

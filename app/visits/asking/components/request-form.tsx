@@ -4,16 +4,17 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 
 import type { FormReply } from "~/shared/form-reply";
-import { SiteForm, SubmitButton } from "~/ui/form/form";
+import { SiteForm } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import { PetPicker } from "~/clients/index";
-import type { FieldValues } from "~/visits/asking/draft";
+import { type FieldValues, pressedDay } from "~/visits/asking/draft";
 import type { RequestFormData } from "~/visits/asking/load-form.server";
 import type { RequestReply } from "~/visits/asking/refuse-request.server";
 import { formWords, requestFailed, tabTitles } from "~/visits/texts/asking";
+import { RequestBar } from "./request-bar";
 import { ServiceDetails } from "./service-details";
-import { namesOf, priceNow, ShowPrice, useRequestDraft } from "./visit-fields";
+import { namesOf, priceNow, useRequestDraft } from "./visit-fields";
 
 type Refusal = Extract<RequestReply, { ok: false }>;
 type Step = RequestFormData["step"];
@@ -22,7 +23,7 @@ export function RequestForm({ data, reply }: { data: RequestFormData; reply: For
   const form = useFormReply(reply, { failed: requestFailed });
   const refusal: Refusal | undefined = form.reply && !form.reply.ok ? form.reply : undefined;
   const typed: FieldValues = refusal?.values ?? data.prefilled;
-  const { draft, inForm, onChange, read } = useRequestDraft(typed);
+  const { draft, inForm, onChange, read, fill } = useRequestDraft(typed);
   const [step, setStep] = useStep(data.step, refusal);
   const heading = useRef<HTMLHeadingElement>(null);
   const goOn = () => {
@@ -30,6 +31,7 @@ export function RequestForm({ data, reply }: { data: RequestFormData; reply: For
     flushSync(() => setStep("details"));
     heading.current?.focus();
   };
+  const quote = priceNow(data, draft, refusal);
   const petsProblem = refusal?.errors.petIds ?? data.problem ?? undefined;
   return (
     <SiteForm
@@ -48,19 +50,15 @@ export function RequestForm({ data, reply }: { data: RequestFormData; reply: For
         </div>
         <StepPanel of="pets" step={step}>
           <PetPicker pets={data.pets} initial={typed.petIds ?? []} error={petsProblem} />
-          <ContinueButton goOn={goOn} />
         </StepPanel>
         <StepPanel of="details" step={step}>
           <h2 ref={heading} id="service-details" tabIndex={-1}>
             {formWords.details}
           </h2>
           <p className="chosen-pets">{formWords.chosenPets(namesOf(data.pets, draft))}</p>
-          <ServiceDetails form={data} draft={draft} typed={typed} quote={priceNow(data, draft, refusal)} />
-          <div className="form-end">
-            <SubmitButton busyLabel={formWords.sending}>{formWords.send}</SubmitButton>
-            <ShowPrice>{formWords.showPrice}</ShowPrice>
-          </div>
+          <ServiceDetails form={data} draft={draft} typed={typed} quote={quote} onDay={(date) => fill("date", date)} />
         </StepPanel>
+        <RequestBar step={step} names={namesOf(data.pets, draft)} draft={draft} quote={quote} goOn={goOn} />
       </div>
     </SiteForm>
   );
@@ -69,7 +67,7 @@ export function RequestForm({ data, reply }: { data: RequestFormData; reply: For
 /** Without scripts: the other tab was asked for, and nothing is wrong. */
 function isJustAStep(refusal: Refusal | undefined): boolean {
   const intent = refusal?.values.intent?.[0];
-  const isStep = intent === "pets" || intent === "details";
+  const isStep = intent === "pets" || intent === "details" || pressedDay(intent) !== null;
   return isStep && !refusal?.message && Object.keys(refusal?.errors ?? {}).length === 0;
 }
 
@@ -133,22 +131,6 @@ const StepPanel = ({ of, step, children }: { of: Step; step: Step; children: Rea
     {children}
   </div>
 );
-
-function ContinueButton({ goOn }: { goOn: () => void }) {
-  return (
-    <button
-      name="intent"
-      value="details"
-      className="btn btn-big continue"
-      onClick={(event) => {
-        event.preventDefault();
-        goOn();
-      }}
-    >
-      {formWords.goOn}
-    </button>
-  );
-}
 
 /** The form's first button is the one the Enter key presses: not a tab, but what comes next. */
 function EnterKey({ step, goOn }: { step: Step; goOn: () => void }) {

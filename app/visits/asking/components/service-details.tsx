@@ -9,9 +9,16 @@ import { CheckField } from "~/ui/form/check-field";
 import { ChoiceField } from "~/ui/form/choice-field";
 import { type Choice, FieldNotes, SelectField, TextField, useField } from "~/ui/form/field";
 
-import type { FieldValues, RequestDraft } from "~/visits/asking/draft";
+import { dayIntent, type FieldValues, type RequestDraft } from "~/visits/asking/draft";
 import type { RequestFormData } from "~/visits/asking/load-form.server";
-import { dayInWords, lastDayInWords, noRoomOn, type RequestCalendar, weekdayOf } from "~/visits/asking/rules";
+import {
+  dayInWords,
+  daysAhead,
+  lastDayInWords,
+  noRoomOn,
+  type RequestCalendar,
+  weekdayOf,
+} from "~/visits/asking/rules";
 import { hoursInWords, windowOn } from "~/visits/ledger/service-hours";
 import { standingTerms } from "~/visits/texts/standing";
 import { formWords, noRoomTexts, repeatWords } from "~/visits/texts/asking";
@@ -30,13 +37,14 @@ interface ServiceDetailsProps {
   /** What the fields begin with. */
   typed: FieldValues;
   quote: Quote | null;
+  onDay: (date: string) => void;
 }
 
-export function ServiceDetails({ form: { calendar, place }, draft, typed, quote }: ServiceDetailsProps) {
+export function ServiceDetails({ form: { calendar, place }, draft, typed, quote, onDay }: ServiceDetailsProps) {
   const first = (name: string) => typed[name]?.[0] ?? "";
   return (
     <div className="form">
-      <div className="form form-two">
+      <div className="request-what">
         <SelectField
           name="service"
           label={formWords.service}
@@ -44,17 +52,19 @@ export function ServiceDetails({ form: { calendar, place }, draft, typed, quote 
           initial={first("service")}
           required
         />
+        <MinutesField draft={draft} />
+      </div>
+      <div className="request-day">
         <TextField
           name="date"
           label={formWords.date}
           type="date"
-          half
           min={calendar.today}
           max={calendar.lastDay}
           required
           defaultValue={first("date")}
         />
-        <MinutesField draft={draft} />
+        <DaysAhead calendar={calendar} draft={draft} onDay={onDay} />
       </div>
       <TimeOfDayField calendar={calendar} draft={draft} />
       <AddOns draft={draft} />
@@ -65,6 +75,45 @@ export function ServiceDetails({ form: { calendar, place }, draft, typed, quote 
     </div>
   );
 }
+
+/** A press fills in the date; without scripts it sends the form to itself, and nothing typed is lost. */
+function DaysAhead({
+  calendar,
+  draft: { date: chosen, minutes },
+  onDay,
+}: {
+  calendar: RequestCalendar;
+  draft: RequestDraft;
+  onDay: (date: string) => void;
+}) {
+  return (
+    <fieldset className="days-ahead">
+      <legend className="sr">{formWords.daysAhead}</legend>
+      {daysAhead(calendar, minutes).map(({ date, isFree }, index) => (
+        <button
+          key={date}
+          name="intent"
+          value={dayIntent(date)}
+          className="day-chip"
+          aria-pressed={date === chosen}
+          disabled={!isFree}
+          onClick={(event) => {
+            event.preventDefault();
+            onDay(date);
+          }}
+        >
+          <span>{index === 0 ? nearDays[0] : dayInWords(date)?.slice(0, 3)}</span>
+          <strong>{Number(date.slice(-2))}</strong>
+          <span className="sr">
+            {[nearDays[index], dayInWords(date), isFree ? null : formWords.noRoomThatDay].filter(Boolean).join(", ")}
+          </span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+const nearDays = [formWords.today, formWords.tomorrow] as const;
 
 function TimeOfDayField({ calendar, draft }: { calendar: RequestCalendar; draft: RequestDraft }) {
   const { id, error, control } = useField("timeOfDay", true);

@@ -12,8 +12,8 @@ import { useSite } from "~/ui/use-site";
 
 import { durationsOf, PriceLines } from "~/offer/index";
 import { draftOf, type FieldValues, type RequestDraft, usualDurations, valuesOf } from "~/visits/asking/draft";
-import type { RequestFormData } from "~/visits/asking/load-form.server";
 import { dayKindIn, quoteDraft, weekdayOf } from "~/visits/asking/rules";
+import type { RequestFormData } from "~/visits/asking/load-form.server";
 import { firstThis, formWords, waitForAnswers } from "~/visits/texts/asking";
 
 /** What has to be done before a visit can be asked for or booked. */
@@ -177,12 +177,18 @@ export function useRequestDraft(typed: FieldValues) {
     return now;
   }, []);
   useEffect(() => void read(), [read]);
-  const onChange = (event: FormEvent) => {
-    const { name } = event.target as HTMLInputElement;
+  const follow = (name: string) => {
     if (inForm.current && (name === "repeat" || name === "date")) tickItsWeekday(inForm.current);
     read();
   };
-  return { draft, inForm, onChange, read };
+  const onChange = (event: FormEvent) => follow((event.target as HTMLInputElement).name);
+  /** For a button that fills in a field. */
+  const fill = (name: string, value: string) => {
+    const field = inForm.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+    if (field) field.value = value;
+    follow(name);
+  };
+  return { draft, inForm, onChange, read, fill };
 }
 
 /** Where the days of a standing walk are still open, the first day's is meant in any case. */

@@ -21,9 +21,7 @@ export function AvailabilityPanels({
   visitAddress,
 }: {
   availability: Availability;
-  /** Where its forms are sent. */
   action: string;
-  /** The route's action data. */
   reply: FormReply | undefined;
   visitAddress: (id: string) => string;
 }) {
@@ -47,7 +45,6 @@ export function AvailabilityPanels({
   );
 }
 
-/** Day by day with several ranges each, and the limits below them. */
 function HoursForm({
   form,
   action,
@@ -137,7 +134,7 @@ function DayHours({ weekday, hours }: { weekday: Weekday; hours: Availability["h
   );
 }
 
-/** For who set nothing yet, the service hours. */
+/** The service hours, where nothing is set yet. */
 function storedRanges(hours: Availability["hours"], weekday: Weekday) {
   if (hours) return hours.find((day) => day.weekday === weekday)?.ranges ?? [];
   const { opens, closes } = serviceHours[weekday];

@@ -1,5 +1,5 @@
-// Days without visits that are still to come, and the form for more: the owner's closures, and a walker's own days. What
-// was promised on them is told, since nobody cancels it by itself.
+// Days off that are still to come, and the form for more: the owner's closures, and a walker's own. Visits booked on them
+// are listed, since they aren't canceled automatically.
 import { useState } from "react";
 import { href, Link } from "react-router";
 
@@ -14,7 +14,6 @@ import { availabilityFailed, closureWords, daysOffWords } from "~/visits/texts/a
 
 const page = href("/admin/settings/closures");
 
-/** `today`: "2026-11-24". */
 export function ClosureForm({
   form,
   walkers,
@@ -163,7 +162,6 @@ function Booked({
   );
 }
 
-/** `children`: whose days they are. */
 function DaysOffForm({
   id,
   form,

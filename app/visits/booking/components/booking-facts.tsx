@@ -1,22 +1,15 @@
 // What was asked for or promised: when, what, for whom, by whom, where.
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 
 import { phoneNumber, printedPhone } from "~/shared/phone-number";
+import { Fact } from "~/ui/app/fact";
+import { Icon } from "~/ui/icon";
 
 import type { BookingView } from "~/visits/booking/get-booking.server";
 
 /** Left out where there is nothing to say. */
-const Fact = ({ name, dir, children }: { name: string; dir?: "auto"; children: ReactNode }) =>
-  children ? (
-    <>
-      <dt>{name}</dt>
-      <dd dir={dir}>{children}</dd>
-    </>
-  ) : null;
-
 export function BookingFacts({ booking }: { booking: BookingView }) {
-  const { when, service, minutes, pets, walker, client, household, area, addOns, specialRequests, seriesId, as } =
+  const { when, service, minutes, pets, walkerName, client, household, area, addOns, specialRequests, seriesId, as } =
     booking;
   return (
     <dl className="facts">
@@ -38,7 +31,7 @@ export function BookingFacts({ booking }: { booking: BookingView }) {
           ))}
         </ul>
       </Fact>
-      <Fact name="Walker">{walker && <bdi>{walker.name}</bdi>}</Fact>
+      <Fact name="Walker">{walkerName && <bdi>{walkerName}</bdi>}</Fact>
       <Fact name="Client">
         {client &&
           (as === "admin" ? <Link to={`/admin/clients/${client.id}`}>{client.name}</Link> : <bdi>{client.name}</bdi>)}
@@ -71,3 +64,39 @@ const whyHidden = {
   early: "Address, phone and care notes unlock the day before.",
   over: "Address, phone and care notes were available until the day after.",
 } as const;
+
+export function BookingLinks({ booking: { id, as, may, proposal, visitId } }: { booking: BookingView }) {
+  const dialogs = [
+    may.change && !proposal ? (["move", "clock", "Ask for another time"] as const) : null,
+    may.change ? (["cancel", "close", "Cancel this visit"] as const) : null,
+    may.withdraw ? (["cancel", "close", "Withdraw this request"] as const) : null,
+  ].filter((dialog) => dialog !== null);
+  return (
+    <ul className="booking-links">
+      {may.calendar ? (
+        <li>
+          <a href={`/booking/${id}/calendar.ics`} download className="btn btn-quiet">
+            <Icon name="calendar" /> Add to calendar
+          </a>
+        </li>
+      ) : null}
+      {dialogs.map(([dialog, icon, words]) => (
+        <li key={words}>
+          <Link to={`/booking/${id}/${dialog}`} preventScrollReset className="btn btn-quiet">
+            <Icon name={icon} /> {words}
+          </Link>
+        </li>
+      ))}
+      {as === "admin" ? (
+        <li>
+          <Link to={visitId ? `/admin/visits/${visitId}` : "/admin/bookings"} className="btn btn-quiet">
+            <Icon name="edit" /> {visitId ? "Open at the desk" : "Answer at the desk"}
+          </Link>
+        </li>
+      ) : null}
+    </ul>
+  );
+}
+
+export const hasLinks = ({ as, may }: BookingView) =>
+  as === "admin" || may.calendar || may.withdraw || may.change !== null;

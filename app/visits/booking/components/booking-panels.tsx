@@ -69,7 +69,6 @@ function Answers({ booking: { id, version, may }, proposal }: { booking: Booking
   );
 }
 
-/** What was agreed to be paid, and what a late change costs. */
 export function PricePanel({ booking: { state, fee }, price }: { booking: BookingView; price: Quote }) {
   const owed = feeInWords(state, fee);
   return (
@@ -91,7 +90,6 @@ export function PricePanel({ booking: { state, fee }, price }: { booking: Bookin
   );
 }
 
-/** Oldest first, as a line of time. */
 export const BookingHistory = ({ history }: { history: readonly HistoryEntry[] }) => (
   <ol className="timeline">
     {history.map(({ id, at, who, what, why }) => (

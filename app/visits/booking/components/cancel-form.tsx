@@ -7,21 +7,24 @@ import { type Cents, formatExact } from "~/shared/money";
 import { RefusalNote } from "~/ui/app/refusal-note";
 import { VersionField } from "~/ui/app/version-field";
 import { TextArea } from "~/ui/form/field";
-import { SiteForm, useFormContext } from "~/ui/form/form";
+import { SiteForm, SubmitButton } from "~/ui/form/form";
 import type { SiteFormState } from "~/ui/form/site-form-state";
 
 import type { BookingView, ChangeCost } from "~/visits/booking/get-booking.server";
 import { CostNote, useShownFee } from "./shown-cost";
 
-export interface CancelFormProps {
+export function CancelForm({
+  form,
+  booking: { id, version, seriesId },
+  cost,
+  total,
+}: {
   form: SiteFormState;
   booking: Pick<BookingView, "id" | "version" | "seriesId">;
   /** Null: it is not confirmed yet, and withdrawing is free. */
   cost: ChangeCost | null;
   total: Cents;
-}
-
-export function CancelForm({ form, booking: { id, version, seriesId }, cost, total }: CancelFormProps) {
+}) {
   return (
     <SiteForm id="cancel" form={form} action={`/booking/${id}/cancel`} own>
       <input type="hidden" name="intent" value={cost ? "cancel" : "withdraw"} />
@@ -55,13 +58,12 @@ function Cost({ cost, total }: { cost: ChangeCost; total: Cents }) {
 }
 
 function Confirm({ cost }: { cost: ChangeCost | null }) {
-  const { busy } = useFormContext();
   const fee = useShownFee(cost?.fee ?? 0);
   const words = cost ? `Cancel this visit${fee > 0 ? ` for ${formatExact(fee)}` : ""}` : "Withdraw this request";
   return (
-    <button type="submit" className="btn btn-danger" disabled={busy}>
-      {busy ? (cost ? "Canceling..." : "Withdrawing...") : words}
-    </button>
+    <SubmitButton busyLabel={cost ? "Canceling..." : "Withdrawing..."} className="btn btn-danger">
+      {words}
+    </SubmitButton>
   );
 }
 

@@ -6,7 +6,7 @@ import { Form, Link } from "react-router";
 import { formatExact } from "~/shared/money";
 import { VersionField } from "~/ui/app/version-field";
 import { TextArea } from "~/ui/form/field";
-import { SiteForm, useFormContext } from "~/ui/form/form";
+import { SiteForm, SubmitButton } from "~/ui/form/form";
 import type { SiteFormState } from "~/ui/form/site-form-state";
 
 import { PriceLines } from "~/offer/index";
@@ -21,14 +21,16 @@ export interface MoveFormProps {
   offer: MoveOffer;
 }
 
+const movePath = (bookingId: string) => `/booking/${bookingId}/move`;
+
 export function MoveForm({ form, booking, cost, offer }: MoveFormProps) {
   const { date, chosen } = offer;
-  const path = `/booking/${booking.id}/move`;
+  const path = movePath(booking.id);
   // A refusal without scripts comes back to the same choice.
   const action = chosen ? `${path}?${new URLSearchParams({ date, timeOfDay: chosen.timeOfDay })}` : path;
   return (
     <div className="stack">
-      <ChooseTime action={path} offer={offer} form={form} />
+      <ChooseTime bookingId={booking.id} offer={offer} form={form} />
       {chosen ? (
         <SiteForm id="move" form={form} action={action} own>
           <input type="hidden" name="intent" value="move" />
@@ -38,10 +40,10 @@ export function MoveForm({ form, booking, cost, offer }: MoveFormProps) {
           <NewPrice chosen={chosen} before={offer.before} cost={cost} />
           <TextArea name="note" label="Anything I should know? (optional)" maxLength={5000} />
           <div className="form-end">
-            <Ask />
-            <Link to={`/booking/${booking.id}`} preventScrollReset className="btn btn-quiet">
-              Keep the old time
-            </Link>
+            <SubmitButton busyLabel="Sending..." className="btn">
+              Ask for this time
+            </SubmitButton>
+            <KeepOldTime bookingId={booking.id} />
           </div>
         </SiteForm>
       ) : null}
@@ -49,8 +51,14 @@ export function MoveForm({ form, booking, cost, offer }: MoveFormProps) {
   );
 }
 
+const KeepOldTime = ({ bookingId }: { bookingId: string }) => (
+  <Link to={`/booking/${bookingId}`} preventScrollReset className="btn btn-quiet">
+    Keep the old time
+  </Link>
+);
+
 /** A GET form of its own: the address keeps the choice, and the page below comes again with its price. */
-function ChooseTime({ action, offer, form }: { action: string; offer: MoveOffer; form: SiteFormState }) {
+function ChooseTime({ bookingId, offer, form }: { bookingId: string; offer: MoveOffer; form: SiteFormState }) {
   const errors = form.reply && !form.reply.ok ? form.reply.errors : {};
   const dateError = offer.dateProblem ?? errors["date"];
   const element = useRef<HTMLFormElement>(null);
@@ -59,7 +67,7 @@ function ChooseTime({ action, offer, form }: { action: string; offer: MoveOffer;
     <Form
       ref={element}
       method="get"
-      action={action}
+      action={movePath(bookingId)}
       className="form"
       replace
       preventScrollReset
@@ -92,10 +100,22 @@ function ChooseTime({ action, offer, form }: { action: string; offer: MoveOffer;
           </span>
         ) : null}
       </div>
-      <TimesOfDay offer={offer} error={errors["timeOfDay"]} />
-      <noscript>
-        <button className="btn btn-quiet">Show the price</button>
-      </noscript>
+      <TimesOfDay offer={offer} error={offer.timeProblem ?? errors["timeOfDay"]} />
+      {offer.chosen ? (
+        <noscript>
+          <button className="btn btn-quiet">Show the price</button>
+        </noscript>
+      ) : (
+        <>
+          <p className="muted">Pick a day and a time of day. You see what it costs, and then you ask.</p>
+          <div className="form-end">
+            <button name="show" value="price" className="btn">
+              Show the price
+            </button>
+            <KeepOldTime bookingId={bookingId} />
+          </div>
+        </>
+      )}
     </Form>
   );
 }
@@ -171,14 +191,5 @@ function NewPrice({
       <CostNote cost={{ ...cost, fee }} total={before.total} />
       <p className="muted">The old time stays yours until the new one is confirmed.</p>
     </section>
-  );
-}
-
-function Ask() {
-  const { busy } = useFormContext();
-  return (
-    <button type="submit" className="btn" disabled={busy}>
-      {busy ? "Sending..." : "Ask for this time"}
-    </button>
   );
 }

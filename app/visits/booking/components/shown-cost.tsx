@@ -14,12 +14,10 @@ export const CostNote = ({ cost: { fee, freeUntil }, total }: { cost: ChangeCost
   </p>
 );
 
-/** In cents. */
 export function useShownFee(fee: Cents): Cents {
   return useNewest("shownFee", fee);
 }
 
-/** The total somebody reads, in cents. */
 export function useQuotedTotal(total: Cents): Cents {
   return useNewest("quotedTotal", total);
 }

@@ -13,9 +13,11 @@ const visit: OwnVisit = {
   minutes: 30,
   petNames: ["Biscuit"],
   day: "Tuesday, November 24, 2026",
+  near: null,
   time: "9:00 AM to 9:30 AM PT",
   walkerName: "Alex Lopez",
   isStanding: false,
+  isYourTurn: false,
   proposal: null,
 };
 
@@ -34,4 +36,13 @@ test("an offer of another time with another walker says both", () => {
   const when = { day: "Tuesday, November 24, 2026", time: "2:00 PM to 2:30 PM PT", isExact: true };
   const proposal = { by: "walker" as const, walkerName: "Sam Rivers", isOtherWalker: true, isOtherTime: true, ...when };
   expect(textOf({ state: "pending", proposal })).toContain("I can offer another time with another walker:");
+});
+
+test("a request that waits for its client says so", () => {
+  expect(textOf({ state: "pending" })).toContain("Waiting for an answer");
+  expect(textOf({ state: "pending", isYourTurn: true })).toMatch(/Your turn$/);
+});
+
+test("a visit of tomorrow says so before its day", () => {
+  expect(textOf({ near: "Tomorrow" })).toContain("Tomorrow, Tuesday, November 24, 2026");
 });

@@ -1,15 +1,17 @@
 // A client's visits or requests: when, what, and for whom; each leads to its page.
 import { Link } from "react-router";
 
-import { otherInWords } from "~/visits/texts/changes";
+import type { RequestState } from "~/business/booking-states";
+
 import type { OwnVisit } from "~/visits/booking/list-own-visits.server";
-import { StateBadge } from "./state-badge";
+import { otherInWords } from "~/visits/texts/changes";
+import { stateWords } from "~/visits/texts/states";
 
 /** As many are in sight at once; the others are behind a press. */
 const inSight = 5;
 
 export function VisitList({ visits }: { visits: readonly OwnVisit[] }) {
-  // One more line takes no more room than the words that say there is one.
+  // A sixth line takes no more room than "1 more".
   const first = visits.length === inSight + 1 ? visits : visits.slice(0, inSight);
   const more = visits.slice(first.length);
   return (
@@ -32,7 +34,7 @@ const Visits = ({ visits }: { visits: readonly OwnVisit[] }) => (
         <div>
           <p>
             <Link to={`/booking/${visit.bookingId}`} className="own-visit-day">
-              {visit.day}
+              {visit.near ? `${visit.near}, ${visit.day}` : visit.day}
             </Link>
           </p>
           <p>{visit.time}</p>
@@ -46,7 +48,7 @@ const Visits = ({ visits }: { visits: readonly OwnVisit[] }) => (
           </p>
           {visit.isStanding ? <p className="muted">Part of your standing walk</p> : null}
         </div>
-        <StateBadge state={visit.state} />
+        <StateBadge state={visit.state} isYourTurn={visit.isYourTurn} />
         {visit.proposal ? <Proposed visit={visit} proposal={visit.proposal} /> : null}
       </li>
     ))}
@@ -79,4 +81,10 @@ function Proposed({ visit, proposal }: { visit: OwnVisit; proposal: NonNullable<
       </Link>
     </div>
   );
+}
+
+/** How a request stands, in words; the color only repeats them. `isYourTurn`: the reader's answer is what it waits for. */
+export function StateBadge({ state, isYourTurn = false }: { state: RequestState; isYourTurn?: boolean }) {
+  const { name, yourTurn, look } = stateWords[state];
+  return <span className={look}>{(isYourTurn && yourTurn) || name}</span>;
 }

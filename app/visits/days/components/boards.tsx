@@ -1,14 +1,13 @@
 // Visits of a day, walker by walker; of a week, day by day; and how many each day of a month has.
 import { Link } from "react-router";
 
-import { weekdayNames } from "~/shared/day-names";
 import { formatWeekday, Temporal } from "~/shared/dates";
+import { MonthTable } from "~/ui/app/month-table";
 
 import { addressOf } from "~/visits/days/desk-view";
-import type { listMonth, listWeek } from "~/visits/days/list-days.server";
+import type { DeskVisit, listMonth, listWeek } from "~/visits/days/list-days.server";
 import type { LoadedDesk } from "~/visits/days/load-desk.server";
 import { VisitCard } from "~/visits/screens/components/visit-card";
-import type { DeskVisit } from "~/visits/screens/desk-visit";
 
 type Week = Awaited<ReturnType<typeof listWeek>>;
 type Month = Awaited<ReturnType<typeof listMonth>>;
@@ -83,34 +82,15 @@ export function WeekBoard({ days, desk }: { days: Week; desk: LoadedDesk }) {
   );
 }
 
-/** A table in which each day leads to its own view. */
-export function MonthCalendar({ weeks, desk }: { weeks: Month; desk: LoadedDesk }) {
-  return (
-    <table className="month">
-      <caption className="sr">Visits in {desk.title}</caption>
-      <thead>
-        <tr>
-          {weekdayNames.map((name) => (
-            <th key={name} scope="col" abbr={name}>
-              {name.slice(0, 3)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeks.map((week) => (
-          <tr key={week[0]?.date}>
-            {week.map((day) => (
-              <td key={day.date}>
-                <DayLink day={day} desk={desk} />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
+export const MonthCalendar = ({ weeks, desk }: { weeks: Month; desk: LoadedDesk }) => (
+  <MonthTable className="month" caption={`Visits in ${desk.title}`} weeks={weeks}>
+    {(day) => (
+      <td key={day.date}>
+        <DayLink day={day} desk={desk} />
+      </td>
+    )}
+  </MonthTable>
+);
 
 function DayLink({ day: { date, within, visits }, desk }: { day: Month[number][number]; desk: LoadedDesk }) {
   return (

@@ -1,13 +1,13 @@
 // The views of the bookings, each an address; and, for those of a time, what leads to the time before and after.
 import { Form, Link } from "react-router";
 
+import { visitStates } from "~/business/booking-states";
 import { services } from "~/business/service-catalog";
 import { Icon } from "~/ui/icon";
 
-import { addressOf, type DeskViewName, deskViews } from "~/visits/days/desk-view";
+import { addressOf, type DeskViewName, deskViews, noFilters } from "~/visits/days/desk-view";
 import type { LoadedDesk } from "~/visits/days/load-desk.server";
-import { visitStates, visitStateWords } from "~/visits/model/states";
-import { noFilters } from "~/visits/screens/desk-visit";
+import { visitWords } from "~/visits/texts/states";
 
 const names: Record<DeskViewName, string> = { waiting: "Waiting", day: "Day", week: "Week", month: "Month" };
 
@@ -96,7 +96,7 @@ export function ViewFilters({ desk }: { desk: LoadedDesk }) {
             label="Status"
             all="All but canceled"
             chosen={filters.status}
-            options={visitStates.map((state) => [state, visitStateWords(state).name])}
+            options={visitStates.map((state) => [state, visitWords[state].name])}
           />
         ) : null}
         <button className="btn btn-quiet">Show</button>

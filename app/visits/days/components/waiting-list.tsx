@@ -1,5 +1,4 @@
-// All that waits for an answer, the oldest first: each with what the answer depends on, and the answers.
-import { useEffect, useRef } from "react";
+// Everything that needs an answer, oldest first: each with what the answer depends on, and the answers.
 import { Link } from "react-router";
 
 import type { FormReply } from "~/shared/form-reply";
@@ -12,6 +11,7 @@ import { addressOf } from "~/visits/days/desk-view";
 import type { Waiting } from "~/visits/days/list-waiting.server";
 import type { LoadedDesk } from "~/visits/days/load-desk.server";
 import { AcceptForm, type AnswerProps, DeclineForm, ProposeForm } from "~/visits/screens/components/answer-forms";
+import { useFocusAfterAnswer } from "./use-focus-after-answer";
 
 export function WaitingList({
   waiting,
@@ -62,18 +62,6 @@ const Nothing = ({ isFiltered }: { isFiltered: boolean }) => (
     <p>{isFiltered ? "There may be other requests: show them all." : "No requests need an answer."}</p>
   </div>
 );
-
-/** What was answered is gone from the list, and its button with it: the focus goes to the list's heading. */
-function useFocusAfterAnswer(count: number) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const before = useRef(count);
-  useEffect(() => {
-    const isLess = count < before.current;
-    before.current = count;
-    if (isLess && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
-  }, [count]);
-  return heading;
-}
 
 function WaitingCard(props: AnswerProps) {
   const { one } = props;

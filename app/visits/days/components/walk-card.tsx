@@ -1,4 +1,4 @@
-// One visit of a walker's own list: when and for whom, what to know on the way, and how it goes on.
+// One visit of a walker's own list: when and for whom, what to know on the way, and what comes next.
 import { Link } from "react-router";
 
 import { serviceName } from "~/visits/model/names";
@@ -9,7 +9,7 @@ import { CareNotes } from "~/visits/screens/components/care-notes";
 import { VisitFlags } from "~/visits/screens/components/visit-card";
 
 export function WalkCard({ walk }: { walk: Walk }) {
-  const { id, startsAt, endsAt, serviceType, households } = walk;
+  const { id, startsAt, endsAt, serviceType, households, guest } = walk;
   const title = `walk-${id}`;
   const expected = households.filter(({ isNoShow }) => !isNoShow);
   return (
@@ -21,6 +21,7 @@ export function WalkCard({ walk }: { walk: Walk }) {
         </h3>
         <VisitFlags visit={walk} />
       </div>
+      {guest ? <WhoIsMet guest={guest} /> : null}
       {households.map(({ requestId, bookingId, name, area, pets, isNoShow, care, noShow }) => (
         <div key={requestId} className="stack-small">
           <p>
@@ -36,10 +37,33 @@ export function WalkCard({ walk }: { walk: Walk }) {
       ))}
       {walk.may.length > 0 ? (
         <div className="row-actions">
-          <StateButtons visit={walk} households={expected} action="/walks" />
+          <StateButtons visit={walk} households={guest ? [guest] : expected} action="/walks" />
         </div>
       ) : null}
       <AtDoor isAtDoor={walk.isAtDoor} households={expected} dialogs="/walks/no-show" />
     </li>
   );
 }
+
+const WhoIsMet = ({ guest: { name, pets, phone, address } }: { guest: NonNullable<Walk["guest"]> }) => (
+  <div className="stack-small">
+    <p>
+      <strong>
+        <bdi>{pets}</bdi>
+      </strong>{" "}
+      <bdi>{name}</bdi>
+    </p>
+    {address ? (
+      <p>
+        <bdi>{address}</bdi>
+        {phone ? (
+          <>
+            , <a href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}>{phone}</a>
+          </>
+        ) : null}
+      </p>
+    ) : (
+      <p className="muted">Address and phone unlock the day before.</p>
+    )}
+  </div>
+);

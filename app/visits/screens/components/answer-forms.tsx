@@ -88,7 +88,7 @@ export function ProposeForm({ one, walkers, address, inDocument }: AnswerProps) 
 }
 
 /** The version as the page showed it. */
-const Ids = ({ one: { version, proposalId } }: Pick<AnswerProps, "one">) => (
+export const Ids = ({ one: { version, proposalId } }: Pick<AnswerProps, "one">) => (
   <>
     <input type="hidden" name="version" value={version} />
     {proposalId ? <input type="hidden" name="proposalId" value={proposalId} /> : null}

@@ -1,21 +1,20 @@
-// How a visit goes on at the door: the next step, what else can happen there, and the way back from it.
+// At the door: the next step of a visit, what else can happen, and how to take it back.
 import { Link } from "react-router";
 
 import { ActionButton } from "~/ui/app/action-button";
 import { Icon } from "~/ui/icon";
 
-import { type FreshNoShow, type SettableState, stateButtons } from "~/visits/days/visit-progress";
+import type { FreshNoShow } from "~/visits/model/visit-progress";
+import type { DoorState } from "~/visits/model/states";
+import { doorWords } from "~/visits/texts/states";
 import { timeOf } from "~/visits/model/times-in-words";
 
 interface StateButtonsProps {
-  visit: { id: string; version: number; may: readonly SettableState[] };
-  /** Those that are expected. */
+  visit: { id: string; version: number; may: readonly DoorState[] };
   households: readonly { name: string }[];
-  /** The action's address. */
   action: string;
 }
 
-/** The next step, as a big button. */
 export function StateButtons({ visit, households, action }: StateButtonsProps) {
   const fields = { intent: "state", visitId: visit.id, version: String(visit.version) };
   const everybody = households.map(({ name }) => name).join(", ");
@@ -25,9 +24,9 @@ export function StateButtons({ visit, households, action }: StateButtonsProps) {
       action={action}
       fields={{ ...fields, to }}
       className="btn btn-big"
-      label={`${stateButtons[to]}: ${everybody}`}
+      label={`${doorWords[to].button}: ${everybody}`}
     >
-      {stateButtons[to]}
+      {doorWords[to].button}
     </ActionButton>
   ));
 }
@@ -42,7 +41,6 @@ export function AtDoor({
   dialogs,
 }: {
   isAtDoor: boolean;
-  /** Those that are expected. */
   households: readonly { requestId: string; name: string }[];
   /** The beginning of the address that asks before anything is noted. */
   dialogs: string;
@@ -79,7 +77,6 @@ export const TakeBack = ({
   noShow: FreshNoShow;
   requestId: string;
   name: string;
-  /** The action's address. */
   action: string;
 }) => (
   <div className="note note-warning take-back">

@@ -1,4 +1,4 @@
-// What whoever comes must know: the way in, the wishes, and each pet.
+// What the walker must know: the way in, the wishes, and each pet.
 import { Fragment } from "react";
 
 import { phoneNumber, printedPhone } from "~/shared/phone-number";

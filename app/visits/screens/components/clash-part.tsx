@@ -1,16 +1,18 @@
-// What stands in the way of a place. After a clash: the free starts of the same window, each one press away; and, behind a
-// fold, taking the time all the same, with a reason that the log keeps. After a calendar that could not be read: taking it
-// all the same, likewise. Where the client chose somebody else: asking the client, or going on with a reason.
+// What is in the way of a place. After a clash: the free starts of the same window, each one press away; and, behind a
+// fold, taking the time anyway, with a reason for the log. After a calendar that can't be read: taking it anyway, likewise.
+// Where the client chose somebody else: asking the client, or going on with a reason.
+import type { ReactNode } from "react";
+
 import { TextField } from "~/ui/form/field";
 import { useFormContext } from "~/ui/form/form";
 
 import { keptReasons, stepOf } from "~/visits/screens/clash-step";
 import type { Waiting } from "~/visits/days/list-waiting.server";
-import { clashOfferIn, partsOfPlace } from "~/visits/days/place-of";
+import { type ClashOffer, clashOfferIn, partsOfPlace } from "~/visits/days/place-of";
 
 /** `request`: where a client may have chosen who comes. */
 export function ClashPart({ mayOverbook, request }: { mayOverbook: boolean; request?: OtherWalkerProps["request"] }) {
-  const { refusal, busy } = useFormContext();
+  const { refusal } = useFormContext();
   const step = stepOf(refusal);
   if (!step) return null;
   const offer = clashOfferIn(refusal);
@@ -26,11 +28,29 @@ export function ClashPart({ mayOverbook, request }: { mayOverbook: boolean; requ
           ))}
         </ul>
       ) : null}
-      {what === "taken" && offer ? (
-        <FreeTimes free={offer.free} name={isProposed ? "propose" : "offer"} busy={busy} />
+      {what === "taken" && offer ? <FreeTimes free={offer.free} name={isProposed ? "propose" : "offer"} /> : null}
+      {what === "unread" ? (
+        <GoOn
+          title={isProposed ? "Propose it anyway" : "Take it anyway"}
+          names={["unreadReason", isProposed ? "propose" : "unread"]}
+          hint="For example that you asked the walker. The log keeps your reason."
+          asked={asked}
+          press={isProposed ? "Propose it" : "Take it"}
+          isOpen
+        >
+          {isProposed ? <input type="hidden" name="unreadStep" value="yes" /> : null}
+        </GoOn>
       ) : null}
-      {what === "unread" ? <TakeUnread asked={asked} isProposed={isProposed} busy={busy} /> : null}
-      {what === "taken" && mayOverbook && !isProposed ? <Overbook asked={asked} busy={busy} isOpen={!offer} /> : null}
+      {what === "taken" && mayOverbook && !isProposed ? (
+        <GoOn
+          title="Overbook knowingly"
+          names={["overbookReason", "overbook"]}
+          hint="The walker has to be in two places. The log keeps your reason."
+          asked={asked}
+          press="Overbook"
+          isOpen={!offer}
+        />
+      ) : null}
       {what === "other-walker" && request ? <OtherWalkerPart asked={asked} request={request} /> : null}
       {keptReasons(refusal, what).map(([name, typed]) => (
         <input key={name} type="hidden" name={name} value={typed} />
@@ -39,42 +59,34 @@ export function ClashPart({ mayOverbook, request }: { mayOverbook: boolean; requ
   );
 }
 
-function TakeUnread({ asked, isProposed, busy }: { asked: string; isProposed: boolean; busy: boolean }) {
-  return (
-    <details open>
-      <summary>{isProposed ? "Propose it anyway" : "Take it anyway"}</summary>
-      <div className="form-section">
-        <TextField
-          name="unreadReason"
-          label="Why"
-          hint="For example that you asked the walker. The log keeps your reason."
-          autoComplete="off"
-        />
-        {isProposed ? <input type="hidden" name="unreadStep" value="yes" /> : null}
-        <div className="form-end">
-          <button name={isProposed ? "propose" : "unread"} value={asked} className="btn btn-danger" disabled={busy}>
-            {isProposed ? "Propose it" : "Take it"}
-          </button>
-        </div>
-      </div>
-    </details>
-  );
-}
-
-function Overbook({ asked, busy, isOpen }: { asked: string; busy: boolean; isOpen: boolean }) {
+/** Goes on knowingly, with a reason. `names`: of the reason's field, and of the button. */
+function GoOn({
+  title,
+  names: [reason, button],
+  hint,
+  asked,
+  press,
+  isOpen,
+  children,
+}: {
+  title: string;
+  names: readonly [reason: string, button: string];
+  hint: string;
+  asked: string;
+  press: string;
+  isOpen: boolean;
+  children?: ReactNode;
+}) {
+  const { busy } = useFormContext();
   return (
     <details open={isOpen}>
-      <summary>Overbook knowingly</summary>
+      <summary>{title}</summary>
       <div className="form-section">
-        <TextField
-          name="overbookReason"
-          label="Why"
-          hint="The walker has to be in two places. The log keeps your reason."
-          autoComplete="off"
-        />
+        <TextField name={reason} label="Why" hint={hint} autoComplete="off" />
+        {children}
         <div className="form-end">
-          <button name="overbook" value={asked} className="btn btn-danger" disabled={busy}>
-            Overbook
+          <button name={button} value={asked} className="btn btn-danger" disabled={busy}>
+            {press}
           </button>
         </div>
       </div>
@@ -82,13 +94,8 @@ function Overbook({ asked, busy, isOpen }: { asked: string; busy: boolean; isOpe
   );
 }
 
-interface FreeTimesProps {
-  free: readonly { value: string; label: string }[];
-  name: string;
-  busy: boolean;
-}
-
-function FreeTimes({ free, name, busy }: FreeTimesProps) {
+function FreeTimes({ free, name }: { free: ClashOffer["free"]; name: string }) {
+  const { busy } = useFormContext();
   if (free.length === 0) return <p>This walker has no other free time in that window.</p>;
   return (
     <fieldset className="free-times">
@@ -103,7 +110,6 @@ function FreeTimes({ free, name, busy }: FreeTimesProps) {
 }
 
 interface OtherWalkerProps {
-  /** The place, as its button sends it. */
   asked: string;
   request: { one: Waiting; walkers: readonly (readonly [id: string, name: string])[] };
 }

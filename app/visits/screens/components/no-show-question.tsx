@@ -3,32 +3,42 @@ import { Link } from "react-router";
 
 import { noShowTakeBackMinutes, noShowWaitMinutes } from "~/business/policies";
 import { namesInWords } from "~/clients/index";
+import type { FormReply } from "~/shared/form-reply";
 import { formatExact } from "~/shared/money";
 import { phoneNumber, printedPhone } from "~/shared/phone-number";
 import { RefusalNote } from "~/ui/app/refusal-note";
+import { RouteDialog } from "~/ui/app/route-dialog";
 import { VersionField } from "~/ui/app/version-field";
 import { TextField } from "~/ui/form/field";
-import { SiteForm, useFormContext } from "~/ui/form/form";
-import { Icon } from "~/ui/icon";
+import { SiteForm, SubmitButton } from "~/ui/form/form";
 import type { SiteFormState } from "~/ui/form/site-form-state";
+import { useFormReply } from "~/ui/form/use-form-reply";
+import { Icon } from "~/ui/icon";
 
 import { useShownFee } from "~/visits/booking/components/shown-cost";
-import type { NoShowQuestion as Question } from "~/visits/screens/no-show-question.server";
 import { timeOf } from "~/visits/model/times-in-words";
+import type { NoShowQuestion as Question } from "~/visits/screens/no-show-question.server";
 
 interface Props {
   question: Question;
   form: SiteFormState;
-  /** The dialog's address. */
-  action: string;
   /** The page below. */
-  closeTo: string;
+  page: string;
 }
 
-export function NoShowQuestion({ question, form, action, closeTo }: Props) {
+/** `reply`: the route's action data. */
+export function NoShowDialog({ question, page, reply }: Omit<Props, "form"> & { reply: FormReply | undefined }) {
+  const form = useFormReply(reply);
+  return (
+    <RouteDialog title="Nobody home" closeTo={page}>
+      <NoShowQuestion question={question} form={form} page={page} />
+    </RouteDialog>
+  );
+}
+
+function NoShowQuestion({ question, form, page }: Props) {
   const { state } = question;
-  if (state.kind === "ask")
-    return <Ask question={question} fee={state.fee} form={form} action={action} closeTo={closeTo} />;
+  if (state.kind === "ask") return <Ask question={question} fee={state.fee} form={form} page={page} />;
   return (
     <div className="stack-small">
       <RefusalNote reply={form.reply} />
@@ -44,7 +54,7 @@ export function NoShowQuestion({ question, form, action, closeTo }: Props) {
         <p>This visit has started, is over, or was called off. There's nothing to note anymore.</p>
       )}
       <div className="form-end">
-        <Link to={closeTo} preventScrollReset className="btn btn-quiet">
+        <Link to={page} preventScrollReset className="btn btn-quiet">
           Back
         </Link>
       </div>
@@ -52,9 +62,9 @@ export function NoShowQuestion({ question, form, action, closeTo }: Props) {
   );
 }
 
-function Ask({ question, fee, form, action, closeTo }: Props & { fee: number }) {
+function Ask({ question, fee, form, page }: Props & { fee: number }) {
   return (
-    <SiteForm id="no-show" form={form} action={action} own>
+    <SiteForm id="no-show" form={form} action={`${page}/no-show/${question.requestId}`} own>
       <VersionField version={question.version} />
       <Cost question={question} fee={fee} />
       <Call question={question} />
@@ -68,7 +78,7 @@ function Ask({ question, fee, form, action, closeTo }: Props & { fee: number }) 
       />
       <div className="form-end">
         <Confirm fee={fee} />
-        <Link to={closeTo} preventScrollReset className="btn btn-quiet">
+        <Link to={page} preventScrollReset className="btn btn-quiet">
           Not yet
         </Link>
       </div>
@@ -100,11 +110,11 @@ const Call = ({ question: { phone } }: { question: Question }) =>
   ) : null;
 
 function Confirm({ fee }: { fee: number }) {
-  const { busy } = useFormContext();
   const shown = useShownFee(fee);
   return (
-    <button type="submit" className="btn btn-danger" disabled={busy}>
-      {busy ? "Noting..." : `Note the no-show for ${formatExact(shown)}`}
-    </button>
+    <SubmitButton
+      busyLabel="Noting..."
+      className="btn btn-danger"
+    >{`Note the no-show for ${formatExact(shown)}`}</SubmitButton>
   );
 }

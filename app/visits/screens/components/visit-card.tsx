@@ -4,13 +4,14 @@ import { Link } from "react-router";
 
 import { Icon } from "~/ui/icon";
 
-import { type DeskVisit, isBelowGroup } from "~/visits/screens/desk-visit";
+import { isHikeTooSmall } from "~/visits/asking/request-rules";
+import type { DeskVisit } from "~/visits/days/list-days.server";
 import { spanOf } from "~/visits/model/times-in-words";
 import { serviceName } from "~/visits/model/names";
-import { visitStateWords } from "~/visits/model/states";
+import { visitWords } from "~/visits/texts/states";
 
 export function VisitCard({ visit, brief }: { visit: DeskVisit; brief?: boolean }) {
-  const { id, startsAt, endsAt, serviceType, households, status } = visit;
+  const { id, startsAt, endsAt, serviceType, households, guest, status } = visit;
   return (
     <li className={status === "cancelled" ? "visit-card is-off" : "visit-card"}>
       <Link to={`/admin/visits/${id}`}>{spanOf(startsAt, endsAt)}</Link>
@@ -18,6 +19,14 @@ export function VisitCard({ visit, brief }: { visit: DeskVisit; brief?: boolean 
         {serviceName(serviceType)}
         {brief ? `, ${visit.walkerName}` : null}
       </span>
+      {guest ? (
+        <span className="visit-household">
+          <strong>
+            <bdi>{guest.pets}</bdi>
+          </strong>{" "}
+          <bdi>{guest.name}</bdi>
+        </span>
+      ) : null}
       {households.map(({ requestId, name, pets, area, isNoShow }) => (
         <span key={requestId} className="visit-household">
           <strong>
@@ -35,8 +44,9 @@ export function VisitCard({ visit, brief }: { visit: DeskVisit; brief?: boolean 
 
 /** What is out of the ordinary about it. */
 export function VisitFlags({ visit }: { visit: Pick<DeskVisit, "status" | "serviceType" | "dogs" | "isOverbooked"> }) {
-  const { status, isOverbooked, dogs } = visit;
-  const { name, look } = visitStateWords(status);
+  const { status, serviceType, isOverbooked, dogs } = visit;
+  const { name, look } = visitWords[status];
+  const isBelowGroup = serviceType === "adventure-hike" && status === "confirmed" && isHikeTooSmall(dogs);
   return (
     <>
       {status === "confirmed" ? null : <span className={look}>{name}</span>}
@@ -45,7 +55,7 @@ export function VisitFlags({ visit }: { visit: Pick<DeskVisit, "status" | "servi
           <Icon name="alert" /> Overbooked
         </span>
       ) : null}
-      {isBelowGroup(visit) ? (
+      {isBelowGroup ? (
         <span className="state state-waiting">
           <Icon name="alert" /> {dogs} of at least {hikeGroup.min} dogs
         </span>

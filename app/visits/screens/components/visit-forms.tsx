@@ -16,7 +16,6 @@ export interface DecisionProps {
   booking: BookingView;
   visit: VisitPage;
   walkers: readonly (readonly [id: string, name: string])[];
-  /** The reply that came with the document. */
   inDocument: FormReply | undefined;
 }
 

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 
 import type { BookingView } from "~/visits/booking/get-booking.server";
 import { BookingHistory } from "~/visits/booking/components/booking-panels";
-import { StateBadge } from "~/visits/booking/components/state-badge";
+import { StateBadge } from "~/visits/booking/components/visit-list";
 import { PriceLines } from "~/offer/index";
 import type { FormReply } from "~/shared/form-reply";
 import { formatExact } from "~/shared/money";

@@ -1,6 +1,6 @@
 // The page of the walkers' times (docs/product.md, Slots): what chooses the day, its times, one of which can be chosen, and
 // the tab that books it.
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, href, Link } from "react-router";
 
 import { notify } from "~/ui/document/toast";
@@ -35,13 +35,13 @@ export function BookTab({ schedule, children }: Props & { children: ReactNode })
 }
 
 export function SlotTimes({ schedule }: Props) {
-  const { date, walker, slots, summary, next } = schedule;
+  const { date, walker, parts, summary, next } = schedule;
   if (!walker) return <p>{slotWords.nobody}</p>;
   // The fields follow the address: a link to another day shows that day.
   const key = `${date} ${walker.id}`;
   return (
     <>
-      <SlotFinder key={`find ${key}`} schedule={schedule} />
+      <Week schedule={schedule} />
       <p className="mt-6">
         <output>{summary}</output>
       </p>
@@ -50,15 +50,16 @@ export function SlotTimes({ schedule }: Props) {
           {slotWords.nextFree} <Link to={next.to}>{next.label}</Link>
         </p>
       ) : null}
-      {slots.length > 0 ? <SlotChoices key={`choose ${key}`} schedule={schedule} /> : null}
+      {parts.length > 0 ? <SlotChoices key={`choose ${key}`} schedule={schedule} /> : null}
+      <SlotFinder key={`find ${key}`} schedule={schedule} />
     </>
   );
 }
 
 function SlotFinder({ schedule }: Props) {
-  const { date, today, lastDay, previousDay, nextDay, walkers, walker } = schedule;
+  const { date, today, lastDay, walkers, walker } = schedule;
   return (
-    <Form method="get" action={href("/employee-schedule")} className="form form-two" preventScrollReset>
+    <Form method="get" action={href("/employee-schedule")} className="form form-two mt-8" preventScrollReset>
       <div className="field half">
         <label htmlFor="schedule-date">{slotWords.date}</label>
         <input
@@ -86,22 +87,34 @@ function SlotFinder({ schedule }: Props) {
         <button type="submit" className="btn btn-ghost">
           {slotWords.showTimes}
         </button>
-        <OtherDay to={previousDay}>{slotWords.previousDay}</OtherDay>
-        <OtherDay to={nextDay}>{slotWords.nextDay}</OtherDay>
       </div>
     </Form>
   );
 }
 
-const OtherDay = ({ to, children }: { to: string | null; children: string }) =>
-  to ? (
-    <Link to={to} className="btn btn-ghost" preventScrollReset>
-      {children}
-    </Link>
-  ) : null;
+/** The days around, each with how many of its times are free. */
+const Week = ({ schedule: { week } }: Props) => (
+  <nav aria-label={slotWords.week} className="tags mt-4">
+    {week.map(({ to, name, note, isShown }) => (
+      <Link
+        key={to}
+        to={to}
+        className={isShown ? "btn" : "btn btn-ghost"}
+        aria-current={isShown ? "date" : undefined}
+        preventScrollReset
+      >
+        <span>
+          {name}
+          <br />
+          <small>{note}</small>
+        </span>
+      </Link>
+    ))}
+  </nav>
+);
 
-/** A radio group in which each time says how it stands. */
-function SlotChoices({ schedule: { date, day, walker, slots, legend, chosen } }: Props) {
+/** A radio group in which each time says how it stands, by parts of the day. */
+function SlotChoices({ schedule: { date, day, walker, parts, legend, chosen } }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [isChosen, setChosen] = useState(chosen !== null);
   // One that was chosen before the scripts were here.
@@ -120,27 +133,34 @@ function SlotChoices({ schedule: { date, day, walker, slots, legend, chosen } }:
       <input type="hidden" name="employee" value={walker?.id} />
       <fieldset className="field" role="radiogroup">
         <legend>{legend}</legend>
-        <div className="choices slots">
-          {slots.map(({ start, time, status }) => (
-            <label key={start} className="choice">
-              <input
-                type="radio"
-                name="slot"
-                value={start}
-                required
-                defaultChecked={chosen?.start === start}
-                disabled={status !== "available"}
-                onChange={() => {
-                  setChosen(true);
-                  void notify({ kind: "success", title: slotWords.selected, text: `${day}, ${time}` });
-                }}
-              />
-              <span className={status === "available" ? undefined : "muted"}>
-                {time}, {status}
-              </span>
-            </label>
-          ))}
-        </div>
+        {parts.map(({ name, slots }) => (
+          <Fragment key={name}>
+            <h3 className="mt-4">{name}</h3>
+            <div className="tags">
+              {slots.map(({ start, from, to, status }) => (
+                <label key={start} className="btn btn-ghost">
+                  <input
+                    type="radio"
+                    name="slot"
+                    value={start}
+                    required
+                    defaultChecked={chosen?.start === start}
+                    disabled={status !== "available"}
+                    onChange={() => {
+                      setChosen(true);
+                      void notify({ kind: "success", title: slotWords.selected, text: `${day}, ${from} ${to}` });
+                    }}
+                  />
+                  <span>
+                    {from}
+                    <span className="sr"> {to},</span>{" "}
+                    <small className={status === "available" ? "sr" : undefined}>{status}</small>
+                  </span>
+                </label>
+              ))}
+            </div>
+          </Fragment>
+        ))}
       </fieldset>
       {isChosen ? bookSelected : <noscript>{bookSelected}</noscript>}
     </Form>

@@ -2,40 +2,46 @@
 import { useState } from "react";
 import { Link } from "react-router";
 
+import { PriceLines } from "~/offer/index";
+import type { FormReply } from "~/shared/form-reply";
 import { formatMoney } from "~/shared/money";
+import { RouteDialog } from "~/ui/app/route-dialog";
 import { VersionField } from "~/ui/app/version-field";
 import { TextArea } from "~/ui/form/field";
 import { SiteForm, SubmitButton, useFormContext } from "~/ui/form/form";
-import type { SiteFormState } from "~/ui/form/site-form-state";
+import { useFormReply } from "~/ui/form/use-form-reply";
 
-import { PriceLines } from "~/offer/index";
 import { type AddOns, extras, withAddOns } from "~/visits/standing/add-ons";
-import type { EditDialog } from "~/visits/standing/dialogs.server";
+import type { Editing } from "~/visits/standing/dialogs.server";
 
-export function EditDayForm({ form, page, day }: { form: SiteFormState; page: string; day: EditDialog }) {
+/** `page`: of the standing walk; `reply`: the route's action data. */
+export function EditDayDialog({ day, page, reply }: { day: Editing; page: string; reply: FormReply | undefined }) {
+  const form = useFormReply(reply);
   return (
-    <SiteForm id="edit-day" form={form} action={`${page}/edit?day=${day.seriesDate}`} own>
-      <input type="hidden" name="requestId" value={day.requestId} />
-      <VersionField version={day.version} />
-      <Extras day={day} />
-      <TextArea
-        name="specialRequests"
-        label="Special requests"
-        maxLength={5000}
-        defaultValue={day.specialRequests ?? ""}
-      />
-      <div className="form-end">
-        <SubmitButton busyLabel="Saving...">Save this visit</SubmitButton>
-        <Link to={page} preventScrollReset className="btn btn-quiet">
-          Keep it as it is
-        </Link>
-      </div>
-    </SiteForm>
+    <RouteDialog title={`Only ${day.dayInWords}`} closeTo={page}>
+      <SiteForm id="edit-day" form={form} action={`${page}/edit?day=${day.seriesDate}`} own>
+        <input type="hidden" name="requestId" value={day.requestId} />
+        <VersionField version={day.version} />
+        <Extras day={day} />
+        <TextArea
+          name="specialRequests"
+          label="Special requests"
+          maxLength={5000}
+          defaultValue={day.specialRequests ?? ""}
+        />
+        <div className="form-end">
+          <SubmitButton busyLabel="Saving...">Save this visit</SubmitButton>
+          <Link to={page} preventScrollReset className="btn btn-quiet">
+            Keep it as it is
+          </Link>
+        </div>
+      </SiteForm>
+    </RouteDialog>
   );
 }
 
 /** Without scripts the price is answered first, and agreed to by saving once more. */
-function Extras({ day }: { day: EditDialog }) {
+function Extras({ day }: { day: Editing }) {
   const { refusal } = useFormContext();
   const [wanted, setWanted] = useState<AddOns>(
     refusal

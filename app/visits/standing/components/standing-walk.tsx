@@ -1,10 +1,11 @@
 // The parts of a standing walk's page: what it is, the days to come with what can be done about each, and those that
 // could not be placed.
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 
 import { formatExact } from "~/shared/money";
-import { StateBadge } from "~/visits/booking/components/state-badge";
+import { Fact } from "~/ui/app/fact";
+
+import { StateBadge } from "~/visits/booking/components/visit-list";
 import type { StandingDay, StandingPage } from "~/visits/standing/show-standing-walks.server";
 
 export const StandingFacts = ({ walk, isDesk }: { walk: StandingPage; isDesk?: boolean }) => (
@@ -21,15 +22,6 @@ export const StandingFacts = ({ walk, isDesk }: { walk: StandingPage; isDesk?: b
     <Fact name="Special requests">{walk.specialRequests ? <div dir="auto">{walk.specialRequests}</div> : null}</Fact>
   </dl>
 );
-
-/** Nothing where there is nothing to say. */
-const Fact = ({ name, children }: { name: string; children: ReactNode }) =>
-  children ? (
-    <>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </>
-  ) : null;
 
 export function StandingDays({ walk, isDesk }: { walk: StandingPage; isDesk?: boolean }) {
   if (walk.days.length === 0) return <p className="muted">Nothing on the calendar.</p>;

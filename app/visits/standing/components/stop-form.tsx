@@ -2,18 +2,30 @@
 // lead from one reach to another, so it needs no script.
 import { Link } from "react-router";
 
+import type { FormReply } from "~/shared/form-reply";
 import { formatExact } from "~/shared/money";
+import { RouteDialog } from "~/ui/app/route-dialog";
 import { TextArea } from "~/ui/form/field";
-import { SiteForm, useFormContext } from "~/ui/form/form";
+import { SiteForm, SubmitButton } from "~/ui/form/form";
 import type { SiteFormState } from "~/ui/form/site-form-state";
+import { useFormReply } from "~/ui/form/use-form-reply";
 
-import type { StopDialog } from "~/visits/standing/dialogs.server";
-import { stopCost, stopLead, stopReaches, visitsInWords } from "~/visits/texts/standing";
+import type { Stopping } from "~/visits/standing/dialogs.server";
+import { stopCost, stopLead, stopReaches, stopTitles, visitsInWords } from "~/visits/texts/standing";
 
-/** `page`: of the standing walk. */
-type StopFormProps = StopDialog & { form: SiteFormState; page: string };
+/** `page`: of the standing walk; `reply`: the route's action data. */
+export function StopDialog({ dialog, page, reply }: { dialog: Stopping; page: string; reply: FormReply | undefined }) {
+  const form = useFormReply(reply);
+  return (
+    <RouteDialog title={stopTitles[dialog.scope]} closeTo={page} wide>
+      <StopForm key={dialog.scope} form={form} page={page} {...dialog} />
+    </RouteDialog>
+  );
+}
 
-export function StopForm(props: StopFormProps) {
+type StopFormProps = Stopping & { form: SiteFormState; page: string };
+
+function StopForm(props: StopFormProps) {
   const { form, page, scope, from, version, ends, isDesk, fromInWords, hasDay } = props;
   const isEmpty = scope === "this" && ends.visits.length === 0;
   return (
@@ -63,7 +75,7 @@ function Reach({ page, scope, from }: Pick<StopFormProps, "page" | "scope" | "fr
   );
 }
 
-const Ends = ({ ends }: Pick<StopDialog, "ends">) =>
+const Ends = ({ ends }: Pick<Stopping, "ends">) =>
   ends.visits.length === 0 ? null : (
     <ul className="standing-ends">
       {ends.visits.map(({ requestId, when, total, fee }) => (
@@ -77,12 +89,11 @@ const Ends = ({ ends }: Pick<StopDialog, "ends">) =>
     </ul>
   );
 
-function Confirm({ scope, count, fee }: { scope: StopDialog["scope"]; count: number; fee: number }) {
-  const { busy } = useFormContext();
+function Confirm({ scope, count, fee }: { scope: Stopping["scope"]; count: number; fee: number }) {
   const what = scope === "this" ? "Cancel this visit" : `Stop, and cancel ${visitsInWords(count)}`;
   return (
-    <button type="submit" className="btn btn-danger" disabled={busy}>
-      {busy ? "Canceling..." : `${what}${fee > 0 ? ` for ${formatExact(fee)}` : ""}`}
-    </button>
+    <SubmitButton busyLabel="Canceling..." className="btn btn-danger">
+      {`${what}${fee > 0 ? ` for ${formatExact(fee)}` : ""}`}
+    </SubmitButton>
   );
 }

@@ -32,7 +32,7 @@ onEachDatabase("confirming a standing walk", (get) => {
     }
   });
 
-  test("is refused outside the window, for nobody who walks, over another visit, and for an older page", async () => {
+  test("is refused outside the window, with someone who isn't a walker, over another visit, and for an older page", async () => {
     const { db } = get();
     const { requestId, owner, client, seriesId } = await askForStandingWalk(db);
     await addVisit(db, { walker: owner, client: (await addReadyClient(db)).client, startsAt: "2026-11-24T12:15" });

@@ -7,15 +7,13 @@ import { getTravelMinutes } from "~/offer/index.server";
 import { formatInstant, losAngeles, Temporal } from "~/shared/dates";
 import { refused } from "~/shared/result";
 
-import { staleOf, startRefusal } from "~/visits/asking/request-rules";
-import { carryOut, type Telling } from "~/visits/verbs/carry-out.server";
-import type { ConfirmInput, ConfirmOutcome } from "~/visits/verbs/confirm-request.server";
-import { getHike } from "~/visits/verbs/placing/hikes.server";
+import { staleOf } from "~/visits/asking/request-rules";
+import { carryOut, requestToAnswer, type Telling } from "~/visits/verbs/carry-out.server";
+import { type ConfirmInput, type ConfirmOutcome, namedPlaceOf, withFree } from "~/visits/verbs/confirm-request.server";
+import { inSpite } from "~/visits/verbs/placing/named-start.server";
 import { type PlacedRequest, placeRequest, type RequestPlace } from "~/visits/verbs/placing/place-request.server";
-import { listFreeStarts } from "~/visits/ledger/free-times.server";
 import { lockRequest } from "~/visits/ledger/writer.server";
-import { windowAskedFor } from "~/visits/model/asked-request.server";
-import { getRequestDetails, type RequestDetails } from "~/visits/model/request-details.server";
+import type { RequestDetails } from "~/visits/model/request-details.server";
 import { list, problemLetters, renderLetters, termsOf, title } from "~/visits/standing/emails";
 import { readMailed, unplacedLine } from "~/visits/standing/in-words.server";
 import { type PlacedDays, placeDays } from "~/visits/standing/place-days.server";
@@ -24,37 +22,29 @@ import { seriesInvitation } from "~/visits/standing/series-invitation.server";
 import { changeSeries, lockSeries } from "~/visits/standing/standing-walk.server";
 import { pricedInWords } from "~/visits/texts/standing";
 
-/** The admin's alone: for anybody else there is no such request. What could not be placed is mailed to the owner. */
+/** What could not be placed is mailed to the owner. */
 export async function confirmStandingWalk(ctx: ClientContext, input: ConfirmInput): Promise<ConfirmOutcome> {
-  const details = ctx.actor.role === "admin" ? await getRequestDetails(ctx.db, input.requestId) : null;
+  const details = await requestToAnswer(ctx, input.requestId);
   if (!details?.series) return refused("no-such-request");
-  const stale = staleOf(details.request, input.version);
-  if (stale) return stale;
-  const hike = input.hikeId ? await getHike(ctx.db, input.hikeId) : null;
-  if (input.hikeId && !hike) return refused("no-such-hike");
-  const window = windowAskedFor(details.request);
-  const { duration: minutes } = details.request;
-  const where = { walkerId: input.walkerId, startsAt: input.startsAt, ...hike };
-  const wrong = startRefusal({ window, closes: window.closes, startsAt: where.startsAt, minutes, now: ctx.now });
-  if (wrong) return refused(wrong);
+  const { request } = details;
+  const found = await namedPlaceOf(ctx, request, input);
+  if (!found.ok) return found;
+  const named = found.value;
+  const { overbookReason, unreadReason } = named;
   // Also where its first day is a hike's, or is overbooked knowingly: all the other days are put on the calendar, too.
-  const until = later(where.startsAt.add({ minutes }), placedUntil(ctx.now));
-  const unknown = input.unreadReason ? null : await findUnknownBusy(ctx, where.walkerId, until);
+  const until = later(named.startsAt.add({ minutes: request.duration }), placedUntil(ctx.now));
+  const unknown = unreadReason ? null : await findUnknownBusy(ctx, named.walkerId, until);
   if (unknown) return unknown;
-  const { hikeId = null, overbookReason = null, unreadReason = null } = input;
   const place: RequestPlace = {
-    ...where,
+    ...named,
     travel: await getTravelMinutes(ctx.db),
-    hikeId,
-    overbookReason: hike ? null : overbookReason,
     source: "series",
     action: "confirmStandingWalk",
     reason: overbookReason ?? unreadReason,
-    ...(unreadReason ? { details: { unreadReason } } : {}),
+    details: inSpite({ unreadReason }),
   };
   const outcome = await carryOut(ctx, (tx, { audit }) => confirm(tx, ctx, details, input.version, place, audit));
-  if (outcome.ok || outcome.reason !== "clash") return outcome;
-  return { ...outcome, free: await listFreeStarts(ctx.db, { ...place, window, minutes, now: ctx.now }) };
+  return withFree(ctx, request, place, outcome);
 }
 
 const later = (one: Temporal.Instant, other: Temporal.Instant) =>
@@ -94,7 +84,6 @@ async function confirm(
 
 type Confirmed = Extract<PlacedRequest, { ok: true }>["value"];
 
-/** All of its days to the client, what is in the way to the owner. */
 async function mailsOf(
   tx: Db,
   ctx: ClientContext,

@@ -8,12 +8,12 @@ import { type ClientContext, enqueueMail, type RenderedMail } from "~/platform/i
 import { formatInstant, Temporal } from "~/shared/dates";
 import { type Cents, formatExact } from "~/shared/money";
 import type { Quote } from "~/shared/quote";
-import { refused } from "~/shared/result";
+import { done, refused } from "~/shared/result";
 
-import { allOrNothing } from "~/visits/verbs/carry-out.server";
+import { carryOut } from "~/visits/verbs/carry-out.server";
 import { changeRequest, lockRequest, type Request } from "~/visits/ledger/writer.server";
 import { getRequestDetails, startOfRequest, type RequestDetails } from "~/visits/model/request-details.server";
-import { isOver } from "~/visits/model/states";
+import { changeProblem } from "~/visits/model/states";
 import { type AddOns, withAddOns } from "~/visits/standing/add-ons";
 import { changedLetter, newsLetter, renderLetters } from "~/visits/standing/emails";
 import { readMailed } from "~/visits/standing/in-words.server";
@@ -32,8 +32,9 @@ export async function editDay(ctx: ClientContext, input: DayForm): Promise<EditD
   if (!details?.series || !isPlaced(details.series) || !isTheirs) return refused("no-such-request");
   const { request } = details;
   const startsAt = startOfRequest(details);
-  if (isOver(request.status)) return refused("over");
-  if (request.status !== "confirmed" || Temporal.Instant.compare(startsAt, ctx.now) <= 0) return refused("started");
+  const problem = changeProblem(request.status);
+  if (problem === "over") return refused(problem);
+  if (problem || Temporal.Instant.compare(startsAt, ctx.now) <= 0) return refused("started");
   if (request.version !== input.version) return refused("changed-meanwhile");
   const quote = withAddOns(request.quote, input);
   const { total } = quote;
@@ -45,10 +46,7 @@ export async function editDay(ctx: ClientContext, input: DayForm): Promise<EditD
     medication === request.medication &&
     training === request.training;
   if (isSame) return refused("nothing-changed");
-  const outcome = await allOrNothing(ctx.db, (tx) => write(tx, ctx, details, input, quote));
-  if (!outcome.ok) return outcome;
-  ctx.services.wakeMail();
-  return { ok: true, value: { total, startsAt } };
+  return carryOut<EditDayOutcome>(ctx, (tx) => write(tx, ctx, details, input, quote));
 }
 
 async function write(tx: Db, ctx: ClientContext, details: RequestDetails, input: DayForm, quote: Quote) {
@@ -68,7 +66,7 @@ async function write(tx: Db, ctx: ClientContext, details: RequestDetails, input:
       after: { medication, training, total: formatExact(total.is) },
     });
   await enqueueMail(tx, await mailsOf(tx, ctx, request.seriesId, changed, startOfRequest(details)));
-  return { ok: true as const };
+  return done({ total: total.is, startsAt: startOfRequest(details) });
 }
 
 /** Another time that is asked for has these extras, too. */
@@ -80,7 +78,7 @@ async function repriceMove(tx: Db, requestId: string, extras: AddOns): Promise<v
   await tx.update(proposals).set({ quote }).where(eq(proposals.id, asked.id));
 }
 
-/** The owner hears of it where the client did it. */
+/** The owner gets one where the client made the change. */
 async function mailsOf(
   tx: Db,
   ctx: ClientContext,

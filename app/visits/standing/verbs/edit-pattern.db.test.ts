@@ -1,4 +1,4 @@
-// The owner changes the pattern: untouched days follow, what somebody put a hand to stays, and nothing promised is lost.
+// The owner changes the pattern: untouched days follow, days changed by hand stay, and nothing promised is lost.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -6,7 +6,8 @@ import { seriesProblems, visits } from "~/db/tables/visits";
 import { auditLog } from "~/db/tables/platform";
 import { askToMove } from "~/visits/verbs/ask-to-move.server";
 import { cancelRequest } from "~/visits/verbs/cancel-request.server";
-import { getFeeNow } from "~/visits/model/fee-now.server";
+import { feeNowOf } from "~/visits/model/fees";
+import { getRequestDetails } from "~/visits/model/request-details.server";
 import { moveByOwner } from "~/visits/verbs/move-by-owner.server";
 import { Temporal } from "~/shared/dates";
 
@@ -20,8 +21,8 @@ import {
   askForStandingWalk,
   dayOfSeries,
   daysOf,
-  getSeries,
   mailsOf,
+  patternInput,
 } from "../../../../tests/support/standing-walks";
 import { editDay } from "~/visits/standing/verbs/edit-day.server";
 import { editPattern, type PatternInput } from "~/visits/standing/verbs/edit-pattern.server";
@@ -30,23 +31,8 @@ import { placeStandingWalks } from "~/visits/standing/place-standing-walks.serve
 const until = "2026-12-10";
 
 onEachDatabase("changing the pattern of a standing walk", (get) => {
-  async function edit({ seriesId, owner }: Asked, changes: Partial<PatternInput>) {
-    const one = await getSeries(get().db, seriesId);
-    const input: PatternInput = {
-      seriesId,
-      version: one.version,
-      from: "2026-11-24",
-      weekdays: one.weekdays,
-      everyWeeks: one.everyWeeks === 2 ? 2 : 1,
-      time: one.localTime?.slice(0, 5) ?? "12:30",
-      walkerId: owner.id,
-      minutes: one.duration,
-      until: one.endsOn?.toString() ?? null,
-      reason: "You asked me to.",
-      ...changes,
-    };
-    return editPattern(contextOf(get().db, owner), input);
-  }
+  const edit = async (asked: Asked, changes: Partial<PatternInput>) =>
+    editPattern(contextOf(get().db, asked.owner), await patternInput(get().db, asked, changes));
 
   test.each([
     ["nothing is different", {}, "nothing-changed"],
@@ -96,8 +82,10 @@ onEachDatabase("changing the pattern of a standing walk", (get) => {
     const asked = await addStandingWalk(db, { until });
     await edit(asked, { time: "14:00" });
     const day = await dayOfSeries(db, asked.seriesId, "2026-11-24");
-    const fee = await getFeeNow(db, day, Temporal.Instant.from("2026-11-24T18:00:00Z"));
-    expect(fee).toMatchObject({ canChange: true, fee: 0 });
+    const details = await getRequestDetails(db, day.id);
+    expect(details?.movedByOwner).toBe(true);
+    const now = Temporal.Instant.from("2026-11-24T18:00:00Z");
+    expect(details && feeNowOf(details, now)).toMatchObject({ canChange: true, fee: 0 });
   });
 
   test("leaves alone, and names, what was moved, edited, cancelled, or is asked to be moved", async () => {
@@ -142,7 +130,7 @@ onEachDatabase("changing the pattern of a standing walk", (get) => {
     expect(mail?.icalendar).toContain("RECURRENCE-ID;TZID=America/Los_Angeles:20261126T140000");
   });
 
-  test("cancels days that are none of the pattern any more, free, and makes them anew should they come back", async () => {
+  test("cancels days that left the pattern, free, and makes them again should they come back", async () => {
     const { db } = get();
     const asked = await addStandingWalk(db, { until });
     await edit(asked, { weekdays: [2] });

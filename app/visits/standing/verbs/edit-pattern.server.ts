@@ -1,5 +1,5 @@
 // The owner changes a standing walk from a day on: its weekdays, its time, its walker, how long it takes, its end. Days
-// that nobody put a hand to follow the new pattern; the others are left as they are, and are named.
+// that weren't changed by hand follow the new pattern; the others are left alone, and are named.
 import { standingWeeksAhead } from "~/business/policies";
 import { basePrices } from "~/business/prices";
 import type { Db } from "~/db/client.server";
@@ -9,7 +9,7 @@ import { findUnknownBusy, type UnknownBusy } from "~/calendars/index.server";
 import { dayInLosAngeles, formatInstant, Temporal } from "~/shared/dates";
 import { refused } from "~/shared/result";
 
-import { allOrNothing } from "~/visits/verbs/carry-out.server";
+import { carryOut } from "~/visits/verbs/carry-out.server";
 import { timeOfDayAt } from "~/visits/ledger/windows";
 import { changedLetter, problemLetters, renderLetters } from "~/visits/standing/emails";
 import type { PatternForm } from "~/visits/standing/forms";
@@ -52,9 +52,7 @@ export async function editPattern(ctx: ClientContext, input: PatternInput): Prom
   if (ctx.actor.role !== "admin") return refused("no-such-series");
   // Before the transaction: it may have to ask the internet.
   const unknown = input.unreadReason ? null : await findUnknownBusy(ctx, input.walkerId, placedUntil(ctx.now));
-  const outcome = await allOrNothing(ctx.db, (tx) => edit(tx, ctx, input, unknown));
-  if (outcome.ok) ctx.services.wakeMail();
-  return outcome;
+  return carryOut(ctx, (tx) => edit(tx, ctx, input, unknown));
 }
 
 async function edit(

@@ -1,5 +1,5 @@
-// Brings the days that are on the calendar already into a changed pattern. Nothing that somebody put a hand to is
-// overwritten, and nothing that was promised is lost: what cannot move stays where it was, and is named.
+// Brings the days that are on the calendar already into a changed pattern. Days that were changed by hand are left alone,
+// and nothing promised is lost: what can't move stays where it was, and is named.
 import { and, asc, eq, gte, inArray } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -10,13 +10,11 @@ import { cancelPlaced } from "~/visits/verbs/cancel-request.server";
 import { allOrNothing } from "~/visits/verbs/carry-out.server";
 import type { Acting, Request } from "~/visits/ledger/writer.server";
 import { movePlaced } from "~/visits/verbs/placing/move-placed.server";
-import { type Diary, openDiary, quoteOn } from "~/visits/standing/diary.server";
+import { clashesInWords, type Diary, openDiary, quoteOn } from "~/visits/standing/seat-day.server";
 import { datesOf, dayProblem, isHandChanged, startOn } from "~/visits/standing/rules";
-import { clashesInWords } from "~/visits/standing/seat-day.server";
 import { listDays, patternOf, type PlacedSeries, type SeriesDay } from "~/visits/standing/standing-walk.server";
 import { problemTexts } from "~/visits/texts/standing";
 
-/** "Tue, Nov 24, 12:30 PM PT", and why. */
 type NamedDay = { when: string; why: string };
 
 export interface Followed {
@@ -24,7 +22,7 @@ export interface Followed {
   moved: { request: Request; startsAt: Temporal.Instant }[];
   /** When those were that are no days of the pattern anymore. */
   dropped: string[];
-  /** Left alone: somebody had put a hand to them. */
+  /** Left alone: they had been changed by hand. */
   kept: NamedDay[];
   /** At their old time: there was no room at the new one. */
   stuck: NamedDay[];
@@ -85,7 +83,7 @@ async function lockDays(tx: Db, seriesId: string, from: Temporal.PlainDate): Pro
   return listDays(tx, seriesId, and(gte(requests.seriesDate, from), isSettled));
 }
 
-/** Null: nobody put a hand to it. */
+/** Null: it wasn't changed by hand. */
 function whyKept(day: SeriesDay, before: PlacedSeries): string | null {
   if (day.request.status === "cancelled") return "it was canceled, and stays canceled";
   if (!isHandChanged(day, before)) return null;

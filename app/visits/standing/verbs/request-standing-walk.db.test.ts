@@ -13,7 +13,7 @@ import { addAdmin, addPerson, contextOf } from "../../../../tests/support/people
 import { askForStandingWalk, getSeries, mailsOf, standingInput } from "../../../../tests/support/standing-walks";
 import { getBooking } from "~/visits/booking/get-booking.server";
 import { Temporal } from "~/shared/dates";
-import { declineRequest } from "~/visits/verbs/decline-request.server";
+import { declineRequest } from "~/visits/verbs/end-request.server";
 import { requestStandingWalk } from "~/visits/standing/verbs/request-standing-walk.server";
 
 onEachDatabase("asking for a standing walk", (get) => {

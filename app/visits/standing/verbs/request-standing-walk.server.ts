@@ -19,8 +19,8 @@ import {
 } from "~/visits/asking/check-request.server";
 import { findByFormKey, findSent, hasTooManyOpen, lockOpenRequests } from "~/visits/asking/sent-before.server";
 import { writePendingRequest } from "~/visits/asking/write-pending-request.server";
-import { allOrNothing } from "~/visits/verbs/carry-out.server";
-import { quoteOn } from "~/visits/standing/diary.server";
+import { carryOut } from "~/visits/verbs/carry-out.server";
+import { quoteOn } from "~/visits/standing/seat-day.server";
 import { list, renderLetters, termsOf, title } from "~/visits/standing/emails";
 import { readMailed } from "~/visits/standing/in-words.server";
 import { datesOf, firstDateOf, type Pattern, patternProblem, type PatternRefusal } from "~/visits/standing/rules";
@@ -56,8 +56,7 @@ export async function requestStandingWalk(ctx: ClientContext, input: StandingInp
   const asking = { clientId: ctx.actor.id, now: ctx.now };
   const asked = await checkRequest(ctx.db, asking, { ...input, date: first.toString() });
   if (!asked.ok) return asked;
-  const written = await allOrNothing(ctx.db, (tx) => write(tx, ctx, { ...input, formKey }, pattern, asked));
-  if (written.ok) ctx.services.wakeMail();
+  const written = await carryOut(ctx, (tx) => write(tx, ctx, { ...input, formKey }, pattern, asked));
   if (written.ok || written.reason !== "sent-before") return written;
   const other = await findByFormKey(ctx.db, formKey);
   if (!other) throw new Error("a standing walk that was sent before is gone");
@@ -157,10 +156,9 @@ const consentOf = ({ address }: ClientContext, { endsOn }: Pattern) => ({
   address,
 });
 
-/** As many as show a pattern, a weekend and most holidays. */
+/** Enough to show the pattern, a weekend and most holidays. */
 const shownDays = 4;
 
-/** The pattern, and what its first days cost. */
 async function mailsOf(tx: Db, ctx: ClientContext, stored: Series, pattern: Pattern): Promise<RenderedMail[]> {
   const mailed = await readMailed(tx, ctx, stored.id);
   const { walk, service } = mailed;

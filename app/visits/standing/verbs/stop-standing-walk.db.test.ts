@@ -21,7 +21,7 @@ import {
   getSeries,
   mailsOf,
 } from "../../../../tests/support/standing-walks";
-import { listWhatEnds } from "~/visits/standing/verbs/list-what-ends.server";
+import { listWhatEnds } from "./stop-standing-walk.server";
 import { placeStandingWalks } from "~/visits/standing/place-standing-walks.server";
 import { stopStandingWalk } from "~/visits/standing/verbs/stop-standing-walk.server";
 

@@ -1,32 +1,33 @@
 // Ends a standing walk from one day on, or altogether: every visit in one transaction, with one mail that says what
 // ended and takes it out of the client's calendar (docs/product.md, Late fee). What was listed is what ends, or nothing
 // does. One visit alone is cancelled as any other is.
-import { and, eq, gte } from "drizzle-orm";
+import { and, eq, gt, gte } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { seriesProblems } from "~/db/tables/visits";
+import { requests, seriesProblems, visits } from "~/db/tables/visits";
 import { type ClientContext, enqueueMail, type RenderedMail } from "~/platform/index.server";
-import { dayInLosAngeles, formatDay, Temporal } from "~/shared/dates";
+import { dayInLosAngeles, formatDay, formatInstant, Temporal } from "~/shared/dates";
 import { type Cents, formatExact } from "~/shared/money";
 import { refused } from "~/shared/result";
 
 import { cancelByOwner, cancelPlaced, cancelRequest } from "~/visits/verbs/cancel-request.server";
-import { allOrNothing } from "~/visits/verbs/carry-out.server";
+import { carryOut } from "~/visits/verbs/carry-out.server";
 import { lockRequest } from "~/visits/ledger/writer.server";
 import { changedLetter, newsLetter, renderLetters } from "~/visits/standing/emails";
 import { readMailed } from "~/visits/standing/in-words.server";
-import type { StopForm } from "~/visits/standing/forms";
+import type { EndScope, StopForm } from "~/visits/standing/forms";
 import { seriesInvitation } from "~/visits/standing/series-invitation.server";
 import {
   changeSeries,
   findStandingWalk,
   hasVisitsToCome,
   isPlaced,
+  listDays,
   lockSeries,
   type PlacedSeries,
   recordSeriesChange,
 } from "~/visits/standing/standing-walk.server";
-import { listWhatEnds, type WhatEnds } from "./list-what-ends.server";
+import { feeNowOf } from "~/visits/model/fees";
 
 /** `version`: of the series, of the request for one visit; `shownFee` and `shownVisits`: what was listed. */
 export type StopInput = StopForm & { seriesId: string };
@@ -44,9 +45,7 @@ export async function stopStandingWalk(ctx: ClientContext, input: StopInput): Pr
   if (input.scope === "following" && input.from < today) return refused("day-past");
   const from = input.scope === "all" ? today : input.from;
   const cut: Cut = { ...input, from, by: ctx.actor.role === "admin" ? "owner" : "client" };
-  const outcome = await allOrNothing(ctx.db, (tx) => stop(tx, ctx, input, cut));
-  if (outcome.ok) ctx.services.wakeMail();
-  return outcome;
+  return carryOut(ctx, (tx) => stop(tx, ctx, input, cut));
 }
 
 /** The mail takes that one day out of the client's calendar. */
@@ -124,7 +123,6 @@ async function cutPattern(tx: Db, { now }: ClientContext, one: PlacedSeries, cut
 
 const isBefore = (one: Temporal.PlainDate, other: Temporal.PlainDate) => Temporal.PlainDate.compare(one, other) < 0;
 
-/** What ended, what it costs, and the same for the client's calendar. */
 async function mailsOf(
   tx: Db,
   ctx: ClientContext,
@@ -162,4 +160,44 @@ async function mailsOf(
     changedLetter(mailed, { key, icalendar, ...toClient }),
     newsLetter(mailed, { key, heading: "A standing walk was stopped", said }),
   ]);
+}
+
+interface Ending {
+  seriesId: string;
+  scope: EndScope;
+  /** The day of the pattern it begins with, as an ISO date; "all" needs none. */
+  from: string;
+  /** The owner's cancellations are free (docs/product.md, Late fee). */
+  by: "client" | "owner";
+  now: Temporal.Instant;
+}
+
+export type WhatEnds = Awaited<ReturnType<typeof listWhatEnds>>;
+
+/** Visits that were promised and have not begun, soonest first. One that was moved goes with the day it stands for. */
+export async function listWhatEnds(db: Db, { seriesId, scope, from, by, now }: Ending) {
+  const toCome = and(eq(requests.status, "confirmed"), gt(visits.startsAt, now));
+  const days = await listDays(db, seriesId, and(toCome, reachOf(scope, from)));
+  const ending = days.map((day) => {
+    const { request, visit, date } = day;
+    const cost = by === "client" ? feeNowOf(day, now) : null;
+    return {
+      requestId: request.id,
+      version: request.version,
+      /** The day of its pattern, as an ISO date. */
+      seriesDate: date.toString(),
+      /** "Tue, Nov 24, 12:30 PM PT". */
+      when: formatInstant(visit?.startsAt ?? request.windowStart),
+      total: request.totalCents,
+      fee: cost?.canChange ? cost.fee : 0,
+    };
+  });
+  /** `fee`: the sum of theirs. */
+  return { visits: ending, fee: ending.reduce((sum, { fee }) => sum + fee, 0) };
+}
+
+function reachOf(scope: EndScope, from: string) {
+  if (scope === "all") return undefined;
+  const day = Temporal.PlainDate.from(from);
+  return scope === "this" ? eq(requests.seriesDate, day) : gte(requests.seriesDate, day);
 }

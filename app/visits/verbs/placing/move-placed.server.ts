@@ -2,6 +2,7 @@
 // that others share the household leaves, and joins or gets another.
 import { and, eq, inArray, ne } from "drizzle-orm";
 
+import { activeStates } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
 import { requests } from "~/db/tables/visits";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
@@ -12,11 +13,18 @@ import { refused } from "~/shared/result";
 import type { Clash, Placement } from "~/visits/ledger/clashes.server";
 import { countDogs, moveVisit, placeVisit } from "~/visits/ledger/placing.server";
 import { timeOfDayAt, windowOf } from "~/visits/ledger/windows";
-import { type Acting, changeRequest, lockVisits, type Request, type Visit } from "~/visits/ledger/writer.server";
-import { keepBookingLines, keepBookingTimes } from "~/visits/model/keep-bookings.server";
+import {
+  type Acting,
+  changeRequest,
+  keepBookingLines,
+  keepBookingTimes,
+  lockVisits,
+  type Request,
+  type Visit,
+} from "~/visits/ledger/writer.server";
 import { feeValues } from "~/visits/verbs/cancel-request.server";
-import { holdSeats } from "./hikes.server";
 import type { NamedPlace } from "./named-start.server";
+import { holdSeats } from "./place-request.server";
 
 export interface Move extends NamedPlace {
   /** Minutes to the next visit. */
@@ -73,7 +81,7 @@ async function takeTime(tx: Db, { now }: Acting, request: Request, move: Move): 
   const placement: Placement = { walkerId, startsAt, minutes: request.duration, travel, overbookReason };
   if (request.visitId && !(await isShared(tx, request))) {
     const moved = await moveVisit(tx, request.visitId, placement, now);
-    // Whoever joined until now is seen; whoever comes later waits for this transaction, and finds the hike gone.
+    // A household that joined until now is seen; one that comes later waits for this transaction, and finds the hike gone.
     return moved.ok && (await isShared(tx, request)) ? refused("changed-meanwhile") : moved;
   }
   const source = request.seriesId ? "series" : "request";
@@ -84,12 +92,12 @@ async function isShared(tx: Db, { id, visitId }: Request): Promise<boolean> {
   if (!visitId) return false;
   const others = await tx.$count(
     requests,
-    and(eq(requests.visitId, visitId), ne(requests.id, id), inArray(requests.status, ["confirmed", "in_progress"])),
+    and(eq(requests.visitId, visitId), ne(requests.id, id), inArray(requests.status, activeStates)),
   );
   return others > 0;
 }
 
-/** The request says when its visit is: its day, its invitation's number, and that somebody put a hand to it. */
+/** The request follows its visit: its day, its invitation's number, and that it was changed by hand. */
 export async function retime(
   tx: Db,
   acting: Acting,
@@ -126,5 +134,4 @@ export function windowAround({ startsAt, endsAt }: Pick<Visit, "startsAt" | "end
   return { timeOfDay, windowStart: isInside ? window.start : startsAt, windowEnd: window.end };
 }
 
-/** For the log. */
 export const placeOf = (visit: Visit | null) => ({ startsAt: visit?.startsAt, walkerId: visit?.walkerId });

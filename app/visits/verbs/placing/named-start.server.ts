@@ -1,5 +1,5 @@
-// A start the owner names, and what stands against it: service hours, the walker's own time, calendars that cannot be
-// read. Where something lies on it already, the free starts of the same window are offered.
+// A start the owner names, and what is in the way: service hours, the walker's own time, calendars that can't be read.
+// Where something else is booked then, the free starts of the same window are offered.
 import { and, eq } from "drizzle-orm";
 
 import { serviceHours } from "~/business/calendars/hours";
@@ -16,13 +16,11 @@ import { getClosure } from "~/visits/ledger/walker-hours.server";
 import { instantAt, timeOfDayAt, windowOf } from "~/visits/ledger/windows";
 import type { Clashing } from "~/visits/verbs/carry-out.server";
 
-/** As a form names it. */
 export interface NamedPlace {
   walkerId: string;
   startsAt: Temporal.Instant;
   /** A hike to join: its walker and its start are taken instead. */
   hikeId?: string | null;
-  /** Knowingly over another visit, and why. */
   overbookReason?: string | null;
   /** Knowingly though a calendar of that walker cannot be read, and why. What is known to lie there is still in the way. */
   unreadReason?: string | null;
@@ -34,7 +32,7 @@ export interface NamedStart extends NamedPlace {
   ownVisitId?: string | null;
 }
 
-/** What stands against a walker at a time, other visits aside. */
+/** Why a walker can't come at a time, other visits aside. */
 export type WalkerRefusal = "start-past" | "not-a-walker" | "closed-day" | "walker-away" | "walker-off" | "walker-full";
 
 /** A hike is joined, and another visit overbooked, outside a walker's own hours, too. */

@@ -1,14 +1,17 @@
 // A request becomes a promise: it gets a visit of its own, or seats on a hike, all of it in the caller's transaction.
+import { and, eq, type SQL } from "drizzle-orm";
+
 import type { Db } from "~/db/client.server";
-import type { requests } from "~/db/tables/visits";
+import { bookings, type requests, visits } from "~/db/tables/visits";
+import type { Temporal } from "~/shared/dates";
 import { refused } from "~/shared/result";
 
+import { hikeSeatsLeft } from "~/visits/asking/request-rules";
 import type { Clash } from "~/visits/ledger/clashes.server";
 import { countDogs, lockWalker, placeVisit } from "~/visits/ledger/placing.server";
-import { type Acting, changeRequest, type Request, type Visit } from "~/visits/ledger/writer.server";
-import { keepBookingTimes } from "~/visits/model/keep-bookings.server";
+import { type Acting, changeRequest, keepBookingTimes, type Request, type Visit } from "~/visits/ledger/writer.server";
 import { closeProposal } from "~/visits/model/proposals.server";
-import { holdSeats } from "./hikes.server";
+import type { RequestDetails } from "~/visits/model/request-details.server";
 import { type NamedPlace, placeRefusal, type WalkerRefusal } from "./named-start.server";
 
 export interface RequestPlace extends NamedPlace {
@@ -16,7 +19,6 @@ export interface RequestPlace extends NamedPlace {
   travel: number;
   /** "request" unless given. */
   source?: Visit["source"];
-  /** For the history: the command's name, and why. */
   action: string;
   reason?: string | null;
   details?: Record<string, unknown>;
@@ -53,7 +55,7 @@ export async function placeRequest(
   if (!placed.ok) return placed;
   const confirmed = await promise(tx, acting, request, place, placed.visit);
   const counted = await countDogs(tx, placed.visit.id, acting.now);
-  // The seats were held: only a request with more dogs than a hike takes at all comes to this.
+  // The seats were held: this needs a request with more dogs than a hike takes.
   if (!counted.ok) throw new Error("a hike of its own does not fit its dogs");
   return { ok: true, value: { request: confirmed, visit: { ...placed.visit, dogs: counted.value } } };
 }
@@ -76,4 +78,56 @@ async function promise(
   await keepBookingTimes(tx, request.id, startsAt);
   await closeProposal(tx, request.id, "withdrawn", acting.now);
   return confirmed;
+}
+
+interface At {
+  walkerId: string;
+  startsAt: Temporal.Instant;
+}
+
+export interface WantedSeats extends At {
+  /** As the hike was when it was chosen: one that has changed since is another one. */
+  hikeId: string;
+  request: Pick<Request, "id" | "serviceType" | "visitId">;
+}
+
+export type HeldSeats = { ok: true; visit: Visit } | { ok: false; reason: "no-such-hike" | "hike-full" };
+
+/** Locks the hike until the transaction ends, where all dogs of the request fit into its group. */
+export async function holdSeats(tx: Db, { hikeId, request, walkerId, startsAt }: WantedSeats): Promise<HeldSeats> {
+  const [hike] = await tx.select().from(visits).where(eq(visits.id, hikeId)).for("update");
+  const isThere =
+    hike &&
+    hike.status === "confirmed" &&
+    hike.serviceType === "adventure-hike" &&
+    request.serviceType === "adventure-hike" &&
+    hike.walkerId === walkerId &&
+    hike.startsAt.equals(startsAt);
+  if (!isThere) return refused("no-such-hike");
+  // Who is on it has their seats.
+  const needed = request.visitId === hikeId ? 0 : await tx.$count(bookings, eq(bookings.requestId, request.id));
+  return needed > hikeSeatsLeft(hike.dogs) ? refused("hike-full") : { ok: true, visit: hike };
+}
+
+/** A confirmed hike, as it is now. */
+export async function getHike(db: Db, hikeId: string): Promise<At | null> {
+  const hike = await findHike(db, eq(visits.id, hikeId));
+  return hike ? { walkerId: hike.walkerId, startsAt: hike.startsAt } : null;
+}
+
+/** The hike of that walker that begins just then and has seats for the household; only for one that asked for a hike. */
+export async function findJoinableHike(
+  db: Db,
+  { request, pets }: Pick<RequestDetails, "request" | "pets">,
+  { walkerId, startsAt }: At,
+): Promise<Visit | undefined> {
+  if (request.serviceType !== "adventure-hike") return undefined;
+  const hike = await findHike(db, and(eq(visits.walkerId, walkerId), eq(visits.startsAt, startsAt)));
+  return hike && hikeSeatsLeft(hike.dogs) >= pets.length ? hike : undefined;
+}
+
+async function findHike(db: Db, which: SQL | undefined): Promise<Visit | undefined> {
+  const isHike = and(eq(visits.serviceType, "adventure-hike"), eq(visits.status, "confirmed"));
+  const [hike] = await db.select().from(visits).where(and(which, isHike));
+  return hike;
 }

@@ -2,7 +2,7 @@
 import { Link, useLocation } from "react-router";
 
 import { NoCertifiedPets } from "~/clients/index";
-import { FirstThis, RequestForm, WaitForAnswers } from "~/visits/index";
+import { FirstThis, RequestForm, SameAgain, WaitForAnswers } from "~/visits/index";
 import type { RequestFormData } from "~/visits/index.server";
 import type { FormReply } from "~/shared/form-reply";
 import appStyles from "~/ui/app-pages.css?url";
@@ -19,12 +19,8 @@ export default function RequestPage({ form, reply }: RequestPageProps) {
     <>
       {/* The styles of pages behind sign-in: the public pages do not carry them. */}
       <link rel="stylesheet" href={appStyles} precedence="app" />
-      <Poster
-        tint="sage"
-        title="Request a service"
-        lead="For the dogs I've met. Choose who it's for, then tell me when."
-      />
-      <div className="section app">
+      <Poster tint="sage" title="Request a service" />
+      <div className="section app request-page">
         <div className="wrap reading stack">
           {form.before ? <FirstThis before={form.before} /> : null}
           {form.isFull ? <WaitForAnswers /> : null}
@@ -35,10 +31,13 @@ export default function RequestPage({ form, reply }: RequestPageProps) {
             </p>
           ) : null}
           {form.pets.some((pet) => pet.isAccepted) ? (
-            // A new form for each request: the one before is done.
-            <RequestForm key={form.formKey} data={form} reply={reply} />
+            <>
+              {form.again && form.step === "pets" && !reply ? <SameAgain again={form.again} /> : null}
+              {/* A new form for each request: the one before is done. */}
+              <RequestForm key={form.formKey} data={form} reply={reply} />
+            </>
           ) : (
-            <NoCertifiedPets />
+            <NoCertifiedPets pending={form.pets.map(({ name }) => name)} />
           )}
         </div>
       </div>

@@ -15,7 +15,7 @@ export default function BookingForm({ schedule, reply }: SlotFormProps) {
           // A new form for each booking: the one before is done.
           <SlotForm key={form.formKey} schedule={schedule} reply={reply} />
         ) : (
-          <NoCertifiedPets />
+          <NoCertifiedPets pending={schedule.form.pets.map(({ name }) => name)} />
         )}
       </div>
     </>

@@ -1,17 +1,16 @@
-// What the page begins with.
+// What the page begins and ends with.
 import { Poster } from "~/ui/poster";
 
 import { ReachMe } from "~/routes/site/closed-doors/reach-me";
 
-export function SlotsPoster() {
-  return (
-    <Poster
-      tint="poppy"
-      art="vignette-hike"
-      title="Employee Schedules"
-      lead="The free times of each walker. Choose one, and it's yours as soon as you confirm."
-    >
+export const SlotsPoster = () => <Poster tint="poppy" title="Employee Schedules" />;
+
+/** For whom none of the times fits. */
+export const OtherWays = () => (
+  <div className="section sea">
+    <div className="wrap">
+      <h2>No time that fits?</h2>
       <ReachMe />
-    </Poster>
-  );
-}
+    </div>
+  </div>
+);

@@ -1,0 +1,40 @@
+// The thread from a new account to the first walk: what is next, and what is not the client's to do.
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { expect, test } from "vitest";
+
+import { type ChecklistStep, checklistSteps } from "~/clients/certification/rules";
+import { type ChecklistProps, Thread } from "./checklist";
+import { NoCertifiedPets } from "./no-certified-pets";
+
+const after = (last: ChecklistStep | null): ChecklistProps => {
+  const done = last ? checklistSteps.indexOf(last) : -1;
+  const steps = checklistSteps.map((step, index) => ({ step, state: index <= done ? "done" : "open" }) as const);
+  return { steps, address: "none", hasPet: done > 0 };
+};
+
+function htmlOf(Component: () => ReactNode): string {
+  const Page = createRoutesStub([{ path: "/", Component }]);
+  return renderToStaticMarkup(<Page />);
+}
+const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, "").replaceAll("&#x27;", "'");
+
+test.each<[string, ChecklistStep | null, ChecklistStep, RegExp]>([
+  ["on the page of the step that is open", null, "address", /^0 of 5 done Now: your address\.$/],
+  ["once it is done", "address", "address", /^1 of 5 doneNext: Add your pet$/],
+  ["on the page of a later step", "address", "contract", /^1 of 5 doneNext: Add your pet$/],
+  ["with only the meeting left", "contract", "contract", /^3 of 5 doneNext: Arrange the meet and greet$/],
+  ["when the rest is the owner's", "meeting", "contract", /^4 of 5 done The rest is mine: I'll email you/],
+])("%s, the thread says what comes next", (_, last, here, words) => {
+  expect(textOf(htmlOf(() => <Thread {...after(last)} here={here} />))).toMatch(words);
+});
+
+test("who has a pet that waits is led to the meet and greet, and who has none to their pets", () => {
+  const waiting = htmlOf(() => <NoCertifiedPets pending={["Waffles", "Olive"]} />);
+  expect(textOf(waiting)).toContain("Waffles and Olive are on my list.");
+  expect(waiting).toContain('href="/contact"');
+  const none = htmlOf(() => <NoCertifiedPets pending={[]} />);
+  expect(none).not.toContain('href="/contact"');
+  for (const html of [waiting, none]) expect(textOf(html)).toContain("No Certified Pets Found");
+});

@@ -1,0 +1,83 @@
+// A client from a call: what is refused, and what is there afterwards.
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import type { Db } from "~/db/client.server";
+import { pets, profiles } from "~/db/tables/clients";
+import { outbox } from "~/db/tables/platform";
+import { Temporal } from "~/shared/dates";
+
+import { onEachDatabase } from "../../../tests/support/database";
+import { addAdmin, addPerson, adminContextOf } from "../../../tests/support/people";
+import { newClientForm } from "./forms";
+import { addClient } from "./new-client.server";
+import { getClient } from "./queries.server";
+import { linksToSend } from "./rules";
+
+const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
+const typed = {
+  firstName: "Noor",
+  lastName: "Haddad",
+  email: "noor@example.com",
+  phone: "(310) 555-0188",
+  address: "4321 Duquesne Avenue, Culver City, CA 90232",
+  pets: "Biscuit and Pepper",
+  entry: "later",
+};
+
+onEachDatabase("a client from a call", (get) => {
+  async function add(db: Db, fields: Partial<typeof typed> & { sameNumber?: string } = {}) {
+    const [owner] = await db.select().from(profiles).where(eq(profiles.role, "admin"));
+    const ctx = adminContextOf(db, owner ?? (await addAdmin(db)), { now });
+    return addClient(ctx, newClientForm.parse({ ...typed, ...fields }));
+  }
+
+  test.each(["+13105550188", "(310) 555-0188", "310.555.0188"])(
+    "is refused for a number that is somebody's, stored as %s, and says whose",
+    async (phone) => {
+      const { db } = get();
+      const known = await addPerson(db, { firstName: "Casey", lastName: "Morgan", phone });
+      expect(await add(db)).toEqual({
+        ok: false,
+        reason: "phone-known",
+        client: { id: known.id, name: "Casey Morgan" },
+      });
+      expect(await db.$count(profiles, eq(profiles.email, typed.email))).toBe(0);
+      expect(await add(db, { sameNumber: "yes" })).toMatchObject({ ok: true });
+    },
+  );
+
+  test("is refused with an address of mail that is taken, and leaves no pets behind", async () => {
+    const { db } = get();
+    await addPerson(db, { email: typed.email });
+    expect(await add(db)).toMatchObject({ ok: false, reason: "email-taken" });
+    expect(await db.$count(pets)).toBe(0);
+  });
+
+  test("is refused with too many pets", async () => {
+    const { db } = get();
+    const names = Array.from({ length: 21 }, (_, number) => `Dog ${number}`).join("\n");
+    expect(await add(db, { pets: names })).toMatchObject({ ok: false, reason: "too-many-pets" });
+  });
+
+  test("has phone, address and pets, gets no mail, and can be invited later", async () => {
+    const { db } = get();
+    const outcome = await add(db);
+    if (!outcome.ok) throw new Error(outcome.reason);
+    const client = await getClient(db, outcome.value.profileId, now);
+    expect(client).toMatchObject({ phone: "+13105550188", address: typed.address, certified: false });
+    expect(client?.pets.map(({ name, isAccepted }) => [name, isAccepted]).toSorted()).toEqual([
+      ["Biscuit", false],
+      ["Pepper", false],
+    ]);
+    expect(await db.$count(outbox)).toBe(0);
+    expect(client && linksToSend(client.account)).toEqual(["invitation"]);
+  });
+
+  test("is invited at once where that is chosen, and needs no phone and no pets", async () => {
+    const { db } = get();
+    expect(await add(db, { entry: "invitation", phone: "", pets: "" })).toMatchObject({ ok: true });
+    expect(await db.$count(outbox)).toBe(1);
+    expect(await db.$count(pets)).toBe(0);
+  });
+});

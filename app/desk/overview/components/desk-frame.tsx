@@ -1,0 +1,64 @@
+// The frame of the owner's pages: six things in the bar and the rest under More; on a phone, four at the thumb.
+import type { ReactNode } from "react";
+import { href } from "react-router";
+
+import { AppFrame, type FrameLink } from "~/ui/app/app-frame";
+
+import type { getDeskCounts } from "~/desk/overview/queries.server";
+import { HeaderSearch } from "~/desk/search/components/search-field";
+import { deskTexts as texts } from "~/desk/texts";
+
+type DeskCounts = Awaited<ReturnType<typeof getDeskCounts>>;
+
+const sectionsWith = (counts: DeskCounts) => {
+  const today: FrameLink = { to: href("/admin"), name: texts.today, end: true, icon: "sun" };
+  const walks: FrameLink = { to: href("/walks"), name: texts.walks, also: [href("/availability")], icon: "pin" };
+  const week: FrameLink = {
+    to: `${href("/admin/bookings")}?view=week`,
+    name: texts.week,
+    also: ["/admin/visits"],
+    views: ["day", "week", "month"],
+    icon: "calendar",
+  };
+  const requests: FrameLink = {
+    to: href("/admin/bookings"),
+    name: texts.requestsTab,
+    views: [null, "waiting"],
+    end: true,
+    count: counts.requests,
+    icon: "clock",
+  };
+  const people: FrameLink[] = [
+    { to: href("/admin/leads"), name: "Leads", count: counts.leads },
+    { to: href("/admin/clients"), name: "Clients" },
+  ];
+  return { today, walks, week, requests, people };
+};
+
+const moreWith = (counts: DeskCounts): FrameLink[] => [
+  { to: href("/admin/pets"), name: "Pets", count: counts.pets },
+  { to: href("/admin/standing"), name: "Standing walks" },
+  { to: href("/admin/testimonials"), name: "Testimonials", count: counts.testimonials },
+  { to: href("/admin/waitlist"), name: "Waitlist" },
+  { to: href("/admin/mails"), name: "Mail", count: counts.mails },
+  { to: href("/admin/employees"), name: "Employees" },
+  { to: href("/admin/log"), name: "Log" },
+  { to: href("/admin/settings"), name: "Settings", also: [href("/calendar-management")] },
+  { to: href("/admin/system"), name: "System" },
+];
+
+export function DeskFrame({ counts, children }: { counts: DeskCounts; children: ReactNode }) {
+  const { today, walks, week, requests, people } = sectionsWith(counts);
+  return (
+    <AppFrame
+      label={texts.title}
+      links={[today, walks, week, requests, ...people]}
+      tabs={[today, walks, week, requests]}
+      more={moreWith(counts)}
+      tools={<HeaderSearch />}
+      home={href("/admin")}
+    >
+      {children}
+    </AppFrame>
+  );
+}

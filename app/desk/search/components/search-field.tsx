@@ -1,0 +1,95 @@
+// The search field: in the desk's header, opened from anywhere by "/" or Ctrl or ⌘ and K, and large on its own page. The
+// form works without scripts; only the keys need them.
+import { useEffect, useRef } from "react";
+import { Form, href, Link, useLocation, useNavigate } from "react-router";
+
+import { Icon } from "~/ui/icon";
+
+import { searchTexts as texts } from "~/desk/search/texts";
+
+const page = href("/admin/search");
+const fieldId = "desk-search";
+
+export function HeaderSearch() {
+  const { pathname } = useLocation();
+  useSearchKeys();
+  // Its own page has a larger one.
+  if (pathname === page) return null;
+  return (
+    <>
+      <search className="header-search">
+        <Form action={page}>
+          <Icon name="search" />
+          <input
+            id={fieldId}
+            type="search"
+            name="q"
+            className="input"
+            aria-label={texts.label}
+            placeholder={texts.short}
+            aria-keyshortcuts="/ Control+K Meta+K"
+            autoComplete="off"
+            maxLength={200}
+          />
+          <kbd aria-hidden>/</kbd>
+        </Form>
+      </search>
+      <Link to={page} className="search-link" aria-label={texts.title}>
+        <Icon name="search" />
+      </Link>
+    </>
+  );
+}
+
+export function SearchField({ text }: { text: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // Gone to by a key or a link, it is there to be typed into; after a search the results are to be read.
+    if (text === "") field.current?.focus();
+    else if (field.current) field.current.value = text;
+  }, [text]);
+  return (
+    <search className="search-form">
+      <Form action={page}>
+        <label htmlFor={fieldId}>{texts.label}</label>
+        <div>
+          <input
+            ref={field}
+            id={fieldId}
+            type="search"
+            name="q"
+            className="input"
+            defaultValue={text}
+            autoComplete="off"
+            maxLength={200}
+          />
+          <button className="btn">{texts.button}</button>
+        </div>
+      </Form>
+    </search>
+  );
+}
+
+function useSearchKeys() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (!asksForSearch(event)) return;
+      event.preventDefault();
+      const field = document.getElementById(fieldId);
+      // On a phone with a keyboard the header has only a link.
+      if (field instanceof HTMLInputElement && field.checkVisibility()) field.select();
+      else void navigate(page);
+    };
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, [navigate]);
+}
+
+/** "/" is a letter wherever somebody types, and in a dialog nothing behind it is gone to. */
+function asksForSearch({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+  if (document.querySelector("dialog[open]")) return false;
+  if (key.toLowerCase() === "k") return (ctrlKey || metaKey) && !altKey;
+  if (key !== "/" || ctrlKey || metaKey || altKey) return false;
+  return !(target instanceof Element && target.closest("input, textarea, select, [contenteditable]"));
+}

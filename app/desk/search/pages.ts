@@ -1,0 +1,60 @@
+// Pages and actions of the desk, by name and by other words for them: what the search leads to besides people and visits.
+import { href } from "react-router";
+
+interface DeskPage {
+  name: string;
+  to: string;
+  /** It begins something new. */
+  isAction?: boolean;
+  /** What somebody may call it instead. */
+  also: string;
+}
+
+const deskPages: readonly DeskPage[] = [
+  {
+    name: "New client",
+    to: href("/admin/clients/new"),
+    isAction: true,
+    also: "add phone call customer invite account",
+  },
+  { name: "Add to the calendar", to: href("/admin/add-event"), isAction: true, also: "event appointment block time" },
+  {
+    name: "Block a day",
+    to: href("/admin/settings/closures"),
+    isAction: true,
+    also: "day off vacation closed closure away",
+  },
+  { name: "Invite a walker", to: href("/admin/employees"), isAction: true, also: "employee helper hire staff" },
+  { name: "Today", to: href("/admin"), also: "desk now home start" },
+  { name: "My walks", to: href("/walks"), also: "own visits day route" },
+  { name: "Requests", to: href("/admin/bookings"), also: "waiting bookings confirm decline" },
+  { name: "Day", to: `${href("/admin/bookings")}?view=day`, also: "visits schedule today" },
+  { name: "Week", to: `${href("/admin/bookings")}?view=week`, also: "visits schedule calendar" },
+  { name: "Month", to: `${href("/admin/bookings")}?view=month`, also: "visits schedule calendar" },
+  { name: "Standing walks", to: href("/admin/standing"), also: "recurring weekly series repeat" },
+  { name: "Availability", to: href("/admin/availability"), also: "hours working time walkers slots" },
+  { name: "Leads", to: href("/admin/leads"), also: "messages contact form inquiries" },
+  { name: "Clients", to: href("/admin/clients"), also: "people households customers" },
+  { name: "Pets", to: href("/admin/pets"), also: "dogs cats accept squad" },
+  { name: "Testimonials", to: href("/admin/testimonials"), also: "reviews quotes ratings" },
+  { name: "Waitlist", to: href("/admin/waitlist"), also: "waiting list spots" },
+  { name: "Mail", to: href("/admin/mails"), also: "emails sent held failed outbox" },
+  { name: "Employees", to: href("/admin/employees"), also: "walkers helpers staff colors" },
+  { name: "Log", to: href("/admin/log"), also: "history changes audit undo" },
+  { name: "Calendars", to: href("/admin/settings/calendar"), also: "google icloud connect busy" },
+  { name: "Main calendar", to: href("/calendar-management"), also: "sources colors subscribe month" },
+  { name: "Settings", to: href("/admin/settings"), also: "business name phone notice address" },
+  { name: "Pictures", to: href("/admin/settings/pictures"), also: "photos hero images settings" },
+  { name: "Holidays", to: href("/admin/settings/holidays"), also: "surcharge thanksgiving christmas settings" },
+  { name: "Your security", to: href("/profile/security"), also: "password passkey codes sessions" },
+  { name: "System", to: href("/admin/system"), also: "server mail setup keeper" },
+];
+
+/** Those in which each word begins one of theirs; with no words, all of them. */
+export function findPages(words: readonly string[]): DeskPage[] {
+  const asked = words.map((word) => word.toLowerCase());
+  return deskPages.filter(({ name, also }) => {
+    const theirs = `${name} ${also}`.toLowerCase().split(" ");
+    return asked.every((word) => theirs.some((one) => one.startsWith(word)));
+  });
+}

@@ -1,0 +1,150 @@
+// What the owner's search finds, how it bears what is typed into it, and that the indexes are of its own texts.
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import type { Db } from "~/db/client.server";
+import { leads } from "~/db/tables/desk";
+import { Temporal } from "~/shared/dates";
+import { searchWords } from "~/shared/table-view";
+
+import { onEachDatabase } from "../../../tests/support/database";
+import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
+import { addAdmin } from "../../../tests/support/people";
+import { clientsLike, leadsLike, petsLike, searchDesk } from "./search.server";
+
+/** Monday, 9 am. */
+const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
+
+async function fill(db: Db) {
+  await addAdmin(db);
+  const walker = await addWalker(db);
+  const { client } = await addReadyClient(db, {
+    firstName: "Casey",
+    lastName: "Morgan",
+    email: "casey@example.com",
+    phone: "+13105550144",
+    address: "4321 Duquesne Avenue, Culver City, CA 90232",
+    petNames: ["Biscuit"],
+  });
+  await addReadyClient(db, {
+    firstName: "Łukasz",
+    lastName: "O'Neil",
+    email: "lo@example.com",
+    petNames: ["100%_Max"],
+  });
+  const lead = {
+    name: "Dana Park",
+    email: "dana@example.com",
+    address: "12 Rose Ave 90291",
+    service: "walking" as const,
+  };
+  await db.insert(leads).values([
+    { ...lead, phone: "(424) 555-0199", petName: "Moose", message: "Ring twice, the bell is tired." },
+    { ...lead, name: "Casey Morgan", phone: "3105550144", petName: "Biscuit", status: "client" },
+  ]);
+  await addVisit(db, {
+    walker,
+    client,
+    startsAt: "2026-11-20T10:00",
+    visit: { status: "completed" },
+    request: { status: "completed" },
+  });
+  await addVisit(db, { walker, client, startsAt: "2026-11-25T10:00" });
+  await addVisit(db, { walker, client, startsAt: "2026-11-24T10:00" });
+}
+
+onEachDatabase("the owner's search", (get) => {
+  const search = (typed: string) => searchDesk({ db: get().db, now }, searchWords(new URLSearchParams({ q: typed })));
+  const clientsFor = async (typed: string) => (await search(typed)).clients.map(({ name }) => name);
+
+  test("finds a client by any part of name, email, address and phone, in any order", async () => {
+    await fill(get().db);
+    for (const typed of [
+      "casey",
+      "MORG",
+      "morgan casey",
+      "casey@ex",
+      "duquesne",
+      "90232",
+      "(310) 555-0144",
+      "+1 310.555.0144",
+      "555-0144",
+      "casey 0144",
+    ])
+      expect(await clientsFor(typed), typed).toContain("Casey Morgan");
+    expect(await clientsFor("casey venice")).toEqual([]);
+    expect(await clientsFor("o'neil")).toEqual(["Łukasz O'Neil"]);
+    expect(await clientsFor("łuk")).toEqual(["Łukasz O'Neil"]);
+  });
+
+  test("finds pets, leads by what they wrote, pages and days; a lead that became a client only as the client", async () => {
+    await fill(get().db);
+    expect((await search("bisc")).pets).toMatchObject([{ name: "Biscuit", owner: "Casey Morgan" }]);
+    expect((await search("bell tired")).leads).toMatchObject([{ name: "Dana Park", status: "new" }]);
+    expect((await search("424-555-0199")).leads).toHaveLength(1);
+    expect((await search("casey")).leads).toEqual([]);
+    expect((await search("day off")).pages.map(({ name }) => name)).toEqual(["Block a day"]);
+    expect((await search("nov 24")).day).toBe("2026-11-24");
+  });
+
+  test("finds visits by client or pet: the next ones first, then the latest", async () => {
+    await fill(get().db);
+    for (const typed of ["morgan", "biscuit"])
+      expect(
+        (await search(typed)).visits.map(({ startsAt }) => startsAt),
+        typed,
+      ).toEqual(["2026-11-24T18:00:00Z", "2026-11-25T18:00:00Z", "2026-11-20T18:00:00Z"]);
+  });
+
+  test("finds nobody by what is a wildcard elsewhere, and who has it in the name", async () => {
+    await fill(get().db);
+    expect(await clientsFor("%")).toEqual([]);
+    expect((await search("100%_")).pets).toMatchObject([{ name: "100%_Max" }]);
+    expect((await search("1__%")).pets).toEqual([]);
+  });
+
+  test.each(["'", '"', "\\", "';--", "🐕‍🦺", "\u0000", "a".repeat(5000), "a ".repeat(2500), "%%%", "\ud800", "((("])(
+    "answers %j",
+    async (typed) => {
+      expect(await search(typed)).toMatchObject({ clients: [], pets: [], leads: [], visits: [] });
+    },
+  );
+
+  test("has every page and nobody where nothing is asked", async () => {
+    await fill(get().db);
+    const { clients, pages, visits, close } = await search("  ");
+    expect([clients, visits, close]).toEqual([[], [], []]);
+    expect(pages.length).toBeGreaterThan(20);
+  });
+
+  test("offers names that are close where none fits", async () => {
+    await fill(get().db);
+    const { clients, close } = await search("Casy Morgn");
+    expect(clients).toEqual([]);
+    expect(close.map(({ name }) => name)).toEqual(["Casey Morgan"]);
+    expect((await search("zzzz")).close).toEqual([]);
+  });
+
+  test("never finds the owner among the clients", async () => {
+    await fill(get().db);
+    expect(await clientsFor("rivers")).toEqual([]);
+  });
+
+  test("reads its indexes: their expressions are those of its texts", async () => {
+    const { db } = get();
+    const plans = await db.transaction(async (tx) => {
+      // On a table of a few rows nothing is cheaper than reading it, unless that is forbidden.
+      for (const way of ["seqscan", "indexscan", "indexonlyscan"])
+        await tx.execute(sql.raw(`set local enable_${way} = off`));
+      const explained = [clientsLike(tx, ["casey"]), petsLike(tx, ["casey"]), leadsLike(tx, ["casey"])];
+      const found: string[] = [];
+      for (const query of explained) {
+        const rows = await tx.execute(sql`explain ${query.getSQL()}`);
+        found.push(JSON.stringify(rows));
+      }
+      return found;
+    });
+    for (const [place, index] of ["profiles_search", "pets_search", "leads_search"].entries())
+      expect(plans[place]).toContain(index);
+  });
+});

@@ -1,0 +1,117 @@
+// Looks through clients, pets and leads, and then for the visits of whom it found (docs/product.md, Search): each word has
+// to be found, in any order; where nobody fits, people whose names are close to it.
+import { and, asc, desc, eq, gte, ilike, inArray, ne, type SQL, sql } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { leadText, petText, profileText } from "~/db/search-text";
+import { pets, profiles } from "~/db/tables/clients";
+import { leads } from "~/db/tables/desk";
+import { requests } from "~/db/tables/visits";
+import { listed, readTogether } from "~/db/together";
+import type { AdminContext } from "~/platform/index.server";
+import type { Temporal } from "~/shared/dates";
+import { anywhere } from "~/shared/table-view";
+import { findVisits } from "~/visits/index.server";
+
+import { askedBy } from "./ask";
+import { findPages } from "./pages";
+
+/** Of each kind; the rest is a link away. */
+const mostShown = 8;
+/** How alike a name has to be to what was typed: "casy" is 0.6 of "casey". */
+const closeEnough = 0.45;
+
+/** `text`: one line, as `searchWords` reads it of an address. */
+export async function searchDesk({ db, now }: Pick<AdminContext, "db" | "now">, text: string) {
+  const asked = askedBy(text, now);
+  const pages = findPages(asked.words);
+  const day = asked.day?.toString() ?? null;
+  if (asked.words.length === 0) return { ...nobody, text, day, pages };
+  const found = await findAll(db, asked.words, now);
+  const isAny = Object.values(found).some((rows) => rows.length > 0) || pages.length > 0 || day !== null;
+  return { ...found, text, day, pages, close: isAny ? [] : await findClose(db, text) };
+}
+export type Found = Awaited<ReturnType<typeof searchDesk>>;
+
+const nobody = { clients: [], pets: [], leads: [], visits: [], close: [] };
+
+async function findAll(db: Db, words: readonly string[], now: Temporal.Instant) {
+  const found = await readTogether(db, {
+    clients: listed(clientsLike(db, words)),
+    pets: listed(petsLike(db, words)),
+    leads: listed(leadsLike(db, words)),
+  });
+  const households = [...found.clients.map(({ id }) => id), ...found.pets.map(({ ownerId }) => ownerId)];
+  return { ...found, visits: await findTheirVisits(db, [...new Set(households)], now) };
+}
+
+/** Those of the households that are shown: what fits many people is no question about their visits. */
+async function findTheirVisits(db: Db, clientIds: readonly string[], now: Temporal.Instant) {
+  if (clientIds.length === 0) return [];
+  const visits = await findVisits(db, inArray(requests.clientId, [...clientIds]), now, mostShown);
+  return visits.map(({ startsAt, visitId, pets: theirs, ...visit }) => ({
+    ...visit,
+    startsAt: startsAt?.toString() ?? "",
+    visitId: visitId ?? "",
+    pets: theirs.map(({ name }) => name),
+  }));
+}
+
+/** Each of the words is somewhere in the text. */
+const holds = (text: SQL, words: readonly string[]) => and(...words.map((word) => ilike(text, anywhere(word))));
+
+const fullName = sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}`;
+/** Whose name begins with what was typed comes first. */
+const beginsWith = (name: SQL | typeof pets.name | typeof leads.name, words: readonly string[]) =>
+  desc(sql`${name} ilike ${anywhere(words.join(" ")).slice(1)}`);
+
+const person = {
+  id: profiles.id,
+  name: fullName,
+  email: profiles.email,
+  phone: profiles.phone,
+  isEmployee: profiles.isEmployee,
+};
+
+export const clientsLike = (db: Db, words: readonly string[]) =>
+  db
+    .select(person)
+    .from(profiles)
+    .where(and(eq(profiles.role, "client"), holds(profileText(profiles), words)))
+    .orderBy(beginsWith(fullName, words), asc(fullName), asc(profiles.id))
+    .limit(mostShown);
+
+export const petsLike = (db: Db, words: readonly string[]) =>
+  db
+    .select({
+      id: pets.id,
+      ownerId: pets.ownerId,
+      name: pets.name,
+      breed: pets.breed,
+      owner: fullName,
+      isAccepted: pets.isAccepted,
+    })
+    .from(pets)
+    .innerJoin(profiles, eq(profiles.id, pets.ownerId))
+    .where(holds(petText(pets), words))
+    .orderBy(beginsWith(pets.name, words), asc(pets.name), asc(pets.id))
+    .limit(mostShown);
+
+/** One that became a client is found as the client. */
+export const leadsLike = (db: Db, words: readonly string[]) =>
+  db
+    .select({ id: leads.id, name: leads.name, petName: leads.petName, status: leads.status })
+    .from(leads)
+    .where(and(ne(leads.status, "client"), holds(leadText(leads), words)))
+    .orderBy(beginsWith(leads.name, words), desc(leads.createdAt), asc(leads.id))
+    .limit(mostShown);
+
+const findClose = (db: Db, text: string) =>
+  db
+    .select(person)
+    .from(profiles)
+    .where(and(eq(profiles.role, "client"), gte(likeness(text), closeEnough)))
+    .orderBy(desc(likeness(text)), asc(profiles.id))
+    .limit(mostShown);
+
+const likeness = (text: string) => sql<number>`word_similarity(${text}, ${fullName})`;

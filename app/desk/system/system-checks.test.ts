@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+
+import { type SystemFacts, systemChecks } from "./system-checks";
+
+const fine: SystemFacts = {
+  origin: "https://walks.example",
+  sendsMail: true,
+  isMailRefused: false,
+  held: 0,
+  database: "postgres",
+  pictures: "bucket",
+  google: true,
+  redirectUri: "https://walks.example/admin/settings/calendar/google",
+  publicCalendars: true,
+};
+const checkOf = (name: string, facts: Partial<SystemFacts>) => {
+  const check = systemChecks({ ...fine, ...facts }).find((one) => one.name === name);
+  if (!check) throw new Error(`nothing is checked by the name of ${name}`);
+  return check;
+};
+
+test("a server that lacks nothing has nothing to do", () => {
+  expect(systemChecks(fine).map(({ state }) => state)).toEqual(Array.from({ length: 6 }, () => "good"));
+});
+
+test("without a mail server it says so, how many emails wait, and which setting to make", () => {
+  const { state, says, steps } = checkOf("Mail", { sendsMail: false, held: 3 });
+  expect([state, says, steps[0]]).toEqual([
+    "todo",
+    expect.stringContaining("3 emails are kept"),
+    expect.stringContaining("SMTP_URL"),
+  ]);
+  expect(checkOf("Mail", { isMailRefused: true, held: 1 })).toMatchObject({ state: "todo" });
+});
+
+test("an address without https has to be mended", () => {
+  expect(checkOf("Address", { origin: "http://localhost:3000" }).state).toBe("todo");
+});
+
+test("Google is optional, and the address it wants is there to be copied", () => {
+  const { state, steps } = checkOf("Google Calendar", { google: false });
+  expect([state, steps.join(" ")]).toEqual(["could", expect.stringContaining(fine.redirectUri)]);
+});
+
+test("what has to be done comes first", () => {
+  const states = systemChecks({ ...fine, sendsMail: false, google: false }).map(({ state }) => state);
+  expect(states.slice(0, 3)).toEqual(["todo", "could", "good"]);
+});

@@ -1,0 +1,74 @@
+// What whoever runs the server may have to do (docs/operations.md, Settings): the one page of the site that names settings
+// of the environment, so that no other has to.
+import { systemTexts as texts } from "~/desk/texts-system";
+
+export interface SystemFacts {
+  origin: string;
+  sendsMail: boolean;
+  /** The mail server turned this site's name and password down. */
+  isMailRefused: boolean;
+  /** Emails that wait for a mail server. */
+  held: number;
+  database: "embedded" | "postgres";
+  pictures: "folder" | "bucket";
+  /** A Google account can be connected. */
+  google: boolean;
+  /** What Google wants to be told: where it sends the owner back to. */
+  redirectUri: string;
+  /** Google's public calendars can be read. */
+  publicCalendars: boolean;
+}
+
+export interface SystemCheck {
+  name: string;
+  /** `todo`: something doesn't work until it is done; `could`: it works without. */
+  state: "good" | "todo" | "could";
+  says: string;
+  /** What to do, one step each. */
+  steps: readonly string[];
+}
+
+/** What has to be done comes first. */
+export function systemChecks(facts: SystemFacts): SystemCheck[] {
+  const checks = [mail(facts), address(facts), google(facts), publicCalendars(facts), database(facts), pictures(facts)];
+  const order: readonly SystemCheck["state"][] = ["todo", "could", "good"];
+  return checks.toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state));
+}
+
+function mail({ sendsMail, isMailRefused, held }: SystemFacts): SystemCheck {
+  const { name, off, refused, good, set, correct, restart } = texts.mail;
+  if (!sendsMail) return { name, state: "todo", says: off(held), steps: [set, restart] };
+  if (isMailRefused) return { name, state: "todo", says: refused(held), steps: [correct, restart] };
+  return { name, state: "good", says: good, steps: [] };
+}
+
+function address({ origin }: SystemFacts): SystemCheck {
+  const { name, good, plain, set, restart } = texts.address;
+  return URL.parse(origin)?.protocol === "https:"
+    ? { name, state: "good", says: good(origin), steps: [] }
+    : { name, state: "todo", says: plain(origin), steps: [set, restart] };
+}
+
+function google({ google: isOn, redirectUri }: SystemFacts): SystemCheck {
+  const { name, good, off, steps } = texts.google;
+  return isOn
+    ? { name, state: "good", says: good, steps: [] }
+    : { name, state: "could", says: off, steps: steps(redirectUri) };
+}
+
+function publicCalendars({ publicCalendars: isOn }: SystemFacts): SystemCheck {
+  const { name, good, off, steps } = texts.publicCalendars;
+  return isOn ? { name, state: "good", says: good, steps: [] } : { name, state: "could", says: off, steps };
+}
+
+function database({ database: kind }: SystemFacts): SystemCheck {
+  const { name, good, embedded, steps } = texts.database;
+  return kind === "postgres"
+    ? { name, state: "good", says: good, steps: [] }
+    : { name, state: "could", says: embedded, steps };
+}
+
+function pictures({ pictures: kind }: SystemFacts): SystemCheck {
+  const { name, bucket, folder } = texts.pictures;
+  return { name, state: "good", says: kind === "bucket" ? bucket : folder, steps: [] };
+}

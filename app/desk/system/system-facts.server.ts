@@ -1,0 +1,20 @@
+// What the page System is told: settings this process was started with, and what the mail server last said.
+import { callbackPath } from "~/calendars/index";
+import { type AdminContext, countStuckMails } from "~/platform/index.server";
+import { troubleOf } from "~/platform/index";
+
+import type { SystemFacts } from "./system-checks";
+
+export async function getSystemFacts({ db, services }: AdminContext): Promise<SystemFacts> {
+  const { origin, setUp, calendars } = services;
+  const ofSystem = (await countStuckMails(db)).filter(({ lastError }) => troubleOf(lastError)?.isOfSystem);
+  return {
+    ...setUp,
+    origin,
+    isMailRefused: ofSystem.some(({ lastError }) => /\bEAUTH\b/.test(lastError ?? "")),
+    held: ofSystem.reduce((sum, { count }) => sum + count, 0),
+    google: calendars.google !== null,
+    redirectUri: `${origin}${callbackPath}`,
+    publicCalendars: calendars.googleApiKey !== null,
+  };
+}

@@ -1,0 +1,60 @@
+// What the page System says to whoever runs the server.
+const restart = "Restart the site.";
+const emails = (count: number) => (count === 1 ? "1 email is" : `${count} emails are`);
+
+export const systemTexts = {
+  title: "System",
+  lead: "For whoever runs the server. Nothing here is needed for a day's work.",
+  states: { todo: "To do", could: "Optional", good: "Fine" },
+  setNow: "Settings are environment variables, read when the site starts; docs/operations.md has all of them.",
+  tokens: "API tokens",
+  mail: {
+    name: "Mail",
+    off: (held: number) =>
+      held > 0
+        ? `No mail server is set up: mail isn't being sent. ${emails(held)} kept until there is one.`
+        : "No mail server is set up: mail isn't being sent, and is kept until there is one.",
+    refused: (held: number) =>
+      `The mail server doesn't accept this site's user name and password: mail isn't being sent. ${emails(held)} kept.`,
+    good: "A mail server is set up.",
+    set: "Set SMTP_URL, for example smtps://user:password@mail.example.com:465.",
+    correct: "Correct the user name and password in SMTP_URL.",
+    restart,
+  },
+  address: {
+    name: "Address",
+    good: (origin: string) => `The site is at ${origin}.`,
+    plain: (origin: string) =>
+      `The site believes it is at ${origin}, without https. Links in emails lead there, and sign-in cookies aren't protected.`,
+    set: "Set PUBLIC_URL to the address visitors use, for example https://www.example.com. Behind a proxy, set TRUSTED_PROXIES, too.",
+    restart,
+  },
+  google: {
+    name: "Google Calendar",
+    good: "A Google account can be connected in the settings.",
+    off: "Google accounts can't be connected yet. Other calendars can.",
+    steps: (redirectUri: string) => [
+      "In Google Cloud, enable the Google Calendar API and create an OAuth client of the kind “Web application”.",
+      `Enter this authorized redirect URI there: ${redirectUri}`,
+      "Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET to the client's id and secret.",
+      restart,
+    ],
+  },
+  publicCalendars: {
+    name: "Google's public calendars",
+    good: "They can be read.",
+    off: "They can't be read. Visitors see this site's own calendar, which is up to date.",
+    steps: ["Create an API key in Google Cloud and set GOOGLE_API_KEY to it.", restart],
+  },
+  database: {
+    name: "Database",
+    good: "PostgreSQL, with backups of its own.",
+    embedded: "Embedded, in DATA_DIR: fine for one small machine, as long as that folder is backed up.",
+    steps: ["For a business that depends on it, set DATABASE_URL to a PostgreSQL 15 or newer.", restart],
+  },
+  pictures: {
+    name: "Pictures",
+    bucket: "In a bucket.",
+    folder: "In DATA_DIR/pictures. Back the folder up with the database.",
+  },
+} as const;

@@ -1,0 +1,82 @@
+// The public estimate: the total (docs/product.md, Price of a visit), or what is wrong, beside its field.
+import { describe, expect, it, test } from "vitest";
+
+import { defaultHolidays } from "~/business/calendars/holidays";
+import { Temporal } from "~/shared/dates";
+
+import { estimateOf } from "./estimate";
+
+const today = Temporal.PlainDate.from("2026-11-23");
+const ask = (question: Record<string, string>) =>
+  estimateOf(new URLSearchParams(question), { today, holidays: defaultHolidays });
+const good = { zip: "90049", service: "dog-walks", minutes: "30", dogs: "1", date: "2026-11-24" };
+
+test.each([
+  ["30 min walk, one dog, Brentwood, Tuesday", {}, [3000], "Brentwood"],
+  ["30 min walk, two dogs, Cheviot Hills, Tuesday", { zip: "90034", dogs: "2" }, [2850, 1850], "Cheviot Hills"],
+  [
+    "60 min run, one dog, Venice, Saturday",
+    { zip: "90291", service: "dog-runs", minutes: "60", date: "2026-11-28" },
+    [10_000, 500],
+    "Venice",
+  ],
+  [
+    "hike, two dogs, Sunday, Cheviot Hills",
+    { zip: "90034-1234", service: "adventure-hike", dogs: "2", date: "2026-11-29" },
+    [5700, 2850, 500],
+    "Cheviot Hills",
+  ],
+  ["a drop-in on Thanksgiving", { service: "drop-in", minutes: "45", date: "2026-11-26" }, [3500, 1750], "Brentwood"],
+])("%s", (_, question, amounts, area) => {
+  const { answer, errors } = ask({ ...good, ...question });
+  expect(errors).toEqual({});
+  expect(answer?.quote.lines.map(({ amount }) => amount)).toEqual(amounts);
+  expect(answer?.area).toBe(area);
+});
+
+test.each([
+  ["2026-11-24", "An ordinary weekday adds nothing."],
+  ["2026-11-28", "The weekend adds $5."],
+  ["2026-11-26", "Thanksgiving is a holiday and adds 50%."],
+  ["2027-07-04", "Independence Day is a holiday and adds 50%. The weekend adds $5."],
+])("what the %s adds is said", (date, words) => {
+  expect(ask({ ...good, date }).answer?.surcharge).toBe(words);
+});
+
+describe("a question", () => {
+  it("not asked has no answer, nothing is wrong with it, and it says nothing of today: that page is kept", () =>
+    expect(estimateOf(new URLSearchParams("utm_source=x"), { today, holidays: [] })).toMatchObject({
+      errors: {},
+      answer: null,
+      days: null,
+    }));
+
+  it.each([
+    [
+      "zip",
+      "90001",
+      "90001 is outside today's service area. Write to me anyway: I'll tell you whether that may change.",
+    ],
+    ["zip", "9004", "Please enter a five-digit zip code"],
+    ["service", "dog-wash", "Please select a service"],
+    ["minutes", "20", "Dog Walking is offered for 30, 45, 60 or 90 minutes"],
+    ["minutes", "half an hour", "Dog Walking is offered for 30, 45, 60 or 90 minutes"],
+    ["dogs", "0", "Please choose between 1 and 20 dogs"],
+    ["dogs", "1.5", "Please choose between 1 and 20 dogs"],
+    ["date", "2026-11-22", "That day is over. Please choose today or a later day"],
+    ["date", "2027-11-24", "Please choose a day within the next year"],
+    ["date", "2026-02-30", "Please choose a day"],
+  ])("with %s %s is told so beside that field, and keeps what was typed", (field, value, message) => {
+    const asked = { ...good, [field]: value };
+    expect(ask(asked)).toMatchObject({ answer: null, errors: { [field]: message }, typed: asked });
+    expect(Object.keys(ask(asked).errors)).toEqual([field]);
+  });
+
+  it("with nothing in it is told everything at once", () =>
+    expect(Object.keys(ask({ zip: "" }).errors)).toEqual(["zip", "service", "dogs", "date"]));
+
+  it("for a hike with six dogs is refused: a group has five", () =>
+    expect(ask({ ...good, service: "adventure-hike", dogs: "6" }).errors).toEqual({
+      dogs: "A hike takes five dogs at most",
+    }));
+});

@@ -1,0 +1,99 @@
+// "What would it cost?", asked by anybody on /services (docs/product.md, Price of a visit): the address of the page
+// carries the question, and this is the answer, or what is wrong with it, field by field. The price is made where all
+// prices are.
+import type { Holiday } from "~/business/calendars/holidays";
+import { hikeGroup, maxPetsPerClient, requestDaysAhead } from "~/business/policies";
+import { type ServiceId, serviceIds, services } from "~/business/service-catalog";
+import { formatWeekday, isDay, Temporal } from "~/shared/dates";
+import type { Quote } from "~/shared/quote";
+
+import { areaOfZip, readZip } from "~/offer/areas/rules";
+import { type DayKind, dayKindOf } from "./day-kind";
+import { estimateTexts } from "./estimate-texts";
+import { quote } from "./quote";
+import { durationsOf } from "./rules";
+
+const estimateFields = ["zip", "service", "minutes", "dogs", "date"] as const;
+export type EstimateField = (typeof estimateFields)[number];
+
+export interface Estimate {
+  /** As typed, to stand in the fields again; empty ones where nothing was asked. */
+  typed: Record<EstimateField, string>;
+  errors: Partial<Record<EstimateField, string>>;
+  /** Where nothing is wrong. `when`: "Thursday, November 26". `surcharge`: what that day adds, in words. */
+  answer: { quote: Quote; area: string; when: string; surcharge: string } | null;
+  /** The days that may be asked for, as ISO days; null where nothing was asked: that page is kept for days. */
+  days: { today: string; lastDay: string } | null;
+}
+
+const orList = new Intl.ListFormat("en-US", { type: "disjunction" });
+const longestAnswer = 40;
+
+/** `today`: of Los Angeles. */
+export function estimateOf(
+  params: URLSearchParams,
+  { today, holidays }: { today: Temporal.PlainDate; holidays: readonly Holiday[] },
+): Estimate {
+  const read = (field: EstimateField) => (params.get(field) ?? "").trim().slice(0, longestAnswer);
+  const typed = Object.fromEntries(estimateFields.map((field) => [field, read(field)])) as Estimate["typed"];
+  if (!estimateFields.some((field) => params.has(field))) return { typed, errors: {}, answer: null, days: null };
+  const lastDay = today.add({ days: requestDaysAhead });
+  const days = { today: today.toString(), lastDay: lastDay.toString() };
+
+  const zip = readZip(typed.zip);
+  const area = zip ? areaOfZip(zip) : undefined;
+  const service = serviceIds.find((id) => id === typed.service);
+  const minutes = service ? minutesOf(service, typed.minutes) : null;
+  const dogs = /^\d{1,2}$/.test(typed.dogs) ? Number(typed.dogs) : 0;
+  const date = isDay(typed.date) ? Temporal.PlainDate.from(typed.date) : null;
+  const problems: Record<EstimateField, string | null> = {
+    zip: area ? null : zip ? estimateTexts.notServed(zip) : estimateTexts.noZip,
+    service: service ? null : estimateTexts.noService,
+    minutes: service && minutes === null ? durationProblem(service) : null,
+    dogs: dogsProblem(dogs, service),
+    date: date ? dateProblem(date, today, lastDay) : estimateTexts.noDate,
+  };
+  const errors = Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem)) as Estimate["errors"];
+  if (!area || !service || minutes === null || !date || Object.keys(errors).length > 0)
+    return { typed, errors, answer: null, days };
+  const day = dayKindOf(date, holidays);
+  const made = quote({
+    service,
+    minutes,
+    dogs: dogs === 1 ? ["Your dog"] : Array.from({ length: dogs }, (_, index) => `Dog ${index + 1}`),
+    priceFactor: area.priceFactor,
+    day,
+    medication: false,
+    training: false,
+  });
+  const told = { area: area.name, when: formatWeekday(date), surcharge: surchargeInWords(day) };
+  return { typed, errors, answer: made && { quote: made, ...told }, days };
+}
+
+function surchargeInWords({ holiday, isWeekend }: DayKind): string {
+  if (holiday !== null) return estimateTexts.holiday(holiday, isWeekend);
+  return isWeekend ? estimateTexts.weekend : estimateTexts.ordinaryDay;
+}
+
+/** Null: it has no such duration. A hike takes two hours, whatever is chosen. */
+function minutesOf(service: ServiceId, typed: string): number | null {
+  const offered = durationsOf(service);
+  if (offered.length === 1) return offered[0] ?? null;
+  return offered.find((minutes) => minutes === Number(typed)) ?? null;
+}
+
+const durationProblem = (service: ServiceId) =>
+  estimateTexts.noDuration(
+    services[service].name,
+    orList.format(durationsOf(service).map(String)).replace(", or ", " or "),
+  );
+
+function dogsProblem(dogs: number, service: ServiceId | undefined): string | null {
+  if (dogs < 1 || dogs > maxPetsPerClient) return estimateTexts.noDogs;
+  return service === "adventure-hike" && dogs > hikeGroup.max ? estimateTexts.tooManyForHike : null;
+}
+
+function dateProblem(date: Temporal.PlainDate, today: Temporal.PlainDate, lastDay: Temporal.PlainDate): string | null {
+  if (Temporal.PlainDate.compare(date, today) < 0) return estimateTexts.datePast;
+  return Temporal.PlainDate.compare(date, lastDay) > 0 ? estimateTexts.tooFar : null;
+}

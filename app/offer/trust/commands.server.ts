@@ -1,0 +1,108 @@
+// Keeps and removes what visitors may rely on (docs/product.md, Trust). A document belongs to its date: with another date
+// it goes, unless a new one came along.
+import { and, eq, lt, sql } from "drizzle-orm";
+
+import { type ProofKind } from "~/business/proofs";
+import type { Db } from "~/db/client.server";
+import { sqlState, uniqueViolation } from "~/db/errors";
+import { proofs } from "~/db/tables/offer";
+import { type AdminContext, recordChanges } from "~/platform/index.server";
+import { dayInLosAngeles, Temporal } from "~/shared/dates";
+import { done, refused, type Result } from "~/shared/result";
+
+import { proofTexts } from "~/offer/texts";
+import type { ProofDocument } from "./check-document.server";
+import { dateProblem, type DateProblem, lastDayOf } from "./rules";
+
+interface ProofInput {
+  kind: ProofKind;
+  date: string;
+  version: number;
+  /** Null: none was chosen. */
+  document: ProofDocument | null;
+}
+
+export async function saveProof(
+  ctx: AdminContext,
+  { kind, date: typed, version, document }: ProofInput,
+): Promise<Result<null, DateProblem | "changed-meanwhile">> {
+  const date = Temporal.PlainDate.from(typed);
+  const problem = dateProblem(kind, date, dayInLosAngeles(ctx.now));
+  if (problem) return refused(problem);
+  try {
+    return await ctx.db.transaction(async (tx) => {
+      const before = await lockProof(tx, kind);
+      if ((before?.version ?? 0) !== version) return refused("changed-meanwhile");
+      const keepsDocument = document === null && before !== undefined && before.date.equals(date);
+      const row = {
+        kind,
+        date,
+        lastDay: lastDayOf(kind, date),
+        isCurrent: true,
+        updatedAt: ctx.now,
+        ...(keepsDocument ? {} : { document: document?.bytes ?? null, documentType: document?.type ?? null }),
+      };
+      const [saved] = before
+        ? await tx
+            .update(proofs)
+            .set({ ...row, version: sql`${proofs.version} + 1` })
+            .where(eq(proofs.kind, kind))
+            .returning(proofColumns)
+        : await tx.insert(proofs).values(row).returning(proofColumns);
+      if (!saved) throw new Error("its row is gone");
+      await record(tx, ctx, { action: "saveProof", kind, id: saved.id, before, after: saved });
+      return done(null);
+    });
+  } catch (error) {
+    // Somebody else kept the first one at the same moment.
+    if (sqlState(error) === uniqueViolation) return refused("changed-meanwhile");
+    throw error;
+  }
+}
+
+/** One that is gone already changes nothing. */
+export async function removeProof(ctx: AdminContext, kind: ProofKind): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const [before] = await tx.delete(proofs).where(eq(proofs.kind, kind)).returning(proofColumns);
+    if (before) await record(tx, ctx, { action: "removeProof", kind, id: before.id, before, after: undefined });
+  });
+}
+
+/** What is over by now: its change has the public pages rendered without it (docs/decisions/004-documents.md). */
+export async function endProofs(db: Db, now: Temporal.Instant): Promise<void> {
+  const hasEnded = and(eq(proofs.isCurrent, true), lt(proofs.lastDay, dayInLosAngeles(now)));
+  if ((await db.$count(proofs, hasEnded)) > 0) await db.update(proofs).set({ isCurrent: false }).where(hasEnded);
+}
+
+const proofColumns = {
+  id: proofs.id,
+  date: proofs.date,
+  documentType: proofs.documentType,
+  version: proofs.version,
+};
+type Kept = Pick<typeof proofs.$inferSelect, keyof typeof proofColumns>;
+
+async function lockProof(tx: Db, kind: ProofKind): Promise<Kept | undefined> {
+  const [row] = await tx.select(proofColumns).from(proofs).where(eq(proofs.kind, kind)).for("update");
+  return row;
+}
+
+async function record(
+  tx: Db,
+  ctx: AdminContext,
+  change: { action: string; kind: ProofKind; id: string; before: Kept | undefined; after: Kept | undefined },
+): Promise<void> {
+  const shown = (kept: Kept | undefined) =>
+    kept ? { date: kept.date.toString(), document: kept.documentType ?? "none" } : {};
+  const { action, kind, id, before, after } = change;
+  await recordChanges(tx, ctx, [
+    {
+      action,
+      table: "proofs",
+      id,
+      name: proofTexts.kinds[kind].title,
+      before: shown(before),
+      after: shown(after),
+    },
+  ]);
+}

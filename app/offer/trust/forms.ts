@@ -1,0 +1,19 @@
+// The form of one proof at /admin/settings/trust, with its messages.
+import { z } from "zod";
+
+import { proofKinds } from "~/business/proofs";
+import { isDay } from "~/shared/dates";
+
+const day = z.string({ error: "Please choose a date" }).refine(isDay, { error: "Please choose a date" });
+const kind = z.enum(proofKinds);
+
+export const proofForm = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("save"),
+    kind,
+    date: day,
+    /** As it was when the form was opened; 0: there was none. */
+    version: z.coerce.number().int().min(0),
+  }),
+  z.object({ intent: z.literal("remove"), kind }),
+]);

@@ -1,0 +1,117 @@
+// What the owner can prove, on each database: what is refused, what goes with another date, and when it ends.
+import { expect, test } from "vitest";
+
+import type { ProofKind } from "~/business/proofs";
+import { proofs } from "~/db/tables/offer";
+import { auditLog } from "~/db/tables/platform";
+import { Temporal } from "~/shared/dates";
+
+import { actionArgs, refusalOf } from "../../../tests/support/action-args";
+import { onEachDatabase } from "../../../tests/support/database";
+import { actorOf, addAdmin, adminContextOf } from "../../../tests/support/people";
+import type { ProofDocument } from "./check-document.server";
+import { endProofs, removeProof, saveProof } from "./commands.server";
+import { expiredOf, getProofDocument, getProofs, selectProofs } from "./queries.server";
+import { submitProof } from "./submit-proof.server";
+
+const today = Temporal.PlainDate.from("2026-11-23");
+const pdf = (words: string): ProofDocument => ({
+  bytes: new TextEncoder().encode(`%PDF-1.4 ${words}`),
+  type: "application/pdf",
+});
+
+onEachDatabase("a proof", (get) => {
+  const owner = async () => adminContextOf(get().db, await addAdmin(get().db));
+  const insurance = { kind: "insurance" as const, date: "2027-03-01", version: 0, document: null };
+  const wordsOf = async (kind: ProofKind) => {
+    const document = await getProofDocument(get().db, kind);
+    return document && new TextDecoder().decode(document.bytes);
+  };
+
+  test.each([
+    ["insurance", "2026-11-22", "That day is over. Enter the last day of the one that's valid now"],
+    ["first-aid", "2126-11-22", "That's more than 10 years away. Please check the year"],
+    ["background-check", "2026-11-24", "That day is still to come. Enter the day the check was done"],
+    ["background-check", "2014-01-01", "A check counts for 2 years. Enter the day of a newer one"],
+    ["insurance", "", "Please choose a date"],
+    ["insurance", "2026-02-30", "Please choose a date"],
+  ])("of %s with the date %j is refused beside it, and what was typed is kept", async (kind, date, error) => {
+    const admin = actorOf(await addAdmin(get().db));
+    const fields = { intent: "save", kind, date, version: "0" };
+    const refusal = await refusalOf(submitProof(actionArgs(get().db, admin, fields)));
+    expect(refusal).toMatchObject({ status: 400, errors: { date: error }, values: { date: [date] } });
+    expect(await get().db.$count(proofs)).toBe(0);
+  });
+
+  test("of no known kind is refused", async () => {
+    const admin = actorOf(await addAdmin(get().db));
+    const fields = { intent: "save", kind: "halo", date: "2027-03-01", version: "0" };
+    expect(await refusalOf(submitProof(actionArgs(get().db, admin, fields)))).toMatchObject({ status: 400 });
+    expect(await get().db.$count(proofs)).toBe(0);
+  });
+
+  test("kept for the first time by ten at once is kept by one; the others are told", async () => {
+    const ctx = await owner();
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => saveProof(ctx, insurance)));
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await get().db.$count(auditLog)).toBe(1);
+  });
+
+  test("changed by somebody else meanwhile is not overwritten, and the form comes back with the newer one", async () => {
+    const ctx = await owner();
+    await saveProof(ctx, insurance);
+    const fields = { intent: "save", kind: "insurance", date: "2027-06-01", version: "0" };
+    expect(await refusalOf(submitProof(actionArgs(get().db, ctx.actor, fields)))).toMatchObject({
+      status: 409,
+      values: { date: ["2027-06-01"], version: ["1"] },
+    });
+    expect((await getProofs(get().db, today)).insurance).toMatchObject({ date: "2027-03-01", version: 1 });
+  });
+
+  test("keeps its document with its date; with another date it goes", async () => {
+    const ctx = await owner();
+    await saveProof(ctx, { ...insurance, document: pdf("of 2026") });
+    await saveProof(ctx, { ...insurance, version: 1 });
+    expect(await wordsOf("insurance")).toBe("%PDF-1.4 of 2026");
+    await saveProof(ctx, { ...insurance, date: "2028-03-01", version: 2 });
+    expect(await wordsOf("insurance")).toBeNull();
+    await saveProof(ctx, { ...insurance, date: "2028-03-01", version: 3, document: pdf("of 2027") });
+    expect(await wordsOf("insurance")).toBe("%PDF-1.4 of 2027");
+    const log = await get().db.select().from(auditLog).orderBy(auditLog.at);
+    expect(log[0]).toMatchObject({ subjectName: "Insurance", after: { date: "2027-03-01" } });
+    expect(JSON.stringify(log)).not.toContain("PDF-1.4");
+  });
+
+  test("that is removed is gone with its document, and one that is gone already changes nothing", async () => {
+    const ctx = await owner();
+    await saveProof(ctx, { ...insurance, document: pdf("") });
+    await removeProof(ctx, "insurance");
+    await removeProof(ctx, "insurance");
+    expect(await get().db.$count(proofs)).toBe(0);
+    expect(await wordsOf("insurance")).toBeNull();
+    expect(await get().db.$count(auditLog)).toBe(2);
+  });
+
+  test("ends after its last day, once, and the owner is told which one to renew", async () => {
+    const { db } = get();
+    const ctx = await owner();
+    await saveProof(ctx, { ...insurance, date: "2026-11-23" });
+    await saveProof(ctx, { ...insurance, kind: "first-aid" });
+    const current = async () =>
+      (await db.select().from(proofs)).filter(({ isCurrent }) => isCurrent).map(({ kind }) => kind);
+    await endProofs(db, Temporal.Instant.from("2026-11-24T07:59:00Z"));
+    expect((await current()).toSorted()).toEqual(["first-aid", "insurance"]);
+    expect(expiredOf(await selectProofs(db), today)).toEqual([]);
+    const midnight = Temporal.Instant.from("2026-11-24T08:00:00Z");
+    await endProofs(db, midnight);
+    await endProofs(db, midnight);
+    expect(await current()).toEqual(["first-aid"]);
+    expect(expiredOf(await selectProofs(db), today.add({ days: 1 }))).toEqual([
+      { kind: "insurance", lastDay: "November 23, 2026" },
+    ]);
+    // Renewed, it is read again.
+    await saveProof(ctx, { ...insurance, version: 1 });
+    expect(expiredOf(await selectProofs(db), today.add({ days: 1 }))).toEqual([]);
+    expect((await current()).toSorted()).toEqual(["first-aid", "insurance"]);
+  });
+});

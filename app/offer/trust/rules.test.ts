@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+
+import { Temporal } from "~/shared/dates";
+
+import { dateProblem, isOver, lastDayOf } from "./rules";
+
+const day = (text: string) => Temporal.PlainDate.from(text);
+const today = day("2026-11-23");
+
+test.each([
+  ["insurance", "2026-11-22", "day-over"],
+  ["insurance", "2026-11-23", null],
+  ["first-aid", "2036-11-23", null],
+  ["first-aid", "2036-11-24", "too-far"],
+  ["background-check", "2026-11-24", "not-done-yet"],
+  ["background-check", "2026-11-23", null],
+  ["background-check", "2024-11-23", null],
+  ["background-check", "2024-11-22", "check-too-old"],
+] as const)("a date of %s, %s: %s", (kind, date, problem) => {
+  expect(dateProblem(kind, day(date), today)).toBe(problem);
+});
+
+test("insurance counts through its day, and a check for two years from it, from a leap day too", () => {
+  expect(lastDayOf("insurance", today).toString()).toBe("2026-11-23");
+  expect(lastDayOf("background-check", day("2024-02-29")).toString()).toBe("2026-02-28");
+  expect(isOver(today, today)).toBe(false);
+  expect(isOver(today, today.add({ days: 1 }))).toBe(true);
+});

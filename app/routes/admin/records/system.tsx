@@ -1,0 +1,31 @@
+// What whoever runs the server has to know and to do: the only page that names its settings.
+import { href, Link } from "react-router";
+
+import { systemChecks, SystemList, systemTexts as texts } from "~/desk/index";
+import { getSystemFacts } from "~/desk/index.server";
+import { adminContext } from "~/platform/index.server";
+import { PageHead } from "~/ui/app/app-frame";
+
+import type { Route } from "./+types/system";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { checks: systemChecks(await getSystemFacts(adminContext(context))) };
+}
+
+export function meta() {
+  return [{ title: texts.title }, { name: "robots", content: "noindex" }];
+}
+
+export default function System({ loaderData: { checks } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title={texts.title} lead={texts.lead}>
+        <Link to={href("/admin/settings/tokens")} className="btn btn-quiet">
+          {texts.tokens}
+        </Link>
+      </PageHead>
+      <SystemList checks={checks} />
+      <p className="muted system-note">{texts.setNow}</p>
+    </>
+  );
+}

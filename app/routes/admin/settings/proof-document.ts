@@ -1,0 +1,23 @@
+// The document behind a proof, for the owner alone: it names her, her address and her policy.
+import { proofKinds } from "~/business/proofs";
+import { getProofDocument } from "~/offer/index.server";
+import { getServices, notFound } from "~/platform/index.server";
+
+import type { Route } from "./+types/proof-document";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const kind = proofKinds.find((each) => each === params.kind);
+  const document = kind && (await getProofDocument(getServices(context).db, kind));
+  if (!document) throw notFound();
+  const ending = document.type.split("/")[1];
+  return new Response(document.bytes, {
+    headers: {
+      "Content-Type": document.type,
+      // Saved and not shown: what somebody sent us never runs as a page of ours.
+      "Content-Disposition": `attachment; filename="${kind}.${ending}"`,
+      "Cache-Control": "private, no-store",
+      "X-Content-Type-Options": "nosniff",
+      "Content-Security-Policy": "default-src 'none'; sandbox",
+    },
+  });
+}

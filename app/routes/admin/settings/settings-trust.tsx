@@ -1,0 +1,48 @@
+// What visitors may rely on: insurance, certificates, checks (docs/product.md, Trust).
+import { href, Link } from "react-router";
+
+import { proofKinds } from "~/business/proofs";
+import { ProofForm, proofTexts as texts, SettingsNav } from "~/offer/index";
+import { getProofs, submitProof } from "~/offer/index.server";
+import { getServices } from "~/platform/index.server";
+import { dayInLosAngeles } from "~/shared/dates";
+import { PageHead } from "~/ui/app/app-frame";
+
+import type { Route } from "./+types/settings-trust";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { db, now } = getServices(context);
+  return getProofs(db, dayInLosAngeles(now()));
+}
+
+export async function action(args: Route.ActionArgs) {
+  return submitProof(args);
+}
+
+export function meta() {
+  return [{ title: texts.title }, { name: "robots", content: "noindex" }];
+}
+
+export default function SettingsTrust({ loaderData, actionData }: Route.ComponentProps) {
+  const about = actionData && !actionData.ok ? actionData.values.kind?.[0] : undefined;
+  return (
+    <>
+      <PageHead title="Settings" lead={texts.lead} />
+      <SettingsNav />
+      <div className="stack">
+        {proofKinds.map((kind) => (
+          <ProofForm
+            key={kind}
+            kind={kind}
+            proof={loaderData[kind]}
+            inDocument={about === kind ? actionData : undefined}
+          />
+        ))}
+        <p className="muted">
+          {texts.photo} <Link to={href("/admin/settings/pictures")}>{texts.photoLink}</Link>. {texts.experience}{" "}
+          <Link to={`${href("/admin/settings")}#experience`}>{texts.experienceLink}</Link>.
+        </p>
+      </div>
+    </>
+  );
+}

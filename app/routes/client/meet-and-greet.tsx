@@ -1,0 +1,73 @@
+// A client's meet and greet: everything is filled in, so a time is all there is to choose.
+import { href, Link, redirect } from "react-router";
+
+import { clientMeetingTexts as texts, chooseTexts, MeetingKept, meetingTexts, MeetingTimes } from "~/visits/index";
+import { loadClientMeeting, submitClientMeeting } from "~/visits/index.server";
+import { Thread } from "~/clients/index";
+import { getOpenChecklist } from "~/clients/index.server";
+import { clientContext, getExchange } from "~/platform/index.server";
+import { PageHead } from "~/ui/app/app-frame";
+import { useFormReply } from "~/ui/form/use-form-reply";
+
+import type { Route } from "./+types/meet-and-greet";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = clientContext(context);
+  if (ctx.actor.role === "admin") throw redirect(href("/admin"));
+  if (ctx.actor.isEmployee) throw redirect(href("/walks"));
+  const [meeting, thread] = await Promise.all([
+    loadClientMeeting(ctx, getExchange(context).query.get("from")),
+    getOpenChecklist(ctx.db, ctx.actor),
+  ]);
+  return { ...meeting, thread };
+}
+
+export async function action(args: Route.ActionArgs) {
+  return submitClientMeeting(args);
+}
+
+export function meta() {
+  return [{ title: texts.title }, { name: "robots", content: "noindex" }];
+}
+
+export default function MeetAndGreet({ loaderData, actionData }: Route.ComponentProps) {
+  const { state, meeting, offer, thread } = loaderData;
+  const onTheWay = thread ? <Thread {...thread} here="meeting" /> : null;
+  const page = href("/meet-and-greet");
+  const choose = useFormReply(actionData);
+  if (state === "set" && meeting && offer)
+    return (
+      <>
+        <PageHead title={meetingTexts.title} lead={meetingTexts.lead} />
+        {onTheWay}
+        <section className="panel" aria-label={meetingTexts.title}>
+          <MeetingKept meeting={meeting} offer={offer} page={page} reply={actionData} own />
+        </section>
+      </>
+    );
+  if (state === "open" && offer)
+    return (
+      <>
+        <PageHead title={chooseTexts.title} lead={chooseTexts.lead} />
+        {onTheWay}
+        <section className="panel" aria-label={chooseTexts.title}>
+          <MeetingTimes id="choose-meeting" form={choose} page={page} intent="choose-meeting" offer={offer} own />
+        </section>
+      </>
+    );
+  const needsAddress = state === "address";
+  return (
+    <>
+      <PageHead
+        title={needsAddress ? texts.addressTitle : texts.title}
+        lead={needsAddress ? texts.address : texts.met}
+      />
+      {onTheWay}
+      <p className="actions">
+        <Link to={needsAddress ? href("/profile") : href("/dashboard")} className="btn">
+          {needsAddress ? texts.addAddress : meetingTexts.toDashboard}
+        </Link>
+      </p>
+    </>
+  );
+}

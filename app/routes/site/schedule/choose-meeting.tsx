@@ -1,0 +1,70 @@
+// The link somebody gets who wrote to me: my free times, one tap each, without an account.
+import { href, Link } from "react-router";
+
+import { chooseTexts as texts, linkTexts, MeetingTimes } from "~/visits/index";
+import { loadChoosing, submitChoosing } from "~/visits/index.server";
+import { pageMeta } from "~/site/index";
+import { useFormReply } from "~/ui/form/use-form-reply";
+
+import { AccountPage } from "~/routes/account/account-page";
+import type { Route } from "./+types/choose-meeting";
+
+export async function loader(args: Route.LoaderArgs) {
+  return loadChoosing(args);
+}
+
+export async function action(args: Route.ActionArgs) {
+  return submitChoosing(args, args.params.token);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const page = {
+    title: texts.title,
+    description: "Pick a time for a free meet and greet.",
+    path: href("/"),
+    image: "contact",
+    noindex: true,
+  };
+  return pageMeta(page, matches[0].loaderData);
+}
+
+export default function ChooseMeeting({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { state, offer, isSent } = loaderData;
+  const form = useFormReply(actionData ?? undefined);
+  const page = href("/meet-and-greet/new/:token", { token: params.token });
+  if (state !== "open" || !offer) return <DeadLink state={state === "open" ? "over" : state} />;
+  return (
+    <AccountPage
+      tint="sage"
+      art="vignette-dropin"
+      title={isSent ? texts.thanks : texts.title}
+      lead={isSent ? texts.arrived : texts.lead}
+      more={
+        <>
+          {texts.noneSuits} <Link to={href("/contact")}>{isSent ? texts.sendAnother : texts.contact}</Link>
+        </>
+      }
+    >
+      {isSent ? (
+        <>
+          <h2 className="mt-8">{texts.title}</h2>
+          <p className="lead mt-4">{texts.lead}</p>
+        </>
+      ) : null}
+      <MeetingTimes id="choose-meeting" form={form} page={page} intent="choose-meeting" offer={offer} />
+    </AccountPage>
+  );
+}
+
+function DeadLink({ state }: { state: keyof typeof linkTexts }) {
+  const isClient = state === "account";
+  return (
+    <AccountPage tint="sun" art="not-found" {...linkTexts[state]}>
+      <div className="actions">
+        <Link to={isClient ? href("/meet-and-greet") : href("/contact")} className="btn btn-big">
+          {isClient ? texts.title : texts.contact}
+        </Link>
+      </div>
+    </AccountPage>
+  );
+}

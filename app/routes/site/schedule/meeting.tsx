@@ -1,0 +1,61 @@
+// The link in the mails of a meet and greet: when it is, and how to move or cancel it, without an account.
+import { href, Link } from "react-router";
+
+import { chooseTexts, linkTexts, MeetingKept, meetingTexts as texts } from "~/visits/index";
+import { loadMeeting, submitMeeting } from "~/visits/index.server";
+import { pageMeta } from "~/site/index";
+
+import { AccountPage } from "~/routes/account/account-page";
+import type { Route } from "./+types/meeting";
+
+export async function loader(args: Route.LoaderArgs) {
+  return loadMeeting(args);
+}
+
+export async function action(args: Route.ActionArgs) {
+  return submitMeeting(args, args.params.token);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const page = {
+    title: texts.title,
+    description: "Move or cancel your free meet and greet.",
+    path: href("/"),
+    image: "contact",
+    noindex: true,
+  };
+  return pageMeta(page, matches[0].loaderData);
+}
+
+const dead = { unknown: linkTexts.unknown, over: texts.over, cancelled: texts.cancelled };
+
+export default function Meeting({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { state, meeting, offer, again } = loaderData;
+  const contact = <Link to={href("/contact")}>{chooseTexts.contact}</Link>;
+  if (meeting && offer)
+    return (
+      <AccountPage tint="sage" art="vignette-dropin" title={texts.title} lead={texts.lead} more={contact}>
+        <MeetingKept
+          meeting={meeting}
+          offer={offer}
+          page={href("/meet-and-greet/:token", { token: params.token })}
+          reply={actionData}
+        />
+      </AccountPage>
+    );
+  const mayAgain = state === "cancelled";
+  return (
+    <AccountPage
+      tint="sun"
+      art="not-found"
+      {...dead[state === "set" ? "over" : state]}
+      more={mayAgain ? contact : null}
+    >
+      <div className="actions">
+        <Link to={mayAgain ? again : href("/contact")} className="btn btn-big">
+          {mayAgain ? texts.again : chooseTexts.contact}
+        </Link>
+      </div>
+    </AccountPage>
+  );
+}

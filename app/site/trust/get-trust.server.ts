@@ -1,0 +1,40 @@
+// What a visitor may rely on: proofs until their last day, the year it began, and the walks so far. What the owner did not
+// set is not said (docs/product.md, Trust).
+import { proofKinds } from "~/business/proofs";
+import type { Db } from "~/db/client.server";
+import { listed, readTogether } from "~/db/together";
+import { isOver } from "~/offer/index";
+import { selectProofs, settingOf } from "~/offer/index.server";
+import { dayInLosAngeles, formatDay, type Temporal } from "~/shared/dates";
+import { countWalksDone } from "~/visits/index.server";
+
+import { walksInWords } from "./rules";
+import { trustTexts } from "./texts";
+
+interface TrustFact {
+  name: string;
+  detail: string;
+}
+/** In the order they are read; empty where there is nothing. */
+export type Trust = TrustFact[];
+
+export async function getTrust(db: Db, now: Temporal.Instant): Promise<Trust> {
+  const today = dayInLosAngeles(now);
+  const { since, before, walked, proofs } = await readTogether(db, {
+    since: settingOf("walking_since"),
+    before: settingOf("walks_before"),
+    walked: countWalksDone(db),
+    proofs: listed(selectProofs(db)),
+  });
+  const proven = proofKinds.flatMap((kind): TrustFact[] => {
+    const proof = proofs.find((each) => each.kind === kind);
+    if (!proof || isOver(proof.lastDay, today)) return [];
+    const { name, detail } = trustTexts[kind];
+    return [{ name, detail: detail(formatDay(proof.date)) }];
+  });
+  return [
+    ...proven,
+    ...(since && Number(since) <= today.year ? [trustTexts.since(since)] : []),
+    ...(before ? [trustTexts.walks(walksInWords(Number(before) + walked))] : []),
+  ];
+}

@@ -1,0 +1,10 @@
+// One line of a `<dl className="facts">`; left out where there is nothing to say.
+import type { ReactNode } from "react";
+
+export const Fact = ({ name, dir, children }: { name: string; dir?: "auto"; children: ReactNode }) =>
+  children ? (
+    <>
+      <dt>{name}</dt>
+      <dd dir={dir}>{children}</dd>
+    </>
+  ) : null;

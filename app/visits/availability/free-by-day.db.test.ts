@@ -1,0 +1,45 @@
+// How much of each day is free, on each database: told of days that can be booked, and of no others.
+import { expect, test } from "vitest";
+
+import { Temporal } from "~/shared/dates";
+
+import { monday } from "../../../tests/support/calendars";
+import { onEachDatabase } from "../../../tests/support/database";
+import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
+import { freedomByDay } from "./free-by-day.server";
+import { makeAllSlots } from "./make-slots.server";
+
+const day = (text: string) => Temporal.PlainDate.from(text);
+
+onEachDatabase("how much of a day is free", (get) => {
+  const of = async (from: string, to: string) =>
+    Object.fromEntries(await freedomByDay(get().db, { from: day(from), to: day(to), now: monday }));
+
+  test("is not told where nobody walks", async () => {
+    await makeAllSlots(get().db, monday);
+    expect(await of("2026-11-22", "2026-11-30")).toEqual({});
+  });
+
+  test("is told from today to the last day that can be booked", async () => {
+    const { db } = get();
+    const walker = await addWalker(db);
+    const { client } = await addReadyClient(db);
+    await addVisit(db, { walker, client, startsAt: "2026-11-24T08:00", minutes: 480 });
+    await makeAllSlots(db, monday);
+    expect(await of("2026-11-21", "2026-11-26")).toEqual({
+      "2026-11-23": "free",
+      "2026-11-24": "few",
+      "2026-11-25": "free",
+    });
+    expect(Object.keys(await of("2027-01-20", "2027-02-10")).at(-1)).toBe("2027-01-21");
+  });
+
+  test("is as free as the freest walker", async () => {
+    const { db } = get();
+    const [busy] = [await addWalker(db), await addWalker(db)];
+    const { client } = await addReadyClient(db);
+    await addVisit(db, { walker: busy, client, startsAt: "2026-11-24T08:00", minutes: 600 });
+    await makeAllSlots(db, monday);
+    expect(await of("2026-11-24", "2026-11-25")).toEqual({ "2026-11-24": "free" });
+  });
+});

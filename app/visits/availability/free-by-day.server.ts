@@ -1,0 +1,40 @@
+// How much of each day is free to book, whoever walks (docs/product.md, Calendars on the site): counted in the slots as they
+// were made last, since a month is an overview.
+import { and, gte, lt, sql } from "drizzle-orm";
+
+import { serviceTimeSlots } from "~/db/tables/availability";
+import type { Db } from "~/db/client.server";
+import { dayInLosAngeles, losAngeles, Temporal } from "~/shared/dates";
+
+import { type Freedom, freedomOf } from "./freedom";
+import { slotDaysAhead } from "./rules";
+
+/** ISO day → how it stands. Days that are over, or too far away to be booked, are not in it. */
+export async function freedomByDay(
+  db: Db,
+  { from, to, now }: { from: Temporal.PlainDate; to: Temporal.PlainDate; now: Temporal.Instant },
+): Promise<Map<string, Freedom>> {
+  const today = dayInLosAngeles(now);
+  const first = Temporal.PlainDate.compare(from, today) < 0 ? today : from;
+  const end = today.add({ days: slotDaysAhead });
+  const last = Temporal.PlainDate.compare(to, end) < 0 ? to : end;
+  const clock = now.toZonedDateTimeISO(losAngeles).toPlainTime().toString({ smallestUnit: "minute" });
+  const begins = sql`(${serviceTimeSlots.serviceDate} > ${today.toString()} or ${serviceTimeSlots.startTime} > ${clock})`;
+  const rows = await db
+    .select({
+      day: serviceTimeSlots.serviceDate,
+      free: sql<number>`(count(distinct ${serviceTimeSlots.startTime})
+        filter (where ${serviceTimeSlots.status} = 'available'))::integer`,
+      all: sql<number>`count(distinct ${serviceTimeSlots.startTime})::integer`,
+    })
+    .from(serviceTimeSlots)
+    .where(and(gte(serviceTimeSlots.serviceDate, first), lt(serviceTimeSlots.serviceDate, last), begins))
+    .groupBy(serviceTimeSlots.serviceDate);
+  // Nobody walks here yet: there is nothing to say of any day.
+  if (rows.length === 0) return new Map();
+  const counts = new Map(rows.map(({ day, ...count }) => [day.toString(), count]));
+  const found = new Map<string, Freedom>();
+  for (let day = first; Temporal.PlainDate.compare(day, last) < 0; day = day.add({ days: 1 }))
+    found.set(day.toString(), freedomOf(counts.get(day.toString())));
+  return found;
+}

@@ -1,0 +1,84 @@
+// The desk's day and week, read from the ledger in one statement.
+import { expect, test } from "vitest";
+
+import type { Db } from "~/db/client.server";
+import { closures } from "~/db/tables/visits";
+import { readTogether } from "~/db/together";
+import { Temporal } from "~/shared/dates";
+
+import { onEachDatabase } from "../../../tests/support/database";
+import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";
+import { addAdmin } from "../../../tests/support/people";
+import { nowColumns, nowOf } from "./read-now.server";
+
+/** Monday, 9 am. */
+const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
+const read = async (db: Db) => nowOf(await readTogether(db, nowColumns(db, now)), now);
+
+async function people(db: Db) {
+  const owner = await addAdmin(db);
+  const walker = await addWalker(db);
+  const { client } = await addReadyClient(db, { firstName: "Casey", lastName: "Morgan", petNames: ["Biscuit"] });
+  return { owner, walker, client };
+}
+
+onEachDatabase("the day as it stands", (get) => {
+  test("is empty where nothing is planned, with the week's figures at zero", async () => {
+    const { db } = get();
+    await people(db);
+    const shown = await read(db);
+    expect(shown).toMatchObject({ late: [], walking: [], next: [], tomorrow: { visits: 0, first: null } });
+    expect(shown.week).toEqual({ first: "Sunday, November 22", last: "Saturday, November 28", visits: 0, booked: 0 });
+  });
+
+  test("has who is out, who is next and with whom, and tomorrow", async () => {
+    const { db } = get();
+    const { owner, walker, client } = await people(db);
+    await addVisit(db, {
+      walker,
+      client,
+      startsAt: "2026-11-23T08:45",
+      visit: { status: "in_progress" },
+      request: { status: "in_progress" },
+    });
+    await addVisit(db, { walker: owner, client, startsAt: "2026-11-23T09:30" });
+    await addVisit(db, { walker, client, startsAt: "2026-11-24T08:00" });
+    const shown = await read(db);
+    expect(shown.walking).toMatchObject([{ walkerName: "Alex Lopez", may: ["completed"] }]);
+    expect(shown.next).toMatchObject([
+      { minutesAway: 30, may: ["in_progress"], households: [{ name: "Casey Morgan", pets: ["Biscuit"] }] },
+    ]);
+    expect(shown.tomorrow).toEqual({ visits: 1, first: "2026-11-24T16:00:00Z" });
+  });
+
+  test("has nobody free who has the day off", async () => {
+    const { db } = get();
+    const { walker } = await people(db);
+    const today = Temporal.PlainDate.from("2026-11-23");
+    await db.insert(closures).values({ startsOn: today, endsOn: today, walkerId: walker.id, reason: "Away" });
+    expect((await read(db)).free.map(({ name }) => name)).not.toContain("Alex Lopez");
+    await db.insert(closures).values({ startsOn: today, endsOn: today, reason: "Closed" });
+    expect((await read(db)).free).toEqual([]);
+  });
+
+  test("adds up the week from Sunday: no-shows count, canceled and waiting ones do not", async () => {
+    const { db } = get();
+    const { walker, client } = await people(db);
+    const on = (startsAt: string, status?: "completed" | "no_show" | "cancelled") =>
+      addVisit(db, {
+        walker,
+        client,
+        startsAt,
+        request: { totalCents: 3050, ...(status ? { status } : {}) },
+        ...(status ? { visit: { status } } : {}),
+      });
+    await on("2026-11-21T23:30", "completed");
+    await on("2026-11-22T00:00", "completed");
+    await on("2026-11-24T10:00", "no_show");
+    await on("2026-11-25T10:00", "cancelled");
+    await on("2026-11-28T18:00");
+    await on("2026-11-29T00:00");
+    await addRequest(db, client, { date: "2026-11-24", totalCents: 9900 });
+    expect((await read(db)).week).toMatchObject({ visits: 3, booked: 9150 });
+  });
+});

@@ -1,0 +1,144 @@
+// A meet and greet is moved and cancelled, by its guest and by the owner; refusals first.
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { auditLog, outbox } from "~/db/tables/platform";
+import { meetings, visits } from "~/db/tables/visits";
+
+import { testContext } from "../../../tests/support/command-context";
+import { onEachDatabase } from "../../../tests/support/database";
+import { addLead } from "../../../tests/support/leads";
+import { addReadyClient, addVisit } from "../../../tests/support/ledger";
+import { calendarFacts, mailOf, mailsOf } from "../../../tests/support/mails";
+import { addMeeting, at, guestOf, theMeeting } from "../../../tests/support/meetings";
+import { adminContextOf } from "../../../tests/support/people";
+import {
+  cancelMeeting,
+  cancelMeetingByOwner,
+  moveMeeting,
+  moveMeetingByOwner,
+  noteMissedMeeting,
+} from "./change-meeting.server";
+import { chooseMeeting } from "./choose-meeting.server";
+
+onEachDatabase("a meet and greet can't be moved", (get) => {
+  test.each([
+    ["into the past", "2026-11-22T11:00", "over"],
+    ["to a time nobody offers", "2026-11-24T15:10", "none"],
+    ["to a time that is taken", "2026-11-24T14:00", "gone"],
+  ])("%s", async (_, time, reason) => {
+    const { db } = get();
+    const { owner, details } = await addMeeting(db);
+    const { client } = await addReadyClient(db);
+    await addVisit(db, { walker: owner, client, startsAt: "2026-11-24T14:00" });
+    expect(await moveMeeting(testContext(db), details, at(time))).toMatchObject({ ok: false, reason });
+    expect((await theMeeting(db)).visit.startsAt.equals(at("2026-11-24T11:00"))).toBe(true);
+    expect(await db.$count(outbox)).toBe(2);
+  });
+
+  test("once it was cancelled or has begun, nor more than five times", async () => {
+    const { db } = get();
+    const { details } = await addMeeting(db);
+    const later = testContext(db, { now: at("2026-11-24T11:00") });
+    expect(await moveMeeting(later, details, at("2026-11-25T11:00"))).toMatchObject({ reason: "over" });
+    expect(await cancelMeeting(later, details)).toMatchObject({ reason: "over" });
+    await db.update(visits).set({ version: 6 });
+    expect(await moveMeeting(testContext(db), details, at("2026-11-25T11:00"))).toMatchObject({ reason: "too-many" });
+    await cancelMeeting(testContext(db), details);
+    expect(await moveMeeting(testContext(db), details, at("2026-11-25T11:00"))).toMatchObject({ reason: "cancelled" });
+  });
+
+  test("by the owner over another visit, into the past, or more than a year ahead", async () => {
+    const { db } = get();
+    const { owner, details } = await addMeeting(db);
+    const { client } = await addReadyClient(db);
+    await addVisit(db, { walker: owner, client, startsAt: "2026-11-24T14:00" });
+    const ctx = adminContextOf(db, owner);
+    const move = (time: string) => moveMeetingByOwner(ctx, details, { startsAt: at(time), note: null });
+    expect(await move("2026-11-24T13:40")).toMatchObject({
+      reason: "clash",
+      clashes: [{ households: [`${client.firstName} ${client.lastName}`] }],
+    });
+    expect(await move("2026-11-23T09:00")).toMatchObject({ reason: "past" });
+    expect(await move("2027-11-25T09:00")).toMatchObject({ reason: "too-far" });
+    expect(await db.$count(auditLog)).toBe(0);
+  });
+});
+
+onEachDatabase("a meet and greet", (get) => {
+  test("is moved by its guest, to a time that takes in its own, and both get the next invitation", async () => {
+    const { db } = get();
+    const { details } = await addMeeting(db);
+    expect(await moveMeeting(testContext(db), details, at("2026-11-24T11:30"))).toMatchObject({ ok: true });
+    const moved = await theMeeting(db);
+    expect(moved.visit).toMatchObject({ id: details.visit.id, version: 2 });
+    expect(moved.visit.startsAt.equals(at("2026-11-24T11:30"))).toBe(true);
+    const mail = await mailOf(db, "meeting-moved", "dana@example.com");
+    expect(mail.text).toContain("See you Tue, Nov 24, 11:30 AM PT, instead of Tue, Nov 24, 11:00 AM PT");
+    expect(calendarFacts(mail)).toMatchObject({
+      method: "REQUEST",
+      uid: `visit-${details.visit.id}@localhost`,
+      sequence: 2,
+      start: "20261124T193000Z",
+    });
+    expect(calendarFacts(await mailOf(db, "meeting-moved", "hello@westsidewalks.example")).sequence).toBe(2);
+  });
+
+  test("that is moved twice at once, to one time, is moved once", async () => {
+    const { db } = get();
+    const { details } = await addMeeting(db);
+    const outcomes = await Promise.all([1, 2].map(() => moveMeeting(testContext(db), details, at("2026-11-25T11:00"))));
+    expect(outcomes.every(({ ok }) => ok)).toBe(true);
+    expect((await theMeeting(db)).visit.version).toBe(2);
+    expect(await db.$count(outbox)).toBe(4);
+  });
+
+  test("is cancelled once, takes no time anymore, and another may be chosen", async () => {
+    const { db } = get();
+    const { lead, details } = await addMeeting(db);
+    const outcomes = await Promise.all([1, 2].map(() => cancelMeeting(testContext(db), details)));
+    expect(outcomes.map((outcome) => (outcome.ok ? "done" : outcome.reason)).toSorted()).toEqual(["cancelled", "done"]);
+    const mail = await mailOf(db, "meeting-cancelled", "dana@example.com");
+    expect(calendarFacts(mail)).toMatchObject({ method: "CANCEL", sequence: 2, status: "CANCELLED" });
+    expect(mail.text).toMatch(new RegExp(`/meet-and-greet/new/${lead.id}\\.[\\w-]{22}`));
+    const other = await addLead(db, { email: "robin@example.com" });
+    expect(await chooseMeeting(testContext(db), guestOf(other), at("2026-11-24T11:00"))).toMatchObject({ ok: true });
+    expect(await chooseMeeting(testContext(db), guestOf(lead), at("2026-11-24T15:00"))).toMatchObject({ ok: true });
+    expect(await db.$count(meetings)).toBe(3);
+  });
+
+  test("is moved and cancelled by the owner, who may say why, and whose log has it", async () => {
+    const { db } = get();
+    const { owner, details, token } = await addMeeting(db);
+    const ctx = adminContextOf(db, owner);
+    const note = "The vet can only see Rex at eleven.";
+    expect(await moveMeetingByOwner(ctx, details, { startsAt: at("2026-11-25T07:10"), note })).toMatchObject({
+      ok: true,
+    });
+    const moved = await mailOf(db, "meeting-moved", "dana@example.com");
+    expect(moved.text).toContain(note);
+    expect(moved.text).toContain(`/meet-and-greet/${token}`);
+    expect(await cancelMeetingByOwner(ctx, await theMeeting(db), { note: null })).toMatchObject({ ok: true });
+    expect((await mailOf(db, "meeting-cancelled", "dana@example.com")).text).toContain("I can't come on");
+    expect((await db.select().from(auditLog)).map(({ action, subjectTable }) => [action, subjectTable])).toEqual([
+      ["moveMeeting", "visits"],
+      ["cancelMeeting", "visits"],
+    ]);
+  });
+
+  test("to which nobody opened costs nothing, mails nobody, and may be chosen again", async () => {
+    const { db } = get();
+    const { owner, lead, details } = await addMeeting(db);
+    expect(await noteMissedMeeting(adminContextOf(db, owner), details)).toMatchObject({ reason: "not-begun" });
+    const after = { now: at("2026-11-24T11:20") };
+    expect(await noteMissedMeeting(adminContextOf(db, owner, after), details)).toMatchObject({ ok: true });
+    expect(await noteMissedMeeting(adminContextOf(db, owner, after), details)).toMatchObject({ reason: "over" });
+    expect(await mailsOf(db)).toHaveLength(2);
+    expect(await db.select().from(visits).where(eq(visits.id, details.visit.id))).toMatchObject([
+      { status: "no_show" },
+    ]);
+    expect(await chooseMeeting(testContext(db, after), guestOf(lead), at("2026-11-26T11:00"))).toMatchObject({
+      ok: true,
+    });
+  });
+});

@@ -1,0 +1,223 @@
+// Taking a time for a meet and greet: refusals first; two people and one time; what both and the owner hear of it.
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { walkerLimits } from "~/db/tables/availability";
+import { calendarEvents, calendarSources } from "~/db/tables/calendars";
+import { outbox } from "~/db/tables/platform";
+import { profiles } from "~/db/tables/clients";
+import { closures, meetings, visits } from "~/db/tables/visits";
+import { Temporal } from "~/shared/dates";
+
+import { testContext } from "../../../tests/support/command-context";
+import { onEachDatabase } from "../../../tests/support/database";
+import { addLead } from "../../../tests/support/leads";
+import { addReadyClient, addVisit } from "../../../tests/support/ledger";
+import { calendarFacts, mailOf } from "../../../tests/support/mails";
+import { addMeeting, at, clientGuest, guestOf, theMeeting } from "../../../tests/support/meetings";
+import { addAdmin, addPerson } from "../../../tests/support/people";
+import { cancelMeeting } from "./change-meeting.server";
+import { chooseMeeting } from "./choose-meeting.server";
+
+onEachDatabase("a time to meet is refused", (get) => {
+  test.each([
+    ["that is over", "2026-11-22T11:00", "over"],
+    ["in an hour", "2026-11-23T10:00", "too-soon"],
+    ["between two half hours", "2026-11-24T11:10", "none"],
+    ["before service hours", "2026-11-24T06:00", "none"],
+    ["on a closed day", "2026-11-25T11:00", "none"],
+    ["more than four weeks ahead", "2026-12-23T11:00", "none"],
+    ["in ten thousand years", "+012026-11-24T11:00", "none"],
+    ["where the owner is taken", "2026-11-24T14:00", "gone"],
+  ])("%s", async (_, time, reason) => {
+    const { db } = get();
+    const owner = await addAdmin(db);
+    const { client } = await addReadyClient(db);
+    await addVisit(db, { walker: owner, client, startsAt: "2026-11-24T13:45" });
+    const wednesday = Temporal.PlainDate.from("2026-11-25");
+    await db.insert(closures).values({ walkerId: null, startsOn: wednesday, endsOn: wednesday });
+    const outcome = await chooseMeeting(testContext(db), guestOf(await addLead(db)), at(time));
+    expect(outcome).toMatchObject({ ok: false, reason });
+    expect(outcome).toHaveProperty("near.length", 3);
+    expect(await db.$count(meetings)).toBe(0);
+    expect(await db.$count(visits)).toBe(1);
+    expect(await db.$count(outbox)).toBe(0);
+  });
+
+  test("where a calendar outside says busy, and on a day with as many visits as the owner takes", async () => {
+    const { db } = get();
+    const owner = await addAdmin(db);
+    const [source] = await db
+      .insert(calendarSources)
+      .values({
+        profileId: owner.id,
+        kind: "ics",
+        externalId: "a",
+        name: "Family",
+        blocks: true,
+        receives: false,
+        syncedAt: testContext(db).now,
+        fullSyncAt: testContext(db).now,
+      })
+      .returning();
+    await db.insert(calendarEvents).values({
+      sourceId: source?.id ?? "",
+      uid: "dentist",
+      startsAt: at("2026-11-24T11:00"),
+      endsAt: at("2026-11-24T12:00"),
+      isBusy: true,
+    });
+    const guest = guestOf(await addLead(db));
+    expect(await chooseMeeting(testContext(db), guest, at("2026-11-24T11:30"))).toMatchObject({ reason: "gone" });
+    await db.insert(walkerLimits).values({ walkerId: owner.id, visitsPerDay: 0 });
+    expect(await chooseMeeting(testContext(db), guest, at("2026-11-24T15:00"))).toMatchObject({ reason: "gone" });
+  });
+
+  test("where nobody walks", async () => {
+    const { db } = get();
+    expect(await chooseMeeting(testContext(db), guestOf(await addLead(db)), at("2026-11-24T11:00"))).toEqual({
+      ok: false,
+      reason: "nobody-walks",
+    });
+  });
+
+  test("to who has one: theirs is shown, and nobody else's is, not even under the same address", async () => {
+    const { db } = get();
+    const { lead, token } = await addMeeting(db);
+    const again = await chooseMeeting(testContext(db), guestOf(lead), at("2026-11-24T15:00"));
+    expect(again).toEqual({ ok: false, reason: "has-one", token });
+    const other = await addLead(db, { email: "Dana@Example.com" });
+    const asOther = await chooseMeeting(testContext(db), guestOf(other), at("2026-11-24T15:00"));
+    expect(asOther).toEqual({ ok: false, reason: "other-guest" });
+    const registered = await addPerson(db, { email: "dana@example.com", emailVerified: false });
+    expect(await chooseMeeting(testContext(db), clientGuest(registered), at("2026-11-24T15:00"))).toEqual(asOther);
+    await db.update(profiles).set({ emailVerified: true }).where(eq(profiles.id, registered.id));
+    const proven = { ...clientGuest(registered), isProven: true };
+    expect(await chooseMeeting(testContext(db), proven, at("2026-11-24T15:00"))).toEqual(again);
+    expect(await db.$count(visits)).toBe(1);
+  });
+
+  test("to who was met already", async () => {
+    const { db } = get();
+    const { lead, details } = await addMeeting(db);
+    await db.update(visits).set({ status: "completed" }).where(eq(visits.id, details.visit.id));
+    expect(await chooseMeeting(testContext(db), guestOf(lead), at("2026-11-26T15:00"))).toMatchObject({
+      reason: "has-one",
+    });
+  });
+
+  test("to who chooses and cancels again and again", async () => {
+    const { db } = get();
+    const { lead, details } = await addMeeting(db);
+    await cancelMeeting(testContext(db), details);
+    for (const time of ["2026-11-24T12:00", "2026-11-24T13:00"]) {
+      expect(await chooseMeeting(testContext(db), guestOf(lead), at(time))).toMatchObject({ ok: true });
+      for (const each of await db.select().from(meetings).where(eq(meetings.visitStatus, "confirmed")))
+        await cancelMeeting(testContext(db), {
+          ...details,
+          meeting: each,
+          visit: { ...details.visit, id: each.visitId },
+        });
+    }
+    expect(await chooseMeeting(testContext(db), guestOf(lead), at("2026-11-24T14:00"))).toMatchObject({
+      reason: "too-many",
+    });
+  });
+});
+
+onEachDatabase("a time to meet", (get) => {
+  test("that two want goes to one, and the other is shown three near it", async () => {
+    const { db } = get();
+    await addAdmin(db);
+    const guests = [await addLead(db), await addLead(db, { email: "robin@example.com" })].map(guestOf);
+    const outcomes = await Promise.all(
+      guests.map((guest) => chooseMeeting(testContext(db), guest, at("2026-11-24T11:00"))),
+    );
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    const [loser] = outcomes.filter(({ ok }) => !ok);
+    expect(loser).toMatchObject({ reason: "gone" });
+    // 10:30 leaves no way to it, and its own way takes 11:30.
+    const near = ["2026-11-24T09:30", "2026-11-24T10:00", "2026-11-24T12:00"];
+    expect(loser).toHaveProperty("near", near.map(at));
+    expect(await db.$count(visits)).toBe(1);
+  });
+
+  test("that is sent twice at once is one meeting, and both answers lead to it", async () => {
+    const { db } = get();
+    await addAdmin(db);
+    const guest = guestOf(await addLead(db));
+    const outcomes = await Promise.all(
+      [1, 2, 3].map(() => chooseMeeting(testContext(db), guest, at("2026-11-24T11:00"))),
+    );
+    expect(new Set(outcomes.map((outcome) => (outcome.ok ? outcome.value.token : outcome.reason))).size).toBe(1);
+    expect(outcomes.every(({ ok }) => ok)).toBe(true);
+    expect([await db.$count(meetings), await db.$count(visits), await db.$count(outbox)]).toEqual([1, 1, 2]);
+  });
+
+  test("is a free visit of the owner's, held at once, with the way to the next", async () => {
+    const { db } = get();
+    const { owner, details } = await addMeeting(db);
+    expect(details.visit).toMatchObject({
+      walkerId: owner.id,
+      serviceType: "meet-and-greet",
+      source: "meeting",
+      status: "confirmed",
+      dogs: 0,
+    });
+    expect([details.visit.startsAt, details.visit.endsAt, details.visit.occupiedUntil].map(String)).toEqual([
+      "2026-11-24T19:00:00Z",
+      "2026-11-24T19:30:00Z",
+      "2026-11-24T19:45:00Z",
+    ]);
+    expect(details.guest).toMatchObject({ name: "Dana Levi", pets: "Moose & Olive" });
+  });
+
+  test("is told to both with an invitation; to its guest with nothing that was typed", async () => {
+    const { db } = get();
+    const { details, token } = await addMeeting(db);
+    const toGuest = await mailOf(db, "meeting-set", "dana@example.com");
+    const toOwner = await mailOf(db, "meeting-set", "hello@westsidewalks.example");
+    expect(toGuest.subject).toBe("Our meet and greet: Tue, Nov 24, 11:00 AM PT");
+    expect(toGuest.text).toContain(`http://localhost:3000/meet-and-greet/${token}`);
+    for (const typed of ["Dana", "Levi", "Moose", "Rose Ave", "555-0188"]) {
+      expect(`${toGuest.subject} ${toGuest.html} ${toGuest.icalendar}`).not.toContain(typed);
+      expect(toOwner.text).toContain(typed);
+    }
+    const facts = { method: "REQUEST", uid: `visit-${details.visit.id}@localhost`, sequence: 1 };
+    expect(calendarFacts(toGuest)).toMatchObject({ ...facts, start: "20261124T190000Z", status: "CONFIRMED" });
+    expect(calendarFacts(toOwner)).toMatchObject(facts);
+  });
+
+  test("keeps no link that opens it in the database", async () => {
+    const { db } = get();
+    const { token } = await addMeeting(db);
+    expect(token).toMatch(/^[\w-]{22}$/);
+    expect(JSON.stringify(await db.select().from(meetings))).not.toContain(token);
+  });
+
+  test("is a client's by their pets and address", async () => {
+    const { db } = get();
+    await addAdmin(db);
+    const { client } = await addReadyClient(db, { petNames: ["Biscuit", "Maple"] });
+    await chooseMeeting(testContext(db), clientGuest(client), at("2026-11-24T11:00"));
+    const { guest } = await theMeeting(db);
+    expect(guest).toMatchObject({ email: client.email, pets: "Biscuit, Maple", address: client.address });
+  });
+
+  test("is held where a calendar can't be read, and the owner is told to look", async () => {
+    const { db } = get();
+    const owner = await addAdmin(db);
+    await db.insert(calendarSources).values({
+      profileId: owner.id,
+      kind: "ics",
+      externalId: "http://127.0.0.1:9/none.ics",
+      name: "Family",
+      blocks: true,
+      receives: false,
+    });
+    expect(await chooseMeeting(testContext(db), guestOf(await addLead(db)), at("2026-11-24T11:00"))).toMatchObject({
+      ok: true,
+    });
+    expect((await mailOf(db, "meeting-set", "hello@westsidewalks.example")).text).toContain("couldn't be read");
+  });
+});

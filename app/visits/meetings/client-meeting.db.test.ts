@@ -1,0 +1,150 @@
+// A client's own meet and greet, and the owner's days with one on them.
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { readProgress, checklistFactsOf } from "~/clients/certification/queries.server";
+import { profiles } from "~/db/tables/clients";
+import { leads } from "~/db/tables/desk";
+import { meetings, visits } from "~/db/tables/visits";
+import { Temporal } from "~/shared/dates";
+
+import { actionArgs, refusalOf } from "../../../tests/support/action-args";
+import { onEachDatabase } from "../../../tests/support/database";
+import { addReadyClient } from "../../../tests/support/ledger";
+import { addMeeting, theMeeting } from "../../../tests/support/meetings";
+import {
+  actorOf,
+  addAdmin,
+  addPerson,
+  adminContextOf,
+  contextOf,
+  walkerContextOf,
+} from "../../../tests/support/people";
+import { listDays } from "~/visits/days/list-days.server";
+import { listWalks } from "~/visits/days/list-walks.server";
+import { setVisitState } from "~/visits/verbs/set-visit-state.server";
+import { loadClientMeeting, submitClientMeeting } from "./client-meeting.server";
+import { getMeetingOfLead, submitHostMeeting } from "./host-meeting.server";
+
+const eleven = { intent: "choose-meeting", start: "2026-11-24T19:00:00Z" };
+
+onEachDatabase("a client's meet and greet", (get) => {
+  test("waits for an address in the area", async () => {
+    const { db } = get();
+    await addAdmin(db);
+    const client = await addPerson(db, { address: "1 Market St, San Francisco, CA 94105" });
+    expect(await loadClientMeeting(contextOf(db, client), null)).toMatchObject({ state: "address", offer: null });
+    const refusal = await refusalOf(submitClientMeeting(actionArgs(db, actorOf(client), eleven)));
+    expect(refusal.status).toBe(409);
+    expect(await db.$count(visits)).toBe(0);
+  });
+
+  test("isn't needed twice", async () => {
+    const { db } = get();
+    await addAdmin(db);
+    const { client } = await addReadyClient(db, { metOn: Temporal.PlainDate.from("2026-11-01") });
+    expect(await loadClientMeeting(contextOf(db, client), null)).toMatchObject({ state: "met", offer: null });
+    expect(await refusalOf(submitClientMeeting(actionArgs(db, actorOf(client), eleven)))).toMatchObject({
+      status: 409,
+    });
+  });
+
+  test("is chosen with one field, once, then moved and cancelled", async () => {
+    const { db } = get();
+    await addAdmin(db);
+    const { client } = await addReadyClient(db);
+    const send = (fields: Record<string, string>) => submitClientMeeting(actionArgs(db, actorOf(client), fields));
+    expect((await loadClientMeeting(contextOf(db, client), null)).offer?.days.length).toBeGreaterThan(0);
+    await send(eleven);
+    await send(eleven);
+    await send({ ...eleven, start: "2026-11-24T23:00:00Z" });
+    expect((await loadClientMeeting(contextOf(db, client), null)).state).toBe("set");
+    await send({ intent: "move-meeting", start: "2026-11-25T19:00:00Z" });
+    expect(String((await theMeeting(db)).visit.startsAt)).toBe("2026-11-25T19:00:00Z");
+    await send({ intent: "cancel-meeting" });
+    expect(await refusalOf(send({ intent: "cancel-meeting" }))).toMatchObject({ status: 409 });
+    expect((await loadClientMeeting(contextOf(db, client), null)).state).toBe("open");
+    expect(await db.$count(meetings)).toBe(1);
+  });
+
+  test("from before they had an account stays theirs, by the address once it's proven, or by the owner's word", async () => {
+    const { db } = get();
+    const { lead } = await addMeeting(db);
+    const address = { address: "1 Rose Ave, Venice, CA 90291" };
+    const registered = await addPerson(db, { ...address, email: lead.email, emailVerified: false });
+    expect((await loadClientMeeting(contextOf(db, registered), null)).state).toBe("open");
+    const proven = { ...registered, emailVerified: true };
+    expect((await loadClientMeeting(contextOf(db, proven), null)).state).toBe("set");
+    const made = await addPerson(db, address);
+    await db.update(leads).set({ status: "client", profileId: made.id }).where(eq(leads.id, lead.id));
+    expect((await loadClientMeeting(contextOf(db, made), null)).state).toBe("set");
+  });
+
+  test("that took place is done on their checklist", async () => {
+    const { db } = get();
+    const { owner, lead, details } = await addMeeting(db);
+    const client = await addPerson(db, { email: lead.email });
+    const heldNow = async () => checklistFactsOf(await readProgress(db, client.id)).meetingWasHeld;
+    const ctx = adminContextOf(db, owner, { now: Temporal.Instant.from("2026-11-24T19:05:00Z") });
+    const visitId = details.visit.id;
+    expect(await setVisitState(ctx, { visitId, version: 1, to: "in_progress" })).toMatchObject({ ok: true });
+    expect(await heldNow()).toBe(false);
+    expect(await setVisitState(ctx, { visitId, version: 2, to: "completed" })).toMatchObject({ ok: true });
+    expect(await heldNow()).toBe(true);
+    // Nobody else's.
+    const { client: stranger } = await addReadyClient(db);
+    expect(checklistFactsOf(await readProgress(db, stranger.id)).meetingWasHeld).toBe(false);
+    await db.update(profiles).set({ emailVerified: false }).where(eq(profiles.id, client.id));
+    expect(await heldNow()).toBe(false);
+  });
+});
+
+onEachDatabase("the owner", (get) => {
+  const tuesday = Temporal.PlainDate.from("2026-11-24");
+
+  test("has it on her day and among her walks, with the way there from a day before", async () => {
+    const { db } = get();
+    const { owner } = await addMeeting(db);
+    const [visit] = await listDays(db, tuesday);
+    expect(visit).toMatchObject({ serviceType: "meet-and-greet", households: [], guest: { name: "Dana Levi" } });
+    const walksAt = async (now: string) =>
+      (await listWalks(walkerContextOf(db, owner, { now: Temporal.Instant.from(now) })))[0]?.walks[0]?.guest;
+    expect(await walksAt("2026-11-22T17:00:00Z")).toMatchObject({ pets: "Moose & Olive", address: null, phone: null });
+    expect(await walksAt("2026-11-23T17:00:00Z")).toMatchObject({ address: "1 Rose Ave, Venice, CA 90291" });
+  });
+
+  test("finds it with the message it came of, or the link that chooses one", async () => {
+    const { db } = get();
+    const { owner, lead } = await addMeeting(db);
+    const ctx = adminContextOf(db, owner);
+    expect(await getMeetingOfLead(ctx, lead.id)).toMatchObject({ meeting: { day: "Tuesday, November 24, 2026" } });
+    await db.update(visits).set({ status: "cancelled" });
+    const { meeting, link } = await getMeetingOfLead(ctx, lead.id);
+    expect(meeting).toBeNull();
+    expect(link).toContain(`http://localhost:3000/meet-and-greet/new/${lead.id}.`);
+  });
+
+  test("is refused an odd time beside its field, and one that's taken by name", async () => {
+    const { db } = get();
+    const { owner, details } = await addMeeting(db);
+    const send = (fields: Record<string, string>, visitId = details.visit.id) =>
+      submitHostMeeting(actionArgs(db, actorOf(owner), fields), visitId);
+    const move = { intent: "host-move", date: "2026-11-22", time: "10:00" };
+    expect(await refusalOf(send(move))).toMatchObject({ status: 400, values: { date: ["2026-11-22"] } });
+    expect(await refusalOf(send({ ...move, date: "2026-02-30" }))).toMatchObject({ status: 400 });
+    expect(await refusalOf(send({ ...move, time: "25:00" }))).toMatchObject({ status: 400 });
+    await expect(send({ intent: "host-cancel" }, crypto.randomUUID())).rejects.toMatchObject({ init: { status: 404 } });
+    await expect(send({ intent: "host-cancel" }, "none")).rejects.toMatchObject({ init: { status: 404 } });
+    expect(await refusalOf(send({ intent: "host-missed" }))).toMatchObject({ status: 409 });
+    expect(await send({ ...move, date: "2026-11-25" })).toMatchObject({ status: 303 });
+    expect(String((await theMeeting(db)).visit.startsAt)).toBe("2026-11-25T18:00:00Z");
+  });
+
+  test("is asked to be the owner", async () => {
+    const { db } = get();
+    const { details } = await addMeeting(db);
+    const { client } = await addReadyClient(db);
+    const args = actionArgs(db, actorOf(client), { intent: "host-cancel" });
+    await expect(submitHostMeeting(args, details.visit.id)).rejects.toMatchObject({ init: { status: 404 } });
+  });
+});

@@ -1,0 +1,99 @@
+// A client's own meet and greet, with everything filled in already: they tap a time, and that is all.
+import { and, eq, inArray, or } from "drizzle-orm";
+import { type ActionFunctionArgs, href } from "react-router";
+
+import { ownChecklistOf, readProgress } from "~/clients/index.server";
+import { keptStates } from "~/business/booking-states";
+import type { Db } from "~/db/client.server";
+import { leads } from "~/db/tables/desk";
+import { meetings } from "~/db/tables/visits";
+import { type ClientContext, clientContext, receiveOwnForm, replyDone, replyRefusal } from "~/platform/index.server";
+import type { SignedIn } from "~/platform/index.server";
+import type { Temporal } from "~/shared/dates";
+
+import {
+  clientMeetingTexts,
+  hasOneAlready,
+  meetingCancelled,
+  meetingMoved,
+  meetingSet,
+  refusals,
+} from "~/visits/texts/meetings";
+import { replyNotHad } from "./answer-choice.server";
+import { cancelMeeting, moveMeeting } from "./change-meeting.server";
+import { chooseMeeting } from "./choose-meeting.server";
+import { keepForm } from "./forms";
+import { meetingInWords, stateOf } from "./keep-by-link.server";
+import { getMeeting, type MeetingDetails } from "./meeting-details.server";
+import { getMeetingOffer } from "./offer-times.server";
+
+type Person = Pick<SignedIn, "id" | "email" | "emailVerified">;
+
+/** "address": there is nowhere to come to yet. "met": it was held, or is not needed. */
+export async function loadClientMeeting({ db, now, actor }: ClientContext, from: string | null) {
+  const [progress, details] = await Promise.all([readProgress(db, actor.id), findOfClient(db, actor)]);
+  const checklist = ownChecklistOf(progress);
+  const isMet = checklist.steps.some(({ step, state }) => step === "meeting" && state !== "open");
+  const isSet = details !== null && stateOf(details, now) === "set";
+  const state = isSet ? "set" : isMet || details ? "met" : checklist.address === "served" ? "open" : "address";
+  const mayChoose = state === "set" || state === "open";
+  return {
+    state,
+    startsAt: isSet ? details.visit.startsAt.toString() : null,
+    meeting: isSet ? meetingInWords(details) : null,
+    offer: mayChoose ? await getMeetingOffer(db, now, { from, own: details?.visit ?? null }) : null,
+  } as const;
+}
+
+/** Theirs: chosen signed in, or before they had an account, by the message it was made a client of or their address. */
+function findOfClient(db: Db, { id, email, emailVerified }: Person): Promise<MeetingDetails | null> {
+  const ofLeads = db.select({ id: leads.id }).from(leads).where(eq(leads.profileId, id));
+  const own = or(
+    eq(meetings.clientId, id),
+    inArray(meetings.leadId, ofLeads),
+    // Anybody may register with another's address.
+    emailVerified ? eq(meetings.email, email) : undefined,
+  );
+  return getMeeting(db, and(own, inArray(meetings.visitStatus, [...keptStates])) ?? eq(meetings.clientId, id));
+}
+
+export async function submitClientMeeting(args: ActionFunctionArgs) {
+  const received = await receiveOwnForm(args, { schema: keepForm, limit: "request" });
+  if (received.kind === "refused") return received.reply;
+  const { input, values } = received;
+  const ctx = clientContext(args.context);
+  const page = href("/meet-and-greet");
+  if (input.intent === "choose-meeting") return choose(args, ctx, input.start, values);
+  const details = await findOfClient(ctx.db, ctx.actor);
+  if (!details) return replyRefusal({ status: 409, message: refusals.cancelled }, values);
+  if (input.intent === "cancel-meeting") {
+    const cancelled = await cancelMeeting(ctx, details);
+    if (cancelled.ok) return replyDone(args, { ok: true, toast: meetingCancelled }, page);
+    return replyNotHad(args, cancelled, values);
+  }
+  const moved = await moveMeeting(ctx, details, input.start);
+  if (moved.ok) return replyDone(args, { ok: true, toast: meetingMoved(input.start) }, page);
+  return replyNotHad(args, moved, values);
+}
+
+async function choose(
+  args: ActionFunctionArgs,
+  ctx: ClientContext,
+  start: Temporal.Instant,
+  values: Record<string, string[]>,
+) {
+  const { actor } = ctx;
+  const page = href("/meet-and-greet");
+  const { state, startsAt } = await loadClientMeeting(ctx, null);
+  if (state === "address" || state === "met")
+    return replyRefusal({ status: 409, message: clientMeetingTexts[state] }, values);
+  if (startsAt) {
+    const toast = startsAt === start.toString() ? meetingSet(start) : hasOneAlready;
+    return replyDone(args, { ok: true, toast }, page);
+  }
+  const guest = { email: actor.email, leadId: null, clientId: actor.id, isProven: actor.emailVerified } as const;
+  const outcome = await chooseMeeting(ctx, guest, start);
+  if (outcome.ok) return replyDone(args, { ok: true, toast: meetingSet(start) }, page);
+  if (outcome.reason === "has-one") return replyDone(args, { ok: true, toast: hasOneAlready }, page);
+  return replyNotHad(args, outcome, values);
+}

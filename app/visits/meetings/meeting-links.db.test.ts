@@ -1,0 +1,184 @@
+// The two links of a meet and greet, as browsers without scripts send them: whose they are, and what they may.
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import type { Db } from "~/db/client.server";
+import { leads } from "~/db/tables/desk";
+import { meetings, visits } from "~/db/tables/visits";
+import { anonymous } from "~/platform/sign-in/actor";
+import { Temporal } from "~/shared/dates";
+
+import { actionArgs, refusalOf } from "../../../tests/support/action-args";
+import { testContext } from "../../../tests/support/command-context";
+import { onEachDatabase } from "../../../tests/support/database";
+import { addLead } from "../../../tests/support/leads";
+import { addMeeting, at, theMeeting } from "../../../tests/support/meetings";
+import { addAdmin } from "../../../tests/support/people";
+import { cancelMeeting } from "./change-meeting.server";
+import { loadChoosing, submitChoosing } from "./choose-by-link.server";
+import { loadMeeting, submitMeeting } from "./keep-by-link.server";
+import { choosingPath } from "./meeting-links.server";
+
+const { secret } = testContext(undefined as unknown as Db).services;
+const linkOf = (leadId: string) => choosingPath(secret, leadId).split("/").at(-1) ?? "";
+const eleven = { start: "2026-11-24T19:00:00Z" };
+const asked = (db: Db, params: Record<string, string>) => ({ ...actionArgs(db, anonymous), params });
+const statusOf = async (answer: Promise<{ init: ResponseInit | null }>) => (await answer).init?.status;
+
+onEachDatabase("the link that chooses", (get) => {
+  const send = (link: string, fields: Record<string, string>) =>
+    submitChoosing(actionArgs(get().db, anonymous, fields), link);
+
+  test("opens nothing where it isn't signed, is signed for another message, or names none", async () => {
+    const { db } = get();
+    await addAdmin(db);
+    const { id } = await addLead(db);
+    const other = await addLead(db, { email: "robin@example.com" });
+    const swapped = `${id}.${linkOf(other.id).split(".")[1]}`;
+    for (const link of ["", "none", id, `${id}.`, swapped, linkOf(crypto.randomUUID()), `${linkOf(id)}x`]) {
+      expect(await statusOf(loadChoosing(asked(db, { token: link }))), link).toBe(404);
+      await expect(send(link, eleven), link).rejects.toMatchObject({ init: { status: 404 } });
+    }
+    expect(await db.$count(visits)).toBe(0);
+  });
+
+  test("is over after thirty days, for who was turned away, and for who has an account", async () => {
+    const { db } = get();
+    await addAdmin(db);
+    const lead = await addLead(db);
+    const link = linkOf(lead.id);
+    for (const change of [
+      { createdAt: Temporal.Instant.from("2026-10-20T17:00:00Z") },
+      { status: "closed" as const, createdAt: lead.createdAt },
+      { status: "client" as const },
+    ]) {
+      await db.update(leads).set(change).where(eq(leads.id, lead.id));
+      expect(await statusOf(loadChoosing(asked(db, { token: link })))).toBe(410);
+      expect(await send(link, eleven)).toMatchObject({ init: { status: 410 } });
+    }
+    expect(await db.$count(visits)).toBe(0);
+  });
+
+  test("shows up to six times, takes none of them by being looked at, and leads on from a day", async () => {
+    const { db } = get();
+    await addAdmin(db);
+    const link = linkOf((await addLead(db)).id);
+    const { data } = await loadChoosing(asked(db, { token: link }));
+    const times = data.offer?.days.flatMap((day) => day.times) ?? [];
+    expect(times).toHaveLength(6);
+    expect(data.offer?.days[0]?.day).toBe("Today, Monday, November 23");
+    expect(data.offer?.later).toBe("2026-11-26");
+    expect(await db.$count(visits)).toBe(0);
+  });
+
+  test.each([
+    ["nothing", {}],
+    ["a word", { start: "tomorrow" }],
+    ["a day that never was", { start: "2026-02-30T10:00:00Z" }],
+    ["far too much", { start: "2".repeat(5000) }],
+  ])("refuses %s as a time, and says to pick one", async (_, fields) => {
+    const { db } = get();
+    await addAdmin(db);
+    const refusal = await refusalOf(send(linkOf((await addLead(db)).id), fields));
+    expect(refusal).toMatchObject({ status: 400, errors: { start: "Pick one of the times below" } });
+  });
+
+  test("says that a time just went, with three near it", async () => {
+    const { db } = get();
+    await addMeeting(db);
+    const robin = await addLead(db, { email: "robin@example.com" });
+    const refusal = await refusalOf(send(linkOf(robin.id), eleven));
+    expect(refusal).toMatchObject({ status: 409, message: "That time just went. Here are three near it." });
+    expect(refusal).toHaveProperty("near.0.times.length", 3);
+  });
+
+  test("takes a time, leads to it, and does the same when it's sent again or opened again", async () => {
+    const { db } = get();
+    await addAdmin(db);
+    const link = linkOf((await addLead(db)).id);
+    const answers = [await send(link, eleven), await send(link, eleven)] as Response[];
+    const pages = answers.map((answer) => [answer.status, answer.headers.get("Location")]);
+    expect(pages[0]).toEqual([303, expect.stringMatching(/^\/meet-and-greet\/[\w-]{22}$/)]);
+    expect(pages[1]).toEqual(pages[0]);
+    await expect(loadChoosing(asked(db, { token: link }))).rejects.toMatchObject({ status: 302 });
+    const moved = (await send(link, { start: "2026-11-24T23:00:00Z" })) as Response;
+    expect([moved.status, moved.headers.get("Location")]).toEqual(pages[0]);
+    expect(await db.$count(meetings)).toBe(1);
+  });
+
+  test("takes nothing from a robot", async () => {
+    const { db } = get();
+    await addAdmin(db);
+    const answer = await send(linkOf((await addLead(db)).id), { ...eleven, website: "https://spam.example" });
+    expect(answer).toMatchObject({ status: 303 });
+    expect(await db.$count(visits)).toBe(0);
+  });
+
+  test("shows nobody another message's meeting under the same address", async () => {
+    const { db } = get();
+    await addMeeting(db);
+    const other = await addLead(db);
+    const { data, init } = await loadChoosing(asked(db, { token: linkOf(other.id) }));
+    expect([init?.status, data.state, data.offer]).toEqual([409, "other", null]);
+  });
+});
+
+onEachDatabase("the link in a meeting's mails", (get) => {
+  const send = (token: string, fields: Record<string, string>) =>
+    submitMeeting(actionArgs(get().db, anonymous, fields), token);
+
+  test("opens nothing where it is another, cut off, or the hash that is stored", async () => {
+    const { db } = get();
+    const { token, details } = await addMeeting(db);
+    for (const wrong of ["", "none", token.slice(0, -1), `${token}x`, details.meeting.tokenHash, details.meeting.id]) {
+      expect(await statusOf(loadMeeting(asked(db, { token: wrong })))).toBe(404);
+      await expect(send(wrong, { intent: "cancel-meeting" })).rejects.toMatchObject({ init: { status: 404 } });
+    }
+    expect((await theMeeting(db)).visit.status).toBe("confirmed");
+  });
+
+  test("shows when it is and other times, and changes nothing by being looked at", async () => {
+    const { db } = get();
+    const { token, details } = await addMeeting(db);
+    const { data, init } = await loadMeeting(asked(db, { token }));
+    expect(init?.status).toBe(200);
+    expect(data.meeting).toMatchObject({ day: "Tuesday, November 24, 2026", time: "11:00 AM to 11:30 AM PT" });
+    expect(data.offer?.days.length).toBeGreaterThan(0);
+    expect(JSON.stringify(data)).not.toMatch(/Dana|Moose|Rose Ave|555-0188/);
+    expect((await theMeeting(db)).visit.version).toBe(details.visit.version);
+  });
+
+  test("moves it, and then cancels it; after that it's gone, with the way to another time", async () => {
+    const { db } = get();
+    const { token, lead } = await addMeeting(db);
+    const moved = (await send(token, { intent: "move-meeting", start: "2026-11-25T19:00:00Z" })) as Response;
+    expect([moved.status, moved.headers.get("Location")]).toEqual([303, `/meet-and-greet/${token}`]);
+    expect((await theMeeting(db)).visit.startsAt.equals(at("2026-11-25T11:00"))).toBe(true);
+    const cancelled = (await send(token, { intent: "cancel-meeting" })) as Response;
+    expect([cancelled.status, cancelled.headers.get("Location")]).toEqual([303, choosingPath(secret, lead.id)]);
+    const { data, init } = await loadMeeting(asked(db, { token }));
+    expect([init?.status, data.state, data.again]).toEqual([410, "cancelled", choosingPath(secret, lead.id)]);
+    const again = await refusalOf(send(token, { intent: "cancel-meeting" }));
+    expect(again).toMatchObject({ status: 409, message: expect.stringContaining("was canceled already") });
+    expect(await refusalOf(send(token, { intent: "move-meeting", ...eleven }))).toMatchObject({ status: 409 });
+  });
+
+  test("of another meeting touches this one not at all", async () => {
+    const { db } = get();
+    const { token } = await addMeeting(db);
+    const robin = await addLead(db, { email: "robin@example.com" });
+    await submitChoosing(actionArgs(db, anonymous, { start: "2026-11-24T23:00:00Z" }), linkOf(robin.id));
+    await send(token, { intent: "cancel-meeting" });
+    const states = await db.select({ status: meetings.visitStatus }).from(meetings);
+    expect(states.map(({ status }) => status).toSorted()).toEqual(["cancelled", "confirmed"]);
+  });
+
+  test("is too late once it has begun", async () => {
+    const { db } = get();
+    const { token, details } = await addMeeting(db);
+    await db.update(visits).set({ status: "in_progress" }).where(eq(visits.id, details.visit.id));
+    expect(await statusOf(loadMeeting(asked(db, { token })))).toBe(410);
+    expect(await refusalOf(send(token, { intent: "cancel-meeting" }))).toMatchObject({ status: 409 });
+    expect(await cancelMeeting(testContext(db), details)).toMatchObject({ reason: "over" });
+  });
+});

@@ -1,0 +1,110 @@
+// The times of a meet and greet as they are at this moment: of the owner, by her hours, closures, visits and calendars
+// outside (docs/product.md, Meet and greet).
+import { and, eq, gte, inArray, lt, ne } from "drizzle-orm";
+
+import { listEmployees } from "~/accounts/index.server";
+import { meetAndGreetKind } from "~/business/service-catalog";
+import { meetAndGreet } from "~/business/policies";
+import { keptStates } from "~/business/booking-states";
+import type { Db } from "~/db/client.server";
+import { visits } from "~/db/tables/visits";
+import { dayInLosAngeles, formatWeekday, isDay, Temporal } from "~/shared/dates";
+
+import { readWalker } from "~/visits/ledger/free-times.server";
+import { instantAt } from "~/visits/ledger/windows";
+import { timeOf } from "~/visits/model/times-in-words";
+import { nearWord } from "~/visits/texts/meetings";
+import { freeTimes, type MeetingDay, offerOf } from "./rules";
+
+/** Who comes: the owner, or, where she does not walk, the first of those who do. Null: nobody walks. */
+export async function getHostId(db: Db): Promise<string | null> {
+  const [host] = await listEmployees(db);
+  return host?.id ?? null;
+}
+
+/** Every day that can be chosen. `ownVisitId`: the meeting that is to be moved, which is not in its own way. */
+export async function readMeetingDays(
+  db: Db,
+  { hostId, now, ownVisitId = null }: { hostId: string; now: Temporal.Instant; ownVisitId?: string | null },
+): Promise<MeetingDay[]> {
+  const first = dayInLosAngeles(now);
+  const last = first.add({ days: meetAndGreet.daysAhead });
+  const { dayOf } = await readWalker(db, hostId, { first, last, ownVisitId });
+  const counts = await countMeetings(db, hostId, { first, last, ownVisitId });
+  return Array.from({ length: meetAndGreet.daysAhead + 1 }, (_, days) => {
+    const day = first.add({ days });
+    return { ...dayOf(day), meetings: counts.get(day.toString()) ?? 0 };
+  });
+}
+
+async function countMeetings(
+  db: Db,
+  hostId: string,
+  { first, last, ownVisitId }: Record<"first" | "last", Temporal.PlainDate> & { ownVisitId: string | null },
+): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ startsAt: visits.startsAt })
+    .from(visits)
+    .where(
+      and(
+        eq(visits.walkerId, hostId),
+        eq(visits.serviceType, meetAndGreetKind.id),
+        inArray(visits.status, keptStates),
+        gte(visits.startsAt, instantAt(first, "00:00")),
+        lt(visits.startsAt, instantAt(last.add({ days: 1 }), "00:00")),
+        ownVisitId ? ne(visits.id, ownVisitId) : undefined,
+      ),
+    );
+  const byDay = Map.groupBy(rows, ({ startsAt }) => dayInLosAngeles(startsAt).toString());
+  return new Map([...byDay].map(([day, those]) => [day, those.length]));
+}
+
+/** Times as a page shows them, day by day; `value` is what its button sends. */
+export interface OfferedDay {
+  day: string;
+  times: { value: string; label: string }[];
+}
+
+export interface MeetingOffer {
+  days: OfferedDay[];
+  /** The day to go on from; null: there are no later ones. */
+  later: string | null;
+  /** These are later ones already. */
+  isLater: boolean;
+}
+
+/** `from`: what the address says; what is no day shows the soonest. `own`: what is to be moved, and not to where it is. */
+export async function getMeetingOffer(
+  db: Db,
+  now: Temporal.Instant,
+  { from, own = null }: { from: string | null; own?: { id: string; startsAt: Temporal.Instant } | null },
+): Promise<MeetingOffer> {
+  const hostId = await getHostId(db);
+  const days = hostId ? await readMeetingDays(db, { hostId, now, ownVisitId: own?.id ?? null }) : [];
+  const free = freeTimes(days, now).filter((start) => !own?.startsAt.equals(start));
+  const first = from && isDay(from) ? instantAt(Temporal.PlainDate.from(from), "00:00") : null;
+  const wanted = first ? free.filter((start) => Temporal.Instant.compare(start, first) >= 0) : free;
+  const shown = offerOf(wanted);
+  const last = shown.at(-1);
+  const next = last && dayInLosAngeles(last).add({ days: 1 });
+  const hasMore = next && wanted.some((start) => Temporal.PlainDate.compare(dayInLosAngeles(start), next) >= 0);
+  return {
+    days: byDay(shown, now),
+    later: hasMore ? next.toString() : null,
+    isLater: first !== null && Temporal.Instant.compare(first, now) > 0,
+  };
+}
+
+export function byDay(times: readonly Temporal.Instant[], now: Temporal.Instant): OfferedDay[] {
+  const days = Map.groupBy(times, (start) => dayInLosAngeles(start).toString());
+  return [...days].map(([day, starts]) => ({
+    day: dayInWords(Temporal.PlainDate.from(day), dayInLosAngeles(now)),
+    times: starts.map((start) => ({ value: start.toString(), label: timeOf(start.toString()).replace(/ PT$/, "") })),
+  }));
+}
+
+/** "Today, Monday, November 23". */
+function dayInWords(day: Temporal.PlainDate, today: Temporal.PlainDate): string {
+  const near = nearWord[today.until(day).days];
+  return near ? `${near}, ${formatWeekday(day)}` : formatWeekday(day);
+}

@@ -1,0 +1,44 @@
+// The next free times, each a link to where it is booked; and how somebody begins who has no account yet.
+import { href, Link } from "react-router";
+
+import type { NextDay } from "~/visits/slots/next-times.server";
+import { slotWords } from "~/visits/texts/slots";
+
+/** `days`: null where they could not be read; then the way to all of them is still there. */
+export function NextTimes({ days, isNew }: { days: readonly NextDay[] | null; isNew: boolean }) {
+  return (
+    <section className="card" aria-labelledby="next-times">
+      <div className="card-body">
+        <h2 id="next-times">{slotWords.nextTimes}</h2>
+        {days?.length === 0 ? <p>{slotWords.noneFree}</p> : <p>{slotWords.pick}</p>}
+        <div className="policies">
+          {days?.map(({ day, times }) => (
+            <div key={day}>
+              <h3>{day}</h3>
+              <p className="tags">
+                {times.map(({ to, time, label }) => (
+                  <Link key={to} to={to} className="btn btn-ghost" aria-label={slotWords.book(label)}>
+                    {time}
+                  </Link>
+                ))}
+              </p>
+            </div>
+          ))}
+        </div>
+        <p className="actions">
+          <Link to={href("/employee-schedule")} className="btn btn-ghost">
+            {slotWords.allTimes}
+          </Link>
+        </p>
+        {isNew ? <NewHere /> : null}
+      </div>
+    </section>
+  );
+}
+
+/** For people without an account: it begins with a meet and greet. */
+export const NewHere = () => (
+  <p>
+    {slotWords.newHere} <Link to={href("/contact")}>{slotWords.meet}</Link>
+  </p>
+);

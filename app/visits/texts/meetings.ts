@@ -1,0 +1,210 @@
+// What is read about meet and greets: by who chooses a time, by the owner, and in the mails.
+import { meetAndGreet } from "~/business/policies";
+import { formatInstant, type Temporal } from "~/shared/dates";
+import type { Toast } from "~/shared/form-reply";
+
+import type { TimeProblem } from "~/visits/meetings/rules";
+
+/** By how many days ahead it is. */
+export const nearWord: readonly (string | undefined)[] = ["Today", "Tomorrow"];
+
+const numbers = ["none", "one", "two", "three"];
+
+/** "Here are three near it." */
+const nearIt = (count: number): string =>
+  count === 0
+    ? "Nothing near it is free: call or text me, and we'll find a time."
+    : `Here ${count === 1 ? "is" : "are"} ${numbers[count] ?? count} near it.`;
+
+const problems: Record<TimeProblem, string> = {
+  over: "That time has passed.",
+  "too-soon": `That's too soon: I need ${meetAndGreet.noticeHours} hours to get there.`,
+  gone: "That time just went.",
+  none: "I don't meet anyone at that time.",
+};
+
+export const problemInWords = (problem: TimeProblem, near: number): string => `${problems[problem]} ${nearIt(near)}`;
+
+export const chooseTexts = {
+  title: "Pick a time to meet",
+  lead: "I come to your home for half an hour, free of charge. Tap a time, and it's yours. All times are Pacific.",
+  thanks: "Thank You",
+  arrived: "Your message has arrived. Here's the next step:",
+  sendAnother: "Send Another Message",
+  none: "Nothing's free online right now. Call or text me, and we'll find a time.",
+  later: "Later times",
+  soonest: "Back to the soonest times",
+  noTime: "Pick one of the times below",
+  noneSuits: "None of them works?",
+  contact: "Contact me",
+} as const;
+
+export const linkTexts = {
+  unknown: {
+    title: "This link does not work",
+    lead: "Your email app may have cut it off. Write or call, and I'll find you a time myself.",
+  },
+  over: {
+    title: "This link is too old",
+    lead: "It worked for a month after your message. Write to me again, and you'll get new times.",
+  },
+  account: {
+    title: "You have an account now",
+    lead: "Log in to pick a time: everything about you is filled in already.",
+  },
+  other: {
+    title: "You already have a time",
+    lead: "There's a meet and greet under your email address already. The link in its email moves or cancels it.",
+  },
+} as const;
+
+export const meetingTexts = {
+  title: "Our meet and greet",
+  lead: "I come to your home for half an hour, free of charge.",
+  invitation: "The invitation is in your email. The link in it leads back here.",
+  move: "Pick another time",
+  moveIntro: "Tap a time, and it's moved at once.",
+  cancel: "Cancel the meet and greet",
+  cancelIntro: "Can't make it at all? It costs nothing.",
+  cancelled: {
+    title: "This meet and greet is canceled",
+    lead: "Nobody's coming, and nothing is owed. You can pick another time whenever you like.",
+  },
+  over: { title: "This meet and greet is over", lead: "Its time has passed. Write to me if we missed each other." },
+  again: "Pick another time",
+  toDashboard: "To your dashboard",
+} as const;
+
+export const clientMeetingTexts = {
+  title: "Meet and greet",
+  addressTitle: "Your address first",
+  address: "I come to your home, so I need an address with a zip code in my area. Then you'll see my free times here.",
+  addAddress: "Add your address",
+  met: "We've met already. There's nothing left to do here.",
+  set: (when: string) => `You're all set for ${when}.`,
+} as const;
+
+export const refusals = {
+  "nobody-walks": chooseTexts.none,
+  "too-many": "That's a lot of changes. Call or text me, and we'll settle on a time.",
+  "other-guest": linkTexts.other.lead,
+  cancelled: "This meet and greet was canceled already. You can pick a new time.",
+  over: "This meet and greet has begun, or is over. Nothing was changed.",
+  "not-begun": "It hasn't begun yet. Cancel it instead.",
+} as const;
+export type MeetingRefusal = keyof typeof refusals;
+
+export const meetingSet = (startsAt: Temporal.Instant): Toast => ({
+  kind: "success",
+  title: "You're all set",
+  text: `See you ${formatInstant(startsAt)}. The invitation is on its way.`,
+});
+
+export const meetingMoved = (startsAt: Temporal.Instant): Toast => ({
+  kind: "success",
+  title: "Moved",
+  text: `See you ${formatInstant(startsAt)}. The new invitation is on its way.`,
+});
+
+export const meetingCancelled: Toast = {
+  kind: "success",
+  title: "Canceled",
+  text: "Nobody's coming, and nothing is owed.",
+};
+
+export const hasOneAlready: Toast = {
+  kind: "info",
+  title: "You already have a time",
+  text: "Here it is. You can move it or cancel it.",
+};
+
+// The mails
+
+/** `when`: "Tue, Nov 24, 10:30 AM PT". */
+export const guestMails = {
+  set: (when: string) => ({
+    subject: `Our meet and greet: ${when}`,
+    heading: "See you soon",
+    body: [
+      `You're all set. I'll come to your home on ${when}, for about half an hour, to get to know your pet. It's free, and neither of us is bound by it.`,
+      "The invitation in this email adds it to your calendar. Keep this email: the button below works until we meet.",
+    ],
+  }),
+  moved: (when: string, before: string, byOwner: boolean) => ({
+    subject: `Moved: our meet and greet, ${when}`,
+    heading: byOwner ? "I had to move our meet and greet" : "Our meet and greet is moved",
+    body: [
+      byOwner
+        ? `I'm sorry: ${before} doesn't work for me anymore. I've put us down for ${when} instead. If that doesn't suit you, pick another time.`
+        : `See you ${when}, instead of ${before}.`,
+      "The invitation in this email changes it in your calendar.",
+    ],
+  }),
+  cancelled: (when: string, byOwner: boolean) => ({
+    subject: `Canceled: our meet and greet, ${when}`,
+    heading: byOwner ? "I can't make it, sorry" : "Our meet and greet is canceled",
+    body: [
+      byOwner
+        ? `I'm sorry: I can't come on ${when}. I'd love to meet you another time.`
+        : `You canceled our meet and greet on ${when}. Nobody's coming, and nothing is owed.`,
+    ],
+  }),
+  moveOrCancel: "Move it or cancel it",
+  again: "Pick another time",
+  notYou: "If you didn't ask for this, someone mistyped their address. Cancel it with the button, and nobody comes.",
+  entry: (walker: string) => `Meet and greet with ${walker}`,
+  described: (link: string) => `At your home, about half an hour, free of charge. Move it or cancel it: ${link}`,
+} as const;
+
+/** To the owner. */
+export const hostMails = {
+  set: (name: string, when: string) => ({
+    subject: `Meet and greet: ${name}, ${when}`,
+    heading: `${name} picked a time to meet`,
+    body: [`${when}. It's on the calendar. Nothing for you to do.`],
+  }),
+  moved: (name: string, when: string, before: string, byGuest: boolean) => ({
+    subject: `Moved: meet and greet, ${name}, ${when}`,
+    heading: byGuest ? `${name} moved your meet and greet` : `You moved the meet and greet with ${name}`,
+    body: [`It's ${when} now, instead of ${before}.`],
+  }),
+  cancelled: (name: string, when: string, byGuest: boolean) => ({
+    subject: `Canceled: meet and greet, ${name}, ${when}`,
+    heading: byGuest ? `${name} canceled your meet and greet` : `You canceled the meet and greet with ${name}`,
+    body: [`It was ${when}. Your time is free again.`],
+  }),
+  unread: "One of your calendars couldn't be read when this time was picked. Check that you're free then.",
+  noPet: "no pet yet",
+  noPhone: "no phone number",
+  noAddress: "no address",
+  see: "See the visit",
+} as const;
+
+// The owner's
+
+export const hostTexts = {
+  heading: "Meet and greet",
+  noneYet: "No time picked yet. Paste this link into a reply or a text: it shows them your free times.",
+  seeLead: "What they wrote",
+  seeClient: "Their account",
+  move: "Move",
+  cancel: "Cancel",
+  missed: "Nobody was home",
+  moveButton: "Move and send email",
+  cancelButton: "Cancel and send email",
+  missedButton: "Note that nobody was home",
+  missedHint: "It costs them nothing, and no email goes out. They can pick another time with their link.",
+  date: "Day",
+  time: "Start, Los Angeles time",
+  note: "A word to them (optional)",
+  noteHint: "Quoted in the email.",
+  past: "Choose a time that's still to come",
+  "too-far": "That's more than a year away",
+  moved: (startsAt: Temporal.Instant): Toast => ({
+    kind: "success",
+    title: "Meet and greet moved",
+    text: `It's ${formatInstant(startsAt)} now, and they've been emailed.`,
+  }),
+  cancelled: { kind: "success", title: "Meet and greet canceled", text: "They've been emailed." },
+  missedToast: { kind: "success", title: "Noted", text: "Nobody was home." },
+} as const satisfies Record<string, unknown>;

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+
+import { firstAnswer } from "./now";
+
+const at = (label: string, ...labels: string[]) => ({
+  label,
+  places: labels.map((each) => ({ value: `value of ${each}`, label: each })),
+});
+const asked = { kind: "request" as const, pattern: null };
+
+test("the button says what one press does: the first free time, by whom", () => {
+  const choices = [at("Sam Rivers", "9:30 AM PT", "9:45 AM PT"), at("Alex Lopez", "9:00 AM PT")];
+  expect(firstAnswer({ ...asked, choices })).toEqual({
+    place: "value of 9:30 AM PT",
+    words: "Confirm 9:30 AM with Sam",
+  });
+  expect(firstAnswer({ ...asked, pattern: "Every Monday", choices })?.words).toBe("Confirm all at 9:30 AM with Sam");
+  expect(firstAnswer({ ...asked, kind: "move", choices })?.words).toBe("Move to 9:30 AM with Sam");
+});
+
+test("a hike with room is joined before a new one is made", () => {
+  const join = at("Join a hike", "9:00 AM PT, Sam Rivers, 3 of 5 dogs");
+  expect(firstAnswer({ ...asked, choices: [join] })?.words).toBe("Join the 9:00 AM hike, 3 of 5 dogs");
+  const fresh = at("A new hike with Sam Rivers", "9:15 AM PT");
+  expect(firstAnswer({ ...asked, choices: [fresh] })?.words).toBe("Confirm 9:15 AM with Sam");
+});
+
+test("where nobody has a free time left there is no such button", () => {
+  expect(firstAnswer({ ...asked, choices: [] })).toBeNull();
+  expect(firstAnswer({ ...asked, choices: [at("Sam Rivers")] })).toBeNull();
+});

@@ -1,0 +1,73 @@
+// A request that waits ends without a visit: the owner declines it and says why, or its client withdraws it, for free
+// (docs/product.md, Confirming; Late fee). A standing walk waits with its first request, and ends with it.
+import { and, eq, sql } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { series } from "~/db/tables/visits";
+import { type ClientContext, enqueueMail } from "~/platform/index.server";
+import { done, refused } from "~/shared/result";
+
+import { type ChangedMeanwhile, type NoSuchRequest, staleOf } from "~/visits/asking/request-rules";
+import { requestDeclinedMail, requestWithdrawnMail } from "~/visits/emails/requests";
+import { type Change, changeRequest, lockRequest } from "~/visits/ledger/writer.server";
+import { closeProposal } from "~/visits/model/proposals.server";
+import type { RequestDetails } from "~/visits/model/request-details.server";
+import { renderDeclined } from "~/visits/standing/emails";
+import { carryOut, ownRequest, requestToAnswer, type Telling } from "./carry-out.server";
+
+export type AnswerRefused = NoSuchRequest | ChangedMeanwhile;
+type EndOutcome = { ok: true; value: null } | AnswerRefused;
+
+export async function declineRequest(
+  ctx: ClientContext,
+  { requestId, version, reason }: { requestId: string; version: number; reason: string },
+): Promise<EndOutcome> {
+  const details = await requestToAnswer(ctx, requestId);
+  if (!details) return refused("no-such-request");
+  const action = details.series ? "declineStandingWalk" : "declineRequest";
+  return end(ctx, details, { version, to: "declined", action, reason }, async (tx, { audit, mail }) => {
+    await audit(details, action, { before: { status: "pending" }, after: { status: "declined", reason } });
+    const { series: walk, bookingId } = details;
+    if (walk) await enqueueMail(tx, await renderDeclined({ ...ctx, db: tx }, walk.id, { bookingId, reason }));
+    else await mail(requestDeclinedMail, { details, reason });
+  });
+}
+
+export async function withdrawRequest(
+  ctx: ClientContext,
+  { requestId, version }: { requestId: string; version: number },
+): Promise<EndOutcome> {
+  const details = await ownRequest(ctx, requestId);
+  if (!details) return refused("no-such-request");
+  const ending = { version, to: "withdrawn", action: "withdrawRequest" } as const;
+  return end(ctx, details, ending, (_, { mail }) => mail(requestWithdrawnMail, details));
+}
+
+type Ending = Change & { version: number; to: "declined" | "withdrawn" };
+
+const end = (
+  ctx: ClientContext,
+  { request: { id, seriesId } }: RequestDetails,
+  { version, to, ...change }: Ending,
+  tell: (tx: Db, telling: Telling) => Promise<void>,
+): Promise<EndOutcome> =>
+  carryOut<EndOutcome>(ctx, async (tx, telling) => {
+    const walk = eq(series.id, seriesId ?? id);
+    // Before its requests, as everybody locks it: of two who answer at once, the second waits here.
+    if (seriesId) await tx.select({ id: series.id }).from(series).where(walk).for("update");
+    const request = await lockRequest(tx, id);
+    if (!request) return refused("no-such-request");
+    const stale = staleOf(request, version);
+    if (stale) return stale;
+    await changeRequest(tx, ctx, request, to, change, { answeredAt: ctx.now });
+    await closeProposal(tx, id, "withdrawn", ctx.now);
+    const ended = { status: to, version: sql`${series.version} + 1`, updatedAt: ctx.now };
+    // One that is confirmed already goes on.
+    if (seriesId)
+      await tx
+        .update(series)
+        .set(ended)
+        .where(and(walk, eq(series.status, "pending")));
+    await tell(tx, telling);
+    return done(null);
+  });

@@ -1,0 +1,52 @@
+// A walk on a phone, from the dashboard: a new one in at most five taps, the same again in two, and nothing is scrolled.
+// It is Monday morning.
+import { expect, test } from "vitest";
+
+import { field, priceIn, submit, time, useAsking } from "./support/asking.ts";
+import { useTaps } from "./support/taps.ts";
+import { untilInteractive } from "./support/visitor.ts";
+
+const { openForm, requestsMade } = useAsking("taps");
+
+test("a new single walk takes at most five taps, and the same again two", async () => {
+  const { page } = await openForm({ width: 390 });
+  const before = await requestsMade();
+
+  await page.goto("/dashboard");
+  await untilInteractive(page);
+  const anew = useTaps(page);
+  expect(await page.getByRole("link", { name: "Book again" }).count()).toBe(0);
+  await anew.tap(page.getByRole("link", { name: "Request a service" }));
+  await untilInteractive(page, "#request");
+  await page.getByText("For Biscuit and Pepper").waitFor();
+  await anew.tap(page.getByRole("button", { name: "Tomorrow, Tuesday, November 24" }));
+  expect(await field(page, "date").inputValue()).toBe("2026-11-24");
+  await anew.tap(time(page, /^Afternoon/));
+  await expect.poll(() => priceIn(page)).toContain("Total $50.00");
+  await anew.tap(submit(page));
+  await page.getByRole("heading", { name: "Service Request Submitted" }).waitFor();
+  expect(anew.taken()).toBeLessThanOrEqual(5);
+
+  await page.goto("/dashboard");
+  await untilInteractive(page);
+  const again = useTaps(page);
+  await again.tap(page.getByRole("link", { name: /^Book again.*Tuesday, December 1, in the afternoon$/ }));
+  await untilInteractive(page, "#request");
+  await again.tap(submit(page));
+  await page.getByRole("heading", { name: "Service Request Submitted" }).waitFor();
+  expect(again.taken()).toBe(2);
+  const asked = page.getByRole("region", { name: "What you asked for" });
+  expect(await asked.innerText()).toMatch(/Tuesday, December 1, 2026\s+Afternoon[^]*Biscuit\s+Pepper/);
+  await expect.poll(requestsMade).toBe(before + 2);
+
+  // A receipt of what is settled leads to the booking.
+  const receipt = page.url();
+  await page.getByRole("link", { name: "See or withdraw this request" }).click();
+  await page.waitForURL("**/booking/*");
+  await untilInteractive(page);
+  await page.getByRole("link", { name: "Withdraw this request", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Withdraw this request" }).click();
+  await page.locator(".page-head .state", { hasText: "Withdrawn" }).waitFor();
+  await page.goto(receipt);
+  await page.waitForURL("**/booking/*");
+});

@@ -1,0 +1,73 @@
+// What visitors can rely on: the owner keeps a proof with its document, visitors read of it, and only she opens it.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { dayInLosAngeles, Temporal } from "~/shared/dates";
+
+import { enterAs } from "./support/sign-in.ts";
+import { openSite, type Site } from "./support/site.ts";
+import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.stop());
+const open = useBrowser();
+
+const trust = "/admin/settings/trust";
+const page = async (path: string) => (await fetch(site.origin + path)).text();
+const file = (name: string, content: string) => ({
+  name,
+  mimeType: "application/pdf",
+  buffer: Buffer.from(content),
+});
+const nextYear = dayInLosAngeles(Temporal.Now.instant()).year + 1;
+
+describe.each([true, false])("with JavaScript: %s, the owner", (javaScript) => {
+  test("is told what is wrong with a date or a file, and what she keeps is read at once on two pages", async () => {
+    const owner = await open(site.origin, { width: 390, javaScript, ...(javaScript ? {} : { expects: /400/ }) });
+    await enterAs(owner, site.origin, "admin", trust);
+    if (javaScript) await untilInteractive(owner.page);
+    const panel = owner.page.getByRole("region", { name: "Insurance" });
+    const date = panel.getByLabel("Insured through");
+    const save = panel.getByRole("button", { name: "Save" });
+
+    await date.fill("2020-01-31");
+    await save.click();
+    await panel.getByText("That day is over. Enter the last day of the one that's valid now").waitFor();
+    expect(await date.inputValue()).toBe("2020-01-31");
+
+    const day = `${nextYear}-0${javaScript ? 3 : 4}-01`;
+    await date.fill(day);
+    await panel.getByLabel("Document (optional)").setInputFiles(file("policy.pdf", "Dear Sam"));
+    await save.click();
+    await panel.getByText("That file is neither a PDF nor a picture, whatever its name says.").waitFor();
+    expect(await date.inputValue()).toBe(day);
+    if (javaScript) expect(await axeFindings(owner.page), "after a refusal").toEqual([]);
+
+    await panel.getByLabel("Document (optional)").setInputFiles(file("policy.pdf", "%PDF-1.4 policy"));
+    await save.click();
+    const words = `${javaScript ? "March" : "April"} 1, ${nextYear}`;
+    await panel.getByText(`Visitors read it through ${words}.`).waitFor();
+    for (const path of ["/", "/story"]) expect(await page(path)).toContain(`through ${words}`);
+
+    const document = await panel.getByRole("link", { name: "Open the document: insurance" }).getAttribute("href");
+    const answer = await owner.page.request.get(site.origin + document);
+    expect(await answer.text()).toBe("%PDF-1.4 policy");
+    expect(answer.headers()["content-disposition"]).toBe('attachment; filename="insurance.pdf"');
+    const stranger = await fetch(site.origin + document, { redirect: "manual" });
+    expect(stranger.status).toBe(302);
+  });
+
+  test("takes one back, and visitors no longer read of it", async () => {
+    const owner = await open(site.origin, { javaScript });
+    await enterAs(owner, site.origin, "admin", trust);
+    if (javaScript) await untilInteractive(owner.page);
+    const title = javaScript ? "Pet first aid" : "Background check";
+    expect(await page("/")).toContain(title);
+    const panel = owner.page.getByRole("region", { name: title });
+    await panel.getByRole("button", { name: /^Remove/ }).click();
+    await panel.getByText("Not set: visitors read nothing about it.").waitFor();
+    expect(await page("/")).not.toContain(title);
+  });
+});

@@ -1,0 +1,62 @@
+// Call, Text and Book at the lower edge of long pages on phones: they cover nothing, and are not where the page itself is
+// the form. Toasts keep clear of them, and of the header.
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+
+import { sharedSite } from "./support/shared-site.ts";
+import { doubleText, untilInteractive, useBrowser } from "./support/visitor.ts";
+
+const site = sharedSite("visitors");
+const open = useBrowser();
+const phone = { width: 390 };
+
+const bar = (page: Page) => page.getByRole("navigation", { name: "Reach Sam Rivers" });
+const edges = async (page: Page, selector: string) => {
+  const box = await page.locator(selector).first().boundingBox();
+  if (!box) throw new Error(`${selector} is not on the page`);
+  return { top: box.y, bottom: box.y + box.height };
+};
+
+test("a long page keeps them at the thumb until its end, and the footer stays whole", async () => {
+  const { page } = await open(site.origin, { ...phone, javaScript: false });
+  await page.goto("/services");
+  const links = bar(page).getByRole("link");
+  expect(await links.allInnerTexts()).toEqual(["Call", "Text", "Book"]);
+  const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  expect(hrefs).toEqual(["tel:+13105550142", "sms:+13105550142", "/book"]);
+  expect((await edges(page, ".thumb")).bottom).toBe(844);
+  await doubleText(page);
+  expect((await edges(page, ".thumb")).bottom).toBe(844);
+  for (const link of await links.all()) expect((await link.boundingBox())?.width).toBeGreaterThan(44);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  expect((await edges(page, ".thumb")).bottom).toBeLessThanOrEqual((await edges(page, "footer")).top);
+});
+
+test("they are neither in print, nor on a wider screen, nor where the page is the form", async () => {
+  const { page } = await open(site.origin, phone);
+  await page.goto("/story");
+  await bar(page).waitFor();
+  await page.emulateMedia({ media: "print" });
+  expect(await bar(page).isVisible()).toBe(false);
+  await page.emulateMedia({ media: "screen" });
+  await page.setViewportSize({ width: 700, height: 844 });
+  expect(await bar(page).isVisible()).toBe(false);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ["/contact", "/book", "/schedule", "/employee-schedule", "/login", "/testimonials?share=1"]) {
+    await page.goto(path);
+    expect(await bar(page).count(), path).toBe(0);
+  }
+});
+
+test("a toast on a phone leaves the header, the title and the bar to be seen", async () => {
+  const { page } = await open(site.origin, phone);
+  await page.goto("/");
+  await untilInteractive(page);
+  const form = page.locator("#waitlist-form");
+  await form.locator("[name=email]").fill("by-thumb@example.test");
+  await form.getByRole("button", { name: "Join the Waitlist" }).click();
+  await page.locator(".toast").getByText("You've joined our waitlist!").waitFor();
+  const toast = await edges(page, ".toast");
+  expect(toast.top).toBeGreaterThan(844 / 2);
+  expect(toast.bottom).toBeLessThanOrEqual((await edges(page, ".thumb")).top);
+});

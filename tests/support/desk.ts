@@ -1,0 +1,16 @@
+// The owner's desk on a Monday at nine: the owner, a walker, and a client with two dogs.
+import type { Db } from "~/db/client.server";
+import { Temporal } from "~/shared/dates";
+
+import { addReadyClient, addWalker } from "./ledger";
+import { addAdmin } from "./people";
+
+export const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
+
+export async function people(db: Db) {
+  const owner = await addAdmin(db);
+  const walker = await addWalker(db);
+  const casey = { firstName: "Casey", lastName: "Morgan", petNames: ["Biscuit", "Waffles"] };
+  const { client } = await addReadyClient(db, casey);
+  return { owner, walker, client };
+}
