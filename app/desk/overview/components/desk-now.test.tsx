@@ -25,6 +25,7 @@ const nothing: Desk = {
   pets: [],
   testimonials: [],
   mails: [],
+  expired: [],
   secured: true,
 };
 
