@@ -40,7 +40,7 @@ export { BookTab } from "~/visits/slots/components/slot-times";
 export { SlotForm, type SlotFormProps } from "./slots/components/slot-form";
 export type { Freedom } from "./availability/freedom";
 export { NewHere, NextTimes } from "./slots/components/next-times";
-export { SlotTimes } from "./slots/components/slot-times";
+export { SlotTab, SlotTimes } from "./slots/components/slot-times";
 export { EditDayDialog } from "./standing/components/edit-day-form";
 export { PatternForm } from "./standing/components/pattern-form";
 export { ProblemDays, StandingDays, StandingFacts } from "./standing/components/standing-walk";

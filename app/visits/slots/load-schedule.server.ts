@@ -57,10 +57,7 @@ export async function loadSchedule(
     walker,
     parts: partsOf(slots),
     week: weekOf(first, { day, today, slots: ofWeek, employee: walker?.id }),
-    summary:
-      slots.length === 0
-        ? slotTexts.noTimes(walker?.name ?? "Nobody", inWords)
-        : slotTexts.freeTimes(free, slots.length, inWords),
+    summary: walker ? summaryOf(walker.name, { free, all: slots.length }, inWords) : slotTexts.nobody,
     legend: slotTexts.timesOf(walker?.name ?? "", inWords),
     /** The next time of that walker, where the day has none left. */
     next: walker && free === 0 ? await nextTime(db, walker.id, day, now) : null,
@@ -174,6 +171,9 @@ async function choose(
   if (problem) return { chosen: null, wrong: problem };
   return { chosen: { start, time: spanInWords(start, addMinutes(start, slotMinutes)), free }, wrong: null };
 }
+
+const summaryOf = (walker: string, { free, all }: { free: number; all: number }, day: string) =>
+  all === 0 ? slotTexts.noTimes(walker, day) : slotTexts.freeTimes(free, all, day);
 
 async function nextTime(db: Db, walkerId: string, from: Temporal.PlainDate, now: Temporal.Instant) {
   const [next] = linksTo(walkerId, await listNextFree(db, { walkerId, from, minutes: slotMinutes, now, most: 1 }));

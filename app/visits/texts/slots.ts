@@ -3,7 +3,6 @@
 import type { Toast } from "~/shared/form-reply";
 
 export const slotWords = {
-  nobody: "There are no bookable times yet. Please call or write.",
   date: "Date",
   employee: "Employee",
   showTimes: "Show times",
@@ -31,6 +30,7 @@ export const nextTimesWords = {
 
 /** What the server writes into the page. */
 export const slotTexts = {
+  nobody: "There are no bookable times yet. Please call or write.",
   earlier: "Earlier days",
   later: "Later days",
   free: (times: number) => (times > 0 ? `${times} free` : "full"),

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 
 import { SignInCard } from "~/schedule/index";
 import { type PageFacts, pageMeta } from "~/site/index";
-import { BookTab, NewHere, SlotTimes } from "~/visits/index";
+import { BookTab, NewHere, SlotTab, SlotTimes } from "~/visits/index";
 import { loadSchedule, submitSlot } from "~/visits/index.server";
 import { getActor, getExchange, getServices, keepTyped, pathToReturnTo } from "~/platform/index.server";
 import type { PageHandle } from "~/shared/page-handle";
@@ -57,7 +57,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function EmployeeSchedulePage({ loaderData: schedule, actionData }: Route.ComponentProps) {
   const { viewer } = useSite();
-  const { tab, addresses, chosen, form, problem } = schedule;
+  const { tab, addresses, chosen, form, problem, facts } = schedule;
   return (
     <>
       <ServerOnly>{import.meta.env.SSR ? <SlotsPoster /> : null}</ServerOnly>
@@ -66,13 +66,13 @@ export default function EmployeeSchedulePage({ loaderData: schedule, actionData 
           <p>
             <Link to="/dashboard">Back to the dashboard</Link>
           </p>
-          <nav aria-label="Employee Schedules" className="actions">
-            <Tab to={addresses.availability} isCurrent={tab === "availability"}>
+          <nav aria-label={facts.title} className="actions">
+            <SlotTab to={addresses.availability} current={tab === "availability" ? "page" : undefined}>
               View Availability
-            </Tab>
-            <Tab to={addresses.book} isCurrent={tab === "book"}>
+            </SlotTab>
+            <SlotTab to={addresses.book} current={tab === "book" ? "page" : undefined}>
               Book a Service
-            </Tab>
+            </SlotTab>
           </nav>
           <div className="mt-6">
             {problem ? (
@@ -85,9 +85,7 @@ export default function EmployeeSchedulePage({ loaderData: schedule, actionData 
                 {viewer ? null : (
                   <>
                     <SignInCard back={addresses.book} />
-                    <div className="mt-6">
-                      <NewHere />
-                    </div>
+                    <NewHere />
                   </>
                 )}
                 {chosen && form ? (
@@ -107,14 +105,3 @@ export default function EmployeeSchedulePage({ loaderData: schedule, actionData 
     </>
   );
 }
-
-const Tab = ({ to, isCurrent, children }: { to: string; isCurrent: boolean; children: string }) => (
-  <Link
-    to={to}
-    preventScrollReset
-    className={isCurrent ? "btn" : "btn btn-ghost"}
-    aria-current={isCurrent ? "page" : undefined}
-  >
-    {children}
-  </Link>
-);

@@ -38,7 +38,7 @@ export function NextTimes({ days, isNew }: { days: readonly NextDay[] | null; is
 
 /** For people without an account: it begins with a meet and greet. */
 export const NewHere = () => (
-  <p>
+  <p className="mt-6">
     {slotWords.newHere} <Link to={href("/contact")}>{slotWords.meet}</Link>
   </p>
 );

@@ -36,7 +36,7 @@ export function BookTab({ schedule, children }: Props & { children: ReactNode })
 
 export function SlotTimes({ schedule }: Props) {
   const { date, walker, parts, summary, next } = schedule;
-  if (!walker) return <p>{slotWords.nobody}</p>;
+  if (!walker) return <p>{summary}</p>;
   // The fields follow the address: a link to another day shows that day.
   const key = `${date} ${walker.id}`;
   return (
@@ -92,23 +92,32 @@ function SlotFinder({ schedule }: Props) {
   );
 }
 
+/** `current`: where it is the one that is shown. */
+export const SlotTab = ({
+  to,
+  current,
+  children,
+}: {
+  to: string;
+  current: "page" | "date" | undefined;
+  children: ReactNode;
+}) => (
+  <Link to={to} preventScrollReset className={current ? "btn" : "btn btn-ghost"} aria-current={current}>
+    {children}
+  </Link>
+);
+
 /** The days around, each with how many of its times are free. */
 const Week = ({ schedule: { week } }: Props) => (
   <nav aria-label={slotWords.week} className="tags mt-4">
     {week.map(({ to, name, note, isShown }) => (
-      <Link
-        key={to}
-        to={to}
-        className={isShown ? "btn" : "btn btn-ghost"}
-        aria-current={isShown ? "date" : undefined}
-        preventScrollReset
-      >
+      <SlotTab key={to} to={to} current={isShown ? "date" : undefined}>
         <span>
           {name}
           <br />
           <small>{note}</small>
         </span>
-      </Link>
+      </SlotTab>
     ))}
   </nav>
 );
