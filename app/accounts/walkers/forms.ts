@@ -2,7 +2,8 @@
 import { z } from "zod";
 
 import { calendarColors } from "~/business/calendars/calendar-colors";
-import { employeesTexts, formTexts as texts } from "~/accounts/texts";
+import { employeesTexts } from "~/accounts/texts/walkers";
+import { formTexts as texts } from "~/accounts/texts/entering";
 import { email, line } from "~/shared/fields";
 
 const id = z.guid({ error: employeesTexts.accountGone });

@@ -18,7 +18,7 @@ import {
   flagged,
   invited,
   unflagged,
-} from "~/accounts/texts";
+} from "~/accounts/texts/walkers";
 import { listEmployees } from "./queries.server";
 import type { EmployeeRefusal } from "./rules";
 

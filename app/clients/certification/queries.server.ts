@@ -12,7 +12,7 @@ import { formatInstant, Temporal } from "~/shared/dates";
 
 import { areaOfAddress } from "~/offer/index";
 import type { SignedIn } from "~/platform/index.server";
-import type { AddressState } from "~/clients/texts";
+import type { AddressState } from "~/clients/texts/checklist";
 import {
   type ChecklistFacts,
   checklistOf,

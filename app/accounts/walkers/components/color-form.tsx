@@ -9,7 +9,7 @@ import { SiteForm } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { Employee } from "~/accounts/walkers/queries.server";
-import { employeesTexts as texts } from "~/accounts/texts";
+import { employeesTexts as texts } from "~/accounts/texts/walkers";
 
 export function ColorForm({ employee, reply }: { employee: Employee; reply: FormReply | undefined }) {
   const form = useFormReply(reply);

@@ -8,7 +8,7 @@ import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { Employee } from "~/accounts/walkers/queries.server";
-import { employeesTexts as texts } from "~/accounts/texts";
+import { employeesTexts as texts } from "~/accounts/texts/walkers";
 
 export function FindAccount({ q, found }: { q: string; found: readonly Employee[] }) {
   return (
