@@ -3,7 +3,8 @@ import { and, asc, eq } from "drizzle-orm";
 
 import { contract } from "~/business/contract/contract";
 import type { Db } from "~/db/client.server";
-import { bookings, requestChanges, requests, series, visits } from "~/db/tables/visits";
+import { bookings, requestChanges, requests, visits } from "~/db/tables/visits";
+import { series } from "~/db/tables/standing-walks";
 import { contractSignatures, pets } from "~/db/tables/clients";
 import { timeOfDayAt, windowOf } from "~/visits/ledger/windows";
 import { type Request, type Visit } from "~/visits/ledger/writer.server";

@@ -40,7 +40,7 @@ export const availabilityHours = pgTable(
   ],
 );
 
-/** What a walker set beside the hours. Time off is a closure of theirs (tables/visits.ts). */
+/** What a walker set beside the hours. Time off is a closure of theirs (closures.ts). */
 export const walkerLimits = pgTable(
   "walker_limits",
   {

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { pets } from "~/db/tables/clients";
-import { closures } from "~/db/tables/visits";
+import { closures } from "~/db/tables/closures";
 import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";

@@ -4,7 +4,8 @@ import { and, asc, eq, gte, inArray, isNull, lte, or } from "drizzle-orm";
 
 import { hikeGroup } from "~/business/policies";
 import type { Db } from "~/db/client.server";
-import { closures, visits } from "~/db/tables/visits";
+import { closures } from "~/db/tables/closures";
+import { visits } from "~/db/tables/visits";
 import { profiles } from "~/db/tables/clients";
 import { listed, readTogether } from "~/db/together";
 import { Temporal } from "~/shared/dates";

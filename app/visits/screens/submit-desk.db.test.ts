@@ -3,7 +3,8 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
-import { proposals, requests, series, visits } from "~/db/tables/visits";
+import { proposals, requests, visits } from "~/db/tables/visits";
+import { series } from "~/db/tables/standing-walks";
 import { auditLog } from "~/db/tables/platform";
 import { Temporal } from "~/shared/dates";
 import type { FormReply } from "~/shared/form-reply";

@@ -4,7 +4,8 @@ import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import ical from "node-ical";
 import { expect, test } from "vitest";
 
-import { closures, requests, visits } from "~/db/tables/visits";
+import { closures } from "~/db/tables/closures";
+import { requests, visits } from "~/db/tables/visits";
 import { outbox } from "~/db/tables/platform";
 import { cancelRequest } from "~/visits/verbs/cancel-request.server";
 import { moveByOwner } from "~/visits/verbs/move-by-owner.server";

@@ -6,7 +6,8 @@ import { activeStates } from "~/business/booking-states";
 import { basePrices } from "~/business/prices";
 import type { Db } from "~/db/client.server";
 import { preparedOnce } from "~/db/prepared";
-import { requests, series, seriesProblems, visits } from "~/db/tables/visits";
+import { requests, visits } from "~/db/tables/visits";
+import { series, seriesProblems } from "~/db/tables/standing-walks";
 import type { ClientContext } from "~/platform/index.server";
 import { dayInLosAngeles, formatDay, formatInstant, formatWeekday, type Temporal } from "~/shared/dates";
 

@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
-import { bookings, closures, proposals, requestChanges, requests, visits } from "~/db/tables/visits";
+import { bookings, proposals, requestChanges, requests, visits } from "~/db/tables/visits";
+import { closures } from "~/db/tables/closures";
 import { auditLog, outbox } from "~/db/tables/platform";
 import { Temporal } from "~/shared/dates";
 

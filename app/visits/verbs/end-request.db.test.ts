@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
-import { bookings, requestChanges, requests, series } from "~/db/tables/visits";
+import { bookings, requestChanges, requests } from "~/db/tables/visits";
+import { series } from "~/db/tables/standing-walks";
 import { auditLog, outbox } from "~/db/tables/platform";
 
 import { onEachDatabase } from "../../../tests/support/database";

@@ -2,7 +2,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Db } from "~/db/client.server";
-import { bookings, closures, requests } from "~/db/tables/visits";
+import { bookings, requests } from "~/db/tables/visits";
+import { closures } from "~/db/tables/closures";
 import { outbox } from "~/db/tables/platform";
 import { Temporal } from "~/shared/dates";
 import { onEachDatabase } from "../../../tests/support/database";
