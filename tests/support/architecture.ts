@@ -23,7 +23,7 @@ const inWing = `^app/(?:${wings.join("|")})/`;
 
 /** The rooms of the house. Each file is in exactly one. */
 const rooms: [room: string, pattern: RegExp][] = [
-  ["entry", /^app\/(?:root|routes|start|main|entry\.\w+|hydrate-page|wake-islands|islands)(?:\.tsx?)?$/],
+  ["entry", /^app\/(?:root|routes|start|jobs|main|entry\.\w+|hydrate-page|wake-islands|islands)(?:\.tsx?)?$/],
   ["routes", /^app\/routes\//],
   ["sample", /^app\/sample\//],
   ["server face", new RegExp(`${inWing}index\\.server(?:\\.ts)?$`)],
