@@ -6,7 +6,8 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "~/db/client.server";
 import type { Temporal } from "~/shared/dates";
 
-import { type Decision, decisions, type Reader } from "./canary-readers";
+import type { Decision, Reader } from "./canary-readers";
+import { decisions } from "./canary-columns";
 import { everyTable } from "./every-table";
 import { type House, houseOf, type Row, writeCanaryRows } from "./canary-rows";
 

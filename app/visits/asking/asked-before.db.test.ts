@@ -7,7 +7,8 @@ import { closures } from "~/db/tables/closures";
 import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
-import { addReadyClient, addRequest, addSeries } from "../../../tests/support/ledger";
+import { addReadyClient, addRequest } from "../../../tests/support/ledger";
+import { addSeries } from "../../../tests/support/more-requests";
 import { askAgain, waysToAsk } from "./again";
 import { readAskedBefore } from "./asked-before.server";
 import { loadRequestForm } from "./load-form.server";

@@ -7,7 +7,8 @@ import { series } from "~/db/tables/standing-walks";
 import { auditLog, outbox } from "~/db/tables/platform";
 
 import { onEachDatabase } from "../../../tests/support/database";
-import { addReadyClient, addRequest, addSeries, addWalker } from "../../../tests/support/ledger";
+import { addReadyClient, addRequest, addWalker } from "../../../tests/support/ledger";
+import { addSeries } from "../../../tests/support/more-requests";
 import { addAdmin, contextOf } from "../../../tests/support/people";
 import { getBooking } from "~/visits/booking/get-booking.server";
 import { declineRequest, withdrawRequest } from "./end-request.server";
