@@ -1,5 +1,5 @@
 // One visit: its walker, its households, and what the owner decides about them.
-import { Link, Outlet } from "react-router";
+import { href, Link, Outlet } from "react-router";
 
 import { listEmployees } from "~/accounts/index.server";
 import {
@@ -44,7 +44,7 @@ export default function Visit({ loaderData: { visit, meeting, walkers }, actionD
     actionData?.ok === false &&
     visit.households.some(({ booking }) => booking.requestId === actionData.values.requestId?.[0]);
   const ofMeeting = actionData?.ok === false && isHostIntent(actionData.values.intent?.[0]);
-  const page = `/admin/visits/${visit.id}`;
+  const page = href("/admin/visits/:id", { id: visit.id });
   const day = dayInLosAngeles(Temporal.Instant.from(visit.startsAt)).toString();
   return (
     <>
