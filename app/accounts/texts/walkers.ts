@@ -1,8 +1,8 @@
 // What the owner reads at /admin/employees, about those who walk.
 import { success } from "~/shared/form-reply";
-import type { EmployeeRefusal } from "~/accounts/walkers/rules";
+import type { FlagRefusal } from "~/accounts/walkers/rules";
 
-export const employeesTexts = {
+export const walkersTexts = {
   title: "Employees",
   lead: "Your walkers. Each has a color on every calendar.",
   availability: "Availability",
@@ -37,11 +37,11 @@ export const colorSaved = (name: string) => success("Color saved", `${name} has 
 export const invited = (name: string) =>
   success(`${name} is invited`, "The email is on its way. They're already one of your walkers.");
 
-export const employeeRefusals: Record<EmployeeRefusal | "unknown-person", string> = {
+export const flagRefusals: Record<FlagRefusal | "unknown-person", string> = {
   "is-owner": "The owner is always a walker, so every day has someone.",
-  "last-employee": "This is your last walker. Make someone else a walker first.",
-  "not-employee": "Nothing was changed: they're no longer a walker.",
-  "employee-already": "Nothing was changed: they're already a walker.",
+  "last-walker": "This is your last walker. Make someone else a walker first.",
+  "not-walker": "Nothing was changed: they're no longer a walker.",
+  "walker-already": "Nothing was changed: they're already a walker.",
   "unknown-person": "This account is no longer there.",
 };
 

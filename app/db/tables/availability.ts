@@ -81,7 +81,7 @@ export const slotsMade = pgTable("slots_made", {
   travelMinutes: smallint("travel_minutes").notNull(),
 });
 
-/** A bookable time of an employee. Booking it takes the walker's time by the ledger's own constraint. */
+/** A bookable time of a walker. Booking it takes the walker's time by the ledger's own constraint. */
 export const serviceTimeSlots = pgTable(
   "service_time_slots",
   {

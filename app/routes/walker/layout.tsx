@@ -1,4 +1,4 @@
-// Those who walk: employees, the owner among them.
+// Those who walk, the owner among them.
 import "~/ui/app-pages.css";
 
 import { href, Outlet } from "react-router";
