@@ -10,7 +10,7 @@ const minutesOf = (seconds: number) => {
 // What several screens say
 
 export const allFields = "All fields are required";
-export const email = "Please enter your email address";
+const email = "Please enter your email address";
 const validEmail = "Please enter a valid email address";
 export const ownPassword = "Please enter your password";
 const newPassword = "Please choose a password";
