@@ -18,7 +18,7 @@ export interface Canary {
   column: string;
   house: House;
   readers: ReadonlySet<Reader>;
-  /** A text made for it is recognised by its form; another one (a hash, a token) is looked for as it is. */
+  /** A text made for it is recognized by its form; another one (a hash, a token) is looked for as it is. */
   form: "word" | "phone" | "as it is";
 }
 

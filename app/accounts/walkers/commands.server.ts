@@ -1,4 +1,4 @@
-// The owner says who walks, and in which colour calendars show them. Each change is in the audit log.
+// The owner says who walks, and in which color calendars show them. Each change is in the audit log.
 import { asc, eq, or } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";

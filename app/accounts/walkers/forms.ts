@@ -8,7 +8,7 @@ import { email, line } from "~/shared/fields";
 
 const id = z.guid({ error: walkersTexts.accountGone });
 
-/** A colour is kept by its id: calendars know it by that, whatever it is called. */
+/** A color is kept by its id: calendars know it by that, whatever it is called. */
 const colorIds = calendarColors.map((color) => String(color.id));
 
 export const walkerForm = z.discriminatedUnion("intent", [

@@ -138,7 +138,7 @@ onEachDatabase("a confirmation", (get) => {
     expect(mail?.icalendar).toContain("DTSTART:20261124T195900Z");
   });
 
-  test("within 24 hours of the start says what cancelling costs", async () => {
+  test("within 24 hours of the start says what canceling costs", async () => {
     const { db } = get();
     const { confirm } = await addConfirmable(db);
     await confirm({ startsAt: la("2026-11-24T08:59") });

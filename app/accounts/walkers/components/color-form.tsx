@@ -1,4 +1,4 @@
-// The colour calendars show somebody in: eleven named swatches, as radio buttons.
+// The color calendars show somebody in: eleven named swatches, as radio buttons.
 import { href } from "react-router";
 
 import { calendarColors } from "~/business/calendars/calendar-colors";
@@ -26,7 +26,7 @@ export function ColorForm({ walker, reply }: { walker: WalkerProfile; reply: For
   );
 }
 
-/** The colour somebody has, with its name. */
+/** The color somebody has, with its name. */
 export function ColorName({ calendarColor }: Pick<WalkerProfile, "calendarColor">) {
   const color = calendarColors.find((each) => String(each.id) === calendarColor);
   if (!color) return <span className="muted">{texts.noColor}</span>;
