@@ -8,11 +8,9 @@ import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 
 import { openDatabase } from "~/db/client.server";
-import { endProofs, getIdentity } from "~/offer/index.server";
+import { getIdentity } from "~/offer/index.server";
 import { setupCodeOf } from "~/accounts/index.server";
-import { makeAllSlots, placeStandingWalks, recheckReminder, sendReminders } from "~/visits/index.server";
-import { fillGoogleCalendars } from "~/schedule/index.server";
-import { deleteWhatIsTooOld } from "~/desk/index.server";
+import { recheckReminder } from "~/visits/index.server";
 import { createCalendarWorker } from "~/calendars/index.server";
 import {
   type Asked,
@@ -43,12 +41,10 @@ import {
   recoverPictures,
   type Services,
   startWorkers,
-  sweepFiles,
-  type Work,
   writeElsewhere,
   writeRefusal,
 } from "~/platform/index.server";
-import { Temporal } from "~/shared/dates";
+import { jobsOf } from "./jobs";
 
 export interface RunningServer {
   origin: string;
@@ -172,7 +168,7 @@ export async function startServer({
   pictures.start();
   calendars.start();
   pages.makeAhead();
-  const works = startWorkers(worksOf(services), log);
+  const jobs = startWorkers(jobsOf(services), log);
 
   return {
     origin,
@@ -180,7 +176,7 @@ export async function startServer({
     async stop() {
       // Calendars outside may take a minute to answer: longer than a site may take to go down.
       stopping.abort();
-      const stopped = [works.stop(), calendars.stop(), pages.stop()];
+      const stopped = [jobs.stop(), calendars.stop(), pages.stop()];
       await closeServer();
       await Promise.all([...stopped, mail.stop(), pictures.stop()]);
       await database.close();
@@ -246,29 +242,4 @@ function logged(reading: Reading): { method?: string; path?: string } {
   if (reading.kind === "refused") return {};
   if (reading.kind === "elsewhere") return { method: "GET", path: reading.logPath };
   return { method: reading.asked.method, path: reading.asked.target.logPath };
-}
-
-const minute = 60 * 1000;
-
-/** What the site does by itself, besides sending mails and preparing pictures. */
-function worksOf(services: Services): Work[] {
-  const { db, now, files } = services;
-  return [
-    { name: "the walkers' slots", everyMs: minute, work: () => makeAllSlots(db, now()) },
-    { name: "the last days of proofs", everyMs: 10 * minute, work: () => endProofs(db, now()) },
-    { name: "the standing walks", everyMs: 60 * minute, work: () => placeStandingWalks(db, now(), services) },
-    { name: "the reminders", everyMs: minute, work: () => sendReminders(db, now(), services) },
-    {
-      name: "the client calendars at Google",
-      everyMs: 10 * minute,
-      work: () => fillGoogleCalendars({ db, now: now(), services }),
-    },
-    { name: "the sweep of pictures", everyMs: 60 * minute, work: () => sweepFiles({ db, files, now }) },
-    // Rows are stamped by the database, which keeps the machine's time, whatever CLOCK_START says.
-    {
-      name: "the daily cleaning",
-      everyMs: 24 * 60 * minute,
-      work: () => deleteWhatIsTooOld(db, Temporal.Now.instant()),
-    },
-  ];
 }

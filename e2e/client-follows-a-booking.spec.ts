@@ -1,4 +1,4 @@
-// A client follows what they booked: the page of a booking as each may see it, the entry for a calendar, and cancelling,
+// A client follows what they booked: the page of a booking as each may see it, the entry for a calendar, and canceling,
 // with the price of that said before.
 import ical from "node-ical";
 import type { Page } from "playwright-core";
@@ -101,7 +101,7 @@ describe("the page of a booking", () => {
   });
 });
 
-describe("cancelling", () => {
+describe("canceling", () => {
   test("says what it costs and why before it is done, by keyboard", async () => {
     const { page } = await enter("client", pageOf("cancelled-with"));
     await tabTo(page, "Cancel this visit");

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
 
-import { addRequestOfEach } from "../tests/support/ledger.ts";
+import { addRequestOfEach } from "../tests/support/more-requests";
 import { freePort } from "../tests/support/throwaway-postgres.ts";
 import { prepareData } from "./support/prepared-site.ts";
 import { enterAs } from "./support/sign-in.ts";

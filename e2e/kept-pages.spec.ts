@@ -58,7 +58,7 @@ test("the home page shows three dogs of the squad, and not always the same", asy
   expect(seen.size).toBeGreaterThan(1);
 });
 
-test("without scripts the page is styled by what it carries: text, bands and drawings have their colours", async () => {
+test("without scripts the page is styled by what it carries: text, bands and drawings have their colors", async () => {
   const { page } = await open(site.origin, { javaScript: false });
   await page.goto("/");
   const sky = await page

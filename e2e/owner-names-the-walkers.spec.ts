@@ -10,7 +10,7 @@ import { axeFindings, useBrowser } from "./support/visitor.ts";
 const site = sharedSite("desk");
 const open = useBrowser();
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
-const walker = (page: Page, name: string) => page.locator(".employee").filter({ hasText: name });
+const walker = (page: Page, name: string) => page.locator(".walker").filter({ hasText: name });
 
 const deskAt = (javaScript: boolean, expects?: RegExp) =>
   openDesk(open, site, "/admin/employees", { javaScript, ...(expects ? { expects } : {}) });

@@ -1,4 +1,4 @@
-// Writes public/favicon.svg and public/icon-{180,192,512}.png: the sun-over-water badge in fixed colours.
+// Writes public/favicon.svg and public/icon-{180,192,512}.png: the sun-over-water badge in fixed colors.
 //   node scripts/draw-icons.ts        (needs Chromium: CHROMIUM=/path, default /usr/bin/chromium)
 import fs from "node:fs";
 import path from "node:path";

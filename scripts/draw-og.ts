@@ -17,7 +17,7 @@ fs.mkdirSync(out, { recursive: true });
 const font = (family: string, file: string, weight: string): string =>
   `@font-face{font-family:${family};font-weight:${weight};src:url(data:font/woff2;base64,${fs.readFileSync(path.join(root, "node_modules", file), "base64")})}`;
 
-/** The posters are always golden hour: every variable becomes its light colour. */
+/** The posters are always golden hour: every variable becomes its light color. */
 const golden = (svg: string): string =>
   svg.replace(
     /var\(--([fs])-([a-z0-9-]+)\)/g,

@@ -1,4 +1,4 @@
-// Writes the drawings: app/ui/art/hero.svg, app/ui/art/sprite.svg and the colours in app/ui/art.css.
+// Writes the drawings: app/ui/art/hero.svg, app/ui/art/sprite.svg and the colors in app/ui/art.css.
 //   node scripts/draw-sprites.ts
 // The drawings are in app/ui/art/drawings/. Running it twice changes nothing.
 import fs from "node:fs";
@@ -39,7 +39,7 @@ const sprites = { hero: sprite("hero"), sprite: sprite("sprite") };
 write("app/ui/art/hero.svg", sprites.hero);
 write("app/ui/art/sprite.svg", sprites.sprite);
 
-/** A colour serves both hours alike, or one each. */
+/** A color serves both hours alike, or one each. */
 const value = (hours: Hours): string => (hours.length === 1 ? hours[0] : `light-dark(${hours[0]}, ${hours[1]})`);
 
 /** Only paints that some drawing, component or rule uses. */

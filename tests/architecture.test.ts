@@ -6,17 +6,9 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { describe, expect, it, test } from "vitest";
 
 import routes from "../app/routes";
-import {
-  brokenArrows,
-  circles,
-  forbiddenPackages,
-  forbiddenTexts,
-  importsOf,
-  roomOf,
-  type SourceFile,
-  vagueNames,
-  zoneMistakes,
-} from "./support/architecture";
+import { brokenArrows, forbiddenPackages, roomOf, vagueNames } from "./support/architecture";
+import { circles, importsOf, type SourceFile } from "./support/imports";
+import { forbiddenTexts, zoneMistakes } from "./support/forbidden-texts";
 
 /** Not what the benchmarks have installed for themselves. */
 const pathsIn = (folder: string) =>

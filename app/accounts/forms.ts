@@ -3,7 +3,7 @@ import { z } from "zod";
 
 import { email, line } from "~/shared/fields";
 
-import { formTexts as texts, loginNeeded } from "./texts";
+import { formTexts as texts, loginNeeded } from "./texts/entering";
 
 /** What a password manager or a phone adds around an address is no part of it. */
 export const loginForm = z.object({

@@ -22,5 +22,5 @@ export { answerSendEmail } from "./tokens/answer-send-email.server";
 export { listApiTokens } from "./tokens/queries.server";
 export { answerCall, callerOf, readCall, receiveCall } from "./tokens/receive-call.server";
 export { submitTokens } from "./tokens/submit-tokens.server";
-export { type Employee, listCandidates, listEmployees, selectEmployees } from "./walkers/queries.server";
-export { submitEmployees } from "./walkers/submit-employees.server";
+export { type WalkerProfile, listCandidates, listWalkers, selectWalkers } from "./walkers/queries.server";
+export { submitWalkers } from "./walkers/submit-walkers.server";

@@ -9,21 +9,13 @@ export { Passkeys } from "./security/components/passkeys";
 export { SessionList } from "./security/components/session-list";
 export { NewToken } from "./tokens/components/new-token";
 export { TokenTable } from "./tokens/components/token-table";
-export { adminLoginTexts, loginTexts } from "./enter/texts";
-export {
-  codeTexts,
-  contactMe,
-  type DeadLink,
-  deadLinks,
-  employeesTexts,
-  forgotTexts,
-  newPasswordTexts,
-  resetAsked,
-  securityTexts,
-  setupTexts,
-  tokensFailed,
-  verifyTexts,
-} from "./texts";
-export { passwordHint, registerTexts, registrationBroke } from "./register/texts";
-export { EmployeeList } from "./walkers/components/employee-list";
-export { FindAccount, InviteEmployee } from "./walkers/components/new-employee";
+export { adminLoginTexts, loginTexts } from "./texts/login-page";
+export { codeTexts, setupTexts } from "./texts/entering";
+export { contactMe, type DeadLink, deadLinks, forgotTexts, newPasswordTexts, resetAsked } from "./texts/passwords";
+export { walkersTexts } from "./texts/walkers";
+export { securityTexts } from "./texts/security";
+export { tokensFailed } from "./texts/tokens";
+export { verifyTexts } from "./texts/confirm-email";
+export { passwordHint, registerTexts, registrationBroke } from "./texts/register-page";
+export { WalkerList } from "./walkers/components/walker-list";
+export { FindAccount, InviteWalker } from "./walkers/components/new-walker";

@@ -1,7 +1,7 @@
 // The rules of doing business, numbers only (docs/product.md). Their texts are in policy-texts.ts, the prices in
 // prices.ts.
 
-/** Cancelling costs nothing up to this long before the start (of the window, where no exact time is set). */
+/** Canceling costs nothing up to this long before the start (of the window, where no exact time is set). */
 export const cancellationNoticeHours = 24;
 /** Share of the visit's price when a client cancels later than that. */
 export const lateCancellationShare = 0.5;

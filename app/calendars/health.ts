@@ -5,7 +5,8 @@ import { formatInstant, Temporal } from "~/shared/dates";
 
 import type { SourceError } from "./port";
 import { trustedMinutes } from "./sources/span-kept";
-import { faultTexts, faultTodos, healthTexts, kindTexts } from "./texts";
+import { faultTexts, faultTodos, healthTexts } from "./texts/health";
+import { kindTexts } from "./texts/settings";
 
 export const isSourceError = (word: string | null): word is SourceError =>
   calendarFaults.some((known) => known === word);

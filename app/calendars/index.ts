@@ -16,4 +16,5 @@ export {
 } from "./port";
 export { writtenIdIn } from "./push/push-rules";
 export { isStale } from "./sources/span-kept";
-export { settingsTexts, toasts as calendarToasts } from "./texts";
+export { settingsTexts } from "./texts/settings";
+export { toasts as calendarToasts } from "./texts/refusals";

@@ -11,7 +11,7 @@ import { healthOf, type SourceFacts } from "./health";
 import { kinds } from "./kinds.server";
 import { pushesOfSource, pushFactsOf } from "./push/list-push-facts.server";
 import { type PushFacts, pushTroubleOf } from "./push/push-trouble";
-import { bannerTexts, kindTexts } from "./texts";
+import { bannerTexts, kindTexts } from "./texts/settings";
 
 const walkerName = sql<string>`${profiles.firstName} || ' ' || ${profiles.lastName}`;
 

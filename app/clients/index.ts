@@ -36,15 +36,9 @@ export { careNotesOf, hasUrgentCare, type OwnPet, sizeInWords } from "./pets/pet
 export { can } from "./policy";
 export { CalendarPanel, DataPanel, EmailPanel, SecurityPanel } from "./profile/components/account-panels";
 export { ProfileForm } from "./profile/components/profile-form";
-export {
-  contractTexts,
-  deadLinkTexts,
-  deletingFailed,
-  deletingTexts,
-  notSignedIn,
-  petTitles,
-  savingFailed,
-} from "./texts";
+export { contractTexts } from "./texts/contract";
+export { deadLinkTexts } from "./texts/checklist";
+export { deletingFailed, deletingTexts, notSignedIn, petTitles, savingFailed } from "./texts/pets";
 export {
   certifyLabel,
   clientCreated,

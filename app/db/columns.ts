@@ -1,7 +1,7 @@
 // What columns of all tables have in common, and how instants and days come out of the database. The SQL types are
 // PostgreSQL's own: what is read and compared here is a Temporal object, on either driver.
 import { sql } from "drizzle-orm";
-import { customType, integer, timestamp, uuid } from "drizzle-orm/pg-core";
+import { customType, integer, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 import { Temporal } from "~/shared/dates";
 
@@ -39,6 +39,7 @@ export const updatedAt = () =>
   instant("updated_at")
     .notNull()
     .default(sql`now()`);
+export const serviceType = () => text("service_type").notNull();
 /** Counts up with each change, so that the second of two editors is told. */
 export const version = () => integer("version").notNull().default(1);
 

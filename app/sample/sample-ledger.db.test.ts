@@ -4,7 +4,8 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { serviceHours } from "~/business/calendars/hours";
-import { bookings, proposals, requests, series, seriesProblems, visits } from "~/db/tables/visits";
+import { bookings, proposals, requests, visits } from "~/db/tables/visits";
+import { series, seriesProblems } from "~/db/tables/standing-walks";
 import { losAngeles, Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../tests/support/database";

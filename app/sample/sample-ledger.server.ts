@@ -5,17 +5,9 @@ import { eq } from "drizzle-orm";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 
 import type { Db } from "~/db/client.server";
-import {
-  bookings,
-  closures,
-  proposals,
-  requestChanges,
-  requests,
-  series,
-  seriesPets,
-  seriesProblems,
-  visits,
-} from "~/db/tables/visits";
+import { bookings, proposals, requestChanges, requests, visits } from "~/db/tables/visits";
+import { closures } from "~/db/tables/closures";
+import { series, seriesPets, seriesProblems } from "~/db/tables/standing-walks";
 import { numberOf, sampleId, sampleRequestId, sampleSeries } from "./sample-ledger-ids";
 import { bookingsOf, changesOf, proposalOf, requestOf, visitOf } from "./sample-ledger-rows";
 import { sampleRequests } from "./sample-requests";

@@ -1,13 +1,11 @@
 // What is read about calendars of this site behind sign-in: the owner's at /calendar-management and /admin/add-event,
 // everybody's own at /profile/calendar. What visitors read at /schedule and /book is in google/texts.ts.
 import type { FaultCode } from "~/calendars/index";
-import type { Toast } from "~/shared/form-reply";
+import { success } from "~/shared/form-reply";
 
 import type { CreationRefusal, RemovalRefusal, Removed } from "./client-calendars/client-calendar";
 import type { FeedRefusal } from "./feeds/feed-of";
 import type { EventRefusal } from "./google/rules";
-
-const success = (title: string, text?: string): Toast => ({ kind: "success", title, ...(text ? { text } : {}) });
 
 const nothingChanged = "Nothing was changed. Please try again.";
 

@@ -7,6 +7,13 @@ export type Toast = {
   undo?: string;
 };
 
+/** What a form that did its work says. */
+export const success = (title: string, text?: string): Toast => ({
+  kind: "success",
+  title,
+  ...(text ? { text } : {}),
+});
+
 export type FormReply =
   | {
       ok: true;

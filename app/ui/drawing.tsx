@@ -1,4 +1,4 @@
-// The pictures of the sprites: cached files, coloured by CSS variables, so that they follow the theme without a script.
+// The pictures of the sprites: cached files, colored by CSS variables, so that they follow the theme without a script.
 import type { SVGProps } from "react";
 
 import type { PartId } from "./art/drawings/parts";

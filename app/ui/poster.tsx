@@ -1,4 +1,4 @@
-// The poster an inner page begins with: the page's one h1 on a full-bleed colour, its drawing standing on the edge.
+// The poster an inner page begins with: the page's one h1 on a full-bleed color, its drawing standing on the edge.
 import type { ReactNode } from "react";
 
 import type { SymbolId } from "./art/symbols";
@@ -8,7 +8,7 @@ import { Drawing } from "./drawing";
 export interface PosterProps {
   title: ReactNode;
   lead?: ReactNode;
-  /** The colour of the band, and of the header above it. */
+  /** The color of the band, and of the header above it. */
   tint?: "sky" | "jac" | "sea" | "poppy" | "sun" | "sage";
   crumbs?: readonly Crumb[];
   art?: SymbolId;
@@ -18,7 +18,7 @@ export interface PosterProps {
   children?: ReactNode;
 }
 
-/** Must be the first child of main: the header takes its colour from it. */
+/** Must be the first child of main: the header takes its color from it. */
 export function Poster({ title, lead, tint = "sky", crumbs, art, artTitle, children }: PosterProps) {
   return (
     <div className={`poster ${tint}${art ? "" : " poster-plain"}`}>

@@ -1,4 +1,4 @@
-// A band of the page. A colour makes it full-bleed; without one it is a quiet stretch of canvas.
+// A band of the page. A color makes it full-bleed; without one it is a quiet stretch of canvas.
 import type { ReactNode } from "react";
 
 export type Band = "raised" | "sky" | "jac" | "sea" | "poppy" | "sun" | "sage" | "deep" | "quote" | "night";

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect } from "vitest";
 
 import type { Db } from "~/db/client.server";
 
-import { addRequestOfEach } from "../../tests/support/ledger.ts";
+import { addRequestOfEach } from "../../tests/support/more-requests";
 import { hasRadicale, type Radicale, startRadicale } from "../../tests/support/radicale.ts";
 import { freePort } from "../../tests/support/throwaway-postgres.ts";
 import { openDesk } from "./desk.ts";

@@ -2,7 +2,8 @@
 import type { Db } from "~/db/client.server";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 
-import { addReadyClient, addRequest, addVisit, addWaitingSlot, addWalker } from "../../tests/support/ledger.ts";
+import { addReadyClient, addRequest, addVisit, addWalker } from "../../tests/support/ledger.ts";
+import { addWaitingSlot } from "../../tests/support/more-requests";
 
 /** A Monday at nine, whatever the day is when this runs. */
 export const clock = "2026-11-23T09:00:00-08:00";

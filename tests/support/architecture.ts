@@ -1,20 +1,5 @@
 // Reads the imports of app/** and says which break the arrows of ARCHITECTURE.md, and what to do instead.
-import { posix } from "node:path";
-
-export interface SourceFile {
-  /** Relative to the project: "app/desk/leads/forms.ts". */
-  path: string;
-  text: string;
-}
-
-interface Import {
-  from: string;
-  /** Where it leads: a path of ours without its extension, or the name of a package. */
-  to: string;
-  typeOnly: boolean;
-  /** By `import()`: it names the one file that is loaded then. */
-  later: boolean;
-}
+import { type SourceFile, type Import, importsOf, isOurs, isRouteTypes } from "./imports";
 
 /** The wings, from the top floor down: each may use those behind it. */
 const wings = ["desk", "site", "schedule", "visits", "calendars", "clients", "accounts", "offer", "platform"] as const;
@@ -23,7 +8,7 @@ const inWing = `^app/(?:${wings.join("|")})/`;
 
 /** The rooms of the house. Each file is in exactly one. */
 const rooms: [room: string, pattern: RegExp][] = [
-  ["entry", /^app\/(?:root|routes|start|main|entry\.\w+|hydrate-page|wake-islands|islands)(?:\.tsx?)?$/],
+  ["entry", /^app\/(?:root|routes|start|jobs|main|entry\.\w+|hydrate-page|wake-islands|islands)(?:\.tsx?)?$/],
   ["routes", /^app\/routes\//],
   ["sample", /^app\/sample\//],
   ["server face", new RegExp(`${inWing}index\\.server(?:\\.ts)?$`)],
@@ -97,36 +82,6 @@ const instead: Record<string, string> = {
   art: "let a component of app/ui or of the wing show the drawing",
 };
 
-export function importsOf({ path, text }: SourceFile): Import[] {
-  const code = withoutComments(text);
-  const statement = /^\s*(?:import|export)\s+(type\s)?(?:[^"';]*?\sfrom\s+)?["']([^"']+)["']/gm;
-  const called = /\bimport\(\s*["']([^"']+)["']\s*\)/g;
-  const found = [...code.matchAll(statement)].map(([, type, to = ""]) => ({
-    to,
-    typeOnly: Boolean(type),
-    later: false,
-  }));
-  found.push(...[...code.matchAll(called)].map(([, to = ""]) => ({ to, typeOnly: false, later: true })));
-  return found.map(({ to, typeOnly, later }) => ({ from: path, to: resolve(path, to), typeOnly, later }));
-}
-
-function resolve(from: string, to: string): string {
-  const target = to.startsWith("~/")
-    ? `app/${to.slice(2)}`
-    : to.startsWith(".")
-      ? posix.join(posix.dirname(from), to)
-      : to;
-  return target.replace(/\.tsx?$/, "");
-}
-
-function withoutComments(text: string): string {
-  return text.replaceAll(/\/\*[\s\S]*?\*\//g, "").replaceAll(/(^|\s)\/\/.*$/gm, "$1");
-}
-
-const isOurs = (to: string) => to.startsWith("app/");
-/** The types React Router makes for each route. */
-const isRouteTypes = (to: string) => to.includes("/+types/");
-
 export function brokenArrows(files: readonly SourceFile[]): string[] {
   return files.flatMap((file) => {
     const room = roomOf(file.path);
@@ -197,112 +152,6 @@ export function forbiddenPackages(files: readonly SourceFile[]): string[] {
         .map((rule) => `${from} imports ${to}: no ${rule.what} in ${room}. Instead: ${rule.instead}.`),
     );
   });
-}
-
-interface ForbiddenText {
-  pattern: RegExp;
-  what: string;
-  instead: string;
-  where: (path: string) => boolean;
-}
-
-/** Everything but the door itself, and what it reads with. */
-const readsRequests =
-  /^app\/(?!(?:platform\/http\/(?:door|cookies|client-address)|entry\.server)\.tsx?|ui\/|db\/|shared\/|business\/)/;
-const isPure = (path: string) => ["rules", "shared", "business"].includes(roomOf(path) ?? "");
-const isMail = (path: string) => roomOf(path) === "mails";
-
-const texts: ForbiddenText[] = [
-  {
-    pattern: /\bDate\.now\(|\bnew Date\(\s*\)|\bTemporal\.Now\b|\bperformance\.now\(/,
-    what: "reads the clock",
-    instead: "take `now` as an argument",
-    where: isPure,
-  },
-  {
-    pattern: /\bMath\.random\(|\bcrypto\.random/,
-    what: "throws dice",
-    instead: "take the random number as an argument",
-    where: isPure,
-  },
-  {
-    pattern:
-      /\bincoming\.(?:url|headers\.cookie)\b|\brequest\.(?:url|headers|body|clone|formData|json|text|arrayBuffer|blob)\b|\bc\.req\b|\{[^}]*\b(?:headers|url|body)\b[^}]*\} = (?:args\.)?request\b|headers\.get\(["'][Cc]ookie["']\)|\bparseCookies\(/,
-    what: "reads the request again",
-    instead: "take it from the exchange, as platform/http/door.ts read it once",
-    where: (path) => readsRequests.test(path),
-  },
-  {
-    pattern: /dangerouslySetInnerHTML(?!=\{\{ __html: "" \}\})/,
-    what: "puts raw HTML into a page",
-    instead: "let React write the text",
-    where: () => true,
-  },
-  {
-    pattern: /\bstyle=\{\{/,
-    what: "has an inline style, which the content security policy refuses",
-    instead: "use a class of app/ui/styles",
-    where: (path) => !isMail(path),
-  },
-];
-
-/** What goes wrong on a machine in another zone, or twice a year; forbidden in tests and tools as well. */
-const zoneTexts: ForbiddenText[] = [
-  {
-    pattern: /\b(?:new Date|Date\.parse)\(\s*["'`]\d{4}-\d{2}-\d{2}["'`]\s*\)/,
-    what: "makes a Date of a day without a time, which is another day in Los Angeles",
-    instead: "use Temporal.PlainDate.from(…)",
-    where: () => true,
-  },
-  {
-    pattern: /\bnew Date\(\s*\d{4}\s*,|\b(?:new Date|Date\.parse)\(\s*["'`]\d{4}-\d{2}-\d{2}[T ][\d:.]+["'`]\s*\)/,
-    what: "makes a Date of a wall time in whatever zone the process runs in",
-    instead: "name the zone: Temporal.PlainDateTime.from(…).toZonedDateTime(losAngeles)",
-    where: () => true,
-  },
-  {
-    pattern:
-      /\.(?:[gs]et(?:Day|Date|Month|FullYear|Hours|Minutes)|getTimezoneOffset|toLocaleDateString|toLocaleTimeString)\(|\bTemporal\.Now\.(?:plain|zoned)/,
-    what: "asks for a day or an hour in whatever zone the process runs in",
-    instead: "use dayInLosAngeles, formatInstant or toZonedDateTimeISO(losAngeles) of app/shared/dates.ts",
-    where: () => true,
-  },
-];
-
-const complaintsOf = (rules: readonly ForbiddenText[], files: readonly SourceFile[]): string[] =>
-  files.flatMap(({ path, text }) => {
-    const code = withoutComments(text);
-    return rules
-      .filter((rule) => rule.where(path) && rule.pattern.test(code))
-      .map((rule) => `${path} ${rule.what}. Instead: ${rule.instead}.`);
-  });
-
-/** Days read as instants, and zones of the process. */
-export const zoneMistakes = (files: readonly SourceFile[]): string[] => complaintsOf(zoneTexts, files);
-
-export const forbiddenTexts = (files: readonly SourceFile[]): string[] => complaintsOf([...texts, ...zoneTexts], files);
-
-/** "app/a → app/b → app/a" for each circle of files that import each other, types included. */
-export function circles(files: readonly SourceFile[]): string[] {
-  const nameOf = (path: string) => path.replace(/\.tsx?$/, "");
-  const leads = new Map(files.map((file) => [nameOf(file.path), importsOf(file).map(({ to }) => to)]));
-  const found = new Map<string, string>();
-  const done = new Set<string>();
-  const walk = (trail: readonly string[]): void => {
-    const last = trail.at(-1) ?? "";
-    for (const next of leads.get(last) ?? []) {
-      const start = trail.indexOf(next);
-      if (start >= 0) {
-        const circle = trail.slice(start);
-        found.set(circle.toSorted().join(), [...circle, next].join(" → "));
-      } else if (!done.has(next)) walk([...trail, next]);
-    }
-    done.add(last);
-  };
-  for (const name of leads.keys()) if (!done.has(name)) walk([name]);
-  return [...found.values()].map(
-    (circle) => `${circle}: files in a circle. Instead: move what both need to a file of its own.`,
-  );
 }
 
 const vague = /(?:^|[/.-])(?:utils?|helpers?|misc|common|lib|manager)(?:[/.-]|$)/i;

@@ -6,7 +6,8 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "~/db/client.server";
 import type { Temporal } from "~/shared/dates";
 
-import { type Decision, decisions, type Reader } from "./canary-readers";
+import type { Decision, Reader } from "./canary-readers";
+import { decisions } from "./canary-columns";
 import { everyTable } from "./every-table";
 import { type House, houseOf, type Row, writeCanaryRows } from "./canary-rows";
 
@@ -17,7 +18,7 @@ export interface Canary {
   column: string;
   house: House;
   readers: ReadonlySet<Reader>;
-  /** A text made for it is recognised by its form; another one (a hash, a token) is looked for as it is. */
+  /** A text made for it is recognized by its form; another one (a hash, a token) is looked for as it is. */
   form: "word" | "phone" | "as it is";
 }
 

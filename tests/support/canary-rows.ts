@@ -6,7 +6,8 @@ import { calendarEvents, calendarPushes, calendarSources, googleCalendarTokens }
 import { calendarFeeds, clientCalendars } from "~/db/tables/schedule";
 import { serviceTimeSlots } from "~/db/tables/availability";
 import type { Db } from "~/db/client.server";
-import { bookings, proposals, requestChanges, requests, series, seriesPets } from "~/db/tables/visits";
+import { bookings, proposals, requestChanges, requests } from "~/db/tables/visits";
+import { series, seriesPets } from "~/db/tables/standing-walks";
 import { checklistWaivers, contractSignatures, pets, profiles, releaseChanges } from "~/db/tables/clients";
 import { apiTokens, oneTimeTokens, passkeys, sessions, twoFactors, verifications } from "~/db/tables/accounts";
 import { leadReplies, leads } from "~/db/tables/desk";

@@ -6,11 +6,14 @@ import * as accounts from "~/db/tables/accounts";
 import * as availability from "~/db/tables/availability";
 import * as calendars from "~/db/tables/calendars";
 import * as clients from "~/db/tables/clients";
+import * as closures from "~/db/tables/closures";
 import * as desk from "~/db/tables/desk";
+import * as meetings from "~/db/tables/meetings";
 import * as offer from "~/db/tables/offer";
 import * as platform from "~/db/tables/platform";
 import * as schedule from "~/db/tables/schedule";
 import * as site from "~/db/tables/site";
+import * as standingWalks from "~/db/tables/standing-walks";
 import * as visits from "~/db/tables/visits";
 
 export const everyTable: PgTable[] = Object.values<unknown>({
@@ -18,10 +21,13 @@ export const everyTable: PgTable[] = Object.values<unknown>({
   ...availability,
   ...calendars,
   ...clients,
+  ...closures,
   ...desk,
+  ...meetings,
   ...offer,
   ...platform,
   ...schedule,
   ...site,
+  ...standingWalks,
   ...visits,
 }).filter((each) => is(each, PgTable));

@@ -1,7 +1,8 @@
 // An account with one of everything that is stored about a person, for tests of who may have it.
 
 import type { Db } from "~/db/client.server";
-import { bookings, nobody, proposals, requestChanges, requests, series, seriesPets } from "~/db/tables/visits";
+import { bookings, nobody, proposals, requestChanges, requests } from "~/db/tables/visits";
+import { series, seriesPets } from "~/db/tables/standing-walks";
 import { accounts, oneTimeTokens, passkeys, sessions, twoFactors } from "~/db/tables/accounts";
 import { contractSignatures, pets, releaseChanges } from "~/db/tables/clients";
 import { leads } from "~/db/tables/desk";

@@ -1,14 +1,12 @@
 // Clients ready to request, walkers, requests and visits, for tests of the ledger: stored, and ready to be changed.
 import { and, asc, eq } from "drizzle-orm";
-
 import { contract } from "~/business/contract/contract";
 import type { Db } from "~/db/client.server";
-import { bookings, requestChanges, requests, series, visits } from "~/db/tables/visits";
+import { bookings, requests, visits } from "~/db/tables/visits";
 import { contractSignatures, pets } from "~/db/tables/clients";
 import { timeOfDayAt, windowOf } from "~/visits/ledger/windows";
-import { type Request, type Visit } from "~/visits/ledger/writer.server";
+import type { Request, Visit } from "~/visits/ledger/writer.server";
 import { losAngeles, Temporal } from "~/shared/dates";
-
 import { addPerson, type Person } from "./people";
 
 export type Pet = typeof pets.$inferSelect;
@@ -64,7 +62,7 @@ export const addWalker = (db: Db, overrides: Parameters<typeof addPerson>[1] = {
 type Day = Temporal.PlainDate | string;
 
 /** Days as ISO dates, too. */
-type WithDays<Row, Columns extends keyof Row> = Omit<Row, Columns> & { [Column in Columns]?: Day | null };
+export type WithDays<Row, Columns extends keyof Row> = Omit<Row, Columns> & { [Column in Columns]?: Day | null };
 
 type NewRequest = Omit<WithDays<Partial<typeof requests.$inferInsert>, "seriesDate">, "date"> & {
   date?: Day;
@@ -81,42 +79,6 @@ export async function addRequest(db: Db, client: Pick<Person, "id">, overrides: 
   const exact = request.status === "pending" ? null : request.windowStart;
   await addBookings(db, request, petIds, exact);
   return request;
-}
-
-/** Pending for half an hour at exactly that start ("2026-11-24T09:00", Los Angeles), with the walker the client chose. */
-export async function addWaitingSlot(
-  db: Db,
-  client: Pick<Person, "id">,
-  walker: Pick<Person, "id">,
-  start: string,
-): Promise<Request> {
-  const startsAt = Temporal.PlainDateTime.from(start).toZonedDateTime(losAngeles).toInstant();
-  const request = await addRequest(db, client, {
-    date: start.slice(0, 10),
-    timeOfDay: timeOfDayAt(startsAt),
-    windowStart: startsAt,
-    windowEnd: startsAt.add({ minutes: 30 }),
-  });
-  await db.insert(requestChanges).values({
-    requestId: request.id,
-    at: Temporal.Instant.from("2026-11-20T17:00:00Z"),
-    actorId: client.id,
-    actorKind: "client",
-    action: "askForSlot",
-    toStatus: "pending",
-    details: { walkerId: walker.id },
-  });
-  return request;
-}
-
-/** A household by each of these names, robin@example.test, that asks for that day: an ISO date. */
-export async function addRequestOfEach(db: Db, firstNames: readonly string[], date: string): Promise<void> {
-  for (const firstName of firstNames) {
-    const email = `${firstName.toLowerCase()}@example.test`;
-    const petNames = [`${firstName}'s dog`];
-    const { client } = await addReadyClient(db, { firstName, lastName: "Client", email, petNames });
-    await addRequest(db, client, { date });
-  }
 }
 
 /** So many like {@link addRequest}, stored at once. */
@@ -160,7 +122,7 @@ async function requestRow(db: Db, client: Pick<Person, "id">, given: NewRequest,
   return { petIds, values };
 }
 
-const dayOrNull = (day: Day | null | undefined) => (day ? Temporal.PlainDate.from(day) : null);
+export const dayOrNull = (day: Day | null | undefined) => (day ? Temporal.PlainDate.from(day) : null);
 
 async function acceptedPetsOf(db: Db, ownerId: string): Promise<Pick<Pet, "id">[]> {
   return db
@@ -255,29 +217,4 @@ export async function addVisit(db: Db, given: NewVisit): Promise<{ visit: Visit;
   if (!request) throw new Error("no request was stored");
   await addBookings(db, request, row.petIds, start);
   return { visit, request };
-}
-
-/** The row of a standing walk alone: every Tuesday morning from 24 November 2026, not answered yet. */
-export async function addSeries(
-  db: Db,
-  client: Pick<Person, "id">,
-  overrides: WithDays<Partial<typeof series.$inferInsert>, "startsOn" | "endsOn"> = {},
-): Promise<typeof series.$inferSelect> {
-  const [row] = await db
-    .insert(series)
-    .values({
-      clientId: client.id,
-      serviceType: "dog-walks",
-      duration: 30,
-      weekdays: [2],
-      timeOfDay: "morning",
-      zip: "90232",
-      areaSlug: "culver-city",
-      ...overrides,
-      startsOn: Temporal.PlainDate.from(overrides.startsOn ?? "2026-11-24"),
-      endsOn: dayOrNull(overrides.endsOn),
-    })
-    .returning();
-  if (!row) throw new Error("no standing walk was stored");
-  return row;
 }

@@ -84,7 +84,7 @@ export const keptFiles = () => readdirSync(directory).sort();
 export const madeOf = (id: string, labels = [320, 640]) =>
   labels.flatMap((label) => ["avif", "webp"].map((format) => `${id}-${label}.${format}`)).sort();
 
-/** Colour of the pixel in the middle of a corner. */
+/** Color of the pixel in the middle of a corner. */
 export async function colours(bytes: Uint8Array) {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number) => {

@@ -5,7 +5,8 @@ import { beforeEach, onTestFinished } from "vitest";
 
 import type { Db } from "~/db/client.server";
 import { getIdentity } from "~/offer/settings/queries.server";
-import { requests, series, visits } from "~/db/tables/visits";
+import { requests, visits } from "~/db/tables/visits";
+import { series } from "~/db/tables/standing-walks";
 import { outbox } from "~/db/tables/platform";
 import { losAngeles, Temporal } from "~/shared/dates";
 

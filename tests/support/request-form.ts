@@ -3,7 +3,8 @@ import { expect } from "vitest";
 
 import type { Db } from "~/db/client.server";
 import { outbox } from "~/db/tables/platform";
-import { bookings, requests, series } from "~/db/tables/visits";
+import { bookings, requests } from "~/db/tables/visits";
+import { series } from "~/db/tables/standing-walks";
 import { submitRequest } from "~/visits/asking/submit-request.server";
 
 import { actionArgs, refusalOf } from "./action-args";

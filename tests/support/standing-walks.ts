@@ -2,7 +2,8 @@
 import { asc, eq, isNull } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { requests, series, visits } from "~/db/tables/visits";
+import { requests, visits } from "~/db/tables/visits";
+import { series } from "~/db/tables/standing-walks";
 import { outbox } from "~/db/tables/platform";
 import { instantAt } from "~/visits/ledger/windows";
 import { confirmStandingWalk } from "~/visits/standing/verbs/confirm-standing-walk.server";

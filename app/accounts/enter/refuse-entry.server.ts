@@ -3,7 +3,7 @@ import type { ActionFunctionArgs } from "react-router";
 
 import { getExchange, getServices, type LimitName, networkOf, replyRefusal, titled } from "~/platform/index.server";
 
-import { tooManyTries } from "~/accounts/texts";
+import { tooManyTries } from "~/accounts/texts/entering";
 
 type Values = Record<string, string[]>;
 

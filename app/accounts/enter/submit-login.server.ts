@@ -11,7 +11,7 @@ import {
 } from "~/platform/index.server";
 
 import { loginForm } from "~/accounts/forms";
-import { adminLoginFailed, adminRefusals, invalidLogin, loggedIn, loginFailed } from "~/accounts/texts";
+import { adminLoginFailed, adminRefusals, invalidLogin, loggedIn, loginFailed } from "~/accounts/texts/entering";
 import { refuseEntry, refuseForAWhile } from "./refuse-entry.server";
 import { homeOf } from "~/accounts/rules";
 import { type SignInOutcome, signInWithPassword } from "./sessions.server";

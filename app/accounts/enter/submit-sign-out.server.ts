@@ -5,7 +5,7 @@ import type { ActionFunctionArgs } from "react-router";
 
 import { getServices, redirectDocumentWithMessage } from "~/platform/index.server";
 
-import { loggedOut, logoutBroke, logoutFailed } from "~/accounts/texts";
+import { loggedOut, logoutBroke, logoutFailed } from "~/accounts/texts/entering";
 import { signOut } from "./sessions.server";
 
 export async function submitSignOut(args: ActionFunctionArgs) {

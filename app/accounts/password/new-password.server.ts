@@ -1,5 +1,5 @@
 // Whether a new password is taken, asked where one is chosen. The list of common ones is loaded with the first question.
-import { passwordMessages } from "~/accounts/texts";
+import { passwordMessages } from "~/accounts/texts/entering";
 import { passwordProblem } from "~/accounts/rules";
 
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;

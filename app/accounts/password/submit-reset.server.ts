@@ -16,7 +16,8 @@ import {
 import { choosePassword, type PasswordLink, readPasswordLink } from "./choose-password.server";
 import { forgotPasswordForm, newPasswordForm } from "~/accounts/forms";
 import { rememberNetwork } from "~/accounts/enter/known-networks.server";
-import { deadLinks, loggedIn, newPasswordTexts, passwordChosen, resetAsked } from "~/accounts/texts";
+import { deadLinks, newPasswordTexts, passwordChosen, resetAsked } from "~/accounts/texts/passwords";
+import { loggedIn } from "~/accounts/texts/entering";
 import { refusedPassword } from "./new-password.server";
 import { countTry, refuseEntry, refuseField, refuseForAWhile } from "~/accounts/enter/refuse-entry.server";
 import { requestReset } from "./request-reset.server";

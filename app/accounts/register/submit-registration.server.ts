@@ -16,8 +16,8 @@ import {
 } from "~/platform/index.server";
 
 import { registerForm } from "~/accounts/forms";
-import { registered } from "~/accounts/texts";
-import { registrationBroke, registrationFailed } from "~/accounts/register/texts";
+import { registered } from "~/accounts/texts/entering";
+import { registrationBroke, registrationFailed } from "~/accounts/texts/register-page";
 import { refusedPassword } from "~/accounts/password/new-password.server";
 import { refuseField } from "~/accounts/enter/refuse-entry.server";
 import { registerClient } from "./register-client.server";

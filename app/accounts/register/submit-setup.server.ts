@@ -7,7 +7,7 @@ import { commandContext, receiveForm, redirectDocumentWithMessage } from "~/plat
 
 import { createFirstAdmin } from "./first-admin.server";
 import { firstAdminForm } from "~/accounts/forms";
-import { loggedIn, registered, setupRefusals } from "~/accounts/texts";
+import { loggedIn, registered, setupRefusals } from "~/accounts/texts/entering";
 import { refusedPassword } from "~/accounts/password/new-password.server";
 import { refuseField } from "~/accounts/enter/refuse-entry.server";
 import { signInWithPassword } from "~/accounts/enter/sessions.server";

@@ -18,15 +18,14 @@ import {
 
 import {
   confirmWithPassword,
-  deadLinks,
   emailVerified,
-  loginFirst,
   notConfirmed,
-  tooManyTries,
   onlyThisForm,
   verificationNotNeeded,
   verificationSent,
-} from "~/accounts/texts";
+} from "~/accounts/texts/confirm-email";
+import { deadLinks } from "~/accounts/texts/passwords";
+import { loginFirst, tooManyTries } from "~/accounts/texts/entering";
 import { countTry, refuseField, refuseForAWhile } from "~/accounts/enter/refuse-entry.server";
 import { countPasswordTry } from "~/accounts/enter/sessions.server";
 import { keepSecret } from "~/accounts/password/submit-reset.server";

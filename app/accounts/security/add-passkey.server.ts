@@ -7,7 +7,7 @@ import { getExchange, getServices, clientContext } from "~/platform/index.server
 import { done, refused, type Result } from "~/shared/result";
 
 import { checkItIsThem, withPasskeyNotice } from "./commands.server";
-import type { PasskeyRefusal } from "~/accounts/security/passkey-texts";
+import type { PasskeyRefusal } from "~/accounts/texts/passkey-ceremony";
 import { readCredential } from "./sign-in.server";
 
 const reasons: Record<string, PasskeyRefusal> = {

@@ -1,7 +1,8 @@
 // The forms of the sign-in settings. One page holds them all: `intent` says which was sent.
 import { z } from "zod";
 
-import { formTexts as texts, passkeyTexts } from "~/accounts/texts";
+import { formTexts as texts } from "~/accounts/texts/entering";
+import { passkeyTexts } from "~/accounts/texts/security";
 import { line } from "~/shared/fields";
 
 const ownPassword = z.string({ error: texts.ownPassword }).min(1, texts.ownPassword).max(1000, texts.ownPassword);

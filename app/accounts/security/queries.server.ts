@@ -6,7 +6,7 @@ import { passkeys, sessions } from "~/db/tables/accounts";
 import { profiles } from "~/db/tables/clients";
 import type { ClientContext } from "~/platform/index.server";
 
-import { passkeyTexts } from "~/accounts/texts";
+import { passkeyTexts } from "~/accounts/texts/security";
 
 import { deviceOf } from "./rules";
 

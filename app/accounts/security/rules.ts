@@ -19,7 +19,7 @@ const systems: [pattern: RegExp, name: string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** "Firefox on Windows". A guess for people to recognise, never a proof. */
+/** "Firefox on Windows". A guess for people to recognize, never a proof. */
 export function deviceOf(userAgent: string | null): string {
   const first = (known: [RegExp, string][]) => known.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
   const browser = first(browsers);

@@ -12,8 +12,8 @@ import { done, refused, type Result } from "~/shared/result";
 
 import { takeCookies } from "~/accounts/enter/sessions.server";
 import { can } from "~/accounts/policy";
-import type { CodeRefusal } from "~/accounts/texts";
-import type { PasskeyRefusal } from "~/accounts/security/passkey-texts";
+import type { CodeRefusal } from "~/accounts/texts/entering";
+import type { PasskeyRefusal } from "~/accounts/texts/passkey-ceremony";
 import { isAppCode } from "./rules";
 
 type Args = Pick<ActionFunctionArgs, "request" | "context">;

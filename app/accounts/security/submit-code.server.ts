@@ -19,8 +19,8 @@ import {
   loggedIn,
   loginFailed,
   tooManyCodes,
-} from "~/accounts/texts";
-import { passkeyRefused } from "~/accounts/security/passkey-texts";
+} from "~/accounts/texts/entering";
+import { passkeyRefused } from "~/accounts/texts/passkey-ceremony";
 import { homeOf } from "~/accounts/rules";
 import { codeForm } from "./forms";
 import { awaitsCode, countCodeTry, countPasskeyTry, signInWithCode, signInWithPasskey } from "./sign-in.server";

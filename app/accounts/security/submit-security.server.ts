@@ -7,8 +7,14 @@ import type { FormReply, Toast } from "~/shared/form-reply";
 import { addPasskey } from "./add-passkey.server";
 import { changePassword, checkItIsThem, endOtherSessions, endSession, removePasskey } from "./commands.server";
 import { type SecurityInput, securityForm } from "./forms";
-import { changePasswordTexts, codesRefused, oneTimeCodeTexts, passkeyTexts, sessionTexts } from "~/accounts/texts";
-import { type PasskeyRefusal, passkeyRefused } from "~/accounts/security/passkey-texts";
+import {
+  changePasswordTexts,
+  codesRefused,
+  oneTimeCodeTexts,
+  passkeyTexts,
+  sessionTexts,
+} from "~/accounts/texts/security";
+import { type PasskeyRefusal, passkeyRefused } from "~/accounts/texts/passkey-ceremony";
 import { beginCodes, cancelCodes, confirmCodes, endCodes, renewBackupCodes } from "./one-time-codes.server";
 
 const path = href("/profile/security");

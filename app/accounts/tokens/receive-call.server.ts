@@ -13,7 +13,7 @@ import {
 } from "~/platform/index.server";
 
 import { can } from "~/accounts/policy";
-import { callTexts as texts } from "~/accounts/texts";
+import { callTexts as texts } from "~/accounts/texts/tokens";
 
 import { acceptApiToken } from "./commands.server";
 import { bearerToken } from "./rules";

@@ -1,6 +1,6 @@
 // What an API token looks like.
 
-/** Before each token, so that it is recognised where it was left lying about. */
+/** Before each token, so that it is recognized where it was left lying about. */
 export const tokenPrefix = "walks_";
 /** A token is used many times a minute; when it was last used is written down this often. */
 export const useIsNotedEveryMs = 60_000;

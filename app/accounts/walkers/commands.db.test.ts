@@ -11,20 +11,20 @@ import { Temporal } from "~/shared/dates";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addAdmin, addPerson, adminContextOf } from "../../../tests/support/people";
 import { runSql } from "../../../tests/support/postgres-database";
-import { chooseColor, flagEmployee, inviteEmployee, unflagEmployee } from "./commands.server";
-import { listCandidates, listEmployees } from "./queries.server";
+import { chooseColor, flagWalker, inviteWalker, unflagWalker } from "./commands.server";
+import { listCandidates, listWalkers } from "./queries.server";
 
 const nobodys = "00000000-0000-4000-8000-999999999999";
-const walks = async (db: Db) => (await listEmployees(db)).map(({ id }) => id);
+const walks = async (db: Db) => (await listWalkers(db)).map(({ id }) => id);
 
 onEachDatabase("who walks", (get) => {
   test("cannot be somebody who is not there, and is flagged once", async () => {
     const { db } = get();
     const ctx = adminContextOf(db, await addAdmin(db));
     const walker = await addPerson(db, { isEmployee: true });
-    expect(await flagEmployee(ctx, nobodys)).toEqual({ ok: false, reason: "unknown-person" });
-    expect(await flagEmployee(ctx, walker.id)).toEqual({ ok: false, reason: "employee-already" });
-    expect(await unflagEmployee(ctx, nobodys)).toEqual({ ok: false, reason: "unknown-person" });
+    expect(await flagWalker(ctx, nobodys)).toEqual({ ok: false, reason: "unknown-person" });
+    expect(await flagWalker(ctx, walker.id)).toEqual({ ok: false, reason: "walker-already" });
+    expect(await unflagWalker(ctx, nobodys)).toEqual({ ok: false, reason: "unknown-person" });
     expect(await db.$count(auditLog)).toBe(0);
   });
 
@@ -32,7 +32,7 @@ onEachDatabase("who walks", (get) => {
     const { db } = get();
     const admin = await addAdmin(db);
     await addPerson(db, { isEmployee: true });
-    expect(await unflagEmployee(adminContextOf(db, admin), admin.id)).toEqual({ ok: false, reason: "is-owner" });
+    expect(await unflagWalker(adminContextOf(db, admin), admin.id)).toEqual({ ok: false, reason: "is-owner" });
     expect(await walks(db)).toContain(admin.id);
   });
 
@@ -42,10 +42,10 @@ onEachDatabase("who walks", (get) => {
     const first = await addPerson(db, { isEmployee: true });
     const second = await addPerson(db, { isEmployee: true });
     const ctx = adminContextOf(db, admin);
-    const outcomes = await Promise.all([unflagEmployee(ctx, first.id), unflagEmployee(ctx, second.id)]);
+    const outcomes = await Promise.all([unflagWalker(ctx, first.id), unflagWalker(ctx, second.id)]);
     expect(outcomes.map((outcome) => (outcome.ok ? "done" : outcome.reason)).toSorted()).toEqual([
       "done",
-      "last-employee",
+      "last-walker",
     ]);
     expect(await walks(db)).toHaveLength(1);
   });
@@ -58,7 +58,7 @@ onEachDatabase("who walks", (get) => {
     const ctx = adminContextOf(db, await addAdmin(db));
     const walker = await addPerson(db, { isEmployee: true });
     await db.transaction(async (tx) => {
-      expect(await unflagEmployee({ ...ctx, db: tx }, walker.id)).toMatchObject({ ok: true });
+      expect(await unflagWalker({ ...ctx, db: tx }, walker.id)).toMatchObject({ ok: true });
       await runSql(url, "select 1 from profiles for key share nowait");
     });
   });
@@ -67,8 +67,8 @@ onEachDatabase("who walks", (get) => {
     const { db } = get();
     const ctx = adminContextOf(db, await addAdmin(db));
     const client = await addPerson(db, { firstName: "Jordan", lastName: "Lee" });
-    expect(await flagEmployee(ctx, client.id)).toEqual({ ok: true, value: "Jordan Lee" });
-    expect(await unflagEmployee(ctx, client.id)).toEqual({ ok: true, value: "Jordan Lee" });
+    expect(await flagWalker(ctx, client.id)).toEqual({ ok: true, value: "Jordan Lee" });
+    expect(await unflagWalker(ctx, client.id)).toEqual({ ok: true, value: "Jordan Lee" });
     expect(await db.select().from(auditLog)).toMatchObject([
       { action: "flagEmployee", before: { isEmployee: false }, after: { isEmployee: true } },
       { action: "unflagEmployee", before: { isEmployee: true }, after: { isEmployee: false } },
@@ -99,11 +99,11 @@ onEachDatabase("who no longer walks", (get) => {
         { kind: "client", profileId, tokenHash: `visits of ${profileId}` },
       ]);
     }
-    await unflagEmployee(ctx, walker.id);
+    await unflagWalker(ctx, walker.id);
 
     expect((await db.select().from(calendarSources)).map(({ profileId }) => profileId)).toEqual([admin.id]);
     expect(await db.$count(calendarEvents)).toBe(1);
-    await flagEmployee(ctx, walker.id);
+    await flagWalker(ctx, walker.id);
     const ended = await db.select().from(calendarFeeds).where(isNotNull(calendarFeeds.revokedAt));
     expect(ended.map(({ tokenHash }) => tokenHash)).toEqual([`walks of ${walker.id}`]);
     const logged = await db.select().from(auditLog).where(eq(auditLog.action, "removeCalendar"));
@@ -130,7 +130,7 @@ onEachDatabase("a walker's color", (get) => {
       ok: false,
       reason: "changed-meanwhile",
     });
-    expect((await listEmployees(db))[0]?.calendarColor).toBe("7");
+    expect((await listWalkers(db))[0]?.calendarColor).toBe("7");
     expect(await db.select().from(auditLog)).toMatchObject([
       { action: "chooseColor", before: { calendarColor: null }, after: { calendarColor: "7" } },
     ]);
@@ -144,7 +144,7 @@ onEachDatabase("an invitation to walk", (get) => {
     const { db } = get();
     const ctx = adminContextOf(db, await addAdmin(db));
     await addPerson(db, { email: input.email });
-    expect(await inviteEmployee(ctx, input)).toEqual({ ok: false, reason: "email-taken" });
+    expect(await inviteWalker(ctx, input)).toEqual({ ok: false, reason: "email-taken" });
     expect(await db.$count(outbox)).toBe(0);
     expect(await walks(db)).toEqual([ctx.actor.id]);
   });
@@ -152,8 +152,8 @@ onEachDatabase("an invitation to walk", (get) => {
   test("makes an account that walks, and mails the link", async () => {
     const { db } = get();
     const ctx = adminContextOf(db, await addAdmin(db));
-    expect(await inviteEmployee(ctx, input)).toEqual({ ok: true, value: "Jordan Lee" });
-    expect((await listEmployees(db)).map(({ name, role }) => [name, role])).toEqual([
+    expect(await inviteWalker(ctx, input)).toEqual({ ok: true, value: "Jordan Lee" });
+    expect((await listWalkers(db)).map(({ name, role }) => [name, role])).toEqual([
       ["Sam Rivers", "admin"],
       ["Jordan Lee", "client"],
     ]);

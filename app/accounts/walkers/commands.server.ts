@@ -1,4 +1,4 @@
-// The owner says who walks, and in which colour calendars show them. Each change is in the audit log.
+// The owner says who walks, and in which color calendars show them. Each change is in the audit log.
 import { asc, eq, or } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
@@ -8,17 +8,17 @@ import { done, refused, type Result } from "~/shared/result";
 
 import { createClient } from "~/accounts/register/create-client.server";
 import { endCalendars } from "./end-calendars.server";
-import { type EmployeeRefusal, refusalOfFlag, refusalOfUnflag } from "./rules";
+import { type FlagRefusal, refusalOfFlag, refusalOfUnflag } from "./rules";
 
 type Stored = typeof profiles.$inferSelect;
 /** The person's name. */
-type Outcome<Reason extends string = EmployeeRefusal | "unknown-person"> = Promise<Result<string, Reason>>;
+type Outcome<Reason extends string = FlagRefusal | "unknown-person"> = Promise<Result<string, Reason>>;
 
-export async function flagEmployee(ctx: AdminContext, id: string): Outcome {
+export async function flagWalker(ctx: AdminContext, id: string): Outcome {
   return setFlag(ctx, id, true);
 }
 
-export async function unflagEmployee(ctx: AdminContext, id: string): Outcome {
+export async function unflagWalker(ctx: AdminContext, id: string): Outcome {
   return setFlag(ctx, id, false);
 }
 
@@ -34,8 +34,8 @@ async function setFlag(ctx: AdminContext, id: string, isEmployee: boolean): Outc
       .for("no key update");
     const person = locked.find((each) => each.id === id);
     if (!person) return refused("unknown-person");
-    const employees = locked.filter((each) => each.isEmployee).length;
-    const refusal = isEmployee ? refusalOfFlag(person) : refusalOfUnflag(person, employees);
+    const walkers = locked.filter((each) => each.isEmployee).length;
+    const refusal = isEmployee ? refusalOfFlag(person) : refusalOfUnflag(person, walkers);
     if (refusal) return refused(refusal);
     await writeFlag(tx, ctx, person, isEmployee);
     return done(nameOf(person));
@@ -88,7 +88,7 @@ export async function chooseColor(
 }
 
 /** A new account that walks from its beginning; its password is chosen by the invitation's link. */
-export async function inviteEmployee(
+export async function inviteWalker(
   ctx: AdminContext,
   input: { firstName: string; lastName: string; email: string },
 ): Outcome<"email-taken"> {

@@ -2,22 +2,23 @@
 import { z } from "zod";
 
 import { calendarColors } from "~/business/calendars/calendar-colors";
-import { employeesTexts, formTexts as texts } from "~/accounts/texts";
+import { walkersTexts } from "~/accounts/texts/walkers";
+import { formTexts as texts } from "~/accounts/texts/entering";
 import { email, line } from "~/shared/fields";
 
-const id = z.guid({ error: employeesTexts.accountGone });
+const id = z.guid({ error: walkersTexts.accountGone });
 
-/** A colour is kept by its id: calendars know it by that, whatever it is called. */
+/** A color is kept by its id: calendars know it by that, whatever it is called. */
 const colorIds = calendarColors.map((color) => String(color.id));
 
-export const employeeForm = z.discriminatedUnion("intent", [
+export const walkerForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("flag"), id }),
   z.object({ intent: z.literal("unflag"), id }),
   z.object({
     intent: z.literal("color"),
     id,
     version: z.coerce.number().int().min(1),
-    calendarColor: z.enum(colorIds, { error: employeesTexts.colorNeeded }),
+    calendarColor: z.enum(colorIds, { error: walkersTexts.colorNeeded }),
   }),
   z.object({
     intent: z.literal("invite"),
@@ -27,4 +28,4 @@ export const employeeForm = z.discriminatedUnion("intent", [
   }),
 ]);
 
-export type EmployeeInput = z.output<typeof employeeForm>;
+export type WalkerFormInput = z.output<typeof walkerForm>;

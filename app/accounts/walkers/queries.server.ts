@@ -18,22 +18,22 @@ const person = {
   version: profiles.version,
 };
 
-const employees = preparedOnce((db) => selectEmployees(db).prepare("employees"));
+const walkers = preparedOnce((db) => selectWalkers(db).prepare("walkers"));
 
 /** The owner first. */
-export const listEmployees = async (db: Db) => employees(db).execute();
+export const listWalkers = async (db: Db) => walkers(db).execute();
 
-export const selectEmployees = (db: Db) =>
+export const selectWalkers = (db: Db) =>
   db
     .select(person)
     .from(profiles)
     .where(eq(profiles.isEmployee, true))
     .orderBy(sql`${profiles.role} = 'admin' desc`, asc(name), asc(profiles.id));
 
-export type Employee = Awaited<ReturnType<typeof listEmployees>>[number];
+export type WalkerProfile = Awaited<ReturnType<typeof listWalkers>>[number];
 
 /** Accounts that do not walk yet, by name or e-mail; the newest first, at most ten. */
-export async function listCandidates(db: Db, q: string): Promise<Employee[]> {
+export async function listCandidates(db: Db, q: string): Promise<WalkerProfile[]> {
   if (!q) return [];
   const like = anywhere(q);
   return db

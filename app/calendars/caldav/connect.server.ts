@@ -10,7 +10,8 @@ import { aboutAddress, address, password, settingsForm, walkerId } from "~/calen
 import { CalendarFault } from "~/calendars/port";
 import { connectionOf, sealSecret } from "~/calendars/sources/connection.server";
 import { isWalker, keepCalendars } from "~/calendars/sources/keep-calendars.server";
-import { fieldTexts, toasts } from "~/calendars/texts";
+import { fieldTexts } from "~/calendars/texts/settings";
+import { toasts } from "~/calendars/texts/refusals";
 import { type CalDavAccount, caldavCalendar } from "./caldav-calendar.server";
 
 export const caldavForms = [

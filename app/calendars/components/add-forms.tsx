@@ -5,7 +5,8 @@ import { useFormReply } from "~/ui/form/use-form-reply";
 import type { FormReply } from "~/shared/form-reply";
 
 import { settingsPath } from "~/calendars/paths";
-import { accountTexts, addressTexts, updateFailed } from "~/calendars/texts";
+import { accountTexts, addressTexts } from "~/calendars/texts/settings";
+import { updateFailed } from "~/calendars/texts/refusals";
 
 interface AddFormProps {
   walkers: readonly (readonly [id: string, name: string])[];

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 
 import { settingsPath } from "~/calendars/paths";
 import type { CalendarTrouble } from "~/calendars/queries.server";
-import { bannerTexts } from "~/calendars/texts";
+import { bannerTexts } from "~/calendars/texts/settings";
 
 export function CalendarBanner({ troubles }: { troubles: readonly CalendarTrouble[] }) {
   const [first, ...others] = troubles;

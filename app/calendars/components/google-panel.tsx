@@ -4,7 +4,8 @@ import { href, Link } from "react-router";
 import { ActionButton } from "~/ui/app/action-button";
 
 import { connectPath, settingsPath } from "~/calendars/paths";
-import { googleTexts as texts, updateFailed } from "~/calendars/texts";
+import { googleTexts as texts } from "~/calendars/texts/settings";
+import { updateFailed } from "~/calendars/texts/refusals";
 
 export interface GooglePanelProps {
   /** The server knows a Google client. */

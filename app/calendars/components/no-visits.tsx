@@ -1,6 +1,6 @@
 // Walkers who have a calendar their visits could be written to, and none they are.
 import type { ListedSource } from "~/calendars/queries.server";
-import { settingsTexts } from "~/calendars/texts";
+import { settingsTexts } from "~/calendars/texts/settings";
 
 type Source = Pick<ListedSource, "profileId" | "walkerName" | "mayWrite" | "receives">;
 

@@ -9,7 +9,8 @@ import type { FormReply } from "~/shared/form-reply";
 
 import { settingsPath } from "~/calendars/paths";
 import type { ListedSource } from "~/calendars/queries.server";
-import { settingsTexts, sourceTexts, updateFailed } from "~/calendars/texts";
+import { settingsTexts, sourceTexts } from "~/calendars/texts/settings";
+import { updateFailed } from "~/calendars/texts/refusals";
 import { NoVisits } from "./no-visits";
 import { UnreadEvents } from "./unread-events";
 

@@ -2,7 +2,7 @@
 import { Fragment } from "react";
 
 import type { ListedSource } from "~/calendars/queries.server";
-import { unreadTexts } from "~/calendars/texts";
+import { unreadTexts } from "~/calendars/texts/health";
 
 export function UnreadEvents({ unread }: { unread: ListedSource["unread"] }) {
   if (!unread) return null;

@@ -7,7 +7,8 @@ import { line } from "~/shared/fields";
 import type { Result } from "~/shared/result";
 
 import type { SourceRefusal } from "./refusals";
-import { fieldTexts, refusalTexts } from "~/calendars/texts";
+import { fieldTexts } from "~/calendars/texts/settings";
+import { refusalTexts } from "~/calendars/texts/refusals";
 
 type FormSchema = z.ZodObject<{ intent: z.ZodLiteral<string> }>;
 

@@ -5,7 +5,7 @@ import { told } from "~/platform/index.server";
 import { done } from "~/shared/result";
 
 import { choosePurpose, fetchNow, givePassword, removeSource, writeAgain } from "~/calendars/sources/sources.server";
-import { toasts } from "~/calendars/texts";
+import { toasts } from "~/calendars/texts/refusals";
 import { calendarId as id, password, settingsForm } from "./settings-form.server";
 
 const ticked = z.literal("yes").optional().transform(Boolean);

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { listSources, listTroubles } from "~/calendars/queries.server";
 import { connectionOf } from "~/calendars/sources/connection.server";
 import { syncDue } from "~/calendars/sources/sync-source.server";
-import { googleRefusal } from "~/calendars/texts";
+import { googleRefusal } from "~/calendars/texts/refusals";
 import { calendarEvents, calendarSources, googleCalendarTokens } from "~/db/tables/calendars";
 import { auditLog } from "~/db/tables/platform";
 import { clientCalendars } from "~/db/tables/schedule";

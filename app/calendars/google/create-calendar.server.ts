@@ -39,7 +39,7 @@ export async function listDescribed(google: GoogleCalls, wanted: string): Promis
 }
 
 export interface Sharing {
-  /** Of the eleven; Google takes its own ids for events' colours, and hex for calendars'. */
+  /** Of the eleven; Google takes its own ids for events' colors, and hex for calendars'. */
   color: string;
   /** An address that may read it. */
   shareWith: string;

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { told } from "~/platform/index.server";
 
 import { settingsForm } from "~/calendars/connect/settings-form.server";
-import { googleRefusal, toasts } from "~/calendars/texts";
+import { googleRefusal, toasts } from "~/calendars/texts/refusals";
 import { disconnectGoogle, listGoogleAgain } from "./connect.server";
 
 export const googleForms = [

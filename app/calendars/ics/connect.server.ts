@@ -17,7 +17,8 @@ import {
 import { connectionOf, sealSecret, type Source } from "~/calendars/sources/connection.server";
 import { isWalker } from "~/calendars/sources/keep-calendars.server";
 import { syncSource } from "~/calendars/sources/sync-source.server";
-import { fieldTexts, toasts } from "~/calendars/texts";
+import { fieldTexts } from "~/calendars/texts/settings";
+import { toasts } from "~/calendars/texts/refusals";
 import type { IcsSecret } from "./adapter.server";
 
 export const icsForms = [

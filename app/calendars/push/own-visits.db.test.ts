@@ -4,7 +4,7 @@ import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { calendarEvents, calendarPushes, calendarSources } from "~/db/tables/calendars";
-import { closures } from "~/db/tables/visits";
+import { closures } from "~/db/tables/closures";
 
 import {
   addIcsSource,

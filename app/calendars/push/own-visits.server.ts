@@ -5,7 +5,9 @@ import { and, eq, gt, inArray, lt } from "drizzle-orm";
 
 import { calendarPushes } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
-import { closures, requests, series, visits } from "~/db/tables/visits";
+import { closures } from "~/db/tables/closures";
+import { requests, visits } from "~/db/tables/visits";
+import { series } from "~/db/tables/standing-walks";
 import { inPortions } from "~/platform/index.server";
 import type { Temporal } from "~/shared/dates";
 

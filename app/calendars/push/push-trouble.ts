@@ -5,7 +5,8 @@ import { formatInstant, Temporal } from "~/shared/dates";
 import { needsSomebody } from "~/calendars/health";
 import type { SourceError } from "~/calendars/port";
 import { trustedMinutes } from "~/calendars/sources/span-kept";
-import { faultTexts, kindTexts, pushTexts, pushTodos } from "~/calendars/texts";
+import { faultTexts, pushTexts, pushTodos } from "~/calendars/texts/health";
+import { kindTexts } from "~/calendars/texts/settings";
 
 export interface PushFacts {
   /** Visits to come that are tried still. */

@@ -4,7 +4,7 @@ import { eq, sql } from "drizzle-orm";
 import { pets, profiles } from "~/db/tables/clients";
 import type { Db } from "~/db/client.server";
 import { leads } from "~/db/tables/desk";
-import { meetings } from "~/db/tables/visits";
+import { meetings } from "~/db/tables/meetings";
 import { areaOfAddress } from "~/offer/index";
 
 /** Null: nobody knows anymore. */

@@ -7,7 +7,7 @@ import { profiles } from "~/db/tables/clients";
 import { type AdminContext, recordChanges } from "~/platform/index.server";
 
 import type { OutsideCalendar } from "~/calendars/port";
-import { kindTexts } from "~/calendars/texts";
+import { kindTexts } from "~/calendars/texts/settings";
 import type { Source } from "./connection.server";
 import { beginToReceive, pushAgain } from "./take-visits.server";
 import { tryAgain } from "./try-again.server";

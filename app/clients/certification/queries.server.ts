@@ -5,14 +5,15 @@ import type { Db } from "~/db/client.server";
 import { preparedOnce } from "~/db/prepared";
 import { checklistWaivers, contractSignatures, pets, profiles } from "~/db/tables/clients";
 import { leads } from "~/db/tables/desk";
-import { meetings, visits } from "~/db/tables/visits";
+import { meetings } from "~/db/tables/meetings";
+import { visits } from "~/db/tables/visits";
 import { listed } from "~/db/together";
 
 import { formatInstant, Temporal } from "~/shared/dates";
 
 import { areaOfAddress } from "~/offer/index";
 import type { SignedIn } from "~/platform/index.server";
-import type { AddressState } from "~/clients/texts";
+import type { AddressState } from "~/clients/texts/checklist";
 import {
   type ChecklistFacts,
   checklistOf,

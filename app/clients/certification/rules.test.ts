@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { isChecklistIntent } from "./checklist-fields";
 import { checklistForm } from "./forms";
-import { adviceOn } from "~/clients/texts";
+import { adviceOn } from "~/clients/texts/checklist";
 import {
   type ChecklistFacts,
   checklistOf,

@@ -1,7 +1,7 @@
 // What is typed under the contract (docs/decisions/025-fields.md).
 import type { LineField } from "~/shared/form-fields";
 
-import { contractMessages } from "~/clients/texts";
+import { contractMessages } from "~/clients/texts/contract";
 
 const { nameMissing, initialsMissing, initialsOdd } = contractMessages;
 

@@ -4,7 +4,7 @@ import type { Identity } from "~/business/identity";
 
 import { type Mail, MailButton, MailFacts, MailLayout } from "~/platform/index.server";
 
-import { contractInAccountTexts, contractMailTexts, releaseMailTexts } from "~/clients/texts";
+import { contractInAccountTexts, contractMailTexts, releaseMailTexts } from "~/clients/texts/mails";
 
 interface Recipient {
   firstName: string;

@@ -12,7 +12,7 @@ import { areaOfAddress } from "~/offer/index";
 import { can } from "~/clients/policy";
 import type { Temporal } from "~/shared/dates";
 
-import { addressRefusals } from "~/clients/texts";
+import { addressRefusals } from "~/clients/texts/contract";
 import { changedParts, type ContractState, contractState, releasesNow } from "./rules";
 
 /** The text to be signed today, and its SHA-256. */

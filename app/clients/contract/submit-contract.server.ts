@@ -18,7 +18,13 @@ import { done, refused } from "~/shared/result";
 
 import { changeRelease } from "./change-release.server";
 import { releaseForm, signForm } from "./forms";
-import { alreadySignedToast, releaseTexts, signedToast, signedUnconfirmedToast, signRefusal } from "~/clients/texts";
+import {
+  alreadySignedToast,
+  releaseTexts,
+  signedToast,
+  signedUnconfirmedToast,
+  signRefusal,
+} from "~/clients/texts/contract";
 import { signContract } from "./sign-contract.server";
 
 const page = href("/dashboard/contract");

@@ -1,7 +1,8 @@
 // A client's own pets: refusals first, on both databases.
 import { expect, test } from "vitest";
 
-import { bookings, series, seriesPets } from "~/db/tables/visits";
+import { bookings } from "~/db/tables/visits";
+import { series, seriesPets } from "~/db/tables/standing-walks";
 import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";

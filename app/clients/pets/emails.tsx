@@ -3,7 +3,7 @@ import type { Identity } from "~/business/identity";
 
 import type { ChecklistStep } from "~/clients/certification/rules";
 import { type Mail, MailButton, MailLayout } from "~/platform/index.server";
-import { certificationMailTexts, petAcceptedMailTexts, stillToDo, stillToDoLead } from "~/clients/texts";
+import { certificationMailTexts, petAcceptedMailTexts, stillToDo, stillToDoLead } from "~/clients/texts/mails";
 import { namesInWords } from "./acceptance/acceptance";
 
 interface Client {

@@ -4,7 +4,7 @@ import { availabilityHours, walkerLimits } from "~/db/tables/availability";
 import { calendarEvents, calendarSources, googleCalendarTokens } from "~/db/tables/calendars";
 import { calendarFeeds, clientCalendars } from "~/db/tables/schedule";
 import type { Db } from "~/db/client.server";
-import { closures } from "~/db/tables/visits";
+import { closures } from "~/db/tables/closures";
 import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";

@@ -6,7 +6,7 @@ import { availabilityHours, walkerLimits } from "~/db/tables/availability";
 import { calendarEvents, calendarSources, googleCalendarTokens } from "~/db/tables/calendars";
 import { calendarFeeds, clientCalendars } from "~/db/tables/schedule";
 import type { Db } from "~/db/client.server";
-import { closures } from "~/db/tables/visits";
+import { closures } from "~/db/tables/closures";
 
 /** `provenEmail`: null where nobody knows whether the address is theirs. */
 export async function ownCalendars(db: Db, profileId: string, provenEmail: string | null) {

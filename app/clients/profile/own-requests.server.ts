@@ -4,16 +4,9 @@ import { and, asc, eq, inArray, or } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { leads } from "~/db/tables/desk";
-import {
-  bookings,
-  meetings,
-  proposals,
-  requestChanges,
-  requests,
-  series,
-  seriesPets,
-  visits,
-} from "~/db/tables/visits";
+import { bookings, proposals, requestChanges, requests, visits } from "~/db/tables/visits";
+import { meetings } from "~/db/tables/meetings";
+import { series, seriesPets } from "~/db/tables/standing-walks";
 import { pets } from "~/db/tables/clients";
 
 export async function ownBookings(db: Db, profileId: string) {

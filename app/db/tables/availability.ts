@@ -40,7 +40,7 @@ export const availabilityHours = pgTable(
   ],
 );
 
-/** What a walker set beside the hours. Time off is a closure of theirs (tables/visits.ts). */
+/** What a walker set beside the hours. Time off is a closure of theirs (closures.ts). */
 export const walkerLimits = pgTable(
   "walker_limits",
   {
@@ -81,7 +81,7 @@ export const slotsMade = pgTable("slots_made", {
   travelMinutes: smallint("travel_minutes").notNull(),
 });
 
-/** A bookable time of an employee. Booking it takes the walker's time by the ledger's own constraint. */
+/** A bookable time of a walker. Booking it takes the walker's time by the ledger's own constraint. */
 export const serviceTimeSlots = pgTable(
   "service_time_slots",
   {

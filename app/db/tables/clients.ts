@@ -51,7 +51,7 @@ export const profiles = pgTable(
     ownerNotes: text("owner_notes"),
     /** Day of the meet and greet, once it was held. */
     metOn: day("met_on"),
-    /** Of an employee: one of the eleven colours (business/calendars/calendar-colors.ts). */
+    /** Of a walker: one of the eleven colors (business/calendars/calendar-colors.ts). */
     calendarColor: text("calendar_color"),
     /** Counts up with each change, so that the second of two editors is told. */
     version: version(),

@@ -24,7 +24,7 @@ export const outbox = pgTable(
     icalendarMethod: text("icalendar_method", { enum: ["REQUEST", "CANCEL"] }),
     /** What must still be true when it is sent: written again, put off or dropped then (visits). */
     recheck: jsonb("recheck").$type<Record<string, unknown>>(),
-    /** The same at every attempt, so that a mail delivered twice is recognised as one. */
+    /** The same at every attempt, so that a mail delivered twice is recognized as one. */
     messageId: text("message_id").notNull(),
     status: text("status", { enum: ["queued", "sending", "sent", "failed", "held", "dropped"] })
       .notNull()

@@ -34,7 +34,7 @@ export const clientCalendars = pgTable("client_calendars", {
   profileId: uuid("profile_id").references(() => profiles.id, { onDelete: "cascade" }),
   /** At Google: the address of the account it was made in. Null: Google did not say it. */
   accountEmail: text("account_email"),
-  /** False: it is there at Google, but has not got its colour and its reader yet. */
+  /** False: it is there at Google, but has not got its color and its reader yet. */
   isShared: boolean("is_shared").notNull().default(true),
   /** It is no calendar of this site's anymore; the row stays until Google has deleted its copy, too. */
   removedAt: instant("removed_at"),

@@ -9,17 +9,13 @@ import {
   integer,
   jsonb,
   pgTable,
-  primaryKey,
-  smallint,
   text,
-  time,
   unique,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Quote, QuoteLine } from "~/shared/quote";
 import {
-  activeStates,
   isVisitState,
   type RequestState,
   requestStates,
@@ -27,114 +23,17 @@ import {
   visitStates,
 } from "~/business/booking-states";
 import { timesOfDay } from "~/business/calendars/hours";
-import { citext, createdAt, day, id, instant, updatedAt, version } from "../columns";
+import { createdAt, day, id, instant, serviceType, updatedAt, version } from "../columns";
 import { pets, profiles } from "./clients";
 import { leads } from "./desk";
+import { series } from "./standing-walks";
 
-const serviceType = () => text("service_type").notNull();
-
-const listOf = (states: readonly RequestState[]) => sql.raw(states.map((state) => `'${state}'`).join(", "));
+export const listOf = (states: readonly RequestState[]) => sql.raw(states.map((state) => `'${state}'`).join(", "));
 const neverConfirmed = requestStates.filter((state) => !isVisitState(state));
-const visitStatus = { enum: visitStates as [VisitState, ...VisitState[]] };
+export const visitStatus = { enum: visitStates as [VisitState, ...VisitState[]] };
 
 /** Means "nobody yet" in the booking a contact form makes (docs/product.md, Leads). */
 export const nobody = "00000000-0000-0000-0000-000000000000";
-
-/** A standing walk: the same visit, week after week, at the same time by the clock on the wall. */
-export const series = pgTable(
-  "series",
-  {
-    id: id(),
-    clientId: uuid("client_id")
-      .notNull()
-      .references(() => profiles.id),
-    serviceType: serviceType(),
-    /** Minutes. */
-    duration: integer("duration").notNull(),
-    /** ISO weekdays: 1 Monday … 7 Sunday. */
-    weekdays: smallint("weekdays").array().notNull(),
-    everyWeeks: smallint("every_weeks").notNull().default(1),
-    startsOn: day("starts_on").notNull(),
-    /** The last day it may fall on; null: until stopped. */
-    endsOn: day("ends_on"),
-    timeOfDay: text("time_of_day", { enum: timesOfDay }).notNull(),
-    /** Wall time of Los Angeles, once it is confirmed. */
-    localTime: time("local_time"),
-    walkerId: uuid("walker_id").references(() => profiles.id),
-    medication: boolean("medication").notNull().default(false),
-    training: boolean("training").notNull().default(false),
-    specialRequests: text("special_requests"),
-    zip: text("zip").notNull(),
-    areaSlug: text("area_slug").notNull(),
-    status: text("status", { enum: ["pending", "active", "ended", "declined", "withdrawn"] })
-      .notNull()
-      .default("pending"),
-    /** Of its invitation (RFC 5545 SEQUENCE). */
-    sequence: integer("sequence").notNull().default(0),
-    version: version(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (t) => [
-    check("series_status_known", sql`${t.status} in ('pending', 'active', 'ended', 'declined', 'withdrawn')`),
-    check("series_weeks_known", sql`${t.everyWeeks} in (1, 2)`),
-    check("series_forward", sql`${t.endsOn} is null or ${t.startsOn} <= ${t.endsOn} or ${t.status} = 'ended'`),
-    check("series_has_days", sql`cardinality(${t.weekdays}) between 1 and 7`),
-    check(
-      "series_active_placed",
-      sql`${t.status} <> 'active' or (${t.localTime} is not null and ${t.walkerId} is not null)`,
-    ),
-    index("series_client").on(t.clientId),
-    index("series_active")
-      .on(t.startsOn)
-      .where(sql`${t.status} = 'active'`),
-  ],
-);
-
-export const seriesPets = pgTable(
-  "series_pets",
-  {
-    seriesId: uuid("series_id")
-      .notNull()
-      .references(() => series.id, { onDelete: "cascade" }),
-    petId: uuid("pet_id")
-      .notNull()
-      .references(() => pets.id),
-    /** The order they were chosen in: the first pays the first dog's price. */
-    position: smallint("position").notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.seriesId, t.petId] })],
-);
-
-/** Days a standing walk should have fallen on and could not be placed; gone once it could. */
-export const seriesProblems = pgTable(
-  "series_problems",
-  {
-    id: id(),
-    seriesId: uuid("series_id")
-      .notNull()
-      .references(() => series.id, { onDelete: "cascade" }),
-    date: day("date").notNull(),
-    reason: text("reason", {
-      enum: [
-        "clash",
-        "closed",
-        "outside-hours",
-        "outside-area",
-        "hike-full",
-        "no-walker",
-        "pet-not-accepted",
-        "busy-unknown",
-      ],
-    }).notNull(),
-    /** What it clashes with, in words for the owner. */
-    detail: text("detail"),
-    createdAt: createdAt(),
-    /** When the owner and the client heard of the day; null: nobody has yet. */
-    toldAt: instant("told_at"),
-  },
-  (t) => [uniqueIndex("series_problems_once").on(t.seriesId, t.date)],
-);
 
 /** One visit of one walker. Households come to it by their requests; a hike is shared by several. */
 export const visits = pgTable(
@@ -169,44 +68,6 @@ export const visits = pgTable(
     check("visits_overbook_explained", sql`${t.overbookReason} is null or length(btrim(${t.overbookReason})) > 0`),
     index("visits_day").on(t.startsAt),
     index("visits_walker_day").on(t.walkerId, t.startsAt),
-  ],
-);
-
-/**
- * Whom a visit of kind meet and greet is for: somebody who wrote, or a client. It has no request, no price and no
- * bookings (docs/decisions/027-meet-and-greets.md).
- */
-export const meetings = pgTable(
-  "meetings",
-  {
-    id: id(),
-    visitId: uuid("visit_id").notNull().unique(),
-    /** Its visit's state, kept by the foreign key. */
-    visitStatus: text("visit_status", visitStatus).notNull().default("confirmed"),
-    leadId: uuid("lead_id").references(() => leads.id, { onDelete: "cascade" }),
-    clientId: uuid("client_id").references(() => profiles.id, { onDelete: "cascade" }),
-    /** Of the household, however often it writes. */
-    email: citext("email").notNull(),
-    /** Of the link in its mails. */
-    tokenHash: text("token_hash").notNull().unique(),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    foreignKey({
-      name: "meetings_visit",
-      columns: [t.visitId, t.visitStatus],
-      foreignColumns: [visits.id, visits.status],
-    })
-      .onUpdate("cascade")
-      .onDelete("cascade"),
-    check("meetings_of_a_lead_or_a_client", sql`num_nonnulls(${t.leadId}, ${t.clientId}) = 1`),
-    uniqueIndex("meetings_one_open")
-      .on(t.email)
-      .where(sql`${t.visitStatus} in (${listOf(activeStates)})`),
-    uniqueIndex("meetings_one_open_of_client")
-      .on(t.clientId)
-      .where(sql`${t.visitStatus} in (${listOf(activeStates)})`),
-    index("meetings_lead").on(t.leadId),
   ],
 );
 
@@ -380,29 +241,4 @@ export const requestChanges = pgTable(
     details: jsonb("details").$type<Record<string, unknown>>().notNull().default({}),
   },
   (t) => [index("request_changes_request").on(t.requestId, t.at)],
-);
-
-/** Time without visits, of the whole business or of one walker: whole days, or from one time to another. */
-export const closures = pgTable(
-  "closures",
-  {
-    id: id(),
-    /** Null: nobody walks. */
-    walkerId: uuid("walker_id").references(() => profiles.id, { onDelete: "cascade" }),
-    startsOn: day("starts_on").notNull(),
-    endsOn: day("ends_on").notNull(),
-    /** Wall time of Los Angeles; null, both of them: whole days. */
-    startTime: time("start_time"),
-    endTime: time("end_time"),
-    reason: text("reason"),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    check("closures_forward", sql`${t.startsOn} <= ${t.endsOn}`),
-    check(
-      "closures_hours",
-      sql`(${t.startTime} is null) = (${t.endTime} is null) and (${t.startTime} is null or ${t.startsOn} + ${t.startTime} < ${t.endsOn} + ${t.endTime})`,
-    ),
-    index("closures_days").on(t.endsOn, t.startsOn),
-  ],
 );

@@ -2,7 +2,8 @@
 import { and, inArray, lt, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { bookings, proposals, requestChanges, requests, series, visits } from "~/db/tables/visits";
+import { bookings, proposals, requestChanges, requests, visits } from "~/db/tables/visits";
+import { series } from "~/db/tables/standing-walks";
 import { dayInLosAngeles, type Temporal } from "~/shared/dates";
 
 /** A request is as old as the day it was for; a visit goes with the last of its requests, and so does a standing walk. */

@@ -183,7 +183,7 @@ onEachDatabase("a mail whose worker is gone", (get) => {
     lateAnswer.resolve(code);
     await draining;
     expect(await onlyMailIn(db)).toEqual(sent);
-    // Delivered twice it would have been recognised as one.
+    // Delivered twice it would have been recognized as one.
     expect(server.received[0]?.mail.messageId).toBe(sent.messageId);
   });
 });

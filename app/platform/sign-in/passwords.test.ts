@@ -11,7 +11,7 @@ describe("a stored password", () => {
     expect(again).not.toBe(hash);
   });
 
-  it("is recognised, however its letters were typed (NFKC)", async () => {
+  it("is recognized, however its letters were typed (NFKC)", async () => {
     const hash = await hashPassword("Café am Straßenrand");
     expect(await isPassword("Cafe\u0301 am Straßenrand", hash)).toBe(true);
     expect(await isPassword("Cafe am Straßenrand", hash)).toBe(false);

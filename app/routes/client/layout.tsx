@@ -1,7 +1,7 @@
 // Everybody with an account. The loader is there so that a navigation by script passes the guard, too.
 import "~/ui/app-pages.css";
 
-import { Outlet } from "react-router";
+import { href, Outlet } from "react-router";
 
 import { signedInOnly } from "~/platform/index.server";
 import { AppFrame } from "~/ui/app/app-frame";
@@ -26,21 +26,21 @@ export function meta() {
 export default function ClientLayout() {
   const { viewer } = useSite();
   const links = [
-    ...(viewer?.isAdmin ? [{ to: "/admin", name: "Desk" }] : []),
+    ...(viewer?.isAdmin ? [{ to: href("/admin"), name: "Desk" }] : []),
     // The dashboard of those who walk is their walks.
     ...(viewer?.isEmployee
-      ? [{ to: "/walks", name: "Walks" }]
-      : [{ to: "/dashboard", name: "Dashboard", end: true }, bookATime]),
-    { to: "/profile/pets", name: "My Pets" },
-    { to: "/dashboard/contract", name: "Contract" },
-    { to: "/profile", name: "Profile", end: true },
-    { to: "/profile/security", name: "Security" },
+      ? [{ to: href("/walks"), name: "Walks" }]
+      : [{ to: href("/dashboard"), name: "Dashboard", end: true }, bookATime]),
+    { to: href("/profile/pets"), name: "My Pets" },
+    { to: href("/dashboard/contract"), name: "Contract" },
+    { to: href("/profile"), name: "Profile", end: true },
+    { to: href("/profile/security"), name: "Security" },
   ];
   return (
     <AppFrame
       label="Your account"
       links={links}
-      home={viewer?.isAdmin ? "/admin" : viewer?.isEmployee ? "/walks" : "/dashboard"}
+      home={viewer?.isAdmin ? href("/admin") : viewer?.isEmployee ? href("/walks") : href("/dashboard")}
     >
       <Outlet />
     </AppFrame>

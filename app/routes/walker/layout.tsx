@@ -1,7 +1,7 @@
-// Those who walk: employees, the owner among them.
+// Those who walk, the owner among them.
 import "~/ui/app-pages.css";
 
-import { Outlet } from "react-router";
+import { href, Outlet } from "react-router";
 
 import { DeskFrame } from "~/desk/index";
 import { getDeskCounts } from "~/desk/index.server";
@@ -26,10 +26,10 @@ export function meta() {
 }
 
 const links = [
-  { to: "/walks", name: "Walks" },
-  { to: "/availability", name: "Availability" },
-  { to: "/profile", name: "Profile", end: true },
-  { to: "/profile/security", name: "Security" },
+  { to: href("/walks"), name: "Walks" },
+  { to: href("/availability"), name: "Availability" },
+  { to: href("/profile"), name: "Profile", end: true },
+  { to: href("/profile/security"), name: "Security" },
 ];
 
 export default function WalkerLayout({ loaderData: { counts } }: Route.ComponentProps) {
@@ -40,7 +40,7 @@ export default function WalkerLayout({ loaderData: { counts } }: Route.Component
       </DeskFrame>
     );
   return (
-    <AppFrame label="Walks" links={links} home="/walks">
+    <AppFrame label="Walks" links={links} home={href("/walks")}>
       <Outlet />
     </AppFrame>
   );

@@ -1,11 +1,12 @@
 // Asks a walker before a no-show is noted.
+import { href } from "react-router";
 import { NoShowDialog } from "~/visits/index";
 import { loadNoShow, submitNoShow } from "~/visits/index.server";
 import { clientContext, notFound } from "~/platform/index.server";
 
 import type { Route } from "./+types/no-show";
 
-const page = "/walks";
+const page = href("/walks");
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const question = await loadNoShow(clientContext(context), params.id);

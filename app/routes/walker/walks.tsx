@@ -1,5 +1,5 @@
 // A walker's day, and the week that follows (docs/product.md, Walkers).
-import { Link, Outlet } from "react-router";
+import { href, Link, Outlet } from "react-router";
 
 import { WalkCard } from "~/visits/index";
 import { listWalks, submitVisitState } from "~/visits/index.server";
@@ -34,7 +34,7 @@ export default function Walks({ loaderData: { today, isFree, days }, actionData 
   return (
     <>
       <PageHead title="Your walks" lead="Today and the week that follows. All times are Los Angeles time.">
-        <Link to="/profile/calendar" className="btn btn-quiet">
+        <Link to={href("/profile/calendar")} className="btn btn-quiet">
           Add to my calendar
         </Link>
       </PageHead>

@@ -28,7 +28,7 @@ export interface ClientCalendar {
   kind: "site" | "google";
   /** Of the Google account it is in, where that is known. */
   accountEmail: string | null;
-  /** False: it is there at Google, but has not got its colour and its reader yet. */
+  /** False: it is there at Google, but has not got its color and its reader yet. */
   isShared: boolean;
 }
 

@@ -60,7 +60,7 @@ onEachDatabase("a client calendar", (get) => {
     expect(listed).toHaveLength(2);
   });
 
-  test("is a real one where an account is connected: made, coloured and shared (scripted responder)", async () => {
+  test("is a real one where an account is connected: made, colored and shared (scripted responder)", async () => {
     const { db } = get();
     const ctx = await connected(db, await addAdmin(db));
     google.script = [none, made, json({}), json({})];

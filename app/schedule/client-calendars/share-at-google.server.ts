@@ -1,4 +1,4 @@
-// The second half of making a client's calendar at Google: its colour and its reader. It may be tried as often as it takes.
+// The second half of making a client's calendar at Google: its color and its reader. It may be tried as often as it takes.
 import { and, eq, isNull } from "drizzle-orm";
 
 import { clientCalendars } from "~/db/tables/schedule";

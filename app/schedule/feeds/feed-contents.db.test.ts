@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 
 import { auditLog } from "~/db/tables/platform";
 import { clientCalendars } from "~/db/tables/schedule";
-import { closures, requests, visits } from "~/db/tables/visits";
+import { closures } from "~/db/tables/closures";
+import { requests, visits } from "~/db/tables/visits";
 import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";

@@ -2,7 +2,8 @@
 // addresses, and no access notes: a link may get into other hands.
 import { and, asc, eq, gt, gte, isNull, ne, or } from "drizzle-orm";
 
-import { closures, visits } from "~/db/tables/visits";
+import { closures } from "~/db/tables/closures";
+import { visits } from "~/db/tables/visits";
 import { profiles } from "~/db/tables/clients";
 import { dayInLosAngeles } from "~/shared/dates";
 

@@ -1,10 +1,9 @@
 // What visitors and the owner read at /schedule and /book, in toasts.
-import type { Toast } from "~/shared/form-reply";
+import { success, type Toast } from "~/shared/form-reply";
 
 export const noCalendarSelected = "No calendar selected for adding events";
 export const fetchFailed = "Failed to fetch calendar events";
 
-const success = (title: string, text?: string): Toast => ({ kind: "success", title, ...(text ? { text } : {}) });
 const info = (title: string, text?: string): Toast => ({ kind: "info", title, ...(text ? { text } : {}) });
 const failure = (title: string, text?: string): Toast => ({ kind: "error", title, ...(text ? { text } : {}) });
 

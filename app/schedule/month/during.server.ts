@@ -2,7 +2,8 @@
 import { and, gt, gte, lt, or, type SQL } from "drizzle-orm";
 
 import { calendarEvents } from "~/db/tables/calendars";
-import { closures, visits } from "~/db/tables/visits";
+import { closures } from "~/db/tables/closures";
+import { visits } from "~/db/tables/visits";
 
 import { instantAt } from "~/visits/index";
 import type { Span } from "./span";

@@ -5,7 +5,8 @@ import { and, eq, inArray } from "drizzle-orm";
 
 import { calendarEvents, calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
-import { closures, visits } from "~/db/tables/visits";
+import { closures } from "~/db/tables/closures";
+import { visits } from "~/db/tables/visits";
 import { profiles } from "~/db/tables/clients";
 
 import { keptStates } from "~/business/booking-states";

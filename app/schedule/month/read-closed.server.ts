@@ -2,7 +2,7 @@
 import { and, isNull } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { closures } from "~/db/tables/visits";
+import { closures } from "~/db/tables/closures";
 
 import { duringClosure } from "./during.server";
 import type { BusinessClosed } from "./opening-hours";

@@ -38,7 +38,7 @@ export async function readWalks(db: Db, walkerId: string | null, span: Span): Pr
     allDay: false,
     title: "Visit",
     detail: null,
-    to: walkerId ? null : `/admin/visits/${id}`,
+    to: walkerId ? null : href("/admin/visits/:id", { id }),
     visit: { id, isWalkers: walkerId !== null },
   }));
 }
@@ -61,7 +61,7 @@ export async function nameVisits(
       const theirs = (households.get(id) ?? []).filter(({ status }) => status !== "cancelled");
       const named = theirs.map(({ pets: dogs, name }) => `${namesInWords(dogs)} (${name})`).join(", ");
       const title = guests.get(id)?.inWords || named || service;
-      const to = isWalkers && theirs[0] ? `/booking/${theirs[0].bookingId}` : entry.to;
+      const to = isWalkers && theirs[0] ? href("/booking/:id", { id: theirs[0].bookingId }) : entry.to;
       return [entry, { ...entry, title, to, detail: isWalkers ? service : `${service}, ${walker}` }];
     }),
   );

@@ -1,4 +1,4 @@
-// The eleven colours as swatches, radio buttons by name: a colour alone says nothing to many.
+// The eleven colors as swatches, radio buttons by name: a color alone says nothing to many.
 import { calendarColors } from "~/business/calendars/calendar-colors";
 
 import { FieldNotes, useField } from "~/ui/form/field";
@@ -6,7 +6,7 @@ import { FieldNotes, useField } from "~/ui/form/field";
 export interface ColorFieldProps {
   name: string;
   label: string;
-  /** What of the chosen colour is sent. */
+  /** What of the chosen color is sent. */
   sends: "id" | "value";
   /** Chosen at first, as it would be sent; null: none. */
   initial: string | null;

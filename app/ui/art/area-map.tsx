@@ -79,7 +79,7 @@ const Shield = ({ x, y, children }: { x: number; y: number; children: string }):
 );
 
 export function AreaMap({ highlight, linked = true, target, className }: AreaMapProps): ReactNode {
-  // The emphasised area comes last, so that its outline lies over its neighbours.
+  // The emphasised area comes last, so that its outline lies over its neighbors.
   const ordered = allAreas.toSorted((a, b) => Number(a.slug === highlight) - Number(b.slug === highlight));
   return (
     <svg

@@ -1,10 +1,10 @@
-import { useLocation } from "react-router";
+import { href, useLocation } from "react-router";
 
 /** Beside a message that came with the document: a plain form, so that it works without scripts. */
 export default function UndoForm({ batch }: { batch: string }) {
   const { pathname, search } = useLocation();
   return (
-    <form method="post" action="/admin/undo" className="action">
+    <form method="post" action={href("/admin/undo")} className="action">
       <input type="hidden" name="batch" value={batch} />
       <input type="hidden" name="back" value={pathname + search} />
       <button className="btn btn-quiet btn-small">Undo</button>

@@ -3,11 +3,12 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { pets } from "~/db/tables/clients";
-import { closures } from "~/db/tables/visits";
+import { closures } from "~/db/tables/closures";
 import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
-import { addReadyClient, addRequest, addSeries } from "../../../tests/support/ledger";
+import { addReadyClient, addRequest } from "../../../tests/support/ledger";
+import { addSeries } from "../../../tests/support/more-requests";
 import { askAgain, waysToAsk } from "./again";
 import { readAskedBefore } from "./asked-before.server";
 import { loadRequestForm } from "./load-form.server";

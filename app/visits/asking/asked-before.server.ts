@@ -5,7 +5,8 @@ import { requestDaysAhead } from "~/business/policies";
 import type { ServiceId } from "~/business/service-catalog";
 import type { Db } from "~/db/client.server";
 import { pets } from "~/db/tables/clients";
-import { bookings, closures, requests } from "~/db/tables/visits";
+import { bookings, requests } from "~/db/tables/visits";
+import { closures } from "~/db/tables/closures";
 import { listed, readTogether } from "~/db/together";
 import { dayInLosAngeles, losAngeles, type Temporal } from "~/shared/dates";
 

@@ -2,7 +2,8 @@
 import { expect, test } from "vitest";
 
 import { sampleIdentity } from "~/business/identity";
-import { bookings, requestChanges, requests, series } from "~/db/tables/visits";
+import { bookings, requestChanges, requests } from "~/db/tables/visits";
+import { series } from "~/db/tables/standing-walks";
 import { outbox } from "~/db/tables/platform";
 import { Temporal } from "~/shared/dates";
 

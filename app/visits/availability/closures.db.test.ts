@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { closures } from "~/db/tables/visits";
+import { closures } from "~/db/tables/closures";
 import { auditLog } from "~/db/tables/platform";
 import { Temporal } from "~/shared/dates";
 

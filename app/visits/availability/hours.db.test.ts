@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { availabilityHours } from "~/db/tables/availability";
-import { closures } from "~/db/tables/visits";
+import { closures } from "~/db/tables/closures";
 import { auditLog } from "~/db/tables/platform";
 import { Temporal } from "~/shared/dates";
 

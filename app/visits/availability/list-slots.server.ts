@@ -2,7 +2,7 @@
 // and never with what takes them.
 import { and, asc, between, eq } from "drizzle-orm";
 
-import { listEmployees } from "~/accounts/index.server";
+import { listWalkers } from "~/accounts/index.server";
 import type { Db } from "~/db/client.server";
 import { serviceTimeSlots } from "~/db/tables/availability";
 import { listed, readTogether } from "~/db/together";
@@ -111,7 +111,7 @@ export async function listNextFree(
 /** Null: nobody is free in the days that can be booked. */
 export async function getNextFree(db: Db, now: Temporal.Instant): Promise<Temporal.Instant | null> {
   const from = dayInLosAngeles(now);
-  const walkers = await listEmployees(db);
+  const walkers = await listWalkers(db);
   const found = await Promise.all(
     walkers.map(({ id }) => listNextFree(db, { walkerId: id, from, minutes: slotMinutes, now, most: 1 })),
   );

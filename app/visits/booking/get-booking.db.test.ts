@@ -3,15 +3,13 @@ import { expect, test } from "vitest";
 
 import type { RequestState } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
-import { bookings, nobody, proposals, requestChanges } from "~/db/tables/visits";
-import { leads } from "~/db/tables/desk";
+import { proposals, requestChanges } from "~/db/tables/visits";
 import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";
 import { addAdmin, addPerson, contextOf, type Person } from "../../../tests/support/people";
-import { findOtherAddress } from "~/visits/booking/find-request.server";
-import { getBooking, getCalendarFile } from "./get-booking.server";
+import { getBooking } from "./get-booking.server";
 import { getRequestDetails } from "~/visits/model/request-details.server";
 
 async function firstBooking(db: Db, requestId: string): Promise<string> {
@@ -226,60 +224,6 @@ onEachDatabase("a booking", (get) => {
     const feeOf = async (requestId: string) => (await look(db, client, await firstBooking(db, requestId)))?.fee;
     expect(await feeOf(owed.request.id)).toEqual({ amount: 1500, isWaived: false });
     expect(await feeOf(waived.request.id)).toEqual({ amount: 1500, isWaived: true });
-  });
-
-  test("is found by its request's id, by those who may see it; a contact form's leads the owner to its lead", async () => {
-    const { db } = get();
-    const { id, request, client, walker } = await addConfirmed(db);
-    const admin = await addAdmin(db);
-    const where = (person: Person, of: string) => findOtherAddress(db, contextOf(db, person).actor, of);
-    expect(await where(await addPerson(db), request.id)).toBeNull();
-    for (const person of [client, walker, admin]) expect(await where(person, request.id)).toBe(`/booking/${id}`);
-
-    const [lead] = await db
-      .insert(leads)
-      .values({ name: "A", email: "a@example.com", phone: "1", address: "x", petName: "x", service: "general" })
-      .returning();
-    const [placeholder] = await db
-      .insert(bookings)
-      .values({
-        clientId: nobody,
-        petId: nobody,
-        serviceType: "dog-walks",
-        date: Temporal.PlainDate.from("2026-11-24"),
-        timeSlot: "09:00",
-        duration: 30,
-        leadId: lead?.id,
-      })
-      .returning();
-    expect(await look(db, admin, placeholder?.id ?? "")).toBeNull();
-    expect(await where(admin, placeholder?.id ?? "")).toBe(`/admin/leads/${lead?.id}`);
-    expect(await where(client, placeholder?.id ?? "")).toBeNull();
-  });
-
-  test("is a calendar's entry only for those who may see it, and once its time is fixed", async () => {
-    const { db } = get();
-    const { id, client, request } = await addConfirmed(db);
-    const file = (person: Person, of: string) => getCalendarFile(contextOf(db, person), of);
-    expect(await file(await addPerson(db), id)).toBeNull();
-    const pending = await addRequest(db, client);
-    expect(await file(client, await firstBooking(db, pending.id))).toBeNull();
-
-    const text = await file(client, id);
-    expect(text).toContain(`UID:booking-${request.id}@localhost`);
-    expect(text).toContain("SEQUENCE:3");
-    expect(text).toContain("METHOD:PUBLISH");
-    expect(text).toContain("DTSTART:20261124T180000Z");
-    expect(text).toContain("Duquesne");
-  });
-
-  test("is in its walker's calendar file with the zip code alone: what is in a calendar stays there", async () => {
-    const { db } = get();
-    const { id, client, walker } = await addConfirmed(db);
-    const text = await getCalendarFile(contextOf(db, walker), id);
-    expect(text).toContain("LOCATION:90232");
-    expect(text).not.toMatch(/Duquesne|555-0177|side gate|Medication/);
-    expect(text).not.toContain(client.email);
   });
 });
 

@@ -89,7 +89,7 @@ const clientOf = ({ client: { id, phone, address }, clientName }: RequestDetails
   ...(isOpen ? { phone, address } : { phone: null, address: null }),
 });
 
-/** What cancelling or moving costs at this moment; until `freeUntil`, an ISO instant, it is free; null where it always is. */
+/** What canceling or moving costs at this moment; until `freeUntil`, an ISO instant, it is free; null where it always is. */
 export interface ChangeCost {
   fee: Cents;
   freeUntil: string | null;

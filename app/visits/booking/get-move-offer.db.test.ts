@@ -1,7 +1,7 @@
 // What the dialog for another time offers (docs/product.md, Late fee).
 import { expect, test } from "vitest";
 
-import { closures } from "~/db/tables/visits";
+import { closures } from "~/db/tables/closures";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";

@@ -1,7 +1,8 @@
 // What a client's dashboard lists (docs/product.md, Dashboard).
 import { expect, test } from "vitest";
 
-import { bookings, nobody, proposals, series } from "~/db/tables/visits";
+import { bookings, nobody, proposals } from "~/db/tables/visits";
+import { series } from "~/db/tables/standing-walks";
 import { leads } from "~/db/tables/desk";
 import { Temporal } from "~/shared/dates";
 

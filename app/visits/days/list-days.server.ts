@@ -6,7 +6,8 @@ import { alias } from "drizzle-orm/pg-core";
 import { promisedStates, type VisitState } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
-import { meetings, requests, visits } from "~/db/tables/visits";
+import { meetings } from "~/db/tables/meetings";
+import { requests, visits } from "~/db/tables/visits";
 import { listed } from "~/db/together";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 

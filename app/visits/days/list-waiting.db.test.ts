@@ -1,6 +1,8 @@
 // What waits for the owner: by age, with the times that are free.
 import { expect, test } from "vitest";
-import { closures, proposals, series } from "~/db/tables/visits";
+import { closures } from "~/db/tables/closures";
+import { proposals } from "~/db/tables/visits";
+import { series } from "~/db/tables/standing-walks";
 import { Temporal } from "~/shared/dates";
 import { onEachDatabase } from "../../../tests/support/database";
 import { now, people } from "../../../tests/support/desk";

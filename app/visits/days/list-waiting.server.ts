@@ -4,7 +4,8 @@ import { alias } from "drizzle-orm/pg-core";
 
 import type { ServiceId } from "~/business/service-catalog";
 import type { Db } from "~/db/client.server";
-import { proposals, requests, series, visits } from "~/db/tables/visits";
+import { proposals, requests, visits } from "~/db/tables/visits";
+import { series } from "~/db/tables/standing-walks";
 import { profiles } from "~/db/tables/clients";
 import { formatInstant, formatWeekday, type Temporal } from "~/shared/dates";
 

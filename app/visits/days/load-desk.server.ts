@@ -3,7 +3,7 @@ import type { Db } from "~/db/client.server";
 import { dayInLosAngeles, formatDay, formatWeekday, type Temporal } from "~/shared/dates";
 
 import { listClosuresOn } from "~/visits/availability/closures.server";
-import { listEmployees } from "~/accounts/index.server";
+import { listWalkers } from "~/accounts/index.server";
 import { type DeskView, neighboursOf, readDeskView, weekOf } from "./desk-view";
 import { listDays, listMonth, listWeek } from "./list-days.server";
 import { listWaiting } from "./list-waiting.server";
@@ -12,7 +12,7 @@ export async function loadDesk(db: Db, now: Temporal.Instant, params: URLSearchP
   const today = dayInLosAngeles(now);
   const asked = readDeskView(params, today);
   const { previous, next } = neighboursOf(asked);
-  const [employees, shown] = await Promise.all([listEmployees(db), readShown(db, now, asked)]);
+  const [listed, shown] = await Promise.all([listWalkers(db), readShown(db, now, asked)]);
   return {
     view: asked.view,
     filters: asked.filters,
@@ -21,7 +21,7 @@ export async function loadDesk(db: Db, now: Temporal.Instant, params: URLSearchP
     previous: previous.toString(),
     next: next.toString(),
     title: titleOf(asked),
-    walkers: employees.map(({ id, name }) => ({ id, name })),
+    walkers: listed.map(({ id, name }) => ({ id, name })),
     shown,
   };
 }

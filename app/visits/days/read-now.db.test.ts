@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
-import { closures } from "~/db/tables/visits";
+import { closures } from "~/db/tables/closures";
 import { readTogether } from "~/db/together";
 import { Temporal } from "~/shared/dates";
 

@@ -2,11 +2,12 @@
 // the week in figures (docs/product.md, The day at a glance).
 import { and, gte, inArray, isNull, lt, lte, sql } from "drizzle-orm";
 
-import { selectEmployees } from "~/accounts/index.server";
+import { selectWalkers } from "~/accounts/index.server";
 import { promisedStates } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
-import { closures, requests, visits } from "~/db/tables/visits";
+import { closures } from "~/db/tables/closures";
+import { requests, visits } from "~/db/tables/visits";
 import { listed } from "~/db/together";
 import { dayInLosAngeles, formatWeekday, Temporal } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
@@ -59,7 +60,7 @@ export function nowColumns(db: Db, now: Temporal.Instant) {
   return {
     // Yesterday's may still be under way, and tomorrow's are counted.
     around: listed(selectDays(db, today.subtract({ days: 1 }), 3)),
-    walkers: listed(selectEmployees(db)),
+    walkers: listed(selectWalkers(db)),
     closedToday: listed(selectClosed(db, today)),
     week: listed(selectWeek(db, sunday)),
     ...termsColumns(db, whoWalk),
@@ -70,7 +71,7 @@ export function nowColumns(db: Db, now: Temporal.Instant) {
 type NowRows = Parameters<typeof termsOf>[0] &
   Parameters<typeof busyOf>[0] & {
     around: Parameters<typeof visitsOf>[0];
-    walkers: Awaited<ReturnType<typeof selectEmployees>>;
+    walkers: Awaited<ReturnType<typeof selectWalkers>>;
     closedToday: Awaited<ReturnType<typeof selectClosed>>;
     week: Awaited<ReturnType<typeof selectWeek>>;
   };

@@ -200,7 +200,7 @@ export function requestConfirmedMail({ details, now, other }: Promised, ...sende
   });
 }
 
-/** What cancelling costs, and until when it is free (docs/product.md, Late fee). */
+/** What canceling costs, and until when it is free (docs/product.md, Late fee). */
 function cancellingInWords(startsAt: Temporal.Instant, now: Temporal.Instant): string {
   const share = `${lateCancellationShare * 100}% of the price`;
   const freeUntil = startsAt.subtract({ hours: cancellationNoticeHours });

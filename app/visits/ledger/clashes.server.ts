@@ -4,7 +4,8 @@ import { and, asc, eq, gt, inArray, lt, ne } from "drizzle-orm";
 import { activeStates } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
-import { meetings, requests, visits } from "~/db/tables/visits";
+import { meetings } from "~/db/tables/meetings";
+import { requests, visits } from "~/db/tables/visits";
 import { listed } from "~/db/together";
 import type { Temporal } from "~/shared/dates";
 

@@ -4,7 +4,8 @@ import { and, asc, eq, gte, inArray, isNull, lt, lte, ne, or, sql } from "drizzl
 
 import { activeStates, keptStates } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
-import { closures, requests, visits } from "~/db/tables/visits";
+import { closures } from "~/db/tables/closures";
+import { requests, visits } from "~/db/tables/visits";
 import { listed, readTogether } from "~/db/together";
 import { travelMinutes } from "~/offer/index.server";
 import { dayInLosAngeles, type Temporal } from "~/shared/dates";

@@ -4,7 +4,7 @@ import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or } from "
 
 import { calendarEvents, calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
-import { closures } from "~/db/tables/visits";
+import { closures } from "~/db/tables/closures";
 import { listed, readTogether } from "~/db/together";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 

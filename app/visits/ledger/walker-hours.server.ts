@@ -4,7 +4,7 @@ import { and, asc, eq, gte, inArray, isNull, lte, or, type SQLWrapper } from "dr
 
 import { availabilityHours, walkerLimits } from "~/db/tables/availability";
 import type { Db } from "~/db/client.server";
-import { closures } from "~/db/tables/visits";
+import { closures } from "~/db/tables/closures";
 import { listed, readTogether } from "~/db/together";
 import type { Temporal } from "~/shared/dates";
 

@@ -3,7 +3,8 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { auditLog, outbox } from "~/db/tables/platform";
-import { meetings, visits } from "~/db/tables/visits";
+import { meetings } from "~/db/tables/meetings";
+import { visits } from "~/db/tables/visits";
 
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 
 import { meetAndGreet, requestDaysAhead } from "~/business/policies";
 import type { Db } from "~/db/client.server";
-import { meetings } from "~/db/tables/visits";
+import { meetings } from "~/db/tables/meetings";
 import { getTravelMinutes } from "~/offer/index.server";
 import { type AdminContext, type CommandContext, recordChanges } from "~/platform/index.server";
 import { Temporal } from "~/shared/dates";

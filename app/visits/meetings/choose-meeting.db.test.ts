@@ -6,7 +6,9 @@ import { walkerLimits } from "~/db/tables/availability";
 import { calendarEvents, calendarSources } from "~/db/tables/calendars";
 import { outbox } from "~/db/tables/platform";
 import { profiles } from "~/db/tables/clients";
-import { closures, meetings, visits } from "~/db/tables/visits";
+import { closures } from "~/db/tables/closures";
+import { meetings } from "~/db/tables/meetings";
+import { visits } from "~/db/tables/visits";
 import { Temporal } from "~/shared/dates";
 
 import { testContext } from "../../../tests/support/command-context";

@@ -8,7 +8,7 @@ import { meetAndGreet } from "~/business/policies";
 import { findUnknownBusy } from "~/calendars/index.server";
 import { keptStates } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
-import { meetings } from "~/db/tables/visits";
+import { meetings } from "~/db/tables/meetings";
 import { getTravelMinutes } from "~/offer/index.server";
 import type { CommandContext } from "~/platform/index.server";
 import type { Temporal } from "~/shared/dates";

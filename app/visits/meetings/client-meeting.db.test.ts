@@ -5,7 +5,8 @@ import { expect, test } from "vitest";
 import { readProgress, checklistFactsOf } from "~/clients/certification/queries.server";
 import { profiles } from "~/db/tables/clients";
 import { leads } from "~/db/tables/desk";
-import { meetings, visits } from "~/db/tables/visits";
+import { meetings } from "~/db/tables/meetings";
+import { visits } from "~/db/tables/visits";
 import { Temporal } from "~/shared/dates";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";

@@ -6,7 +6,7 @@ import { ownChecklistOf, readProgress } from "~/clients/index.server";
 import { keptStates } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
 import { leads } from "~/db/tables/desk";
-import { meetings } from "~/db/tables/visits";
+import { meetings } from "~/db/tables/meetings";
 import { type ClientContext, clientContext, receiveOwnForm, replyDone, replyRefusal } from "~/platform/index.server";
 import type { SignedIn } from "~/platform/index.server";
 import type { Temporal } from "~/shared/dates";

@@ -4,7 +4,7 @@ import { type ActionFunctionArgs, href } from "react-router";
 
 import { promisedStates } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
-import { meetings } from "~/db/tables/visits";
+import { meetings } from "~/db/tables/meetings";
 import {
   type AdminContext,
   adminContext,

@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
 
-import { meetings } from "~/db/tables/visits";
+import { meetings } from "~/db/tables/meetings";
 import { type CommandContext, commandContext, notFound, receiveForm, replyMessage } from "~/platform/index.server";
 import { Temporal } from "~/shared/dates";
 

@@ -4,7 +4,8 @@ import { asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { pets, profiles } from "~/db/tables/clients";
 import { leads } from "~/db/tables/desk";
-import { meetings, visits } from "~/db/tables/visits";
+import { meetings } from "~/db/tables/meetings";
+import { visits } from "~/db/tables/visits";
 
 import type { Visit } from "~/visits/ledger/writer.server";
 import { walkers } from "~/visits/model/request-details.server";

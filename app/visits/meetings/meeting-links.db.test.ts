@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
 import { leads } from "~/db/tables/desk";
-import { meetings, visits } from "~/db/tables/visits";
+import { meetings } from "~/db/tables/meetings";
+import { visits } from "~/db/tables/visits";
 import { anonymous } from "~/platform/sign-in/actor";
 import { Temporal } from "~/shared/dates";
 

@@ -2,7 +2,7 @@
 // outside (docs/product.md, Meet and greet).
 import { and, eq, gte, inArray, lt, ne } from "drizzle-orm";
 
-import { listEmployees } from "~/accounts/index.server";
+import { listWalkers } from "~/accounts/index.server";
 import { meetAndGreetKind } from "~/business/service-catalog";
 import { meetAndGreet } from "~/business/policies";
 import { keptStates } from "~/business/booking-states";
@@ -18,7 +18,7 @@ import { freeTimes, type MeetingDay, offerOf } from "./rules";
 
 /** Who comes: the owner, or, where she does not walk, the first of those who do. Null: nobody walks. */
 export async function getHostId(db: Db): Promise<string | null> {
-  const [host] = await listEmployees(db);
+  const [host] = await listWalkers(db);
   return host?.id ?? null;
 }
 

@@ -4,7 +4,7 @@ import { Temporal } from "~/shared/dates";
 
 import { type FeeFacts, feeNow, feeOwed, noShowFee } from "./fees";
 
-describe("what cancelling or moving costs", () => {
+describe("what canceling or moving costs", () => {
   const at = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();
   const walk = {
     status: "confirmed" as const,

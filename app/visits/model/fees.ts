@@ -28,7 +28,7 @@ export type FeeNow =
   | { canChange: false; reason: "not-confirmed" | "started" | "over" };
 
 /**
- * What cancelling or moving costs the client at this moment (docs/product.md, Late fee), by hours that really pass: on
+ * What canceling or moving costs the client at this moment (docs/product.md, Late fee), by hours that really pass: on
  * the two days a year when the clocks change, they say something else. What nobody has confirmed is withdrawn, for free.
  */
 export function feeNow({ status, startsAt, windowStart, total, movedByOwner, now }: FeeFacts): FeeNow {

@@ -6,7 +6,8 @@ import type { JoinNullability, SelectResult } from "drizzle-orm/query-builders/s
 
 import type { Db } from "~/db/client.server";
 import { pets, profiles } from "~/db/tables/clients";
-import { bookings, requestChanges, requests, series, visits } from "~/db/tables/visits";
+import { bookings, requestChanges, requests, visits } from "~/db/tables/visits";
+import { series } from "~/db/tables/standing-walks";
 import { listed } from "~/db/together";
 import type { Temporal } from "~/shared/dates";
 

@@ -4,7 +4,7 @@ import { and, eq, inArray, notInArray } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { outbox } from "~/db/tables/platform";
-import { series } from "~/db/tables/visits";
+import { series } from "~/db/tables/standing-walks";
 import { quietUntil } from "~/platform/index";
 import {
   enqueueUnlessTold,

@@ -4,14 +4,15 @@ import { and, asc, eq, gte, inArray, isNull, lte, or } from "drizzle-orm";
 
 import { hikeGroup } from "~/business/policies";
 import type { Db } from "~/db/client.server";
-import { closures, visits } from "~/db/tables/visits";
+import { closures } from "~/db/tables/closures";
+import { visits } from "~/db/tables/visits";
 import { profiles } from "~/db/tables/clients";
 import { listed, readTogether } from "~/db/together";
 import { Temporal } from "~/shared/dates";
 
 import { activeStates } from "~/business/booking-states";
 import { hikeSeatsLeft } from "~/visits/asking/request-rules";
-import { type Employee, selectEmployees } from "~/accounts/index.server";
+import { type WalkerProfile, selectWalkers } from "~/accounts/index.server";
 import { travelMinutes } from "~/offer/index.server";
 import { fitsInto, hasDay, rangesOf } from "~/visits/ledger/hours";
 import { termsColumns, termsOf, type WalkerTerms } from "~/visits/ledger/walker-hours.server";
@@ -33,7 +34,7 @@ export interface Wish {
 }
 
 interface Known {
-  walkers: readonly Employee[];
+  walkers: readonly WalkerProfile[];
   taken: Awaited<ReturnType<typeof selectTaken>>;
   closed: Awaited<ReturnType<typeof selectClosures>>;
   terms: Map<string, WalkerTerms>;
@@ -52,7 +53,7 @@ export async function listChoices(db: Db, wishes: readonly Wish[], now: Temporal
   const stretch = { from: instantAt(first, "00:00"), to: instantAt(last.add({ days: 2 }), "00:00") };
   const walks = db.select({ id: profiles.id }).from(profiles).where(eq(profiles.isEmployee, true));
   const { walkers, taken, closed, travel, ...rows } = await readTogether(db, {
-    walkers: listed(selectEmployees(db)),
+    walkers: listed(selectWalkers(db)),
     taken: listed(selectTaken(db, days)),
     closed: listed(selectClosures(db, first, last)),
     travel: travelMinutes(),

@@ -3,7 +3,8 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
-import { proposals, requests, series, visits } from "~/db/tables/visits";
+import { proposals, requests, visits } from "~/db/tables/visits";
+import { series } from "~/db/tables/standing-walks";
 import { auditLog } from "~/db/tables/platform";
 import { Temporal } from "~/shared/dates";
 import type { FormReply } from "~/shared/form-reply";
@@ -230,30 +231,5 @@ onEachDatabase("an answer from the desk", (get) => {
     expect(await done(submitDesk, owner, no)).toBe(303);
     expect(await stateOf(other.requestId)).toBe("declined");
     expect(await db.select().from(series).where(eq(series.id, other.seriesId))).toMatchObject([{ status: "declined" }]);
-  });
-
-  test("on a visit moves it, and names what is in the way", async () => {
-    const { owner, walker, client, other } = await people(get().db);
-    await addVisit(get().db, { walker, client: other, startsAt: "2026-11-24T14:00" });
-    const { request, visit } = await addVisit(get().db, { walker, client, startsAt: "2026-11-24T10:00" });
-    const where = { date: "2026-11-24", time: "14:10", walkerId: walker.id, reason: "A flat tire" };
-    const fields = { intent: "move", requestId: request.id, version: String(request.version), ...where };
-    const reply = await refused(submitVisit, owner, fields);
-    expect(reply.message).toContain("Dog Walking for Robin Park, 2:00–2:30 PM PT");
-    expect(await done(submitVisit, owner, { ...fields, offer: reply.offer?.free[0]?.value ?? "" })).toBe(303);
-    const [moved] = await get().db.select().from(visits).where(eq(visits.id, visit.id));
-    expect(moved?.startsAt).not.toEqual(visit.startsAt);
-  });
-
-  test.each([
-    ["", "Please enter an amount such as 25 or 27.50"],
-    ["-5", "Please enter an amount such as 25 or 27.50"],
-    ["27.505", "Please enter an amount such as 25 or 27.50"],
-  ])("does not change a price to %j", async (amount, message) => {
-    const { owner, walker, client } = await people(get().db);
-    const { request } = await addVisit(get().db, { walker, client, startsAt: "2026-11-24T10:00" });
-    const price = { line: "0", amount, reason: "Rain" };
-    const fields = { intent: "override", requestId: request.id, version: String(request.version), ...price };
-    expect(await refused(submitVisit, owner, fields)).toMatchObject({ errors: { amount: message } });
   });
 });

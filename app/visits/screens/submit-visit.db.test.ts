@@ -13,6 +13,7 @@ import { actorOf, addAdmin, contextOf, type Person } from "../../../tests/suppor
 import { cancelRequest } from "~/visits/verbs/cancel-request.server";
 import { Temporal } from "~/shared/dates";
 import { loadNoShow, submitNoShow } from "./no-show-question.server";
+import type { ClashOffer } from "~/visits/days/place-of";
 import { submitVisit, submitVisitState } from "./submit-desk.server";
 
 type Fields = Record<string, string>;
@@ -39,7 +40,7 @@ onEachDatabase("on the page of a visit", (get) => {
   const visitNow = async (id: string) =>
     (await get().db.select().from(visits).where(eq(visits.id, id)))[0] ?? expect.fail("there is no such visit");
 
-  test("cancelling asks for a reason, knows a page that is out of date, and costs nothing", async () => {
+  test("canceling asks for a reason, knows a page that is out of date, and costs nothing", async () => {
     const { owner, client, request, visit } = await setUp(get().db);
     const fields = { intent: "cancel", requestId: request.id, version: String(request.version), reason: "" };
     expect(await refused(owner, fields)).toMatchObject({
@@ -170,5 +171,26 @@ onEachDatabase("on the page of a visit", (get) => {
       state: { kind: "wait", until: "2026-11-24T16:40:00Z" },
     });
     expect(await at("2026-11-24T16:40:00Z")).toMatchObject({ state: { kind: "ask", fee: 3000 } });
+  });
+
+  test("a move names what is in the way, and is done at a time that is free", async () => {
+    const { db } = get();
+    const { owner, walker, request, visit } = await setUp(db, "2026-11-24T10:00");
+    const { client: other } = await addReadyClient(db, { firstName: "Robin", lastName: "Park" });
+    await addVisit(db, { walker, client: other, startsAt: "2026-11-24T14:00" });
+    const where = { date: "2026-11-24", time: "14:10", walkerId: walker.id, reason: "A flat tire" };
+    const fields = { intent: "move", requestId: request.id, version: String(request.version), ...where };
+    const reply: { message?: string; offer?: ClashOffer } = await refused(owner, fields);
+    expect(reply.message).toContain("Dog Walking for Robin Park, 2:00–2:30 PM PT");
+    expect(await send(owner, { ...fields, offer: reply.offer?.free[0]?.value ?? "" })).toBe(303);
+    expect((await visitNow(visit.id)).startsAt).not.toEqual(visit.startsAt);
+  });
+
+  test.each(["", "-5", "27.505"])("does not change a price to %j", async (amount) => {
+    const { owner, request } = await setUp(get().db);
+    const price = { line: "0", amount, reason: "Rain" };
+    const fields = { intent: "override", requestId: request.id, version: String(request.version), ...price };
+    const errors = { amount: "Please enter an amount such as 25 or 27.50" };
+    expect(await refused(owner, fields)).toMatchObject({ errors });
   });
 });

@@ -7,7 +7,7 @@ import type { Db } from "~/db/client.server";
 import type { Actor } from "~/platform/index.server";
 import { dayInLosAngeles, formatWeekday, isDay, Temporal } from "~/shared/dates";
 
-import { listEmployees } from "~/accounts/index.server";
+import { listWalkers } from "~/accounts/index.server";
 import { loadRequestForm } from "~/visits/asking/load-form.server";
 import {
   listNextFree,
@@ -30,7 +30,7 @@ export async function loadSchedule(
 ) {
   const today = dayInLosAngeles(now);
   const { day, problem } = readDay(params.get("date"), today);
-  const walkers = await listWalkers(db, actor);
+  const walkers = await listBookableWalkers(db, actor);
   /** Null: nobody walks here yet. */
   const walker = walkers.find(({ id }) => id === params.get("employee")) ?? walkers[0] ?? null;
   const first = weekBefore(day, today);
@@ -71,9 +71,9 @@ export async function loadSchedule(
 }
 
 /** The owner first. The public learns first names only. */
-async function listWalkers(db: Db, actor: Actor) {
-  const employees = await listEmployees(db);
-  return employees.map(({ id, name, firstName }) => ({ id, name: actor.kind === "anonymous" ? firstName : name }));
+async function listBookableWalkers(db: Db, actor: Actor) {
+  const walkers = await listWalkers(db);
+  return walkers.map(({ id, name, firstName }) => ({ id, name: actor.kind === "anonymous" ? firstName : name }));
 }
 
 function addressOf({ tab, ...chosen }: { tab?: "book"; date: string; employee?: string; slot?: string }): string {

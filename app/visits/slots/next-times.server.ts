@@ -1,6 +1,6 @@
 // When anybody who walks here is free next, for a visitor to pick from (docs/product.md, Slots): of the next days on which
 // somebody is, the first time of the morning, of the afternoon and of the evening.
-import { listEmployees } from "~/accounts/index.server";
+import { listWalkers } from "~/accounts/index.server";
 import type { Db } from "~/db/client.server";
 import { dayInLosAngeles, formatWeekday, Temporal } from "~/shared/dates";
 
@@ -24,7 +24,7 @@ export interface NextDay {
 /** Empty: nobody is free in the days that can be booked. */
 export async function listNextTimes(db: Db, now: Temporal.Instant): Promise<NextDay[]> {
   const today = dayInLosAngeles(now);
-  const walkers = await listEmployees(db);
+  const walkers = await listWalkers(db);
   const ofWalkers = await Promise.all(
     walkers.map(async ({ id }) => {
       const free = await listNextFree(db, {

@@ -3,7 +3,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Db } from "~/db/client.server";
-import { requests, seriesProblems } from "~/db/tables/visits";
+import { requests } from "~/db/tables/visits";
+import { seriesProblems } from "~/db/tables/standing-walks";
 import { auditLog } from "~/db/tables/platform";
 import { losAngeles, Temporal } from "~/shared/dates";
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";

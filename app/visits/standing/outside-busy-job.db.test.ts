@@ -2,7 +2,8 @@
 import { expect, test } from "vitest";
 import { calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
-import { closures, seriesProblems } from "~/db/tables/visits";
+import { closures } from "~/db/tables/closures";
+import { seriesProblems } from "~/db/tables/standing-walks";
 import { losAngeles, Temporal } from "~/shared/dates";
 import { addIcsSource, monday } from "../../../tests/support/calendars";
 import { testContext } from "../../../tests/support/command-context";

@@ -4,7 +4,8 @@ import { and, eq, gte, inArray, sql } from "drizzle-orm";
 
 import { standingWeeksAhead } from "~/business/policies";
 import type { Db } from "~/db/client.server";
-import { bookings, requests, seriesProblems } from "~/db/tables/visits";
+import { bookings, requests } from "~/db/tables/visits";
+import { seriesProblems } from "~/db/tables/standing-walks";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 
 import { type DraftedRequest, draftRequest } from "~/visits/asking/write-pending-request.server";

@@ -2,7 +2,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { closures, requests, seriesProblems, visits } from "~/db/tables/visits";
+import { closures } from "~/db/tables/closures";
+import { requests, visits } from "~/db/tables/visits";
+import { seriesProblems } from "~/db/tables/standing-walks";
 import { outbox } from "~/db/tables/platform";
 import { pets, profiles } from "~/db/tables/clients";
 import { cancelRequest } from "~/visits/verbs/cancel-request.server";

@@ -4,7 +4,7 @@
 import { and, asc, eq, gte, lt } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { series, seriesProblems } from "~/db/tables/visits";
+import { series, seriesProblems } from "~/db/tables/standing-walks";
 import { type CommandContext, enqueueMail, type RenderedMail } from "~/platform/index.server";
 import { quietUntil } from "~/platform/index";
 import { findUnknownBusy } from "~/calendars/index.server";

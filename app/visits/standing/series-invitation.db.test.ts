@@ -1,10 +1,9 @@
 // What a client's calendar shows after each change of a standing walk, read by an independent program (node-ical), must
 // be what the ledger holds: the same visits, at the same instants, as long as they are.
-import { and, asc, eq, gt, inArray } from "drizzle-orm";
-import ical from "node-ical";
+import { asc } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { closures, requests, visits } from "~/db/tables/visits";
+import { closures } from "~/db/tables/closures";
 import { outbox } from "~/db/tables/platform";
 import { cancelRequest } from "~/visits/verbs/cancel-request.server";
 import { moveByOwner } from "~/visits/verbs/move-by-owner.server";
@@ -13,6 +12,7 @@ import { losAngeles, Temporal } from "~/shared/dates";
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";
 import { contextOf } from "../../../tests/support/people";
+import { entriesOf, lastInvitation, promisedVisits, shownVisits } from "../../../tests/support/series-calendar";
 import {
   addStandingWalk,
   type Asked,
@@ -28,54 +28,13 @@ import { placeStandingWalks } from "~/visits/standing/place-standing-walks.serve
 const testNow = Temporal.Instant.from("2026-11-23T17:00:00Z");
 const la = (wallTime: string) => Temporal.PlainDateTime.from(wallTime).toZonedDateTime(losAngeles).toInstant();
 
-/** "2026-11-24T12:30 30 min", as the clock on the wall has it. */
-const told = (start: Temporal.Instant, end: Temporal.Instant) => {
-  const at = start.toZonedDateTimeISO(losAngeles).toPlainDateTime();
-  return `${at.toString({ smallestUnit: "minute" })} ${start.until(end).total("minutes")} min`;
-};
-
-const instantOf = (date: Date) => Temporal.Instant.fromEpochMilliseconds(date.getTime());
-
 onEachDatabase("the calendar of a standing walk's client", (get) => {
-  /** The last one that was mailed for all of it. */
-  async function calendar(): Promise<string> {
-    const rows = await get().db.select().from(outbox).orderBy(asc(outbox.createdAt));
-    const whole = rows.filter(({ icalendar }) => icalendar?.includes("RRULE"));
-    return whole.toSorted((a, b) => sequenceOf(a.icalendar) - sequenceOf(b.icalendar)).at(-1)?.icalendar ?? "";
-  }
-  const sequenceOf = (text: string | null) => Number(/SEQUENCE:(\d+)/.exec(text ?? "")?.[1] ?? -1);
-
-  function shown(text: string, from: Temporal.Instant, to: Temporal.Instant): string[] {
-    if (text.includes("METHOD:CANCEL")) return [];
-    const event = Object.values(ical.sync.parseICS(text)).find((each) => each?.type === "VEVENT");
-    if (event?.type !== "VEVENT") throw new Error("the other program read no event");
-    const range = { from: new Date(from.epochMilliseconds), to: new Date(to.epochMilliseconds) };
-    return ical
-      .expandRecurringEvent(event, range)
-      .map(({ start, end }) => told(instantOf(start), instantOf(end)))
-      .toSorted();
-  }
-
-  async function promised(seriesId: string, from: Temporal.Instant): Promise<string[]> {
-    const rows = await get()
-      .db.select({ startsAt: visits.startsAt, endsAt: visits.endsAt })
-      .from(requests)
-      .innerJoin(visits, eq(visits.id, requests.visitId))
-      .where(
-        and(
-          eq(requests.seriesId, seriesId),
-          inArray(requests.status, ["confirmed", "in_progress"]),
-          gt(visits.endsAt, from),
-        ),
-      )
-      .orderBy(asc(visits.startsAt));
-    return rows.map(({ startsAt, endsAt }) => told(startsAt, endsAt));
-  }
-
   async function expectSame({ seriesId }: Asked, now = testNow): Promise<string[]> {
     const today = now.toZonedDateTimeISO(losAngeles);
-    const wanted = await promised(seriesId, now);
-    expect(shown(await calendar(), now, today.add({ weeks: 8, days: 1 }).toInstant())).toEqual(wanted);
+    const wanted = await promisedVisits(get().db, seriesId, now);
+    expect(shownVisits(await lastInvitation(get().db), now, today.add({ weeks: 8, days: 1 }).toInstant())).toEqual(
+      wanted,
+    );
     return wanted;
   }
 
@@ -197,7 +156,7 @@ onEachDatabase("the calendar of a standing walk's client", (get) => {
     });
     const input = { seriesId: asked.seriesId, version, shownFee: 0, shownVisits: shownVisits.length, reason: null };
     expect(await stopStandingWalk(contextOf(db, asked.client), { ...input, scope: "all" })).toMatchObject({ ok: true });
-    expect(await calendar()).toContain("METHOD:CANCEL");
+    expect(await lastInvitation(get().db)).toContain("METHOD:CANCEL");
   });
 
   test("across 7 November 2027, every two weeks, with a day moved and the rest stopped", async () => {
@@ -246,7 +205,7 @@ onEachDatabase("the calendar of a standing walk's client", (get) => {
     const texts = (await db.select().from(outbox).orderBy(asc(outbox.createdAt), asc(outbox.id))).flatMap(
       ({ icalendar }) => icalendar ?? [],
     );
-    const numbers = Map.groupBy(texts.flatMap(eventsOf), ({ entry }) => entry);
+    const numbers = Map.groupBy(texts.flatMap(entriesOf), ({ entry }) => entry);
     expect(numbers.size).toBeGreaterThan(2);
     for (const [entry, events] of numbers) {
       const sequences = events.map(({ sequence }) => sequence);
@@ -254,9 +213,3 @@ onEachDatabase("the calendar of a standing walk's client", (get) => {
     }
   });
 });
-
-const eventsOf = (text: string) =>
-  (text.match(/BEGIN:VEVENT[\s\S]*?END:VEVENT/g) ?? []).map((event) => ({
-    entry: `${/^UID:(.*)$/m.exec(event)?.[1]} ${/^RECURRENCE-ID.*:(\d{8})/m.exec(event)?.[1] ?? "all"}`,
-    sequence: Number(/^SEQUENCE:(\d+)/m.exec(event)?.[1]),
-  }));

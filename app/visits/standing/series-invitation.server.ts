@@ -7,7 +7,8 @@ import { promisedStates } from "~/business/booking-states";
 import { uidOf } from "~/calendars/index";
 import { type Invitation, invitation } from "~/calendars/index.server";
 import type { Db } from "~/db/client.server";
-import { requests, seriesProblems, visits } from "~/db/tables/visits";
+import { requests, visits } from "~/db/tables/visits";
+import { seriesProblems } from "~/db/tables/standing-walks";
 import type { MailInvitation } from "~/platform/index.server";
 import { losAngeles, Temporal } from "~/shared/dates";
 

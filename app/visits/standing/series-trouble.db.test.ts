@@ -3,7 +3,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { closures, proposals, requests, series, seriesProblems } from "~/db/tables/visits";
+import { closures } from "~/db/tables/closures";
+import { proposals, requests } from "~/db/tables/visits";
+import { series, seriesProblems } from "~/db/tables/standing-walks";
 import { outbox } from "~/db/tables/platform";
 import { profiles } from "~/db/tables/clients";
 import { answerMove } from "~/visits/verbs/answer-move.server";

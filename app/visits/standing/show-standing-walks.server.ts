@@ -1,12 +1,13 @@
 // Standing walks as their lists and their page show them, for their client or for the owner; ready to be printed.
 import { and, asc, desc, eq, gte, inArray, sql } from "drizzle-orm";
 
-import { listEmployees } from "~/accounts/index.server";
+import { listWalkers } from "~/accounts/index.server";
 import { activeStates } from "~/business/booking-states";
 import { basePrices } from "~/business/prices";
 import type { Db } from "~/db/client.server";
 import { preparedOnce } from "~/db/prepared";
-import { requests, series, seriesProblems, visits } from "~/db/tables/visits";
+import { requests, visits } from "~/db/tables/visits";
+import { series, seriesProblems } from "~/db/tables/standing-walks";
 import type { ClientContext } from "~/platform/index.server";
 import { dayInLosAngeles, formatDay, formatInstant, formatWeekday, type Temporal } from "~/shared/dates";
 
@@ -142,5 +143,5 @@ const patternFields = async (db: Db, one: PlacedSeries, now: Temporal.Instant) =
   minutes: one.duration,
   /** Those with a price. */
   durations: Object.keys(basePrices[serviceOf(one.serviceType)]).map(Number),
-  walkers: (await listEmployees(db)).map(({ id, name }) => ({ id, name })),
+  walkers: (await listWalkers(db)).map(({ id, name }) => ({ id, name })),
 });

@@ -1,7 +1,7 @@
 // What the owner and the walkers read after a press of a button on a request or a visit.
 import { noShowWaitMinutes } from "~/business/policies";
 import { formatInstant, Temporal } from "~/shared/dates";
-import type { Toast } from "~/shared/form-reply";
+import { success } from "~/shared/form-reply";
 import { type Cents, formatExact } from "~/shared/money";
 
 import { timeOf } from "~/visits/model/times-in-words";
@@ -107,27 +107,25 @@ export const otherWalkerMessage = ({ chosen, instead }: { chosen: string; instea
 export const pressOneMessage = (instead: string): string =>
   `Press “Confirm without asking” with this reason, or propose ${instead} to the client.`;
 
-const toast = (title: string, text?: string): Toast => ({ kind: "success", title, ...(text ? { text } : {}) });
-
-export const confirmed = (when: string) => toast("Confirmed", `${when}. The client got an email with the time.`);
-export const declined = toast("Declined", "The client got an email with your reason.");
-export const proposed = (when: string) => toast("Proposed", `${when}. The client can accept it from the email.`);
-export const moveAccepted = (when: string) => toast("Moved", `${when}. The client got an email with the new time.`);
-export const moveDeclined = toast(
+export const confirmed = (when: string) => success("Confirmed", `${when}. The client got an email with the time.`);
+export const declined = success("Declined", "The client got an email with your reason.");
+export const proposed = (when: string) => success("Proposed", `${when}. The client can accept it from the email.`);
+export const moveAccepted = (when: string) => success("Moved", `${when}. The client got an email with the new time.`);
+export const moveDeclined = success(
   "Not moved",
   "The visit stays at its old time. The client got an email with your reason.",
 );
-export const moved = (when: string) => toast("Moved", `${when}. The client got an email that apologizes.`);
-export const cancelled = toast("Canceled", "The client got an email that apologizes. It costs them nothing.");
-export const waived = toast("The fee is waived", "The client got an email about it.");
-export const overridden = toast("The price is changed", "The client got an email with the new price.");
+export const moved = (when: string) => success("Moved", `${when}. The client got an email that apologizes.`);
+export const cancelled = success("Canceled", "The client got an email that apologizes. It costs them nothing.");
+export const waived = success("The fee is waived", "The client got an email about it.");
+export const overridden = success("The price is changed", "The client got an email with the new price.");
 
-export const stateSet = (to: DoorState) => toast(doorWords[to].done);
+export const stateSet = (to: DoorState) => success(doorWords[to].done);
 export const noShowNoted = (mailAt: Temporal.Instant) =>
-  toast(
+  success(
     "Noted as a no-show",
     `The email leaves at ${timeOf(mailAt.epochMilliseconds)}. Until then you can take it back.`,
   );
-export const takenBack = toast("Taken back", "The visit is on again. No email was sent.");
+export const takenBack = success("Taken back", "The visit is on again. No email was sent.");
 export const noShowFeeChanged = (fee: Cents): string =>
   `The price has changed: the fee is ${formatExact(fee)} now. Nothing was done. Send it again if that's right.`;

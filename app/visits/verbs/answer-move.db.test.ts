@@ -1,7 +1,8 @@
 // The owner's answer to it.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { bookings, closures, proposals, visits } from "~/db/tables/visits";
+import { bookings, proposals, visits } from "~/db/tables/visits";
+import { closures } from "~/db/tables/closures";
 import { auditLog } from "~/db/tables/platform";
 import { Temporal } from "~/shared/dates";
 import { onEachDatabase } from "../../../tests/support/database";

@@ -1,6 +1,7 @@
 // A client's wish for another time (docs/product.md, Late fee).
 import { expect, test } from "vitest";
-import { closures, proposals, requestChanges } from "~/db/tables/visits";
+import { closures } from "~/db/tables/closures";
+import { proposals, requestChanges } from "~/db/tables/visits";
 import { outbox } from "~/db/tables/platform";
 import { Temporal } from "~/shared/dates";
 import { onEachDatabase } from "../../../tests/support/database";

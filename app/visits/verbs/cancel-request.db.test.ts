@@ -7,7 +7,8 @@ import { auditLog, outbox } from "~/db/tables/platform";
 import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
-import { addSeries, addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";
+import { addSeries } from "../../../tests/support/more-requests";
+import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";
 import { calendarFacts, mailOf } from "../../../tests/support/mails";
 import { addAdmin, contextOf, type Person } from "../../../tests/support/people";
 import { cancelByOwner, type CancelInput, cancelRequest } from "./cancel-request.server";

@@ -1,54 +1,30 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import type { Db } from "~/db/client.server";
-import { bookings, closures, proposals, requestChanges, requests, visits } from "~/db/tables/visits";
+import { bookings, proposals, requestChanges, requests, visits } from "~/db/tables/visits";
+import { closures } from "~/db/tables/closures";
 import { auditLog, outbox } from "~/db/tables/platform";
 import { Temporal } from "~/shared/dates";
 
+import { addConfirmable, expectNothingWritten } from "../../../tests/support/confirming";
 import { onEachDatabase } from "../../../tests/support/database";
-import { addSeries, addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";
-import { addAdmin, contextOf } from "../../../tests/support/people";
-import type { Request } from "~/visits/ledger/writer.server";
-import { type ConfirmInput, confirmRequest } from "./confirm-request.server";
+import { addSeries } from "../../../tests/support/more-requests";
+import { addRequest } from "../../../tests/support/ledger";
+import { contextOf } from "../../../tests/support/people";
+import { confirmRequest } from "./confirm-request.server";
 
 /** Wall time of Los Angeles. */
 const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();
 
-async function setUp(db: Db) {
-  const admin = await addAdmin(db);
-  const walker = await addWalker(db);
-  const { client, pets } = await addReadyClient(db);
-  // A walk on the morning of Tuesday 24 November 2026.
-  const request = await addRequest(db, client);
-  const confirm = (overrides: Partial<ConfirmInput> = {}) =>
-    confirmRequest(contextOf(db, admin), {
-      requestId: request.id,
-      version: 1,
-      walkerId: walker.id,
-      startsAt: la("2026-11-24T10:00"),
-      ...overrides,
-    });
-  return { admin, walker, client, pets, request, confirm };
-}
-
-/** The request as it was, no visit beyond those that stood before, no history, no mail, nothing in the log. */
-async function nothingIsWritten(db: Db, before: Request, visitsBefore = 0) {
-  const [now] = await db.select().from(requests).where(eq(requests.id, before.id));
-  expect(now).toEqual(before);
-  expect(await db.$count(visits)).toBe(visitsBefore);
-  for (const table of [requestChanges, auditLog, outbox]) expect(await db.$count(table)).toBe(0);
-}
-
 onEachDatabase("a confirmation is refused", (get) => {
   test("to the client, to a walker, and for a request that never was", async () => {
     const { db } = get();
-    const { client, walker, request, confirm } = await setUp(db);
+    const { client, walker, request, confirm } = await addConfirmable(db);
     const input = { requestId: request.id, version: 1, walkerId: walker.id, startsAt: la("2026-11-24T10:00") };
     for (const person of [client, walker])
       expect(await confirmRequest(contextOf(db, person), input)).toEqual({ ok: false, reason: "no-such-request" });
     expect(await confirm({ requestId: crypto.randomUUID() })).toEqual({ ok: false, reason: "no-such-request" });
-    await nothingIsWritten(db, request);
+    await expectNothingWritten(db, request);
   });
 
   test.each([
@@ -58,38 +34,38 @@ onEachDatabase("a confirmation is refused", (get) => {
     ["in the past", "2026-11-23T08:59", "start-past"],
   ])("%s", async (_, start, reason) => {
     const { db } = get();
-    const { request, confirm } = await setUp(db);
+    const { request, confirm } = await addConfirmable(db);
     expect(await confirm({ startsAt: la(start) })).toEqual({ ok: false, reason });
-    await nothingIsWritten(db, request);
+    await expectNothingWritten(db, request);
   });
 
   test("where the visit would end after closing time", async () => {
     const { db } = get();
-    const { admin, walker, client } = await setUp(db);
+    const { admin, walker, client } = await addConfirmable(db);
     const evening = await addRequest(db, client, { timeOfDay: "evening", duration: 60 });
     const input = { requestId: evening.id, version: 1, walkerId: walker.id, startsAt: la("2026-11-24T18:01") };
     expect(await confirmRequest(contextOf(db, admin), input)).toEqual({ ok: false, reason: "after-closing" });
-    await nothingIsWritten(db, evening);
+    await expectNothingWritten(db, evening);
   });
 
   test("with somebody who does not walk", async () => {
     const { db } = get();
-    const { client, request, confirm } = await setUp(db);
+    const { client, request, confirm } = await addConfirmable(db);
     expect(await confirm({ walkerId: client.id })).toEqual({ ok: false, reason: "not-a-walker" });
     expect(await confirm({ walkerId: crypto.randomUUID() })).toEqual({ ok: false, reason: "not-a-walker" });
-    await nothingIsWritten(db, request);
+    await expectNothingWritten(db, request);
   });
 
   test("while that walker is away, or nobody walks", async () => {
     const { db } = get();
-    const { admin, walker, request, confirm } = await setUp(db);
+    const { admin, walker, request, confirm } = await addConfirmable(db);
     const day = { startsOn: Temporal.PlainDate.from("2026-11-24"), endsOn: Temporal.PlainDate.from("2026-11-24") };
     await db.insert(closures).values({ ...day, walkerId: walker.id });
     expect(await confirm()).toEqual({ ok: false, reason: "walker-away" });
-    await nothingIsWritten(db, request);
+    await expectNothingWritten(db, request);
     await db.insert(closures).values(day);
     expect(await confirm({ walkerId: admin.id })).toEqual({ ok: false, reason: "closed-day" });
-    await nothingIsWritten(db, request);
+    await expectNothingWritten(db, request);
     await db.delete(closures);
     await db.insert(closures).values({ ...day, walkerId: walker.id });
     expect(await confirm({ walkerId: admin.id })).toMatchObject({ ok: true });
@@ -97,7 +73,7 @@ onEachDatabase("a confirmation is refused", (get) => {
 
   test.each(["confirmed", "declined", "withdrawn"] as const)("from a stale tab: it is %s by now", async (status) => {
     const { db } = get();
-    const { confirm, request } = await setUp(db);
+    const { confirm, request } = await addConfirmable(db);
     if (status === "confirmed") {
       expect(await confirm()).toMatchObject({ ok: true });
       expect(await db.$count(outbox)).toBe(1);
@@ -110,7 +86,7 @@ onEachDatabase("a confirmation is refused", (get) => {
 
   test("where the request was changed since the page was opened", async () => {
     const { db } = get();
-    const { confirm, request } = await setUp(db);
+    const { confirm, request } = await addConfirmable(db);
     await db.update(requests).set({ version: 2 }).where(eq(requests.id, request.id));
     expect(await confirm({ version: 1 })).toEqual({ ok: false, reason: "changed-meanwhile", now: "pending" });
     expect(await confirm({ version: 2 })).toMatchObject({ ok: true });
@@ -118,49 +94,19 @@ onEachDatabase("a confirmation is refused", (get) => {
 
   test("for the first visit of a standing walk: that is confirmed as one", async () => {
     const { db } = get();
-    const { admin, walker, client } = await setUp(db);
+    const { admin, walker, client } = await addConfirmable(db);
     const pattern = await addSeries(db, client);
     const first = await addRequest(db, client, { seriesId: pattern.id, seriesDate: "2026-11-24" });
     const input = { requestId: first.id, version: 1, walkerId: walker.id, startsAt: la("2026-11-24T10:00") };
     expect(await confirmRequest(contextOf(db, admin), input)).toEqual({ ok: false, reason: "standing-walk" });
-    await nothingIsWritten(db, first);
-  });
-
-  test("by a clash, which names the visit and offers the times that are free", async () => {
-    const { db } = get();
-    const { walker, request, confirm } = await setUp(db);
-    const other = await addReadyClient(db);
-    // Taken from 10:00 to 11:15: an hour, and fifteen minutes to the next one.
-    const { visit } = await addVisit(db, {
-      walker,
-      client: other.client,
-      startsAt: "2026-11-24T10:00",
-      minutes: 60,
-      request: { serviceType: "dog-runs" },
-    });
-    const outcome = await confirm({ startsAt: la("2026-11-24T11:00") });
-    if (outcome.ok || outcome.reason !== "clash") throw new Error(JSON.stringify(outcome));
-    expect(outcome.clashes).toMatchObject([
-      {
-        visitId: visit.id,
-        serviceType: "dog-runs",
-        walkerName: "Alex Lopez",
-        households: [`Casey ${other.client.lastName}`],
-      },
-    ]);
-    // 30 minutes and the way: from 9:15 on they would run into the other visit, until 11:15.
-    const free = outcome.free.map((start) =>
-      start.toZonedDateTimeISO("America/Los_Angeles").toPlainTime().toString({ smallestUnit: "minute" }),
-    );
-    expect(free).toEqual(["08:00", "08:15", "08:30", "08:45", "09:00", "09:15", "11:15", "11:30", "11:45"]);
-    await nothingIsWritten(db, request, 1);
+    await expectNothingWritten(db, first);
   });
 });
 
 onEachDatabase("a confirmation", (get) => {
   test("fixes walker and start, tells the client with an invitation, and is in the history and the log", async () => {
     const { db } = get();
-    const { admin, walker, client, request, confirm } = await setUp(db);
+    const { admin, walker, client, request, confirm } = await addConfirmable(db);
     const outcome = await confirm({ startsAt: la("2026-11-24T11:59") });
     if (!outcome.ok) throw new Error(outcome.reason);
     const { visit } = outcome.value;
@@ -192,9 +138,9 @@ onEachDatabase("a confirmation", (get) => {
     expect(mail?.icalendar).toContain("DTSTART:20261124T195900Z");
   });
 
-  test("within 24 hours of the start says what cancelling costs", async () => {
+  test("within 24 hours of the start says what canceling costs", async () => {
     const { db } = get();
-    const { confirm } = await setUp(db);
+    const { confirm } = await addConfirmable(db);
     await confirm({ startsAt: la("2026-11-24T08:59") });
     const [mail] = await db.select().from(outbox);
     expect(mail?.text).toContain("starts in less than 24 hours, so canceling costs 50% of the price");
@@ -202,7 +148,7 @@ onEachDatabase("a confirmation", (get) => {
 
   test("ends what was proposed for the request", async () => {
     const { db } = get();
-    const { request, walker, confirm } = await setUp(db);
+    const { request, walker, confirm } = await addConfirmable(db);
     await db.insert(proposals).values({
       requestId: request.id,
       by: "walker",
@@ -216,44 +162,5 @@ onEachDatabase("a confirmation", (get) => {
     });
     expect(await confirm()).toMatchObject({ ok: true });
     expect(await db.select().from(proposals)).toMatchObject([{ status: "withdrawn" }]);
-  });
-
-  test("over another visit needs a reason, which is in the history and the log; nobody comes over that unknowingly", async () => {
-    const { db } = get();
-    const { admin, walker, confirm } = await setUp(db);
-    const other = await addReadyClient(db);
-    await addVisit(db, { walker, client: other.client, startsAt: "2026-11-24T10:00" });
-    const overbookReason = "They live next door";
-    const outcome = await confirm({ overbookReason });
-    expect(outcome).toMatchObject({ ok: true, value: { visit: { overbookReason } } });
-    expect((await db.select().from(requestChanges)).at(-1)).toMatchObject({ reason: overbookReason });
-    expect((await db.select().from(auditLog)).at(-1)?.after).toMatchObject({ overbookReason });
-
-    const third = await addReadyClient(db);
-    const later = await addRequest(db, third.client);
-    const input = { requestId: later.id, version: 1, walkerId: walker.id, startsAt: la("2026-11-24T10:15") };
-    const clash = await confirmRequest(contextOf(db, admin), input);
-    if (clash.ok || clash.reason !== "clash") throw new Error(JSON.stringify(clash));
-    expect(clash.clashes).toHaveLength(2);
-  });
-
-  test("right behind another visit is taken once the walker has had the time to get there", async () => {
-    const { db } = get();
-    const { walker, confirm } = await setUp(db);
-    const other = await addReadyClient(db);
-    // Taken until 10:15, the way included; the walk of 30 minutes before needs its way, too.
-    await addVisit(db, { walker, client: other.client, startsAt: "2026-11-24T09:30" });
-    expect(await confirm({ startsAt: la("2026-11-24T08:46") })).toMatchObject({ reason: "clash" });
-    expect(await confirm({ startsAt: la("2026-11-24T10:14") })).toMatchObject({ reason: "clash" });
-    expect(await confirm({ startsAt: la("2026-11-24T10:15") })).toMatchObject({ ok: true });
-  });
-
-  test("leaves another walker's time, and a cancelled visit's, alone", async () => {
-    const { db } = get();
-    const { admin, walker, confirm } = await setUp(db);
-    const other = await addReadyClient(db);
-    await addVisit(db, { walker: admin, client: other.client, startsAt: "2026-11-24T10:00" });
-    await addVisit(db, { walker, client: other.client, startsAt: "2026-11-24T10:00", visit: { status: "cancelled" } });
-    expect(await confirm()).toMatchObject({ ok: true });
   });
 });

@@ -2,11 +2,13 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
-import { bookings, requestChanges, requests, series } from "~/db/tables/visits";
+import { bookings, requestChanges, requests } from "~/db/tables/visits";
+import { series } from "~/db/tables/standing-walks";
 import { auditLog, outbox } from "~/db/tables/platform";
 
 import { onEachDatabase } from "../../../tests/support/database";
-import { addReadyClient, addRequest, addSeries, addWalker } from "../../../tests/support/ledger";
+import { addReadyClient, addRequest, addWalker } from "../../../tests/support/ledger";
+import { addSeries } from "../../../tests/support/more-requests";
 import { addAdmin, contextOf } from "../../../tests/support/people";
 import { getBooking } from "~/visits/booking/get-booking.server";
 import { declineRequest, withdrawRequest } from "./end-request.server";

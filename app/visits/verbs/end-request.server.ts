@@ -3,7 +3,7 @@
 import { and, eq, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { series } from "~/db/tables/visits";
+import { series } from "~/db/tables/standing-walks";
 import { type ClientContext, enqueueMail } from "~/platform/index.server";
 import { done, refused } from "~/shared/result";
 

@@ -2,11 +2,13 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Db } from "~/db/client.server";
-import { bookings, closures, requests } from "~/db/tables/visits";
+import { bookings, requests } from "~/db/tables/visits";
+import { closures } from "~/db/tables/closures";
 import { outbox } from "~/db/tables/platform";
 import { Temporal } from "~/shared/dates";
 import { onEachDatabase } from "../../../tests/support/database";
-import { addSeries, addReadyClient, addRequest, addVisit } from "../../../tests/support/ledger";
+import { addSeries } from "../../../tests/support/more-requests";
+import { addReadyClient, addRequest, addVisit } from "../../../tests/support/ledger";
 import { calendarFacts, mailOf, mailsOf } from "../../../tests/support/mails";
 import { contextOf, type Person } from "../../../tests/support/people";
 import { cancelRequest } from "~/visits/verbs/cancel-request.server";

@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 
 import { calendarSources } from "~/db/tables/calendars";
 import type { Db } from "~/db/client.server";
-import { proposals, requests, series } from "~/db/tables/visits";
+import { proposals, requests } from "~/db/tables/visits";
+import { series } from "~/db/tables/standing-walks";
 import { outbox } from "~/db/tables/platform";
 import { Temporal } from "~/shared/dates";
 

@@ -11,7 +11,8 @@ import { Temporal } from "~/shared/dates";
 
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";
-import { addReadyClient, addRequest, addVisit, addWaitingSlot, addWalker } from "../../../tests/support/ledger";
+import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";
+import { addWaitingSlot } from "../../../tests/support/more-requests";
 import { mailOf } from "../../../tests/support/mails";
 import { addAdmin, contextOf } from "../../../tests/support/people";
 import { answerProposal, answerProposalByToken } from "~/visits/verbs/answer-proposal.server";

@@ -1,6 +1,7 @@
 // A calendar outside that cannot be read is asked about, wherever a time is promised: nothing is promised unknowingly.
 import { expect, test } from "vitest";
-import { bookings, closures, proposals, requestChanges, requests, visits } from "~/db/tables/visits";
+import { bookings, proposals, requestChanges, requests, visits } from "~/db/tables/visits";
+import { closures } from "~/db/tables/closures";
 import { listWaiting } from "~/visits/days/list-waiting.server";
 import { submitDesk } from "~/visits/screens/submit-desk.server";
 import { placeValue } from "~/visits/days/place-of";

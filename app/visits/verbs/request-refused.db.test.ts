@@ -1,7 +1,8 @@
 // What a request is refused for (docs/product.md, Requests).
 import { expect, test } from "vitest";
 import type { Db } from "~/db/client.server";
-import { bookings, closures, requests } from "~/db/tables/visits";
+import { bookings, requests } from "~/db/tables/visits";
+import { closures } from "~/db/tables/closures";
 import { checklistWaivers, contractSignatures, profiles } from "~/db/tables/clients";
 import { outbox } from "~/db/tables/platform";
 import { siteSettings } from "~/db/tables/offer";

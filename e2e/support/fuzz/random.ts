@@ -11,7 +11,7 @@ export interface Chance {
 }
 
 export function chanceOf(seed: number, index: number): Chance {
-  // Mulberry32, begun far apart for neighbouring indexes.
+  // Mulberry32, begun far apart for neighboring indexes.
   let state = (Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(index + 1, 0xc2b2ae35)) >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -1,5 +1,5 @@
 // Shown once, to be written down: each opens the account once where the app is not at hand.
-import { oneTimeCodeTexts as texts } from "~/accounts/texts";
+import { oneTimeCodeTexts as texts } from "~/accounts/texts/security";
 
 export function BackupCodes({ codes }: { codes: readonly string[] }) {
   return (

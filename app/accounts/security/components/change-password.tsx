@@ -6,7 +6,8 @@ import { PasswordField } from "~/ui/form/password-field";
 
 import { type ReplyOf, useSecurityForm } from "./use-security-form";
 import { UsernameField } from "./username-field";
-import { changePasswordTexts as texts, newPasswordTexts } from "~/accounts/texts";
+import { changePasswordTexts as texts } from "~/accounts/texts/security";
+import { newPasswordTexts } from "~/accounts/texts/passwords";
 
 export function ChangePassword({ email, inDocument }: { email: string; inDocument: ReplyOf }) {
   const form = useSecurityForm("change-password", inDocument);

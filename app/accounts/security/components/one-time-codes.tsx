@@ -11,7 +11,7 @@ import type { CodeSetup } from "~/accounts/security/one-time-codes.server";
 import { BackupCodes } from "./backup-codes";
 import { type ReplyOf, useSecurityForm } from "./use-security-form";
 import { UsernameField } from "./username-field";
-import { oneTimeCodeTexts as texts, securityTexts } from "~/accounts/texts";
+import { oneTimeCodeTexts as texts, securityTexts } from "~/accounts/texts/security";
 
 const action = href("/profile/security");
 

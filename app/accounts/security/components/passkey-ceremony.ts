@@ -1,6 +1,6 @@
 // Asks the browser's authenticator: for a new passkey, or for one it has. Loaded only when somebody asks for it.
 
-import { ceremonyTexts, passkeyRefused } from "~/accounts/security/passkey-texts";
+import { ceremonyTexts, passkeyRefused } from "~/accounts/texts/passkey-ceremony";
 
 const endpoint = (name: string) => `/api/auth/passkey/generate-${name}-options`;
 

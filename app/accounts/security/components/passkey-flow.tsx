@@ -7,7 +7,7 @@ import { useReplyToast } from "~/ui/form/site-form-state";
 import { useReply } from "~/ui/form/use-reply";
 
 import { useCeremony } from "./use-passkeys";
-import { loginTexts } from "~/accounts/enter/texts";
+import { loginTexts } from "~/accounts/texts/login-page";
 
 export interface PasskeySignInProps {
   /** Where somebody was headed. */

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from "react";
 
 import { useKnowsPasskeys } from "./knows-passkeys";
 import type { PasskeySignInProps } from "./passkey-flow";
-import { loginTexts } from "~/accounts/enter/texts";
+import { loginTexts } from "~/accounts/texts/login-page";
 
 const PasskeyFlow = lazy(() => import("./passkey-flow"));
 

@@ -15,7 +15,7 @@ import { useKnowsPasskeys } from "./knows-passkeys";
 import { useCeremony } from "./use-passkeys";
 import { type ReplyOf, useSecurityForm } from "./use-security-form";
 import { UsernameField } from "./username-field";
-import { passkeyTexts as texts, securityTexts } from "~/accounts/texts";
+import { passkeyTexts as texts, securityTexts } from "~/accounts/texts/security";
 
 export interface PasskeysProps {
   passkeys: readonly { id: string; name: string; addedAt: Date | null }[];

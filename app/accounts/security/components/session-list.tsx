@@ -4,7 +4,7 @@ import { href } from "react-router";
 import { formatInstant, Temporal } from "~/shared/dates";
 import { ActionButton } from "~/ui/app/action-button";
 
-import { sessionTexts as texts } from "~/accounts/texts";
+import { sessionTexts as texts } from "~/accounts/texts/security";
 
 export interface SessionListProps {
   sessions: readonly { id: string; device: string; since: Date; isThisOne: boolean }[];

@@ -1,7 +1,7 @@
 // Passkeys need JavaScript and a browser that knows them; the ceremony's code is fetched when it is begun.
 import { useState } from "react";
 
-import { ceremonyTexts } from "~/accounts/security/passkey-texts";
+import { ceremonyTexts } from "~/accounts/texts/passkey-ceremony";
 
 export type Ceremony = "makePasskey" | "givePasskey";
 

@@ -1,4 +1,4 @@
-// The colour calendars show somebody in: eleven named swatches, as radio buttons.
+// The color calendars show somebody in: eleven named swatches, as radio buttons.
 import { href } from "react-router";
 
 import { calendarColors } from "~/business/calendars/calendar-colors";
@@ -8,22 +8,17 @@ import { VersionField } from "~/ui/app/version-field";
 import { SiteForm } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
-import type { Employee } from "~/accounts/walkers/queries.server";
-import { employeesTexts as texts } from "~/accounts/texts";
+import type { WalkerProfile } from "~/accounts/walkers/queries.server";
+import { walkersTexts as texts } from "~/accounts/texts/walkers";
 
-export function ColorForm({ employee, reply }: { employee: Employee; reply: FormReply | undefined }) {
+export function ColorForm({ walker, reply }: { walker: WalkerProfile; reply: FormReply | undefined }) {
   const form = useFormReply(reply);
   return (
-    <SiteForm id={`color-${employee.id}`} form={form} action={href("/admin/employees")} own>
+    <SiteForm id={`color-${walker.id}`} form={form} action={href("/admin/employees")} own>
       <input type="hidden" name="intent" value="color" />
-      <input type="hidden" name="id" value={employee.id} />
-      <VersionField version={employee.version} />
-      <ColorField
-        name="calendarColor"
-        label={texts.colorOf(employee.name)}
-        sends="id"
-        initial={employee.calendarColor}
-      />
+      <input type="hidden" name="id" value={walker.id} />
+      <VersionField version={walker.version} />
+      <ColorField name="calendarColor" label={texts.colorOf(walker.name)} sends="id" initial={walker.calendarColor} />
       <button type="submit" className="btn btn-small" disabled={form.busy}>
         {texts.saveColor}
       </button>
@@ -31,8 +26,8 @@ export function ColorForm({ employee, reply }: { employee: Employee; reply: Form
   );
 }
 
-/** The colour somebody has, with its name. */
-export function ColorName({ calendarColor }: Pick<Employee, "calendarColor">) {
+/** The color somebody has, with its name. */
+export function ColorName({ calendarColor }: Pick<WalkerProfile, "calendarColor">) {
   const color = calendarColors.find((each) => String(each.id) === calendarColor);
   if (!color) return <span className="muted">{texts.noColor}</span>;
   return (

@@ -1,10 +1,10 @@
 // The get-started checklist as the client sees it: what is done, what is next, and for each open step why it is there and
 // where; and, above the page of a step, how far the thread has come.
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 
 import { Icon } from "~/ui/icon";
 
-import { type AddressState, adviceOn, stepNames, stepStates, threadTexts } from "~/clients/texts";
+import { type AddressState, adviceOn, stepNames, stepStates, threadTexts } from "~/clients/texts/checklist";
 import { type ChecklistStep, nextStepOf, type StepState, whoseMove } from "~/clients/certification/rules";
 
 const stateClass: Record<StepState, string> = {
@@ -88,7 +88,7 @@ export function Thread({ steps, here, ...facts }: ChecklistProps & { here: Check
     <nav className="thread" aria-label={threadTexts.title}>
       <StepMarks steps={steps} />
       <p>
-        <Link to="/dashboard">{doneOf(steps)}</Link>
+        <Link to={href("/dashboard")}>{doneOf(steps)}</Link>
         {next === here ? <span> {threadTexts.here(here)}</span> : null}
         {next ? null : <span> {threadTexts.allMine}</span>}
       </p>

@@ -10,7 +10,7 @@ import { useFormReply } from "~/ui/form/use-form-reply";
 import type { FormReply } from "~/shared/form-reply";
 
 import { initialsField, neededInitials, optionalInitials, signedName } from "~/clients/contract/contract-fields";
-import { signTexts } from "~/clients/texts";
+import { signTexts } from "~/clients/texts/contract";
 
 export interface SignFormProps {
   releases: readonly ContractRelease[];

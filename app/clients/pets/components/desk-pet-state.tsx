@@ -1,4 +1,4 @@
-// How a pet stands, in words on a colour.
+// How a pet stands, in words on a color.
 import { type AcceptancePet, petState, type PetState } from "~/clients/pets/acceptance/acceptance";
 
 const states: Record<PetState, readonly [className: string, words: string]> = {

@@ -8,7 +8,7 @@ import { PictureNote, type PictureState } from "~/platform/index";
 import type { OwnPet } from "~/clients/pets/pet-fields";
 import { AddNewPet } from "./pet-picker";
 import { PetSummary } from "./pet-summary";
-import { emptyListTexts } from "~/clients/texts";
+import { emptyListTexts } from "~/clients/texts/pets";
 
 export interface PetListProps {
   pets: readonly OwnPet[];

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { lineAttributes } from "~/shared/form-fields";
 import { TextField, useField } from "~/ui/form/field";
 
-import { areaAnswer } from "~/clients/texts";
+import { areaAnswer } from "~/clients/texts/profile";
 import { profileFields } from "~/clients/profile/profile-fields";
 
 export function AddressField({ stored }: { stored: string }) {

@@ -10,7 +10,7 @@ import type { SiteFormState } from "~/ui/form/site-form-state";
 import { profileFields } from "~/clients/profile/profile-fields";
 import { AddressField } from "./address-field";
 import { ReachFields, type ReachFieldsProps } from "./reach-fields";
-import { emergencyTexts } from "~/clients/texts";
+import { emergencyTexts } from "~/clients/texts/profile";
 
 export interface ProfileFormProps {
   form: SiteFormState;

@@ -7,7 +7,7 @@ import { CheckField } from "~/ui/form/check-field";
 import { ChoiceField } from "~/ui/form/choice-field";
 
 import { mayText, type Preference } from "~/clients/profile/rules";
-import { reachTexts } from "~/clients/texts";
+import { reachTexts } from "~/clients/texts/profile";
 
 const preferences = [
   ["email", "Email"],

@@ -1,4 +1,4 @@
-// How a lead stands, in words; the colour only repeats them.
+// How a lead stands, in words; the color only repeats them.
 import { Temporal } from "~/shared/dates";
 import { Icon } from "~/ui/icon";
 

@@ -20,7 +20,7 @@ export function SearchResults({ found }: { found: Found }) {
       <div className="stack">
         <Group title={texts.close}>{close.map(clientLine)}</Group>
         <Group title={texts.day}>
-          {day ? [<Line key={day} to={`/admin/bookings?view=day&date=${day}`} name={dayName(day)} />] : []}
+          {day ? [<Line key={day} to={`${href("/admin/bookings")}?view=day&date=${day}`} name={dayName(day)} />] : []}
         </Group>
         <Group title={texts.clients} more={[texts.allClients, `${href("/admin/clients")}?${q}`, clients.length]}>
           {clients.map(clientLine)}

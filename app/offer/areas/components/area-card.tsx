@@ -12,7 +12,7 @@ export interface AreaCardProps {
   heading?: "h2" | "h3";
 }
 
-/** An area in its own colour, leading to its page. */
+/** An area in its own color, leading to its page. */
 export function AreaCard({ area, text, heading: Heading = "h3" }: AreaCardProps) {
   const discount = factorInWords(area.priceFactor);
   return (

@@ -1,4 +1,4 @@
-// The end of an area's page: what to do next, on the area's own colour.
+// The end of an area's page: what to do next, on the area's own color.
 import type { ReactNode } from "react";
 
 import type { Area } from "~/business/areas/areas";

@@ -13,7 +13,7 @@ export interface AreaPosterProps {
   children: ReactNode;
 }
 
-/** Must be the first child of main: the header takes its colour from it. */
+/** Must be the first child of main: the header takes its color from it. */
 export function AreaPoster({ area, page, children }: AreaPosterProps) {
   return (
     <div className={`poster ${area.tint}`}>

@@ -1,4 +1,4 @@
-// The rule of a park as a trail sign. The words say it; the colour and the picture only repeat it.
+// The rule of a park as a trail sign. The words say it; the color and the picture only repeat it.
 import type { Park } from "~/business/areas/area-pages/area-page";
 
 const signs = {

@@ -54,7 +54,7 @@ describe("a file is taken", () => {
     expect(await reasonOf(heic, "IMG_0001.HEIC")).toBe("taken as heic");
   });
 
-  test("that is one pixel, in printer's colours, see-through, or moves", async () => {
+  test("that is one pixel, in printer's colors, see-through, or moves", async () => {
     expect(await reasonOf(await twoColours(2, 1).resize(1, 1).png().toBuffer())).toBe("taken as png");
     expect(await reasonOf(await twoColours().toColourspace("cmyk").jpeg().toBuffer())).toBe("taken as jpeg");
     const clear = { create: { width: 9, height: 9, channels: 4 as const, background: "#00000000" } };

@@ -1,8 +1,8 @@
 // Who walks (docs/product.md, Walkers): the flag, and the color on calendars.
 import { href, Link } from "react-router";
 
-import { EmployeeList, employeesTexts as texts, FindAccount, InviteEmployee } from "~/accounts/index";
-import { listCandidates, listEmployees, submitEmployees } from "~/accounts/index.server";
+import { WalkerList, walkersTexts as texts, FindAccount, InviteWalker } from "~/accounts/index";
+import { listCandidates, listWalkers, submitWalkers } from "~/accounts/index.server";
 import { getExchange, getServices } from "~/platform/index.server";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
@@ -14,17 +14,17 @@ import type { Route } from "./+types/employees";
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = getServices(context);
   const q = searchWords(getExchange(context).query);
-  return { q, employees: await listEmployees(db), found: await listCandidates(db, q) };
+  return { q, walkers: await listWalkers(db), found: await listCandidates(db, q) };
 }
 
-export const action = submitEmployees;
+export const action = submitWalkers;
 
 export function meta() {
   return [{ title: texts.title }, { name: "robots", content: "noindex" }];
 }
 
 export default function Employees({ loaderData, actionData }: Route.ComponentProps) {
-  const { q, employees, found } = loaderData;
+  const { q, walkers, found } = loaderData;
   const intent = actionData && !actionData.ok ? actionData.values.intent?.[0] : undefined;
   const ofForm = intent === "color" || intent === "invite";
   return (
@@ -36,10 +36,10 @@ export default function Employees({ loaderData, actionData }: Route.ComponentPro
       </PageHead>
       {ofForm ? null : <RefusalNote reply={actionData} />}
       <div className="columns">
-        <EmployeeList employees={employees} reply={actionData} />
+        <WalkerList walkers={walkers} reply={actionData} />
         <div className="stack">
           <FindAccount q={q} found={found} />
-          <InviteEmployee reply={intent === "invite" ? actionData : undefined} />
+          <InviteWalker reply={intent === "invite" ? actionData : undefined} />
         </div>
       </div>
     </>

@@ -1,7 +1,7 @@
 // Days without visits: of the whole business, or of one walker (docs/product.md, Days off).
 import { ClosureForm, ClosureList } from "~/visits/index";
 import { listClosures, submitClosures } from "~/visits/index.server";
-import { listEmployees } from "~/accounts/index.server";
+import { listWalkers } from "~/accounts/index.server";
 import { SettingsNav, updateFailed } from "~/offer/index";
 import { getServices } from "~/platform/index.server";
 import { dayInLosAngeles } from "~/shared/dates";
@@ -14,8 +14,8 @@ import type { Route } from "./+types/settings-closures";
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = getServices(context);
   const today = dayInLosAngeles(now());
-  const [closures, employees] = await Promise.all([listClosures(db, today), listEmployees(db)]);
-  return { closures, today: today.toString(), walkers: employees.map(({ id, name }) => [id, name] as const) };
+  const [closures, walkers] = await Promise.all([listClosures(db, today), listWalkers(db)]);
+  return { closures, today: today.toString(), walkers: walkers.map(({ id, name }) => [id, name] as const) };
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -44,7 +44,7 @@ export default function SettingsTokens({ loaderData, actionData }: Route.Compone
         {token ? <NewToken token={token} /> : null}
         <section className="panel" aria-labelledby="make-token">
           <h2 id="make-token">Make a token</h2>
-          <SiteForm key={tokens.length} own id="token" form={form} action="/admin/settings/tokens">
+          <SiteForm key={tokens.length} own id="token" form={form} action={href("/admin/settings/tokens")}>
             <input type="hidden" name="intent" value="make" />
             <input type="hidden" name="id" value={next} />
             <TextField name="name" label="Name" hint="What is it for? “Bookkeeping”." autoComplete="off" />

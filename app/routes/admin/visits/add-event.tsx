@@ -1,5 +1,5 @@
 // An event of the owner's, from the button on the embedded calendar.
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 
 import { listWritable, submitEvent } from "~/schedule/index.server";
 import { EventForm, eventTexts } from "~/schedule/index";
@@ -33,7 +33,7 @@ export default function AddEvent({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <PageHead title="Add Event" lead="In a connected calendar, or as time without visits on this site.">
-        <Link to="/schedule" className="btn btn-quiet btn-small">
+        <Link to={href("/schedule")} className="btn btn-quiet btn-small">
           Back to the calendar
         </Link>
       </PageHead>

@@ -3,7 +3,7 @@ import { href, Link } from "react-router";
 
 import { AvailabilityPanels } from "~/visits/index";
 import { getAvailability, submitAvailability } from "~/visits/index.server";
-import { listEmployees } from "~/accounts/index.server";
+import { listWalkers } from "~/accounts/index.server";
 import { adminContext, getExchange, getServices } from "~/platform/index.server";
 import { PageHead } from "~/ui/app/app-frame";
 
@@ -14,7 +14,7 @@ const address = (walkerId: string) => `${page}?walker=${walkerId}`;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = getServices(context);
-  const walkers = (await listEmployees(db)).map(({ id, name }) => ({ id, name }));
+  const walkers = (await listWalkers(db)).map(({ id, name }) => ({ id, name }));
   const asked = getExchange(context).query.get("walker");
   const walker = walkers.find(({ id }) => id === asked) ?? walkers[0] ?? null;
   return { walkers, walker, availability: walker ? await getAvailability(db, walker.id, now()) : null };

@@ -1,5 +1,5 @@
 // What waits for an answer, and the days, weeks and months of all walkers.
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 
 import { DayBoard, MonthCalendar, TimeNav, ViewFilters, ViewNav, WaitingList, WeekBoard } from "~/visits/index";
 import { loadDesk, type LoadedDesk, submitDesk } from "~/visits/index.server";
@@ -32,13 +32,13 @@ export default function Bookings({ loaderData: { desk }, actionData }: Route.Com
   return (
     <>
       <PageHead title="Bookings" lead="All times are Los Angeles time.">
-        <Link to="/admin/standing" className="btn btn-quiet">
+        <Link to={href("/admin/standing")} className="btn btn-quiet">
           Standing walks
         </Link>
-        <Link to="/admin/availability" className="btn btn-quiet">
+        <Link to={href("/admin/availability")} className="btn btn-quiet">
           Availability
         </Link>
-        <Link to="/calendar-management" className="btn btn-quiet">
+        <Link to={href("/calendar-management")} className="btn btn-quiet">
           Calendars
         </Link>
       </PageHead>

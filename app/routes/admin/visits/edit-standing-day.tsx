@@ -1,4 +1,5 @@
 // The owner changes the extras and wishes of one visit of a standing walk.
+import { href } from "react-router";
 import { EditDayDialog } from "~/visits/index";
 import { loadEditDialog, submitEditDay } from "~/visits/index.server";
 import { clientContext, getExchange } from "~/platform/index.server";
@@ -8,11 +9,11 @@ import type { Route } from "./+types/edit-standing-day";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const date = getExchange(context).query.get("day") ?? "";
   const day = await loadEditDialog(clientContext(context), params.id, date);
-  return { day, page: `/admin/standing/${params.id}` };
+  return { day, page: href("/admin/standing/:id", { id: params.id }) };
 }
 
 export async function action(args: Route.ActionArgs) {
-  return submitEditDay(args, `/admin/standing/${args.params.id}`);
+  return submitEditDay(args, href("/admin/standing/:id", { id: args.params.id }));
 }
 
 export function meta() {

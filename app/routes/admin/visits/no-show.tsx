@@ -1,4 +1,5 @@
 // Asks the owner before a no-show is noted of one household of a visit.
+import { href } from "react-router";
 import { NoShowDialog } from "~/visits/index";
 import { loadNoShow, submitNoShow } from "~/visits/index.server";
 import { clientContext, notFound } from "~/platform/index.server";
@@ -8,12 +9,12 @@ import type { Route } from "./+types/no-show";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const question = await loadNoShow(clientContext(context), params.request, params.id);
   if (!question) throw notFound();
-  return { question, page: `/admin/visits/${params.id}` };
+  return { question, page: href("/admin/visits/:id", { id: params.id }) };
 }
 
 export async function action(args: Route.ActionArgs) {
   const { id: visitId, request: requestId } = args.params;
-  return submitNoShow(args, { requestId, visitId, page: `/admin/visits/${visitId}` });
+  return submitNoShow(args, { requestId, visitId, page: href("/admin/visits/:id", { id: visitId }) });
 }
 
 export function meta() {

@@ -1,5 +1,5 @@
 // One standing walk at the owner's desk: its days, what could not be placed, its pattern to be changed, and its end.
-import { Link, Outlet } from "react-router";
+import { href, Link, Outlet } from "react-router";
 
 import { PatternForm, ProblemDays, StandingDays, StandingFacts, StandingStateChip } from "~/visits/index";
 import { getStandingWalk, submitPattern } from "~/visits/index.server";
@@ -29,7 +29,7 @@ export default function DeskStandingWalk({ loaderData: { walk }, actionData }: R
     <>
       <PageHead title="Standing walk" lead={walk.pattern}>
         <StandingStateChip state={walk.state} />
-        <Link to="/admin/standing" className="btn btn-quiet">
+        <Link to={href("/admin/standing")} className="btn btn-quiet">
           All standing walks
         </Link>
       </PageHead>
@@ -54,14 +54,18 @@ export default function DeskStandingWalk({ loaderData: { walk }, actionData }: R
             <StandingFacts walk={walk} isDesk />
             {walk.state === "pending" ? (
               <p>
-                <Link to="/admin/bookings" className="btn">
+                <Link to={href("/admin/bookings")} className="btn">
                   Answer it
                 </Link>
               </p>
             ) : null}
             {walk.state === "active" ? (
               <p>
-                <Link to={`/admin/standing/${walk.id}/stop?scope=all`} preventScrollReset className="btn btn-quiet">
+                <Link
+                  to={`${href("/admin/standing/:id/stop", { id: walk.id })}?scope=all`}
+                  preventScrollReset
+                  className="btn btn-quiet"
+                >
                   Stop this standing walk
                 </Link>
               </p>

@@ -1,5 +1,5 @@
 // All standing walks at the owner's desk, by how they stand.
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 
 import { StandingWalkList } from "~/visits/index";
 import { listStandingWalksOf } from "~/visits/index.server";
@@ -24,15 +24,15 @@ export default function StandingWalks({ loaderData: { showsPast, waiting, others
   return (
     <>
       <PageHead title="Standing walks" lead="Visits go on the calendar eight weeks ahead, on their own.">
-        <Link to="/admin/bookings" className="btn btn-quiet">
+        <Link to={href("/admin/bookings")} className="btn btn-quiet">
           All bookings
         </Link>
       </PageHead>
       <nav className="subnav" aria-label="Standing walks">
-        <Link to="/admin/standing" aria-current={showsPast ? undefined : "page"}>
+        <Link to={href("/admin/standing")} aria-current={showsPast ? undefined : "page"}>
           Active
         </Link>
-        <Link to="/admin/standing?state=past" aria-current={showsPast ? "page" : undefined}>
+        <Link to={`${href("/admin/standing")}?state=past`} aria-current={showsPast ? "page" : undefined}>
           Past
         </Link>
       </nav>

@@ -1,4 +1,5 @@
 // Lists what ends before the owner skips a day of a standing walk or stops it: always free, with an apology.
+import { href } from "react-router";
 import { StopDialog } from "~/visits/index";
 import { loadStopDialog, submitStop } from "~/visits/index.server";
 import { clientContext, getExchange } from "~/platform/index.server";
@@ -7,11 +8,11 @@ import type { Route } from "./+types/stop-standing-walk";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const dialog = await loadStopDialog(clientContext(context), params.id, getExchange(context).query);
-  return { dialog, page: `/admin/standing/${params.id}` };
+  return { dialog, page: href("/admin/standing/:id", { id: params.id }) };
 }
 
 export async function action(args: Route.ActionArgs) {
-  return submitStop(args, args.params.id, `/admin/standing/${args.params.id}`);
+  return submitStop(args, args.params.id, href("/admin/standing/:id", { id: args.params.id }));
 }
 
 export function meta() {

@@ -1,7 +1,7 @@
 // One visit: its walker, its households, and what the owner decides about them.
-import { Link, Outlet } from "react-router";
+import { href, Link, Outlet } from "react-router";
 
-import { listEmployees } from "~/accounts/index.server";
+import { listWalkers } from "~/accounts/index.server";
 import {
   addressOf,
   AtDoor,
@@ -25,10 +25,10 @@ import type { Route } from "./+types/visit";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = adminContext(context);
-  const [visit, employees] = await Promise.all([getVisit(ctx, params.id), listEmployees(ctx.db)]);
+  const [visit, walkers] = await Promise.all([getVisit(ctx, params.id), listWalkers(ctx.db)]);
   if (!visit) throw notFound();
   const meeting = visit.households.length === 0 ? await getMeetingOfVisit(ctx, visit.id) : null;
-  return { visit, meeting, walkers: employees.map(({ id, name }) => [id, name] as const) };
+  return { visit, meeting, walkers: walkers.map(({ id, name }) => [id, name] as const) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -44,7 +44,7 @@ export default function Visit({ loaderData: { visit, meeting, walkers }, actionD
     actionData?.ok === false &&
     visit.households.some(({ booking }) => booking.requestId === actionData.values.requestId?.[0]);
   const ofMeeting = actionData?.ok === false && isHostIntent(actionData.values.intent?.[0]);
-  const page = `/admin/visits/${visit.id}`;
+  const page = href("/admin/visits/:id", { id: visit.id });
   const day = dayInLosAngeles(Temporal.Instant.from(visit.startsAt)).toString();
   return (
     <>

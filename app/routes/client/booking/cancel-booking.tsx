@@ -1,4 +1,5 @@
 // Asks before a visit is cancelled, with what that costs; before anything was promised, it withdraws the request.
+import { href } from "react-router";
 import { CancelForm, NothingToChange } from "~/visits/index";
 import { getBooking, submitBooking } from "~/visits/index.server";
 import { notFound, clientContext } from "~/platform/index.server";
@@ -31,7 +32,7 @@ export default function CancelBooking({ loaderData, actionData }: Route.Componen
   const { booking } = dialog;
   const form = useFormReply(actionData);
   return (
-    <RouteDialog title={titleOf(loaderData)} closeTo={`/booking/${booking.id}`}>
+    <RouteDialog title={titleOf(loaderData)} closeTo={href("/booking/:id", { id: booking.id })}>
       {isOver ? <NothingToChange bookingId={booking.id} reply={form.reply} /> : <CancelForm form={form} {...dialog} />}
     </RouteDialog>
   );

@@ -1,4 +1,5 @@
 // Another time for a confirmed visit, in a dialog: what the new time and the move cost is read before it is asked for.
+import { href } from "react-router";
 import { MoveForm, NothingToChange } from "~/visits/index";
 import { getBooking, getMoveOffer, submitBooking } from "~/visits/index.server";
 import { getExchange, notFound, clientContext } from "~/platform/index.server";
@@ -34,7 +35,7 @@ export function meta() {
 export default function MoveBooking({ loaderData: { booking, move }, actionData }: Route.ComponentProps) {
   const form = useFormReply(actionData);
   return (
-    <RouteDialog title={title} closeTo={`/booking/${booking.id}`}>
+    <RouteDialog title={title} closeTo={href("/booking/:id", { id: booking.id })}>
       {move ? (
         <MoveForm form={form} booking={booking} {...move} />
       ) : (

@@ -1,5 +1,5 @@
 // One standing walk of a client: its pattern, its next visits with their prices, and how to skip, move, edit or stop.
-import { Link, Outlet, redirect } from "react-router";
+import { href, Link, Outlet, redirect } from "react-router";
 
 import { ProblemDays, StandingDays, StandingFacts, StandingStateChip } from "~/visits/index";
 import { getStandingWalk } from "~/visits/index.server";
@@ -11,7 +11,7 @@ import type { Route } from "./+types/standing-walk";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = clientContext(context);
   // The owner's own screen says more, and does more.
-  if (ctx.actor.role === "admin") throw redirect(`/admin/standing/${params.id}`);
+  if (ctx.actor.role === "admin") throw redirect(href("/admin/standing/:id", { id: params.id }));
   const walk = await getStandingWalk(ctx, params.id);
   if (!walk) throw notFound();
   return { walk };
@@ -60,14 +60,18 @@ export default function ClientStandingWalk({ loaderData: { walk } }: Route.Compo
             </ul>
             {walk.state === "active" ? (
               <p>
-                <Link to={`/dashboard/standing/${walk.id}/stop?scope=all`} preventScrollReset className="btn btn-quiet">
+                <Link
+                  to={`${href("/dashboard/standing/:id/stop", { id: walk.id })}?scope=all`}
+                  preventScrollReset
+                  className="btn btn-quiet"
+                >
                   Stop this standing walk
                 </Link>
               </p>
             ) : null}
             {waiting ? (
               <p>
-                <Link to={`/booking/${waiting.bookingId}/cancel`} className="btn btn-quiet">
+                <Link to={href("/booking/:id/cancel", { id: waiting.bookingId })} className="btn btn-quiet">
                   Withdraw this request
                 </Link>
               </p>

@@ -1,4 +1,5 @@
 // Lists what ends, and what it costs, before a standing walk is skipped for a day or stopped.
+import { href } from "react-router";
 import { StopDialog } from "~/visits/index";
 import { loadStopDialog, submitStop } from "~/visits/index.server";
 import { clientContext, getExchange } from "~/platform/index.server";
@@ -7,11 +8,11 @@ import type { Route } from "./+types/stop-standing-walk";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const dialog = await loadStopDialog(clientContext(context), params.id, getExchange(context).query);
-  return { dialog, page: `/dashboard/standing/${params.id}` };
+  return { dialog, page: href("/dashboard/standing/:id", { id: params.id }) };
 }
 
 export async function action(args: Route.ActionArgs) {
-  return submitStop(args, args.params.id, `/dashboard/standing/${args.params.id}`);
+  return submitStop(args, args.params.id, href("/dashboard/standing/:id", { id: args.params.id }));
 }
 
 export function meta() {

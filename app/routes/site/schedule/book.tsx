@@ -1,6 +1,6 @@
 // The next free times, and Google's booking page with what the visitor's account knows; for the owner also its set-up
 // (docs/product.md, Schedule and Book).
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 
 import { AdminSetup, BookingIsland, SignInCard, YourPets } from "~/schedule/index";
 import { loadBook } from "~/schedule/index.server";
@@ -21,7 +21,7 @@ export const handle: PageHandle = {
   hydrates: (loaderData) => (loaderData as Loaded | undefined)?.view === "setup",
 };
 
-const setup = "/book?tab=setup";
+const setup = `${href("/book")}?tab=setup`;
 
 export async function loader(args: Route.LoaderArgs) {
   return loadBook(args);
@@ -37,7 +37,7 @@ export function meta({ matches }: Route.MetaArgs) {
     title: "Book an Appointment",
     description:
       "Book an appointment for your dog online, with your details filled in when you're signed in, or call to find a time together.",
-    path: "/book",
+    path: href("/book"),
     image: "schedule",
     noindex: true,
   };
@@ -79,7 +79,7 @@ const signedOutLead = "Book your dog walking services with us";
 
 const OwnersTabs = ({ isSetup }: { isSetup: boolean }) => (
   <nav aria-label="Booking" className="actions">
-    <Link to="/book" className={isSetup ? "btn btn-ghost" : "btn"} aria-current={isSetup ? undefined : "page"}>
+    <Link to={href("/book")} className={isSetup ? "btn btn-ghost" : "btn"} aria-current={isSetup ? undefined : "page"}>
       Booking Page
     </Link>
     <Link to={setup} className={isSetup ? "btn" : "btn btn-ghost"} aria-current={isSetup ? "page" : undefined}>

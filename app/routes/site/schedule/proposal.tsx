@@ -1,5 +1,5 @@
 // What was offered for a request, by the link of a mail: read, and accepted or not, without signing in.
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 
 import { type Offered, otherInWords, ProposedTimeForm } from "~/visits/index";
 import { loadProposal, submitProposal } from "~/visits/index.server";
@@ -59,9 +59,9 @@ export default function Proposal({ loaderData: { token, proposal }, actionData }
       art="vignette-walk"
       title={`Another ${otherInWords(proposal)}`}
       lead={`For ${petNames.join(", ")}: ${service}, ${minutes} min. ${whyInWords(proposal)}`}
-      more={<Link to={`/booking/${proposal.bookingId}`}>See the whole request</Link>}
+      more={<Link to={href("/booking/:id", { id: proposal.bookingId })}>See the whole request</Link>}
     >
-      <ProposedTimeForm form={form} action={`/proposals/${token}`} proposal={proposal} />
+      <ProposedTimeForm form={form} action={href("/proposals/:token", { token })} proposal={proposal} />
     </AccountPage>
   );
 }
@@ -81,10 +81,13 @@ function Settled({ proposal }: Pick<Route.ComponentProps["loaderData"], "proposa
       art={isAccepted ? "thank-you" : "not-found"}
       title={title}
       lead={isAccepted ? `${lead}: ${proposal.proposed}.` : lead}
-      more={<Link to="/contact">Contact me</Link>}
+      more={<Link to={href("/contact")}>Contact me</Link>}
     >
       <div className="actions">
-        <Link to={proposal ? `/booking/${proposal.bookingId}` : "/dashboard"} className="btn btn-big">
+        <Link
+          to={proposal ? href("/booking/:id", { id: proposal.bookingId }) : href("/dashboard")}
+          className="btn btn-big"
+        >
           {proposal ? "See the booking" : "To your dashboard"}
         </Link>
       </div>

@@ -1,4 +1,4 @@
-// The calendars made for clients: colour, name, address, their id to copy, and where to look at them.
+// The calendars made for clients: color, name, address, their id to copy, and where to look at them.
 import { calendarColors } from "~/business/calendars/calendar-colors";
 import { SubscribeLink } from "~/schedule/feeds/components/subscribe-link";
 import { CopyText } from "~/ui/form/copy-text";

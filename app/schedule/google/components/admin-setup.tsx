@@ -1,5 +1,6 @@
 // Where the owner says which booking page is shown (docs/product.md, Booking page address). The same setting as at
 // /admin/settings.
+import { href } from "react-router";
 import { Fragment } from "react";
 
 import type { FormReply } from "~/shared/form-reply";
@@ -26,7 +27,7 @@ export function AdminSetup({
     <section className="mt-6" aria-labelledby="setup-title">
       <h2 id="setup-title">Admin Setup</h2>
       <div className="mt-6">
-        <SiteForm own id="appointment" form={form} action="/book?tab=setup">
+        <SiteForm own id="appointment" form={form} action={`${href("/book")}?tab=setup`}>
           <input type="hidden" name="group" value="appointment" />
           <TextField
             name={key}

@@ -1,5 +1,5 @@
 // For who is not signed in: why it is worth it, and where.
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 
 /** `back`: where signing in leads. */
 export function SignInCard({ back }: { back: string }) {
@@ -12,10 +12,10 @@ export function SignInCard({ back }: { back: string }) {
           your visits appear on your dashboard.
         </p>
         <div className="actions">
-          <Link to={`/login?to=${encodeURIComponent(back)}`} className="btn">
+          <Link to={`${href("/login")}?to=${encodeURIComponent(back)}`} className="btn">
             Sign In
           </Link>
-          <Link to="/register" className="btn btn-ghost">
+          <Link to={href("/register")} className="btn btn-ghost">
             Create Account
           </Link>
         </div>

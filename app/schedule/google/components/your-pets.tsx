@@ -1,6 +1,6 @@
 // The accepted pets of the client who books, so that they can name them in the booking form
 // (docs/product.md, Schedule and Book).
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 
 export interface BookingPet {
   id: string;
@@ -26,7 +26,7 @@ export function YourPets({ pets }: { pets: readonly BookingPet[] }) {
           ))}
         </ul>
         <p>
-          <Link to="/profile/pets">Manage Pets</Link>
+          <Link to={href("/profile/pets")}>Manage Pets</Link>
         </p>
       </div>
     </section>

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { serviceTimeSlots } from "~/db/tables/availability";
 import { calendarSources } from "~/db/tables/calendars";
 import { auditLog } from "~/db/tables/platform";
-import { closures } from "~/db/tables/visits";
+import { closures } from "~/db/tables/closures";
 import { loadCalendar } from "~/schedule/month/load-calendar.server";
 import { everybody, type Viewer } from "~/schedule/policy";
 import { Temporal } from "~/shared/dates";

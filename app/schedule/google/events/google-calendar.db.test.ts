@@ -1,7 +1,7 @@
 // POST /api/google-calendar: what is asked wrongly, and who reads which calendar.
 import { expect, test } from "vitest";
 
-import { closures } from "~/db/tables/visits";
+import { closures } from "~/db/tables/closures";
 import { Temporal } from "~/shared/dates";
 
 import { callCalendar, pingCalendar } from "../../../../tests/support/calendar-calls";

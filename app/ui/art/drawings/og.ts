@@ -1,4 +1,4 @@
-// The Open Graph posters, 1200 by 630: which drawing, which words, which colour, and how they are composed.
+// The Open Graph posters, 1200 by 630: which drawing, which words, which color, and how they are composed.
 import { type Area, allAreas } from "../../../business/areas/areas.ts";
 import type { SymbolId } from "../symbols.ts";
 import type { Fill } from "./paint.ts";

@@ -1,4 +1,4 @@
-// Every colour of the drawings, once: golden hour (light theme) and blue hour (dark theme). A paint with one value is
+// Every color of the drawings, once: golden hour (light theme) and blue hour (dark theme). A paint with one value is
 // the same at every hour. Fills become --f-<name>, strokes --s-<name>; scripts/draw-sprites.ts writes app/ui/art.css.
 
 export type Hours = readonly [light: string, dark: string] | readonly [always: string];

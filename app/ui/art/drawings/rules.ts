@@ -1,4 +1,4 @@
-// The few rules the art needs besides its colours. scripts/draw-sprites.ts appends them to app/ui/art.css.
+// The few rules the art needs besides its colors. scripts/draw-sprites.ts appends them to app/ui/art.css.
 
 export const artRules = `.area-map {
   display: block;

@@ -1,4 +1,4 @@
-// Cancelling what is confirmed, or withdrawing what waits: the cost is shown above the button and travels with the
+// Canceling what is confirmed, or withdrawing what waits: the cost is shown above the button and travels with the
 // form, so that nobody pays a fee other than the one they read (docs/product.md, Late fee).
 import { Link } from "react-router";
 

@@ -46,7 +46,7 @@ function nextInWords({ next, problems, state }: StandingLine, isDesk: boolean): 
   return state === "pending" ? "The exact time is set when it's confirmed." : `Nothing on the calendar.${open}`;
 }
 
-/** How it stands, in words; the colour only repeats them. */
+/** How it stands, in words; the color only repeats them. */
 export const StandingStateChip = ({ state }: { state: StandingState }) => (
   <span className={stateNames[state].className}>{stateNames[state].name}</span>
 );

@@ -3,7 +3,9 @@ import { eq } from "drizzle-orm";
 import ical from "node-ical";
 import { expect, test } from "vitest";
 
-import { closures, requests, seriesProblems, visits } from "~/db/tables/visits";
+import { closures } from "~/db/tables/closures";
+import { requests, visits } from "~/db/tables/visits";
+import { seriesProblems } from "~/db/tables/standing-walks";
 import { auditLog } from "~/db/tables/platform";
 import { Temporal } from "~/shared/dates";
 

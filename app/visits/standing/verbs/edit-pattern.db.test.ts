@@ -2,7 +2,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { seriesProblems, visits } from "~/db/tables/visits";
+import { seriesProblems } from "~/db/tables/standing-walks";
+import { visits } from "~/db/tables/visits";
 import { auditLog } from "~/db/tables/platform";
 import { askToMove } from "~/visits/verbs/ask-to-move.server";
 import { cancelRequest } from "~/visits/verbs/cancel-request.server";

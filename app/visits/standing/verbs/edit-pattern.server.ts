@@ -4,7 +4,7 @@ import { standingWeeksAhead } from "~/business/policies";
 import { basePrices } from "~/business/prices";
 import type { Db } from "~/db/client.server";
 import { type ClientContext, enqueueMail, type RenderedMail } from "~/platform/index.server";
-import { listEmployees } from "~/accounts/index.server";
+import { listWalkers } from "~/accounts/index.server";
 import { findUnknownBusy, type UnknownBusy } from "~/calendars/index.server";
 import { dayInLosAngeles, formatInstant, Temporal } from "~/shared/dates";
 import { refused } from "~/shared/result";
@@ -117,7 +117,7 @@ async function whatIsWrong(
   const wrong = patternProblem(pattern);
   if (wrong) return wrong;
   if (basePrices[serviceOf(before.serviceType)][minutes] === undefined) return "no-such-duration";
-  if (!(await listEmployees(tx)).some(({ id }) => id === walkerId)) return "not-a-walker";
+  if (!(await listWalkers(tx)).some(({ id }) => id === walkerId)) return "not-a-walker";
   const monday = pattern.startsOn.subtract({ days: pattern.startsOn.dayOfWeek - 1 });
   const fits = pattern.weekdays.every((day) => isWithinHours(monday.add({ days: day - 1 }), time, minutes));
   if (!fits) return "outside-hours";

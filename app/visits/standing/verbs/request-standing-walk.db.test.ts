@@ -3,7 +3,8 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
-import { bookings, requestChanges, requests, series, seriesPets } from "~/db/tables/visits";
+import { bookings, requestChanges, requests } from "~/db/tables/visits";
+import { series, seriesPets } from "~/db/tables/standing-walks";
 import { outbox } from "~/db/tables/platform";
 import { pets } from "~/db/tables/clients";
 

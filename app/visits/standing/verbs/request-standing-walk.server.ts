@@ -4,7 +4,8 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
 import type { Db } from "~/db/client.server";
-import { requests, series, seriesPets } from "~/db/tables/visits";
+import { requests } from "~/db/tables/visits";
+import { series, seriesPets } from "~/db/tables/standing-walks";
 import { type ClientContext, enqueueMail, type RenderedMail } from "~/platform/index.server";
 import { formatDay, formatWeekday, Temporal } from "~/shared/dates";
 import { refused } from "~/shared/result";

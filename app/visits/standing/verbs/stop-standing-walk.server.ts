@@ -4,7 +4,8 @@
 import { and, eq, gt, gte } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
-import { requests, seriesProblems, visits } from "~/db/tables/visits";
+import { requests, visits } from "~/db/tables/visits";
+import { seriesProblems } from "~/db/tables/standing-walks";
 import { type ClientContext, enqueueMail, type RenderedMail } from "~/platform/index.server";
 import { dayInLosAngeles, formatDay, formatInstant, Temporal } from "~/shared/dates";
 import { type Cents, formatExact } from "~/shared/money";

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 
 import { phoneNumber } from "~/shared/phone-number";
 import { useSite } from "~/ui/use-site";
@@ -9,7 +9,7 @@ export function OrCall() {
   return (
     <p className="mt-6">
       Rather talk? Call <a href={`tel:${phoneNumber(identity.phone)}`}>{identity.phone}</a>, or{" "}
-      <Link to="/contact">write to me</Link>.
+      <Link to={href("/contact")}>write to me</Link>.
     </p>
   );
 }

@@ -13,7 +13,7 @@ export interface HeadLook {
   skull: number;
   /** Length of the muzzle, in skulls. */
   muzzle: number;
-  /** The muzzle is painted in the light colour. */
+  /** The muzzle is painted in the light color. */
   paleMuzzle?: boolean;
   /** A patch around the eye. */
   eyePatch?: boolean;

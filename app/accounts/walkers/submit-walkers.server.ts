@@ -1,4 +1,4 @@
-// The forms of the employees' page.
+// The forms of the walkers' page.
 import { href } from "react-router";
 
 import type { ActionFunctionArgs } from "react-router";
@@ -8,26 +8,26 @@ import { changedMeanwhile } from "~/platform/index";
 import type { Toast } from "~/shared/form-reply";
 import type { Result } from "~/shared/result";
 
-import { chooseColor, flagEmployee, inviteEmployee, unflagEmployee } from "./commands.server";
-import { employeeForm, type EmployeeInput } from "./forms";
+import { chooseColor, flagWalker, inviteWalker, unflagWalker } from "./commands.server";
+import { walkerForm, type WalkerFormInput } from "./forms";
 import {
   colorSaved,
   emailTaken,
-  employeeRefusals,
-  employeesTexts,
+  flagRefusals,
+  walkersTexts,
   flagged,
   invited,
   unflagged,
-} from "~/accounts/texts";
-import { listEmployees } from "./queries.server";
-import type { EmployeeRefusal } from "./rules";
+} from "~/accounts/texts/walkers";
+import { listWalkers } from "./queries.server";
+import type { FlagRefusal } from "./rules";
 
-type Reason = EmployeeRefusal | "unknown-person" | "changed-meanwhile" | "email-taken";
+type Reason = FlagRefusal | "unknown-person" | "changed-meanwhile" | "email-taken";
 
 const page = href("/admin/employees");
 
-export async function submitEmployees(args: ActionFunctionArgs) {
-  const received = await receiveOwnForm(args, { schema: employeeForm });
+export async function submitWalkers(args: ActionFunctionArgs) {
+  const received = await receiveOwnForm(args, { schema: walkerForm });
   if (received.kind === "refused") return received.reply;
   const { input, values } = received;
   const outcome = await carryOut(args, input);
@@ -37,26 +37,26 @@ export async function submitEmployees(args: ActionFunctionArgs) {
     const version = [String(await versionNow(args, values.id?.[0]))];
     return replyRefusal({ status: 409, message: changedMeanwhile }, { ...values, version });
   }
-  const message = employeeRefusals[outcome.reason];
-  const toast = { kind: "error", title: employeesTexts.notChanged, text: message } as const;
+  const message = flagRefusals[outcome.reason];
+  const toast = { kind: "error", title: walkersTexts.notChanged, text: message } as const;
   return replyRefusal({ status: 409, message, toast }, values);
 }
 
-async function carryOut(args: ActionFunctionArgs, input: EmployeeInput): Promise<Result<Toast, Reason>> {
+async function carryOut(args: ActionFunctionArgs, input: WalkerFormInput): Promise<Result<Toast, Reason>> {
   const ctx = adminContext(args.context);
   switch (input.intent) {
     case "flag":
-      return told(await flagEmployee(ctx, input.id), flagged);
+      return told(await flagWalker(ctx, input.id), flagged);
     case "unflag":
-      return told(await unflagEmployee(ctx, input.id), unflagged);
+      return told(await unflagWalker(ctx, input.id), unflagged);
     case "color":
       return told(await chooseColor(ctx, input), colorSaved);
     case "invite":
-      return told(await inviteEmployee(ctx, input), invited);
+      return told(await inviteWalker(ctx, input), invited);
   }
 }
 
 async function versionNow(args: ActionFunctionArgs, id: string | undefined): Promise<number> {
-  const all = await listEmployees(adminContext(args.context).db);
+  const all = await listWalkers(adminContext(args.context).db);
   return all.find((each) => each.id === id)?.version ?? 1;
 }

@@ -7,10 +7,10 @@ import { TextField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
-import type { Employee } from "~/accounts/walkers/queries.server";
-import { employeesTexts as texts } from "~/accounts/texts";
+import type { WalkerProfile } from "~/accounts/walkers/queries.server";
+import { walkersTexts as texts } from "~/accounts/texts/walkers";
 
-export function FindAccount({ q, found }: { q: string; found: readonly Employee[] }) {
+export function FindAccount({ q, found }: { q: string; found: readonly WalkerProfile[] }) {
   return (
     <section className="panel" aria-labelledby="find-account">
       <h2 id="find-account">{texts.find}</h2>
@@ -46,12 +46,12 @@ export function FindAccount({ q, found }: { q: string; found: readonly Employee[
   );
 }
 
-export function InviteEmployee({ reply }: { reply: FormReply | undefined }) {
+export function InviteWalker({ reply }: { reply: FormReply | undefined }) {
   const form = useFormReply(reply);
   const key = form.reply?.ok ? "sent" : "open";
   return (
-    <section className="panel" aria-labelledby="invite-employee">
-      <h2 id="invite-employee">{texts.invite}</h2>
+    <section className="panel" aria-labelledby="invite-walker">
+      <h2 id="invite-walker">{texts.invite}</h2>
       <SiteForm id="invite" form={form} action={href("/admin/employees")} own>
         <input type="hidden" name="intent" value="invite" />
         <div key={key} className="form-section">

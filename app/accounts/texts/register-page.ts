@@ -1,4 +1,4 @@
-// What /register carries in its script; the other texts of accounts are in ../texts.ts.
+// What /register carries in its script; what it answers is in entering.ts.
 
 export const registerTexts = {
   title: "Create an account",

@@ -5,35 +5,35 @@ import type { FormReply } from "~/shared/form-reply";
 import { ActionButton } from "~/ui/app/action-button";
 import { Icon } from "~/ui/icon";
 
-import { employeeRefusals, employeesTexts as texts } from "~/accounts/texts";
-import type { Employee } from "~/accounts/walkers/queries.server";
+import { flagRefusals, walkersTexts as texts } from "~/accounts/texts/walkers";
+import type { WalkerProfile } from "~/accounts/walkers/queries.server";
 import { refusalOfUnflag } from "~/accounts/walkers/rules";
 import { ColorForm, ColorName } from "./color-form";
 
-export function EmployeeList({ employees, reply }: { employees: readonly Employee[]; reply: FormReply | undefined }) {
+export function WalkerList({ walkers, reply }: { walkers: readonly WalkerProfile[]; reply: FormReply | undefined }) {
   const refused = reply && !reply.ok && reply.values.intent?.[0] === "color" ? reply : undefined;
   return (
     <ul className="steps">
-      {employees.map((employee) => {
-        const mine = refused?.values.id?.[0] === employee.id ? refused : undefined;
+      {walkers.map((walker) => {
+        const mine = refused?.values.id?.[0] === walker.id ? refused : undefined;
         return (
-          <li key={employee.id} className="employee">
+          <li key={walker.id} className="walker">
             <div className="stack">
               <div>
-                <h2>{employee.name}</h2>
+                <h2>{walker.name}</h2>
                 <p className="muted">
-                  {employee.email} · {employee.role === "admin" ? texts.owner : texts.walker}
+                  {walker.email} · {walker.role === "admin" ? texts.owner : texts.walker}
                 </p>
               </div>
-              <ColorName calendarColor={employee.calendarColor} />
+              <ColorName calendarColor={walker.calendarColor} />
               <details open={mine !== undefined || undefined}>
                 <summary>
                   <Icon name="edit" />
                   {texts.changeColor}
                 </summary>
-                <ColorForm employee={employee} reply={mine} />
+                <ColorForm walker={walker} reply={mine} />
               </details>
-              <Unflag employee={employee} employees={employees.length} />
+              <Unflag walker={walker} walkers={walkers.length} />
             </div>
           </li>
         );
@@ -42,16 +42,16 @@ export function EmployeeList({ employees, reply }: { employees: readonly Employe
   );
 }
 
-function Unflag({ employee, employees }: { employee: Employee; employees: number }) {
-  const refusal = refusalOfUnflag(employee, employees);
-  if (refusal) return <p className="muted">{employeeRefusals[refusal]}</p>;
+function Unflag({ walker, walkers }: { walker: WalkerProfile; walkers: number }) {
+  const refusal = refusalOfUnflag(walker, walkers);
+  if (refusal) return <p className="muted">{flagRefusals[refusal]}</p>;
   return (
     <div>
       <ActionButton
         action={href("/admin/employees")}
-        fields={{ intent: "unflag", id: employee.id }}
+        fields={{ intent: "unflag", id: walker.id }}
         className="btn btn-quiet btn-small"
-        label={texts.unflagOf(employee.name)}
+        label={texts.unflagOf(walker.name)}
       >
         {texts.unflag}
       </ActionButton>

@@ -1,4 +1,4 @@
-// What the login pages carry in their scripts; the other texts of accounts are in ../texts.ts.
+// What the login pages carry in their scripts; what they answer is in entering.ts.
 
 export const loginTexts = {
   title: "Log in",

@@ -1,0 +1,46 @@
+// What people read where their email address is confirmed.
+import { success, type Toast } from "~/shared/form-reply";
+import { ownPassword } from "./entering";
+
+// /verify-email
+
+export const verifyTexts = {
+  title: "Confirm your email address",
+  about: "Confirm the email address of your account.",
+  lead: "Open the link in the email I sent you, or log in to have it sent again.",
+  leadFor: (address: string) =>
+    `Open the link in the email to ${address}. Until then you can do everything but request a service.`,
+  again: "Send the email again",
+  question: "Is this your address?",
+  only: "Please confirm it only if you made the account yourself.",
+  withPassword: (address: string) =>
+    `If you made the account for ${address} yourself, please confirm it with its password.`,
+  passwordHint: "The one you chose when you made the account.",
+  submit: "Confirm my address",
+  busy: "One moment...",
+  passwordUnknown: "Don't know the password?",
+  choose: "Choose a new one",
+  chooseConfirms: ": that confirms the address, too.",
+  done: "Your address is confirmed",
+  doneFor: (address: string) => `${address} is yours.`,
+  dashboard: "Go to my dashboard",
+  usedLink: "Your address is most likely confirmed. ",
+  newLink: "I can send you a new link.",
+  loginForLink: "Log in to check, or to get a new link.",
+} as const;
+
+export const emailVerified = success("Email address confirmed", "Thank you.");
+export const notConfirmed = "Your address isn't confirmed yet";
+export const onlyThisForm = " Please use the form on this page.";
+
+/** Of a link pressed where its account is not signed in. */
+export const confirmWithPassword = {
+  missing: ownPassword,
+  wrong: "That isn't this account's password. You can choose a new one below; that confirms the address, too",
+} as const;
+
+export const verificationSent = success(
+  "The email is on its way",
+  "Open the link in it to confirm your address. Check your spam folder, too.",
+);
+export const verificationNotNeeded: Toast = { kind: "info", title: "Your email address is already confirmed" };

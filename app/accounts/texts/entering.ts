@@ -1,0 +1,100 @@
+// What people read where they log in, register, set the site up and log out, and what several forms say.
+import { success, type Toast } from "~/shared/form-reply";
+import type { PasswordProblem } from "~/accounts/rules";
+
+const minutesOf = (seconds: number) => {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? "a minute" : `${minutes} minutes`;
+};
+
+// What several screens say
+
+export const allFields = "All fields are required";
+const email = "Please enter your email address";
+const validEmail = "Please enter a valid email address";
+export const ownPassword = "Please enter your password";
+const newPassword = "Please choose a password";
+const code = "Please enter the code";
+
+export const formTexts = { allFields, email, validEmail, ownPassword, newPassword, code } as const;
+
+export const passwordMessages: Record<PasswordProblem, string> = {
+  "too-short": "Please choose a password of at least 12 characters",
+  "too-long": "Please choose a password of at most 1,000 characters",
+  "own-email": "Please choose something other than your email address",
+  repeats: "Please choose something less repetitive",
+  common: "This is one of the first passwords people guess. Please choose another: a few unrelated words work well",
+};
+
+/** `seconds` to wait. */
+export const tooManyTries = (seconds: number): string =>
+  `Too many tries. Please wait ${minutesOf(seconds)} and try again, or choose a new password with “Forgot your password?”.`;
+export const tooManyCodes = (seconds: number): string =>
+  `Too many tries. Please wait ${minutesOf(seconds)} and try again.`;
+
+// /login
+
+export const loginFailed = "Login Failed";
+export const loginNeeded = "Email and password are required";
+/** The same for an unknown address and for a wrong password: nobody learns who is a client. */
+export const invalidLogin = "Invalid email or password";
+export const loggedIn = success("Login successful");
+export const loginFirst: Toast = { kind: "info", title: "Please log in first" };
+
+// /login/code
+
+export const codeTexts = {
+  title: "One-time code",
+  about: "Enter the code your app shows.",
+  lead: "Your password is right. Now enter the six digits your authenticator app shows.",
+  toBackup: "Don't have your app? Use a backup code",
+  backupTitle: "Backup code",
+  backupLead: "One of the codes you wrote down. Each works once.",
+  toApp: "Use the app instead",
+  startOver: "Start over",
+} as const;
+
+export const wrongCode = "That code isn't right, or it has expired. Please enter the one your app shows now";
+
+export const codeRefused = {
+  "wrong-code": wrongCode,
+  "start-again": "Please log in again: you have ten minutes and five tries for this step.",
+  locked: "Too many wrong codes. Please wait 15 minutes, and log in again.",
+} as const;
+
+export type CodeRefusal = keyof typeof codeRefused;
+
+// /register
+
+export const registered = success("Registration successful", "Account created. You can now log in.");
+
+// /admin-login and /admin-setup
+
+export const adminLoginFailed = "Admin Login Failed";
+
+export const adminRefusals = {
+  "wrong-password": "Authentication failed",
+  "role-unknown": "Error verifying admin status",
+  "not-admin": "You do not have administrator privileges",
+} as const;
+
+export const setupTexts = {
+  title: "Set up this site",
+  about: "Create the first administrator of this site.",
+  lead: "Create your account as its administrator. The code is in the server's log, and works once.",
+  code: "Code from the log",
+  codeHint: "Three groups of four letters and digits",
+  submit: "Create the administrator",
+} as const;
+
+export const setupRefusals = {
+  "wrong-code": "That isn't the code in the log. The server prints it each time it starts.",
+  "admin-exists": "There's already an administrator. Please log in.",
+  "email-taken": "This email address already has an account. Please use another one.",
+} as const;
+
+// /sign-out
+
+export const loggedOut = success("Logged out successfully");
+export const logoutFailed: Toast = { kind: "error", title: "An error occurred during logout" };
+export const logoutBroke: Toast = { kind: "error", title: "An unexpected error occurred during logout" };

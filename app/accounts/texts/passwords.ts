@@ -1,0 +1,59 @@
+// What people read where a password is chosen by a link: forgotten, or the first one.
+import { success, type Toast } from "~/shared/form-reply";
+
+// /forgot-password
+
+export const forgotTexts = {
+  title: "Forgot your password?",
+  about: "Get a link by email to choose a new password.",
+  lead: "Enter your account's email address, and I'll send you a link to choose a new one.",
+  back: "Back to the login",
+  submit: "Send me the link",
+  busy: "Sending...",
+  another: "Use another address",
+  sent: "The link works for one hour. Nothing there after a few minutes? Check your spam folder, then ask again.",
+} as const;
+
+/** The same whether there is such an account or not. */
+export const resetAsked: Toast = success(
+  "Check your email",
+  "If this address has an account, a link to choose a new password is on its way.",
+);
+
+// /reset-password and /invitation
+
+export const newPasswordTexts = {
+  label: "New password",
+  busy: "Saving...",
+  newLink: "Send me a new link",
+  resetTitle: "Choose a new password",
+  resetAbout: "Choose a new password for your account.",
+  resetLead: (address: string) =>
+    `For ${address}. This signs out every device and removes passkeys: add yours again afterward.`,
+  resetSubmit: "Save my new password",
+  notChanged: "Your password wasn't changed",
+  invitationTitle: "Open your account",
+  invitationAbout: "Choose a password for the account that was made for you.",
+  welcome: (firstName: string) => `Welcome, ${firstName}`,
+  invitationLead: (address: string) => `Choose a password, and your account is open. You'll log in with ${address}.`,
+  invitationSubmit: "Open my account",
+  invitationDead: "Already opened your account? Then log in. Otherwise, get a new link to choose a password.",
+  notOpen: "Your account isn't open yet",
+} as const;
+
+export const passwordChosen = success(
+  "Password changed",
+  "You can now log in with it. You've been signed out everywhere else.",
+);
+
+export type DeadLink = "used" | "expired" | "unknown";
+
+export const deadLinks: Record<DeadLink, { title: string; text: string }> = {
+  used: { title: "This link has been used", text: "It worked once, as it should, and no longer works." },
+  expired: { title: "This link has expired", text: "For your safety, links in my emails only work for a while." },
+  unknown: {
+    title: "This link does not work",
+    text: "Your email app may have cut it off, or a newer email has replaced it.",
+  },
+};
+export const contactMe = "Contact me";

@@ -1,0 +1,48 @@
+// What the owner reads at /admin/employees, about those who walk.
+import { success } from "~/shared/form-reply";
+import type { FlagRefusal } from "~/accounts/walkers/rules";
+
+export const walkersTexts = {
+  title: "Employees",
+  lead: "Your walkers. Each has a color on every calendar.",
+  availability: "Availability",
+  owner: "Owner",
+  walker: "Walker",
+  changeColor: "Change the color",
+  colorOf: (name: string) => `Color of ${name}`,
+  saveColor: "Save the color",
+  noColor: "No color yet",
+  colorNeeded: "Please choose one of the eleven colors",
+  unflag: "No longer walks",
+  unflagOf: (name: string) => `${name} no longer walks`,
+  find: "Someone with an account",
+  search: "Search by name or email",
+  noneFound: (q: string) => `No account that isn't a walker yet matches “${q}”.`,
+  flag: "Make a walker",
+  flagOf: (name: string) => `Make a walker of ${name}`,
+  accountGone: "That account isn't there.",
+  invite: "Invite someone new",
+  inviteSubmit: "Send an invitation",
+  inviteBusy: "Sending...",
+  notChanged: "Nothing was changed",
+} as const;
+
+export const flagged = (name: string) => success(`${name} is a walker now`, "“My walks” is in their menu from now on.");
+export const unflagged = (name: string) =>
+  success(
+    `${name} no longer walks`,
+    "The account stays. Their connected calendars are forgotten. Visits already written to those stay there.",
+  );
+export const colorSaved = (name: string) => success("Color saved", `${name} has this color on every calendar.`);
+export const invited = (name: string) =>
+  success(`${name} is invited`, "The email is on its way. They're already one of your walkers.");
+
+export const flagRefusals: Record<FlagRefusal | "unknown-person", string> = {
+  "is-owner": "The owner is always a walker, so every day has someone.",
+  "last-walker": "This is your last walker. Make someone else a walker first.",
+  "not-walker": "Nothing was changed: they're no longer a walker.",
+  "walker-already": "Nothing was changed: they're already a walker.",
+  "unknown-person": "This account is no longer there.",
+};
+
+export const emailTaken = "This email address already has an account. Search for it above, and make it a walker.";

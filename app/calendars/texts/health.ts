@@ -1,0 +1,74 @@
+// How a calendar outside is doing, what is wrong with it, and what to do about it.
+import type { SourceError } from "~/calendars/port";
+import { one } from "./settings";
+
+export const healthTexts = {
+  labels: { fine: "Read", first: "Not read yet", late: "Not read lately", broken: "Broken" },
+  since: (what: string, when: string) => `${what}, since ${when}.`,
+  lastRead: (when: string) => `It was last read ${when}.`,
+  neverRead: "It was never read.",
+  fetchNow: "Press Fetch now.",
+};
+
+export const faultTexts: Record<SourceError, string> = {
+  "sign-in": "It no longer lets this site in",
+  forbidden: "Its account may not read it",
+  "not-enabled": "Google Calendar isn't turned on for this site",
+  gone: "It is no longer there",
+  unreachable: "It isn't answering",
+  "too-large": "It's larger than 5 MB, or holds more than can be read",
+  "not-a-calendar": "What's there isn't a calendar",
+  malformed: "Only part of it arrives",
+  "refused-address": "Its address isn't a public https address",
+  busy: "It asks to be left alone for a while",
+  unexpected: "It answers with something this site doesn't understand",
+};
+
+const waiting =
+  "Nothing to do for now: this site keeps trying. Until then, check that calendar yourself before you promise a time.";
+export const enableApi = "Ask whoever runs this site to turn Google Calendar on (System says how), wait a few minutes,";
+
+/** What to do about it; where it no longer lets this site in, its kind says. */
+export const faultTodos: Record<Exclude<SourceError, "sign-in">, string> = {
+  forbidden: "Share it with that account again, at the place it comes from. Or remove it here.",
+  "not-enabled": `${enableApi} then press Fetch now.`,
+  gone: "Check whether it was deleted or is no longer shared. Then remove it here, or connect it again.",
+  unreachable: waiting,
+  "too-large": "Publish a smaller calendar, without the past, and add that one instead.",
+  "not-a-calendar":
+    "Copy its secret address in iCal format again: it ends with .ics. Then remove this one and add it again.",
+  "refused-address":
+    "Copy its address again: it begins with https:// or webcal://. Then remove this one and add it again.",
+  malformed: waiting,
+  busy: waiting,
+  unexpected: waiting,
+};
+
+/** Visits that do not get to a calendar. */
+export const pushTexts = {
+  givenUp: (count: number, since: string) =>
+    `${one(count, "visit")} couldn't be written to it, since ${since}, and this site has stopped trying.`,
+  givenUpTodo: "Press Try again at this calendar. Until they are there, look at your walks on this site.",
+  waiting: (count: number, since: string) =>
+    `${one(count, "visit waits", "visits wait")} to be written to it, since ${since}.`,
+  readOnlyNow: "It can only be read now.",
+  keepsTrying: "This site keeps trying.",
+};
+
+export const pushTodos: Partial<Record<SourceError, string>> = {
+  forbidden:
+    "Choose another calendar for visits; or have this one shared for changes again, with the account that is connected.",
+  "not-enabled": faultTodos["not-enabled"],
+  gone: "Check whether it was deleted, or is no longer yours to write to; or choose another calendar for visits.",
+};
+
+/** Events of a calendar whose times could not be made out: the words before and after their names. */
+export const unreadTexts = {
+  before: (count: number) =>
+    `${one(count, "event")} couldn't be read, or not all of ${count === 1 ? "its" : "their"} times`,
+  more: (count: number) => ` and ${count} more`,
+  after: (count: number) => {
+    const [Their, each] = count === 1 ? ["Its", "it"] : ["Their", "each"];
+    return `. ${Their} times may be offered to clients. Open ${each} in that calendar: where it repeats every few minutes or without an end, give it fewer times or an end; otherwise delete it there and enter it again. Then press Fetch now.`;
+  },
+};

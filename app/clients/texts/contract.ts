@@ -1,0 +1,93 @@
+// What a client reads where the contract is read and signed, and its releases are given and taken back.
+
+export const contractTexts = {
+  lead: "Take your time; you sign at the end of the page.",
+  newVersion: "There's a new version of the contract.",
+  readNew:
+    "Please read what changed and sign it before your next request. Nothing you've booked changes, and what you signed before stays valid until then.",
+  clientsSign: "Clients sign here.",
+  beforeYouSign: "Before you sign:",
+  copy: "Read and print your copy",
+  signedBefore: "Signed before",
+  signed: (version: string, at: string) => `Version ${version}, signed ${at}`,
+} as const;
+
+export const signTexts = {
+  releases:
+    "Initial each one separately. Leave an optional one empty if you don't want to give it; you can change your mind at any time.",
+  empty: "Empty: not given.",
+  photosEmpty: "Empty: not given, and none of your pets are shown.",
+  nameHint: (name: string) => `As in your account: ${name}. Typed, it is your signature.`,
+  agree: "I have read the contract, and I agree to sign it electronically.",
+} as const;
+
+export const ownReleasesTexts = {
+  lead: "Optional ones are yours to give and to take back, at any time.",
+  give: "Give this release",
+} as const;
+
+export const contractMessages = {
+  nameMissing: "Please type your full name",
+  initialsMissing: "This release is needed for any visit: please write your initials",
+  initialsOdd: "Please write your initials, such as CM",
+  notAgreed: "Please check this box if you agree to sign electronically",
+} as const;
+
+export const signedToast = {
+  kind: "success",
+  title: "Contract signed",
+  text: "Your copy is on its way by email, and you can print it here at any time.",
+} as const;
+
+/** The copy itself goes to a confirmed address only. */
+export const signedUnconfirmedToast = {
+  ...signedToast,
+  text: "You can read and print your copy here at any time.",
+} as const;
+
+/** Two tabs, one signature. */
+export const alreadySignedToast = {
+  kind: "info",
+  title: "Already signed",
+  text: "You already signed this version, perhaps in another tab. Nothing was signed twice.",
+} as const;
+
+export type SignRefusal = "name-differs" | "text-changed" | "no-address" | "missing-zip" | "outside" | "not-a-client";
+
+/** What keeps an address from being signed with. */
+export const addressRefusals: Record<"no-address" | "missing-zip" | "outside", string> = {
+  "no-address": "Your account has no address yet. It must include a zip code and lie inside the service area.",
+  "missing-zip": "Your address has no zip code. It must include one and lie inside the service area.",
+  outside: "Your zip code is outside the service area, so the contract can't be signed yet.",
+};
+
+export function signRefusal(reason: SignRefusal, name: string): { message?: string; errors?: Record<string, string> } {
+  switch (reason) {
+    case "name-differs":
+      return { errors: { signedName: `Please type your full name as it is in your account: ${name}` } };
+    case "text-changed":
+      return {
+        message:
+          "The text of the contract changed while you had it open, and nothing was signed. Please open this page again and read what is new. Everything you typed is still here.",
+      };
+    case "not-a-client":
+      return { message: "Only clients sign the contract." };
+    case "no-address":
+    case "missing-zip":
+    case "outside":
+      return { errors: { address: addressRefusals[reason] } };
+  }
+}
+
+export const releaseTexts = {
+  given: (heading: string) =>
+    ({ kind: "success", title: "Release given", text: `“${heading}” holds from now on.` }) as const,
+  takenBack: (heading: string) =>
+    ({ kind: "success", title: "Release taken back", text: `“${heading}” no longer holds.` }) as const,
+  notSigned: "There's no signed contract for this release yet. Please sign the contract first.",
+  unchanged: { kind: "info", title: "Nothing to change", text: "It was already that way, perhaps from another tab." },
+} as const;
+
+/** Said before the photos release is taken back, and after. */
+export const photosNote =
+  "Your pets leave The Squad right away, and can't be shown anymore. You can allow it again for each pet.";

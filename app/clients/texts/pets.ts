@@ -1,0 +1,60 @@
+// What a client reads about their pets, and where one is chosen for a request.
+import { maxPetsPerClient } from "~/business/policies";
+import type { Toast } from "~/shared/form-reply";
+
+export const emptyListTexts = {
+  title: "No pets added yet",
+  text: "Add your pets to easily request services for them",
+  link: "Add Your First Pet",
+} as const;
+
+export const noSuchPetTexts = {
+  text: "That pet isn't in your list. It may have been deleted.",
+  link: "Back to My Pets",
+} as const;
+
+export const petTitles = { list: "My Pets", selection: "Select Your Pets" };
+
+export const petAdded: Toast = { kind: "success", title: "Pet added successfully" };
+export const petUpdated: Toast = { kind: "success", title: "Pet updated successfully" };
+export const petDeleted = (name: string): Toast => ({
+  kind: "success",
+  title: "Pet Deleted",
+  text: `${name} has been removed from your pets`,
+});
+
+export const savingFailed = {
+  title: "Error saving pet information",
+  text: "Please try again. Everything you typed is still here.",
+};
+export const deletingFailed = { title: "Error", text: "Failed to delete pet. Please try again." };
+/** The question before a pet is deleted, around its name. */
+export const deletingTexts = {
+  before: "Are you sure you want to remove",
+  after: "from your pets? This can't be undone.",
+  button: "Delete",
+  busy: "Deleting...",
+} as const;
+export const loadingFailed = "Failed to load your pets";
+export const notSignedIn = "You must be logged in to add or edit a pet";
+
+export const tooManyPets = `Your list is full: it has room for ${maxPetsPerClient} pets. Please delete one you no longer need, or call me.`;
+export const hasVisits = (name: string): string => `${name} has visits on record; ask me to archive it.`;
+
+/** For a form whose pet was deleted in another tab meanwhile. */
+export const petIsGone = {
+  title: "Error saving pet information",
+  text: "This pet is no longer in your list; it may have been deleted elsewhere. Everything you typed is still here, ready to copy into a new one.",
+};
+
+/** Beside "Pet added successfully": the pet is stored, its picture is not. */
+export const pictureNotStored = "The photo couldn't be saved. Please edit the pet and choose it again.";
+
+/** Why the box of the photo permission cannot be ticked, and where that is changed. */
+export const releaseMissing = {
+  why: "You didn't give the photos release in your contract:",
+  link: "change it there",
+} as const;
+
+/** Why a card cannot be chosen for a request. */
+export const whyPending = "You can select it once it's accepted, after the meet and greet.";

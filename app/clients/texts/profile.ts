@@ -1,0 +1,70 @@
+// What a client reads at /profile, in the order of the page.
+import { areaOfAddress } from "~/offer/index";
+import type { Toast } from "~/shared/form-reply";
+
+export const reachTexts = {
+  question: "How should I reach you?",
+  agreedOn: (at: string) =>
+    `You agreed to text messages on ${at}. Another number needs a new yes; choosing email alone takes it back.`,
+  lacksConsent:
+    "You asked for text messages, but the box that agrees to them isn't checked: until it is, I'll email you.",
+} as const;
+
+export const emergencyTexts = {
+  title: "In an emergency",
+  text: "Someone I can call about your pet when I can't reach you.",
+} as const;
+
+export const emailTexts = {
+  title: "Email",
+  verified: "Verified",
+  notVerified: "Not verified yet",
+  toChange: "You sign in with it. To change it, write to me.",
+  toVerify: "Open the link in the email I sent you. You need it before you can request a service.",
+  sendAgain: "Send the email again",
+} as const;
+
+export const securityTexts = {
+  title: "Signing in",
+  text: "Your password, passkeys, one-time codes, and the devices you're signed in on.",
+  link: "Security",
+} as const;
+
+export const calendarTexts = {
+  title: "Add to my calendar",
+  text: "A private link for your phone's calendar: your visits, always up to date.",
+  link: "Subscribe",
+} as const;
+
+export const dataTexts = {
+  title: "Your data",
+  text: "Everything stored about you and your pets, in one file.",
+  link: "Download my data",
+} as const;
+
+export const profileSaved: Toast = { kind: "success", title: "Profile saved" };
+
+export interface AreaAnswer {
+  isServed: boolean;
+  text: string;
+}
+
+/**
+ * What can be said at once about an address, while it is typed (docs/product.md, Areas: an incomplete one is accepted).
+ */
+export function areaAnswer(address: string): AreaAnswer {
+  if (!address.trim())
+    return { isServed: false, text: "With your zip code I can tell you right away whether you live where I walk." };
+  const answer = areaOfAddress(address);
+  switch (answer.verdict) {
+    case "served":
+      return { isServed: true, text: `In ${answer.area.name}: that's where I walk.` };
+    case "outside":
+      return {
+        isServed: false,
+        text: `${answer.zip} is outside today's area. You can save it; I'll tell you honestly whether I can make it work.`,
+      };
+    case "missing-zip":
+      return { isServed: false, text: "Add your zip code, so I can tell whether you live where I walk." };
+  }
+}

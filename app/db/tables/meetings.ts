@@ -1,0 +1,46 @@
+// Meet and greets: whom one is for. When and by whom it is, its visit says (visits.ts).
+import { sql } from "drizzle-orm";
+import { check, foreignKey, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { activeStates } from "~/business/booking-states";
+import { citext, createdAt, id } from "../columns";
+import { profiles } from "./clients";
+import { leads } from "./desk";
+import { listOf, visitStatus, visits } from "./visits";
+
+/**
+ * Whom a visit of kind meet and greet is for: somebody who wrote, or a client. It has no request, no price and no
+ * bookings (docs/decisions/027-meet-and-greets.md).
+ */
+export const meetings = pgTable(
+  "meetings",
+  {
+    id: id(),
+    visitId: uuid("visit_id").notNull().unique(),
+    /** Its visit's state, kept by the foreign key. */
+    visitStatus: text("visit_status", visitStatus).notNull().default("confirmed"),
+    leadId: uuid("lead_id").references(() => leads.id, { onDelete: "cascade" }),
+    clientId: uuid("client_id").references(() => profiles.id, { onDelete: "cascade" }),
+    /** Of the household, however often it writes. */
+    email: citext("email").notNull(),
+    /** Of the link in its mails. */
+    tokenHash: text("token_hash").notNull().unique(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    foreignKey({
+      name: "meetings_visit",
+      columns: [t.visitId, t.visitStatus],
+      foreignColumns: [visits.id, visits.status],
+    })
+      .onUpdate("cascade")
+      .onDelete("cascade"),
+    check("meetings_of_a_lead_or_a_client", sql`num_nonnulls(${t.leadId}, ${t.clientId}) = 1`),
+    uniqueIndex("meetings_one_open")
+      .on(t.email)
+      .where(sql`${t.visitStatus} in (${listOf(activeStates)})`),
+    uniqueIndex("meetings_one_open_of_client")
+      .on(t.clientId)
+      .where(sql`${t.visitStatus} in (${listOf(activeStates)})`),
+    index("meetings_lead").on(t.leadId),
+  ],
+);

@@ -1,0 +1,114 @@
+// Standing walks: the pattern, its pets, and the days that could not be placed.
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  time,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { timesOfDay } from "~/business/calendars/hours";
+import { createdAt, day, id, instant, serviceType, updatedAt, version } from "../columns";
+import { pets, profiles } from "./clients";
+
+/** A standing walk: the same visit, week after week, at the same time by the clock on the wall. */
+export const series = pgTable(
+  "series",
+  {
+    id: id(),
+    clientId: uuid("client_id")
+      .notNull()
+      .references(() => profiles.id),
+    serviceType: serviceType(),
+    /** Minutes. */
+    duration: integer("duration").notNull(),
+    /** ISO weekdays: 1 Monday … 7 Sunday. */
+    weekdays: smallint("weekdays").array().notNull(),
+    everyWeeks: smallint("every_weeks").notNull().default(1),
+    startsOn: day("starts_on").notNull(),
+    /** The last day it may fall on; null: until stopped. */
+    endsOn: day("ends_on"),
+    timeOfDay: text("time_of_day", { enum: timesOfDay }).notNull(),
+    /** Wall time of Los Angeles, once it is confirmed. */
+    localTime: time("local_time"),
+    walkerId: uuid("walker_id").references(() => profiles.id),
+    medication: boolean("medication").notNull().default(false),
+    training: boolean("training").notNull().default(false),
+    specialRequests: text("special_requests"),
+    zip: text("zip").notNull(),
+    areaSlug: text("area_slug").notNull(),
+    status: text("status", { enum: ["pending", "active", "ended", "declined", "withdrawn"] })
+      .notNull()
+      .default("pending"),
+    /** Of its invitation (RFC 5545 SEQUENCE). */
+    sequence: integer("sequence").notNull().default(0),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check("series_status_known", sql`${t.status} in ('pending', 'active', 'ended', 'declined', 'withdrawn')`),
+    check("series_weeks_known", sql`${t.everyWeeks} in (1, 2)`),
+    check("series_forward", sql`${t.endsOn} is null or ${t.startsOn} <= ${t.endsOn} or ${t.status} = 'ended'`),
+    check("series_has_days", sql`cardinality(${t.weekdays}) between 1 and 7`),
+    check(
+      "series_active_placed",
+      sql`${t.status} <> 'active' or (${t.localTime} is not null and ${t.walkerId} is not null)`,
+    ),
+    index("series_client").on(t.clientId),
+    index("series_active")
+      .on(t.startsOn)
+      .where(sql`${t.status} = 'active'`),
+  ],
+);
+
+export const seriesPets = pgTable(
+  "series_pets",
+  {
+    seriesId: uuid("series_id")
+      .notNull()
+      .references(() => series.id, { onDelete: "cascade" }),
+    petId: uuid("pet_id")
+      .notNull()
+      .references(() => pets.id),
+    /** The order they were chosen in: the first pays the first dog's price. */
+    position: smallint("position").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.seriesId, t.petId] })],
+);
+
+/** Days a standing walk should have fallen on and could not be placed; gone once it could. */
+export const seriesProblems = pgTable(
+  "series_problems",
+  {
+    id: id(),
+    seriesId: uuid("series_id")
+      .notNull()
+      .references(() => series.id, { onDelete: "cascade" }),
+    date: day("date").notNull(),
+    reason: text("reason", {
+      enum: [
+        "clash",
+        "closed",
+        "outside-hours",
+        "outside-area",
+        "hike-full",
+        "no-walker",
+        "pet-not-accepted",
+        "busy-unknown",
+      ],
+    }).notNull(),
+    /** What it clashes with, in words for the owner. */
+    detail: text("detail"),
+    createdAt: createdAt(),
+    /** When the owner and the client heard of the day; null: nobody has yet. */
+    toldAt: instant("told_at"),
+  },
+  (t) => [uniqueIndex("series_problems_once").on(t.seriesId, t.date)],
+);

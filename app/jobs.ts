@@ -1,0 +1,31 @@
+// What the site does by itself, and how often, besides sending mails, preparing pictures and keeping up with calendars.
+import { deleteWhatIsTooOld } from "~/desk/index.server";
+import { fillGoogleCalendars } from "~/schedule/index.server";
+import { makeAllSlots, placeStandingWalks, sendReminders } from "~/visits/index.server";
+import { endProofs } from "~/offer/index.server";
+import { type Services, sweepFiles, type Work } from "~/platform/index.server";
+import { Temporal } from "~/shared/dates";
+
+const minute = 60 * 1000;
+
+export function jobsOf(services: Services): Work[] {
+  const { db, now, files } = services;
+  return [
+    { name: "the walkers' slots", everyMs: minute, work: () => makeAllSlots(db, now()) },
+    { name: "the last days of proofs", everyMs: 10 * minute, work: () => endProofs(db, now()) },
+    { name: "the standing walks", everyMs: 60 * minute, work: () => placeStandingWalks(db, now(), services) },
+    { name: "the reminders", everyMs: minute, work: () => sendReminders(db, now(), services) },
+    {
+      name: "the client calendars at Google",
+      everyMs: 10 * minute,
+      work: () => fillGoogleCalendars({ db, now: now(), services }),
+    },
+    { name: "the sweep of pictures", everyMs: 60 * minute, work: () => sweepFiles({ db, files, now }) },
+    // Rows are stamped by the database, which keeps the machine's time, whatever CLOCK_START says.
+    {
+      name: "the daily cleaning",
+      everyMs: 24 * 60 * minute,
+      work: () => deleteWhatIsTooOld(db, Temporal.Now.instant()),
+    },
+  ];
+}

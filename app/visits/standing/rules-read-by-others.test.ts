@@ -1,0 +1,116 @@
+// The days of a standing walk, held against an independent reading of RFC 5545 (node-ical): what the ledger keeps and
+// what a client's calendar shows must be the same days, at the same instants, across both clock changes.
+import * as fc from "fast-check";
+import ical from "node-ical";
+import { describe, expect, test } from "vitest";
+
+import { Temporal } from "~/shared/dates";
+
+import { datesOf, firstDateOf, type Pattern, startOn } from "./rules";
+
+const day = (text: string) => Temporal.PlainDate.from(text);
+const pattern = (
+  weekdays: number[],
+  startsOn: string,
+  endsOn: string | null = null,
+  everyWeeks: 1 | 2 = 1,
+): Pattern => ({
+  weekdays,
+  everyWeeks,
+  startsOn: day(startsOn),
+  endsOn: endsOn === null ? null : day(endsOn),
+});
+const instants = (one: Pattern, from: string, to: string, time: string) =>
+  datesOf(one, day(from), day(to)).map((each) => startOn(each, time).toString());
+
+const codes = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
+const compact = (text: string) => text.replaceAll(/[-:]/g, "");
+
+/** The same pattern as an independent program reads it: the starts from `from` to `to`, as instants. */
+function readByOthers(one: Pattern, time: string, from: string, to: string): string[] {
+  const first = firstDateOf(one);
+  if (!first) return [];
+  const until = one.endsOn ? `;UNTIL=${compact(startOn(one.endsOn, time).toString())}` : "";
+  const text = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//test//EN",
+    "BEGIN:VEVENT",
+    "UID:one@test",
+    "DTSTAMP:20260101T000000Z",
+    `DTSTART;TZID=America/Los_Angeles:${compact(first.toString())}T${compact(time)}00`,
+    "DURATION:PT30M",
+    `RRULE:FREQ=WEEKLY;INTERVAL=${one.everyWeeks};WKST=MO;BYDAY=${one.weekdays.map((each) => codes[each - 1]).join(",")}${until}`,
+    "SUMMARY:Walk",
+    "END:VEVENT",
+    "END:VCALENDAR",
+    "",
+  ].join("\r\n");
+  const event = Object.values(ical.sync.parseICS(text)).find((each) => each?.type === "VEVENT");
+  if (event?.type !== "VEVENT") throw new Error("the other program read no event");
+  const range = {
+    from: new Date(startOn(day(from), "00:00").epochMilliseconds),
+    to: new Date(startOn(day(to), "23:59").epochMilliseconds),
+  };
+  return ical.expandRecurringEvent(event, range).map(({ start }) => start.toISOString().replace(".000Z", "Z"));
+}
+
+const someDay = fc.integer({ min: 0, max: 900 }).map((offset) => day("2026-10-01").add({ days: offset }));
+const somePattern = fc
+  .record({
+    weekdays: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 7 }),
+    everyWeeks: fc.constantFrom<1 | 2>(1, 2),
+    startsOn: someDay,
+    length: fc.option(fc.integer({ min: 14, max: 500 })),
+  })
+  .map(({ length, ...rest }): Pattern => ({
+    ...rest,
+    endsOn: length === null ? null : rest.startsOn.add({ days: length }),
+  }));
+const someTime = fc.constantFrom("07:00", "08:15", "12:30", "15:45", "18:30");
+
+describe("an independent program reads the same days", () => {
+  test("whatever the pattern, and wherever one looks from", () => {
+    fc.assert(
+      fc.property(somePattern, someTime, fc.integer({ min: -60, max: 700 }), (one, time, offset) => {
+        const from = one.startsOn.add({ days: offset });
+        const to = from.add({ weeks: 8 });
+        expect(instants(one, from.toString(), to.toString(), time)).toEqual(
+          readByOthers(one, time, from.toString(), to.toString()),
+        );
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test.each([
+    ["14 March 2027, clocks forward", "2027-03-08", "2027-03-21"],
+    ["7 November 2027, clocks back", "2027-11-01", "2027-11-14"],
+    ["the end of 2026", "2026-12-21", "2027-01-10"],
+    ["leap day 2028", "2028-02-21", "2028-03-05"],
+  ])("around %s, each day of the week, weekly and every two weeks", (_, from, to) => {
+    for (const everyWeeks of [1, 2] as const)
+      for (let weekday = 1; weekday <= 7; weekday += 1)
+        for (const time of ["07:00", "12:30", "18:30"]) {
+          const one = pattern([weekday], "2026-10-07", null, everyWeeks);
+          expect(instants(one, from, to, time)).toEqual(readByOthers(one, time, from, to));
+        }
+  });
+});
+
+test("any stretch is the sum of its parts: nothing is made twice, nothing is lost", () => {
+  fc.assert(
+    fc.property(
+      somePattern,
+      someDay,
+      fc.integer({ min: 0, max: 60 }),
+      fc.integer({ min: 1, max: 60 }),
+      (one, from, a, b) => {
+        const middle = from.add({ days: a });
+        const to = middle.add({ days: b });
+        const parts = [...datesOf(one, from, middle), ...datesOf(one, middle.add({ days: 1 }), to)];
+        expect(parts.map(String)).toEqual(datesOf(one, from, to).map(String));
+      },
+    ),
+  );
+});

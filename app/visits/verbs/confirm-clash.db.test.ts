@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+
+import { requestChanges } from "~/db/tables/visits";
+import { auditLog } from "~/db/tables/platform";
+import { Temporal } from "~/shared/dates";
+
+import { addConfirmable, expectNothingWritten } from "../../../tests/support/confirming";
+import { onEachDatabase } from "../../../tests/support/database";
+import { addReadyClient, addRequest, addVisit } from "../../../tests/support/ledger";
+import { contextOf } from "../../../tests/support/people";
+import { confirmRequest } from "./confirm-request.server";
+
+/** Wall time of Los Angeles. */
+const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();
+
+onEachDatabase("a confirmation where the walker is taken", (get) => {
+  test("is refused: it names the visit in the way, and offers the times that are free", async () => {
+    const { db } = get();
+    const { walker, request, confirm } = await addConfirmable(db);
+    const other = await addReadyClient(db);
+    // Taken from 10:00 to 11:15: an hour, and fifteen minutes to the next one.
+    const { visit } = await addVisit(db, {
+      walker,
+      client: other.client,
+      startsAt: "2026-11-24T10:00",
+      minutes: 60,
+      request: { serviceType: "dog-runs" },
+    });
+    const outcome = await confirm({ startsAt: la("2026-11-24T11:00") });
+    if (outcome.ok || outcome.reason !== "clash") throw new Error(JSON.stringify(outcome));
+    expect(outcome.clashes).toMatchObject([
+      {
+        visitId: visit.id,
+        serviceType: "dog-runs",
+        walkerName: "Alex Lopez",
+        households: [`Casey ${other.client.lastName}`],
+      },
+    ]);
+    // 30 minutes and the way: from 9:15 on they would run into the other visit, until 11:15.
+    const free = outcome.free.map((start) =>
+      start.toZonedDateTimeISO("America/Los_Angeles").toPlainTime().toString({ smallestUnit: "minute" }),
+    );
+    expect(free).toEqual(["08:00", "08:15", "08:30", "08:45", "09:00", "09:15", "11:15", "11:30", "11:45"]);
+    await expectNothingWritten(db, request, 1);
+  });
+  test("over another visit needs a reason, which is in the history and the log; nobody comes over that unknowingly", async () => {
+    const { db } = get();
+    const { admin, walker, confirm } = await addConfirmable(db);
+    const other = await addReadyClient(db);
+    await addVisit(db, { walker, client: other.client, startsAt: "2026-11-24T10:00" });
+    const overbookReason = "They live next door";
+    const outcome = await confirm({ overbookReason });
+    expect(outcome).toMatchObject({ ok: true, value: { visit: { overbookReason } } });
+    expect((await db.select().from(requestChanges)).at(-1)).toMatchObject({ reason: overbookReason });
+    expect((await db.select().from(auditLog)).at(-1)?.after).toMatchObject({ overbookReason });
+
+    const third = await addReadyClient(db);
+    const later = await addRequest(db, third.client);
+    const input = { requestId: later.id, version: 1, walkerId: walker.id, startsAt: la("2026-11-24T10:15") };
+    const clash = await confirmRequest(contextOf(db, admin), input);
+    if (clash.ok || clash.reason !== "clash") throw new Error(JSON.stringify(clash));
+    expect(clash.clashes).toHaveLength(2);
+  });
+
+  test("right behind another visit is taken once the walker has had the time to get there", async () => {
+    const { db } = get();
+    const { walker, confirm } = await addConfirmable(db);
+    const other = await addReadyClient(db);
+    // Taken until 10:15, the way included; the walk of 30 minutes before needs its way, too.
+    await addVisit(db, { walker, client: other.client, startsAt: "2026-11-24T09:30" });
+    expect(await confirm({ startsAt: la("2026-11-24T08:46") })).toMatchObject({ reason: "clash" });
+    expect(await confirm({ startsAt: la("2026-11-24T10:14") })).toMatchObject({ reason: "clash" });
+    expect(await confirm({ startsAt: la("2026-11-24T10:15") })).toMatchObject({ ok: true });
+  });
+
+  test("leaves another walker's time, and a cancelled visit's, alone", async () => {
+    const { db } = get();
+    const { admin, walker, confirm } = await addConfirmable(db);
+    const other = await addReadyClient(db);
+    await addVisit(db, { walker: admin, client: other.client, startsAt: "2026-11-24T10:00" });
+    await addVisit(db, { walker, client: other.client, startsAt: "2026-11-24T10:00", visit: { status: "cancelled" } });
+    expect(await confirm()).toMatchObject({ ok: true });
+  });
+});

@@ -1,0 +1,38 @@
+// A request that waits for an answer, and the owner's yes to it.
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+
+import type { Db } from "~/db/client.server";
+import { auditLog, outbox } from "~/db/tables/platform";
+import { requestChanges, requests, visits } from "~/db/tables/visits";
+import { Temporal } from "~/shared/dates";
+import type { Request } from "~/visits/ledger/writer.server";
+import { type ConfirmInput, confirmRequest } from "~/visits/verbs/confirm-request.server";
+
+import { addReadyClient, addRequest, addWalker } from "./ledger";
+import { addAdmin, contextOf } from "./people";
+
+export async function addConfirmable(db: Db) {
+  const admin = await addAdmin(db);
+  const walker = await addWalker(db);
+  const { client, pets } = await addReadyClient(db);
+  // A walk on the morning of Tuesday 24 November 2026.
+  const request = await addRequest(db, client);
+  const confirm = (overrides: Partial<ConfirmInput> = {}) =>
+    confirmRequest(contextOf(db, admin), {
+      requestId: request.id,
+      version: 1,
+      walkerId: walker.id,
+      startsAt: Temporal.Instant.from("2026-11-24T18:00:00Z"),
+      ...overrides,
+    });
+  return { admin, walker, client, pets, request, confirm };
+}
+
+/** The request as it was, no visit beyond those that stood before, no history, no mail, nothing in the log. */
+export async function expectNothingWritten(db: Db, before: Request, visitsBefore = 0) {
+  const [now] = await db.select().from(requests).where(eq(requests.id, before.id));
+  expect(now).toEqual(before);
+  expect(await db.$count(visits)).toBe(visitsBefore);
+  for (const table of [requestChanges, auditLog, outbox]) expect(await db.$count(table)).toBe(0);
+}

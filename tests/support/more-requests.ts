@@ -1,0 +1,70 @@
+// Requests of other kinds, for tests: for a slot, of several households, of a standing walk.
+import type { Db } from "~/db/client.server";
+import { requestChanges } from "~/db/tables/visits";
+import { series } from "~/db/tables/standing-walks";
+import { timeOfDayAt } from "~/visits/ledger/windows";
+import type { Request } from "~/visits/ledger/writer.server";
+import { losAngeles, Temporal } from "~/shared/dates";
+import type { Person } from "./people";
+import { addReadyClient, type WithDays, addRequest, dayOrNull } from "./ledger";
+
+/** Pending for half an hour at exactly that start ("2026-11-24T09:00", Los Angeles), with the walker the client chose. */
+export async function addWaitingSlot(
+  db: Db,
+  client: Pick<Person, "id">,
+  walker: Pick<Person, "id">,
+  start: string,
+): Promise<Request> {
+  const startsAt = Temporal.PlainDateTime.from(start).toZonedDateTime(losAngeles).toInstant();
+  const request = await addRequest(db, client, {
+    date: start.slice(0, 10),
+    timeOfDay: timeOfDayAt(startsAt),
+    windowStart: startsAt,
+    windowEnd: startsAt.add({ minutes: 30 }),
+  });
+  await db.insert(requestChanges).values({
+    requestId: request.id,
+    at: Temporal.Instant.from("2026-11-20T17:00:00Z"),
+    actorId: client.id,
+    actorKind: "client",
+    action: "askForSlot",
+    toStatus: "pending",
+    details: { walkerId: walker.id },
+  });
+  return request;
+}
+
+/** A household by each of these names, robin@example.test, that asks for that day: an ISO date. */
+export async function addRequestOfEach(db: Db, firstNames: readonly string[], date: string): Promise<void> {
+  for (const firstName of firstNames) {
+    const email = `${firstName.toLowerCase()}@example.test`;
+    const petNames = [`${firstName}'s dog`];
+    const { client } = await addReadyClient(db, { firstName, lastName: "Client", email, petNames });
+    await addRequest(db, client, { date });
+  }
+}
+
+/** The row of a standing walk alone: every Tuesday morning from 24 November 2026, not answered yet. */
+export async function addSeries(
+  db: Db,
+  client: Pick<Person, "id">,
+  overrides: WithDays<Partial<typeof series.$inferInsert>, "startsOn" | "endsOn"> = {},
+): Promise<typeof series.$inferSelect> {
+  const [row] = await db
+    .insert(series)
+    .values({
+      clientId: client.id,
+      serviceType: "dog-walks",
+      duration: 30,
+      weekdays: [2],
+      timeOfDay: "morning",
+      zip: "90232",
+      areaSlug: "culver-city",
+      ...overrides,
+      startsOn: Temporal.PlainDate.from(overrides.startsOn ?? "2026-11-24"),
+      endsOn: dayOrNull(overrides.endsOn),
+    })
+    .returning();
+  if (!row) throw new Error("no standing walk was stored");
+  return row;
+}

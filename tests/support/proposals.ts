@@ -1,0 +1,39 @@
+// A request that waits, and the owner's proposal of another time for it.
+import { eq } from "drizzle-orm";
+
+import type { Db } from "~/db/client.server";
+import { requests } from "~/db/tables/visits";
+import { Temporal } from "~/shared/dates";
+import { type ProposeInput, proposeTime } from "~/visits/verbs/propose-time.server";
+
+import { addReadyClient, addRequest, addWalker } from "./ledger";
+import { mailsOf } from "./mails";
+import { addAdmin, contextOf, type Person } from "./people";
+
+/** A walk asked for on the morning of Tuesday 24 November 2026 for $30; Saturday at one would be $35. */
+export async function addProposable(db: Db) {
+  const admin = await addAdmin(db);
+  const walker = await addWalker(db);
+  const { client } = await addReadyClient(db);
+  const request = await addRequest(db, client);
+  const propose = (overrides: Partial<ProposeInput> = {}, by: Person = admin) =>
+    proposeTime(contextOf(db, by), {
+      requestId: request.id,
+      version: 1,
+      walkerId: walker.id,
+      startsAt: Temporal.Instant.from("2026-11-28T21:00:00Z"),
+      note: "I am away on Tuesday",
+      ...overrides,
+    });
+  const requestNow = async () => (await db.select().from(requests).where(eq(requests.id, request.id)))[0];
+  const tokenOf = async () => {
+    const mails = (await mailsOf(db)).filter(({ kind }) => kind === "proposal");
+    return /\/proposals\/([\w-]+)/.exec(mails.at(-1)?.text ?? "")?.[1] ?? "";
+  };
+  const proposed = async () => {
+    const outcome = await propose();
+    if (!outcome.ok) throw new Error(outcome.reason);
+    return outcome.value.proposalId;
+  };
+  return { admin, walker, client, request, propose, proposed, requestNow, tokenOf };
+}

@@ -1,0 +1,59 @@
+// What a client's calendar shows of a standing walk, as an independent program (node-ical) reads it, and what the ledger holds.
+import { and, asc, eq, gt, inArray } from "drizzle-orm";
+import ical from "node-ical";
+
+import type { Db } from "~/db/client.server";
+import { outbox } from "~/db/tables/platform";
+import { requests, visits } from "~/db/tables/visits";
+import { losAngeles, Temporal } from "~/shared/dates";
+
+/** "2026-11-24T12:30 30 min", as the clock on the wall has it. */
+const told = (start: Temporal.Instant, end: Temporal.Instant) => {
+  const at = start.toZonedDateTimeISO(losAngeles).toPlainDateTime();
+  return `${at.toString({ smallestUnit: "minute" })} ${start.until(end).total("minutes")} min`;
+};
+
+const instantOf = (date: Date) => Temporal.Instant.fromEpochMilliseconds(date.getTime());
+
+const sequenceOf = (text: string | null) => Number(/SEQUENCE:(\d+)/.exec(text ?? "")?.[1] ?? -1);
+
+/** The last one that was mailed for all of a standing walk. */
+export async function lastInvitation(db: Db): Promise<string> {
+  const rows = await db.select().from(outbox).orderBy(asc(outbox.createdAt));
+  const whole = rows.filter(({ icalendar }) => icalendar?.includes("RRULE"));
+  return whole.toSorted((a, b) => sequenceOf(a.icalendar) - sequenceOf(b.icalendar)).at(-1)?.icalendar ?? "";
+}
+
+export function shownVisits(text: string, from: Temporal.Instant, to: Temporal.Instant): string[] {
+  if (text.includes("METHOD:CANCEL")) return [];
+  const event = Object.values(ical.sync.parseICS(text)).find((each) => each?.type === "VEVENT");
+  if (event?.type !== "VEVENT") throw new Error("the other program read no event");
+  const range = { from: new Date(from.epochMilliseconds), to: new Date(to.epochMilliseconds) };
+  return ical
+    .expandRecurringEvent(event, range)
+    .map(({ start, end }) => told(instantOf(start), instantOf(end)))
+    .toSorted();
+}
+
+export async function promisedVisits(db: Db, seriesId: string, from: Temporal.Instant): Promise<string[]> {
+  const rows = await db
+    .select({ startsAt: visits.startsAt, endsAt: visits.endsAt })
+    .from(requests)
+    .innerJoin(visits, eq(visits.id, requests.visitId))
+    .where(
+      and(
+        eq(requests.seriesId, seriesId),
+        inArray(requests.status, ["confirmed", "in_progress"]),
+        gt(visits.endsAt, from),
+      ),
+    )
+    .orderBy(asc(visits.startsAt));
+  return rows.map(({ startsAt, endsAt }) => told(startsAt, endsAt));
+}
+
+/** The entries of a calendar file: which one, and how often it was changed. */
+export const entriesOf = (text: string) =>
+  (text.match(/BEGIN:VEVENT[\s\S]*?END:VEVENT/g) ?? []).map((event) => ({
+    entry: `${/^UID:(.*)$/m.exec(event)?.[1]} ${/^RECURRENCE-ID.*:(\d{8})/m.exec(event)?.[1] ?? "all"}`,
+    sequence: Number(/^SEQUENCE:(\d+)/m.exec(event)?.[1]),
+  }));
