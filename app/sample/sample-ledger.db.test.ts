@@ -4,7 +4,8 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { serviceHours } from "~/business/calendars/hours";
-import { bookings, proposals, requests, series, seriesProblems, visits } from "~/db/tables/visits";
+import { leads } from "~/db/tables/desk";
+import { bookings, meetings, proposals, requests, series, seriesProblems, visits } from "~/db/tables/visits";
 import { losAngeles, Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../tests/support/database";
@@ -83,6 +84,8 @@ onEachDatabase("the sample ledger", (get) => {
       .from(requests)
       .where(eq(requests.visitId, hike?.visitId ?? ""));
     expect(new Set(together.map(({ clientId }) => clientId)).size).toBe(3);
+    expect(await db.$count(meetings, eq(meetings.visitStatus, "confirmed"))).toBe(1);
+    expect(await db.$count(leads, eq(leads.status, "new"))).toBe(1);
     expect(await db.$count(bookings, eq(bookings.id, sampleBookingId("tomorrow")))).toBe(1);
     expect(await db.$count(requests, eq(requests.seriesId, sampleSeries.active))).toBeGreaterThan(16);
     const [late] = await db
