@@ -7,6 +7,7 @@ import { formatExact } from "~/shared/money";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
 import { Icon } from "~/ui/icon";
+import { useFocusAfterAnswer } from "~/ui/app/use-focus-after-answer";
 
 import { addressOf, noFilters } from "~/visits/days/desk-view";
 import type { Waiting } from "~/visits/days/list-waiting.server";
@@ -14,7 +15,6 @@ import { type AnswerProps, DeclineForm, Ids, ProposeForm } from "~/visits/screen
 import { ClashPart } from "~/visits/screens/components/clash-part";
 import { replyTo } from "~/visits/screens/components/folded-form";
 import { firstAnswer, quickTexts as texts } from "~/visits/texts/now";
-import { useFocusAfterAnswer } from "./use-focus-after-answer";
 
 const allWaiting = addressOf("waiting", null, noFilters);
 

@@ -5,13 +5,13 @@ import type { FormReply } from "~/shared/form-reply";
 import { formatExact } from "~/shared/money";
 import { DogPortrait } from "~/ui/art/portrait";
 import { Icon } from "~/ui/icon";
+import { useFocusAfterAnswer } from "~/ui/app/use-focus-after-answer";
 
 import { PriceLines } from "~/offer/index";
 import { addressOf } from "~/visits/days/desk-view";
 import type { Waiting } from "~/visits/days/list-waiting.server";
 import type { LoadedDesk } from "~/visits/days/load-desk.server";
 import { AcceptForm, type AnswerProps, DeclineForm, ProposeForm } from "~/visits/screens/components/answer-forms";
-import { useFocusAfterAnswer } from "./use-focus-after-answer";
 
 export function WaitingList({
   waiting,
