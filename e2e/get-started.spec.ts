@@ -106,11 +106,11 @@ test("visits and requests stand on the dashboard", async () => {
   await page.getByText("One visit is coming up.").waitFor();
   const next = page.getByRole("region", { name: "Next visits" });
   expect(await next.innerText()).toMatch(
-    /Monday, January 4, 2100\s+12:30 PM to 1:00 PM PT\s+Dog Walking, 30 min, for Biscuit/,
+    /Monday, January 4, 2100\s+12:30 PM to 1:00 PM\s+Dog Walking, 30 min, for Biscuit/,
   );
   const requests = page.getByRole("region", { name: "Open requests" });
   expect(await requests.innerText()).toMatch(
-    /Tuesday, January 5, 2100\s+Morning, 8:00 AM to 12:00 PM PT\s+Adventure Hike, 120 min/,
+    /Tuesday, January 5, 2100\s+Morning, 8:00 AM to 12:00 PM\s+Adventure Hike, 120 min/,
   );
   await page.getByRole("region", { name: "Standing walks" }).getByText("No standing walks yet.").waitFor();
   expect(await axeFindings(page)).toEqual([]);

@@ -83,7 +83,7 @@ async function go(page: Page, path: string): Promise<void> {
 
 async function confirm(page: Page, whose: string, start: string): Promise<void> {
   const choice = card(page, whose).getByLabel("Time and walker");
-  await choice.selectOption({ label: `${start} AM PT, Sam Rivers` });
+  await choice.selectOption({ label: `${start} AM, Sam Rivers` });
   await card(page, whose).getByRole("button", { name: "Confirm" }).click();
 }
 
@@ -108,7 +108,7 @@ async function addDentist(): Promise<void> {
 const slotAtEleven = async (page: Page) => {
   await go(page, `/employee-schedule?date=${tuesday}`);
   await page.getByRole("radiogroup", { name: `Times of Sam Rivers on ${day}` }).waitFor();
-  return (await page.getByText(/^11:00 AM to 11:30 AM PT, /).innerText()).split(", ")[1];
+  return (await page.getByText(/^11:00 AM to 11:30 AM, /).innerText()).split(", ")[1];
 };
 
 test("an outage loses nothing, hides nothing, and both sides agree again", { timeout: 300_000 }, async () => {

@@ -189,7 +189,7 @@ describe.skipIf(!hasRadicale)("an account of iCloud, Fastmail or Nextcloud, play
       page.locator(".waiting-card").filter({ has: page.getByRole("link", { name: `${whose} Client` }) });
     await page.goto("/admin/bookings");
     await untilInteractive(page);
-    await waiting("Robin").getByLabel("Time and walker").selectOption({ label: "9:15 AM PT, Sam Rivers" });
+    await waiting("Robin").getByLabel("Time and walker").selectOption({ label: "9:15 AM, Sam Rivers" });
     await waiting("Robin").getByRole("button", { name: "Confirm" }).click();
     await waiting("Robin").waitFor({ state: "detached" });
     const written = async () => (await atRadicale()).text();

@@ -10,6 +10,7 @@ import type { Db } from "~/db/client.server";
 import { serviceTimeSlots } from "~/db/tables/availability";
 import { visits } from "~/db/tables/visits";
 import { listed } from "~/db/together";
+import { withoutZone } from "~/shared/day-names";
 import { dayInLosAngeles, formatInstant, formatWeekday, isDay, Temporal } from "~/shared/dates";
 
 import { readWalker } from "~/visits/ledger/free-times.server";
@@ -143,7 +144,7 @@ export function byDay(times: readonly Temporal.Instant[], now: Temporal.Instant)
   const days = Map.groupBy(times, (start) => dayInLosAngeles(start).toString());
   return [...days].map(([day, starts]) => ({
     day: dayInWords(Temporal.PlainDate.from(day), dayInLosAngeles(now)),
-    times: starts.map((start) => ({ value: start.toString(), label: timeOf(start.toString()).replace(/ PT$/, "") })),
+    times: starts.map((start) => ({ value: start.toString(), label: withoutZone(timeOf(start.toString())) })),
   }));
 }
 

@@ -2,6 +2,7 @@
 // is a fold, or the list of all that waits, away.
 import { Link } from "react-router";
 
+import { withoutZone } from "~/shared/day-names";
 import type { FormReply } from "~/shared/form-reply";
 import { formatExact } from "~/shared/money";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
@@ -99,7 +100,7 @@ function Facts({ one }: { one: Waiting }) {
     <div className="quick-facts">
       {move ? <p>{texts.move(move.from)}</p> : null}
       <p>
-        <strong>{day}</strong>, {window.replace(/ PT$/, "")}
+        <strong>{day}</strong>, {withoutZone(window)}
         {walker ? (
           <>
             , with <bdi>{walker}</bdi>
