@@ -214,5 +214,11 @@ export const hostTexts = {
     text: `It's ${formatInstant(startsAt)} now, and they've been emailed.`,
   }),
   cancelled: { kind: "success", title: "Meet and greet canceled", text: "They've been emailed." },
+  addedAndSet: (name: string) => `${name} is a client now, with a meet and greet`,
+  addedNotSet: {
+    kind: "error",
+    title: "The client is added, without a time",
+    text: "That time just went. Once they're invited, they can pick another themselves.",
+  },
   missedToast: { kind: "success", title: "Noted", text: "Nobody was home." },
 } as const satisfies Record<string, unknown>;
