@@ -37,7 +37,7 @@ export function LeadAnswer({
           name="body"
           label={texts.replyTo(email)}
           hint={texts.replyHint}
-          rows={7}
+          rows={11}
           defaultValue={atHand[0]?.text}
         />
         <SubmitButton busyLabel={texts.sendingReply} className="btn">
