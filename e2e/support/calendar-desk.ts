@@ -46,7 +46,7 @@ export async function remove(page: Page, name: string): Promise<void> {
 export async function slotAt(page: Page, hour: string): Promise<string | undefined> {
   await page.goto(`/employee-schedule?date=${tuesday}`);
   await page.getByRole("radiogroup", { name: `Times of Sam Rivers on ${day}` }).waitFor();
-  const slot = await page.getByText(new RegExp(`^${hour} to .* PT, `)).innerText();
+  const slot = await page.getByText(new RegExp(`^${hour} to [^,]*, `)).innerText();
   return slot.split(", ")[1];
 }
 
