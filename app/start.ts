@@ -91,6 +91,7 @@ export async function startServer({
   const { port } = server.address() as AddressInfo;
   const origin = env.PUBLIC_URL ?? `http://localhost:${port}`;
 
+  const secret = loadSecret(env.SECRET, dataDir);
   const mailOptions = {
     db: database.db,
     log,
@@ -98,7 +99,7 @@ export async function startServer({
     sender: () => getIdentity(database.db),
     alone: database.kind === "embedded",
     retrySeconds: env.MAIL_RETRY_SECONDS,
-    recheck: (row: MailRow) => recheckReminder(database.db, now(), origin, row),
+    recheck: (row: MailRow) => recheckReminder(database.db, now(), { origin, secret }, row),
     ...(env.SMTP_URL ? { transport: createSmtpTransport(env.SMTP_URL) } : {}),
   };
   await recoverOutbox(mailOptions);
@@ -109,7 +110,6 @@ export async function startServer({
   await recoverPictures(pictureOptions);
   const pictures = createPictureWorker(pictureOptions);
 
-  const secret = loadSecret(env.SECRET, dataDir);
   const stopping = new AbortController();
   const services: Services = {
     db: database.db,

@@ -1,6 +1,7 @@
 // The dashboard: a newcomer's checklist, a client's home, and where walkers and the owner are sent.
 import { describe, expect, test } from "vitest";
 
+import { fillIn, press } from "./support/account-forms.ts";
 import { sharedSite } from "./support/shared-site.ts";
 import { signIn } from "./support/sign-in.ts";
 import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
@@ -106,11 +107,11 @@ test("visits and requests stand on the dashboard", async () => {
   await page.getByText("One visit is coming up.").waitFor();
   const next = page.getByRole("region", { name: "Next visits" });
   expect(await next.innerText()).toMatch(
-    /Monday, January 4, 2100\s+12:30 PM to 1:00 PM PT\s+Dog Walking, 30 min, for Biscuit/,
+    /Monday, January 4, 2100\s+12:30 PM to 1:00 PM\s+Dog Walking, 30 min, for Biscuit/,
   );
   const requests = page.getByRole("region", { name: "Open requests" });
   expect(await requests.innerText()).toMatch(
-    /Tuesday, January 5, 2100\s+Morning, 8:00 AM to 12:00 PM PT\s+Adventure Hike, 120 min/,
+    /Tuesday, January 5, 2100\s+Morning, 8:00 AM to 12:00 PM\s+Adventure Hike, 120 min/,
   );
   await page.getByRole("region", { name: "Standing walks" }).getByText("No standing walks yet.").waitFor();
   expect(await axeFindings(page)).toEqual([]);
@@ -126,4 +127,48 @@ test("an address that is not confirmed yet is asked for, and the link is sent ag
   await expect
     .poll(async () => (await site.mails()).filter(({ to }) => to === "unconfirmed@demo.test").length)
     .toBeGreaterThan(0);
+});
+
+test("from registering to the last step of the list it takes six screens, and none is filled in twice", async () => {
+  const { page } = await open(site.origin, { width: 390 });
+  const screens = new Set<string>();
+  page.on("framenavigated", (frame) => {
+    // A dialog belongs to the page under it.
+    if (frame === page.mainFrame()) screens.add(new URL(frame.url()).pathname.replace(/\/new$/, ""));
+  });
+  const follow = (name: string) =>
+    page.getByRole("navigation", { name: "Get started" }).getByRole("link", { name }).click();
+  await page.goto("/register");
+  await untilInteractive(page);
+  await fillIn(page, {
+    firstName: "Uma",
+    lastName: "Reyes",
+    email: "uma@example.test",
+    password: "two wet dogs and a kite",
+    address: "210 Rose Avenue, Venice, CA 90291",
+  });
+  await press(page, "Create my account");
+  await page.waitForURL((url) => url.pathname === "/login");
+  await fillIn(page, { password: "two wet dogs and a kite" });
+  await press(page, "Log in");
+  await page.waitForURL("**/dashboard");
+  await page.getByText("1 of 5 done").waitFor();
+  await page.locator(".checklist").getByRole("link", { name: "Add your pet" }).click();
+  await page.getByLabel("Pet Name").fill("Pickle");
+  await press(page, "Add Pet");
+  await page.waitForURL((url) => url.pathname === "/profile/pets");
+  await follow("Read and sign the contract");
+  await page.waitForURL("**/dashboard/contract");
+  await untilInteractive(page);
+  for (const release of ["Veterinary release", "Release of ordinary negligence", "Keys and access"])
+    await page.getByLabel(`Your initials for “${release}”`).fill("UR");
+  await page.getByLabel("Your full name").fill("Uma Reyes");
+  await page.getByLabel("I have read the contract").check();
+  await press(page, "Sign");
+  await page.getByText("Contract signed").first().waitFor();
+  await follow("Arrange the meet and greet");
+  await page.waitForURL("**/meet-and-greet");
+  await page.locator("#choose-meeting button").first().click();
+  await page.getByText("You're all set").first().waitFor();
+  expect(screens.size, [...screens].join(", ")).toBeLessThanOrEqual(6);
 });

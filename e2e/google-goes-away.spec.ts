@@ -83,7 +83,7 @@ async function go(page: Page, path: string): Promise<void> {
 
 async function confirm(page: Page, whose: string, start: string): Promise<void> {
   const choice = card(page, whose).getByLabel("Time and walker");
-  await choice.selectOption({ label: `${start} AM PT, Sam Rivers` });
+  await choice.selectOption({ label: `${start} AM, Sam Rivers` });
   await card(page, whose).getByRole("button", { name: "Confirm" }).click();
 }
 

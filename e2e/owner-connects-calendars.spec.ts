@@ -92,7 +92,7 @@ test("a bad ICS address is refused in words beside its field; a good one goes on
   for (const [address, words] of bad) {
     await addIcs(page, "Bad", address);
     await page.locator("#ics").getByText(words).waitFor();
-    expect(await page.getByLabel("Address", { exact: true }).inputValue()).toBe(address);
+    expect(await page.getByLabel("Calendar link", { exact: true }).inputValue()).toBe(address);
   }
   expect(await card(page, "Bad").count()).toBe(0);
   await card(page, "Club").getByText("Read", { exact: true }).waitFor();
@@ -171,7 +171,7 @@ describe.skipIf(!hasRadicale)("an account of iCloud, Fastmail or Nextcloud, play
 
   test("is connected, gets the visit that is confirmed at the desk, and blocks what is busy in it", async () => {
     const { page } = await openCalendars();
-    await page.getByLabel("Server’s address").fill(radicale()?.account.serverUrl ?? "");
+    await page.getByLabel("Calendar account’s address").fill(radicale()?.account.serverUrl ?? "");
     await page.getByLabel("User name").fill("sam");
     await page.getByLabel("App password").fill("another-password");
     await press(page, "Connect");
@@ -189,7 +189,7 @@ describe.skipIf(!hasRadicale)("an account of iCloud, Fastmail or Nextcloud, play
       page.locator(".waiting-card").filter({ has: page.getByRole("link", { name: `${whose} Client` }) });
     await page.goto("/admin/bookings");
     await untilInteractive(page);
-    await waiting("Robin").getByLabel("Time and walker").selectOption({ label: "9:15 AM PT, Sam Rivers" });
+    await waiting("Robin").getByLabel("Time and walker").selectOption({ label: "9:15 AM, Sam Rivers" });
     await waiting("Robin").getByRole("button", { name: "Confirm" }).click();
     await waiting("Robin").waitFor({ state: "detached" });
     const written = async () => (await atRadicale()).text();

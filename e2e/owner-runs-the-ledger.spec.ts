@@ -47,8 +47,8 @@ describe.each(kinds)("with JavaScript: $javaScript", ({ javaScript, key, week })
     const { page } = await desk(javaScript, "/admin/bookings");
     const yes = cardOf(page, "Yes", key);
     await yes.getByText("The gate sticks.").waitFor();
-    await yes.getByText("Morning, 8:00 AM to 12:00 PM PT").waitFor();
-    await yes.getByLabel("Time and walker").selectOption({ label: "9:15 AM PT, Alex Lopez" });
+    await yes.getByText("Morning, 8:00 AM to 12:00 PM").waitFor();
+    await yes.getByLabel("Time and walker").selectOption({ label: "9:15 AM, Alex Lopez" });
     await yes.getByRole("button", { name: "Confirm" }).click();
     await told(page, "The client got an email with the time.");
     await yes.waitFor({ state: "detached" });
@@ -64,9 +64,9 @@ describe.each(kinds)("with JavaScript: $javaScript", ({ javaScript, key, week })
   test("whom the client chose is replaced by nobody before the client is asked, or told why", async () => {
     const { page } = await desk(javaScript, "/admin/bookings", 390);
     const chose = cardOf(page, "Chose", key);
-    await chose.getByText("2:00 PM to 2:30 PM PT, with Alex Lopez").waitFor();
+    await chose.getByText("2:00 PM to 2:30 PM, with Alex Lopez").waitFor();
     const confirmWithSam = async () => {
-      await chose.getByLabel("Time and walker").selectOption({ label: "2:00 PM PT, Sam Rivers" });
+      await chose.getByLabel("Time and walker").selectOption({ label: "2:00 PM, Sam Rivers" });
       await chose.getByRole("button", { name: "Confirm for" }).click();
       await chose.getByText("The client chose Alex Lopez.").waitFor();
     };
@@ -80,7 +80,7 @@ describe.each(kinds)("with JavaScript: $javaScript", ({ javaScript, key, week })
     expect(await why.inputValue()).toBe("Alex is ill");
     await chose.getByRole("button", { name: "Propose Sam Rivers to the client" }).click();
     await told(page, "The client can accept it from the email.");
-    await chose.getByText("2:00 PM PT, with Sam Rivers. The client hasn't answered yet.").waitFor();
+    await chose.getByText("2:00 PM, with Sam Rivers. The client hasn't answered yet.").waitFor();
     const mails = async () => (await mailsTo("Chose", key)).map(({ subject, text }) => `${subject} ${text}`).join();
     await expect.poll(mails).toMatch(/Another walker for Dog Walking: Sam Rivers[^]+Alex is ill/);
 

@@ -6,6 +6,7 @@ import type { Db } from "~/db/client.server";
 import { sampleAccounts } from "~/sample/sample-people";
 import { Temporal } from "~/shared/dates";
 
+import { addLead } from "../tests/support/leads.ts";
 import { addReadyClient, addRequest, addVisit } from "../tests/support/ledger.ts";
 import { openDesk } from "./support/desk.ts";
 import { openPreparedSite } from "./support/prepared-site.ts";
@@ -41,6 +42,8 @@ async function prepare(db: Db, { key, who, startsAt }: (typeof kinds)[number]) {
   await addVisit(db, { walker: who, client, startsAt: `2026-11-23T${startsAt}` });
   const { client: asking } = await household("Asks");
   await addRequest(db, asking, { date: "2026-12-01", createdAt: Temporal.Instant.from("2026-11-01T17:00:00Z") });
+  const createdAt = Temporal.Instant.from("2026-11-01T17:00:00Z");
+  await addLead(db, { name: `Writes ${key}`, email: `writes-${key}@example.test`.toLowerCase(), createdAt });
 }
 
 const open = useBrowser();
@@ -81,6 +84,22 @@ describe.each(kinds)("with JavaScript: $javaScript", ({ javaScript, key, words }
     expect(taps()).toBe(1);
     const mails = async () => (await site.mails()).map(({ to }) => to);
     await expect.poll(mails).toContain(`asks-${key}@example.test`.toLowerCase());
+  });
+
+  test("a lead is answered with free times in two taps, and is gone", async () => {
+    const { page } = await phone(javaScript);
+    const { tap, taps } = counting();
+    const wrote = card(page, `Writes ${key}`);
+    await tap(wrote.locator("summary"));
+    await tap(wrote.getByRole("button", { name: `Send reply to Writes ${key}` }));
+    await wrote.waitFor({ state: "detached" });
+    expect(taps()).toBe(2);
+    expect(new URL(page.url()).pathname).toBe("/admin");
+    const answer = async () =>
+      (await site.mails()).find(
+        ({ to, subject }) => to === `writes-${key}@example.test`.toLowerCase() && subject.startsWith("Re:"),
+      );
+    await expect.poll(async () => (await answer())?.text).toMatch(/I'm free \w+, \w+ \d+ at \d+:\d\d [AP]M/);
   });
 });
 

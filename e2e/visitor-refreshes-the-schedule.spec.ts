@@ -89,7 +89,7 @@ describe("the list of the next thirty days", () => {
     await page.goto("/schedule?view=list");
     await page.getByRole("heading", { name: "The next 30 days" }).waitFor();
     const text = await page.locator("main").innerText();
-    expect(text).toMatch(/\d:\d\d AM – \d:\d\d PM PT\s+Open\s+Business Hours/);
+    expect(text).toMatch(/\d:\d\d AM – \d:\d\d PM\s+Open\s+Business Hours/);
     expect(text).not.toMatch(/Biscuit|demo\.test/);
   });
 

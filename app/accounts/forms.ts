@@ -1,7 +1,7 @@
 // The forms of accounts, with their messages.
 import { z } from "zod";
 
-import { email, line } from "~/shared/fields";
+import { email, line, optionalLine } from "~/shared/fields";
 
 import { formTexts as texts, loginNeeded } from "./texts/entering";
 
@@ -27,6 +27,9 @@ export const registerForm = z.object({
 });
 
 export type Registration = z.infer<typeof registerForm>;
+
+/** Who registers may say where they live, which spares them a page later. */
+export const registrationForm = registerForm.extend({ address: optionalLine(300) });
 
 export const firstAdminForm = registerForm.extend({
   code: z.string({ error: texts.allFields }).trim().min(1, texts.allFields).max(100, texts.allFields),

@@ -45,11 +45,11 @@ describe("a connected calendar", () => {
   test.each<[SourceError, SourceFacts["kind"], string]>([
     ["sign-in", "google", "Press Reconnect Google."],
     ["sign-in", "caldav", "Make a new app password"],
-    ["sign-in", "ics", "Copy its secret address again"],
+    ["sign-in", "ics", "Copy its link again"],
     ["gone", "google", "Check whether it was deleted"],
     ["forbidden", "google", "Share it with that account again"],
     ["not-enabled", "google", "turn Google Calendar on (System says how)"],
-    ["not-a-calendar", "ics", "it ends with .ics"],
+    ["not-a-calendar", "ics", "at Google, the secret one"],
     ["refused-address", "ics", "it begins with https://"],
     ["too-large", "ics", "Publish a smaller calendar"],
   ])("that answers %s (%s) says so at once, and what to do", (lastError, kind, todo) => {

@@ -32,7 +32,7 @@ export { PetList, PetsLoading } from "./pets/components/pet-list";
 export { AddNewPet, PetPicker } from "./pets/components/pet-picker";
 export { AcceptanceBadge, PetPortrait } from "./pets/components/pet-summary";
 export { NoSuchPet, PetsFailed } from "./pets/components/pets-failed";
-export { careNotesOf, hasUrgentCare, type OwnPet, sizeInWords } from "./pets/pet-fields";
+export { ageInWords, careNotesOf, hasUrgentCare, type OwnPet, sizeInWords } from "./pets/pet-fields";
 export { can } from "./policy";
 export { CalendarPanel, DataPanel, EmailPanel, SecurityPanel } from "./profile/components/account-panels";
 export { ProfileForm } from "./profile/components/profile-form";

@@ -1,6 +1,6 @@
 // What other wings may ask of desk/ on the server.
 export { getLead, leadSorts, listLeads } from "./leads/queries.server";
-export { submitLeadMarks, submitLeadPage } from "./leads/submit-lead.server";
+export { submitDeskReply, submitLeadMarks, submitLeadPage } from "./leads/submit-lead.server";
 export { submitContact } from "./contact/submit-contact.server";
 export { listReplies, listRepliesFor } from "./replies/commands.server";
 export { submitReplies } from "./replies/submit-replies.server";

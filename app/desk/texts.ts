@@ -23,8 +23,6 @@ export const deskTexts = {
   allDone: "All done",
   allDoneText: "Everyone's answered, and nothing's waiting for you. Time for a walk.",
   leads: "Leads to answer",
-  answerLead: "Answer",
-  answerLeadOf: (name: string) => `Answer ${name}`,
   mails: "Emails held or failed",
   mailTrouble: (count: number, what: string) => `${several(count, "email")}: ${what}`,
   pets: "Pets to accept",
@@ -102,7 +100,9 @@ export const leadTexts = {
   reply: "Reply by email",
   replyTo: (email: string) => `To ${email}`,
   replyHint: "The email starts with a hello and ends with your name. Their message is quoted below.",
+  answer: "Answer",
   sendReply: "Send reply",
+  sendReplyTo: (name: string) => `Send reply to ${name}`,
   sendingReply: "Sending...",
 } as const;
 

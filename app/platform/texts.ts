@@ -129,7 +129,7 @@ const megabytes = largestFile / 1024 / 1024;
 const megapixels = mostPixels / 1_000_000;
 
 /** The limits, said beside every field for pictures. */
-export const pictureLimits = `JPEG, PNG, WebP or HEIC, up to ${megabytes} MB and ${megapixels} megapixels.`;
+export const pictureLimits = `JPEG, PNG, WebP or HEIC, up to ${megabytes} MB.`;
 
 export type PictureRefusal =
   | "empty"
@@ -148,7 +148,7 @@ export const pictureRefusals: Record<PictureRefusal, string> = {
   drawing:
     "SVG drawings don't work here, because they can hide programs. Please choose a JPEG, PNG, WebP or HEIC file.",
   "other-picture": "This kind of picture doesn't work here. Please choose a JPEG, PNG, WebP or HEIC file.",
-  "too-many-pixels": `That picture has more than ${megapixels} megapixels. Please choose a smaller one.`,
+  "too-many-pixels": `That picture is too large, more than ${megapixels} megapixels. Please choose a smaller one.`,
   "cannot-be-read": "That picture is damaged or incomplete and can't be read. Please choose another one.",
   "took-too-long": "That picture couldn't be prepared. Please save it again on your device, or choose another one.",
 };

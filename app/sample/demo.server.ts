@@ -22,7 +22,8 @@ export async function prepareSampleData({
   db,
   mode,
   now,
-}: Pick<Services, "db"> & Partial<Pick<Services, "mode" | "now">>): Promise<void> {
+  secret,
+}: Pick<Services, "db"> & Partial<Pick<Services, "mode" | "now" | "secret">>): Promise<void> {
   await db.transaction(async (tx) => {
     await seedPeople(tx);
     await tx
@@ -42,7 +43,7 @@ export async function prepareSampleData({
     await tx.insert(proofs).values(sampleProofs(today)).onConflictDoNothing();
     await tx.insert(siteSettings).values(sampleExperience).onConflictDoNothing();
   });
-  if (mode === "demo" && now) await prepareLedgerSample(db, now());
+  if (mode === "demo" && now) await prepareLedgerSample(db, now(), secret);
 }
 
 async function seedPeople(tx: Db): Promise<void> {

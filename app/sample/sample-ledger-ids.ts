@@ -50,5 +50,9 @@ export const sampleVisitId = (name: SampleRequestName): string => idsOf(numberOf
 
 /** Casey's Tuesdays and Thursdays; and the one that waits for an answer. */
 export const sampleSeries = { active: sampleId(15, 1), asked: sampleId(15, 2) };
+/** Who wrote: one picked a time to meet, one waits for an answer. */
+export const sampleLeads = { met: sampleId(18, 1), unanswered: sampleId(18, 2) };
+export const sampleMeeting = { id: sampleId(19, 1), visit: sampleId(12, 901) };
+
 /** The days of the active one are numbered from its first on. */
 export const firstNumberOfSeries = 1001;

@@ -4,6 +4,8 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { serviceHours } from "~/business/calendars/hours";
+import { leads } from "~/db/tables/desk";
+import { meetings } from "~/db/tables/meetings";
 import { bookings, proposals, requests, visits } from "~/db/tables/visits";
 import { series, seriesProblems } from "~/db/tables/standing-walks";
 import { losAngeles, Temporal } from "~/shared/dates";
@@ -84,6 +86,8 @@ onEachDatabase("the sample ledger", (get) => {
       .from(requests)
       .where(eq(requests.visitId, hike?.visitId ?? ""));
     expect(new Set(together.map(({ clientId }) => clientId)).size).toBe(3);
+    expect(await db.$count(meetings, eq(meetings.visitStatus, "confirmed"))).toBe(1);
+    expect(await db.$count(leads, eq(leads.status, "new"))).toBe(1);
     expect(await db.$count(bookings, eq(bookings.id, sampleBookingId("tomorrow")))).toBe(1);
     expect(await db.$count(requests, eq(requests.seriesId, sampleSeries.active))).toBeGreaterThan(16);
     const [late] = await db

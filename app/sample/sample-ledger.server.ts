@@ -10,12 +10,13 @@ import { closures } from "~/db/tables/closures";
 import { series, seriesPets, seriesProblems } from "~/db/tables/standing-walks";
 import { numberOf, sampleId, sampleRequestId, sampleSeries } from "./sample-ledger-ids";
 import { bookingsOf, changesOf, proposalOf, requestOf, visitOf } from "./sample-ledger-rows";
+import { writeLeads } from "./sample-leads.server";
 import { sampleRequests } from "./sample-requests";
 import { closedDay, sampleSeriesRows, standingStays } from "./sample-standing-walks";
 import { type SampleStay, startOf, walkers } from "./sample-stay";
 
-/** For the sample people and their pets, who must be there. `now`: what "tomorrow" is counted from. */
-export async function prepareLedgerSample(db: Db, now: Temporal.Instant): Promise<void> {
+/** For the sample people and their pets, who must be there. `now`: what "tomorrow" is counted from. `secret`: the site's. */
+export async function prepareLedgerSample(db: Db, now: Temporal.Instant, secret = ""): Promise<void> {
   await db.transaction(async (tx) => {
     const [known] = await tx
       .select({ id: requests.id })
@@ -26,6 +27,7 @@ export async function prepareLedgerSample(db: Db, now: Temporal.Instant): Promis
     await tx.insert(series).values(rows);
     await tx.insert(seriesPets).values(pets);
     await writeClosures(tx, now);
+    await writeLeads(tx, now, secret);
     const stays = [...sampleRequests(now), ...standingStays(now)];
     await tx
       .insert(visits)

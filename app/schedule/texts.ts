@@ -170,6 +170,8 @@ export const feedTexts = {
   ofBusiness: (business: string) => `${business}: all visits`,
   away: (name: string) => `${name} is away`,
   closed: "Closed",
+  meeting: (walker: string) => `Meet and greet with ${walker}`,
+  meetingDescribed: (page: string) => `Free, about half an hour. Move it or cancel it: ${page}`,
 };
 
 /** At /admin/add-event. */

@@ -12,3 +12,6 @@ export const weekdayAndDay = /* @__PURE__ */ format({ weekday: "long" });
 
 /** "November 24, 2026", of a day's midnight in UTC. */
 export const dayAndYear = /* @__PURE__ */ format({ year: "numeric" });
+
+/** "Tue, Nov 24, 3:05 PM PT" → "Tue, Nov 24, 3:05 PM", for one of many on a page that says once which zone they are in. */
+export const withoutZone = (words: string): string => words.replaceAll(/ PT\b/g, "");

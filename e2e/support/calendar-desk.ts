@@ -32,7 +32,7 @@ const googles = /foreign host: http:\/\/127\.0\.0\.1|console .*: .*127\.0\.0\.1|
 
 export async function addIcs(page: Page, name: string, address: string): Promise<void> {
   await page.getByLabel("Name", { exact: true }).fill(name);
-  await page.getByLabel("Address", { exact: true }).fill(address);
+  await page.getByLabel("Calendar link", { exact: true }).fill(address);
   await press(page, "Add calendar");
 }
 

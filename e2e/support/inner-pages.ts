@@ -1,6 +1,13 @@
 // The pages behind sign-in, with the sample person who sees them: for the browser tests and the pictures, which are taken
 // by a script (so nothing here may be imported by "~/").
-import { sampleBookingId, sampleRequestId, sampleSeries, sampleVisitId } from "../../app/sample/sample-ledger-ids.ts";
+import {
+  sampleBookingId,
+  sampleLeads,
+  sampleMeeting,
+  sampleRequestId,
+  sampleSeries,
+  sampleVisitId,
+} from "../../app/sample/sample-ledger-ids.ts";
 import { sampleAccounts } from "../../app/sample/sample-people.ts";
 
 import type { SamplePerson } from "./sign-in.ts";
@@ -82,6 +89,9 @@ export const innerPages: readonly InnerPage[] = [
     `/admin/standing/${sampleSeries.active}/stop?scope=all`,
     `/admin/standing/${sampleSeries.asked}`,
     "/admin/leads",
+    `/admin/leads/${sampleLeads.met}`,
+    `/admin/leads/${sampleLeads.unanswered}`,
+    `/admin/visits/${sampleMeeting.visit}`,
     "/admin/clients",
     "/admin/clients/new",
     `/admin/clients/${client}`,

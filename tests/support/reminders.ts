@@ -17,7 +17,7 @@ import { createSmtpTransport } from "~/platform/mail/transport.server";
 import { createMailWorker } from "~/platform/mail/worker.server";
 import { recheckReminder, sendReminders } from "~/visits/reminders/reminders.server";
 
-export const origin = "https://walks.example";
+export const site = { origin: "https://walks.example", secret: "a secret of the reminders' tests" };
 export const at = (wallTime: string) => Temporal.PlainDateTime.from(wallTime).toZonedDateTime(losAngeles).toInstant();
 
 /** Monday, the evening before the visits of Tuesday 24 November 2026. */
@@ -30,7 +30,7 @@ export const itIs = (wallTime: string) => {
 /** For each test of a file: it is that evening again. */
 export const onThatEvening = () => beforeEach(() => itIs("2026-11-23T17:00"));
 
-export const write = (db: Db) => sendReminders(db, now, { origin, wakeMail: () => undefined });
+export const write = (db: Db) => sendReminders(db, now, { ...site, wakeMail: () => undefined });
 
 /** What arrives in mailboxes when the mail worker looks now. */
 export async function mailboxOf(db: Db) {
@@ -44,7 +44,7 @@ export async function mailboxOf(db: Db) {
     alone: true,
     pollMs: 3_600_000,
     transport: createSmtpTransport(server.url),
-    recheck: (mail) => recheckReminder(db, now, origin, mail),
+    recheck: (mail) => recheckReminder(db, now, site, mail),
   });
   onTestFinished(() => worker.stop());
   return {

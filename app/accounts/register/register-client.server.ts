@@ -17,7 +17,10 @@ const sameFormMs = 10 * 60 * 1000;
  * Answers nothing: an address that has an account already gets no second one, and its owner a mail. The work is the
  * same either way, so that neither the answer nor the time it takes tells who is a client.
  */
-export async function registerClient(ctx: CommandContext, input: Registration): Promise<void> {
+export async function registerClient(
+  ctx: CommandContext,
+  input: Registration & { address?: string | null },
+): Promise<void> {
   const id = crypto.randomUUID();
   const { origin } = ctx.services;
   const identity = await getIdentity(ctx.db);
@@ -30,10 +33,10 @@ export async function registerClient(ctx: CommandContext, input: Registration): 
   ]);
   const now = new Date(ctx.now.epochMilliseconds);
   await ctx.db.transaction(async (tx) => {
-    const { firstName, lastName, email } = input;
+    const { firstName, lastName, email, address } = input;
     const made = await tx
       .insert(profiles)
-      .values({ id, firstName, lastName, email, createdAt: now, updatedAt: now })
+      .values({ id, firstName, lastName, email, address, createdAt: now, updatedAt: now })
       .onConflictDoNothing({ target: profiles.email })
       .returning({ id: profiles.id });
     if (made.length > 0) {

@@ -12,7 +12,7 @@ import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addAdmin, addPerson } from "../../../tests/support/people";
 import { createFirstAdmin, hasAdmin } from "./first-admin.server";
-import { registerForm } from "../forms";
+import { registerForm, registrationForm } from "../forms";
 import { registerClient } from "./register-client.server";
 import { ensureSetupCode } from "./setup-code.server";
 import { typed, later, mailsOf, mailedToken, passwordOf } from "../../../tests/support/one-time-links";
@@ -48,6 +48,21 @@ onEachDatabase("registering", (get) => {
     await Promise.all(Array.from({ length: 10 }, () => registerClient(testContext(db), typed)));
     expect(await db.$count(profiles)).toBe(1);
     expect((await db.select().from(outbox)).map(({ kind }) => kind)).toEqual(["verify-email"]);
+  });
+
+  test("an address that is typed as well is the account's, whole or not; without one there is none", async () => {
+    const { db } = get();
+    const register = (fields: Record<string, string>) =>
+      registerClient(testContext(db), registrationForm.parse({ ...typed, ...fields }));
+    await register({ address: " 12 Rose Ave " });
+    await register({ email: "other@example.com", address: "" });
+    const stored = await db.select({ email: profiles.email, address: profiles.address }).from(profiles);
+    expect(new Map(stored.map(({ email, address }) => [email, address]))).toEqual(
+      new Map([
+        [typed.email, "12 Rose Ave"],
+        ["other@example.com", null],
+      ]),
+    );
   });
 
   test("a role, an acceptance or an id sent along is ignored", async () => {

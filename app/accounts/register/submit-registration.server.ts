@@ -15,7 +15,7 @@ import {
   replyFailed,
 } from "~/platform/index.server";
 
-import { registerForm } from "~/accounts/forms";
+import { registrationForm } from "~/accounts/forms";
 import { registered } from "~/accounts/texts/entering";
 import { registrationBroke, registrationFailed } from "~/accounts/texts/register-page";
 import { refusedPassword } from "~/accounts/password/new-password.server";
@@ -24,7 +24,7 @@ import { registerClient } from "./register-client.server";
 
 export async function submitRegistration(args: ActionFunctionArgs) {
   const received = await receiveForm(args, {
-    schema: registerForm,
+    schema: registrationForm,
     limit: "register",
     failedTitle: registrationFailed,
   });

@@ -7,6 +7,8 @@ export const registerTexts = {
   lead: "For your pets, your contract and your requests. It's free.",
   login: "I already have an account",
   privacy: "What happens to my data",
+  address: "Home address (optional)",
+  addressHint: "With its zip code, you'll know at once whether I walk there.",
   submit: "Create my account",
   busy: "Creating your account...",
 } as const;

@@ -77,7 +77,7 @@ onEachDatabase("a calendar", (get) => {
     expect(await db.$count(calendarEvents)).toBe(1);
     const listed = await listSources(db, ctx.now);
     expect(listed).toMatchObject([
-      { name: "Family", kind: "Calendar address", blocks: true, mayWrite: false, health: { state: "fine" } },
+      { name: "Family", kind: "Calendar link", blocks: true, mayWrite: false, health: { state: "fine" } },
     ]);
     for (const kept of [listed, await db.select().from(calendarSources), await db.select().from(auditLog)])
       expect(JSON.stringify(kept)).not.toContain("private-abc");
@@ -90,7 +90,7 @@ onEachDatabase("a calendar", (get) => {
     const typed = { intent: "add-ics", walkerId: walker.id, name: "Family" };
     expect(await refusalOf(send({ ...typed, address: "" }))).toMatchObject({
       status: 400,
-      errors: { address: "Please enter the calendar’s address" },
+      errors: { address: "Please enter the calendar’s link" },
     });
     const refusal = await refusalOf(send({ ...typed, address: "https://192.168.1.4/basic.ics" }));
     expect(refusal).toMatchObject({ status: 400, values: { name: ["Family"] } });

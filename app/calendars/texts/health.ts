@@ -35,10 +35,9 @@ export const faultTodos: Record<Exclude<SourceError, "sign-in">, string> = {
   gone: "Check whether it was deleted or is no longer shared. Then remove it here, or connect it again.",
   unreachable: waiting,
   "too-large": "Publish a smaller calendar, without the past, and add that one instead.",
-  "not-a-calendar":
-    "Copy its secret address in iCal format again: it ends with .ics. Then remove this one and add it again.",
+  "not-a-calendar": "Copy its link again: at Google, the secret one. Then remove this one and add it again.",
   "refused-address":
-    "Copy its address again: it begins with https:// or webcal://. Then remove this one and add it again.",
+    "Copy its link again: it begins with https:// or webcal://. Then remove this one and add it again.",
   malformed: waiting,
   busy: waiting,
   unexpected: waiting,

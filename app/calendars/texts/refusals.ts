@@ -44,7 +44,7 @@ export const refusalTexts: Record<SourceRefusal, string> = {
   gone: "There's no calendar at that address.",
   unreachable: `It isn't answering. Check the address. ${later}`,
   "too-large": "That calendar is larger than 5 MB. Publish a smaller one, without the past, and add that instead.",
-  "not-a-calendar": "What's there isn't a calendar. Copy its secret address in iCal format: it usually ends with .ics.",
+  "not-a-calendar": "What's there isn't a calendar. At Google, copy the calendar's “Secret address in iCal format”.",
   malformed: `Only part of that calendar arrived. ${later}`,
   "refused-address":
     "Only public addresses that begin with https:// (or webcal://) can be read, without a password in them.",

@@ -33,12 +33,12 @@ export const settingsTexts = {
 export const kindTexts: Record<CalendarKind, { name: string; signInAgain: string }> = {
   google: { name: "Google", signInAgain: "Press Reconnect Google." },
   caldav: {
-    name: "Calendar account",
+    name: "Apple or other calendar",
     signInAgain: "Make a new app password with its provider, and enter it at this calendar.",
   },
   ics: {
-    name: "Calendar address",
-    signInAgain: "Copy its secret address again, then remove this one and add it again.",
+    name: "Calendar link",
+    signInAgain: "Copy its link again, then remove this one and add it again.",
   },
 };
 
@@ -82,20 +82,20 @@ export const googleTexts = {
   reallyDisconnect: "Yes, disconnect",
   /** Before and after the link to the page that says how. */
   notSetUp: ["Google isn't set up for this site yet: see ", "System", "."],
-  meanwhile: "Until then, a calendar account or address below does the same for busy times.",
+  meanwhile: "Until then, an account or a calendar link below does the same for busy times.",
 };
 
 /** Of both forms below. */
 const whose = "Whose calendar is it?";
 
 export const accountTexts = {
-  title: "iCloud, Fastmail, Nextcloud and others",
+  title: "Apple Calendar, Fastmail, Nextcloud and others",
   appPassword: "First make an app password with your provider; your own password is never needed here.",
-  icloud: " iCloud: ",
+  icloud: " Apple Calendar: ",
   fastmail: ". Fastmail: ",
-  nextcloud: ". Nextcloud: the address of your server and ",
+  nextcloud: ". Nextcloud: the address you open it at, and ",
   whose,
-  server: "Server’s address",
+  server: "Calendar account’s address",
   username: "User name",
   password: "App password",
   send: "Connect",
@@ -103,13 +103,14 @@ export const accountTexts = {
 };
 
 export const addressTexts = {
-  title: "Any calendar by its address",
-  lead: "Busy times only: nothing can be written to it. The address is secret, and stays sealed.",
+  title: "Any calendar by its link",
+  lead: "Busy times only: nothing can be written to it. The link is secret, and stays sealed.",
   whose,
   name: "Name",
   nameHint: "What you call it, like “Family”.",
-  address: "Address",
-  addressHint: "Google: the calendar’s settings, “Secret address in iCal format”.",
+  address: "Calendar link",
+  addressHint:
+    "Google: the calendar’s settings, “Secret address in iCal format”. Apple: share it as a public calendar, and copy the link.",
   send: "Add calendar",
   sending: "Reading...",
 };
@@ -118,9 +119,9 @@ export const addressTexts = {
 export const fieldTexts = {
   noCalendar: "That calendar isn't there.",
   whose: "Please choose whose calendar this is",
-  server: "Please enter the server’s address",
+  server: "Please enter the account’s address",
   username: "Please enter the user name",
   password: "Please enter the app password",
   name: "Please give it a name",
-  address: "Please enter the calendar’s address",
+  address: "Please enter the calendar’s link",
 };

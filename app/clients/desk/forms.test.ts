@@ -22,13 +22,19 @@ describe("a new client", () => {
 
   test("brings nothing along that is the owner's to decide", () => {
     const sent = { ...typed, entry: "password", role: "admin", certified: "true", isEmployee: "true", id: "1" };
-    const fromACall = { phone: null, address: null, pets: "", sameNumber: "" };
+    const fromACall = { phone: null, address: null, pets: "", meeting: "", sameNumber: "" };
     expect(newClientForm.parse(sent)).toEqual({
       ...typed,
       ...fromACall,
       email: "noor@example.com",
       entry: "password",
     });
+  });
+
+  test("may have a time to meet, and nothing that is none", () => {
+    const invited = { ...typed, entry: "invitation" };
+    expect(newClientForm.parse({ ...invited, meeting: "2026-11-24T19:00:00Z" }).meeting).toBe("2026-11-24T19:00:00Z");
+    expect(errorsOf(newClientForm.safeParse({ ...invited, meeting: "Tuesday" }))).toHaveProperty("meeting");
   });
 
   test("who is invited has no password, whatever stood in its field", () =>

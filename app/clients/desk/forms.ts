@@ -19,6 +19,8 @@ const fromACall = {
     .string()
     .default("")
     .pipe(z.string().max(2000, { error: "Please keep this under 2,000 characters" })),
+  /** The start of the meet and greet they agreed on; empty: none yet. */
+  meeting: z.union([z.literal(""), z.iso.datetime()], { error: "Pick one of the times below" }).default(""),
   /** The number is another client's, too: a household may share one. */
   sameNumber: z.string().default(""),
 };

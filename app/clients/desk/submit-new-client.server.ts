@@ -5,12 +5,14 @@ import type { ActionFunctionArgs } from "react-router";
 import {
   getServices,
   adminContext,
+  type AdminContext,
   receiveOwnForm,
   redirectWithMessage,
   replyFailed,
   replyRefusal,
   titled,
 } from "~/platform/index.server";
+import type { Toast } from "~/shared/form-reply";
 import { refusedPassword } from "~/accounts/index.server";
 
 import { newClientForm } from "./forms";
@@ -24,8 +26,15 @@ import {
   phoneKnown,
 } from "~/clients/desk/texts";
 
+/** Holds a time for the new client, and says what came of it. */
+type HoldMeeting = (
+  ctx: AdminContext,
+  client: { id: string; email: string; name: string },
+  startsAt: string,
+) => Promise<Toast>;
+
 /** Leads to the new client's page. Every refusal has the title "Client Creation Failed". */
-export async function submitNewClient(args: ActionFunctionArgs) {
+export async function submitNewClient(args: ActionFunctionArgs, holdMeeting: HoldMeeting) {
   const received = await receiveOwnForm(args, { schema: newClientForm, failedTitle: creationFailed });
   if (received.kind === "refused") return received.reply;
   const { input, values } = received;
@@ -41,8 +50,15 @@ export async function submitNewClient(args: ActionFunctionArgs) {
       const { id, name } = outcome.client;
       return refuse(409, { phone: phoneKnown(name) }, { to: href("/admin/clients/:id", { id }), name });
     }
-    const toast = clientCreated(`${input.firstName} ${input.lastName}`);
-    return redirectWithMessage(args, href("/admin/clients/:id", { id: outcome.value.profileId }), toast);
+    const client = {
+      id: outcome.value.profileId,
+      email: input.email,
+      name: `${input.firstName} ${input.lastName}`,
+    };
+    const toast = input.meeting
+      ? await holdMeeting(adminContext(args.context), client, input.meeting)
+      : clientCreated(client.name);
+    return redirectWithMessage(args, href("/admin/clients/:id", { id: client.id }), toast);
   } catch (error) {
     getServices(args.context).log.error({ err: error }, "a client could not be created");
     return replyFailed(creationBroke, values);

@@ -32,6 +32,9 @@ export const newClientFieldTexts = {
   addressHint: "Include the zip code: it decides the area and the price.",
   pets: "Pets",
   petsHint: "One name per line. Accept them after the meet and greet.",
+  meeting: "First visit: the meet and greet",
+  meetingHint: "Free, half an hour at their home. They get an email with the time.",
+  noMeeting: "No time yet",
   sameNumber: "It's someone else with the same number",
 } as const;
 

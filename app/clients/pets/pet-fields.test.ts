@@ -1,7 +1,16 @@
 // The table of a pet's fields, and what is made from it (docs/product.md, Pets).
-import { expect, it } from "vitest";
+import { expect, it, test } from "vitest";
 
-import { askedNames, careNotesOf, fieldsIn, hasUrgentCare, noteNames, petFactsFor, petSections } from "./pet-fields";
+import {
+  ageInWords,
+  askedNames,
+  careNotesOf,
+  fieldsIn,
+  hasUrgentCare,
+  noteNames,
+  petFactsFor,
+  petSections,
+} from "./pet-fields";
 
 const everything = {
   breed: "Akita",
@@ -50,3 +59,10 @@ it.each([
 ])("with the notes %j and the special needs %j is urgent: %s", (notes, specialNeeds, isUrgent) => {
   expect(hasUrgentCare({ notes, specialNeeds })).toBe(isUrgent);
 });
+
+test.each([
+  ["3", "3 years"],
+  ["1", "1 year"],
+  ["4 months", "4 months"],
+  ["2019", "2019"],
+])("an age of %s reads %s", (age, words) => expect(ageInWords(age)).toBe(words));

@@ -134,7 +134,12 @@ export function petFactsFor<Reader extends PetReader>(reader: Reader, pet: Known
     });
 }
 
+/** A number alone is years: "3" → "3 years". */
+export const ageInWords = (age: string): string =>
+  /^\d{1,2}$/.test(age) ? `${Number(age)} ${Number(age) === 1 ? "year" : "years"}` : age;
+
 function inWords(name: Name, value: string): string {
+  if (name === "age") return ageInWords(value);
   const field = all[name];
   return (field.kind === "choice" && field.choices.find(([one]) => one === value)?.[1]) || value;
 }

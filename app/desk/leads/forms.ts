@@ -16,6 +16,9 @@ export const replyForm = z.object({
   body: freeText("Please write a reply of at least 2 characters", 2),
 });
 
+/** The same from the desk, where several leads have one. */
+export const deskReplyForm = replyForm.extend({ lead: id });
+
 export const makeClientForm = invitedForm.extend({
   intent: z.literal("client"),
   phone: optionalPhone(),

@@ -23,6 +23,7 @@ const shown = {
   status: leads.status,
   createdAt: leads.createdAt,
   answeredAt: leads.answeredAt,
+  version: leads.version,
 };
 
 export async function listLeads(db: Db, view: TableView<LeadSort>, status: string | null) {

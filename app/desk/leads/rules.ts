@@ -36,6 +36,9 @@ function lengthInWords(minutes: number): string {
   return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`;
 }
 
+/** Its page at the desk. */
+export const leadPath = (id: string): string => `/admin/leads/${id}`;
+
 /** What the owner may mark a lead as by hand; a client is made, not marked. */
 export type LeadMark = "answered" | "closed" | "new";
 

@@ -1,5 +1,6 @@
 // The forms about leads at the desk: the bar under the list, and those of one lead's page, each known by its intent.
 import { type ActionFunctionArgs, href } from "react-router";
+import type { z } from "zod";
 
 import {
   adminContext,
@@ -29,7 +30,7 @@ import {
 } from "~/desk/texts";
 
 import { markLeads, replyToLead, saveLeadNotes } from "./commands.server";
-import { makeClientForm, markLeadForm, markLeadsForm, notesForm, replyForm } from "./forms";
+import { deskReplyForm, makeClientForm, markLeadForm, markLeadsForm, notesForm, replyForm } from "./forms";
 import { makeClientOfLead } from "./make-client.server";
 import { findClientByEmail, getLead } from "./queries.server";
 import type { LeadMark } from "./rules";
@@ -84,12 +85,25 @@ async function submitNotes(args: ActionFunctionArgs, id: string) {
 
 async function submitReply(args: ActionFunctionArgs, id: string) {
   const received = await receiveOwnForm(args, { schema: replyForm });
-  if (received.kind === "refused") return received.reply;
-  const { input, values } = received;
+  return received.kind === "refused" ? received.reply : sendReply(args, id, received, pageOf(id));
+}
+
+/** From the desk, which it leads back to. */
+export async function submitDeskReply(args: ActionFunctionArgs) {
+  const received = await receiveOwnForm(args, { schema: deskReplyForm });
+  return received.kind === "refused" ? received.reply : sendReply(args, received.input.lead, received, href("/admin"));
+}
+
+async function sendReply(
+  args: ActionFunctionArgs,
+  id: string,
+  { input, values }: { input: z.output<typeof replyForm>; values: Record<string, string[]> },
+  page: string,
+) {
   try {
     const outcome = await replyToLead(adminContext(args.context), id, input);
-    if (outcome.ok) return replyDone(args, { ok: true, toast: replySent(outcome.value.email) }, pageOf(id));
-    if (outcome.reason === "already-sent") return replyDone(args, { ok: true, toast: replyAlreadySent }, pageOf(id));
+    if (outcome.ok) return replyDone(args, { ok: true, toast: replySent(outcome.value.email) }, page);
+    if (outcome.reason === "already-sent") return replyDone(args, { ok: true, toast: replyAlreadySent }, page);
   } catch (error) {
     getServices(args.context).log.error({ err: error, lead: id }, "a reply could not be sent");
     return replyFailed(sendBroke, values);

@@ -11,6 +11,7 @@ import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addRequest } from "../../../tests/support/ledger";
+import { makeAllSlots } from "~/visits/index.server";
 import { addAdmin, addPerson } from "../../../tests/support/people";
 import { getDesk, getDeskCounts } from "./queries.server";
 
@@ -36,6 +37,19 @@ async function addLead(db: Db, name: string, hoursAgo: number, status: "new" | "
 const testimonial = { author: "Pat Q.", email: "pat@example.com", content: "A good walk, all in all." };
 
 onEachDatabase("the desk's first page", (get) => {
+  test("has the replies at hand filled for each lead, with the owner's next free times of two days", async () => {
+    const { db } = get();
+    const admin = await addAdmin(db);
+    await addLead(db, "Dana Levi", 2);
+    await makeAllSlots(db, now);
+    const [lead] = (await getDesk(db, admin.id, now)).leads;
+    expect(lead?.atHand[0]?.text).toMatch(
+      /for Moose|about Moose[^]*I'm free Mon, Nov 23 at \d+:\d\d [AP]M or \d+:\d\d [AP]M, or Tue, Nov 24 at .* PT\. Does that work\?/,
+    );
+    await db.update(profiles).set({ isEmployee: false });
+    expect((await getDesk(db, admin.id, now)).leads[0]?.atHand[0]?.text).toContain("a time we can settle by phone");
+  });
+
   test("is all done where nobody waits", async () => {
     const { db } = get();
     const admin = await addAdmin(db);

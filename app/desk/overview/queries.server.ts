@@ -12,12 +12,13 @@ import { dayInLosAngeles, Temporal } from "~/shared/dates";
 
 import { selectUnanswered } from "~/desk/leads/queries.server";
 import { answerDue } from "~/desk/leads/rules";
+import { fillFor } from "~/desk/replies/commands.server";
 import { deskTexts } from "~/desk/texts";
 import { troubleOf } from "~/platform/index";
 import { countStuckMails } from "~/platform/index.server";
 import { hasSecondFactor } from "~/accounts/index.server";
-import { expiredOf, selectProofs } from "~/offer/index.server";
-import { listWaiting, nowColumns, nowOf } from "~/visits/index.server";
+import { expiredOf, selectProofs, selectSettings } from "~/offer/index.server";
+import { listWaiting, nowColumns, nowOf, soonInWords, soonSlots } from "~/visits/index.server";
 
 /** As many of each as a morning's first look takes in; the rest is a link away. */
 const mostShown = 8;
@@ -52,6 +53,8 @@ export async function getDesk(db: Db, adminId: string, now: Temporal.Instant) {
     ...columnsOfCounts(db),
     ...nowColumns(db, now),
     newLeads: listed(selectUnanswered(db, mostShown)),
+    settings: listed(selectSettings(db)),
+    soon: soonSlots(db, now),
     toBeAccepted: listed(selectPetsToAccept(db)),
     toBeRead: listed(selectTestimonialsToRead(db)),
     stuck: listed(countStuckMails(db)),
@@ -60,6 +63,7 @@ export async function getDesk(db: Db, adminId: string, now: Temporal.Instant) {
   };
   const [desk, { waiting }] = await Promise.all([readTogether(db, columns), listWaiting(db, now, null, mostRequests)]);
   const { leads: newCount, pets: petCount, testimonials: unread, mails: stuckCount, requests: asked, moves } = desk;
+  const times = soonInWords(desk.soon, now);
   return {
     now: nowOf(desk, now),
     waiting,
@@ -72,11 +76,15 @@ export async function getDesk(db: Db, adminId: string, now: Temporal.Instant) {
       requests: asked,
       moves,
     }),
-    leads: desk.newLeads.map(({ id, name, petName, createdAt }) => ({
-      id,
-      name,
-      petName,
-      ...answerDue(createdAt, now),
+    leads: desk.newLeads.map((lead) => ({
+      id: lead.id,
+      name: lead.name,
+      petName: lead.petName,
+      email: lead.email,
+      version: lead.version,
+      /** Replies at hand, with what this lead says in them. */
+      atHand: fillFor(lead, desk.settings, times),
+      ...answerDue(lead.createdAt, now),
     })),
     pets: desk.toBeAccepted,
     testimonials: desk.toBeRead,

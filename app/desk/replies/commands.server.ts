@@ -2,12 +2,12 @@
 import type { ReplyTemplate } from "~/business/reply-templates";
 import { contactServices } from "~/business/service-catalog";
 import type { Db } from "~/db/client.server";
-import { readTogether } from "~/db/together";
-import { changeKept, getIdentity, type KeptSetting, settingOf } from "~/offer/index.server";
+import { listed, readTogether } from "~/db/together";
+import { changeKept, identityOf, type KeptSetting, selectSettings, settingOf } from "~/offer/index.server";
 import type { AdminContext } from "~/platform/index.server";
-import { formatInstant, type Temporal } from "~/shared/dates";
+import type { Temporal } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
-import { getNextFree } from "~/visits/index.server";
+import { soonInWords, soonSlots } from "~/visits/index.server";
 
 import { splitName } from "~/desk/leads/rules";
 import { fillReplies, type FilledReply, mostReplies } from "./reply-templates";
@@ -32,15 +32,23 @@ export async function listRepliesFor(
   lead: { name: string; petName: string; service: keyof typeof contactServices },
   now: Temporal.Instant,
 ): Promise<FilledReply[]> {
-  const [all, identity, next] = await Promise.all([listReplies(db), getIdentity(db), getNextFree(db, now)]);
-  return fillReplies(all, {
+  const { settings, soon } = await readTogether(db, { settings: listed(selectSettings(db)), soon: soonSlots(db, now) });
+  return fillFor(lead, settings, soonInWords(soon, now));
+}
+
+/** `settings`: as they are stored. `times`: null, nobody is free. */
+export const fillFor = (
+  lead: { name: string; petName: string; service: keyof typeof contactServices },
+  settings: Awaited<ReturnType<typeof selectSettings>>,
+  times: string | null,
+): FilledReply[] =>
+  fillReplies(readReplies(settings.find(({ key }) => key === repliesKey)?.value ?? null), {
     name: splitName(lead.name).firstName,
     pet: lead.petName,
     service: contactServices[lead.service].label,
-    times: next ? formatInstant(next) : repliesTexts.noTimes,
-    phone: identity.phone,
+    times: times ?? repliesTexts.noTimes,
+    phone: identityOf(settings).phone,
   });
-}
 
 export interface ReplyInput {
   /** Null: a new one. */

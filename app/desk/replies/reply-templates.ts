@@ -8,7 +8,7 @@ export const replyFields = {
   name: "Robin",
   pet: "Biscuit",
   service: "Dog Walking",
-  times: "Tue, Dec 1, 10:30 AM PT",
+  times: "Tue, Dec 1 at 10:30 AM or 2:00 PM PT",
   phone: "(310) 555-0142",
 } as const;
 export type ReplyField = keyof typeof replyFields;

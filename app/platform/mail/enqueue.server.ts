@@ -33,6 +33,7 @@ export type MailKind =
   | "meeting-set"
   | "meeting-moved"
   | "meeting-cancelled"
+  | "meeting-reminder"
   | "request-received"
   | "request-to-owner"
   | "request-confirmed"

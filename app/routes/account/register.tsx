@@ -5,6 +5,7 @@ import { homeOf, registerTexts as texts, registrationBroke } from "~/accounts/in
 import { submitRegistration } from "~/accounts/index.server";
 import { pageMeta } from "~/site/index";
 import { getActor, getExchange, ownPath } from "~/platform/index.server";
+import { TextField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
@@ -50,6 +51,13 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
     >
       <SiteForm id="register" form={form} action={`${href("/register")}${search}`} className="form form-two">
         <NewAccountFields />
+        <TextField
+          name="address"
+          label={texts.address}
+          hint={texts.addressHint}
+          autoComplete="street-address"
+          maxLength={300}
+        />
         <SubmitButton busyLabel={texts.busy}>{texts.submit}</SubmitButton>
       </SiteForm>
     </AccountPage>

@@ -3,7 +3,7 @@ import { href, Link } from "react-router";
 
 import { submitAcceptance } from "~/clients/index.server";
 import { DeskNow, deskTexts as texts } from "~/desk/index";
-import { getDesk } from "~/desk/index.server";
+import { getDesk, submitDeskReply } from "~/desk/index.server";
 import { ExpiredProofs } from "~/offer/index";
 import { getServices, getSignedIn, intentOf } from "~/platform/index.server";
 import { PageHead } from "~/ui/app/app-frame";
@@ -23,6 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const intent = await intentOf(args);
   if (intent === "accept") return submitAcceptance(args);
+  if (intent === "reply") return submitDeskReply(args);
   return intent === "state" ? submitVisitState(args) : submitDesk(args);
 }
 
@@ -34,8 +35,10 @@ export default function DeskPage({ loaderData: { desk }, actionData }: Route.Com
   const { viewer } = useSite();
   const { now, waiting } = desk;
   // A refused answer is said where its form is.
-  const about = actionData && !actionData.ok ? actionData.values.requestId?.[0] : undefined;
-  const isListed = waiting.some(({ requestId }) => requestId === about);
+  const refused = actionData && !actionData.ok ? actionData.values : {};
+  const isListed =
+    waiting.some(({ requestId }) => requestId === refused.requestId?.[0]) ||
+    desk.leads.some(({ id }) => id === refused.lead?.[0]);
   return (
     <>
       <PageHead

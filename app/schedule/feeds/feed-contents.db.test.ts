@@ -2,6 +2,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
+import { profiles } from "~/db/tables/clients";
 import { auditLog } from "~/db/tables/platform";
 import { clientCalendars } from "~/db/tables/schedule";
 import { closures } from "~/db/tables/closures";
@@ -124,6 +125,19 @@ onEachDatabase("a subscribe link", (get) => {
       },
     ]);
     expect(text).not.toContain("Rose Ave");
+  });
+
+  test("of a client has their meet and greet, under its invitation's name, and not somebody else's", async () => {
+    const { db } = get();
+    const { details } = await addMeeting(db);
+    const { client } = await addReadyClient(db, { email: details.guest.email, emailVerified: true });
+    const { client: other } = await addReadyClient(db, { email: "other@example.test" });
+    expect(eventsOf(await read(db, await linkOf(db, client, { kind: "client" })))).toMatchObject([
+      { uid: `visit-${details.visit.id}@localhost`, summary: "Meet and greet with Sam Rivers", status: "CONFIRMED" },
+    ]);
+    expect(eventsOf(await read(db, await linkOf(db, other, { kind: "client" })))).toEqual([]);
+    await db.update(profiles).set({ emailVerified: false }).where(eq(profiles.id, client.id));
+    expect(eventsOf(await read(db, await linkOf(db, client, { kind: "client" })))).toEqual([]);
   });
 
   test("of the business has the visits of everybody who walks; making and revoking it is logged", async () => {

@@ -1,5 +1,6 @@
-// A client's visits for their feed: what was promised, and for a while what was cancelled. No access notes, ever.
-import { and, asc, eq, gt, gte, inArray, or } from "drizzle-orm";
+// A client's visits for their feed, and their meet and greet: what was promised, and for a while what was cancelled. No
+// access notes, ever.
+import { and, asc, eq, gt, gte, inArray, ne, or } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { requests, visits } from "~/db/tables/visits";
@@ -8,7 +9,14 @@ import { Temporal } from "~/shared/dates";
 import { uidOf } from "~/calendars/index";
 import { namesInWords } from "~/clients/index";
 import { promisedStates } from "~/business/booking-states";
-import { listRequestDetails, type RequestDetails } from "~/visits/index.server";
+import {
+  isOfClient,
+  listMeetings,
+  listRequestDetails,
+  type MeetingDetails,
+  type RequestDetails,
+} from "~/visits/index.server";
+import { feedTexts } from "~/schedule/texts";
 import type { FeedEvent } from "./feed-event";
 import type { FeedReach } from "./feed-rules";
 
@@ -32,15 +40,46 @@ export async function listClientVisits(
       and(eq(requests.status, "cancelled"), gte(requests.updatedAt, reach.cancelledAfter)),
     ),
   );
-  const found = await listRequestDetails(db, own, [asc(visits.startsAt)]);
-  return found.flatMap((details) => eventOf(details, origin, location) ?? []);
+  const ownMeeting = and(
+    isOfClient(db, clientId),
+    gt(visits.endsAt, reach.endsAfter),
+    or(ne(visits.status, "cancelled"), gte(visits.updatedAt, reach.cancelledAfter)),
+  );
+  const [found, met] = await Promise.all([
+    listRequestDetails(db, own, [asc(visits.startsAt)]),
+    listMeetings(db, ownMeeting),
+  ]);
+  const events = [
+    ...met.map((details) => meetingEvent(details, origin, location)),
+    ...found.flatMap((details) => eventOf(details, origin, location) ?? []),
+  ];
+  return events.toSorted((one, other) => Temporal.Instant.compare(one.time.start, other.time.start));
+}
+
+/** A feed's entry of one visit. */
+type VisitEvent = FeedEvent & { time: { kind: "instants" | "wall" } };
+
+/** It has the invitation's name: a calendar with both shows one. */
+function meetingEvent({ visit, walkerName }: MeetingDetails, origin: string, location: string | null): VisitEvent {
+  const page = `${origin}/meet-and-greet`;
+  return {
+    uid: uidOf("visit", visit.id, origin),
+    sequence: visit.version,
+    changedAt: visit.updatedAt,
+    time: { kind: "instants", start: visit.startsAt, end: visit.endsAt },
+    isCancelled: visit.status === "cancelled",
+    summary: feedTexts.meeting(walkerName),
+    description: feedTexts.meetingDescribed(page),
+    location,
+    url: page,
+  };
 }
 
 function eventOf(
   { request, visit, service, walkerName, pets }: RequestDetails,
   origin: string,
   location: string | null,
-): FeedEvent | null {
+): VisitEvent | null {
   if (!visit || !pets[0]) return null;
   const start = visit.startsAt;
   const page = `${origin}/booking/${pets[0].bookingId}`;

@@ -1,4 +1,5 @@
 // Puts entries on their days. A day begins and ends at midnight in Los Angeles, however long it is.
+import { withoutZone } from "~/shared/day-names";
 import type { Temporal } from "~/shared/dates";
 
 import { instantAt, spanOf, timeOf } from "~/visits/index";
@@ -56,5 +57,5 @@ export function entryOn({ begins, ends }: EntriesOfDay, entry: CalendarEntry): D
         ? `from ${timeOf(startsAt)}`
         : spanOf(startsAt, endsAt);
   // The calendar names the zone once, below all of it.
-  return { id, look, title, detail, to, time: time.replace(/ PT$/, "") };
+  return { id, look, title, detail, to, time: withoutZone(time) };
 }

@@ -128,7 +128,10 @@ export function AppFrame({ label, links, more, tabs = [], tools, home, children 
       </output>
       <main id="main" tabIndex={-1}>
         <FlashMessage />
-        <div className="wrap app-page">{children}</div>
+        <div className="wrap app-page">
+          {children}
+          <p className="app-zone">All times are Los Angeles time (PT).</p>
+        </div>
       </main>
       {more ? (
         <nav className="thumb-bar" aria-label={label}>

@@ -1,14 +1,12 @@
 // A client's own meet and greet, with everything filled in already: they tap a time, and that is all.
-import { and, eq, inArray, or } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { type ActionFunctionArgs, href } from "react-router";
 
 import { ownChecklistOf, readProgress } from "~/clients/index.server";
 import { keptStates } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
-import { leads } from "~/db/tables/desk";
 import { meetings } from "~/db/tables/meetings";
 import { type ClientContext, clientContext, receiveOwnForm, replyDone, replyRefusal } from "~/platform/index.server";
-import type { SignedIn } from "~/platform/index.server";
 import type { Temporal } from "~/shared/dates";
 
 import {
@@ -24,10 +22,8 @@ import { cancelMeeting, moveMeeting } from "./change-meeting.server";
 import { chooseMeeting } from "./choose-meeting.server";
 import { keepForm } from "./forms";
 import { meetingInWords, stateOf } from "./keep-by-link.server";
-import { getMeeting, type MeetingDetails } from "./meeting-details.server";
+import { getMeeting, isOfClient, type MeetingDetails } from "./meeting-details.server";
 import { getMeetingOffer } from "./offer-times.server";
-
-type Person = Pick<SignedIn, "id" | "email" | "emailVerified">;
 
 /** "address": there is nowhere to come to yet. "met": it was held, or is not needed. */
 export async function loadClientMeeting({ db, now, actor }: ClientContext, from: string | null) {
@@ -45,17 +41,8 @@ export async function loadClientMeeting({ db, now, actor }: ClientContext, from:
   } as const;
 }
 
-/** Theirs: chosen signed in, or before they had an account, by the message it was made a client of or their address. */
-function findOfClient(db: Db, { id, email, emailVerified }: Person): Promise<MeetingDetails | null> {
-  const ofLeads = db.select({ id: leads.id }).from(leads).where(eq(leads.profileId, id));
-  const own = or(
-    eq(meetings.clientId, id),
-    inArray(meetings.leadId, ofLeads),
-    // Anybody may register with another's address.
-    emailVerified ? eq(meetings.email, email) : undefined,
-  );
-  return getMeeting(db, and(own, inArray(meetings.visitStatus, [...keptStates])) ?? eq(meetings.clientId, id));
-}
+const findOfClient = (db: Db, { id }: { id: string }): Promise<MeetingDetails | null> =>
+  getMeeting(db, and(isOfClient(db, id), inArray(meetings.visitStatus, [...keptStates])) ?? eq(meetings.clientId, id));
 
 export async function submitClientMeeting(args: ActionFunctionArgs) {
   const received = await receiveOwnForm(args, { schema: keepForm, limit: "request" });

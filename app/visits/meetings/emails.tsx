@@ -11,6 +11,7 @@ import { formatInstant, type Temporal } from "~/shared/dates";
 import { printedPhone } from "~/shared/phone-number";
 
 import { quoted, type Sender } from "~/visits/emails/letter";
+import { dayOf } from "~/visits/model/times-in-words";
 import { guestMails, hostMails } from "~/visits/texts/meetings";
 import { guestInWords, type MeetingDetails } from "./meeting-details.server";
 import { choosingPath, meetingPath } from "./meeting-links.server";
@@ -50,6 +51,22 @@ export const meetingCancelledMail = (told: ChangedForGuest & { secret: string },
   });
 };
 
+/** The evening before. The invitation is in the calendar already, so it carries none. `key`: see visits/reminders. */
+export const meetingReminderMail = (
+  told: ToGuest,
+  key: Required<Pick<Mail, "dedupeKey" | "recheck">>,
+  ...sender: Sender
+): Mail => {
+  const { startsAt } = told.details.visit;
+  const words = guestMails.reminder(formatInstant(startsAt), dayOf(startsAt.toString()));
+  const { icalendar: _, ...mail } = toGuest(told, sender, {
+    kind: "meeting-reminder",
+    ...words,
+    button: [guestMails.moveOrCancel, meetingPath(told.token)],
+  });
+  return { ...mail, ...key };
+};
+
 export const meetingSetToOwnerMail = (told: Told & { isUnread: boolean }, ...sender: Sender): Mail =>
   toHost(told, sender, {
     kind: "meeting-set",
@@ -81,7 +98,7 @@ export const meetingCancelledToOwnerMail = (told: Told & { byGuest: boolean }, .
   });
 
 interface Words {
-  kind: "meeting-set" | "meeting-moved" | "meeting-cancelled";
+  kind: Extract<Mail["kind"], `meeting-${string}`>;
   subject: string;
   heading: string;
   body: readonly string[];

@@ -1,13 +1,15 @@
 // The one reader of meetings: each with its visit, whom it is for, and who comes.
-import { asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { pets, profiles } from "~/db/tables/clients";
 import { leads } from "~/db/tables/desk";
 import { meetings } from "~/db/tables/meetings";
 import { visits } from "~/db/tables/visits";
+import type { Temporal } from "~/shared/dates";
 
 import type { Visit } from "~/visits/ledger/writer.server";
+import { instantAt } from "~/visits/ledger/windows";
 import { walkers } from "~/visits/model/request-details.server";
 
 type Meeting = typeof meetings.$inferSelect;
@@ -87,6 +89,34 @@ export function listMeetings(db: Db, which: SQL | undefined): Promise<MeetingDet
     .where(which)
     .orderBy(sql`${meetings.createdAt} desc`, asc(meetings.id));
 }
+
+/** A client's own: chosen signed in, or before they had an account, by the message it was made of or by their address. */
+export const isOfClient = (db: Db, clientId: string): SQL | undefined =>
+  or(
+    eq(meetings.clientId, clientId),
+    inArray(meetings.leadId, db.select({ id: leads.id }).from(leads).where(eq(leads.profileId, clientId))),
+    // Anybody may register with another's address.
+    inArray(
+      meetings.email,
+      db
+        .select({ email: profiles.email })
+        .from(profiles)
+        .where(and(eq(profiles.id, clientId), eq(profiles.emailVerified, true))),
+    ),
+  );
+
+/** Still to come on a day, soonest made last; all of them, or one. */
+export const listMeetingsOn = (db: Db, day: Temporal.PlainDate, now: Temporal.Instant, id?: string) =>
+  listMeetings(
+    db,
+    and(
+      eq(meetings.visitStatus, "confirmed"),
+      gt(visits.startsAt, now),
+      gte(visits.startsAt, instantAt(day, "00:00")),
+      lt(visits.startsAt, instantAt(day.add({ days: 1 }), "00:00")),
+      id ? eq(meetings.id, id) : undefined,
+    ),
+  );
 
 /** Null where there is none. */
 export async function getMeeting(db: Db, which: SQL): Promise<MeetingDetails | null> {

@@ -1,14 +1,17 @@
 // The times of a meet and greet as they are at this moment: of the owner, by her hours, closures, visits and calendars
 // outside (docs/product.md, Meet and greet).
-import { and, eq, gte, inArray, lt, ne } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, lt, ne, sql } from "drizzle-orm";
 
-import { listWalkers } from "~/accounts/index.server";
+import { listWalkers, selectWalkers } from "~/accounts/index.server";
 import { meetAndGreetKind } from "~/business/service-catalog";
 import { meetAndGreet } from "~/business/policies";
 import { keptStates } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
+import { serviceTimeSlots } from "~/db/tables/availability";
 import { visits } from "~/db/tables/visits";
-import { dayInLosAngeles, formatWeekday, isDay, Temporal } from "~/shared/dates";
+import { listed } from "~/db/together";
+import { withoutZone } from "~/shared/day-names";
+import { dayInLosAngeles, formatInstant, formatWeekday, isDay, Temporal } from "~/shared/dates";
 
 import { readWalker } from "~/visits/ledger/free-times.server";
 import { instantAt } from "~/visits/ledger/windows";
@@ -95,11 +98,53 @@ export async function getMeetingOffer(
   };
 }
 
+/** As many half hours as three full days have. */
+const mostSoon = 72;
+
+/** The owner's next free half hours as they were last made, as a column of any query: for a letter, which holds no time. */
+export const soonSlots = (db: Db, now: Temporal.Instant) =>
+  listed(
+    db
+      .select({ day: serviceTimeSlots.serviceDate, start: serviceTimeSlots.startTime })
+      .from(serviceTimeSlots)
+      .where(
+        and(
+          eq(serviceTimeSlots.employeeId, sql`(select id from ${selectWalkers(db).limit(1)} as host)`),
+          eq(serviceTimeSlots.status, "available"),
+          gte(serviceTimeSlots.serviceDate, dayInLosAngeles(now)),
+        ),
+      )
+      .orderBy(asc(serviceTimeSlots.serviceDate), asc(serviceTimeSlots.startTime))
+      .limit(mostSoon),
+  );
+
+/** Of the next two days that have any: "Tue, Nov 24 at 10:30 AM or 2:00 PM, or Wed, Nov 25 at 9:00 AM PT". Null: none is free. */
+export function soonInWords(
+  slots: readonly { day: Temporal.PlainDate; start: string }[],
+  now: Temporal.Instant,
+): string | null {
+  const notBefore = now.add({ hours: meetAndGreet.noticeHours });
+  const free = slots
+    .map(({ day, start }) => instantAt(day, start))
+    .filter((start) => Temporal.Instant.compare(start, notBefore) > 0);
+  const days = Map.groupBy(offerOf(free).map(dayAndTime), ({ day }) => day);
+  const inWords = [...days]
+    .slice(0, 2)
+    .map(([day, times]) => `${day} at ${times.map(({ time }) => time).join(" or ")}`);
+  return inWords.length > 0 ? `${inWords.join(", or ")} PT` : null;
+}
+
+/** "Tue, Nov 24" and "10:30 AM". */
+function dayAndTime(start: Temporal.Instant) {
+  const [, day = "", time = ""] = /^(.*), ([\d:]+ [AP]M)/.exec(formatInstant(start)) ?? [];
+  return { day, time };
+}
+
 export function byDay(times: readonly Temporal.Instant[], now: Temporal.Instant): OfferedDay[] {
   const days = Map.groupBy(times, (start) => dayInLosAngeles(start).toString());
   return [...days].map(([day, starts]) => ({
     day: dayInWords(Temporal.PlainDate.from(day), dayInLosAngeles(now)),
-    times: starts.map((start) => ({ value: start.toString(), label: timeOf(start.toString()).replace(/ PT$/, "") })),
+    times: starts.map((start) => ({ value: start.toString(), label: withoutZone(timeOf(start.toString())) })),
   }));
 }
 

@@ -13,8 +13,8 @@ import {
   mailboxOf,
   morningVisit,
   onThatEvening,
-  origin,
   setStates,
+  site,
   statuses,
   write,
 } from "../../../tests/support/reminders";
@@ -109,7 +109,7 @@ onEachDatabase("no reminder", (get) => {
   test("to somebody whose account is gone", async () => {
     const { db } = get();
     const recheck = { about: "reminder", clientId: crypto.randomUUID(), date: "2026-11-24" };
-    expect(await recheckReminder(db, at("2026-11-23T17:00"), origin, { recheck })).toBe("drop");
+    expect(await recheckReminder(db, at("2026-11-23T17:00"), site, { recheck })).toBe("drop");
   });
 });
 

@@ -17,6 +17,9 @@ import {
 import { Temporal } from "~/shared/dates";
 
 import { getIdentity } from "~/offer/index.server";
+import { meetingReminderMail } from "~/visits/meetings/emails";
+import { listMeetingsOn } from "~/visits/meetings/meeting-details.server";
+import { meetingToken } from "~/visits/meetings/meeting-links.server";
 import { listComingVisits } from "./coming-visits.server";
 import { digestMail, reminderMail } from "./emails";
 import {
@@ -25,6 +28,8 @@ import {
   digestKey,
   digestWeek,
   type KnownStart,
+  type MeetingFacts,
+  meetingKey,
   mondayOf,
   recheckFacts,
   remindedDay,
@@ -33,18 +38,21 @@ import {
   untold,
 } from "./rules";
 
+/** Where links lead, and what makes those of a meet and greet. */
+type Site = Pick<Services, "origin" | "secret">;
+
 /** Writes what is due now into the outbox; answers how many mails. */
 export async function sendReminders(
   db: Db,
   now: Temporal.Instant,
-  { origin, wakeMail }: Pick<Services, "origin" | "wakeMail">,
+  { wakeMail, ...site }: Site & Pick<Services, "wakeMail">,
 ): Promise<number> {
   const day = remindedDay(now);
   if (!day) return 0;
   const week = digestWeek(now);
   // Digests first: a client who got Monday in Sunday's digest needs no reminder of it.
-  const digests = week ? await store(db, await dueDigests(db, week, now), now, origin) : 0;
-  const reminders = await store(db, await dueReminders(db, day, now), now, origin);
+  const digests = week ? await store(db, await dueDigests(db, week, now), now, site) : 0;
+  const reminders = await store(db, await dueReminders(db, day, now), now, site);
   if (digests + reminders > 0) wakeMail();
   return digests + reminders;
 }
@@ -53,28 +61,35 @@ export async function sendReminders(
 export async function recheckReminder(
   db: Db,
   now: Temporal.Instant,
-  origin: string,
+  site: Site,
   mail: Pick<MailRow, "recheck">,
 ): Promise<RecheckVerdict> {
   const asked = recheckFacts.parse(mail.recheck);
   const morning = quietUntil(now);
   // At night: as it will stand in the morning, when some of it may be over.
-  const current = await writeMail(db, asked, morning ?? now, origin);
+  const current = await writeMail(db, asked, morning ?? now, site);
   if (!current) return "drop";
   if (morning) return { notBefore: morning };
-  const { subject, text, html, recheck } = await renderMail(current, origin);
+  const { subject, text, html, recheck } = await renderMail(current, site.origin);
   return { send: { subject, text, html, recheck: recheck ?? null } };
 }
 
 /** For whom, and which day or week. */
-type Asked = ReminderFacts | Omit<DigestFacts, "told">;
+type Asked = ReminderFacts | MeetingFacts | Omit<DigestFacts, "told">;
 
-const keyOf = (asked: Asked) =>
-  asked.about === "digest" ? digestKey(asked.clientId, asked.monday) : reminderKey(asked.clientId, asked.date);
+function keyOf(asked: Asked): string {
+  if (asked.about === "meeting") return meetingKey(asked.meetingId, asked.date);
+  return asked.about === "digest" ? digestKey(asked.clientId, asked.monday) : reminderKey(asked.clientId, asked.date);
+}
 
 async function dueReminders(db: Db, day: Temporal.PlainDate, now: Temporal.Instant): Promise<Asked[]> {
+  const date = day.toString();
   const clients = await listClients(db, { first: day, last: day }, now);
-  return clients.map((clientId) => ({ about: "reminder", clientId, date: day.toString() }));
+  const meetings = await listMeetingsOn(db, day, now);
+  return [
+    ...clients.map((clientId) => ({ about: "reminder" as const, clientId, date })),
+    ...meetings.map(({ meeting }) => ({ about: "meeting" as const, meetingId: meeting.id, date })),
+  ];
 }
 
 async function dueDigests(db: Db, week: Days, now: Temporal.Instant): Promise<Asked[]> {
@@ -92,19 +107,27 @@ async function listClients(db: Db, days: Days, now: Temporal.Instant): Promise<s
   return [...new Set(visits.map(({ clientId }) => clientId))];
 }
 
-async function store(db: Db, due: readonly Asked[], now: Temporal.Instant, origin: string): Promise<number> {
+async function store(db: Db, due: readonly Asked[], now: Temporal.Instant, site: Site): Promise<number> {
   const known = new Set((await readOutbox(db, due.map(keyOf), ["dropped"])).map(({ key }) => key));
   let stored = 0;
   for (const asked of due) {
     if (known.has(keyOf(asked))) continue;
-    const mail = await writeMail(db, asked, now, origin);
-    if (mail && (await enqueueUnlessTold(db, await renderMail(mail, origin), now))) stored += 1;
+    const mail = await writeMail(db, asked, now, site);
+    if (mail && (await enqueueUnlessTold(db, await renderMail(mail, site.origin), now))) stored += 1;
   }
   return stored;
 }
 
 /** As it stands at this moment; null where there is nothing to tell. What a digest has told is not told again. */
-async function writeMail(db: Db, asked: Asked, now: Temporal.Instant, origin: string): Promise<Mail | null> {
+async function writeMail(db: Db, asked: Asked, now: Temporal.Instant, site: Site): Promise<Mail | null> {
+  const { origin, secret } = site;
+  if (asked.about === "meeting") {
+    const [details] = await listMeetingsOn(db, Temporal.PlainDate.from(asked.date), now, asked.meetingId);
+    if (!details) return null;
+    const key = { dedupeKey: keyOf(asked), recheck: { ...asked } };
+    const told = { details, now, token: meetingToken(secret, details.meeting.id) };
+    return meetingReminderMail(told, key, await getIdentity(db), origin);
+  }
   const { clientId } = asked;
   if (asked.about === "digest") {
     const first = Temporal.PlainDate.from(asked.monday);

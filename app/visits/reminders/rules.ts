@@ -29,6 +29,9 @@ export const mondayOf = (date: Temporal.PlainDate): Temporal.PlainDate => date.s
 
 export const reminderKey = (clientId: string, date: string) => `reminder:${clientId}:${date}`;
 
+/** Moved to another day, a meet and greet is told of again. */
+export const meetingKey = (meetingId: string, date: string) => `meeting-reminder:${meetingId}:${date}`;
+
 export const digestKey = (clientId: string, monday: string) => `digest:${clientId}:${monday}`;
 
 const id = z.uuid();
@@ -37,6 +40,7 @@ const day = z.iso.date();
 /** What a stored reminder or digest was written from, and is asked about again when it is sent. */
 export const recheckFacts = z.discriminatedUnion("about", [
   z.object({ about: z.literal("reminder"), clientId: id, date: day }),
+  z.object({ about: z.literal("meeting"), meetingId: id, date: day }),
   z.object({
     about: z.literal("digest"),
     clientId: id,
@@ -48,6 +52,7 @@ export const recheckFacts = z.discriminatedUnion("about", [
 
 type Facts = z.infer<typeof recheckFacts>;
 export type ReminderFacts = Extract<Facts, { about: "reminder" }>;
+export type MeetingFacts = Extract<Facts, { about: "meeting" }>;
 export type DigestFacts = Extract<Facts, { about: "digest" }>;
 
 /** A visit of a household, and the start it is known to have: an instant, or its ISO text. */

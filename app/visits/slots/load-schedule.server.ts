@@ -2,6 +2,7 @@
 // in it is trusted: what isn't there, or is over, gets a note, and the nearest thing that is there is shown.
 import { href } from "react-router";
 
+import { withoutZone } from "~/shared/day-names";
 import { type TimeOfDay, timesOfDay, timeWindows } from "~/business/calendars/hours";
 import type { Db } from "~/db/client.server";
 import type { Actor } from "~/platform/index.server";
@@ -124,9 +125,9 @@ function partsOf(slots: DaySlots) {
         .map(({ start, end, status }) => ({
           start,
           status,
-          /** "9:00 AM", and what is heard after it: "to 9:30 AM PT". */
-          from: timeInWords(start).replace(/ PT$/, ""),
-          to: `to ${timeInWords(end)}`,
+          /** "9:00 AM", and what is heard after it: "to 9:30 AM". */
+          from: withoutZone(timeInWords(start)),
+          to: withoutZone(`to ${timeInWords(end)}`),
         })),
     }))
     .filter((part) => part.slots.length > 0);
@@ -181,16 +182,15 @@ async function nextTime(db: Db, walkerId: string, from: Temporal.PlainDate, now:
 }
 
 /** "9:00 AM to 9:30 AM PT". */
-const spanInWords = (start: string, end: string): string =>
-  `${timeInWords(start).replace(/ PT$/, "")} to ${timeInWords(end)}`;
+const spanInWords = (start: string, end: string): string => `${withoutZone(timeInWords(start))} to ${timeInWords(end)}`;
 
 /** "Tuesday, November 24, 9:00 AM to 9:30 AM PT". */
 export const slotInWords = (date: string, start: string, minutes: number): string =>
   `${formatWeekday(Temporal.PlainDate.from(date))}, ${spanInWords(start, addMinutes(start, minutes))}`;
 
-/** Times as links that choose them: "Tuesday, November 24, 9:00 AM PT". */
+/** Times as links that choose them: "Tuesday, November 24, 9:00 AM". */
 export const linksTo = (employee: string, next: readonly NextFree[]) =>
   next.map(({ day, start }) => ({
     to: addressOf({ tab: "book", date: day.toString(), employee, slot: start }),
-    label: `${formatWeekday(day)}, ${timeInWords(start)}`,
+    label: withoutZone(`${formatWeekday(day)}, ${timeInWords(start)}`),
   }));

@@ -17,7 +17,7 @@ const mostOfWalker = daysShown * 48;
 export interface NextDay {
   /** "Today", "Tomorrow", "Tuesday, November 24". */
   day: string;
-  /** `to`: where it is booked. `label`: "Tuesday, November 24, 9:00 AM PT"; `time`: "9:00 AM". */
+  /** `to`: where it is booked. `label`: "Tuesday, November 24, 9:00 AM"; `time`: "9:00 AM". */
   times: { to: string; label: string; time: string }[];
 }
 

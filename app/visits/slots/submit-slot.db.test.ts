@@ -74,7 +74,7 @@ onEachDatabase("the form of a slot", (get) => {
       next: expect.arrayContaining([
         {
           to: `/employee-schedule?tab=book&date=2026-11-24&employee=${walker.id}&slot=10%3A00`,
-          label: "Tuesday, November 24, 10:00 AM PT",
+          label: "Tuesday, November 24, 10:00 AM",
         },
       ]),
     });

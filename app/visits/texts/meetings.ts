@@ -149,6 +149,14 @@ export const guestMails = {
         : `You canceled our meet and greet on ${when}. Nobody's coming, and nothing is owed.`,
     ],
   }),
+  /** `day`: "Tuesday, November 24", never "tomorrow": a mail that waited for a mail server is still right. */
+  reminder: (when: string, day: string) => ({
+    subject: `A reminder of our meet and greet: ${when}`,
+    heading: `See you on ${day}`,
+    body: [
+      `I'll come to your home on ${when}, for about half an hour. It's free, and there's nothing to get ready: your pet at home is all I need.`,
+    ],
+  }),
   moveOrCancel: "Move it or cancel it",
   again: "Pick another time",
   notYou: "If you didn't ask for this, someone mistyped their address. Cancel it with the button, and nobody comes.",
@@ -206,5 +214,11 @@ export const hostTexts = {
     text: `It's ${formatInstant(startsAt)} now, and they've been emailed.`,
   }),
   cancelled: { kind: "success", title: "Meet and greet canceled", text: "They've been emailed." },
+  addedAndSet: (name: string) => `${name} is a client now, with a meet and greet`,
+  addedNotSet: {
+    kind: "error",
+    title: "The client is added, without a time",
+    text: "That time just went. Once they're invited, they can pick another themselves.",
+  },
   missedToast: { kind: "success", title: "Noted", text: "Nobody was home." },
 } as const satisfies Record<string, unknown>;

@@ -1,8 +1,9 @@
 // What the owner reads about the day as it stands, and on the one button that answers a request.
+import { withoutZone } from "~/shared/day-names";
 import { timeOf } from "~/visits/model/times-in-words";
 
 /** "9:30 AM": the page says once which zone that is. */
-const clock = (at: string) => timeOf(at).replace(/ PT$/, "");
+const clock = (at: string) => withoutZone(timeOf(at));
 
 /** "25 min", "2 h", "2 h 5 min". */
 function lengthOf(minutes: number): string {
@@ -44,7 +45,7 @@ export function firstAnswer({ kind, pattern, choices }: FirstChoice): { place: s
   const [group] = choices;
   const [place] = group?.places ?? [];
   if (!group || !place) return null;
-  const [time = "", , seats] = place.label.replace(" PT", "").split(", ");
+  const [time = "", , seats] = withoutZone(place.label).split(", ");
   if (seats) return { place: place.value, words: `Join the ${time} hike, ${seats}` };
   const verb = kind === "move" ? "Move to" : pattern ? "Confirm all at" : "Confirm";
   const [firstName] = group.label.replace(/^A new hike with /, "").split(" ");

@@ -15,7 +15,7 @@ export const NoCertifiedPets = ({ pending }: NoCertifiedPetsProps) => (
       <>
         <p>{noCertifiedPetsTexts.waiting(pending)}</p>
         <div className="row-actions">
-          <Link to={href("/contact")} className="btn">
+          <Link to={href("/meet-and-greet")} className="btn">
             {noCertifiedPetsTexts.meet}
           </Link>
           <Link to={href("/dashboard")} className="btn btn-quiet">

@@ -4,7 +4,7 @@ import { href } from "react-router";
 import type { FormReply } from "~/shared/form-reply";
 import { ChoiceField } from "~/ui/form/choice-field";
 import { CheckField } from "~/ui/form/check-field";
-import { TextArea, TextField } from "~/ui/form/field";
+import { type Choice, SelectField, TextArea, TextField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { PasswordField } from "~/ui/form/password-field";
 import { useFormReply } from "~/ui/form/use-form-reply";
@@ -17,7 +17,14 @@ const entries = [
   ["password", newClientTexts.byPassword],
 ] as const;
 
-export function NewClientForm({ reply }: { reply: FormReply | undefined }) {
+export function NewClientForm({
+  reply,
+  times,
+}: {
+  reply: FormReply | undefined;
+  /** Those of a meet and greet that are free. */
+  times: readonly Choice[];
+}) {
   const form = useFormReply(reply, { failed: creationUnknown });
   // Only where the number was refused for being somebody's: the refusal leads to them.
   const isKnown = form.reply?.ok === false && Boolean(form.reply.link && form.reply.errors.phone);
@@ -30,6 +37,13 @@ export function NewClientForm({ reply }: { reply: FormReply | undefined }) {
       {isKnown ? <CheckField name="sameNumber">{texts.sameNumber}</CheckField> : null}
       <TextField name="address" label={texts.address} hint={texts.addressHint} autoComplete="off" maxLength={300} />
       <TextArea name="pets" label={texts.pets} hint={texts.petsHint} rows={2} />
+      <SelectField
+        name="meeting"
+        label={texts.meeting}
+        hint={texts.meetingHint}
+        choices={[["", texts.noMeeting], ...times]}
+        initial=""
+      />
       <ChoiceField name="entry" label={newClientTexts.entry} type="radio" choices={entries} initial="invitation" />
       <div className="when-password">
         <PasswordField autoComplete="new-password" hint={newClientTexts.passwordHint} />

@@ -3,7 +3,7 @@ import { BandanaBadge } from "~/ui/art/bandana-badge";
 import { Icon } from "~/ui/icon";
 
 import { PetPicture } from "~/platform/index";
-import { type OwnPet, sizeInWords } from "~/clients/pets/pet-fields";
+import { ageInWords, type OwnPet, sizeInWords } from "~/clients/pets/pet-fields";
 
 /** Accepted or Pending, as the bandana and in words. */
 export function AcceptanceBadge({ isAccepted }: { isAccepted: boolean }) {
@@ -35,7 +35,7 @@ export interface PetSummaryProps {
 
 export function PetSummary({ pet, heading: Heading, id, labels }: PetSummaryProps) {
   const { name, breed, age, size, specialNeeds, isAccepted } = pet;
-  const facts = [breed, age, size ? sizeInWords(size) : null].filter((fact) => fact !== null);
+  const facts = [breed, age && ageInWords(age), size ? sizeInWords(size) : null].filter((fact) => fact !== null);
   const named = <bdi>{name}</bdi>;
   return (
     <div className="pet-summary">

@@ -89,9 +89,19 @@ test("a request nobody can take has no button that confirms it", () => {
 });
 
 test("how late an answer is stands there in words", () => {
-  const lead = { id: "1", name: "Dana", petName: "Moose", isOverdue: true, words: "overdue by 2 h" };
+  const lead = {
+    id: "1",
+    name: "Dana",
+    petName: "Moose",
+    email: "dana@example.test",
+    version: 1,
+    atHand: [{ id: "a", name: "Offer", text: "I'm free Tuesday." }],
+    isOverdue: true,
+    words: "overdue by 2 h",
+  };
   const page = shown({ counts: { ...nothing.counts, leads: 1 }, leads: [lead] });
   expect(page).toContain("overdue by 2 h");
+  expect(textOf(page)).toContain("I&#x27;m free Tuesday.");
 });
 
 test("who opens the desk with a password alone is urged to add something", () => {

@@ -6,8 +6,10 @@ import type { FormReply } from "~/shared/form-reply";
 import { ActionButton } from "~/ui/app/action-button";
 import { DogPortrait } from "~/ui/art/portrait";
 import { Icon } from "~/ui/icon";
+import { useFocusAfterAnswer } from "~/ui/app/use-focus-after-answer";
 import { NowBoard, QuickAnswers } from "~/visits/index";
 
+import { LeadAnswer } from "~/desk/leads/components/lead-answer";
 import type { Desk } from "~/desk/overview/queries.server";
 import { deskTexts as texts } from "~/desk/texts";
 import { WeekInFigures } from "./week-in-figures";
@@ -34,7 +36,7 @@ export function DeskNow({ desk, inDocument }: { desk: Desk; inDocument: FormRepl
         {isWaiting ? null : <AllDone />}
       </div>
       <div className="stack">
-        <Piles desk={desk} />
+        <Piles desk={desk} inDocument={inDocument} />
         <WeekInFigures week={now.week} open={counts.requests} />
         {secured ? null : (
           <p className="note note-warning">
@@ -56,7 +58,8 @@ function AllDone() {
   );
 }
 
-function Piles({ desk: { counts, ...desk } }: { desk: Desk }) {
+function Piles({ desk: { counts, ...desk }, inDocument }: { desk: Desk; inDocument: FormReply | undefined }) {
+  const aboutLead = inDocument && !inDocument.ok ? inDocument.values.lead?.[0] : undefined;
   return (
     <>
       <Pile title={texts.leads} count={counts.leads} all={`${href("/admin/leads")}?status=new&sort=created`}>
@@ -72,13 +75,7 @@ function Piles({ desk: { counts, ...desk } }: { desk: Desk }) {
               <Icon name={lead.isOverdue ? "alert" : "clock"} />
               {lead.words}
             </span>
-            <Link
-              to={`${href("/admin/leads/:id", { id: lead.id })}#reply-form`}
-              className="btn btn-quiet btn-small"
-              aria-label={texts.answerLeadOf(lead.name)}
-            >
-              {texts.answerLead}
-            </Link>
+            <LeadAnswer lead={lead} action={action} inDocument={aboutLead === lead.id ? inDocument : undefined} />
           </li>
         ))}
       </Pile>
@@ -146,12 +143,13 @@ function Pile({
   all: string;
   children: ReactNode;
 }) {
+  const heading = useFocusAfterAnswer(count);
   if (count === 0) return null;
   const id = title.toLowerCase().replaceAll(" ", "-");
   return (
     <section className="panel" aria-labelledby={id}>
       <div className="panel-head">
-        <h2 id={id}>
+        <h2 id={id} ref={heading} tabIndex={-1}>
           {title}
           <span className="count">{count}</span>
         </h2>

@@ -13,7 +13,9 @@ export function ReplyChoices({ page, atHand }: { page: string; atHand: readonly 
     if (!(field instanceof HTMLTextAreaElement)) return;
     event.preventDefault();
     const typed = field.value.trimEnd();
-    field.value = typed ? `${typed}\n\n${text}` : text;
+    // One at hand that nobody has changed makes way for the other.
+    const isOwn = typed !== "" && !atHand.some((one) => one.text.trimEnd() === typed);
+    field.value = isOwn ? `${typed}\n\n${text}` : text;
     field.focus();
   };
   return (

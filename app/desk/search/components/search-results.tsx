@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 
+import { withoutZone } from "~/shared/day-names";
 import { printedPhone } from "~/shared/phone-number";
 import { formatInstant, formatWeekday, Temporal } from "~/shared/dates";
 import { serviceName } from "~/visits/index";
@@ -37,7 +38,7 @@ export function SearchResults({ found }: { found: Found }) {
             <Line
               key={requestId}
               to={href("/admin/visits/:id", { id: visitId })}
-              name={formatInstant(Temporal.Instant.from(startsAt))}
+              name={withoutZone(formatInstant(Temporal.Instant.from(startsAt)))}
             >
               {serviceName(serviceType)}, {theirs.join(", ")}, {client}
             </Line>

@@ -1,24 +1,31 @@
 // Makes an account for a client (docs/product.md, Accounts: by invitation, or with a typed password).
 import { NewClientForm } from "~/clients/index";
 import { submitNewClient } from "~/clients/index.server";
+import { getServices } from "~/platform/index.server";
 import { PageHead } from "~/ui/app/app-frame";
+import { holdMeetingFor, listMeetingTimes } from "~/visits/index.server";
 
 import type { Route } from "./+types/new-client";
 
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now } = getServices(context);
+  return { times: await listMeetingTimes(db, now()) };
+}
+
 export async function action(args: Route.ActionArgs) {
-  return submitNewClient(args);
+  return submitNewClient(args, holdMeetingFor);
 }
 
 export function meta() {
   return [{ title: "New client" }, { name: "robots", content: "noindex" }];
 }
 
-export default function NewClient({ actionData }: Route.ComponentProps) {
+export default function NewClient({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="New client" lead="For someone on the phone, or someone you know. Others register themselves." />
       <div className="panel form-panel">
-        <NewClientForm reply={actionData} />
+        <NewClientForm reply={actionData} times={loaderData.times} />
       </div>
     </>
   );

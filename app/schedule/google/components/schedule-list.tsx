@@ -15,6 +15,7 @@ export function ScheduleList({ days: fromServer }: { days: readonly ListedDay[] 
   return (
     <section className="mt-6" aria-labelledby="list-title">
       <h2 id="list-title">The next 30 days</h2>
+      <p className="muted">Los Angeles time (PT).</p>
       <div className="actions">
         <button type="button" className="btn btn-ghost" disabled={state === "busy"} onClick={() => void fetchAgain()}>
           {state === "busy" ? "Fetching..." : "Fetch again"}

@@ -32,11 +32,11 @@ test("events stand on their days of Los Angeles, in order, with the zone at each
     [
       "Tuesday, November 24",
       "closed: All day",
-      "open: 7:00 AM – 7:00 PM PT",
-      "evening: 6:30 PM – 7:00 PM PT",
-      "late: 9:00 PM – 12:00 AM PT",
+      "open: 7:00 AM – 7:00 PM",
+      "evening: 6:30 PM – 7:00 PM",
+      "late: 9:00 PM – 12:00 AM",
     ],
-    ["Wednesday, November 25", "moment: 12:00 AM – 12:00 AM PT", "next: 12:00 PM – 12:45 PM PT"],
+    ["Wednesday, November 25", "moment: 12:00 AM – 12:00 AM", "next: 12:00 PM – 12:45 PM"],
   ]);
 });
 
@@ -47,9 +47,9 @@ test("what goes on over midnight is on each of its days, with as much of it as i
       event("walk", "2026-11-26T09:00:00-08:00", "2026-11-26T09:30:00-08:00"),
     ]),
   ).toEqual([
-    ["Tuesday, November 24", "trip: from 5:00 PM PT"],
+    ["Tuesday, November 24", "trip: from 5:00 PM"],
     ["Wednesday, November 25", "trip: All day"],
-    ["Thursday, November 26", "trip: until 10:30 AM PT", "walk: 9:00 AM – 9:30 AM PT"],
+    ["Thursday, November 26", "trip: until 10:30 AM", "walk: 9:00 AM – 9:30 AM"],
   ]);
 });
 
@@ -63,7 +63,7 @@ test("what began before the days that are listed, or goes on after them, is on t
 
 test("a day is one of Los Angeles, whatever zone its times are written in, and however long it is", () => {
   expect(linesOf([event("utc", "2026-11-25T07:30:00Z", "2026-11-25T08:00:00Z")])).toEqual([
-    ["Tuesday, November 24", "utc: 11:30 PM – 12:00 AM PT"],
+    ["Tuesday, November 24", "utc: 11:30 PM – 12:00 AM"],
   ]);
   const autumn = { from: Date.parse("2026-11-01T00:00:00-07:00"), to: Date.parse("2026-11-02T12:00:00-08:00") };
   expect(linesOf([event("off", "2026-11-01T00:00:00-07:00", "2026-11-03T00:00:00-08:00")], autumn)).toEqual([

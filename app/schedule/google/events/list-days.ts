@@ -63,9 +63,9 @@ const isOn = ({ start, end }: Placed, { begins, ends }: Day): boolean =>
 /** As much of it as is on that day; `key` sorts it among the others. */
 function timeOn({ event, start, end }: Placed, { begins, ends }: Day): { time: string; key: string } {
   if ("date" in event.start || (start <= begins && end >= ends)) return { time: "All day", key: "" };
-  if (start < begins) return { time: `until ${clock(end)} PT`, key: begins };
+  if (start < begins) return { time: `until ${clock(end)}`, key: begins };
   const from = clock(start);
-  return { time: end > ends ? `from ${from} PT` : `${from} – ${clock(end)} PT`, key: start };
+  return { time: end > ends ? `from ${from}` : `${from} – ${clock(end)}`, key: start };
 }
 
 /** "9:00 AM" of "2026-11-24 09:00". */

@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs } from "react-router";
 
 import type { Db } from "~/db/client.server";
 import { getExchange, getServices, getVisitor, type Logger } from "~/platform/index.server";
-import { sizeInWords } from "~/clients/index";
+import { ageInWords, sizeInWords } from "~/clients/index";
 import { listOwnPets } from "~/clients/index.server";
 import { getSettings } from "~/offer/index.server";
 
@@ -34,7 +34,9 @@ async function listAcceptedPets(db: Db, ownerId: string, log: Logger) {
       .map(({ id, name, breed, size, age }) => ({
         id,
         name,
-        facts: [breed, size ? sizeInWords(size) : null, age].flatMap((fact) => fact ?? []).filter(Boolean),
+        facts: [breed, size ? sizeInWords(size) : null, age && ageInWords(age)]
+          .flatMap((fact) => fact ?? [])
+          .filter(Boolean),
       }));
   } catch (error) {
     log.error({ err: error }, "the pets could not be listed on /book");

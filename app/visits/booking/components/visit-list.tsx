@@ -2,6 +2,7 @@
 import { Link } from "react-router";
 
 import type { RequestState } from "~/business/booking-states";
+import { withoutZone } from "~/shared/day-names";
 
 import type { OwnVisit } from "~/visits/booking/list-own-visits.server";
 import { otherInWords } from "~/visits/texts/changes";
@@ -37,7 +38,7 @@ const Visits = ({ visits }: { visits: readonly OwnVisit[] }) => (
               {visit.near ? `${visit.near}, ${visit.day}` : visit.day}
             </Link>
           </p>
-          <p>{visit.time}</p>
+          <p>{withoutZone(visit.time)}</p>
           <p className="muted">
             {visit.service}, {visit.minutes} min, for <Names names={visit.petNames} />
             {visit.walkerName ? (
@@ -64,7 +65,7 @@ const Names = ({ names }: { names: readonly string[] }) =>
   ));
 
 function Proposed({ visit, proposal }: { visit: OwnVisit; proposal: NonNullable<OwnVisit["proposal"]> }) {
-  const time = `${proposal.day}, ${proposal.time}`;
+  const time = `${proposal.day}, ${withoutZone(proposal.time)}`;
   if (proposal.by === "client") return <p className="own-visit-note note">You asked for {time} instead.</p>;
   return (
     <div className="own-visit-note note note-warning">

@@ -1,6 +1,7 @@
 // The day as it stands, at the top of the desk: who is late, who is out, who is next with Start in place, and who is free.
 import { Link, href } from "react-router";
 
+import { withoutZone } from "~/shared/day-names";
 import { Icon } from "~/ui/icon";
 
 import { addressOf, noFilters } from "~/visits/days/desk-view";
@@ -59,7 +60,7 @@ function NowCard({ kind, visit, action }: { kind: Kind; visit: NowVisit; action:
           </Link>
         </h3>
         <p>
-          {spanOf(startsAt, endsAt).replace(/ PT$/, "")}, <bdi>{walkerName}</bdi>
+          {withoutZone(spanOf(startsAt, endsAt))}, <bdi>{walkerName}</bdi>
         </p>
         <p className="muted">
           {serviceName(serviceType)}, {guest ? <bdi>{guest.name}</bdi> : null}

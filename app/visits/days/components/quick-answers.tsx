@@ -2,11 +2,13 @@
 // is a fold, or the list of all that waits, away.
 import { Link } from "react-router";
 
+import { withoutZone } from "~/shared/day-names";
 import type { FormReply } from "~/shared/form-reply";
 import { formatExact } from "~/shared/money";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
 import { Icon } from "~/ui/icon";
+import { useFocusAfterAnswer } from "~/ui/app/use-focus-after-answer";
 
 import { addressOf, noFilters } from "~/visits/days/desk-view";
 import type { Waiting } from "~/visits/days/list-waiting.server";
@@ -14,7 +16,6 @@ import { type AnswerProps, DeclineForm, Ids, ProposeForm } from "~/visits/screen
 import { ClashPart } from "~/visits/screens/components/clash-part";
 import { replyTo } from "~/visits/screens/components/folded-form";
 import { firstAnswer, quickTexts as texts } from "~/visits/texts/now";
-import { useFocusAfterAnswer } from "./use-focus-after-answer";
 
 const allWaiting = addressOf("waiting", null, noFilters);
 
@@ -99,7 +100,7 @@ function Facts({ one }: { one: Waiting }) {
     <div className="quick-facts">
       {move ? <p>{texts.move(move.from)}</p> : null}
       <p>
-        <strong>{day}</strong>, {window.replace(/ PT$/, "")}
+        <strong>{day}</strong>, {withoutZone(window)}
         {walker ? (
           <>
             , with <bdi>{walker}</bdi>

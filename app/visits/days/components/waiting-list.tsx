@@ -1,17 +1,18 @@
 // Everything that needs an answer, oldest first: each with what the answer depends on, and the answers.
 import { Link } from "react-router";
 
+import { withoutZone } from "~/shared/day-names";
 import type { FormReply } from "~/shared/form-reply";
 import { formatExact } from "~/shared/money";
 import { DogPortrait } from "~/ui/art/portrait";
 import { Icon } from "~/ui/icon";
+import { useFocusAfterAnswer } from "~/ui/app/use-focus-after-answer";
 
 import { PriceLines } from "~/offer/index";
 import { addressOf } from "~/visits/days/desk-view";
 import type { Waiting } from "~/visits/days/list-waiting.server";
 import type { LoadedDesk } from "~/visits/days/load-desk.server";
 import { AcceptForm, type AnswerProps, DeclineForm, ProposeForm } from "~/visits/screens/components/answer-forms";
-import { useFocusAfterAnswer } from "./use-focus-after-answer";
 
 export function WaitingList({
   waiting,
@@ -100,13 +101,13 @@ function Facts({ one }: { one: Waiting }) {
     <div className="waiting-facts">
       {move ? (
         <p>
-          <span className="state state-waiting">Wants another time</span> now {move.from}
+          <span className="state state-waiting">Wants another time</span> now {withoutZone(move.from)}
         </p>
       ) : null}
       <p className="waiting-when">
         <strong>{day}</strong>
         <br />
-        {window}
+        {withoutZone(window)}
         {walker ? (
           <>
             , with <bdi>{walker}</bdi>
@@ -126,7 +127,7 @@ function Facts({ one }: { one: Waiting }) {
           <strong>Standing walk.</strong> {pattern}. Confirming it puts all its days on the calendar.
         </p>
       ) : null}
-      {proposed ? <p className="note">You proposed {proposed}. The client hasn't answered yet.</p> : null}
+      {proposed ? <p className="note">You proposed {withoutZone(proposed)}. The client hasn't answered yet.</p> : null}
       {move?.note ? <Words label="Their note" text={move.note} /> : null}
       {specialRequests ? <Words label="Special requests" text={specialRequests} /> : null}
       <details className="waiting-price">

@@ -1,6 +1,8 @@
 // One visit of a walker's own list: when and for whom, what to know on the way, and what comes next.
 import { Link } from "react-router";
 
+import { withoutZone } from "~/shared/day-names";
+
 import { serviceName } from "~/visits/model/names";
 import type { Walk } from "~/visits/days/list-walks.server";
 import { spanOf } from "~/visits/model/times-in-words";
@@ -16,7 +18,7 @@ export function WalkCard({ walk }: { walk: Walk }) {
     <li className="panel walk-card" aria-labelledby={title}>
       <div className="panel-head">
         <h3 id={title}>
-          {spanOf(startsAt, endsAt)}
+          {withoutZone(spanOf(startsAt, endsAt))}
           <span className="sub">{serviceName(serviceType)}</span>
         </h3>
         <VisitFlags visit={walk} />

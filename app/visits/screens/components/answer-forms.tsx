@@ -1,6 +1,7 @@
 // The owner's three answers to what waits: yes at a time, another time, no with a reason.
 import { useEffect } from "react";
 
+import { withoutZone } from "~/shared/day-names";
 import type { FormReply } from "~/shared/form-reply";
 import { FieldNotes, SelectField, TextArea, TextField, useField } from "~/ui/form/field";
 import { SiteForm, SubmitButton, useFormContext } from "~/ui/form/form";
@@ -107,7 +108,7 @@ function PlaceField({ choices }: { choices: readonly PlaceGroup[] }) {
           <optgroup key={label} label={label}>
             {places.map((place) => (
               <option key={place.value} value={place.value}>
-                {place.label}
+                {withoutZone(place.label)}
                 {label.startsWith("Join") ? null : `, ${label}`}
               </option>
             ))}

@@ -1,6 +1,8 @@
 // A client's standing walks, or all of them at the desk: the pattern, whom it is for, and when it is next.
 import { Link } from "react-router";
 
+import { withoutZone } from "~/shared/day-names";
+
 import type { StandingLine } from "~/visits/standing/show-standing-walks.server";
 import { stateNames, type StandingState, visitsInWords } from "~/visits/texts/standing";
 
@@ -42,7 +44,7 @@ export function StandingWalkList({
 
 function nextInWords({ next, problems, state }: StandingLine, isDesk: boolean): string {
   const open = problems > 0 ? ` ${isDesk ? "Not placed" : "Not scheduled yet"}: ${visitsInWords(problems)}.` : "";
-  if (next) return `Next: ${next}.${open}`;
+  if (next) return `Next: ${withoutZone(next)}.${open}`;
   return state === "pending" ? "The exact time is set when it's confirmed." : `Nothing on the calendar.${open}`;
 }
 

@@ -2,6 +2,7 @@
 // could not be placed.
 import { Link } from "react-router";
 
+import { withoutZone } from "~/shared/day-names";
 import { formatExact } from "~/shared/money";
 import { Fact } from "~/ui/app/fact";
 
@@ -30,18 +31,21 @@ export function StandingDays({ walk, isDesk }: { walk: StandingPage; isDesk?: bo
     <ul className="steps standing-days">
       {walk.days.map((day) => (
         <li key={day.requestId}>
-          <div>
+          <p className="standing-day">
             <Link to={isDesk && day.visitId ? `/admin/visits/${day.visitId}` : `/booking/${day.bookingId}`}>
-              <strong>{day.when}</strong>
+              <strong>{withoutZone(day.when)}</strong>
             </Link>
-            <p>
+            <span>
               {formatExact(day.total)}
               {day.adds.length > 0 ? <span className="muted">, {day.adds.join(", ")}</span> : null}
-            </p>
-            <Remark day={day} />
-            {day.state === "confirmed" ? <DayLinks day={day} page={page} isDesk={isDesk ?? false} /> : null}
-          </div>
-          <StateBadge state={day.state} />
+            </span>
+          </p>
+          {day.state === "confirmed" ? (
+            <DayMenu day={day} page={page} isDesk={isDesk ?? false} />
+          ) : (
+            <StateBadge state={day.state} />
+          )}
+          <Remark day={day} />
         </li>
       ))}
     </ul>
@@ -49,33 +53,40 @@ export function StandingDays({ walk, isDesk }: { walk: StandingPage; isDesk?: bo
 }
 
 function Remark({ day }: { day: StandingDay }) {
-  if (day.isMoveAsked) return <p className="muted">Another time was requested, and isn't answered yet.</p>;
-  return day.isHandChanged ? (
-    <p className="muted">It differs from the pattern, so changing the pattern leaves it alone.</p>
-  ) : null;
+  const remark = day.isMoveAsked
+    ? "Another time was requested, and isn't answered yet."
+    : day.isHandChanged
+      ? "It differs from the pattern, so changing the pattern leaves it alone."
+      : null;
+  return remark ? <p className="standing-remark muted">{remark}</p> : null;
 }
 
-function DayLinks({ day, page, isDesk }: { day: StandingDay; page: string; isDesk: boolean }) {
+/** What can be done about a day, behind one button; opening another closes it. */
+function DayMenu({ day, page, isDesk }: { day: StandingDay; page: string; isDesk: boolean }) {
   const moveAt = isDesk ? `/admin/visits/${day.visitId ?? ""}` : `/booking/${day.bookingId}/move`;
   const query = (scope: string) => `${page}/stop?scope=${scope}&from=${day.seriesDate}`;
-  const of = <span className="sr"> {day.when}</span>;
+  const when = withoutZone(day.when);
+  const of = <span className="sr"> {when}</span>;
   return (
-    <p className="standing-links">
-      <Link to={query("this")} preventScrollReset>
-        Skip{of}
-      </Link>
-      {day.isMoveAsked ? null : (
-        <Link to={moveAt} preventScrollReset>
-          Move{of}
+    <details className="standing-menu" name="standing-day">
+      <summary className="btn btn-quiet btn-small">Change{of}</summary>
+      <p className="standing-links">
+        <Link to={query("this")} preventScrollReset>
+          Skip{of}
         </Link>
-      )}
-      <Link to={`${page}/edit?day=${day.seriesDate}`} preventScrollReset>
-        Edit{of}
-      </Link>
-      <Link to={query("following")} preventScrollReset>
-        Stop from here<span className="sr"> on, {day.when}</span>
-      </Link>
-    </p>
+        {day.isMoveAsked ? null : (
+          <Link to={moveAt} preventScrollReset>
+            Move{of}
+          </Link>
+        )}
+        <Link to={`${page}/edit?day=${day.seriesDate}`} preventScrollReset>
+          Edit{of}
+        </Link>
+        <Link to={query("following")} preventScrollReset>
+          Stop from here<span className="sr"> on, {when}</span>
+        </Link>
+      </p>
+    </details>
   );
 }
 

@@ -1,0 +1,35 @@
+// A meet and greet arranged on the phone: refusals first.
+import { expect, test } from "vitest";
+
+import { meetings } from "~/db/tables/meetings";
+
+import { onEachDatabase } from "../../../tests/support/database";
+import { at, theMeeting } from "../../../tests/support/meetings";
+import { addAdmin, addPerson, adminContextOf } from "../../../tests/support/people";
+import { holdMeetingFor, listMeetingTimes } from "./meeting-by-owner.server";
+
+onEachDatabase("a meet and greet arranged by the owner", (get) => {
+  test("isn't held at a time that went meanwhile, and says so", async () => {
+    const { db } = get();
+    const ctx = adminContextOf(db, await addAdmin(db));
+    const [first] = await listMeetingTimes(db, ctx.now);
+    const casey = { ...(await addPerson(db)), name: "Casey" };
+    const robin = { ...(await addPerson(db)), name: "Robin" };
+    expect(await holdMeetingFor(ctx, casey, first?.[0] ?? "")).toMatchObject({ kind: "success" });
+    expect(await holdMeetingFor(ctx, robin, first?.[0] ?? "")).toMatchObject({ kind: "error" });
+    expect(await db.$count(meetings)).toBe(1);
+    expect((await listMeetingTimes(db, ctx.now)).map(([start]) => start)).not.toContain(first?.[0]);
+  });
+
+  test("is held at one of her free times, for the client", async () => {
+    const { db } = get();
+    const ctx = adminContextOf(db, await addAdmin(db));
+    const { id, email } = await addPerson(db);
+    const eleven = at("2026-11-24T11:00").toString();
+    expect(await listMeetingTimes(db, ctx.now)).toContainEqual([eleven, "Tuesday, November 24, 11:00 AM"]);
+    expect(await holdMeetingFor(ctx, { id, email, name: "Noor Haddad" }, eleven)).toMatchObject({
+      title: "Noor Haddad is a client now, with a meet and greet",
+    });
+    expect((await theMeeting(db)).guest).toMatchObject({ clientId: id, email });
+  });
+});
