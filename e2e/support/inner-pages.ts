@@ -101,6 +101,7 @@ export const innerPages: readonly InnerPage[] = [
     "/admin/search",
     "/admin/search?q=Casey",
     "/admin/settings",
+    "/admin/settings/prices?item=dog-walks/30",
     "/admin/settings/pictures",
     "/admin/settings/trust",
     "/admin/settings/holidays",

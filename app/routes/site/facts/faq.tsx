@@ -2,6 +2,8 @@
 import { href, Link } from "react-router";
 
 import { faq } from "~/business/texts/faq";
+import { fillFields, textFields } from "~/business/texts/text-fields";
+import { getPricesNow } from "~/offer/index.server";
 import { deepPageMeta } from "~/site/index";
 import { trailTo } from "~/site/index.server";
 import { getServices } from "~/platform/index.server";
@@ -16,9 +18,11 @@ import type { Route } from "./+types/faq";
 
 export const handle: PageHandle = { thumbBar: true };
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { origin } = getServices(context);
-  return { faq, trail: trailTo(origin, { name: "Questions", path: href("/faq") }) };
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now, origin } = getServices(context);
+  const fields = textFields(await getPricesNow(db, now()));
+  const filled = faq.map(({ question, answer }) => ({ question, answer: fillFields(answer, fields) }));
+  return { faq: filled, trail: trailTo(origin, { name: "Questions", path: href("/faq") }) };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
