@@ -1,11 +1,11 @@
-// The owner changes a price without a programmer: from a day on, seen first, shown to visitors only from then, and restored.
+// What the owner changes without a programmer: a price from a day on, and the questions. Each is seen first, shown to
+// visitors with the next request, and restored.
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { enterAs } from "./support/sign-in.ts";
 import { openSite, type Site } from "./support/site.ts";
 import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
 
-/** Half a minute before midnight in Los Angeles would be a sleep: the day itself is asked for in the calculator. */
 const clock = "2026-11-23T17:00:00Z";
 let site: Site;
 beforeAll(async () => {
@@ -64,3 +64,28 @@ test.each([true, false])(
     expect(await page("/services")).toContain('"price":"30.00"');
   },
 );
+
+test("a question is seen first, read on /faq with the next request, and restored", async () => {
+  const owner = await open(site.origin, { width: 390, expects: /400/ });
+  await enterAs(owner, site.origin, "admin", "/admin/settings/faq?edit=several-dogs");
+  await untilInteractive(owner.page);
+  const form = owner.page.getByRole("region", { name: "Change a question" });
+  const answer = form.getByLabel("Answer");
+  expect(await answer.inputValue()).toContain("costs {extra dog} less");
+  await answer.fill("The second dog is {discount} off.");
+  await form.getByRole("button", { name: "Preview" }).click();
+  await form.getByText("I don't know {discount}.").waitFor();
+  await answer.fill("The second dog is {extra dog} off.");
+  await form.getByRole("button", { name: "Preview" }).click();
+  await form.getByText("Nothing is saved yet.").waitFor();
+  expect(await page("/faq")).not.toContain("The second dog is");
+  await form.getByRole("button", { name: "Save question" }).click();
+  const history = owner.page.getByRole("region", { name: "History" });
+  await history.getByText("Changed: What do you charge for more than one dog?").waitFor();
+  expect(await page("/faq")).toContain("The second dog is $10 off.");
+  expect(await axeFindings(owner.page)).toEqual([]);
+
+  await history.getByRole("button", { name: "Restore: At the beginning" }).click();
+  await history.getByText("Restored: as it was at the beginning").waitFor();
+  expect(await page("/faq")).toContain("costs $10 less than the first");
+});

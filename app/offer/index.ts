@@ -46,4 +46,5 @@ export { ExpiredProofs } from "./trust/components/expired-proofs";
 export { ProofForm } from "./trust/components/proof-form";
 export { isOver } from "./trust/rules";
 export { VersionHistory } from "./versions/components/version-history";
+export { restoreForm, version as versionCount } from "./versions/forms";
 export { VersionNote } from "./versions/components/version-note";

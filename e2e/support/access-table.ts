@@ -215,6 +215,7 @@ export const views: Record<string, View> = {
   "/admin/search": forAdmin(),
   "/admin/settings": forAdmin(),
   "/admin/settings/prices": forAdmin(),
+  "/admin/settings/faq": forAdmin(),
   "/admin/settings/pictures": forAdmin(),
   "/admin/settings/trust": forAdmin(),
   "/admin/settings/trust/:kind/document": forAdmin("/admin/settings/trust/insurance/document"),
