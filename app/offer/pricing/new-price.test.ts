@@ -69,7 +69,12 @@ describe("a preview", () => {
     expect(seen(walk)).toEqual({
       title: "From December 1, 2026 on",
       change: "Dog Walking, 30 minutes: $30 to $32 from December 1, 2026",
-      row: { minutes: 30, amounts: ["$32", "$37", "$48", "$22"] },
+      row: [
+        { name: "Weekday", amount: "$32" },
+        { name: "Weekend", amount: "$37" },
+        { name: "Holiday", amount: "$48" },
+        { name: "Extra dog, weekday", amount: "$22" },
+      ],
       notices: ["Your contract promises clients 30 days' notice by email: that would be December 23, 2026 or later."],
     });
   });

@@ -72,8 +72,8 @@ function noticesOf({ item, from }: PriceChange, today: Temporal.PlainDate): stri
 export interface PricePreview {
   title: string;
   change: string;
-  /** The row of the price list; null for an extra. */
-  row: { minutes: number; amounts: string[] } | null;
+  /** Its row of the price list, column by column; null for an extra. */
+  row: { name: string; amount: string }[] | null;
   notices: string[];
 }
 
@@ -87,7 +87,10 @@ export function previewOf(changes: readonly PriceChange[], wanted: NewPrice, tod
     title: priceTexts.previewTitle(dayInWords(wanted.from)),
     change: changeInWords(wanted),
     row: shown
-      ? { minutes, amounts: [shown.weekday, shown.weekend, shown.holiday, further ?? 0].map(formatMoney) }
+      ? [shown.weekday, shown.weekend, shown.holiday, further ?? 0].map((cents, column) => ({
+          name: priceTexts.columns[column] ?? "",
+          amount: formatMoney(cents),
+        }))
       : null,
     notices: noticesOf(wanted, today),
   };

@@ -24,8 +24,7 @@ export const priceTexts = {
   previewed: "Here's what visitors would see from that day on. Nothing is saved yet.",
   previewTitle: (day: string) => `From ${day} on`,
   fromTo: (was: string, is: string) => `${was} to ${is}`,
-  columns: ["One dog", "Weekday", "Weekend", "Holiday", "Extra dog, weekday"],
-  minutes: (minutes: number) => (minutes === 120 ? "2 hours" : `${minutes} min`),
+  columns: ["Weekday", "Weekend", "Holiday", "Extra dog, weekday"],
   notice: (day: string) =>
     `Your contract promises clients ${priceChangeNoticeDays} days' notice by email: that would be ${day} or later.`,
   named:

@@ -31,18 +31,15 @@ export function PriceForm({ form, item, version, days }: PriceFormProps) {
         {reply && !reply.ok && reply.preview ? <Preview preview={reply.preview as PricePreview} /> : null}
         <VersionField version={version} />
         <SelectField name="item" label={texts.item} choices={choices} initial={item} />
-        <div className="form-two">
-          <TextField
-            name="price"
-            label={texts.price}
-            hint={texts.priceHint}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={20}
-            half
-          />
-          <TextField name="from" label={texts.from} type="date" min={days.today} max={days.lastDay} half />
-        </div>
+        <TextField
+          name="price"
+          label={texts.price}
+          hint={texts.priceHint}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+        />
+        <TextField name="from" label={texts.from} type="date" min={days.today} max={days.lastDay} />
         <div className="form-end">
           <SubmitButton intent="preview" className="btn btn-quiet btn-big" busyLabel={texts.preview}>
             {texts.preview}
@@ -62,25 +59,14 @@ function Preview({ preview: { title, change, row, notices } }: { preview: PriceP
       <h3 id="price-preview">{title}</h3>
       <p>{change}</p>
       {row ? (
-        <table className="prices">
-          <thead>
-            <tr>
-              {texts.columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            <tr>
-              <th scope="row">{texts.minutes(row.minutes)}</th>
-              {row.amounts.map((amount, column) => (
-                <td key={texts.columns[column + 1]}>{amount}</td>
-              ))}
-            </tr>
-          </tbody>
-        </table>
+        <ul className="rows">
+          {row.map(({ name, amount }) => (
+            <li key={name}>
+              <span>{name}</span>
+              <strong>{amount}</strong>
+            </li>
+          ))}
+        </ul>
       ) : null}
       {notices.map((notice) => (
         <p key={notice} className="note note-warning">

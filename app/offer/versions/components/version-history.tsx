@@ -28,16 +28,16 @@ export function VersionHistory({ page, versions, now }: VersionHistoryProps) {
               <div className="muted">
                 {at}, <bdi>{by}</bdi>
               </div>
+              <Presses page={page} version={version} now={now} when={at} />
             </div>
-            <Presses page={page} version={version} now={now} when={at} />
           </li>
         ))}
         {versions.length > 0 ? (
           <li>
             <div>
               <strong>{texts.first}</strong>
+              <Presses page={page} version={0} now={now} when={texts.first} />
             </div>
-            <Presses page={page} version={0} now={now} when={texts.first} />
           </li>
         ) : null}
       </ol>
@@ -53,7 +53,7 @@ function Presses({
 }: Pick<VersionHistoryProps, "page" | "now"> & { version: number; when: string }) {
   if (version === now) return <span className="state state-good">{texts.now}</span>;
   return (
-    <div className="actions">
+    <div className="actions tight">
       <Link to={`${page}?version=${version}`} className="btn btn-quiet btn-small" aria-label={texts.lookAt(when)}>
         {texts.look}
       </Link>

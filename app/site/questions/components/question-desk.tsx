@@ -11,14 +11,14 @@ const page = href("/admin/settings/faq");
 /** `version`: of the questions on the page; null: they are former ones, which nothing is changed on. */
 export function QuestionDesk({ questions, version }: { questions: readonly Question[]; version: number | null }) {
   return (
-    <section className="panel" aria-labelledby="questions">
+    <section className="panel own-questions" aria-labelledby="questions">
       <h2 id="questions">{texts.asRead}</h2>
       {questions.length === 0 ? <p className="empty">{texts.none}</p> : null}
       {questions.map(({ id, question, answer }, place) => (
         <div key={id}>
           <FaqList name="faq" items={[{ question, answer }]} />
           {version === null ? null : (
-            <div className="actions">
+            <div className="actions tight">
               <Link
                 to={`${page}?edit=${encodeURIComponent(id)}#question-question`}
                 className="btn btn-quiet btn-small"
