@@ -74,7 +74,7 @@ export async function startServer({
 }: StartOptions): Promise<RunningServer> {
   const dataDir = resolve(env.DATA_DIR);
   const database = await openDatabase({ url: env.DATABASE_URL, dataDir });
-  const { now } = createClock(env.CLOCK_START);
+  const { now, today } = createClock(env.CLOCK_START);
   // Without a listener, a request that comes before everything is ready would never be answered.
   let answer = sayStarting;
   const server = createServer((request, response) => answer(request, response));
@@ -145,6 +145,7 @@ export async function startServer({
     paths: clientDir ? keptPaths : [],
     render: (...page) => renderer.renderForEverybody(...page),
     mayTrust: () => database.hearsContentChanges(),
+    today,
     log,
   });
   await database.onContentChange(() => pages.contentChanged());

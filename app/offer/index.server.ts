@@ -1,5 +1,14 @@
 // What other wings may ask of offer/ on the server.
-export { findArea, listAreas } from "./areas/queries.server";
+export { areaPageOf, findArea, listAreas } from "./areas/queries.server";
+export {
+  getPricesNow,
+  getTariff,
+  listPriceChanges,
+  loadPrices,
+  priceChangesStored,
+  readPriceChanges,
+} from "./pricing/price-changes.server";
+export { submitPrices } from "./pricing/submit-prices.server";
 export { changeKept, type KeptSetting } from "./settings/change-kept.server";
 export {
   getBackgroundImages,
@@ -9,7 +18,6 @@ export {
   getTravelMinutes,
   holidaysKept,
   identityOf,
-  listHolidays,
   selectSettings,
   settingOf,
   travelMinutes,
@@ -19,3 +27,5 @@ export { submitSettings } from "./settings/submit-settings.server";
 export { endProofs } from "./trust/commands.server";
 export { expiredOf, getProofDocument, getProofs, selectProofs } from "./trust/queries.server";
 export { submitProof } from "./trust/submit-proof.server";
+export { replyChangedMeanwhile, replyRestored } from "./versions/reply-versions.server";
+export { getValue as getVersioned, loadVersions, saveVersion, type Versioned } from "./versions/versions.server";

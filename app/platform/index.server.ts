@@ -8,7 +8,15 @@ export { KeptPages } from "./documents/kept-pages";
 export { asToast, eachText, formAction, told } from "./forms/form-action";
 export { fieldsOf, readForm } from "./forms/form-body";
 export { sameSince } from "./forms/form-key";
-export { type Refusal, replyDone, replyFailed, replyMessage, replyRefusal, titled } from "./forms/form-replies";
+export {
+  type Refusal,
+  replyDone,
+  replyFailed,
+  replyMessage,
+  replyPreview,
+  replyRefusal,
+  titled,
+} from "./forms/form-replies";
 export { intentOf } from "./forms/intent-of";
 export { keepTyped } from "./forms/keep-typed";
 export { receiveForm } from "./forms/receive-form";

@@ -3,7 +3,8 @@ import { meetAndGreetKind } from "~/business/service-catalog";
 import { defaultTravelMinutes, meetAndGreet } from "~/business/policies";
 import type { Db } from "~/db/client.server";
 import { leads } from "~/db/tables/desk";
-import { meetings, visits } from "~/db/tables/visits";
+import { meetings } from "~/db/tables/meetings";
+import { visits } from "~/db/tables/visits";
 import { dayInLosAngeles, type Temporal } from "~/shared/dates";
 import { hashOfToken, meetingToken } from "~/visits/index.server";
 

@@ -2,6 +2,7 @@
 import { areas } from "~/business/areas/areas";
 import { defaultHolidays } from "~/business/calendars/holidays";
 import { defaultTravelMinutes } from "~/business/policies";
+import { defaultPrices } from "~/business/prices";
 import { windowOf } from "~/visits/index";
 import { dayKindOf, quote } from "~/offer/index";
 import { Temporal } from "~/shared/dates";
@@ -20,6 +21,7 @@ function priceOf(
   stay: Pick<SampleStay, "areaSlug" | "pets" | "service" | "minutes" | "date" | "medication" | "training">,
 ): Quote {
   const priced = quote({
+    prices: defaultPrices,
     service: stay.service,
     minutes: stay.minutes,
     dogs: stay.pets.map(({ name }) => name),

@@ -32,6 +32,8 @@ export type FormReply =
       /** Where the message leads on to; stands behind it. */
       link?: { to: string; name: string };
       toast?: Toast;
+      /** How it would look: nothing is wrong, and nothing is saved yet. Its form knows what is in it. */
+      preview?: unknown;
       /** What was typed, to be put back into the fields. */
       values: Record<string, string[]>;
     };

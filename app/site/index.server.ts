@@ -20,3 +20,5 @@ export {
 } from "./waitlist/update-queries.server";
 export { getTrust } from "./trust/get-trust.server";
 export { answerZip, type ZipAnswer } from "./zip/answer-zip.server";
+export { listQuestions, loadQuestions } from "./questions/questions.server";
+export { submitQuestions } from "./questions/submit-questions.server";

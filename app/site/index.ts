@@ -23,3 +23,6 @@ export { TrustBand } from "./trust/components/trust-band";
 export { ZipField } from "./zip/components/zip-field";
 export { WaitlistIsland } from "./waitlist/components/waitlist-box";
 export { csvOf } from "./waitlist/rules";
+export { QuestionDesk } from "./questions/components/question-desk";
+export { QuestionForm } from "./questions/components/question-form";
+export { questionTexts } from "./questions/texts";

@@ -214,6 +214,8 @@ export const views: Record<string, View> = {
   "/admin/system": forAdmin(),
   "/admin/search": forAdmin(),
   "/admin/settings": forAdmin(),
+  "/admin/settings/prices": forAdmin(),
+  "/admin/settings/faq": forAdmin(),
   "/admin/settings/pictures": forAdmin(),
   "/admin/settings/trust": forAdmin(),
   "/admin/settings/trust/:kind/document": forAdmin("/admin/settings/trust/insurance/document"),

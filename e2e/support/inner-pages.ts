@@ -111,6 +111,8 @@ export const innerPages: readonly InnerPage[] = [
     "/admin/search",
     "/admin/search?q=Casey",
     "/admin/settings",
+    "/admin/settings/prices?item=dog-walks/30",
+    "/admin/settings/faq?edit=hours",
     "/admin/settings/pictures",
     "/admin/settings/trust",
     "/admin/settings/holidays",

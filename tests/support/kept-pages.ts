@@ -25,6 +25,7 @@ export function newPages(render: KeptPagesOptions["render"], more: Partial<KeptP
     paths: ["/", "/faq", "/*"],
     render,
     mayTrust: () => true,
+    today: () => "2026-11-23",
     log: pino({ level: "silent" }),
     chosenThemesAfterMs: 0,
     quietMs: 0,

@@ -18,6 +18,9 @@ export const serviceHoursInWords: readonly { days: string; hours: string }[] = [
   { days: "Sun", hours: "9am-3pm" },
 ];
 
+/** "Mon-Fri 7am-7pm, Sat 8am-5pm, Sun 9am-3pm" */
+export const visitHours = serviceHoursInWords.map(({ days, hours }) => `${days} ${hours}`).join(", ");
+
 export const answeringHours = { call: "9am-7pm, 7 days a week", email: "within 24 hours" };
 
 export const timesOfDay = ["morning", "afternoon", "evening"] as const;

@@ -1,7 +1,7 @@
 // The sections every client agrees to, within what California allows (docs/product.md, Contract).
 import { formatMoney } from "~/shared/money";
 
-import { inWords } from "~/business/amounts-in-words";
+import { amountsInWords } from "~/business/amounts-in-words";
 import { allAreas } from "~/business/areas/areas";
 import {
   complaintHours,
@@ -13,6 +13,10 @@ import {
 } from "./contract-terms";
 import { defaultHolidays } from "~/business/calendars/holidays";
 import { cancellationNoticeHours, hikeGroup } from "~/business/policies";
+import { defaultPrices } from "~/business/prices";
+
+/** The amounts of this version of the contract, whatever the price list says later. */
+const inWords = amountsInWords(defaultPrices);
 
 const holidayNames = defaultHolidays.map(({ name }) => name).join(", ");
 const areaFactors = allAreas

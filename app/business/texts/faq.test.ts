@@ -1,15 +1,25 @@
 import { expect, test } from "vitest";
 
 import { allAreas } from "~/business/areas/areas";
+import { defaultPrices } from "~/business/prices";
 import { faq } from "./faq";
-import { policyTexts } from "./policy-texts";
+import { policyTextsOf } from "./policy-texts";
+import { fillFields, textFields, unknownField } from "./text-fields";
 
-const answers = faq.map(({ answer }) => answer).join("\n");
+const policyTexts = policyTextsOf(defaultPrices);
+const fields = textFields(defaultPrices);
+
+const answers = faq.map(({ answer }) => fillFields(answer, fields)).join("\n");
 
 test("exactly eight questions are answered, each with an id of its own", () => {
   expect(faq).toHaveLength(8);
   expect(new Set(faq.map(({ id }) => id)).size).toBe(8);
   for (const { id } of faq) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
+});
+
+test("every field of an answer is one that can be filled", () => {
+  for (const { id, answer } of faq) expect(unknownField(answer, fields), id).toBeUndefined();
+  expect(answers).not.toMatch(/[{}]/);
 });
 
 test("the answers name every zip code served", () => {

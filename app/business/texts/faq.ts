@@ -1,15 +1,11 @@
-// The eight questions of /faq (docs/product.md, Pages). Numbers come from prices.ts, policies.ts and areas.ts.
-import { inWords } from "~/business/amounts-in-words";
-import { allAreas } from "~/business/areas/areas";
-import { cancellationNoticeHours, hikeGroup, replyWithinHours } from "~/business/policies";
+// The eight questions a new site's /faq begins with (docs/product.md, Pages). What may change stands in braces: it is
+// filled in by text-fields.ts.
 
 export interface Question {
   id: string;
   question: string;
   answer: string;
 }
-
-const areasWithZips = allAreas.map(({ name, zips }) => `${name} (${zips.join(", ")})`).join("; ");
 
 export const faq: readonly Question[] = [
   {
@@ -27,31 +23,36 @@ export const faq: readonly Question[] = [
   {
     id: "service-area",
     question: "Where do you walk?",
-    answer: `In these areas: ${areasWithZips}. Your address needs a zip code from this list before you can sign the contract or request a service. If yours is not on it, write to me anyway, and I'll tell you whether that may change.`,
+    answer:
+      "In these areas: {areas}. Your address needs a zip code from this list before you can sign the contract or request a service. If yours is not on it, write to me anyway, and I'll tell you whether that may change.",
   },
   {
     id: "hours",
     question: "When do you work, and how do I reach you?",
-    answer: `Visits take place ${inWords.serviceHours}. I answer calls ${inWords.callHours}, and emails within ${replyWithinHours} hours.`,
+    answer: "Visits take place {hours}. I answer calls {call hours}, and emails within {reply hours} hours.",
   },
   {
     id: "several-dogs",
     question: "What do you charge for more than one dog?",
-    answer: `On walks, runs and drop-ins, each additional dog in your household costs ${inWords.furtherDogDiscount} less than the first. On an adventure hike the first dog is ${inWords.firstDogOnHike} and each extra dog from your household is ${inWords.furtherDogOnHike}.`,
+    answer:
+      "On walks, runs and drop-ins, each additional dog in your household costs {extra dog} less than the first. On an adventure hike the first dog is {hike} and each extra dog from your household is {extra dog on a hike}.",
   },
   {
     id: "extra-charges",
     question: "Are there extra charges for weekends, holidays or medicine?",
-    answer: `Yes. Weekend visits add ${inWords.weekend}, holidays add ${inWords.holiday} of the dogs' price, medication adds ${inWords.medication} a visit and training reinforcement ${inWords.training} a visit. I tell you the total for your date, line by line, before anything is booked.`,
+    answer:
+      "Yes. Weekend visits add {weekend}, holidays add {holiday} of the dogs' price, medication adds {medication} a visit and training reinforcement {training} a visit. I tell you the total for your date, line by line, before anything is booked.",
   },
   {
     id: "cancellation",
     question: "What happens if I need to cancel?",
-    answer: `Up to ${cancellationNoticeHours} hours before the visit, canceling is free. After that I charge ${inWords.lateCancellation} of the visit, and a no-show is charged at ${inWords.noShow}. If I have to cancel, you pay nothing. I tell you of any fee before you confirm a cancellation.`,
+    answer:
+      "Up to {notice hours} hours before the visit, canceling is free. After that I charge {late fee} of the visit, and a no-show is charged at {no-show fee}. If I have to cancel, you pay nothing. I tell you of any fee before you confirm a cancellation.",
   },
   {
     id: "adventure-hikes",
     question: "How do adventure hikes work?",
-    answer: `A hike lasts two hours and goes out with ${hikeGroup.min} to ${hikeGroup.max} dogs who get along. Dogs stay on leash wherever the place requires it, and where a park allows fewer dogs for one handler we keep to that number or choose another trail. On hot or smoky days I move or cancel the hike, at no cost to you.`,
+    answer:
+      "A hike lasts two hours and goes out with {hike dogs} dogs who get along. Dogs stay on leash wherever the place requires it, and where a park allows fewer dogs for one handler we keep to that number or choose another trail. On hot or smoky days I move or cancel the hike, at no cost to you.",
   },
 ];

@@ -1,6 +1,8 @@
 // The policies as the pricing details section of /services prints them.
-import { inWords } from "~/business/amounts-in-words";
+import { amountsInWords } from "~/business/amounts-in-words";
+import { visitHours } from "~/business/calendars/hours";
 import { cancellationNoticeHours, hikeGroup } from "~/business/policies";
+import type { PriceList } from "~/business/prices";
 
 export interface PolicyText {
   id: string;
@@ -8,41 +10,44 @@ export interface PolicyText {
   text: string;
 }
 
-export const policyTexts: readonly PolicyText[] = [
-  {
-    id: "more-than-one-dog",
-    title: "More than one dog",
-    text: `On walks, runs and drop-ins, each additional dog in your household is ${inWords.furtherDogDiscount} less than the first. On a hike the first dog is ${inWords.firstDogOnHike} and each extra dog from the same household ${inWords.furtherDogOnHike}; dogs from different households are ${inWords.firstDogOnHike} each.`,
-  },
-  {
-    id: "weekends-and-holidays",
-    title: "Weekends and holidays",
-    text: `Saturday and Sunday visits add ${inWords.weekend} to the visit. Holidays add ${inWords.holiday} of the dogs' price. When a holiday falls on a weekend, both apply, and I tell you the total for your date before anything is booked.`,
-  },
-  {
-    id: "medication",
-    title: "Medication",
-    text: `Giving medicine by your written instructions adds ${inWords.medication} a visit.`,
-  },
-  {
-    id: "training-reinforcement",
-    title: "Training reinforcement",
-    text: `Practicing the cues your dog is already learning with you or your trainer adds ${inWords.training} a visit.`,
-  },
-  {
-    id: "cancellation",
-    title: "Cancellation",
-    text: `Cancel free of charge up to ${cancellationNoticeHours} hours before the visit, or before its window where no exact time is set. Later than that costs ${inWords.lateCancellation} of the visit; a no-show is charged at ${inWords.noShow}. If I have to cancel, you pay nothing.`,
-  },
-  {
-    id: "meet-and-greet",
-    title: "Meet and greet",
-    text: "Free, and required for every new client before the first visit.",
-  },
-  {
-    id: "hike-groups",
-    title: "Hike groups",
-    text: `Hikes last two hours and go out with ${hikeGroup.min} to ${hikeGroup.max} dogs. Where a park allows fewer dogs for one handler, the group is that small or goes somewhere else.`,
-  },
-  { id: "service-hours", title: "Service hours", text: `${inWords.serviceHours}.` },
-];
+export function policyTextsOf(prices: PriceList): PolicyText[] {
+  const inWords = amountsInWords(prices);
+  return [
+    {
+      id: "more-than-one-dog",
+      title: "More than one dog",
+      text: `On walks, runs and drop-ins, each additional dog in your household is ${inWords.furtherDogDiscount} less than the first. On a hike the first dog is ${inWords.firstDogOnHike} and each extra dog from the same household ${inWords.furtherDogOnHike}; dogs from different households are ${inWords.firstDogOnHike} each.`,
+    },
+    {
+      id: "weekends-and-holidays",
+      title: "Weekends and holidays",
+      text: `Saturday and Sunday visits add ${inWords.weekend} to the visit. Holidays add ${inWords.holiday} of the dogs' price. When a holiday falls on a weekend, both apply, and I tell you the total for your date before anything is booked.`,
+    },
+    {
+      id: "medication",
+      title: "Medication",
+      text: `Giving medicine by your written instructions adds ${inWords.medication} a visit.`,
+    },
+    {
+      id: "training-reinforcement",
+      title: "Training reinforcement",
+      text: `Practicing the cues your dog is already learning with you or your trainer adds ${inWords.training} a visit.`,
+    },
+    {
+      id: "cancellation",
+      title: "Cancellation",
+      text: `Cancel free of charge up to ${cancellationNoticeHours} hours before the visit, or before its window where no exact time is set. Later than that costs ${inWords.lateCancellation} of the visit; a no-show is charged at ${inWords.noShow}. If I have to cancel, you pay nothing.`,
+    },
+    {
+      id: "meet-and-greet",
+      title: "Meet and greet",
+      text: "Free, and required for every new client before the first visit.",
+    },
+    {
+      id: "hike-groups",
+      title: "Hike groups",
+      text: `Hikes last two hours and go out with ${hikeGroup.min} to ${hikeGroup.max} dogs. Where a park allows fewer dogs for one handler, the group is that small or goes somewhere else.`,
+    },
+    { id: "service-hours", title: "Service hours", text: `${visitHours}.` },
+  ];
+}

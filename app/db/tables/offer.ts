@@ -1,8 +1,9 @@
 // What the owner set, and what she can prove.
 import { sql } from "drizzle-orm";
-import { boolean, check, pgTable, text, unique } from "drizzle-orm/pg-core";
+import { boolean, check, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { documentTypes, proofKinds } from "~/business/proofs";
-import { bytes, day, id, updatedAt, version } from "../columns";
+import { bytes, day, id, instant, updatedAt, version } from "../columns";
+import { profiles } from "./clients";
 
 export const siteSettings = pgTable("site_settings", {
   id: id(),
@@ -35,4 +36,25 @@ export const proofs = pgTable(
     check("proofs_forward", sql`${t.date} <= ${t.lastDay}`),
     check("proofs_document_has_type", sql`(${t.document} is null) = (${t.documentType} is null)`),
   ],
+);
+
+/**
+ * What the owner changes without a programmer: prices, questions, texts. Each change is a row of its own, the newest
+ * counts, and none is ever changed: that is the history, and what can be restored.
+ */
+export const keptVersions = pgTable(
+  "kept_versions",
+  {
+    id: id(),
+    key: text("key").notNull(),
+    /** From 1 on; of two who change the same one at once, the database lets one in. */
+    version: integer("version").notNull(),
+    /** JSON; null: what a new site begins with. */
+    value: text("value"),
+    /** What was changed, in words. */
+    summary: text("summary").notNull(),
+    madeBy: uuid("made_by").references(() => profiles.id, { onDelete: "set null" }),
+    madeAt: instant("made_at").notNull(),
+  },
+  (t) => [unique("kept_versions_once").on(t.key, t.version), check("kept_versions_counted", sql`${t.version} > 0`)],
 );

@@ -1,6 +1,9 @@
-// Areas as lists and addresses have them.
+// Areas as lists and addresses have them, their texts filled with the prices of the day.
 import { areaPages } from "~/business/areas/area-pages";
+import type { AreaPage } from "~/business/areas/area-pages/area-page";
 import { allAreas, type Area } from "~/business/areas/areas";
+import type { PriceList } from "~/business/prices";
+import { areaTextFields, fillFields } from "~/business/texts/text-fields";
 
 export const findArea = (slug: string): Area | undefined => allAreas.find((area) => area.slug === slug);
 
@@ -12,9 +15,15 @@ export interface AreaSummary {
   priceNote?: string;
 }
 
-export function listAreas(): AreaSummary[] {
+export function listAreas(prices: PriceList): AreaSummary[] {
   return allAreas.map((area) => {
-    const { subtitle, description, priceNote } = areaPages[area.slug];
-    return { area, subtitle, description, priceNote };
+    const { subtitle, description, priceNote } = areaPageOf(area, prices);
+    return { area, subtitle, description, ...(priceNote ? { priceNote } : {}) };
   });
+}
+
+export function areaPageOf(area: Area, prices: PriceList): AreaPage {
+  const page = areaPages[area.slug];
+  const { priceNote } = page;
+  return priceNote ? { ...page, priceNote: fillFields(priceNote, areaTextFields(prices, area)) } : page;
 }

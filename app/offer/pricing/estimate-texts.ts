@@ -1,5 +1,5 @@
 // All that is read of "What would it cost?" (/services).
-import { holidayShare, weekendSurcharge } from "~/business/prices";
+import { holidayShare, type PriceList } from "~/business/prices";
 import { formatMoney } from "~/shared/money";
 
 export const estimateWords = {
@@ -29,7 +29,7 @@ export const estimateTexts = {
   tooFar: "Please choose a day within the next year",
   // What the day adds
   ordinaryDay: "An ordinary weekday adds nothing.",
-  weekend: `The weekend adds ${formatMoney(weekendSurcharge)}.`,
-  holiday: (name: string, isWeekend: boolean): string =>
-    `${name} is a holiday and adds ${holidayShare * 100}%.${isWeekend ? ` ${estimateTexts.weekend}` : ""}`,
+  weekend: ({ weekend }: PriceList): string => `The weekend adds ${formatMoney(weekend)}.`,
+  holiday: (name: string, isWeekend: boolean, prices: PriceList): string =>
+    `${name} is a holiday and adds ${holidayShare * 100}%.${isWeekend ? ` ${estimateTexts.weekend(prices)}` : ""}`,
 } as const;

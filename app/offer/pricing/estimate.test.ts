@@ -8,7 +8,7 @@ import { estimateOf } from "./estimate";
 
 const today = Temporal.PlainDate.from("2026-11-23");
 const ask = (question: Record<string, string>) =>
-  estimateOf(new URLSearchParams(question), { today, holidays: defaultHolidays });
+  estimateOf(new URLSearchParams(question), { today, tariff: { priceChanges: [], holidays: defaultHolidays } });
 const good = { zip: "90049", service: "dog-walks", minutes: "30", dogs: "1", date: "2026-11-24" };
 
 test.each([
@@ -45,7 +45,9 @@ test.each([
 
 describe("a question", () => {
   it("not asked has no answer, nothing is wrong with it, and it says nothing of today: that page is kept", () =>
-    expect(estimateOf(new URLSearchParams("utm_source=x"), { today, holidays: [] })).toMatchObject({
+    expect(
+      estimateOf(new URLSearchParams("utm_source=x"), { today, tariff: { priceChanges: [], holidays: [] } }),
+    ).toMatchObject({
       errors: {},
       answer: null,
       days: null,

@@ -1,17 +1,18 @@
 // "What would it cost?", asked by anybody on /services (docs/product.md, Price of a visit): the address of the page
 // carries the question, and this is the answer, or what is wrong with it, field by field. The price is made where all
 // prices are.
-import type { Holiday } from "~/business/calendars/holidays";
 import { hikeGroup, maxPetsPerClient, requestDaysAhead } from "~/business/policies";
+import type { PriceList } from "~/business/prices";
 import { type ServiceId, serviceIds, services } from "~/business/service-catalog";
 import { formatWeekday, isDay, Temporal } from "~/shared/dates";
 import type { Quote } from "~/shared/quote";
 
 import { areaOfZip, readZip } from "~/offer/areas/rules";
-import { type DayKind, dayKindOf } from "./day-kind";
+import type { DayKind } from "./day-kind";
 import { estimateTexts } from "./estimate-texts";
 import { quote } from "./quote";
 import { durationsOf } from "./rules";
+import { type Tariff, termsOn } from "./tariff";
 
 const estimateFields = ["zip", "service", "minutes", "dogs", "date"] as const;
 export type EstimateField = (typeof estimateFields)[number];
@@ -32,7 +33,7 @@ const longestAnswer = 40;
 /** `today`: of Los Angeles. */
 export function estimateOf(
   params: URLSearchParams,
-  { today, holidays }: { today: Temporal.PlainDate; holidays: readonly Holiday[] },
+  { today, tariff }: { today: Temporal.PlainDate; tariff: Tariff },
 ): Estimate {
   const read = (field: EstimateField) => (params.get(field) ?? "").trim().slice(0, longestAnswer);
   const typed = Object.fromEntries(estimateFields.map((field) => [field, read(field)])) as Estimate["typed"];
@@ -56,8 +57,9 @@ export function estimateOf(
   const errors = Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem)) as Estimate["errors"];
   if (!area || !service || minutes === null || !date || Object.keys(errors).length > 0)
     return { typed, errors, answer: null, days };
-  const day = dayKindOf(date, holidays);
+  const { prices, day } = termsOn(tariff, date);
   const made = quote({
+    prices,
     service,
     minutes,
     dogs: dogs === 1 ? ["Your dog"] : Array.from({ length: dogs }, (_, index) => `Dog ${index + 1}`),
@@ -66,13 +68,13 @@ export function estimateOf(
     medication: false,
     training: false,
   });
-  const told = { area: area.name, when: formatWeekday(date), surcharge: surchargeInWords(day) };
+  const told = { area: area.name, when: formatWeekday(date), surcharge: surchargeInWords(day, prices) };
   return { typed, errors, answer: made && { quote: made, ...told }, days };
 }
 
-function surchargeInWords({ holiday, isWeekend }: DayKind): string {
-  if (holiday !== null) return estimateTexts.holiday(holiday, isWeekend);
-  return isWeekend ? estimateTexts.weekend : estimateTexts.ordinaryDay;
+function surchargeInWords({ holiday, isWeekend }: DayKind, prices: PriceList): string {
+  if (holiday !== null) return estimateTexts.holiday(holiday, isWeekend, prices);
+  return isWeekend ? estimateTexts.weekend(prices) : estimateTexts.ordinaryDay;
 }
 
 /** Null: it has no such duration. A hike takes two hours, whatever is chosen. */

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 import { allAreas } from "~/business/areas/areas";
 import { maxPetsPerClient } from "~/business/policies";
-import { basePrices, holidayShare, medicationSurcharge, trainingSurcharge, weekendSurcharge } from "~/business/prices";
+import { basePrices, defaultPrices, holidayShare } from "~/business/prices";
 import { serviceIds } from "~/business/service-catalog";
 import { roundCents } from "~/shared/money";
 
@@ -16,6 +16,7 @@ const priced = serviceIds.flatMap((service) => durationsOf(service).map((minutes
 
 const anyVisit: fc.Arbitrary<QuoteInput> = fc
   .record({
+    prices: fc.constant(defaultPrices),
     what: fc.constantFrom(...priced),
     dogs: fc.array(fc.string({ minLength: 1 }), { minLength: 1, maxLength: maxPetsPerClient }),
     // The areas as they are, and whatever the owner may make of them.
@@ -81,9 +82,9 @@ test("each extra costs the same, whatever else is asked for", () =>
   always((input) => {
     const plain = { ...input, day: { isWeekend: false, holiday: null }, medication: false, training: false };
     const base = priceOf(plain).total;
-    expect(priceOf({ ...plain, medication: true }).total - base).toBe(medicationSurcharge);
-    expect(priceOf({ ...plain, training: true }).total - base).toBe(trainingSurcharge);
-    expect(priceOf({ ...plain, day: { isWeekend: true, holiday: null } }).total - base).toBe(weekendSurcharge);
+    expect(priceOf({ ...plain, medication: true }).total - base).toBe(defaultPrices.medication);
+    expect(priceOf({ ...plain, training: true }).total - base).toBe(defaultPrices.training);
+    expect(priceOf({ ...plain, day: { isWeekend: true, holiday: null } }).total - base).toBe(defaultPrices.weekend);
     const onHoliday = priceOf({ ...plain, day: { isWeekend: false, holiday: "Christmas Day" } }).total;
     expect(onHoliday - base).toBe(roundCents(base * holidayShare));
   }));

@@ -1,12 +1,21 @@
 // The table of cases (docs/product.md, Price of a visit), line by line.
 import { expect, test } from "vitest";
 
+import { defaultPrices } from "~/business/prices";
+
 import type { QuoteInput } from "./quote";
 import { quote } from "./quote";
 
 const tuesday = { isWeekend: false, holiday: null };
 const weekend = { isWeekend: true, holiday: null };
-const plain = { dogs: ["Biscuit"], priceFactor: 1, day: tuesday, medication: false, training: false };
+const plain = {
+  prices: defaultPrices,
+  dogs: ["Biscuit"],
+  priceFactor: 1,
+  day: tuesday,
+  medication: false,
+  training: false,
+};
 
 const table: [string, Partial<QuoteInput> & Pick<QuoteInput, "service" | "minutes">, number[], number][] = [
   ["30 min walk, one dog, Brentwood, Tuesday", { service: "dog-walks", minutes: 30 }, [3000], 3000],

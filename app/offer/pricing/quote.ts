@@ -1,14 +1,6 @@
 // The one place where the price of a visit is made (docs/product.md, Price of a visit): server, request form and
 // estimate all ask here.
-import {
-  basePrices,
-  furtherDogDiscount,
-  furtherDogOnHike,
-  holidayShare,
-  medicationSurcharge,
-  trainingSurcharge,
-  weekendSurcharge,
-} from "~/business/prices";
+import { holidayShare, type PriceList } from "~/business/prices";
 import { type ServiceId, services } from "~/business/service-catalog";
 import { type Cents, roundCents } from "~/shared/money";
 import type { Quote, QuoteLine } from "~/shared/quote";
@@ -16,6 +8,8 @@ import type { Quote, QuoteLine } from "~/shared/quote";
 import type { DayKind } from "./day-kind";
 
 export interface QuoteInput {
+  /** Of the visit's day (price-list.ts). */
+  prices: PriceList;
   service: ServiceId;
   minutes: number;
   /** One name per dog of the household, in the order they are charged; at least one. */
@@ -32,14 +26,14 @@ export interface QuoteInput {
  * total their sum. Null where the service has no price for that duration, or no dog comes.
  */
 export function quote(input: QuoteInput): Quote | null {
-  const { service, minutes, dogs, day } = input;
-  const base = basePrices[service][minutes];
+  const { prices, service, minutes, dogs, day } = input;
+  const base = prices.visits[service][minutes];
   if (base === undefined || dogs.length === 0) return null;
   const what = `${services[service].name}, ${minutes} min`;
   const lines: QuoteLine[] = dogs.map((name, index) => ({
     kind: "dog",
     label: `${name}: ${what}${index > 0 ? " (extra dog)" : ""}`,
-    amount: index === 0 ? roundCents(base * input.priceFactor) : furtherDog(service, base, input.priceFactor),
+    amount: index === 0 ? roundCents(base * input.priceFactor) : furtherDog(input, base),
   }));
   const ofDogs = sum(lines);
   if (day.holiday !== null)
@@ -48,16 +42,16 @@ export function quote(input: QuoteInput): Quote | null {
       label: `Holiday: ${day.holiday} (+${Math.round(holidayShare * 100)}%)`,
       amount: roundCents(ofDogs * holidayShare),
     });
-  if (day.isWeekend) lines.push({ kind: "weekend", label: "Weekend", amount: weekendSurcharge });
-  if (input.medication) lines.push({ kind: "medication", label: "Medication", amount: medicationSurcharge });
-  if (input.training) lines.push({ kind: "training", label: "Training reinforcement", amount: trainingSurcharge });
+  if (day.isWeekend) lines.push({ kind: "weekend", label: "Weekend", amount: prices.weekend });
+  if (input.medication) lines.push({ kind: "medication", label: "Medication", amount: prices.medication });
+  if (input.training) lines.push({ kind: "training", label: "Training reinforcement", amount: prices.training });
   return { lines, total: sum(lines) };
 }
 
 /** Another dog of the household: never less than nothing, whatever the prices are. */
-function furtherDog(service: ServiceId, base: Cents, priceFactor: number): Cents {
-  if (service === "adventure-hike") return roundCents(furtherDogOnHike * priceFactor);
-  return Math.max(0, roundCents(base * priceFactor) - furtherDogDiscount);
+function furtherDog({ prices, service, priceFactor }: QuoteInput, base: Cents): Cents {
+  if (service === "adventure-hike") return roundCents(prices.furtherDogOnHike * priceFactor);
+  return Math.max(0, roundCents(base * priceFactor) - prices.furtherDogDiscount);
 }
 
 const sum = (lines: readonly QuoteLine[]): Cents => lines.reduce((total, { amount }) => total + amount, 0);

@@ -1,15 +1,18 @@
 // The numbers of the price tables (docs/product.md, Prices).
 import { describe, expect, it } from "vitest";
 
+import { defaultPrices } from "~/business/prices";
+import type { ServiceId } from "~/business/service-catalog";
+
 import { factorInWords, fromPrice, furtherDogPrice, priceTable } from "./rules";
 
-const rowOf = (...args: [...Parameters<typeof priceTable>, minutes: number]) =>
-  priceTable(args[0], args[1]).find((row) => row.minutes === args[2]);
+const rowOf = (service: ServiceId, factor: number, minutes: number) =>
+  priceTable(defaultPrices, service, factor).find((row) => row.minutes === minutes);
 
 describe("the price tables", () => {
   it("list exactly the durations with a price, shortest first", () => {
-    expect(priceTable("dog-runs", 1).map((row) => row.minutes)).toEqual([20, 30, 45, 60]);
-    expect(priceTable("adventure-hike", 1).map((row) => row.minutes)).toEqual([120]);
+    expect(priceTable(defaultPrices, "dog-runs", 1).map((row) => row.minutes)).toEqual([20, 30, 45, 60]);
+    expect(priceTable(defaultPrices, "adventure-hike", 1).map((row) => row.minutes)).toEqual([120]);
   });
 
   it("show a 30 minute walk in Brentwood on a Tuesday at $30.00", () => {
@@ -31,18 +34,20 @@ describe("the price tables", () => {
   });
 
   it("start each service at its lowest ordinary price", () => {
-    const from = (["dog-walks", "dog-runs", "drop-in", "adventure-hike"] as const).map((id) => fromPrice(id));
+    const from = (["dog-walks", "dog-runs", "drop-in", "adventure-hike"] as const).map((id) =>
+      fromPrice(defaultPrices, id),
+    );
     expect(from).toEqual([3000, 4000, 3000, 6000]);
   });
 });
 
 describe("a further dog of the same household", () => {
   it("costs $10 less on a walk: 18.50 in Cheviot Hills, beside 28.50 for the first", () => {
-    expect(furtherDogPrice("dog-walks", 30, 0.95)).toBe(1850);
+    expect(furtherDogPrice(defaultPrices, { service: "dog-walks", minutes: 30, priceFactor: 0.95 })).toBe(1850);
   });
 
   it("costs $28.50 on a hike in Cheviot Hills", () => {
-    expect(furtherDogPrice("adventure-hike", 120, 0.95)).toBe(2850);
+    expect(furtherDogPrice(defaultPrices, { service: "adventure-hike", minutes: 120, priceFactor: 0.95 })).toBe(2850);
   });
 });
 

@@ -1,6 +1,6 @@
 // What the public price tables show: each duration at the full price of an ordinary day, a weekend day and a holiday
 // (docs/product.md, Prices: a charge nobody can avoid that day belongs in the price).
-import { basePrices } from "~/business/prices";
+import { basePrices, type PriceList } from "~/business/prices";
 import type { ServiceId } from "~/business/service-catalog";
 import type { Cents } from "~/shared/money";
 
@@ -23,23 +23,26 @@ const noExtras = { medication: false, training: false };
 export const durationsOf = (service: ServiceId): number[] => Object.keys(basePrices[service]).map(Number);
 
 /** One dog, in an area of this price factor. */
-export function priceTable(service: ServiceId, priceFactor: number): PriceRow[] {
+export function priceTable(prices: PriceList, service: ServiceId, priceFactor: number): PriceRow[] {
   return durationsOf(service).map((minutes) => {
     const totalOn = (day: DayKind) =>
-      quote({ service, minutes, dogs: ["One dog"], priceFactor, day, ...noExtras })?.total ?? 0;
+      quote({ prices, service, minutes, dogs: ["One dog"], priceFactor, day, ...noExtras })?.total ?? 0;
     return { minutes, weekday: totalOn(weekday), weekend: totalOn(weekend), holiday: totalOn(holiday) };
   });
 }
 
 /** The lowest price of one dog on an ordinary day: the "from" of a card. */
-export function fromPrice(service: ServiceId, priceFactor = 1): Cents {
-  return Math.min(...priceTable(service, priceFactor).map((row) => row.weekday));
+export function fromPrice(prices: PriceList, service: ServiceId, priceFactor = 1): Cents {
+  return Math.min(...priceTable(prices, service, priceFactor).map((row) => row.weekday));
 }
 
 /** What a further dog of the same household pays on an ordinary day. */
-export function furtherDogPrice(service: ServiceId, minutes: number, priceFactor: number): Cents {
+export function furtherDogPrice(
+  prices: PriceList,
+  { service, minutes, priceFactor }: { service: ServiceId; minutes: number; priceFactor: number },
+): Cents {
   const dogs = ["One dog", "Another"];
-  return quote({ service, minutes, dogs, priceFactor, day: weekday, ...noExtras })?.lines[1]?.amount ?? 0;
+  return quote({ prices, service, minutes, dogs, priceFactor, day: weekday, ...noExtras })?.lines[1]?.amount ?? 0;
 }
 
 /** How an area's factor is said: "5% off", "10% more", or nothing. */

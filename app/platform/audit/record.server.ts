@@ -13,6 +13,7 @@ export interface Change {
     | "testimonials"
     | "waitlist"
     | "site_settings"
+    | "kept_versions"
     | "proofs"
     | "pictures"
     | "api_tokens"

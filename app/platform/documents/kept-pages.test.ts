@@ -101,6 +101,14 @@ describe("a kept page", () => {
     expect(changed.text).toContain("after");
   });
 
+  it("is rendered again on the next day, for what begins on it", async () => {
+    let day = "2026-11-30";
+    const pages = newPages(() => page(day), { today: () => day });
+    expect((await visit(pages)).text).toContain("2026-11-30");
+    day = "2026-12-01";
+    expect((await visit(pages)).text).toContain("2026-12-01");
+  });
+
   it("may be held by others for visitors without a cookie, and carries the security headers", async () => {
     expect((await visit(newPages(() => page("hello")))).headers).toMatchObject({
       "cache-control": "public, max-age=0, must-revalidate",

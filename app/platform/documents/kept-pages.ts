@@ -32,6 +32,8 @@ export interface KeptPagesOptions {
   render: (key: PageKey, pick: number, former?: PageBytes) => Promise<Rendered | null>;
   /** False while the database cannot tell of changes. */
   mayTrust: () => boolean;
+  /** Prices begin on a day: pages of yesterday are out of date. */
+  today: () => string;
   log: Logger;
   /** How long the themes that few visitors choose are waited with; half a minute unless given. */
   chosenThemesAfterMs?: number;
@@ -64,9 +66,11 @@ export class KeptPages {
   /** The pages being rendered ahead of time; ended by a change, which begins another one. */
   #round = new AbortController();
   #isStopped = false;
+  #day: string;
 
   constructor(options: KeptPagesOptions) {
     this.#options = options;
+    this.#day = options.today();
     const keys = themes.flatMap((theme) => options.paths.map((path) => ({ path, theme })));
     this.#pages = new Map(
       keys.map((key) => [nameOf(key), { version: null, picks: [], making: undefined, isOwn: false }]),
@@ -88,8 +92,16 @@ export class KeptPages {
     this.makeAhead();
   }
 
+  #noticeDay(): void {
+    const today = this.#options.today();
+    if (today === this.#day) return;
+    this.#day = today;
+    this.contentChanged();
+  }
+
   /** Answers at once with what is kept, or says that it cannot. */
   serve(key: PageKey, asked: Pick<Asked, "method" | "headers">, response: ServerResponse): boolean {
+    this.#noticeDay();
     const kept = this.#pages.get(nameOf(key));
     if (!kept || kept.version !== this.#version || !this.#options.mayTrust()) return false;
     return write(kept.picks, asked, response);

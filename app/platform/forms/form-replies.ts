@@ -28,6 +28,11 @@ export function replyRefusal(refusal: Refusal, values: Record<string, string[]>)
   return data<FormReply>(reply, { status: refusal.status });
 }
 
+/** Nothing is wrong, and nothing is saved: what was typed is shown as it would look. */
+export function replyPreview(preview: unknown, message: string, values: Record<string, string[]>) {
+  return data<FormReply>({ ok: false, preview, errors: {}, message, values: withoutSecrets(values) });
+}
+
 export type RefusedReply = ReturnType<typeof replyRefusal>;
 
 /** Success, to browsers with JavaScript as data, to others as a redirect carrying the message (PRG). */

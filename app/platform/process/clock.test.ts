@@ -18,6 +18,15 @@ test("a clock is the machine's, unless it is told where to begin", () => {
   expect(nowMs()).toBe(Date.parse("2026-11-23T17:01:30Z"));
 });
 
+test("a clock knows the day of Los Angeles, and its midnight", () => {
+  const { today } = createClock(Temporal.Instant.from("2026-11-24T07:59:59Z"));
+  expect(today()).toBe("2026-11-23");
+  vi.advanceTimersByTime(999);
+  expect(today()).toBe("2026-11-23");
+  vi.advanceTimersByTime(1);
+  expect(today()).toBe("2026-11-24");
+});
+
 test.each(["2027-10-18T09:00:00-07:00", "2020-02-29T23:59:59Z"])(
   "a clock that begins at %s ticks on from there, as fast as the machine's",
   (at) => {

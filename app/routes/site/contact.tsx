@@ -9,7 +9,7 @@ import { ContactIsland, WhatHappensNext } from "~/desk/index";
 import { getOwnContact } from "~/clients/index.server";
 import { submitContact } from "~/desk/index.server";
 import { localBusiness, pageMeta } from "~/site/index";
-import { getIdentity } from "~/offer/index.server";
+import { getIdentity, getPricesNow } from "~/offer/index.server";
 import { getVisitor, getExchange, getServices, takeFlash } from "~/platform/index.server";
 import { phoneNumber } from "~/shared/phone-number";
 import type { PageHandle } from "~/shared/page-handle";
@@ -23,15 +23,16 @@ import type { Route } from "./+types/contact";
 export const handle: PageHandle = { query: ["sent"] };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, secret } = getServices(context);
+  const { db, now, secret } = getServices(context);
   const { query, cookies } = getExchange(context);
   const actor = getVisitor(context);
-  const identity = await getIdentity(db);
+  const [identity, prices] = await Promise.all([getIdentity(db), getPricesNow(db, now())]);
   const flash = query.has("sent") ? takeFlash(cookies, secret).flash : null;
   return {
     // Where a form sent without scripts leads to; opened by itself, the address shows the form.
     sent: flash && { note: flash.note },
     known: actor.kind === "signed-in" && actor.role === "client" ? await getOwnContact(db, actor.id) : null,
+    prices,
     services: Object.entries(contactServices).map(([value, { label }]): Choice => [value, label]),
     smsConsent: { text: smsConsentText(identity.businessName), links: smsConsentLinks },
   };
@@ -54,7 +55,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return [
     ...pageMeta(page, root),
     // Made on the server only: see the home page.
-    ...(import.meta.env.SSR && root ? [{ "script:ld+json": localBusiness(root.identity, root.origin) }] : []),
+    ...(import.meta.env.SSR && root && loaderData
+      ? [{ "script:ld+json": localBusiness(root.identity, loaderData.prices, root.origin) }]
+      : []),
   ];
 }
 

@@ -5,7 +5,7 @@ import { lowestPrice } from "~/business/amounts-in-words";
 import { waitlistUpdatesText } from "~/business/contract/consent";
 import { home } from "~/business/texts/home";
 import { localBusiness, pageMeta, pickForHome, TrustBand, WaitlistIsland } from "~/site/index";
-import { getBackgroundImages, getIdentity } from "~/offer/index.server";
+import { getBackgroundImages, getIdentity, getPricesNow } from "~/offer/index.server";
 import { answerZip, getTrust, listPublishedTestimonials, listSquad, submitWaitlist } from "~/site/index.server";
 import { getExchange, getServices } from "~/platform/index.server";
 import type { PageHandle } from "~/shared/page-handle";
@@ -24,13 +24,14 @@ export const handle: PageHandle = { query: ["zip"], thumbBar: true };
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = getServices(context);
   const given = getExchange(context).query.get("zip");
-  const [identity, dogs, testimonials, pictures, trust, zip] = await Promise.all([
+  const [identity, dogs, testimonials, pictures, trust, zip, prices] = await Promise.all([
     getIdentity(db),
     listSquad(db),
     listPublishedTestimonials(db, { featuredFirst: true, limit: 3 }),
     getBackgroundImages(db),
     getTrust(db, now()),
     given === null ? null : answerZip(db, { given, now: now() }),
+    getPricesNow(db, now()),
   ]);
   const page = {
     dogs: pickForHome(dogs, getExchange(context).variant),
@@ -43,6 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       updates: waitlistUpdatesText(identity.businessName),
     },
     zip,
+    prices,
   };
   return data(page, { status: zip?.kind === "no-zip" ? 400 : 200 });
 }
@@ -54,22 +56,25 @@ export async function action(args: Route.ActionArgs) {
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const root = matches[0].loaderData;
   const title = "Dog walking in West LA and Culver City";
-  const description = `A local dog walker for West Los Angeles and Culver City: walks, runs, drop-in visits and small-group hikes from ${lowestPrice("dog-walks")}, with a free meet and greet.`;
+  const from = loaderData ? ` from ${lowestPrice(loaderData.prices, "dog-walks")}` : "";
+  const description = `A local dog walker for West Los Angeles and Culver City: walks, runs, drop-in visits and small-group hikes${from}, with a free meet and greet.`;
   return [
     ...pageMeta({ title, description, path: href("/"), image: "home", noindex: Boolean(loaderData?.zip) }, root),
     // Search engines read documents: what is for them is made on the server, and is no part of the page's scripts.
-    ...(import.meta.env.SSR && root ? [{ "script:ld+json": localBusiness(root.identity, root.origin) }] : []),
+    ...(import.meta.env.SSR && root && loaderData
+      ? [{ "script:ld+json": localBusiness(root.identity, loaderData.prices, root.origin) }]
+      : []),
   ];
 }
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
-  const { dogs, testimonials, pictures, trust, waitlist, zip } = loaderData;
+  const { dogs, testimonials, pictures, trust, waitlist, zip, prices } = loaderData;
   return (
     <>
       <Hero picture={pictures.hero} face={pictures.walker} zip={zip} />
       <TrustBand trust={trust} face={pictures.walker} />
       <WaitlistIsland words={waitlist} reply={actionData} />
-      <ServicesGrid />
+      <ServicesGrid prices={prices} />
       <SquadPick dogs={dogs} />
       <About picture={pictures.about} />
       <TestimonialPick testimonials={testimonials} />

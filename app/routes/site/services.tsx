@@ -1,14 +1,24 @@
 // Services and prices (docs/product.md, Prices): cards with their prices folded away, then everything in full.
 import { data, href, Link } from "react-router";
 
-import { inWords, lowestPrice } from "~/business/amounts-in-words";
+import { amountsInWords, lowestPrice } from "~/business/amounts-in-words";
+import { defaultPrices } from "~/business/prices";
 import { areaPages } from "~/business/areas/area-pages";
 import { allAreas, locations } from "~/business/areas/areas";
-import { policyTexts } from "~/business/texts/policy-texts";
-import { serviceIds, services } from "~/business/service-catalog";
-import { AreaCard, EstimateForm, estimateOf, factorInWords, PriceBook, ServiceCard, shorten } from "~/offer/index";
+import { policyTextsOf } from "~/business/texts/policy-texts";
+import { type ServiceId, serviceIds, services } from "~/business/service-catalog";
+import {
+  AreaCard,
+  EstimateForm,
+  estimateOf,
+  factorInWords,
+  PriceBook,
+  pricesOn,
+  ServiceCard,
+  shorten,
+} from "~/offer/index";
 import { pageMeta, serviceOffers } from "~/site/index";
-import { listHolidays } from "~/offer/index.server";
+import { getTariff } from "~/offer/index.server";
 import { getExchange, getServices } from "~/platform/index.server";
 import { dayInLosAngeles } from "~/shared/dates";
 import type { PageHandle } from "~/shared/page-handle";
@@ -21,24 +31,29 @@ export const handle: PageHandle = { query: ["zip", "service", "minutes", "dogs",
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = getServices(context);
-  const kept = await listHolidays(db);
+  const tariff = await getTariff(db);
+  const today = dayInLosAngeles(now());
+  const prices = pricesOn(tariff.priceChanges, today.toString());
   const question = getExchange(context).query;
-  const estimate = estimateOf(question, { today: dayInLosAngeles(now()), holidays: kept });
+  const estimate = estimateOf(question, { today, tariff });
   const page = {
     // The long texts stay on the server: the cards need a line of each.
     cards: locations.map((area) => ({ area, text: shorten(areaPages[area.slug].description) })),
-    policies: policyTexts,
-    holidays: kept.map(({ name }) => name),
+    prices,
+    policies: policyTextsOf(prices),
+    holidays: tariff.holidays.map(({ name }) => name),
     estimate,
   };
   return data(page, { status: Object.keys(estimate.errors).length > 0 ? 400 : 200 });
 }
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
   const root = matches[0].loaderData;
+  const prices = loaderData?.prices ?? defaultPrices;
+  const from = (id: ServiceId) => lowestPrice(prices, id);
   const page = {
     title: "Dog walking services and prices",
-    description: `Dog walks from ${lowestPrice("dog-walks")}, runs from ${lowestPrice("dog-runs")}, drop-in visits from ${lowestPrice("drop-in")} and two-hour hikes at ${lowestPrice("adventure-hike")}: every price for weekdays, weekends and holidays.`,
+    description: `Dog walks from ${from("dog-walks")}, runs from ${from("dog-runs")}, drop-in visits from ${from("drop-in")} and two-hour hikes at ${from("adventure-hike")}: every price for weekdays, weekends and holidays.`,
     path: href("/services"),
     image: "services",
   };
@@ -46,7 +61,7 @@ export function meta({ matches }: Route.MetaArgs) {
     ...pageMeta(page, root),
     // Made on the server only: see the home page.
     ...(import.meta.env.SSR && root
-      ? serviceIds.map((id) => ({ "script:ld+json": serviceOffers(services[id], root.origin) }))
+      ? serviceIds.map((id) => ({ "script:ld+json": serviceOffers(services[id], prices, root.origin) }))
       : []),
   ];
 }
@@ -60,7 +75,8 @@ const discounts = allAreas
 const list = new Intl.ListFormat("en-US");
 
 export default function Services({ loaderData }: Route.ComponentProps) {
-  const { cards, policies, holidays, estimate } = loaderData;
+  const { cards, prices, policies, holidays, estimate } = loaderData;
+  const inWords = amountsInWords(prices);
   return (
     <>
       <Poster
@@ -82,7 +98,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
       <Section title="Four services">
         <ul className="cards services rise">
           {serviceIds.map((id) => (
-            <ServiceCard key={id} service={services[id]} />
+            <ServiceCard key={id} service={services[id]} prices={prices} />
           ))}
         </ul>
       </Section>
@@ -95,7 +111,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
       >
         <div className="price-books">
           {serviceIds.map((id) => (
-            <PriceBook key={id} service={services[id]} />
+            <PriceBook key={id} service={services[id]} prices={prices} />
           ))}
         </div>
         <p className="after">

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { allAreas } from "~/business/areas/areas";
 import { sampleIdentity } from "~/business/identity";
+import { defaultPrices } from "~/business/prices";
 import { serviceIds, services } from "~/business/service-catalog";
 
 import { breadcrumbs, localBusiness, serviceOffers } from "./json-ld";
@@ -9,7 +10,7 @@ import { breadcrumbs, localBusiness, serviceOffers } from "./json-ld";
 const origin = "https://walks.example";
 
 describe("the business, as search engines read it", () => {
-  const business = localBusiness(sampleIdentity, origin);
+  const business = localBusiness(sampleIdentity, defaultPrices, origin);
 
   it("says name, phone and e-mail of the one settings row", () => {
     expect(business).toMatchObject({ name: "Westside Walks", telephone: "+13105550142", email: sampleIdentity.email });
@@ -40,7 +41,7 @@ describe("the business, as search engines read it", () => {
 
 describe("a service, as search engines read it", () => {
   it("offers each duration at the price book's price", () => {
-    expect(serviceOffers(services["dog-walks"], origin).offers.map((offer) => offer.price)).toEqual([
+    expect(serviceOffers(services["dog-walks"], defaultPrices, origin).offers.map((offer) => offer.price)).toEqual([
       "30.00",
       "38.00",
       "45.00",
@@ -50,7 +51,7 @@ describe("a service, as search engines read it", () => {
 
   it("belongs to the business, whichever service it is", () => {
     for (const id of serviceIds) {
-      expect(serviceOffers(services[id], origin).provider).toEqual({ "@id": `${origin}/#business` });
+      expect(serviceOffers(services[id], defaultPrices, origin).provider).toEqual({ "@id": `${origin}/#business` });
     }
   });
 });

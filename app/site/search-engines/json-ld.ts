@@ -4,7 +4,7 @@
 import { allAreas } from "~/business/areas/areas";
 import { serviceHours } from "~/business/calendars/hours";
 import type { Identity } from "~/business/identity";
-import { basePrices } from "~/business/prices";
+import type { PriceList } from "~/business/prices";
 import { type Service, serviceIds } from "~/business/service-catalog";
 import { formatExact, formatMoney } from "~/shared/money";
 import { phoneNumber } from "~/shared/phone-number";
@@ -31,15 +31,15 @@ function openingHours() {
   }));
 }
 
-function priceRange(): string {
-  const all = serviceIds.flatMap((id) => Object.values(basePrices[id]));
+function priceRange({ visits }: PriceList): string {
+  const all = serviceIds.flatMap((id) => Object.values(visits[id]));
   return `${formatMoney(Math.min(...all))}-${formatMoney(Math.max(...all))}`;
 }
 
 /** Three pictures of different ratios, as Google asks for. */
 const pictures = ["/og/home.jpg", "/og/home-4x3.jpg", "/og/home-1x1.jpg"];
 
-export function localBusiness(identity: Identity, origin: string) {
+export function localBusiness(identity: Identity, prices: PriceList, origin: string) {
   return {
     "@context": schema,
     "@type": "LocalBusiness",
@@ -49,7 +49,7 @@ export function localBusiness(identity: Identity, origin: string) {
     telephone: phoneNumber(identity.phone),
     email: identity.email,
     image: pictures.map((path) => origin + path),
-    priceRange: priceRange(),
+    priceRange: priceRange(prices),
     openingHoursSpecification: openingHours(),
     areaServed: allAreas.map((area) => ({
       "@type": "Place",
@@ -60,7 +60,7 @@ export function localBusiness(identity: Identity, origin: string) {
 }
 
 /** One service with its prices on an ordinary day, equal to the price book. */
-export function serviceOffers(service: Service, origin: string) {
+export function serviceOffers(service: Service, { visits }: PriceList, origin: string) {
   return {
     "@context": schema,
     "@type": "Service",
@@ -69,7 +69,7 @@ export function serviceOffers(service: Service, origin: string) {
     description: service.summary,
     provider: { "@id": businessId(origin) },
     areaServed: allAreas.map((area) => area.name),
-    offers: Object.entries(basePrices[service.id]).map(([minutes, cents]) => ({
+    offers: Object.entries(visits[service.id]).map(([minutes, cents]) => ({
       "@type": "Offer",
       name: `${service.name}, ${minutes} minutes`,
       price: formatExact(cents).slice(1),

@@ -3,6 +3,7 @@
 import { lowestPrice } from "~/business/amounts-in-words";
 import type { Db } from "~/db/client.server";
 import { areaOfZip, readZip } from "~/offer/index";
+import { getPricesNow } from "~/offer/index.server";
 import { formatInstant, type Temporal } from "~/shared/dates";
 import { getNextFree } from "~/visits/index.server";
 
@@ -22,7 +23,7 @@ export async function answerZip(db: Db, { given, now }: { given: string; now: Te
   if (!zip) return { kind: "no-zip", typed };
   const area = areaOfZip(zip);
   if (!area) return { kind: "outside", typed, zip };
-  const next = await getNextFree(db, now);
-  const from = lowestPrice("dog-walks", area.priceFactor);
+  const [next, prices] = await Promise.all([getNextFree(db, now), getPricesNow(db, now)]);
+  const from = lowestPrice(prices, "dog-walks", area.priceFactor);
   return { kind: "served", typed, zip, area: area.name, from, next: next && formatInstant(next) };
 }

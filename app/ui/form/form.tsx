@@ -72,7 +72,7 @@ export function SiteForm({ id, form, action, className = "form", browserChecks, 
       >
         {own ? null : <FormGuards />}
         {refusal ? (
-          <p role="alert" className="note note-danger">
+          <p role="alert" className={refusal.preview ? "note" : "note note-danger"}>
             {refusal.message ?? "Please check the fields marked below."}{" "}
             {refusal.link ? <a href={refusal.link.to}>{refusal.link.name}</a> : null}
           </p>
@@ -87,15 +87,24 @@ export function SiteForm({ id, form, action, className = "form", browserChecks, 
 export function SubmitButton({
   busyLabel,
   className = "btn btn-big",
+  intent,
   children,
 }: {
   busyLabel: string;
   className?: string;
+  /** What it asks for, in a form with several buttons. */
+  intent?: string;
   children: ReactNode;
 }) {
   const { busy } = useFormContext();
   return (
-    <button type="submit" className={className} disabled={busy}>
+    <button
+      type="submit"
+      name={intent === undefined ? undefined : "intent"}
+      value={intent}
+      className={className}
+      disabled={busy}
+    >
       {busy ? busyLabel : children}
     </button>
   );

@@ -8,6 +8,7 @@ import { daysAhead, type RequestCalendar } from "./rules";
 
 /** A Monday, 9 am. */
 const calendar: RequestCalendar = {
+  priceChanges: [],
   today: "2026-11-23",
   lastDay: "2027-11-23",
   minutesNow: 9 * 60,

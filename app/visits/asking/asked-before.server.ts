@@ -55,7 +55,7 @@ export const selectClosedDays = (db: Db, first: Temporal.PlainDate, last: Tempor
       ),
     );
 
-/** Holidays are not in it: they close nothing. */
+/** Holidays and prices are not in it: they close nothing. */
 export function calendarOf(
   now: Temporal.Instant,
   closed: readonly { from: Temporal.PlainDate; to: Temporal.PlainDate }[],
@@ -67,6 +67,7 @@ export function calendarOf(
     lastDay: today.add({ days: requestDaysAhead }).toString(),
     minutesNow: hour * 60 + minute,
     holidays: {},
+    priceChanges: [],
     closures: closed.map(({ from, to }) => ({ from: from.toString(), to: to.toString() })),
   };
 }

@@ -15,8 +15,8 @@ import type { Quote } from "~/shared/quote";
 import { refused } from "~/shared/result";
 
 import { contractStateNow, ownChecklistOf, type Progress, readProgress } from "~/clients/index.server";
-import { areaOfAddress, dayKindOf, quote } from "~/offer/index";
-import { listHolidays } from "~/offer/index.server";
+import { areaOfAddress, quote, termsOn } from "~/offer/index";
+import { getTariff } from "~/offer/index.server";
 import type { PriceRefusal, RequestRefusal } from "~/visits/texts/requests";
 import { keepOverrides } from "~/visits/verbs/override-rules";
 import { getClosure } from "~/visits/ledger/walker-hours.server";
@@ -121,7 +121,7 @@ export async function priceRequest(db: Db, wish: PricedWish): Promise<Priced | {
     ...wish,
     dogs: chosen.pets.map(({ name }) => name),
     priceFactor: place.area.priceFactor,
-    day: dayKindOf(wish.date, await listHolidays(db)),
+    ...termsOn(await getTariff(db), wish.date),
   });
   if (!made) return refused("no-such-duration");
   const price = wish.before ? keepOverrides(wish.before, made) : made;

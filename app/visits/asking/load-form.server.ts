@@ -9,7 +9,7 @@ import { dayInLosAngeles, type Temporal } from "~/shared/dates";
 
 import { readProgress, selectOwnPets } from "~/clients/index.server";
 import { areaOfAddress, dateIn, holidaysKey, readHolidayChoices } from "~/offer/index";
-import { holidaysKept, settingOf } from "~/offer/index.server";
+import { holidaysKept, priceChangesStored, readPriceChanges, settingOf } from "~/offer/index.server";
 import { petsMissing } from "~/visits/texts/requests";
 import { askAgain } from "./again";
 import { askedBefore, calendarOf, selectAskedBefore, selectClosedDays } from "./asked-before.server";
@@ -27,7 +27,7 @@ export async function loadRequestForm(
 ) {
   const today = dayInLosAngeles(now);
   const lastDay = today.add({ days: requestDaysAhead });
-  const [progress, { asked, pets, open, closed, holidays }] = await Promise.all([
+  const [progress, { asked, pets, open, closed, holidays, prices }] = await Promise.all([
     readProgress(db, clientId),
     readTogether(db, {
       asked: listed(selectAskedBefore(db, clientId)),
@@ -35,6 +35,7 @@ export async function loadRequestForm(
       open: countOpen(db, { clientId, now }),
       closed: listed(selectClosedDays(db, today, lastDay)),
       holidays: settingOf(holidaysKey),
+      prices: priceChangesStored(),
     }),
   ]);
   const wanted = params.getAll("petIds");
@@ -62,7 +63,11 @@ export async function loadRequestForm(
     /** Slug → name, of all areas: a link may come from the page of another one. */
     areaNames: Object.fromEntries(allAreas.map(({ slug, name }) => [slug, name])),
     /** What the form knows about the days ahead. */
-    calendar: { ...calendar, holidays: holidaysBetween(holidaysKept(readHolidayChoices(holidays)), today, lastDay) },
+    calendar: {
+      ...calendar,
+      holidays: holidaysBetween(holidaysKept(readHolidayChoices(holidays)), today, lastDay),
+      priceChanges: readPriceChanges(prices),
+    },
     /** Null: nothing was asked for before, or it cannot be had again. */
     again: last && askAgain(last, calendar),
     /** One form, one request: a double submit carries the same. */

@@ -17,6 +17,7 @@ import {
 } from "./rules";
 
 const calendar: RequestCalendar = {
+  priceChanges: [],
   today: "2026-11-23",
   lastDay: "2027-11-23",
   minutesNow: 9 * 60,

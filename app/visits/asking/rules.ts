@@ -1,10 +1,11 @@
 // Which day a client may ask for, which time of day has room on it, and what it would cost: for the form while it is
 // being filled in. Browsers need no library for it: days are texts. The server decides with ledger/windows.ts.
 import { type TimeOfDay, timesOfDay } from "~/business/calendars/hours";
+import type { PriceList } from "~/business/prices";
 import { dayAndYear, weekdayAndDay } from "~/shared/day-names";
 import type { Quote } from "~/shared/quote";
 
-import { type DayKind, quote } from "~/offer/index";
+import { type DayKind, type PriceChange, pricesOn, quote } from "~/offer/index";
 import { type NoRoom, noRoomIn, type Weekday, windowOn } from "~/visits/ledger/service-hours";
 import type { RequestDraft } from "./draft";
 
@@ -17,6 +18,8 @@ export interface RequestCalendar {
   minutesNow: number;
   /** Day → name of the holiday it is. */
   holidays: Readonly<Record<string, string>>;
+  /** The owner's prices, each from its day on. */
+  priceChanges: readonly PriceChange[];
   /** Days on which nobody walks, both included. */
   closures: readonly { from: string; to: string }[];
 }
@@ -52,6 +55,10 @@ export function dayKindIn(calendar: RequestCalendar, date: string): DayKind | nu
   return weekday && { isWeekend: weekday >= 6, holiday: calendar.holidays[date] ?? null };
 }
 
+/** Of the day; of today, while none is chosen. */
+export const pricesFor = ({ today, priceChanges }: RequestCalendar, date: string): PriceList =>
+  pricesOn(priceChanges, dayOf(date) ? date : today);
+
 /** Why a time of day cannot be asked for on a date; null where it can, or no date is chosen yet. */
 export function noRoomOn(
   calendar: RequestCalendar,
@@ -83,8 +90,9 @@ export const weekdaysWithoutRoom = (weekdays: readonly number[], timeOfDay: Time
 /** The price of what is chosen; null while service, day or pets are missing. `dogs`: names of the chosen pets. */
 export function quoteDraft(
   draft: RequestDraft,
-  { dogs, priceFactor, day }: { dogs: readonly string[]; priceFactor: number; day: DayKind | null },
+  about: { dogs: readonly string[]; priceFactor: number; day: DayKind | null; prices: PriceList },
 ): Quote | null {
   const { service, minutes, medication, training } = draft;
-  return service && day ? quote({ service, minutes, dogs, priceFactor, day, medication, training }) : null;
+  const { day } = about;
+  return service && day ? quote({ ...about, day, service, minutes, medication, training }) : null;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 
+import { defaultPrices } from "~/business/prices";
 import type { Quote } from "~/shared/quote";
 
 import { withAddOns } from "./add-ons";
@@ -13,14 +14,14 @@ const dog = {
 const plain: Quote = { lines: [dog], total: 2500 };
 
 test("extras come on top, and everything else stays as it was promised", () => {
-  const both = withAddOns(plain, { medication: true, training: true });
+  const both = withAddOns(plain, { medication: true, training: true }, defaultPrices);
   expect(both.lines).toEqual([
     dog,
     { kind: "medication", label: "Medication", amount: 1000 },
     { kind: "training", label: "Training reinforcement", amount: 500 },
   ]);
   expect(both.total).toBe(4000);
-  expect(withAddOns(both, { medication: false, training: false })).toEqual(plain);
+  expect(withAddOns(both, { medication: false, training: false }, defaultPrices)).toEqual(plain);
 });
 
 test("an extra that was there already keeps the price it was given", () => {
@@ -31,5 +32,5 @@ test("an extra that was there already keeps the price it was given", () => {
     overridden: { was: 1000, reason: "gift" },
   } as const;
   const quote: Quote = { lines: [dog, cheap], total: 2500 };
-  expect(withAddOns(quote, { medication: true, training: true }).total).toBe(3000);
+  expect(withAddOns(quote, { medication: true, training: true }, defaultPrices).total).toBe(3000);
 });

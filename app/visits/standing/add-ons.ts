@@ -1,6 +1,6 @@
 // What a visit costs once its extras change: everything else stays as it was promised
 // (docs/product.md, Price of a visit).
-import { medicationSurcharge, trainingSurcharge } from "~/business/prices";
+import type { PriceList } from "~/business/prices";
 import type { Quote, QuoteLine } from "~/shared/quote";
 
 export interface AddOns {
@@ -8,13 +8,17 @@ export interface AddOns {
   training: boolean;
 }
 
-export const extras = [
-  { kind: "medication", label: "Medication", amount: medicationSurcharge },
-  { kind: "training", label: "Training reinforcement", amount: trainingSurcharge },
-] as const;
+export type ExtraPrices = Pick<PriceList, keyof AddOns>;
 
-/** The same quote with these extras and no others; an extra that was there already keeps its price. */
-export function withAddOns({ lines }: Quote, wanted: AddOns): Quote {
+export const extrasAt = ({ medication, training }: ExtraPrices) =>
+  [
+    { kind: "medication", label: "Medication", amount: medication },
+    { kind: "training", label: "Training reinforcement", amount: training },
+  ] as const;
+
+/** The same quote with these extras and no others; an extra that was there already keeps its price. `prices`: of its day. */
+export function withAddOns({ lines }: Quote, wanted: AddOns, prices: ExtraPrices): Quote {
+  const extras = extrasAt(prices);
   const kept = lines.filter(({ kind }) => !extras.some((extra) => extra.kind === kind));
   const added = extras
     .filter(({ kind }) => wanted[kind])

@@ -4,6 +4,8 @@ import type { ActionFunctionArgs } from "react-router";
 import type { z } from "zod";
 
 import { requests } from "~/db/tables/visits";
+import { pricesOn } from "~/offer/index";
+import { listPriceChanges } from "~/offer/index.server";
 import {
   type ClientContext,
   clientContext,
@@ -77,7 +79,19 @@ export async function loadEditDialog(ctx: ClientContext, seriesId: string, date:
   if (!day) throw notFound();
   const { id, version, specialRequests, quote, medication, training } = day.request;
   const dayInWords = formatWeekday(day.request.date);
-  return { requestId: id, version, specialRequests, quote, medication, training, seriesDate: date, dayInWords };
+  const extras = pricesOn(await listPriceChanges(ctx.db), day.request.date.toString());
+  return {
+    requestId: id,
+    version,
+    specialRequests,
+    quote,
+    medication,
+    training,
+    seriesDate: date,
+    dayInWords,
+    /** What an extra costs that day. */
+    extras: { medication: extras.medication, training: extras.training },
+  };
 }
 
 /** Null: what it is about is not there, or not theirs. `values`: what goes back with the form instead. */

@@ -161,7 +161,7 @@ async function writeDays(
   return placed;
 }
 
-function draftDay({ now }: Acting, { series, pets, holidays }: Diary, { day, startsAt }: SeatedDay): DraftedRequest {
+function draftDay({ now }: Acting, { series, pets, tariff }: Diary, { day, startsAt }: SeatedDay): DraftedRequest {
   const endsAt = startsAt.add({ minutes: series.duration });
   const { timeOfDay, windowStart, windowEnd } = windowAround({ startsAt, endsAt });
   return draftRequest(
@@ -173,7 +173,7 @@ function draftDay({ now }: Acting, { series, pets, holidays }: Diary, { day, sta
       date: day,
       timeOfDay,
       window: { start: windowStart, end: windowEnd },
-      quote: quoteOn(series, pets, day, holidays),
+      quote: quoteOn(series, pets, day, tariff),
       formKey: null,
       series: { id: series.id, date: day },
       action: "materialise",

@@ -2,13 +2,12 @@
 import { and, eq, gte, isNull, lte } from "drizzle-orm";
 
 import { type AreaSlug, areas } from "~/business/areas/areas";
-import type { Holiday } from "~/business/calendars/holidays";
 import { hikeGroup } from "~/business/policies";
 import type { Db } from "~/db/client.server";
 import { closures } from "~/db/tables/closures";
 import { visits } from "~/db/tables/visits";
-import { areaOfAddress, dayKindOf, quote } from "~/offer/index";
-import { getTravelMinutes, listHolidays } from "~/offer/index.server";
+import { areaOfAddress, quote, type Tariff, termsOn } from "~/offer/index";
+import { getTariff, getTravelMinutes } from "~/offer/index.server";
 import { formatInstant, type Temporal } from "~/shared/dates";
 import type { Quote } from "~/shared/quote";
 
@@ -24,7 +23,7 @@ export interface Diary {
   /** At the client's address as it is now: new days are priced by its area. */
   series: PlacedSeries;
   pets: StandingWalk["pets"];
-  holidays: Holiday[];
+  tariff: Tariff;
   travel: number;
   /** What may keep a day off the calendar, the walker's other visits aside. */
   facts: PlacingFacts;
@@ -48,7 +47,7 @@ export async function openDiary(
   return {
     series: isServed ? { ...placed, zip: place.zip, areaSlug: place.area.slug } : placed,
     pets,
-    holidays: await listHolidays(db),
+    tariff: await getTariff(db),
     travel: await getTravelMinutes(db),
     facts: {
       walkerId: placed.walkerId,
@@ -64,21 +63,21 @@ export async function openDiary(
 }
 
 /**
- * The price of one day (docs/product.md, Price of a visit): that day's weekend and holiday are in it. Throws where
+ * The price of one day (docs/product.md, Price of a visit): that day's price list, weekend and holiday are in it. Throws where
  * there is no such price.
  */
 export function quoteOn(
   visit: Pick<Series, "serviceType" | "duration" | "areaSlug" | "medication" | "training">,
   dogs: readonly { name: string }[],
   day: Temporal.PlainDate,
-  holidays: readonly Holiday[],
+  tariff: Tariff,
 ): Quote {
   const priced = quote({
     service: serviceOf(visit.serviceType),
     minutes: visit.duration,
     dogs: dogs.map(({ name }) => name),
     priceFactor: areas[visit.areaSlug as AreaSlug].priceFactor,
-    day: dayKindOf(day, holidays),
+    ...termsOn(tariff, day),
     medication: visit.medication,
     training: visit.training,
   });

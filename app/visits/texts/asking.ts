@@ -3,7 +3,7 @@
 import { weekdayNames } from "~/shared/day-names";
 import type { TimeOfDay } from "~/business/calendars/hours";
 import { maxOpenRequests } from "~/business/policies";
-import { medicationSurcharge, trainingSurcharge } from "~/business/prices";
+import type { PriceList } from "~/business/prices";
 import { formatMoney } from "~/shared/money";
 
 import type { NoRoom } from "~/visits/ledger/service-hours";
@@ -81,8 +81,8 @@ export const formWords = {
   /** "that day 9am-12pm" */
   thatDay: (hours: string) => `that day ${hours}`,
   addOns: "Add-ons",
-  medication: () => `Medication, ${formatMoney(medicationSurcharge)} a visit`,
-  training: () => `Training reinforcement, ${formatMoney(trainingSurcharge)} a visit`,
+  medication: ({ medication }: PriceList) => `Medication, ${formatMoney(medication)} a visit`,
+  training: ({ training }: PriceList) => `Training reinforcement, ${formatMoney(training)} a visit`,
   specialRequests: "Special requests",
   specialRequestsHint: "Optional: where the leash hangs, what today is different.",
   where: "Where:",

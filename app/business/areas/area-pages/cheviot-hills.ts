@@ -1,18 +1,15 @@
 import { areas } from "~/business/areas/areas";
-import { basePrices } from "~/business/prices";
-import { formatMoney, roundCents } from "~/shared/money";
 
 import type { AreaPage } from "./area-page";
 
 const { priceFactor } = areas["cheviot-hills"];
 const percentLess = Math.round((1 - priceFactor) * 100);
-const halfHourHere = formatMoney(roundCents((basePrices["dog-walks"][30] ?? 0) * priceFactor));
 
 export const cheviotHills: AreaPage = {
   title: "Dog walking in Cheviot Hills, where the streets curve on purpose",
   subtitle: `Loops, lawns and a gentle price: ${percentLess}% below standard`,
   description: `Winding lanes, real sidewalks and a large park on Motor Avenue. It is forgiving ground for young and old dogs, and each dog's price is ${percentLess}% below the standard one.`,
-  priceNote: `In 90034 each dog's price is ${percentLess}% below the standard price: a thirty-minute walk is ${halfHourHere}. The reduction applies to the service itself, not to weekend charges or add-ons.`,
+  priceNote: `In 90034 each dog's price is ${percentLess}% below the standard price: a thirty-minute walk is {half hour}. The reduction applies to the service itself, not to weekend charges or add-ons.`,
   features: [
     {
       title: "No through traffic to speak of",

@@ -2,12 +2,13 @@
 import { href, Link } from "react-router";
 
 import type { Area } from "~/business/areas/areas";
+import type { PriceList } from "~/business/prices";
 import { serviceIds, services } from "~/business/service-catalog";
 import { PriceBook } from "~/offer/pricing/components/price-book";
 import { factorInWords } from "~/offer/pricing/rules";
 import { Section } from "~/ui/section";
 
-export function AreaPrices({ area, band }: { area: Area; band?: "raised" }) {
+export function AreaPrices({ area, prices, band }: { area: Area; prices: PriceList; band?: "raised" }) {
   const adjustment = factorInWords(area.priceFactor);
   return (
     <Section
@@ -26,7 +27,7 @@ export function AreaPrices({ area, band }: { area: Area; band?: "raised" }) {
     >
       <div className="price-books">
         {serviceIds.map((id) => (
-          <PriceBook key={id} service={services[id]} priceFactor={area.priceFactor} />
+          <PriceBook key={id} service={services[id]} prices={prices} priceFactor={area.priceFactor} />
         ))}
       </div>
       <p className="after">

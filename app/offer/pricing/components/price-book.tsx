@@ -1,4 +1,5 @@
 // One service in full: every duration, and what it costs on an ordinary day, on a weekend and on a holiday.
+import type { PriceList } from "~/business/prices";
 import type { Service } from "~/business/service-catalog";
 import { formatMoney } from "~/shared/money";
 import { Ticks } from "~/ui/form/ticks";
@@ -7,11 +8,12 @@ import { furtherDogPrice, priceTable } from "~/offer/pricing/rules";
 
 export interface PriceBookProps {
   service: Service;
+  prices: PriceList;
   /** Of the area the prices are for; 1 is standard. */
   priceFactor?: number;
 }
 
-export function PriceBook({ service, priceFactor = 1 }: PriceBookProps) {
+export function PriceBook({ service, prices, priceFactor = 1 }: PriceBookProps) {
   return (
     <section id={service.id} className="price-book">
       <div>
@@ -30,13 +32,13 @@ export function PriceBook({ service, priceFactor = 1 }: PriceBookProps) {
           </tr>
         </thead>
         <tbody>
-          {priceTable(service.id, priceFactor).map(({ minutes, weekday, weekend, holiday }) => (
+          {priceTable(prices, service.id, priceFactor).map(({ minutes, weekday, weekend, holiday }) => (
             <tr key={minutes}>
               <th scope="row">{minutes === 120 ? "2 hours" : `${minutes} min`}</th>
               <td>{formatMoney(weekday)}</td>
               <td>{formatMoney(weekend)}</td>
               <td>{formatMoney(holiday)}</td>
-              <td>+{formatMoney(furtherDogPrice(service.id, minutes, priceFactor))}</td>
+              <td>+{formatMoney(furtherDogPrice(prices, { service: service.id, minutes, priceFactor }))}</td>
             </tr>
           ))}
         </tbody>

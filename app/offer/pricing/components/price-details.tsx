@@ -4,7 +4,7 @@ import { href, Link } from "react-router";
 
 import { allAreas } from "~/business/areas/areas";
 import type { ServiceId } from "~/business/service-catalog";
-import { furtherDogDiscount } from "~/business/prices";
+import type { PriceList } from "~/business/prices";
 import { formatMoney } from "~/shared/money";
 
 import { furtherDogPrice, priceTable } from "~/offer/pricing/rules";
@@ -19,11 +19,10 @@ const columns = [...new Set([1, ...allAreas.map((area) => area.priceFactor)])].m
           .filter((area) => area.priceFactor === factor)
           .map((area) => area.name)
           .join(", "),
-  rows: (id: ServiceId) => priceTable(id, factor),
 }));
 
-export function PriceDetails({ service }: { service: ServiceId }) {
-  const tables = columns.map((column) => column.rows(service));
+export function PriceDetails({ service, prices }: { service: ServiceId; prices: PriceList }) {
+  const tables = columns.map(({ factor }) => priceTable(prices, service, factor));
   return (
     <>
       <table className="prices">
@@ -51,8 +50,8 @@ export function PriceDetails({ service }: { service: ServiceId }) {
       <p className="hint">
         Weekday prices; <Link to={`${href("/services")}#${service}`}>weekends and holidays</Link> are in the price list.{" "}
         {service === "adventure-hike"
-          ? `A second dog from the same household: ${formatMoney(furtherDogPrice(service, 120, 1))}. Dogs from different households: ${formatMoney(priceTable(service, 1)[0]?.weekday ?? 0)} each. Groups of 3-5 dogs only.`
-          : `${formatMoney(furtherDogDiscount)} less for each additional dog in your household.`}
+          ? `A second dog from the same household: ${formatMoney(furtherDogPrice(prices, { service, minutes: 120, priceFactor: 1 }))}. Dogs from different households: ${formatMoney(priceTable(prices, service, 1)[0]?.weekday ?? 0)} each. Groups of 3-5 dogs only.`
+          : `${formatMoney(prices.furtherDogDiscount)} less for each additional dog in your household.`}
       </p>
     </>
   );

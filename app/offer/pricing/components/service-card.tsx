@@ -1,3 +1,4 @@
+import type { PriceList } from "~/business/prices";
 import type { Service } from "~/business/service-catalog";
 import { formatMoney } from "~/shared/money";
 import { Drawing } from "~/ui/drawing";
@@ -6,7 +7,7 @@ import { fromPrice } from "~/offer/pricing/rules";
 import { PriceDetails } from "./price-details";
 
 /** A service with its price; the rest of the prices are folded away. Works without scripts. */
-export function ServiceCard({ service }: { service: Service }) {
+export function ServiceCard({ service, prices }: { service: Service; prices: PriceList }) {
   return (
     <li className="card service">
       <Drawing name={service.art} />
@@ -15,7 +16,7 @@ export function ServiceCard({ service }: { service: Service }) {
         <p className="muted">{service.summary}</p>
       </div>
       <p className="service-price">
-        from <span className="price">{formatMoney(fromPrice(service.id))}</span>
+        from <span className="price">{formatMoney(fromPrice(prices, service.id))}</span>
       </p>
       <details>
         <summary className="btn btn-ghost">
@@ -23,7 +24,7 @@ export function ServiceCard({ service }: { service: Service }) {
           <span className="when-open">Hide Pricing</span>
           <span className="sr">: {service.name}</span>
         </summary>
-        <PriceDetails service={service.id} />
+        <PriceDetails service={service.id} prices={prices} />
       </details>
     </li>
   );

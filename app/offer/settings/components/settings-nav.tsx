@@ -3,6 +3,8 @@ import { href, NavLink } from "react-router";
 
 const parts = [
   { to: href("/admin/settings"), name: "Business" },
+  { to: href("/admin/settings/prices"), name: "Prices" },
+  { to: href("/admin/settings/faq"), name: "Questions" },
   { to: href("/admin/settings/pictures"), name: "Pictures" },
   { to: href("/admin/settings/trust"), name: "Trust" },
   { to: href("/admin/settings/holidays"), name: "Holidays" },

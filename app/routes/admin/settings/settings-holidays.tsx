@@ -1,5 +1,5 @@
 // Which days are holidays (docs/product.md, Holidays): the default list, each on or off, and days of the owner's own.
-import { inWords } from "~/business/amounts-in-words";
+import { sharesInWords } from "~/business/amounts-in-words";
 import { HolidayForm, holidayLines, HolidayList, SettingsNav, updateFailed } from "~/offer/index";
 import { getHolidayChoices, submitHolidays } from "~/offer/index.server";
 import { getServices } from "~/platform/index.server";
@@ -28,7 +28,7 @@ export default function SettingsHolidays({ loaderData, actionData }: Route.Compo
   const form = useFormReply(aboutForm ? actionData : undefined, { failed: updateFailed("holidays") });
   return (
     <>
-      <PageHead title="Settings" lead={`Holidays add ${inWords.holiday} of the dogs' price.`} />
+      <PageHead title="Settings" lead={`Holidays add ${sharesInWords.holiday} of the dogs' price.`} />
       <SettingsNav />
       {aboutForm ? null : <RefusalNote reply={actionData} />}
       <div className="columns">

@@ -1,7 +1,6 @@
 // One location: what is covered, what it costs there, and where walks lead.
 import { href, Link } from "react-router";
 
-import { areaPages } from "~/business/areas/area-pages";
 import { areaPath, areas } from "~/business/areas/areas";
 import { loadAreaPage } from "~/site/index.server";
 import { AreaInvitation, AreaPoster, AreaPrices, GettingAround, LocalParks, OnTheMap, WhyChoose } from "~/offer/index";
@@ -20,15 +19,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { slug, seo, trail } = loaderData;
-  const facts = { ...seo, path: areaPath(areas[slug]), image: `area-${slug}` };
+  const { slug, page, trail } = loaderData;
+  const facts = { ...page.seo, path: areaPath(areas[slug]), image: `area-${slug}` };
   return deepPageMeta(facts, matches[0].loaderData, trail);
 }
 
 export default function Location({ loaderData }: Route.ComponentProps) {
-  const { slug, testimonials } = loaderData;
+  const { slug, page, prices, testimonials } = loaderData;
   const area = areas[slug];
-  const page = areaPages[slug];
   return (
     <>
       <AreaPoster area={area} page={page}>
@@ -38,7 +36,7 @@ export default function Location({ loaderData }: Route.ComponentProps) {
         </Link>
       </AreaPoster>
       <OnTheMap area={area} title={`Where I go in ${area.name}`} priceNote={page.priceNote} />
-      <AreaPrices area={area} band="raised" />
+      <AreaPrices area={area} prices={prices} band="raised" />
       <WhyChoose area={area} features={page.features} />
       <LocalParks parks={page.parks} />
       <GettingAround area={area} page={page} />

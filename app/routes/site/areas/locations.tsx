@@ -3,7 +3,7 @@
 import { href, Link } from "react-router";
 
 import { AreaCard, AreaStripe, shorten } from "~/offer/index";
-import { listAreas } from "~/offer/index.server";
+import { getPricesNow, listAreas } from "~/offer/index.server";
 import { deepPageMeta } from "~/site/index";
 import { locationsPlace, trailTo } from "~/site/index.server";
 import { getServices } from "~/platform/index.server";
@@ -15,8 +15,9 @@ import type { Route } from "./+types/locations";
 
 export const handle: PageHandle = { thumbBar: true };
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { areas: listAreas(), trail: trailTo(getServices(context).origin, locationsPlace) };
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now, origin } = getServices(context);
+  return { areas: listAreas(await getPricesNow(db, now())), trail: trailTo(origin, locationsPlace) };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -1,7 +1,6 @@
 // One neighborhood: the same substance as a location, told from its streets and parks.
 import { href, Link } from "react-router";
 
-import { areaPages } from "~/business/areas/area-pages";
 import { areaPath, areas } from "~/business/areas/areas";
 import { loadAreaPage } from "~/site/index.server";
 import { AreaInvitation, AreaPoster, AreaPrices, GettingAround, LocalParks, OnTheMap, WhyChoose } from "~/offer/index";
@@ -19,15 +18,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { slug, seo, trail } = loaderData;
-  const facts = { ...seo, path: areaPath(areas[slug]), image: `area-${slug}` };
+  const { slug, page, trail } = loaderData;
+  const facts = { ...page.seo, path: areaPath(areas[slug]), image: `area-${slug}` };
   return deepPageMeta(facts, matches[0].loaderData, trail);
 }
 
 export default function Neighborhood({ loaderData }: Route.ComponentProps) {
-  const { slug, testimonials } = loaderData;
+  const { slug, page, prices, testimonials } = loaderData;
   const area = areas[slug];
-  const page = areaPages[slug];
   return (
     <>
       <AreaPoster area={area} page={page}>
@@ -42,7 +40,7 @@ export default function Neighborhood({ loaderData }: Route.ComponentProps) {
       <LocalParks parks={page.parks} />
       <OnTheMap area={area} title={`${area.name} on the map`} priceNote={page.priceNote} band="raised" />
       <AreaTestimonials area={area} testimonials={testimonials} />
-      <AreaPrices area={area} />
+      <AreaPrices area={area} prices={prices} />
       <GettingAround area={area} page={page} band="raised" />
       <AreaInvitation
         area={area}

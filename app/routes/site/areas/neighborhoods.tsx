@@ -2,7 +2,7 @@
 import { href, Link } from "react-router";
 
 import { AreaCard, ZipDirectory } from "~/offer/index";
-import { listAreas } from "~/offer/index.server";
+import { getPricesNow, listAreas } from "~/offer/index.server";
 import { deepPageMeta } from "~/site/index";
 import { locationsPlace, trailTo } from "~/site/index.server";
 import { getServices } from "~/platform/index.server";
@@ -14,14 +14,11 @@ import type { Route } from "./+types/neighborhoods";
 
 export const handle: PageHandle = { thumbBar: true };
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now, origin } = getServices(context);
   return {
-    areas: listAreas(),
-    trail: trailTo(
-      getServices(context).origin,
-      { name: "Neighborhoods", path: href("/neighborhoods") },
-      locationsPlace,
-    ),
+    areas: listAreas(await getPricesNow(db, now())),
+    trail: trailTo(origin, { name: "Neighborhoods", path: href("/neighborhoods") }, locationsPlace),
   };
 }
 

@@ -1,9 +1,8 @@
-// The eight questions (docs/product.md, Pages): one open at a time, all of them in the HTML.
+// The questions (docs/product.md, Pages): one open at a time, all of them in the HTML.
 import { href, Link } from "react-router";
 
-import { faq } from "~/business/texts/faq";
 import { deepPageMeta } from "~/site/index";
-import { trailTo } from "~/site/index.server";
+import { listQuestions, trailTo } from "~/site/index.server";
 import { getServices } from "~/platform/index.server";
 import { phoneNumber } from "~/shared/phone-number";
 import type { PageHandle } from "~/shared/page-handle";
@@ -16,16 +15,16 @@ import type { Route } from "./+types/faq";
 
 export const handle: PageHandle = { thumbBar: true };
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { origin } = getServices(context);
-  return { faq, trail: trailTo(origin, { name: "Questions", path: href("/faq") }) };
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now, origin } = getServices(context);
+  return { faq: await listQuestions(db, now()), trail: trailTo(origin, { name: "Questions", path: href("/faq") }) };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const page = {
     title: "Dog walking questions, answered",
     description:
-      "How to become a client, where and when I walk, what a second dog costs, holidays, canceling and hikes: eight questions dog owners ask first.",
+      "How to become a client, where and when I walk, what a second dog costs, holidays, canceling and hikes: what dog owners ask first.",
     path: href("/faq"),
     image: "faq",
   };
@@ -41,7 +40,7 @@ export default function Faq({ loaderData }: Route.ComponentProps) {
         tint="jac"
         art="empty-testimonials"
         title="Frequently Asked Questions"
-        lead="Eight things people ask before they hand over the leash."
+        lead="What people ask before they hand over the leash."
       />
       <Section>
         <div className="two two-top">

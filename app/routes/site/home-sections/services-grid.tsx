@@ -1,16 +1,17 @@
 import { href, Link } from "react-router";
 
+import type { PriceList } from "~/business/prices";
 import { home } from "~/business/texts/home";
 import { serviceIds, services } from "~/business/service-catalog";
 import { ServiceCard } from "~/offer/index";
 import { Section } from "~/ui/section";
 
-export function ServicesGrid() {
+export function ServicesGrid({ prices }: { prices: PriceList }) {
   return (
     <Section id="services" title={home.servicesHeading} intro={home.servicesIntro}>
       <ul className="cards services rise">
         {serviceIds.map((id) => (
-          <ServiceCard key={id} service={services[id]} />
+          <ServiceCard key={id} service={services[id]} prices={prices} />
         ))}
       </ul>
       <p className="after">

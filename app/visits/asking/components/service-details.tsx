@@ -67,7 +67,7 @@ export function ServiceDetails({ form: { calendar, place }, draft, typed, quote,
         <DaysAhead calendar={calendar} draft={draft} onDay={onDay} />
       </div>
       <TimeOfDayField calendar={calendar} draft={draft} />
-      <AddOns draft={draft} />
+      <AddOns calendar={calendar} draft={draft} />
       <SpecialRequests typed={typed} />
       <RepeatFields typed={typed} until={draft.until} lastDay={calendar.lastDay} />
       <Where place={place} />

@@ -12,7 +12,7 @@ import { useSite } from "~/ui/use-site";
 
 import { durationsOf, PriceLines } from "~/offer/index";
 import { draftOf, type FieldValues, type RequestDraft, usualDurations, valuesOf } from "~/visits/asking/draft";
-import { dayKindIn, quoteDraft, weekdayOf } from "~/visits/asking/rules";
+import { dayKindIn, pricesFor, quoteDraft, type RequestCalendar, weekdayOf } from "~/visits/asking/rules";
 import type { RequestFormData } from "~/visits/asking/load-form.server";
 import { firstThis, formWords, waitForAnswers } from "~/visits/texts/asking";
 
@@ -74,15 +74,17 @@ export function MinutesField({
   );
 }
 
-export function AddOns({ draft: { medication, training } }: { draft: RequestDraft }) {
+export function AddOns({ calendar, draft }: { calendar: RequestCalendar; draft: RequestDraft }) {
+  const { medication, training } = draft;
+  const prices = pricesFor(calendar, draft.date);
   return (
     <fieldset className="field">
       <legend>{formWords.addOns}</legend>
       <CheckField name="medication" stands={medication}>
-        {formWords.medication()}
+        {formWords.medication(prices)}
       </CheckField>
       <CheckField name="training" stands={training}>
-        {formWords.training()}
+        {formWords.training(prices)}
       </CheckField>
     </fieldset>
   );
@@ -107,7 +109,12 @@ export function priceNow(
   if (refusal?.quote && isSameVisit(draftOf(refusal.values), draft)) return refusal.quote;
   if (!place || draft.petIds.length === 0) return null;
   const day = dayKindIn(calendar, draft.date);
-  return quoteDraft(draft, { dogs: namesOf(pets, draft), priceFactor: place.priceFactor, day });
+  return quoteDraft(draft, {
+    dogs: namesOf(pets, draft),
+    priceFactor: place.priceFactor,
+    day,
+    prices: pricesFor(calendar, draft.date),
+  });
 }
 
 /** Of the chosen pets. */

@@ -59,7 +59,7 @@ export function SlotForm({ schedule, reply }: SlotFormProps) {
             />
             <MinutesField draft={draft} free={chosen.free} />
           </div>
-          <AddOns draft={draft} />
+          <AddOns calendar={known.calendar} draft={draft} />
           <SpecialRequests typed={typed} />
           <p>
             {slotFormWords.hike}{" "}

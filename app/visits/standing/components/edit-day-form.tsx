@@ -11,7 +11,7 @@ import { TextArea } from "~/ui/form/field";
 import { SiteForm, SubmitButton, useFormContext } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
-import { type AddOns, extras, withAddOns } from "~/visits/standing/add-ons";
+import { type AddOns, extrasAt, withAddOns } from "~/visits/standing/add-ons";
 import type { Editing } from "~/visits/standing/dialogs.server";
 
 /** `page`: of the standing walk; `reply`: the route's action data. */
@@ -49,12 +49,12 @@ function Extras({ day }: { day: Editing }) {
       : { medication: day.medication, training: day.training },
   );
   const [isTouched, setTouched] = useState(false);
-  const quote = withAddOns(day.quote, wanted);
+  const quote = withAddOns(day.quote, wanted, day.extras);
   const agreed = isTouched ? String(quote.total) : (refusal?.values.quotedTotal?.[0] ?? String(day.quote.total));
   return (
     <fieldset className="form-section">
       <legend>Add-ons</legend>
-      {extras.map(({ kind, label, amount }) => (
+      {extrasAt(day.extras).map(({ kind, label, amount }) => (
         <label key={kind} className="choice">
           <input
             type="checkbox"

@@ -4,6 +4,8 @@ import { and, eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { bookings, proposals } from "~/db/tables/visits";
+import { pricesOn } from "~/offer/index";
+import { listPriceChanges } from "~/offer/index.server";
 import { type ClientContext, enqueueMail, type RenderedMail } from "~/platform/index.server";
 import { formatInstant, Temporal } from "~/shared/dates";
 import { type Cents, formatExact } from "~/shared/money";
@@ -36,7 +38,8 @@ export async function editDay(ctx: ClientContext, input: DayForm): Promise<EditD
   if (problem === "over") return refused(problem);
   if (problem || Temporal.Instant.compare(startsAt, ctx.now) <= 0) return refused("started");
   if (request.version !== input.version) return refused("changed-meanwhile");
-  const quote = withAddOns(request.quote, input);
+  const changes = await listPriceChanges(ctx.db);
+  const quote = withAddOns(request.quote, input, pricesOn(changes, request.date.toString()));
   const { total } = quote;
   if (total !== input.quotedTotal) return { ok: false, reason: "price-changed", quote };
   const { medication, training, specialRequests } = input;
@@ -74,7 +77,8 @@ async function repriceMove(tx: Db, requestId: string, extras: AddOns): Promise<v
   const isOpen = and(eq(proposals.requestId, requestId), eq(proposals.status, "open"));
   const [asked] = await tx.select().from(proposals).where(isOpen).for("update");
   if (!asked) return;
-  const quote = withAddOns(asked.quote, extras);
+  const prices = pricesOn(await listPriceChanges(tx), asked.date.toString());
+  const quote = withAddOns(asked.quote, extras, prices);
   await tx.update(proposals).set({ quote }).where(eq(proposals.id, asked.id));
 }
 

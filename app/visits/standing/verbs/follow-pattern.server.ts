@@ -132,11 +132,11 @@ async function follow(tx: Db, acting: Acting, diary: Diary, day: SeriesDay, reas
 }
 
 /** Another length has another price; a visit of the same length keeps the one that was promised. */
-async function resize(tx: Db, { series, pets, holidays }: Diary, { request, date, pets: booked }: SeriesDay) {
+async function resize(tx: Db, { series, pets, tariff }: Diary, { request, date, pets: booked }: SeriesDay) {
   const { duration, zip, areaSlug } = series;
   if (request.duration === duration) return null;
   await tx.update(requests).set({ duration, zip, areaSlug }).where(eq(requests.id, request.id));
   await tx.update(bookings).set({ duration }).where(eq(bookings.requestId, request.id));
   const { medication, training } = request;
-  return { quote: quoteOn({ ...series, medication, training }, pets, date, holidays), pets: booked };
+  return { quote: quoteOn({ ...series, medication, training }, pets, date, tariff), pets: booked };
 }

@@ -10,7 +10,7 @@ import { type ClientContext, enqueueMail, type RenderedMail } from "~/platform/i
 import { formatDay, formatWeekday, Temporal } from "~/shared/dates";
 import { refused } from "~/shared/result";
 
-import { listHolidays } from "~/offer/index.server";
+import { getTariff } from "~/offer/index.server";
 import {
   areStillAccepted,
   type Checked,
@@ -163,9 +163,9 @@ const shownDays = 4;
 async function mailsOf(tx: Db, ctx: ClientContext, stored: Series, pattern: Pattern): Promise<RenderedMail[]> {
   const mailed = await readMailed(tx, ctx, stored.id);
   const { walk, service } = mailed;
-  const holidays = await listHolidays(tx);
+  const tariff = await getTariff(tx);
   const days = datesOf(pattern, pattern.startsOn, pattern.startsOn.add({ weeks: 10 })).slice(0, shownDays);
-  const prices = days.map((day) => pricedInWords(formatWeekday(day), quoteOn(stored, walk.pets, day, holidays)));
+  const prices = days.map((day) => pricedInWords(formatWeekday(day), quoteOn(stored, walk.pets, day, tariff)));
   const firstDays = [title("The first days, with their prices"), list(prices)];
   const thanks = `${walk.client.firstName}, thank you. You asked for a standing walk. I'll answer within 24 hours; until then nothing is scheduled, and you don't owe anything.`;
   return renderLetters(mailed, [

@@ -1,0 +1,47 @@
+// What texts of the owner's own may have in braces, so that a number is said once and is right everywhere: "{weekend}" is
+// "$5" until she sets another price (docs/product.md, New prices).
+import { amountsInWords } from "~/business/amounts-in-words";
+import { allAreas, type Area } from "~/business/areas/areas";
+import { answeringHours, visitHours } from "~/business/calendars/hours";
+import { cancellationNoticeHours, hikeGroup, replyWithinHours } from "~/business/policies";
+import type { PriceList } from "~/business/prices";
+import { formatMoney, roundCents } from "~/shared/money";
+
+/** Field → the words that stand for it. */
+export function textFields(prices: PriceList) {
+  const amounts = amountsInWords(prices);
+  return {
+    areas: allAreas.map(({ name, zips }) => `${name} (${zips.join(", ")})`).join("; "),
+    hours: visitHours,
+    "call hours": answeringHours.call,
+    "reply hours": String(replyWithinHours),
+    weekend: amounts.weekend,
+    holiday: amounts.holiday,
+    medication: amounts.medication,
+    training: amounts.training,
+    "extra dog": amounts.furtherDogDiscount,
+    hike: amounts.firstDogOnHike,
+    "extra dog on a hike": amounts.furtherDogOnHike,
+    "hike dogs": `${hikeGroup.min} to ${hikeGroup.max}`,
+    "notice hours": String(cancellationNoticeHours),
+    "late fee": amounts.lateCancellation,
+    "no-show fee": amounts.noShow,
+  };
+}
+
+/** The same, and what is particular to an area. */
+export const areaTextFields = (prices: PriceList, { priceFactor }: Area) => ({
+  ...textFields(prices),
+  "half hour": formatMoney(roundCents((prices.visits["dog-walks"][30] ?? 0) * priceFactor)),
+});
+
+type Fields = Readonly<Record<string, string>>;
+
+const inBraces = /\{([^{}]*)\}/g;
+
+export const fillFields = (text: string, fields: Fields): string =>
+  text.replaceAll(inBraces, (typed, name: string) => (Object.hasOwn(fields, name) ? (fields[name] ?? typed) : typed));
+
+/** The first field there is none of, as it was typed: "{dog}". */
+export const unknownField = (text: string, fields: Fields): string | undefined =>
+  [...text.matchAll(inBraces)].find(([, name = ""]) => !Object.hasOwn(fields, name))?.[0];

@@ -1,0 +1,62 @@
+// The price list as the owner sees it: what holds today, what is to come, and the way to a new price.
+import { href, Link } from "react-router";
+
+import { ActionButton } from "~/ui/app/action-button";
+
+import type { pricesShown, ShownPrice } from "~/offer/pricing/new-price";
+import { priceTexts as texts } from "~/offer/pricing/price-texts";
+
+const page = href("/admin/settings/prices");
+
+/** `version`: of the prices on the page; null: they are former ones, which nothing is changed on. */
+export function PriceDesk({ groups, version }: { groups: ReturnType<typeof pricesShown>; version: number | null }) {
+  return (
+    <section className="panel" aria-labelledby="price-list">
+      <h2 id="price-list">{texts.whatTitle}</h2>
+      <p className="muted">{texts.whatHint}</p>
+      {groups.map(({ name, rows }) => (
+        <section key={name} aria-label={name}>
+          <h3>{name}</h3>
+          <ul className="rows own-prices">
+            {rows.map((row) => (
+              <Row key={row.item} group={name} row={row} version={version} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </section>
+  );
+}
+
+function Row({ group, row, version }: { group: string; row: ShownPrice; version: number | null }) {
+  const { item, name, now, toCome } = row;
+  const full = `${group}, ${name}`;
+  return (
+    <li>
+      <span>
+        {name}
+        {toCome.map(({ from, amount, day }) => (
+          <span key={from} className="sub to-come">
+            {texts.toCome(amount, day)}
+            {version === null ? null : (
+              <ActionButton
+                action={page}
+                fields={{ intent: "cancel", item, from, version: String(version) }}
+                className="btn btn-quiet btn-small"
+                label={texts.cancelOf(full, day)}
+              >
+                {texts.cancel}
+              </ActionButton>
+            )}
+          </span>
+        ))}
+      </span>
+      <strong className="price">{now}</strong>
+      {version === null ? null : (
+        <Link to={`${page}?item=${encodeURIComponent(item)}#price-price`} aria-label={texts.changeOf(full)}>
+          {texts.change}
+        </Link>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,49 @@
+// The owner's prices as they are stored (docs/product.md, New prices).
+import { z } from "zod";
+
+import type { PriceList } from "~/business/prices";
+import type { Db } from "~/db/client.server";
+import { readTogether } from "~/db/together";
+import { holidaysKey, readHolidayChoices } from "~/offer/settings/holiday-choices";
+import { holidaysKept, settingOf } from "~/offer/settings/queries.server";
+import { getValue, loadVersions, newestOf, readStored, type Versioned } from "~/offer/versions/versions.server";
+import { dayInLosAngeles, type Temporal } from "~/shared/dates";
+
+import { pricesShown } from "./new-price";
+import { type PriceChange, pricedItems, type PriceItem, pricesOn } from "./price-list";
+import type { Tariff } from "./tariff";
+
+const item = z.custom<PriceItem>((text) => pricedItems.some((one) => one.item === text));
+
+export const priceChanges: Versioned<readonly PriceChange[]> = {
+  key: "prices",
+  name: "Prices",
+  stored: z.array(z.object({ item, cents: z.int().positive(), from: z.iso.date() })),
+  defaults: [],
+};
+
+/** As a column of any query, for {@link readPriceChanges}. */
+export const priceChangesStored = () => newestOf(priceChanges.key);
+
+export const readPriceChanges = (json: string | null) => readStored(priceChanges, json);
+
+export const listPriceChanges = (db: Db) => getValue(db, priceChanges);
+
+/** The price list of today in Los Angeles. */
+export const getPricesNow = async (db: Db, now: Temporal.Instant): Promise<PriceList> =>
+  pricesOn(await listPriceChanges(db), dayInLosAngeles(now).toString());
+
+/** In one statement. */
+export async function getTariff(db: Db): Promise<Tariff> {
+  const { prices, holidays } = await readTogether(db, {
+    prices: priceChangesStored(),
+    holidays: settingOf(holidaysKey),
+  });
+  return { priceChanges: readPriceChanges(prices), holidays: holidaysKept(readHolidayChoices(holidays)) };
+}
+
+/** What /admin/settings/prices shows. `query`: it may name a former version. */
+export async function loadPrices(db: Db, query: URLSearchParams, today: Temporal.PlainDate) {
+  const { value, ...about } = await loadVersions(db, priceChanges, query);
+  return { ...about, groups: pricesShown(value, today) };
+}

@@ -1,0 +1,88 @@
+// Which price holds on which day (docs/product.md, New prices).
+import { expect, test } from "vitest";
+
+import { defaultPrices } from "~/business/prices";
+
+import {
+  isNamedInContract,
+  itemInWords,
+  type PriceChange,
+  pricedItem,
+  pricedItems,
+  pricesOn,
+  pricesToCome,
+  withoutOver,
+} from "./price-list";
+import { quote } from "./quote";
+
+const walk = { item: "dog-walks/30", cents: 3200, from: "2026-12-01" } as const satisfies PriceChange;
+const later = { ...walk, cents: 3400, from: "2027-03-01" };
+const weekend = { item: "weekend", cents: 700, from: "2026-12-01" } as const satisfies PriceChange;
+
+test("without a new price, those a new site begins with hold on every day", () => {
+  expect(pricesOn([], "2026-11-23")).toBe(defaultPrices);
+  expect(pricesOn([walk], "2026-11-30")).toBe(defaultPrices);
+});
+
+test.each([
+  ["2026-11-30", 3000, 500],
+  ["2026-12-01", 3200, 700],
+  ["2027-02-28", 3200, 700],
+  ["2027-03-01", 3400, 700],
+])("on %s a half hour costs %d cents, and a weekend %d more, in whatever order they were set", (day, cents, more) => {
+  for (const changes of [
+    [walk, later, weekend],
+    [weekend, later, walk],
+  ]) {
+    const prices = pricesOn(changes, day);
+    expect(prices.visits["dog-walks"][30]).toBe(cents);
+    expect(prices.weekend).toBe(more);
+  }
+});
+
+test("nothing else has another price then", () => {
+  const { visits, weekend: _, ...extras } = pricesOn([walk, weekend], "2026-12-01");
+  expect(visits).toEqual({ ...defaultPrices.visits, "dog-walks": { ...defaultPrices.visits["dog-walks"], 30: 3200 } });
+  expect(extras).toEqual({ furtherDogDiscount: 1000, furtherDogOnHike: 3000, medication: 1000, training: 500 });
+});
+
+test("a quote is made of the prices of its day", () => {
+  const visit = {
+    service: "dog-walks",
+    minutes: 30,
+    dogs: ["Biscuit"],
+    priceFactor: 1,
+    day: { isWeekend: true, holiday: null },
+    medication: false,
+    training: false,
+  } as const;
+  const totalOn = (day: string) => quote({ ...visit, prices: pricesOn([walk, weekend], day) })?.total;
+  expect([totalOn("2026-11-28"), totalOn("2026-12-05")]).toEqual([3500, 3900]);
+});
+
+test("what is to come is told in its order, and what was replaced is forgotten", () => {
+  expect(pricesToCome([later, walk, weekend], "2026-11-23")).toEqual([walk, weekend, later]);
+  expect(pricesToCome([later, walk], "2026-12-01")).toEqual([later]);
+  expect(withoutOver([walk, later, weekend], "2027-02-28")).toEqual([walk, later, weekend]);
+  expect(withoutOver([walk, later, weekend], "2027-03-01")).toEqual([later, weekend]);
+});
+
+test("everything with a price has words of its own", () => {
+  const words = pricedItems.map(({ item }) => itemInWords(item));
+  expect(new Set(words).size).toBe(pricedItems.length);
+  expect(words).toContain("Dog Walking, 30 minutes");
+  expect(pricedItem("dog-walks/20")).toBeUndefined();
+  expect(pricedItem("toString")).toBeUndefined();
+});
+
+test("the contract names the hike's price and the extras", () => {
+  const named = pricedItems.map(({ item }) => item).filter(isNamedInContract);
+  expect(named).toEqual([
+    "adventure-hike/120",
+    "furtherDogDiscount",
+    "furtherDogOnHike",
+    "weekend",
+    "medication",
+    "training",
+  ]);
+});

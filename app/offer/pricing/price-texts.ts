@@ -1,0 +1,57 @@
+// All that the owner reads at /admin/settings/prices.
+import { mostPricesToCome, priceLimits } from "~/business/prices";
+import { priceChangeNoticeDays } from "~/business/contract/contract-terms";
+import { formatMoney } from "~/shared/money";
+
+export const priceTexts = {
+  title: "Prices",
+  lead: "Set a price from a day on. Visits that were asked for before keep the price they were quoted.",
+  whatTitle: "What it costs today",
+  whatHint: "One dog, on a weekday, before an area's discount.",
+  change: "Change",
+  changeOf: (name: string) => `Change: ${name}`,
+  toCome: (amount: string, day: string) => `${amount} from ${day}`,
+  cancel: "Cancel",
+  cancelOf: (name: string, day: string) => `Cancel the new price from ${day}: ${name}`,
+  formTitle: "A new price",
+  item: "For",
+  price: "Price in dollars",
+  priceHint: `From ${formatMoney(priceLimits.least)} to ${formatMoney(priceLimits.most)}, such as 32 or 32.50`,
+  from: "From this day on",
+  preview: "Preview",
+  save: "Set this price",
+  saving: "Saving...",
+  previewed: "Here's what visitors would see from that day on. Nothing is saved yet.",
+  previewTitle: (day: string) => `From ${day} on`,
+  fromTo: (was: string, is: string) => `${was} to ${is}`,
+  columns: ["Weekday", "Weekend", "Holiday", "Extra dog, weekday"],
+  notice: (day: string) =>
+    `Your contract promises clients ${priceChangeNoticeDays} days' notice by email: that would be ${day} or later.`,
+  named:
+    "The contract names this amount. Clients who signed agreed that the price list on this site counts; have the contract's text changed, too.",
+  changed: (name: string, was: string, is: string, day: string) => `${name}: ${was} to ${is} from ${day}`,
+  cancelled: (name: string, amount: string, day: string) => `${name}: not ${amount} from ${day} after all`,
+  saved: { kind: "success", title: "Price set", text: "Visitors and new requests see it from its day on." },
+  cancelledToast: { kind: "success", title: "New price canceled", text: "The price before it stays." },
+} as const;
+
+export const priceRefusals = {
+  "unknown-item": { field: "item", text: "Choose what the price is for" },
+  "too-low": { field: "price", text: `A price is at least ${formatMoney(priceLimits.least)}` },
+  "too-high": { field: "price", text: `A price is at most ${formatMoney(priceLimits.most)}. Check the zeros` },
+  "day-over": { field: "from", text: "That day is over. Choose today or a later day" },
+  "too-far": { field: "from", text: "Choose a day within the next year" },
+  "same-price": { field: "price", text: "That's the price of that day already" },
+  "too-many": {
+    field: "from",
+    text: `You already have ${mostPricesToCome} prices to come. Cancel one first`,
+  },
+} as const;
+export type PriceProblem = keyof typeof priceRefusals;
+
+export const notToCome = "That price holds already, or is gone. Set another one from a day on";
+
+export const priceFormTexts = {
+  noPrice: "Enter an amount such as 32 or 32.50",
+  noDay: "Choose a date",
+} as const;

@@ -1,0 +1,148 @@
+// The owner's prices on each database: refused beside the field, never overwritten, canceled, and restored.
+import { expect, test } from "vitest";
+
+import { defaultPrices } from "~/business/prices";
+import { keptVersions } from "~/db/tables/offer";
+import { auditLog } from "~/db/tables/platform";
+import { loadPrices, listPriceChanges, submitPrices } from "~/offer/index.server";
+import { dayInLosAngeles } from "~/shared/dates";
+
+import { actionArgs, refusalOf } from "../../../tests/support/action-args";
+import { onEachDatabase } from "../../../tests/support/database";
+import { addAdmin, adminContextOf } from "../../../tests/support/people";
+import { listVersions } from "~/offer/versions/versions.server";
+import { priceChanges } from "./price-changes.server";
+import { pricesOn } from "./price-list";
+import { cancelPrice, setPrice } from "./set-price.server";
+
+const walk = { item: "dog-walks/30", cents: 3200, from: "2026-12-01" } as const;
+const typed = { intent: "set", item: "dog-walks/30", price: "32", from: "2026-12-01", version: "0" };
+
+onEachDatabase("a price", (get) => {
+  const owner = async () => adminContextOf(get().db, await addAdmin(get().db));
+  const walkOn = async (day: string) => pricesOn(await listPriceChanges(get().db), day).visits["dog-walks"][30];
+
+  test.each([
+    [{ price: "0" }, { price: "A price is at least $1" }],
+    [{ price: "-5" }, { price: "A price is at least $1" }],
+    [{ price: "10,000" }, { price: "A price is at most $1,000. Check the zeros" }],
+    [{ price: "thirty" }, { price: "Enter an amount such as 32 or 32.50" }],
+    [{ price: "32.505" }, { price: "Enter an amount such as 32 or 32.50" }],
+    [{ price: "30" }, { price: "That's the price of that day already" }],
+    [{ from: "2026-11-22" }, { from: "That day is over. Choose today or a later day" }],
+    [{ from: "2028-01-01" }, { from: "Choose a day within the next year" }],
+    [{ from: "2026-02-30" }, { from: "Choose a date" }],
+    [{ item: "dog-walks/20" }, { item: "Choose what the price is for" }],
+    [
+      { item: "toString", price: "", from: "" },
+      { item: "Choose what the price is for", price: "Enter an amount such as 32 or 32.50", from: "Choose a date" },
+    ],
+  ])("typed as %j is refused beside its field, and what was typed is kept", async (wrong, errors) => {
+    const { actor } = await owner();
+    const fields = { ...typed, ...wrong };
+    for (const intent of ["set", "preview"]) {
+      const refusal = await refusalOf(submitPrices(actionArgs(get().db, actor, { ...fields, intent })));
+      expect(refusal).toMatchObject({ status: 400, errors, values: { price: [fields.price], from: [fields.from] } });
+    }
+    expect(await get().db.$count(keptVersions)).toBe(0);
+  });
+
+  test("that is only looked at is shown, and not kept", async () => {
+    const { actor } = await owner();
+    const seen = await refusalOf(submitPrices(actionArgs(get().db, actor, { ...typed, intent: "preview" })));
+    expect(seen).toMatchObject({
+      errors: {},
+      preview: { change: "Dog Walking, 30 minutes: $30 to $32 from December 1, 2026" },
+      values: { price: ["32"] },
+    });
+    expect(await get().db.$count(keptVersions)).toBe(0);
+  });
+
+  test("holds from its day on, is in the log, and in the history with who and what", async () => {
+    const ctx = await owner();
+    expect(await setPrice(ctx, { ...walk, version: 0 })).toMatchObject({ ok: true });
+    expect([await walkOn("2026-11-30"), await walkOn("2026-12-01")]).toEqual([3000, 3200]);
+    const [line] = await listVersions(ctx.db, priceChanges.key);
+    expect(line).toMatchObject({
+      version: 1,
+      summary: "Dog Walking, 30 minutes: $30 to $32 from December 1, 2026",
+      by: "Sam",
+    });
+    expect(await ctx.db.select().from(auditLog)).toMatchObject([{ action: "setPrice", subjectName: "Prices" }]);
+  });
+
+  test("set by ten at once is set by one; the others are told, and what they typed is kept", async () => {
+    const ctx = await owner();
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => setPrice(ctx, { ...walk, cents: 4000 + index, version: 0 })),
+    );
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await get().db.$count(keptVersions)).toBe(1);
+    const late = await refusalOf(submitPrices(actionArgs(get().db, ctx.actor, typed)));
+    expect(late).toMatchObject({ status: 409, values: { price: ["32"], version: ["1"] } });
+    expect(late?.message).toContain("Somebody changed this");
+    expect(await walkOn("2026-12-01")).toBeGreaterThanOrEqual(4000);
+  });
+
+  test("set again for the same day replaces the other one", async () => {
+    const ctx = await owner();
+    await setPrice(ctx, { ...walk, version: 0 });
+    await setPrice(ctx, { ...walk, cents: 3300, version: 1 });
+    expect(await listPriceChanges(ctx.db)).toEqual([{ ...walk, cents: 3300 }]);
+  });
+
+  test("to come can be canceled, one that holds can't", async () => {
+    const ctx = await owner();
+    const today = dayInLosAngeles(ctx.now).toString();
+    await setPrice(ctx, { ...walk, version: 0 });
+    await setPrice(ctx, { ...walk, cents: 2900, from: today, version: 1 });
+    expect(await cancelPrice(ctx, { ...walk, from: today, version: 2 })).toEqual({ ok: false, reason: "not-to-come" });
+    expect(await cancelPrice(ctx, { ...walk, version: 1 })).toEqual({ ok: false, reason: "changed-meanwhile" });
+    expect(await cancelPrice(ctx, { ...walk, version: 2 })).toMatchObject({ ok: true });
+    expect([await walkOn(today), await walkOn("2026-12-01")]).toEqual([2900, 2900]);
+  });
+
+  test("goes back with any version, and with what a new site begins with", async () => {
+    const ctx = await owner();
+    const post = (fields: Record<string, string>) => submitPrices(actionArgs(ctx.db, ctx.actor, fields));
+    await setPrice(ctx, { ...walk, version: 0 });
+    await setPrice(ctx, { ...walk, cents: 3400, version: 1 });
+    expect(await refusalOf(post({ intent: "restore", to: "1", version: "1" }))).toMatchObject({ status: 409 });
+    expect(await refusalOf(post({ intent: "restore", to: "7", version: "2" }))).toMatchObject({ status: 409 });
+    await post({ intent: "restore", to: "1", version: "2" });
+    expect(await walkOn("2026-12-01")).toBe(3200);
+    await post({ intent: "restore", to: "0", version: "3" });
+    expect(await walkOn("2026-12-01")).toBe(3000);
+    // Nothing is lost: what was restored away is there, too.
+    await post({ intent: "restore", to: "2", version: "4" });
+    expect(await walkOn("2026-12-01")).toBe(3400);
+    expect((await listVersions(ctx.db, priceChanges.key)).map(({ summary }) => summary.split(":")[0])).toEqual([
+      "Restored",
+      "Restored",
+      "Restored",
+      "Dog Walking, 30 minutes",
+      "Dog Walking, 30 minutes",
+    ]);
+  });
+
+  test("restored to what is kept already writes nothing", async () => {
+    const ctx = await owner();
+    await submitPrices(actionArgs(ctx.db, ctx.actor, { intent: "restore", to: "0", version: "0" }));
+    expect(await ctx.db.$count(keptVersions)).toBe(0);
+  });
+
+  test("that can't be read is the one a new site begins with; a former version can be looked at", async () => {
+    const ctx = await owner();
+    await setPrice(ctx, { ...walk, version: 0 });
+    const row = { key: priceChanges.key, version: 2, value: "{broken", summary: "-", madeAt: ctx.now };
+    await ctx.db.insert(keptVersions).values(row);
+    expect(pricesOn(await listPriceChanges(ctx.db), "2027-01-01")).toEqual(defaultPrices);
+    const today = dayInLosAngeles(ctx.now);
+    const look = async (query: string) => loadPrices(ctx.db, new URLSearchParams(query), today);
+    const coming = async (query: string) =>
+      (await look(query)).groups.flatMap(({ rows }) => rows.flatMap((each) => each.toCome));
+    expect(await coming("version=1")).toHaveLength(1);
+    expect((await look("version=1")).looking).toMatch(/Nov/);
+    for (const query of ["", "version=2", "version=9", "version=x"]) expect((await look(query)).looking).toBeNull();
+  });
+});

@@ -1,0 +1,61 @@
+// The action of /admin/settings/prices: look at a new price, set it, cancel one to come, or restore former prices.
+import { type ActionFunctionArgs, href } from "react-router";
+
+import {
+  type AdminContext,
+  adminContext,
+  asToast,
+  receiveOwnForm,
+  replyDone,
+  replyPreview,
+  replyRefusal,
+} from "~/platform/index.server";
+import { replyChangedMeanwhile, replyRestored } from "~/offer/versions/reply-versions.server";
+import { versionRefusals } from "~/offer/versions/texts";
+import { dayInLosAngeles } from "~/shared/dates";
+import { done, type Result } from "~/shared/result";
+
+import { checkPrice, type PricePreview, previewOf } from "./new-price";
+import { listPriceChanges, priceChanges } from "./price-changes.server";
+import { priceForm } from "./price-forms";
+import type { PriceChange } from "./price-list";
+import { notToCome, priceRefusals, type PriceProblem, priceTexts } from "./price-texts";
+import { cancelPrice, setPrice } from "./set-price.server";
+
+const page = href("/admin/settings/prices");
+
+export async function submitPrices(args: ActionFunctionArgs) {
+  const received = await receiveOwnForm(args, { schema: priceForm });
+  if (received.kind === "refused") return received.reply;
+  const { input, values } = received;
+  const ctx = adminContext(args.context);
+  if (input.intent === "restore") return replyRestored(args, priceChanges, { input, values, page });
+  if (input.intent === "cancel") {
+    const cancelled = await cancelPrice(ctx, input);
+    if (cancelled.ok) return replyDone(args, { ok: true, toast: priceTexts.cancelledToast }, page);
+    const text = cancelled.reason === "not-to-come" ? notToCome : versionRefusals[cancelled.reason];
+    return replyRefusal(asToast(409, text), values);
+  }
+  const { item, price: cents, from, version } = input;
+  const wanted = { item, cents, from };
+  if (input.intent === "preview") {
+    const seen = await look(ctx, wanted);
+    return seen.ok ? replyPreview(seen.value, priceTexts.previewed, values) : refuse(seen.reason, values);
+  }
+  const outcome = await setPrice(ctx, { ...wanted, version });
+  if (outcome.ok) return replyDone(args, { ok: true, toast: priceTexts.saved }, page);
+  if (outcome.reason === "changed-meanwhile") return replyChangedMeanwhile(args, priceChanges, values);
+  return refuse(outcome.reason, values);
+}
+
+function refuse(reason: PriceProblem, values: Record<string, string[]>) {
+  const { field, text } = priceRefusals[reason];
+  return replyRefusal({ status: 400, errors: { [field]: text } }, values);
+}
+
+async function look(ctx: AdminContext, wanted: PriceChange): Promise<Result<PricePreview, PriceProblem>> {
+  const changes = await listPriceChanges(ctx.db);
+  const today = dayInLosAngeles(ctx.now);
+  const checked = checkPrice(changes, wanted, today);
+  return checked.ok ? done(previewOf(changes, checked.value, today)) : checked;
+}

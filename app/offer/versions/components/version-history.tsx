@@ -1,0 +1,70 @@
+// What was changed, when and by whom, the newest first: each version can be looked at, and restored.
+import { Link } from "react-router";
+
+import { versionTexts as texts } from "~/offer/versions/texts";
+import type { VersionLine } from "~/offer/versions/versions.server";
+import { ActionButton } from "~/ui/app/action-button";
+
+export interface VersionHistoryProps {
+  /** The screen's address; it shows the version named in `?version=`. */
+  page: string;
+  versions: readonly VersionLine[];
+  /** Which one is kept now; 0: what a new site begins with. */
+  now: number;
+}
+
+export function VersionHistory({ page, versions, now }: VersionHistoryProps) {
+  return (
+    <section className="panel" aria-labelledby="history">
+      <h2 id="history">{texts.title}</h2>
+      {versions.length === 0 ? <p className="muted">{texts.none}</p> : null}
+      <ol className="steps">
+        {versions.map(({ version, summary, at, by }) => (
+          <li key={version}>
+            <div>
+              <strong>
+                <bdi>{summary}</bdi>
+              </strong>
+              <div className="muted">
+                {at}, <bdi>{by}</bdi>
+              </div>
+              <Presses page={page} version={version} now={now} when={at} />
+            </div>
+          </li>
+        ))}
+        {versions.length > 0 ? (
+          <li>
+            <div>
+              <strong>{texts.first}</strong>
+              <Presses page={page} version={0} now={now} when={texts.first} />
+            </div>
+          </li>
+        ) : null}
+      </ol>
+    </section>
+  );
+}
+
+function Presses({
+  page,
+  version,
+  now,
+  when,
+}: Pick<VersionHistoryProps, "page" | "now"> & { version: number; when: string }) {
+  if (version === now) return <span className="state state-good">{texts.now}</span>;
+  return (
+    <div className="actions tight">
+      <Link to={`${page}?version=${version}`} className="btn btn-quiet btn-small" aria-label={texts.lookAt(when)}>
+        {texts.look}
+      </Link>
+      <ActionButton
+        action={page}
+        fields={{ intent: "restore", to: String(version), version: String(now) }}
+        className="btn btn-quiet btn-small"
+        label={texts.restoreOf(when)}
+      >
+        {texts.restore}
+      </ActionButton>
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+// What every form of a versioned thing has in common.
+import { z } from "zod";
+
+/** What the change was made on; 0: what a new site begins with. */
+export const version = z.coerce.number().int().min(0).max(1_000_000);
+
+export const restoreForm = z.object({ intent: z.literal("restore"), to: version, version });

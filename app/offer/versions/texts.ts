@@ -1,0 +1,22 @@
+// What the owner reads of versions: the history under each thing she can change, and when two change it at once.
+export const versionTexts = {
+  nobody: "Nobody we know of",
+  restored: (when: string | null) => `Restored: as it was ${when ? `after ${when}` : "at the beginning"}`,
+  title: "History",
+  none: "Nothing was changed yet.",
+  first: "At the beginning",
+  now: "now",
+  look: "Look",
+  lookAt: (when: string) => `Look at: ${when}`,
+  restore: "Restore",
+  restoreOf: (when: string) => `Restore: ${when}`,
+  looking: (when: string) => `This is how it was: ${when}. Nothing is changed until you restore it.`,
+  backToNow: "Back to now",
+  restoredToast: { kind: "success", title: "Restored", text: "Visitors see it right away." },
+} as const;
+
+export const versionRefusals = {
+  "changed-meanwhile":
+    "Somebody changed this while you had it open. What's kept now is on this page; what you typed is still here. Save again if you mean it.",
+  "no-such-version": "That version isn't there",
+} as const;

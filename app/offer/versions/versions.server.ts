@@ -1,0 +1,182 @@
+// What the owner changes without a programmer (docs/product.md, Versions): one value under a key, each change a version of
+// its own. The newest counts, any can be restored, and of two editors the second is told.
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+
+import type { Db } from "~/db/client.server";
+import { sqlState, uniqueViolation } from "~/db/errors";
+import { profiles } from "~/db/tables/clients";
+import { keptVersions } from "~/db/tables/offer";
+import { readTogether } from "~/db/together";
+import { type AdminContext, recordChanges } from "~/platform/index.server";
+import { formatInstant } from "~/shared/dates";
+import { done, refused, type Result } from "~/shared/result";
+
+import { versionTexts } from "./texts";
+
+export interface Versioned<Value> {
+  key: string;
+  /** What the log calls it. */
+  name: string;
+  stored: z.ZodType<Value>;
+  /** What a new site begins with. */
+  defaults: Value;
+}
+
+/** Of one key, what is stored, as a column of any query; null where it's what a new site begins with. */
+export const newestOf = (key: string) =>
+  sql<string | null>`(select ${keptVersions.value} from ${keptVersions} where ${keptVersions.key} = ${key}
+    order by ${keptVersions.version} desc limit 1)`;
+
+/** Something unreadable must not stop the site: it is read as the defaults. */
+export function readStored<Value>({ stored, defaults }: Versioned<Value>, json: string | null): Value {
+  try {
+    return stored.parse(JSON.parse(json ?? ""));
+  } catch {
+    return defaults;
+  }
+}
+
+export const getValue = async <Value>(db: Db, versioned: Versioned<Value>): Promise<Value> =>
+  readStored(versioned, (await readTogether(db, { stored: newestOf(versioned.key) })).stored);
+
+/** What is kept now, with the version a change must name; 0: never changed. */
+export async function getNewest<Value>(
+  db: Db,
+  versioned: Versioned<Value>,
+): Promise<{ value: Value; version: number; json: string | null }> {
+  const [row] = await selectVersions(db, versioned.key).limit(1);
+  const json = row?.value ?? null;
+  return { value: readStored(versioned, json), version: row?.version ?? 0, json };
+}
+
+const selectVersions = (db: Db, key: string) =>
+  db.select().from(keptVersions).where(eq(keptVersions.key, key)).orderBy(desc(keptVersions.version));
+
+export interface VersionLine {
+  version: number;
+  /** What was changed. */
+  summary: string;
+  /** "Tue, Nov 24, 3:05 PM PT". */
+  at: string;
+  /** Who changed it. */
+  by: string;
+}
+
+const shownVersions = 30;
+
+/** The newest first. */
+export async function listVersions(db: Db, key: string): Promise<VersionLine[]> {
+  const rows = await db
+    .select({
+      version: keptVersions.version,
+      summary: keptVersions.summary,
+      at: keptVersions.madeAt,
+      by: profiles.firstName,
+    })
+    .from(keptVersions)
+    .leftJoin(profiles, eq(profiles.id, keptVersions.madeBy))
+    .where(eq(keptVersions.key, key))
+    .orderBy(desc(keptVersions.version))
+    .limit(shownVersions);
+  return rows.map(({ at, by, ...line }) => ({ ...line, at: formatInstant(at), by: by ?? versionTexts.nobody }));
+}
+
+/** As it was then; 0: what a new site begins with; null where there is no such version. */
+async function getVersion<Value>(db: Db, versioned: Versioned<Value>, version: number): Promise<Value | null> {
+  if (version === 0) return versioned.defaults;
+  const row = await findVersion(db, versioned.key, version);
+  return row ? readStored(versioned, row.value) : null;
+}
+
+async function findVersion(db: Db, key: string, version: number) {
+  const isIt = and(eq(keptVersions.key, key), eq(keptVersions.version, version));
+  const [row] = await db.select().from(keptVersions).where(isIt);
+  return row;
+}
+
+export interface Changed<Value> {
+  value: Value;
+  /** What was changed, in words: for the history and the log. */
+  summary: string;
+}
+
+/** `version`: what the change was made on. `change` is asked what becomes of what is kept at that moment. */
+export async function saveVersion<Value, Reason extends string>(
+  ctx: AdminContext,
+  versioned: Versioned<Value>,
+  { version, action }: { version: number; action: string },
+  change: (value: Value) => Result<Changed<Value>, Reason>,
+): Promise<Result<Changed<Value>, Reason | "changed-meanwhile">> {
+  const newest = await getNewest(ctx.db, versioned);
+  if (newest.version !== version) return refused("changed-meanwhile");
+  const changed = change(newest.value);
+  if (!changed.ok) return changed;
+  const { value, summary } = changed.value;
+  const written = await write(ctx, versioned, { version, action, summary, json: JSON.stringify(value) });
+  return written.ok ? changed : written;
+}
+
+/** `to`: 0 for what a new site begins with. What is there already changes nothing. */
+export async function restoreVersion<Value>(
+  ctx: AdminContext,
+  versioned: Versioned<Value>,
+  { version, to }: { version: number; to: number },
+): Promise<Result<Value, "changed-meanwhile" | "no-such-version">> {
+  const newest = await getNewest(ctx.db, versioned);
+  if (newest.version !== version) return refused("changed-meanwhile");
+  const former = to === 0 ? null : await findVersion(ctx.db, versioned.key, to);
+  if (former === undefined) return refused("no-such-version");
+  const json = former?.value ?? null;
+  if (json === newest.json) return done(newest.value);
+  const summary = versionTexts.restored(former && formatInstant(former.madeAt));
+  const written = await write(ctx, versioned, { version, action: "restoreVersion", summary, json });
+  return written.ok ? done(readStored(versioned, json)) : written;
+}
+
+async function write<Value>(
+  ctx: AdminContext,
+  { key, name }: Versioned<Value>,
+  made: { version: number; action: string; summary: string; json: string | null },
+): Promise<Result<null, "changed-meanwhile">> {
+  const { version, action, summary, json: value } = made;
+  try {
+    return await ctx.db.transaction(async (tx) => {
+      const row = { key, version: version + 1, value, summary, madeBy: ctx.actor.id, madeAt: ctx.now };
+      const [{ id } = { id: "" }] = await tx.insert(keptVersions).values(row).returning({ id: keptVersions.id });
+      await recordChanges(tx, ctx, [
+        {
+          action,
+          table: "kept_versions",
+          id,
+          name,
+          before: { version },
+          after: { version: version + 1, change: summary },
+        },
+      ]);
+      return done(null);
+    });
+  } catch (error) {
+    // Somebody else was first, at the same moment.
+    if (sqlState(error) === uniqueViolation) return refused("changed-meanwhile");
+    throw error;
+  }
+}
+
+/** What a screen shows: the value kept now, or the former one its address names, and the history. */
+export async function loadVersions<Value>(db: Db, versioned: Versioned<Value>, query: URLSearchParams) {
+  const [newest, versions] = await Promise.all([getNewest(db, versioned), listVersions(db, versioned.key)]);
+  const asked = Number(query.get("version") ?? Number.NaN);
+  const former =
+    Number.isSafeInteger(asked) && asked >= 0 && asked !== newest.version
+      ? await getVersion(db, versioned, asked)
+      : null;
+  const when = versions.find(({ version }) => version === asked)?.at ?? versionTexts.first;
+  return {
+    value: former ?? newest.value,
+    version: newest.version,
+    versions,
+    /** When the version on the page was kept; null: it is kept now. */
+    looking: former === null ? null : when,
+  };
+}

@@ -1,0 +1,16 @@
+// The fields of a question, for the server's check and the page alike.
+import type { FormFields } from "~/shared/form-fields";
+
+import { questionTexts as texts } from "./texts";
+
+export const questionFields = {
+  question: { kind: "line", label: texts.question, required: texts.questionMissing, min: 5, autoComplete: "off" },
+  answer: {
+    kind: "text",
+    label: texts.answer,
+    hint: texts.answerHint,
+    required: texts.answerMissing,
+    min: 5,
+    rows: 8,
+  },
+} as const satisfies FormFields;

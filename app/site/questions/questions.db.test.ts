@@ -1,0 +1,79 @@
+// The owner's questions on each database: refusals first; what a new site begins with stays until she changes it.
+import { expect, test } from "vitest";
+
+import { faq } from "~/business/texts/faq";
+import { keptVersions } from "~/db/tables/offer";
+
+import { actionArgs, refusalOf } from "../../../tests/support/action-args";
+import { onEachDatabase } from "../../../tests/support/database";
+import { addAdmin, adminContextOf } from "../../../tests/support/people";
+import { listQuestions, moveQuestionUp, removeQuestion, saveQuestion } from "./questions.server";
+import { submitQuestions } from "./submit-questions.server";
+
+const cats = { intent: "save", version: "0", question: "Do you sit cats?", answer: "Yes, {weekend} more on weekends." };
+const asked = faq.map(({ question }) => question);
+
+onEachDatabase("the questions", (get) => {
+  const owner = async () => adminContextOf(get().db, await addAdmin(get().db));
+  const read = async (ctx: Awaited<ReturnType<typeof owner>>) => listQuestions(ctx.db, ctx.now);
+  const names = async (ctx: Awaited<ReturnType<typeof owner>>) => (await read(ctx)).map(({ question }) => question);
+
+  test.each([
+    [{ question: "Hm?" }, 400, { question: "Write a question of at least 5 characters" }],
+    [{ answer: " " }, 400, { answer: "Write an answer of at least 5 characters" }],
+    [{ answer: "It is {price}." }, 400, { answer: expect.stringMatching(/^I don't know \{price\}\. You can use/) }],
+    [{ question: (asked[0] ?? "").toUpperCase() }, 409, { question: "You answer that question already" }],
+    [{ id: "gone" }, 409, { question: "That question isn't there anymore" }],
+    [{ answer: "x".repeat(5001) }, 400, { answer: expect.any(String) }],
+  ])("refuse %j beside its field, and keep what was typed", async (wrong, status, errors) => {
+    const ctx = await owner();
+    const fields = { ...cats, ...wrong };
+    const refusal = await refusalOf(submitQuestions(actionArgs(ctx.db, ctx.actor, fields)));
+    expect(refusal).toMatchObject({ status, errors, values: { answer: [fields.answer] } });
+    expect(await ctx.db.$count(keptVersions)).toBe(0);
+  });
+
+  test("are at most thirty", async () => {
+    const ctx = await owner();
+    for (let version = 0; faq.length + version < 30; version++)
+      await saveQuestion(ctx, { id: null, version, question: `Question ${version}`, answer: "Answer" });
+    const version = 30 - faq.length;
+    const another = { id: null, version, question: "One more?", answer: "Answer" };
+    expect(await saveQuestion(ctx, another)).toEqual({ ok: false, reason: "too-many" });
+  });
+
+  test("changed in two tabs keep the first one's words, and the second's are in the form", async () => {
+    const ctx = await owner();
+    await saveQuestion(ctx, { id: null, version: 0, question: "First?", answer: "The first." });
+    const late = await refusalOf(submitQuestions(actionArgs(ctx.db, ctx.actor, cats)));
+    expect(late).toMatchObject({ status: 409, values: { question: ["Do you sit cats?"], version: ["1"] } });
+    expect(await names(ctx)).toEqual([...asked, "First?"]);
+    await submitQuestions(actionArgs(ctx.db, ctx.actor, { ...cats, version: "1" }));
+    expect(await names(ctx)).toEqual([...asked, "First?", "Do you sit cats?"]);
+  });
+
+  test("are shown with what is in braces filled in, in a preview, too, which keeps nothing", async () => {
+    const ctx = await owner();
+    const fields = { ...cats, intent: "preview" };
+    const seen = await refusalOf(submitQuestions(actionArgs(ctx.db, ctx.actor, fields)));
+    expect(seen).toMatchObject({ errors: {}, preview: { answer: "Yes, $5 more on weekends." } });
+    expect(await names(ctx)).toEqual(asked);
+    await submitQuestions(actionArgs(ctx.db, ctx.actor, cats));
+    expect((await read(ctx)).at(-1)?.answer).toBe("Yes, $5 more on weekends.");
+  });
+
+  test("are moved, changed, taken off, and all restored", async () => {
+    const ctx = await owner();
+    const [first, second] = faq;
+    await moveQuestionUp(ctx, { id: second?.id ?? "", version: 0 });
+    expect((await names(ctx)).slice(0, 2)).toEqual([asked[1], asked[0]]);
+    await removeQuestion(ctx, { id: first?.id ?? "", version: 1 });
+    expect(await removeQuestion(ctx, { id: first?.id ?? "", version: 2 })).toMatchObject({
+      reason: "no-such-question",
+    });
+    await saveQuestion(ctx, { id: second?.id ?? "", version: 2, question: "Is it free?", answer: "It is free." });
+    expect(await names(ctx)).toEqual(["Is it free?", ...asked.slice(2)]);
+    await submitQuestions(actionArgs(ctx.db, ctx.actor, { intent: "restore", to: "0", version: "3" }));
+    expect(await names(ctx)).toEqual(asked);
+  });
+});

@@ -1,0 +1,91 @@
+// What the owner changes without a programmer: a price from a day on, and the questions. Each is seen first, shown to
+// visitors with the next request, and restored.
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { enterAs } from "./support/sign-in.ts";
+import { openSite, type Site } from "./support/site.ts";
+import { axeFindings, untilInteractive, useBrowser } from "./support/visitor.ts";
+
+const clock = "2026-11-23T17:00:00Z";
+let site: Site;
+beforeAll(async () => {
+  site = await openSite({ clock });
+});
+afterAll(() => site.stop());
+const open = useBrowser();
+
+const prices = "/admin/settings/prices";
+const page = async (path: string) => (await fetch(site.origin + path)).text();
+const totalOn = async (date: string) => {
+  const question = new URLSearchParams({ zip: "90049", service: "dog-walks", minutes: "30", dogs: "1", date });
+  return /Total<\/strong><strong class="price">([^<]+)/.exec(await page(`/services?${question}`))?.[1];
+};
+
+test.each([true, false])(
+  "with JavaScript: %s, a price is refused beside its field, seen, set from a day on, and restored",
+  async (javaScript) => {
+    const owner = await open(site.origin, { width: 390, javaScript, ...(javaScript ? {} : { expects: /400/ }) });
+    const ready = () => (javaScript ? untilInteractive(owner.page) : Promise.resolve());
+    await enterAs(owner, site.origin, "admin", `${prices}?item=dog-walks/30`);
+    await ready();
+    const form = owner.page.getByRole("region", { name: "A new price" });
+    const amount = form.getByLabel("Price in dollars");
+    const day = form.getByLabel("From this day on");
+    await day.fill("2026-12-01");
+    await amount.fill("10,000");
+    await form.getByRole("button", { name: "Preview" }).click();
+    await form.getByText("A price is at most $1,000. Check the zeros").waitFor();
+    expect(await amount.inputValue()).toBe("10,000");
+
+    await amount.fill("32");
+    await form.getByRole("button", { name: "Preview" }).click();
+    await form.getByText("Dog Walking, 30 minutes: $30 to $32 from December 1, 2026").waitFor();
+    if (javaScript) expect(await axeFindings(owner.page), "the preview").toEqual([]);
+    expect(await totalOn("2026-12-01"), "only looked at").toBe("$30.00");
+    await form.getByRole("button", { name: "Set this price" }).click();
+    const list = owner.page.getByRole("region", { name: "What it costs today" });
+    await list.getByText("$32 from December 1, 2026").waitFor();
+    expect([await totalOn("2026-11-30"), await totalOn("2026-12-01")]).toEqual(["$30.00", "$32.00"]);
+    expect(await page("/services"), "today's list").toContain('"price":"30.00"');
+
+    // From today on it is on the price list and for search engines with the next request.
+    await amount.fill("35.50");
+    await form.getByLabel("For", { exact: true }).selectOption("dog-walks/30");
+    await day.fill("2026-11-23");
+    await form.getByRole("button", { name: "Set this price" }).click();
+    await list.getByText("$35.50").first().waitFor();
+    expect(await page("/services")).toContain('"price":"35.50"');
+    expect(await page("/?zip=90049")).toContain("From $35");
+
+    const history = owner.page.getByRole("region", { name: "History" });
+    await history.getByRole("button", { name: "Restore: At the beginning" }).click();
+    await history.getByText("Restored: as it was at the beginning").first().waitFor();
+    expect([await totalOn("2026-11-23"), await totalOn("2026-12-01")]).toEqual(["$30.00", "$30.00"]);
+    expect(await page("/services")).toContain('"price":"30.00"');
+  },
+);
+
+test("a question is seen first, read on /faq with the next request, and restored", async () => {
+  const owner = await open(site.origin, { width: 390, expects: /400/ });
+  await enterAs(owner, site.origin, "admin", "/admin/settings/faq?edit=several-dogs");
+  await untilInteractive(owner.page);
+  const form = owner.page.getByRole("region", { name: "Change a question" });
+  const answer = form.getByLabel("Answer");
+  expect(await answer.inputValue()).toContain("costs {extra dog} less");
+  await answer.fill("The second dog is {discount} off.");
+  await form.getByRole("button", { name: "Preview" }).click();
+  await form.getByText("I don't know {discount}.").waitFor();
+  await answer.fill("The second dog is {extra dog} off.");
+  await form.getByRole("button", { name: "Preview" }).click();
+  await form.getByText("Nothing is saved yet.").waitFor();
+  expect(await page("/faq")).not.toContain("The second dog is");
+  await form.getByRole("button", { name: "Save question" }).click();
+  const history = owner.page.getByRole("region", { name: "History" });
+  await history.getByText("Changed: What do you charge for more than one dog?").waitFor();
+  expect(await page("/faq")).toContain("The second dog is $10 off.");
+  expect(await axeFindings(owner.page)).toEqual([]);
+
+  await history.getByRole("button", { name: "Restore: At the beginning" }).click();
+  await history.getByText("Restored: as it was at the beginning").waitFor();
+  expect(await page("/faq")).toContain("costs $10 less than the first");
+});
