@@ -17,7 +17,8 @@ export { closureAdded } from "~/visits/texts/availability";
 export { type Offered, otherInWords } from "./texts/changes";
 export { type ClosedTime, hasDay, stretchOf } from "~/visits/ledger/hours";
 export { instantAt, windowOf } from "./ledger/windows";
-export { DayBoard, MonthCalendar, WeekBoard } from "./days/components/boards";
+export { MonthCalendar } from "./days/components/month-calendar";
+export { TimeGrid } from "./grid/components/time-grid";
 export { NowBoard } from "./days/components/now-board";
 export { QuickAnswers } from "./days/components/quick-answers";
 export { TimeNav, ViewFilters, ViewNav } from "./days/components/view-nav";
@@ -32,7 +33,7 @@ export { chooseTexts, clientMeetingTexts, linkTexts, meetingTexts } from "./text
 export { dayOf, spanOf, timeOf } from "./model/times-in-words";
 export { AtDoor, StateButtons } from "./screens/components/at-door";
 export { NoShowDialog } from "./screens/components/no-show-question";
-export { VisitFlags } from "./screens/components/visit-card";
+export { VisitFlags } from "./screens/components/visit-flags";
 export { HouseholdPanel } from "./screens/components/visit-household";
 export { serviceName } from "./model/names";
 export { noFilters } from "./days/desk-view";
@@ -47,5 +48,6 @@ export { ProblemDays, StandingDays, StandingFacts } from "./standing/components/
 export { StandingStateChip, StandingWalkList } from "./standing/components/standing-walk-list";
 export { StopDialog } from "./standing/components/stop-form";
 export { sentWords } from "./texts/asking";
+export { gridTexts } from "./texts/grid";
 export { requestSubmitted } from "./texts/requests";
 export { nowTexts } from "./texts/now";

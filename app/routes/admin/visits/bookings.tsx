@@ -1,7 +1,7 @@
 // What waits for an answer, and the days, weeks and months of all walkers.
 import { Link } from "react-router";
 
-import { DayBoard, MonthCalendar, TimeNav, ViewFilters, ViewNav, WaitingList, WeekBoard } from "~/visits/index";
+import { gridTexts, MonthCalendar, TimeGrid, TimeNav, ViewFilters, ViewNav, WaitingList } from "~/visits/index";
 import { loadDesk, type LoadedDesk, submitDesk } from "~/visits/index.server";
 import { getExchange, getServices } from "~/platform/index.server";
 import type { FormReply } from "~/shared/form-reply";
@@ -31,25 +31,37 @@ export default function Bookings({ loaderData: { desk }, actionData }: Route.Com
     shown.waiting.some(({ requestId }) => requestId === actionData.values.requestId?.[0]);
   return (
     <>
-      <PageHead title="Bookings" lead="All times are Los Angeles time.">
-        <Link to="/admin/standing" className="btn btn-quiet">
-          Standing walks
-        </Link>
-        <Link to="/admin/availability" className="btn btn-quiet">
-          Availability
-        </Link>
-        <Link to="/calendar-management" className="btn btn-quiet">
-          Calendars
-        </Link>
+      <PageHead title="Bookings" lead={gridTexts.zone}>
+        {shown.view === "waiting" ? <Onward /> : null}
       </PageHead>
       <ViewNav desk={desk} waiting={shown.view === "waiting" ? shown.total : 0} />
       {isListed ? null : <RefusalNote reply={actionData} />}
       {shown.view === "waiting" ? null : <TimeNav desk={desk} />}
       <ViewFilters desk={desk} />
       <Shown desk={desk} actionData={actionData} />
+      {shown.view === "waiting" ? null : (
+        <div className="page-actions">
+          <Onward />
+        </div>
+      )}
     </>
   );
 }
+
+/** Below what is looked at every hour. */
+const Onward = () => (
+  <>
+    <Link to="/admin/standing" className="btn btn-quiet">
+      Standing walks
+    </Link>
+    <Link to="/admin/availability" className="btn btn-quiet">
+      Availability
+    </Link>
+    <Link to="/calendar-management" className="btn btn-quiet">
+      Calendars
+    </Link>
+  </>
+);
 
 function Shown({ desk, actionData }: { desk: LoadedDesk; actionData: FormReply | undefined }) {
   const { shown } = desk;
@@ -57,14 +69,9 @@ function Shown({ desk, actionData }: { desk: LoadedDesk; actionData: FormReply |
     case "waiting":
       return <WaitingList waiting={shown.waiting} total={shown.total} desk={desk} inDocument={actionData} />;
     case "day":
-      return <DayBoard visits={shown.visits} walkers={walkersOf(desk)} closed={shown.closed} />;
     case "week":
-      return <WeekBoard days={shown.days} desk={desk} />;
+      return <TimeGrid grid={shown.grid} desk={desk} />;
     case "month":
       return <MonthCalendar weeks={shown.weeks} desk={desk} />;
   }
 }
-
-/** The one that is asked for, or all. */
-const walkersOf = ({ walkers, filters }: LoadedDesk) =>
-  filters.walkerId ? walkers.filter(({ id }) => id === filters.walkerId) : walkers;
