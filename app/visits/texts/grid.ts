@@ -21,6 +21,19 @@ export const minuteInWords = (minute: number): string =>
 
 const visitsOf = (count: number) => (count === 1 ? "1 visit" : `${count} visits`);
 
+export const blockTexts = {
+  block: (isBrief: boolean) => (isBrief ? "Block" : "Block this day"),
+  unblock: (isBrief: boolean) => (isBrief ? "Unblock" : "Unblock this day"),
+  /** They begin with the words that are seen. */
+  blockLabel: (day: string) => `Block this day: ${day}`,
+  unblockLabel: (day: string) => `Unblock this day: ${day}`,
+  change: "Change",
+  changeClosure: "Change the closure",
+  promised: (count: number) =>
+    `${count === 1 ? "1 visit is" : `${count} visits are`} still booked. Open each one to move or cancel it.`,
+  nothingPromised: "No visits are booked.",
+} as const;
+
 export const gridTexts = {
   zone: "All times are Los Angeles time.",
   /** Of the part that can be scrolled. */

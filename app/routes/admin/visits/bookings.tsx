@@ -1,9 +1,21 @@
 // What waits for an answer, and the days, weeks and months of all walkers.
 import { Link } from "react-router";
 
-import { gridTexts, MonthCalendar, TimeGrid, TimeNav, ViewFilters, ViewNav, WaitingList } from "~/visits/index";
-import { loadDesk, type LoadedDesk, submitDesk } from "~/visits/index.server";
-import { getExchange, getServices } from "~/platform/index.server";
+import {
+  addressOf,
+  BlockDay,
+  ClosedNote,
+  gridTexts,
+  isBlockIntent,
+  MonthCalendar,
+  TimeGrid,
+  TimeNav,
+  ViewFilters,
+  ViewNav,
+  WaitingList,
+} from "~/visits/index";
+import { loadDesk, type LoadedDesk, submitBlock, submitDesk } from "~/visits/index.server";
+import { getExchange, getServices, intentOf } from "~/platform/index.server";
 import type { FormReply } from "~/shared/form-reply";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
@@ -16,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return submitDesk(args);
+  return isBlockIntent(await intentOf(args)) ? submitBlock(args) : submitDesk(args);
 }
 
 export function meta() {
@@ -25,6 +37,7 @@ export function meta() {
 
 export default function Bookings({ loaderData: { desk }, actionData }: Route.ComponentProps) {
   const { shown } = desk;
+  const address = addressOf(desk.view, desk.date, desk.filters);
   const isListed =
     shown.view === "waiting" &&
     actionData?.ok === false &&
@@ -36,7 +49,13 @@ export default function Bookings({ loaderData: { desk }, actionData }: Route.Com
       </PageHead>
       <ViewNav desk={desk} waiting={shown.view === "waiting" ? shown.total : 0} />
       {isListed ? null : <RefusalNote reply={actionData} />}
-      {shown.view === "waiting" ? null : <TimeNav desk={desk} />}
+      {shown.view === "waiting" ? null : (
+        <TimeNav desk={desk}>
+          {shown.view === "day"
+            ? shown.grid.days.map((day) => <BlockDay key={day.date} day={day} action={address} />)
+            : null}
+        </TimeNav>
+      )}
       <ViewFilters desk={desk} />
       <Shown desk={desk} actionData={actionData} />
       {shown.view === "waiting" ? null : (
@@ -70,7 +89,12 @@ function Shown({ desk, actionData }: { desk: LoadedDesk; actionData: FormReply |
       return <WaitingList waiting={shown.waiting} total={shown.total} desk={desk} inDocument={actionData} />;
     case "day":
     case "week":
-      return <TimeGrid grid={shown.grid} desk={desk} />;
+      return (
+        <>
+          {shown.view === "day" ? shown.grid.days.map((day) => <ClosedNote key={day.date} day={day} />) : null}
+          <TimeGrid grid={shown.grid} desk={desk} />
+        </>
+      );
     case "month":
       return <MonthCalendar weeks={shown.weeks} desk={desk} />;
   }

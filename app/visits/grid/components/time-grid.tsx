@@ -10,6 +10,7 @@ import type { LoadedDesk } from "~/visits/days/load-desk.server";
 import type { GridColumn } from "~/visits/grid/grid-column.server";
 import type { TimeGrid as Grid } from "~/visits/grid/time-grid.server";
 import { gridTexts as texts, hourInWords } from "~/visits/texts/grid";
+import { BlockDay } from "./block-day";
 import { GridItems } from "./grid-items";
 import { placed } from "./placed";
 
@@ -42,7 +43,8 @@ const hoursIn = ({ from, to }: Grid["hours"]): number[] =>
 
 function Column({ column, grid, desk }: { column: GridColumn; grid: Grid; desk: LoadedDesk }) {
   const { key, date, off, items, notes } = column;
-  const { hours, now } = grid;
+  const { hours, now, days } = grid;
+  const day = days.find((each) => each.date === date);
   const isToday = date === desk.today;
   return (
     <section
@@ -51,6 +53,9 @@ function Column({ column, grid, desk }: { column: GridColumn; grid: Grid; desk: 
     >
       <header className="grid-head">
         <Head column={column} isToday={isToday} desk={desk} />
+        {grid.by === "day" && day ? (
+          <BlockDay day={day} action={addressOf("week", desk.date, desk.filters)} brief />
+        ) : null}
         {notes.map((words) => (
           <p key={words} className="muted">
             {words}
