@@ -6,7 +6,7 @@ import { spanOf } from "~/visits/model/times-in-words";
 export const hourInWords = (hour: number): string => `${hour % 12 || 12} ${hour % 24 < 12 ? "AM" : "PM"}`;
 
 /** "1 h 30", "45 min", "2 h". */
-export function lengthInWords(minutes: number): string {
+function lengthInWords(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   if (hours === 0) return `${rest} min`;
   return rest === 0 ? `${hours} h` : `${hours} h ${rest}`;
@@ -16,7 +16,7 @@ export function lengthInWords(minutes: number): string {
 export const spanInDay = (start: string, end: string): string => spanOf(start, end).replace(/ PT$/, "");
 
 /** "9:05 AM", of minutes since midnight. */
-export const minuteInWords = (minute: number): string =>
+const minuteInWords = (minute: number): string =>
   `${Math.floor(minute / 60) % 12 || 12}:${String(minute % 60).padStart(2, "0")} ${minute % 1440 < 720 ? "AM" : "PM"}`;
 
 const visitsOf = (count: number) => (count === 1 ? "1 visit" : `${count} visits`);
