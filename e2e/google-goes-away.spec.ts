@@ -108,7 +108,7 @@ async function addDentist(): Promise<void> {
 const slotAtEleven = async (page: Page) => {
   await go(page, `/employee-schedule?date=${tuesday}`);
   await page.getByRole("radiogroup", { name: `Times of Sam Rivers on ${day}` }).waitFor();
-  return (await page.getByText(/^11:00 AM to 11:30 AM PT, /).innerText()).split(", ")[1];
+  return (await page.locator("label", { hasText: /^11:00 AM to/ }).textContent())?.split(", ")[1];
 };
 
 test("an outage loses nothing, hides nothing, and both sides agree again", { timeout: 300_000 }, async () => {

@@ -229,7 +229,7 @@ describe("a reply kept at hand", () => {
     expect(await page.getByLabel("To handy.hope@example.com").inputValue()).toContain("asking about Dog Walking");
 
     await page.goto("/admin/settings/replies");
-    await page.getByLabel("Name").fill("Short and kind");
+    await page.getByLabel("Name", { exact: true }).fill("Short and kind");
     await page.getByLabel("Text").fill("Thanks, {owner}!");
     await page.getByRole("button", { name: "Save reply" }).click();
     await page.getByText("I don't know {owner}.").waitFor();

@@ -4,7 +4,17 @@ import { describe, expect, test } from "vitest";
 
 import { installClock, passUntil, stopClock } from "./support/clock.ts";
 import { layoutShifts, watchLayoutShifts } from "./support/layout-shifts.ts";
-import { errors, failing, openSchedule, openStopped, press, toast, toasted, told } from "./support/schedule-page.ts";
+import {
+  errors,
+  failing,
+  openSchedule,
+  openStopped,
+  press,
+  scrollToCalendar,
+  toast,
+  toasted,
+  told,
+} from "./support/schedule-page.ts";
 import { onlyReadSite } from "./support/shared-site.ts";
 import { axeFindings, holdAnswers, useBrowser } from "./support/visitor.ts";
 
@@ -37,6 +47,7 @@ describe("a visitor who opens the schedule", () => {
   test("sees the month in a frame of its height, how the service stands, and where to sign in", async () => {
     const page = await openSchedule(open, site.origin);
     await page.getByRole("heading", { level: 1, name: "Schedule Access" }).waitFor();
+    await scrollToCalendar(page);
     await frame(page).waitFor();
     expect(await frame(page).getAttribute("src")).toMatch(
       /^\/embed\/calendar\?src=business-hours&src=walker-booked&ctz=America%2FLos_Angeles&mode=MONTH$/,
@@ -67,6 +78,7 @@ describe("a visitor who opens the schedule", () => {
     expect(await page.getByText("Online booking is not currently available").count()).toBe(0);
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole("link", { name: "View Calendar" }).click();
+    await scrollToCalendar(page);
     await frame(page).waitFor();
   });
 

@@ -46,8 +46,9 @@ export async function remove(page: Page, name: string): Promise<void> {
 export async function slotAt(page: Page, hour: string): Promise<string | undefined> {
   await page.goto(`/employee-schedule?date=${tuesday}`);
   await page.getByRole("radiogroup", { name: `Times of Sam Rivers on ${day}` }).waitFor();
-  const slot = await page.getByText(new RegExp(`^${hour} to .* PT, `)).innerText();
-  return slot.split(", ")[1];
+  // Read to the eye and to the ear: what stands for both ends with how it stands.
+  const slot = await page.locator("label", { hasText: new RegExp(`^${hour} to`) }).textContent();
+  return slot?.split(", ")[1];
 }
 
 /** For a file: the site, and all others. */

@@ -29,12 +29,16 @@ export async function openSchedule(open: Open, origin: string, options: VisitorO
   return page;
 }
 
+/** The calendar is fetched once its place comes near the screen. */
+export const scrollToCalendar = (page: Page) => page.locator("div.pane").scrollIntoViewIfNeeded();
+
 /** A page whose time stands still. */
 export async function openStopped(open: Open, origin: string, before?: Before) {
   const page = await openSchedule(open, origin, {}, async (page) => {
     await installClock(page);
     await before?.(page);
   });
+  await scrollToCalendar(page);
   await page.frameLocator("iframe").getByRole("table").first().waitFor();
   await told(page, "The calendar service is working");
   await stopClock(page);

@@ -182,9 +182,9 @@ async function setTextSize(page: Page, factor: number): Promise<void> {
   await session.detach();
 }
 
-/** Whether all of the header's menu button is on the screen. */
+/** Whether all of what opens the menu is on the screen: a button in the header, or one at the thumb. */
 export async function isMenuOnScreen(page: Page): Promise<boolean> {
-  return page.locator("header button.menu").evaluate((button) => {
+  return page.locator('[popovertarget="menu"]:visible').evaluate((button) => {
     const { left, right, top, bottom } = button.getBoundingClientRect();
     const { clientWidth, clientHeight } = document.documentElement;
     return left >= 0 && top >= 0 && right <= clientWidth && bottom <= clientHeight;

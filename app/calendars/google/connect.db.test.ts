@@ -67,7 +67,7 @@ onEachDatabase("the owner’s Google account", (get) => {
     const ctx = contextFor(db, await addAdmin(db));
     ctx.services.calendars = { ...ctx.services.calendars, googleRoot: disabled.root };
     expect(await connect(ctx)).toEqual({ ok: false, reason: "not-enabled" });
-    expect(googleRefusal("not-enabled")).toContain("Enable the Google Calendar API (step 2");
+    expect(googleRefusal("not-enabled")).toContain("(System says how)");
     for (const table of [googleCalendarTokens, calendarSources]) expect(await db.$count(table)).toBe(0);
     disabled.close();
   });

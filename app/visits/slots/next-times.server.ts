@@ -7,7 +7,7 @@ import { dayInLosAngeles, formatWeekday, Temporal } from "~/shared/dates";
 import { listNextFree } from "~/visits/availability/list-slots.server";
 import { slotMinutes } from "~/visits/availability/rules";
 import { instantAt, timeOfDayAt } from "~/visits/ledger/windows";
-import { slotWords } from "~/visits/texts/slots";
+import { nextTimesWords } from "~/visits/texts/slots";
 import { linksTo } from "./load-schedule.server";
 
 const daysShown = 3;
@@ -55,6 +55,6 @@ const withTime = (link: { to: string; label: string }) => ({
 });
 
 function dayInWords(day: Temporal.PlainDate, today: Temporal.PlainDate): string {
-  if (day.equals(today)) return slotWords.today;
-  return day.equals(today.add({ days: 1 })) ? slotWords.tomorrow : formatWeekday(day);
+  if (day.equals(today)) return nextTimesWords.today;
+  return day.equals(today.add({ days: 1 })) ? nextTimesWords.tomorrow : formatWeekday(day);
 }

@@ -14,7 +14,12 @@ export const slotWords = {
   bookTab: "Book a Service",
   noSlot: "Please select a time slot first",
   another: "Choose another time",
-  // On /schedule and /book
+  newHere: "New here? It begins with a free meet and greet.",
+  meet: "Tell me about your dog",
+} as const;
+
+/** On /schedule and /book. */
+export const nextTimesWords = {
   nextTimes: "Next free times",
   pick: "Pick one, and it's yours as soon as you confirm.",
   noneFree: "I'm booked for the next weeks. Call or write, and I'll look for a time.",
@@ -22,8 +27,6 @@ export const slotWords = {
   tomorrow: "Tomorrow",
   book: (when: string) => `Book ${when}`,
   allTimes: "See my free times",
-  newHere: "New here? It begins with a free meet and greet.",
-  meet: "Tell me about your dog",
 } as const;
 
 /** What the server writes into the page. */

@@ -3,7 +3,7 @@ import { lazy } from "react";
 import { Link } from "react-router";
 
 import { SignInCard } from "~/schedule/index";
-import { pageMeta } from "~/site/index";
+import { type PageFacts, pageMeta } from "~/site/index";
 import { BookTab, NewHere, SlotTimes } from "~/visits/index";
 import { loadSchedule, submitSlot } from "~/visits/index.server";
 import { getActor, getExchange, getServices, keepTyped, pathToReturnTo } from "~/platform/index.server";
@@ -29,27 +29,30 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
+/** Sent with the page's data: its scripts are at their limit. */
+const facts: PageFacts = {
+  title: "Employee Schedules",
+  description: "The free times of each walker, day by day, and how to book one of them for your dog.",
+  path: "/employee-schedule",
+  image: "schedule",
+  noindex: true,
+};
+
 export async function loader({ context }: Route.LoaderArgs) {
   // Times are taken while a page is kept.
   getExchange(context).mustNotKeep();
   const { db, now } = getServices(context);
   const params = getExchange(context).query;
-  return loadSchedule(db, { actor: getActor(context), now: now(), params });
+  const schedule = await loadSchedule(db, { actor: getActor(context), now: now(), params });
+  return { ...schedule, facts };
 }
 
 export async function action(args: Route.ActionArgs) {
   return submitSlot(args);
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  const page = {
-    title: "Employee Schedules",
-    description: "The free times of each walker, day by day, and how to book one of them for your dog.",
-    path: "/employee-schedule",
-    image: "schedule",
-    noindex: true,
-  };
-  return pageMeta(page, matches[0].loaderData);
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return loaderData ? pageMeta(loaderData.facts, matches[0].loaderData) : [];
 }
 
 export default function EmployeeSchedulePage({ loaderData: schedule, actionData }: Route.ComponentProps) {

@@ -2,22 +2,22 @@
 import { href, Link } from "react-router";
 
 import type { NextDay } from "~/visits/slots/next-times.server";
-import { slotWords } from "~/visits/texts/slots";
+import { nextTimesWords, slotWords } from "~/visits/texts/slots";
 
 /** `days`: null where they could not be read; then the way to all of them is still there. */
 export function NextTimes({ days, isNew }: { days: readonly NextDay[] | null; isNew: boolean }) {
   return (
     <section className="card" aria-labelledby="next-times">
       <div className="card-body">
-        <h2 id="next-times">{slotWords.nextTimes}</h2>
-        {days?.length === 0 ? <p>{slotWords.noneFree}</p> : <p>{slotWords.pick}</p>}
+        <h2 id="next-times">{nextTimesWords.nextTimes}</h2>
+        {days?.length === 0 ? <p>{nextTimesWords.noneFree}</p> : <p>{nextTimesWords.pick}</p>}
         <div className="policies">
           {days?.map(({ day, times }) => (
             <div key={day}>
               <h3>{day}</h3>
               <p className="tags">
                 {times.map(({ to, time, label }) => (
-                  <Link key={to} to={to} className="btn btn-ghost" aria-label={slotWords.book(label)}>
+                  <Link key={to} to={to} className="btn btn-ghost" aria-label={nextTimesWords.book(label)}>
                     {time}
                   </Link>
                 ))}
@@ -27,7 +27,7 @@ export function NextTimes({ days, isNew }: { days: readonly NextDay[] | null; is
         </div>
         <p className="actions">
           <Link to={href("/employee-schedule")} className="btn btn-ghost">
-            {slotWords.allTimes}
+            {nextTimesWords.allTimes}
           </Link>
         </p>
         {isNew ? <NewHere /> : null}
