@@ -2,6 +2,7 @@
 export { readAskedBefore } from "./asking/asked-before.server";
 export { loadRequestForm, type RequestFormData } from "./asking/load-form.server";
 export { submitRequest } from "./asking/submit-request.server";
+export { submitBlock } from "./availability/block-day.server";
 export { addClosure, listClosures } from "./availability/closures.server";
 export { getAvailability } from "./availability/hours.server";
 export { freedomByDay } from "./availability/free-by-day.server";

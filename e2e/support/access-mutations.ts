@@ -115,7 +115,10 @@ export const mutations: Record<string, Mutation> = {
     intents: ["state", "confirm", "decline", "propose", "accept-move", "decline-move", "accept"],
   },
   "/admin/undo": byAdmin,
-  "/admin/bookings": { ...byAdmin, intents: ["confirm", "decline", "propose", "accept-move", "decline-move"] },
+  "/admin/bookings": {
+    ...byAdmin,
+    intents: ["confirm", "decline", "propose", "accept-move", "decline-move", "block", "unblock"],
+  },
   "/admin/visits/:id": {
     ...byAdmin,
     at: visit,

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 
+import type { Db } from "~/db/client.server";
 import { closures } from "~/db/tables/closures";
 import { auditLog } from "~/db/tables/platform";
 import { Temporal } from "~/shared/dates";
@@ -7,7 +8,7 @@ import { Temporal } from "~/shared/dates";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
 import { addAdmin, addPerson, contextOf } from "../../../tests/support/people";
-import { addClosure, listClosures, listClosuresOn, removeClosure } from "./closures.server";
+import { addClosure, closedInWords, listClosures, removeClosure, selectClosures } from "./closures.server";
 
 const today = Temporal.PlainDate.from("2026-11-23");
 const days = {
@@ -16,6 +17,11 @@ const days = {
   endsOn: Temporal.PlainDate.from("2026-11-26"),
   reason: "Thanksgiving",
 };
+
+async function closedOn(db: Db, date: string) {
+  const day = Temporal.PlainDate.from(date);
+  return (await selectClosures(db, day, day)).map(closedInWords);
+}
 
 onEachDatabase("days without visits", (get) => {
   test("are the owner's to add and to remove", async () => {
@@ -85,16 +91,16 @@ onEachDatabase("days without visits", (get) => {
     expect(await addClosure(contextOf(db, owner), hours)).toEqual({ ok: true, value: { inside: 1 } });
     const [listed] = await listClosures(db, today);
     expect(listed?.when).toBe("November 24, 2026, 2:00 PM to 3:30 PM PT");
-    expect(await listClosuresOn(db, Temporal.PlainDate.from("2026-11-24"))).toEqual([
-      "Closed, 2:00 PM to 3:30 PM PT (Thanksgiving)",
-    ]);
+    expect(await closedOn(db, "2026-11-24")).toEqual(["Closed, 2:00 PM to 3:30 PM PT (Thanksgiving)"]);
   });
 
   test("are listed until they are over, and shown on their days", async () => {
     const { db } = get();
     await addClosure(contextOf(db, await addAdmin(db)), days);
-    const on = (date: string) => listClosuresOn(db, Temporal.PlainDate.from(date));
-    expect([await on("2026-11-23"), await on("2026-11-26")]).toEqual([[], ["Closed (Thanksgiving)"]]);
+    expect([await closedOn(db, "2026-11-23"), await closedOn(db, "2026-11-26")]).toEqual([
+      [],
+      ["Closed (Thanksgiving)"],
+    ]);
     expect(await listClosures(db, Temporal.PlainDate.from("2026-11-26"))).toHaveLength(1);
     expect(await listClosures(db, Temporal.PlainDate.from("2026-11-27"))).toEqual([]);
   });

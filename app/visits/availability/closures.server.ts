@@ -4,7 +4,6 @@ import { and, asc, count, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from 
 
 import { activeStates } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
-import { preparedOnce } from "~/db/prepared";
 import { profiles } from "~/db/tables/clients";
 import { closures } from "~/db/tables/closures";
 import { requests, visits } from "~/db/tables/visits";
@@ -113,24 +112,31 @@ export async function listClosures(db: Db, today: Temporal.PlainDate) {
   }));
 }
 
-const closuresOn = preparedOnce((db) =>
+/** A query, or a column of another: those that reach into these days. Its rows are said by {@link closedInWords}. */
+export const selectClosures = (db: Db, first: Temporal.PlainDate, last: Temporal.PlainDate) =>
   db
-    .select({ closure: closures, walkerName })
+    .select({
+      id: closures.id,
+      walkerId: closures.walkerId,
+      startsOn: closures.startsOn,
+      endsOn: closures.endsOn,
+      startTime: closures.startTime,
+      endTime: closures.endTime,
+      reason: closures.reason,
+      walkerName,
+    })
     .from(closures)
     .leftJoin(profiles, eq(profiles.id, closures.walkerId))
-    .where(and(lte(closures.startsOn, sql.placeholder("day")), gte(closures.endsOn, sql.placeholder("day"))))
-    .orderBy(asc(closures.startsOn), asc(closures.id))
-    .prepare("closures_on"),
-);
+    .where(and(lte(closures.startsOn, last), gte(closures.endsOn, first)))
+    .orderBy(asc(closures.startsOn), asc(closures.id));
 
-/** Who does not walk on a day, in words: "Closed (Thanksgiving)", "Kim Lee is away, 2:00 PM to 3:30 PM PT". */
-export async function listClosuresOn(db: Db, day: Temporal.PlainDate): Promise<string[]> {
-  const rows = await closuresOn(db).execute({ day: day.toString() });
-  return rows.map(({ closure, walkerName: name }) => {
-    const who = name ? `${name} is away` : "Closed";
-    const what = closure.startTime ? `${who}, ${hoursInWords(closure)}` : who;
-    return closure.reason ? `${what} (${closure.reason})` : what;
-  });
+export type ClosureRow = Awaited<ReturnType<typeof selectClosures>>[number];
+
+/** Who does not walk, in words: "Closed (Thanksgiving)", "Kim Lee is away, 2:00 PM to 3:30 PM PT". */
+export function closedInWords({ walkerName: name, reason, ...closure }: ClosureRow): string {
+  const who = name ? `${name} is away` : "Closed";
+  const what = closure.startTime ? `${who}, ${hoursInWords(closure)}` : who;
+  return reason ? `${what} (${reason})` : what;
 }
 
 /** When a closure begins and ends, by the clock of Los Angeles; as stretchOf says it in JavaScript. */

@@ -79,6 +79,12 @@ export const timeOffForm = z.object({ intent: z.literal("add"), walkerId, ...day
 
 export const removeTimeOffForm = z.object({ intent: z.literal("remove"), walkerId, id: z.guid() });
 
+/** Of a whole day, from the grid. */
+export const blockForm = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("block"), date: day(availabilityTexts.noFirstDay) }),
+  z.object({ intent: z.literal("unblock"), id: z.guid() }),
+]);
+
 /** Of the owner: of everybody, or of one walker. */
 export const closureForm = z.discriminatedUnion("intent", [
   z.object({

@@ -8,7 +8,7 @@ import { canBeginFrom, possibleStates } from "~/visits/model/visit-progress";
 import type { DeskVisit } from "./list-days.server";
 
 /** Less than that between two things is no time to give away. */
-const shortestGapMinutes = 15;
+export const shortestGapMinutes = 15;
 
 export interface WalkerToday {
   id: string;

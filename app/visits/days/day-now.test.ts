@@ -20,7 +20,16 @@ const walkers = [
 function visit(walkerId: string, from: string, to: string, status: VisitState = "confirmed"): DeskVisit {
   const [startsAt, endsAt] = [at(from).toString(), at(to).toString()];
   const rest = { serviceType: "dog-walks", dogs: 1, isOverbooked: false, version: 1, households: [], guest: null };
-  return { id: `${walkerId} ${from}`, walkerId, walkerName: walkerId, startsAt, endsAt, status, ...rest };
+  return {
+    id: `${walkerId} ${from}`,
+    walkerId,
+    walkerName: walkerId,
+    startsAt,
+    endsAt,
+    occupiedUntil: endsAt,
+    status,
+    ...rest,
+  };
 }
 
 const nowAt = (time: string, visits: readonly DeskVisit[], who: Parameters<typeof dayNow>[0]["walkers"] = walkers) =>

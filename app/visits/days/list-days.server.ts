@@ -1,4 +1,4 @@
-// The visits of a day, of a week day by day, and how full each day of a month is: a range of the index on their start,
+// The visits of some days, and how full each day of a month is: a range of the index on their start,
 // then everything that hangs on those visits in one go.
 import { and, asc, count, eq, gte, inArray, isNotNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
@@ -9,13 +9,13 @@ import { profiles } from "~/db/tables/clients";
 import { meetings } from "~/db/tables/meetings";
 import { requests, visits } from "~/db/tables/visits";
 import { listed } from "~/db/together";
-import { dayInLosAngeles, Temporal } from "~/shared/dates";
+import type { Temporal } from "~/shared/dates";
 
 import { instantAt } from "~/visits/ledger/windows";
 import { selectGuests } from "~/visits/meetings/meeting-details.server";
 import { areaName } from "~/visits/model/names";
 import { clientName, petsOf, selectRequests } from "~/visits/model/request-details.server";
-import { noFilters, type VisitFilters, weekOf, weeksOfMonth } from "./desk-view";
+import { noFilters, type VisitFilters, weeksOfMonth } from "./desk-view";
 
 /** The weeks of the month `day` is in, each from Sunday to Saturday; `within`: of the month itself. */
 export async function listMonth(db: Db, day: Temporal.PlainDate, filters: VisitFilters) {
@@ -47,17 +47,6 @@ async function countByDay(
   return new Map(rows.map((row) => [row.day, row.visits]));
 }
 
-/** Sunday to Saturday of the week `day` is in. */
-export async function listWeek(db: Db, day: Temporal.PlainDate, filters: VisitFilters) {
-  const sunday = weekOf(day);
-  const all = await listDays(db, sunday, 7, filters);
-  const byDay = Map.groupBy(all, ({ startsAt }) => dayInLosAngeles(Temporal.Instant.from(startsAt)).toString());
-  return Array.from({ length: 7 }, (_, days) => {
-    const date = sunday.add({ days }).toString();
-    return { date, visits: byDay.get(date) ?? [] };
-  });
-}
-
 /** Of `days` days, beginning with `day`; by start. */
 export const listDays = async (db: Db, day: Temporal.PlainDate, days = 1, filters: VisitFilters = noFilters) =>
   visitsOf(await selectDays(db, day, days, filters));
@@ -72,6 +61,7 @@ export const selectDays = (db: Db, day: Temporal.PlainDate, days: number, filter
       serviceType: shown.serviceType,
       startsAt: shown.startsAt,
       endsAt: shown.endsAt,
+      occupiedUntil: shown.occupiedUntil,
       status: shown.status,
       dogs: shown.dogs,
       // Why is for the visit's own page: walkers read these lists, too.
@@ -91,6 +81,8 @@ export const visitsOf = (rows: Awaited<ReturnType<typeof selectDays>>) =>
     guest: guest ? { name: guest.name, pets: guest.pets, phone: guest.phone, address: guest.address } : null,
     startsAt: visit.startsAt.toString(),
     endsAt: visit.endsAt.toString(),
+    /** The way to the next one included. */
+    occupiedUntil: visit.occupiedUntil.toString(),
     households: thoseWhoCome(visit, householdsOf(households)).map(({ status, zip: _, ...household }) => ({
       ...household,
       /** Of a hike, which goes on without it: nobody was home. */

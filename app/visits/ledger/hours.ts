@@ -45,7 +45,8 @@ export interface WalkerDay {
   visits: number;
 }
 
-export const isFull = ({ visitsPerDay, visits }: WalkerDay): boolean => visitsPerDay !== null && visits >= visitsPerDay;
+export const isFull = ({ visitsPerDay, visits }: Pick<WalkerDay, "visitsPerDay" | "visits">): boolean =>
+  visitsPerDay !== null && visits >= visitsPerDay;
 
 export function fitsInto(
   ranges: readonly Range[],

@@ -112,4 +112,13 @@ export const closureAdded = (inside: number): Toast =>
     (visits) => `${visits} already booked in that time, and not canceled. See the closures.`,
   );
 
+export const blockedDay = (day: string, inside: number): Toast =>
+  savedWith(
+    `${day} is blocked`,
+    inside,
+    (visits) => `${visits} still booked, and not canceled. Move what you need to.`,
+  );
+
+export const unblockedDay: Toast = { kind: "success", title: "Clients can book that day again" };
+
 export const closureRemoved: Toast = { kind: "success", title: "Closure removed" };

@@ -1,9 +1,21 @@
 // What waits for an answer, and the days, weeks and months of all walkers.
 import { href, Link } from "react-router";
 
-import { DayBoard, MonthCalendar, TimeNav, ViewFilters, ViewNav, WaitingList, WeekBoard } from "~/visits/index";
-import { loadDesk, type LoadedDesk, submitDesk } from "~/visits/index.server";
-import { getExchange, getServices } from "~/platform/index.server";
+import {
+  addressOf,
+  BlockDay,
+  ClosedNote,
+  gridTexts,
+  isBlockIntent,
+  MonthCalendar,
+  TimeGrid,
+  TimeNav,
+  ViewFilters,
+  ViewNav,
+  WaitingList,
+} from "~/visits/index";
+import { loadDesk, type LoadedDesk, submitBlock, submitDesk } from "~/visits/index.server";
+import { getExchange, getServices, intentOf } from "~/platform/index.server";
 import type { FormReply } from "~/shared/form-reply";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
@@ -16,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return submitDesk(args);
+  return isBlockIntent(await intentOf(args)) ? submitBlock(args) : submitDesk(args);
 }
 
 export function meta() {
@@ -25,31 +37,50 @@ export function meta() {
 
 export default function Bookings({ loaderData: { desk }, actionData }: Route.ComponentProps) {
   const { shown } = desk;
+  const address = addressOf(desk.view, desk.date, desk.filters);
   const isListed =
     shown.view === "waiting" &&
     actionData?.ok === false &&
     shown.waiting.some(({ requestId }) => requestId === actionData.values.requestId?.[0]);
   return (
     <>
-      <PageHead title="Bookings" lead="All times are Los Angeles time.">
-        <Link to={href("/admin/standing")} className="btn btn-quiet">
-          Standing walks
-        </Link>
-        <Link to={href("/admin/availability")} className="btn btn-quiet">
-          Availability
-        </Link>
-        <Link to={href("/calendar-management")} className="btn btn-quiet">
-          Calendars
-        </Link>
+      <PageHead title="Bookings" lead={gridTexts.zone}>
+        {shown.view === "waiting" ? <Onward /> : null}
       </PageHead>
       <ViewNav desk={desk} waiting={shown.view === "waiting" ? shown.total : 0} />
       {isListed ? null : <RefusalNote reply={actionData} />}
-      {shown.view === "waiting" ? null : <TimeNav desk={desk} />}
+      {shown.view === "waiting" ? null : (
+        <TimeNav desk={desk}>
+          {shown.view === "day"
+            ? shown.grid.days.map((day) => <BlockDay key={day.date} day={day} action={address} />)
+            : null}
+        </TimeNav>
+      )}
       <ViewFilters desk={desk} />
       <Shown desk={desk} actionData={actionData} />
+      {shown.view === "waiting" ? null : (
+        <div className="page-actions">
+          <Onward />
+        </div>
+      )}
     </>
   );
 }
+
+/** Below what is looked at every hour. */
+const Onward = () => (
+  <>
+    <Link to={href("/admin/standing")} className="btn btn-quiet">
+      Standing walks
+    </Link>
+    <Link to={href("/admin/availability")} className="btn btn-quiet">
+      Availability
+    </Link>
+    <Link to={href("/calendar-management")} className="btn btn-quiet">
+      Calendars
+    </Link>
+  </>
+);
 
 function Shown({ desk, actionData }: { desk: LoadedDesk; actionData: FormReply | undefined }) {
   const { shown } = desk;
@@ -57,14 +88,14 @@ function Shown({ desk, actionData }: { desk: LoadedDesk; actionData: FormReply |
     case "waiting":
       return <WaitingList waiting={shown.waiting} total={shown.total} desk={desk} inDocument={actionData} />;
     case "day":
-      return <DayBoard visits={shown.visits} walkers={walkersOf(desk)} closed={shown.closed} />;
     case "week":
-      return <WeekBoard days={shown.days} desk={desk} />;
+      return (
+        <>
+          {shown.view === "day" ? shown.grid.days.map((day) => <ClosedNote key={day.date} day={day} />) : null}
+          <TimeGrid grid={shown.grid} desk={desk} />
+        </>
+      );
     case "month":
       return <MonthCalendar weeks={shown.weeks} desk={desk} />;
   }
 }
-
-/** The one that is asked for, or all. */
-const walkersOf = ({ walkers, filters }: LoadedDesk) =>
-  filters.walkerId ? walkers.filter(({ id }) => id === filters.walkerId) : walkers;

@@ -10,7 +10,7 @@ import type { Now } from "~/visits/days/read-now.server";
 import { serviceName } from "~/visits/model/names";
 import { spanOf } from "~/visits/model/times-in-words";
 import { StateButtons } from "~/visits/screens/components/at-door";
-import { VisitFlags } from "~/visits/screens/components/visit-card";
+import { VisitFlags } from "~/visits/screens/components/visit-flags";
 import { nowTexts as texts } from "~/visits/texts/now";
 
 /** `action`: where its buttons answer. */

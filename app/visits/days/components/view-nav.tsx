@@ -1,4 +1,5 @@
 // The views of the bookings, each an address; and, for those of a time, what leads to the time before and after.
+import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 
 import { visitStates } from "~/business/booking-states";
@@ -28,7 +29,14 @@ export function ViewNav({ desk, waiting }: { desk: LoadedDesk; waiting: number }
   );
 }
 
-export function TimeNav({ desk: { view, previous, next, today, date, title, filters } }: { desk: LoadedDesk }) {
+export function TimeNav({
+  desk: { view, previous, next, today, date, title, filters },
+  children,
+}: {
+  desk: LoadedDesk;
+  /** What can be done with the time that is shown. */
+  children?: ReactNode;
+}) {
   const step = (words: string, to: string) => (
     <Link to={addressOf(view, to, filters)} className="btn btn-quiet btn-step" preventScrollReset>
       <Icon name="arrow" />
@@ -48,6 +56,7 @@ export function TimeNav({ desk: { view, previous, next, today, date, title, filt
       >
         Today
       </Link>
+      {children}
     </nav>
   );
 }

@@ -8,7 +8,7 @@ import type { Walk } from "~/visits/days/list-walks.server";
 import { spanOf } from "~/visits/model/times-in-words";
 import { AtDoor, StateButtons, TakeBack } from "~/visits/screens/components/at-door";
 import { CareNotes } from "~/visits/screens/components/care-notes";
-import { VisitFlags } from "~/visits/screens/components/visit-card";
+import { VisitFlags } from "~/visits/screens/components/visit-flags";
 
 export function WalkCard({ walk }: { walk: Walk }) {
   const { id, startsAt, endsAt, serviceType, households, guest } = walk;

@@ -1,0 +1,4 @@
+/** What the grid's button for a whole day sends, beside the answers to requests. */
+const blockIntents = ["block", "unblock"] as const;
+
+export const isBlockIntent = (intent: string | null): boolean => blockIntents.some((one) => one === intent);

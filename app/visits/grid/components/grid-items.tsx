@@ -1,0 +1,96 @@
+// What stands in one column: visits as links, the way to the next one, what is taken, and what is free.
+import { href, Link } from "react-router";
+
+import { Icon } from "~/ui/icon";
+
+import type { GridItem } from "~/visits/grid/grid-column.server";
+import type { TimeGrid } from "~/visits/grid/time-grid.server";
+import { serviceName } from "~/visits/model/names";
+import { VisitFlags } from "~/visits/screens/components/visit-flags";
+import { gridTexts as texts, spanInDay } from "~/visits/texts/grid";
+import { visitWords } from "~/visits/texts/states";
+import { placed } from "./placed";
+
+type Of<Kind extends GridItem["kind"]> = Extract<GridItem, { kind: Kind }>;
+
+export function GridItems({ items, grid }: { items: readonly GridItem[]; grid: TimeGrid }) {
+  return (
+    <ol className="grid-items">
+      {items.map((item) => (
+        <Item key={keyOf(item)} item={item} grid={grid} />
+      ))}
+    </ol>
+  );
+}
+
+function keyOf(item: GridItem): string {
+  if (item.kind === "visit") return item.visit.id;
+  return `${item.kind} ${item.rows.from} ${"lane" in item ? item.lane : ""}`;
+}
+
+function Item({ item, grid }: { item: GridItem; grid: TimeGrid }) {
+  const rows = placed(grid.hours, item.rows);
+  const place = "lane" in item ? { ...rows, "data-lane": item.lane, "data-lanes": item.lanes } : rows;
+  switch (item.kind) {
+    case "visit":
+      return <VisitBlock item={item} grid={grid} place={place} />;
+    case "travel":
+      return (
+        <li className="grid-travel" {...place}>
+          <span>{texts.travel(item.minutes)}</span>
+        </li>
+      );
+    case "busy":
+      return (
+        <li className="grid-busy" {...place}>
+          <span>
+            {texts.busy(item.calendar)}
+            {grid.by === "day" ? <bdi>, {item.walkerName}</bdi> : null}
+            <span className="sr">, {spanInDay(item.startsAt, item.endsAt)}</span>
+          </span>
+        </li>
+      );
+    case "free":
+      return (
+        <li className="grid-free" {...place}>
+          <span>{texts.free(item.minutes)}</span>
+        </li>
+      );
+    case "closed":
+      return (
+        <li className="grid-closed" {...place}>
+          <span>{item.words}</span>
+        </li>
+      );
+  }
+}
+
+function VisitBlock({ item, grid, place }: { item: Of<"visit">; grid: TimeGrid; place: object }) {
+  const { id, startsAt, endsAt, serviceType, status, households, guest, walkerId, walkerName } = item.visit;
+  const whose = grid.walkers.findIndex((walker) => walker.id === walkerId);
+  const pets = guest?.pets ?? households.flatMap((household) => household.pets).join(", ");
+  const names = guest ? [guest.name] : households.map(({ name }) => name);
+  const isLeftOut = households.some(({ isNoShow }) => isNoShow) && status !== "no_show";
+  return (
+    <li className={`grid-visit is-${status}`} {...place} data-walker={whose % 6}>
+      <Link to={href("/admin/visits/:id", { id })} draggable={false}>
+        <strong>
+          <bdi>{pets || serviceName(serviceType)}</bdi>
+        </strong>{" "}
+        <VisitFlags visit={item.visit} />
+        {isLeftOut ? (
+          <span className="state">
+            <Icon name="alert" /> {texts.noShow}
+          </span>
+        ) : null}{" "}
+        <span className="grid-when">{spanInDay(startsAt, endsAt)}</span>
+        <span className="grid-who">
+          {grid.by === "day" ? <bdi>, {walkerName}</bdi> : null}
+          <bdi>, {names.join(", ")}</bdi>
+          <span className="grid-service">, {serviceName(serviceType)}</span>
+        </span>
+        {status === "confirmed" ? <span className="sr">, {visitWords.confirmed.name}</span> : null}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+// What a time grid shows, in one statement: visits, who walks and when, days off, and busy times in calendars outside.
+import { eq } from "drizzle-orm";
+
+import { selectWalkers } from "~/accounts/index.server";
+import type { Db } from "~/db/client.server";
+import { profiles } from "~/db/tables/clients";
+import { listed, readTogether } from "~/db/together";
+import type { Temporal } from "~/shared/dates";
+
+import { closedInWords, selectClosures } from "~/visits/availability/closures.server";
+import { type DeskView, weekOf } from "~/visits/days/desk-view";
+import { selectDays, visitsOf } from "~/visits/days/list-days.server";
+import { busyColumns, busyOf } from "~/visits/ledger/outside-busy.server";
+import { termsColumns, termsOf } from "~/visits/ledger/walker-hours.server";
+import { instantAt } from "~/visits/ledger/windows";
+import { timeGrid } from "./time-grid.server";
+
+/** Of a day, a column for each walker; of a week, one for each of its days, Sunday first. */
+export async function readGrid(db: Db, now: Temporal.Instant, { view, date, filters }: DeskView) {
+  const isWeek = view === "week";
+  const first = isWeek ? weekOf(date) : date;
+  const days = Array.from({ length: isWeek ? 7 : 1 }, (_, after) => first.add({ days: after }));
+  const last = first.add({ days: days.length - 1 });
+  const stretch = { from: instantAt(first, "00:00"), to: instantAt(last.add({ days: 1 }), "00:00") };
+  const walks = db.select({ id: profiles.id }).from(profiles).where(eq(profiles.isEmployee, true));
+  const { walkers, visits, closures, ...rows } = await readTogether(db, {
+    walkers: listed(selectWalkers(db)),
+    visits: listed(selectDays(db, first, days.length, filters)),
+    closures: listed(selectClosures(db, first, last)),
+    ...termsColumns(db, walks),
+    ...busyColumns(db, walks, stretch),
+  });
+  const all = walkers.map(({ id, name }) => ({ id, name, terms: termsOf(rows, id) }));
+  const shown = filters.walkerId ? all.filter(({ id }) => id === filters.walkerId) : all;
+  const ids = shown.map(({ id }) => id);
+  const grid = timeGrid({
+    by: isWeek ? "day" : "walker",
+    days,
+    walkers: shown,
+    visits: visitsOf(visits),
+    // Hours that were blocked off here are among the closures.
+    busy: busyOf({ ...rows, keptFree: [] }, ids, stretch).filter(({ walkerId }) => ids.includes(walkerId)),
+    closures: closures.map((closure) => ({ ...closure, words: closedInWords(closure) })),
+    isWhole: filters.service === null && filters.status === null,
+    now,
+  });
+  return { grid, walkers };
+}

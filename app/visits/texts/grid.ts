@@ -1,0 +1,49 @@
+// What the owner reads on the grid of a day or a week.
+
+import { spanOf } from "~/visits/model/times-in-words";
+
+/** "7 AM", of the hour of the day. */
+export const hourInWords = (hour: number): string => `${hour % 12 || 12} ${hour % 24 < 12 ? "AM" : "PM"}`;
+
+/** "1 h 30", "45 min", "2 h". */
+function lengthInWords(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest}`;
+}
+
+/** "9:00–9:30 AM": the zone is said once, above. */
+export const spanInDay = (start: string, end: string): string => spanOf(start, end).replace(/ PT$/, "");
+
+/** "9:05 AM", of minutes since midnight. */
+const minuteInWords = (minute: number): string =>
+  `${Math.floor(minute / 60) % 12 || 12}:${String(minute % 60).padStart(2, "0")} ${minute % 1440 < 720 ? "AM" : "PM"}`;
+
+const visitsOf = (count: number) => (count === 1 ? "1 visit" : `${count} visits`);
+
+export const blockTexts = {
+  block: (isBrief: boolean) => (isBrief ? "Block" : "Block this day"),
+  unblock: (isBrief: boolean) => (isBrief ? "Unblock" : "Unblock this day"),
+  /** They begin with the words that are seen. */
+  blockLabel: (day: string) => `Block this day: ${day}`,
+  unblockLabel: (day: string) => `Unblock this day: ${day}`,
+  change: "Change",
+  changeClosure: "Change the closure",
+  promised: (count: number) =>
+    `${count === 1 ? "1 visit is" : `${count} visits are`} still booked. Open each one to move or cancel it.`,
+  nothingPromised: "No visits are booked.",
+} as const;
+
+export const gridTexts = {
+  zone: "All times are Los Angeles time.",
+  /** Of the part that can be scrolled. */
+  label: (title: string) => `Time grid, ${title}`,
+  visits: visitsOf,
+  nobody: "No walkers yet.",
+  today: "Today",
+  now: (minute: number) => `Now, ${minuteInWords(minute)}`,
+  free: (minutes: number) => `Free ${lengthInWords(minutes)}`,
+  travel: (minutes: number) => `${minutes} min travel`,
+  busy: (calendar: string) => `Busy: ${calendar}`,
+  noShow: "Nobody was home",
+} as const;
