@@ -11,7 +11,7 @@ import { losAngeles, Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addRequest, addRequests, addVisit, addWalker } from "../../../tests/support/ledger";
-import { addAdmin, contextOf } from "../../../tests/support/people";
+import { addAdmin, adminContextOf, contextOf } from "../../../tests/support/people";
 import { confirmRequest } from "./confirm-request.server";
 import { declineRequest, withdrawRequest } from "./end-request.server";
 import { requestService } from "~/visits/verbs/request-service.server";
@@ -29,7 +29,7 @@ const tally = (outcomes: readonly ({ ok: true } | { ok: false; reason: string })
 onEachDatabase("of 50 overlapping requests, confirmed at once for one walker,", (get) => {
   test("exactly one is confirmed; twenty times", { timeout: 600_000 }, async () => {
     const { db } = get();
-    const ctx = contextOf(db, await addAdmin(db));
+    const ctx = adminContextOf(db, await addAdmin(db));
     const walker = await addWalker(db);
     const { client } = await addReadyClient(db);
     for (let round = 1; round <= 20; round += 1) {
@@ -93,7 +93,7 @@ onEachDatabase("the same wish", (get) => {
 onEachDatabase("one request", (get) => {
   test("confirmed, declined and withdrawn at once is answered once", async () => {
     const { db } = get();
-    const admin = contextOf(db, await addAdmin(db));
+    const admin = adminContextOf(db, await addAdmin(db));
     const { client } = await addReadyClient(db);
     for (let round = 1; round <= 3; round += 1) {
       const { id: requestId } = await addRequest(db, client, { date: monday.add({ days: round }).toString() });
@@ -119,7 +119,7 @@ onEachDatabase("one request", (get) => {
 onEachDatabase("the seats of a hike", (get) => {
   test("are five, however many households join at once", async () => {
     const { db } = get();
-    const admin = contextOf(db, await addAdmin(db));
+    const admin = adminContextOf(db, await addAdmin(db));
     const walker = await addWalker(db);
     const hike = { serviceType: "adventure-hike" as const, duration: 120 };
     const first = await addReadyClient(db);
