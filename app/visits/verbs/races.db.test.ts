@@ -9,7 +9,7 @@ import { bookings, requestChanges, requests, visits } from "~/db/tables/visits";
 import { outbox } from "~/db/tables/platform";
 import { losAngeles, Temporal } from "~/shared/dates";
 
-import { onEachDatabase } from "../../../tests/support/database";
+import { onEachDatabase, roundsOn } from "../../../tests/support/database";
 import { addReadyClient, addRequest, addRequests, addVisit, addWalker } from "../../../tests/support/ledger";
 import { addAdmin, adminContextOf, contextOf } from "../../../tests/support/people";
 import { confirmRequest } from "./confirm-request.server";
@@ -32,7 +32,7 @@ onEachDatabase("of 50 overlapping requests, confirmed at once for one walker,", 
     const ctx = adminContextOf(db, await addAdmin(db));
     const walker = await addWalker(db);
     const { client } = await addReadyClient(db);
-    for (let round = 1; round <= 20; round += 1) {
+    for (let round = 1; round <= roundsOn(get(), 20); round += 1) {
       const day = monday.add({ days: round });
       const waiting = await addRequests(db, client, many, { date: day.toString() });
       const outcomes = await Promise.all(
@@ -58,7 +58,7 @@ onEachDatabase("one form", (get) => {
     const { db } = get();
     const { client, pets } = await addReadyClient(db, { petNames: ["Biscuit", "Pepper"] });
     const ctx = contextOf(db, client);
-    for (let round = 1; round <= 3; round += 1) {
+    for (let round = 1; round <= roundsOn(get(), 3); round += 1) {
       const wishes = { specialRequests: `Round ${round}`, quotedTotal: 5000, formKey: `form ${round}` };
       const input = walk(
         pets.map(({ id }) => id),
@@ -95,7 +95,7 @@ onEachDatabase("one request", (get) => {
     const { db } = get();
     const admin = adminContextOf(db, await addAdmin(db));
     const { client } = await addReadyClient(db);
-    for (let round = 1; round <= 3; round += 1) {
+    for (let round = 1; round <= roundsOn(get(), 3); round += 1) {
       const { id: requestId } = await addRequest(db, client, { date: monday.add({ days: round }).toString() });
       const startsAt = la(`${monday.add({ days: round }).toString()}T10:00`);
       const answer = { requestId, version: 1 };
