@@ -100,7 +100,7 @@ async function fillInCalDav(page: Page, take: Take): Promise<void> {
   await form.getByLabel("Calendar account’s address").fill("caldav.icloud.com");
   await form.getByLabel("User name").fill("sam.rivers@icloud.com");
   await form.getByLabel("App password").fill("abcd-efgh-ijkl-mnop");
-  await take("caldav-form", panel(page, "iCloud, Fastmail, Nextcloud and others (CalDAV)"));
+  await take("caldav-form", panel(page, "Apple Calendar, Fastmail, Nextcloud and others"));
 }
 
 async function connectIcs(page: Page, { shelf }: Makers, take: Take): Promise<void> {
@@ -108,7 +108,7 @@ async function connectIcs(page: Page, { shelf }: Makers, take: Take): Promise<vo
   const form = page.locator("#ics");
   await form.getByLabel("Name", { exact: true }).fill("Family");
   await form.getByLabel("Calendar link").fill("https://calendar.google.com/calendar/ical/…/basic.ics");
-  await take("ics-form", panel(page, "Any calendar by its ICS address"));
+  await take("ics-form", panel(page, "Any calendar by its link"));
   await form.getByLabel("Calendar link").fill(address);
   await form.getByRole("button", { name: "Add calendar" }).click();
   const family = card(page, "Family");
@@ -139,7 +139,7 @@ export async function pictureUnavailable(page: Page, take: Take): Promise<void> 
   await page.goto("/employee-schedule");
   const days = page.getByRole("navigation", { name: "Days around" });
   // The week begins with today.
-  await days.getByRole("link").nth(1).click();
+  await page.goto((await days.getByRole("link").nth(1).getAttribute("href")) ?? "");
   const times = page.locator("form", { has: page.getByRole("radiogroup", { name: /^Times of Sam Rivers/ }) });
   await times.getByText("unavailable").first().waitFor();
   await take("unavailable", times);
