@@ -31,7 +31,7 @@ describe("a new client", () => {
     });
   });
 
-  test("may have a time to meet, and nothing that is none", () => {
+  test("may have a time to meet, and nothing that isn't a time", () => {
     const invited = { ...typed, entry: "invitation" };
     expect(newClientForm.parse({ ...invited, meeting: "2026-11-24T19:00:00Z" }).meeting).toBe("2026-11-24T19:00:00Z");
     expect(errorsOf(newClientForm.safeParse({ ...invited, meeting: "Tuesday" }))).toHaveProperty("meeting");

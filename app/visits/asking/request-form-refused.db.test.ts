@@ -84,7 +84,7 @@ onEachDatabase("the request form", (get) => {
     expect(refusal.values.specialRequests).toEqual([typed.specialRequests].flat());
   });
 
-  test("refuses a window that is over by now", async () => {
+  test("refuses a window that has already ended", async () => {
     const { client, petId } = await ready();
     const args = actionArgs(get().db, actorOf(client), pairs(typedWalk(petId, { date: "2026-11-23" })));
     // 11:46 in Los Angeles: a minute after the last start of the morning.
@@ -125,7 +125,7 @@ onEachDatabase("the request form", (get) => {
     }
   });
 
-  test("says what comes first: an address that is confirmed", async () => {
+  test("asks for a confirmed email address before anything else", async () => {
     const { client, petId } = await ready();
     await get().db.update(profiles).set({ emailVerified: false }).where(eq(profiles.id, client.id));
     expect(await refused(client, typedWalk(petId))).toMatchObject({ status: 403, link: { to: "/verify-email" } });

@@ -1,6 +1,6 @@
 // One column of a time grid: the visits with the way to the next one, busy times, days off, and what is free.
 import { activeStates, keptStates } from "~/business/booking-states";
-import { formatWeekday, losAngeles, Temporal } from "~/shared/dates";
+import { formatWeekday, Temporal } from "~/shared/dates";
 
 import type { ClosureRow } from "~/visits/availability/closures.server";
 import type { DeskVisit } from "~/visits/days/list-days.server";
@@ -33,12 +33,11 @@ interface At {
 
 export type GridItem = At &
   (
-    | ({ kind: "visit"; visit: DeskVisit; mayMove: boolean } & Lane)
+    | ({ kind: "visit"; visit: DeskVisit } & Lane)
     /** To the next one; `minutes`: as long as it takes. */
     | ({ kind: "travel"; visitId: string; minutes: number } & Lane)
     | ({ kind: "busy"; calendar: string; walkerName: string; startsAt: string; endsAt: string } & Lane)
-    /** `at`: the first start, "2026-11-24T09:45". */
-    | { kind: "free"; walkerId: string; walkerName: string; at: string; minutes: number }
+    | { kind: "free"; walkerName: string; minutes: number }
     | { kind: "closed"; words: string }
   );
 
@@ -143,9 +142,8 @@ interface Together {
 function withTravel(day: Temporal.PlainDate, hours: Rows, visit: DeskVisit): Together[] {
   const rows = rowsOf(day, spanOfVisit(visit), hours);
   if (!rows) return [];
-  const { id: visitId, status, guest, households } = visit;
-  const isPromised = status === "confirmed" && !guest && households.some(({ isNoShow }) => !isNoShow);
-  const part: Part = { kind: "visit", rows, visit, mayMove: isPromised };
+  const { id: visitId, status } = visit;
+  const part: Part = { kind: "visit", rows, visit };
   const [end, until] = [Temporal.Instant.from(visit.endsAt), Temporal.Instant.from(visit.occupiedUntil)];
   const minutes = end.until(until).total("minutes");
   const way = activeStates.includes(status) && minutes > 0 ? rowsOf(day, { start: end, end: until }, hours) : null;
@@ -191,7 +189,6 @@ function freeItems(
   return freeTimes(working, taken, facts.now).flatMap(({ start, end }): GridItem[] => {
     const rows = rowsOf(day, { start, end }, hours);
     const minutes = start.until(end).total("minutes");
-    const at = start.toZonedDateTimeISO(losAngeles).toPlainDateTime().toString({ smallestUnit: "minute" });
-    return rows ? [{ kind: "free", rows, walkerId: id, walkerName: name, at, minutes }] : [];
+    return rows ? [{ kind: "free", rows, walkerName: name, minutes }] : [];
   });
 }

@@ -4,24 +4,8 @@ import * as fc from "fast-check";
 import ical from "node-ical";
 import { describe, expect, test } from "vitest";
 
-import { Temporal } from "~/shared/dates";
-
 import { datesOf, firstDateOf, type Pattern, startOn } from "./rules";
-
-const day = (text: string) => Temporal.PlainDate.from(text);
-const pattern = (
-  weekdays: number[],
-  startsOn: string,
-  endsOn: string | null = null,
-  everyWeeks: 1 | 2 = 1,
-): Pattern => ({
-  weekdays,
-  everyWeeks,
-  startsOn: day(startsOn),
-  endsOn: endsOn === null ? null : day(endsOn),
-});
-const instants = (one: Pattern, from: string, to: string, time: string) =>
-  datesOf(one, day(from), day(to)).map((each) => startOn(each, time).toString());
+import { day, instants, pattern } from "../../../tests/support/patterns";
 
 const codes = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
 const compact = (text: string) => text.replaceAll(/[-:]/g, "");

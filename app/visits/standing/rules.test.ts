@@ -14,22 +14,9 @@ import {
   placedUntil,
   startOn,
 } from "./rules";
+import { day, instants, pattern } from "../../../tests/support/patterns";
 
-const day = (text: string) => Temporal.PlainDate.from(text);
-const pattern = (
-  weekdays: number[],
-  startsOn: string,
-  endsOn: string | null = null,
-  everyWeeks: 1 | 2 = 1,
-): Pattern => ({
-  weekdays,
-  everyWeeks,
-  startsOn: day(startsOn),
-  endsOn: endsOn === null ? null : day(endsOn),
-});
 const days = (one: Pattern, from: string, to: string) => datesOf(one, day(from), day(to)).map(String);
-const instants = (one: Pattern, from: string, to: string, time: string) =>
-  datesOf(one, day(from), day(to)).map((each) => startOn(each, time).toString());
 
 describe("a pattern without days", () => {
   test.each([

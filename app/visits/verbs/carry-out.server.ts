@@ -1,5 +1,6 @@
-// What all verbs have in common. The request is read first, with all that belongs to it, for somebody who may decide (the
-// verbs that are the owner's alone take an AdminContext, and read it themselves); then one transaction locks it, writes through the ledger and the audit log, and queues the mails.
+// What all verbs have in common. The request is read first, with all that belongs to it, for somebody who may decide (verbs
+// that are the owner's alone take an AdminContext and read it themselves). Then one transaction locks it, writes through the
+// ledger and the audit log, and queues the mails.
 import type { Identity } from "~/business/identity";
 import type { Db } from "~/db/client.server";
 import { getIdentity } from "~/offer/index.server";

@@ -16,6 +16,7 @@ import { type AnswerProps, DeclineForm, Ids, ProposeForm } from "~/visits/screen
 import { ClashPart } from "~/visits/screens/components/clash-part";
 import { replyTo } from "~/visits/screens/components/folded-form";
 import { firstAnswer, quickTexts as texts } from "~/visits/texts/now";
+import { WaitingHead } from "./waiting-head";
 
 const allWaiting = addressOf("waiting", null, noFilters);
 
@@ -68,18 +69,7 @@ function QuickAnswer(props: AnswerProps) {
   const title = `quick-${one.requestId}`;
   return (
     <li className="panel quick-answer" aria-labelledby={title}>
-      <div className="panel-head">
-        <h3 id={title}>
-          <bdi>{one.pets.join(", ")}</bdi>
-          <span className="sub">
-            <Link to={`/admin/clients/${one.client.id}`}>{one.client.name}</Link>, {one.area}
-          </span>
-        </h3>
-        <span className="state state-waiting">
-          <Icon name="clock" /> {one.age}
-          <span className="sr"> waiting</span>
-        </span>
-      </div>
+      <WaitingHead id={title} one={one} />
       <Facts one={one} />
       <TakeFirst {...props} />
       <div className="quick-folds">

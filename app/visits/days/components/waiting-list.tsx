@@ -1,5 +1,4 @@
 // Everything that needs an answer, oldest first: each with what the answer depends on, and the answers.
-import { Link } from "react-router";
 
 import { withoutZone } from "~/shared/day-names";
 import type { FormReply } from "~/shared/form-reply";
@@ -13,6 +12,7 @@ import { addressOf } from "~/visits/days/desk-view";
 import type { Waiting } from "~/visits/days/list-waiting.server";
 import type { LoadedDesk } from "~/visits/days/load-desk.server";
 import { AcceptForm, type AnswerProps, DeclineForm, ProposeForm } from "~/visits/screens/components/answer-forms";
+import { WaitingHead } from "./waiting-head";
 
 export function WaitingList({
   waiting,
@@ -69,18 +69,7 @@ function WaitingCard(props: AnswerProps) {
   const title = `waiting-${one.requestId}`;
   return (
     <li className="panel waiting-card" aria-labelledby={title}>
-      <div className="panel-head">
-        <h3 id={title}>
-          <bdi>{one.pets.join(", ")}</bdi>
-          <span className="sub">
-            <Link to={`/admin/clients/${one.client.id}`}>{one.client.name}</Link>, {one.area}
-          </span>
-        </h3>
-        <span className="state state-waiting">
-          <Icon name="clock" /> {one.age}
-          <span className="sr"> waiting</span>
-        </span>
-      </div>
+      <WaitingHead id={title} one={one} />
       <div className="waiting-body">
         <Facts one={one} />
         <div className="answers">

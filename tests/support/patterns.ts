@@ -1,0 +1,20 @@
+// Patterns of standing walks, written short, and the starts they name.
+import { Temporal } from "~/shared/dates";
+import { datesOf, type Pattern, startOn } from "~/visits/standing/rules";
+
+export const day = (text: string) => Temporal.PlainDate.from(text);
+export const pattern = (
+  weekdays: number[],
+  startsOn: string,
+  endsOn: string | null = null,
+  everyWeeks: 1 | 2 = 1,
+): Pattern => ({
+  weekdays,
+  everyWeeks,
+  startsOn: day(startsOn),
+  endsOn: endsOn === null ? null : day(endsOn),
+});
+
+/** UTC, as ISO instants. */
+export const instants = (one: Pattern, from: string, to: string, time: string) =>
+  datesOf(one, day(from), day(to)).map((each) => startOn(each, time).toString());
