@@ -13,7 +13,7 @@ export const slotWords = {
   bookTab: "Book a Service",
   noSlot: "Please select a time slot first",
   another: "Choose another time",
-  newHere: "New here? It begins with a free meet and greet.",
+  newHere: "New here? Start with a free meet and greet.",
   meet: "Tell me about your dog",
 } as const;
 
@@ -21,7 +21,7 @@ export const slotWords = {
 export const nextTimesWords = {
   nextTimes: "Next free times",
   pick: "Pick one, and it's yours as soon as you confirm.",
-  noneFree: "I'm booked for the next weeks. Call or write, and I'll look for a time.",
+  noneFree: "I'm booked for the next few weeks. Call or write, and I'll look for a time.",
   today: "Today",
   tomorrow: "Tomorrow",
   book: (when: string) => `Book ${when}`,
