@@ -24,8 +24,8 @@ test("too many wrong passwords are refused for a while, from there; a stranger e
 
   const owner = await logIn(strict, "client@demo.test", samplePassword, { address: "198.51.100.7" });
   expect(owner.status, "its owner, elsewhere").toBe(303);
-  const neighbour = await logIn(strict, "newcomer@demo.test", samplePassword, attacker);
-  expect(neighbour.status, "another account, from there").toBe(303);
+  const neighbor = await logIn(strict, "newcomer@demo.test", samplePassword, attacker);
+  expect(neighbor.status, "another account, from there").toBe(303);
 });
 
 test("going through many accounts is stopped, and a password of one's own does not reset that", async () => {

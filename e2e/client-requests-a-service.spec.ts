@@ -90,7 +90,7 @@ test("a request is sent by keyboard alone; its receipt says what comes, and the 
   expect(await asked.innerText()).toMatch(/Tuesday, December 1, 2026\s+Morning[^]*Dog Walking, 30 min[^]*Biscuit/);
   await page.getByText("within 24 hours").waitFor();
   await untilInteractive(page);
-  await page.getByRole("link", { name: "Ask for another visit" }).click();
+  await page.getByRole("link", { name: "Request another visit" }).click();
   await page.waitForURL("**/request-service");
   await expect.poll(() => tab(page, "1. Select Your Pets").getAttribute("aria-selected")).toBe("true");
   await expect.poll(() => tab(page, "2. Service Details").isDisabled()).toBe(true);

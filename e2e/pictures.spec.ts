@@ -7,7 +7,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from "vitest";
 
 import { openBucket } from "../tests/support/bucket.ts";
-import { fromAPhone, heic, twoColours } from "../tests/support/sample-pictures.ts";
+import { fromAPhone, heic, twoColors } from "../tests/support/sample-pictures.ts";
 import { post } from "./support/client-pets.ts";
 import { jpeg, loaded, pictureOn, renamedPage } from "./support/picture-pages.ts";
 import { enterAs } from "./support/sign-in.ts";
@@ -124,7 +124,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     const hero = page.getByRole("region", { name: "Hero picture" });
     await hero.getByRole("button", { name: "Use this picture" }).click();
     await hero.getByText("Please choose a picture first.").waitFor();
-    await hero.getByLabel("Another picture").setInputFiles(jpeg(await twoColours(1600, 900).jpeg().toBuffer()));
+    await hero.getByLabel("Another picture").setInputFiles(jpeg(await twoColors(1600, 900).jpeg().toBuffer()));
     await hero.getByRole("button", { name: "Use this picture" }).click();
     await page.getByText("Picture received").first().waitFor();
     // With scripts the page looks again by itself.

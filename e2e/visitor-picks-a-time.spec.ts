@@ -85,5 +85,5 @@ test("by mail it's moved and canceled, and the owner has it with the message", a
 
   await fromMail.getByRole("button", { name: "Cancel the meet and greet" }).click();
   await heading(fromMail, "Pick a time to meet");
-  await fromMail.getByText("Nobody's coming, and nothing is owed.").waitFor();
+  await fromMail.getByText("I won't come, and you don't owe anything.").waitFor();
 });

@@ -27,7 +27,7 @@ const golden = (svg: string): string =>
 const tools: OgTools = {
   draw: (id: SymbolId) => golden(drawings[id]()),
   box: (id: SymbolId) => `0 0 ${symbols[id].width} ${symbols[id].height}`,
-  colour: (name) => fills[name][0],
+  color: (name) => fills[name][0],
   fonts:
     font("Caprasimo", "@fontsource/caprasimo/files/caprasimo-latin-400-normal.woff2", "400") +
     font("Figtree", "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2", "300 900"),

@@ -33,7 +33,7 @@ describe("a canary", () => {
     ["in a folded line", "SUMMARY:canary-leads-mes\r\n sage-0001"],
     ["cut short", "canary-leads-mess…"],
     ["as a number that is printed", "(213) 900-0001"],
-    ["as a number that is dialled", 'href="tel:+12139000001"'],
+    ["as a number that is dialed", 'href="tel:+12139000001"'],
     ["as a hash", '"password":"$argon2id$secret"'],
   ])("is found %s", (_, text) => {
     expect(finder.leaksTo(["client", "anonymous"], text)).toHaveLength(1);

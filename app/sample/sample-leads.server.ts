@@ -9,7 +9,7 @@ import { dayInLosAngeles, type Temporal } from "~/shared/dates";
 import { hashOfToken, meetingToken } from "~/visits/index.server";
 
 import { sampleLeads, sampleMeeting } from "./sample-ledger-ids";
-import { startOf, walkers } from "./sample-stay";
+import { startOf, walkers } from "./sample-request";
 
 const met = {
   id: sampleLeads.met,

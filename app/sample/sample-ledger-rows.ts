@@ -1,4 +1,4 @@
-// The rows of a sample stay: its visit, its request with the price, its bookings and what happened to it.
+// The rows of a sample request: itself with the price, its visit, its bookings and what happened to it.
 import { areas } from "~/business/areas/areas";
 import { defaultHolidays } from "~/business/calendars/holidays";
 import { defaultTravelMinutes } from "~/business/policies";
@@ -11,34 +11,34 @@ import type { Quote } from "~/shared/quote";
 
 import type { bookings, proposals, requestChanges, requests, visits } from "~/db/tables/visits";
 import { idsOf } from "./sample-ledger-ids";
-import { type SampleStay, startOf } from "./sample-stay";
+import { type SampleRequest, startOf } from "./sample-request";
 
-const stateOf = ({ history }: SampleStay) => history.at(-1)?.to ?? "pending";
+const stateOf = ({ history }: SampleRequest) => history.at(-1)?.to ?? "pending";
 const isOn = (state: ReturnType<typeof stateOf>) =>
   ["confirmed", "in_progress", "completed", "no_show"].includes(state);
 
 function priceOf(
-  stay: Pick<SampleStay, "areaSlug" | "pets" | "service" | "minutes" | "date" | "medication" | "training">,
+  request: Pick<SampleRequest, "areaSlug" | "pets" | "service" | "minutes" | "date" | "medication" | "training">,
 ): Quote {
   const priced = quote({
     prices: defaultPrices,
-    service: stay.service,
-    minutes: stay.minutes,
-    dogs: stay.pets.map(({ name }) => name),
-    priceFactor: areas[stay.areaSlug].priceFactor,
-    day: dayKindOf(stay.date, defaultHolidays),
-    medication: stay.medication ?? false,
-    training: stay.training ?? false,
+    service: request.service,
+    minutes: request.minutes,
+    dogs: request.pets.map(({ name }) => name),
+    priceFactor: areas[request.areaSlug].priceFactor,
+    day: dayKindOf(request.date, defaultHolidays),
+    medication: request.medication ?? false,
+    training: request.training ?? false,
   });
-  if (!priced) throw new Error(`a sample stay has no price: ${stay.service}, ${stay.minutes} min`);
+  if (!priced) throw new Error(`a sample request has no price: ${request.service}, ${request.minutes} min`);
   return priced;
 }
 
-export function visitOf(stay: SampleStay, all: readonly SampleStay[]): typeof visits.$inferInsert {
-  const { placed, minutes, number, series: standing, service, date } = stay;
+export function visitOf(request: SampleRequest, all: readonly SampleRequest[]): typeof visits.$inferInsert {
+  const { placed, minutes, number, series: standing, service, date } = request;
   if (!placed) throw new Error("a visit needs somebody who comes");
   const start = startOf(date, placed.at);
-  const state = stateOf(stay);
+  const state = stateOf(request);
   const onIt = all.filter((one) => (one.placed?.joins ?? one.number) === number && one.placed && isOn(stateOf(one)));
   return {
     id: idsOf(number).visit,
@@ -53,11 +53,11 @@ export function visitOf(stay: SampleStay, all: readonly SampleStay[]): typeof vi
   };
 }
 
-export function requestOf(stay: SampleStay): typeof requests.$inferInsert {
-  const { number, clientId, zip, areaSlug, placed, service, minutes, date, timeOfDay, history } = stay;
+export function requestOf(request: SampleRequest): typeof requests.$inferInsert {
+  const { number, clientId, zip, areaSlug, placed, service, minutes, date, timeOfDay, history } = request;
   const window = windowOf(date, timeOfDay);
   if (!window) throw new Error(`there is no ${timeOfDay} on ${date.toString()}`);
-  const price = priceOf(stay);
+  const price = priceOf(request);
   const [first, second] = history;
   return {
     id: idsOf(number).request,
@@ -66,21 +66,21 @@ export function requestOf(stay: SampleStay): typeof requests.$inferInsert {
     areaSlug,
     timeOfDay,
     visitId: placed ? idsOf(placed.joins ?? number).visit : null,
-    seriesId: stay.series?.id ?? null,
-    seriesDate: stay.series?.date ?? null,
-    handChanged: stay.series?.handChanged ?? false,
+    seriesId: request.series?.id ?? null,
+    seriesDate: request.series?.date ?? null,
+    handChanged: request.series?.handChanged ?? false,
     serviceType: service,
     duration: minutes,
     date,
     windowStart: window.start,
     windowEnd: window.end,
-    medication: stay.medication ?? false,
-    training: stay.training ?? false,
-    specialRequests: stay.specialRequests ?? null,
-    status: stateOf(stay),
+    medication: request.medication ?? false,
+    training: request.training ?? false,
+    specialRequests: request.specialRequests ?? null,
+    status: stateOf(request),
     quote: price,
     totalCents: price.total,
-    feeCents: stay.feeShare ? roundCents(price.total * stay.feeShare) : null,
+    feeCents: request.feeShare ? roundCents(price.total * request.feeShare) : null,
     answeredAt: second?.at ?? null,
     version: history.length,
     ...(first ? { createdAt: first.at, updatedAt: history.at(-1)?.at ?? first.at } : {}),
@@ -88,52 +88,52 @@ export function requestOf(stay: SampleStay): typeof requests.$inferInsert {
 }
 
 /** Each pet carries its own line; the household's lines are in the quote. */
-export function bookingsOf(stay: SampleStay): (typeof bookings.$inferInsert)[] {
-  const ids = idsOf(stay.number);
-  const lines = priceOf(stay).lines.filter(({ kind }) => kind === "dog");
-  return stay.pets.map(({ id: petId }, index) => ({
+export function bookingsOf(request: SampleRequest): (typeof bookings.$inferInsert)[] {
+  const ids = idsOf(request.number);
+  const lines = priceOf(request).lines.filter(({ kind }) => kind === "dog");
+  return request.pets.map(({ id: petId }, index) => ({
     id: ids.booking(index),
     requestId: ids.request,
-    clientId: stay.clientId,
+    clientId: request.clientId,
     petId,
-    serviceType: stay.service,
-    status: stateOf(stay),
-    date: stay.date,
-    timeSlot: stay.placed?.at ?? stay.timeOfDay,
-    duration: stay.minutes,
-    specialRequests: stay.specialRequests ?? null,
+    serviceType: request.service,
+    status: stateOf(request),
+    date: request.date,
+    timeSlot: request.placed?.at ?? request.timeOfDay,
+    duration: request.minutes,
+    specialRequests: request.specialRequests ?? null,
     lines: lines.slice(index, index + 1),
   }));
 }
 
-export const changesOf = (stay: SampleStay): (typeof requestChanges.$inferInsert)[] =>
-  stay.history.map(({ at, by, action, to, reason }, index) => ({
-    requestId: idsOf(stay.number).request,
+export const changesOf = (request: SampleRequest): (typeof requestChanges.$inferInsert)[] =>
+  request.history.map(({ at, by, action, to, reason }, index) => ({
+    requestId: idsOf(request.number).request,
     at,
     actorId: by?.id ?? null,
     actorKind: by?.kind ?? "site",
     action,
-    fromStatus: stay.history[index - 1]?.to ?? null,
+    fromStatus: request.history[index - 1]?.to ?? null,
     toStatus: to,
     reason: reason ?? null,
   }));
 
-/** Another day for a stay, in the same time of day; who proposes it says the rest. */
+/** Another day for a request, in the same time of day; who proposes it says the rest. */
 export function proposalOf(
-  stay: SampleStay,
+  request: SampleRequest,
   date: Temporal.PlainDate,
   said: Pick<typeof proposals.$inferInsert, "by" | "note" | "walkerId" | "startsAt" | "createdAt">,
 ): typeof proposals.$inferInsert {
-  const window = windowOf(date, stay.timeOfDay);
-  if (!window) throw new Error(`there is no ${stay.timeOfDay} on ${date.toString()}`);
+  const window = windowOf(date, request.timeOfDay);
+  if (!window) throw new Error(`there is no ${request.timeOfDay} on ${date.toString()}`);
   return {
     ...said,
-    id: idsOf(stay.number).proposal,
-    requestId: idsOf(stay.number).request,
+    id: idsOf(request.number).proposal,
+    requestId: idsOf(request.number).request,
     date,
-    timeOfDay: stay.timeOfDay,
+    timeOfDay: request.timeOfDay,
     windowStart: window.start,
     windowEnd: window.end,
-    quote: priceOf({ ...stay, date }),
+    quote: priceOf({ ...request, date }),
   };
 }

@@ -12,8 +12,8 @@ import { numberOf, sampleId, sampleRequestId, sampleSeries } from "./sample-ledg
 import { bookingsOf, changesOf, proposalOf, requestOf, visitOf } from "./sample-ledger-rows";
 import { writeLeads } from "./sample-leads.server";
 import { sampleRequests } from "./sample-requests";
-import { closedDay, sampleSeriesRows, standingStays } from "./sample-standing-walks";
-import { type SampleStay, startOf, walkers } from "./sample-stay";
+import { closedDay, sampleSeriesRows, standingRequests } from "./sample-standing-walks";
+import { type SampleRequest, startOf, walkers } from "./sample-request";
 
 /** For the sample people and their pets, who must be there. `now`: what "tomorrow" is counted from. `secret`: the site's. */
 export async function prepareLedgerSample(db: Db, now: Temporal.Instant, secret = ""): Promise<void> {
@@ -28,28 +28,28 @@ export async function prepareLedgerSample(db: Db, now: Temporal.Instant, secret 
     await tx.insert(seriesPets).values(pets);
     await writeClosures(tx, now);
     await writeLeads(tx, now, secret);
-    const stays = [...sampleRequests(now), ...standingStays(now)];
+    const everyRequest = [...sampleRequests(now), ...standingRequests(now)];
     await tx
       .insert(visits)
       .values(
-        stays
+        everyRequest
           .filter(({ number, placed }) => placed && (placed.joins ?? number) === number)
-          .map((stay) => visitOf(stay, stays)),
+          .map((request) => visitOf(request, everyRequest)),
       );
-    await tx.insert(requests).values(stays.map(requestOf));
-    await tx.insert(bookings).values(stays.flatMap(bookingsOf));
-    await tx.insert(requestChanges).values(stays.flatMap(changesOf));
-    await tx.insert(proposals).values(proposalsOf(stays, now));
+    await tx.insert(requests).values(everyRequest.map(requestOf));
+    await tx.insert(bookings).values(everyRequest.flatMap(bookingsOf));
+    await tx.insert(requestChanges).values(everyRequest.flatMap(changesOf));
+    await tx.insert(proposals).values(proposalsOf(everyRequest, now));
   });
 }
 
 /** The client would rather come a day later; and the owner has another time for a request that waits. */
-function proposalsOf(stays: readonly SampleStay[], now: Temporal.Instant): (typeof proposals.$inferInsert)[] {
+function proposalsOf(everyRequest: readonly SampleRequest[], now: Temporal.Instant): (typeof proposals.$inferInsert)[] {
   const createdAt = now.subtract({ hours: 6 });
   const nextDay = (name: "move-asked" | "time-proposed") => {
-    const stay = stays.find(({ number }) => number === numberOf(name));
-    if (!stay) throw new Error(`no sample request is called ${name}`);
-    return [stay, stay.date.add({ days: 1 })] as const;
+    const request = everyRequest.find(({ number }) => number === numberOf(name));
+    if (!request) throw new Error(`no sample request is called ${name}`);
+    return [request, request.date.add({ days: 1 })] as const;
   };
   const [proposed, date] = nextDay("time-proposed");
   return [

@@ -2,38 +2,38 @@
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 
 import { numberOf, type SampleRequestName } from "./sample-ledger-ids";
-import { asked, confirmed, declined, household, type SampleStay, startOf, walked, walkers } from "./sample-stay";
+import { asked, confirmed, declined, household, type SampleRequest, startOf, walked, walkers } from "./sample-request";
 
 /** What a request says of itself; when it was sent and answered is worked out. */
-type Told = Omit<SampleStay, "number" | "history">;
+type Told = Omit<SampleRequest, "number" | "history">;
 
 /** The first such ISO weekday from a day on. */
 function nextWeekday(from: Temporal.PlainDate, weekday: number): Temporal.PlainDate {
   return from.add({ days: (weekday - from.dayOfWeek + 7) % 7 });
 }
 
-export function sampleRequests(now: Temporal.Instant): SampleStay[] {
+export function sampleRequests(now: Temporal.Instant): SampleRequest[] {
   const today = dayInLosAngeles(now);
   return [...promised(today, now), ...waiting(today, now), ...over(today, now)];
 }
 
 /** Sent three days before the visit or earlier, confirmed some hours later, and walked if that is over. */
-function isPromised(name: SampleRequestName, stay: Told, now: Temporal.Instant): SampleStay {
-  const start = startOf(stay.date, stay.placed?.at ?? "12:00");
+function isPromised(name: SampleRequestName, request: Told, now: Temporal.Instant): SampleRequest {
+  const start = startOf(request.date, request.placed?.at ?? "12:00");
   const latest = Temporal.Instant.compare(start, now) < 0 ? start : now;
   const sent = latest.subtract({ hours: 24 * 3 + numberOf(name) });
-  const history = [asked(sent, stay.clientId), confirmed(sent.add({ hours: 5 })), ...walked(stay, now)];
-  return { ...stay, number: numberOf(name), history };
+  const history = [asked(sent, request.clientId), confirmed(sent.add({ hours: 5 })), ...walked(request, now)];
+  return { ...request, number: numberOf(name), history };
 }
 
-function isWaiting(name: SampleRequestName, stay: Told, since: Temporal.Instant): SampleStay {
-  return { ...stay, number: numberOf(name), history: [asked(since, stay.clientId)] };
+function isWaiting(name: SampleRequestName, request: Told, since: Temporal.Instant): SampleRequest {
+  return { ...request, number: numberOf(name), history: [asked(since, request.clientId)] };
 }
 
 const walk = { service: "dog-walks", minutes: 30, timeOfDay: "morning" } as const;
 const hike = { service: "adventure-hike", minutes: 120, timeOfDay: "morning" } as const;
 
-function promised(today: Temporal.PlainDate, now: Temporal.Instant): SampleStay[] {
+function promised(today: Temporal.PlainDate, now: Temporal.Instant): SampleRequest[] {
   const { sam, jordan } = walkers;
   const day = (days: number) => today.add({ days });
   const saturday = nextWeekday(day(2), 6);
@@ -44,7 +44,7 @@ function promised(today: Temporal.PlainDate, now: Temporal.Instant): SampleStay[
     date: sunday,
     placed: { walkerId: sam, at: "09:00", joins: numberOf("small-hike-truffle") },
   };
-  const stays: [SampleRequestName, Told][] = [
+  const named: [SampleRequestName, Told][] = [
     [
       "today-moose",
       { ...walk, ...household("Moose"), minutes: 45, date: today, placed: { walkerId: jordan, at: "10:00" } },
@@ -108,10 +108,10 @@ function promised(today: Temporal.PlainDate, now: Temporal.Instant): SampleStay[
       { ...walk, ...household("Biscuit"), minutes: 45, date: day(-6), placed: { walkerId: jordan, at: "10:00" } },
     ],
   ];
-  return stays.map(([name, stay]) => isPromised(name, stay, now));
+  return named.map(([name, request]) => isPromised(name, request, now));
 }
 
-function waiting(today: Temporal.PlainDate, now: Temporal.Instant): SampleStay[] {
+function waiting(today: Temporal.PlainDate, now: Temporal.Instant): SampleRequest[] {
   const day = (days: number) => today.add({ days });
   const ago = (hours: number) => now.subtract({ hours });
   return [
@@ -126,7 +126,7 @@ function waiting(today: Temporal.PlainDate, now: Temporal.Instant): SampleStay[]
   ];
 }
 
-function over(today: Temporal.PlainDate, now: Temporal.Instant): SampleStay[] {
+function over(today: Temporal.PlainDate, now: Temporal.Instant): SampleRequest[] {
   const day = (days: number) => today.add({ days });
   const ago = (hours: number) => now.subtract({ hours });
   const { jordan } = walkers;
@@ -161,20 +161,24 @@ function over(today: Temporal.PlainDate, now: Temporal.Instant): SampleStay[] {
   ];
 }
 
-function answered(name: SampleRequestName, stay: Told, steps: SampleStay["history"]): SampleStay {
-  const first = steps[0]?.at ?? startOf(stay.date, "08:00");
-  return { ...stay, number: numberOf(name), history: [asked(first.subtract({ hours: 6 }), stay.clientId), ...steps] };
+function answered(name: SampleRequestName, request: Told, steps: SampleRequest["history"]): SampleRequest {
+  const first = steps[0]?.at ?? startOf(request.date, "08:00");
+  return {
+    ...request,
+    number: numberOf(name),
+    history: [asked(first.subtract({ hours: 6 }), request.clientId), ...steps],
+  };
 }
 
 /** Cancelled by the client twenty hours before its start, or found nobody at home. */
-function endedBy(name: SampleRequestName, to: "cancelled" | "no_show", stay: Told & Required<Pick<Told, "placed">>) {
-  const start = startOf(stay.date, stay.placed.at);
+function endedBy(name: SampleRequestName, to: "cancelled" | "no_show", request: Told & Required<Pick<Told, "placed">>) {
+  const start = startOf(request.date, request.placed.at);
   const isCancelled = to === "cancelled";
-  return answered(name, stay, [
+  return answered(name, request, [
     confirmed(start.subtract({ hours: 72 })),
     {
       at: isCancelled ? start.subtract({ hours: 20 }) : start.add({ minutes: 15 }),
-      by: isCancelled ? { id: stay.clientId, kind: "client" } : { id: stay.placed.walkerId, kind: "walker" },
+      by: isCancelled ? { id: request.clientId, kind: "client" } : { id: request.placed.walkerId, kind: "walker" },
       action: isCancelled ? "cancelRequest" : "noteNoShow",
       to,
       reason: isCancelled ? "Biscuit is at the vet." : "Nobody opened, and the phone was off.",

@@ -4,7 +4,7 @@ import { standingWeeksAhead } from "~/business/policies";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 
 import { firstNumberOfSeries, numberOf, sampleSeries } from "./sample-ledger-ids";
-import { asked, confirmed, household, type SampleStay, startOf, walked, walkers } from "./sample-stay";
+import { asked, confirmed, household, type SampleRequest, startOf, walked, walkers } from "./sample-request";
 
 const weekdays = [2, 4];
 const localTime = "12:30";
@@ -66,8 +66,8 @@ export function sampleSeriesRows(now: Temporal.Instant) {
 const placeOf = ({ clientId, zip, areaSlug }: ReturnType<typeof household>) => ({ clientId, zip, areaSlug });
 const firstAsked = (today: Temporal.PlainDate) => nextOf(today.add({ days: 4 }), [1, 3, 5]);
 
-/** The stays of both; the second future one of the active was moved by hand to one o'clock. */
-export function standingStays(now: Temporal.Instant): SampleStay[] {
+/** The requests of both; the second future one of the active was moved by hand to one o'clock. */
+export function standingRequests(now: Temporal.Instant): SampleRequest[] {
   const today = dayInLosAngeles(now);
   const days = occurrences(today);
   const begun = startOf(days[0] ?? today, localTime).subtract({ hours: 24 * 4 });
@@ -97,9 +97,9 @@ interface Circumstances {
   now: Temporal.Instant;
 }
 
-function oneDay(date: Temporal.PlainDate, number: number, { begun, byHand, now }: Circumstances): SampleStay {
+function oneDay(date: Temporal.PlainDate, number: number, { begun, byHand, now }: Circumstances): SampleRequest {
   const handChanged = byHand?.equals(date) ?? false;
-  const stay = {
+  const request = {
     ...household("Biscuit"),
     number,
     service: "dog-walks",
@@ -112,9 +112,9 @@ function oneDay(date: Temporal.PlainDate, number: number, { begun, byHand, now }
   const first =
     number === firstNumberOfSeries
       ? [
-          { ...asked(begun, stay.clientId), action: "requestStandingWalk" },
+          { ...asked(begun, request.clientId), action: "requestStandingWalk" },
           { ...confirmed(begun.add({ hours: 4 })), action: "confirmStandingWalk" },
         ]
       : [{ at: begun.add({ hours: 4 }), by: null, action: "materialise", to: "confirmed" as const }];
-  return { ...stay, history: [...first, ...walked(stay, now)] };
+  return { ...request, history: [...first, ...walked(request, now)] };
 }

@@ -53,7 +53,7 @@ export function optionalLine(max = longestLine, overlong = tooLong(max)) {
     .transform((value) => value || null);
 }
 
-/** Any human way of writing a number; null for none. Kept as it is dialled. */
+/** Any human way of writing a number; null for none. Kept as it is dialed. */
 export function optionalPhone() {
   return optionalLine(longestPhone)
     .transform((value) => value?.normalize("NFKC") ?? null)

@@ -38,7 +38,7 @@ export interface TextField extends Named {
   rows?: number;
 }
 
-/** Any human way of writing a number, kept as it is dialled; null for none. */
+/** Any human way of writing a number, kept as it is dialed; null for none. */
 export interface PhoneField extends Named {
   kind: "phone";
 }

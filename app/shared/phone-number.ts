@@ -5,7 +5,7 @@ export function phoneNumber(printed: string): string {
   return digits.length === 11 && digits.startsWith("1") ? `+${digits}` : `+1${digits}`;
 }
 
-/** True for what can be dialled: ten digits (or eleven with the leading 1), or with a plus any country's 8 to 15. */
+/** True for what can be dialed: ten digits (or eleven with the leading 1), or with a plus any country's 8 to 15. */
 export function isPhoneNumber(printed: string): boolean {
   const plain = printed.trim();
   if (!/^[+\d\s().\-–/]+$/u.test(plain)) return false;
@@ -14,8 +14,8 @@ export function isPhoneNumber(printed: string): boolean {
   return digits.length === 10 || (digits.length === 11 && digits.startsWith("1"));
 }
 
-/** "+13105550142" → "(310) 555-0142", as it is printed here; other countries' numbers stay as they are dialled. */
-export function printedPhone(dialled: string): string {
-  const parts = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(dialled);
-  return parts ? `(${parts[1]}) ${parts[2]}-${parts[3]}` : dialled;
+/** "+13105550142" → "(310) 555-0142", as it is printed here; other countries' numbers stay as they are dialed. */
+export function printedPhone(dialed: string): string {
+  const parts = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(dialed);
+  return parts ? `(${parts[1]}) ${parts[2]}-${parts[3]}` : dialed;
 }

@@ -5,7 +5,7 @@ import { untilInteractive } from "./visitor.ts";
 
 export interface Wish {
   pets: readonly string[];
-  /** Of the catalogue: "dog-walks". */
+  /** Of the catalog: "dog-walks". */
   service: string;
   minutes: string;
   /** "2026-11-24". */

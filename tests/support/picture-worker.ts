@@ -85,7 +85,7 @@ export const madeOf = (id: string, labels = [320, 640]) =>
   labels.flatMap((label) => ["avif", "webp"].map((format) => `${id}-${label}.${format}`)).sort();
 
 /** Color of the pixel in the middle of a corner. */
-export async function colours(bytes: Uint8Array) {
+export async function colors(bytes: Uint8Array) {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number) => {
     const [r = 0, , b = 0] = data.subarray((y * info.width + x) * 3);

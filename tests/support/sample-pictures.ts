@@ -7,7 +7,7 @@ const red = { r: 220, g: 40, b: 40 };
 const blue = { r: 40, g: 60, b: 220 };
 
 /** Red above or left, blue below or right: what is up can be seen. */
-export function twoColours(width = 600, height = 400) {
+export function twoColors(width = 600, height = 400) {
   const right = { create: { width: Math.floor(width / 2), height, channels: 3 as const, background: blue } };
   return sharp({ create: { width, height, channels: 3, background: red } }).composite([
     { input: right, left: Math.ceil(width / 2), top: 0 },
@@ -16,7 +16,7 @@ export function twoColours(width = 600, height = 400) {
 
 /** As a phone held upright writes it: stored lying, to be turned, with the place where it was taken. */
 export const fromAPhone = () =>
-  twoColours(900, 600)
+  twoColors(900, 600)
     .withExif({
       IFD0: { Make: "Fruit Phone", Orientation: "6" },
       IFD3: { GPSLatitudeRef: "N", GPSLatitude: "34/1 1/1 0/1", GPSLongitudeRef: "W", GPSLongitude: "118/1 23/1 0/1" },
@@ -56,7 +56,7 @@ export const heicBomb = Buffer.from(
   "base64",
 );
 
-/** A PNG of grey pixels that is far smaller as a file than in memory. */
+/** A PNG of gray pixels that is far smaller as a file than in memory. */
 export function pngBomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

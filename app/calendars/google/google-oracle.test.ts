@@ -157,7 +157,7 @@ const calls: [name: string, theirs: () => Promise<unknown>, mine: () => Promise<
   ],
   ["calendars.delete", () => official().calendars.delete({ calendarId }), () => deleteCalendar(ours(), calendarId)],
   [
-    "calendars.insert, its colour and its reader",
+    "calendars.insert, its color and its reader",
     async () => {
       const id = "made@group.calendar.google.com";
       await official().calendars.insert({

@@ -22,7 +22,7 @@ describe("the profile's form refuses", () => {
   it.each([
     ["no first name", { firstName: "   " }, { firstName: "Please enter your first name" }],
     ["no last name", { lastName: "" }, { lastName: "Please enter your last name" }],
-    ["a number that cannot be dialled", { phone: "555-0142" }, { phone: "Please enter a valid phone number" }],
+    ["a number that cannot be dialed", { phone: "555-0142" }, { phone: "Please enter a valid phone number" }],
     [
       "text messages without a number",
       { notificationPreference: "sms" },

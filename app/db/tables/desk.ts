@@ -14,7 +14,7 @@ export const leads = pgTable(
     phone: text("phone").notNull(),
     address: text("address").notNull(),
     petName: text("pet_name").notNull(),
-    /** A value of the contact form; mapped to the catalogue in business/service-catalog.ts. */
+    /** A value of the contact form; mapped to the catalog in business/service-catalog.ts. */
     service: text("service", { enum: ["walking", "running", "dropin", "hike", "general"] }).notNull(),
     message: text("message"),
     specialNeeds: text("special_needs"),

@@ -19,7 +19,7 @@ export const searchTexts = {
   visits: "Visits",
   walker: "Walker",
   pending: "not accepted yet",
-  allClients: "See all clients like that",
-  allLeads: "See all leads like that",
-  allPets: "See all pets like that",
+  allClients: "See all matching clients",
+  allLeads: "See all matching leads",
+  allPets: "See all matching pets",
 } as const;

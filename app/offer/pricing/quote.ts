@@ -22,7 +22,7 @@ export interface QuoteInput {
 }
 
 /**
- * The itemized price of one stay in integer cents (docs/product.md, Price of a visit): each line rounded half up, the
+ * The itemized price of one visit in integer cents (docs/product.md, Price of a visit): each line rounded half up, the
  * total their sum. Null where the service has no price for that duration, or no dog comes.
  */
 export function quote(input: QuoteInput): Quote | null {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { fileOf, twoColours } from "../../../tests/support/sample-pictures";
+import { fileOf, twoColors } from "../../../tests/support/sample-pictures";
 import { checkDocument } from "./check-document.server";
 
 const outcome = async (content: Buffer | string, name?: string) => {
@@ -19,5 +19,5 @@ test.each([
 test("a PDF and a picture are taken for what they are, whatever they are called", async () => {
   expect(await outcome("%PDF-1.7\n...", "policy.jpg")).toBe("application/pdf");
   expect(await outcome("\n\n%PDF-1.4\n...")).toBe("application/pdf");
-  expect(await outcome(await twoColours(20, 20).jpeg().toBuffer(), "policy.pdf")).toBe("image/jpeg");
+  expect(await outcome(await twoColors(20, 20).jpeg().toBuffer(), "policy.pdf")).toBe("image/jpeg");
 });

@@ -6,7 +6,7 @@ import { backgroundImages } from "~/db/tables/site";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addAdmin } from "../../../tests/support/people";
-import { twoColours } from "../../../tests/support/sample-pictures";
+import { twoColors } from "../../../tests/support/sample-pictures";
 import { removePicture } from "./commands.server";
 import { getSitePictures } from "./queries.server";
 import {
@@ -25,7 +25,7 @@ onEachDatabase("the pictures of the site", (get) => {
   test("are replaced by the owner, go back to the drawn ones, and each change stands in the log", async () => {
     const { db } = get();
     const admin = await addAdmin(db);
-    const id = await saved(db, admin, { purpose: "hero" }, await twoColours(1600, 800).jpeg().toBuffer());
+    const id = await saved(db, admin, { purpose: "hero" }, await twoColors(1600, 800).jpeg().toBuffer());
     expect(await getSitePictures(db)).toEqual({
       hero: { url: null, state: { state: "waiting" } },
       about: { url: null, state: null },
@@ -49,7 +49,7 @@ onEachDatabase("the pictures of the site", (get) => {
   test("of hero and about do not touch each other", async () => {
     const { db } = get();
     const admin = await addAdmin(db);
-    const picture = await twoColours().jpeg().toBuffer();
+    const picture = await twoColors().jpeg().toBuffer();
     const hero = await saved(db, admin, { purpose: "hero" }, picture);
     const about = await saved(db, admin, { purpose: "about" }, picture);
     await workerFor(db).drain();
@@ -64,7 +64,7 @@ describe("a pet's picture changed by the admin", () => {
     test("and the client's own change does not", async () => {
       const { db } = get();
       const { owner, pet, subject } = await addPet(db);
-      const picture = await twoColours().jpeg().toBuffer();
+      const picture = await twoColors().jpeg().toBuffer();
       await saved(db, owner, subject, picture);
       expect(await db.$count(auditLog)).toBe(0);
       const id = await saved(db, await addAdmin(db), subject, picture);

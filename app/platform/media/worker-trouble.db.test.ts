@@ -14,7 +14,7 @@ import { pictureRefusals } from "~/platform/texts";
 
 import { openBucket } from "../../../tests/support/bucket";
 import { onEachDatabase } from "../../../tests/support/database";
-import { fileOf, pngBomb, twoColours } from "../../../tests/support/sample-pictures";
+import { fileOf, pngBomb, twoColors } from "../../../tests/support/sample-pictures";
 import { freePort } from "../../../tests/support/throwaway-postgres";
 import { savePicture } from "./commands.server";
 import { getPetPictureStates, getPicture } from "./queries.server";
@@ -32,7 +32,7 @@ import {
   statusOf,
   keptFiles,
   madeOf,
-  colours,
+  colors,
 } from "../../../tests/support/picture-worker";
 
 useFreshStore();
@@ -63,10 +63,10 @@ onEachDatabase("a picture that turns out to be bad while it is prepared", (get) 
   test("breaks off: its sender is told why, and the one before stays", async () => {
     const { db } = get();
     const { owner, pet, subject, photo } = await addPet(db);
-    const good = await saved(db, owner, subject, await twoColours().jpeg().toBuffer());
+    const good = await saved(db, owner, subject, await twoColors().jpeg().toBuffer());
     await workerFor(db).drain();
     const before = await photo();
-    const whole = await twoColours(1200, 900).jpeg().toBuffer();
+    const whole = await twoColors(1200, 900).jpeg().toBuffer();
     const bad = await saved(db, owner, subject, whole.subarray(0, whole.length / 2));
     expect(await getPetPictureStates(db, pet.ownerId)).toEqual({ [pet.id]: { state: "waiting" } });
     await workerFor(db).drain();
@@ -82,7 +82,7 @@ onEachDatabase("a picture that turns out to be bad while it is prepared", (get) 
   test("ends the server each time: it is given up after three", async () => {
     const { db } = get();
     const { owner, subject } = await addPet(db);
-    const id = await saved(db, owner, subject, await twoColours().jpeg().toBuffer());
+    const id = await saved(db, owner, subject, await twoColors().jpeg().toBuffer());
     await db.update(pictures).set({ attempts: 3 });
     await workerFor(db).drain();
     expect(await statusOf(db, id)).toBe("refused");
@@ -94,7 +94,7 @@ onEachDatabase("a picture whose AVIF files cannot be made", (get) => {
   test("is shown with the WebP ones, after three tries", async () => {
     const { db } = get();
     const { owner, subject, photo } = await addPet(db);
-    const id = await saved(db, owner, subject, await twoColours().jpeg().toBuffer());
+    const id = await saved(db, owner, subject, await twoColors().jpeg().toBuffer());
     const store = withoutAvif();
     for (let turn = 0; turn < 3; turn++) {
       await workerFor(db, { files: store }).drain();
@@ -110,7 +110,7 @@ onEachDatabase("a server killed between upload and preparation", (get) => {
   test("loses nothing: the next one takes the picture up", async () => {
     const { db } = get();
     const { owner, subject } = await addPet(db);
-    const id = await saved(db, owner, subject, await twoColours().jpeg().toBuffer());
+    const id = await saved(db, owner, subject, await twoColors().jpeg().toBuffer());
     // Its turn had begun, and nobody else may take it for five minutes.
     await db.update(pictures).set({ attempts: 1, runAt: now.add({ minutes: 5 }) });
     await workerFor(db, { alone: false }).drain();
@@ -123,7 +123,7 @@ onEachDatabase("a server killed between upload and preparation", (get) => {
   test("where it is alone, at once", async () => {
     const { db } = get();
     const { owner, subject } = await addPet(db);
-    const id = await saved(db, owner, subject, await twoColours().jpeg().toBuffer());
+    const id = await saved(db, owner, subject, await twoColors().jpeg().toBuffer());
     await db.update(pictures).set({ attempts: 1, runAt: now.add({ minutes: 5 }) });
     await workerFor(db, { alone: false }).recover();
     await workerFor(db).drain();
@@ -136,7 +136,7 @@ onEachDatabase("a server killed between upload and preparation", (get) => {
   test("after the WebP files: the AVIF ones follow", async () => {
     const { db } = get();
     const { owner, subject, photo } = await addPet(db);
-    const id = await saved(db, owner, subject, await twoColours().jpeg().toBuffer());
+    const id = await saved(db, owner, subject, await twoColors().jpeg().toBuffer());
     await workerFor(db, { files: withoutAvif() }).drain();
     expect(await photo(), "the page has something early").toBe(`/media/${id}/640.webp`);
     expect(await statusOf(db, id)).toBe("waiting");
@@ -151,7 +151,7 @@ onEachDatabase("files without a picture", (get) => {
   test("are swept away, when they are old enough not to be an upload under way", async () => {
     const { db } = get();
     const { owner, subject, pet } = await addPet(db);
-    const id = await saved(db, owner, subject, await twoColours().jpeg().toBuffer());
+    const id = await saved(db, owner, subject, await twoColors().jpeg().toBuffer());
     await workerFor(db).drain();
     const lost = crypto.randomUUID();
     await files.put(`${lost}-original`, "a photo whose row was never written");
@@ -174,12 +174,12 @@ onEachDatabase("in a bucket", (get) => {
     const { settings, close } = await openBucket();
     onTestFinished(close);
     const bucket = await openFileStore(readEnv(settings), "/nowhere");
-    const first = await saved(db, owner, subject, await twoColours().jpeg().toBuffer(), bucket);
+    const first = await saved(db, owner, subject, await twoColors().jpeg().toBuffer(), bucket);
     await workerFor(db, { files: bucket }).drain();
     expect(await photo()).toBe(`/media/${first}/640.avif`);
-    expect((await colours(await bucket.getBytes(`${first}-640.webp`))).width).toBe(600);
+    expect((await colors(await bucket.getBytes(`${first}-640.webp`))).width).toBe(600);
     expect(await bucket.exists(`${first}-original`)).toBe(false);
-    const second = await saved(db, owner, subject, await twoColours().jpeg().toBuffer(), bucket);
+    const second = await saved(db, owner, subject, await twoColors().jpeg().toBuffer(), bucket);
     await workerFor(db, { files: bucket }).drain();
     await bucket.put(`${second}-original`, "left by a killed server");
     await sweepFiles({ db, files: bucket, now: () => now });
@@ -190,7 +190,7 @@ onEachDatabase("in a bucket", (get) => {
   test("that does not answer, a picture waits for the next try", async () => {
     const { db } = get();
     const { owner, subject } = await addPet(db);
-    const id = await saved(db, owner, subject, await twoColours().jpeg().toBuffer());
+    const id = await saved(db, owner, subject, await twoColors().jpeg().toBuffer());
     const silent = await openFileStore(
       readEnv({
         S3_BUCKET: "walks",

@@ -8,7 +8,7 @@ import { pets } from "~/db/tables/clients";
 import { localFiles } from "~/platform/process/file-store";
 
 import { onEachDatabase } from "../../../tests/support/database";
-import { fromAPhone, heic, twoColours } from "../../../tests/support/sample-pictures";
+import { fromAPhone, heic, twoColors } from "../../../tests/support/sample-pictures";
 import { filesAt } from "./rules";
 import {
   directory,
@@ -20,7 +20,7 @@ import {
   statusOf,
   keptFiles,
   madeOf,
-  colours,
+  colors,
 } from "../../../tests/support/picture-worker";
 
 useFreshStore();
@@ -45,13 +45,13 @@ onEachDatabase("a picture", (get) => {
       expect({ exif, xmp, iptc, icc, orientation }, name).toEqual({});
       expect(Buffer.from(bytes).includes("Fruit Phone")).toBe(false);
     }
-    expect(await colours(await files.getBytes(`${id}-640.webp`))).toEqual({
+    expect(await colors(await files.getBytes(`${id}-640.webp`))).toEqual({
       first: "red",
       last: "blue",
       width: 600,
       height: 900,
     });
-    expect((await colours(await files.getBytes(`${id}-320.avif`))).width).toBe(320);
+    expect((await colors(await files.getBytes(`${id}-320.avif`))).width).toBe(320);
   });
 
   test("in HEIC is decoded, turned, and made into the others", async () => {
@@ -63,16 +63,16 @@ onEachDatabase("a picture", (get) => {
     expect(keptFiles()).toEqual(madeOf(id, [320]));
     for (const name of keptFiles()) {
       const bytes = await files.getBytes(name);
-      expect(await colours(bytes)).toEqual({ first: "red", last: "blue", width: 128, height: 192 });
+      expect(await colors(bytes)).toEqual({ first: "red", last: "blue", width: 128, height: 192 });
       expect((await sharp(bytes).metadata()).exif).toBeUndefined();
     }
   });
 
   test.each([
-    ["one pixel", () => twoColours(2, 1).resize(1, 1).png(), { width: 1, height: 1 }],
-    ["printer's colours", () => twoColours(300, 200).toColourspace("cmyk").jpeg(), { width: 300, height: 200 }],
-    ["a very long strip", () => twoColours(40, 18_000).png(), { width: 6, height: 2560 }],
-    ["more than is needed", () => twoColours(3000, 1500).jpeg(), { width: 1280, height: 640 }],
+    ["one pixel", () => twoColors(2, 1).resize(1, 1).png(), { width: 1, height: 1 }],
+    ["printer's colors", () => twoColors(300, 200).toColourspace("cmyk").jpeg(), { width: 300, height: 200 }],
+    ["a very long strip", () => twoColors(40, 18_000).png(), { width: 6, height: 2560 }],
+    ["more than is needed", () => twoColors(3000, 1500).jpeg(), { width: 1280, height: 640 }],
   ])("of %s is made into files no larger than itself", async (_, make, size) => {
     const { db } = get();
     const { owner, subject, photo } = await addPet(db);
@@ -105,15 +105,15 @@ onEachDatabase("a picture", (get) => {
     await workerFor(db).drain();
     const still = await files.getBytes(`${id}-320.webp`);
     expect((await sharp(still).metadata()).pages).toBeUndefined();
-    expect(await colours(still)).toEqual({ first: "red", last: "red", width: 60, height: 40 });
+    expect(await colors(still)).toEqual({ first: "red", last: "red", width: 60, height: 40 });
   });
 
   test("takes the place of the one before, whose files go", async () => {
     const { db } = get();
     const { owner, subject, photo } = await addPet(db);
-    const first = await saved(db, owner, subject, await twoColours().jpeg().toBuffer());
+    const first = await saved(db, owner, subject, await twoColors().jpeg().toBuffer());
     await workerFor(db).drain();
-    const second = await saved(db, owner, subject, await twoColours().jpeg().toBuffer());
+    const second = await saved(db, owner, subject, await twoColors().jpeg().toBuffer());
     expect(await photo(), "until the new one is there").toContain(first);
     await workerFor(db).drain();
     expect(await photo()).toContain(second);
@@ -124,8 +124,8 @@ onEachDatabase("a picture", (get) => {
   test("overtaken by a newer one before its turn is never made", async () => {
     const { db } = get();
     const { owner, subject, photo } = await addPet(db);
-    const first = await saved(db, owner, subject, await twoColours().jpeg().toBuffer());
-    const second = await saved(db, owner, subject, await twoColours().jpeg().toBuffer());
+    const first = await saved(db, owner, subject, await twoColors().jpeg().toBuffer());
+    const second = await saved(db, owner, subject, await twoColors().jpeg().toBuffer());
     expect(await statusOf(db, first)).toBe("gone");
     await workerFor(db).drain();
     expect(await photo()).toContain(second);
@@ -135,7 +135,7 @@ onEachDatabase("a picture", (get) => {
   test("sent twice at the same moment is one: the later of the two", async () => {
     const { db } = get();
     const { owner, subject } = await addPet(db);
-    const picture = await twoColours().jpeg().toBuffer();
+    const picture = await twoColors().jpeg().toBuffer();
     const ids = await Promise.all([1, 2, 3].map(() => saved(db, owner, subject, picture)));
     const left = await db.select().from(pictures);
     expect(left).toHaveLength(1);
@@ -147,7 +147,7 @@ onEachDatabase("a picture", (get) => {
   test("of a pet deleted while it is prepared leaves nothing behind", async () => {
     const { db } = get();
     const { owner, pet, subject } = await addPet(db);
-    await saved(db, owner, subject, await twoColours().jpeg().toBuffer());
+    await saved(db, owner, subject, await twoColors().jpeg().toBuffer());
     // The pet goes while the first file is being stored.
     const store = localFiles(directory);
     const put = store.put.bind(store);

@@ -23,7 +23,7 @@ onEachDatabase("a client calendar", (get) => {
   const describedAs = (asked: Asked | undefined) => (asked?.body as { description?: string } | undefined)?.description;
 
   test.each([
-    ["its colour", [fault(503, "backendError")], [listing, sharing]],
+    ["its color", [fault(503, "backendError")], [listing, sharing]],
     ["its reader", [json({}), fault(503, "backendError")], [listing, sharing]],
     ["its reader, forbidden", [json({}), fault(403, "forbidden")], [listing, sharing]],
   ] as const)("that did not get %s at Google is remembered, and finished by the next try", async (_, script, rest) => {
@@ -153,7 +153,7 @@ onEachDatabase("a client calendar", (get) => {
   });
 
   test.each([
-    ["before Google had coloured it", [json({}), json({})], 0],
+    ["before Google had colored it", [json({}), json({})], 0],
     ["before Google had shared it", [json({}), json({})], 1],
     ["and Google no longer knew it", [json({}), fault(404, "notFound")], 1],
   ] as const)("that is removed %s is not said to be made", async (_, rest, index) => {

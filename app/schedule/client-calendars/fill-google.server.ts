@@ -59,8 +59,8 @@ async function findStill(db: Db, id: string) {
 
 async function listDrafts({ db, now, services: { origin } }: GoogleContext, clientId: string): Promise<EventDraft[]> {
   const reach = { ...reachOf(now), endsAfter: now.subtract({ hours: backHours }) };
-  const stays = await listClientVisits({ db, origin, reach }, clientId, null);
-  return stays.flatMap(({ uid, time, isCancelled, summary, description, location, sequence }) => {
+  const visits = await listClientVisits({ db, origin, reach }, clientId, null);
+  return visits.flatMap(({ uid, time, isCancelled, summary, description, location, sequence }) => {
     const entry = readUid(uid);
     if (entry?.of !== "booking" || isCancelled || time.kind === "days") return [];
     return [{ uid: entry.id, summary, description, location, start: time.start, end: time.end, sequence }];

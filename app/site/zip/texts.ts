@@ -4,7 +4,7 @@ export const zipTexts = {
   ask: "Do you walk here?",
   served: (zip: string, area: string) => `Yes, I walk ${zip}: that's ${area}.`,
   next: (when: string) => `Next free: ${when}.`,
-  noneNext: "I'm booked for the next weeks, so please write to me.",
+  noneNext: "I'm booked for the next few weeks, so please write to me.",
   price: (from: string) => `From ${from}.`,
   book: "Book a free meet and greet",
   times: "See my free times",

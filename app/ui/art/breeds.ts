@@ -36,7 +36,7 @@ const black: Coat = { coat: "slate2", dark: "nose", light: "slate" };
 const yellow: Coat = { coat: "cream", dark: "tan", light: "white" };
 const rust: Coat = { coat: "rust", dark: "rust2", light: "tan" };
 const wheat: Coat = { coat: "wheat", dark: "patch", light: "cream" };
-const grey: Coat = { coat: "grey", dark: "grey2", light: "cream" };
+const gray: Coat = { coat: "gray", dark: "gray2", light: "cream" };
 const white: Coat = { coat: "white", dark: "patch", light: "white" };
 const tan: Coat = { coat: "tan", dark: "patch", light: "cream" };
 
@@ -55,7 +55,7 @@ export const breeds: readonly BreedLook[] = [
     words: ["poodle", "bichon", "maltese"],
     ear: "poof",
     marking: "none",
-    coats: [chocolate, grey, { ...white, dark: "bone" }],
+    coats: [chocolate, gray, { ...white, dark: "bone" }],
     curls: true,
     fluff: true,
   },
@@ -88,7 +88,7 @@ export const breeds: readonly BreedLook[] = [
     words: ["french bulldog", "frenchie", "boston"],
     ear: "bat",
     marking: "blaze",
-    coats: [grey, { ...black, light: "white" }, { ...tan, light: "white" }],
+    coats: [gray, { ...black, light: "white" }, { ...tan, light: "white" }],
     muzzle: 1.15,
     jowls: true,
   },
@@ -97,7 +97,7 @@ export const breeds: readonly BreedLook[] = [
     words: ["bulldog", "bully", "boxer", "mastiff", "pit bull", "pitbull"],
     ear: "button",
     marking: "blaze",
-    coats: [{ ...tan, light: "white" }, { ...rust, light: "white" }, grey],
+    coats: [{ ...tan, light: "white" }, { ...rust, light: "white" }, gray],
     muzzle: 1.3,
     jowls: true,
   },
@@ -108,7 +108,7 @@ export const breeds: readonly BreedLook[] = [
     marking: "mask",
     coats: [
       { coat: "slate", dark: "slate2", light: "white" },
-      { coat: "grey", dark: "grey2", light: "white" },
+      { coat: "gray", dark: "gray2", light: "white" },
     ],
     fluff: true,
   },
@@ -117,7 +117,7 @@ export const breeds: readonly BreedLook[] = [
     words: ["greyhound", "whippet", "pointer", "weimaraner"],
     ear: "small",
     marking: "none",
-    coats: [grey, tan],
+    coats: [gray, tan],
     muzzle: 0.82,
   },
   {
@@ -224,7 +224,7 @@ export const breeds: readonly BreedLook[] = [
     words: ["schnauzer"],
     ear: "button",
     marking: "none",
-    coats: [{ coat: "grey2", dark: "slate2", light: "bone" }],
+    coats: [{ coat: "gray2", dark: "slate2", light: "bone" }],
     beard: true,
   },
   {
@@ -245,12 +245,12 @@ export const mixes: readonly Omit<BreedLook, "key" | "words">[] = [
     marking: "blaze",
     coats: [
       { ...wheat, light: "white" },
-      { ...grey, light: "white" },
+      { ...gray, light: "white" },
     ],
   },
-  { ear: "prick", marking: "none", coats: [tan, grey, wheat] },
+  { ear: "prick", marking: "none", coats: [tan, gray, wheat] },
   { ear: "flop", marking: "darkmask", coats: [golden, tan] },
-  { ear: "button", marking: "none", coats: [wheat, grey, black], beard: true },
+  { ear: "button", marking: "none", coats: [wheat, gray, black], beard: true },
   {
     ear: "long",
     marking: "patch",

@@ -44,7 +44,7 @@ describe("DogPortrait", () => {
     ["German Shepherd", "shepherd"],
     ["Border Collie", "collie"],
     ["Pug", "pug"],
-  ])("recognises %s", (breed, key) => {
+  ])("recognizes %s", (breed, key) => {
     expect(findBreed(breed)?.key).toBe(key);
     expect(findBreed(breed.toUpperCase())?.key).toBe(key);
     expect(draw(breed, "pet_1")).toContain(`data-breed="${key}"`);

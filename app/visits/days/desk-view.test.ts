@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { Temporal } from "~/shared/dates";
 
-import { addressOf, neighboursOf, readDeskView, weekOf, weeksOfMonth } from "./desk-view";
+import { addressOf, neighborsOf, readDeskView, weekOf, weeksOfMonth } from "./desk-view";
 import { noFilters } from "~/visits/days/desk-view";
 
 const day = (text: string) => Temporal.PlainDate.from(text);
@@ -37,7 +37,7 @@ test.each([
   ["month", "2027-01-31", "2026-12-01", "2027-02-01"],
   ["month", "2028-02-29", "2028-01-01", "2028-03-01"],
 ] as const)("before and after the %s of %s", (view, date, before, after) => {
-  const { previous, next } = neighboursOf({ view, date: day(date) });
+  const { previous, next } = neighborsOf({ view, date: day(date) });
   expect([previous.toString(), next.toString()]).toEqual([before, after]);
 });
 

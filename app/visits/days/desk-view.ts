@@ -43,7 +43,7 @@ export function readDeskView(params: URLSearchParams, today: Temporal.PlainDate)
 export const weekOf = (day: Temporal.PlainDate) => day.subtract({ days: day.dayOfWeek % 7 });
 
 /** The days before and after, as far away as the view is long. */
-export function neighboursOf({ view, date }: Pick<DeskView, "view" | "date">) {
+export function neighborsOf({ view, date }: Pick<DeskView, "view" | "date">) {
   if (view === "month") {
     const first = date.with({ day: 1 });
     return { previous: first.subtract({ months: 1 }), next: first.add({ months: 1 }) };

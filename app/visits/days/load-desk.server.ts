@@ -4,14 +4,14 @@ import { dayInLosAngeles, formatDay, formatWeekday, type Temporal } from "~/shar
 
 import { listWalkers } from "~/accounts/index.server";
 import { readGrid } from "~/visits/grid/read-grid.server";
-import { type DeskView, neighboursOf, readDeskView, weekOf } from "./desk-view";
+import { type DeskView, neighborsOf, readDeskView, weekOf } from "./desk-view";
 import { listMonth } from "./list-days.server";
 import { listWaiting } from "./list-waiting.server";
 
 export async function loadDesk(db: Db, now: Temporal.Instant, params: URLSearchParams) {
   const today = dayInLosAngeles(now);
   const asked = readDeskView(params, today);
-  const { previous, next } = neighboursOf(asked);
+  const { previous, next } = neighborsOf(asked);
   const { walkers, shown } = await readShown(db, now, asked);
   return {
     view: asked.view,

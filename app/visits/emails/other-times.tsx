@@ -171,7 +171,7 @@ export function moveWithdrawnMail(asked: MoveAsked, ...sender: Sender): Mail {
     heading: `${details.clientName} keeps the old time`,
     preview: `It stays on ${from}: there's nothing left to answer.`,
     body: [
-      `${inShort(details)}, ${details.request.duration} min. The client took the request for another time back: there's nothing left to answer, and no fee.`,
+      `${inShort(details)}, ${details.request.duration} min. The client withdrew the request for another time: there's nothing left to answer, and no fee.`,
       facts(["It stays on", from], ["Had asked for", to]),
     ],
   });

@@ -41,7 +41,7 @@ export function requestReceivedMail({ details, when }: Asked, ...sender: Sender)
     key: `request-received:${details.request.id}`,
     kind: "request-received",
     subject: `Your request: ${details.service}, ${when.day}`,
-    heading: "I have your request",
+    heading: "I got your request",
     preview: `${inShort(details)}, ${whenInWords(when)}. It isn't confirmed yet.`,
     body: [
       thanks,
@@ -108,8 +108,8 @@ export const slotWaitsMail = (details: RequestDetails & { walkerName: string }, 
   slotMail(details, sender, {
     key: "slot-waits",
     subject: "Please confirm",
-    heading: `wants a time, but a calendar of ${details.walkerName} isn't answering`,
-    text: `A calendar of ${details.walkerName} couldn't be read, so the site doesn't know whether this time is still free. It's a request until you confirm it, and the time isn't held until then: someone else may ask for it, too.`,
+    heading: `wants a time, but ${details.walkerName}'s calendar isn't answering`,
+    text: `${details.walkerName}'s calendar couldn't be read, so the site doesn't know whether this time is still free. It's a request until you confirm it, and the time isn't held until then: someone else may ask for it, too.`,
     button: ["Answer it", "/admin/bookings"],
   });
 
@@ -195,13 +195,13 @@ export function requestConfirmedMail({ details, now, other }: Promised, ...sende
       other && `You chose ${other.chosen}. I'm sorry: ${walkerName} is coming instead. Here's why:`,
       other && quoted(other.why),
       promised,
-      `${cancellingInWords(startsAt, now)} The invitation in this email adds the visit to your calendar.`,
+      `${cancelingInWords(startsAt, now)} The invitation in this email adds the visit to your calendar.`,
     ],
   });
 }
 
 /** What canceling costs, and until when it is free (docs/product.md, Late fee). */
-function cancellingInWords(startsAt: Temporal.Instant, now: Temporal.Instant): string {
+function cancelingInWords(startsAt: Temporal.Instant, now: Temporal.Instant): string {
   const share = `${lateCancellationShare * 100}% of the price`;
   const freeUntil = startsAt.subtract({ hours: cancellationNoticeHours });
   return Temporal.Instant.compare(freeUntil, now) < 0

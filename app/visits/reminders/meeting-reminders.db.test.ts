@@ -53,7 +53,7 @@ onEachDatabase("a reminder of a meet and greet", (get) => {
     const [mail] = await (await mailboxOf(db)).arrived();
     expect(mail).toMatchObject({
       to: guest.email,
-      subject: "A reminder of our meet and greet: Tue, Nov 24, 12:15 PM PT",
+      subject: "Reminder: our meet and greet, Tue, Nov 24, 12:15 PM PT",
     });
     expect(mail?.text).toContain(site.origin + meetingPath(meetingToken(site.secret, meeting.id)));
     // Whoever fills in a form may name anybody's address: their words go to nobody.

@@ -120,7 +120,7 @@ export const changedLetter = (
   preview: said[0] ?? pattern,
   before: [...said, list(days)],
   after: [endnote],
-  button: "Look at this standing walk",
+  button: "See this standing walk",
   icalendar,
 });
 
@@ -157,7 +157,7 @@ export function problemLetters(
         ...(problems.length > 0 ? [list(problems.map(unplacedLine("owner"))), keepsTrying] : []),
         ...(staying.length > 0 ? [stay, list(staying)] : []),
       ],
-      button: "Look at this standing walk",
+      button: "See this standing walk",
     },
   ];
 }

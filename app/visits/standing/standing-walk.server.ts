@@ -145,7 +145,7 @@ export async function hasVisitsToCome(db: Db, seriesId: string, now: Temporal.In
 export const petNamesOf = ({ pets: theirs }: Pick<StandingWalk, "pets">): string =>
   namesInWords(theirs.map(({ name }) => name));
 
-/** Throws for a service the catalogue does not have. */
+/** Throws for a service the catalog does not have. */
 export function serviceOf(stored: string): ServiceId {
   if (!isService(stored)) throw new Error(`no such service: ${stored}`);
   return stored;

@@ -38,7 +38,7 @@ export const firstThis = {
 
 /** Around the walker's phone number. */
 export const waitForAnswers = {
-  callMe: `I haven't answered ${maxOpenRequests} of your requests yet, and that's as many as I can keep in mind at once. Once I have, you can send the next one. Can't wait? Call me at`,
+  callMe: `I haven't answered ${maxOpenRequests} of your requests yet, and that's as many as I can keep track of at once. Once I have, you can send the next one. Can't wait? Call me at`,
   together: ", and we'll find a time together.",
   link: "Your requests",
 } as const;
@@ -84,7 +84,7 @@ export const formWords = {
   medication: ({ medication }: PriceList) => `Medication, ${formatMoney(medication)} a visit`,
   training: ({ training }: PriceList) => `Training reinforcement, ${formatMoney(training)} a visit`,
   specialRequests: "Special requests",
-  specialRequestsHint: "Optional: where the leash hangs, what today is different.",
+  specialRequestsHint: "Optional: where the leash hangs, what's different today.",
   where: "Where:",
   place: (area: string, zip: string) => `${area}, ${zip}, the address in your profile.`,
   noPlace: "your profile has no address inside the service area yet.",
@@ -109,12 +109,12 @@ export const sentWords = {
   next: "What happens next",
   /** `email`: the client's. */
   steps: (email: string) => [
-    "I look for a start inside the time you chose. Nothing is booked yet, and you don't owe anything.",
-    `You get an email at ${email} within 24 hours: the exact time with a calendar invitation, or another time to choose from.`,
+    "I'll look for a start time inside the window you chose. Nothing is booked yet, and you don't owe anything.",
+    `You'll get an email at ${email} within 24 hours: the exact time with a calendar invitation, or another time to choose from.`,
     "Changed your mind? Until I answer, you can withdraw it for free.",
   ],
   see: "See or withdraw this request",
-  another: "Ask for another visit",
+  another: "Request another visit",
   dashboard: "Back to the dashboard",
   soon: "Is it for today or tomorrow? Call me, too:",
 } as const;

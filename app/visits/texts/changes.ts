@@ -103,7 +103,7 @@ const proposalAccepted: Toast = {
 /** The walker's calendar could not be read. */
 const proposalWaits: Toast = {
   kind: "info",
-  title: "Thanks, I've noted your yes",
+  title: "Thanks, I got your yes",
   text: "The walker's calendar isn't answering right now, so I'll confirm this time by hand. It isn't held for you until then; you'll get an email either way.",
 };
 

@@ -35,7 +35,7 @@ export const chooseTexts = {
   later: "Later times",
   soonest: "Back to the soonest times",
   noTime: "Pick one of the times below",
-  noneSuits: "None of them works?",
+  noneSuits: "None of these work?",
   contact: "Contact me",
 } as const;
 
@@ -45,7 +45,7 @@ export const linkTexts = {
     lead: "Your email app may have cut it off. Write or call, and I'll find you a time myself.",
   },
   over: {
-    title: "This link is too old",
+    title: "This link has expired",
     lead: "It worked for a month after your message. Write to me again, and you'll get new times.",
   },
   account: {
@@ -54,7 +54,7 @@ export const linkTexts = {
   },
   other: {
     title: "You already have a time",
-    lead: "There's a meet and greet under your email address already. The link in its email moves or cancels it.",
+    lead: "There's already a meet and greet under your email address. The link in its email moves or cancels it.",
   },
 } as const;
 
@@ -68,11 +68,11 @@ export const meetingTexts = {
   cancelIntro: "Can't make it at all? It costs nothing.",
   cancelled: {
     title: "This meet and greet is canceled",
-    lead: "Nobody's coming, and nothing is owed. You can pick another time whenever you like.",
+    lead: "I won't come, and you don't owe anything. You can pick another time whenever you like.",
   },
   over: { title: "This meet and greet is over", lead: "Its time has passed. Write to me if we missed each other." },
   again: "Pick another time",
-  toDashboard: "To your dashboard",
+  toDashboard: "Go to your dashboard",
 } as const;
 
 export const clientMeetingTexts = {
@@ -89,7 +89,7 @@ export const refusals = {
   "too-many": "That's a lot of changes. Call or text me, and we'll settle on a time.",
   "other-guest": linkTexts.other.lead,
   cancelled: "This meet and greet was canceled already. You can pick a new time.",
-  over: "This meet and greet has begun, or is over. Nothing was changed.",
+  over: "This meet and greet has started or is over. Nothing was changed.",
   "not-begun": "It hasn't begun yet. Cancel it instead.",
 } as const;
 export type MeetingRefusal = keyof typeof refusals;
@@ -109,7 +109,7 @@ export const meetingMoved = (startsAt: Temporal.Instant): Toast => ({
 export const meetingCancelled: Toast = {
   kind: "success",
   title: "Canceled",
-  text: "Nobody's coming, and nothing is owed.",
+  text: "I won't come, and you don't owe anything.",
 };
 
 export const hasOneAlready: Toast = {
@@ -126,7 +126,7 @@ export const guestMails = {
     subject: `Our meet and greet: ${when}`,
     heading: "See you soon",
     body: [
-      `You're all set. I'll come to your home on ${when}, for about half an hour, to get to know your pet. It's free, and neither of us is bound by it.`,
+      `You're all set. I'll come to your home on ${when}, for about half an hour, to get to know your pet. It's free, and there's no obligation.`,
       "The invitation in this email adds it to your calendar. Keep this email: the button below works until we meet.",
     ],
   }),
@@ -146,12 +146,12 @@ export const guestMails = {
     body: [
       byOwner
         ? `I'm sorry: I can't come on ${when}. I'd love to meet you another time.`
-        : `You canceled our meet and greet on ${when}. Nobody's coming, and nothing is owed.`,
+        : `You canceled our meet and greet on ${when}. I won't come, and you don't owe anything.`,
     ],
   }),
   /** `day`: "Tuesday, November 24", never "tomorrow": a mail that waited for a mail server is still right. */
   reminder: (when: string, day: string) => ({
-    subject: `A reminder of our meet and greet: ${when}`,
+    subject: `Reminder: our meet and greet, ${when}`,
     heading: `See you on ${day}`,
     body: [
       `I'll come to your home on ${when}, for about half an hour. It's free, and there's nothing to get ready: your pet at home is all I need.`,
@@ -204,7 +204,7 @@ export const hostTexts = {
   missedHint: "It costs them nothing, and no email goes out. They can pick another time with their link.",
   date: "Day",
   time: "Start, Los Angeles time",
-  note: "A word to them (optional)",
+  note: "Message to them (optional)",
   noteHint: "Quoted in the email.",
   past: "Choose a time that's still to come",
   "too-far": "That's more than a year away",
@@ -217,7 +217,7 @@ export const hostTexts = {
   addedAndSet: (name: string) => `${name} is a client now, with a meet and greet`,
   addedNotSet: {
     kind: "error",
-    title: "The client is added, without a time",
+    title: "Client added, without a time",
     text: "That time just went. Once they're invited, they can pick another themselves.",
   },
   missedToast: { kind: "success", title: "Noted", text: "Nobody was home." },

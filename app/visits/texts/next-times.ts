@@ -3,7 +3,7 @@
 export const nextTimesWords = {
   nextTimes: "Next free times",
   pick: "Pick one, and it's yours as soon as you confirm.",
-  noneFree: "I'm booked for the next weeks. Call or write, and I'll look for a time.",
+  noneFree: "I'm booked for the next few weeks. Call or write, and I'll look for a time.",
   today: "Today",
   tomorrow: "Tomorrow",
   book: (when: string) => `Book ${when}`,

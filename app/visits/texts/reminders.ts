@@ -17,7 +17,7 @@ export const digestWords = {
 
 export const comingWords = {
   visit: (service: string, pets: string, walker: string) => `${service} for ${pets}, with ${walker}.`,
-  look: "Look at this visit",
+  look: "See this visit",
   changed: (phone: string) =>
     `Something changed? Open the visit to move or cancel it: you'll see what that costs before you decide. Or call ${phone}.`,
 } as const;

@@ -58,7 +58,7 @@ test("a changed price names the new one", () => {
 
 test("a client with the most open requests there may be gets the number to call", () => {
   expect(read("too-many-open", { phone: "(310) 555-0100" })).toBe(
-    "null: I haven't answered 10 of your requests yet, and that's as many as I can keep in mind at once. Nothing was sent, and what you typed is still here. Can't wait? Call me at (310) 555-0100, and we'll find a time together.",
+    "null: I haven't answered 10 of your requests yet, and that's as many as I can keep track of at once. Nothing was sent, and what you typed is still here. Can't wait? Call me at (310) 555-0100, and we'll find a time together.",
   );
   expect(read("too-many-open")).not.toContain("undefined");
 });

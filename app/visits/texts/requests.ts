@@ -138,7 +138,7 @@ const refusals = {
 export type RequestRefusal = keyof typeof refusals;
 
 const tooManyOpen = (phone: string | undefined) =>
-  `I haven't answered ${maxOpenRequests} of your requests yet, and that's as many as I can keep in mind at once. Nothing was sent, and what you typed is still here. Can't wait? Call me${phone ? ` at ${phone}` : ""}, and we'll find a time together.`;
+  `I haven't answered ${maxOpenRequests} of your requests yet, and that's as many as I can keep track of at once. Nothing was sent, and what you typed is still here. Can't wait? Call me${phone ? ` at ${phone}` : ""}, and we'll find a time together.`;
 
 /** "A dog run has no 90 minute price: 20, 30, 45 or 60 minutes." */
 function durationText(service: ServiceId, minutes: number): string {

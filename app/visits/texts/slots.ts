@@ -13,7 +13,7 @@ export const slotWords = {
   bookTab: "Book a Service",
   noSlot: "Please select a time slot first",
   another: "Choose another time",
-  newHere: "New here? It begins with a free meet and greet.",
+  newHere: "New here? Start with a free meet and greet.",
   meet: "Tell me about your dog",
 } as const;
 

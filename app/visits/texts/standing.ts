@@ -100,7 +100,7 @@ export const visitsInWords = (count: number): string =>
   count === 0 ? "no visit" : count === 1 ? "one visit" : `${count} visits`;
 
 const costs = (fee: Cents) => (fee > 0 ? `for ${formatExact(fee)}` : "free of charge");
-const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** What the price of a day has more than others: "Weekend", "Holiday: Thanksgiving (+50%)". */
 export const extrasOfDay = ({ lines }: Quote): string[] =>
@@ -147,11 +147,11 @@ export const stopped = (visits: number, fee: Cents, isDesk: boolean): Toast =>
   isDesk
     ? done(
         "The standing walk is stopped",
-        `${capitalised(visitsInWords(visits))} canceled. The client got an email that apologizes; it costs them nothing.`,
+        `${capitalized(visitsInWords(visits))} canceled. The client got an email that apologizes; it costs them nothing.`,
       )
     : done(
         "Your standing walk is stopped",
-        `${capitalised(visitsInWords(visits))} canceled, ${costs(fee)}. I've emailed you the days.`,
+        `${capitalized(visitsInWords(visits))} canceled, ${costs(fee)}. I've emailed you the days.`,
       );
 
 export function skipped(fee: Cents, isDesk: boolean): Toast {
@@ -162,7 +162,7 @@ export function skipped(fee: Cents, isDesk: boolean): Toast {
 }
 
 export const dayEdited = (when: string, total: Cents): Toast =>
-  done("The visit is changed", `${when}: ${formatExact(total)}. All the others stay as they are.`);
+  done("The visit has changed", `${when}: ${formatExact(total)}. All the others stay as they are.`);
 
 export const priceChanged = (total: Cents): string =>
   `With these extras the visit costs ${formatExact(total)}. Please check it, and save again if it's right.`;
@@ -171,9 +171,9 @@ type Counted = Record<"moved" | "dropped" | "placed" | "kept" | "stuck" | "newPr
 
 export const patternChanged = ({ moved, dropped, placed, kept, stuck, newProblems }: Counted): Toast =>
   done(
-    "The standing walk is changed",
+    "The standing walk has changed",
     [
-      `${capitalised(visitsInWords(moved.length + placed.length))} at the new times, ${visitsInWords(dropped.length)} canceled.`,
+      `${capitalized(visitsInWords(moved.length + placed.length))} at the new times, ${visitsInWords(dropped.length)} canceled.`,
       ...(kept.length > 0 ? [`Left alone, because someone had changed them: ${kept.length}.`] : []),
       ...(stuck.length > 0 ? [`Still at their old time, because there was no room: ${stuck.length}.`] : []),
       ...(newProblems.length > 0 ? [`Not placed: ${newProblems.length}.`] : []),

@@ -118,13 +118,13 @@ export const moveDeclined = success(
 export const moved = (when: string) => success("Moved", `${when}. The client got an email that apologizes.`);
 export const cancelled = success("Canceled", "The client got an email that apologizes. It costs them nothing.");
 export const waived = success("The fee is waived", "The client got an email about it.");
-export const overridden = success("The price is changed", "The client got an email with the new price.");
+export const overridden = success("The price has changed", "The client got an email with the new price.");
 
 export const stateSet = (to: DoorState) => success(doorWords[to].done);
 export const noShowNoted = (mailAt: Temporal.Instant) =>
   success(
     "Noted as a no-show",
-    `The email leaves at ${timeOf(mailAt.epochMilliseconds)}. Until then you can take it back.`,
+    `The email goes out at ${timeOf(mailAt.epochMilliseconds)}. Until then you can take it back.`,
   );
 export const takenBack = success("Taken back", "The visit is on again. No email was sent.");
 export const noShowFeeChanged = (fee: Cents): string =>

@@ -192,7 +192,7 @@ onEachDatabase("the owner's cancellation", (get) => {
     expect(await db.$count(outbox)).toBe(0);
   });
 
-  test("is free an hour before, apologises with its reason, offers a new request, and is logged", async () => {
+  test("is free an hour before, apologizes with its reason, offers a new request, and is logged", async () => {
     const { db } = get();
     const { client, request, requestNow, visitNow } = await setUp(db);
     const admin = adminContextOf(db, await addAdmin(db), { now: la("2026-11-24T09:00") });

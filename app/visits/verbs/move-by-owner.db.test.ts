@@ -63,7 +63,7 @@ onEachDatabase("a move by the owner", (get) => {
     expect(await move({ startsAt: la("2026-11-24T10:15") })).toMatchObject({ ok: true });
   });
 
-  test("is free, keeps the price, apologises, and lets the client cancel for nothing", async () => {
+  test("is free, keeps the price, apologizes, and lets the client cancel for nothing", async () => {
     const { db } = get();
     const { move, client, request, requestNow } = await setUpOwnersMove(db);
     expect(await move({ startsAt: la("2026-11-28T13:00") })).toMatchObject({ ok: true });

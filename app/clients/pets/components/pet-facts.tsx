@@ -46,7 +46,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 );
 
-/** A link where it can be dialled; otherwise as it was written. */
+/** A link where it can be dialed; otherwise as it was written. */
 function Phone({ printed }: { printed: string }) {
   return isPhoneNumber(printed) ? <a href={`tel:${phoneNumber(printed)}`}>{printed}</a> : printed;
 }

@@ -17,7 +17,7 @@ export interface ContactFormProps {
   form: SiteFormState;
   /** What the fields of somebody signed in begin with. */
   known: Record<"name" | "petName" | "email" | "phone" | "address", string> | null;
-  /** Value and label of each service; from the loader, so that the page's scripts carry no catalogue. */
+  /** Value and label of each service; from the loader, so that the page's scripts carry no catalog. */
   services: readonly Choice[];
   /** What a visitor agrees to who wants text messages, and where it is explained. */
   smsConsent: { text: string; links: readonly { label: string; to: string }[] };

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 
-import { fileOf, fromAPhone, heic, heicBomb, pngBomb, twoColours } from "../../../../tests/support/sample-pictures";
+import { fileOf, fromAPhone, heic, heicBomb, pngBomb, twoColors } from "../../../../tests/support/sample-pictures";
 import { checkPicture } from "./check-picture.server";
 
 const reasonOf = async (content: Buffer | string, name?: string) => {
@@ -26,12 +26,12 @@ describe("a file is refused", () => {
   });
 
   test("that is a GIF, a TIFF or an AVIF, and is told which ones are taken", async () => {
-    for (const other of [twoColours(20, 20).gif(), twoColours(20, 20).tiff(), twoColours(20, 20).avif()])
+    for (const other of [twoColors(20, 20).gif(), twoColors(20, 20).tiff(), twoColors(20, 20).avif()])
       expect(await reasonOf(await other.toBuffer())).toBe("other-picture");
   });
 
   test("that is larger than 10 MB, by one byte", async () => {
-    const jpeg = await twoColours(20, 20).jpeg().toBuffer();
+    const jpeg = await twoColors(20, 20).jpeg().toBuffer();
     const filled = (size: number) => Buffer.concat([jpeg, Buffer.alloc(size - jpeg.length)]);
     expect(await reasonOf(filled(10 * 1024 * 1024))).toBe("taken as jpeg");
     expect(await reasonOf(filled(10 * 1024 * 1024 + 1))).toBe("too-large");
@@ -49,14 +49,14 @@ describe("a file is refused", () => {
 describe("a file is taken", () => {
   test("that is a JPEG, PNG, WebP or HEIC, whatever it is called", async () => {
     expect(await reasonOf(await fromAPhone(), "photo.exe")).toBe("taken as jpeg");
-    expect(await reasonOf(await twoColours().png().toBuffer(), "photo.gif")).toBe("taken as png");
-    expect(await reasonOf(await twoColours().webp().toBuffer(), "photo")).toBe("taken as webp");
+    expect(await reasonOf(await twoColors().png().toBuffer(), "photo.gif")).toBe("taken as png");
+    expect(await reasonOf(await twoColors().webp().toBuffer(), "photo")).toBe("taken as webp");
     expect(await reasonOf(heic, "IMG_0001.HEIC")).toBe("taken as heic");
   });
 
   test("that is one pixel, in printer's colors, see-through, or moves", async () => {
-    expect(await reasonOf(await twoColours(2, 1).resize(1, 1).png().toBuffer())).toBe("taken as png");
-    expect(await reasonOf(await twoColours().toColourspace("cmyk").jpeg().toBuffer())).toBe("taken as jpeg");
+    expect(await reasonOf(await twoColors(2, 1).resize(1, 1).png().toBuffer())).toBe("taken as png");
+    expect(await reasonOf(await twoColors().toColourspace("cmyk").jpeg().toBuffer())).toBe("taken as jpeg");
     const clear = { create: { width: 9, height: 9, channels: 4 as const, background: "#00000000" } };
     expect(await reasonOf(await sharp(clear).png().toBuffer())).toBe("taken as png");
     const frame = await sharp(clear).png().toBuffer();

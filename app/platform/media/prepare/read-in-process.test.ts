@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 
 import { expect, onTestFinished, test, vi } from "vitest";
 
-import { heic, twoColours } from "../../../../tests/support/sample-pictures";
+import { heic, twoColors } from "../../../../tests/support/sample-pictures";
 import { createPictureProcess } from "./read-in-process.server";
 
 /** What ends a wait for something that never comes. */
@@ -24,7 +24,7 @@ function start(options?: { idleMs: number }) {
   return { ...pictures, running: pid };
 }
 
-const measured = async () => ({ is: "measure", bytes: await twoColours(30, 20).png().toBuffer() }) as const;
+const measured = async () => ({ is: "measure", bytes: await twoColors(30, 20).png().toBuffer() }) as const;
 
 test("there is none before the first picture; it ends when idle, and the next picture starts another", async () => {
   const pictures = start({ idleMs: 0 });
@@ -42,7 +42,7 @@ test("there is none before the first picture; it ends when idle, and the next pi
 
 test("asked several things at once, it answers each", async () => {
   const pictures = start();
-  const bytes = await twoColours(30, 20).jpeg().toBuffer();
+  const bytes = await twoColors(30, 20).jpeg().toBuffer();
   const asked = [
     pictures.ask({ is: "open", name: "heic", bytes: heic }),
     pictures.ask({ is: "measure", bytes }),
@@ -61,7 +61,7 @@ test("that is killed fails only what it was asked", async () => {
 
 test("gives nobody the pixels of another picture", async () => {
   const pictures = start();
-  const bytes = await twoColours(30, 20).png().toBuffer();
+  const bytes = await twoColors(30, 20).png().toBuffer();
   await pictures.ask({ is: "open", name: "first", bytes });
   await pictures.ask({ is: "open", name: "second", bytes });
   const late = pictures.ask({ is: "encode", name: "first", label: 320, format: "webp" });

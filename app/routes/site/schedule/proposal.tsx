@@ -35,7 +35,7 @@ export function meta({ matches }: Route.MetaArgs) {
 const settled = {
   accepted: { title: "You're all set", lead: "You accepted this offer, and your visit is confirmed" },
   waits: {
-    title: "Thanks, I've noted your yes",
+    title: "Thanks, I got your yes",
     lead: "The walker's calendar isn't answering right now, so I'll confirm this time by hand. It isn't held for you until then; you'll get an email either way",
   },
   declined: { title: "You turned down this offer", lead: "I'm still looking for a time." },
@@ -88,7 +88,7 @@ function Settled({ proposal }: Pick<Route.ComponentProps["loaderData"], "proposa
           to={proposal ? href("/booking/:id", { id: proposal.bookingId }) : href("/dashboard")}
           className="btn btn-big"
         >
-          {proposal ? "See the booking" : "To your dashboard"}
+          {proposal ? "See the booking" : "Go to your dashboard"}
         </Link>
       </div>
     </AccountPage>

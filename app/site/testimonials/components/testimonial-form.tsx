@@ -8,7 +8,7 @@ import type { SiteFormState } from "~/ui/form/site-form-state";
 
 export interface TestimonialFormProps {
   form: SiteFormState;
-  /** From the loader, so that the catalogue itself is not part of the page's scripts. */
+  /** From the loader, so that the catalog itself is not part of the page's scripts. */
   choices: { tags: readonly Choice[]; areas: readonly Choice[] };
 }
 

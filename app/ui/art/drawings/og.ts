@@ -57,7 +57,7 @@ const where = "West LA &amp; Culver City";
 export interface OgTools {
   draw: (id: SymbolId) => string;
   box: (id: SymbolId) => string;
-  colour: (name: Fill) => string;
+  color: (name: Fill) => string;
   /** An @font-face rule set for Caprasimo and Figtree. */
   fonts: string;
 }
@@ -74,15 +74,15 @@ const badge = (x: number, y: number): string =>
 /** Words on a tint at the left, the drawing in an arch at the right. */
 export function posterDocument(
   { title, art, tint, keep = "xMid", shift = 0 }: OgPoster,
-  { draw, box, colour, fonts }: OgTools,
+  { draw, box, color, fonts }: OgTools,
 ): string {
   const longest = Math.max(...title.map((words) => words.length));
   const size = Math.min(92, Math.round(456 / (longest * 0.665)));
   const top = 330 - ((title.length - 1) * size * 1.02) / 2;
   return documentOf(
     [
-      `<path fill="${colour(`bg-${tint}`)}" d="M0 0H1200V630H0Z"/>`,
-      `<circle fill="${colour(`bg2-${tint}`)}" cx="850" cy="350" r="410"/>`,
+      `<path fill="${color(`bg-${tint}`)}" d="M0 0H1200V630H0Z"/>`,
+      `<circle fill="${color(`bg2-${tint}`)}" cx="850" cy="350" r="410"/>`,
       `<clipPath id="arch"><path d="M550 630V345A300 300 0 0 1 1150 345V630Z"/></clipPath>`,
       `<g clip-path="url(#arch)"><svg x="550" y="45" width="600" height="585" viewBox="${box(art).replace(/^0/, String(shift))}" preserveAspectRatio="${keep}YMax slice">${draw(art)}</svg></g>`,
       badge(64, 60),

@@ -32,7 +32,7 @@ export function HostMeetingPanel({ meeting, inDocument }: Props) {
       </div>
       <dl className="facts">
         <dt>Phone</dt>
-        <dd>{guest.phone ? <a href={`tel:${dialled(guest.phone)}`}>{guest.phone}</a> : hostMails.noPhone}</dd>
+        <dd>{guest.phone ? <a href={`tel:${dialed(guest.phone)}`}>{guest.phone}</a> : hostMails.noPhone}</dd>
         <dt>Email</dt>
         <dd>
           <a href={`mailto:${guest.email}`}>{guest.email}</a>
@@ -144,4 +144,4 @@ function Fold({ meeting, inDocument, intent, title, button, isDanger, children }
   );
 }
 
-const dialled = (phone: string) => phone.replaceAll(/[^\d+]/g, "");
+const dialed = (phone: string) => phone.replaceAll(/[^\d+]/g, "");

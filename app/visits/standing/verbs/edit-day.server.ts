@@ -94,14 +94,14 @@ async function mailsOf(
   const mailed = await readMailed(tx, ctx, seriesId);
   const when = formatInstant(startsAt);
   const said = [
-    `Only the visit on ${when} is changed; all the others stay as they are.`,
+    `Only the visit on ${when} has changed; the others stay as they are.`,
     ...quote.lines.map(({ label, amount }) => `${label}: ${formatExact(amount)}`),
     ...(specialRequests ? [`Special requests: ${specialRequests}`] : []),
   ];
   const told = { key: `edited:${id}:${version}`, said, days: [pricedInWords(when, quote)] };
-  const toOwner = newsLetter(mailed, { ...told, heading: "One visit of a standing walk is changed" });
+  const toOwner = newsLetter(mailed, { ...told, heading: "One visit of a standing walk has changed" });
   return renderLetters(mailed, [
-    changedLetter(mailed, { ...told, heading: "One visit is changed" }),
+    changedLetter(mailed, { ...told, heading: "One visit has changed" }),
     ...(isAdminContext(ctx) ? [] : [toOwner]),
   ]);
 }

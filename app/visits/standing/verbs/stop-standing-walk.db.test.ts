@@ -147,7 +147,7 @@ onEachDatabase("ending a standing walk", (get) => {
     expect(toClient[0]?.text).toContain("Tue, Nov 24, 12:30 PM PT: $15.00 (less than 24 hours before)");
   });
 
-  test("by the owner is free, apologises, and is in the audit log", async () => {
+  test("by the owner is free, apologizes, and is in the audit log", async () => {
     const { db } = get();
     const asked = await addStandingWalk(db, until);
     const ctx = contextOf(db, asked.owner, { now: tooLate });

@@ -133,8 +133,8 @@ export const pack = {
     socks: "white",
   },
   mutt: {
-    coat: "grey",
-    dark: "grey2",
+    coat: "gray",
+    dark: "gray2",
     light: "white",
     ear: "rose",
     tail: "up",

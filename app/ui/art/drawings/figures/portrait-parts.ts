@@ -87,7 +87,7 @@ export const portraitParts = {
   "dog-mouth": line(4, "", "M100 119V131M83 131Q92 142 100 132Q108 142 117 131"),
   "dog-nose": join(
     path("nose", "M87 108C87 101 113 101 113 108C113 116 106 122 100 122C94 122 87 116 87 108Z"),
-    `<ellipse fill="${fillOf("grey")}" cx="95" cy="107.5" rx="4" ry="1.8"/>`,
+    `<ellipse fill="${fillOf("gray")}" cx="95" cy="107.5" rx="4" ry="1.8"/>`,
   ),
   "dog-bandana": join(
     own("M47 157Q100 189 153 157L149 169Q130 183 119 187L100 214L81 187Q70 183 51 169Z"),

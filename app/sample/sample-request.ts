@@ -20,7 +20,7 @@ export interface SampleStep {
   reason?: string;
 }
 
-export interface SampleStay {
+export interface SampleRequest {
   /** Of its ids (sample-ledger-ids.ts). */
   number: number;
   clientId: string;
@@ -36,7 +36,7 @@ export interface SampleStay {
   specialRequests?: string;
   /** When it was sent, and what happened since; the last step says how it stands. */
   history: readonly SampleStep[];
-  /** Who comes, and when by the clock on the wall; `joins`: the number of the stay whose visit it shares. */
+  /** Who comes, and when by the clock on the wall; `joins`: the number of the request whose visit it shares. */
   placed?: { walkerId: string; at: string; joins?: number };
   /** Owed: this share of the price. */
   feeShare?: number;
@@ -47,7 +47,7 @@ export interface SampleStay {
 const people = [...sampleAccounts, ...squadFamilies];
 
 /** The household of these pets of the samples, and where it lives. */
-export function household(...names: string[]): Pick<SampleStay, "clientId" | "zip" | "areaSlug" | "pets"> {
+export function household(...names: string[]): Pick<SampleRequest, "clientId" | "zip" | "areaSlug" | "pets"> {
   const pets = names.map((name) => samplePets.find((pet) => pet.name === name));
   const clientId = pets[0]?.ownerId ?? "";
   const zip = people.find(({ id }) => id === clientId)?.address?.slice(-5) ?? "";
@@ -61,7 +61,7 @@ export function household(...names: string[]): Pick<SampleStay, "clientId" | "zi
   };
 }
 
-/** The instant a placed stay begins. */
+/** The instant a placed request begins. */
 export const startOf = (date: Temporal.PlainDate, at: string): Temporal.Instant =>
   date.toZonedDateTime({ timeZone: losAngeles, plainTime: at }).toInstant();
 
@@ -92,7 +92,7 @@ export const declined = (at: Temporal.Instant, reason: string): SampleStep => ({
 
 /** The walker came and went, as far as it has happened by now. */
 export function walked(
-  { date, placed, minutes }: Pick<SampleStay, "date" | "placed" | "minutes">,
+  { date, placed, minutes }: Pick<SampleRequest, "date" | "placed" | "minutes">,
   now: Temporal.Instant,
 ): SampleStep[] {
   if (!placed) return [];
