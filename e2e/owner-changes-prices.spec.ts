@@ -1,4 +1,4 @@
-// What the owner changes without a programmer: a price from a day on, and the questions. Each is seen first, shown to
+// What the owner changes without a programmer: a price from a day on, the questions, the story. Each is seen first, shown to
 // visitors with the next request, and restored.
 import { afterAll, beforeAll, expect, test } from "vitest";
 
@@ -88,4 +88,24 @@ test("a question is seen first, read on /faq with the next request, and restored
   await history.getByRole("button", { name: "Restore: At the beginning" }).click();
   await history.getByText("Restored: as it was at the beginning").waitFor();
   expect(await page("/faq")).toContain("costs $10 less than the first");
+});
+
+test("a chapter of the story is seen first, read on /story with the next request, and restored", async () => {
+  const owner = await open(site.origin, { width: 390, javaScript: false });
+  await enterAs(owner, site.origin, "admin", "/admin/settings/story?edit=the-note");
+  const form = owner.page.getByRole("region", { name: "Change a chapter" });
+  const text = form.getByLabel("Text");
+  expect(await text.inputValue()).toContain("I call.\n\nPhotos are for you.");
+  await text.fill("You get a photo & a few lines.\n\nNothing else <ever>.");
+  await form.getByRole("button", { name: "Preview" }).click();
+  await form.getByText("Nothing else <ever>.", { exact: true }).and(form.locator("p")).waitFor();
+  expect(await page("/story")).toContain("I call.");
+  await form.getByRole("button", { name: "Save chapter" }).click();
+  const history = owner.page.getByRole("region", { name: "History" });
+  await history.getByText("Changed: The note afterward").waitFor();
+  expect(await page("/story")).toContain("<p>You get a photo &amp; a few lines.</p><p>Nothing else &lt;ever&gt;.</p>");
+
+  await history.getByRole("button", { name: "Restore: At the beginning" }).click();
+  await history.getByText("Restored: as it was at the beginning").waitFor();
+  expect(await page("/story")).toContain("I call.");
 });

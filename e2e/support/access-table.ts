@@ -216,6 +216,7 @@ export const views: Record<string, View> = {
   "/admin/settings": forAdmin(),
   "/admin/settings/prices": forAdmin(),
   "/admin/settings/faq": forAdmin(),
+  "/admin/settings/story": forAdmin(),
   "/admin/settings/pictures": forAdmin(),
   "/admin/settings/trust": forAdmin(),
   "/admin/settings/trust/:kind/document": forAdmin("/admin/settings/trust/insurance/document"),

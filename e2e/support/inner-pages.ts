@@ -113,6 +113,7 @@ export const innerPages: readonly InnerPage[] = [
     "/admin/settings",
     "/admin/settings/prices?item=dog-walks/30",
     "/admin/settings/faq?edit=hours",
+    "/admin/settings/story?edit=one-walker",
     "/admin/settings/pictures",
     "/admin/settings/trust",
     "/admin/settings/holidays",
