@@ -116,6 +116,8 @@ export default [
       route("settings/prices", "routes/admin/settings/settings-prices.tsx"),
       route("settings/faq", "routes/admin/settings/settings-faq.tsx"),
       route("settings/story", "routes/admin/settings/settings-story.tsx"),
+      route("settings/areas", "routes/admin/settings/settings-areas.tsx"),
+      route("settings/areas/:slug", "routes/admin/settings/settings-area.tsx"),
       route("settings/pictures", "routes/admin/settings/settings-pictures.tsx"),
       route("settings/trust", "routes/admin/settings/settings-trust.tsx"),
       route("settings/trust/:kind/document", "routes/admin/settings/proof-document.ts"),

@@ -1,5 +1,7 @@
 // What other wings may ask of offer/ on the server.
-export { areaPageOf, findArea, listAreas } from "./areas/queries.server";
+export { loadAreaText } from "./area-texts/area-texts.server";
+export { submitAreaText } from "./area-texts/submit-area-text.server";
+export { findArea, getAreaPage, listAreas } from "./areas/queries.server";
 export {
   getPricesNow,
   getTariff,

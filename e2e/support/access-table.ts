@@ -217,6 +217,8 @@ export const views: Record<string, View> = {
   "/admin/settings/prices": forAdmin(),
   "/admin/settings/faq": forAdmin(),
   "/admin/settings/story": forAdmin(),
+  "/admin/settings/areas": forAdmin(),
+  "/admin/settings/areas/:slug": forAdmin("/admin/settings/areas/venice"),
   "/admin/settings/pictures": forAdmin(),
   "/admin/settings/trust": forAdmin(),
   "/admin/settings/trust/:kind/document": forAdmin("/admin/settings/trust/insurance/document"),

@@ -114,6 +114,8 @@ export const innerPages: readonly InnerPage[] = [
     "/admin/settings/prices?item=dog-walks/30",
     "/admin/settings/faq?edit=hours",
     "/admin/settings/story?edit=one-walker",
+    "/admin/settings/areas",
+    "/admin/settings/areas/venice",
     "/admin/settings/pictures",
     "/admin/settings/trust",
     "/admin/settings/holidays",

@@ -6,6 +6,7 @@ const parts = [
   { to: href("/admin/settings/prices"), name: "Prices" },
   { to: href("/admin/settings/faq"), name: "Questions" },
   { to: href("/admin/settings/story"), name: "Story" },
+  { to: href("/admin/settings/areas"), name: "Areas" },
   { to: href("/admin/settings/pictures"), name: "Pictures" },
   { to: href("/admin/settings/trust"), name: "Trust" },
   { to: href("/admin/settings/holidays"), name: "Holidays" },
