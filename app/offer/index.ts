@@ -15,7 +15,7 @@ export { areaOfAddress, areaOfZip, readZip } from "./areas/rules";
 export { shorten } from "./areas/shorten";
 export { AreaTextForm } from "./area-texts/components/area-text-form";
 export { AreaWords } from "./area-texts/components/area-words";
-export { areaTextsTexts } from "./area-texts/texts";
+export { areaDeskTexts } from "./area-texts/texts";
 export { paragraphsOf, textOf } from "./versions/paragraphs";
 export { EstimateForm } from "./pricing/components/estimate-form";
 export { PriceDesk } from "./pricing/components/price-desk";

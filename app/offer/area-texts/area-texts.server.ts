@@ -17,7 +17,7 @@ import type { AdminContext } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
 import { type AreaText, changedParts } from "./area-text";
-import { areaTextsTexts as texts } from "./texts";
+import { areaDeskTexts as texts } from "./texts";
 
 const stored: z.ZodType<AreaText> = z.object({
   title: z.string(),

@@ -8,7 +8,7 @@ import { adminContext, receiveOwnForm, replyDone, replyPreview, replyRefusal } f
 import { readAreaText } from "./area-text";
 import { areaTextOf, saveAreaText } from "./area-texts.server";
 import { areaTextForm } from "./forms";
-import { areaTextsTexts as texts } from "./texts";
+import { areaDeskTexts as texts } from "./texts";
 
 export async function submitAreaText(args: ActionFunctionArgs, area: Area) {
   const received = await receiveOwnForm(args, { schema: areaTextForm });

@@ -1,5 +1,5 @@
 // All that the owner reads at /admin/settings/areas.
-export const areaTextsTexts = {
+export const areaDeskTexts = {
   title: "Areas",
   lead: "What visitors read on the page of each area. Every change shows at once.",
   all: "Your areas",

@@ -4,7 +4,7 @@ import { href, Link } from "react-router";
 import type { Area } from "~/business/areas/areas";
 import { type AreaText, typedAreaText } from "~/offer/area-texts/area-text";
 import { areaTextFields } from "~/offer/area-texts/area-text-fields";
-import { areaTextsTexts as texts } from "~/offer/area-texts/texts";
+import { areaDeskTexts as texts } from "~/offer/area-texts/texts";
 import { VersionField } from "~/ui/app/version-field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { FormField } from "~/ui/form/form-field";

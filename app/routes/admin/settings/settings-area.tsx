@@ -2,7 +2,7 @@
 import { href, Link } from "react-router";
 
 import { areaPath, areas } from "~/business/areas/areas";
-import { AreaTextForm, areaTextsTexts as texts, AreaWords, KeptScreen, updateFailed } from "~/offer/index";
+import { AreaTextForm, areaDeskTexts as texts, AreaWords, KeptScreen, updateFailed } from "~/offer/index";
 import { findArea, loadAreaText, submitAreaText } from "~/offer/index.server";
 import { getExchange, getServices, notFound } from "~/platform/index.server";
 import { useFormReply } from "~/ui/form/use-form-reply";

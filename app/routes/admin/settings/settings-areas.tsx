@@ -2,7 +2,7 @@
 import { href, Link } from "react-router";
 
 import { allAreas } from "~/business/areas/areas";
-import { areaTextsTexts as texts, SettingsNav } from "~/offer/index";
+import { areaDeskTexts as texts, SettingsNav } from "~/offer/index";
 import { PageHead } from "~/ui/app/app-frame";
 
 export function meta() {
