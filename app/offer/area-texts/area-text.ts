@@ -9,9 +9,9 @@ export type AreaText = Pick<AreaPage, "title" | "subtitle" | "description" | "fe
 
 export type TypedAreaText = Record<keyof AreaText, string>;
 
-export const mostBlocks = 6;
+const mostBlocks = 6;
 /** All of it together: the page has to stay light. */
-export const mostAreaCharacters = 10_000;
+const mostAreaCharacters = 10_000;
 
 interface Block {
   heading: string;
