@@ -137,8 +137,10 @@ function dentistTomorrow(): string[] {
 /** What clients see of it. */
 export async function pictureUnavailable(page: Page, take: Take): Promise<void> {
   await page.goto("/employee-schedule");
-  await page.getByRole("link", { name: "Next day" }).click();
-  const times = page.locator("form", { has: page.getByRole("group", { name: /^Times of Sam Rivers/ }) });
+  const days = page.getByRole("navigation", { name: "Days around" });
+  // The week begins with today.
+  await days.getByRole("link").nth(1).click();
+  const times = page.locator("form", { has: page.getByRole("radiogroup", { name: /^Times of Sam Rivers/ }) });
   await times.getByText("unavailable").first().waitFor();
   await take("unavailable", times);
 }

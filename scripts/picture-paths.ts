@@ -18,8 +18,13 @@ interface Walk {
 
 const gap = 10;
 
-/** Its scripts are here, too. */
-const ready = (page: Page) => page.waitForLoadState("networkidle");
+/** With its scripts and its letters. */
+async function ready(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+  });
+}
 
 const walks: Walk[] = [
   {
@@ -53,17 +58,12 @@ const walks: Walk[] = [
     who: "client",
     async go(page, shot) {
       await page.goto("/dashboard");
-      await ready(page);
       await shot();
       await page.getByRole("link", { name: /^Book again/ }).click();
-      await ready(page);
+      await page.waitForURL("**/request-service?**");
       await shot();
       await page.getByRole("button", { name: "Submit Request" }).click();
       await page.getByRole("heading", { name: "Service Request Submitted" }).waitFor();
-      await shot();
-      await page.getByRole("link", { name: "See or withdraw this request" }).click();
-      await page.waitForURL("**/booking/*");
-      await ready(page);
       await shot();
     },
   },
@@ -72,7 +72,6 @@ const walks: Walk[] = [
     who: "admin",
     async go(page, shot) {
       await page.goto("/admin");
-      await ready(page);
       await shot();
       const request = page.getByRole("button", { name: /^Confirm \d/ }).first();
       await request.scrollIntoViewIfNeeded();
@@ -83,7 +82,6 @@ const walks: Walk[] = [
       await lead.scrollIntoViewIfNeeded();
       await shot();
       await page.goto("/admin/bookings?view=day");
-      await ready(page);
       await shot();
     },
   },
@@ -96,12 +94,13 @@ export async function takePaths(browser: Browser, folder: string): Promise<void>
       baseURL: origin,
       viewport: { width: 390, height: 844 },
       reducedMotion: "reduce",
-      deviceScaleFactor: 0.6,
+      deviceScaleFactor: 0.8,
       ...(who ? { storageState: await sessionOf(browser, who) } : {}),
     });
     const page = await context.newPage();
     const screens: Buffer[] = [];
     await go(page, async () => {
+      await ready(page);
       screens.push(await page.screenshot());
     });
     await context.close();
@@ -111,7 +110,7 @@ export async function takePaths(browser: Browser, folder: string): Promise<void>
 }
 
 async function sideBySide(screens: readonly Buffer[], target: string): Promise<void> {
-  const { width = 0, height = 0 } = await sharp(screens[0]).metadata();
+  const { width, height } = await sharp(screens[0]).metadata();
   await sharp({
     create: { width: screens.length * (width + gap) - gap, height, channels: 3, background: "white" },
   })
