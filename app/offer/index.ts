@@ -53,4 +53,4 @@ export { EntryForm } from "./versions/components/entry-form";
 export { KeptEntries } from "./versions/components/kept-entries";
 export { KeptScreen } from "./versions/components/kept-screen";
 export { entryHead, entryPress, restoreForm } from "./versions/forms";
-export { useEntryForm } from "./versions/use-entry-form";
+export { useEntryForm } from "./versions/components/use-entry-form";

@@ -45,7 +45,7 @@ onEachDatabase("the story", (get) => {
       await send(ctx, { intent: "remove", id, version: String(version) });
     expect(await read(ctx)).toEqual(headings.slice(0, 2));
     const last = await refusalOf(send(ctx, { intent: "remove", id: story[0]?.id ?? "", version: "4" }));
-    expect(last).toMatchObject({ status: 409, toast: { text: expect.stringMatching(/needs 2 chapters/) } });
+    expect(last).toMatchObject({ status: 409, toast: { title: expect.stringMatching(/needs 2 chapters/) } });
     expect(await read(ctx)).toEqual(headings.slice(0, 2));
   });
 
