@@ -1,5 +1,5 @@
-// What the owner changes without a programmer: a price from a day on, and the questions. Each is seen first, shown to
-// visitors with the next request, and restored.
+// What the owner changes without a programmer: a price from a day on, the questions, the story, an area's text. Each is
+// seen first, shown to visitors with the next request, and restored.
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { enterAs } from "./support/sign-in.ts";
@@ -88,4 +88,49 @@ test("a question is seen first, read on /faq with the next request, and restored
   await history.getByRole("button", { name: "Restore: At the beginning" }).click();
   await history.getByText("Restored: as it was at the beginning").waitFor();
   expect(await page("/faq")).toContain("costs $10 less than the first");
+});
+
+test("a chapter of the story is seen first, read on /story with the next request, and restored", async () => {
+  const owner = await open(site.origin, { width: 390, javaScript: false });
+  await enterAs(owner, site.origin, "admin", "/admin/settings/story?edit=the-note");
+  const form = owner.page.getByRole("region", { name: "Change a chapter" });
+  const text = form.getByLabel("Text");
+  expect(await text.inputValue()).toContain("I call.\n\nPhotos are for you.");
+  await text.fill("You get a photo & a few lines.\n\nNothing else <ever>.");
+  await form.getByRole("button", { name: "Preview" }).click();
+  await form.getByText("Nothing else <ever>.", { exact: true }).and(form.locator("p")).waitFor();
+  expect(await page("/story")).toContain("I call.");
+  await form.getByRole("button", { name: "Save chapter" }).click();
+  const history = owner.page.getByRole("region", { name: "History" });
+  await history.getByText("Changed: The note afterward").waitFor();
+  expect(await page("/story")).toContain("<p>You get a photo &amp; a few lines.</p><p>Nothing else &lt;ever&gt;.</p>");
+
+  await history.getByRole("button", { name: "Restore: At the beginning" }).click();
+  await history.getByText("Restored: as it was at the beginning").waitFor();
+  expect(await page("/story")).toContain("I call.");
+});
+
+test("an area's text is refused, seen first, read on its page with the next request, and restored", async () => {
+  const owner = await open(site.origin, { width: 390, expects: /400/ });
+  await enterAs(owner, site.origin, "admin", "/admin/settings/areas");
+  await owner.page.getByRole("link", { name: "Venice" }).and(owner.page.locator("main a")).click();
+  await untilInteractive(owner.page);
+  const form = owner.page.getByRole("region", { name: "Write it" });
+  const reasons = form.getByLabel("Reasons to choose you here");
+  await reasons.fill("Wind");
+  await form.getByRole("button", { name: "Preview" }).click();
+  await form.getByText('There\'s nothing under "Wind" yet.').waitFor();
+  await reasons.fill("Wind\nWe turn our backs to it.");
+  await form.getByRole("button", { name: "Preview" }).click();
+  await form.locator(".preview").getByText("We turn our backs to it.").waitFor();
+  expect(await axeFindings(owner.page), "the preview").toEqual([]);
+  expect(await page("/locations/venice")).not.toContain("We turn our backs");
+  await form.getByRole("button", { name: "Save text" }).click();
+  const history = owner.page.getByRole("region", { name: "History" });
+  await history.getByText("Changed: reasons").waitFor();
+  expect(await page("/locations/venice")).toContain("We turn our backs to it.");
+
+  await history.getByRole("button", { name: "Restore: At the beginning" }).click();
+  await history.getByText("Restored: as it was at the beginning").waitFor();
+  expect(await page("/locations/venice")).not.toContain("We turn our backs");
 });

@@ -1,5 +1,7 @@
 // What other wings may ask of offer/ on the server.
-export { areaPageOf, findArea, listAreas } from "./areas/queries.server";
+export { loadAreaText } from "./area-texts/area-texts.server";
+export { submitAreaText } from "./area-texts/submit-area-text.server";
+export { findArea, getAreaPage, listAreas } from "./areas/queries.server";
 export {
   getPricesNow,
   getTariff,
@@ -27,5 +29,6 @@ export { submitSettings } from "./settings/submit-settings.server";
 export { endProofs } from "./trust/commands.server";
 export { expiredOf, getProofDocument, getProofs, selectProofs } from "./trust/queries.server";
 export { submitProof } from "./trust/submit-proof.server";
-export { replyChangedMeanwhile, replyRestored } from "./versions/reply-versions.server";
-export { getValue as getVersioned, loadVersions, saveVersion, type Versioned } from "./versions/versions.server";
+export { type KeptList, loadEntries } from "./versions/entries.server";
+export { submitEntries } from "./versions/submit-entries.server";
+export { getValue as getVersioned } from "./versions/versions.server";

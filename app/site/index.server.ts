@@ -21,4 +21,6 @@ export {
 export { getTrust } from "./trust/get-trust.server";
 export { answerZip, type ZipAnswer } from "./zip/answer-zip.server";
 export { listQuestions, loadQuestions } from "./questions/questions.server";
+export { getStory, loadStory } from "./story/story.server";
+export { submitStory } from "./story/submit-story.server";
 export { submitQuestions } from "./questions/submit-questions.server";

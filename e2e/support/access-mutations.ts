@@ -160,6 +160,12 @@ export const mutations: Record<string, Mutation> = {
   "/admin/settings": byAdmin,
   "/admin/settings/prices": { ...byAdmin, intents: ["preview", "set", "cancel", "restore"] },
   "/admin/settings/faq": { ...byAdmin, intents: ["preview", "save", "remove", "up", "restore"] },
+  "/admin/settings/story": { ...byAdmin, intents: ["preview", "save", "remove", "up", "restore"] },
+  "/admin/settings/areas/:slug": {
+    ...byAdmin,
+    at: "/admin/settings/areas/venice",
+    intents: ["preview", "save", "restore"],
+  },
   "/admin/settings/pictures": { ...byAdmin, intents: ["set", "remove"] },
   "/admin/settings/trust": { ...byAdmin, intents: ["save", "remove"] },
   "/admin/settings/holidays": { ...byAdmin, intents: ["add", "switch", "remove"] },

@@ -79,7 +79,6 @@ export const areas: Record<AreaSlug, Area> = {
 };
 
 export const allAreas: readonly Area[] = areaSlugs.map((slug) => areas[slug]);
-export const locations: readonly Area[] = allAreas.filter((area) => area.kind === "location");
 export const neighborhoods: readonly Area[] = allAreas.filter((area) => area.kind === "neighborhood");
 
 /** Where an area's page lives. */

@@ -1,9 +1,12 @@
-// Areas as lists and addresses have them, their texts filled with the prices of the day.
+// Areas as lists and addresses have them: with the owner's texts, and the prices of the day.
 import { areaPages } from "~/business/areas/area-pages";
 import type { AreaPage } from "~/business/areas/area-pages/area-page";
 import { allAreas, type Area } from "~/business/areas/areas";
 import type { PriceList } from "~/business/prices";
 import { areaTextFields, fillFields } from "~/business/texts/text-fields";
+import type { Db } from "~/db/client.server";
+import type { AreaText } from "~/offer/area-texts/area-text";
+import { getAreaText, getAreaTexts } from "~/offer/area-texts/area-texts.server";
 
 export const findArea = (slug: string): Area | undefined => allAreas.find((area) => area.slug === slug);
 
@@ -15,15 +18,19 @@ export interface AreaSummary {
   priceNote?: string;
 }
 
-export function listAreas(prices: PriceList): AreaSummary[] {
+export async function listAreas(db: Db, prices: PriceList): Promise<AreaSummary[]> {
+  const textOf = await getAreaTexts(db);
   return allAreas.map((area) => {
-    const { subtitle, description, priceNote } = areaPageOf(area, prices);
+    const { subtitle, description, priceNote } = pageOf(area, prices, textOf(area.slug));
     return { area, subtitle, description, ...(priceNote ? { priceNote } : {}) };
   });
 }
 
-export function areaPageOf(area: Area, prices: PriceList): AreaPage {
-  const page = areaPages[area.slug];
-  const { priceNote } = page;
+export const getAreaPage = async (db: Db, area: Area, prices: PriceList): Promise<AreaPage> =>
+  pageOf(area, prices, await getAreaText(db, area));
+
+function pageOf(area: Area, prices: PriceList, text: AreaText): AreaPage {
+  const { parks, seo, priceNote } = areaPages[area.slug];
+  const page = { ...text, parks, seo };
   return priceNote ? { ...page, priceNote: fillFields(priceNote, areaTextFields(prices, area)) } : page;
 }

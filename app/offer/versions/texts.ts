@@ -20,3 +20,24 @@ export const versionRefusals = {
     "Somebody changed this while you had it open. What's kept now is on this page; what you typed is still here. Save again if you mean it.",
   "no-such-version": "That version isn't there",
 } as const;
+
+/** Of a list she keeps: what can be done with each entry, and what the history says of it. */
+export const entryTexts = {
+  asRead: "As visitors read them",
+  edit: "Edit",
+  editOf: (title: string) => `Edit: ${title}`,
+  up: "Move up",
+  upOf: (title: string) => `Move up: ${title}`,
+  remove: "Take off",
+  removeOf: (title: string) => `Take off: ${title}`,
+  preview: "Preview",
+  previewed: "Here's how visitors would read it. Nothing is saved yet.",
+  saving: "Saving...",
+  instead: "Write a new one instead",
+  summaries: {
+    add: (title: string) => `Added: ${title}`,
+    change: (title: string) => `Changed: ${title}`,
+    remove: (title: string) => `Taken off: ${title}`,
+    up: (title: string) => `Moved up: ${title}`,
+  },
+} as const;

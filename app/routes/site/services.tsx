@@ -3,8 +3,7 @@ import { data, href, Link } from "react-router";
 
 import { amountsInWords, lowestPrice } from "~/business/amounts-in-words";
 import { defaultPrices } from "~/business/prices";
-import { areaPages } from "~/business/areas/area-pages";
-import { allAreas, locations } from "~/business/areas/areas";
+import { allAreas } from "~/business/areas/areas";
 import { policyTextsOf } from "~/business/texts/policy-texts";
 import { type ServiceId, serviceIds, services } from "~/business/service-catalog";
 import {
@@ -18,7 +17,7 @@ import {
   shorten,
 } from "~/offer/index";
 import { pageMeta, serviceOffers } from "~/site/index";
-import { getTariff } from "~/offer/index.server";
+import { getTariff, listAreas } from "~/offer/index.server";
 import { getExchange, getServices } from "~/platform/index.server";
 import { dayInLosAngeles } from "~/shared/dates";
 import type { PageHandle } from "~/shared/page-handle";
@@ -34,11 +33,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const tariff = await getTariff(db);
   const today = dayInLosAngeles(now());
   const prices = pricesOn(tariff.priceChanges, today.toString());
+  const areas = await listAreas(db, prices);
   const question = getExchange(context).query;
   const estimate = estimateOf(question, { today, tariff });
   const page = {
     // The long texts stay on the server: the cards need a line of each.
-    cards: locations.map((area) => ({ area, text: shorten(areaPages[area.slug].description) })),
+    cards: areas
+      .filter(({ area }) => area.kind === "location")
+      .map(({ area, description }) => ({ area, text: shorten(description) })),
     prices,
     policies: policyTextsOf(prices),
     holidays: tariff.holidays.map(({ name }) => name),

@@ -5,7 +5,7 @@ import { type Area, areaPath } from "~/business/areas/areas";
 import { locationsPlace, trailTo } from "~/site/search-engines/trail.server";
 import { listPublishedTestimonials } from "~/site/testimonials/queries.server";
 import type { Services } from "~/platform/index.server";
-import { areaPageOf, findArea, getPricesNow } from "~/offer/index.server";
+import { findArea, getAreaPage, getPricesNow } from "~/offer/index.server";
 
 const testimonialsShown = 6;
 
@@ -21,5 +21,5 @@ export async function loadAreaPage(
   const trail = trailTo(origin, { name: area.name, path: areaPath(area) }, locationsPlace);
   const shown = { area: area.slug, featuredFirst: true, limit: testimonialsShown };
   const [testimonials, prices] = await Promise.all([listPublishedTestimonials(db, shown), getPricesNow(db, now())]);
-  return { slug: area.slug, page: areaPageOf(area, prices), testimonials, prices, trail };
+  return { slug: area.slug, page: await getAreaPage(db, area, prices), testimonials, prices, trail };
 }

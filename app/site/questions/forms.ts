@@ -3,27 +3,19 @@ import { z } from "zod";
 
 import { defaultPrices } from "~/business/prices";
 import { textFields, unknownField } from "~/business/texts/text-fields";
-import { restoreForm, versionCount } from "~/offer/index";
+import { entryHead, entryPress, restoreForm } from "~/offer/index";
 import { schemaOf } from "~/shared/fields";
 
 import { questionFields } from "./question-fields";
 import { questionTexts } from "./texts";
 
-const id = z.string().max(100);
 const known = textFields(defaultPrices);
 
 export const questionForm = z.discriminatedUnion("intent", [
-  z
-    .object({
-      intent: z.enum(["preview", "save"]),
-      id: id.optional(),
-      version: versionCount,
-      ...schemaOf(questionFields).shape,
-    })
-    .superRefine(({ answer }, ctx) => {
-      const unknown = unknownField(answer, known);
-      if (unknown) ctx.addIssue({ code: "custom", path: ["answer"], message: questionTexts.unknownField(unknown) });
-    }),
-  z.object({ intent: z.enum(["remove", "up"]), id, version: versionCount }),
+  z.object({ ...entryHead, ...schemaOf(questionFields).shape }).superRefine(({ answer }, ctx) => {
+    const unknown = unknownField(answer, known);
+    if (unknown) ctx.addIssue({ code: "custom", path: ["answer"], message: questionTexts.unknownField(unknown) });
+  }),
+  entryPress,
   restoreForm,
 ]);

@@ -3,14 +3,16 @@ import { expect, test } from "vitest";
 
 import { faq } from "~/business/texts/faq";
 import { keptVersions } from "~/db/tables/offer";
+import { moveEntryUp, removeEntry, saveEntry } from "~/offer/versions/entries.server";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addAdmin, adminContextOf } from "../../../tests/support/people";
-import { listQuestions, moveQuestionUp, removeQuestion, saveQuestion } from "./questions.server";
+import { listQuestions, questions } from "./questions.server";
 import { submitQuestions } from "./submit-questions.server";
 
 const cats = { intent: "save", version: "0", question: "Do you sit cats?", answer: "Yes, {weekend} more on weekends." };
+const written = { question: "One more?", answer: "Answer" };
 const asked = faq.map(({ question }) => question);
 
 onEachDatabase("the questions", (get) => {
@@ -36,15 +38,26 @@ onEachDatabase("the questions", (get) => {
   test("are at most thirty", async () => {
     const ctx = await owner();
     for (let version = 0; faq.length + version < 30; version++)
-      await saveQuestion(ctx, { id: null, version, question: `Question ${version}`, answer: "Answer" });
+      await saveEntry(ctx, questions, { id: null, version, written: { ...written, question: `Question ${version}` } });
     const version = 30 - faq.length;
-    const another = { id: null, version, question: "One more?", answer: "Answer" };
-    expect(await saveQuestion(ctx, another)).toEqual({ ok: false, reason: "too-many" });
+    expect(await saveEntry(ctx, questions, { id: null, version, written })).toEqual({ ok: false, reason: "too-many" });
+  });
+
+  test("are no longer together than their page can carry", async () => {
+    const ctx = await owner();
+    const answer = "x".repeat(5000);
+    const kept = [];
+    for (let version = 0; version < 4; version++) {
+      const question = `Question ${version}`;
+      kept.push(await saveEntry(ctx, questions, { id: null, version, written: { question, answer } }));
+    }
+    expect(kept.map(({ ok }) => ok)).toEqual([true, true, true, false]);
+    expect(kept.at(-1)).toEqual({ ok: false, reason: "too-long" });
   });
 
   test("changed in two tabs keep the first one's words, and the second's are in the form", async () => {
     const ctx = await owner();
-    await saveQuestion(ctx, { id: null, version: 0, question: "First?", answer: "The first." });
+    await saveEntry(ctx, questions, { id: null, version: 0, written: { ...written, question: "First?" } });
     const late = await refusalOf(submitQuestions(actionArgs(ctx.db, ctx.actor, cats)));
     expect(late).toMatchObject({ status: 409, values: { question: ["Do you sit cats?"], version: ["1"] } });
     expect(await names(ctx)).toEqual([...asked, "First?"]);
@@ -65,13 +78,14 @@ onEachDatabase("the questions", (get) => {
   test("are moved, changed, taken off, and all restored", async () => {
     const ctx = await owner();
     const [first, second] = faq;
-    await moveQuestionUp(ctx, { id: second?.id ?? "", version: 0 });
+    await moveEntryUp(ctx, questions, { id: second?.id ?? "", version: 0 });
     expect((await names(ctx)).slice(0, 2)).toEqual([asked[1], asked[0]]);
-    await removeQuestion(ctx, { id: first?.id ?? "", version: 1 });
-    expect(await removeQuestion(ctx, { id: first?.id ?? "", version: 2 })).toMatchObject({
-      reason: "no-such-question",
+    await removeEntry(ctx, questions, { id: first?.id ?? "", version: 1 });
+    expect(await removeEntry(ctx, questions, { id: first?.id ?? "", version: 2 })).toMatchObject({
+      reason: "gone",
     });
-    await saveQuestion(ctx, { id: second?.id ?? "", version: 2, question: "Is it free?", answer: "It is free." });
+    const free = { question: "Is it free?", answer: "It is free." };
+    await saveEntry(ctx, questions, { id: second?.id ?? "", version: 2, written: free });
     expect(await names(ctx)).toEqual(["Is it free?", ...asked.slice(2)]);
     await submitQuestions(actionArgs(ctx.db, ctx.actor, { intent: "restore", to: "0", version: "3" }));
     expect(await names(ctx)).toEqual(asked);

@@ -7,20 +7,14 @@ const fields = Object.keys(textFields(defaultPrices))
   .map((field) => `{${field}}`)
   .join(", ");
 
-/** More than this nobody reads. */
+/** More than this nobody reads, and a phone waits for. */
 export const mostQuestions = 30;
+export const mostQuestionCharacters = 20_000;
 
 export const questionTexts = {
   title: "Questions",
   lead: "The questions visitors read, in this order. Every change shows at once.",
-  asRead: "As visitors read them",
   none: "No questions yet. Visitors read only how to reach you.",
-  edit: "Edit",
-  editOf: (question: string) => `Edit: ${question}`,
-  up: "Move up",
-  upOf: (question: string) => `Move up: ${question}`,
-  remove: "Take off",
-  removeOf: (question: string) => `Take off: ${question}`,
   add: "A new question",
   change: "Change a question",
   question: "Question",
@@ -29,17 +23,7 @@ export const questionTexts = {
   answerMissing: "Write an answer of at least 5 characters",
   answerHint: `Numbers that may change are filled in for you: ${fields}.`,
   unknownField: (typed: string) => `I don't know ${typed}. You can use ${fields}.`,
-  preview: "Preview",
-  previewed: "Here's how visitors would read it. Nothing is saved yet.",
   save: "Save question",
-  saving: "Saving...",
-  instead: "Write a new one instead",
-  summaries: {
-    add: (question: string) => `Added: ${question}`,
-    change: (question: string) => `Changed: ${question}`,
-    remove: (question: string) => `Taken off: ${question}`,
-    up: (question: string) => `Moved up: ${question}`,
-  },
 } as const;
 
 export const questionSaved = {
@@ -49,7 +33,8 @@ export const questionSaved = {
 } as const;
 
 export const questionRefusals = {
-  "asked-already": "You answer that question already",
-  "too-many": `You already have ${mostQuestions} questions. Take one off first`,
-  "no-such-question": "That question isn't there anymore",
+  "same-title": { field: "question", text: "You answer that question already" },
+  "too-many": { field: "question", text: `You already have ${mostQuestions} questions. Take one off first` },
+  "too-long": { field: "answer", text: "That's more text than the page can carry. Shorten this answer or another one" },
+  gone: { field: "question", text: "That question isn't there anymore" },
 } as const;

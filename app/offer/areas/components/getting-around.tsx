@@ -13,8 +13,9 @@ export function GettingAround({ area, page, band }: { area: Area; page: AreaPage
         <div>
           <h2>Getting around {area.name}</h2>
           <div className="prose mt-6">
-            {page.gettingAround.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+            {page.gettingAround.map((paragraph, place) => (
+              // A text may say one thing twice.
+              <p key={`${place} ${paragraph}`}>{paragraph}</p>
             ))}
           </div>
         </div>

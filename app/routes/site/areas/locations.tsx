@@ -17,7 +17,7 @@ export const handle: PageHandle = { thumbBar: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now, origin } = getServices(context);
-  return { areas: listAreas(await getPricesNow(db, now())), trail: trailTo(origin, locationsPlace) };
+  return { areas: await listAreas(db, await getPricesNow(db, now())), trail: trailTo(origin, locationsPlace) };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

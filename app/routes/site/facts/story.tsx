@@ -1,10 +1,9 @@
 // My Story: how one walker works, with two pictures.
 import { href, Link } from "react-router";
 
-import { story, type StorySection } from "~/business/texts/story";
 import { StoredPicture } from "~/platform/index";
-import { deepPageMeta, TrustBand } from "~/site/index";
-import { getTrust, trailTo } from "~/site/index.server";
+import { Chapters, deepPageMeta, TrustBand } from "~/site/index";
+import { getStory, getTrust, trailTo } from "~/site/index.server";
 import { getBackgroundImages } from "~/offer/index.server";
 import { getServices } from "~/platform/index.server";
 import type { PageHandle } from "~/shared/page-handle";
@@ -19,7 +18,11 @@ export const handle: PageHandle = { thumbBar: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now, origin } = getServices(context);
-  const [{ about, walker }, trust] = await Promise.all([getBackgroundImages(db), getTrust(db, now())]);
+  const [story, { about, walker }, trust] = await Promise.all([
+    getStory(db),
+    getBackgroundImages(db),
+    getTrust(db, now()),
+  ]);
   return {
     story,
     picture: about,
@@ -40,12 +43,11 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return deepPageMeta(page, matches[0].loaderData, loaderData?.trail);
 }
 
-/** The sections beside the first picture; the rest stand beside the second. */
-const besideFirst = 3;
-
 export default function Story({ loaderData }: Route.ComponentProps) {
   const { story, picture, face, trust } = loaderData;
   const { identity } = useSite();
+  // Half of them beside each picture.
+  const besideFirst = Math.ceil(story.length / 2);
   return (
     <>
       <Poster
@@ -101,16 +103,3 @@ export default function Story({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
-
-const Chapters = ({ sections }: { sections: readonly StorySection[] }) => (
-  <div className="chapters">
-    {sections.map(({ id, heading, paragraphs }) => (
-      <section key={id} id={id} className="prose">
-        <h2>{heading}</h2>
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </section>
-    ))}
-  </div>
-);

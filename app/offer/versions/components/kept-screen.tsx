@@ -1,0 +1,42 @@
+// A screen of the settings that keeps a list or a value in versions: what visitors see on the one side, the form and the
+// history on the other.
+import type { ReactNode } from "react";
+
+import { SettingsNav } from "~/offer/settings/components/settings-nav";
+import type { VersionLine } from "~/offer/versions/versions.server";
+import type { FormReply } from "~/shared/form-reply";
+import { PageHead } from "~/ui/app/app-frame";
+import { RefusalNote } from "~/ui/app/refusal-note";
+
+import { VersionHistory } from "./version-history";
+import { VersionNote } from "./version-note";
+
+export interface KeptScreenProps {
+  page: string;
+  lead: string;
+  version: number;
+  versions: readonly VersionLine[];
+  looking: string | null;
+  /** What a button outside the form was refused. */
+  refusal: FormReply | undefined;
+  children: ReactNode;
+  form: ReactNode;
+}
+
+export function KeptScreen({ page, lead, version, versions, looking, refusal, children, form }: KeptScreenProps) {
+  return (
+    <>
+      <PageHead title="Settings" lead={lead} />
+      <SettingsNav />
+      <RefusalNote reply={refusal} />
+      <VersionNote page={page} when={looking} />
+      <div className="columns">
+        {children}
+        <div className="stack">
+          {form}
+          <VersionHistory page={page} versions={versions} now={version} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+
+import { story } from "~/business/texts/story";
+
+import { paragraphsOf, textOf } from "./paragraphs";
+
+test.each([
+  ["One.\n\nTwo.", ["One.", "Two."]],
+  ["One,\nstill one.\n \t\n\n\nTwo.\n", ["One, still one.", "Two."]],
+  ["\n\n  One.  \n\n", ["One."]],
+])("%j has the paragraphs %j", (text, paragraphs) => {
+  expect(paragraphsOf(text)).toEqual(paragraphs);
+});
+
+test.each(story)("$heading reads the same once it was in the form", ({ paragraphs }) => {
+  expect(paragraphsOf(textOf(paragraphs))).toEqual(paragraphs);
+});

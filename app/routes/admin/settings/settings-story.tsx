@@ -1,0 +1,36 @@
+// My Story's chapters (docs/product.md, Pages): as visitors read them, the form that writes one, and what was changed.
+import { KeptScreen, useEntryForm } from "~/offer/index";
+import { getExchange, getServices } from "~/platform/index.server";
+import { ChapterForm, ChapterList, storyTexts as texts } from "~/site/index";
+import { loadStory, submitStory } from "~/site/index.server";
+
+import type { Route } from "./+types/settings-story";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return loadStory(getServices(context).db, getExchange(context).query);
+}
+
+export async function action(args: Route.ActionArgs) {
+  return submitStory(args);
+}
+
+export function meta() {
+  return [{ title: texts.title }, { name: "robots", content: "noindex" }];
+}
+
+export default function SettingsStory({ loaderData, actionData }: Route.ComponentProps) {
+  const { chapters, edited, ...about } = loaderData;
+  const { version, looking } = about;
+  const { form, refusal } = useEntryForm(actionData, { edited, what: "story" });
+  return (
+    <KeptScreen
+      page="/admin/settings/story"
+      lead={texts.lead}
+      {...about}
+      refusal={refusal}
+      form={<ChapterForm key={`${edited?.id} ${version}`} edited={edited} version={version} form={form} />}
+    >
+      <ChapterList chapters={chapters} version={looking === null ? version : null} />
+    </KeptScreen>
+  );
+}

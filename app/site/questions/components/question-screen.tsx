@@ -1,0 +1,43 @@
+// /admin/settings/faq: the questions as visitors read them, the form that writes one, and what was changed.
+import { href } from "react-router";
+
+import type { Question } from "~/business/texts/faq";
+import { EntryForm, KeptEntries } from "~/offer/index";
+import { questionFields } from "~/site/questions/question-fields";
+import { questionTexts as texts } from "~/site/questions/texts";
+import { FaqList } from "~/ui/faq-list";
+import type { SiteFormState } from "~/ui/form/site-form-state";
+
+const page = href("/admin/settings/faq");
+
+export function QuestionList({ questions, version }: { questions: readonly Question[]; version: number | null }) {
+  const entries = questions.map((question) => ({
+    id: question.id,
+    title: question.question,
+    shown: <FaqList name="faq" items={[question]} />,
+  }));
+  return (
+    <KeptEntries page={page} firstField="question-question" entries={entries} version={version} none={texts.none} />
+  );
+}
+
+export interface QuestionFormProps {
+  /** The one that is changed, with its fields in braces. */
+  edited: Question | null;
+  version: number;
+  form: SiteFormState;
+}
+
+export const QuestionForm = ({ edited, version, form }: QuestionFormProps) => (
+  <EntryForm
+    page={page}
+    id="question"
+    title={edited ? texts.change : texts.add}
+    save={texts.save}
+    fields={questionFields}
+    edited={edited && { ...edited }}
+    version={version}
+    form={form}
+    preview={(seen) => <FaqList name="preview" items={[seen as Question]} />}
+  />
+);

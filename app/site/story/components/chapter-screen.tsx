@@ -1,0 +1,42 @@
+// The two parts of /admin/settings/story: the chapters as visitors read them, and the form that writes one.
+import { href } from "react-router";
+
+import type { StorySection } from "~/business/texts/story";
+import { EntryForm, KeptEntries } from "~/offer/index";
+import { chapterFields } from "~/site/story/chapter-fields";
+import { storyTexts as texts } from "~/site/story/texts";
+import type { SiteFormState } from "~/ui/form/site-form-state";
+
+import { Chapters } from "./chapters";
+
+const page = href("/admin/settings/story");
+
+export function ChapterList({ chapters, version }: { chapters: readonly StorySection[]; version: number | null }) {
+  const entries = chapters.map((chapter) => ({
+    id: chapter.id,
+    title: chapter.heading,
+    shown: <Chapters sections={[chapter]} as="h3" />,
+  }));
+  return <KeptEntries page={page} firstField="chapter-heading" entries={entries} version={version} none={texts.none} />;
+}
+
+export interface ChapterFormProps {
+  /** The one that is changed, as it is typed. */
+  edited: { id: string; heading: string; text: string } | null;
+  version: number;
+  form: SiteFormState;
+}
+
+export const ChapterForm = ({ edited, version, form }: ChapterFormProps) => (
+  <EntryForm
+    page={page}
+    id="chapter"
+    title={edited ? texts.change : texts.add}
+    save={texts.save}
+    fields={chapterFields}
+    edited={edited}
+    version={version}
+    form={form}
+    preview={(seen) => <Chapters sections={[seen as StorySection]} as="h3" />}
+  />
+);

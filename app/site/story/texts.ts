@@ -1,0 +1,35 @@
+// All that the owner reads at /admin/settings/story.
+
+/** One for each of the page's two pictures at least; more than the most nobody reads, and a phone waits for. */
+export const fewestChapters = 2;
+export const mostChapters = 12;
+export const mostStoryCharacters = 20_000;
+
+export const storyTexts = {
+  title: "Story",
+  lead: "What visitors read on My Story, in this order. Every change shows at once.",
+  none: "Nothing yet.",
+  add: "A new chapter",
+  change: "Change a chapter",
+  heading: "Heading",
+  headingMissing: "Write a heading of at least 3 characters",
+  text: "Text",
+  textMissing: "Write at least 20 characters",
+  textHint: "Leave an empty line between two paragraphs. The pictures of the page stay where they are.",
+  save: "Save chapter",
+} as const;
+
+export const storySaved = {
+  save: { kind: "success", title: "Chapter saved", text: "Visitors read it right away." },
+  remove: { kind: "success", title: "Chapter taken off", text: "You can restore it from the history." },
+  up: { kind: "success", title: "Moved up" },
+} as const;
+
+export const storyRefusals = {
+  "same-title": { field: "heading", text: "You have a chapter of that name already" },
+  "too-many": { field: "heading", text: `You already have ${mostChapters} chapters. Take one off first` },
+  "too-long": { field: "text", text: "That's more text than the page can carry. Shorten this chapter or another one" },
+  gone: { field: "heading", text: "That chapter isn't there anymore" },
+} as const;
+
+export const tooFewChapters = `My Story needs ${fewestChapters} chapters, one beside each picture. Write another one first.`;
