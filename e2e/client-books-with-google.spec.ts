@@ -195,9 +195,11 @@ describe("once the owner set it", () => {
     await untilInteractive(page);
     await stopClock(page);
     await tab.click();
+    const pane = page.locator("div.pane");
+    await passUntil(page, () => pane.isVisible());
+    await pane.evaluate((place) => place.scrollIntoView());
     await passUntil(page, () => page.getByRole("progressbar", { name: "Loading" }).isVisible());
     await told(page, "Loading booking system...");
-    const pane = page.locator("div.pane");
     expect((await pane.boundingBox())?.height).toBe(700);
     const notAvailable = page.getByRole("alert").getByText("Calendar Not Available:");
     await page.clock.runFor(9900);

@@ -51,7 +51,7 @@ test("the code in the log makes the owner, once, with and without JavaScript", a
   await press(page, "Create the administrator");
   await page.waitForURL((url) => url.pathname === "/admin");
   // The menu of the page before closes as this one comes.
-  await page.getByText("What needs you now, most urgent first.").waitFor();
+  await page.getByRole("heading", { level: 1, name: /^Hello, / }).waitFor();
   await logOut(page);
   await says(page, "Logged out successfully");
   await page.goto("/admin-setup");

@@ -177,9 +177,9 @@ test("a phone and its keyboard lead from the month to a day, and on to the next"
   await tabTo(page, "Next day");
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { level: 2, name: formatWeekday(tuesday(2).add({ days: 1 })) }).waitFor();
-  await page.getByRole("link", { name: "Week", exact: true }).click();
+  await page.getByRole("navigation", { name: "Views" }).getByRole("link", { name: "Week" }).click();
   await page.getByRole("heading", { level: 2, name: /^Week of / }).waitFor();
-  await page.getByRole("link", { name: "Today" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Today" }).click();
   await page.getByRole("heading", { name: new RegExp(formatWeekday(today)) }).waitFor();
 });
 

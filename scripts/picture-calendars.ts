@@ -97,7 +97,7 @@ async function connectGoogle(page: Page, take: Take): Promise<void> {
 
 async function fillInCalDav(page: Page, take: Take): Promise<void> {
   const form = page.locator("#caldav");
-  await form.getByLabel("Server’s address").fill("caldav.icloud.com");
+  await form.getByLabel("Calendar account’s address").fill("caldav.icloud.com");
   await form.getByLabel("User name").fill("sam.rivers@icloud.com");
   await form.getByLabel("App password").fill("abcd-efgh-ijkl-mnop");
   await take("caldav-form", panel(page, "iCloud, Fastmail, Nextcloud and others (CalDAV)"));
@@ -106,10 +106,10 @@ async function fillInCalDav(page: Page, take: Take): Promise<void> {
 async function connectIcs(page: Page, { shelf }: Makers, take: Take): Promise<void> {
   const address = shelf.put("/family.ics", icsOf(...dentistTomorrow()));
   const form = page.locator("#ics");
-  await form.getByLabel("Name").fill("Family");
-  await form.getByLabel("Address").fill("https://calendar.google.com/calendar/ical/…/basic.ics");
+  await form.getByLabel("Name", { exact: true }).fill("Family");
+  await form.getByLabel("Calendar link").fill("https://calendar.google.com/calendar/ical/…/basic.ics");
   await take("ics-form", panel(page, "Any calendar by its ICS address"));
-  await form.getByLabel("Address").fill(address);
+  await form.getByLabel("Calendar link").fill(address);
   await form.getByRole("button", { name: "Add calendar" }).click();
   const family = card(page, "Family");
   await family.getByText("Read", { exact: true }).waitFor();
@@ -137,8 +137,10 @@ function dentistTomorrow(): string[] {
 /** What clients see of it. */
 export async function pictureUnavailable(page: Page, take: Take): Promise<void> {
   await page.goto("/employee-schedule");
-  await page.getByRole("link", { name: "Next day" }).click();
-  const times = page.locator("form", { has: page.getByRole("group", { name: /^Times of Sam Rivers/ }) });
+  const days = page.getByRole("navigation", { name: "Days around" });
+  // The week begins with today.
+  await days.getByRole("link").nth(1).click();
+  const times = page.locator("form", { has: page.getByRole("radiogroup", { name: /^Times of Sam Rivers/ }) });
   await times.getByText("unavailable").first().waitFor();
   await take("unavailable", times);
 }

@@ -1,5 +1,5 @@
-// `npm run pictures`: every public page and those behind sign-in, light, dark and on a phone, and each step of connecting
-// a calendar, into pictures/, which is not kept; those that the documents show are copied to docs/pictures/. From the
+// `npm run pictures`: every public page and those behind sign-in, light, dark and on a phone, each step of connecting
+// a calendar, and three people's ways as strips of screens, into pictures/, which is not kept; those that the documents show are copied to docs/pictures/. From the
 // production build with the sample data; needs a Chromium (CHROMIUM, or Debian's). With words behind it
 // (`npm run pictures -- schedule settings/calendar connecting-a-calendar`) only those with one of them in their address,
 // and the others stay.
@@ -18,6 +18,7 @@ import {
   type Take,
   takeInto,
 } from "./picture-calendars.ts";
+import { takePaths } from "./picture-paths.ts";
 import { build, origin, type Session, sessionOf, startSite } from "./picture-site.ts";
 import { shownFolder, shownPictures } from "./shown-pictures.ts";
 
@@ -80,6 +81,7 @@ async function takeAll(connected: Makers): Promise<void> {
       for (const { path } of pages) await takePictures(browser, path, { session, prefix: `${who}-` });
     }
     await within(await sessionOf(browser, "client"), (page) => pictureUnavailable(page, steps));
+    if (isWanted("/path")) await takePaths(browser, target);
   } finally {
     await stop();
   }

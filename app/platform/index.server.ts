@@ -87,6 +87,7 @@ export {
   type CommandContext,
   commandContext,
   isAdmin,
+  isAdminContext,
   type WalkerContext,
   walkerContext,
 } from "./process/command-contexts";

@@ -1,8 +1,18 @@
-import { expect, test } from "vitest";
+import { expect, expectTypeOf, test } from "vitest";
 
+import type { ClientContext, WalkerContext } from "~/platform/index.server";
 import { Temporal } from "~/shared/dates";
 
 import { aroundVisit } from "./policy";
+import type { confirmStandingWalk } from "./standing/verbs/confirm-standing-walk.server";
+import type { editPattern } from "./standing/verbs/edit-pattern.server";
+import type { overrideLine, waiveFee } from "./verbs/adjust-price.server";
+import type { answerMove } from "./verbs/answer-move.server";
+import type { cancelByOwner } from "./verbs/cancel-request.server";
+import type { confirmRequest } from "./verbs/confirm-request.server";
+import type { declineRequest } from "./verbs/end-request.server";
+import type { moveByOwner } from "./verbs/move-by-owner.server";
+import type { proposeTime } from "./verbs/propose-time.server";
 
 const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("America/Los_Angeles").toInstant();
 
@@ -24,4 +34,26 @@ test("days are whole days where the clock changes, too", () => {
   expect(aroundVisit(sunday, la("2027-03-13T00:00"))).toBe("open");
   expect(aroundVisit(sunday, la("2027-03-15T23:59"))).toBe("open");
   expect(aroundVisit(sunday, la("2027-03-16T00:00"))).toBe("over");
+});
+
+/** What is the owner's alone. */
+type OwnersVerb =
+  | typeof answerMove
+  | typeof cancelByOwner
+  | typeof confirmRequest
+  | typeof confirmStandingWalk
+  | typeof declineRequest
+  | typeof editPattern
+  | typeof moveByOwner
+  | typeof overrideLine
+  | typeof proposeTime
+  | typeof waiveFee;
+
+/** One after the other: a single verb that takes more makes all of this type wider. */
+type ContextOf<Verb> = Verb extends (ctx: infer Context, ...rest: never[]) => unknown ? Context : never;
+
+// It is the check of the types (npm test) that fails here.
+test("what is the owner's alone takes neither a client's context nor a walker's", () => {
+  expectTypeOf<ClientContext>().not.toExtend<ContextOf<OwnersVerb>>();
+  expectTypeOf<WalkerContext>().not.toExtend<ContextOf<OwnersVerb>>();
 });

@@ -1,5 +1,6 @@
-// Who may do what with requests and visits, a sentence each (docs/product.md, Who may do what). The owner may all of it; a
-// walker what belongs to their own visits, and the household's address, phone and notes only around the day; a client
+// Who may do what with requests and visits, a sentence each (docs/product.md, Who may do what). What is the owner's alone
+// (answers, moves, prices, fees) takes an AdminContext, and needs no sentence. The owner may all of this as well; a walker
+// what belongs to their own visits, and the household's address, phone and notes only around the day; a client
 // what is their own. Which bookings somebody can find at all: booking/find-request.server.ts.
 import type { SignedIn } from "~/platform/index.server";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
@@ -20,8 +21,8 @@ const comesTo = ({ id, isEmployee }: Actor, { walkerId }: { walkerId: string }):
   isEmployee && walkerId === id;
 
 interface About {
-  "answer requests": [];
   "change a request": [request: { clientId: string }];
+  "change a day of a standing walk": [request: { clientId: string }];
   "say how a visit goes": [visit: { walkerId: string }];
   "take back a no-show": [noted: { actorId: string | null }];
   "call the client": [visit: Span, now: Temporal.Instant];
@@ -30,8 +31,8 @@ interface About {
 }
 
 const rules: { [Verb in keyof About]: (actor: Actor, ...about: About[Verb]) => boolean } = {
-  "answer requests": isOwner,
   "change a request": (actor, request) => request.clientId === actor.id,
+  "change a day of a standing walk": (actor, request) => isOwner(actor) || request.clientId === actor.id,
   "say how a visit goes": (actor, visit) => isOwner(actor) || comesTo(actor, visit),
   "take back a no-show": (actor, noted) => isOwner(actor) || noted.actorId === actor.id,
   "call the client": (actor, visit, now) => isOwner(actor) || aroundVisit(visit, now) === "open",

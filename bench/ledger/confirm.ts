@@ -3,13 +3,13 @@ import pino from "pino";
 
 import type { Db } from "~/db/client.server";
 import { confirmRequest } from "~/visits/verbs/confirm-request.server";
-import type { ClientContext } from "~/platform/process/command-contexts";
+import type { AdminContext } from "~/platform/process/command-contexts";
 import { localFiles } from "~/platform/process/file-store";
 import { Temporal } from "~/shared/dates";
 
 import { ownerId, today, type Waiting } from "./fill";
 
-export function deskOf(db: Db): ClientContext {
+export function deskOf(db: Db): AdminContext {
   return {
     db,
     now: Temporal.Instant.from(`${today.toString()}T17:00:00Z`),
@@ -39,13 +39,13 @@ export function deskOf(db: Db): ClientContext {
   };
 }
 
-export async function confirm(ctx: ClientContext, { id, version, walkerId, startsAt }: Waiting): Promise<void> {
+export async function confirm(ctx: AdminContext, { id, version, walkerId, startsAt }: Waiting): Promise<void> {
   const outcome = await confirmRequest(ctx, { requestId: id, version, walkerId, startsAt });
   if (!outcome.ok) throw new Error(`a request of the bench was not confirmed: ${outcome.reason}`);
 }
 
 /** Confirmations a second, `atOnce` in flight. */
-export async function confirmAll(ctx: ClientContext, waiting: readonly Waiting[], atOnce: number): Promise<number> {
+export async function confirmAll(ctx: AdminContext, waiting: readonly Waiting[], atOnce: number): Promise<number> {
   const queue = [...waiting];
   const started = performance.now();
   await Promise.all(

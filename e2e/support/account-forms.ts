@@ -19,7 +19,7 @@ export const press = (page: Page, name: string) => page.getByRole("button", { na
 export const says = (page: Page, text: string) => page.getByText(text).first().waitFor();
 
 export async function logOut(page: Page): Promise<void> {
-  await page.getByLabel("Menu").first().click();
+  await page.locator('[popovertarget="menu"]:visible').click();
   await press(page, "Sign out");
 }
 

@@ -50,6 +50,9 @@ export const decisions: Record<string, Decision> = {
   // All that can be set there is shown on public pages (offer/settings/setting-groups.ts).
   "site_settings.value": "not private",
   "background_images.url": "not private",
+  "kept_versions.key": "not private",
+  "kept_versions.value": "not private",
+  "kept_versions.summary": text(admin),
   "proofs.document": text(admin, (token) => new TextEncoder().encode(token)),
 
   "testimonials.content": text(published),

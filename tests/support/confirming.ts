@@ -10,7 +10,7 @@ import type { Request } from "~/visits/ledger/writer.server";
 import { type ConfirmInput, confirmRequest } from "~/visits/verbs/confirm-request.server";
 
 import { addReadyClient, addRequest, addWalker } from "./ledger";
-import { addAdmin, contextOf } from "./people";
+import { addAdmin, adminContextOf } from "./people";
 
 export async function addConfirmable(db: Db) {
   const admin = await addAdmin(db);
@@ -19,7 +19,7 @@ export async function addConfirmable(db: Db) {
   // A walk on the morning of Tuesday 24 November 2026.
   const request = await addRequest(db, client);
   const confirm = (overrides: Partial<ConfirmInput> = {}) =>
-    confirmRequest(contextOf(db, admin), {
+    confirmRequest(adminContextOf(db, admin), {
       requestId: request.id,
       version: 1,
       walkerId: walker.id,

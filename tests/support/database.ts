@@ -15,6 +15,9 @@ export interface TestDatabase extends Database {
   url: string | undefined;
 }
 
+/** How often a race is run: the embedded database has one connection, on which every round goes as the first one did. */
+export const roundsOn = ({ url }: TestDatabase, onPostgres: number): number => (url ? onPostgres : 1);
+
 type Engine = "embedded" | "postgres";
 
 /** One of each kind for all files of a worker: vitest.config.ts has them share their modules. */

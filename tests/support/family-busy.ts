@@ -4,7 +4,7 @@ import type { Db } from "~/db/client.server";
 import { losAngeles, Temporal } from "~/shared/dates";
 import { addIcsSource, monday } from "./calendars";
 import { addReadyClient, addRequest, addWalker } from "./ledger";
-import { addAdmin, contextOf } from "./people";
+import { addAdmin, adminContextOf } from "./people";
 import { type ConfirmInput, confirmRequest } from "~/visits/verbs/confirm-request.server";
 import { proposeTime } from "~/visits/verbs/propose-time.server";
 import type { FamilyCalendar } from "./family-calendar";
@@ -32,7 +32,7 @@ export async function setUpFamilyCalendar(db: Db, calendar: FamilyCalendar, minu
     fullSyncAt: monday.subtract({ minutes: minutesOld }),
   });
   const confirm = (knowingly: Pick<ConfirmInput, "overbookReason" | "unreadReason"> = {}) =>
-    confirmRequest(contextOf(db, admin), {
+    confirmRequest(adminContextOf(db, admin), {
       requestId: request.id,
       version: 1,
       walkerId: walker.id,
@@ -40,7 +40,7 @@ export async function setUpFamilyCalendar(db: Db, calendar: FamilyCalendar, minu
       ...knowingly,
     });
   const propose = (unreadReason: string | null = null) =>
-    proposeTime(contextOf(db, admin), {
+    proposeTime(adminContextOf(db, admin), {
       requestId: request.id,
       version: 1,
       walkerId: walker.id,

@@ -4,7 +4,7 @@ import type { Db } from "~/db/client.server";
 import { proposals, requests, visits } from "~/db/tables/visits";
 import { Temporal } from "~/shared/dates";
 import { addReadyClient, addVisit, addWalker } from "./ledger";
-import { addAdmin, contextOf, type Person } from "./people";
+import { addAdmin, adminContextOf, contextOf, type Person } from "./people";
 import { type AnswerMoveInput, answerMove } from "~/visits/verbs/answer-move.server";
 import { askToMove, type MoveInput } from "~/visits/verbs/ask-to-move.server";
 
@@ -31,10 +31,10 @@ export async function setUpMove(db: Db) {
       note: null,
       ...overrides,
     });
-  const answer = async (overrides: Partial<AnswerMoveInput> = {}, by: Person = admin) => {
+  const answer = async (overrides: Partial<AnswerMoveInput> = {}) => {
     const asked = await db.select().from(proposals).where(eq(proposals.requestId, request.id));
     const latest = asked.find(({ status }) => status === "open") ?? asked[0];
-    return answerMove(contextOf(db, by), {
+    return answerMove(adminContextOf(db, admin), {
       proposalId: latest?.id ?? crypto.randomUUID(),
       accept: true,
       walkerId: walker.id,

@@ -8,7 +8,7 @@ import { type ProposeInput, proposeTime } from "~/visits/verbs/propose-time.serv
 
 import { addReadyClient, addRequest, addWalker } from "./ledger";
 import { mailsOf } from "./mails";
-import { addAdmin, contextOf, type Person } from "./people";
+import { addAdmin, adminContextOf } from "./people";
 
 /** A walk asked for on the morning of Tuesday 24 November 2026 for $30; Saturday at one would be $35. */
 export async function addProposable(db: Db) {
@@ -16,8 +16,8 @@ export async function addProposable(db: Db) {
   const walker = await addWalker(db);
   const { client } = await addReadyClient(db);
   const request = await addRequest(db, client);
-  const propose = (overrides: Partial<ProposeInput> = {}, by: Person = admin) =>
-    proposeTime(contextOf(db, by), {
+  const propose = (overrides: Partial<ProposeInput> = {}) =>
+    proposeTime(adminContextOf(db, admin), {
       requestId: request.id,
       version: 1,
       walkerId: walker.id,

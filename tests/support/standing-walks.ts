@@ -12,7 +12,7 @@ import { requestStandingWalk, type StandingInput } from "~/visits/standing/verbs
 import { losAngeles, Temporal } from "~/shared/dates";
 
 import { addReadyClient, type Pet } from "./ledger";
-import { addAdmin, contextOf, type Person } from "./people";
+import { addAdmin, adminContextOf, contextOf, type Person } from "./people";
 
 /** Every Tuesday and Thursday afternoon from 24 November 2026, until stopped. */
 export const standingInput = (pets: readonly Pet[], changes: Partial<StandingInput> = {}): StandingInput => ({
@@ -57,7 +57,7 @@ export async function addStandingWalk(
 ): Promise<Asked> {
   const asked = await askForStandingWalk(db, given);
   const [request] = await db.select().from(requests).where(eq(requests.id, asked.requestId));
-  const outcome = await confirmStandingWalk(contextOf(db, asked.owner, given.now ? { now: given.now } : {}), {
+  const outcome = await confirmStandingWalk(adminContextOf(db, asked.owner, given.now ? { now: given.now } : {}), {
     requestId: asked.requestId,
     version: request?.version ?? 0,
     walkerId: asked.owner.id,

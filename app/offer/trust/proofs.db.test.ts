@@ -77,8 +77,10 @@ onEachDatabase("a proof", (get) => {
     expect(await wordsOf("insurance")).toBeNull();
     await saveProof(ctx, { ...insurance, date: "2028-03-01", version: 3, document: pdf("of 2027") });
     expect(await wordsOf("insurance")).toBe("%PDF-1.4 of 2027");
-    const log = await get().db.select().from(auditLog).orderBy(auditLog.at);
-    expect(log[0]).toMatchObject({ subjectName: "Insurance", after: { date: "2027-03-01" } });
+    const log = await get().db.select().from(auditLog);
+    expect(log).toContainEqual(
+      expect.objectContaining({ subjectName: "Insurance", after: expect.objectContaining({ date: "2027-03-01" }) }),
+    );
     expect(JSON.stringify(log)).not.toContain("PDF-1.4");
   });
 

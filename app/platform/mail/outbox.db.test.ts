@@ -7,7 +7,7 @@ import { outbox } from "~/db/tables/platform";
 import { leadReceivedMail } from "~/desk/contact/emails";
 
 import { addAdmin, adminContextOf } from "../../../tests/support/people";
-import { onEachDatabase } from "../../../tests/support/database";
+import { onEachDatabase, roundsOn } from "../../../tests/support/database";
 import { type Mail, renderMail, takeMailBack } from "./enqueue.server";
 import { listMails } from "./log/queries.server";
 import { retryMails } from "./log/retry.server";
@@ -128,7 +128,7 @@ onEachDatabase("a mail that is held back", (get) => {
     const { db } = get();
     const server = await serverThat();
     const worker = workerFor(db, server.url);
-    for (let round = 1; round <= 20; round += 1) {
+    for (let round = 1; round <= roundsOn(get(), 20); round += 1) {
       const before = server.received.length;
       const mail = { ...mailNumber(round), notBefore: now };
       await enqueue(db, mail);

@@ -40,6 +40,8 @@ export interface AdminContext extends ClientContext {
 
 export const isWalker = (actor: SignedIn): actor is Walker => actor.isEmployee;
 export const isAdmin = (actor: SignedIn): actor is Admin => actor.role === "admin";
+/** Where the owner and a client may do the same, and the owner's way is another one. */
+export const isAdminContext = (ctx: ClientContext): ctx is AdminContext => isAdmin(ctx.actor);
 
 export function commandContext(context: Context): CommandContext {
   const services = getServices(context);

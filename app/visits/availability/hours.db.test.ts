@@ -8,7 +8,7 @@ import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";
-import { addAdmin, contextOf } from "../../../tests/support/people";
+import { addAdmin, adminContextOf, contextOf } from "../../../tests/support/people";
 import { confirmRequest } from "~/visits/verbs/confirm-request.server";
 import { addClosure, removeClosure } from "./closures.server";
 import { listFreeStarts } from "~/visits/ledger/free-times.server";
@@ -77,7 +77,7 @@ onEachDatabase("a walker's availability", (get) => {
   test("bounds the free times that are offered, and what can be confirmed", async () => {
     const { db } = get();
     const walker = await addWalker(db);
-    const ctx = contextOf(db, await addAdmin(db));
+    const ctx = adminContextOf(db, await addAdmin(db));
     await saveAvailability(ctx, inputOf(walker.id, { travelMinutes: 0 }));
     const window = windowOf(tuesday, "morning");
     if (!window) throw new Error("no window");

@@ -8,7 +8,7 @@ import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";
-import { addAdmin, addPerson, contextOf } from "../../../tests/support/people";
+import { addAdmin, addPerson, adminContextOf, contextOf } from "../../../tests/support/people";
 import { cancelRequest } from "~/visits/verbs/cancel-request.server";
 import { declineRequest, withdrawRequest } from "~/visits/verbs/end-request.server";
 import { listOwnVisits } from "./list-own-visits.server";
@@ -154,12 +154,12 @@ onEachDatabase("a client's visits", (get) => {
     const declined = await addRequest(db, client, { date: "2026-11-24" });
     const withdrawn = await addRequest(db, client, { date: "2026-11-25" });
     const { request: cancelled } = await addVisit(db, { walker, client, startsAt: "2026-11-23T20:00" });
-    const [by, own] = [contextOf(db, owner, { now }), contextOf(db, client, { now })];
+    const [by, own] = [adminContextOf(db, owner, { now }), contextOf(db, client, { now })];
     await declineRequest(by, { requestId: declined.id, version: 1, reason: "I am away" });
     await withdrawRequest(own, { requestId: withdrawn.id, version: 1 });
     await cancelRequest(own, { requestId: cancelled.id, version: 1, shownFee: 1500, reason: null });
     const later = now.add({ hours: 24 * 13 });
-    await waiveFee(contextOf(db, owner, { now: later }), { requestId: cancelled.id, reason: "The vet called" });
+    await waiveFee(adminContextOf(db, owner, { now: later }), { requestId: cancelled.id, reason: "The vet called" });
 
     const endedAt = async (at: Temporal.Instant) => (await listOwnVisits(db, client.id, at)).ended;
     const both = [

@@ -11,7 +11,7 @@ import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";
 import { mailOf } from "../../../tests/support/mails";
-import { actorOf, addAdmin, contextOf, type Person } from "../../../tests/support/people";
+import { actorOf, addAdmin, adminContextOf, type Person } from "../../../tests/support/people";
 import { proposeTime } from "~/visits/verbs/propose-time.server";
 import { submitBooking } from "./submit-booking.server";
 import { submitProposal } from "~/visits/booking/read-proposal.server";
@@ -112,7 +112,7 @@ onEachDatabase("the form behind a proposal's link", (get) => {
     const { db } = get();
     const { walker, client } = await setUp(db);
     const request = await addRequest(db, client);
-    const admin = contextOf(db, await addAdmin(db));
+    const admin = adminContextOf(db, await addAdmin(db));
     const input = { requestId: request.id, version: 1, walkerId: walker.id, startsAt: start, note: null };
     await proposeTime(admin, input);
     const token = /\/proposals\/([\w-]+)/.exec((await mailOf(db, "proposal")).text)?.[1] ?? "";

@@ -5,7 +5,14 @@ import type { ActionFunctionArgs } from "react-router";
 
 import type { Db } from "~/db/client.server";
 import { proposals, requests } from "~/db/tables/visits";
-import { clientContext, type ClientContext, notFound, receiveOwnForm, replyRefusal } from "~/platform/index.server";
+import {
+  adminContext,
+  type AdminContext,
+  clientContext,
+  notFound,
+  receiveOwnForm,
+  replyRefusal,
+} from "~/platform/index.server";
 import { formatInstant, Temporal } from "~/shared/dates";
 
 import { chosen, knowingly, offered, placeOf, reasonIn } from "~/visits/days/place-of";
@@ -43,7 +50,7 @@ export async function submitDesk(args: ActionFunctionArgs) {
   const received = await receiveOwnForm(args, { schema: waitingForm });
   if (received.kind === "refused") return received.reply;
   const { input, values } = received;
-  const ctx = clientContext(args.context);
+  const ctx = adminContext(args.context);
   switch (input.intent) {
     case "confirm":
       return input.propose ? proposeWalker(args, input, input.propose, values) : confirm(args, input, values);
@@ -59,7 +66,7 @@ export async function submitDesk(args: ActionFunctionArgs) {
 }
 
 async function confirm(args: ActionFunctionArgs, { requestId, version, ...input }: Input<"confirm">, values: Values) {
-  const ctx = clientContext(args.context);
+  const ctx = adminContext(args.context);
   const where = placeOf(input, await askedDay(ctx, requestId));
   if (!where.ok) return replyWrongPlace(where, values);
   const { place } = where;
@@ -79,13 +86,13 @@ async function proposeWalker(
   if (input.unreadStep && !unreadReason)
     return replyRefusal({ status: 400, errors: { unreadReason: "Please write down why" } }, values);
   const proposal = { requestId, version, walkerId, startsAt, note, unreadReason };
-  const outcome = await proposeTime(clientContext(args.context), proposal);
+  const outcome = await proposeTime(adminContext(args.context), proposal);
   const place = { walkerId, startsAt, isProposed: true };
   return answerPress(args, outcome, proposed(formatInstant(startsAt)), values, place);
 }
 
 async function acceptMove(args: ActionFunctionArgs, input: Input<"accept-move">, values: Values) {
-  const ctx = clientContext(args.context);
+  const ctx = adminContext(args.context);
   const { requestId, proposalId } = input;
   const where = placeOf(input, await askedDay(ctx, requestId, proposalId));
   if (!where.ok) return replyWrongPlace(where, values);
@@ -103,7 +110,7 @@ async function propose(args: ActionFunctionArgs, input: Input<"propose">, values
   if (!where.ok) return replyWrongPlace(where, values);
   const { walkerId: who, startsAt, unreadReason } = where.place;
   const proposal = { requestId, version, note, walkerId: who, startsAt, unreadReason };
-  const outcome = await proposeTime(clientContext(args.context), proposal);
+  const outcome = await proposeTime(adminContext(args.context), proposal);
   return answerPress(args, outcome, proposed(formatInstant(startsAt)), values, { walkerId: who, startsAt });
 }
 
@@ -113,7 +120,7 @@ async function isStanding(db: Db, requestId: string): Promise<boolean> {
 }
 
 /** The day comes from what is stored; a form chooses a time of it. */
-async function askedDay({ db }: ClientContext, requestId: string, proposalId?: string): Promise<string> {
+async function askedDay({ db }: AdminContext, requestId: string, proposalId?: string): Promise<string> {
   const [asked] = proposalId
     ? await db
         .select({ date: proposals.date })
@@ -128,7 +135,7 @@ export async function submitVisit(args: ActionFunctionArgs) {
   const received = await receiveOwnForm(args, { schema: visitForm });
   if (received.kind === "refused") return received.reply;
   const { input, values } = received;
-  const ctx = clientContext(args.context);
+  const ctx = adminContext(args.context);
   switch (input.intent) {
     case "move":
       return submitMove(args, input, values);

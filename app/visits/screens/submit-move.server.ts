@@ -2,7 +2,7 @@
 // at the new time.
 import type { ActionFunctionArgs } from "react-router";
 
-import { clientContext, getExchange, receiveOwnForm, replyMessage } from "~/platform/index.server";
+import { adminContext, getExchange, receiveOwnForm, replyMessage } from "~/platform/index.server";
 import { dayInLosAngeles, formatInstant, Temporal } from "~/shared/dates";
 
 import { addressOf, readDeskView } from "~/visits/days/desk-view";
@@ -41,7 +41,7 @@ async function tryMove(args: ActionFunctionArgs, input: MoveInput) {
   const where = offer ? offered(offer, input) : (knowingly(input) ?? chosen(typed));
   if (!where.ok) return where;
   const { hikeId: _, otherWalkerReason: __, ...place } = where.place;
-  const ctx = clientContext(args.context);
+  const ctx = adminContext(args.context);
   const outcome = await moveByOwner(ctx, { requestId, version, reason, isSilent, ...place });
   return { ok: true as const, outcome, place, toast: moved(formatInstant(place.startsAt), isSilent) };
 }

@@ -7,7 +7,7 @@ import { dayInLosAngeles, formatWeekday, Temporal } from "~/shared/dates";
 import { listNextFree } from "~/visits/availability/list-slots.server";
 import { slotMinutes } from "~/visits/availability/rules";
 import { instantAt, timeOfDayAt } from "~/visits/ledger/windows";
-import { nextTimesWords } from "~/visits/texts/slots";
+import { nextTimesWords } from "~/visits/texts/next-times";
 import { linksTo } from "./load-schedule.server";
 
 const daysShown = 3;

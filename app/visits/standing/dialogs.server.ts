@@ -7,6 +7,7 @@ import { requests } from "~/db/tables/visits";
 import { pricesOn } from "~/offer/index";
 import { listPriceChanges } from "~/offer/index.server";
 import {
+  adminContext,
   type ClientContext,
   clientContext,
   getExchange,
@@ -97,22 +98,26 @@ export async function loadEditDialog(ctx: ClientContext, seriesId: string, date:
 /** Null: what it is about is not there, or not theirs. `values`: what goes back with the form instead. */
 type Answer = { ok: true; toast: Toast } | { ok: false; refusal: Refusal; values?: Record<string, string[]> } | null;
 
-interface FormAbout<Schema extends z.ZodType> {
+interface FormAbout<Schema extends z.ZodType, Context extends ClientContext> {
   schema: Schema;
   lists?: readonly string[];
   page: string;
   /** A dialog closes, to that page. */
   isDialog: boolean;
-  carryOut: (ctx: ClientContext, input: z.output<Schema>) => Promise<Answer>;
+  context: (context: ActionFunctionArgs["context"]) => Context;
+  carryOut: (ctx: Context, input: z.output<Schema>) => Promise<Answer>;
 }
 
-async function answerForm<Schema extends z.ZodType>(args: ActionFunctionArgs, form: FormAbout<Schema>) {
+async function answerForm<Schema extends z.ZodType, Context extends ClientContext>(
+  args: ActionFunctionArgs,
+  form: FormAbout<Schema, Context>,
+) {
   const received = await receiveOwnForm(args, form);
   if (received.kind === "refused") return received.reply;
   const { input, values } = received;
   let answer: Answer;
   try {
-    answer = await form.carryOut(clientContext(args.context), input);
+    answer = await form.carryOut(form.context(args.context), input);
   } catch (error) {
     getServices(args.context).log.error({ err: error }, "a standing walk could not be changed");
     return replyFailed(changeFailed, values);
@@ -135,6 +140,7 @@ export function submitStop(args: ActionFunctionArgs, seriesId: string, page: str
     schema: stopForm,
     page,
     isDialog: true,
+    context: clientContext,
     carryOut: async (ctx, input) => {
       const isDesk = ctx.actor.role === "admin";
       const outcome = await stopStandingWalk(ctx, { ...input, seriesId });
@@ -156,6 +162,7 @@ export function submitEditDay(args: ActionFunctionArgs, page: string) {
     schema: editDayForm,
     page,
     isDialog: true,
+    context: clientContext,
     carryOut: async (ctx, input) => {
       const outcome = await editDay(ctx, input);
       if (outcome.ok) {
@@ -178,6 +185,7 @@ export function submitPattern(args: ActionFunctionArgs, seriesId: string) {
     lists: ["weekdays"],
     page: `/admin/standing/${seriesId}`,
     isDialog: false,
+    context: adminContext,
     carryOut: async (ctx, input) => {
       const outcome = await editPattern(ctx, { ...input, seriesId });
       if (outcome.ok) return { ok: true, toast: patternChanged(outcome.value) };

@@ -11,7 +11,7 @@ import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { addIcsSource, monday } from "../../../tests/support/calendars";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addVisit } from "../../../tests/support/ledger";
-import { actorOf, contextOf, type Person } from "../../../tests/support/people";
+import { actorOf, adminContextOf, type Person } from "../../../tests/support/people";
 import {
   addStandingWalk,
   type Asked,
@@ -45,7 +45,7 @@ onEachDatabase("confirming a standing walk", (get) => {
     const startsAt = la("2026-11-24T12:30");
     const [request] = await get().db.select().from(requests).where(eq(requests.id, requestId));
     const input = { requestId, version: request?.version ?? 0, walkerId: owner.id, startsAt, ...changes };
-    return confirmStandingWalk(contextOf(get().db, owner), input);
+    return confirmStandingWalk(adminContextOf(get().db, owner), input);
   }
 
   test("asks where a calendar cannot be read, and puts all its days there knowingly", async () => {
@@ -119,7 +119,8 @@ onEachDatabase("changing a standing walk", (get) => {
   test("asks where a calendar cannot be read; nothing moves but knowingly", async () => {
     const { db, asked, input, before } = await setUp();
     calendar.served = null;
-    const edit = (changes: Partial<PatternInput>) => editPattern(contextOf(db, asked.owner), { ...input, ...changes });
+    const edit = (changes: Partial<PatternInput>) =>
+      editPattern(adminContextOf(db, asked.owner), { ...input, ...changes });
     expect(await edit({ weekdays: [] })).toEqual({ ok: false, reason: "no-weekday" });
     expect(await edit({})).toEqual(unknown);
     expect(await daysOf(db, asked.seriesId)).toEqual(before);
@@ -132,7 +133,7 @@ onEachDatabase("changing a standing walk", (get) => {
   test("leaves a day where it was whose new time is busy by now", async () => {
     const { db, asked, input } = await setUp();
     calendar.served = [busyOn("20261201")];
-    const outcome = await editPattern(contextOf(db, asked.owner), input);
+    const outcome = await editPattern(adminContextOf(db, asked.owner), input);
     expect(outcome.ok ? outcome.value.stuck : outcome).toMatchObject([{ when: "Tue, Dec 1, 12:30 PM PT" }]);
   });
 

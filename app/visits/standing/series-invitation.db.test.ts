@@ -11,7 +11,7 @@ import { losAngeles, Temporal } from "~/shared/dates";
 
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";
-import { contextOf } from "../../../tests/support/people";
+import { adminContextOf, contextOf } from "../../../tests/support/people";
 import { entriesOf, lastInvitation, promisedVisits, shownVisits } from "../../../tests/support/series-calendar";
 import {
   addStandingWalk,
@@ -40,13 +40,13 @@ onEachDatabase("the calendar of a standing walk's client", (get) => {
 
   const edit = async (asked: Asked, changes: Partial<PatternInput>, now = testNow) => {
     const input = await patternInput(get().db, asked, changes);
-    expect(await editPattern(contextOf(get().db, asked.owner, { now }), input)).toMatchObject({ ok: true });
+    expect(await editPattern(adminContextOf(get().db, asked.owner, { now }), input)).toMatchObject({ ok: true });
   };
 
   const move = async ({ seriesId, owner }: Asked, date: string, to: string, now = testNow) => {
     const { id: requestId, version } = await dayOfSeries(get().db, seriesId, date);
     const moved = { requestId, version, walkerId: owner.id, startsAt: la(to), reason: "The vet" };
-    expect(await moveByOwner(contextOf(get().db, owner, { now }), moved)).toMatchObject({ ok: true });
+    expect(await moveByOwner(adminContextOf(get().db, owner, { now }), moved)).toMatchObject({ ok: true });
   };
 
   const skip = async ({ seriesId, client }: Asked, date: string) => {

@@ -17,7 +17,7 @@ import { losAngeles, Temporal } from "~/shared/dates";
 import { testContext } from "../../../tests/support/command-context";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient } from "../../../tests/support/ledger";
-import { contextOf } from "../../../tests/support/people";
+import { adminContextOf, contextOf } from "../../../tests/support/people";
 import {
   addStandingWalk,
   dayOfSeries,
@@ -115,7 +115,7 @@ onEachDatabase("a pattern that changes later on", (get) => {
     const { version, weekdays, endsOn } = one;
     const until = endsOn?.toString() ?? null;
     const rest = { everyWeeks: 1 as const, time: "14:00", walkerId: owner.id, minutes: 30, reason: "So it is." };
-    return editPattern(contextOf(get().db, owner), { seriesId, version, weekdays, until, from, ...rest });
+    return editPattern(adminContextOf(get().db, owner), { seriesId, version, weekdays, until, from, ...rest });
   }
 
   test("begins where days are on the calendar already: none in between would ever be made", async () => {
@@ -133,7 +133,7 @@ onEachDatabase("a pattern that changes later on", (get) => {
     const { version, weekdays, endsOn } = await getSeries(db, seriesId);
     const until = endsOn?.toString() ?? null;
     const input = { seriesId, version, weekdays, until, from: "2026-11-24", time: "09:00", walkerId: owner.id };
-    const outcome = await editPattern(contextOf(db, owner, { now: la("2026-11-24T10:00") }), {
+    const outcome = await editPattern(adminContextOf(db, owner, { now: la("2026-11-24T10:00") }), {
       ...input,
       everyWeeks: 1,
       minutes: 30,
@@ -204,7 +204,7 @@ onEachDatabase("one day of a standing walk", (get) => {
       walkerId: owner.id,
       startsAt: la("2026-12-02T09:00"),
     };
-    expect(await answerMove(contextOf(db, owner), answer)).toMatchObject({ ok: true });
+    expect(await answerMove(adminContextOf(db, owner), answer)).toMatchObject({ ok: true });
     expect(await dayOfSeries(db, seriesId, "2026-12-01")).toMatchObject({ medication: true, totalCents: 4000 });
   });
 

@@ -10,7 +10,7 @@ import { pets, profiles } from "~/db/tables/clients";
 import { proposals, requests, visits } from "~/db/tables/visits";
 import { series, seriesPets, seriesProblems } from "~/db/tables/standing-walks";
 import { listed } from "~/db/together";
-import { type ClientContext, recordChanges, type Change } from "~/platform/index.server";
+import { type AdminContext, type ClientContext, recordChanges, type Change } from "~/platform/index.server";
 import type { Temporal } from "~/shared/dates";
 
 import { isService, serviceName } from "~/visits/model/names";
@@ -158,7 +158,7 @@ export const serviceInWords = ({ serviceType, duration }: Pick<Series, "serviceT
 /** What the owner decided about it, for the audit log. */
 export async function recordSeriesChange(
   tx: Db,
-  ctx: ClientContext,
+  ctx: AdminContext,
   seriesId: string,
   change: Pick<Change, "action" | "before" | "after">,
 ): Promise<void> {

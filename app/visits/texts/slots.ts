@@ -17,17 +17,6 @@ export const slotWords = {
   meet: "Tell me about your dog",
 } as const;
 
-/** On /schedule and /book. */
-export const nextTimesWords = {
-  nextTimes: "Next free times",
-  pick: "Pick one, and it's yours as soon as you confirm.",
-  noneFree: "I'm booked for the next weeks. Call or write, and I'll look for a time.",
-  today: "Today",
-  tomorrow: "Tomorrow",
-  book: (when: string) => `Book ${when}`,
-  allTimes: "See my free times",
-} as const;
-
 /** What the server writes into the page. */
 export const slotTexts = {
   nobody: "There are no bookable times yet. Please call or write.",

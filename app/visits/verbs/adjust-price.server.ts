@@ -5,15 +5,16 @@ import { and, eq } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { proposals } from "~/db/tables/visits";
-import type { ClientContext } from "~/platform/index.server";
+import type { AdminContext } from "~/platform/index.server";
 import type { Cents } from "~/shared/money";
 import type { Quote } from "~/shared/quote";
 import { done, refused } from "~/shared/result";
 
 import { feeWaivedMail, priceChangedMail } from "~/visits/emails/fees";
 import { changeRequest, keepBookingLines, lockRequest, type Request } from "~/visits/ledger/writer.server";
+import { getRequestDetails } from "~/visits/model/request-details.server";
 import { isOver } from "~/visits/model/states";
-import { carryOut, type Refused, requestToAnswer } from "./carry-out.server";
+import { carryOut, type Refused } from "./carry-out.server";
 import { keepOverrides, withLineOverridden } from "./override-rules";
 
 export interface OverrideInput {
@@ -31,9 +32,9 @@ export type OverrideOutcome =
   | { ok: true; value: { request: Request } }
   | Refused<"no-such-request" | "changed-meanwhile" | "over" | "no-such-line" | "same-amount">;
 
-export async function overrideLine(ctx: ClientContext, input: OverrideInput): Promise<OverrideOutcome> {
+export async function overrideLine(ctx: AdminContext, input: OverrideInput): Promise<OverrideOutcome> {
   const { requestId, version, line, amount, reason } = input;
-  const stored = await requestToAnswer(ctx, requestId);
+  const stored = await getRequestDetails(ctx.db, requestId);
   if (!stored) return refused("no-such-request");
   return carryOut<OverrideOutcome>(ctx, async (tx, { audit, mail }) => {
     const locked = await lockRequest(tx, requestId);
@@ -73,10 +74,10 @@ async function overrideProposed(tx: Db, requestId: string, quote: Quote): Promis
 export type WaiveOutcome = { ok: true; value: { request: Request } } | Refused<"no-such-request" | "no-fee">;
 
 export async function waiveFee(
-  ctx: ClientContext,
+  ctx: AdminContext,
   { requestId, reason }: { requestId: string; reason: string },
 ): Promise<WaiveOutcome> {
-  const details = await requestToAnswer(ctx, requestId);
+  const details = await getRequestDetails(ctx.db, requestId);
   if (!details) return refused("no-such-request");
   return carryOut<WaiveOutcome>(ctx, async (tx, { audit, mail }) => {
     const locked = await lockRequest(tx, requestId);

@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import type { UnknownBusy } from "~/calendars/index.server";
 import { proposals } from "~/db/tables/visits";
 import { getTravelMinutes } from "~/offer/index.server";
-import type { ClientContext } from "~/platform/index.server";
+import type { AdminContext } from "~/platform/index.server";
 import { dayInLosAngeles, Temporal } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 import { done, refused } from "~/shared/result";
@@ -17,10 +17,15 @@ import { windowOf } from "~/visits/ledger/windows";
 import { changeRequest, type Request, type Visit } from "~/visits/ledger/writer.server";
 import { feeNowOf } from "~/visits/model/fees";
 import { type Proposal, settleProposal } from "~/visits/model/proposals.server";
-import { getProfileName, type RequestDetails, startOfRequest } from "~/visits/model/request-details.server";
+import {
+  getProfileName,
+  getRequestDetails,
+  type RequestDetails,
+  startOfRequest,
+} from "~/visits/model/request-details.server";
 import { changeProblem, isOver } from "~/visits/model/states";
 import { getHike } from "~/visits/verbs/placing/place-request.server";
-import { carryOutOn, type Clashing, type Refused, requestToAnswer } from "./carry-out.server";
+import { carryOutOn, type Clashing, type Refused } from "./carry-out.server";
 import { type MovedRequest, movePlaced, placeOf } from "./placing/move-placed.server";
 import { findUnread, inSpite, type NamedPlace, offerFree, placeRefusal } from "./placing/named-start.server";
 import type { PlaceRefusal } from "./placing/place-request.server";
@@ -42,9 +47,9 @@ export type AnswerMoveOutcome =
   | Refused<"no-such-proposal" | "answered-already" | "changed-meanwhile" | "over" | "started">
   | Refused<"no-start" | StartRefusal | PlaceRefusal>;
 
-export async function answerMove(ctx: ClientContext, input: AnswerMoveInput): Promise<AnswerMoveOutcome> {
+export async function answerMove(ctx: AdminContext, input: AnswerMoveInput): Promise<AnswerMoveOutcome> {
   const [proposal] = await ctx.db.select().from(proposals).where(eq(proposals.id, input.proposalId));
-  const details = proposal?.by === "client" ? await requestToAnswer(ctx, proposal.requestId) : null;
+  const details = proposal?.by === "client" ? await getRequestDetails(ctx.db, proposal.requestId) : null;
   if (!proposal || !details) return refused("no-such-proposal");
   if (isOver(details.request.status)) return refused("over");
   if (proposal.status !== "open") return refused("answered-already");
@@ -52,7 +57,7 @@ export async function answerMove(ctx: ClientContext, input: AnswerMoveInput): Pr
 }
 
 const decline = (
-  ctx: ClientContext,
+  ctx: AdminContext,
   { reason = null }: AnswerMoveInput,
   proposal: Proposal,
   details: RequestDetails,
@@ -68,7 +73,7 @@ const decline = (
   });
 
 async function accept(
-  ctx: ClientContext,
+  ctx: AdminContext,
   input: AnswerMoveInput,
   proposal: Proposal,
   details: RequestDetails,
@@ -105,7 +110,7 @@ type Moved =
   | Refused<"changed-meanwhile" | "answered-already">;
 
 async function move(
-  ctx: ClientContext,
+  ctx: AdminContext,
   to: NamedPlace & { travel: number; reason: string | null },
   proposal: Proposal,
   details: RequestDetails,

@@ -7,7 +7,7 @@ import { Temporal } from "~/shared/dates";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addRequest, addVisit } from "../../../tests/support/ledger";
 import { calendarFacts, mailOf, mailsOf } from "../../../tests/support/mails";
-import { contextOf } from "../../../tests/support/people";
+import { adminContextOf, contextOf } from "../../../tests/support/people";
 import { addProposable } from "../../../tests/support/proposals";
 import { testContext } from "../../../tests/support/command-context";
 import { answerProposal, answerProposalByToken } from "./answer-proposal.server";
@@ -130,7 +130,7 @@ onEachDatabase("the client's answer to another time", (get) => {
     const at = { walker, client: others.client, startsAt: "2026-11-28T09:00", minutes: 120, request: hike };
     const { visit } = await addVisit(db, at);
     const asked = await addRequest(db, client, { ...hike, duration: 120, totalCents: 6000 });
-    const proposal = await proposeTime(contextOf(db, admin), {
+    const proposal = await proposeTime(adminContextOf(db, admin), {
       requestId: asked.id,
       version: 1,
       walkerId: walker.id,

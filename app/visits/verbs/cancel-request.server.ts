@@ -2,7 +2,7 @@
 // never for another fee than the one that was shown. By the owner: always free, with an apology, and with the way to a
 // new request (docs/product.md, Late fee).
 import type { Db } from "~/db/client.server";
-import type { ClientContext } from "~/platform/index.server";
+import type { AdminContext, ClientContext } from "~/platform/index.server";
 import type { Cents } from "~/shared/money";
 import { done, refused } from "~/shared/result";
 
@@ -11,8 +11,9 @@ import { cancelledMail, cancelledOwnerMail } from "~/visits/emails/changes";
 import { countDogs } from "~/visits/ledger/placing.server";
 import { type Acting, changeRequest, type Request } from "~/visits/ledger/writer.server";
 import { closeProposal } from "~/visits/model/proposals.server";
+import { getRequestDetails } from "~/visits/model/request-details.server";
 import { changeProblem } from "~/visits/model/states";
-import { carryOutOn, type FeeChanged, ownRequest, type Refused, requestToAnswer } from "./carry-out.server";
+import { carryOutOn, type FeeChanged, ownRequest, type Refused } from "./carry-out.server";
 
 type CancelRefused = Refused<"no-such-request" | "changed-meanwhile" | "not-confirmed" | "started" | "over">;
 
@@ -56,10 +57,10 @@ export interface OwnerCancelInput {
 export type OwnerCancelOutcome = { ok: true; value: { request: Request } } | CancelRefused;
 
 export async function cancelByOwner(
-  ctx: ClientContext,
+  ctx: AdminContext,
   { requestId, version, reason }: OwnerCancelInput,
 ): Promise<OwnerCancelOutcome> {
-  const details = await requestToAnswer(ctx, requestId);
+  const details = await getRequestDetails(ctx.db, requestId);
   if (!details) return refused("no-such-request");
   const { status } = details.request;
   const problem = changeProblem(status);

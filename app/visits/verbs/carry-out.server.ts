@@ -1,5 +1,5 @@
-// What all verbs have in common. The request is read first, with all that belongs to it, for somebody who may decide;
-// then one transaction locks it, writes through the ledger and the audit log, and queues the mails.
+// What all verbs have in common. The request is read first, with all that belongs to it, for somebody who may decide (the
+// verbs that are the owner's alone take an AdminContext, and read it themselves); then one transaction locks it, writes through the ledger and the audit log, and queues the mails.
 import type { Identity } from "~/business/identity";
 import type { Db } from "~/db/client.server";
 import { getIdentity } from "~/offer/index.server";
@@ -30,10 +30,6 @@ export type Clashing = Refused<"clash"> & { clashes: Clash[]; free: Temporal.Ins
 
 /** Who decides: somebody signed in, or the person who got the mail's link. */
 export type Deciding = Pick<CommandContext, "db" | "now" | "services"> & { actor: NonNullable<Acting["actor"]> };
-
-/** Null where there is none, or it is not theirs to answer. */
-export const requestToAnswer = async ({ db, actor }: Deciding, id: string): Promise<RequestDetails | null> =>
-  can(actor, "answer requests") ? getRequestDetails(db, id) : null;
 
 /** Null where there is none, or it is not theirs. */
 export async function ownRequest({ db, actor }: Deciding, id: string): Promise<RequestDetails | null> {

@@ -7,7 +7,7 @@ import { Temporal } from "~/shared/dates";
 import { addConfirmable, expectNothingWritten } from "../../../tests/support/confirming";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addRequest, addVisit } from "../../../tests/support/ledger";
-import { contextOf } from "../../../tests/support/people";
+import { adminContextOf } from "../../../tests/support/people";
 import { confirmRequest } from "./confirm-request.server";
 
 /** Wall time of Los Angeles. */
@@ -57,7 +57,7 @@ onEachDatabase("a confirmation where the walker is taken", (get) => {
     const third = await addReadyClient(db);
     const later = await addRequest(db, third.client);
     const input = { requestId: later.id, version: 1, walkerId: walker.id, startsAt: la("2026-11-24T10:15") };
-    const clash = await confirmRequest(contextOf(db, admin), input);
+    const clash = await confirmRequest(adminContextOf(db, admin), input);
     if (clash.ok || clash.reason !== "clash") throw new Error(JSON.stringify(clash));
     expect(clash.clashes).toHaveLength(2);
   });

@@ -3,7 +3,7 @@
 import type { UnknownBusy } from "~/calendars/index.server";
 import type { Db } from "~/db/client.server";
 import { getTravelMinutes } from "~/offer/index.server";
-import type { ClientContext } from "~/platform/index.server";
+import type { AdminContext } from "~/platform/index.server";
 import { done, refused } from "~/shared/result";
 
 import { type StartRefusal, staleOf, startRefusal } from "~/visits/asking/request-rules";
@@ -13,7 +13,7 @@ import { lockRequest, type Request, type Visit } from "~/visits/ledger/writer.se
 import { windowAskedFor } from "~/visits/model/asked-request.server";
 import { getProfileName, getRequestDetails, type RequestDetails } from "~/visits/model/request-details.server";
 import { getHike } from "~/visits/verbs/placing/place-request.server";
-import { carryOut, type Clashing, isPlaced, type Refused, requestToAnswer } from "./carry-out.server";
+import { carryOut, type Clashing, isPlaced, type Refused } from "./carry-out.server";
 import type { AnswerRefused } from "./end-request.server";
 import { findUnread, inSpite, type NamedPlace } from "./placing/named-start.server";
 import { type PlacedRequest, placeRequest, type PlaceRefusal, type RequestPlace } from "./placing/place-request.server";
@@ -37,8 +37,8 @@ export type ConfirmOutcome =
   | AnswerRefused;
 
 /** Another time than the client asked for goes by proposeTime, a standing walk by confirmStandingWalk. */
-export async function confirmRequest(ctx: ClientContext, input: ConfirmInput): Promise<ConfirmOutcome> {
-  const details = await requestToAnswer(ctx, input.requestId);
+export async function confirmRequest(ctx: AdminContext, input: ConfirmInput): Promise<ConfirmOutcome> {
+  const details = await getRequestDetails(ctx.db, input.requestId);
   if (!details) return refused("no-such-request");
   const { request, series } = details;
   if (series?.status === "pending") return staleOf(request, input.version) ?? refused("standing-walk");
@@ -63,7 +63,7 @@ export async function confirmRequest(ctx: ClientContext, input: ConfirmInput): P
 }
 
 /** The start that was named, or the hike's, where it lies in the window that was asked for. */
-export async function namedPlaceOf(ctx: ClientContext, request: Request, input: ConfirmInput) {
+export async function namedPlaceOf(ctx: AdminContext, request: Request, input: ConfirmInput) {
   const stale = staleOf(request, input.version);
   if (stale) return stale;
   const { hikeId = null, unreadReason = null } = input;
@@ -79,7 +79,7 @@ export async function namedPlaceOf(ctx: ClientContext, request: Request, input: 
 
 /** A clash comes with the starts of the window at which that walker is free. */
 export async function withFree(
-  { db, now }: ClientContext,
+  { db, now }: AdminContext,
   request: Request,
   place: RequestPlace,
   outcome: PlacedRequest | AnswerRefused,
@@ -96,7 +96,7 @@ async function findOtherWalker(db: Db, { chosen }: RequestDetails, walkerId: str
 }
 
 const promise = (
-  ctx: ClientContext,
+  ctx: AdminContext,
   { requestId, version }: ConfirmInput,
   place: RequestPlace,
   other: OtherWalker | null,

@@ -4,25 +4,25 @@ import { and, eq, sql } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { series } from "~/db/tables/standing-walks";
-import { type ClientContext, enqueueMail } from "~/platform/index.server";
+import { type AdminContext, type ClientContext, enqueueMail } from "~/platform/index.server";
 import { done, refused } from "~/shared/result";
 
 import { type ChangedMeanwhile, type NoSuchRequest, staleOf } from "~/visits/asking/request-rules";
 import { requestDeclinedMail, requestWithdrawnMail } from "~/visits/emails/requests";
 import { type Change, changeRequest, lockRequest } from "~/visits/ledger/writer.server";
 import { closeProposal } from "~/visits/model/proposals.server";
-import type { RequestDetails } from "~/visits/model/request-details.server";
+import { getRequestDetails, type RequestDetails } from "~/visits/model/request-details.server";
 import { renderDeclined } from "~/visits/standing/emails";
-import { carryOut, ownRequest, requestToAnswer, type Telling } from "./carry-out.server";
+import { carryOut, ownRequest, type Telling } from "./carry-out.server";
 
 export type AnswerRefused = NoSuchRequest | ChangedMeanwhile;
 type EndOutcome = { ok: true; value: null } | AnswerRefused;
 
 export async function declineRequest(
-  ctx: ClientContext,
+  ctx: AdminContext,
   { requestId, version, reason }: { requestId: string; version: number; reason: string },
 ): Promise<EndOutcome> {
-  const details = await requestToAnswer(ctx, requestId);
+  const details = await getRequestDetails(ctx.db, requestId);
   if (!details) return refused("no-such-request");
   const action = details.series ? "declineStandingWalk" : "declineRequest";
   return end(ctx, details, { version, to: "declined", action, reason }, async (tx, { audit, mail }) => {

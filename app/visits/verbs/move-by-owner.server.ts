@@ -3,16 +3,21 @@
 import type { UnknownBusy } from "~/calendars/index.server";
 import type { Db } from "~/db/client.server";
 import { getTravelMinutes } from "~/offer/index.server";
-import type { ClientContext } from "~/platform/index.server";
+import type { AdminContext } from "~/platform/index.server";
 import { done, refused } from "~/shared/result";
 
 import { movedMail } from "~/visits/emails/changes";
 import type { Clash } from "~/visits/ledger/clashes.server";
 import { moveVisit } from "~/visits/ledger/placing.server";
 import { lockRequest, type Request, type Visit } from "~/visits/ledger/writer.server";
-import { getProfileName, listRequestsOn, type RequestDetails } from "~/visits/model/request-details.server";
+import {
+  getProfileName,
+  getRequestDetails,
+  listRequestsOn,
+  type RequestDetails,
+} from "~/visits/model/request-details.server";
 import { changeProblem } from "~/visits/model/states";
-import { carryOut, type Clashing, isPlaced, type Refused, requestToAnswer } from "./carry-out.server";
+import { carryOut, type Clashing, isPlaced, type Refused } from "./carry-out.server";
 import { placeOf, retime } from "./placing/move-placed.server";
 import {
   findStartProblem,
@@ -38,8 +43,8 @@ export type OwnerMoveOutcome =
   | UnknownBusy
   | Refused<"no-such-request" | "changed-meanwhile" | "not-confirmed" | "started" | "over" | StartProblem>;
 
-export async function moveByOwner(ctx: ClientContext, input: OwnerMoveInput): Promise<OwnerMoveOutcome> {
-  const details = await requestToAnswer(ctx, input.requestId);
+export async function moveByOwner(ctx: AdminContext, input: OwnerMoveInput): Promise<OwnerMoveOutcome> {
+  const details = await getRequestDetails(ctx.db, input.requestId);
   if (!details) return refused("no-such-request");
   const { request } = details;
   const wrongState = changeProblem(request.status);
@@ -61,7 +66,7 @@ type Moved =
   | (Refused<"clash"> & { clashes: Clash[] })
   | Refused<"changed-meanwhile">;
 
-async function move(ctx: ClientContext, input: OwnerMoveInput, visitId: string, travel: number): Promise<Moved> {
+async function move(ctx: AdminContext, input: OwnerMoveInput, visitId: string, travel: number): Promise<Moved> {
   const { walkerId, startsAt, reason, overbookReason = null, unreadReason = null, isSilent = false } = input;
   const all = (await listRequestsOn(ctx.db, visitId)).filter(({ request }) => request.status === "confirmed");
   const walkerName = await getProfileName(ctx.db, walkerId);

@@ -5,7 +5,7 @@ import type { Db } from "~/db/client.server";
 import { visits } from "~/db/tables/visits";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";
-import { addAdmin, contextOf } from "../../../tests/support/people";
+import { addAdmin, adminContextOf, contextOf } from "../../../tests/support/people";
 import { type AnswerMoveInput, answerMove } from "./answer-move.server";
 import { askToMove } from "./ask-to-move.server";
 import { confirmRequest } from "~/visits/verbs/confirm-request.server";
@@ -34,7 +34,7 @@ onEachDatabase("a hike a household moves to", (get) => {
     if (!asked.ok) throw new Error(asked.reason);
     const { proposalId } = asked.value;
     const answerTo = (place: Partial<AnswerMoveInput>) =>
-      answerMove(contextOf(db, admin), { proposalId, accept: true, ...place });
+      answerMove(adminContextOf(db, admin), { proposalId, accept: true, ...place });
     const answer = () => answerTo({ hikeId: joined.visit.id });
     const visitNow = async (id: string) => (await db.select().from(visits).where(eq(visits.id, id)))[0];
     return { admin, walker, own, joined, answer, answerTo, visitNow };
@@ -56,7 +56,7 @@ onEachDatabase("a hike a household moves to", (get) => {
     const startsAt = la("2026-11-24T09:00");
     const [moved, joined] = await Promise.all([
       answerTo({ walkerId: walker.id, startsAt: la("2026-11-28T11:30") }),
-      confirmRequest(contextOf(db, admin), {
+      confirmRequest(adminContextOf(db, admin), {
         requestId: joining.id,
         version: 1,
         walkerId: walker.id,

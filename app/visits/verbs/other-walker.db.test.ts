@@ -14,7 +14,7 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { addReadyClient, addRequest, addVisit, addWalker } from "../../../tests/support/ledger";
 import { addWaitingSlot } from "../../../tests/support/more-requests";
 import { mailOf } from "../../../tests/support/mails";
-import { addAdmin, contextOf } from "../../../tests/support/people";
+import { addAdmin, adminContextOf, contextOf } from "../../../tests/support/people";
 import { answerProposal, answerProposalByToken } from "~/visits/verbs/answer-proposal.server";
 import { type ConfirmInput, confirmRequest } from "./confirm-request.server";
 import { getBooking } from "~/visits/booking/get-booking.server";
@@ -36,9 +36,9 @@ async function setUp(db: Db) {
   const request = await addWaitingSlot(db, client, alex, "2026-11-24T09:00");
   const input = { requestId: request.id, version: 1, walkerId: admin.id, startsAt: nine };
   const confirm = (overrides: Partial<ConfirmInput> = {}) =>
-    confirmRequest(contextOf(db, admin), { ...input, ...overrides });
+    confirmRequest(adminContextOf(db, admin), { ...input, ...overrides });
   const propose = (overrides: Partial<typeof input> = {}) =>
-    proposeTime(contextOf(db, admin), { ...input, note: null, ...overrides });
+    proposeTime(adminContextOf(db, admin), { ...input, note: null, ...overrides });
   const bookingId = (await getRequestDetails(db, request.id))?.pets[0]?.bookingId ?? "";
   const shown = () => getBooking(contextOf(db, client), bookingId);
   const dashboard = async () => (await listOwnVisits(db, client.id, la("2026-11-23T09:00"))).requests[0];

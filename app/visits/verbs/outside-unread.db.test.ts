@@ -11,7 +11,7 @@ import { monday } from "../../../tests/support/calendars";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addRequest, addVisit } from "../../../tests/support/ledger";
 import { mailOf, mailsOf } from "../../../tests/support/mails";
-import { actorOf, contextOf } from "../../../tests/support/people";
+import { actorOf, adminContextOf, contextOf } from "../../../tests/support/people";
 import { findUnknownBusy } from "~/calendars/fresh-busy.server";
 import { spanKept } from "~/calendars/sources/span-kept";
 import { answerMove } from "~/visits/verbs/answer-move.server";
@@ -45,7 +45,12 @@ onEachDatabase("a walker's calendar that cannot be read", (get) => {
     expect(known).toBeNull();
     const startsAt = request.windowStart;
     expect(
-      await confirmRequest(contextOf(db, admin), { requestId: request.id, version: 1, walkerId: walker.id, startsAt }),
+      await confirmRequest(adminContextOf(db, admin), {
+        requestId: request.id,
+        version: 1,
+        walkerId: walker.id,
+        startsAt,
+      }),
     ).toMatchObject({ ok: false, reason: "busy-unknown", calendars: [{ name: "Family" }] });
   });
 
@@ -111,7 +116,7 @@ onEachDatabase("a walker's calendar that cannot be read", (get) => {
 
     const { id: requestId = "", version = 0 } = request ?? {};
     const yes = { requestId, version, walkerId: walker.id, startsAt: la("2026-11-24T13:00") };
-    const confirm = (input: ConfirmInput) => confirmRequest(contextOf(db, admin, { now: later }), input);
+    const confirm = (input: ConfirmInput) => confirmRequest(adminContextOf(db, admin, { now: later }), input);
     const other = { ...yes, walkerId: admin.id, startsAt: la("2026-11-24T13:15") };
     expect(await confirm(other)).toEqual({ ok: false, reason: "outside-window" });
     expect(await confirm(yes)).toMatchObject({ ok: false, reason: "busy-unknown" });
@@ -170,7 +175,7 @@ onEachDatabase("a walker's calendar that cannot be read", (get) => {
       walkerId: walker.id,
       startsAt: la("2026-11-25T10:00"),
     };
-    const desk = contextOf(db, admin);
+    const desk = adminContextOf(db, admin);
     expect(await answerMove(desk, accept)).toMatchObject({ ok: false, reason: "busy-unknown" });
     const answered = await answerMove(desk, { ...accept, unreadReason: "I asked Alex" });
     expect(answered).toMatchObject({ ok: true });
@@ -192,7 +197,7 @@ onEachDatabase("a walker's calendar that cannot be read", (get) => {
     const { visit, request } = await addVisit(db, { walker, client, startsAt: "2026-11-24T09:00" });
     await isBusy("10:00", "11:00");
     const move = (startsAt: string) =>
-      moveByOwner(contextOf(db, admin), {
+      moveByOwner(adminContextOf(db, admin), {
         requestId: request.id,
         version: request.version,
         walkerId: walker.id,

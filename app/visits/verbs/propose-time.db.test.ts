@@ -10,7 +10,7 @@ import { onEachDatabase } from "../../../tests/support/database";
 import { addSeries } from "../../../tests/support/more-requests";
 import { addReadyClient, addRequest, addVisit } from "../../../tests/support/ledger";
 import { mailOf } from "../../../tests/support/mails";
-import { contextOf } from "../../../tests/support/people";
+import { adminContextOf, contextOf } from "../../../tests/support/people";
 import { addProposable } from "../../../tests/support/proposals";
 import { testContext } from "../../../tests/support/command-context";
 import { answerProposal, answerProposalByToken } from "./answer-proposal.server";
@@ -21,11 +21,10 @@ const la = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime("
 const plain = (text: string) => text.replaceAll(/\s+/g, " ");
 
 onEachDatabase("another time, proposed by the walker", (get) => {
-  test("is refused to others, for a stale page, for what does not wait, and for a standing walk", async () => {
+  test("is refused for a request that never was, for a stale page, for what does not wait, and for a standing walk", async () => {
     const { db } = get();
     const { propose, client, walker } = await addProposable(db);
-    for (const person of [client, walker])
-      expect(await propose({}, person)).toEqual({ ok: false, reason: "no-such-request" });
+    expect(await propose({ requestId: crypto.randomUUID() })).toEqual({ ok: false, reason: "no-such-request" });
     expect(await propose({ version: 2 })).toEqual({ ok: false, reason: "changed-meanwhile" });
     const { request: confirmed } = await addVisit(db, { walker, client, startsAt: "2026-11-25T10:00" });
     expect(await propose({ requestId: confirmed.id })).toEqual({ ok: false, reason: "not-pending" });
@@ -63,7 +62,13 @@ onEachDatabase("another time, proposed by the walker", (get) => {
     const { db } = get();
     const { admin, client, request, propose, requestNow } = await addProposable(db);
     const override = (version: number, amount: number) =>
-      overrideLine(contextOf(db, admin), { requestId: request.id, version, line: 0, amount, reason: "A good friend" });
+      overrideLine(adminContextOf(db, admin), {
+        requestId: request.id,
+        version,
+        line: 0,
+        amount,
+        reason: "A good friend",
+      });
     await override(1, 2500);
     const outcome = await propose({ version: 2 });
     if (!outcome.ok) throw new Error(outcome.reason);

@@ -5,7 +5,7 @@ import { randomBytes } from "node:crypto";
 import type { UnknownBusy } from "~/calendars/index.server";
 import { proposals } from "~/db/tables/visits";
 import { getTravelMinutes } from "~/offer/index.server";
-import { type ClientContext, sha256 } from "~/platform/index.server";
+import { type AdminContext, sha256 } from "~/platform/index.server";
 import { dayInLosAngeles } from "~/shared/dates";
 import type { Quote } from "~/shared/quote";
 import { done, refused } from "~/shared/result";
@@ -16,10 +16,10 @@ import { listClashes } from "~/visits/ledger/clashes.server";
 import { changeRequest } from "~/visits/ledger/writer.server";
 import { askedAgain } from "~/visits/model/asked-request.server";
 import { askedAndWanted, closeProposal } from "~/visits/model/proposals.server";
-import { getProfileName, type RequestDetails } from "~/visits/model/request-details.server";
+import { getProfileName, getRequestDetails, type RequestDetails } from "~/visits/model/request-details.server";
 import type { PriceRefusal } from "~/visits/texts/requests";
 import { findJoinableHike } from "~/visits/verbs/placing/place-request.server";
-import { carryOutOn, type Clashing, type Refused, requestToAnswer } from "./carry-out.server";
+import { carryOutOn, type Clashing, type Refused } from "./carry-out.server";
 import { windowAround } from "./placing/move-placed.server";
 import {
   findStartProblem,
@@ -45,8 +45,8 @@ export type ProposeOutcome =
   | UnknownBusy
   | Refused<"no-such-request" | "changed-meanwhile" | "not-pending" | "standing-walk" | StartProblem | PriceRefusal>;
 
-export async function proposeTime(ctx: ClientContext, input: ProposeInput): Promise<ProposeOutcome> {
-  const details = await requestToAnswer(ctx, input.requestId);
+export async function proposeTime(ctx: AdminContext, input: ProposeInput): Promise<ProposeOutcome> {
+  const details = await getRequestDetails(ctx.db, input.requestId);
   if (!details) return refused("no-such-request");
   const { request } = details;
   if (request.status !== "pending") return refused("not-pending");
@@ -68,7 +68,7 @@ export async function proposeTime(ctx: ClientContext, input: ProposeInput): Prom
 }
 
 async function store(
-  ctx: ClientContext,
+  ctx: AdminContext,
   { walkerId, startsAt, note, unreadReason = null }: ProposeInput,
   details: RequestDetails,
   quote: Quote,

@@ -9,9 +9,9 @@ import { bookings, requestChanges, requests, visits } from "~/db/tables/visits";
 import { outbox } from "~/db/tables/platform";
 import { losAngeles, Temporal } from "~/shared/dates";
 
-import { onEachDatabase } from "../../../tests/support/database";
+import { onEachDatabase, roundsOn } from "../../../tests/support/database";
 import { addReadyClient, addRequest, addRequests, addVisit, addWalker } from "../../../tests/support/ledger";
-import { addAdmin, contextOf } from "../../../tests/support/people";
+import { addAdmin, adminContextOf, contextOf } from "../../../tests/support/people";
 import { confirmRequest } from "./confirm-request.server";
 import { declineRequest, withdrawRequest } from "./end-request.server";
 import { requestService } from "~/visits/verbs/request-service.server";
@@ -29,10 +29,10 @@ const tally = (outcomes: readonly ({ ok: true } | { ok: false; reason: string })
 onEachDatabase("of 50 overlapping requests, confirmed at once for one walker,", (get) => {
   test("exactly one is confirmed; twenty times", { timeout: 600_000 }, async () => {
     const { db } = get();
-    const ctx = contextOf(db, await addAdmin(db));
+    const ctx = adminContextOf(db, await addAdmin(db));
     const walker = await addWalker(db);
     const { client } = await addReadyClient(db);
-    for (let round = 1; round <= 20; round += 1) {
+    for (let round = 1; round <= roundsOn(get(), 20); round += 1) {
       const day = monday.add({ days: round });
       const waiting = await addRequests(db, client, many, { date: day.toString() });
       const outcomes = await Promise.all(
@@ -58,7 +58,7 @@ onEachDatabase("one form", (get) => {
     const { db } = get();
     const { client, pets } = await addReadyClient(db, { petNames: ["Biscuit", "Pepper"] });
     const ctx = contextOf(db, client);
-    for (let round = 1; round <= 3; round += 1) {
+    for (let round = 1; round <= roundsOn(get(), 3); round += 1) {
       const wishes = { specialRequests: `Round ${round}`, quotedTotal: 5000, formKey: `form ${round}` };
       const input = walk(
         pets.map(({ id }) => id),
@@ -93,9 +93,9 @@ onEachDatabase("the same wish", (get) => {
 onEachDatabase("one request", (get) => {
   test("confirmed, declined and withdrawn at once is answered once", async () => {
     const { db } = get();
-    const admin = contextOf(db, await addAdmin(db));
+    const admin = adminContextOf(db, await addAdmin(db));
     const { client } = await addReadyClient(db);
-    for (let round = 1; round <= 3; round += 1) {
+    for (let round = 1; round <= roundsOn(get(), 3); round += 1) {
       const { id: requestId } = await addRequest(db, client, { date: monday.add({ days: round }).toString() });
       const startsAt = la(`${monday.add({ days: round }).toString()}T10:00`);
       const answer = { requestId, version: 1 };
@@ -119,7 +119,7 @@ onEachDatabase("one request", (get) => {
 onEachDatabase("the seats of a hike", (get) => {
   test("are five, however many households join at once", async () => {
     const { db } = get();
-    const admin = contextOf(db, await addAdmin(db));
+    const admin = adminContextOf(db, await addAdmin(db));
     const walker = await addWalker(db);
     const hike = { serviceType: "adventure-hike" as const, duration: 120 };
     const first = await addReadyClient(db);

@@ -33,8 +33,8 @@ test.each<[string, ChecklistStep | null, ChecklistStep, RegExp]>([
 test("who has a pet that waits is led to the meet and greet, and who has none to their pets", () => {
   const waiting = htmlOf(() => <NoCertifiedPets pending={["Waffles", "Olive"]} />);
   expect(textOf(waiting)).toContain("Waffles and Olive are on my list.");
-  expect(waiting).toContain('href="/contact"');
+  expect(waiting).toContain('href="/meet-and-greet"');
   const none = htmlOf(() => <NoCertifiedPets pending={[]} />);
-  expect(none).not.toContain('href="/contact"');
+  expect(none).not.toContain('href="/meet-and-greet"');
   for (const html of [waiting, none]) expect(textOf(html)).toContain("No Certified Pets Found");
 });

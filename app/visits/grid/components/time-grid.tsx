@@ -106,8 +106,9 @@ function Head({ column, isToday, desk }: { column: GridColumn; isToday: boolean;
   const [weekday, day] = shortDay(date);
   return (
     <h3 id={`column-${key}`}>
-      <Link to={addressOf("day", date, desk.filters, moveOf(desk))} aria-label={title}>
+      <Link to={addressOf("day", date, desk.filters, moveOf(desk))}>
         {weekday} <span>{day}</span>
+        <span className="sr">, {title}</span>
       </Link>
       {isToday ? <span className="state">{texts.today}</span> : null}
     </h3>

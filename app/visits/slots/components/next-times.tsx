@@ -2,7 +2,8 @@
 import { href, Link } from "react-router";
 
 import type { NextDay } from "~/visits/slots/next-times.server";
-import { nextTimesWords, slotWords } from "~/visits/texts/slots";
+import { nextTimesWords } from "~/visits/texts/next-times";
+import { NewHere } from "./new-here";
 
 /** `days`: null where they could not be read; then the way to all of them is still there. */
 export function NextTimes({ days, isNew }: { days: readonly NextDay[] | null; isNew: boolean }) {
@@ -35,10 +36,3 @@ export function NextTimes({ days, isNew }: { days: readonly NextDay[] | null; is
     </section>
   );
 }
-
-/** For people without an account: it begins with a meet and greet. */
-export const NewHere = () => (
-  <p className="mt-6">
-    {slotWords.newHere} <Link to={href("/contact")}>{slotWords.meet}</Link>
-  </p>
-);

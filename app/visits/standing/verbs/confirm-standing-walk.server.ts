@@ -1,19 +1,19 @@
 // The owner says yes to a standing walk: its first request gets its exact start, and with it the walker and the time by
 // the clock on the wall of all the others; eight weeks of them are put on the calendar in the same transaction.
 import type { Db } from "~/db/client.server";
-import { type ClientContext, enqueueMail, type RenderedMail } from "~/platform/index.server";
+import { type AdminContext, enqueueMail, type RenderedMail } from "~/platform/index.server";
 import { findUnknownBusy } from "~/calendars/index.server";
 import { getTravelMinutes } from "~/offer/index.server";
 import { formatInstant, losAngeles, Temporal } from "~/shared/dates";
 import { refused } from "~/shared/result";
 
 import { staleOf } from "~/visits/asking/request-rules";
-import { carryOut, requestToAnswer, type Telling } from "~/visits/verbs/carry-out.server";
+import { carryOut, type Telling } from "~/visits/verbs/carry-out.server";
 import { type ConfirmInput, type ConfirmOutcome, namedPlaceOf, withFree } from "~/visits/verbs/confirm-request.server";
 import { inSpite } from "~/visits/verbs/placing/named-start.server";
 import { type PlacedRequest, placeRequest, type RequestPlace } from "~/visits/verbs/placing/place-request.server";
 import { lockRequest } from "~/visits/ledger/writer.server";
-import type { RequestDetails } from "~/visits/model/request-details.server";
+import { getRequestDetails, type RequestDetails } from "~/visits/model/request-details.server";
 import { list, problemLetters, renderLetters, termsOf, title } from "~/visits/standing/emails";
 import { readMailed, unplacedLine } from "~/visits/standing/in-words.server";
 import { type PlacedDays, placeDays } from "~/visits/standing/place-days.server";
@@ -23,8 +23,8 @@ import { changeSeries, lockSeries } from "~/visits/standing/standing-walk.server
 import { pricedInWords } from "~/visits/texts/standing";
 
 /** What could not be placed is mailed to the owner. */
-export async function confirmStandingWalk(ctx: ClientContext, input: ConfirmInput): Promise<ConfirmOutcome> {
-  const details = await requestToAnswer(ctx, input.requestId);
+export async function confirmStandingWalk(ctx: AdminContext, input: ConfirmInput): Promise<ConfirmOutcome> {
+  const details = await getRequestDetails(ctx.db, input.requestId);
   if (!details?.series) return refused("no-such-request");
   const { request } = details;
   const found = await namedPlaceOf(ctx, request, input);
@@ -52,7 +52,7 @@ const later = (one: Temporal.Instant, other: Temporal.Instant) =>
 
 async function confirm(
   tx: Db,
-  ctx: ClientContext,
+  ctx: AdminContext,
   details: RequestDetails,
   version: number,
   place: RequestPlace,
@@ -86,7 +86,7 @@ type Confirmed = Extract<PlacedRequest, { ok: true }>["value"];
 
 async function mailsOf(
   tx: Db,
-  ctx: ClientContext,
+  ctx: AdminContext,
   seriesId: string,
   { request, visit }: Confirmed,
   { placed, newProblems }: PlacedDays,

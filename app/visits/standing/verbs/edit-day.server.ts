@@ -6,7 +6,7 @@ import type { Db } from "~/db/client.server";
 import { bookings, proposals } from "~/db/tables/visits";
 import { pricesOn } from "~/offer/index";
 import { listPriceChanges } from "~/offer/index.server";
-import { type ClientContext, enqueueMail, type RenderedMail } from "~/platform/index.server";
+import { type ClientContext, enqueueMail, isAdminContext, type RenderedMail } from "~/platform/index.server";
 import { formatInstant, Temporal } from "~/shared/dates";
 import { type Cents, formatExact } from "~/shared/money";
 import type { Quote } from "~/shared/quote";
@@ -16,6 +16,7 @@ import { carryOut } from "~/visits/verbs/carry-out.server";
 import { changeRequest, lockRequest, type Request } from "~/visits/ledger/writer.server";
 import { getRequestDetails, startOfRequest, type RequestDetails } from "~/visits/model/request-details.server";
 import { changeProblem } from "~/visits/model/states";
+import { can } from "~/visits/policy";
 import { type AddOns, withAddOns } from "~/visits/standing/add-ons";
 import { changedLetter, newsLetter, renderLetters } from "~/visits/standing/emails";
 import { readMailed } from "~/visits/standing/in-words.server";
@@ -30,9 +31,9 @@ export type EditDayOutcome =
 
 export async function editDay(ctx: ClientContext, input: DayForm): Promise<EditDayOutcome> {
   const details = await getRequestDetails(ctx.db, input.requestId);
-  const isTheirs = details?.request.clientId === ctx.actor.id || ctx.actor.role === "admin";
-  if (!details?.series || !isPlaced(details.series) || !isTheirs) return refused("no-such-request");
+  if (!details?.series || !isPlaced(details.series)) return refused("no-such-request");
   const { request } = details;
+  if (!can(ctx.actor, "change a day of a standing walk", request)) return refused("no-such-request");
   const startsAt = startOfRequest(details);
   const problem = changeProblem(request.status);
   if (problem === "over") return refused(problem);
@@ -62,7 +63,7 @@ async function write(tx: Db, ctx: ClientContext, details: RequestDetails, input:
   const changed = await changeRequest(tx, ctx, request, "confirmed", change, values);
   await tx.update(bookings).set({ specialRequests }).where(eq(bookings.requestId, request.id));
   await repriceMove(tx, request.id, input);
-  if (ctx.actor.role === "admin")
+  if (isAdminContext(ctx))
     await recordSeriesChange(tx, ctx, request.seriesId, {
       action: "editDate",
       before: { medication: request.medication, training: request.training, total: formatExact(total.was) },
@@ -101,6 +102,6 @@ async function mailsOf(
   const toOwner = newsLetter(mailed, { ...told, heading: "One visit of a standing walk is changed" });
   return renderLetters(mailed, [
     changedLetter(mailed, { ...told, heading: "One visit is changed" }),
-    ...(ctx.actor.role === "admin" ? [] : [toOwner]),
+    ...(isAdminContext(ctx) ? [] : [toOwner]),
   ]);
 }

@@ -3,7 +3,7 @@
 import { standingWeeksAhead } from "~/business/policies";
 import { basePrices } from "~/business/prices";
 import type { Db } from "~/db/client.server";
-import { type ClientContext, enqueueMail, type RenderedMail } from "~/platform/index.server";
+import { type AdminContext, enqueueMail, type RenderedMail } from "~/platform/index.server";
 import { listWalkers } from "~/accounts/index.server";
 import { findUnknownBusy, type UnknownBusy } from "~/calendars/index.server";
 import { dayInLosAngeles, formatInstant, Temporal } from "~/shared/dates";
@@ -47,9 +47,7 @@ export type PatternOutcome =
   | { ok: false; reason: "day-past" | "day-too-far" | "no-such-duration" | "not-a-walker" | "outside-hours" }
   | UnknownBusy;
 
-/** The admin's alone: for anybody else there is no such standing walk. */
-export async function editPattern(ctx: ClientContext, input: PatternInput): Promise<PatternOutcome> {
-  if (ctx.actor.role !== "admin") return refused("no-such-series");
+export async function editPattern(ctx: AdminContext, input: PatternInput): Promise<PatternOutcome> {
   // Before the transaction: it may have to ask the internet.
   const unknown = input.unreadReason ? null : await findUnknownBusy(ctx, input.walkerId, placedUntil(ctx.now));
   return carryOut(ctx, (tx) => edit(tx, ctx, input, unknown));
@@ -57,7 +55,7 @@ export async function editPattern(ctx: ClientContext, input: PatternInput): Prom
 
 async function edit(
   tx: Db,
-  ctx: ClientContext,
+  ctx: AdminContext,
   input: PatternInput,
   unknown: UnknownBusy | null,
 ): Promise<PatternOutcome> {
@@ -138,7 +136,7 @@ const factsOf = (one: Omit<PlacedSeries, "weekdays"> & Pick<Pattern, "weekdays">
 /** To the client what is different, what stays as it was, and how to say no; to the owner what found no place. */
 async function mailsOf(
   tx: Db,
-  ctx: ClientContext,
+  ctx: AdminContext,
   { id, version }: PlacedSeries,
   { moved, dropped, kept, stuck, placed, newProblems, reason }: Followed & PlacedDays & { reason: string },
 ): Promise<RenderedMail[]> {

@@ -6,7 +6,7 @@ import { and, eq, gt, gte } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { requests, visits } from "~/db/tables/visits";
 import { seriesProblems } from "~/db/tables/standing-walks";
-import { type ClientContext, enqueueMail, type RenderedMail } from "~/platform/index.server";
+import { type ClientContext, enqueueMail, isAdminContext, type RenderedMail } from "~/platform/index.server";
 import { dayInLosAngeles, formatDay, formatInstant, Temporal } from "~/shared/dates";
 import { type Cents, formatExact } from "~/shared/money";
 import { refused } from "~/shared/result";
@@ -45,13 +45,13 @@ export async function stopStandingWalk(ctx: ClientContext, input: StopInput): Pr
   const today = dayInLosAngeles(ctx.now).toString();
   if (input.scope === "following" && input.from < today) return refused("day-past");
   const from = input.scope === "all" ? today : input.from;
-  const cut: Cut = { ...input, from, by: ctx.actor.role === "admin" ? "owner" : "client" };
+  const cut: Cut = { ...input, from, by: isAdminContext(ctx) ? "owner" : "client" };
   return carryOut(ctx, (tx) => stop(tx, ctx, input, cut));
 }
 
 /** The mail takes that one day out of the client's calendar. */
 async function skip(ctx: ClientContext, input: Extract<StopInput, { scope: "this" }>): Promise<StopOutcome> {
-  if (ctx.actor.role === "admin") {
+  if (isAdminContext(ctx)) {
     const outcome = await cancelByOwner(ctx, { ...input, reason: input.reason ?? "" });
     return outcome.ok ? { ok: true, value: { ended: 1, fee: 0 } } : outcome;
   }
@@ -84,7 +84,7 @@ async function stop(
   const action = cut.scope === "all" ? "cancelStandingWalk" : "cancelFollowing";
   if (!(await endVisits(tx, ctx, ends, action, cut.reason))) return refused("changed-meanwhile");
   const { status, endsOn } = await cutPattern(tx, ctx, locked, cut);
-  if (cut.by === "owner")
+  if (isAdminContext(ctx))
     await recordSeriesChange(tx, ctx, seriesId, {
       action,
       before: { status: locked.status, endsOn: locked.endsOn },

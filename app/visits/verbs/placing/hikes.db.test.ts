@@ -8,7 +8,7 @@ import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../../tests/support/database";
 import { addReadyClient, addRequest, addVisit, addWalker } from "../../../../tests/support/ledger";
-import { addAdmin, contextOf, type Person } from "../../../../tests/support/people";
+import { addAdmin, adminContextOf, contextOf, type Person } from "../../../../tests/support/people";
 import { answerMove } from "~/visits/verbs/answer-move.server";
 import { askToMove } from "~/visits/verbs/ask-to-move.server";
 import { cancelByOwner } from "~/visits/verbs/cancel-request.server";
@@ -34,7 +34,7 @@ async function setUp(db: Db, { there, asking }: { there: number; asking: number 
   const { client } = await addReadyClient(db, { petNames: names(asking) });
   const request = await addRequest(db, client, hike);
   const join = (overrides: { requestId?: string; hikeId?: string } = {}) =>
-    confirmRequest(contextOf(db, admin), {
+    confirmRequest(adminContextOf(db, admin), {
       requestId: request.id,
       version: 1,
       // The hike's own walker and start count, whatever else was chosen.
@@ -89,8 +89,8 @@ onEachDatabase("a hike", (get) => {
     const { db } = get();
     const { admin, walker, request } = await setUp(db, { there: 1, asking: 1 });
     const input = { requestId: request.id, version: 1, walkerId: walker.id, startsAt: la("2026-11-24T09:00") };
-    expect(await confirmRequest(contextOf(db, admin), input)).toMatchObject({ ok: false, reason: "clash" });
-    const outcome = await confirmRequest(contextOf(db, admin), { ...input, walkerId: admin.id });
+    expect(await confirmRequest(adminContextOf(db, admin), input)).toMatchObject({ ok: false, reason: "clash" });
+    const outcome = await confirmRequest(adminContextOf(db, admin), { ...input, walkerId: admin.id });
     expect(outcome).toMatchObject({ ok: true, value: { visit: { walkerId: admin.id, dogs: 1 } } });
     expect(await db.$count(visits)).toBe(2);
   });
@@ -123,7 +123,7 @@ onEachDatabase("households of two hikes", (get) => {
       if (!asked.ok) throw new Error(asked.reason);
       return { proposalId: asked.value.proposalId, hikeId: hikes[days.indexOf(date)] ?? null };
     };
-    return { ctx: contextOf(db, admin, { now: la("2026-11-22T09:00") }), wanderers, ask };
+    return { ctx: adminContextOf(db, admin, { now: la("2026-11-22T09:00") }), wanderers, ask };
   }
 
   test("who change places at the same moment never wait for each other in a ring", async () => {
@@ -152,7 +152,7 @@ onEachDatabase("a hike of which one household was not home", (get) => {
     const notHome = { requestId: there.id, version, shownFee: there.totalCents, reason: "Rang twice" };
     expect(await noteNoShow(atNine, notHome)).toMatchObject({ ok: true });
     const called = { requestId: request.id, version: 2, reason: "A thunderstorm" };
-    expect(await cancelByOwner(contextOf(db, admin, { now: la("2026-11-24T09:10") }), called)).toMatchObject({
+    expect(await cancelByOwner(adminContextOf(db, admin, { now: la("2026-11-24T09:10") }), called)).toMatchObject({
       ok: true,
     });
     expect((await db.select().from(visits))[0]).toMatchObject({ status: "no_show", dogs: 1 });

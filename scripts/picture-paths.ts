@@ -1,0 +1,120 @@
+// The ways of three people, each a strip of a phone's screens: a stranger to a time to meet, a client to a walk asked for,
+// the owner through her morning.
+import { join } from "node:path";
+
+import type { Browser, Page } from "playwright-core";
+import sharp from "sharp";
+
+import { fillContactForm } from "../e2e/support/contact-form.ts";
+import { origin, sessionOf } from "./picture-site.ts";
+
+/** Takes the screen as it is now. */
+type Shot = () => Promise<void>;
+interface Walk {
+  name: string;
+  who: string | null;
+  go: (page: Page, shot: Shot) => Promise<void>;
+}
+
+const gap = 10;
+
+/** With its scripts and its letters. */
+async function ready(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+  });
+}
+
+const walks: Walk[] = [
+  {
+    name: "path-visitor",
+    who: null,
+    async go(page, shot) {
+      await page.goto("/");
+      await shot();
+      await page.getByLabel("Your zip code").fill("90230");
+      await page.getByRole("button", { name: "Do you walk here?" }).click();
+      await page.getByText("Yes, I walk 90230").waitFor();
+      await shot();
+      await page.goto("/contact");
+      await ready(page);
+      await fillContactForm(page, { name: "Ira Bloom", petName: "Pickle", email: "ira@example.test" });
+      await page.getByLabel("Your name").scrollIntoViewIfNeeded();
+      await shot();
+      await page.getByRole("button", { name: "Send Message" }).click();
+      await page.getByRole("heading", { name: "Thank You" }).waitFor();
+      await page.getByRole("link", { name: "Pick a time to meet" }).click();
+      await page.locator("#choose-meeting button").first().waitFor();
+      await page.locator("#choose-meeting").scrollIntoViewIfNeeded();
+      await shot();
+      await page.locator("#choose-meeting button").first().click();
+      await page.getByRole("heading", { name: "Our meet and greet" }).waitFor();
+      await shot();
+    },
+  },
+  {
+    name: "path-client",
+    who: "client",
+    async go(page, shot) {
+      await page.goto("/dashboard");
+      await shot();
+      await page.getByRole("link", { name: /^Book again/ }).click();
+      await page.waitForURL("**/request-service?**");
+      await shot();
+      await page.getByRole("button", { name: "Submit Request" }).click();
+      await page.getByRole("heading", { name: "Service Request Submitted" }).waitFor();
+      await shot();
+    },
+  },
+  {
+    name: "path-owner",
+    who: "admin",
+    async go(page, shot) {
+      await page.goto("/admin");
+      await shot();
+      const request = page.getByRole("button", { name: /^Confirm \d/ }).first();
+      await request.scrollIntoViewIfNeeded();
+      await shot();
+      await request.click();
+      const lead = page.locator("summary", { hasText: "Answer" }).first();
+      await lead.click();
+      await lead.scrollIntoViewIfNeeded();
+      await shot();
+      await page.goto("/admin/bookings?view=day");
+      await shot();
+    },
+  },
+];
+
+/** Into `folder`, one picture each. */
+export async function takePaths(browser: Browser, folder: string): Promise<void> {
+  for (const { name, who, go } of walks) {
+    const context = await browser.newContext({
+      baseURL: origin,
+      viewport: { width: 390, height: 844 },
+      reducedMotion: "reduce",
+      deviceScaleFactor: 0.8,
+      ...(who ? { storageState: await sessionOf(browser, who) } : {}),
+    });
+    const page = await context.newPage();
+    const screens: Buffer[] = [];
+    await go(page, async () => {
+      await ready(page);
+      screens.push(await page.screenshot());
+    });
+    await context.close();
+    await sideBySide(screens, join(folder, `${name}.jpg`));
+    console.log(name);
+  }
+}
+
+async function sideBySide(screens: readonly Buffer[], target: string): Promise<void> {
+  const { width, height } = await sharp(screens[0]).metadata();
+  await sharp({
+    create: { width: screens.length * (width + gap) - gap, height, channels: 3, background: "white" },
+  })
+    .composite(screens.map((input, index) => ({ input, left: index * (width + gap), top: 0 })))
+    .jpeg({ quality: 78 })
+    .toFile(target);
+}
