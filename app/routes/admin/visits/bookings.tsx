@@ -9,6 +9,7 @@ import {
   isBlockIntent,
   isMoveIntent,
   MonthCalendar,
+  MoveHint,
   MoveQuestion,
   MovingBar,
   TimeGrid,
@@ -102,6 +103,7 @@ function Shown({ desk, actionData }: { desk: LoadedDesk; actionData: FormReply |
           {shown.view === "day" ? shown.grid.days.map((day) => <ClosedNote key={day.date} day={day} />) : null}
           <MovingBar desk={desk} />
           <TimeGrid grid={shown.grid} desk={desk} />
+          <MoveHint desk={desk} />
         </>
       );
     case "month":

@@ -25,3 +25,10 @@ export function MovingBar({ desk }: { desk: LoadedDesk }) {
     </div>
   );
 }
+
+/** Below the grid: what its dots are for. */
+export function MoveHint({ desk: { moving, shown } }: { desk: LoadedDesk }) {
+  if (moving || shown.view === "waiting" || shown.view === "month") return null;
+  const mayMove = shown.grid.columns.some(({ items }) => items.some((item) => item.kind === "visit" && item.mayMove));
+  return mayMove ? <p className="muted">{texts.hint}</p> : null;
+}
