@@ -125,7 +125,7 @@ const choiceOf = ({ choices }: ChoiceField) => {
 };
 
 /** A box: only "yes" ticks it. */
-const tick = () =>
+export const tick = () =>
   z
     .literal("yes")
     .optional()

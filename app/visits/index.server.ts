@@ -35,6 +35,7 @@ export { findOtherAddress } from "~/visits/booking/find-request.server";
 export { getVisit, type VisitPage } from "./screens/get-visit.server";
 export { loadNoShow, submitNoShow } from "./screens/no-show-question.server";
 export { submitDesk } from "./screens/submit-desk.server";
+export { submitGridMove } from "./screens/submit-move.server";
 export { submitVisit, submitVisitState } from "~/visits/screens/submit-desk.server";
 export { loadSchedule } from "./slots/load-schedule.server";
 export { listNextTimes } from "./slots/next-times.server";

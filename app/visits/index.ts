@@ -20,6 +20,8 @@ export { type ClosedTime, hasDay, stretchOf } from "~/visits/ledger/hours";
 export { instantAt, windowOf } from "./ledger/windows";
 export { MonthCalendar } from "./days/components/month-calendar";
 export { BlockDay, ClosedNote } from "./grid/components/block-day";
+export { isMoveIntent, MoveQuestion } from "./grid/components/move-question";
+export { MoveHint, MovingBar } from "./grid/components/moving-bar";
 export { TimeGrid } from "./grid/components/time-grid";
 export { NowBoard } from "./days/components/now-board";
 export { QuickAnswers } from "./days/components/quick-answers";

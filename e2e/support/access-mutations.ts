@@ -117,7 +117,7 @@ export const mutations: Record<string, Mutation> = {
   "/admin/undo": byAdmin,
   "/admin/bookings": {
     ...byAdmin,
-    intents: ["confirm", "decline", "propose", "accept-move", "decline-move", "block", "unblock"],
+    intents: ["confirm", "decline", "propose", "accept-move", "decline-move", "block", "unblock", "move"],
   },
   "/admin/visits/:id": {
     ...byAdmin,

@@ -79,6 +79,8 @@ export const innerPages: readonly InnerPage[] = [
     "/admin/bookings?view=day",
     "/admin/bookings?view=week",
     "/admin/bookings?view=month",
+    `/admin/bookings?view=week&move=${sampleVisitId("tomorrow")}`,
+    `/admin/bookings?view=day&move=${sampleVisitId("tomorrow")}&to=2026-11-25T10:30&by=${sampleAccounts[0].id}`,
     ...(["tomorrow", "hike-luna", "small-hike-truffle", "move-asked", "no-show", "cancelled-late"] as const).map(
       (name) => `/admin/visits/${sampleVisitId(name)}`,
     ),

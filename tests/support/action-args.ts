@@ -16,7 +16,7 @@ import { exchangeFor } from "./exchange";
 type Fields = Record<string, string> | [name: string, value: string][];
 
 /** The form as a browser without scripts sends it. */
-export function actionArgs(db: Db, actor: Actor, fields: Fields = {}): ActionFunctionArgs {
+export function actionArgs(db: Db, actor: Actor, fields: Fields = {}, path = "/form"): ActionFunctionArgs {
   const { services, now, address } = testContext(db);
   const context = new RouterContextProvider();
   context.set(actorContext, actor);
@@ -29,7 +29,7 @@ export function actionArgs(db: Db, actor: Actor, fields: Fields = {}): ActionFun
     limits: createLimits(1),
     now: () => now,
   });
-  const request = new Request("http://localhost:3000/form", { method: "POST", body: new URLSearchParams(fields) });
+  const request = new Request(`http://localhost:3000${path}`, { method: "POST", body: new URLSearchParams(fields) });
   context.set(exchangeContext, exchangeFor(request, { address }));
   return { request, context, params: {}, url: new URL(request.url), pattern: "" };
 }

@@ -31,6 +31,22 @@ test("a view's address is read as that view", () => {
   expect(readDeskView(address.searchParams, today)).toMatchObject({ view: "month", filters });
 });
 
+const move = { visitId: walker, to: { at: "2026-11-24T10:30", walkerId: walker } };
+
+test.each([move, { ...move, to: null }, null])("the address of a move is read as that move: %j", (asked) => {
+  const address = new URL(addressOf("week", "2026-11-24", noFilters, asked), "http://localhost");
+  expect(readDeskView(address.searchParams, today).move).toEqual(asked);
+});
+
+test.each([
+  ["move=me&to=2026-11-24T10:30", null],
+  [`move=${walker}&to=2026-02-30T10:30&by=${walker}`, { visitId: walker, to: null }],
+  [`move=${walker}&to=2026-11-24T25:30&by=${walker}`, { visitId: walker, to: null }],
+  [`move=${walker}&to=2026-11-24T10:30&by=him`, { visitId: walker, to: null }],
+])("what is no move in ?%s is none", (query, expected) => {
+  expect(readDeskView(new URLSearchParams(query), today).move).toEqual(expected);
+});
+
 test.each([
   ["day", "2027-03-14", "2027-03-13", "2027-03-15"],
   ["week", "2026-12-30", "2026-12-23", "2027-01-06"],

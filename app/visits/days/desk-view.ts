@@ -1,4 +1,5 @@
-// What the address of /admin/bookings asks for: ?view=day&date=2026-11-24&walker=…&service=…&status=…
+// What the address of /admin/bookings asks for: ?view=day&date=2026-11-24&walker=…&service=…&status=…, and, while a visit
+// is moved, &move=…&to=2026-11-24T10:30&by=…
 import { type VisitState, visitStates } from "~/business/booking-states";
 import type { ServiceId } from "~/business/service-catalog";
 import { isDay, Temporal } from "~/shared/dates";
@@ -18,10 +19,17 @@ export interface VisitFilters {
 
 export const noFilters: VisitFilters = { walkerId: null, service: null, status: null };
 
+/** The visit that is to be moved, and the place that was picked for it: Los Angeles time, "2026-11-24T10:30". */
+export interface MoveAsked {
+  visitId: string;
+  to: { at: string; walkerId: string } | null;
+}
+
 export interface DeskView {
   view: DeskViewName;
   date: Temporal.PlainDate;
   filters: VisitFilters;
+  move: MoveAsked | null;
 }
 
 /** What the address does not say, or says in no way that means anything, is the first view, today, and everything. */
@@ -36,7 +44,18 @@ export function readDeskView(params: URLSearchParams, today: Temporal.PlainDate)
       service: isService(service) ? service : null,
       status: visitStates.find((state) => state === asked("status")) ?? null,
     },
+    move: isId(asked("move"))
+      ? { visitId: asked("move"), to: readPlace({ at: asked("to"), walkerId: asked("by") }) }
+      : null,
   };
+}
+
+/** Minutes as a clock shows them; whether anybody can come then is not for the address to say. */
+const wallTime = /^(\d{4}-\d\d-\d\d)T(?:[01]\d|2[0-3]):[0-5]\d$/;
+
+function readPlace(place: NonNullable<MoveAsked["to"]>): MoveAsked["to"] {
+  const [, day] = wallTime.exec(place.at) ?? [];
+  return day && isDay(day) && isId(place.walkerId) ? place : null;
 }
 
 /** Sunday of the week a day is in: the first one, here. */
@@ -69,11 +88,21 @@ export function addressOf(
   view: DeskViewName,
   date: string | null,
   { walkerId, service, status }: VisitFilters,
+  move: MoveAsked | null = null,
 ): string {
   const params = new URLSearchParams({ view });
   if (date && view !== "waiting") params.set("date", date);
   if (walkerId && view !== "waiting") params.set("walker", walkerId);
   if (service) params.set("service", service);
   if (status && view !== "waiting") params.set("status", status);
+  if (move) params.set("move", move.visitId);
+  if (move?.to) {
+    params.set("to", move.to.at);
+    params.set("by", move.to.walkerId);
+  }
   return `/admin/bookings?${params}`;
 }
+
+/** For links that go on looking for a place. */
+export const moveOf = ({ moving }: { moving: { visitId: string } | null }): MoveAsked | null =>
+  moving && { visitId: moving.visitId, to: null };

@@ -4,6 +4,7 @@ import { dayInLosAngeles, formatDay, formatWeekday, type Temporal } from "~/shar
 
 import { listWalkers } from "~/accounts/index.server";
 import { readGrid } from "~/visits/grid/read-grid.server";
+import { type Moving, readMoving } from "~/visits/grid/read-moving.server";
 import { type DeskView, neighborsOf, readDeskView, weekOf } from "./desk-view";
 import { listMonth } from "./list-days.server";
 import { listWaiting } from "./list-waiting.server";
@@ -12,7 +13,8 @@ export async function loadDesk(db: Db, now: Temporal.Instant, params: URLSearchP
   const today = dayInLosAngeles(now);
   const asked = readDeskView(params, today);
   const { previous, next } = neighborsOf(asked);
-  const { walkers, shown } = await readShown(db, now, asked);
+  const moving = asked.move ? await readMoving(db, asked.move) : null;
+  const { walkers, shown } = await readShown(db, now, asked, moving);
   return {
     view: asked.view,
     filters: asked.filters,
@@ -23,15 +25,18 @@ export async function loadDesk(db: Db, now: Temporal.Instant, params: URLSearchP
     title: titleOf(asked),
     walkers: walkers.map(({ id, name }) => ({ id, name })),
     shown,
+    moving,
+    /** It was to be moved, and can't be, or not anymore. */
+    isStuck: asked.move !== null && moving === null,
   };
 }
 
 export type LoadedDesk = Awaited<ReturnType<typeof loadDesk>>;
 
-async function readShown(db: Db, now: Temporal.Instant, asked: DeskView) {
+async function readShown(db: Db, now: Temporal.Instant, asked: DeskView, moving: Moving | null) {
   const { view, date, filters } = asked;
   if (view === "day" || view === "week") {
-    const { grid, walkers } = await readGrid(db, now, asked);
+    const { grid, walkers } = await readGrid(db, now, asked, moving);
     return { walkers, shown: { view, grid } };
   }
   const [walkers, shown] = await Promise.all([

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { losAngeles, Temporal } from "~/shared/dates";
 
 import { instantAt } from "~/visits/ledger/windows";
-import { freeTimes } from "./free-times.server";
+import { freeTimes, startsToPick } from "./free-times.server";
 
 const day = Temporal.PlainDate.from("2026-11-24");
 const at = (time: string) => instantAt(day, time);
@@ -46,4 +46,32 @@ test("a visit begins on a quarter, so the free time does", () => {
 test("what is over is not free anymore", () => {
   expect(freeOf(["08:00-18:00"], ["09:00-10:00"], "12:20")).toEqual(["12:30-18:00"]);
   expect(freeOf(["08:00-18:00"], [], "18:00")).toEqual([]);
+});
+
+const picksOf = (hours: string[], taken: string[], minutes = 30, now = "06:00") =>
+  startsToPick(hours.map(span), { taken: taken.map(span), minutes, travel: 15, now: at(now) }).map(
+    ({ start, end }) => `${clock(start)}-${clock(end)}`,
+  );
+
+test("a visit that is moved may begin on each half hour", () => {
+  expect(picksOf(["08:00-10:00"], [])).toEqual(["08:00-08:30", "08:30-09:00", "09:00-09:30", "09:30-10:00"]);
+});
+
+test("and on the first quarter that is free, which ends where the next half hour begins", () => {
+  expect(picksOf(["08:00-11:00"], ["08:00-09:15"])).toEqual([
+    "09:15-09:30",
+    "09:30-10:00",
+    "10:00-10:30",
+    "10:30-11:00",
+  ]);
+});
+
+test("it needs its whole length, and its way to what comes after, but not after the hours", () => {
+  expect(picksOf(["08:00-12:00"], ["10:00-12:00"], 60)).toEqual(["08:00-08:30", "08:30-09:00"]);
+  expect(picksOf(["08:00-09:00"], [], 60)).toEqual(["08:00-08:30"]);
+  expect(picksOf(["08:00-08:45"], [], 60)).toEqual([]);
+});
+
+test("none of its starts is over", () => {
+  expect(picksOf(["08:00-10:00"], [], 30, "09:10")).toEqual(["09:15-09:30", "09:30-10:00"]);
 });

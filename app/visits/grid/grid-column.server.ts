@@ -1,6 +1,6 @@
 // One column of a time grid: the visits with the way to the next one, busy times, days off, and what is free.
 import { activeStates, keptStates } from "~/business/booking-states";
-import { formatWeekday, Temporal } from "~/shared/dates";
+import { formatWeekday, losAngeles, Temporal } from "~/shared/dates";
 
 import type { ClosureRow } from "~/visits/availability/closures.server";
 import type { DeskVisit } from "~/visits/days/list-days.server";
@@ -8,7 +8,8 @@ import { hasDay, isFull, rangesOf, stretchOf } from "~/visits/ledger/hours";
 import type { OutsideBusy } from "~/visits/ledger/outside-busy.server";
 import type { WalkerTerms } from "~/visits/ledger/walker-hours.server";
 import { instantAt, overlap, type Taken } from "~/visits/ledger/windows";
-import { freeTimes } from "./free-times.server";
+import { freeTimes, startsToPick } from "./free-times.server";
+import type { Moving } from "./read-moving.server";
 import { inLanes, type Lane, type Rows, rowsOf } from "./rows";
 
 export interface GridFacts {
@@ -22,6 +23,8 @@ export interface GridFacts {
   closures: readonly (ClosureRow & { words: string })[];
   /** False: filters leave some visits out, so nobody can tell what is free. */
   isWhole: boolean;
+  /** The visit that is to be moved: free is where it fits. */
+  moving: Pick<Moving, "visitId" | "walkerId" | "minutes" | "travel"> | null;
   now: Temporal.Instant;
 }
 
@@ -33,11 +36,13 @@ interface At {
 
 export type GridItem = At &
   (
-    | ({ kind: "visit"; visit: DeskVisit } & Lane)
+    | ({ kind: "visit"; visit: DeskVisit; mayMove: boolean } & Lane)
     /** To the next one; `minutes`: as long as it takes. */
     | ({ kind: "travel"; visitId: string; minutes: number } & Lane)
     | ({ kind: "busy"; calendar: string; walkerName: string; startsAt: string; endsAt: string } & Lane)
-    | { kind: "free"; walkerName: string; minutes: number }
+    | { kind: "free"; minutes: number }
+    /** Where the visit that is moved could begin: "2026-11-24T10:30". */
+    | { kind: "pick"; walkerId: string; at: string }
     | { kind: "closed"; words: string }
   );
 
@@ -80,11 +85,11 @@ export function columnOf(
   day: Temporal.PlainDate,
   walker: GridWalker | null,
 ): GridColumn {
-  const isOwn = (id: string) => walker === null || walker.id === id;
+  const whose = walker ?? whoseWeek(facts);
+  // While a visit is moved, a week is its walker's alone.
+  const shown = facts.moving ? whose : walker;
+  const isOwn = (id: string) => shown === null || shown.id === id;
   const visits = facts.visits.filter((visit) => isOwn(visit.walkerId));
-  // One walker's week is theirs alone.
-  const [only] = facts.walkers;
-  const whose = walker ?? (facts.walkers.length === 1 ? (only ?? null) : null);
   const ofDay = facts.closures.filter((each) => hasDay(each, day));
   const isAbout = ({ walkerId }: ClosureRow) => walkerId === null || walkerId === whose?.id;
   const working = whose ? workingHours(facts, day, whose) : rangesOf(day, null).map((range) => instantsOf(day, range));
@@ -109,6 +114,13 @@ export function columnOf(
     items: items.toSorted((one, other) => one.rows.from - other.rows.from || one.rows.to - other.rows.to),
     visits: visits.filter((visit) => overlap(spanOfVisit(visit), dayAsSpan(day))).length,
   };
+}
+
+/** Null: everybody's. */
+function whoseWeek({ walkers, moving }: GridFacts): GridWalker | null {
+  const [only] = walkers;
+  if (walkers.length === 1) return only ?? null;
+  return walkers.find(({ id }) => id === moving?.walkerId) ?? null;
 }
 
 function workingHours({ closures }: GridFacts, day: Temporal.PlainDate, { id, terms }: GridWalker): Taken[] {
@@ -142,8 +154,9 @@ interface Together {
 function withTravel(day: Temporal.PlainDate, hours: Rows, visit: DeskVisit): Together[] {
   const rows = rowsOf(day, spanOfVisit(visit), hours);
   if (!rows) return [];
-  const { id: visitId, status } = visit;
-  const part: Part = { kind: "visit", rows, visit };
+  const { id: visitId, status, guest, households } = visit;
+  const isPromised = status === "confirmed" && !guest && households.some(({ isNoShow }) => !isNoShow);
+  const part: Part = { kind: "visit", rows, visit, mayMove: isPromised };
   const [end, until] = [Temporal.Instant.from(visit.endsAt), Temporal.Instant.from(visit.occupiedUntil)];
   const minutes = end.until(until).total("minutes");
   const way = activeStates.includes(status) && minutes > 0 ? rowsOf(day, { start: end, end: until }, hours) : null;
@@ -170,11 +183,13 @@ function freeItems(
   facts: GridFacts,
   day: Temporal.PlainDate,
   hours: Rows,
-  { id, name, terms }: GridWalker,
+  { id, terms }: GridWalker,
   working: readonly Taken[],
 ): GridItem[] {
   if (!facts.isWhole) return [];
-  const own = facts.visits.filter(({ walkerId }) => walkerId === id);
+  const { moving, now } = facts;
+  // A visit is not in its own way.
+  const own = facts.visits.filter((visit) => visit.walkerId === id && visit.id !== moving?.visitId);
   const kept = own.filter((visit) => keptStates.includes(visit.status) && overlap(spanOfVisit(visit), dayAsSpan(day)));
   if (isFull({ ...terms, visits: kept.length })) return [];
   const taken = [
@@ -186,9 +201,19 @@ function freeItems(
       .filter(({ walkerId, startTime }) => startTime !== null && (walkerId === null || walkerId === id))
       .map(stretchOf),
   ];
-  return freeTimes(working, taken, facts.now).flatMap(({ start, end }): GridItem[] => {
+  if (moving) {
+    const lasting = { minutes: moving.minutes, travel: terms.travelMinutes ?? moving.travel };
+    return startsToPick(working, { ...lasting, taken, now }).flatMap(({ start, end }): GridItem[] => {
+      const rows = rowsOf(day, { start, end }, hours);
+      return rows ? [{ kind: "pick", rows, walkerId: id, at: wallTimeOf(start) }] : [];
+    });
+  }
+  return freeTimes(working, taken, now).flatMap(({ start, end }): GridItem[] => {
     const rows = rowsOf(day, { start, end }, hours);
     const minutes = start.until(end).total("minutes");
-    return rows ? [{ kind: "free", rows, walkerName: name, minutes }] : [];
+    return rows ? [{ kind: "free", rows, minutes }] : [];
   });
 }
+
+const wallTimeOf = (at: Temporal.Instant): string =>
+  at.toZonedDateTimeISO(losAngeles).toPlainDateTime().toString({ smallestUnit: "minute" });

@@ -9,8 +9,9 @@ import { noFilters } from "~/visits/days/desk-view";
 import { onEachDatabase } from "../../../tests/support/database";
 import { now, people } from "../../../tests/support/desk";
 import { addVisit } from "../../../tests/support/ledger";
-import type { GridItem } from "./grid-column.server";
+import type { GridColumn, GridItem } from "./grid-column.server";
 import { readGrid } from "./read-grid.server";
+import { readMoving } from "./read-moving.server";
 
 const day = (iso: string) => Temporal.PlainDate.from(iso);
 const clock = (hours: number, minutes = 0) => hours * 60 + minutes;
@@ -32,7 +33,7 @@ onEachDatabase("the time grid", (get) => {
       ["travel", clock(9, 30), clock(9, 45)],
       ["free", clock(9, 45), clock(19)],
     ]);
-    expect(column?.items.at(-1)).toMatchObject({ walkerName: "Alex Lopez", minutes: 555 });
+    expect(column?.items.at(-1)).toMatchObject({ minutes: 555 });
     expect(await columnOf("Sam Rivers")).toMatchObject({ visits: 0 });
   });
 
@@ -96,6 +97,41 @@ onEachDatabase("the time grid", (get) => {
       (await read("week", "2026-11-24", filters)).columns.flatMap(({ items }) => items.map(({ kind }) => kind));
     expect(await kinds({ ...noFilters, walkerId: walker.id })).toContain("free");
     expect(await kinds({ ...noFilters, walkerId: walker.id, service: "drop-in" })).toEqual([]);
+  });
+
+  test("shows where a visit that is moved could begin: beside others, in its own time, and with any walker of the day", async () => {
+    const { db } = get();
+    const { owner, walker, client } = await people(db);
+    const { visit } = await addVisit(db, { walker, client, startsAt: "2026-11-24T09:00" });
+    await addVisit(db, { walker, client, startsAt: "2026-11-24T10:00" });
+    await addVisit(db, { walker: owner, client, startsAt: "2026-11-24T07:00" });
+    const moving = await readMoving(db, { visitId: visit.id, to: null });
+    const picks = (column?: GridColumn) =>
+      column?.items.flatMap((item) => (item.kind === "pick" ? [[item.walkerId, item.at.slice(11)]] : [])) ?? [];
+    const readFor = async (view: "day" | "week") =>
+      (await readGrid(db, now, { view, date: day("2026-11-24"), filters: noFilters }, moving)).grid.columns;
+    const byName = (columns: readonly GridColumn[], name: string) => columns.find(({ title }) => title === name);
+    const columns = await readFor("day");
+    const own = ["07:00", "07:30", "08:00", "08:30", "09:00", "10:45", "11:00"];
+    expect(picks(byName(columns, "Alex Lopez")).slice(0, 7)).toEqual(own.map((at) => [walker.id, at]));
+    expect(picks(byName(columns, "Sam Rivers"))[0]).toEqual([owner.id, "07:45"]);
+    // A week is its walker's alone.
+    const tuesday = (await readFor("week"))[2];
+    expect(picks(tuesday).slice(0, 7)).toEqual(own.map((at) => [walker.id, at]));
+    expect(tuesday?.visits).toBe(2);
+  });
+
+  test("knows nothing of a move of what isn't promised, or not there", async () => {
+    const { db } = get();
+    const { walker, client } = await people(db);
+    const { visit } = await addVisit(db, {
+      walker,
+      client,
+      startsAt: "2026-11-23T08:00",
+      visit: { status: "in_progress" },
+    });
+    for (const visitId of [visit.id, crypto.randomUUID()])
+      expect(await readMoving(db, { visitId, to: null })).toBeNull();
   });
 
   test("has its hours by the clock on the days it changes, and a visit outside of them is seen", async () => {

@@ -13,10 +13,19 @@ import { selectDays, visitsOf } from "~/visits/days/list-days.server";
 import { busyColumns, busyOf } from "~/visits/ledger/outside-busy.server";
 import { termsColumns, termsOf } from "~/visits/ledger/walker-hours.server";
 import { instantAt } from "~/visits/ledger/windows";
+import type { Moving } from "./read-moving.server";
 import { timeGrid } from "./time-grid.server";
 
-/** Of a day, a column for each walker; of a week, one for each of its days, Sunday first. */
-export async function readGrid(db: Db, now: Temporal.Instant, { view, date, filters }: DeskView) {
+/**
+ * Of a day, a column for each walker; of a week, one for each of its days, Sunday first. `moving`: what is free is free for
+ * that visit, and a week is its walker's.
+ */
+export async function readGrid(
+  db: Db,
+  now: Temporal.Instant,
+  { view, date, filters }: Omit<DeskView, "move">,
+  moving: Moving | null = null,
+) {
   const isWeek = view === "week";
   const first = isWeek ? weekOf(date) : date;
   const days = Array.from({ length: isWeek ? 7 : 1 }, (_, after) => first.add({ days: after }));
@@ -42,6 +51,7 @@ export async function readGrid(db: Db, now: Temporal.Instant, { view, date, filt
     busy: busyOf({ ...rows, keptFree: [] }, ids, stretch).filter(({ walkerId }) => ids.includes(walkerId)),
     closures: closures.map((closure) => ({ ...closure, words: closedInWords(closure) })),
     isWhole: filters.service === null && filters.status === null,
+    moving,
     now,
   });
   return { grid, walkers };

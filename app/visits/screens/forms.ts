@@ -3,7 +3,7 @@
 import { z } from "zod";
 
 import { isDay, Temporal } from "~/shared/dates";
-import { line, optionalText } from "~/shared/fields";
+import { line, optionalText, tick } from "~/shared/fields";
 
 import { doorStates } from "~/visits/model/states";
 import { partsOfPlace } from "~/visits/days/place-of";
@@ -108,21 +108,26 @@ const progress = z.object({
 });
 const takeBack = z.object({ intent: z.literal("take-back"), requestId: id });
 
+export const moveForm = z.object({
+  intent: z.literal("move"),
+  requestId: id,
+  version,
+  walkerId: id,
+  date: day,
+  time,
+  reason: reason("Please tell the client why"),
+  isSilent: tick(),
+  offer: place,
+  overbook: place,
+  overbookReason: why,
+  unread: place,
+  unreadReason: why,
+});
+
+export type MoveInput = z.output<typeof moveForm>;
+
 export const visitForm = z.discriminatedUnion("intent", [
-  z.object({
-    intent: z.literal("move"),
-    requestId: id,
-    version,
-    walkerId: id,
-    date: day,
-    time,
-    reason: reason("Please tell the client why"),
-    offer: place,
-    overbook: place,
-    overbookReason: why,
-    unread: place,
-    unreadReason: why,
-  }),
+  moveForm,
   z.object({ intent: z.literal("cancel"), requestId: id, version, reason: reason("Please tell the client why") }),
   z.object({ intent: z.literal("waive"), requestId: id, reason: reason("Please write down why") }),
   z.object({

@@ -23,7 +23,6 @@ import {
   confirmed,
   declined,
   moveAccepted,
-  moved,
   moveDeclined,
   overridden,
   proposed,
@@ -36,12 +35,12 @@ import { answerMove } from "~/visits/verbs/answer-move.server";
 import { cancelByOwner } from "~/visits/verbs/cancel-request.server";
 import { confirmRequest } from "~/visits/verbs/confirm-request.server";
 import { declineRequest } from "~/visits/verbs/end-request.server";
-import { moveByOwner } from "~/visits/verbs/move-by-owner.server";
 import { takeNoShowBack } from "~/visits/verbs/no-show.server";
 import { proposeTime } from "~/visits/verbs/propose-time.server";
 import { setVisitState } from "~/visits/verbs/set-visit-state.server";
 import { answerPress, replyWrongPlace } from "./answer-press.server";
 import { visitForm, type VisitInput, waitingForm, type WaitingInput, walkForm } from "./forms";
+import { submitMove } from "./submit-move.server";
 
 type Values = Record<string, string[]>;
 type AnyInput = WaitingInput | VisitInput;
@@ -139,7 +138,7 @@ export async function submitVisit(args: ActionFunctionArgs) {
   const ctx = adminContext(args.context);
   switch (input.intent) {
     case "move":
-      return move(args, input, values);
+      return submitMove(args, input, values);
     case "cancel":
       return answerPress(args, await cancelByOwner(ctx, input), cancelled, values);
     case "waive":
@@ -163,14 +162,4 @@ async function goOn(args: ActionFunctionArgs, input: Input<"state" | "take-back"
   return input.intent === "take-back"
     ? answerPress(args, await takeNoShowBack(ctx, input.requestId), takenBack, values)
     : answerPress(args, await setVisitState(ctx, input), stateSet(input.to), values);
-}
-
-async function move(args: ActionFunctionArgs, input: Input<"move">, values: Values) {
-  const { requestId, version, reason, walkerId, date, time, offer } = input;
-  const typed = { walkerId, startsAt: instantAt(Temporal.PlainDate.from(date), time), hikeId: null };
-  const where = offer ? offered(offer, input) : (knowingly(input) ?? chosen(typed));
-  if (!where.ok) return replyWrongPlace(where, values);
-  const { hikeId: _, otherWalkerReason: __, ...place } = where.place;
-  const outcome = await moveByOwner(adminContext(args.context), { requestId, version, reason, ...place });
-  return answerPress(args, outcome, moved(formatInstant(place.startsAt)), values, place);
 }

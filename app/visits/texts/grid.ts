@@ -1,6 +1,8 @@
 // What the owner reads on the grid of a day or a week.
 
-import { spanOf } from "~/visits/model/times-in-words";
+import { withoutZone } from "~/shared/day-names";
+
+import { dayOf, spanOf, timeOf } from "~/visits/model/times-in-words";
 
 /** "7 AM", of the hour of the day. */
 export const hourInWords = (hour: number): string => `${hour % 12 || 12} ${hour % 24 < 12 ? "AM" : "PM"}`;
@@ -16,7 +18,7 @@ function lengthInWords(minutes: number): string {
 export const spanInDay = (start: string, end: string): string => spanOf(start, end).replace(/ PT$/, "");
 
 /** "9:05 AM", of minutes since midnight. */
-const minuteInWords = (minute: number): string =>
+export const minuteInWords = (minute: number): string =>
   `${Math.floor(minute / 60) % 12 || 12}:${String(minute % 60).padStart(2, "0")} ${minute % 1440 < 720 ? "AM" : "PM"}`;
 
 const visitsOf = (count: number) => (count === 1 ? "1 visit" : `${count} visits`);
@@ -46,4 +48,41 @@ export const gridTexts = {
   travel: (minutes: number) => `${minutes} min travel`,
   busy: (calendar: string) => `Busy: ${calendar}`,
   noShow: "Nobody was home",
+} as const;
+
+/** "Tue, Nov 24": of an instant. */
+const shortDayOf = (iso: string): string =>
+  dayOf(iso).replace(/^(\w{3})\w*, (\w{3})\w* /, (_, weekday: string, month: string) => `${weekday}, ${month} `);
+
+/** "10:30 AM", of "2026-11-24T10:30". */
+const clockOf = (at: string): string => minuteInWords(Number(at.slice(11, 13)) * 60 + Number(at.slice(14, 16)));
+
+/** Moving a visit, on the grid and on its own page. */
+export const moveTexts = {
+  hint: "To move a visit, drag it by its dots, or tap them.",
+  /** Of the dots. */
+  handle: (pets: string, span: string) => `Move ${pets}, ${span}`,
+  title: (pets: string) => `Moving ${pets}.`,
+  from: (start: string, end: string) => `Now ${shortDayOf(start)}, ${spanInDay(start, end)}.`,
+  pick: "Tap a new time.",
+  keys: "Arrow keys change the time, Enter asks, Escape leaves it where it is.",
+  keep: "Leave it there",
+  stuck: "That visit can't be moved anymore. Open it to see what happened.",
+  /** "10:30 AM": of a time to tap. */
+  clock: clockOf,
+  pickLabel: (at: string, column: string) => `${clockOf(at)}, ${column}`,
+  question: (pets: string, start: string, walker: string | null) =>
+    `Move ${pets} to ${shortDayOf(start)}, ${withoutZone(timeOf(start))}${walker ? `, with ${walker}` : ""}?`,
+  otherPlace: "Another time or walker",
+  date: "Date",
+  time: "Start, Los Angeles time",
+  who: "Who comes",
+  why: "Why",
+  whyHint: "The client reads this in the email, which apologizes.",
+  usualReason: "My schedule changed that day.",
+  silent: "Don't email: I told them myself",
+  silentHint: "Their calendar keeps the old time then.",
+  confirm: "Move the visit",
+  moving: "Moving...",
+  pickAgain: "Pick another time",
 } as const;

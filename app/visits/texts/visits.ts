@@ -115,7 +115,8 @@ export const moveDeclined = success(
   "Not moved",
   "The visit stays at its old time. The client got an email with your reason.",
 );
-export const moved = (when: string) => success("Moved", `${when}. The client got an email that apologizes.`);
+export const moved = (when: string, isSilent: boolean) =>
+  success("Moved", isSilent ? `${when}. Nobody got an email.` : `${when}. The client got an email that apologizes.`);
 export const cancelled = success("Canceled", "The client got an email that apologizes. It costs them nothing.");
 export const waived = success("The fee is waived", "The client got an email about it.");
 export const overridden = success("The price has changed", "The client got an email with the new price.");

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { Db } from "~/db/client.server";
 import { bookings, requests } from "~/db/tables/visits";
 import { closures } from "~/db/tables/closures";
-import { outbox } from "~/db/tables/platform";
+import { auditLog, outbox } from "~/db/tables/platform";
 import { Temporal } from "~/shared/dates";
 import { onEachDatabase } from "../../../tests/support/database";
 import { addSeries } from "../../../tests/support/more-requests";
@@ -80,6 +80,15 @@ onEachDatabase("a move by the owner", (get) => {
     const atTheLast = contextOf(db, client, { now: la("2026-11-28T12:59") });
     const cancelled = await cancelRequest(atTheLast, { requestId: request.id, version: 2, shownFee: 0, reason: null });
     expect(cancelled).toMatchObject({ ok: true, value: { fee: 0 } });
+  });
+
+  test("mails nobody where the owner told them herself, and the log knows", async () => {
+    const { db } = get();
+    const { move, requestNow } = await setUpOwnersMove(db);
+    expect(await move({ isSilent: true })).toMatchObject({ ok: true });
+    expect(await requestNow()).toMatchObject({ sequence: 1, version: 2 });
+    expect(await db.$count(outbox)).toBe(0);
+    expect(await db.select({ after: auditLog.after }).from(auditLog)).toMatchObject([{ after: { isSilent: true } }]);
   });
 
   test("of one day of a standing walk leaves the pattern, and the calendar knows which day it was", async () => {

@@ -1,5 +1,5 @@
-// The owner moves a confirmed visit, with an apology and without a fee (docs/product.md, Late fee): its price stays,
-// its client may cancel for nothing. A shared hike moves with all of its households.
+// The owner moves a confirmed visit, with an apology (unless she told the client herself) and without a fee
+// (docs/product.md, Late fee): its price stays, its client may cancel for nothing. A shared hike moves with all of its households.
 import type { UnknownBusy } from "~/calendars/index.server";
 import type { Db } from "~/db/client.server";
 import { getTravelMinutes } from "~/offer/index.server";
@@ -33,6 +33,8 @@ export interface OwnerMoveInput extends Omit<NamedPlace, "hikeId"> {
   version: number;
   /** For the clients to read. */
   reason: string;
+  /** The owner told the clients herself: nobody gets an email. */
+  isSilent?: boolean;
 }
 
 export type OwnerMoveOutcome =
@@ -65,7 +67,7 @@ type Moved =
   | Refused<"changed-meanwhile">;
 
 async function move(ctx: AdminContext, input: OwnerMoveInput, visitId: string, travel: number): Promise<Moved> {
-  const { walkerId, startsAt, reason, overbookReason = null, unreadReason = null } = input;
+  const { walkerId, startsAt, reason, overbookReason = null, unreadReason = null, isSilent = false } = input;
   const all = (await listRequestsOn(ctx.db, visitId)).filter(({ request }) => request.status === "confirmed");
   const walkerName = await getProfileName(ctx.db, walkerId);
   return carryOut<Moved>(ctx, async (tx, { audit, mail }) => {
@@ -82,9 +84,9 @@ async function move(ctx: AdminContext, input: OwnerMoveInput, visitId: string, t
     const moved = new Map<string, Request>();
     for (const request of locked) moved.set(request.id, await retime(tx, ctx, request, visit, change));
     for (const details of all) {
-      const after = { ...placeOf(visit), reason, ...inSpite(input) };
+      const after = { ...placeOf(visit), reason, ...inSpite(input), ...(isSilent ? { isSilent } : {}) };
       await audit(details, "moveByOwner", { before: placeOf(details.visit), after });
-      await mail(movedMail, { details, to: startsAt, walkerName, agreed: null, reason, now: ctx.now });
+      if (!isSilent) await mail(movedMail, { details, to: startsAt, walkerName, agreed: null, reason, now: ctx.now });
     }
     return done({ request: moved.get(own.id) ?? own, visit });
   });

@@ -21,16 +21,16 @@ export interface EntryFormProps {
   version: number;
   form: SiteFormState;
   /** What the server answered, as visitors would see it. */
-  preview: (preview: unknown) => ReactNode;
+  renderPreview: (preview: unknown) => ReactNode;
 }
 
-export function EntryForm({ page, id, title, save, fields, edited, version, form, preview }: EntryFormProps) {
+export function EntryForm({ page, id, title, save, fields, edited, version, form, renderPreview }: EntryFormProps) {
   const { reply } = form;
   return (
     <section className="panel" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
       <SiteForm own id={id} form={form} action={page}>
-        {reply && !reply.ok && reply.preview ? <div className="preview">{preview(reply.preview)}</div> : null}
+        {reply && !reply.ok && reply.preview ? <div className="preview">{renderPreview(reply.preview)}</div> : null}
         {edited ? <input type="hidden" name="id" value={edited.id} /> : null}
         <VersionField version={version} />
         {Object.entries(fields).map(([name, field]) => (

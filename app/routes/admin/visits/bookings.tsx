@@ -7,14 +7,18 @@ import {
   ClosedNote,
   gridTexts,
   isBlockIntent,
+  isMoveIntent,
   MonthCalendar,
+  MoveHint,
+  MoveQuestion,
+  MovingBar,
   TimeGrid,
   TimeNav,
   ViewFilters,
   ViewNav,
   WaitingList,
 } from "~/visits/index";
-import { loadDesk, type LoadedDesk, submitBlock, submitDesk } from "~/visits/index.server";
+import { loadDesk, type LoadedDesk, submitBlock, submitDesk, submitGridMove } from "~/visits/index.server";
 import { getExchange, getServices, intentOf } from "~/platform/index.server";
 import type { FormReply } from "~/shared/form-reply";
 import { PageHead } from "~/ui/app/app-frame";
@@ -28,7 +32,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return isBlockIntent(await intentOf(args)) ? submitBlock(args) : submitDesk(args);
+  const intent = await intentOf(args);
+  if (isMoveIntent(intent)) return submitGridMove(args);
+  return isBlockIntent(intent) ? submitBlock(args) : submitDesk(args);
 }
 
 export function meta() {
@@ -38,6 +44,8 @@ export function meta() {
 export default function Bookings({ loaderData: { desk }, actionData }: Route.ComponentProps) {
   const { shown } = desk;
   const address = addressOf(desk.view, desk.date, desk.filters);
+  const asked =
+    desk.moving?.to && actionData?.ok === false && isMoveIntent(actionData.values.intent?.[0]) ? actionData : undefined;
   const isListed =
     shown.view === "waiting" &&
     actionData?.ok === false &&
@@ -48,15 +56,16 @@ export default function Bookings({ loaderData: { desk }, actionData }: Route.Com
         {shown.view === "waiting" ? <Onward /> : null}
       </PageHead>
       <ViewNav desk={desk} waiting={shown.view === "waiting" ? shown.total : 0} />
-      {isListed ? null : <RefusalNote reply={actionData} />}
+      <MoveQuestion key={desk.moving?.to?.at} desk={desk} reply={asked} />
+      {isListed || asked ? null : <RefusalNote reply={actionData} />}
       {shown.view === "waiting" ? null : (
         <TimeNav desk={desk}>
-          {shown.view === "day"
+          {shown.view === "day" && !desk.moving
             ? shown.grid.days.map((day) => <BlockDay key={day.date} day={day} action={address} />)
             : null}
         </TimeNav>
       )}
-      <ViewFilters desk={desk} />
+      {desk.moving ? null : <ViewFilters desk={desk} />}
       <Shown desk={desk} actionData={actionData} />
       {shown.view === "waiting" ? null : (
         <div className="page-actions">
@@ -92,7 +101,9 @@ function Shown({ desk, actionData }: { desk: LoadedDesk; actionData: FormReply |
       return (
         <>
           {shown.view === "day" ? shown.grid.days.map((day) => <ClosedNote key={day.date} day={day} />) : null}
+          <MovingBar desk={desk} />
           <TimeGrid grid={shown.grid} desk={desk} />
+          <MoveHint desk={desk} />
         </>
       );
     case "month":

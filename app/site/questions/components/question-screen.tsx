@@ -38,6 +38,6 @@ export const QuestionForm = ({ edited, version, form }: QuestionFormProps) => (
     edited={edited && { ...edited }}
     version={version}
     form={form}
-    preview={(seen) => <FaqList name="preview" items={[seen as Question]} />}
+    renderPreview={(seen) => <FaqList name="preview" items={[seen as Question]} />}
   />
 );

@@ -37,6 +37,6 @@ export const ChapterForm = ({ edited, version, form }: ChapterFormProps) => (
     edited={edited}
     version={version}
     form={form}
-    preview={(seen) => <Chapters sections={[seen as StorySection]} as="h3" />}
+    renderPreview={(seen) => <Chapters sections={[seen as StorySection]} as="h3" />}
   />
 );

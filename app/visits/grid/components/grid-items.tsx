@@ -3,21 +3,30 @@ import { href, Link } from "react-router";
 
 import { Icon } from "~/ui/icon";
 
+import { addressOf, noFilters } from "~/visits/days/desk-view";
+import type { LoadedDesk } from "~/visits/days/load-desk.server";
 import type { GridItem } from "~/visits/grid/grid-column.server";
 import type { TimeGrid } from "~/visits/grid/time-grid.server";
 import { serviceName } from "~/visits/model/names";
 import { VisitFlags } from "~/visits/screens/components/visit-flags";
-import { gridTexts as texts, spanInDay } from "~/visits/texts/grid";
+import { gridTexts as texts, moveTexts, spanInDay } from "~/visits/texts/grid";
 import { visitWords } from "~/visits/texts/states";
 import { placed } from "./placed";
 
 type Of<Kind extends GridItem["kind"]> = Extract<GridItem, { kind: Kind }>;
 
-export function GridItems({ items, grid }: { items: readonly GridItem[]; grid: TimeGrid }) {
+interface Around {
+  grid: TimeGrid;
+  desk: LoadedDesk;
+  /** The title of its column. */
+  column: string;
+}
+
+export function GridItems({ items, ...around }: Around & { items: readonly GridItem[] }) {
   return (
     <ol className="grid-items">
       {items.map((item) => (
-        <Item key={keyOf(item)} item={item} grid={grid} />
+        <Item key={keyOf(item)} item={item} {...around} />
       ))}
     </ol>
   );
@@ -28,12 +37,13 @@ function keyOf(item: GridItem): string {
   return `${item.kind} ${item.rows.from} ${"lane" in item ? item.lane : ""}`;
 }
 
-function Item({ item, grid }: { item: GridItem; grid: TimeGrid }) {
+function Item({ item, ...around }: Around & { item: GridItem }) {
+  const { grid, desk, column } = around;
   const rows = placed(grid.hours, item.rows);
   const place = "lane" in item ? { ...rows, "data-lane": item.lane, "data-lanes": item.lanes } : rows;
   switch (item.kind) {
     case "visit":
-      return <VisitBlock item={item} grid={grid} place={place} />;
+      return <VisitBlock item={item} {...around} place={place} />;
     case "travel":
       return (
         <li className="grid-travel" {...place}>
@@ -56,6 +66,21 @@ function Item({ item, grid }: { item: GridItem; grid: TimeGrid }) {
           <span>{texts.free(item.minutes)}</span>
         </li>
       );
+    case "pick":
+      return (
+        <li className="grid-pick" {...place}>
+          <Link
+            to={addressOf(desk.view, desk.date, desk.filters, {
+              visitId: desk.moving?.visitId ?? "",
+              to: { at: item.at, walkerId: item.walkerId },
+            })}
+            aria-label={moveTexts.pickLabel(item.at, column)}
+            preventScrollReset
+          >
+            {moveTexts.clock(item.at)}
+          </Link>
+        </li>
+      );
     case "closed":
       return (
         <li className="grid-closed" {...place}>
@@ -65,14 +90,21 @@ function Item({ item, grid }: { item: GridItem; grid: TimeGrid }) {
   }
 }
 
-function VisitBlock({ item, grid, place }: { item: Of<"visit">; grid: TimeGrid; place: object }) {
+function VisitBlock({ item, grid, desk, place }: Around & { item: Of<"visit">; place: object }) {
   const { id, startsAt, endsAt, serviceType, status, households, guest, walkerId, walkerName } = item.visit;
   const whose = grid.walkers.findIndex((walker) => walker.id === walkerId);
   const pets = guest?.pets ?? households.flatMap((household) => household.pets).join(", ");
   const names = guest ? [guest.name] : households.map(({ name }) => name);
   const isLeftOut = households.some(({ isNoShow }) => isNoShow) && status !== "no_show";
+  const isMoved = id === desk.moving?.visitId;
+  const mayMove = item.mayMove && (isMoved || !desk.moving);
   return (
-    <li className={`grid-visit is-${status}`} {...place} data-walker={whose % 6}>
+    <li
+      className={`grid-visit is-${status}${mayMove ? " may-move" : ""}${isMoved ? " is-moved" : ""}`}
+      {...place}
+      data-walker={whose % 6}
+      data-visit={mayMove ? id : undefined}
+    >
       <Link to={href("/admin/visits/:id", { id })} draggable={false}>
         <strong>
           <bdi>{pets || serviceName(serviceType)}</bdi>
@@ -91,6 +123,20 @@ function VisitBlock({ item, grid, place }: { item: Of<"visit">; grid: TimeGrid; 
         </span>
         {status === "confirmed" ? <span className="sr">, {visitWords.confirmed.name}</span> : null}
       </Link>
+      {mayMove && !isMoved ? (
+        <Link
+          className="grid-move"
+          to={addressOf(
+            desk.view,
+            desk.date,
+            { ...noFilters, walkerId: desk.filters.walkerId },
+            { visitId: id, to: null },
+          )}
+          aria-label={moveTexts.handle(pets, spanInDay(startsAt, endsAt))}
+          preventScrollReset
+          draggable={false}
+        />
+      ) : null}
     </li>
   );
 }

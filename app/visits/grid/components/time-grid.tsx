@@ -5,7 +5,7 @@ import { Link } from "react-router";
 
 import { formatWeekday, Temporal } from "~/shared/dates";
 
-import { addressOf } from "~/visits/days/desk-view";
+import { addressOf, moveOf } from "~/visits/days/desk-view";
 import type { LoadedDesk } from "~/visits/days/load-desk.server";
 import type { GridColumn } from "~/visits/grid/grid-column.server";
 import type { TimeGrid as Grid } from "~/visits/grid/time-grid.server";
@@ -13,16 +13,20 @@ import { gridTexts as texts, hourInWords } from "~/visits/texts/grid";
 import { BlockDay } from "./block-day";
 import { GridItems } from "./grid-items";
 import { placed } from "./placed";
+import { ProposedPlace } from "./proposed-place";
+import { useProposal } from "./use-proposal";
 
 export function TimeGrid({ grid, desk }: { grid: Grid; desk: LoadedDesk }) {
   const { columns, by, hours } = grid;
+  const { proposal, address, ...handlers } = useProposal(grid, desk);
   if (columns.length === 0) return <p className="empty">{texts.nobody}</p>;
   return (
     <section
       key={`${desk.view} ${desk.date}`}
-      className={`time-grid by-${by}`}
+      className={`time-grid by-${by}${desk.moving ? " is-moving" : ""}`}
       aria-label={texts.label(desk.title)}
-      ref={showToday}
+      ref={desk.moving ? undefined : showToday}
+      {...handlers}
     >
       <ol className="grid-hours" aria-hidden>
         {hoursIn(hours).map((hour) => (
@@ -31,8 +35,12 @@ export function TimeGrid({ grid, desk }: { grid: Grid; desk: LoadedDesk }) {
           </li>
         ))}
       </ol>
-      {columns.map((column) => (
-        <Column key={column.key} column={column} grid={grid} desk={desk} />
+      {columns.map((column, place) => (
+        <Column key={column.key} column={column} grid={grid} desk={desk}>
+          {proposal?.spot.column === place ? (
+            <ProposedPlace proposal={proposal} to={address(proposal)} column={column} grid={grid} desk={desk} />
+          ) : null}
+        </Column>
       ))}
     </section>
   );
@@ -41,8 +49,14 @@ export function TimeGrid({ grid, desk }: { grid: Grid; desk: LoadedDesk }) {
 const hoursIn = ({ from, to }: Grid["hours"]): number[] =>
   Array.from({ length: (to - from) / 60 }, (_, after) => from / 60 + after);
 
-function Column({ column, grid, desk }: { column: GridColumn; grid: Grid; desk: LoadedDesk }) {
-  const { key, date, off, items, notes } = column;
+interface ColumnProps {
+  column: GridColumn;
+  grid: Grid;
+  desk: LoadedDesk;
+}
+
+function Column({ column, grid, desk, children }: ColumnProps & { children: ReactNode }) {
+  const { key, date, off, items, notes, title } = column;
   const { hours, now, days } = grid;
   const day = days.find((each) => each.date === date);
   const isToday = date === desk.today;
@@ -53,7 +67,7 @@ function Column({ column, grid, desk }: { column: GridColumn; grid: Grid; desk: 
     >
       <header className="grid-head">
         <Head column={column} isToday={isToday} desk={desk} />
-        {grid.by === "day" && day ? (
+        {grid.by === "day" && day && !desk.moving ? (
           <BlockDay day={day} action={addressOf("week", desk.date, desk.filters)} brief />
         ) : null}
         {notes.map((words) => (
@@ -66,7 +80,8 @@ function Column({ column, grid, desk }: { column: GridColumn; grid: Grid; desk: 
         {off.map((rows) => (
           <span key={rows.from} className="grid-off" {...placed(hours, rows)} />
         ))}
-        <GridItems items={items} grid={grid} />
+        <GridItems column={title} items={items} grid={grid} desk={desk} />
+        {children}
         {now?.date === date ? (
           <span className="grid-now" {...placed(hours, { from: now.minute, to: now.minute + 5 })}>
             <span className="sr">{texts.now(now.minute)}</span>
@@ -82,7 +97,7 @@ function Head({ column, isToday, desk }: { column: GridColumn; isToday: boolean;
   if (walker)
     return (
       <h3 id={`column-${key}`}>
-        <Link to={addressOf("week", date, { ...desk.filters, walkerId: walker.id })}>
+        <Link to={addressOf("week", date, { ...desk.filters, walkerId: walker.id }, moveOf(desk))}>
           <bdi>{title}</bdi>
         </Link>{" "}
         <span className="muted">{texts.visits(visits)}</span>
@@ -91,7 +106,7 @@ function Head({ column, isToday, desk }: { column: GridColumn; isToday: boolean;
   const [weekday, day] = shortDay(date);
   return (
     <h3 id={`column-${key}`}>
-      <Link to={addressOf("day", date, desk.filters)}>
+      <Link to={addressOf("day", date, desk.filters, moveOf(desk))}>
         {weekday} <span>{day}</span>
         <span className="sr">, {title}</span>
       </Link>

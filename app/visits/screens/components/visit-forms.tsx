@@ -1,7 +1,7 @@
 // What the owner may decide about one household of a visit; each behind a fold, with its reason.
 import type { ReactNode } from "react";
 
-import { dayInLosAngeles, losAngeles, Temporal } from "~/shared/dates";
+import { losAngeles, Temporal } from "~/shared/dates";
 import type { FormReply } from "~/shared/form-reply";
 import { formatExact } from "~/shared/money";
 import { SelectField, TextArea, TextField } from "~/ui/form/field";
@@ -11,6 +11,7 @@ import type { BookingView } from "~/visits/booking/get-booking.server";
 import type { VisitPage } from "~/visits/screens/get-visit.server";
 import { ClashPart } from "./clash-part";
 import { FoldedForm } from "./folded-form";
+import { MovePlace, MoveReason } from "./move-fields";
 
 export interface DecisionProps {
   booking: BookingView;
@@ -40,16 +41,11 @@ function Decision({
 
 export function MoveForm(props: DecisionProps) {
   const { visit, walkers } = props;
-  const start = Temporal.Instant.from(visit.startsAt);
-  const time = start.toZonedDateTimeISO(losAngeles).toPlainTime().toString({ smallestUnit: "minute" });
+  const start = Temporal.Instant.from(visit.startsAt).toZonedDateTimeISO(losAngeles).toPlainDateTime();
   return (
     <Decision intent="move" title="Move" {...props}>
-      <div className="form-section form-two">
-        <TextField name="date" label="Date" type="date" defaultValue={dayInLosAngeles(start).toString()} half />
-        <TextField name="time" label="Start, Los Angeles time" type="time" defaultValue={time} half />
-      </div>
-      <SelectField name="walkerId" label="Who comes" choices={walkers} initial={visit.walkerId} />
-      <TextArea name="reason" label="Why" rows={2} hint="The client reads this in the email, which apologizes." />
+      <MovePlace at={start.toString()} walkerId={visit.walkerId} walkers={walkers} />
+      <MoveReason />
       <div className="form-end">
         <SubmitButton busyLabel="Moving...">Move the visit</SubmitButton>
       </div>

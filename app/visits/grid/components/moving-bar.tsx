@@ -1,0 +1,34 @@
+// While a visit is moved: which one, what to do, and how to leave it where it is. Or why it can't be.
+import { Link } from "react-router";
+
+import { namesInWords } from "~/clients/index";
+
+import { addressOf } from "~/visits/days/desk-view";
+import type { LoadedDesk } from "~/visits/days/load-desk.server";
+import { moveTexts as texts } from "~/visits/texts/grid";
+
+export function MovingBar({ desk }: { desk: LoadedDesk }) {
+  const { moving, isStuck, view, date, filters } = desk;
+  if (isStuck) return <p className="note note-warning">{texts.stuck}</p>;
+  if (!moving) return null;
+  return (
+    <div className="note moving-bar">
+      <p>
+        <strong>
+          <bdi>{texts.title(namesInWords(moving.pets))}</bdi>
+        </strong>{" "}
+        {texts.from(moving.startsAt, moving.endsAt)} {texts.pick}
+      </p>
+      <Link to={addressOf(view, date, filters)} preventScrollReset className="btn btn-quiet">
+        {texts.keep}
+      </Link>
+    </div>
+  );
+}
+
+/** Below the grid: what its dots are for. */
+export function MoveHint({ desk: { moving, shown } }: { desk: LoadedDesk }) {
+  if (moving || shown.view === "waiting" || shown.view === "month") return null;
+  const mayMove = shown.grid.columns.some(({ items }) => items.some((item) => item.kind === "visit" && item.mayMove));
+  return mayMove ? <p className="muted">{texts.hint}</p> : null;
+}

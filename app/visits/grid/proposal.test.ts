@@ -1,0 +1,62 @@
+// Where a visit lands on the grid: under the pointer, and by keys.
+import { expect, test } from "vitest";
+
+import { spotAfter, spotUnder, wallTimeAt } from "./proposal";
+
+const clock = (hours: number, minutes = 0) => hours * 60 + minutes;
+/** Twelve hours of a week. */
+const bounds = { columns: 7, hours: { from: clock(7), to: clock(19) }, minutes: 45 };
+
+test.each([
+  [0, clock(7)],
+  [0.25, clock(10)],
+  [0.251, clock(10)],
+  [0.264, clock(10, 15)],
+  [-3, clock(7)],
+  [1, clock(18, 15)],
+  [9, clock(18, 15)],
+])("%d of the way down is the nearest quarter of an hour that is shown", (down, minute) => {
+  expect(spotUnder(2, down, bounds)).toEqual({ column: 2, minute });
+});
+
+test("beside the grid is its first or last column", () => {
+  expect([spotUnder(-1, 0, bounds).column, spotUnder(7, 0, bounds).column]).toEqual([0, 6]);
+});
+
+test("not even a day that is shown whole lets a visit run over midnight", () => {
+  expect(spotUnder(0, 1, { ...bounds, hours: { from: 0, to: clock(24) } }).minute).toBe(clock(23, 15));
+});
+
+test.each([
+  ["ArrowUp", { column: 2, minute: clock(8, 45) }],
+  ["ArrowDown", { column: 2, minute: clock(9, 15) }],
+  ["ArrowLeft", { column: 1, minute: clock(9) }],
+  ["ArrowRight", { column: 3, minute: clock(9) }],
+])("%s goes a step on", (key, spot) => {
+  expect(spotAfter(key, { column: 2, minute: clock(9) }, bounds)).toEqual(spot);
+});
+
+test("other keys are not for this", () => {
+  expect(spotAfter("a", { column: 2, minute: clock(9) }, bounds)).toBeNull();
+  expect(spotAfter("toString", { column: 2, minute: clock(9) }, bounds)).toBeNull();
+});
+
+test("keys stop at the edges", () => {
+  const first = { column: 0, minute: clock(7) };
+  const last = { column: 6, minute: clock(18, 15) };
+  for (const key of ["ArrowUp", "ArrowLeft"]) expect(spotAfter(key, first, bounds)).toEqual(first);
+  for (const key of ["ArrowDown", "ArrowRight"]) expect(spotAfter(key, last, bounds)).toEqual(last);
+});
+
+test("a start between two quarters goes to the next one, up or down", () => {
+  const odd = { column: 0, minute: clock(9, 10) };
+  expect(spotAfter("ArrowUp", odd, bounds)?.minute).toBe(clock(9));
+  expect(spotAfter("ArrowDown", odd, bounds)?.minute).toBe(clock(9, 15));
+});
+
+test("a spot is a time on the wall", () => {
+  expect([wallTimeAt("2026-11-24", clock(9, 5)), wallTimeAt("2026-11-24", 0)]).toEqual([
+    "2026-11-24T09:05",
+    "2026-11-24T00:00",
+  ]);
+});

@@ -1,0 +1,41 @@
+// The visit that is to be moved on the grid; nothing where it can't be, or not anymore.
+import type { Db } from "~/db/client.server";
+
+import type { MoveAsked } from "~/visits/days/desk-view";
+import { listRequestsOn } from "~/visits/model/request-details.server";
+
+export interface Moving {
+  visitId: string;
+  /** Of one of its households: they all move along. */
+  requestId: string;
+  version: number;
+  pets: readonly string[];
+  clients: readonly string[];
+  walkerId: string;
+  startsAt: string;
+  endsAt: string;
+  minutes: number;
+  /** To the next visit. */
+  travel: number;
+  to: MoveAsked["to"];
+}
+
+export async function readMoving(db: Db, { visitId, to }: MoveAsked): Promise<Moving | null> {
+  const promised = (await listRequestsOn(db, visitId)).filter(({ request }) => request.status === "confirmed");
+  const [first] = promised;
+  if (first?.visit?.status !== "confirmed") return null;
+  const { request, visit } = first;
+  return {
+    visitId,
+    requestId: request.id,
+    version: request.version,
+    pets: promised.flatMap(({ pets }) => pets.map(({ name }) => name)),
+    clients: promised.map(({ clientName }) => clientName),
+    walkerId: visit.walkerId,
+    startsAt: visit.startsAt.toString(),
+    endsAt: visit.endsAt.toString(),
+    minutes: visit.startsAt.until(visit.endsAt).total("minutes"),
+    travel: visit.endsAt.until(visit.occupiedUntil).total("minutes"),
+    to,
+  };
+}

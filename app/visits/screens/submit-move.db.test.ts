@@ -1,0 +1,81 @@
+// A visit moved on the grid of a day or a week, as the question's form sends it. It is Monday, 9:00.
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { outbox } from "~/db/tables/platform";
+import { visits } from "~/db/tables/visits";
+
+import { actionArgs, refusalOf } from "../../../tests/support/action-args";
+import { onEachDatabase } from "../../../tests/support/database";
+import { people } from "../../../tests/support/desk";
+import { addReadyClient, addVisit } from "../../../tests/support/ledger";
+import { actorOf } from "../../../tests/support/people";
+import { submitGridMove } from "./submit-move.server";
+
+onEachDatabase("on the grid", (get) => {
+  async function setUp() {
+    const { db } = get();
+    const { owner, walker, client } = await people(db);
+    const { visit, request } = await addVisit(db, { walker, client, startsAt: "2026-11-24T10:00" });
+    const move = (fields: Record<string, string>) => {
+      const form = {
+        intent: "move",
+        requestId: request.id,
+        version: String(request.version),
+        walkerId: walker.id,
+        date: "2026-11-25",
+        time: "10:30",
+        reason: "My schedule changed that day.",
+        ...fields,
+      };
+      const at = `/admin/bookings?view=week&date=2026-11-22&move=${visit.id}&to=2026-11-25T10:30&by=${walker.id}`;
+      return submitGridMove(actionArgs(db, actorOf(owner), form, at));
+    };
+    const start = async () =>
+      (await db.select({ at: visits.startsAt }).from(visits).where(eq(visits.id, visit.id)))[0]?.at.toString();
+    return { db, walker, move, start };
+  }
+
+  test.each([
+    ["over midnight", { time: "23:45" }],
+    ["before the hours", { time: "06:45" }],
+    ["into the hour that the clock leaves out", { date: "2027-03-14", time: "02:30" }],
+  ])("a visit is not moved %s, and nothing typed is lost", async (_, where) => {
+    const { move, start } = await setUp();
+    expect(await refusalOf(move({ ...where, reason: "A flat tire" }))).toMatchObject({
+      status: 400,
+      message: "That's outside that day's service hours. Choose another time.",
+      values: {
+        ...Object.fromEntries(Object.entries(where).map(([name, typed]) => [name, [typed]])),
+        reason: ["A flat tire"],
+      },
+    });
+    expect(await start()).toBe("2026-11-24T18:00:00Z");
+  });
+
+  test("over another visit it stays where it is, and free times beside are offered", async () => {
+    const { db, walker, move, start } = await setUp();
+    const { client } = await addReadyClient(db, { firstName: "Robin", lastName: "Park" });
+    await addVisit(db, { walker, client, startsAt: "2026-11-25T10:30" });
+    const refusal = await refusalOf(move({}));
+    expect(refusal).toMatchObject({ status: 409, offer: { what: "taken", free: expect.any(Array) } });
+    expect(refusal.message).toContain("Dog Walking for Robin Park, 10:30–11:00 AM PT");
+    expect(await start()).toBe("2026-11-24T18:00:00Z");
+  });
+
+  test("it is moved, the client is told, and the answer leads back to the grid at the new time", async () => {
+    const { db, move, start } = await setUp();
+    const answer = await move({ date: "2026-12-01" });
+    if (!(answer instanceof Response)) expect.fail("it was refused");
+    expect(answer.headers.get("Location")).toBe("/admin/bookings?view=week&date=2026-12-01");
+    expect(await start()).toBe("2026-12-01T18:30:00Z");
+    expect(await db.$count(outbox)).toBe(1);
+  });
+
+  test("without an email where she told them herself", async () => {
+    const { db, move, start } = await setUp();
+    expect(await move({ isSilent: "yes" })).toBeInstanceOf(Response);
+    expect(await start()).toBe("2026-11-25T18:30:00Z");
+    expect(await db.$count(outbox)).toBe(0);
+  });
+});
