@@ -53,3 +53,7 @@ export const walkerReadsDaysAround = 1;
 export const maxPetsPerClient = 20;
 export const maxPhotoBytes = 10 * 1024 * 1024;
 export const maxTextLength = 5000;
+
+/** A client's session ends after so many days without use, the owner's after so many hours (docs/product.md, Sessions). */
+export const sessionDays = 7;
+export const ownerSessionHours = 12;

@@ -14,6 +14,9 @@ export function dayInLosAngeles(now: Temporal.Instant): Temporal.PlainDate {
   return now.toZonedDateTimeISO(losAngeles).toPlainDate();
 }
 
+/** For what knows no Temporal: better-auth's tables, mail, the readers of ICS texts. */
+export const toDate = (instant: Temporal.Instant): Date => new Date(instant.epochMilliseconds);
+
 /** Whether a text is a day that a calendar has, as `<input type="date">` sends it: "2026-11-21". */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;

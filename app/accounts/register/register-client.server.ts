@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { accounts } from "~/db/tables/accounts";
 import { profiles } from "~/db/tables/clients";
 import { type CommandContext, enqueueMail, hashPassword, renderMail } from "~/platform/index.server";
+import { toDate } from "~/shared/dates";
 import { getIdentity } from "~/offer/index.server";
 
 import { accountExistsMail, verifyEmailMail } from "~/accounts/emails";
@@ -31,7 +32,7 @@ export async function registerClient(
     renderMail(verifyEmailMail(input.email, token, identity, origin), origin),
     renderMail(accountExistsMail(input.email, hour, identity, origin), origin),
   ]);
-  const now = new Date(ctx.now.epochMilliseconds);
+  const now = toDate(ctx.now);
   await ctx.db.transaction(async (tx) => {
     const { firstName, lastName, email, address } = input;
     const made = await tx

@@ -5,6 +5,7 @@ import type { Db } from "~/db/client.server";
 import { passkeys, sessions } from "~/db/tables/accounts";
 import { profiles } from "~/db/tables/clients";
 import type { ClientContext } from "~/platform/index.server";
+import { toDate } from "~/shared/dates";
 
 import { passkeyTexts } from "~/accounts/texts/security";
 
@@ -15,7 +16,7 @@ export async function listSessions({ db, actor, now }: Pick<ClientContext, "db" 
   const rows = await db
     .select({ id: sessions.id, userAgent: sessions.userAgent, since: sessions.createdAt })
     .from(sessions)
-    .where(and(eq(sessions.userId, actor.id), gt(sessions.expiresAt, new Date(now.epochMilliseconds))))
+    .where(and(eq(sessions.userId, actor.id), gt(sessions.expiresAt, toDate(now))))
     .orderBy(desc(sessions.createdAt));
   return rows
     .map(({ userAgent, ...session }) => ({

@@ -5,6 +5,7 @@ import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { type AdminContext, recordChanges } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
+import { toDate } from "~/shared/dates";
 
 import { createClient } from "~/accounts/register/create-client.server";
 import { endCalendars } from "./end-calendars.server";
@@ -50,7 +51,7 @@ async function writeFlag(
 ): Promise<void> {
   await tx
     .update(profiles)
-    .set({ isEmployee, updatedAt: new Date(ctx.now.epochMilliseconds) })
+    .set({ isEmployee, updatedAt: toDate(ctx.now) })
     .where(eq(profiles.id, person.id));
   const action = isEmployee ? "flagEmployee" : "unflagEmployee";
   const change = { before: { isEmployee: !isEmployee }, after: { isEmployee } };
@@ -73,7 +74,7 @@ export async function chooseColor(
       .set({
         calendarColor: input.calendarColor,
         version: person.version + 1,
-        updatedAt: new Date(ctx.now.epochMilliseconds),
+        updatedAt: toDate(ctx.now),
       })
       .where(eq(profiles.id, person.id));
     const change = {

@@ -1,6 +1,8 @@
 // How long what is kept (the retention table of /privacy). The privacy notice promises these periods: a scheduled job
 // has to keep them.
 
+import { sessionDays } from "~/business/policies";
+
 export interface Retention {
   id: string;
   what: string;
@@ -54,7 +56,12 @@ export const retention: readonly Retention[] = [
     keptFor: "12 months",
     days: 365,
   },
-  { id: "sessions", what: "Sign-in sessions", keptFor: "7 days after last use, or until you log out", days: 7 },
+  {
+    id: "sessions",
+    what: "Sign-in sessions",
+    keptFor: `${sessionDays} days after last use, or until you log out`,
+    days: sessionDays,
+  },
   {
     id: "networks",
     what: "From which internet addresses you signed in, in a scrambled form",

@@ -2,7 +2,7 @@
 // was taken out. node-ical expands the rule.
 import ical, { type VEvent } from "node-ical";
 
-import { Temporal } from "../../shared/dates.ts";
+import { Temporal, toDate } from "../../shared/dates.ts";
 import type { OutsideEvent, Span } from "../port.ts";
 import { addedTimesOf, isTime } from "./added-times.server.ts";
 import { movedTimesOf } from "./parse-ics.server.ts";
@@ -65,7 +65,7 @@ function isLength({ start, end, ...event }: VEvent): boolean {
 
 /** Null: a rule that nobody can follow to its end, such as one for every second. */
 function expand(event: VEvent, { from, to }: Span): Instance[] | null {
-  const range = { from: new Date(from.epochMilliseconds), to: new Date(to.epochMilliseconds), expandOngoing: true };
+  const range = { from: toDate(from), to: toDate(to), expandOngoing: true };
   try {
     return ical.expandRecurringEvent(event, range);
   } catch {

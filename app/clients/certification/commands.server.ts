@@ -4,7 +4,7 @@ import { and, eq } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { checklistWaivers, profiles } from "~/db/tables/clients";
 import { type Change, type AdminContext, recordChanges } from "~/platform/index.server";
-import { dayInLosAngeles, Temporal } from "~/shared/dates";
+import { dayInLosAngeles, Temporal, toDate } from "~/shared/dates";
 import { done, refused, type Result } from "~/shared/result";
 
 import { lockClient, type StoredClient, subjectOf } from "./lock-client.server";
@@ -81,7 +81,7 @@ export async function recordMeeting(
     if (!isSameDay(client.metOn, metBefore)) return { ...refused("changed-meanwhile"), metOn: client.metOn };
     await tx
       .update(profiles)
-      .set({ metOn, updatedAt: new Date(ctx.now.epochMilliseconds) })
+      .set({ metOn, updatedAt: toDate(ctx.now) })
       .where(eq(profiles.id, profileId));
     await record(tx, ctx, client, { action: "recordMeeting", before: { metOn: client.metOn }, after: { metOn } });
     return done(null);

@@ -6,6 +6,7 @@ import { sessions } from "~/db/tables/accounts";
 import { type AdminContext, recordChanges } from "~/platform/index.server";
 import { voidSignInLinks } from "~/accounts/index.server";
 import { done, refused, type Result } from "~/shared/result";
+import { toDate } from "~/shared/dates";
 
 import { refreshCertified } from "~/clients/certification/commands.server";
 import type { DetailsInput, NotesInput } from "./forms";
@@ -61,7 +62,7 @@ async function change(
         ...fields,
         ...consentAfter(changed),
         version: version + 1,
-        updatedAt: new Date(ctx.now.epochMilliseconds),
+        updatedAt: toDate(ctx.now),
       })
       .where(eq(profiles.id, id));
     await refreshCertified(tx, id);

@@ -6,7 +6,7 @@ import type { Db } from "~/db/client.server";
 import { accounts, oneTimeTokens, sessions } from "~/db/tables/accounts";
 import { pets, profiles } from "~/db/tables/clients";
 import { listed } from "~/db/together";
-import type { Temporal } from "~/shared/dates";
+import { type Temporal, toDate } from "~/shared/dates";
 import { anywhere, type TableView } from "~/shared/table-view";
 
 import type { AccountFacts, LinkFacts, LinkKind } from "./rules";
@@ -133,7 +133,7 @@ export async function getClient(db: Db, id: string, at: Temporal.Instant) {
   if (!client) return null;
   const [theirs, signedIn, account] = await Promise.all([
     selectPets(db, eq(pets.ownerId, id)),
-    db.$count(sessions, and(eq(sessions.userId, id), gt(sessions.expiresAt, new Date(at.epochMilliseconds)))),
+    db.$count(sessions, and(eq(sessions.userId, id), gt(sessions.expiresAt, toDate(at)))),
     getAccountFacts(db, id),
   ]);
   return { ...client, pets: theirs, signedIn, account };

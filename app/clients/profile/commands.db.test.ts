@@ -5,7 +5,7 @@ import { smsConsentVersion } from "~/business/contract/consent";
 import type { Db } from "~/db/client.server";
 import { auditLog } from "~/db/tables/platform";
 import { contractSignatures, pets, profiles } from "~/db/tables/clients";
-import { Temporal } from "~/shared/dates";
+import { Temporal, toDate } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
 import { addAdmin, addPerson, contextOf, type Person } from "../../../tests/support/people";
@@ -101,7 +101,7 @@ onEachDatabase("a profile", (get) => {
     const ctx = contextOf(db, person);
     await updateProfile(ctx, typed({ notificationPreference: "sms", smsConsent: "yes" }));
     const agreed = {
-      smsConsentAt: new Date(ctx.now.epochMilliseconds),
+      smsConsentAt: toDate(ctx.now),
       smsConsentText: smsConsentVersion,
       smsConsentAddress: "192.0.2.7",
     };

@@ -6,6 +6,7 @@ import { smsConsentVersion } from "~/business/contract/consent";
 import { profiles } from "~/db/tables/clients";
 import { type ClientContext, isAdmin, recordChanges } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
+import { toDate } from "~/shared/dates";
 
 import { refreshCertified } from "~/clients/certification/commands.server";
 import type { ProfileInput } from "./forms";
@@ -27,7 +28,7 @@ export async function updateProfile(
         ...fields,
         ...consentColumns(consent, ctx),
         version: version + 1,
-        updatedAt: new Date(ctx.now.epochMilliseconds),
+        updatedAt: toDate(ctx.now),
       })
       .where(and(eq(profiles.id, ctx.actor.id), eq(profiles.version, version)))
       .returning({ id: profiles.id });
@@ -46,7 +47,7 @@ function consentColumns(consent: ReturnType<typeof consentAfter>, ctx: ClientCon
       return { smsConsentAt: null, smsConsentText: null, smsConsentAddress: null };
     case "given":
       return {
-        smsConsentAt: new Date(ctx.now.epochMilliseconds),
+        smsConsentAt: toDate(ctx.now),
         smsConsentText: smsConsentVersion,
         smsConsentAddress: ctx.address,
       };

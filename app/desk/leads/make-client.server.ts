@@ -8,6 +8,7 @@ import { createClient } from "~/accounts/index.server";
 import { refusalOfNames, splitPetNames } from "~/clients/index";
 import { phoneNumber } from "~/shared/phone-number";
 import { done, refused, type Result } from "~/shared/result";
+import { toDate } from "~/shared/dates";
 
 import { changeLead, lockLead } from "./commands.server";
 import type { MakeClientInput } from "./forms";
@@ -66,7 +67,7 @@ function consentFor(phone: string | null, lead: typeof leads.$inferSelect) {
   if (phone !== phoneNumber(lead.phone.normalize("NFKC"))) return {};
   const { smsConsentAt, smsConsentText, smsConsentAddress } = lead;
   return {
-    smsConsentAt: smsConsentAt && new Date(smsConsentAt.epochMilliseconds),
+    smsConsentAt: smsConsentAt && toDate(smsConsentAt),
     smsConsentText,
     smsConsentAddress,
   };

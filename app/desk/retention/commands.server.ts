@@ -8,7 +8,7 @@ import { auditLog, outbox, rateLimits } from "~/db/tables/platform";
 import { knownNetworks, oneTimeTokens, sessions, verifications } from "~/db/tables/accounts";
 import { leads } from "~/db/tables/desk";
 import { testimonials, waitlist } from "~/db/tables/site";
-import type { Temporal } from "~/shared/dates";
+import { type Temporal, toDate } from "~/shared/dates";
 
 import { deleteOldRequests } from "./old-requests.server";
 
@@ -34,7 +34,7 @@ export async function deleteWhatIsTooOld(db: Db, now: Temporal.Instant): Promise
     await deleteOldRequests(tx, limitOf("bookings", now));
     await tx.delete(auditLog).where(lt(auditLog.at, limitOf("audit", now)));
     // Links and sessions that no longer work; a session's end lies its whole length after its last use.
-    const at = new Date(now.epochMilliseconds);
+    const at = toDate(now);
     await tx.delete(sessions).where(lt(sessions.expiresAt, at));
     await tx.delete(verifications).where(lt(verifications.expiresAt, at));
     await tx.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, limitOf("links", now)));

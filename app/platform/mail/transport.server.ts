@@ -2,6 +2,7 @@
 import { createTransport, type SendMailOptions, type Transporter } from "nodemailer";
 
 import type { outbox } from "~/db/tables/platform";
+import { toDate } from "~/shared/dates";
 
 export type MailRow = typeof outbox.$inferSelect;
 
@@ -38,7 +39,7 @@ export function createSmtpTransport(url: string, options: { timeoutMs?: number }
           html: mail.html,
           ...invitationOf(mail),
           messageId: mail.messageId,
-          date: new Date(mail.createdAt.epochMilliseconds),
+          date: toDate(mail.createdAt),
           headers: mail.unsubscribeUrl
             ? {
                 "List-Unsubscribe": `<${mail.unsubscribeUrl}>`,

@@ -8,6 +8,7 @@ import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { twoFactor } from "better-auth/plugins";
 import { and, eq, getTableColumns, gt, sql } from "drizzle-orm";
 
+import { ownerSessionHours, sessionDays } from "~/business/policies";
 import type { Db } from "~/db/client.server";
 import { preparedOnce } from "~/db/prepared";
 import { accounts, passkeys, sessions, twoFactors, verifications } from "~/db/tables/accounts";
@@ -22,7 +23,7 @@ import { signInById } from "./sign-in-by-id";
 
 const hour = 60 * 60;
 /** Seconds a session lasts without being used (docs/product.md, Sessions); platform/sign-in/read-actor.ts renews it. */
-export const sessionSeconds = { client: 7 * 24 * hour, admin: 12 * hour } as const;
+export const sessionSeconds = { client: sessionDays * 24 * hour, admin: ownerSessionHours * hour } as const;
 
 /** Where better-auth's own endpoints are; platform/http/app.ts lets only those of passkeys through. */
 const authPath = "/api/auth";

@@ -11,7 +11,7 @@ import { Header } from "./frame/header";
 import { PageIsComing } from "./frame/page-is-coming";
 import { ThumbBar } from "./frame/thumb-bar";
 
-/** Every link or reply that leads to a public page loads a document, so the frame has nothing to load again. */
+/** The reply to a form of this very page is shown in it: clientLoader would load a new document, without the reply. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.pathname !== nextUrl.pathname;
 }

@@ -27,6 +27,10 @@ export async function lockRequest(tx: Db, id: string): Promise<Request | undefin
   return request;
 }
 
+/** Several at once, in the order of their ids, as everybody locks them; those that are there. */
+export const lockRequests = (tx: Db, ids: readonly string[]): Promise<Request[]> =>
+  tx.select().from(requests).where(inArray(requests.id, ids)).orderBy(asc(requests.id)).for("update");
+
 /** Locked until the transaction ends, after its request. */
 export async function lockVisit(tx: Db, id: string | null): Promise<Visit | undefined> {
   if (!id) return undefined;

@@ -9,7 +9,7 @@ import { done, refused } from "~/shared/result";
 import { movedMail } from "~/visits/emails/changes";
 import type { Clash } from "~/visits/ledger/clashes.server";
 import { moveVisit } from "~/visits/ledger/placing.server";
-import { lockRequest, type Request, type Visit } from "~/visits/ledger/writer.server";
+import { lockRequests, type Request, type Visit } from "~/visits/ledger/writer.server";
 import {
   getProfileName,
   getRequestDetails,
@@ -92,13 +92,10 @@ async function move(ctx: AdminContext, input: OwnerMoveInput, visitId: string, t
   });
 }
 
-/** All households of the visit, always in the same order; null where one of them changed meanwhile. */
+/** All households of the visit; null where one of them changed meanwhile. */
 async function lockUnchanged(tx: Db, all: readonly RequestDetails[]): Promise<Request[] | null> {
-  const locked: Request[] = [];
-  for (const { request } of all.toSorted((a, b) => (a.request.id < b.request.id ? -1 : 1))) {
-    const now = await lockRequest(tx, request.id);
-    if (now?.version !== request.version) return null;
-    locked.push(now);
-  }
-  return locked;
+  const versions = new Map(all.map(({ request }) => [request.id, request.version]));
+  const locked = await lockRequests(tx, [...versions.keys()]);
+  const unchanged = locked.filter(({ id, version }) => versions.get(id) === version);
+  return unchanged.length === versions.size ? locked : null;
 }

@@ -8,7 +8,7 @@ import type { ClientContext } from "~/platform/index.server";
 import { done, refused } from "~/shared/result";
 
 import { changeVisit } from "~/visits/ledger/placing.server";
-import { changeRequest, lockRequest, lockVisit, type Request, type Visit } from "~/visits/ledger/writer.server";
+import { changeRequest, lockRequests, lockVisit, type Visit } from "~/visits/ledger/writer.server";
 import { closeProposal } from "~/visits/model/proposals.server";
 import { listRequestsOn } from "~/visits/model/request-details.server";
 import { canBecome, type DoorState } from "~/visits/model/states";
@@ -40,12 +40,9 @@ export async function setVisitState(
   // Nobody asked for a meet and greet by a request: it goes on by itself.
   if (found.length === 0 && visit.serviceType !== meetAndGreetKind.id) return refused("not-possible");
   return allOrNothing<VisitStateOutcome>(ctx.db, async (tx) => {
-    const locked: Request[] = [];
-    for (const id of found.map(({ request }) => request.id).toSorted()) {
-      const request = await lockRequest(tx, id);
-      if (request?.status !== visit.status) return refused("changed-meanwhile");
-      locked.push(request);
-    }
+    const ids = found.map(({ request }) => request.id);
+    const locked = await lockRequests(tx, ids);
+    if (locked.filter(({ status }) => status === visit.status).length < ids.length) return refused("changed-meanwhile");
     if ((await lockVisit(tx, visitId))?.version !== version) return refused("changed-meanwhile");
     for (const request of locked) {
       if (to !== "completed") await closeProposal(tx, request.id, "withdrawn", ctx.now);

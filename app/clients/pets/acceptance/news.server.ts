@@ -1,5 +1,5 @@
 // The mails that go with accepted pets: made before the transaction opens, chosen and stored in it.
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
 
 import type { Db } from "~/db/client.server";
 import { oneTimeTokens } from "~/db/tables/accounts";
@@ -37,9 +37,14 @@ export async function prepareNews(ctx: AdminContext, chosen: readonly Pet[]): Pr
   const { origin } = ctx.services;
   const identity = await getIdentity(ctx.db);
   const prepared: PreparedNews = new Map();
-  for (const [ownerId, theirs] of Map.groupBy(chosen, (pet) => pet.ownerId)) {
-    const [client] = await ctx.db.select().from(profiles).where(eq(profiles.id, ownerId));
-    if (!client) continue;
+  const ofOwner = Map.groupBy(chosen, (pet) => pet.ownerId);
+  const clients = await ctx.db
+    .select()
+    .from(profiles)
+    .where(inArray(profiles.id, [...ofOwner.keys()]));
+  for (const client of clients) {
+    const { id: ownerId } = client;
+    const theirs = ofOwner.get(ownerId) ?? [];
     const openSteps = openStepsOf(await getChecklistFacts(ctx.db, ownerId));
     const token = makeToken("certification", ownerId, ctx.now);
     const names = theirs.map((pet) => pet.name);

@@ -13,7 +13,7 @@ import { refused } from "~/shared/result";
 
 import { cancelByOwner, cancelPlaced, cancelRequest } from "~/visits/verbs/cancel-request.server";
 import { carryOut } from "~/visits/verbs/carry-out.server";
-import { lockRequest } from "~/visits/ledger/writer.server";
+import { lockRequests } from "~/visits/ledger/writer.server";
 import { changedLetter, newsLetter, renderLetters } from "~/visits/standing/emails";
 import { readMailed } from "~/visits/standing/in-words.server";
 import type { EndScope, StopForm } from "~/visits/standing/forms";
@@ -102,12 +102,12 @@ async function endVisits(
   action: string,
   reason: string | null,
 ): Promise<boolean> {
-  // In the order of their ids, as everybody locks several requests.
-  for (const { requestId, version, fee } of visits.toSorted((a, b) => (a.requestId < b.requestId ? -1 : 1))) {
-    const locked = await lockRequest(tx, requestId);
-    if (locked?.version !== version) return false;
-    await cancelPlaced(tx, ctx, locked, { action, reason, fee });
-  }
+  const listed = new Map(visits.map((visit) => [visit.requestId, visit]));
+  const locked = await lockRequests(tx, [...listed.keys()]);
+  const unchanged = locked.filter(({ id, version }) => listed.get(id)?.version === version);
+  if (unchanged.length < listed.size) return false;
+  for (const request of unchanged)
+    await cancelPlaced(tx, ctx, request, { action, reason, fee: listed.get(request.id)?.fee ?? 0 });
   return true;
 }
 
