@@ -29,6 +29,8 @@ export { submitSettings } from "./settings/submit-settings.server";
 export { endProofs } from "./trust/commands.server";
 export { expiredOf, getProofDocument, getProofs, selectProofs } from "./trust/queries.server";
 export { submitProof } from "./trust/submit-proof.server";
+export { submitZips } from "./zips/submit-zips.server";
+export { areasStored, getAreas, loadZips, readAreas } from "./zips/zips.server";
 export { type KeptList, loadEntries } from "./versions/entries.server";
 export { submitEntries } from "./versions/submit-entries.server";
 export { getValue as getVersioned } from "./versions/versions.server";

@@ -4,10 +4,10 @@ import { allAreas } from "~/business/areas/areas";
 import { defaultPrices } from "~/business/prices";
 import { faq } from "./faq";
 import { policyTextsOf } from "./policy-texts";
-import { fillFields, textFields, unknownField } from "./text-fields";
+import { defaultFacts, fillFields, textFields, unknownField } from "./text-fields";
 
 const policyTexts = policyTextsOf(defaultPrices);
-const fields = textFields(defaultPrices);
+const fields = textFields(defaultFacts);
 
 const answers = faq.map(({ answer }) => fillFields(answer, fields)).join("\n");
 

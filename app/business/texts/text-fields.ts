@@ -4,14 +4,23 @@ import { amountsInWords } from "~/business/amounts-in-words";
 import { allAreas, type Area } from "~/business/areas/areas";
 import { answeringHours, visitHours } from "~/business/calendars/hours";
 import { cancellationNoticeHours, hikeGroup, replyWithinHours } from "~/business/policies";
-import type { PriceList } from "~/business/prices";
+import { defaultPrices, type PriceList } from "~/business/prices";
 import { formatMoney, roundCents } from "~/shared/money";
 
+/** What the words are made from. */
+export interface TextFacts {
+  prices: PriceList;
+  areas: readonly Area[];
+}
+
+/** What a new site begins with. */
+export const defaultFacts: TextFacts = { prices: defaultPrices, areas: allAreas };
+
 /** Field → the words that stand for it. */
-export function textFields(prices: PriceList) {
+export function textFields({ prices, areas }: TextFacts) {
   const amounts = amountsInWords(prices);
   return {
-    areas: allAreas.map(({ name, zips }) => `${name} (${zips.join(", ")})`).join("; "),
+    areas: areas.map(({ name, zips }) => `${name} (${zips.join(", ")})`).join("; "),
     hours: visitHours,
     "call hours": answeringHours.call,
     "reply hours": String(replyWithinHours),
@@ -30,9 +39,9 @@ export function textFields(prices: PriceList) {
 }
 
 /** The same, and what is particular to an area. */
-export const areaTextFields = (prices: PriceList, { priceFactor }: Area) => ({
-  ...textFields(prices),
-  "half hour": formatMoney(roundCents((prices.visits["dog-walks"][30] ?? 0) * priceFactor)),
+export const areaTextFields = (facts: TextFacts, { priceFactor }: Area) => ({
+  ...textFields(facts),
+  "half hour": formatMoney(roundCents((facts.prices.visits["dog-walks"][30] ?? 0) * priceFactor)),
 });
 
 type Fields = Readonly<Record<string, string>>;

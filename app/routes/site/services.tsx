@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const prices = pricesOn(tariff.priceChanges, today.toString());
   const areas = await listAreas(db, prices);
   const question = getExchange(context).query;
-  const estimate = estimateOf(question, { today, tariff });
+  const estimate = estimateOf(question, { today, tariff, areas: areas.map(({ area }) => area) });
   const page = {
     // The long texts stay on the server: the cards need a line of each.
     cards: areas

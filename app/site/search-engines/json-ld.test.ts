@@ -10,7 +10,7 @@ import { breadcrumbs, localBusiness, serviceOffers } from "./json-ld";
 const origin = "https://walks.example";
 
 describe("the business, as search engines read it", () => {
-  const business = localBusiness(sampleIdentity, defaultPrices, origin);
+  const business = localBusiness(sampleIdentity, { prices: defaultPrices, areas: allAreas }, origin);
 
   it("says name, phone and e-mail of the one settings row", () => {
     expect(business).toMatchObject({ name: "Westside Walks", telephone: "+13105550142", email: sampleIdentity.email });

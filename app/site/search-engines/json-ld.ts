@@ -1,7 +1,7 @@
 // What search engines are told, in the words of schema.org (docs/product.md, Search engines). Three things are left out
 // on purpose: a home address, an aggregate rating, and reviews of ourselves. Emitted through `meta` as
 // {"script:ld+json": …}.
-import { allAreas } from "~/business/areas/areas";
+import { type Area, allAreas } from "~/business/areas/areas";
 import { serviceHours } from "~/business/calendars/hours";
 import type { Identity } from "~/business/identity";
 import type { PriceList } from "~/business/prices";
@@ -39,7 +39,12 @@ function priceRange({ visits }: PriceList): string {
 /** Three pictures of different ratios, as Google asks for. */
 const pictures = ["/og/home.jpg", "/og/home-4x3.jpg", "/og/home-1x1.jpg"];
 
-export function localBusiness(identity: Identity, prices: PriceList, origin: string) {
+export interface BusinessFacts {
+  prices: PriceList;
+  areas: readonly Area[];
+}
+
+export function localBusiness(identity: Identity, { prices, areas }: BusinessFacts, origin: string) {
   return {
     "@context": schema,
     "@type": "LocalBusiness",
@@ -51,7 +56,7 @@ export function localBusiness(identity: Identity, prices: PriceList, origin: str
     image: pictures.map((path) => origin + path),
     priceRange: priceRange(prices),
     openingHoursSpecification: openingHours(),
-    areaServed: allAreas.map((area) => ({
+    areaServed: areas.map((area) => ({
       "@type": "Place",
       name: `${area.name}, Los Angeles County, CA`,
       geo: area.zips.map((postalCode) => ({ "@type": "GeoShape", postalCode, addressCountry: "US" })),

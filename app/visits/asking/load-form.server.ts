@@ -7,7 +7,7 @@ import type { Db } from "~/db/client.server";
 import { listed, readTogether } from "~/db/together";
 import { dayInLosAngeles, type Temporal } from "~/shared/dates";
 
-import { readProgress, selectOwnPets } from "~/clients/index.server";
+import { areasOf, readProgress, selectOwnPets } from "~/clients/index.server";
 import { areaOfAddress, dateIn, holidaysKey, readHolidayChoices } from "~/offer/index";
 import { holidaysKept, priceChangesStored, readPriceChanges, settingOf } from "~/offer/index.server";
 import { petsMissing } from "~/visits/texts/requests";
@@ -41,7 +41,7 @@ export async function loadRequestForm(
   const wanted = params.getAll("petIds");
   const petIds = pets.filter(({ id, isAccepted }) => isAccepted && wanted.includes(id)).map(({ id }) => id);
   const goesOn = params.get("step") === "details";
-  const found = areaOfAddress(progress?.address ?? "");
+  const found = areaOfAddress(areasOf(progress), progress?.address ?? "");
   const typed = prefillable.flatMap((name) => (params.has(name) ? [[name, [params.get(name) ?? ""]] as const] : []));
   const calendar = calendarOf(now, closed);
   const last = askedBefore(asked);

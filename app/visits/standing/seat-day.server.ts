@@ -7,7 +7,7 @@ import type { Db } from "~/db/client.server";
 import { closures } from "~/db/tables/closures";
 import { visits } from "~/db/tables/visits";
 import { areaOfAddress, quote, type Tariff, termsOn } from "~/offer/index";
-import { getTariff, getTravelMinutes } from "~/offer/index.server";
+import { getAreas, getTariff, getTravelMinutes } from "~/offer/index.server";
 import { formatInstant, type Temporal } from "~/shared/dates";
 import type { Quote } from "~/shared/quote";
 
@@ -37,7 +37,7 @@ export async function openDiary(
   { from, to }: { from: Temporal.PlainDate; to: Temporal.PlainDate },
 ): Promise<Diary> {
   const { pets, client, walkerWalks } = await readStandingWalk(db, placed.id, now);
-  const place = areaOfAddress(client.address ?? "");
+  const place = areaOfAddress(await getAreas(db), client.address ?? "");
   const isServed = place.verdict === "served";
   const closed = await db
     .select()
