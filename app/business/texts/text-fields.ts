@@ -2,7 +2,8 @@
 // "$5" until she sets another price (docs/product.md, New prices).
 import { amountsInWords } from "~/business/amounts-in-words";
 import { allAreas, type Area } from "~/business/areas/areas";
-import { answeringHours, visitHours } from "~/business/calendars/hours";
+import { answeringHours, serviceHours, type WeekHours } from "~/business/calendars/hours";
+import { weekInWords } from "~/business/hours-in-words";
 import { cancellationNoticeHours, hikeGroup, replyWithinHours } from "~/business/policies";
 import { defaultPrices, type PriceList } from "~/business/prices";
 import { formatMoney, roundCents } from "~/shared/money";
@@ -11,17 +12,19 @@ import { formatMoney, roundCents } from "~/shared/money";
 export interface TextFacts {
   prices: PriceList;
   areas: readonly Area[];
+  /** The service hours. */
+  service: WeekHours;
 }
 
 /** What a new site begins with. */
-export const defaultFacts: TextFacts = { prices: defaultPrices, areas: allAreas };
+export const defaultFacts: TextFacts = { prices: defaultPrices, areas: allAreas, service: serviceHours };
 
 /** Field → the words that stand for it. */
-export function textFields({ prices, areas }: TextFacts) {
+export function textFields({ prices, areas, service }: TextFacts) {
   const amounts = amountsInWords(prices);
   return {
     areas: areas.map(({ name, zips }) => `${name} (${zips.join(", ")})`).join("; "),
-    hours: visitHours,
+    hours: weekInWords(service),
     "call hours": answeringHours.call,
     "reply hours": String(replyWithinHours),
     weekend: amounts.weekend,

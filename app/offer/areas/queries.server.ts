@@ -7,6 +7,7 @@ import { areaTextFields, fillFields, type TextFacts } from "~/business/texts/tex
 import type { Db } from "~/db/client.server";
 import type { AreaText } from "~/offer/area-texts/area-text";
 import { getAreaText, getAreaTexts } from "~/offer/area-texts/area-texts.server";
+import { getServiceHours } from "~/offer/hours/hours.server";
 import { getAreas } from "~/offer/zips/zips.server";
 
 /** Without the owner's zip codes: those are read ({@link getAreas}). */
@@ -21,9 +22,9 @@ export interface AreaSummary {
 }
 
 export async function listAreas(db: Db, prices: PriceList): Promise<AreaSummary[]> {
-  const [textOf, areas] = await Promise.all([getAreaTexts(db), getAreas(db)]);
+  const [textOf, areas, service] = await Promise.all([getAreaTexts(db), getAreas(db), getServiceHours(db)]);
   return areas.map((area) => {
-    const { subtitle, description, priceNote } = pageOf(area, { prices, areas }, textOf(area.slug));
+    const { subtitle, description, priceNote } = pageOf(area, { prices, areas, service }, textOf(area.slug));
     return { area, subtitle, description, ...(priceNote ? { priceNote } : {}) };
   });
 }

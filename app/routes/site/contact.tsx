@@ -56,9 +56,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return [
     ...pageMeta(page, root),
     // Made on the server only: see the home page.
-    ...(import.meta.env.SSR && root && loaderData
-      ? [{ "script:ld+json": localBusiness(root.identity, loaderData, root.origin) }]
-      : []),
+    ...(import.meta.env.SSR && root && loaderData ? [{ "script:ld+json": localBusiness(root, loaderData) }] : []),
   ];
 }
 

@@ -63,9 +63,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return [
     ...pageMeta({ title, description, path: href("/"), image: "home", noindex: Boolean(loaderData?.zip) }, root),
     // Search engines read documents: what is for them is made on the server, and is no part of the page's scripts.
-    ...(import.meta.env.SSR && root && loaderData
-      ? [{ "script:ld+json": localBusiness(root.identity, loaderData, root.origin) }]
-      : []),
+    ...(import.meta.env.SSR && root && loaderData ? [{ "script:ld+json": localBusiness(root, loaderData) }] : []),
   ];
 }
 

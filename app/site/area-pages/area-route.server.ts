@@ -5,7 +5,7 @@ import { type Area, areaPath } from "~/business/areas/areas";
 import { locationsPlace, trailTo } from "~/site/search-engines/trail.server";
 import { listPublishedTestimonials } from "~/site/testimonials/queries.server";
 import type { Services } from "~/platform/index.server";
-import { findArea, getAreaPage, getAreas, getPricesNow } from "~/offer/index.server";
+import { findArea, getAreaPage, getAreas, getPricesNow, getServiceHours } from "~/offer/index.server";
 
 const testimonialsShown = 6;
 
@@ -20,11 +20,12 @@ export async function loadAreaPage(
   if (found.kind !== kind) throw redirect(areaPath(found), 301);
   const trail = trailTo(origin, { name: found.name, path: areaPath(found) }, locationsPlace);
   const shown = { area: found.slug, featuredFirst: true, limit: testimonialsShown };
-  const [testimonials, prices, areas] = await Promise.all([
+  const [testimonials, prices, areas, service] = await Promise.all([
     listPublishedTestimonials(db, shown),
     getPricesNow(db, now()),
     getAreas(db),
+    getServiceHours(db),
   ]);
   const area = areas.find((one) => one.slug === slug) ?? found;
-  return { area, page: await getAreaPage(db, area, { prices, areas }), testimonials, prices, trail };
+  return { area, page: await getAreaPage(db, area, { prices, areas, service }), testimonials, prices, trail };
 }

@@ -16,7 +16,7 @@ import { refused } from "~/shared/result";
 
 import { contractStateNow, ownChecklistOf, type Progress, readProgress } from "~/clients/index.server";
 import { areaOfAddress, quote, termsOn } from "~/offer/index";
-import { areasStored, getTariff, readAreas } from "~/offer/index.server";
+import { areasStored, getServiceHours, getTariff, readAreas } from "~/offer/index.server";
 import type { PriceRefusal, RequestRefusal } from "~/visits/texts/requests";
 import { keepOverrides } from "~/visits/verbs/override-rules";
 import { getClosure } from "~/visits/ledger/walker-hours.server";
@@ -78,7 +78,7 @@ export async function checkRequest(
   const wrongDay = dayRefusal(day, dayInLosAngeles(now));
   if (wrongDay) return refused(wrongDay);
   if (await getClosure(db, day)) return refused("closed-day");
-  const room = roomIn(day, input.timeOfDay, input.minutes, now);
+  const room = roomIn(await getServiceHours(db), { day, timeOfDay: input.timeOfDay }, input.minutes, now);
   if (!room.ok) return refused(windowRefusals[room.reason]);
   return asSeen(priced, input.quotedTotal) ?? { ok: true, day, window: room.window, priced };
 }

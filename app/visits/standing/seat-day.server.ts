@@ -12,6 +12,7 @@ import { formatInstant, type Temporal } from "~/shared/dates";
 import type { Quote } from "~/shared/quote";
 
 import { type Clash, listClashes } from "~/visits/ledger/clashes.server";
+import type { Working } from "~/visits/ledger/hours";
 import { lockWalker, placeVisit } from "~/visits/ledger/placing.server";
 import { getWalkerTerms } from "~/visits/ledger/walker-hours.server";
 import type { Problem } from "./in-words.server";
@@ -57,9 +58,14 @@ export async function openDiary(
       minutes: placed.duration,
       localTime: placed.localTime,
       closures: closed,
-      hours: (await getWalkerTerms(db, placed.walkerId)).hours,
+      ...(await workingOf(db, placed.walkerId)),
     },
   };
+}
+
+async function workingOf(db: Db, walkerId: string): Promise<Working> {
+  const { service, hours } = await getWalkerTerms(db, walkerId);
+  return { service, hours };
 }
 
 /**
