@@ -1,5 +1,5 @@
-// What the owner changes without a programmer: a price from a day on, the questions, the story, an area's text, its zip codes.
-// Each is seen first, shown to visitors with the next request, and restored.
+// What the owner changes without a programmer: a price from a day on, the questions, the story, an area's text, its zip codes,
+// the hours. Each is seen first, shown to visitors with the next request, and restored.
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { enterAs } from "./support/sign-in.ts";
@@ -164,3 +164,32 @@ test.each([true, false])(
     expect(await page("/locations/westwood")).not.toContain("90064");
   },
 );
+
+test("hours are refused beside their day, seen first, kept to with the next request, and restored", async () => {
+  const owner = await open(site.origin, { width: 390, expects: /400/ });
+  await enterAs(owner, site.origin, "admin", "/admin/settings/hours");
+  await untilInteractive(owner.page);
+  const form = owner.page.getByRole("region", { name: "Change them" });
+  const time = (label: string) => form.getByLabel(label, { exact: true });
+  await time("Service hours, Sunday, from").fill("16:00");
+  await form.getByRole("button", { name: "Preview" }).click();
+  await form.getByText("This day ends before it begins").waitFor();
+  await time("Service hours, Sunday, from").fill("");
+  await time("Service hours, Sunday, to").fill("");
+  await form.getByLabel("In these hours only").check();
+  for (const which of ["from", "to"]) await time(`Meet and greets, Sunday, ${which}`).fill("");
+  await time("Meet and greets, Tuesday, from").fill("16:00");
+  await form.getByRole("button", { name: "Preview" }).click();
+  await form.getByText("Service hours: Mon-Fri 7am-7pm, Sat 8am-5pm, Sun closed (were").waitFor();
+  expect(await axeFindings(owner.page), "the preview").toEqual([]);
+  expect(await page("/locations/venice")).not.toMatch(/<strong>closed/);
+  await form.getByRole("button", { name: "Save hours" }).click();
+  const history = owner.page.getByRole("region", { name: "History" });
+  await history.getByText("Service hours: Mon-Fri 7am-7pm, Sat 8am-5pm, Sun closed").waitFor();
+  expect(await page("/locations/venice")).toMatch(/Sun<\/span><strong>closed/);
+  expect(await page("/")).not.toContain('"opens":"09:00","closes":"15:00"');
+
+  await history.getByRole("button", { name: "Restore: At the beginning" }).click();
+  await history.getByText("Restored: as it was at the beginning").waitFor();
+  expect(await page("/")).toContain('"opens":"09:00","closes":"15:00"');
+});
