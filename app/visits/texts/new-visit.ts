@@ -8,7 +8,6 @@ import { timeOf } from "~/visits/model/times-in-words";
 import { clockOf, lengthInWords, shortDayOf } from "./grid";
 
 export const newVisitTexts = {
-  gap: "New visit",
   gapLabel: (at: string, minutes: number, column: string) =>
     `New visit, ${clockOf(at)}, ${lengthInWords(minutes)} free, ${column}`,
   title: (start: string, walker: string | null) =>

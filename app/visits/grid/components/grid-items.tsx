@@ -105,9 +105,8 @@ function FreeGap({ item, desk, column, place }: Around & { item: Of<"free">; pla
           void navigate(bookingAddress(desk, { ...item, at }), { preventScrollReset: true });
         }}
       >
-        <span>{texts.free(item.minutes)}</span>
-        <span className="grid-new" aria-hidden>
-          {newTexts.gap}
+        <span>
+          <Icon name="plus" /> {texts.free(item.minutes)}
         </span>
       </Link>
     </li>

@@ -75,11 +75,9 @@ function ChooseClient({ desk, booking }: Props) {
         </Form>
       </search>
       {households.length === 0 ? (
-        <p className="empty" role="status">
-          {texts.nobody(text)}
-        </p>
+        <output className="empty">{texts.nobody(text)}</output>
       ) : (
-        <ul className="pile" aria-label={texts.who}>
+        <ul className="pile households" aria-label={texts.who}>
           {households.map(({ id, name, pets }) => (
             <li key={id}>
               <Link to={bookingAddress(desk, booking, id)} preventScrollReset>

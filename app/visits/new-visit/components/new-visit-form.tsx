@@ -111,7 +111,7 @@ export function NewVisitForm({ desk, booking, form: data, inDocument }: Props) {
         <CheckField name="isSilent" hint={texts.silentHint}>
           {texts.silent}
         </CheckField>
-        <div className="form-end">
+        <div className="form-end book-end">
           <SubmitButton busyLabel={texts.booking}>{texts.book(ownPrice ?? quote?.total ?? null)}</SubmitButton>
         </div>
       </div>
