@@ -22,6 +22,8 @@ export { MonthCalendar } from "./days/components/month-calendar";
 export { BlockDay, ClosedNote } from "./grid/components/block-day";
 export { isMoveIntent, MoveQuestion } from "./grid/components/move-question";
 export { MoveHint, MovingBar } from "./grid/components/moving-bar";
+export { isBookIntent } from "./new-visit/book-intent";
+export { NewVisit } from "./new-visit/components/new-visit-dialog";
 export { TimeGrid } from "./grid/components/time-grid";
 export { NowBoard } from "./days/components/now-board";
 export { QuickAnswers } from "./days/components/quick-answers";

@@ -117,7 +117,7 @@ export const mutations: Record<string, Mutation> = {
   "/admin/undo": byAdmin,
   "/admin/bookings": {
     ...byAdmin,
-    intents: ["confirm", "decline", "propose", "accept-move", "decline-move", "block", "unblock", "move"],
+    intents: ["confirm", "decline", "propose", "accept-move", "decline-move", "block", "unblock", "move", "book"],
   },
   "/admin/visits/:id": {
     ...byAdmin,

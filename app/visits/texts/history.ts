@@ -32,6 +32,8 @@ const deeds: Readonly<Record<string, Deed>> = {
   requestService: { what: "asked for this visit" },
   askForSlot: { what: "chose this time" },
   bookSlot: { what: "booked it" },
+  noteRequest: { what: "wrote down this visit" },
+  bookByOwner: { what: "booked it" },
   requestStandingWalk: { what: "asked for a standing walk" },
   confirmRequest: { what: "confirmed it" },
   confirmStandingWalk: { what: "confirmed the standing walk" },
