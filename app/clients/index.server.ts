@@ -1,6 +1,7 @@
 // What other wings may ask of clients/ on the server.
 export { loadRequestVisitor } from "./certification/load-request.server";
 export {
+  areasOf,
   checklistFactsOf,
   clientChecklistOf,
   comingMeetingOf,

@@ -23,7 +23,7 @@ export { loadChoosing, submitChoosing } from "./meetings/choose-by-link.server";
 export { loadClientMeeting, submitClientMeeting } from "./meetings/client-meeting.server";
 export { getMeetingOfLead, getMeetingOfVisit, submitHostMeeting } from "./meetings/host-meeting.server";
 export { holdMeetingFor, listMeetingTimes } from "./meetings/meeting-by-owner.server";
-export { soonInWords, soonSlots } from "./meetings/offer-times.server";
+export { soonInWords, soonColumns } from "./meetings/offer-times.server";
 export { loadMeeting, submitMeeting } from "./meetings/keep-by-link.server";
 export { isOfClient, listMeetings, type MeetingDetails, readGuests } from "./meetings/meeting-details.server";
 export { choosingPath, hashOfToken, meetingToken } from "./meetings/meeting-links.server";

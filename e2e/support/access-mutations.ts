@@ -159,8 +159,10 @@ export const mutations: Record<string, Mutation> = {
   "/admin/add-event": byAdmin,
   "/admin/settings": byAdmin,
   "/admin/settings/prices": { ...byAdmin, intents: ["preview", "set", "cancel", "restore"] },
+  "/admin/settings/hours": { ...byAdmin, intents: ["preview", "save", "restore"] },
   "/admin/settings/faq": { ...byAdmin, intents: ["preview", "save", "remove", "up", "restore"] },
   "/admin/settings/story": { ...byAdmin, intents: ["preview", "save", "remove", "up", "restore"] },
+  "/admin/settings/areas": { ...byAdmin, intents: ["preview", "save", "restore"] },
   "/admin/settings/areas/:slug": {
     ...byAdmin,
     at: "/admin/settings/areas/venice",

@@ -215,6 +215,7 @@ export const views: Record<string, View> = {
   "/admin/search": forAdmin(),
   "/admin/settings": forAdmin(),
   "/admin/settings/prices": forAdmin(),
+  "/admin/settings/hours": forAdmin(),
   "/admin/settings/faq": forAdmin(),
   "/admin/settings/story": forAdmin(),
   "/admin/settings/areas": forAdmin(),

@@ -1,4 +1,5 @@
 // What the owner reads about clients and pets at her desk: new accounts, a client's page, the checklist, the pets.
+import type { Area } from "~/business/areas/areas";
 import { maxPetsPerClient } from "~/business/policies";
 import { Temporal } from "~/shared/dates";
 import type { Toast } from "~/shared/form-reply";
@@ -154,8 +155,8 @@ export const certifyTexts = {
 } as const;
 
 /** Under an address. */
-export function areaInWords(address: string): string {
-  const answer = areaOfAddress(address);
+export function areaInWords(areas: readonly Area[], address: string): string {
+  const answer = areaOfAddress(areas, address);
   if (answer.verdict === "served") return `In ${answer.area.name}`;
   return answer.verdict === "outside" ? `${answer.zip} is outside today's area` : "Without a zip code";
 }

@@ -1,4 +1,5 @@
 // What a client reads at /profile, in the order of the page.
+import type { Area } from "~/business/areas/areas";
 import { areaOfAddress } from "~/offer/index";
 import type { Toast } from "~/shared/form-reply";
 
@@ -52,10 +53,10 @@ export interface AreaAnswer {
 /**
  * What can be said at once about an address, while it is typed (docs/product.md, Areas: an incomplete one is accepted).
  */
-export function areaAnswer(address: string): AreaAnswer {
+export function areaAnswer(areas: readonly Area[], address: string): AreaAnswer {
   if (!address.trim())
     return { isServed: false, text: "With your zip code I can tell you right away whether you live where I walk." };
-  const answer = areaOfAddress(address);
+  const answer = areaOfAddress(areas, address);
   switch (answer.verdict) {
     case "served":
       return { isServed: true, text: `In ${answer.area.name}: that's where I walk.` };

@@ -7,6 +7,7 @@ import { type ServiceId, serviceIds, services } from "~/business/service-catalog
 import { formatWeekday, isDay, Temporal } from "~/shared/dates";
 import type { Quote } from "~/shared/quote";
 
+import type { Area } from "~/business/areas/areas";
 import { areaOfZip, readZip } from "~/offer/areas/rules";
 import type { DayKind } from "./day-kind";
 import { estimateTexts } from "./estimate-texts";
@@ -33,7 +34,7 @@ const longestAnswer = 40;
 /** `today`: of Los Angeles. */
 export function estimateOf(
   params: URLSearchParams,
-  { today, tariff }: { today: Temporal.PlainDate; tariff: Tariff },
+  { today, tariff, areas }: { today: Temporal.PlainDate; tariff: Tariff; areas: readonly Area[] },
 ): Estimate {
   const read = (field: EstimateField) => (params.get(field) ?? "").trim().slice(0, longestAnswer);
   const typed = Object.fromEntries(estimateFields.map((field) => [field, read(field)])) as Estimate["typed"];
@@ -42,7 +43,7 @@ export function estimateOf(
   const days = { today: today.toString(), lastDay: lastDay.toString() };
 
   const zip = readZip(typed.zip);
-  const area = zip ? areaOfZip(zip) : undefined;
+  const area = zip ? areaOfZip(areas, zip) : undefined;
   const service = serviceIds.find((id) => id === typed.service);
   const minutes = service ? minutesOf(service, typed.minutes) : null;
   const dogs = /^\d{1,2}$/.test(typed.dogs) ? Number(typed.dogs) : 0;

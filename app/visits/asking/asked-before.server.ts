@@ -1,6 +1,7 @@
 // What a client asked for last: where "the same again" begins (again.ts).
 import { and, desc, eq, gte, isNull, lte, notInArray, sql } from "drizzle-orm";
 
+import type { WeekHours } from "~/business/calendars/hours";
 import { requestDaysAhead } from "~/business/policies";
 import type { ServiceId } from "~/business/service-catalog";
 import type { Db } from "~/db/client.server";
@@ -8,6 +9,7 @@ import { pets } from "~/db/tables/clients";
 import { bookings, requests } from "~/db/tables/visits";
 import { closures } from "~/db/tables/closures";
 import { listed, readTogether } from "~/db/together";
+import { hoursStored, readKeptHours } from "~/offer/index.server";
 import { dayInLosAngeles, losAngeles, type Temporal } from "~/shared/dates";
 
 import { petsWith } from "~/visits/model/request-details.server";
@@ -58,7 +60,7 @@ export const selectClosedDays = (db: Db, first: Temporal.PlainDate, last: Tempor
 /** Holidays and prices are not in it: they close nothing. */
 export function calendarOf(
   now: Temporal.Instant,
-  closed: readonly { from: Temporal.PlainDate; to: Temporal.PlainDate }[],
+  { closed, service }: { closed: readonly { from: Temporal.PlainDate; to: Temporal.PlainDate }[]; service: WeekHours },
 ): RequestCalendar {
   const today = dayInLosAngeles(now);
   const { hour, minute } = now.toZonedDateTimeISO(losAngeles);
@@ -69,15 +71,17 @@ export function calendarOf(
     holidays: {},
     priceChanges: [],
     closures: closed.map(({ from, to }) => ({ from: from.toString(), to: to.toString() })),
+    service,
   };
 }
 
 /** For `waysToAsk`, where the form itself is not loaded. */
 export async function readAskedBefore(db: Db, { clientId, now }: { clientId: string; now: Temporal.Instant }) {
   const today = dayInLosAngeles(now);
-  const { asked, closed } = await readTogether(db, {
+  const { asked, closed, hours } = await readTogether(db, {
+    hours: hoursStored(),
     asked: listed(selectAskedBefore(db, clientId)),
     closed: listed(selectClosedDays(db, today, today.add({ days: requestDaysAhead }))),
   });
-  return { last: askedBefore(asked), calendar: calendarOf(now, closed) };
+  return { last: askedBefore(asked), calendar: calendarOf(now, { closed, service: readKeptHours(hours).service }) };
 }

@@ -6,7 +6,7 @@ import { dayInLosAngeles, Temporal } from "~/shared/dates";
 import type { FormReply } from "~/shared/form-reply";
 import type { Quote } from "~/shared/quote";
 
-import { getIdentity } from "~/offer/index.server";
+import { getIdentity, getServiceHours } from "~/offer/index.server";
 import { type AskedFor, type RefusalText, type RequestRefusal, requestRefused } from "~/visits/texts/requests";
 import type { RequestRefused } from "./check-request.server";
 
@@ -48,6 +48,7 @@ export async function replyRefused(
     date: Temporal.PlainDate.from(input.date),
     today: dayInLosAngeles(now()),
     phone: (await getIdentity(db)).phone,
+    hours: await getServiceHours(db),
     ...(quote ? { total: quote.total } : {}),
   });
   const { link } = words;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 
+import { serviceHours } from "~/business/calendars/hours";
 import { Temporal } from "~/shared/dates";
 
 import { type AskedFor, petsMissing, type RequestRefusal, requestRefused, requestSubmitted } from "./requests";
@@ -10,6 +11,7 @@ const asked: AskedFor = {
   date: Temporal.PlainDate.from("2026-11-29"),
   today: Temporal.PlainDate.from("2026-11-23"),
   timeOfDay: "evening",
+  hours: serviceHours,
 };
 const read = (reason: RequestRefusal, over: Partial<AskedFor> = {}) => {
   const { field, text } = requestRefused(reason, { ...asked, ...over });

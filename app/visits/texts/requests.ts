@@ -1,11 +1,12 @@
 // What a client reads when a request is refused, and the field it is shown beside.
-import type { TimeOfDay } from "~/business/calendars/hours";
+import type { TimeOfDay, WeekHours, Weekday } from "~/business/calendars/hours";
+import { openInWords } from "~/business/hours-in-words";
 import { hikeGroup, maxOpenRequests } from "~/business/policies";
 import { basePrices } from "~/business/prices";
 import type { ServiceId } from "~/business/service-catalog";
 import { formatWeekday, Temporal } from "~/shared/dates";
 import { type Cents, formatExact } from "~/shared/money";
-import { nameOfWeekday, serviceHoursOf, type Weekday } from "~/visits/ledger/service-hours";
+import { nameOfWeekday } from "~/visits/ledger/service-hours";
 
 export type PriceRefusal =
   | "no-pets"
@@ -29,6 +30,8 @@ export interface AskedFor {
   /** The price as it is now, where it has changed. */
   total?: Cents;
   phone?: string;
+  /** The service hours. */
+  hours: WeekHours;
 }
 
 export interface RefusalText {
@@ -104,13 +107,15 @@ const refusals = {
     field: "date",
     text: `There are no visits on ${formatWeekday(date)}. Please choose another day.`,
   }),
-  "window-closed": ({ date, timeOfDay }) => ({
+  "window-closed": ({ date, timeOfDay, hours }) => ({
     field: "timeOfDay",
-    text: `There are no ${timeOfDay} visits on a ${weekday(date)}: service hours are ${hoursOn(date)}. Please choose another time of day.`,
+    text: hours[date.dayOfWeek as Weekday]
+      ? `There are no ${timeOfDay} visits on a ${weekday(date)}: service hours are ${hoursOn(hours, date)}. Please choose another time of day.`
+      : `There are no visits on ${weekday(date)}s. Please choose another day.`,
   }),
-  "window-too-short": ({ date, timeOfDay, minutes }) => ({
+  "window-too-short": ({ date, timeOfDay, minutes, hours }) => ({
     field: "timeOfDay",
-    text: `${plural.format(minutes)} minutes don't fit into ${weekday(date)} ${timeOfDay}: service hours are ${hoursOn(date)}. Please choose an earlier time of day, or a shorter visit.`,
+    text: `${plural.format(minutes)} minutes don't fit into ${weekday(date)} ${timeOfDay}: service hours are ${hoursOn(hours, date)}. Please choose an earlier time of day, or a shorter visit.`,
   }),
   "window-over": ({ timeOfDay }) => ({
     field: "timeOfDay",
@@ -151,6 +156,6 @@ function durationText(service: ServiceId, minutes: number): string {
 const weekday = (day: Temporal.PlainDate) => nameOfWeekday(day.dayOfWeek as Weekday);
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-const hoursOn = (day: Temporal.PlainDate) => serviceHoursOf(day.dayOfWeek as Weekday);
+const hoursOn = (hours: WeekHours, day: Temporal.PlainDate) => openInWords(hours[day.dayOfWeek as Weekday]);
 
 export const requestRefused = (reason: RequestRefusal, asked: AskedFor): RefusalText => refusals[reason](asked);

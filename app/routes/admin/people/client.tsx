@@ -19,6 +19,7 @@ import {
   NotesForm,
 } from "~/clients/index";
 import {
+  areasOf,
   checklistFactsOf,
   type Client,
   clientChecklistOf,
@@ -50,6 +51,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     client: { ...client, account: { invitation: invitation !== null, certification: certification !== null } },
     edit: getExchange(context).query.get("edit"),
+    areas: areasOf(progress),
     checklist: clientChecklistOf(progress),
     copies: (progress?.signed ?? []).map(({ id, version, signedAt }) => ({ id, version, signed: dayOf(signedAt) })),
     missing: missingInWords(facts),
@@ -102,7 +104,7 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
 
 type Panels = Route.ComponentProps["loaderData"] & { reply: FormReply | undefined };
 
-function ClientPanels({ client, checklist, copies, missing, label, since, entry, links, reply }: Panels) {
+function ClientPanels({ client, areas, checklist, copies, missing, label, since, entry, links, reply }: Panels) {
   const intent = reply && !reply.ok ? reply.values.intent?.[0] : undefined;
   const ofPets = intent === "accept";
   // The others are said where their forms are.
@@ -116,7 +118,7 @@ function ClientPanels({ client, checklist, copies, missing, label, since, entry,
           <ChecklistPanel checklist={checklist} action={href("/admin/clients/:id", { id: client.id })} reply={reply} />
         </div>
         <div className="stack">
-          <ClientFacts client={client} since={since} />
+          <ClientFacts client={client} since={since} areas={areas} />
           <ClientNotes client={client} />
           <ClientContracts copies={copies} />
           <ClientAccount client={client} links={links} entry={entry} />

@@ -3,6 +3,7 @@
 import { standingWeeksAhead } from "~/business/policies";
 import { basePrices } from "~/business/prices";
 import type { Db } from "~/db/client.server";
+import { getServiceHours } from "~/offer/index.server";
 import { type AdminContext, enqueueMail, type RenderedMail } from "~/platform/index.server";
 import { listWalkers } from "~/accounts/index.server";
 import { findUnknownBusy, type UnknownBusy } from "~/calendars/index.server";
@@ -117,7 +118,8 @@ async function whatIsWrong(
   if (basePrices[serviceOf(before.serviceType)][minutes] === undefined) return "no-such-duration";
   if (!(await listWalkers(tx)).some(({ id }) => id === walkerId)) return "not-a-walker";
   const monday = pattern.startsOn.subtract({ days: pattern.startsOn.dayOfWeek - 1 });
-  const fits = pattern.weekdays.every((day) => isWithinHours(monday.add({ days: day - 1 }), time, minutes));
+  const open = { service: await getServiceHours(tx), hours: null };
+  const fits = pattern.weekdays.every((day) => isWithinHours(monday.add({ days: day - 1 }), time, minutes, open));
   if (!fits) return "outside-hours";
   const wanted = factsOf({ ...before, ...pattern, localTime: time, walkerId, duration: minutes });
   return JSON.stringify(wanted) === JSON.stringify(factsOf(before)) ? "nothing-changed" : null;
