@@ -10,11 +10,12 @@ export { makeAllSlots } from "./availability/make-slots.server";
 export { getNextFree } from "~/visits/availability/list-slots.server";
 export { submitAvailability, submitClosures } from "./availability/submit-availability.server";
 export { getBooking, getCalendarFile } from "./booking/get-booking.server";
+export { listPastVisits } from "./booking/list-past-visits.server";
 export { listOwnVisits, type OwnVisits } from "./booking/list-own-visits.server";
 export { submitBooking } from "./booking/submit-booking.server";
 export { countWalksDone } from "./days/count-walks.server";
+export { comesToPet } from "./days/comes-to-pet.server";
 export { findVisits } from "./days/find-visits.server";
-export { listWalks } from "./days/list-walks.server";
 export { loadDesk, type LoadedDesk } from "./days/load-desk.server";
 export { listWaiting } from "./days/list-waiting.server";
 export { nowColumns, nowOf } from "./days/read-now.server";
@@ -41,6 +42,7 @@ export { loadSchedule } from "./slots/load-schedule.server";
 export { listNextTimes } from "./slots/next-times.server";
 export { submitSlot } from "./slots/submit-slot.server";
 export { loadEditDialog, loadStopDialog, submitEditDay, submitPattern, submitStop } from "./standing/dialogs.server";
+export { readToday } from "./today/read-today.server";
 export { placeStandingWalks } from "./standing/place-standing-walks.server";
 export {
   getStandingWalk,
