@@ -32,6 +32,7 @@ export { listRequestDetails, type RequestDetails } from "./model/request-details
 export { getMoveOffer } from "./booking/get-move-offer.server";
 export { loadProposal, submitProposal } from "./booking/read-proposal.server";
 export { recheckReminder, sendReminders } from "./reminders/reminders.server";
+export { tellWalkers } from "./reminders/walker-day.server";
 export { findOtherAddress } from "~/visits/booking/find-request.server";
 export { getVisit, type VisitPage } from "./screens/get-visit.server";
 export { loadNoShow, submitNoShow } from "./screens/no-show-question.server";
