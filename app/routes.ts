@@ -49,6 +49,7 @@ export default [
   // Everybody with an account.
   layout("routes/client/layout.tsx", [
     route("dashboard", "routes/client/dashboard.tsx"),
+    route("dashboard/visits", "routes/client/visits.tsx"),
     route("dashboard/standing/:id", "routes/client/standing/standing-walk.tsx", [
       route("stop", "routes/client/standing/stop-standing-walk.tsx"),
       route("edit", "routes/client/standing/edit-standing-day.tsx"),
@@ -75,7 +76,7 @@ export default [
   ]),
   // Those who walk.
   layout("routes/walker/layout.tsx", [
-    route("walks", "routes/walker/walks.tsx", [route("no-show/:id", "routes/walker/no-show.tsx")]),
+    route("today", "routes/walker/today.tsx", [route("no-show/:id", "routes/walker/no-show.tsx")]),
     route("availability", "routes/walker/availability.tsx"),
   ]),
   // The owner's desk.
@@ -156,5 +157,7 @@ export default [
     "west-hollywood",
     "beverly-hills",
     "santa-monica",
+    "walks",
+    "walks/no-show/:id",
   ].map((path) => route(path, "routes/site/plain/moved.ts", { id: `moved-${path}` })),
 ] satisfies RouteConfig;

@@ -28,6 +28,7 @@ export const innerPages: readonly InnerPage[] = [
   ...of(
     "client",
     "/dashboard",
+    "/dashboard/visits",
     "/dashboard/contract",
     "/profile",
     "/profile/security",
@@ -65,8 +66,9 @@ export const innerPages: readonly InnerPage[] = [
   ),
   ...of(
     "walker",
-    "/walks",
-    `/walks/no-show/${sampleRequestId("tomorrow")}`,
+    "/today",
+    "/today?day=2026-11-25",
+    `/today/no-show/${sampleRequestId("tomorrow")}`,
     "/availability",
     "/profile/calendar",
     `/booking/${sampleBookingId("tomorrow")}`,

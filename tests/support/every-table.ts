@@ -14,6 +14,7 @@ import * as platform from "~/db/tables/platform";
 import * as schedule from "~/db/tables/schedule";
 import * as site from "~/db/tables/site";
 import * as standingWalks from "~/db/tables/standing-walks";
+import * as visitSteps from "~/db/tables/visit-steps";
 import * as visits from "~/db/tables/visits";
 
 export const everyTable: PgTable[] = Object.values<unknown>({
@@ -29,5 +30,6 @@ export const everyTable: PgTable[] = Object.values<unknown>({
   ...schedule,
   ...site,
   ...standingWalks,
+  ...visitSteps,
   ...visits,
 }).filter((each) => is(each, PgTable));
