@@ -8,6 +8,7 @@ import type { Db } from "~/db/client.server";
 import { bookings, proposals, requestChanges, requests, visits } from "~/db/tables/visits";
 import { closures } from "~/db/tables/closures";
 import { series, seriesPets, seriesProblems } from "~/db/tables/standing-walks";
+import { writeWaysIn } from "./sample-access.server";
 import { numberOf, sampleId, sampleRequestId, sampleSeries } from "./sample-ledger-ids";
 import { bookingsOf, changesOf, proposalOf, requestOf, visitOf } from "./sample-ledger-rows";
 import { writeLeads } from "./sample-leads.server";
@@ -40,6 +41,7 @@ export async function prepareLedgerSample(db: Db, now: Temporal.Instant, secret 
     await tx.insert(bookings).values(everyRequest.flatMap(bookingsOf));
     await tx.insert(requestChanges).values(everyRequest.flatMap(changesOf));
     await tx.insert(proposals).values(proposalsOf(everyRequest, now));
+    if (secret) await writeWaysIn(tx, now, secret);
   });
 }
 

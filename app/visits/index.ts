@@ -1,4 +1,6 @@
 // What other wings may use of visits/, in browsers as well.
+export { OpenedHouseholds } from "./access/components/opened-households";
+export { WayIn } from "./access/components/way-in";
 export { RequestForm } from "./asking/components/request-form";
 export { waysToAsk } from "./asking/again";
 export { BookAgain, SameAgain } from "./asking/components/same-again";
@@ -56,3 +58,4 @@ export { sentWords } from "./texts/asking";
 export { gridTexts } from "./texts/grid";
 export { requestSubmitted } from "./texts/requests";
 export { nowTexts } from "./texts/now";
+export { wayInClosed, wayInTexts } from "./texts/way-in";

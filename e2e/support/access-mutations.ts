@@ -1,7 +1,7 @@
 // Who may do what (docs/product.md, Who may do what), as data: the second half of support/access-table.ts.
 import { firstNumberOfSeries, idsOf, sampleRequestId } from "~/sample/sample-ledger-ids";
 
-import { aLead, aMail, booking, nobodyHome, type Role, standing, visit } from "./access-table.ts";
+import { aLead, aMail, booking, nobodyHome, type Role, standing, visit, wayIn } from "./access-table.ts";
 
 interface Mutation {
   at?: string;
@@ -92,6 +92,7 @@ export const mutations: Record<string, Mutation> = {
       "end-codes",
     ],
   },
+  "/profile/access": byMembers,
   "/profile/calendar": { ...byMembers, intents: linkIntents },
   "/profile/pets/new": byMembers,
   "/profile/pets/:id/edit": { ...itsOwner, body: { name: "Biscuit", version: "1" } },
@@ -104,6 +105,8 @@ export const mutations: Record<string, Mutation> = {
   "/dashboard/standing/:id/edit": { ...itsClient, ...editing, at: `/dashboard/${standing}/edit` },
   "/walks": { ...byWalkers, body: { requestId: sampleRequestId("tomorrow") }, intents: ["state", "take-back"] },
   "/walks/no-show/:id": { ...byWalkers, ...noShow, at: `/walks/${nobodyHome}` },
+  // Its walker's, and today it is too early.
+  "/visits/:id/access": { at: wayIn, may: { ...byWalkers.may, walker: 403 } },
   "/availability": {
     ...byWalkers,
     intents: availabilityIntents,
@@ -146,8 +149,12 @@ export const mutations: Record<string, Mutation> = {
       "record-meeting",
       "send-link",
       "end-sessions",
+      "leave",
+      "return",
     ],
   },
+  "/admin/clients/:id/access": { ...byAdmin, intents: ["save", "take-key"] },
+  "/admin/keys": { ...byAdmin, intents: ["handed-over", "given-back", "lost"] },
   "/admin/pets": { ...byAdmin, intents: acceptance },
   "/admin/pets/:id": { ...byAdmin, intents: [...acceptance, "comment"] },
   "/admin/testimonials": { ...byAdmin, intents: ["approve", "feature", "unfeature", "decline"] },

@@ -49,6 +49,7 @@ const forItsOwner: View = { answers: { anonymous: toLogin, client: ok, stranger:
 /** The sample client's booking, and the visit the sample walker makes for it. */
 export const booking = `/booking/${sampleBookingId("tomorrow")}`;
 export const visit = `/admin/visits/${sampleVisitId("tomorrow")}`;
+export const wayIn = `/visits/${sampleVisitId("tomorrow")}/access`;
 export const nobodyHome = `no-show/${sampleRequestId("tomorrow")}`;
 /** The sample client's standing walk; a walker sees its visits, not the whole of it. */
 export const standing = `standing/${sampleSeries.active}`;
@@ -165,6 +166,7 @@ export const views: Record<string, View> = {
   },
   "/profile": forMembers,
   "/profile/security": forMembers,
+  "/profile/access": forMembers,
   "/profile/calendar": forMembers,
   "/profile/data.json": forMembers,
   "/profile/pets": forMembers,
@@ -183,6 +185,7 @@ export const views: Record<string, View> = {
   "/walks": forWalkers,
   "/walks/no-show/:id": { ...forWalkers, at: `/walks/${nobodyHome}` },
   "/availability": forWalkers,
+  "/visits/:id/access": { ...forWalkers, at: wayIn },
 
   "/calendar-management": forAdmin(),
   "/admin": forAdmin(),
@@ -199,6 +202,8 @@ export const views: Record<string, View> = {
   "/admin/clients": forAdmin(),
   "/admin/clients/new": forAdmin(),
   "/admin/clients/:id": forAdmin(),
+  "/admin/clients/:id/access": forAdmin(),
+  "/admin/keys": forAdmin(),
   "/admin/pets": forAdmin(),
   "/admin/pets/:id": forAdmin(),
   "/admin/testimonials": forAdmin(),

@@ -2,6 +2,7 @@
 import type { WalkerContext } from "~/platform/index.server";
 import { dayInLosAngeles, formatWeekday, Temporal } from "~/shared/dates";
 
+import { wayInOf } from "~/visits/access/rules";
 import { noFilters } from "~/visits/days/desk-view";
 import type { DeskVisit } from "~/visits/days/list-days.server";
 import { freshNoShow, mayComeToADoor, possibleStates } from "~/visits/model/visit-progress";
@@ -34,6 +35,8 @@ export async function listWalks({ db, actor, now }: Pick<WalkerContext, "db" | "
       noShow: household.isNoShow ? freshNoShow(noShows.get(household.requestId), actor, now) : null,
     })),
     may: possibleStates(visit, now),
+    /** Whether codes and keys may be opened. */
+    wayIn: isOwner ? ("open" as const) : wayInOf({ status: visit.status, ...spanOf(visit) }, now),
     /** Nobody may be home: the menu has it. */
     isAtDoor: mayComeToADoor(visit, now),
   }));
@@ -50,7 +53,9 @@ const requestsOf = (
   which: (household: DeskVisit["households"][number]) => boolean = () => true,
 ): string[] => visits.flatMap(({ households }) => households.filter(which).map(({ requestId }) => requestId));
 
-function isOpen({ startsAt, endsAt }: DeskVisit, now: Temporal.Instant): boolean {
-  const span = { startsAt: Temporal.Instant.from(startsAt), endsAt: Temporal.Instant.from(endsAt) };
-  return aroundVisit(span, now) === "open";
-}
+const isOpen = (visit: DeskVisit, now: Temporal.Instant): boolean => aroundVisit(spanOf(visit), now) === "open";
+
+const spanOf = ({ startsAt, endsAt }: DeskVisit) => ({
+  startsAt: Temporal.Instant.from(startsAt),
+  endsAt: Temporal.Instant.from(endsAt),
+});

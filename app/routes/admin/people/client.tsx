@@ -6,6 +6,7 @@ import {
   CertifiedChip,
   certifyLabel,
   ChecklistPanel,
+  ClientAccess,
   ClientAccount,
   ClientContracts,
   ClientFacts,
@@ -22,7 +23,9 @@ import {
   checklistFactsOf,
   type Client,
   clientChecklistOf,
+  getAccessFacts,
   getClient,
+  isAccountIntent,
   readProgress,
   submitAcceptance,
   submitAccount,
@@ -43,12 +46,17 @@ const dayOf = (at: Temporal.Instant) => formatDay(dayInLosAngeles(at));
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, now: at, actor } = clientContext(context);
   if (!can(actor, "open a client's page")) throw notFound();
-  const [client, progress] = await Promise.all([getClient(db, params.id, at), readProgress(db, params.id)]);
+  const [client, progress, access] = await Promise.all([
+    getClient(db, params.id, at),
+    readProgress(db, params.id),
+    getAccessFacts(db, params.id),
+  ]);
   if (!client) throw notFound();
   const facts = checklistFactsOf(progress);
   const { invitation, certification } = client.account;
   return {
     client: { ...client, account: { invitation: invitation !== null, certification: certification !== null } },
+    access,
     edit: getExchange(context).query.get("edit"),
     checklist: clientChecklistOf(progress),
     copies: (progress?.signed ?? []).map(({ id, version, signedAt }) => ({ id, version, signed: dayOf(signedAt) })),
@@ -66,7 +74,7 @@ export async function action(args: Route.ActionArgs) {
   if (isChecklistIntent(intent)) return submitChecklist(args, id);
   if (intent === "details") return submitDetails(args, id);
   if (intent === "notes") return submitNotes(args, id);
-  return intent === "send-link" || intent === "end-sessions" ? submitAccount(args, id) : submitAcceptance(args);
+  return isAccountIntent(intent) ? submitAccount(args, id) : submitAcceptance(args);
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -102,11 +110,11 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
 
 type Panels = Route.ComponentProps["loaderData"] & { reply: FormReply | undefined };
 
-function ClientPanels({ client, checklist, copies, missing, label, since, entry, links, reply }: Panels) {
+function ClientPanels({ client, access, checklist, copies, missing, label, since, entry, links, reply }: Panels) {
   const intent = reply && !reply.ok ? reply.values.intent?.[0] : undefined;
   const ofPets = intent === "accept";
   // The others are said where their forms are.
-  const ofAccount = intent === "send-link" || intent === "end-sessions";
+  const ofAccount = ["send-link", "end-sessions", "leave"].includes(intent ?? "");
   return (
     <>
       {ofAccount ? <RefusalNote reply={reply} /> : null}
@@ -117,6 +125,7 @@ function ClientPanels({ client, checklist, copies, missing, label, since, entry,
         </div>
         <div className="stack">
           <ClientFacts client={client} since={since} />
+          <ClientAccess clientId={client.id} facts={access} />
           <ClientNotes client={client} />
           <ClientContracts copies={copies} />
           <ClientAccount client={client} links={links} entry={entry} />

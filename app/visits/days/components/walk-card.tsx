@@ -3,6 +3,7 @@ import { Link } from "react-router";
 
 import { withoutZone } from "~/shared/day-names";
 
+import { WayIn } from "~/visits/access/components/way-in";
 import { serviceName } from "~/visits/model/names";
 import type { Walk } from "~/visits/days/list-walks.server";
 import { spanOf } from "~/visits/model/times-in-words";
@@ -37,6 +38,9 @@ export function WalkCard({ walk }: { walk: Walk }) {
           {care ? <CareNotes care={care} /> : <p className="muted">Address and care notes unlock the day before.</p>}
         </div>
       ))}
+      {expected.some(({ care }) => care !== null) ? (
+        <WayIn visitId={id} state={walk.wayIn} names={expected.map(({ name }) => name).join(", ")} />
+      ) : null}
       {walk.may.length > 0 ? (
         <div className="row-actions">
           <StateButtons visit={walk} households={guest ? [guest] : expected} action="/walks" />
