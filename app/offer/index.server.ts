@@ -11,7 +11,7 @@ export {
   readPriceChanges,
 } from "./pricing/price-changes.server";
 export { submitPrices } from "./pricing/submit-prices.server";
-export { getHours, getServiceHours, hoursStored, loadHours, readKeptHours } from "./hours/hours.server";
+export { getServiceHours, hoursStored, loadHours, readKeptHours } from "./hours/hours.server";
 export { submitHours } from "./hours/submit-hours.server";
 export { changeKept, type KeptSetting } from "./settings/change-kept.server";
 export {

@@ -1,4 +1,6 @@
 // What other wings may ask of visits/ on the server.
+export { loadWayIn } from "./access/look-at-way-in.server";
+export { submitWayIn } from "./access/submit-way-in.server";
 export { readAskedBefore } from "./asking/asked-before.server";
 export { loadRequestForm, type RequestFormData } from "./asking/load-form.server";
 export { submitRequest } from "./asking/submit-request.server";

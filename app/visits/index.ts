@@ -1,4 +1,6 @@
 // What other wings may use of visits/, in browsers as well.
+export { OpenedHouseholds } from "./access/components/opened-households";
+export { WayIn } from "./access/components/way-in";
 export { RequestForm } from "./asking/components/request-form";
 export { waysToAsk } from "./asking/again";
 export { BookAgain, SameAgain } from "./asking/components/same-again";
@@ -62,3 +64,4 @@ export { TodayView } from "./today/components/today-view";
 export { pastTexts } from "./texts/past-visits";
 export { ownDayTexts, todayTexts } from "./texts/today";
 export { nowTexts } from "./texts/now";
+export { wayInClosed, wayInTexts } from "./texts/way-in";

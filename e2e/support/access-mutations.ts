@@ -1,7 +1,7 @@
 // Who may do what (docs/product.md, Who may do what), as data: the second half of support/access-table.ts.
 import { firstNumberOfSeries, idsOf, sampleRequestId } from "~/sample/sample-ledger-ids";
 
-import { aLead, aMail, booking, nobodyHome, type Role, standing, visit } from "./access-table.ts";
+import { aLead, aMail, booking, nobodyHome, type Role, standing, visit, wayIn } from "./access-table.ts";
 
 interface Mutation {
   at?: string;
@@ -92,6 +92,7 @@ export const mutations: Record<string, Mutation> = {
       "end-codes",
     ],
   },
+  "/profile/access": byMembers,
   "/profile/calendar": { ...byMembers, intents: linkIntents },
   "/profile/pets/new": byMembers,
   "/profile/pets/:id/edit": { ...itsOwner, body: { name: "Biscuit", version: "1" } },
@@ -108,6 +109,8 @@ export const mutations: Record<string, Mutation> = {
     intents: ["state", "on-my-way", "undo-step", "take-back"],
   },
   "/today/no-show/:id": { ...byWalkers, ...noShow, at: `/today/${nobodyHome}` },
+  // Its walker's, and today it is too early.
+  "/visits/:id/access": { at: wayIn, may: { ...byWalkers.may, walker: 403 } },
   "/availability": {
     ...byWalkers,
     intents: availabilityIntents,
@@ -162,8 +165,12 @@ export const mutations: Record<string, Mutation> = {
       "record-meeting",
       "send-link",
       "end-sessions",
+      "leave",
+      "return",
     ],
   },
+  "/admin/clients/:id/access": { ...byAdmin, intents: ["save", "take-key"] },
+  "/admin/keys": { ...byAdmin, intents: ["handed-over", "given-back", "lost"] },
   "/admin/pets": { ...byAdmin, intents: acceptance },
   "/admin/pets/:id": { ...byAdmin, intents: [...acceptance, "comment"] },
   "/admin/testimonials": { ...byAdmin, intents: ["approve", "feature", "unfeature", "decline"] },
