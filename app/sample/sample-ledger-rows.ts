@@ -10,6 +10,7 @@ import { Temporal } from "~/shared/dates";
 import { roundCents } from "~/shared/money";
 import type { Quote } from "~/shared/quote";
 
+import type { visitSteps } from "~/db/tables/visit-steps";
 import type { bookings, proposals, requestChanges, requests, visits } from "~/db/tables/visits";
 import { idsOf } from "./sample-ledger-ids";
 import { type SampleRequest, startOf } from "./sample-request";
@@ -137,4 +138,23 @@ export function proposalOf(
     windowEnd: window.end,
     quote: priceOf({ ...request, date }),
   };
+}
+
+/** What its walker pressed, of a visit that is over. */
+export function stepsOf(request: SampleRequest): (typeof visitSteps.$inferInsert)[] {
+  const { placed, number, date, minutes } = request;
+  if (!placed || stateOf(request) !== "completed") return [];
+  const start = startOf(date, placed.at).add({ minutes: 2 });
+  const told = [
+    ["on-my-way", start.subtract({ minutes: 17 })],
+    ["start", start],
+    ["finish", start.add({ minutes })],
+  ] as const;
+  return told.map(([step, happenedAt]) => ({
+    visitId: idsOf(number).visit,
+    step,
+    happenedAt,
+    notedAt: happenedAt,
+    actorId: placed.walkerId,
+  }));
 }

@@ -39,8 +39,13 @@ export const calendarTexts = {
 
 export const dataTexts = {
   title: "Your data",
-  text: "Everything stored about you and your pets, in one file.",
+  text: "Everything stored about you and your pets, in one file. Only the codes to your home aren't in it.",
   link: "Download my data",
+} as const;
+
+/** In the file itself. */
+export const dataNotes = {
+  wayIn: "Your codes aren't in this file: whoever finds it could open your door. Read them at /profile/access.",
 } as const;
 
 export const profileSaved: Toast = { kind: "success", title: "Profile saved" };

@@ -1,6 +1,6 @@
 // Who somebody is, where they live, and how they are reached.
 import { smsConsentLinks, smsConsentText } from "~/business/contract/consent";
-import { CalendarPanel, DataPanel, EmailPanel, ProfileForm, SecurityPanel, Thread } from "~/clients/index";
+import { AccessPanel, CalendarPanel, DataPanel, EmailPanel, ProfileForm, SecurityPanel, Thread } from "~/clients/index";
 import { getOpenChecklist, getOwnProfile, submitProfile } from "~/clients/index.server";
 import { getAreas, getIdentity } from "~/offer/index.server";
 import { clientContext } from "~/platform/index.server";
@@ -46,6 +46,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         </section>
         <div className="stack">
           <EmailPanel email={profile.email} isVerified={profile.emailVerified} />
+          <AccessPanel />
           <SecurityPanel />
           <CalendarPanel />
           <DataPanel />

@@ -67,7 +67,7 @@ const pageOf = (origin: string, visitId: string, isWalkers: boolean, bookingId: 
   isWalkers && bookingId
     ? `${origin}/booking/${bookingId}`
     : isWalkers
-      ? `${origin}/walks`
+      ? `${origin}/today`
       : `${origin}/admin/visits/${visitId}`;
 
 /** When the business is closed, and time off: a walker's own, or everybody's. */

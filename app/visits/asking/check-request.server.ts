@@ -52,8 +52,11 @@ export type RequestRefused =
 export type ComesFirst = "email" | "contract" | "new-contract";
 
 /** Null: nothing is in the way. */
-export function comesFirst(progress: Progress): ComesFirst | null {
-  if (!progress?.emailVerified) return "email";
+export const comesFirst = (progress: Progress): ComesFirst | null =>
+  progress?.emailVerified ? contractFirst(progress) : "email";
+
+/** Null: the contract of today is signed, or the first one waived. */
+export function contractFirst(progress: NonNullable<Progress>): "contract" | "new-contract" | null {
   if (contractStateNow(progress.signed) === "older") return "new-contract";
   const { steps } = ownChecklistOf(progress);
   return steps.some(({ step, state }) => step === "contract" && state === "open") ? "contract" : null;

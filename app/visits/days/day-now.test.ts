@@ -19,7 +19,15 @@ const walkers = [
 
 function visit(walkerId: string, from: string, to: string, status: VisitState = "confirmed"): DeskVisit {
   const [startsAt, endsAt] = [at(from).toString(), at(to).toString()];
-  const rest = { serviceType: "dog-walks", dogs: 1, isOverbooked: false, version: 1, households: [], guest: null };
+  const rest = {
+    serviceType: "dog-walks",
+    dogs: 1,
+    isOverbooked: false,
+    version: 1,
+    households: [],
+    guest: null,
+    steps: [],
+  };
   return {
     id: `${walkerId} ${from}`,
     walkerId,

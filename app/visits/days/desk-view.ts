@@ -1,9 +1,10 @@
 // What the address of /admin/bookings asks for: ?view=day&date=2026-11-24&walker=…&service=…&status=…, and, while a visit
-// is moved, &move=…&to=2026-11-24T10:30&by=…
+// is moved, &move=…&to=2026-11-24T10:30&by=…, or, while one is booked into a gap, &new=2026-11-24T10:30&by=…&for=…&q=…
 import { type VisitState, visitStates } from "~/business/booking-states";
 import type { ServiceId } from "~/business/service-catalog";
 import { isDay, Temporal } from "~/shared/dates";
 import { isId } from "~/shared/ids";
+import { searchWords } from "~/shared/table-view";
 
 import { isService } from "~/visits/model/names";
 
@@ -25,11 +26,20 @@ export interface MoveAsked {
   to: { at: string; walkerId: string } | null;
 }
 
+/** The place of a visit that is to be booked, and who for: the client, or what is looked for. */
+export interface NewAsked {
+  at: string;
+  walkerId: string;
+  clientId: string | null;
+  text: string;
+}
+
 export interface DeskView {
   view: DeskViewName;
   date: Temporal.PlainDate;
   filters: VisitFilters;
   move: MoveAsked | null;
+  booking: NewAsked | null;
 }
 
 /** What the address does not say, or says in no way that means anything, is the first view, today, and everything. */
@@ -47,6 +57,7 @@ export function readDeskView(params: URLSearchParams, today: Temporal.PlainDate)
     move: isId(asked("move"))
       ? { visitId: asked("move"), to: readPlace({ at: asked("to"), walkerId: asked("by") }) }
       : null,
+    booking: readBooking(params),
   };
 }
 
@@ -56,6 +67,12 @@ const wallTime = /^(\d{4}-\d\d-\d\d)T(?:[01]\d|2[0-3]):[0-5]\d$/;
 function readPlace(place: NonNullable<MoveAsked["to"]>): MoveAsked["to"] {
   const [, day] = wallTime.exec(place.at) ?? [];
   return day && isDay(day) && isId(place.walkerId) ? place : null;
+}
+
+function readBooking(params: URLSearchParams): NewAsked | null {
+  const place = readPlace({ at: params.get("new") ?? "", walkerId: params.get("by") ?? "" });
+  const client = params.get("for") ?? "";
+  return place && { ...place, clientId: isId(client) ? client : null, text: searchWords(params) };
 }
 
 /** Sunday of the week a day is in: the first one, here. */
@@ -101,6 +118,17 @@ export function addressOf(
     params.set("by", move.to.walkerId);
   }
   return `/admin/bookings?${params}`;
+}
+
+/** Where a visit is booked at that place, for that client; for anybody: where one is chosen. */
+export function bookingAddress(
+  { view, date, filters }: { view: DeskViewName; date: string; filters: VisitFilters },
+  { at, walkerId }: Pick<NewAsked, "at" | "walkerId">,
+  clientId: string | null = null,
+): string {
+  const whose = { ...noFilters, walkerId: filters.walkerId };
+  const params = new URLSearchParams({ new: at, by: walkerId, ...(clientId ? { for: clientId } : {}) });
+  return `${addressOf(view, date, whose)}&${params}`;
 }
 
 /** For links that go on looking for a place. */

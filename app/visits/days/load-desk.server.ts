@@ -5,6 +5,7 @@ import { dayInLosAngeles, formatDay, formatWeekday, type Temporal } from "~/shar
 import { listWalkers } from "~/accounts/index.server";
 import { readGrid } from "~/visits/grid/read-grid.server";
 import { type Moving, readMoving } from "~/visits/grid/read-moving.server";
+import { readBooking } from "~/visits/new-visit/read-booking.server";
 import { type DeskView, neighborsOf, readDeskView, weekOf } from "./desk-view";
 import { listMonth } from "./list-days.server";
 import { listWaiting } from "./list-waiting.server";
@@ -14,6 +15,7 @@ export async function loadDesk(db: Db, now: Temporal.Instant, params: URLSearchP
   const asked = readDeskView(params, today);
   const { previous, next } = neighborsOf(asked);
   const moving = asked.move ? await readMoving(db, asked.move) : null;
+  const booking = asked.booking && !moving ? await readBooking(db, now, asked.booking) : null;
   const { walkers, shown } = await readShown(db, now, asked, moving);
   return {
     view: asked.view,
@@ -26,6 +28,7 @@ export async function loadDesk(db: Db, now: Temporal.Instant, params: URLSearchP
     walkers: walkers.map(({ id, name }) => ({ id, name })),
     shown,
     moving,
+    booking,
     /** It was to be moved, and can't be, or not anymore. */
     isStuck: asked.move !== null && moving === null,
   };

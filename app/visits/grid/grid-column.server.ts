@@ -42,7 +42,8 @@ export type GridItem = At &
     /** To the next one; `minutes`: as long as it takes. */
     | ({ kind: "travel"; visitId: string; minutes: number } & Lane)
     | ({ kind: "busy"; calendar: string; walkerName: string; startsAt: string; endsAt: string } & Lane)
-    | { kind: "free"; minutes: number }
+    /** `at`: when it begins, "2026-11-24T10:30". */
+    | { kind: "free"; walkerId: string; at: string; minutes: number }
     /** Where the visit that is moved could begin: "2026-11-24T10:30". */
     | { kind: "pick"; walkerId: string; at: string }
     | { kind: "closed"; words: string }
@@ -215,7 +216,7 @@ function freeItems(
   return freeTimes(working, taken, now).flatMap(({ start, end }): GridItem[] => {
     const rows = rowsOf(day, { start, end }, hours);
     const minutes = start.until(end).total("minutes");
-    return rows ? [{ kind: "free", rows, minutes }] : [];
+    return rows ? [{ kind: "free", rows, walkerId: id, at: wallTimeOf(start), minutes }] : [];
   });
 }
 

@@ -32,6 +32,12 @@ export function spotUnder(column: number, down: number, bounds: Bounds): Spot {
   return within({ column, minute }, bounds);
 }
 
+/** The quarter of an hour of a gap that was pressed, with a quarter at least left of it. `down`: as a part of the gap. */
+export function quarterUnder({ from, to }: Rows, down: number): number {
+  const minute = Math.floor((from + down * (to - from)) / startStepMinutes) * startStepMinutes;
+  return Math.max(from, Math.min(minute, to - startStepMinutes));
+}
+
 const steps = new Map<string, Spot>(
   Object.entries({
     ArrowUp: { column: 0, minute: -startStepMinutes },

@@ -24,7 +24,7 @@ import { timeGrid } from "./time-grid.server";
 export async function readGrid(
   db: Db,
   now: Temporal.Instant,
-  { view, date, filters }: Omit<DeskView, "move">,
+  { view, date, filters }: Pick<DeskView, "view" | "date" | "filters">,
   moving: Moving | null = null,
 ) {
   const isWeek = view === "week";

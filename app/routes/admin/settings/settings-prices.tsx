@@ -1,4 +1,6 @@
 // Prices from a day on (docs/product.md, New prices): what holds, what is to come, and what was changed.
+import { href } from "react-router";
+
 import { requestDaysAhead } from "~/business/policies";
 import { DurationForm, KeptScreen, PriceDesk, PriceForm, priceTexts as texts, updateFailed } from "~/offer/index";
 import { loadPrices, submitPrices } from "~/offer/index.server";
@@ -36,7 +38,7 @@ export default function SettingsPrices({ loaderData, actionData }: Route.Compone
   const offForm = useFormReply(intent === null ? undefined : replyTo(intents.off), { failed: updateFailed("prices") });
   return (
     <KeptScreen
-      page="/admin/settings/prices"
+      page={href("/admin/settings/prices")}
       lead={texts.lead}
       {...about}
       refusal={isRefused ? actionData : undefined}

@@ -14,6 +14,7 @@ import {
   spanOf,
   StateButtons,
   VisitFlags,
+  WayIn,
 } from "~/visits/index";
 import { getMeetingOfVisit, getVisit, submitHostMeeting, submitVisit, type VisitPage } from "~/visits/index.server";
 import { adminContext, intentOf, notFound } from "~/platform/index.server";
@@ -53,6 +54,7 @@ export default function Visit({ loaderData: { visit, meeting, walkers }, actionD
         lead={`${spanOf(visit.startsAt, visit.endsAt)}, ${serviceName(visit.serviceType)}, ${visit.walkerName}`}
       >
         <StateButtons visit={visit} households={meeting ? [meeting.guest] : expected(visit)} action={page} />
+        {visit.households.length > 0 ? <WayIn visitId={visit.id} state="open" names={namesOf(visit)} /> : null}
         <Link to={addressOf("day", day, noFilters)} className="btn btn-quiet">
           See that day
         </Link>
@@ -83,6 +85,8 @@ const expected = ({ status, households }: VisitPage) =>
   households.flatMap(({ booking: { state, requestId, client } }) =>
     state === status ? [{ requestId, name: client?.name ?? "" }] : [],
   );
+
+const namesOf = ({ households }: VisitPage) => households.map(({ booking }) => booking.client?.name ?? "").join(", ");
 
 const VisitNotes = ({ visit }: { visit: VisitPage }) => (
   <div className="visit-notes">

@@ -110,9 +110,13 @@ export const SpecialRequests = ({ typed }: { typed: FieldValues }) => (
   />
 );
 
+interface Named {
+  pets: readonly { id: string; name: string }[];
+}
+
 /** The server's price, where it has just said one for these very choices; this page's own otherwise. */
 export function priceNow(
-  { pets, place, calendar }: Pick<RequestFormData, "pets" | "place" | "calendar">,
+  { pets, place, calendar }: Pick<RequestFormData, "place" | "calendar"> & Named,
   draft: RequestDraft,
   refusal: { quote?: Quote; values: FieldValues } | undefined,
 ): Quote | null {
@@ -128,7 +132,7 @@ export function priceNow(
 }
 
 /** Of the chosen pets. */
-export const namesOf = (pets: RequestFormData["pets"], { petIds }: RequestDraft): string[] =>
+export const namesOf = (pets: Named["pets"], { petIds }: RequestDraft): string[] =>
   pets.filter(({ id }) => petIds.includes(id)).map(({ name }) => name);
 
 const isSameVisit = (one: RequestDraft, other: RequestDraft): boolean =>
