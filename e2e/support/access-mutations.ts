@@ -181,7 +181,7 @@ export const mutations: Record<string, Mutation> = {
   "/admin/availability": { ...byAdmin, intents: availabilityIntents },
   "/admin/add-event": byAdmin,
   "/admin/settings": byAdmin,
-  "/admin/settings/prices": { ...byAdmin, intents: ["preview", "set", "cancel", "restore"] },
+  "/admin/settings/prices": { ...byAdmin, intents: ["preview", "set", "preview-off", "off", "cancel", "restore"] },
   "/admin/settings/hours": { ...byAdmin, intents: ["preview", "save", "restore"] },
   "/admin/settings/faq": { ...byAdmin, intents: ["preview", "save", "remove", "up", "restore"] },
   "/admin/settings/story": { ...byAdmin, intents: ["preview", "save", "remove", "up", "restore"] },

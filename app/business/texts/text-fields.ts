@@ -5,7 +5,7 @@ import { allAreas, type Area } from "~/business/areas/areas";
 import { answeringHours, serviceHours, type WeekHours } from "~/business/calendars/hours";
 import { weekInWords } from "~/business/hours-in-words";
 import { cancellationNoticeHours, hikeGroup, replyWithinHours } from "~/business/policies";
-import { defaultPrices, type PriceList } from "~/business/prices";
+import { defaultPrices, type PriceList, visitPrice } from "~/business/prices";
 import { formatMoney, roundCents } from "~/shared/money";
 
 /** What the words are made from. */
@@ -44,7 +44,7 @@ export function textFields({ prices, areas, service }: TextFacts) {
 /** The same, and what is particular to an area. */
 export const areaTextFields = (facts: TextFacts, { priceFactor }: Area) => ({
   ...textFields(facts),
-  "half hour": formatMoney(roundCents((facts.prices.visits["dog-walks"][30] ?? 0) * priceFactor)),
+  "half hour": formatMoney(roundCents((visitPrice(facts.prices, "dog-walks", 30) ?? 0) * priceFactor)),
 });
 
 type Fields = Readonly<Record<string, string>>;

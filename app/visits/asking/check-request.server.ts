@@ -128,6 +128,7 @@ export async function priceRequest(db: Db, wish: PricedWish): Promise<Priced | {
     dogs: chosen.pets.map(({ name }) => name),
     priceFactor: place.area.priceFactor,
     ...termsOn(await getTariff(db), wish.date),
+    isPromised: wish.before !== undefined,
   });
   if (!made) return refused("no-such-duration");
   const price = wish.before ? keepOverrides(wish.before, made) : made;

@@ -51,7 +51,11 @@ export async function loadRequestForm(
   const goesOn = params.get("step") === "details";
   const found = areaOfAddress(areasOf(progress), progress?.address ?? "");
   const typed = prefillable.flatMap((name) => (params.has(name) ? [[name, [params.get(name) ?? ""]] as const] : []));
-  const calendar = calendarOf(now, { closed, service: readKeptHours(hours).service });
+  const calendar = calendarOf(now, {
+    closed,
+    service: readKeptHours(hours).service,
+    priceChanges: readPriceChanges(prices),
+  });
   const last = askedBefore(asked);
   return {
     pets,
@@ -74,7 +78,6 @@ export async function loadRequestForm(
     calendar: {
       ...calendar,
       holidays: holidaysBetween(holidaysKept(readHolidayChoices(holidays)), today, lastDay),
-      priceChanges: readPriceChanges(prices),
     },
     /** Null: nothing was asked for before, or it cannot be had again. */
     again: last && askAgain(last, calendar),

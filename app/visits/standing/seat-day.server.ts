@@ -86,6 +86,7 @@ export function quoteOn(
     ...termsOn(tariff, day),
     medication: visit.medication,
     training: visit.training,
+    isPromised: true,
   });
   if (!priced) throw new Error(`a standing walk without a price: ${visit.serviceType}, ${visit.duration} min`);
   return priced;

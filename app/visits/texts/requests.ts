@@ -4,6 +4,7 @@ import { openInWords } from "~/business/hours-in-words";
 import { hikeGroup, maxOpenRequests } from "~/business/policies";
 import { basePrices } from "~/business/prices";
 import type { ServiceId } from "~/business/service-catalog";
+import { durationsOf, minutesInWords } from "~/offer/index";
 import { formatWeekday, Temporal } from "~/shared/dates";
 import { type Cents, formatExact } from "~/shared/money";
 import { nameOfWeekday } from "~/visits/ledger/service-hours";
@@ -32,6 +33,8 @@ export interface AskedFor {
   phone?: string;
   /** The service hours. */
   hours: WeekHours;
+  /** The durations of that day; those of a new site, if nothing is said. */
+  offered?: readonly number[];
 }
 
 export interface RefusalText {
@@ -57,7 +60,6 @@ const oneOf: Record<ServiceId, string> = {
   "adventure-hike": "adventure hike",
 };
 const one = (service: ServiceId) => `${service === "adventure-hike" ? "An" : "A"} ${oneOf[service]}`;
-const minutesList = new Intl.ListFormat("en-US", { type: "disjunction" });
 const plural = new Intl.NumberFormat("en-US");
 
 const refusals = {
@@ -70,7 +72,10 @@ const refusals = {
     field: "petIds",
     text: "A pending pet can't come along yet: I accept pets after the meet and greet. Please choose accepted pets only.",
   }),
-  "no-such-duration": ({ service, minutes }) => ({ field: "minutes", text: durationText(service, minutes) }),
+  "no-such-duration": ({ service, minutes, offered }) => ({
+    field: "minutes",
+    text: durationText(service, minutes, offered ?? durationsOf({ visits: basePrices }, service)),
+  }),
   "hike-too-many-dogs": () => ({
     field: "petIds",
     text: `A hike takes ${hikeGroup.max} dogs at most. Please choose fewer, or send a second request.`,
@@ -146,10 +151,10 @@ const tooManyOpen = (phone: string | undefined) =>
   `I haven't answered ${maxOpenRequests} of your requests yet, and that's as many as I can keep track of at once. Nothing was sent, and what you typed is still here. Can't wait? Call me${phone ? ` at ${phone}` : ""}, and we'll find a time together.`;
 
 /** "A dog run has no 90 minute price: 20, 30, 45 or 60 minutes." */
-function durationText(service: ServiceId, minutes: number): string {
-  const offered = Object.keys(basePrices[service]);
-  // The serial comma of the locale reads badly between numbers.
-  const list = minutesList.format(offered).replace(", or ", " or ");
+function durationText(service: ServiceId, minutes: number, offered: readonly number[]): string {
+  const list = minutesInWords(offered);
+  if (basePrices[service][minutes] !== undefined)
+    return `I don't offer ${minutes} minutes on that day anymore, sorry. Please choose ${list} minutes.`;
   return `${one(service)} has no ${minutes} minute price: ${list} minutes.`;
 }
 

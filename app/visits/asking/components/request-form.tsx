@@ -25,7 +25,7 @@ export function RequestForm({ data, reply }: { data: RequestFormData; reply: For
   const form = useFormReply(reply, { failed: requestFailed });
   const refusal: Refusal | undefined = form.reply && !form.reply.ok ? form.reply : undefined;
   const typed: FieldValues = refusal?.values ?? data.prefilled;
-  const { draft, inForm, onChange, read, fill } = useRequestDraft(typed);
+  const { draft, inForm, onChange, read, fill } = useRequestDraft(typed, data.calendar);
   const [step, setStep] = useStep(data.step, refusal);
   const heading = useRef<HTMLHeadingElement>(null);
   const goOn = () => {

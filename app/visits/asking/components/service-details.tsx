@@ -53,7 +53,7 @@ export function ServiceDetails({ form: { calendar, place }, draft, typed, quote,
           initial={first("service")}
           required
         />
-        <MinutesField draft={draft} />
+        <MinutesField calendar={calendar} draft={draft} />
       </div>
       <div className="request-day">
         <TextField

@@ -1,9 +1,9 @@
 // The owner changes a standing walk from a day on: its weekdays, its time, its walker, how long it takes, its end. Days
 // that weren't changed by hand follow the new pattern; the others are left alone, and are named.
 import { standingWeeksAhead } from "~/business/policies";
-import { basePrices } from "~/business/prices";
 import type { Db } from "~/db/client.server";
-import { getServiceHours } from "~/offer/index.server";
+import { durationsOf, pricesOn } from "~/offer/index";
+import { getServiceHours, listPriceChanges } from "~/offer/index.server";
 import { type AdminContext, enqueueMail, type RenderedMail } from "~/platform/index.server";
 import { listWalkers } from "~/accounts/index.server";
 import { findUnknownBusy, type UnknownBusy } from "~/calendars/index.server";
@@ -115,7 +115,8 @@ async function whatIsWrong(
   if (from > horizon && from > before.startsOn.toString()) return "day-too-far";
   const wrong = patternProblem(pattern);
   if (wrong) return wrong;
-  if (basePrices[serviceOf(before.serviceType)][minutes] === undefined) return "no-such-duration";
+  const offered = durationsOf(pricesOn(await listPriceChanges(tx), from), serviceOf(before.serviceType));
+  if (minutes !== before.duration && !offered.includes(minutes)) return "no-such-duration";
   if (!(await listWalkers(tx)).some(({ id }) => id === walkerId)) return "not-a-walker";
   const monday = pattern.startsOn.subtract({ days: pattern.startsOn.dayOfWeek - 1 });
   const open = { service: await getServiceHours(tx), hours: null };
