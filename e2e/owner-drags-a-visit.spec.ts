@@ -1,5 +1,5 @@
 // The owner moves a visit on the grid: in three taps on her phone, with the mouse, by keyboard, and without scripts. A tap on
-// what is free books one there.
+// what is free books one there, and the lower edge of one makes it longer.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Page } from "playwright-core";
 
@@ -28,7 +28,9 @@ beforeAll(async () => {
         await addVisit(db, { walker, client: other.client, startsAt: `${day}T11:00` });
       }
       const rowan = { firstName: "Rowan", lastName: "Reed", petNames: ["Pepper"] };
-      await addVisit(db, { walker, client: (await addReadyClient(db, rowan)).client, startsAt: "2026-12-05T11:00" });
+      const { client } = await addReadyClient(db, rowan);
+      for (const start of ["05T11:00", "07T08:00", "08T08:00"])
+        await addVisit(db, { walker, client, startsAt: `2026-12-${start}` });
     },
     { clock },
   );
@@ -140,4 +142,37 @@ test("without scripts the client is found by name, and the price of another choi
   await page.getByText("It's $105.00. Check the price below, and book it again.").waitFor();
   await page.getByRole("button", { name: "Book it for $105" }).click();
   await blockAt(page, "Pepper", "8:00–9:00 AM").waitFor();
+});
+
+test("its lower edge is dragged to the next length, and the question says what that costs", async () => {
+  const { page } = await openDesk(open, site, "/admin/bookings?view=day&date=2026-12-07", { width: 1280 });
+  const edge = page.locator(".grid-visit", { hasText: "Pepper" }).locator(".grid-edge");
+  const from = await edge.boundingBox();
+  if (!from) throw new Error("the block is not drawn");
+  await page.mouse.move(from.x + 40, from.y + 4);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 40, from.y + 24);
+  await page.mouse.move(from.x + 40, from.y + 44, { steps: 4 });
+  await page.mouse.up();
+  await question(page, "How long for Pepper?").waitFor();
+  expect(await page.getByLabel("60 min, $45.00").isChecked()).toBe(true);
+  await page.getByRole("button", { name: "Change the length" }).click();
+  await page.getByText("It takes 60 minutes now. The client got an email.").waitFor();
+  await blockAt(page, "Pepper", "8:00–9:00 AM").waitFor();
+});
+
+test("without scripts it is a form, from the bar and from the visit's page", async () => {
+  const { page } = await openDesk(open, site, "/admin/bookings?view=day&date=2026-12-08", {
+    javaScript: false,
+    width: 390,
+  });
+  await page.getByRole("link", { name: /^Move Pepper/ }).click();
+  await page.getByRole("link", { name: "Change its length" }).click();
+  await page.getByLabel("90 min, $65.00").check();
+  await page.getByLabel("Keep the price of $30.00").check();
+  await page.getByRole("button", { name: "Change the length" }).click();
+  await blockAt(page, "Pepper", "8:00–9:30 AM").click();
+  await page.getByText("$30.00").first().waitFor();
+  await page.getByRole("link", { name: "Change its length" }).click();
+  await page.getByLabel("30 min, $30.00").waitFor();
 });

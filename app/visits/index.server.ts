@@ -34,6 +34,7 @@ export { listRequestDetails, type RequestDetails } from "./model/request-details
 export { getMoveOffer } from "./booking/get-move-offer.server";
 export { loadProposal, submitProposal } from "./booking/read-proposal.server";
 export { submitNewVisit } from "./new-visit/submit-new-visit.server";
+export { submitStretch } from "./stretching/submit-stretch.server";
 export { recheckReminder, sendReminders } from "./reminders/reminders.server";
 export { tellWalkers } from "./reminders/walker-day.server";
 export { findOtherAddress } from "~/visits/booking/find-request.server";

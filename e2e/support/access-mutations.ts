@@ -51,7 +51,7 @@ export const mutations: Record<string, Mutation> = {
   "/request-service": { ...byMembers, intents: ["pets", "details", "price", "send"] },
   // Admin Setup: everybody else is told who may (docs/product.md, Who may do what).
   "/book": { body: bookingPage, may: { anonymous: 401, client: 403, stranger: 403, walker: 403, admin: true } },
-  "/employee-schedule": { ...byMembers, intents: ["price", "book"] },
+  "/employee-schedule": { ...byMembers, intents: ["price", "book", "stretch"] },
   "/proposals/:token": { ...anybody, at: "/proposals/none", intents: ["accept-proposal", "decline-proposal"] },
   // A form is no JSON: told so once the caller is known to be the admin.
   "/api/create-client": { may: { anonymous: 401, client: 403, stranger: 403, walker: 403, admin: 415 } },

@@ -84,6 +84,7 @@ export const innerPages: readonly InnerPage[] = [
     "/admin/bookings?view=week",
     "/admin/bookings?view=month",
     `/admin/bookings?view=week&move=${sampleVisitId("tomorrow")}`,
+    `/admin/bookings?view=day&stretch=${sampleVisitId("tomorrow")}`,
     `/admin/bookings?view=day&new=2026-11-25T13:00&by=${sampleAccounts[0].id}`,
     `/admin/bookings?view=day&new=2026-11-25T13:00&by=${sampleAccounts[0].id}&for=${client}`,
     `/admin/bookings?view=day&move=${sampleVisitId("tomorrow")}&to=2026-11-25T10:30&by=${sampleAccounts[0].id}`,

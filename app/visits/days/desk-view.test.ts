@@ -98,3 +98,11 @@ test.each([
   const weeks = weeksOfMonth(day(date));
   expect([weeks.length, weeks[0]?.[0]?.toString(), weeks.at(-1)?.[6]?.toString()]).toEqual([count, first, last]);
 });
+
+test.each([
+  [`stretch=${walker}&lasts=60`, { visitId: walker, minutes: 60 }],
+  [`stretch=${walker}&lasts=an+hour`, { visitId: walker, minutes: null }],
+  ["stretch=me&lasts=60", null],
+])("?%s asks how long", (query, expected) => {
+  expect(readDeskView(new URLSearchParams(query), today).stretch).toEqual(expected);
+});

@@ -1,5 +1,6 @@
 // What the address of /admin/bookings asks for: ?view=day&date=2026-11-24&walker=…&service=…&status=…, and, while a visit
-// is moved, &move=…&to=2026-11-24T10:30&by=…, or, while one is booked into a gap, &new=2026-11-24T10:30&by=…&for=…&q=…
+// is moved, &move=…&to=2026-11-24T10:30&by=…, or, while one is booked into a gap, &new=2026-11-24T10:30&by=…&for=…&q=…,
+// or, while one is made longer or shorter, &stretch=…&lasts=60
 import { type VisitState, visitStates } from "~/business/booking-states";
 import type { ServiceId } from "~/business/service-catalog";
 import { isDay, Temporal } from "~/shared/dates";
@@ -34,12 +35,19 @@ export interface NewAsked {
   text: string;
 }
 
+/** The visit that is to take longer or shorter, and how long, where that was dragged. */
+export interface StretchAsked {
+  visitId: string;
+  minutes: number | null;
+}
+
 export interface DeskView {
   view: DeskViewName;
   date: Temporal.PlainDate;
   filters: VisitFilters;
   move: MoveAsked | null;
   booking: NewAsked | null;
+  stretch: StretchAsked | null;
 }
 
 /** What the address does not say, or says in no way that means anything, is the first view, today, and everything. */
@@ -58,6 +66,7 @@ export function readDeskView(params: URLSearchParams, today: Temporal.PlainDate)
       ? { visitId: asked("move"), to: readPlace({ at: asked("to"), walkerId: asked("by") }) }
       : null,
     booking: readBooking(params),
+    stretch: isId(asked("stretch")) ? { visitId: asked("stretch"), minutes: readMinutes(asked("lasts")) } : null,
   };
 }
 
@@ -68,6 +77,8 @@ function readPlace(place: NonNullable<MoveAsked["to"]>): MoveAsked["to"] {
   const [, day] = wallTime.exec(place.at) ?? [];
   return day && isDay(day) && isId(place.walkerId) ? place : null;
 }
+
+const readMinutes = (text: string): number | null => (/^\d{1,3}$/.test(text) ? Number(text) : null);
 
 function readBooking(params: URLSearchParams): NewAsked | null {
   const place = readPlace({ at: params.get("new") ?? "", walkerId: params.get("by") ?? "" });
@@ -118,6 +129,16 @@ export function addressOf(
     params.set("by", move.to.walkerId);
   }
   return `/admin/bookings?${params}`;
+}
+
+/** Where a visit is made longer or shorter. */
+export function stretchAddress(
+  { view, date, filters }: { view: DeskViewName; date: string; filters: VisitFilters },
+  visitId: string,
+  minutes: number | null = null,
+): string {
+  const params = new URLSearchParams({ stretch: visitId, ...(minutes ? { lasts: String(minutes) } : {}) });
+  return `${addressOf(view, date, { ...noFilters, walkerId: filters.walkerId })}&${params}`;
 }
 
 /** Where a visit is booked at that place, for that client; for anybody: where one is chosen. */

@@ -61,3 +61,7 @@ export const wallTimeAt = (date: string, minute: number): string =>
   `${date}T${[Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, "0")).join(":")}`;
 
 export const minuteOfTime = ({ hour, minute }: Temporal.PlainTime): number => hour * 60 + minute;
+
+/** The length that is nearest to where the lower edge was dragged; `minutes`: from the start to there. */
+export const lengthNear = (minutes: number, offered: readonly number[]): number | null =>
+  offered.toSorted((one, other) => Math.abs(one - minutes) - Math.abs(other - minutes))[0] ?? null;

@@ -2,7 +2,12 @@
 import { areas } from "~/business/areas/areas";
 import { meetAndGreetKind, type ServiceId, serviceIds, services } from "~/business/service-catalog";
 
+import { durationsOf } from "~/offer/index";
+
 export const isService = (id: string): id is ServiceId => serviceIds.some((known) => known === id);
+
+/** The durations it is offered in. */
+export const lengthsOf = (id: string): readonly number[] => (isService(id) ? durationsOf(id) : []);
 
 /** "Dog Walking", "Meet and greet". */
 export function serviceName(id: string): string {

@@ -9,8 +9,8 @@ import { doorStates } from "~/visits/model/states";
 import { partsOfPlace } from "~/visits/days/place-of";
 
 export const id = z.guid({ error: "That doesn't exist anymore." });
-const version = z.coerce.number().int();
-const reason = (message: string) => line(message, 2, 500);
+export const version = z.coerce.number().int();
+export const reason = (message: string) => line(message, 2, 500);
 
 /** "walker start" or "walker start hike", as a choice or a button sends it (waiting.ts, placeValue). */
 export const place = z

@@ -59,7 +59,7 @@ export const clockOf = (at: string): string => minuteInWords(Number(at.slice(11,
 
 /** Moving a visit, on the grid and on its own page. */
 export const moveTexts = {
-  hint: "To move a visit, drag it by its dots, or tap them.",
+  hint: "To move a visit, drag it by its dots, or tap them. Its lower edge changes how long it takes.",
   /** Of the dots. */
   handle: (pets: string, span: string) => `Move ${pets}, ${span}`,
   title: (pets: string) => `Moving ${pets}.`,
@@ -67,7 +67,8 @@ export const moveTexts = {
   pick: "Tap a new time.",
   keys: "Arrow keys change the time, Enter asks, Escape leaves it where it is.",
   keep: "Leave it there",
-  stuck: "That visit can't be moved anymore. Open it to see what happened.",
+  lengthInstead: "Change its length",
+  stuck: "That visit can't be changed anymore. Open it to see what happened.",
   /** "10:30 AM": of a time to tap. */
   clock: clockOf,
   pickLabel: (at: string, column: string) => `${clockOf(at)}, ${column}`,

@@ -48,6 +48,7 @@ const deeds: Readonly<Record<string, Deed>> = {
   proposeTime: { what: "proposed another time", tellsWhy: true },
   answerProposal: { what: "answered the offer", tellsWhy: true },
   moveByOwner: { what: "had to move it", tellsWhy: true },
+  stretchVisit: { what: "changed how long it takes", tellsWhy: true },
   noteNoShow: { what: "noted that nobody was home", tellsWhy: true },
   takeNoShowBack: { what: "took the no-show back" },
   noteOnMyWay: { what: "set out for this visit" },

@@ -9,11 +9,13 @@ import {
   isBlockIntent,
   isBookIntent,
   isMoveIntent,
+  isStretchIntent,
   MonthCalendar,
   MoveHint,
   MoveQuestion,
   MovingBar,
   NewVisit,
+  StretchQuestion,
   TimeGrid,
   TimeNav,
   ViewFilters,
@@ -27,6 +29,7 @@ import {
   submitDesk,
   submitGridMove,
   submitNewVisit,
+  submitStretch,
 } from "~/visits/index.server";
 import { getExchange, getServices, intentOf } from "~/platform/index.server";
 import type { FormReply } from "~/shared/form-reply";
@@ -44,6 +47,7 @@ export async function action(args: Route.ActionArgs) {
   const intent = await intentOf(args);
   if (isMoveIntent(intent)) return submitGridMove(args);
   if (isBookIntent(intent)) return submitNewVisit(args);
+  if (isStretchIntent(intent)) return submitStretch(args);
   return isBlockIntent(intent) ? submitBlock(args) : submitDesk(args);
 }
 
@@ -57,6 +61,7 @@ export default function Bookings({ loaderData: { desk }, actionData }: Route.Com
   const refused = actionData?.ok === false ? actionData : undefined;
   const intent = refused?.values.intent?.[0];
   const asked = desk.moving?.to && isMoveIntent(intent) ? refused : undefined;
+  const stretched = desk.stretching && isStretchIntent(intent) ? refused : undefined;
   const booked = desk.booking?.form && isBookIntent(intent) ? refused : undefined;
   const isListed =
     shown.view === "waiting" &&
@@ -70,7 +75,8 @@ export default function Bookings({ loaderData: { desk }, actionData }: Route.Com
       <ViewNav desk={desk} waiting={shown.view === "waiting" ? shown.total : 0} />
       <MoveQuestion key={desk.moving?.to?.at} desk={desk} reply={asked} />
       <NewVisit desk={desk} reply={booked} />
-      {isListed || asked || booked ? null : <RefusalNote reply={actionData} />}
+      <StretchQuestion desk={desk} reply={stretched} />
+      {isListed || asked || booked || stretched ? null : <RefusalNote reply={actionData} />}
       {shown.view === "waiting" ? null : (
         <TimeNav desk={desk}>
           {shown.view === "day" && !desk.moving

@@ -9,10 +9,13 @@ import {
   HostMeetingPanel,
   HouseholdPanel,
   isHostIntent,
+  lengthsOf,
+  moveTexts,
   noFilters,
   serviceName,
   spanOf,
   StateButtons,
+  stretchAddress,
   VisitFlags,
   WayIn,
 } from "~/visits/index";
@@ -58,6 +61,11 @@ export default function Visit({ loaderData: { visit, meeting, walkers }, actionD
         <Link to={addressOf("day", day, noFilters)} className="btn btn-quiet">
           See that day
         </Link>
+        {visit.status === "confirmed" && lengthsOf(visit.serviceType).length > 1 ? (
+          <Link to={stretchAddress({ view: "day", date: day, filters: noFilters }, visit.id)} className="btn btn-quiet">
+            {moveTexts.lengthInstead}
+          </Link>
+        ) : null}
       </PageHead>
       {ofHousehold || ofMeeting ? null : <RefusalNote reply={actionData} />}
       <Outlet />
