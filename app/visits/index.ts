@@ -56,6 +56,7 @@ export { StopDialog } from "./standing/components/stop-form";
 export { sentWords } from "./texts/asking";
 export { gridTexts } from "./texts/grid";
 export { requestSubmitted } from "./texts/requests";
+export { StepsTaken } from "./today/components/visit-step";
 export { TodayView } from "./today/components/today-view";
 export { pastTexts } from "./texts/past-visits";
 export { ownDayTexts, todayTexts } from "./texts/today";

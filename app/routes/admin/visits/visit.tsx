@@ -13,6 +13,7 @@ import {
   serviceName,
   spanOf,
   StateButtons,
+  StepsTaken,
   VisitFlags,
 } from "~/visits/index";
 import { getMeetingOfVisit, getVisit, submitHostMeeting, submitVisit, type VisitPage } from "~/visits/index.server";
@@ -59,6 +60,13 @@ export default function Visit({ loaderData: { visit, meeting, walkers }, actionD
       </PageHead>
       {ofHousehold || ofMeeting ? null : <RefusalNote reply={actionData} />}
       <Outlet />
+      <StepsTaken
+        visit={visit}
+        whom={expected(visit)
+          .map(({ name }) => name)
+          .join(", ")}
+        action={page}
+      />
       <AtDoor isAtDoor={visit.isAtDoor} households={expected(visit)} dialogs={`${page}/no-show`} />
       <VisitNotes visit={visit} />
       <div className="stack">
