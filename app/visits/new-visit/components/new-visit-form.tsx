@@ -14,7 +14,7 @@ import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import { AddOns, priceNow } from "~/visits/asking/components/visit-fields";
-import { draftOf, type FieldValues, valuesOf } from "~/visits/asking/draft";
+import { draftOf, type FieldValues, type PriceDays, valuesOf } from "~/visits/asking/draft";
 import type { RequestReply } from "~/visits/asking/refuse-request.server";
 import { bookingAddress } from "~/visits/days/desk-view";
 import type { LoadedDesk } from "~/visits/days/load-desk.server";
@@ -39,7 +39,7 @@ export function NewVisitForm({ desk, booking, form: data, inDocument }: Props) {
   const refusal: Refusal | undefined = form.reply?.ok === false ? form.reply : undefined;
   const first = usualOf(booking, data);
   const [values, setValues] = useState(refusal?.values ?? first);
-  const draft = draftIn(values);
+  const draft = draftIn(values, data.calendar);
   const quote = priceNow(data, draft, refusal && { ...refusal, values: withWhat(refusal.values) });
   const { client, pets, place, lacksContract, formKey } = data;
   const accepted = pets.filter(({ isAccepted }) => isAccepted);
@@ -64,7 +64,12 @@ export function NewVisitForm({ desk, booking, form: data, inDocument }: Props) {
         </p>
         <InTheWay hasPets={accepted.length > 0} isServed={place !== null} clientId={client.id} />
         <ClashPart mayOverbook />
-        <SelectField name="what" label={texts.what} choices={whatChoices} initial={first.what?.[0] ?? ""} />
+        <SelectField
+          name="what"
+          label={texts.what}
+          choices={whatChoices(data.calendar, draft.date)}
+          initial={first.what?.[0] ?? ""}
+        />
         <ChoiceField
           name="petIds"
           type="checkbox"
@@ -96,7 +101,7 @@ export function NewVisitForm({ desk, booking, form: data, inDocument }: Props) {
         <details className="answer-fold" open={isRefused || draft.medication || draft.training}>
           <summary>{texts.extras}</summary>
           <div className="form-section">
-            <AddOns calendar={data.calendar} draft={draftIn(first)} />
+            <AddOns calendar={data.calendar} draft={draftIn(first, data.calendar)} />
             <TextArea name="specialRequests" label={formWords.specialRequests} rows={2} maxLength={maxTextLength} />
           </div>
         </details>
@@ -149,4 +154,4 @@ function withWhat(values: FieldValues): FieldValues {
   return what ? { ...values, service: [what.service], minutes: [String(what.minutes)] } : values;
 }
 
-const draftIn = (values: FieldValues) => draftOf(withWhat(values));
+const draftIn = (values: FieldValues, known: PriceDays) => draftOf(withWhat(values), known);
