@@ -16,6 +16,7 @@ import {
   spanOf,
   StateButtons,
   stretchAddress,
+  StepsTaken,
   VisitFlags,
   WayIn,
 } from "~/visits/index";
@@ -69,6 +70,13 @@ export default function Visit({ loaderData: { visit, meeting, walkers }, actionD
       </PageHead>
       {ofHousehold || ofMeeting ? null : <RefusalNote reply={actionData} />}
       <Outlet />
+      <StepsTaken
+        visit={visit}
+        whom={expected(visit)
+          .map(({ name }) => name)
+          .join(", ")}
+        action={page}
+      />
       <AtDoor isAtDoor={visit.isAtDoor} households={expected(visit)} dialogs={`${page}/no-show`} />
       <VisitNotes visit={visit} />
       <div className="stack">

@@ -67,7 +67,7 @@ export function NewVisitForm({ desk, booking, form: data, inDocument }: Props) {
         <SelectField
           name="what"
           label={texts.what}
-          choices={whatChoices(data.calendar, booking.at.slice(0, 10))}
+          choices={whatChoices(data.calendar, draft.date)}
           initial={first.what?.[0] ?? ""}
         />
         <ChoiceField
@@ -137,12 +137,9 @@ function InTheWay({ hasPets, isServed, clientId }: { hasPets: boolean; isServed:
 
 const formOf = (field: EventTarget) => (field as HTMLInputElement).form ?? undefined;
 
-function usualOf({ at, walkerId }: Booking, { usual, calendar }: BookingForm): FieldValues {
-  const { service, minutes } = usual;
-  // What they had last may not be offered anymore.
-  const draft = draftOf({ service: [service], minutes: [String(minutes)], date: [at.slice(0, 10)] }, calendar);
+function usualOf({ at, walkerId }: Booking, { usual }: BookingForm): FieldValues {
   return {
-    what: [whatValue(service, draft.minutes)],
+    what: [whatValue(usual.service, usual.minutes)],
     petIds: usual.petIds,
     date: [at.slice(0, 10)],
     time: [at.slice(11)],

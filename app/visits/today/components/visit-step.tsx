@@ -34,8 +34,14 @@ export function NextStep({ visit: { id, version, step, opensAt, key }, whom, act
   );
 }
 
+interface Taken extends Pick<Props, "whom" | "action"> {
+  visit: Pick<TodayVisit, "id" | "version" | "times" | "undo">;
+  /** Milliseconds of the epoch; left out on a page that does not go on by itself. */
+  now?: number;
+}
+
 /** What was pressed so far; while the last press can be undone, that one alone, with Undo beside it. */
-export function StepsTaken({ visit: { id, version, times, undo }, whom, action, now }: Props) {
+export function StepsTaken({ visit: { id, version, times, undo }, whom, action, now = 0 }: Taken) {
   const taken = (
     [
       ["on-my-way", times.onMyWayAt],
