@@ -137,9 +137,12 @@ function InTheWay({ hasPets, isServed, clientId }: { hasPets: boolean; isServed:
 
 const formOf = (field: EventTarget) => (field as HTMLInputElement).form ?? undefined;
 
-function usualOf({ at, walkerId }: Booking, { usual }: BookingForm): FieldValues {
+function usualOf({ at, walkerId }: Booking, { usual, calendar }: BookingForm): FieldValues {
+  const { service } = usual;
+  // What they had last may not be offered anymore.
+  const asLast = { service: [service], minutes: [String(usual.minutes)], date: [at.slice(0, 10)] };
   return {
-    what: [whatValue(usual.service, usual.minutes)],
+    what: [whatValue(service, draftOf(asLast, calendar).minutes)],
     petIds: usual.petIds,
     date: [at.slice(0, 10)],
     time: [at.slice(11)],
