@@ -17,7 +17,7 @@ export function WayIn({ visitId, state, names }: WayInProps) {
   if (state === "early") return <p className="muted">{wayInClosed.early}</p>;
   if (state !== "open") return null;
   return (
-    <Form method="post" action={href("/visits/:id/access", { id: visitId })} className="action">
+    <Form method="post" action={href("/visits/:id/access", { id: visitId })} className="action way-in-press">
       <button type="submit" className="btn btn-quiet" aria-label={texts.buttonFor(names)}>
         <Icon name="lock" /> {texts.button}
       </button>
