@@ -43,6 +43,7 @@ test.each([
     { meetings: "own", "service-7-opens": "", "service-7-closes": "" },
     { "meetings-7": "You're closed on Sundays. Leave this day empty" },
   ],
+  [{ meetings: "own", "service-7-opens": "16:00" }, { "service-7": /ends before/ }],
   [{ meetings: "own", ...closed("meetings") }, { meetings: "Leave at least one day to meet new clients" }],
 ])("typed as %j is refused beside its day", (wrong, errors) => {
   const expected = Object.entries(errors).map(([day, text]) => [

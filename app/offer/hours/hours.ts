@@ -63,6 +63,8 @@ export function readHours(
   for (const weekday of meetings ? weekdays : []) {
     const { day } = dayFields("meetings", weekday);
     const [met, open] = [meetings?.[weekday], service[weekday]];
+    // Hours that are wrong themselves say nothing about others.
+    if (errors[dayFields("service", weekday).day]) continue;
     if (met && !isWithin(open, met.opens, met.closes)) errors[day] ??= texts.outside(weekday, openInWords(open));
   }
   if (meetings && weekdays.every((weekday) => meetings[weekday] === null)) errors.meetings = texts.neverMeet;

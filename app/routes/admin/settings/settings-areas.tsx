@@ -31,20 +31,27 @@ export default function SettingsAreas({ loaderData, actionData }: Route.Componen
       lead={texts.lead}
       {...about}
       refusal={aboutForm ? undefined : actionData}
-      form={<ZipForm key={about.version} form={form} zips={zips} version={about.version} />}
+      form={<AreaNames zips={zips} />}
     >
-      <section className="panel" aria-labelledby="areas">
-        <h2 id="areas">{texts.all}</h2>
-        <p className="hint">{texts.allHint}</p>
-        <ul className="rows">
-          {allAreas.map(({ slug, name }) => (
-            <li key={slug}>
-              <Link to={href("/admin/settings/areas/:slug", { slug })}>{name}</Link>
-              <span className="muted">{zips[slug].join(", ")}</span>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <ZipForm key={about.version} form={form} zips={zips} version={about.version} />
     </KeptScreen>
+  );
+}
+
+/** Each leads to the text of its page. */
+function AreaNames({ zips }: Pick<Route.ComponentProps["loaderData"], "zips">) {
+  return (
+    <section className="panel" aria-labelledby="areas">
+      <h2 id="areas">{texts.all}</h2>
+      <p className="hint">{texts.allHint}</p>
+      <ul className="rows">
+        {allAreas.map(({ slug, name }) => (
+          <li key={slug}>
+            <Link to={href("/admin/settings/areas/:slug", { slug })}>{name}</Link>
+            <span className="muted">{zips[slug].join(", ")}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
