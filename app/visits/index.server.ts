@@ -1,4 +1,6 @@
 // What other wings may ask of visits/ on the server.
+export { loadWayIn } from "./access/look-at-way-in.server";
+export { submitWayIn } from "./access/submit-way-in.server";
 export { readAskedBefore } from "./asking/asked-before.server";
 export { loadRequestForm, type RequestFormData } from "./asking/load-form.server";
 export { submitRequest } from "./asking/submit-request.server";
@@ -24,13 +26,15 @@ export { loadChoosing, submitChoosing } from "./meetings/choose-by-link.server";
 export { loadClientMeeting, submitClientMeeting } from "./meetings/client-meeting.server";
 export { getMeetingOfLead, getMeetingOfVisit, submitHostMeeting } from "./meetings/host-meeting.server";
 export { holdMeetingFor, listMeetingTimes } from "./meetings/meeting-by-owner.server";
-export { soonInWords, soonSlots } from "./meetings/offer-times.server";
+export { soonInWords, soonColumns } from "./meetings/offer-times.server";
 export { loadMeeting, submitMeeting } from "./meetings/keep-by-link.server";
 export { isOfClient, listMeetings, type MeetingDetails, readGuests } from "./meetings/meeting-details.server";
 export { choosingPath, hashOfToken, meetingToken } from "./meetings/meeting-links.server";
 export { listRequestDetails, type RequestDetails } from "./model/request-details.server";
 export { getMoveOffer } from "./booking/get-move-offer.server";
 export { loadProposal, submitProposal } from "./booking/read-proposal.server";
+export { submitNewVisit } from "./new-visit/submit-new-visit.server";
+export { submitStretch } from "./stretching/submit-stretch.server";
 export { recheckReminder, sendReminders } from "./reminders/reminders.server";
 export { tellWalkers } from "./reminders/walker-day.server";
 export { findOtherAddress } from "~/visits/booking/find-request.server";

@@ -49,6 +49,7 @@ const forItsOwner: View = { answers: { anonymous: toLogin, client: ok, stranger:
 /** The sample client's booking, and the visit the sample walker makes for it. */
 export const booking = `/booking/${sampleBookingId("tomorrow")}`;
 export const visit = `/admin/visits/${sampleVisitId("tomorrow")}`;
+export const wayIn = `/visits/${sampleVisitId("tomorrow")}/access`;
 export const nobodyHome = `no-show/${sampleRequestId("tomorrow")}`;
 /** The sample client's standing walk; a walker sees its visits, not the whole of it. */
 export const standing = `standing/${sampleSeries.active}`;
@@ -168,6 +169,7 @@ export const views: Record<string, View> = {
   },
   "/profile": forMembers,
   "/profile/security": forMembers,
+  "/profile/access": forMembers,
   "/profile/calendar": forMembers,
   "/profile/data.json": forMembers,
   "/profile/pets": forMembers,
@@ -186,6 +188,7 @@ export const views: Record<string, View> = {
   "/today": forWalkers,
   "/today/no-show/:id": { ...forWalkers, at: `/today/${nobodyHome}` },
   "/availability": forWalkers,
+  "/visits/:id/access": { ...forWalkers, at: wayIn },
 
   "/calendar-management": forAdmin(),
   "/admin": forAdmin(),
@@ -202,6 +205,8 @@ export const views: Record<string, View> = {
   "/admin/clients": forAdmin(),
   "/admin/clients/new": forAdmin(),
   "/admin/clients/:id": forAdmin(),
+  "/admin/clients/:id/access": forAdmin(),
+  "/admin/keys": forAdmin(),
   "/admin/pets": forAdmin(),
   "/admin/pets/:id": forAdmin(),
   "/admin/testimonials": forAdmin(),
@@ -218,6 +223,7 @@ export const views: Record<string, View> = {
   "/admin/search": forAdmin(),
   "/admin/settings": forAdmin(),
   "/admin/settings/prices": forAdmin(),
+  "/admin/settings/hours": forAdmin(),
   "/admin/settings/faq": forAdmin(),
   "/admin/settings/story": forAdmin(),
   "/admin/settings/areas": forAdmin(),

@@ -1,6 +1,8 @@
 // What the owner reads about clients and pets at her desk: new accounts, a client's page, the checklist, the pets.
+import type { Area } from "~/business/areas/areas";
 import { maxPetsPerClient } from "~/business/policies";
-import { Temporal } from "~/shared/dates";
+import { retention } from "~/business/texts/retention";
+import { formatDay, Temporal } from "~/shared/dates";
 import type { Toast } from "~/shared/form-reply";
 import { unknownError } from "~/shared/unexpected";
 
@@ -9,6 +11,9 @@ import { changedMeanwhile } from "~/platform/index";
 import type { ChecklistFacts } from "~/clients/certification/rules";
 import { namesInWords, type SquadRefusal } from "~/clients/pets/acceptance/acceptance";
 import { type AccountFacts, certifiesAtOnce, type LinkKind, type LinkRefusal, stillMissing } from "./rules";
+
+/** Days from leaving until what opens a home is deleted. */
+const accessDays = retention.find(({ id }) => id === "access")?.days ?? 0;
 
 export const tableTexts = {
   searchClients: "Search by name, email, phone or pet",
@@ -133,7 +138,23 @@ export const accountTexts = {
         ? "Signed in on one device."
         : `Signed in on ${devices} devices.`,
   signOut: "Sign out everywhere",
+  leave: "No longer a client",
+  leaving: `When someone stops being a client, what opens their home is deleted ${accessDays} days later.`,
+  left: (day: Temporal.PlainDate): string =>
+    `Not a client since ${formatDay(day)}. What opens their home is deleted on ${formatDay(day.add({ days: accessDays }))}.`,
+  back: "A client again",
 } as const;
+
+export const clientLeft = (name: string): Toast => ({
+  kind: "success",
+  title: `${name} is no longer a client`,
+  text: `What opens their home is deleted in ${accessDays} days. Give back any key you hold.`,
+});
+
+export const clientBack = (name: string): Toast => ({ kind: "success", title: `${name} is a client again` });
+
+export const stillComes =
+  "There's still a request, a visit or a standing walk to come. Cancel or end it first: a walker would stand at the door without its code.";
 
 export const recordsTexts = {
   writeNotes: "Write notes",
@@ -154,8 +175,8 @@ export const certifyTexts = {
 } as const;
 
 /** Under an address. */
-export function areaInWords(address: string): string {
-  const answer = areaOfAddress(address);
+export function areaInWords(areas: readonly Area[], address: string): string {
+  const answer = areaOfAddress(areas, address);
   if (answer.verdict === "served") return `In ${answer.area.name}`;
   return answer.verdict === "outside" ? `${answer.zip} is outside today's area` : "Without a zip code";
 }

@@ -30,7 +30,7 @@ export const todayTexts = {
   nothingForWalker: (firstName: string, owner: string) =>
     `Nothing is assigned to you today, ${firstName}. If you expected a walk, ask ${owner}.`,
   toCalendar: "Add to my calendar",
-  wayIn: "Details",
+  details: "Details",
   call: "Call",
   text: "Text",
   more: "More",

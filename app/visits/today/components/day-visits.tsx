@@ -8,7 +8,7 @@ import { gapInWords } from "~/visits/texts/today";
 import type { TodayVisit } from "~/visits/today/read-today.server";
 import { standingOf } from "~/visits/today/rules";
 import { StandingChip } from "./next-visit";
-import { CareOf, Flags, Households, householdsAtDoor, petsOn, whereOf } from "./visit-facts";
+import { CareOf, Flags, Households, householdsAtDoor, petsOn, WayInTo, whereOf } from "./visit-facts";
 import { NextStep, StepsTaken } from "./visit-step";
 
 interface Props {
@@ -60,6 +60,7 @@ function FoldedVisit({ visit, action, dialogs, now }: Omit<Props, "visits" | "wi
       <div className="stack-small">
         <Flags visit={visit} />
         <Households visit={visit} action={action} />
+        <WayInTo visit={visit} />
         <StepsTaken {...step} />
         <NextStep {...step} />
         <CareOf visit={visit} />
