@@ -87,9 +87,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         {contract.state === "older" ? <NewContract /> : null}
         <div className="columns">
           <div className="stack">
+            {visits.today.length > 0 ? <OwnDay visits={visits.today} /> : null}
             {/* What waits for the client's own answer is not looked for below anything. */}
             {toAnswer ? <OpenRequests requests={visits.requests} /> : null}
-            {visits.today.length > 0 ? <OwnDay visits={visits.today} /> : null}
             {checklist ? <Checklist {...checklist} /> : null}
             <NextVisits visits={afterToday(visits)} hasToday={visits.today.length > 0} mayRequest={mayRequest} />
             {toAnswer ? null : <OpenRequests requests={visits.requests} />}

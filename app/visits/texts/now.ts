@@ -25,7 +25,9 @@ export const nowTexts = {
   onTheWay: (at: string) => `On the way since ${clock(at)}`,
   left: "Left today",
   leftFor: (visits: number, next: string | null) =>
-    visits === 0 ? "done" : `${several(visits, "visit")}${next ? `, the next at ${clock(next)}` : ""}`,
+    visits === 0
+      ? "done"
+      : `${several(visits, "visit")}${next ? `, ${visits > 1 ? "the next " : ""}at ${clock(next)}` : ""}`,
   handOver: "Hand over",
   handTo: (name: string) => `To ${name}`,
   wholeDay: "See the whole day",

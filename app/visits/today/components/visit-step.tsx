@@ -1,7 +1,7 @@
 // The one press a visit waits for, and the way back from the last one.
 import { ActionButton } from "~/ui/app/action-button";
 
-import { opensInWords, stepWords, takenInWords, todayTexts as texts } from "~/visits/texts/today";
+import { justTakenInWords, opensInWords, stepWords, takenInWords, todayTexts as texts } from "~/visits/texts/today";
 import type { TodayVisit } from "~/visits/today/read-today.server";
 
 interface Props {
@@ -38,10 +38,12 @@ interface Taken extends Pick<Props, "whom" | "action"> {
   visit: Pick<TodayVisit, "id" | "version" | "times" | "undo">;
   /** Milliseconds of the epoch; left out on a page that does not go on by itself. */
   now?: number;
+  /** It stands alone, and says whose it is. */
+  isNamed?: boolean;
 }
 
 /** What was pressed so far; while the last press can be undone, that one alone, with Undo beside it. */
-export function StepsTaken({ visit: { id, version, times, undo }, whom, action, now = 0 }: Taken) {
+export function StepsTaken({ visit: { id, version, times, undo }, whom, action, now = 0, isNamed }: Taken) {
   const taken = (
     [
       ["on-my-way", times.onMyWayAt],
@@ -54,7 +56,13 @@ export function StepsTaken({ visit: { id, version, times, undo }, whom, action, 
   if (shown.length === 0) return null;
   return (
     <div className="steps-taken">
-      <p>{shown.map(([step, at]) => takenInWords(step, at ?? "")).join(" · ")}</p>
+      <p>
+        <bdi>
+          {shown
+            .map(([step, at]) => (isNamed ? justTakenInWords(step, at ?? "", whom) : takenInWords(step, at ?? "")))
+            .join(" · ")}
+        </bdi>
+      </p>
       {undoable ? (
         <ActionButton
           action={action}
