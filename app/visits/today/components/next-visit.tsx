@@ -61,8 +61,8 @@ export function NextVisit({ visit, action, dialogs, now }: Props) {
       <Households visit={visit} action={action} />
       <WayInTo visit={visit} />
       <div className="next-step">
-        <NextStep {...step} />
         <StepsTaken {...step} />
+        <NextStep {...step} />
       </div>
       <CareOf visit={visit} />
       <AtDoor isAtDoor={isAtDoor} households={householdsAtDoor(visit)} dialogs={dialogs} />
