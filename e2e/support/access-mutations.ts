@@ -146,6 +146,7 @@ export const mutations: Record<string, Mutation> = {
       "record-meeting",
       "send-link",
       "end-sessions",
+      "give-email",
     ],
   },
   "/admin/pets": { ...byAdmin, intents: acceptance },

@@ -18,7 +18,17 @@ import { printedPhone } from "~/shared/phone-number";
 
 import { editClient, endClientSessions, saveClientNotes } from "./commands.server";
 import { accountForm, detailsForm, notesForm } from "./forms";
-import { detailsSaved, linkRefusals, linkSent, nothingSent, notesSaved, sessionsEnded } from "~/clients/desk/texts";
+import { giveEmail } from "./give-email.server";
+import {
+  detailsSaved,
+  emailGiven,
+  emailTaken,
+  linkRefusals,
+  linkSent,
+  nothingSent,
+  notesSaved,
+  sessionsEnded,
+} from "~/clients/desk/texts";
 import { type Client, getClient } from "./queries.server";
 import { sendLinkAgain } from "./send-link.server";
 
@@ -66,12 +76,20 @@ export const submitAccount = (args: ActionFunctionArgs, id: string) =>
   formAction({
     schema: accountForm,
     context: adminContext,
-    command: async (ctx, input) =>
-      input.intent === "end-sessions"
-        ? told(await endClientSessions(ctx, id), sessionsEnded)
-        : told(await sendLinkAgain(ctx, id, input.kind), () => linkSent[input.kind]),
+    command: async (ctx, input) => {
+      switch (input.intent) {
+        case "end-sessions":
+          return told(await endClientSessions(ctx, id), sessionsEnded);
+        case "give-email":
+          return told(await giveEmail(ctx, id, input.email), () => emailGiven);
+        case "send-link":
+          return told(await sendLinkAgain(ctx, id, input.kind), () => linkSent[input.kind]);
+      }
+    },
     texts: {
       "unknown-client": "not-found",
+      "email-taken": { status: 409, errors: { email: emailTaken } },
+      "has-email": { status: 409, errors: { email: changedMeanwhile } },
       ...eachText(linkRefusals, (text) => asToast(409, nothingSent, text)),
     },
     page: pageOf(id),

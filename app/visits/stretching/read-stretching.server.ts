@@ -36,5 +36,3 @@ export async function readStretching(db: Db, { visitId, minutes }: StretchAsked)
     chosen: lengths.find((each) => each.minutes === minutes) ?? next,
   };
 }
-
-export type Stretching = NonNullable<Awaited<ReturnType<typeof readStretching>>>;

@@ -4,7 +4,8 @@ import { href, Link } from "react-router";
 import { preferenceWords } from "~/business/notification-preferences";
 import { printedPhone } from "~/shared/phone-number";
 
-import { areaInWords } from "~/clients/desk/texts";
+import { hasEmail } from "~/platform/index";
+import { areaInWords, callOrText, noEmail } from "~/clients/desk/texts";
 import type { ShownClient } from "~/clients/desk/queries.server";
 
 export interface ClientFactsProps {
@@ -24,8 +25,14 @@ export function ClientFacts({ client, since }: ClientFactsProps) {
       <dl className="facts">
         <dt>Email</dt>
         <dd>
-          <a href={`mailto:${client.email}`}>{client.email}</a>
-          {client.emailVerified ? "" : " (not confirmed)"}
+          {hasEmail(client.email) ? (
+            <>
+              <a href={`mailto:${client.email}`}>{client.email}</a>
+              {client.emailVerified ? "" : " (not confirmed)"}
+            </>
+          ) : (
+            noEmail
+          )}
         </dd>
         <dt>Phone</dt>
         <dd>{client.phone ? <a href={`tel:${client.phone}`}>{printedPhone(client.phone)}</a> : "None yet"}</dd>
@@ -35,7 +42,7 @@ export function ClientFacts({ client, since }: ClientFactsProps) {
           {client.address ? <span className="sub">{areaInWords(client.address)}</span> : null}
         </dd>
         <dt>Prefers</dt>
-        <dd>{preferenceWords[client.notificationPreference]}</dd>
+        <dd>{hasEmail(client.email) ? preferenceWords[client.notificationPreference] : callOrText}</dd>
         {client.emergencyName ? (
           <>
             <dt>In an emergency</dt>

@@ -36,6 +36,8 @@ import type { FormReply } from "~/shared/form-reply";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
 
+import { addressOf, newVisitTexts, noFilters } from "~/visits/index";
+
 import type { Route } from "./+types/client";
 
 const dayOf = (at: Temporal.Instant) => formatDay(dayInLosAngeles(at));
@@ -66,7 +68,9 @@ export async function action(args: Route.ActionArgs) {
   if (isChecklistIntent(intent)) return submitChecklist(args, id);
   if (intent === "details") return submitDetails(args, id);
   if (intent === "notes") return submitNotes(args, id);
-  return intent === "send-link" || intent === "end-sessions" ? submitAccount(args, id) : submitAcceptance(args);
+  return intent === "send-link" || intent === "end-sessions" || intent === "give-email"
+    ? submitAccount(args, id)
+    : submitAcceptance(args);
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -91,6 +95,9 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <PageHead title={nameOf(client)} lead={<CertifiedChip certified={client.certified} />}>
+        <Link to={addressOf("day", null, noFilters, { clientId: client.id })} className="btn btn-quiet">
+          {newVisitTexts.book}
+        </Link>
         <Link to={href("/admin/clients")} className="btn btn-quiet">
           All clients
         </Link>
@@ -119,7 +126,12 @@ function ClientPanels({ client, checklist, copies, missing, label, since, entry,
           <ClientFacts client={client} since={since} />
           <ClientNotes client={client} />
           <ClientContracts copies={copies} />
-          <ClientAccount client={client} links={links} entry={entry} />
+          <ClientAccount
+            client={client}
+            links={links}
+            entry={entry}
+            reply={intent === "give-email" ? reply : undefined}
+          />
         </div>
       </div>
     </>
