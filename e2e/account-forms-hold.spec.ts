@@ -34,7 +34,7 @@ describe("what is sent along", () => {
     expect(answer.headers.location).toBe("/dashboard");
     const cookie = sessionOf(answer);
     expect((await send(site, "/admin", null, { cookie })).status).toBe(404);
-    expect((await send(site, "/walks", null, { cookie })).status).toBe(404);
+    expect((await send(site, "/today", null, { cookie })).status).toBe(404);
   });
 
   test.each([

@@ -75,7 +75,7 @@ describe("create-client", () => {
     await page.getByRole("button", { name: "Log in" }).click();
     await page.waitForURL((url) => url.pathname === "/dashboard");
     expect((await page.goto("/admin"))?.status()).toBe(404);
-    expect((await page.goto("/walks"))?.status()).toBe(404);
+    expect((await page.goto("/today"))?.status()).toBe(404);
   });
 
   test("of two at once with one address makes one", async () => {

@@ -65,16 +65,16 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
 test("a walker is sent to the day's walks, the owner to her desk, a stranger to the login", async () => {
   const walker = await open(site.origin);
   await signIn(walker, "walker", "/dashboard");
-  await walker.page.waitForURL("**/walks");
+  await walker.page.waitForURL("**/today");
   await walker.page.getByText("No walks for you today").waitFor();
   const admin = await open(site.origin);
   await signIn(admin, "admin", "/dashboard");
   await admin.page.waitForURL("**/admin");
   // Her own walks are in the bar, and have the same one.
-  await admin.page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "My walks" }).click();
-  await admin.page.getByRole("heading", { level: 1, name: "Your walks" }).waitFor();
+  await admin.page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Today" }).click();
+  await admin.page.getByRole("heading", { level: 1, name: "Today" }).waitFor();
   const current = admin.page.getByRole("navigation", { name: "Desk" }).locator("[aria-current=page]");
-  expect(await current.textContent()).toBe("My walks");
+  expect(await current.textContent()).toBe("Today");
   const stranger = await open(site.origin);
   await stranger.page.goto("/dashboard");
   expect(new URL(stranger.page.url()).pathname).toBe("/login");

@@ -36,8 +36,8 @@ describe.each([
     await ursula.waitFor();
 
     const them = await open(site.origin, { javaScript });
-    await signIn(them, "ursula", "/walks");
-    expect(new URL(them.page.url()).pathname, "a walker sees the walks").toBe("/walks");
+    await signIn(them, "ursula", "/today");
+    expect(new URL(them.page.url()).pathname, "a walker sees the walks").toBe("/today");
 
     await ursula.getByText("Change the color").click();
     await ursula.getByLabel(color).check();

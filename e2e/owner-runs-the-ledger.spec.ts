@@ -207,7 +207,7 @@ test.each([
     `/admin/bookings?view=month&date=${tuesday(1).toString()}`,
     paths.get("plain") ?? "",
     "/admin/settings/closures",
-    "/walks",
+    "/today",
   ]) {
     await page.goto(to);
     // What is folded is read, too.

@@ -106,7 +106,7 @@ describe.each(kinds)("with JavaScript: $javaScript", ({ javaScript, key, words }
 test("on a phone the sections are at the thumb, and the rest is one tap away, by keyboard as well", async () => {
   const { page } = await phone(true);
   const tabs = page.getByRole("navigation", { name: "Desk" });
-  expect(await tabs.locator("[aria-current=page]").textContent()).toBe("Today");
+  expect(await tabs.locator("[aria-current=page]").textContent()).toBe("Now");
   const box = await tabs.boundingBox();
   expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(page.viewportSize()?.height);
   await tabs.getByRole("button", { name: /^More/ }).focus();

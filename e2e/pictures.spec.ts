@@ -101,7 +101,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     await enterAs(newcomer, site.origin, "newcomer", "/dashboard");
     expect((await newcomer.page.request.get(file)).status(), "for another client").toBe(404);
     const walker = await open(site.origin);
-    await enterAs(walker, site.origin, "walker", "/walks");
+    await enterAs(walker, site.origin, "walker", "/today");
     expect((await walker.page.request.get(file)).status(), "for a walker without a visit").toBe(404);
     const owner = await open(site.origin);
     await enterAs(owner, site.origin, "admin", "/admin");

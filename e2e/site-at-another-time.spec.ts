@@ -18,8 +18,8 @@ test.each([
   const site = await openSiteForTest({ clock });
 
   const walker = await cookieOf(site.origin, "walker");
-  expect((await read(site, "/walks", walker)).text).toContain(today);
-  expect((await read(site, "/walks", walker)).status).toBe(200);
+  expect((await read(site, "/today", walker)).text).toContain(today);
+  expect((await read(site, "/today", walker)).status).toBe(200);
 
   const sent = await fetch(`${site.origin}/contact`, {
     method: "POST",

@@ -80,7 +80,7 @@ test("12:30 stays 12:30 when the clocks go back, and what follows a day is cance
   }
 
   const walker = await open(site.origin);
-  await enterAs(walker, site.origin, "walker", "/walks");
+  await enterAs(walker, site.origin, "walker", "/today");
   expect(await walker.page.getByRole("listitem").filter({ hasText: "Biscuit" }).first().innerText()).toContain("12:30");
   for (const day of ["2027-11-05", "2027-11-09"]) {
     await owner.page.goto(`/admin/bookings?view=day&date=${day}`);

@@ -1,16 +1,18 @@
-// Nobody is home: the walker is asked before it is noted, and takes it back; with and without scripts, by keyboard, and on
-// a phone. The owner's page of the visit asks the same.
+// A walker's phone: the next visit with its one button, press by press and back; and nobody home, which is asked before it is
+// noted, and taken back. With and without scripts, by keyboard. The owner's page of the visit asks the same.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import type { Db } from "~/db/client.server";
 import { sampleAccounts } from "~/sample/sample-people";
 import { Temporal } from "~/shared/dates";
 
-import { addReadyClient, addVisit } from "../tests/support/ledger.ts";
+import { addPet, addReadyClient, addVisit } from "../tests/support/ledger.ts";
 import { tabTo } from "./support/keyboard.ts";
+import { addClient } from "./support/sample-client.ts";
 import { openPreparedSite } from "./support/prepared-site.ts";
 import { enterAs } from "./support/sign-in.ts";
 import type { Site } from "./support/site.ts";
+import { useTaps } from "./support/taps.ts";
 import { bothThemes } from "./support/themes.ts";
 import { axeFindings, pixelsTooWide, untilInteractive, useBrowser } from "./support/visitor.ts";
 
@@ -30,6 +32,7 @@ beforeAll(async () => {
     async (db) => {
       for (const { key } of kinds) await prepare(db, key);
       await prepare(db, "Shown");
+      await prepareDay(db);
     },
     { clock },
   );
@@ -53,21 +56,87 @@ async function prepare(db: Db, firstName: string) {
   ids.set(firstName, { request: request.id, visit: visit.id });
 }
 
+/** A walker with a morning: two dogs of one household with everything there is to know, then another. */
+async function prepareDay(db: Db) {
+  const id = await addClient(db, { firstName: "Alex", lastName: "Lopez", email: "alex@demo.test", isEmployee: true });
+  const noa = await addClient(db, { firstName: "Noa", lastName: "Fold", email: "noa@demo.test", certified: true });
+  await addPet(db, noa, { name: "Fennel" });
+  await addPet(db, noa, { name: "Sage", breed: "Corgi", specialNeeds: "Reactive on leash" });
+  const wish = { medication: true, specialRequests: "Allergic to chicken." };
+  const at = (time: string) => Temporal.Instant.from(`2026-11-23T${time}-08:00`);
+  await addVisit(db, { walker: { id }, client: { id: noa }, startsAt: at("09:30"), minutes: 45, request: wish });
+  const second = await addReadyClient(db, { firstName: "Theo", lastName: "Later", petNames: ["Olive"] });
+  await addVisit(db, { walker: { id }, client: second.client, startsAt: at("11:00") });
+}
+
 const open = useBrowser();
 const noShowMails = async () => (await site.mails()).filter(({ subject }) => subject.startsWith("Nobody was home"));
 
-async function openWalks(who: "walker" | "admin", to: string, options: Parameters<typeof open>[1] = {}) {
+async function openWalks(who: "walker" | "admin" | "alex", to: string, options: Parameters<typeof open>[1] = {}) {
   const visitor = await open(site.origin, { expects: /40[09]/, ...options });
   await enterAs(visitor, site.origin, who, to);
   if (options.javaScript !== false) await untilInteractive(visitor.page);
   return visitor.page;
 }
 
+/** Its lower edge. */
+const edgeOf = (box: { y: number; height: number } | null) => (box ? box.y + box.height : Infinity);
+
+test("the next visit is on the first screen with one button at the thumb; each press goes on, and is undone", async () => {
+  const page = await openWalks("alex", "/dashboard", { width: 390 });
+  expect(new URL(page.url()).pathname, "where a walker lands").toBe("/today");
+  const taps = useTaps(page);
+  const card = page.getByRole("region", { name: "Fennel and Sage" });
+  for (const words of ["9:30–10:15 AM", "In 18 min", "Dog Walking, 45 min", "Noa Fold, Culver City"])
+    await card.getByText(words).waitFor();
+  expect(await card.locator(".visit-flag-line > li").allInnerTexts()).toEqual(["Medication", "Allergy", "Reactive"]);
+  const press = (name: string) => card.getByRole("button", { name, exact: true });
+  const first = press("On my way: Fennel and Sage");
+  const box = await first.boundingBox();
+  expect(edgeOf(box), "above the fold").toBeLessThanOrEqual(844);
+  expect(box?.height).toBeGreaterThanOrEqual(48);
+  for (const name of [/^Call/, /^Text/, /900 Abbot Kinney/]) {
+    const way = await card.getByRole("link", { name }).boundingBox();
+    expect(edgeOf(way), String(name)).toBeLessThanOrEqual(box?.y ?? 0);
+    expect(way?.height, String(name)).toBeGreaterThanOrEqual(48);
+  }
+
+  await taps.tap(first);
+  await card.getByText("On the way 9:1").waitFor();
+  await taps.tap(press("Start: Fennel and Sage"));
+  await card.getByText(/4[45] min left/).waitFor();
+  await taps.tap(press("Undo: Start, Fennel and Sage"));
+  await taps.tap(press("Start: Fennel and Sage"));
+  await taps.tap(press("Finish: Fennel and Sage"));
+
+  // The next one follows; what was pressed last is in sight, with the way back.
+  await page.getByRole("region", { name: "Olive" }).waitFor();
+  await taps.tap(page.getByRole("button", { name: "Undo: Finish, Fennel and Sage" }));
+  await taps.tap(press("Finish: Fennel and Sage"));
+  await page.getByRole("region", { name: "Olive" }).waitFor();
+  expect(await pixelsTooWide(page)).toBe(0);
+
+  // The client reads all of it, and what it cost.
+  const visitor = await open(site.origin, { width: 390 });
+  await enterAs(visitor, site.origin, "noa", "/dashboard");
+  const client = visitor.page;
+  const track = client.getByRole("region", { name: "Today's visit" }).locator(".step-track > li");
+  expect(await track.allInnerTexts()).toEqual([
+    expect.stringMatching(/^On the way 9:1\d AM$/),
+    expect.stringMatching(/^Started 9:1\d AM$/),
+    expect.stringMatching(/^Finished 9:1\d AM$/),
+  ]);
+  await client.getByRole("link", { name: "Past visits" }).click();
+  const past = client.getByRole("listitem").filter({ hasText: "Monday, November 23, 2026" });
+  await past.getByText("$50.00").waitFor();
+  await past.getByRole("link", { name: /^Book again: Dog Walking, 45 min, for Fennel and Sage/ }).waitFor();
+});
+
 describe.each(kinds)("with JavaScript: $javaScript", ({ javaScript, key }) => {
   test("a no-show is two steps from Start, asks with its fee and a word, and is taken back", async () => {
-    const page = await openWalks("walker", "/walks", { javaScript, width: 390 });
-    const card = page.locator(".walk-card").filter({ hasText: `${key} Door` });
-    const start = card.getByRole("button", { name: "Start" });
+    const page = await openWalks("walker", "/today", { javaScript, width: 390 });
+    const card = page.locator(".next-visit, .day-visit").filter({ hasText: `${key} Door` });
+    const start = card.getByRole("button", { name: "On my way" });
     await start.waitFor();
     const leave = card.getByRole("link", { name: `Nobody home: ${key} Door` });
     expect(await leave.isVisible()).toBe(false);
@@ -87,18 +156,19 @@ describe.each(kinds)("with JavaScript: $javaScript", ({ javaScript, key }) => {
     await page.getByRole("button", { name: "Note the no-show for $30.00" }).click();
 
     await page.getByText("Noted as a no-show").first().waitFor();
-    await card.getByText(/The email to .* leaves at 9:\d\d AM PT/).waitFor();
+    const note = page.locator(".take-back").filter({ hasText: `${key} Door` });
+    await note.getByText(/The email to .* leaves at 9:\d\d AM PT/).waitFor();
     expect(await start.count()).toBe(0);
     expect(await noShowMails()).toEqual([]);
-    await card.getByRole("button", { name: "Take it back" }).click();
+    await note.getByRole("button", { name: "Take it back" }).click();
     await page.getByText("Taken back").first().waitFor();
     await start.waitFor();
   });
 });
 
 test("by keyboard the question opens, closes with Escape, and the focus is back in the menu", async () => {
-  const page = await openWalks("walker", "/walks");
-  const card = page.locator(".walk-card").filter({ hasText: "Shown Door" });
+  const page = await openWalks("walker", "/today");
+  const card = page.locator(".next-visit, .day-visit").filter({ hasText: "Shown Door" });
   await tabTo(page, "More: Shown Door");
   await page.keyboard.press("Enter");
   const link = card.getByRole("link", { name: "Nobody home: Shown Door" });
@@ -113,7 +183,7 @@ test("by keyboard the question opens, closes with Escape, and the focus is back 
 
 test.each(bothThemes)("the question is in order at $width px in the $theme theme", async ({ width, theme }) => {
   const { request } = ids.get("Shown") ?? expect.fail();
-  const page = await openWalks("walker", `/walks/no-show/${request}`, { width, theme });
+  const page = await openWalks("walker", `/today/no-show/${request}`, { width, theme });
   await page.getByRole("dialog", { name: "Nobody home" }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   expect(await pixelsTooWide(page)).toBe(0);

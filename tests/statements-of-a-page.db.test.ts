@@ -70,6 +70,7 @@ async function freeSlot(db: Db): Promise<string> {
 
 const pages: readonly [Who, string][] = [
   ["client", "/dashboard"],
+  ["client", "/dashboard/visits"],
   ["newcomer", "/dashboard"],
   ["client", "/profile"],
   ["client", "/profile/pets"],
@@ -77,7 +78,7 @@ const pages: readonly [Who, string][] = [
   ["client", "/service-request?email=client@demo.test"],
   ["client", "/employee-schedule"],
   ["client", "a slot to book"],
-  ["walker", "/walks"],
+  ["walker", "/today"],
   ["admin", "/admin"],
   ["admin", "/admin/bookings"],
   ["admin", "/admin/bookings?view=day"],

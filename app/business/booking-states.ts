@@ -45,3 +45,7 @@ export const promisedStates = statesThat("isPromised");
 export const keptStates = statesThat("isKept");
 
 export const isActive = (state: RequestState): boolean => isVisitState(state) && facts[state].isActive;
+
+/** What a walker says of a visit, one after the other; the last two change its state. */
+export const visitSteps = ["on-my-way", "start", "finish"] as const;
+export type VisitStep = (typeof visitSteps)[number];

@@ -11,6 +11,11 @@ export const noShowShare = 1;
 export const noShowWaitMinutes = 10;
 /** The mail about a no-show leaves so long after it was noted; until then it can be taken back. */
 export const noShowTakeBackMinutes = 10;
+/** Start and Finish, and being on the way, can be undone for so long. */
+export const stepUndoMinutes = 10;
+/** A walker may say "on my way" so long before the start, and begin a visit so long before it. */
+export const leavesEarlyMinutes = 120;
+export const beginsEarlyMinutes = 60;
 /** A visit that hasn't begun so long after its start is late. */
 export const lateAfterMinutes = 10;
 /** Every message is answered within this time. */
@@ -49,6 +54,9 @@ export const hikeGroup = { min: 3, max: 5 } as const;
 
 /** A walker reads address, phone and care notes from so many days before a visit to as many after it. */
 export const walkerReadsDaysAround = 1;
+
+/** The walker of a visit may open the household's way in from so many hours before its start to so many after its end. */
+export const wayInHours = { before: 2, after: 1 } as const;
 
 export const maxPetsPerClient = 20;
 export const maxPhotoBytes = 10 * 1024 * 1024;

@@ -14,7 +14,7 @@ export const deskTexts = {
   hello: (firstName: string) => `Hello, ${firstName}`,
   refresh: "Refresh",
   today: "Today",
-  walks: "My walks",
+  now: "Now",
   week: "Week",
   requestsTab: "Requests",
   protectAccount: "Protect your account.",

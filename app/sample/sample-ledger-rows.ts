@@ -1,6 +1,7 @@
 // The rows of a sample request: itself with the price, its visit, its bookings and what happened to it.
 import { areas } from "~/business/areas/areas";
 import { defaultHolidays } from "~/business/calendars/holidays";
+import { serviceHours } from "~/business/calendars/hours";
 import { defaultTravelMinutes } from "~/business/policies";
 import { defaultPrices } from "~/business/prices";
 import { windowOf } from "~/visits/index";
@@ -9,6 +10,7 @@ import { Temporal } from "~/shared/dates";
 import { roundCents } from "~/shared/money";
 import type { Quote } from "~/shared/quote";
 
+import type { visitSteps } from "~/db/tables/visit-steps";
 import type { bookings, proposals, requestChanges, requests, visits } from "~/db/tables/visits";
 import { idsOf } from "./sample-ledger-ids";
 import { type SampleRequest, startOf } from "./sample-request";
@@ -55,7 +57,7 @@ export function visitOf(request: SampleRequest, all: readonly SampleRequest[]): 
 
 export function requestOf(request: SampleRequest): typeof requests.$inferInsert {
   const { number, clientId, zip, areaSlug, placed, service, minutes, date, timeOfDay, history } = request;
-  const window = windowOf(date, timeOfDay);
+  const window = windowOf(serviceHours, date, timeOfDay);
   if (!window) throw new Error(`there is no ${timeOfDay} on ${date.toString()}`);
   const price = priceOf(request);
   const [first, second] = history;
@@ -124,7 +126,7 @@ export function proposalOf(
   date: Temporal.PlainDate,
   said: Pick<typeof proposals.$inferInsert, "by" | "note" | "walkerId" | "startsAt" | "createdAt">,
 ): typeof proposals.$inferInsert {
-  const window = windowOf(date, request.timeOfDay);
+  const window = windowOf(serviceHours, date, request.timeOfDay);
   if (!window) throw new Error(`there is no ${request.timeOfDay} on ${date.toString()}`);
   return {
     ...said,
@@ -136,4 +138,23 @@ export function proposalOf(
     windowEnd: window.end,
     quote: priceOf({ ...request, date }),
   };
+}
+
+/** What its walker pressed, of a visit that is over. */
+export function stepsOf(request: SampleRequest): (typeof visitSteps.$inferInsert)[] {
+  const { placed, number, date, minutes } = request;
+  if (!placed || stateOf(request) !== "completed") return [];
+  const start = startOf(date, placed.at).add({ minutes: 2 });
+  const told = [
+    ["on-my-way", start.subtract({ minutes: 17 })],
+    ["start", start],
+    ["finish", start.add({ minutes })],
+  ] as const;
+  return told.map(([step, happenedAt]) => ({
+    visitId: idsOf(number).visit,
+    step,
+    happenedAt,
+    notedAt: happenedAt,
+    actorId: placed.walkerId,
+  }));
 }

@@ -6,10 +6,12 @@ import { dayInLosAngeles, Temporal } from "~/shared/dates";
 
 import type { Db } from "~/db/client.server";
 import { bookings, proposals, requestChanges, requests, visits } from "~/db/tables/visits";
+import { visitSteps } from "~/db/tables/visit-steps";
 import { closures } from "~/db/tables/closures";
 import { series, seriesPets, seriesProblems } from "~/db/tables/standing-walks";
+import { writeWaysIn } from "./sample-access.server";
 import { numberOf, sampleId, sampleRequestId, sampleSeries } from "./sample-ledger-ids";
-import { bookingsOf, changesOf, proposalOf, requestOf, visitOf } from "./sample-ledger-rows";
+import { bookingsOf, changesOf, proposalOf, requestOf, stepsOf, visitOf } from "./sample-ledger-rows";
 import { writeLeads } from "./sample-leads.server";
 import { sampleRequests } from "./sample-requests";
 import { closedDay, sampleSeriesRows, standingRequests } from "./sample-standing-walks";
@@ -36,10 +38,13 @@ export async function prepareLedgerSample(db: Db, now: Temporal.Instant, secret 
           .filter(({ number, placed }) => placed && (placed.joins ?? number) === number)
           .map((request) => visitOf(request, everyRequest)),
       );
+    const steps = everyRequest.filter(({ placed }) => !placed?.joins).flatMap(stepsOf);
+    if (steps.length > 0) await tx.insert(visitSteps).values(steps);
     await tx.insert(requests).values(everyRequest.map(requestOf));
     await tx.insert(bookings).values(everyRequest.flatMap(bookingsOf));
     await tx.insert(requestChanges).values(everyRequest.flatMap(changesOf));
     await tx.insert(proposals).values(proposalsOf(everyRequest, now));
+    if (secret) await writeWaysIn(tx, now, secret);
   });
 }
 

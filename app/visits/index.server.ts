@@ -1,4 +1,6 @@
 // What other wings may ask of visits/ on the server.
+export { loadWayIn } from "./access/look-at-way-in.server";
+export { submitWayIn } from "./access/submit-way-in.server";
 export { readAskedBefore } from "./asking/asked-before.server";
 export { loadRequestForm, type RequestFormData } from "./asking/load-form.server";
 export { submitRequest } from "./asking/submit-request.server";
@@ -10,11 +12,12 @@ export { makeAllSlots } from "./availability/make-slots.server";
 export { getNextFree } from "~/visits/availability/list-slots.server";
 export { submitAvailability, submitClosures } from "./availability/submit-availability.server";
 export { getBooking, getCalendarFile } from "./booking/get-booking.server";
+export { listPastVisits } from "./booking/list-past-visits.server";
 export { listOwnVisits, type OwnVisits } from "./booking/list-own-visits.server";
 export { submitBooking } from "./booking/submit-booking.server";
 export { countWalksDone } from "./days/count-walks.server";
+export { comesToPet } from "./days/comes-to-pet.server";
 export { findVisits } from "./days/find-visits.server";
-export { listWalks } from "./days/list-walks.server";
 export { loadDesk, type LoadedDesk } from "./days/load-desk.server";
 export { listWaiting } from "./days/list-waiting.server";
 export { nowColumns, nowOf } from "./days/read-now.server";
@@ -23,7 +26,7 @@ export { loadChoosing, submitChoosing } from "./meetings/choose-by-link.server";
 export { loadClientMeeting, submitClientMeeting } from "./meetings/client-meeting.server";
 export { getMeetingOfLead, getMeetingOfVisit, submitHostMeeting } from "./meetings/host-meeting.server";
 export { holdMeetingFor, listMeetingTimes } from "./meetings/meeting-by-owner.server";
-export { soonInWords, soonSlots } from "./meetings/offer-times.server";
+export { soonInWords, soonColumns } from "./meetings/offer-times.server";
 export { loadMeeting, submitMeeting } from "./meetings/keep-by-link.server";
 export { isOfClient, listMeetings, type MeetingDetails, readGuests } from "./meetings/meeting-details.server";
 export { choosingPath, hashOfToken, meetingToken } from "./meetings/meeting-links.server";
@@ -33,6 +36,7 @@ export { loadProposal, submitProposal } from "./booking/read-proposal.server";
 export { submitNewVisit } from "./new-visit/submit-new-visit.server";
 export { submitStretch } from "./stretching/submit-stretch.server";
 export { recheckReminder, sendReminders } from "./reminders/reminders.server";
+export { tellWalkers } from "./reminders/walker-day.server";
 export { findOtherAddress } from "~/visits/booking/find-request.server";
 export { getVisit, type VisitPage } from "./screens/get-visit.server";
 export { loadNoShow, submitNoShow } from "./screens/no-show-question.server";
@@ -43,6 +47,7 @@ export { loadSchedule } from "./slots/load-schedule.server";
 export { listNextTimes } from "./slots/next-times.server";
 export { submitSlot } from "./slots/submit-slot.server";
 export { loadEditDialog, loadStopDialog, submitEditDay, submitPattern, submitStop } from "./standing/dialogs.server";
+export { readToday } from "./today/read-today.server";
 export { placeStandingWalks } from "./standing/place-standing-walks.server";
 export {
   getStandingWalk,

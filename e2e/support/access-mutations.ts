@@ -1,7 +1,7 @@
 // Who may do what (docs/product.md, Who may do what), as data: the second half of support/access-table.ts.
 import { firstNumberOfSeries, idsOf, sampleRequestId } from "~/sample/sample-ledger-ids";
 
-import { aLead, aMail, booking, nobodyHome, type Role, standing, visit } from "./access-table.ts";
+import { aLead, aMail, booking, nobodyHome, type Role, standing, visit, wayIn } from "./access-table.ts";
 
 interface Mutation {
   at?: string;
@@ -92,6 +92,7 @@ export const mutations: Record<string, Mutation> = {
       "end-codes",
     ],
   },
+  "/profile/access": byMembers,
   "/profile/calendar": { ...byMembers, intents: linkIntents },
   "/profile/pets/new": byMembers,
   "/profile/pets/:id/edit": { ...itsOwner, body: { name: "Biscuit", version: "1" } },
@@ -102,8 +103,14 @@ export const mutations: Record<string, Mutation> = {
   "/booking/:id/move": { ...ofBooking("withdraw-move"), at: `${booking}/move`, intents: ["move"] },
   "/dashboard/standing/:id/stop": { ...itsClient, ...stopping, at: `/dashboard/${standing}/stop` },
   "/dashboard/standing/:id/edit": { ...itsClient, ...editing, at: `/dashboard/${standing}/edit` },
-  "/walks": { ...byWalkers, body: { requestId: sampleRequestId("tomorrow") }, intents: ["state", "take-back"] },
-  "/walks/no-show/:id": { ...byWalkers, ...noShow, at: `/walks/${nobodyHome}` },
+  "/today": {
+    ...byWalkers,
+    body: { requestId: sampleRequestId("tomorrow") },
+    intents: ["state", "on-my-way", "undo-step", "take-back"],
+  },
+  "/today/no-show/:id": { ...byWalkers, ...noShow, at: `/today/${nobodyHome}` },
+  // Its walker's, and today it is too early.
+  "/visits/:id/access": { at: wayIn, may: { ...byWalkers.may, walker: 403 } },
   "/availability": {
     ...byWalkers,
     intents: availabilityIntents,
@@ -122,7 +129,19 @@ export const mutations: Record<string, Mutation> = {
   "/admin/visits/:id": {
     ...byAdmin,
     at: visit,
-    intents: ["move", "cancel", "waive", "override", "state", "take-back", "host-move", "host-cancel", "host-missed"],
+    intents: [
+      "move",
+      "cancel",
+      "waive",
+      "override",
+      "state",
+      "on-my-way",
+      "undo-step",
+      "take-back",
+      "host-move",
+      "host-cancel",
+      "host-missed",
+    ],
   },
   "/admin/visits/:id/no-show/:request": { ...byAdmin, ...noShow, at: `${visit}/${nobodyHome}` },
   "/admin/standing/:id": { ...byAdmin, at: `/admin/${standing}` },
@@ -147,8 +166,12 @@ export const mutations: Record<string, Mutation> = {
       "send-link",
       "end-sessions",
       "give-email",
+      "leave",
+      "return",
     ],
   },
+  "/admin/clients/:id/access": { ...byAdmin, intents: ["save", "take-key"] },
+  "/admin/keys": { ...byAdmin, intents: ["handed-over", "given-back", "lost"] },
   "/admin/pets": { ...byAdmin, intents: acceptance },
   "/admin/pets/:id": { ...byAdmin, intents: [...acceptance, "comment"] },
   "/admin/testimonials": { ...byAdmin, intents: ["approve", "feature", "unfeature", "decline"] },
@@ -159,9 +182,11 @@ export const mutations: Record<string, Mutation> = {
   "/admin/availability": { ...byAdmin, intents: availabilityIntents },
   "/admin/add-event": byAdmin,
   "/admin/settings": byAdmin,
-  "/admin/settings/prices": { ...byAdmin, intents: ["preview", "set", "cancel", "restore"] },
+  "/admin/settings/prices": { ...byAdmin, intents: ["preview", "set", "preview-off", "off", "cancel", "restore"] },
+  "/admin/settings/hours": { ...byAdmin, intents: ["preview", "save", "restore"] },
   "/admin/settings/faq": { ...byAdmin, intents: ["preview", "save", "remove", "up", "restore"] },
   "/admin/settings/story": { ...byAdmin, intents: ["preview", "save", "remove", "up", "restore"] },
+  "/admin/settings/areas": { ...byAdmin, intents: ["preview", "save", "restore"] },
   "/admin/settings/areas/:slug": {
     ...byAdmin,
     at: "/admin/settings/areas/venice",

@@ -49,6 +49,7 @@ const forItsOwner: View = { answers: { anonymous: toLogin, client: ok, stranger:
 /** The sample client's booking, and the visit the sample walker makes for it. */
 export const booking = `/booking/${sampleBookingId("tomorrow")}`;
 export const visit = `/admin/visits/${sampleVisitId("tomorrow")}`;
+export const wayIn = `/visits/${sampleVisitId("tomorrow")}/access`;
 export const nobodyHome = `no-show/${sampleRequestId("tomorrow")}`;
 /** The sample client's standing walk; a walker sees its visits, not the whole of it. */
 export const standing = `standing/${sampleSeries.active}`;
@@ -112,6 +113,8 @@ export const views: Record<string, View> = {
   "/west-hollywood": moved("/neighborhoods/west-hollywood"),
   "/beverly-hills": moved("/neighborhoods/beverly-hills"),
   "/santa-monica": moved("/neighborhoods/santa-monica"),
+  "/walks": moved("/today"),
+  "/walks/no-show/:id": { ...moved(`/today/${nobodyHome}`), at: `/walks/${nobodyHome}` },
   // Demo and tests only; a production site has no such address (start.db.test.ts).
   "/dev/mail": forAll(ok),
   "/dev/mail.json": forAll(ok),
@@ -145,7 +148,7 @@ export const views: Record<string, View> = {
       anonymous: toLogin,
       client: ok,
       stranger: ok,
-      walker: { status: 302, to: "/walks" },
+      walker: { status: 302, to: "/today" },
       admin: { status: 302, to: "/admin" },
     },
   },
@@ -154,10 +157,11 @@ export const views: Record<string, View> = {
       anonymous: toLogin,
       client: ok,
       stranger: ok,
-      walker: { status: 302, to: "/walks" },
+      walker: { status: 302, to: "/today" },
       admin: { status: 302, to: "/admin" },
     },
   },
+  "/dashboard/visits": forMembers,
   "/dashboard/contract": forMembers,
   "/dashboard/contract/:id": {
     at: `/dashboard/contract/${sampleContract.id}`,
@@ -165,6 +169,7 @@ export const views: Record<string, View> = {
   },
   "/profile": forMembers,
   "/profile/security": forMembers,
+  "/profile/access": forMembers,
   "/profile/calendar": forMembers,
   "/profile/data.json": forMembers,
   "/profile/pets": forMembers,
@@ -180,9 +185,10 @@ export const views: Record<string, View> = {
   "/booking/:id/cancel": { ...forItsOwner, at: `${booking}/cancel` },
   "/booking/:id/move": { ...forItsOwner, at: `${booking}/move` },
   "/booking/:id/calendar.ics": { ...forItsPeople, at: `${booking}/calendar.ics` },
-  "/walks": forWalkers,
-  "/walks/no-show/:id": { ...forWalkers, at: `/walks/${nobodyHome}` },
+  "/today": forWalkers,
+  "/today/no-show/:id": { ...forWalkers, at: `/today/${nobodyHome}` },
   "/availability": forWalkers,
+  "/visits/:id/access": { ...forWalkers, at: wayIn },
 
   "/calendar-management": forAdmin(),
   "/admin": forAdmin(),
@@ -199,6 +205,8 @@ export const views: Record<string, View> = {
   "/admin/clients": forAdmin(),
   "/admin/clients/new": forAdmin(),
   "/admin/clients/:id": forAdmin(),
+  "/admin/clients/:id/access": forAdmin(),
+  "/admin/keys": forAdmin(),
   "/admin/pets": forAdmin(),
   "/admin/pets/:id": forAdmin(),
   "/admin/testimonials": forAdmin(),
@@ -215,6 +223,7 @@ export const views: Record<string, View> = {
   "/admin/search": forAdmin(),
   "/admin/settings": forAdmin(),
   "/admin/settings/prices": forAdmin(),
+  "/admin/settings/hours": forAdmin(),
   "/admin/settings/faq": forAdmin(),
   "/admin/settings/story": forAdmin(),
   "/admin/settings/areas": forAdmin(),

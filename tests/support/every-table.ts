@@ -2,6 +2,7 @@
 import { is } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 
+import * as access from "~/db/tables/access";
 import * as accounts from "~/db/tables/accounts";
 import * as availability from "~/db/tables/availability";
 import * as calendars from "~/db/tables/calendars";
@@ -14,9 +15,11 @@ import * as platform from "~/db/tables/platform";
 import * as schedule from "~/db/tables/schedule";
 import * as site from "~/db/tables/site";
 import * as standingWalks from "~/db/tables/standing-walks";
+import * as visitSteps from "~/db/tables/visit-steps";
 import * as visits from "~/db/tables/visits";
 
 export const everyTable: PgTable[] = Object.values<unknown>({
+  ...access,
   ...accounts,
   ...availability,
   ...calendars,
@@ -29,5 +32,6 @@ export const everyTable: PgTable[] = Object.values<unknown>({
   ...schedule,
   ...site,
   ...standingWalks,
+  ...visitSteps,
   ...visits,
 }).filter((each) => is(each, PgTable));

@@ -27,7 +27,7 @@ export const walkersTexts = {
   notChanged: "Nothing was changed",
 } as const;
 
-export const flagged = (name: string) => success(`${name} is a walker now`, "“My walks” is in their menu from now on.");
+export const flagged = (name: string) => success(`${name} is a walker now`, "“Today” is in their menu from now on.");
 export const unflagged = (name: string) =>
   success(
     `${name} no longer walks`,

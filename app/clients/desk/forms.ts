@@ -57,4 +57,6 @@ export const accountForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("send-link"), kind: z.enum(linkKinds) }),
   z.object({ intent: z.literal("end-sessions") }),
   z.object({ intent: z.literal("give-email"), email: email("Please enter a valid email address") }),
+  z.object({ intent: z.literal("leave") }),
+  z.object({ intent: z.literal("return") }),
 ]);

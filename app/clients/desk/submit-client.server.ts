@@ -19,10 +19,14 @@ import { printedPhone } from "~/shared/phone-number";
 import { editClient, endClientSessions, saveClientNotes } from "./commands.server";
 import { accountForm, detailsForm, notesForm } from "./forms";
 import { giveEmail } from "./give-email.server";
+import { markBack, markLeft } from "./leave.server";
 import {
+  clientBack,
+  clientLeft,
   detailsSaved,
   emailGiven,
   emailTaken,
+  stillComes,
   linkRefusals,
   linkSent,
   nothingSent,
@@ -71,7 +75,10 @@ async function replyChanged(args: ActionFunctionArgs, id: string, typed: Typed, 
 const asPrinted = (fields: Record<string, string | null>) =>
   fields.phone ? { ...fields, phone: printedPhone(fields.phone) } : fields;
 
-/** A new link, or the end of every session. */
+export const isAccountIntent = (intent: string | null | undefined): boolean =>
+  accountForm.options.some(({ shape }) => shape.intent.value === intent);
+
+/** A new link, the end of every session, or of being a client. */
 export const submitAccount = (args: ActionFunctionArgs, id: string) =>
   formAction({
     schema: accountForm,
@@ -82,6 +89,10 @@ export const submitAccount = (args: ActionFunctionArgs, id: string) =>
           return told(await endClientSessions(ctx, id), sessionsEnded);
         case "give-email":
           return told(await giveEmail(ctx, id, input.email), () => emailGiven);
+        case "leave":
+          return told(await markLeft(ctx, id), clientLeft);
+        case "return":
+          return told(await markBack(ctx, id), clientBack);
         case "send-link":
           return told(await sendLinkAgain(ctx, id, input.kind), () => linkSent[input.kind]);
       }
@@ -90,6 +101,7 @@ export const submitAccount = (args: ActionFunctionArgs, id: string) =>
       "unknown-client": "not-found",
       "email-taken": { status: 409, errors: { email: emailTaken } },
       "has-email": { status: 409, errors: { email: changedMeanwhile } },
+      "still-comes": asToast(409, stillComes),
       ...eachText(linkRefusals, (text) => asToast(409, nothingSent, text)),
     },
     page: pageOf(id),

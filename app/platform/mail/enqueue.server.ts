@@ -55,7 +55,8 @@ export type MailKind =
   | "standing-changed"
   | "standing-problems"
   | "visit-reminder"
-  | "visits-digest";
+  | "visits-digest"
+  | "walker-day";
 
 /** What a mail goes into a calendar with; see calendars/entries/invitation.server.ts. */
 export interface MailInvitation {

@@ -1,7 +1,7 @@
 // A client's home: what is coming, what is open, and the steps until everything is.
 import { href, Link, redirect } from "react-router";
 
-import { BookAgain, waysToAsk } from "~/visits/index";
+import { BookAgain, OwnDay, waysToAsk } from "~/visits/index";
 import { listOwnVisits, listStandingWalks, type OwnVisits, readAskedBefore } from "~/visits/index.server";
 import { comingMeetingOf, contractStateNow, listOwnPets, ownChecklistOf, readProgress } from "~/clients/index.server";
 import { Checklist, isComplete, namesInWords } from "~/clients/index";
@@ -27,7 +27,7 @@ import {
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = getSignedIn(context);
   if (actor.role === "admin") throw redirect(href("/admin"));
-  if (actor.isEmployee) throw redirect(href("/walks"));
+  if (actor.isEmployee) throw redirect(href("/today"));
   const { db, now } = getServices(context);
   const [progress, visits, standing, pets, before] = await Promise.all([
     readProgress(db, actor.id),
@@ -87,10 +87,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         {contract.state === "older" ? <NewContract /> : null}
         <div className="columns">
           <div className="stack">
+            {visits.today.length > 0 ? <OwnDay visits={visits.today} /> : null}
             {/* What waits for the client's own answer is not looked for below anything. */}
             {toAnswer ? <OpenRequests requests={visits.requests} /> : null}
             {checklist ? <Checklist {...checklist} /> : null}
-            <NextVisits visits={visits.next} mayRequest={mayRequest} />
+            <NextVisits visits={afterToday(visits)} hasToday={visits.today.length > 0} mayRequest={mayRequest} />
             {toAnswer ? null : <OpenRequests requests={visits.requests} />}
             <EndedRequests requests={visits.ended} />
             <StandingWalks walks={standing} mayRequest={mayRequest} />
@@ -105,6 +106,10 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
+
+/** Today's have a place of their own. */
+const afterToday = ({ next, today }: OwnVisits) =>
+  next.filter(({ bookingId }) => !today.some((visit) => visit.bookingId === bookingId));
 
 /** What is near in words, then how much is coming. */
 function leadOf(next: OwnVisits["next"], isGettingStarted: boolean): string {

@@ -29,7 +29,7 @@ export default function ClientLayout() {
     ...(viewer?.isAdmin ? [{ to: href("/admin"), name: "Desk" }] : []),
     // The dashboard of those who walk is their walks.
     ...(viewer?.isEmployee
-      ? [{ to: href("/walks"), name: "Walks" }]
+      ? [{ to: href("/today"), name: "Today" }]
       : [{ to: href("/dashboard"), name: "Dashboard", end: true }, bookATime]),
     { to: href("/profile/pets"), name: "My Pets" },
     { to: href("/dashboard/contract"), name: "Contract" },
@@ -40,7 +40,7 @@ export default function ClientLayout() {
     <AppFrame
       label="Your account"
       links={links}
-      home={viewer?.isAdmin ? href("/admin") : viewer?.isEmployee ? href("/walks") : href("/dashboard")}
+      home={viewer?.isAdmin ? href("/admin") : viewer?.isEmployee ? href("/today") : href("/dashboard")}
     >
       <Outlet />
     </AppFrame>

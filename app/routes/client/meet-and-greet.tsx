@@ -14,7 +14,7 @@ import type { Route } from "./+types/meet-and-greet";
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = clientContext(context);
   if (ctx.actor.role === "admin") throw redirect(href("/admin"));
-  if (ctx.actor.isEmployee) throw redirect(href("/walks"));
+  if (ctx.actor.isEmployee) throw redirect(href("/today"));
   const [meeting, thread] = await Promise.all([
     loadClientMeeting(ctx, getExchange(context).query.get("from")),
     getOpenChecklist(ctx.db, ctx.actor),

@@ -31,7 +31,7 @@ export default function Availability({ loaderData: { availability }, actionData 
         availability={availability}
         action={address}
         reply={actionData ?? undefined}
-        visitAddress={() => href("/walks")}
+        visitAddress={() => href("/today")}
       />
     </>
   );

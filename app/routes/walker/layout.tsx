@@ -26,7 +26,7 @@ export function meta() {
 }
 
 const links = [
-  { to: href("/walks"), name: "Walks" },
+  { to: href("/today"), name: "Today" },
   { to: href("/availability"), name: "Availability" },
   { to: href("/profile"), name: "Profile", end: true },
   { to: href("/profile/security"), name: "Security" },
@@ -40,7 +40,7 @@ export default function WalkerLayout({ loaderData: { counts } }: Route.Component
       </DeskFrame>
     );
   return (
-    <AppFrame label="Walks" links={links} home={href("/walks")}>
+    <AppFrame label="Walks" links={links} home={href("/today")}>
       <Outlet />
     </AppFrame>
   );

@@ -6,7 +6,7 @@ import { clientContext, notFound } from "~/platform/index.server";
 
 import type { Route } from "./+types/no-show";
 
-const page = href("/walks");
+const page = href("/today");
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const question = await loadNoShow(clientContext(context), params.id);

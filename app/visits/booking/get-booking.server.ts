@@ -10,6 +10,7 @@ import type { Temporal } from "~/shared/dates";
 import type { Cents } from "~/shared/money";
 
 import { findRequest, type Viewer } from "~/visits/booking/find-request.server";
+import { listStepsOf, shownSteps } from "~/visits/ledger/visit-steps.server";
 import type { Request } from "~/visits/ledger/writer.server";
 import { timeOfRequest } from "~/visits/model/asked-request.server";
 import { feeNowOf } from "~/visits/model/fees";
@@ -17,6 +18,7 @@ import { addOnsOf, areaName } from "~/visits/model/names";
 import { describeProposals, type OpenProposal } from "~/visits/model/proposals.server";
 import { getRequestDetails, type RequestDetails } from "~/visits/model/request-details.server";
 import { requestCalendar } from "~/visits/model/request-invitation.server";
+import { stepTimes } from "~/visits/model/visit-progress";
 import { householdFor, sees, type ViewedAs } from "~/visits/policy";
 import { type HistoryEntry, historyInWords } from "~/visits/texts/history";
 
@@ -40,6 +42,10 @@ export type BookingView = Awaited<ReturnType<typeof viewRequests>>[number];
 /** Each as its first booking's page. */
 export async function viewRequests({ db, actor, now }: Looking, as: ViewedAs, all: readonly RequestDetails[]) {
   const requests = all.map(({ request }) => request);
+  const steps = await listStepsOf(
+    db,
+    all.flatMap(({ visit }) => visit?.id ?? []),
+  );
   const histories = await listHistories(db, requests, { id: actor.id, as });
   const proposals = await describeProposals(db, sees(as, "the other time") ? all : [], now);
   return all.map((details) => {
@@ -59,6 +65,8 @@ export async function viewRequests({ db, actor, now }: Looking, as: ViewedAs, al
       pets: details.pets,
       when: timeOfRequest(details),
       walkerName: walkerOf(details),
+      /** What the walker pressed, and when. */
+      times: stepTimes(shownSteps((visit && steps.get(visit.id)) ?? [])),
       client: sees(as, "the client") ? clientOf(details, isOpen) : null,
       // Whether they may read the client's address, phone and care notes.
       household,

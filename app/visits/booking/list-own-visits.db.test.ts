@@ -16,7 +16,7 @@ import { waiveFee } from "~/visits/verbs/adjust-price.server";
 
 /** Monday 23 November 2026, 9 am in Los Angeles. */
 const now = Temporal.Instant.from("2026-11-23T17:00:00Z");
-const none = { next: [], requests: [], ended: [] };
+const none = { next: [], today: [], requests: [], ended: [] };
 
 onEachDatabase("a client's visits", (get) => {
   test("are none, and so are the requests, before anything was asked for", async () => {
@@ -72,7 +72,11 @@ onEachDatabase("a client's visits", (get) => {
       visit: { status: "completed" },
       request: { status: "completed" },
     });
-    const { next, requests } = await listOwnVisits(db, client.id, now);
+    const { next, today, requests } = await listOwnVisits(db, client.id, now);
+    expect(today).toMatchObject([
+      { state: "completed", time: "7:00 AM to 7:30 AM PT", times: { onMyWayAt: null, finishedAt: null } },
+      { state: "in_progress", time: "8:45 AM to 9:15 AM PT" },
+    ]);
     expect(next).toMatchObject([
       {
         state: "in_progress",

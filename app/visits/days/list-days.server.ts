@@ -7,10 +7,12 @@ import { promisedStates, type VisitState } from "~/business/booking-states";
 import type { Db } from "~/db/client.server";
 import { profiles } from "~/db/tables/clients";
 import { meetings } from "~/db/tables/meetings";
+import { visitSteps } from "~/db/tables/visit-steps";
 import { requests, visits } from "~/db/tables/visits";
 import { listed } from "~/db/together";
 import type { Temporal } from "~/shared/dates";
 
+import { selectSteps, shownSteps } from "~/visits/ledger/visit-steps.server";
 import { instantAt } from "~/visits/ledger/windows";
 import { selectGuests } from "~/visits/meetings/meeting-details.server";
 import { areaName } from "~/visits/model/names";
@@ -69,6 +71,7 @@ export const selectDays = (db: Db, day: Temporal.PlainDate, days: number, filter
       version: shown.version,
       households: listed(selectHouseholds(db, eq(requests.visitId, shown.id))),
       guests: listed(selectGuests(db, eq(meetings.visitId, shown.id))),
+      steps: listed(selectSteps(db, eq(visitSteps.visitId, shown.id))),
     })
     .from(shown)
     .innerJoin(profiles, eq(profiles.id, shown.walkerId))
@@ -76,8 +79,9 @@ export const selectDays = (db: Db, day: Temporal.PlainDate, days: number, filter
     .orderBy(asc(shown.startsAt), asc(shown.id));
 
 export const visitsOf = (rows: Awaited<ReturnType<typeof selectDays>>) =>
-  rows.map(({ households, guests: [guest], ...visit }) => ({
+  rows.map(({ households, guests: [guest], steps, ...visit }) => ({
     ...visit,
+    steps: shownSteps(steps),
     guest: guest ? { name: guest.name, pets: guest.pets, phone: guest.phone, address: guest.address } : null,
     startsAt: visit.startsAt.toString(),
     endsAt: visit.endsAt.toString(),

@@ -1,15 +1,14 @@
-// The days of all walkers across the changes of the clock, a visit with its households, and a walker's own list.
+// The days of all walkers across the changes of the clock, and a visit with its households.
 import { expect, test } from "vitest";
 import { Temporal } from "~/shared/dates";
 import { onEachDatabase } from "../../../tests/support/database";
 import { now, people } from "../../../tests/support/desk";
 import { addReadyClient, addRequest, addVisit } from "../../../tests/support/ledger";
-import { adminContextOf, walkerContextOf } from "../../../tests/support/people";
+import { adminContextOf } from "../../../tests/support/people";
 import { noFilters } from "~/visits/days/desk-view";
 import { getVisit } from "~/visits/screens/get-visit.server";
 import { readGrid } from "~/visits/grid/read-grid.server";
 import { listDays, listMonth } from "./list-days.server";
-import { listWalks } from "./list-walks.server";
 
 const day = (text: string) => Temporal.PlainDate.from(text);
 
@@ -104,49 +103,5 @@ onEachDatabase("a visit", (get) => {
         care: { phone: "(310) 555-0177", pets: [{ name: "Biscuit" }, { name: "Waffles" }] },
       },
     ]);
-  });
-});
-
-onEachDatabase("a walker's own list", (get) => {
-  test("holds nobody else's visits, nor yesterday's", async () => {
-    const { db } = get();
-    const { owner, walker, client } = await people(db);
-    await addVisit(db, { walker: owner, client, startsAt: "2026-11-23T10:00" });
-    await addVisit(db, { walker, client, startsAt: "2026-11-22T10:00" });
-    expect(await listWalks(walkerContextOf(db, walker, { now }))).toEqual([]);
-  });
-
-  test("tells address and care notes around the visit only, and the price never", async () => {
-    const { db } = get();
-    const { walker, client } = await people(db);
-    await addVisit(db, { walker, client, startsAt: "2026-11-23T08:45" });
-    await addVisit(db, { walker, client, startsAt: "2026-11-26T10:00" });
-    const days = await listWalks(walkerContextOf(db, walker, { now }));
-    expect(days.map(({ day: of, walks }) => [of, walks[0]?.may, walks[0]?.households[0]?.care !== null])).toEqual([
-      ["Monday, November 23", ["in_progress"], true],
-      ["Thursday, November 26", [], false],
-    ]);
-    const sent = JSON.stringify(days);
-    expect(sent).toContain("4100 Duquesne Ave");
-    // As numbers: an id may have the same figures in it.
-    expect(sent).not.toMatch(/total|[:[,](?:5000|2500)[\],}]/);
-  });
-
-  test("tells the owner address and care notes of her own visits at any time", async () => {
-    const { db } = get();
-    const { owner, client } = await people(db);
-    await addVisit(db, { walker: owner, client, startsAt: "2026-11-28T10:00" });
-    const [saturday] = await listWalks(walkerContextOf(db, owner, { now }));
-    expect(saturday?.walks[0]?.households[0]?.care).toMatchObject({ phone: "(310) 555-0177" });
-  });
-
-  test("says that a visit is overbooked, and not what the owner wrote down about it", async () => {
-    const { db } = get();
-    const { walker, client } = await people(db);
-    const visit = { overbookReason: "Their neighbor takes the leash" };
-    await addVisit(db, { walker, client, startsAt: "2026-11-24T10:00", visit });
-    const days = await listWalks(walkerContextOf(db, walker, { now }));
-    expect(days[0]?.walks[0]).toMatchObject({ isOverbooked: true });
-    expect(JSON.stringify(days)).not.toContain("neighbor");
   });
 });

@@ -1,5 +1,6 @@
 // One column of a time grid: the visits with the way to the next one, busy times, days off, and what is free.
 import { activeStates, keptStates } from "~/business/booking-states";
+import type { WeekHours } from "~/business/calendars/hours";
 import { formatWeekday, losAngeles, Temporal } from "~/shared/dates";
 
 import type { ClosureRow } from "~/visits/availability/closures.server";
@@ -26,6 +27,7 @@ export interface GridFacts {
   /** The visit that is to be moved: free is where it fits. */
   moving: Pick<Moving, "visitId" | "walkerId" | "minutes" | "travel"> | null;
   now: Temporal.Instant;
+  service: WeekHours;
 }
 
 export type GridWalker = GridFacts["walkers"][number];
@@ -93,7 +95,9 @@ export function columnOf(
   const visits = facts.visits.filter((visit) => isOwn(visit.walkerId));
   const ofDay = facts.closures.filter((each) => hasDay(each, day));
   const isAbout = ({ walkerId }: ClosureRow) => walkerId === null || walkerId === whose?.id;
-  const working = whose ? workingHours(facts, day, whose) : rangesOf(day, null).map((range) => instantsOf(day, range));
+  const working = whose
+    ? workingHours(facts, day, whose)
+    : rangesOf(day, { service: facts.service, hours: null }).map((range) => instantsOf(day, range));
   const items: GridItem[] = [
     ...ofDay.filter(isAbout).flatMap((each) => closedItem(day, hours, each)),
     ...inLanes([
@@ -128,7 +132,7 @@ function workingHours({ closures }: GridFacts, day: Temporal.PlainDate, { id, te
   const isAway = closures.some(
     (each) => each.startTime === null && (each.walkerId === null || each.walkerId === id) && hasDay(each, day),
   );
-  return isAway ? [] : rangesOf(day, terms.hours).map((range) => instantsOf(day, range));
+  return isAway ? [] : rangesOf(day, terms).map((range) => instantsOf(day, range));
 }
 
 /** What the working hours leave of the hours that are shown. */

@@ -10,6 +10,7 @@ import { done, refused, type Result } from "~/shared/result";
 
 import { activeStates, promisedStates } from "~/business/booking-states";
 import { type Clash, listClashes, type Placement } from "./clashes.server";
+import { dropSteps } from "./visit-steps.server";
 import { getWalkerTerms } from "./walker-hours.server";
 import { lockVisits, type Visit } from "./writer.server";
 
@@ -32,8 +33,9 @@ export async function placeVisit(
   );
 }
 
-/** Gives a standing visit another time or walker. */
+/** Gives a standing visit another time or walker. Whoever was on the way to it is not anymore. */
 export async function moveVisit(tx: Db, visitId: string, placement: Placement, now: Temporal.Instant): Promise<Placed> {
+  await dropSteps(tx, visitId, placement, now);
   return take(tx, placement, visitId, (sp, times) =>
     sp
       .update(visits)
@@ -60,13 +62,18 @@ export async function changeVisit(
 }
 
 /**
- * Puts a visit that was written off by mistake back on its walker's calendar; null: its time was given to another one
+ * Puts a visit that was written off, begun or finished by mistake back as it was; null: its time was given to another one
  * meanwhile. The walker is locked first, then the visit.
  */
-export async function takeVisitBack(tx: Db, visit: Visit, now: Temporal.Instant): Promise<Visit | null> {
+export async function takeVisitBack(
+  tx: Db,
+  visit: Visit,
+  now: Temporal.Instant,
+  to: "confirmed" | "in_progress" = "confirmed",
+): Promise<Visit | null> {
   await lockWalker(tx, visit.walkerId);
   try {
-    return await tx.transaction((sp) => changeVisit(sp, visit.id, "confirmed", now));
+    return await tx.transaction((sp) => changeVisit(sp, visit.id, to, now));
   } catch (error) {
     if (sqlState(error) !== exclusionViolation) throw error;
     return null;

@@ -22,7 +22,7 @@ import {
   walkerContextOf,
 } from "../../../tests/support/people";
 import { listDays } from "~/visits/days/list-days.server";
-import { listWalks } from "~/visits/days/list-walks.server";
+import { readToday } from "~/visits/today/read-today.server";
 import { setVisitState } from "~/visits/verbs/set-visit-state.server";
 import { loadClientMeeting, submitClientMeeting } from "./client-meeting.server";
 import { getMeetingOfLead, submitHostMeeting } from "./host-meeting.server";
@@ -108,10 +108,15 @@ onEachDatabase("the owner", (get) => {
     const { owner } = await addMeeting(db);
     const [visit] = await listDays(db, tuesday);
     expect(visit).toMatchObject({ serviceType: "meet-and-greet", households: [], guest: { name: "Dana Levi" } });
-    const walksAt = async (now: string) =>
-      (await listWalks(walkerContextOf(db, owner, { now: Temporal.Instant.from(now) })))[0]?.walks[0]?.guest;
-    expect(await walksAt("2026-11-22T17:00:00Z")).toMatchObject({ pets: "Moose & Olive", address: null, phone: null });
-    expect(await walksAt("2026-11-23T17:00:00Z")).toMatchObject({ address: "1 Rose Ave, Venice, CA 90291" });
+    const guest = { pets: "Moose & Olive", address: "1 Rose Ave, Venice, CA 90291" };
+    const ctx = walkerContextOf(db, owner, { now: Temporal.Instant.from("2026-11-23T17:00:00Z") });
+    const [shown] = (await readToday(ctx, "2026-11-24")).visits;
+    expect(shown).toMatchObject({ guest, step: "on-my-way" });
+    const helper = { ...ctx, actor: { ...ctx.actor, role: "client" as const } };
+    const visitOn = async (now: string) =>
+      (await readToday({ ...helper, now: Temporal.Instant.from(now) }, "2026-11-24")).visits[0]?.guest;
+    expect(await visitOn("2026-11-22T17:00:00Z")).toMatchObject({ pets: "Moose & Olive", address: null, phone: null });
+    expect(await visitOn("2026-11-23T17:00:00Z")).toMatchObject({ address: "1 Rose Ave, Venice, CA 90291" });
   });
 
   test("finds it with the message it came of, or the link that chooses one", async () => {

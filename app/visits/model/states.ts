@@ -14,8 +14,8 @@ const facts: Record<RequestState, StateFacts> = {
   confirmed: { next: ["in_progress", "cancelled", "no_show"], problem: null },
   declined: { next: [], problem: "over" },
   withdrawn: { next: [], problem: "over" },
-  in_progress: { next: ["completed"], problem: "started" },
-  completed: { next: [], problem: "over" },
+  in_progress: { next: ["completed"], back: ["confirmed"], problem: "started" },
+  completed: { next: [], back: ["in_progress"], problem: "over" },
   cancelled: { next: [], problem: "over" },
   no_show: { next: [], back: ["confirmed", "in_progress"], problem: "over" },
 };

@@ -104,3 +104,10 @@ export function ageInWords(since: Temporal.Instant, now: Temporal.Instant): stri
   const days = Math.floor(minutes / (24 * 60));
   return days === 1 ? "1 day" : `${days} days`;
 }
+
+/** "25 min", "2 h", "2 h 5 min". */
+export function lengthOf(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+}

@@ -47,6 +47,7 @@ test("of a pet's notes those are shown that are there, what is urgent first", ()
     id: "1",
     name: "Olive",
     breed: null,
+    photoUrl: null,
     specialNeeds: "Steps",
     notes: { vetPhone: "555", medicalConditions: "Epilepsy" },
   };

@@ -1,14 +1,18 @@
 // How a visit goes on (docs/product.md, States; No-show): which buttons stand beside it, how early it may begin, and how
 // long a no-show can be taken back. The commands decide again.
-import type { VisitState } from "~/business/booking-states";
-import { noShowTakeBackMinutes, noShowWaitMinutes } from "~/business/policies";
-import { Temporal } from "~/shared/dates";
+import type { VisitState, VisitStep } from "~/business/booking-states";
+import {
+  beginsEarlyMinutes,
+  leavesEarlyMinutes,
+  noShowTakeBackMinutes,
+  noShowWaitMinutes,
+  stepUndoMinutes,
+} from "~/business/policies";
+import { dayInLosAngeles, Temporal } from "~/shared/dates";
 
+import { instantAt } from "~/visits/ledger/windows";
 import { can } from "~/visits/policy";
 import { canBecome, type DoorState, doorStates } from "./states";
-
-/** A walker may begin this much before the time: dogs do not mind. */
-const beginsEarlyMinutes = 60;
 
 export const canBeginFrom = (startsAt: Temporal.Instant): Temporal.Instant =>
   startsAt.subtract({ minutes: beginsEarlyMinutes });
@@ -16,9 +20,85 @@ export const canBeginFrom = (startsAt: Temporal.Instant): Temporal.Instant =>
 export const isTooEarly = (startsAt: Temporal.Instant, now: Temporal.Instant): boolean =>
   Temporal.Instant.compare(now, canBeginFrom(startsAt)) < 0;
 
-/** Nobody is home only once the walker has waited at the door. */
-export const noShowFrom = (startsAt: Temporal.Instant): Temporal.Instant =>
-  startsAt.add({ minutes: noShowWaitMinutes });
+export const canLeaveFrom = (startsAt: Temporal.Instant): Temporal.Instant =>
+  startsAt.subtract({ minutes: leavesEarlyMinutes });
+
+/**
+ * Nobody is home only once the walker has waited at the door: from the start on, or from when they set out, if that was
+ * later. `leftAt`: when they said they were on the way.
+ */
+export const noShowFrom = (startsAt: Temporal.Instant, leftAt?: Temporal.Instant): Temporal.Instant =>
+  (leftAt && Temporal.Instant.compare(leftAt, startsAt) > 0 ? leftAt : startsAt).add({ minutes: noShowWaitMinutes });
+
+/** The step that has just been taken in each state, if it was taken on the phone. */
+const lastSteps: Partial<Record<VisitState, VisitStep>> = {
+  confirmed: "on-my-way",
+  in_progress: "start",
+  completed: "finish",
+};
+
+export const lastStepIn = (status: VisitState): VisitStep | null => lastSteps[status] ?? null;
+
+export interface TakenStep {
+  step: VisitStep;
+  /** An instant, or its ISO text. */
+  notedAt: Temporal.Instant | string;
+  actorId: string;
+}
+
+const undoableUntil = ({ notedAt }: Pick<TakenStep, "notedAt">): Temporal.Instant =>
+  Temporal.Instant.from(notedAt).add({ minutes: stepUndoMinutes });
+
+/** Null: the person who took it, or the owner, can undo it. */
+export function undoRefusal(
+  taken: Pick<TakenStep, "notedAt" | "actorId">,
+  actor: Parameters<typeof can>[0],
+  now: Temporal.Instant,
+): "step-of-another" | "undo-too-late" | null {
+  if (Temporal.Instant.compare(now, undoableUntil(taken)) >= 0) return "undo-too-late";
+  return can(actor, "undo a step", taken) ? null : "step-of-another";
+}
+
+export interface UndoableStep {
+  step: VisitStep;
+  /** An ISO instant. */
+  until: string;
+}
+
+/** When each step was taken: ISO instants. */
+export interface StepTimes {
+  onMyWayAt: string | null;
+  startedAt: string | null;
+  finishedAt: string | null;
+}
+
+export function stepTimes(steps: readonly { step: VisitStep; at: string }[]): StepTimes {
+  const at = (step: VisitStep) => steps.find((one) => one.step === step)?.at ?? null;
+  return { onMyWayAt: at("on-my-way"), startedAt: at("start"), finishedAt: at("finish") };
+}
+
+/** What the viewer can undo of a visit now: the last step alone; null: nothing. */
+export function undoableStep(
+  status: VisitState,
+  taken: readonly TakenStep[],
+  viewer: Parameters<typeof can>[0],
+  now: Temporal.Instant,
+): UndoableStep | null {
+  const last = taken.find(({ step }) => step === lastStepIn(status));
+  if (!last || undoRefusal(last, viewer, now)) return null;
+  return { step: last.step, until: undoableUntil(last).toString() };
+}
+
+/** When a phone says it happened: never before the visit's day, nor in the future. */
+export function timeOfStep(
+  said: Temporal.Instant | undefined,
+  startsAt: Temporal.Instant,
+  now: Temporal.Instant,
+): Temporal.Instant {
+  if (!said || Temporal.Instant.compare(said, now) > 0) return now;
+  const earliest = instantAt(dayInLosAngeles(startsAt), "00:00");
+  return Temporal.Instant.compare(said, earliest) < 0 ? earliest : said;
+}
 
 /** When the mail about a no-show leaves, and it cannot be taken back anymore. */
 export const noShowMailAt = (notedAt: Temporal.Instant): Temporal.Instant =>

@@ -100,12 +100,18 @@ export const waitingForm = z.discriminatedUnion("intent", [
 
 export type WaitingInput = z.output<typeof waitingForm>;
 
+/** Of one press: sent again, it counts once. What is no key is none. */
+const key = z.guid().nullable().catch(null).default(null);
+
 const progress = z.object({
   intent: z.literal("state"),
   visitId: id,
   version,
   to: z.enum(doorStates),
+  key,
 });
+const onMyWay = z.object({ intent: z.literal("on-my-way"), visitId: id, key });
+const undoStep = z.object({ intent: z.literal("undo-step"), visitId: id, version });
 const takeBack = z.object({ intent: z.literal("take-back"), requestId: id });
 
 export const moveForm = z.object({
@@ -139,12 +145,16 @@ export const visitForm = z.discriminatedUnion("intent", [
     reason: reason("Please write down why"),
   }),
   progress,
+  onMyWay,
+  undoStep,
   takeBack,
 ]);
 
 export type VisitInput = z.output<typeof visitForm>;
 
-export const walkForm = z.discriminatedUnion("intent", [progress, takeBack]);
+export const walkForm = z.discriminatedUnion("intent", [progress, onMyWay, undoStep, takeBack]);
+
+export type WalkInput = z.output<typeof walkForm>;
 
 /** What is asked before a no-show is noted; whose it is says the address. */
 export const noShowForm = z.object({

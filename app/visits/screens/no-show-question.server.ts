@@ -14,12 +14,11 @@ import { Temporal } from "~/shared/dates";
 import { isId } from "~/shared/ids";
 import type { Cents } from "~/shared/money";
 
-import { noShowFrom } from "~/visits/model/visit-progress";
 import { noShowFee } from "~/visits/model/fees";
 import { can } from "~/visits/policy";
 import { noShowFeeChanged, noShowNoted, refusalOf } from "~/visits/texts/visits";
 import { type PlacedDetails, requestAtDoor } from "~/visits/verbs/carry-out.server";
-import { noteNoShow } from "~/visits/verbs/no-show.server";
+import { noteNoShow, waitedFrom } from "~/visits/verbs/no-show.server";
 import { noShowForm } from "./forms";
 
 export interface NoShowQuestion {
@@ -54,13 +53,16 @@ export async function loadNoShow(
     client: details.clientName,
     pets: details.petNames,
     phone: mayCall ? details.client.phone : null,
-    state: stateOf(details, ctx.now),
+    state: await stateOf(ctx, details),
   };
 }
 
-function stateOf({ request, visit }: PlacedDetails, now: Temporal.Instant): NoShowQuestion["state"] {
+async function stateOf(
+  { db, now }: ClientContext,
+  { request, visit }: PlacedDetails,
+): Promise<NoShowQuestion["state"]> {
   if (visit.status !== "confirmed" || request.status !== "confirmed") return { kind: "settled" };
-  const from = noShowFrom(visit.startsAt);
+  const from = await waitedFrom(db, visit);
   if (Temporal.Instant.compare(now, from) < 0) return { kind: "wait", until: from.toString() };
   return { kind: "ask", fee: noShowFee(request.totalCents) };
 }

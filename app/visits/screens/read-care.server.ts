@@ -28,6 +28,7 @@ export async function readCare(db: Db, requestIds: readonly string[]): Promise<M
       id: pets.id,
       name: pets.name,
       breed: pets.breed,
+      photoUrl: pets.photoUrl,
       specialNeeds: pets.specialNeeds,
       notes: pets.notes,
     }),
@@ -44,12 +45,13 @@ export interface CarePet {
   id: string;
   name: string;
   breed: string | null;
+  photoUrl: string | null;
   /** Label and text, the urgent ones first. */
   notes: readonly (readonly [label: string, text: string])[];
   isUrgent: boolean;
 }
 
 export function careOf(pet: Omit<CarePet, "notes" | "isUrgent"> & Parameters<typeof careNotesOf>[0]): CarePet {
-  const { id, name, breed } = pet;
-  return { id, name, breed, notes: careNotesOf(pet), isUrgent: hasUrgentCare(pet) };
+  const { id, name, breed, photoUrl } = pet;
+  return { id, name, breed, photoUrl, notes: careNotesOf(pet), isUrgent: hasUrgentCare(pet) };
 }

@@ -24,9 +24,11 @@ import {
   declined,
   moveAccepted,
   moveDeclined,
+  onMyWayNoted,
   overridden,
   proposed,
   stateSet,
+  stepUndone,
   takenBack,
   waived,
 } from "~/visits/texts/visits";
@@ -36,10 +38,12 @@ import { cancelByOwner } from "~/visits/verbs/cancel-request.server";
 import { confirmRequest } from "~/visits/verbs/confirm-request.server";
 import { declineRequest } from "~/visits/verbs/end-request.server";
 import { takeNoShowBack } from "~/visits/verbs/no-show.server";
+import { noteOnMyWay } from "~/visits/verbs/note-on-my-way.server";
 import { proposeTime } from "~/visits/verbs/propose-time.server";
 import { setVisitState } from "~/visits/verbs/set-visit-state.server";
+import { undoVisitStep } from "~/visits/verbs/undo-step.server";
 import { answerPress, replyWrongPlace } from "./answer-press.server";
-import { visitForm, type VisitInput, waitingForm, type WaitingInput, walkForm } from "./forms";
+import { visitForm, type VisitInput, waitingForm, type WaitingInput, walkForm, type WalkInput } from "./forms";
 import { submitMove } from "./submit-move.server";
 
 type Values = Record<string, string[]>;
@@ -146,20 +150,29 @@ export async function submitVisit(args: ActionFunctionArgs) {
     case "override":
       return answerPress(args, await overrideLine(ctx, input), overridden, values);
     case "state":
+    case "on-my-way":
+    case "undo-step":
     case "take-back":
       return goOn(args, input, values);
   }
 }
 
-/** The action of /walks. */
+/** The action of /today. */
 export async function submitVisitState(args: ActionFunctionArgs) {
   const received = await receiveOwnForm(args, { schema: walkForm });
   return received.kind === "refused" ? received.reply : goOn(args, received.input, received.values);
 }
 
-async function goOn(args: ActionFunctionArgs, input: Input<"state" | "take-back">, values: Values) {
+async function goOn(args: ActionFunctionArgs, input: WalkInput, values: Values) {
   const ctx = clientContext(args.context);
-  return input.intent === "take-back"
-    ? answerPress(args, await takeNoShowBack(ctx, input.requestId), takenBack, values)
-    : answerPress(args, await setVisitState(ctx, input), stateSet(input.to), values);
+  switch (input.intent) {
+    case "on-my-way":
+      return answerPress(args, await noteOnMyWay(ctx, input), onMyWayNoted, values);
+    case "state":
+      return answerPress(args, await setVisitState(ctx, input), stateSet(input.to), values);
+    case "undo-step":
+      return answerPress(args, await undoVisitStep(ctx, input), stepUndone, values);
+    case "take-back":
+      return answerPress(args, await takeNoShowBack(ctx, input.requestId), takenBack, values);
+  }
 }

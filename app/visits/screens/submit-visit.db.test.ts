@@ -94,7 +94,7 @@ onEachDatabase("on the page of a visit", (get) => {
     const early = { ...start, visitId: late.visit.id };
     expect(await refusalOf(submitVisitState(actionArgs(db, actorOf(walker), early)))).toMatchObject({
       status: 400,
-      message: "It's too early for that: the visit hasn't started.",
+      message: "It's too early for that: the visit is still a while away.",
     });
 
     expect(await press(walker, start)).toBe(303);

@@ -60,7 +60,10 @@ const refusals = {
   "no-pets": { field: "petIds", text: "Pick at least one pet." },
   "pet-not-yours": { field: "petIds", text: "One of these pets isn't in that household anymore. Pick again." },
   "pet-pending": { field: "petIds", text: "One of these pets isn't accepted. Accept it first, or leave it out." },
-  "no-such-duration": { field: "what", text: "That service has no price for this length. Pick another one." },
+  "no-such-duration": {
+    field: "what",
+    text: "That service isn't offered for this length on that day. Pick another one.",
+  },
   "missing-zip": { field: null, text: "The client's address has no zip code, so there's no price. Add it first." },
   "outside-area": { field: null, text: "The client's address is outside your areas, so there's no price." },
   "hike-too-many-dogs": { field: "petIds", text: `A hike takes ${hikeGroup.max} dogs at most. Leave some out.` },

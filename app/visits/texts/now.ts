@@ -1,16 +1,9 @@
 // What the owner reads about the day as it stands, and on the one button that answers a request.
 import { withoutZone } from "~/shared/day-names";
-import { timeOf } from "~/visits/model/times-in-words";
+import { lengthOf, timeOf } from "~/visits/model/times-in-words";
 
 /** "9:30 AM": the page says once which zone that is. */
 const clock = (at: string) => withoutZone(timeOf(at));
-
-/** "25 min", "2 h", "2 h 5 min". */
-function lengthOf(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  if (hours === 0) return `${rest} min`;
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
-}
 
 const several = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
@@ -29,6 +22,14 @@ export const nowTexts = {
   later: (count: number) => `${count} more later today.`,
   tomorrow: (visits: number, first: string | null) =>
     first ? `Tomorrow: ${several(visits, "visit")}, the first at ${clock(first)}.` : "Nothing tomorrow so far.",
+  onTheWay: (at: string) => `On the way since ${clock(at)}`,
+  left: "Left today",
+  leftFor: (visits: number, next: string | null) =>
+    visits === 0
+      ? "done"
+      : `${several(visits, "visit")}${next ? `, ${visits > 1 ? "the next " : ""}at ${clock(next)}` : ""}`,
+  handOver: "Hand over",
+  handTo: (name: string) => `To ${name}`,
   wholeDay: "See the whole day",
 } as const;
 

@@ -87,5 +87,5 @@ export const visitWords: Record<VisitState, Pick<StateWords, "name" | "look">> =
 
 export const doorWords: Record<DoorState, { button: string; done: string }> = {
   in_progress: { button: "Start", done: "The visit has started" },
-  completed: { button: "Complete", done: "The visit is completed" },
+  completed: { button: "Finish", done: "The visit is finished" },
 };

@@ -1,5 +1,5 @@
 // What the owner and the walkers read after a press of a button on a request or a visit.
-import { noShowWaitMinutes } from "~/business/policies";
+import { noShowWaitMinutes, stepUndoMinutes } from "~/business/policies";
 import { formatInstant, Temporal } from "~/shared/dates";
 import { success } from "~/shared/form-reply";
 import { type Cents, formatExact } from "~/shared/money";
@@ -49,12 +49,15 @@ const refusals = {
   "no-such-line": changed,
   "same-amount": "That's already the price. Nothing was changed.",
   "no-fee": "There's no fee to waive.",
-  "too-early": "It's too early for that: the visit hasn't started.",
+  "too-early": "It's too early for that: the visit is still a while away.",
   "not-waited": `Please wait ${noShowWaitMinutes} minutes at the door first. Ring again, and call.`,
   "noted-by-another": "Someone else noted this no-show. Only they or the owner can take it back.",
   "mail-left": "The email has just left, so this can't be taken back anymore. The owner can still waive the fee.",
   "time-given-away":
     "Another visit has taken this time, so it can't go back on the calendar. The owner can waive the fee.",
+  "undo-too-late": `Undo works for ${stepUndoMinutes} minutes, and they're over. Call the owner if this has to change.`,
+  "step-of-another": "Someone else pressed that. Only they or the owner can undo it.",
+  "undo-time-taken": "Another visit has taken this time, so this one stays finished.",
   "not-possible": changed,
 };
 
@@ -75,6 +78,9 @@ const statuses: Partial<Record<VisitRefusal, 404 | 409>> = {
   "hike-full": 409,
   "mail-left": 409,
   "time-given-away": 409,
+  "undo-too-late": 409,
+  "step-of-another": 409,
+  "undo-time-taken": 409,
 };
 
 /** A refusal of a command, with the way out where the page is older than what is stored. */
@@ -131,6 +137,8 @@ export const waived = success("The fee is waived", "The client got an email abou
 export const overridden = success("The price has changed", "The client got an email with the new price.");
 
 export const stateSet = (to: DoorState) => success(doorWords[to].done);
+export const onMyWayNoted = success("You're on your way", "The client sees it on their page.");
+export const stepUndone = success("Undone", "The visit is back to where it was.");
 export const noShowNoted = (mailAt: Temporal.Instant) =>
   success(
     "Noted as a no-show",

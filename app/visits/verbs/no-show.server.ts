@@ -14,6 +14,7 @@ import { done, refused } from "~/shared/result";
 
 import { noShowKey, noShowMail } from "~/visits/emails/fees";
 import { changeVisit, lockWalker, takeVisitBack } from "~/visits/ledger/placing.server";
+import { listSteps } from "~/visits/ledger/visit-steps.server";
 import { changeRequest, lockRequest, lockVisit, takeRequestBack, type Visit } from "~/visits/ledger/writer.server";
 import { noShowFee } from "~/visits/model/fees";
 import { closeProposal } from "~/visits/model/proposals.server";
@@ -46,7 +47,7 @@ export async function noteNoShow(
   const { request, visit } = details;
   if (visit.status !== "confirmed" || request.status !== "confirmed") return refused("not-possible");
   if (visit.version !== version) return refused("changed-meanwhile");
-  if (Temporal.Instant.compare(ctx.now, noShowFrom(visit.startsAt)) < 0) return refused("not-waited");
+  if (Temporal.Instant.compare(ctx.now, await waitedFrom(ctx.db, visit)) < 0) return refused("not-waited");
   const fee = noShowFee(request.totalCents);
   if (fee !== shownFee) return { ok: false, reason: "fee-changed", fee };
   const mailAt = noShowMailAt(ctx.now);
@@ -65,6 +66,12 @@ export async function noteNoShow(
     await audit(details, "noteNoShow", { before: { status: "confirmed" }, after });
     return done({ mailAt });
   });
+}
+
+/** From then on somebody has waited long enough at the door. */
+export async function waitedFrom(db: Db, { id, startsAt }: Pick<Visit, "id" | "startsAt">): Promise<Temporal.Instant> {
+  const left = (await listSteps(db, id)).find(({ step }) => step === "on-my-way");
+  return noShowFrom(startsAt, left?.happenedAt);
 }
 
 /** One household of a hike did not come: with others left, the hike goes on. */

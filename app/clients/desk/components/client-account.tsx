@@ -3,6 +3,7 @@ import { href } from "react-router";
 
 import { hasEmail } from "~/platform/index";
 import type { FormReply } from "~/shared/form-reply";
+import { Temporal } from "~/shared/dates";
 import { ActionButton } from "~/ui/app/action-button";
 import { TextField } from "~/ui/form/field";
 import { SiteForm, SubmitButton } from "~/ui/form/form";
@@ -49,6 +50,10 @@ export function ClientAccount({ client, links, entry, reply }: ClientAccountProp
           {texts.signOut}
         </ActionButton>
       ) : null}
+      <p>{client.leftOn ? texts.left(Temporal.PlainDate.from(client.leftOn)) : texts.leaving}</p>
+      <ActionButton action={action} fields={{ intent: client.leftOn ? "return" : "leave" }}>
+        {client.leftOn ? texts.back : texts.leave}
+      </ActionButton>
     </section>
   );
 }

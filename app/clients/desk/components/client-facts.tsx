@@ -1,6 +1,7 @@
 // What is known about a client, beside what the owner may do with the account.
 import { href, Link } from "react-router";
 
+import type { Area } from "~/business/areas/areas";
 import { preferenceWords } from "~/business/notification-preferences";
 import { printedPhone } from "~/shared/phone-number";
 
@@ -11,9 +12,11 @@ import type { ShownClient } from "~/clients/desk/queries.server";
 export interface ClientFactsProps {
   client: ShownClient;
   since: string;
+  /** With the zip codes of today. */
+  areas: readonly Area[];
 }
 
-export function ClientFacts({ client, since }: ClientFactsProps) {
+export function ClientFacts({ client, since, areas }: ClientFactsProps) {
   return (
     <section className="panel" aria-labelledby="about-client">
       <div className="panel-head">
@@ -39,7 +42,7 @@ export function ClientFacts({ client, since }: ClientFactsProps) {
         <dt>Address</dt>
         <dd>
           {client.address ?? "None yet"}
-          {client.address ? <span className="sub">{areaInWords(client.address)}</span> : null}
+          {client.address ? <span className="sub">{areaInWords(areas, client.address)}</span> : null}
         </dd>
         <dt>Prefers</dt>
         <dd>{hasEmail(client.email) ? preferenceWords[client.notificationPreference] : callOrText}</dd>

@@ -11,8 +11,8 @@ import { deskTexts as texts } from "~/desk/texts";
 type DeskCounts = Awaited<ReturnType<typeof getDeskCounts>>;
 
 const sectionsWith = (counts: DeskCounts) => {
-  const today: FrameLink = { to: href("/admin"), name: texts.today, end: true, icon: "sun" };
-  const walks: FrameLink = { to: href("/walks"), name: texts.walks, also: [href("/availability")], icon: "pin" };
+  const today: FrameLink = { to: href("/today"), name: texts.today, also: [href("/availability")], icon: "pin" };
+  const now: FrameLink = { to: href("/admin"), name: texts.now, end: true, icon: "sun" };
   const week: FrameLink = {
     to: `${href("/admin/bookings")}?view=week`,
     name: texts.week,
@@ -32,12 +32,13 @@ const sectionsWith = (counts: DeskCounts) => {
     { to: href("/admin/leads"), name: "Leads", count: counts.leads },
     { to: href("/admin/clients"), name: "Clients" },
   ];
-  return { today, walks, week, requests, people };
+  return { today, now, week, requests, people };
 };
 
 const moreWith = (counts: DeskCounts): FrameLink[] => [
   { to: href("/admin/pets"), name: "Pets", count: counts.pets },
   { to: href("/admin/standing"), name: "Standing walks" },
+  { to: href("/admin/keys"), name: "Keys" },
   { to: href("/admin/testimonials"), name: "Testimonials", count: counts.testimonials },
   { to: href("/admin/waitlist"), name: "Waitlist" },
   { to: href("/admin/mails"), name: "Mail", count: counts.mails },
@@ -48,12 +49,12 @@ const moreWith = (counts: DeskCounts): FrameLink[] => [
 ];
 
 export function DeskFrame({ counts, children }: { counts: DeskCounts; children: ReactNode }) {
-  const { today, walks, week, requests, people } = sectionsWith(counts);
+  const { today, now, week, requests, people } = sectionsWith(counts);
   return (
     <AppFrame
       label={texts.title}
-      links={[today, walks, week, requests, ...people]}
-      tabs={[today, walks, week, requests]}
+      links={[today, now, week, requests, ...people]}
+      tabs={[today, now, week, requests]}
       more={moreWith(counts)}
       tools={<HeaderSearch />}
       home={href("/admin")}

@@ -2,12 +2,19 @@
 import { href, Link } from "react-router";
 
 import { endedShownDays } from "~/business/policies";
-import { StandingWalkList, VisitList } from "~/visits/index";
+import { ownDayTexts, StandingWalkList, VisitList } from "~/visits/index";
 import type { OwnVisits, StandingLine } from "~/visits/index.server";
 import { AcceptanceBadge, type ContractState, type OwnPet, PetPortrait } from "~/clients/index";
 import { Icon } from "~/ui/icon";
 
-export const NextVisits = ({ visits, mayRequest }: { visits: OwnVisits["next"]; mayRequest: boolean }) => (
+interface NextProps {
+  visits: OwnVisits["next"];
+  /** Today has a visit, which stands above. */
+  hasToday: boolean;
+  mayRequest: boolean;
+}
+
+export const NextVisits = ({ visits, hasToday, mayRequest }: NextProps) => (
   <section className="panel" aria-labelledby="next-visits">
     <h2 id="next-visits">Next visits</h2>
     {visits.length > 0 ? (
@@ -19,12 +26,15 @@ export const NextVisits = ({ visits, mayRequest }: { visits: OwnVisits["next"]; 
       </>
     ) : (
       <p className="muted">
-        No visits yet.{" "}
-        {mayRequest
+        {hasToday ? "Nothing after today yet." : "No visits yet."}{" "}
+        {mayRequest || hasToday
           ? "Tell me the days you have in mind, and we'll find a time together."
           : "The first one comes after the checklist."}
       </p>
     )}
+    <p>
+      <Link to={href("/dashboard/visits")}>{ownDayTexts.past}</Link>
+    </p>
   </section>
 );
 

@@ -1,8 +1,9 @@
-// One file of a picture. What is shown in public, everybody may see; a pet's other pictures only its owner and the
-// admin. To all others there is no such file.
-import { type Actor, fileKey, getActor, getExchange, getPicture, getServices, notFound } from "~/platform/index.server";
+// One file of a picture. What is shown in public, everybody may see; a pet's other pictures its client, the owner, and
+// around a visit the walker who comes. To all others there is no such file.
+import { fileKey, getActor, getExchange, getPicture, getServices, notFound } from "~/platform/index.server";
 import { isFileName } from "~/platform/index";
 import { isShownInPublic } from "~/site/index.server";
+import { comesToPet } from "~/visits/index.server";
 import { isId } from "~/shared/ids";
 
 import type { Route } from "./+types/media-file";
@@ -15,7 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const picture = await getPicture(db, params.id);
   if (!picture) throw notFound();
   const ofThePublic = !picture.petId || (await isShownInPublic(db, picture.petId));
-  if (!ofThePublic && !maySee(getActor(context), picture.ownerId)) throw notFound();
+  if (!ofThePublic && !(await maySee(context, picture))) throw notFound();
 
   const etag = `"${params.id}-${params.file}"`;
   const headers = {
@@ -31,8 +32,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return new Response(bytes, { headers: { ...headers, "Content-Type": type } });
 }
 
-function maySee(actor: Actor, ownerId: string | null): boolean {
-  return actor.kind === "signed-in" && (actor.id === ownerId || actor.role === "admin");
+type Context = Route.LoaderArgs["context"];
+
+async function maySee(context: Context, { ownerId, petId }: { ownerId: string | null; petId: string | null }) {
+  const actor = getActor(context);
+  if (actor.kind !== "signed-in") return false;
+  if (actor.id === ownerId || actor.role === "admin") return true;
+  const { db, now } = getServices(context);
+  return actor.isEmployee && petId !== null && comesToPet(db, { walkerId: actor.id, petId, now: now() });
 }
 
 /** A file that is not there yet, or never was, is a 404; a store that does not answer is a failure of ours. */

@@ -13,8 +13,13 @@ const targets: Record<string, string> = {
   "/west-hollywood": href("/neighborhoods/:slug", { slug: "west-hollywood" }),
   "/beverly-hills": href("/neighborhoods/:slug", { slug: "beverly-hills" }),
   "/santa-monica": href("/neighborhoods/:slug", { slug: "santa-monica" }),
+  "/walks": href("/today"),
 };
 
+/** A walker's old page, and the question below it. */
+const walks = /^\/walks(?=\/no-show\/)/;
+
 export function loader({ context }: Route.LoaderArgs) {
-  return redirect(targets[getExchange(context).path] ?? "/", 301);
+  const { path } = getExchange(context);
+  return redirect(targets[path] ?? (walks.test(path) ? path.replace(walks, href("/today")) : "/"), 301);
 }

@@ -5,12 +5,26 @@ import { phoneNumber, printedPhone } from "~/shared/phone-number";
 import { Fact } from "~/ui/app/fact";
 import { Icon } from "~/ui/icon";
 
+import { hasSteps, StepTrack } from "./step-track";
 import type { BookingView } from "~/visits/booking/get-booking.server";
 
 /** Left out where there is nothing to say. */
 export function BookingFacts({ booking }: { booking: BookingView }) {
-  const { when, service, minutes, pets, walkerName, client, household, area, addOns, specialRequests, seriesId, as } =
-    booking;
+  const {
+    when,
+    service,
+    minutes,
+    pets,
+    walkerName,
+    client,
+    household,
+    area,
+    addOns,
+    specialRequests,
+    seriesId,
+    as,
+    times,
+  } = booking;
   return (
     <dl className="facts">
       <Fact name="When">
@@ -19,6 +33,7 @@ export function BookingFacts({ booking }: { booking: BookingView }) {
         {when.time}
         {when.isExact ? null : <span className="sub">The exact start is set when it's confirmed.</span>}
       </Fact>
+      <Fact name="On the day">{hasSteps(times) ? <StepTrack times={times} /> : null}</Fact>
       <Fact name="Service">
         {service}, {minutes} min
       </Fact>

@@ -13,6 +13,8 @@ const visit: OwnVisit = {
   minutes: 30,
   petNames: ["Biscuit"],
   day: "Tuesday, November 24, 2026",
+  startsAt: "2026-11-24T17:00:00Z",
+  times: { onMyWayAt: null, startedAt: null, finishedAt: null },
   near: null,
   time: "9:00 AM to 9:30 AM PT",
   walkerName: "Alex Lopez",

@@ -15,7 +15,7 @@ import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
 import { AddOns, priceNow } from "~/visits/asking/components/visit-fields";
-import { draftOf, type FieldValues, valuesOf } from "~/visits/asking/draft";
+import { draftOf, type FieldValues, type PriceDays, valuesOf } from "~/visits/asking/draft";
 import type { RequestReply } from "~/visits/asking/refuse-request.server";
 import { bookingAddress } from "~/visits/days/desk-view";
 import type { LoadedDesk } from "~/visits/days/load-desk.server";
@@ -41,7 +41,7 @@ export function NewVisitForm({ desk, booking, form: data, inDocument }: Props) {
   const refusal: Refusal | undefined = form.reply?.ok === false ? form.reply : undefined;
   const first = usualOf(booking, data);
   const [values, setValues] = useState(refusal?.values ?? first);
-  const draft = draftIn(values);
+  const draft = draftIn(values, data.calendar);
   const quote = priceNow(data, draft, refusal && { ...refusal, values: withWhat(refusal.values) });
   const { client, pets, place, lacksContract, formKey } = data;
   const accepted = pets.filter(({ isAccepted }) => isAccepted);
@@ -66,7 +66,12 @@ export function NewVisitForm({ desk, booking, form: data, inDocument }: Props) {
         </p>
         <InTheWay hasPets={accepted.length > 0} isServed={place !== null} clientId={client.id} />
         <ClashPart mayOverbook />
-        <SelectField name="what" label={texts.what} choices={whatChoices} initial={first.what?.[0] ?? ""} />
+        <SelectField
+          name="what"
+          label={texts.what}
+          choices={whatChoices(data.calendar, draft.date)}
+          initial={first.what?.[0] ?? ""}
+        />
         <ChoiceField
           name="petIds"
           type="checkbox"
@@ -98,7 +103,7 @@ export function NewVisitForm({ desk, booking, form: data, inDocument }: Props) {
         <details className="answer-fold" open={isRefused || draft.medication || draft.training}>
           <summary>{texts.extras}</summary>
           <div className="form-section">
-            <AddOns calendar={data.calendar} draft={draftIn(first)} />
+            <AddOns calendar={data.calendar} draft={draftIn(first, data.calendar)} />
             <TextArea name="specialRequests" label={formWords.specialRequests} rows={2} maxLength={maxTextLength} />
           </div>
         </details>
@@ -138,9 +143,12 @@ function InTheWay({ hasPets, isServed, clientId }: { hasPets: boolean; isServed:
 
 const formOf = (field: EventTarget) => (field as HTMLInputElement).form ?? undefined;
 
-function usualOf({ at, walkerId }: Booking, { usual }: BookingForm): FieldValues {
+function usualOf({ at, walkerId }: Booking, { usual, calendar }: BookingForm): FieldValues {
+  const { service } = usual;
+  // What they had last may not be offered anymore.
+  const asLast = { service: [service], minutes: [String(usual.minutes)], date: [at.slice(0, 10)] };
   return {
-    what: [whatValue(usual.service, usual.minutes)],
+    what: [whatValue(service, draftOf(asLast, calendar).minutes)],
     petIds: usual.petIds,
     date: [at.slice(0, 10)],
     time: [at.slice(11)],
@@ -155,4 +163,4 @@ function withWhat(values: FieldValues): FieldValues {
   return what ? { ...values, service: [what.service], minutes: [String(what.minutes)] } : values;
 }
 
-const draftIn = (values: FieldValues) => draftOf(withWhat(values));
+const draftIn = (values: FieldValues, known: PriceDays) => draftOf(withWhat(values), known);

@@ -6,7 +6,7 @@ import { careOf } from "~/visits/screens/read-care.server";
 import { CareNotes } from "./care-notes";
 
 const markupOf = (notes: object) => {
-  const pets = [careOf({ id: "1", name: "Olive", breed: null, specialNeeds: null, notes })];
+  const pets = [careOf({ id: "1", name: "Olive", breed: null, photoUrl: null, specialNeeds: null, notes })];
   return renderToStaticMarkup(
     <CareNotes care={{ phone: null, address: null, specialRequests: null, addOns: [], pets }} />,
   );

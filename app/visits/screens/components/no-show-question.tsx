@@ -45,8 +45,8 @@ function NoShowQuestion({ question, form, page }: Props) {
       {state.kind === "wait" ? (
         <>
           <p>
-            You can note a no-show from {timeOf(state.until)}, {noShowWaitMinutes} minutes after the start. Ring again,
-            and call.
+            You can note a no-show from {timeOf(state.until)}, after {noShowWaitMinutes} minutes at the door. Ring
+            again, and call.
           </p>
           <Call question={question} />
         </>

@@ -1,0 +1,32 @@
+// A client's visits that are over (docs/product.md, Dashboard): when, what it cost, and the same again.
+import { href, Link } from "react-router";
+
+import { PastVisits, pastTexts as texts } from "~/visits/index";
+import { listPastVisits } from "~/visits/index.server";
+import { clientContext, getExchange } from "~/platform/index.server";
+import { PageHead } from "~/ui/app/app-frame";
+
+import type { Route } from "./+types/visits";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, actor, now } = clientContext(context);
+  const page = getExchange(context).query.get("page");
+  return { past: await listPastVisits(db, { clientId: actor.id, now, page }) };
+}
+
+export function meta() {
+  return [{ title: texts.title }, { name: "robots", content: "noindex" }];
+}
+
+export default function Visits({ loaderData: { past } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title={texts.title} lead={past.total > 0 ? texts.lead(past.total) : undefined}>
+        <Link to={href("/dashboard")} className="btn btn-quiet">
+          {texts.back}
+        </Link>
+      </PageHead>
+      <PastVisits past={past} />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+// A walker's day on the phone (docs/product.md, On the phone).
+import { href, Outlet } from "react-router";
+
+import { TodayView, todayTexts as texts } from "~/visits/index";
+import { readToday, submitVisitState } from "~/visits/index.server";
+import { getExchange, walkerContext } from "~/platform/index.server";
+import { phoneNumber } from "~/shared/phone-number";
+import { RefusalNote } from "~/ui/app/refusal-note";
+import { Drawing } from "~/ui/drawing";
+import { Icon } from "~/ui/icon";
+import { useSite } from "~/ui/use-site";
+
+import type { Route } from "./+types/today";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { query } = getExchange(context);
+  return { today: await readToday(walkerContext(context), query.get("day")) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  return submitVisitState(args);
+}
+
+export function meta() {
+  return [{ title: texts.title }, { name: "robots", content: "noindex" }];
+}
+
+export default function TodayPage({ loaderData: { today }, actionData }: Route.ComponentProps) {
+  return (
+    <TodayView today={today} nothing={<Nothing isToday={today.isToday} />}>
+      <RefusalNote reply={actionData} />
+      <Outlet />
+    </TodayView>
+  );
+}
+
+function Nothing({ isToday }: { isToday: boolean }) {
+  const { identity, viewer } = useSite();
+  return (
+    <div className="empty stack walks-empty">
+      <Drawing name="vignette-walk" />
+      <h2>{isToday ? texts.nothing : texts.nothingOn}</h2>
+      {!isToday ? null : viewer?.isAdmin ? (
+        <p>{texts.nothingForOwner}</p>
+      ) : (
+        <>
+          <p>{texts.nothingForWalker(viewer?.firstName ?? "", identity.walkerName)}</p>
+          <p>
+            <a href={`tel:${phoneNumber(identity.phone)}`} className="btn btn-quiet">
+              <Icon name="phone" /> Call {identity.phone}
+            </a>
+          </p>
+        </>
+      )}
+      {isToday ? null : (
+        <p>
+          <a href={href("/today")}>{texts.backToToday}</a>
+        </p>
+      )}
+    </div>
+  );
+}

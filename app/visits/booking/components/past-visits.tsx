@@ -1,0 +1,81 @@
+// A client's visits that are over, by month.
+import { href, Link } from "react-router";
+
+import { withoutZone } from "~/shared/day-names";
+
+import { namesInWords } from "~/clients/index";
+import type { PastVisits as Past } from "~/visits/booking/list-past-visits.server";
+import { pastTexts as texts } from "~/visits/texts/past-visits";
+import { StateBadge } from "./visit-list";
+
+const page = href("/dashboard/visits");
+
+export function PastVisits({ past: { months, page: at, hasOlder } }: { past: Past }) {
+  if (months.length === 0) return <p className="empty">{texts.none}</p>;
+  return (
+    <div className="stack">
+      {months.map(({ month, visits }) => (
+        <section key={month} className="panel" aria-label={month}>
+          <h2>{month}</h2>
+          <ul className="steps">
+            {visits.map((visit) => (
+              <PastVisit key={visit.bookingId} visit={visit} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {at > 1 || hasOlder ? (
+        <nav className="row-actions" aria-label={texts.pages}>
+          {at > 1 ? (
+            <Link to={at === 2 ? page : `${page}?page=${at - 1}`} className="btn btn-quiet">
+              {texts.newer}
+            </Link>
+          ) : null}
+          {hasOlder ? (
+            <Link to={`${page}?page=${at + 1}`} className="btn btn-quiet">
+              {texts.older}
+            </Link>
+          ) : null}
+        </nav>
+      ) : null}
+    </div>
+  );
+}
+
+const PastVisit = ({ visit }: { visit: Past["months"][number]["visits"][number] }) => (
+  <li className="own-visit past-visit">
+    <div>
+      <p>
+        <Link to={href("/booking/:id", { id: visit.bookingId })} className="own-visit-day">
+          {visit.day}
+        </Link>
+      </p>
+      <p>{withoutZone(visit.time)}</p>
+      <p className="muted">
+        {visit.service}, {visit.minutes} min, for <bdi>{namesInWords(visit.petNames)}</bdi>
+        {visit.walkerName ? (
+          <>
+            , with <bdi>{visit.walkerName}</bdi>
+          </>
+        ) : null}
+      </p>
+      <There times={visit.times} />
+    </div>
+    <div className="past-end">
+      {visit.state === "completed" ? null : <StateBadge state={visit.state} />}
+      <strong>{visit.cost}</strong>
+      {visit.again ? (
+        <Link
+          to={visit.again.to}
+          className="btn btn-quiet btn-small"
+          aria-label={texts.againOf(visit.again.what, visit.again.when)}
+        >
+          {texts.again}
+        </Link>
+      ) : null}
+    </div>
+  </li>
+);
+
+const There = ({ times: { startedAt, finishedAt } }: Pick<Past["months"][number]["visits"][number], "times">) =>
+  startedAt && finishedAt ? <p className="muted">{texts.there(startedAt, finishedAt)}</p> : null;

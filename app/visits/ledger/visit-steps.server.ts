@@ -1,0 +1,98 @@
+// What walkers said of a visit on the phone, and how it is undone (docs/product.md, On the phone). The only writer of
+// visit_steps; a state that changes with a step is written by placing.server.ts and writer.server.ts.
+import { and, asc, eq, inArray, isNull, ne, or, type SQL } from "drizzle-orm";
+
+import type { VisitStep } from "~/business/booking-states";
+import type { Db } from "~/db/client.server";
+import { visitSteps } from "~/db/tables/visit-steps";
+import { visits } from "~/db/tables/visits";
+import type { Temporal } from "~/shared/dates";
+
+interface NewStep {
+  visitId: string;
+  step: VisitStep;
+  happenedAt: Temporal.Instant;
+  key: string | null;
+}
+
+interface By {
+  actor: { id: string };
+  now: Temporal.Instant;
+}
+
+export async function writeStep(tx: Db, { actor, now }: By, step: NewStep): Promise<void> {
+  await tx.insert(visitSteps).values({ ...step, notedAt: now, actorId: actor.id });
+}
+
+export async function undoStep(tx: Db, { actor, now }: By, id: string): Promise<void> {
+  await tx.update(visitSteps).set({ undoneAt: now, undoneBy: actor.id }).where(eq(visitSteps.id, id));
+}
+
+/** The visit gets another start or walker: nothing has been said of that one. One that only gets longer keeps what was. */
+export async function dropSteps(
+  tx: Db,
+  visitId: string,
+  to: Pick<typeof visits.$inferSelect, "walkerId" | "startsAt">,
+  now: Temporal.Instant,
+): Promise<void> {
+  const isElsewhere = or(ne(visits.walkerId, to.walkerId), ne(visits.startsAt, to.startsAt));
+  const moved = tx
+    .select({ id: visits.id })
+    .from(visits)
+    .where(and(eq(visits.id, visitId), isElsewhere));
+  await tx
+    .update(visitSteps)
+    .set({ undoneAt: now })
+    .where(holding(inArray(visitSteps.visitId, moved)));
+}
+
+/** That very press was written down before, undone or not. */
+export async function isKnownPress(db: Db, visitId: string, key: string | null): Promise<boolean> {
+  return (
+    key !== null && (await db.$count(visitSteps, and(eq(visitSteps.visitId, visitId), eq(visitSteps.key, key)))) > 0
+  );
+}
+
+const holding = (which: SQL) => and(which, isNull(visitSteps.undoneAt));
+
+/** A query, or a column of one of visits: those that hold, in the order they were said. */
+export const selectSteps = (db: Db, which: SQL) =>
+  db
+    .select({
+      id: visitSteps.id,
+      visitId: visitSteps.visitId,
+      step: visitSteps.step,
+      happenedAt: visitSteps.happenedAt,
+      notedAt: visitSteps.notedAt,
+      actorId: visitSteps.actorId,
+    })
+    .from(visitSteps)
+    .where(holding(which))
+    .orderBy(asc(visitSteps.notedAt), asc(visitSteps.id));
+
+export type HeldStep = Awaited<ReturnType<typeof selectSteps>>[number];
+
+export const listSteps = (db: Db, visitId: string): Promise<HeldStep[]> =>
+  selectSteps(db, eq(visitSteps.visitId, visitId));
+
+/** By visit. */
+export async function listStepsOf(db: Db, visitIds: readonly string[]): Promise<Map<string, HeldStep[]>> {
+  if (visitIds.length === 0) return new Map();
+  return Map.groupBy(await selectSteps(db, inArray(visitSteps.visitId, [...visitIds])), ({ visitId }) => visitId);
+}
+
+/** A step as pages carry it; instants are ISO texts. */
+export interface ShownStep {
+  step: VisitStep;
+  at: string;
+  notedAt: string;
+  actorId: string;
+}
+
+export const shownSteps = (steps: readonly HeldStep[]): ShownStep[] =>
+  steps.map(({ step, happenedAt, notedAt, actorId }) => ({
+    step,
+    at: happenedAt.toString(),
+    notedAt: notedAt.toString(),
+    actorId,
+  }));

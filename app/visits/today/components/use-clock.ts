@@ -1,0 +1,22 @@
+// The time at the site, going on in the page: by how long the page has been open, whatever the phone's clock says.
+import { useEffect, useState } from "react";
+
+const everyMs = 15_000;
+
+/** `at`: an ISO instant, when the page was made. Milliseconds of the epoch. */
+export function useClock(at: string): number {
+  const from = Date.parse(at);
+  const [now, setNow] = useState(from);
+  useEffect(() => {
+    const opened = Date.now();
+    const tick = () => setNow(from + Date.now() - opened);
+    const timer = setInterval(tick, everyMs);
+    // A phone that was in a pocket has stopped counting.
+    document.addEventListener("visibilitychange", tick);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", tick);
+    };
+  }, [from]);
+  return Math.max(from, now);
+}

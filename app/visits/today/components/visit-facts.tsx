@@ -1,0 +1,85 @@
+// What both the next visit and one further down the day show: for whom, what not to miss, and the households.
+import { Icon } from "~/ui/icon";
+
+import { namesInWords } from "~/clients/index";
+import { WayIn } from "~/visits/access/components/way-in";
+import { CareNotes } from "~/visits/screens/components/care-notes";
+import { TakeBack } from "~/visits/screens/components/at-door";
+import { todayTexts as texts } from "~/visits/texts/today";
+import type { TodayVisit } from "~/visits/today/read-today.server";
+import { VisitReach } from "./visit-reach";
+
+const expectedOn = ({ households }: TodayVisit) => households.filter(({ isNoShow }) => !isNoShow);
+
+/** "Biscuit and Pepper": those who come along. */
+export function petsOn(visit: TodayVisit): string {
+  if (visit.guest) return visit.guest.pets || visit.guest.name;
+  const expected = expectedOn(visit);
+  return namesInWords((expected.length > 0 ? expected : visit.households).flatMap(({ pets }) => pets));
+}
+
+/** "Casey Morgan, Culver City". */
+export const whereOf = ({ guest, households }: TodayVisit): string =>
+  guest ? guest.name : households.map(({ name, area }) => `${name}, ${area}`).join("; ");
+
+export const householdsAtDoor = (visit: TodayVisit) =>
+  expectedOn(visit).map(({ requestId, name }) => ({ requestId, name }));
+
+/** One line: what a walker must not miss. */
+export function Flags({ visit }: { visit: TodayVisit }) {
+  const { flags, households } = visit;
+  const all = [...flags, ...(households.length > 1 ? [texts.households(households.length)] : [])];
+  if (all.length === 0) return null;
+  return (
+    <ul className="visit-flag-line">
+      {all.map((flag) => (
+        <li key={flag} className="state state-waiting">
+          <Icon name="alert" /> {flag}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Each household by itself: how to reach it, and a no-show that can still be taken back. */
+export function Households({ visit, action }: { visit: TodayVisit; action: string }) {
+  const { guest, households } = visit;
+  if (guest)
+    return guest.address || guest.phone ? (
+      <VisitReach {...guest} bookingId={null} />
+    ) : (
+      <p className="muted">{texts.lockedGuest}</p>
+    );
+  return households.map(({ requestId, bookingId, name, pets, isNoShow, care, noShow }) => (
+    <div key={requestId} className="stack-small">
+      {households.length > 1 ? (
+        <p>
+          <strong>
+            <bdi>{pets.join(", ")}</bdi>
+          </strong>{" "}
+          <bdi>{name}</bdi> {isNoShow ? <span className="state state-bad">Nobody was home</span> : null}
+        </p>
+      ) : null}
+      {noShow ? <TakeBack noShow={noShow} requestId={requestId} name={name} action={action} /> : null}
+      {care ? <VisitReach {...care} bookingId={bookingId} name={name} /> : <p className="muted">{texts.locked}</p>}
+    </div>
+  ));
+}
+
+/** Codes and keys of all of them, opened by one tap. */
+export const WayInTo = ({ visit }: { visit: TodayVisit }) =>
+  expectedOn(visit).some(({ care }) => care !== null) ? (
+    <WayIn
+      visitId={visit.id}
+      state={visit.wayIn}
+      names={expectedOn(visit)
+        .map(({ name }) => name)
+        .join(", ")}
+    />
+  ) : null;
+
+/** Wishes and care notes; how to get there is above. */
+export const CareOf = ({ visit: { households } }: { visit: TodayVisit }) =>
+  households.map(({ requestId, care }) =>
+    care ? <CareNotes key={requestId} care={{ ...care, address: null, phone: null }} /> : null,
+  );
