@@ -44,6 +44,14 @@ const degraded = (page: Page) =>
   );
 
 describe("a visitor who opens the schedule", () => {
+  test.each(["/schedule", "/book"])("on a phone reads a free time in the first screen of %s", async (path) => {
+    const { page } = await open(site.origin, { width: 390 });
+    await page.goto(path);
+    const time = await page.getByRole("region", { name: "Next free times" }).locator(".tags a").first().boundingBox();
+    const height = page.viewportSize()?.height ?? 0;
+    expect(time && time.y + time.height).toBeLessThanOrEqual(height);
+  });
+
   test("sees the month in a frame of its height, how the service stands, and where to sign in", async () => {
     const page = await openSchedule(open, site.origin);
     await page.getByRole("heading", { level: 1, name: "Schedule Access" }).waitFor();

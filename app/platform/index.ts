@@ -4,6 +4,7 @@ export { LogTable } from "./audit/components/log-table";
 export { MailState, MailTable } from "./mail/components/mail-table";
 export { isStuck, troubleOf } from "./mail/log/delivery-words";
 export { emailForm } from "./mail/log/forms";
+export { hasEmail, noEmailOf, shownEmail } from "./mail/no-email";
 export { quietUntil } from "./mail/quiet-hours";
 export { PetPicture } from "./media/components/pet-picture";
 export { PictureField } from "./media/components/picture-field";

@@ -14,14 +14,16 @@ export interface PosterProps {
   art?: SymbolId;
   /** What the drawing shows, where it adds something the words do not. */
   artTitle?: string;
+  /** On a phone the drawing makes room: what the page is for is in the first screen. */
+  isBrief?: boolean;
   /** Buttons: a `<div className="actions">`. */
   children?: ReactNode;
 }
 
 /** Must be the first child of main: the header takes its color from it. */
-export function Poster({ title, lead, tint = "sky", crumbs, art, artTitle, children }: PosterProps) {
+export function Poster({ title, lead, tint = "sky", crumbs, art, artTitle, isBrief, children }: PosterProps) {
   return (
-    <div className={`poster ${tint}${art ? "" : " poster-plain"}`}>
+    <div className={`poster ${tint}${art ? "" : " poster-plain"}${isBrief ? " poster-brief" : ""}`}>
       <div className="wrap">
         <div className="poster-text">
           {crumbs ? <Breadcrumbs items={crumbs} /> : null}

@@ -165,6 +165,7 @@ export const mutations: Record<string, Mutation> = {
       "record-meeting",
       "send-link",
       "end-sessions",
+      "give-email",
       "leave",
       "return",
     ],

@@ -7,6 +7,7 @@ import { sqlState, uniqueViolation } from "~/db/errors";
 import { accounts } from "~/db/tables/accounts";
 import { profiles } from "~/db/tables/clients";
 import { type CommandContext, enqueueMail, hashPassword, recordChanges, renderMail } from "~/platform/index.server";
+import { hasEmail, noEmailOf, shownEmail } from "~/platform/index";
 import { getIdentity } from "~/offer/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
@@ -16,7 +17,8 @@ import { makeToken, storeToken } from "~/accounts/password/one-time-tokens.serve
 export interface NewClient {
   firstName: string;
   lastName: string;
-  email: string;
+  /** Without one, nothing is ever sent (docs/product.md, No email). */
+  email?: string | undefined;
   phone?: string | undefined;
   address?: string | undefined;
   /** Without one, an invitation is sent. */
@@ -30,18 +32,22 @@ export async function createClient(
   ctx: CommandContext & { actor: { id: string } },
   input: NewClient,
   within?: (tx: Db, profileId: string) => Promise<void>,
-): Promise<Result<{ profileId: string; invited: boolean }, "email-taken">> {
+): Promise<Result<{ profileId: string; email: string; invited: boolean }, "email-taken">> {
   const id = crypto.randomUUID();
-  const invited = !input.password && !input.inviteLater;
+  const email = input.email ?? noEmailOf(id);
+  const invited = !input.password && !input.inviteLater && hasEmail(email);
   const identity = await getIdentity(ctx.db);
   const password = input.password ? await hashPassword(input.password) : null;
   const token = makeToken("invitation", id, ctx.now);
-  const mail = await renderMail(invitationMail(input, token, identity, ctx.services.origin), ctx.services.origin);
+  const mail = await renderMail(
+    invitationMail({ ...input, email }, token, identity, ctx.services.origin),
+    ctx.services.origin,
+  );
   try {
     await ctx.db.transaction(async (tx) => {
       const { password: _, inviteLater: __, ...person } = input;
       // An invitation proves the address when it is followed; a typed password proves nothing.
-      await tx.insert(profiles).values({ id, ...person });
+      await tx.insert(profiles).values({ id, ...person, email });
       await tx.insert(accounts).values({ userId: id, accountId: id, providerId: "credential", password });
       if (invited) {
         await storeToken(tx, token, ctx.now);
@@ -55,16 +61,16 @@ export async function createClient(
           id,
           name: `${input.firstName} ${input.lastName}`,
           before: {},
-          after: { email: input.email, invited },
+          after: { email: shownEmail(email), invited },
         },
       ]);
     });
   } catch (error) {
     if (sqlState(error) !== uniqueViolation) throw error;
-    const [taken] = await ctx.db.select({ id: profiles.id }).from(profiles).where(eq(profiles.email, input.email));
+    const [taken] = await ctx.db.select({ id: profiles.id }).from(profiles).where(eq(profiles.email, email));
     if (!taken) throw error;
     return refused("email-taken");
   }
   ctx.services.wakeMail();
-  return done({ profileId: id, invited });
+  return done({ profileId: id, email, invited });
 }

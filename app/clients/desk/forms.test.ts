@@ -22,7 +22,7 @@ describe("a new client", () => {
 
   test("brings nothing along that is the owner's to decide", () => {
     const sent = { ...typed, entry: "password", role: "admin", certified: "true", isEmployee: "true", id: "1" };
-    const fromACall = { phone: null, address: null, pets: "", meeting: "", sameNumber: "" };
+    const fromACall = { phone: null, address: null, pets: "", meeting: "", acceptsPets: false, sameNumber: "" };
     expect(newClientForm.parse(sent)).toEqual({
       ...typed,
       ...fromACall,

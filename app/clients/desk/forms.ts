@@ -3,10 +3,11 @@
 import { z } from "zod";
 
 import { registerForm } from "~/accounts/index";
-import { optionalLine, optionalPhone, schemaOf } from "~/shared/fields";
+import { email, optionalLine, optionalPhone, schemaOf, tick } from "~/shared/fields";
 
 import { detailsFields, notesFields } from "./client-fields";
-import { linkKinds } from "./rules";
+import { anotherService, linkKinds } from "./rules";
+import { newClientFieldTexts } from "./texts";
 
 /** Whom an account is made for; without a password, they are invited to choose one. */
 export const invitedForm = registerForm.omit({ password: true });
@@ -19,8 +20,12 @@ const fromACall = {
     .string()
     .default("")
     .pipe(z.string().max(2000, { error: "Please keep this under 2,000 characters" })),
-  /** The start of the meet and greet they agreed on; empty: none yet. */
-  meeting: z.union([z.literal(""), z.iso.datetime()], { error: "Pick one of the times below" }).default(""),
+  /** The start of the meet and greet they agreed on, or a visit of another kind, picked next; empty: none yet. */
+  meeting: z
+    .union([z.literal(""), z.literal(anotherService), z.iso.datetime()], { error: "Pick one of the times below" })
+    .default(""),
+  /** The owner knows the pets: they are accepted at once, and can be booked. */
+  acceptsPets: tick(),
   /** The number is another client's, too: a household may share one. */
   sameNumber: z.string().default(""),
 };
@@ -29,6 +34,11 @@ export const newClientForm = z.discriminatedUnion("entry", [
   registerForm.extend({ ...fromACall, entry: z.literal("password") }),
   invitedForm.extend({ ...fromACall, entry: z.literal("invitation") }),
   invitedForm.extend({ ...fromACall, entry: z.literal("later") }),
+  invitedForm.omit({ email: true }).extend({
+    ...fromACall,
+    entry: z.literal("none"),
+    phone: fromACall.phone.refine((phone) => phone !== null, { error: newClientFieldTexts.phoneMissing }),
+  }),
 ]);
 
 export type NewClientInput = z.output<typeof newClientForm>;
@@ -46,6 +56,7 @@ export type NotesInput = z.output<typeof notesForm>;
 export const accountForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("send-link"), kind: z.enum(linkKinds) }),
   z.object({ intent: z.literal("end-sessions") }),
+  z.object({ intent: z.literal("give-email"), email: email("Please enter a valid email address") }),
   z.object({ intent: z.literal("leave") }),
   z.object({ intent: z.literal("return") }),
 ]);

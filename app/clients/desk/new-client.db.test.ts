@@ -26,7 +26,7 @@ const typed = {
 };
 
 onEachDatabase("a client from a call", (get) => {
-  async function add(db: Db, fields: Partial<typeof typed> & { sameNumber?: string } = {}) {
+  async function add(db: Db, fields: Partial<typeof typed> & { sameNumber?: string; acceptsPets?: string } = {}) {
     const [owner] = await db.select().from(profiles).where(eq(profiles.role, "admin"));
     const ctx = adminContextOf(db, owner ?? (await addAdmin(db)), { now });
     return addClient(ctx, newClientForm.parse({ ...typed, ...fields }));
@@ -79,5 +79,32 @@ onEachDatabase("a client from a call", (get) => {
     expect(await add(db, { entry: "invitation", phone: "", pets: "" })).toMatchObject({ ok: true });
     expect(await db.$count(outbox)).toBe(1);
     expect(await db.$count(pets)).toBe(0);
+  });
+
+  test("without an email is refused without a phone number", async () => {
+    const { success, error } = newClientForm.safeParse({ ...typed, entry: "none", phone: "" });
+    expect(success).toBe(false);
+    expect(error?.issues).toMatchObject([{ path: ["phone"], message: "Without an email, I need a phone number" }]);
+  });
+
+  test("without an email gets no mail, whatever happens, and several such clients are told apart", async () => {
+    const { db } = get();
+    const made = [await add(db, { entry: "none", email: "" }), await add(db, { entry: "none", sameNumber: "yes" })];
+    const [one, other] = made.map((outcome) => (outcome.ok ? outcome.value.email : outcome.reason));
+    expect(one).toMatch(/^[0-9a-f-]{36}@no-email\.invalid$/);
+    expect(other).not.toBe(one);
+    expect(await db.$count(outbox)).toBe(0);
+  });
+
+  test("whose pets the owner knows can be booked at once, and is told as always", async () => {
+    const { db } = get();
+    expect(await add(db, { acceptsPets: "yes" })).toMatchObject({ ok: true });
+    expect(await db.select({ isAccepted: pets.isAccepted }).from(pets)).toEqual([
+      { isAccepted: true },
+      { isAccepted: true },
+    ]);
+    expect(await db.$count(outbox)).toBe(1);
+    expect(await add(db, { acceptsPets: "yes", entry: "none", sameNumber: "yes" })).toMatchObject({ ok: true });
+    expect(await db.$count(outbox)).toBe(1);
   });
 });

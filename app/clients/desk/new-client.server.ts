@@ -7,6 +7,7 @@ import { pets, profiles } from "~/db/tables/clients";
 import type { AdminContext } from "~/platform/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
+import { acceptPets } from "~/clients/pets/acceptance/commands.server";
 import { refusalOfNames, splitPetNames } from "~/clients/pets/rules";
 import type { NewClientInput } from "./forms";
 
@@ -17,22 +18,36 @@ interface KnownNumber {
 }
 
 export type AddedClient =
-  | Result<{ profileId: string }, "email-taken" | NonNullable<ReturnType<typeof refusalOfNames>>>
+  | Result<{ profileId: string; email: string }, "email-taken" | NonNullable<ReturnType<typeof refusalOfNames>>>
   | KnownNumber;
 
 export async function addClient(ctx: AdminContext, input: NewClientInput): Promise<AddedClient> {
-  const { firstName, lastName, email, phone, address, sameNumber } = input;
+  const { firstName, lastName, phone, address, sameNumber } = input;
   const names = splitPetNames(input.pets);
   const problem = refusalOfNames(names);
   if (problem) return refused(problem);
   const known = phone && !sameNumber ? await findByPhone(ctx.db, phone) : null;
   if (known) return { ok: false, reason: "phone-known", client: known };
   const entry = input.entry === "password" ? { password: input.password } : { inviteLater: input.entry === "later" };
+  const email = input.entry === "none" ? undefined : input.email;
   const person = { firstName, lastName, email, phone: phone ?? undefined, address: address ?? undefined };
   const made = await createClient(ctx, { ...person, ...entry }, async (tx, ownerId) => {
     if (names.length > 0) await tx.insert(pets).values(names.map((name) => ({ ownerId, name })));
   });
-  return made.ok ? done({ profileId: made.value.profileId }) : made;
+  if (!made.ok) return made;
+  const { profileId, email: stored } = made.value;
+  if (input.acceptsPets) await acceptAll(ctx, profileId);
+  return done({ profileId, email: stored });
+}
+
+/** As if the owner had pressed it on their page, with its word to the client, and to be taken back there. */
+async function acceptAll(ctx: AdminContext, ownerId: string): Promise<void> {
+  const theirs = await ctx.db.select({ id: pets.id }).from(pets).where(eq(pets.ownerId, ownerId));
+  if (theirs.length > 0)
+    await acceptPets(
+      ctx,
+      theirs.map(({ id }) => id),
+    );
 }
 
 /** `phone` as it is dialed: "+13105550144". Older numbers may be stored as they were typed. */

@@ -18,10 +18,13 @@ export interface LinkFacts {
   usedAt: Temporal.Instant | null;
 }
 
+/** A first visit that is no meet and greet: its time is picked on the grid. */
+export const anotherService = "another";
+
 export const linkKinds = ["invitation", "certification"] as const;
 export type LinkKind = (typeof linkKinds)[number];
 
-export type LinkRefusal = "has-password" | "no-accepted-pet" | "used" | "just-sent";
+export type LinkRefusal = "has-password" | "no-accepted-pet" | "used" | "just-sent" | "no-email";
 
 /** Two presses within it are one: the second link would only make the first one worthless. */
 const samePressMs = 60 * 1000;

@@ -4,6 +4,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { pets } from "~/db/tables/clients";
 import { enqueueMail, type Mail, type AdminContext, recordChanges, renderMail } from "~/platform/index.server";
 import { invitationMail, makeToken, type NewToken, storeToken } from "~/accounts/index.server";
+import { hasEmail } from "~/platform/index";
 import { getIdentity } from "~/offer/index.server";
 import { done, refused, type Result } from "~/shared/result";
 
@@ -19,6 +20,7 @@ type Outcome = Result<null, "unknown-client" | LinkRefusal>;
 export async function sendLinkAgain(ctx: AdminContext, id: string, kind: LinkKind): Promise<Outcome> {
   const client = await getClient(ctx.db, id, ctx.now);
   if (!client) return refused("unknown-client");
+  if (!hasEmail(client.email)) return refused("no-email");
   const token = makeToken(kind, id, ctx.now);
   const mail = await renderMail(await mailOf(ctx, client, kind, token), ctx.services.origin);
   const outcome = await ctx.db.transaction(async (tx): Promise<Outcome> => {

@@ -18,11 +18,14 @@ import { printedPhone } from "~/shared/phone-number";
 
 import { editClient, endClientSessions, saveClientNotes } from "./commands.server";
 import { accountForm, detailsForm, notesForm } from "./forms";
+import { giveEmail } from "./give-email.server";
 import { markBack, markLeft } from "./leave.server";
 import {
   clientBack,
   clientLeft,
   detailsSaved,
+  emailGiven,
+  emailTaken,
   stillComes,
   linkRefusals,
   linkSent,
@@ -84,6 +87,8 @@ export const submitAccount = (args: ActionFunctionArgs, id: string) =>
       switch (input.intent) {
         case "end-sessions":
           return told(await endClientSessions(ctx, id), sessionsEnded);
+        case "give-email":
+          return told(await giveEmail(ctx, id, input.email), () => emailGiven);
         case "leave":
           return told(await markLeft(ctx, id), clientLeft);
         case "return":
@@ -94,6 +99,8 @@ export const submitAccount = (args: ActionFunctionArgs, id: string) =>
     },
     texts: {
       "unknown-client": "not-found",
+      "email-taken": { status: 409, errors: { email: emailTaken } },
+      "has-email": { status: 409, errors: { email: changedMeanwhile } },
       "still-comes": asToast(409, stillComes),
       ...eachText(linkRefusals, (text) => asToast(409, nothingSent, text)),
     },

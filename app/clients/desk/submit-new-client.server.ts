@@ -17,6 +17,7 @@ import { refusedPassword } from "~/accounts/index.server";
 
 import { newClientForm } from "./forms";
 import { addClient } from "./new-client.server";
+import { anotherService } from "./rules";
 import {
   clientCreated,
   creationBroke,
@@ -33,8 +34,11 @@ type HoldMeeting = (
   startsAt: string,
 ) => Promise<Toast>;
 
-/** Leads to the new client's page. Every refusal has the title "Client Creation Failed". */
-export async function submitNewClient(args: ActionFunctionArgs, holdMeeting: HoldMeeting) {
+/** Where a time is picked for the new client's first visit: an address of the grid. */
+type PickTime = (clientId: string) => string;
+
+/** Leads to the new client's page, or on to the grid. Every refusal has the title "Client Creation Failed". */
+export async function submitNewClient(args: ActionFunctionArgs, holdMeeting: HoldMeeting, pickTime: PickTime) {
   const received = await receiveOwnForm(args, { schema: newClientForm, failedTitle: creationFailed });
   if (received.kind === "refused") return received.reply;
   const { input, values } = received;
@@ -52,9 +56,11 @@ export async function submitNewClient(args: ActionFunctionArgs, holdMeeting: Hol
     }
     const client = {
       id: outcome.value.profileId,
-      email: input.email,
+      email: outcome.value.email,
       name: `${input.firstName} ${input.lastName}`,
     };
+    if (input.meeting === anotherService)
+      return redirectWithMessage(args, pickTime(client.id), clientCreated(client.name));
     const toast = input.meeting
       ? await holdMeeting(adminContext(args.context), client, input.meeting)
       : clientCreated(client.name);

@@ -26,6 +26,7 @@ export const newClientTexts = {
   byInvitation: "Send an invitation: the client chooses a password",
   later: "Not yet: invite them later, from their page",
   byPassword: "Type a password here",
+  noEmail: "No email: I call or text them",
   passwordHint: "At least 12 characters. A few unrelated words work well.",
 } as const;
 
@@ -36,9 +37,14 @@ export const newClientFieldTexts = {
   addressHint: "Include the zip code: it decides the area and the price.",
   pets: "Pets",
   petsHint: "One name per line. Accept them after the meet and greet.",
-  meeting: "First visit: the meet and greet",
-  meetingHint: "Free, half an hour at their home. They get an email with the time.",
+  meeting: "First visit",
+  meetingHint: "The meet and greet is free, half an hour at their home. They get an email with the time.",
   noMeeting: "No time yet",
+  another: "Another service: I pick the time next",
+  meet: (time: string) => `Meet and greet ${time}`,
+  acceptsPets: "I know these pets: accept them now",
+  acceptsPetsHint: "Only accepted pets can be booked.",
+  phoneMissing: "Without an email, I need a phone number",
   sameNumber: "It's someone else with the same number",
 } as const;
 
@@ -89,6 +95,7 @@ export const linkRefusals: Record<LinkRefusal, string> = {
   "no-accepted-pet": "None of this client's pets are accepted yet.",
   used: "This client has already used the link, and can log in.",
   "just-sent": "A link was sent a moment ago.",
+  "no-email": "This client has no email address.",
 };
 
 export const sessionsEnded = (sessions: number): Toast =>
@@ -137,12 +144,26 @@ export const accountTexts = {
         ? "Signed in on one device."
         : `Signed in on ${devices} devices.`,
   signOut: "Sign out everywhere",
+  noEmail: "No email: they can't log in, and nothing is sent to them. Call or text.",
+  email: "Email",
+  giveEmail: "Save the email",
+  givingEmail: "Saving...",
   leave: "No longer a client",
   leaving: `When someone stops being a client, what opens their home is deleted ${accessDays} days later.`,
   left: (day: Temporal.PlainDate): string =>
     `Not a client since ${formatDay(day)}. What opens their home is deleted on ${formatDay(day.add({ days: accessDays }))}.`,
   back: "A client again",
 } as const;
+
+/** In place of an address, and of what they prefer. */
+export const noEmail = "No email";
+export const callOrText = "Call or text";
+
+export const emailGiven: Toast = {
+  kind: "success",
+  title: "Email saved",
+  text: "Emails go there from now on. Invite them when you like.",
+};
 
 export const clientLeft = (name: string): Toast => ({
   kind: "success",

@@ -10,6 +10,7 @@ import { outbox } from "~/db/tables/platform";
 import type { Temporal } from "~/shared/dates";
 
 import { MailOrigin } from "./mail-layout";
+import { hasEmail } from "./no-email";
 
 export type MailKind =
   | "lead-received"
@@ -89,7 +90,7 @@ export async function renderMail(mail: Mail, origin: string): Promise<RenderedMa
     dedupeKey: mail.dedupeKey,
     kind: mail.kind,
     recipient: oneLine(mail.to),
-    replyTo: mail.replyTo ? oneLine(mail.replyTo) : null,
+    replyTo: mail.replyTo && hasEmail(mail.replyTo) ? oneLine(mail.replyTo) : null,
     subject: oneLine(mail.subject),
     html,
     text: toPlainText(html),
@@ -107,13 +108,11 @@ const heldBackUntil = (instant: Temporal.Instant) => {
   return { notBefore, runAt: notBefore };
 };
 
-/** Stores the mails; one whose key is there already is left as it is. */
+/** Stores the mails; one whose key is there already is left as it is, and one to nobody is none. */
 export async function enqueueMail(tx: Db, mails: readonly RenderedMail[]): Promise<void> {
-  if (mails.length > 0)
-    await tx
-      .insert(outbox)
-      .values([...mails])
-      .onConflictDoNothing({ target: outbox.dedupeKey });
+  const toSomebody = mails.filter(({ recipient }) => hasEmail(recipient));
+  if (toSomebody.length > 0)
+    await tx.insert(outbox).values(toSomebody).onConflictDoNothing({ target: outbox.dedupeKey });
 }
 
 /**
@@ -121,6 +120,7 @@ export async function enqueueMail(tx: Db, mails: readonly RenderedMail[]): Promi
  * there is something to tell again. Answers whether anything was stored.
  */
 export async function enqueueUnlessTold(tx: Db, mail: RenderedMail, now: Temporal.Instant): Promise<boolean> {
+  if (!hasEmail(mail.recipient)) return false;
   const runAt = now;
   const stored = await tx
     .insert(outbox)

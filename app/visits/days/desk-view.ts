@@ -47,6 +47,8 @@ export interface DeskView {
   filters: VisitFilters;
   move: MoveAsked | null;
   booking: NewAsked | null;
+  /** The client a free time is looked for: `&for=…`, without a place. */
+  clientId: string | null;
   stretch: StretchAsked | null;
 }
 
@@ -66,6 +68,7 @@ export function readDeskView(params: URLSearchParams, today: Temporal.PlainDate)
       ? { visitId: asked("move"), to: readPlace({ at: asked("to"), walkerId: asked("by") }) }
       : null,
     booking: readBooking(params),
+    clientId: isId(asked("for")) ? asked("for") : null,
     stretch: isId(asked("stretch")) ? { visitId: asked("stretch"), minutes: readMinutes(asked("lasts")) } : null,
   };
 }
@@ -116,17 +119,21 @@ export function addressOf(
   view: DeskViewName,
   date: string | null,
   { walkerId, service, status }: VisitFilters,
-  move: MoveAsked | null = null,
+  errand: MoveAsked | { clientId: string } | null = null,
 ): string {
   const params = new URLSearchParams({ view });
   if (date && view !== "waiting") params.set("date", date);
   if (walkerId && view !== "waiting") params.set("walker", walkerId);
   if (service) params.set("service", service);
   if (status && view !== "waiting") params.set("status", status);
-  if (move) params.set("move", move.visitId);
-  if (move?.to) {
-    params.set("to", move.to.at);
-    params.set("by", move.to.walkerId);
+  if (!errand) return `/admin/bookings?${params}`;
+  if ("clientId" in errand) params.set("for", errand.clientId);
+  else {
+    params.set("move", errand.visitId);
+    if (errand.to) {
+      params.set("to", errand.to.at);
+      params.set("by", errand.to.walkerId);
+    }
   }
   return `/admin/bookings?${params}`;
 }
@@ -145,13 +152,19 @@ export function stretchAddress(
 export function bookingAddress(
   { view, date, filters }: { view: DeskViewName; date: string; filters: VisitFilters },
   { at, walkerId }: Pick<NewAsked, "at" | "walkerId">,
-  clientId: string | null = null,
+  clientId?: string | null,
 ): string {
   const whose = { ...noFilters, walkerId: filters.walkerId };
   const params = new URLSearchParams({ new: at, by: walkerId, ...(clientId ? { for: clientId } : {}) });
   return `${addressOf(view, date, whose)}&${params}`;
 }
 
-/** For links that go on looking for a place. */
-export const moveOf = ({ moving }: { moving: { visitId: string } | null }): MoveAsked | null =>
-  moving && { visitId: moving.visitId, to: null };
+/** For links that go on looking for a place: of a visit that is moved, or for a client. */
+export const errandOf = ({
+  moving,
+  bookingFor,
+}: {
+  moving: { visitId: string } | null;
+  bookingFor: { id: string } | null;
+}): MoveAsked | { clientId: string } | null =>
+  moving ? { visitId: moving.visitId, to: null } : bookingFor && { clientId: bookingFor.id };

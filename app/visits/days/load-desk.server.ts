@@ -5,6 +5,7 @@ import { dayInLosAngeles, formatDay, formatWeekday, type Temporal } from "~/shar
 import { listWalkers } from "~/accounts/index.server";
 import { readGrid } from "~/visits/grid/read-grid.server";
 import { type Moving, readMoving } from "~/visits/grid/read-moving.server";
+import { findHousehold } from "~/visits/new-visit/find-households.server";
 import { readBooking } from "~/visits/new-visit/read-booking.server";
 import { readStretching } from "~/visits/stretching/read-stretching.server";
 import { type DeskView, neighborsOf, readDeskView, weekOf } from "./desk-view";
@@ -17,6 +18,7 @@ export async function loadDesk(db: Db, now: Temporal.Instant, params: URLSearchP
   const { previous, next } = neighborsOf(asked);
   const moving = asked.move ? await readMoving(db, asked.move) : null;
   const booking = asked.booking && !moving ? await readBooking(db, now, asked.booking) : null;
+  const bookingFor = asked.clientId && !booking ? await findHousehold(db, asked.clientId) : null;
   const stretching = asked.stretch && !moving && !booking ? await readStretching(db, asked.stretch) : null;
   const { walkers, shown } = await readShown(db, now, asked, moving);
   return {
@@ -31,6 +33,7 @@ export async function loadDesk(db: Db, now: Temporal.Instant, params: URLSearchP
     shown,
     moving,
     booking,
+    bookingFor,
     stretching,
     /** It was to be moved or stretched, and can't be, or not anymore. */
     isStuck: (asked.move !== null && moving === null) || (asked.stretch !== null && stretching === null),

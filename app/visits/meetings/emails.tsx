@@ -7,6 +7,7 @@ import type { Identity } from "~/business/identity";
 import { uidOf } from "~/calendars/index";
 import { invitation, type Invitation } from "~/calendars/index.server";
 import { type Mail, MailButton, MailFacts, type MailInvitation, MailLayout } from "~/platform/index.server";
+import { shownEmail } from "~/platform/index";
 import { formatInstant, type Temporal } from "~/shared/dates";
 import { printedPhone } from "~/shared/phone-number";
 
@@ -142,7 +143,7 @@ function toHost({ details, now }: Told, sender: Sender, words: Words): Mail {
     ["Name", guest.name],
     ["Pet", guest.pets || hostMails.noPet],
     ["Phone", guest.phone ? printedPhone(guest.phone) : hostMails.noPhone],
-    ["Email", guest.email],
+    ["Email", shownEmail(guest.email) ?? hostMails.noEmail],
     ["Where", guest.address ?? hostMails.noAddress],
   ];
   const entry = {

@@ -48,6 +48,13 @@ export async function findHouseholds(db: Db, text: string) {
   return rows.map((row) => ({ ...row, pets: row.pets.map(({ name }) => name) }));
 }
 
+/** Null: no such client. */
+export async function findHousehold(db: Db, id: string): Promise<{ id: string; name: string; email: string } | null> {
+  const columns = { id: profiles.id, name: clientName, email: profiles.email };
+  const [found] = await db.select(columns).from(profiles).where(eq(profiles.id, id));
+  return found ?? null;
+}
+
 const holds = (text: SQL, word: string) => ilike(text, anywhere(word));
 
 export type Household = Awaited<ReturnType<typeof findHouseholds>>[number];

@@ -1,10 +1,7 @@
 // The visit that is to be booked into a gap: for whom, or, once that is known, all that its form needs. What it begins with is
 // what that household had last.
-import { eq } from "drizzle-orm";
-
 import { readProgress } from "~/clients/index.server";
 import type { Db } from "~/db/client.server";
-import { profiles } from "~/db/tables/clients";
 import type { Temporal } from "~/shared/dates";
 
 import { readAskedBefore } from "~/visits/asking/asked-before.server";
@@ -12,8 +9,7 @@ import { contractFirst } from "~/visits/asking/check-request.server";
 import { loadRequestForm } from "~/visits/asking/load-form.server";
 import { usualMinutes } from "~/visits/asking/draft";
 import type { NewAsked } from "~/visits/days/desk-view";
-import { clientName } from "~/visits/model/request-details.server";
-import { findHouseholds, type Household } from "./find-households.server";
+import { findHousehold, findHouseholds, type Household } from "./find-households.server";
 
 export interface Booking extends NewAsked {
   /** While nobody is chosen. */
@@ -28,8 +24,8 @@ export async function readBooking(db: Db, now: Temporal.Instant, asked: NewAsked
 
 /** Null: no such client. */
 async function readForm(db: Db, now: Temporal.Instant, clientId: string) {
-  const [[client], progress, asking, before] = await Promise.all([
-    db.select({ id: profiles.id, name: clientName }).from(profiles).where(eq(profiles.id, clientId)),
+  const [client, progress, asking, before] = await Promise.all([
+    findHousehold(db, clientId),
     readProgress(db, clientId),
     loadRequestForm(db, { clientId, now, params: new URLSearchParams() }),
     readAskedBefore(db, { clientId, now }),

@@ -1,8 +1,11 @@
 // A visit booked on the grid, as its form sends it. It is Monday, 9:00.
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
+import { profiles } from "~/db/tables/clients";
 import { outbox } from "~/db/tables/platform";
 import { visits } from "~/db/tables/visits";
+import { noEmailOf } from "~/platform/index";
 
 import { actionArgs, refusalOf } from "../../../tests/support/action-args";
 import { onEachDatabase } from "../../../tests/support/database";
@@ -33,7 +36,7 @@ onEachDatabase("booked on the grid", (get) => {
       const at = `/admin/bookings?view=day&date=2026-11-24&new=2026-11-24T10:30&by=${walker.id}&for=${client.id}`;
       return submitNewVisit(actionArgs(db, actorOf(owner), [...Object.entries(form), ...petIds], at));
     };
-    return { db, walker, biscuit, waffles, book };
+    return { db, client, walker, biscuit, waffles, book };
   }
 
   test.each([
@@ -97,5 +100,18 @@ onEachDatabase("booked on the grid", (get) => {
     if (!(answer instanceof Response)) expect.fail("it was refused");
     expect(answer.headers.get("Location")).toBe("/admin/bookings?view=day&date=2026-12-01");
     expect(await db.$count(outbox)).toBe(1);
+  });
+
+  test("where the client has no email, the answer says that nothing was sent", async () => {
+    const { db, client, book } = await setUp();
+    await db
+      .update(profiles)
+      .set({ email: noEmailOf(client.id) })
+      .where(eq(profiles.id, client.id));
+    const answer = await book();
+    if (!(answer instanceof Response)) expect.fail("it was refused");
+    const [, flash = ""] = /flash=([^.;]+)/.exec(answer.headers.get("Set-Cookie") ?? "") ?? [];
+    expect(Buffer.from(flash, "base64url").toString()).toContain("nothing was sent");
+    expect(await db.$count(outbox)).toBe(0);
   });
 });

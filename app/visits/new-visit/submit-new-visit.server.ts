@@ -16,7 +16,7 @@ import { addressOf, readDeskView } from "~/visits/days/desk-view";
 import { chosen, knowingly, offered, reasonIn } from "~/visits/days/place-of";
 import { instantAt } from "~/visits/ledger/windows";
 import { getProfileName } from "~/visits/model/request-details.server";
-import { answerPress, replyWrongPlace } from "~/visits/screens/answer-press.server";
+import { answerPress, replyWrongPlace, toastFor } from "~/visits/screens/answer-press.server";
 import { booked, type BookRefusal, bookRefusal, isBookRefusal, newVisitTexts } from "~/visits/texts/new-visit";
 import { bookByOwner, type BookOutcome, type NotBookable } from "~/visits/verbs/book-by-owner.server";
 import { bookForm, type BookForm } from "./forms";
@@ -48,7 +48,8 @@ export async function submitNewVisit(args: ActionFunctionArgs) {
   if (!outcome.ok) return answerPress(args, outcome, toast, values, place);
   const day = dayInLosAngeles(place.startsAt);
   const { view, filters } = readDeskView(getExchange(args.context).query, day);
-  return replyMessage(args, toast, addressOf(view, day.toString(), filters));
+  const told = await toastFor(args, toast, outcome.value.requestId);
+  return replyMessage(args, told, addressOf(view, day.toString(), filters));
 }
 
 const wishOf = ({ petIds, medication, training, specialRequests, quotedTotal, formKey }: BookForm) => ({

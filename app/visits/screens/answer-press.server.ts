@@ -1,10 +1,21 @@
 // What the owner's or a walker's button answers: done, or why not. Where a place is taken: what is in the way, by name,
 // and the free starts of that window, each one press away.
+import { eq } from "drizzle-orm";
 import { type ActionFunctionArgs, data } from "react-router";
 
 import type { RequestState } from "~/business/booking-states";
 import type { UnknownBusy } from "~/calendars/index.server";
-import { getExchange, pathToReturnTo, type Refusal, replyDone, replyRefusal } from "~/platform/index.server";
+import { profiles } from "~/db/tables/clients";
+import { requests } from "~/db/tables/visits";
+import { hasEmail } from "~/platform/index";
+import {
+  getExchange,
+  getServices,
+  pathToReturnTo,
+  type Refusal,
+  replyDone,
+  replyRefusal,
+} from "~/platform/index.server";
 import { dayInLosAngeles, formatInstant, type Temporal } from "~/shared/dates";
 import type { Toast } from "~/shared/form-reply";
 
@@ -18,6 +29,7 @@ import {
   otherWalkerMessage,
   pressOneMessage,
   refusalOf,
+  tellThemYourself,
   unknownBusyMessage,
   type VisitRefusal,
 } from "~/visits/texts/visits";
@@ -36,15 +48,32 @@ interface Place extends Pick<AskedPlace, "walkerId" | "startsAt"> {
 }
 
 /** Answers on the page of the form, its filters included. `place`: where something may be in the way. */
-export function answerPress(args: ActionFunctionArgs, outcome: Outcome, toast: Toast, values: Values, place?: Place) {
+export async function answerPress(
+  args: ActionFunctionArgs,
+  outcome: Outcome,
+  toast: Toast,
+  values: Values,
+  place?: Place,
+) {
   const here = pathToReturnTo(getExchange(args.context));
-  if (outcome.ok) return replyDone(args, { ok: true, toast }, here);
+  if (outcome.ok) return replyDone(args, { ok: true, toast: await toastFor(args, toast, values.requestId?.[0]) }, here);
   if ("clashes" in outcome || "calendars" in outcome || "chosen" in outcome) {
     if (!place) throw new Error(`nothing was placed, and it is refused for ${outcome.reason}`);
     return replyInTheWay(place, outcome, values);
   }
   const refusal = refusalOf(outcome.reason, here);
   return replyRefusal(outcome.now ? { ...refusal, message: stateWords[outcome.now].stale } : refusal, values);
+}
+
+/** Where the client has no email, nobody got one: the owner reads that instead. */
+export async function toastFor({ context }: ActionFunctionArgs, toast: Toast, requestId: string | undefined) {
+  if (!requestId || !toast.text?.includes("email")) return toast;
+  const [client] = await getServices(context)
+    .db.select({ email: profiles.email })
+    .from(requests)
+    .innerJoin(profiles, eq(profiles.id, requests.clientId))
+    .where(eq(requests.id, requestId));
+  return client && !hasEmail(client.email) ? { ...toast, text: tellThemYourself } : toast;
 }
 
 export const replyWrongPlace = ({ errors }: Extract<PlaceAsked, { ok: false }>, values: Values) =>

@@ -10,7 +10,7 @@ import { chosen, knowingly, offered } from "~/visits/days/place-of";
 import { instantAt } from "~/visits/ledger/windows";
 import { moved } from "~/visits/texts/visits";
 import { moveByOwner } from "~/visits/verbs/move-by-owner.server";
-import { answerPress, replyWrongPlace } from "./answer-press.server";
+import { answerPress, replyWrongPlace, toastFor } from "./answer-press.server";
 import { moveForm, type MoveInput } from "./forms";
 
 type Values = Record<string, string[]>;
@@ -32,7 +32,7 @@ export async function submitGridMove(args: ActionFunctionArgs) {
   if (!outcome.ok) return answerPress(args, outcome, toast, values, place);
   const day = dayInLosAngeles(place.startsAt);
   const { view, filters } = readDeskView(getExchange(args.context).query, day);
-  return replyMessage(args, toast, addressOf(view, day.toString(), filters));
+  return replyMessage(args, await toastFor(args, toast, input.requestId), addressOf(view, day.toString(), filters));
 }
 
 async function tryMove(args: ActionFunctionArgs, input: MoveInput) {

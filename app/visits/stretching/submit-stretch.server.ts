@@ -14,7 +14,7 @@ import { dayInLosAngeles } from "~/shared/dates";
 import { addressOf, readDeskView } from "~/visits/days/desk-view";
 import { knowingly } from "~/visits/days/place-of";
 import { getRequestDetails } from "~/visits/model/request-details.server";
-import { answerPress, replyWrongPlace } from "~/visits/screens/answer-press.server";
+import { answerPress, replyWrongPlace, toastFor } from "~/visits/screens/answer-press.server";
 import { stretchTexts } from "~/visits/texts/stretching";
 import { stretched } from "~/visits/texts/visits";
 import { isPlaced } from "~/visits/verbs/carry-out.server";
@@ -48,5 +48,5 @@ export async function submitStretch(args: ActionFunctionArgs) {
   if (!outcome.ok) return answerPress(args, outcome, toast, values, isPlaced(details) ? details.visit : undefined);
   const day = dayInLosAngeles(outcome.value.visit.startsAt);
   const { view, filters } = readDeskView(getExchange(args.context).query, day);
-  return replyMessage(args, toast, addressOf(view, day.toString(), filters));
+  return replyMessage(args, await toastFor(args, toast, requestId), addressOf(view, day.toString(), filters));
 }

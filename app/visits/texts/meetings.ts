@@ -184,6 +184,7 @@ export const hostMails = {
   unread: "One of your calendars couldn't be read when this time was picked. Check that you're free then.",
   noPet: "no pet yet",
   noPhone: "no phone number",
+  noEmail: "No email: call or text",
   noAddress: "no address",
   see: "See the visit",
 } as const;

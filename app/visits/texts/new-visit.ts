@@ -12,6 +12,10 @@ export const newVisitTexts = {
     `Free ${lengthInWords(minutes)}: new visit at ${clockOf(at)}, ${column}`,
   title: (start: string, walker: string | null) =>
     `New visit ${shortDayOf(start)}, ${withoutZone(timeOf(start))}${walker ? `, with ${walker}` : ""}`,
+  book: "Book a visit",
+  forWhom: (name: string) => `A visit for ${name}.`,
+  tapFree: "Tap a free time.",
+  leave: "Not now",
   who: "Who is it for?",
   search: "Client, pet or phone",
   find: "Find",
@@ -39,7 +43,7 @@ export const newVisitTexts = {
   unsignedMissing: "The current contract isn't signed. Write down why you go ahead, or ask for the signature first.",
   silent: "Don't email: I told them myself",
   silentHint: "They get no invitation for their calendar then.",
-  book: (total: Cents | null) => (total === null ? "Book it" : `Book it for ${formatExact(total)}`),
+  bookFor: (total: Cents | null) => (total === null ? "Book it" : `Book it for ${formatExact(total)}`),
   booking: "Booking...",
   priceChanged: (total: Cents) => `It's ${formatExact(total)}. Check the price below, and book it again.`,
 } as const;

@@ -114,6 +114,9 @@ export const otherWalkerMessage = ({ chosen, instead }: { chosen: string; instea
 export const pressOneMessage = (instead: string): string =>
   `Press “Confirm without asking” with this reason, or propose ${instead} to the client.`;
 
+/** Instead of who got an email. */
+export const tellThemYourself = "They have no email, so nothing was sent. Call or text them.";
+
 export const confirmed = (when: string) => success("Confirmed", `${when}. The client got an email with the time.`);
 export const declined = success("Declined", "The client got an email with your reason.");
 export const proposed = (when: string) => success("Proposed", `${when}. The client can accept it from the email.`);

@@ -7,6 +7,7 @@ import { closures } from "~/db/tables/closures";
 import { contractSignatures, pets as petTable, profiles } from "~/db/tables/clients";
 import { auditLog, outbox } from "~/db/tables/platform";
 import { bookings, requestChanges, requests, visits } from "~/db/tables/visits";
+import { noEmailOf } from "~/platform/index";
 import { Temporal } from "~/shared/dates";
 
 import { onEachDatabase } from "../../../tests/support/database";
@@ -174,6 +175,17 @@ onEachDatabase("booked by the owner", (get) => {
     expect(await db.$count(visits)).toBe(1);
     expect(await db.$count(outbox)).toBe(0);
     expect(await db.select({ after: auditLog.after }).from(auditLog)).toMatchObject([{ after: { isSilent: true } }]);
+  });
+
+  test("for a client without an email writes to nobody", async () => {
+    const { db } = get();
+    const { client, book } = await setUp(db);
+    await db
+      .update(profiles)
+      .set({ email: noEmailOf(client.id) })
+      .where(eq(profiles.id, client.id));
+    expect(await book()).toMatchObject({ ok: true });
+    expect(await db.$count(outbox)).toBe(0);
   });
 
   test("of two owners' tabs one gets the time, and the other reads whose it is", async () => {

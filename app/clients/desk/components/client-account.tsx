@@ -1,12 +1,17 @@
 // How a client gets into the account, and how the owner helps: a new link, or the end of every session.
 import { href } from "react-router";
 
+import { hasEmail } from "~/platform/index";
+import type { FormReply } from "~/shared/form-reply";
 import { Temporal } from "~/shared/dates";
 import { ActionButton } from "~/ui/app/action-button";
+import { TextField } from "~/ui/form/field";
+import { SiteForm, SubmitButton } from "~/ui/form/form";
+import { useFormReply } from "~/ui/form/use-form-reply";
 
 import type { ShownClient } from "~/clients/desk/queries.server";
 import type { LinkKind } from "~/clients/desk/rules";
-import { accountTexts } from "~/clients/desk/texts";
+import { accountTexts as texts } from "~/clients/desk/texts";
 
 export interface ClientAccountProps {
   client: ShownClient;
@@ -14,36 +19,60 @@ export interface ClientAccountProps {
   links: readonly LinkKind[];
   /** In sentences: "Has a password." */
   entry: readonly string[];
+  /** The page's action data, if it is about the email. */
+  reply: FormReply | undefined;
 }
 
-export function ClientAccount({ client, links, entry }: ClientAccountProps) {
+export function ClientAccount({ client, links, entry, reply }: ClientAccountProps) {
+  const isReached = hasEmail(client.email);
   const action = href("/admin/clients/:id", { id: client.id });
   return (
     <section className="panel" aria-labelledby="account-of-client">
       <h2 id="account-of-client">Account</h2>
-      {entry.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
-      {links.includes("invitation") ? (
+      {isReached ? (
+        entry.map((sentence) => <p key={sentence}>{sentence}</p>)
+      ) : (
+        <GiveEmail action={action} reply={reply} />
+      )}
+      {isReached && links.includes("invitation") ? (
         <ActionButton action={action} fields={{ intent: "send-link", kind: "invitation" }}>
-          {client.account.invitation ? accountTexts.inviteAgain : accountTexts.invite}
+          {client.account.invitation ? texts.inviteAgain : texts.invite}
         </ActionButton>
       ) : null}
-      {links.includes("certification") ? (
+      {isReached && links.includes("certification") ? (
         <ActionButton action={action} fields={{ intent: "send-link", kind: "certification" }}>
-          {client.account.certification ? accountTexts.certifyAgain : accountTexts.certify}
+          {client.account.certification ? texts.certifyAgain : texts.certify}
         </ActionButton>
       ) : null}
-      <p>{accountTexts.signedIn(client.signedIn)}</p>
+      <p>{texts.signedIn(client.signedIn)}</p>
       {client.signedIn > 0 ? (
         <ActionButton action={action} fields={{ intent: "end-sessions" }}>
-          {accountTexts.signOut}
+          {texts.signOut}
         </ActionButton>
       ) : null}
-      <p>{client.leftOn ? accountTexts.left(Temporal.PlainDate.from(client.leftOn)) : accountTexts.leaving}</p>
+      <p>{client.leftOn ? texts.left(Temporal.PlainDate.from(client.leftOn)) : texts.leaving}</p>
       <ActionButton action={action} fields={{ intent: client.leftOn ? "return" : "leave" }}>
-        {client.leftOn ? accountTexts.back : accountTexts.leave}
+        {client.leftOn ? texts.back : texts.leave}
       </ActionButton>
     </section>
+  );
+}
+
+/** Theirs, once they have one: from then on they get mails, and can be invited. */
+function GiveEmail({ action, reply }: { action: string; reply: FormReply | undefined }) {
+  const form = useFormReply(reply);
+  return (
+    <>
+      <p>{texts.noEmail}</p>
+      <SiteForm id="give-email" form={form} action={action} own>
+        <input type="hidden" name="intent" value="give-email" />
+        <TextField name="email" label={texts.email} type="email" autoComplete="off" />
+        <div className="form-end">
+          <SubmitButton busyLabel={texts.givingEmail} className="btn btn-quiet">
+            {texts.giveEmail}
+          </SubmitButton>
+        </div>
+      </SiteForm>
+    </>
   );
 }

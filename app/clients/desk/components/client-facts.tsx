@@ -5,7 +5,8 @@ import type { Area } from "~/business/areas/areas";
 import { preferenceWords } from "~/business/notification-preferences";
 import { printedPhone } from "~/shared/phone-number";
 
-import { areaInWords } from "~/clients/desk/texts";
+import { hasEmail } from "~/platform/index";
+import { areaInWords, callOrText, noEmail } from "~/clients/desk/texts";
 import type { ShownClient } from "~/clients/desk/queries.server";
 
 export interface ClientFactsProps {
@@ -27,8 +28,14 @@ export function ClientFacts({ client, since, areas }: ClientFactsProps) {
       <dl className="facts">
         <dt>Email</dt>
         <dd>
-          <a href={`mailto:${client.email}`}>{client.email}</a>
-          {client.emailVerified ? "" : " (not confirmed)"}
+          {hasEmail(client.email) ? (
+            <>
+              <a href={`mailto:${client.email}`}>{client.email}</a>
+              {client.emailVerified ? "" : " (not confirmed)"}
+            </>
+          ) : (
+            noEmail
+          )}
         </dd>
         <dt>Phone</dt>
         <dd>{client.phone ? <a href={`tel:${client.phone}`}>{printedPhone(client.phone)}</a> : "None yet"}</dd>
@@ -38,7 +45,7 @@ export function ClientFacts({ client, since, areas }: ClientFactsProps) {
           {client.address ? <span className="sub">{areaInWords(areas, client.address)}</span> : null}
         </dd>
         <dt>Prefers</dt>
-        <dd>{preferenceWords[client.notificationPreference]}</dd>
+        <dd>{hasEmail(client.email) ? preferenceWords[client.notificationPreference] : callOrText}</dd>
         {client.emergencyName ? (
           <>
             <dt>In an emergency</dt>

@@ -7,8 +7,9 @@ import { type Column, DataTable, Pages, TableFilters } from "~/ui/app/data-table
 import type { Choice } from "~/ui/form/field";
 
 import type { ClientRow as Row } from "~/clients/desk/queries.server";
+import { hasEmail, shownEmail } from "~/platform/index";
 import { CertifiedChip } from "./certified-chip";
-import { tableTexts } from "~/clients/desk/texts";
+import { noEmail, tableTexts } from "~/clients/desk/texts";
 
 /** `since`: the day the account was made, in words. */
 type ClientRow = Row & { since: string };
@@ -33,8 +34,8 @@ const columns: readonly Column<ClientRow>[] = [
     sorts: true,
     cell: (client) => (
       <span>
-        {client.email}
-        {client.emailVerified ? null : <span className="sub">Not confirmed</span>}
+        {shownEmail(client.email) ?? noEmail}
+        {client.emailVerified || !hasEmail(client.email) ? null : <span className="sub">Not confirmed</span>}
       </span>
     ),
   },

@@ -9,12 +9,14 @@ import { SiteForm, SubmitButton } from "~/ui/form/form";
 import { PasswordField } from "~/ui/form/password-field";
 import { useFormReply } from "~/ui/form/use-form-reply";
 
+import { anotherService } from "~/clients/desk/rules";
 import { creationUnknown, newClientFieldTexts as texts, newClientTexts } from "~/clients/desk/texts";
 
 const entries = [
   ["invitation", newClientTexts.byInvitation],
   ["later", newClientTexts.later],
   ["password", newClientTexts.byPassword],
+  ["none", newClientTexts.noEmail],
 ] as const;
 
 export function NewClientForm({
@@ -37,11 +39,18 @@ export function NewClientForm({
       {isKnown ? <CheckField name="sameNumber">{texts.sameNumber}</CheckField> : null}
       <TextField name="address" label={texts.address} hint={texts.addressHint} autoComplete="off" maxLength={300} />
       <TextArea name="pets" label={texts.pets} hint={texts.petsHint} rows={2} />
+      <CheckField name="acceptsPets" hint={texts.acceptsPetsHint}>
+        {texts.acceptsPets}
+      </CheckField>
       <SelectField
         name="meeting"
         label={texts.meeting}
         hint={texts.meetingHint}
-        choices={[["", texts.noMeeting], ...times]}
+        choices={[
+          ["", texts.noMeeting],
+          [anotherService, texts.another],
+          ...times.map(([at, time]): Choice => [at, texts.meet(time)]),
+        ]}
         initial=""
       />
       <ChoiceField name="entry" label={newClientTexts.entry} type="radio" choices={entries} initial="invitation" />

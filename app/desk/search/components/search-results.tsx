@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 
 import { withoutZone } from "~/shared/day-names";
+import { shownEmail } from "~/platform/index";
 import { printedPhone } from "~/shared/phone-number";
 import { formatInstant, formatWeekday, Temporal } from "~/shared/dates";
 import { serviceName } from "~/visits/index";
@@ -71,7 +72,9 @@ const dayName = (day: string) => formatWeekday(Temporal.PlainDate.from(day));
 
 const clientLine = ({ id, name, email, phone, isEmployee }: Found["clients"][number]) => (
   <Line key={id} to={href("/admin/clients/:id", { id })} name={name}>
-    {[isEmployee ? texts.walker : null, phone ? printedPhone(phone) : null, email].filter(Boolean).join(", ")}
+    {[isEmployee ? texts.walker : null, phone ? printedPhone(phone) : null, shownEmail(email)]
+      .filter(Boolean)
+      .join(", ")}
   </Line>
 );
 

@@ -40,6 +40,8 @@ import type { FormReply } from "~/shared/form-reply";
 import { PageHead } from "~/ui/app/app-frame";
 import { RefusalNote } from "~/ui/app/refusal-note";
 
+import { addressOf, newVisitTexts, noFilters } from "~/visits/index";
+
 import type { Route } from "./+types/client";
 
 const dayOf = (at: Temporal.Instant) => formatDay(dayInLosAngeles(at));
@@ -101,6 +103,9 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <PageHead title={nameOf(client)} lead={<CertifiedChip certified={client.certified} />}>
+        <Link to={addressOf("day", null, noFilters, { clientId: client.id })} className="btn btn-quiet">
+          {newVisitTexts.book}
+        </Link>
         <Link to={href("/admin/clients")} className="btn btn-quiet">
           All clients
         </Link>
@@ -142,7 +147,12 @@ function ClientPanels({
           <ClientAccess clientId={client.id} facts={access} />
           <ClientNotes client={client} />
           <ClientContracts copies={copies} />
-          <ClientAccount client={client} links={links} entry={entry} />
+          <ClientAccount
+            client={client}
+            links={links}
+            entry={entry}
+            reply={intent === "give-email" ? reply : undefined}
+          />
         </div>
       </div>
     </>

@@ -3,6 +3,7 @@ import { NewClientForm } from "~/clients/index";
 import { submitNewClient } from "~/clients/index.server";
 import { getServices } from "~/platform/index.server";
 import { PageHead } from "~/ui/app/app-frame";
+import { addressOf, noFilters } from "~/visits/index";
 import { holdMeetingFor, listMeetingTimes } from "~/visits/index.server";
 
 import type { Route } from "./+types/new-client";
@@ -13,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return submitNewClient(args, holdMeetingFor);
+  return submitNewClient(args, holdMeetingFor, (clientId) => addressOf("day", null, noFilters, { clientId }));
 }
 
 export function meta() {

@@ -4,6 +4,7 @@ import { href, Link } from "react-router";
 import {
   addressOf,
   BlockDay,
+  BookingBar,
   ClosedNote,
   gridTexts,
   isBlockIntent,
@@ -121,6 +122,7 @@ function Shown({ desk, actionData }: { desk: LoadedDesk; actionData: FormReply |
         <>
           {shown.view === "day" ? shown.grid.days.map((day) => <ClosedNote key={day.date} day={day} />) : null}
           <MovingBar desk={desk} />
+          <BookingBar desk={desk} />
           <TimeGrid grid={shown.grid} desk={desk} />
           <MoveHint desk={desk} />
         </>

@@ -6,7 +6,7 @@ import { visitStates } from "~/business/booking-states";
 import { services } from "~/business/service-catalog";
 import { Icon } from "~/ui/icon";
 
-import { addressOf, type DeskViewName, deskViews, moveOf, noFilters } from "~/visits/days/desk-view";
+import { addressOf, type DeskViewName, deskViews, errandOf, noFilters } from "~/visits/days/desk-view";
 import type { LoadedDesk } from "~/visits/days/load-desk.server";
 import { visitWords } from "~/visits/texts/states";
 
@@ -18,7 +18,7 @@ export function ViewNav({ desk, waiting }: { desk: LoadedDesk; waiting: number }
       {deskViews.map((view) => (
         <Link
           key={view}
-          to={addressOf(view, desk.date, desk.filters, view === "day" || view === "week" ? moveOf(desk) : null)}
+          to={addressOf(view, desk.date, desk.filters, view === "day" || view === "week" ? errandOf(desk) : null)}
           aria-current={view === desk.view ? "page" : undefined}
         >
           {names[view]}
@@ -39,7 +39,7 @@ export function TimeNav({
 }) {
   const { view, previous, next, today, date, title, filters } = desk;
   const step = (words: string, to: string) => (
-    <Link to={addressOf(view, to, filters, moveOf(desk))} className="btn btn-quiet btn-step" preventScrollReset>
+    <Link to={addressOf(view, to, filters, errandOf(desk))} className="btn btn-quiet btn-step" preventScrollReset>
       <Icon name="arrow" />
       <span className="sr">{`${words} ${names[view].toLowerCase()}`}</span>
     </Link>
@@ -50,7 +50,7 @@ export function TimeNav({
       <h2>{title}</h2>
       {step("Next", next)}
       <Link
-        to={addressOf(view, today, filters, moveOf(desk))}
+        to={addressOf(view, today, filters, errandOf(desk))}
         className="btn btn-quiet"
         preventScrollReset
         aria-current={date === today ? "date" : undefined}

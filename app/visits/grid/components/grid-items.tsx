@@ -94,7 +94,7 @@ function FreeGap({ item, desk, column, place }: Around & { item: Of<"free">; pla
   return (
     <li className="grid-free" {...place}>
       <Link
-        to={bookingAddress(desk, item)}
+        to={bookingAddress(desk, item, desk.bookingFor?.id)}
         aria-label={newTexts.gapLabel(item.at, item.minutes, column)}
         preventScrollReset
         draggable={false}
@@ -102,7 +102,7 @@ function FreeGap({ item, desk, column, place }: Around & { item: Of<"free">; pla
           const at = pressedAt(event, item);
           if (at === null || event.metaKey || event.ctrlKey) return;
           event.preventDefault();
-          void navigate(bookingAddress(desk, { ...item, at }), { preventScrollReset: true });
+          void navigate(bookingAddress(desk, { ...item, at }, desk.bookingFor?.id), { preventScrollReset: true });
         }}
       >
         <span>

@@ -5,6 +5,7 @@ import { namesInWords } from "~/clients/index";
 
 import { addressOf, stretchAddress } from "~/visits/days/desk-view";
 import type { LoadedDesk } from "~/visits/days/load-desk.server";
+import { newVisitTexts as newTexts } from "~/visits/texts/new-visit";
 import { moveTexts as texts } from "~/visits/texts/grid";
 
 export function MovingBar({ desk }: { desk: LoadedDesk }) {
@@ -29,6 +30,24 @@ export function MovingBar({ desk }: { desk: LoadedDesk }) {
           {texts.keep}
         </Link>
       </div>
+    </div>
+  );
+}
+
+/** While a free time is looked for, for one client: for whom, and how to leave it. */
+export function BookingBar({ desk: { bookingFor, booking, view, date, filters } }: { desk: LoadedDesk }) {
+  if (!bookingFor || booking) return null;
+  return (
+    <div className="note moving-bar">
+      <p>
+        <strong>
+          <bdi>{newTexts.forWhom(bookingFor.name)}</bdi>
+        </strong>{" "}
+        {newTexts.tapFree}
+      </p>
+      <Link to={addressOf(view, date, filters)} preventScrollReset className="btn btn-quiet">
+        {newTexts.leave}
+      </Link>
     </div>
   );
 }

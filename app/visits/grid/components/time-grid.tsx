@@ -5,7 +5,7 @@ import { Link } from "react-router";
 
 import { formatWeekday, Temporal } from "~/shared/dates";
 
-import { addressOf, moveOf } from "~/visits/days/desk-view";
+import { addressOf, errandOf } from "~/visits/days/desk-view";
 import type { LoadedDesk } from "~/visits/days/load-desk.server";
 import type { GridColumn } from "~/visits/grid/grid-column.server";
 import type { TimeGrid as Grid } from "~/visits/grid/time-grid.server";
@@ -97,7 +97,7 @@ function Head({ column, isToday, desk }: { column: GridColumn; isToday: boolean;
   if (walker)
     return (
       <h3 id={`column-${key}`}>
-        <Link to={addressOf("week", date, { ...desk.filters, walkerId: walker.id }, moveOf(desk))}>
+        <Link to={addressOf("week", date, { ...desk.filters, walkerId: walker.id }, errandOf(desk))}>
           <bdi>{title}</bdi>
         </Link>{" "}
         <span className="muted">{texts.visits(visits)}</span>
@@ -106,7 +106,7 @@ function Head({ column, isToday, desk }: { column: GridColumn; isToday: boolean;
   const [weekday, day] = shortDay(date);
   return (
     <h3 id={`column-${key}`}>
-      <Link to={addressOf("day", date, desk.filters, moveOf(desk))}>
+      <Link to={addressOf("day", date, desk.filters, errandOf(desk))}>
         {weekday} <span>{day}</span>
         <span className="sr">, {title}</span>
       </Link>

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 
+import { hasEmail } from "~/platform/index";
 import type { FormReply } from "~/shared/form-reply";
 import { TextField } from "~/ui/form/field";
 import { SiteForm } from "~/ui/form/form";
@@ -34,9 +35,7 @@ export function HostMeetingPanel({ meeting, inDocument }: Props) {
         <dt>Phone</dt>
         <dd>{guest.phone ? <a href={`tel:${dialed(guest.phone)}`}>{guest.phone}</a> : hostMails.noPhone}</dd>
         <dt>Email</dt>
-        <dd>
-          <a href={`mailto:${guest.email}`}>{guest.email}</a>
-        </dd>
+        <dd>{hasEmail(guest.email) ? <a href={`mailto:${guest.email}`}>{guest.email}</a> : hostMails.noEmail}</dd>
         <dt>Where</dt>
         <dd>
           <bdi>{guest.address ?? hostMails.noAddress}</bdi>

@@ -6,6 +6,7 @@ import { href, Link } from "react-router";
 import { maxTextLength } from "~/business/policies";
 import { namesInWords } from "~/clients/index";
 import { PriceLines } from "~/offer/index";
+import { hasEmail } from "~/platform/index";
 import type { FormReply } from "~/shared/form-reply";
 import { CheckField } from "~/ui/form/check-field";
 import { ChoiceField } from "~/ui/form/choice-field";
@@ -23,6 +24,7 @@ import { whatChoices, whatOf, whatValue } from "~/visits/new-visit/what";
 import { ClashPart } from "~/visits/screens/components/clash-part";
 import { MovePlace } from "~/visits/screens/components/move-fields";
 import { formWords } from "~/visits/texts/asking";
+import { tellThemYourself } from "~/visits/texts/visits";
 import { newVisitTexts as texts } from "~/visits/texts/new-visit";
 
 interface Props {
@@ -113,11 +115,15 @@ export function NewVisitForm({ desk, booking, form: data, inDocument }: Props) {
             <TextField name="priceReason" label={texts.priceReason} hint={texts.priceReasonHint} autoComplete="off" />
           </div>
         </details>
-        <CheckField name="isSilent" hint={texts.silentHint}>
-          {texts.silent}
-        </CheckField>
+        {hasEmail(client.email) ? (
+          <CheckField name="isSilent" hint={texts.silentHint}>
+            {texts.silent}
+          </CheckField>
+        ) : (
+          <p className="note">{tellThemYourself}</p>
+        )}
         <div className="form-end book-end">
-          <SubmitButton busyLabel={texts.booking}>{texts.book(ownPrice ?? quote?.total ?? null)}</SubmitButton>
+          <SubmitButton busyLabel={texts.booking}>{texts.bookFor(ownPrice ?? quote?.total ?? null)}</SubmitButton>
         </div>
       </div>
     </SiteForm>

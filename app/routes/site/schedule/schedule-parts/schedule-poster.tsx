@@ -7,6 +7,7 @@ export function SchedulePoster() {
     <Poster
       tint="sea"
       art="vignette-walk"
+      isBrief
       title="Schedule Access"
       lead="See when I'm free, and how to get a time for your dog. All times are Los Angeles time."
     >

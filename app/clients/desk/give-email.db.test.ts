@@ -1,0 +1,47 @@
+// A client who had no email has one now.
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { profiles } from "~/db/tables/clients";
+import { auditLog, outbox } from "~/db/tables/platform";
+import { noEmailOf } from "~/platform/index";
+
+import { onEachDatabase } from "../../../tests/support/database";
+import { addAdmin, addPerson, adminContextOf } from "../../../tests/support/people";
+import { giveEmail } from "./give-email.server";
+import { sendLinkAgain } from "./send-link.server";
+
+onEachDatabase("an email given later", (get) => {
+  async function setUp() {
+    const { db } = get();
+    const id = crypto.randomUUID();
+    const client = await addPerson(db, { id, email: noEmailOf(id), emailVerified: false });
+    const ctx = adminContextOf(db, await addAdmin(db));
+    const emailNow = async () =>
+      (await db.select({ email: profiles.email }).from(profiles).where(eq(profiles.id, id)))[0]?.email;
+    return { db, ctx, client, emailNow };
+  }
+
+  test("is refused for nobody, for an address that has an account, and where there is one already", async () => {
+    const { db, ctx, client, emailNow } = await setUp();
+    const other = await addPerson(db);
+    expect(await giveEmail(ctx, crypto.randomUUID(), "new@example.com")).toEqual({
+      ok: false,
+      reason: "unknown-client",
+    });
+    expect(await giveEmail(ctx, client.id, other.email)).toEqual({ ok: false, reason: "email-taken" });
+    expect(await giveEmail(ctx, other.id, "new@example.com")).toEqual({ ok: false, reason: "has-email" });
+    expect(await emailNow()).toBe(client.email);
+  });
+
+  test("before it there is no invitation to send; with it there is, and the log knows who changed it", async () => {
+    const { db, ctx, client, emailNow } = await setUp();
+    expect(await sendLinkAgain(ctx, client.id, "invitation")).toEqual({ ok: false, reason: "no-email" });
+    expect(await giveEmail(ctx, client.id, "noor@example.com")).toMatchObject({ ok: true });
+    expect(await emailNow()).toBe("noor@example.com");
+    expect(await sendLinkAgain(ctx, client.id, "invitation")).toMatchObject({ ok: true });
+    expect(await db.select({ to: outbox.recipient }).from(outbox)).toEqual([{ to: "noor@example.com" }]);
+    const logged = await db.select({ after: auditLog.after }).from(auditLog).where(eq(auditLog.action, "giveEmail"));
+    expect(logged).toEqual([{ after: { email: "noor@example.com" } }]);
+  });
+});
