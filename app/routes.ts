@@ -81,6 +81,7 @@ export default [
   layout("routes/walker/layout.tsx", [
     route("today", "routes/walker/today.tsx", [route("no-show/:id", "routes/walker/no-show.tsx")]),
     route("visits/:id/access", "routes/walker/way-in.tsx"),
+    route("visits/:id/emergency", "routes/walker/emergency.tsx"),
     route("availability", "routes/walker/availability.tsx"),
   ]),
   // The owner's desk.

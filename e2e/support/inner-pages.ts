@@ -73,6 +73,7 @@ export const innerPages: readonly InnerPage[] = [
     `/today/no-show/${sampleRequestId("tomorrow")}`,
     "/availability",
     `/visits/${sampleVisitId("tomorrow")}/access`,
+    `/visits/${sampleVisitId("tomorrow")}/emergency`,
     "/profile/calendar",
     `/booking/${sampleBookingId("tomorrow")}`,
   ),
