@@ -1,4 +1,5 @@
 // What the site does by itself, and how often, besides sending mails, preparing pictures and keeping up with calendars.
+import { remindOfRecords } from "~/clients/index.server";
 import { deleteWhatIsTooOld } from "~/desk/index.server";
 import { fillGoogleCalendars } from "~/schedule/index.server";
 import { makeAllSlots, placeStandingWalks, sendReminders, tellWalkers } from "~/visits/index.server";
@@ -14,6 +15,11 @@ export function jobsOf(services: Services): Work[] {
     { name: "the walkers' slots", everyMs: minute, work: () => makeAllSlots(db, now()) },
     { name: "the last days of proofs", everyMs: 10 * minute, work: () => endProofs(db, now()) },
     { name: "the standing walks", everyMs: 60 * minute, work: () => placeStandingWalks(db, now(), services) },
+    {
+      name: "the reminders of health records",
+      everyMs: 60 * minute,
+      work: () => remindOfRecords(db, now(), services),
+    },
     { name: "the reminders", everyMs: minute, work: () => sendReminders(db, now(), services) },
     { name: "the walkers' tomorrow", everyMs: minute, work: () => tellWalkers(db, now(), services) },
     {

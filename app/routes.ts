@@ -68,6 +68,8 @@ export default [
       route(":id/edit", "routes/client/pets/edit-pet.tsx"),
       route(":id/delete", "routes/client/pets/delete-pet.tsx"),
     ]),
+    route("profile/pets/:id/records", "routes/client/pets/records.tsx"),
+    route("health-records/:id", "routes/client/pets/record-document.ts"),
     route("request-service/:id", "routes/client/booking/request-sent.tsx"),
     route("booking/:id", "routes/client/booking/booking.tsx", [
       route("cancel", "routes/client/booking/cancel-booking.tsx"),
@@ -79,6 +81,7 @@ export default [
   layout("routes/walker/layout.tsx", [
     route("today", "routes/walker/today.tsx", [route("no-show/:id", "routes/walker/no-show.tsx")]),
     route("visits/:id/access", "routes/walker/way-in.tsx"),
+    route("visits/:id/emergency", "routes/walker/emergency.tsx"),
     route("availability", "routes/walker/availability.tsx"),
   ]),
   // The owner's desk.
@@ -105,6 +108,7 @@ export default [
       route("keys", "routes/admin/people/keys.tsx"),
       route("pets", "routes/admin/people/pets.tsx"),
       route("pets/:id", "routes/admin/people/pet.tsx"),
+      route("pets/:id/records", "routes/admin/people/pet-records.tsx"),
       route("testimonials", "routes/admin/records/testimonials.tsx"),
       route("waitlist", "routes/admin/records/waitlist.tsx"),
       route("waitlist.csv", "routes/admin/records/waitlist-csv.ts"),

@@ -22,7 +22,9 @@ async function readRows(run: Run): Promise<Map<string, Row[]>> {
   const names = await run("select tablename from pg_tables where schemaname = 'public' order by tablename");
   const rows = new Map<string, Row[]>();
   for (const { tablename } of names) {
-    const found = await run(`select to_jsonb(t) as row from public.${String(tablename)} t order by ctid`);
+    const found = await run(
+      `select to_jsonb(t) as row from public.${String(tablename)} t order by to_jsonb(t) ->> 'id', ctid`,
+    );
     rows.set(
       String(tablename),
       found.map(({ row }) => row as Row),

@@ -24,6 +24,9 @@ export { ClientsTable } from "./desk/components/clients-table";
 export { NewClientForm } from "./desk/components/new-client-form";
 export { invitedForm } from "./desk/forms";
 export { linksToSend } from "./desk/rules";
+export { RabiesNote } from "./health/components/rabies-note";
+export { ExcuseForm, RecordForm } from "./health/components/record-form";
+export { RecordList } from "./health/components/record-list";
 export { KeyList } from "./keys/components/key-list";
 export { OwnKeys } from "./keys/components/own-keys";
 export { TakeKeyForm } from "./keys/components/take-key-form";
@@ -46,6 +49,7 @@ export { ProfileForm } from "./profile/components/profile-form";
 export { accessDeskTexts, accessTexts } from "./texts/access";
 export { contractTexts } from "./texts/contract";
 export { deadLinkTexts } from "./texts/checklist";
+export { healthTexts } from "./texts/health";
 export { keysTexts } from "./texts/keys";
 export { deletingFailed, deletingTexts, notSignedIn, petTitles, savingFailed } from "./texts/pets";
 export {

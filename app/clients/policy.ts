@@ -7,6 +7,7 @@ const isOwner = (actor: SignedIn) => actor.role === "admin";
 const rules = {
   "open a client's page": isOwner,
   "open a pet's page at the desk": isOwner,
+  "read health records": (actor: SignedIn, pet: { ownerId: string }) => isOwner(actor) || pet.ownerId === actor.id,
   "sign the contract": (actor: SignedIn) => actor.role === "client",
   "read a signed contract": (actor: SignedIn, signed: { profileId: string }) =>
     isOwner(actor) || signed.profileId === actor.id,

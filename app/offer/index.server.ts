@@ -30,6 +30,8 @@ export { submitHolidays } from "./settings/submit-holidays.server";
 export { submitSettings } from "./settings/submit-settings.server";
 export { endProofs } from "./trust/commands.server";
 export { expiredOf, getProofDocument, getProofs, selectProofs } from "./trust/queries.server";
+export type { ProofDocument } from "./trust/check-document.server";
+export { receiveDocument } from "./trust/receive-document.server";
 export { submitProof } from "./trust/submit-proof.server";
 export { submitZips } from "./zips/submit-zips.server";
 export { areasStored, getAreas, loadZips, readAreas } from "./zips/zips.server";

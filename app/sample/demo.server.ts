@@ -8,9 +8,11 @@ import type { Db } from "~/db/client.server";
 
 import { accounts } from "~/db/tables/accounts";
 import { contractSignatures, pets, profiles } from "~/db/tables/clients";
+import { healthRecords } from "~/db/tables/health";
 import { proofs, siteSettings } from "~/db/tables/offer";
 import { testimonials, waitlist } from "~/db/tables/site";
 import { sampleContract } from "./sample-contract";
+import { sampleRecords } from "./sample-health";
 import { prepareLedgerSample } from "./sample-ledger.server";
 import { sampleAccounts, samplePassword, squadFamilies } from "./sample-people";
 import { samplePets } from "./sample-pets";
@@ -29,6 +31,10 @@ export async function prepareSampleData({
     await tx
       .insert(pets)
       .values(samplePets.map((pet) => ({ ...pet })))
+      .onConflictDoNothing();
+    await tx
+      .insert(healthRecords)
+      .values(sampleRecords(dayInLosAngeles(now?.() ?? Temporal.Now.instant())))
       .onConflictDoNothing();
     await tx.insert(contractSignatures).values(sampleContract).onConflictDoNothing();
     await tx

@@ -22,6 +22,7 @@ export { loadDesk, type LoadedDesk } from "./days/load-desk.server";
 export { listWaiting } from "./days/list-waiting.server";
 export { nowColumns, nowOf } from "./days/read-now.server";
 export { readHouseholds, thoseWhoCome } from "./days/list-days.server";
+export { loadEmergency } from "./emergency/load-emergency.server";
 export { loadChoosing, submitChoosing } from "./meetings/choose-by-link.server";
 export { loadClientMeeting, submitClientMeeting } from "./meetings/client-meeting.server";
 export { getMeetingOfLead, getMeetingOfVisit, submitHostMeeting } from "./meetings/host-meeting.server";

@@ -1,4 +1,6 @@
 // What other wings may use of visits/, in browsers as well.
+export { EmergencyLink } from "./emergency/components/emergency-link";
+export { EmergencyPage } from "./emergency/components/emergency-page";
 export { OpenedHouseholds } from "./access/components/opened-households";
 export { WayIn } from "./access/components/way-in";
 export { RequestForm } from "./asking/components/request-form";
@@ -68,4 +70,5 @@ export { TodayView } from "./today/components/today-view";
 export { pastTexts } from "./texts/past-visits";
 export { ownDayTexts, todayTexts } from "./texts/today";
 export { nowTexts } from "./texts/now";
+export { emergencyClosed, emergencyTexts } from "./texts/emergency";
 export { wayInClosed, wayInTexts } from "./texts/way-in";

@@ -97,6 +97,7 @@ export const mutations: Record<string, Mutation> = {
   "/profile/pets/new": byMembers,
   "/profile/pets/:id/edit": { ...itsOwner, body: { name: "Biscuit", version: "1" } },
   "/profile/pets/:id/delete": itsOwner,
+  "/profile/pets/:id/records": { ...itsOwner, intents: ["add-record"] },
 
   "/booking/:id": { ...ofBooking("withdraw"), at: booking, intents: ["withdraw", "withdraw-move"] },
   "/booking/:id/cancel": { ...ofBooking("cancel"), at: `${booking}/cancel`, intents: ["cancel"] },
@@ -174,6 +175,7 @@ export const mutations: Record<string, Mutation> = {
   "/admin/keys": { ...byAdmin, intents: ["handed-over", "given-back", "lost"] },
   "/admin/pets": { ...byAdmin, intents: acceptance },
   "/admin/pets/:id": { ...byAdmin, intents: [...acceptance, "comment"] },
+  "/admin/pets/:id/records": { ...byAdmin, intents: ["add-record", "approve-record", "decline-record", "excuse"] },
   "/admin/testimonials": { ...byAdmin, intents: ["approve", "feature", "unfeature", "decline"] },
   "/admin/waitlist": { ...byAdmin, intents: ["preview", "send", "remove"] },
   "/admin/mails": byAdmin,

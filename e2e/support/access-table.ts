@@ -1,5 +1,6 @@
 // Who may see what (docs/product.md, Who may do what), as data: e2e/who-may-do-what.spec.ts asks the site and compares.
 // Who may send which form: support/access-mutations.ts.
+import { sampleRecord } from "~/sample/sample-health";
 import { sampleContract } from "~/sample/sample-contract";
 import { sampleBookingId, sampleRequestId, sampleSeries, sampleVisitId } from "~/sample/sample-ledger-ids";
 import { nextStandingDay } from "~/sample/sample-standing-walks";
@@ -49,6 +50,7 @@ const forItsOwner: View = { answers: { anonymous: toLogin, client: ok, stranger:
 /** The sample client's booking, and the visit the sample walker makes for it. */
 export const booking = `/booking/${sampleBookingId("tomorrow")}`;
 export const visit = `/admin/visits/${sampleVisitId("tomorrow")}`;
+const emergency = `/visits/${sampleVisitId("tomorrow")}/emergency`;
 export const wayIn = `/visits/${sampleVisitId("tomorrow")}/access`;
 export const nobodyHome = `no-show/${sampleRequestId("tomorrow")}`;
 /** The sample client's standing walk; a walker sees its visits, not the whole of it. */
@@ -175,12 +177,14 @@ export const views: Record<string, View> = {
   "/profile/pets": forMembers,
   "/profile/pets/new": forMembers,
   "/profile/pets/:id": forItsOwner,
+  "/profile/pets/:id/records": forItsOwner,
   "/profile/pets/:id/edit": forItsOwner,
   "/profile/pets/:id/delete": forItsOwner,
   "/dashboard/standing/:id": { ...forItsClient, at: `/dashboard/${standing}` },
   "/dashboard/standing/:id/stop": { ...forItsClient, at: `/dashboard/${standing}/stop?scope=all&from=${standingDay}` },
   "/dashboard/standing/:id/edit": { ...forItsClient, at: `/dashboard/${standing}/edit?day=${standingDay}` },
   "/request-service/:id": { ...forItsOwner, at: `/request-service/${sampleBookingId("waiting")}` },
+  "/health-records/:id": { at: `/health-records/${sampleRecord}`, answers: { ...forItsOwner.answers, admin: ok } },
   "/booking/:id": { ...forItsPeople, at: booking },
   "/booking/:id/cancel": { ...forItsOwner, at: `${booking}/cancel` },
   "/booking/:id/move": { ...forItsOwner, at: `${booking}/move` },
@@ -188,6 +192,7 @@ export const views: Record<string, View> = {
   "/today": forWalkers,
   "/today/no-show/:id": { ...forWalkers, at: `/today/${nobodyHome}` },
   "/availability": forWalkers,
+  "/visits/:id/emergency": { ...forWalkers, at: emergency },
   "/visits/:id/access": { ...forWalkers, at: wayIn },
 
   "/calendar-management": forAdmin(),
@@ -209,6 +214,7 @@ export const views: Record<string, View> = {
   "/admin/keys": forAdmin(),
   "/admin/pets": forAdmin(),
   "/admin/pets/:id": forAdmin(),
+  "/admin/pets/:id/records": forAdmin(),
   "/admin/testimonials": forAdmin(),
   "/admin/waitlist": forAdmin(),
   "/admin/waitlist.csv": forAdmin(),

@@ -39,6 +39,7 @@ export const innerPages: readonly InnerPage[] = [
     `/profile/pets/${biscuit}`,
     `/profile/pets/${biscuit}/edit`,
     `/profile/pets/${waffles}/delete`,
+    `/profile/pets/${biscuit}/records`,
     ...(["tomorrow", "waiting", "move-asked", "time-proposed", "cancelled-late", "declined"] as const).map(
       (name) => `/booking/${sampleBookingId(name)}`,
     ),
@@ -72,6 +73,7 @@ export const innerPages: readonly InnerPage[] = [
     `/today/no-show/${sampleRequestId("tomorrow")}`,
     "/availability",
     `/visits/${sampleVisitId("tomorrow")}/access`,
+    `/visits/${sampleVisitId("tomorrow")}/emergency`,
     "/profile/calendar",
     `/booking/${sampleBookingId("tomorrow")}`,
   ),
@@ -114,6 +116,7 @@ export const innerPages: readonly InnerPage[] = [
     "/admin/pets",
     `/admin/pets/${biscuit}`,
     `/admin/pets/${waffles}`,
+    `/admin/pets/${biscuit}/records`,
     "/admin/testimonials",
     "/admin/waitlist",
     "/admin/mails",

@@ -6,6 +6,8 @@ import { accounts } from "~/db/tables/accounts";
 import { checklistWaivers, pets, profiles } from "~/db/tables/clients";
 import { sampleAccounts } from "~/sample/sample-people";
 
+import { excused } from "../../tests/support/ledger.ts";
+
 type NewClient = Partial<typeof profiles.$inferInsert> & { firstName: string; lastName: string; email: string };
 
 /** In Venice; signs in with the password of the sample people where `password` is not false. Answers the id. */
@@ -28,7 +30,7 @@ export async function addPet(
   pet: Partial<typeof pets.$inferInsert> & { name: string },
 ): Promise<string> {
   const id = pet.id ?? crypto.randomUUID();
-  await db.insert(pets).values({ ...pet, id, ownerId });
+  await db.insert(pets).values({ ...excused, ...pet, id, ownerId });
   return id;
 }
 

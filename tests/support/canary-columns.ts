@@ -45,6 +45,10 @@ export const decisions: Record<string, Decision> = {
   "pets.notes": text(care, (token) => Object.fromEntries(noteNames.map((name) => [name, token]))),
   "pets.squad_comment": text(squad),
   "pets.photo_url": "not private",
+  "pets.rabies_excuse": text(admin),
+
+  "health_records.document": text(owner, (token) => new TextEncoder().encode(token)),
+  "health_records.reason": text(owner),
 
   // Opened only with the server's key; what is in it, nobody gets from the column.
   "household_access.sealed": text(nobody),

@@ -11,6 +11,7 @@ import { bookings, proposals, requestChanges, requests } from "~/db/tables/visit
 import { series, seriesPets } from "~/db/tables/standing-walks";
 import { checklistWaivers, contractSignatures, pets, profiles, releaseChanges } from "~/db/tables/clients";
 import { apiTokens, oneTimeTokens, passkeys, sessions, twoFactors, verifications } from "~/db/tables/accounts";
+import { healthRecords } from "~/db/tables/health";
 import { leadReplies, leads } from "~/db/tables/desk";
 import { testimonials, waitlistUpdates } from "~/db/tables/site";
 import { auditLog, outbox, pictures } from "~/db/tables/platform";
@@ -49,6 +50,7 @@ export async function writeCanaryRows(db: Db, now: Temporal.Instant): Promise<vo
   await writeStrangersThings(db);
   await writeSecrets(db, now, later);
   await writeWaysIn(db, now);
+  await writeHealthRecords(db, now);
   await writeDesk(db, now);
   await writeCalendars(db, now, later);
 }
@@ -112,6 +114,18 @@ async function writeSecrets(db: Db, now: Temporal.Instant, later: Temporal.Insta
     await db.insert(checklistWaivers).values({ profileId: userId, step: "meeting", note: "Known for years" });
   }
   await db.insert(apiTokens).values({ name: "Key", tokenHash: "hash", ending: "last", createdBy: admin.id });
+}
+
+async function writeHealthRecords(db: Db, now: Temporal.Instant): Promise<void> {
+  const [givenOn, expiresOn] = [Temporal.PlainDate.from("2026-01-01"), Temporal.PlainDate.from("2099-01-01")];
+  const file = { document: new Uint8Array([1]), documentType: "application/pdf" as const };
+  for (const petId of [samplePets[0].id, strangersThings.pet]) {
+    const record = { petId, kind: "license" as const, givenOn, expiresOn, ...file };
+    await db.insert(healthRecords).values({ ...record, status: "declined", reason: "Blurred", decidedAt: now });
+  }
+  // A word of its own in each: both go together.
+  await db.update(pets).set({ rabiesExcusedUntil: expiresOn, rabiesExcuse: "Old" });
+  await db.update(healthRecords).set(file);
 }
 
 async function writeWaysIn(db: Db, now: Temporal.Instant): Promise<void> {

@@ -9,6 +9,7 @@ import * as calendars from "~/db/tables/calendars";
 import * as clients from "~/db/tables/clients";
 import * as closures from "~/db/tables/closures";
 import * as desk from "~/db/tables/desk";
+import * as health from "~/db/tables/health";
 import * as meetings from "~/db/tables/meetings";
 import * as offer from "~/db/tables/offer";
 import * as platform from "~/db/tables/platform";
@@ -26,6 +27,7 @@ export const everyTable: PgTable[] = Object.values<unknown>({
   ...clients,
   ...closures,
   ...desk,
+  ...health,
   ...meetings,
   ...offer,
   ...platform,

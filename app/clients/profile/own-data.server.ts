@@ -5,6 +5,7 @@ import { asc, desc, eq } from "drizzle-orm";
 import type { Db } from "~/db/client.server";
 import { checklistWaivers, contractSignatures, pets, profiles, releaseChanges } from "~/db/tables/clients";
 import { leads } from "~/db/tables/desk";
+import { healthRecords } from "~/db/tables/health";
 import { outbox } from "~/db/tables/platform";
 import { passkeys, sessions } from "~/db/tables/accounts";
 import { waitlist } from "~/db/tables/site";
@@ -23,6 +24,7 @@ export async function getOwnData(db: Db, profileId: string) {
   return {
     profile: about,
     pets: await ownPets(db, profileId),
+    healthRecords: await ownHealthRecords(db, profileId),
     contract: await ownContract(db, profileId),
     wayIn: await ownWayIn(db, profileId),
     messages: await ownMessages(db, profileId),
@@ -39,8 +41,24 @@ export async function getOwnData(db: Db, profileId: string) {
 
 async function ownPets(db: Db, profileId: string) {
   const rows = await db.select().from(pets).where(eq(pets.ownerId, profileId)).orderBy(asc(pets.createdAt));
-  return rows.map(({ ownerId: _, version: __, ...pet }) => pet);
+  return rows.map(({ ownerId: _, version: __, rabiesExcuse: ___, ...pet }) => pet);
 }
+
+/** Without their certificates, which the client has: each can be opened at /profile/pets. */
+const ownHealthRecords = (db: Db, profileId: string) =>
+  db
+    .select({
+      pet: pets.name,
+      kind: healthRecords.kind,
+      givenOn: healthRecords.givenOn,
+      expiresOn: healthRecords.expiresOn,
+      status: healthRecords.status,
+      reason: healthRecords.reason,
+    })
+    .from(healthRecords)
+    .innerJoin(pets, eq(pets.id, healthRecords.petId))
+    .where(eq(pets.ownerId, profileId))
+    .orderBy(asc(healthRecords.createdAt));
 
 async function ownContract(db: Db, profileId: string) {
   const signatures = await db

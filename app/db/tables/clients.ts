@@ -89,6 +89,9 @@ export const pets = pgTable(
     photoPermission: boolean("photo_permission").notNull().default(false),
     squadComment: text("squad_comment"),
     photoUrl: text("photo_url"),
+    /** Until this day it goes without a rabies record, and why: the owner's word, or it was accepted before one was asked for. */
+    rabiesExcusedUntil: day("rabies_excused_until"),
+    rabiesExcuse: text("rabies_excuse"),
     acceptedAt: instant("accepted_at"),
     version: version(),
     createdAt: createdAt(),
@@ -96,6 +99,7 @@ export const pets = pgTable(
   },
   (t) => [
     check("pets_name_present", sql`length(btrim(${t.name})) between 1 and 200`),
+    check("pets_excuse_explained", sql`(${t.rabiesExcusedUntil} is null) = (${t.rabiesExcuse} is null)`),
     check("pets_squad_accepted", sql`not ${t.inSquad} or ${t.isAccepted}`),
     check("pets_size_known", sql`${t.size} in ('small', 'medium', 'large', 'x-large')`),
     index("pets_owner").on(t.ownerId),

@@ -153,6 +153,24 @@ export const settingGroups = {
       },
     },
   },
+  emergency: {
+    title: "In an emergency",
+    text: "The 24-hour animal hospital you would drive to. Walkers find it beside each visit. Without a name, none is shown.",
+    saved: "Hospital saved",
+    settings: {
+      hospital_name: { kind: "line", label: "24-hour hospital", max: 100, ...off },
+      hospital_phone: {
+        kind: "line",
+        type: "tel",
+        label: "Its phone",
+        max: 40,
+        read: tenDigits,
+        odd: phoneMissing,
+        ...off,
+      },
+      hospital_address: { kind: "line", label: "Its address", max: 300, ...off },
+    },
+  },
   review: {
     title: "Review page",
     text: "Where “Leave a Review on Google” leads.",

@@ -53,6 +53,8 @@ const withPicture: BodyLimits = { ...usualLimits, bytes: 11 * megabyte, megabyte
 const limitsOf: Record<string, BodyLimits> = {
   "/profile/pets/new": withPicture,
   "/profile/pets/:id/edit": withPicture,
+  "/profile/pets/:id/records": withPicture,
+  "/admin/pets/:id/records": withPicture,
   "/admin/settings/pictures": withPicture,
   "/admin/settings/trust": withPicture,
 };

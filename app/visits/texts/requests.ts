@@ -72,6 +72,11 @@ const refusals = {
     field: "petIds",
     text: "A pending pet can't come along yet: I accept pets after the meet and greet. Please choose accepted pets only.",
   }),
+  "no-rabies": () => ({
+    field: "petIds",
+    text: "I can't take new requests for this pet without a rabies record that's approved and hasn't expired. What is booked stays booked.",
+    link: { to: "/profile/pets", name: "Your pets and their records" },
+  }),
   "no-such-duration": ({ service, minutes, offered }) => ({
     field: "minutes",
     text: durationText(service, minutes, offered ?? durationsOf({ visits: basePrices }, service)),

@@ -18,6 +18,7 @@ import {
   type RequestInput,
   type RequestRefused,
 } from "~/visits/asking/check-request.server";
+import { lackRabiesRecord } from "~/visits/asking/rabies-record.server";
 import { slotServices } from "~/visits/asking/draft";
 import {
   findByFormKey,
@@ -103,6 +104,7 @@ async function check(
   if (Temporal.PlainDate.compare(day, today.add({ days: slotDaysAhead })) >= 0) return refused("no-such-slot");
   const isWalker = and(eq(profiles.id, input.walkerId), eq(profiles.isEmployee, true));
   if ((await db.$count(profiles, isWalker)) === 0) return refused("no-such-walker");
+  if (await lackRabiesRecord(db, priced.pets, now)) return refused("no-rabies");
   return asSeen(priced, input.quotedTotal) ?? priced;
 }
 

@@ -10,6 +10,7 @@ import {
   type RequestInput,
   type RequestRefused,
 } from "~/visits/asking/check-request.server";
+import { lackRabiesRecord } from "~/visits/asking/rabies-record.server";
 import {
   findByFormKey,
   findSent,
@@ -31,6 +32,7 @@ export async function requestService(ctx: ClientContext, input: RequestInput): P
   if (sent) return asSent(sent);
   const checked = await checkRequest(ctx.db, { clientId: ctx.actor.id, now: ctx.now }, input);
   if (!checked.ok) return checked;
+  if (await lackRabiesRecord(ctx.db, checked.priced.pets, ctx.now)) return refused("no-rabies");
   const stored = await store(ctx, { ...input, formKey }, checked);
   if (stored.ok || stored.reason !== "sent-before") return stored;
   const twin = await findByFormKey(ctx.db, formKey);

@@ -8,6 +8,7 @@ import { PictureNote, type PictureState } from "~/platform/index";
 import type { OwnPet } from "~/clients/pets/pet-fields";
 import { AddNewPet } from "./pet-picker";
 import { PetSummary } from "./pet-summary";
+import { healthTexts } from "~/clients/texts/health";
 import { emptyListTexts } from "~/clients/texts/pets";
 
 export interface PetListProps {
@@ -48,6 +49,10 @@ function PetCard({ pet, picture }: { pet: OwnPet; picture: PictureState | undefi
       <div className="row-actions">
         <Link to={href("/profile/pets/:id", { id })} preventScrollReset className="btn btn-quiet">
           View Details<span className="sr"> of {name}</span>
+        </Link>
+        <Link to={href("/profile/pets/:id/records", { id })} className="btn btn-quiet">
+          {healthTexts.link}
+          <span className="sr"> of {name}</span>
         </Link>
         <Link
           to={href("/profile/pets/:id/edit", { id })}

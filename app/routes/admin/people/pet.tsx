@@ -1,7 +1,15 @@
 // One pet: all that is known, and what the owner decides about it.
 import { href, Link } from "react-router";
 
-import { can, DeskPetDecisions, DeskPetFacts, DeskSquadComment, missingInWords, PetStateChip } from "~/clients/index";
+import {
+  can,
+  DeskPetDecisions,
+  DeskPetFacts,
+  DeskSquadComment,
+  healthTexts,
+  missingInWords,
+  PetStateChip,
+} from "~/clients/index";
 import { getChecklistFacts, getPetForDesk, submitAcceptance } from "~/clients/index.server";
 import { PetPicture } from "~/platform/index";
 import { clientContext, notFound } from "~/platform/index.server";
@@ -32,6 +40,9 @@ export default function Pet({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={pet.name} lead={<PetStateChip pet={pet} />}>
+        <Link to={href("/admin/pets/:id/records", { id: pet.id })} className="btn btn-quiet">
+          {healthTexts.link}
+        </Link>
         <Link to={href("/admin/pets")} className="btn btn-quiet">
           All pets
         </Link>

@@ -6,6 +6,7 @@ import {
   addressOf,
   AtDoor,
   dayOf,
+  EmergencyLink,
   HostMeetingPanel,
   HouseholdPanel,
   isHostIntent,
@@ -59,6 +60,7 @@ export default function Visit({ loaderData: { visit, meeting, walkers }, actionD
       >
         <StateButtons visit={visit} households={meeting ? [meeting.guest] : expected(visit)} action={page} />
         {visit.households.length > 0 ? <WayIn visitId={visit.id} state="open" names={namesOf(visit)} /> : null}
+        {visit.households.length > 0 ? <EmergencyLink visitId={visit.id} names={namesOf(visit)} /> : null}
         <Link to={addressOf("day", day, noFilters)} className="btn btn-quiet">
           See that day
         </Link>

@@ -3,21 +3,23 @@ import { type ComponentProps, Suspense, use } from "react";
 import { isRouteErrorResponse, Outlet } from "react-router";
 
 import { getPetPictureStates, getServices, getSignedIn } from "~/platform/index.server";
-import { AddNewPet, NoSuchPet, PetList, PetsFailed, PetsLoading, petTitles, Thread } from "~/clients/index";
-import { getOpenChecklist, listOwnPets } from "~/clients/index.server";
+import { AddNewPet, NoSuchPet, PetList, PetsFailed, PetsLoading, petTitles, RabiesNote, Thread } from "~/clients/index";
+import { getOpenChecklist, listOwnPets, listWithoutRabies } from "~/clients/index.server";
+import { dayInLosAngeles } from "~/shared/dates";
 import { PageHead } from "~/ui/app/app-frame";
 
 import type { Route } from "./+types/pets";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = getServices(context);
+  const { db, now } = getServices(context);
   const actor = getSignedIn(context);
-  const [pets, pictures, thread] = await Promise.all([
+  const [pets, pictures, thread, unproven] = await Promise.all([
     listOwnPets(db, actor.id),
     getPetPictureStates(db, actor.id),
     getOpenChecklist(db, actor),
+    listWithoutRabies(db, { ownerId: actor.id }, dayInLosAngeles(now())),
   ]);
-  return { list: { pets, pictures, thread } };
+  return { list: { pets, pictures, thread, unproven } };
 }
 
 /** After a navigation by script the page is there at once, and its list as soon as it has been loaded. */
@@ -52,16 +54,19 @@ export default function Pets({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type List = ComponentProps<typeof PetList> & Pick<Awaited<ReturnType<typeof loader>>["list"], "thread">;
+type List = ComponentProps<typeof PetList> & Pick<Awaited<ReturnType<typeof loader>>["list"], "thread" | "unproven">;
 
 /** On its way after a navigation by script; with a document it is there. Null where it did not come. */
 function LoadedPets({ list: coming }: { list: List | Promise<List | null> }) {
   const loaded = coming instanceof Promise ? use(coming) : coming;
   if (!loaded) return <PetsFailed />;
-  const { thread, ...list } = loaded;
+  const { thread, unproven, ...list } = loaded;
   return (
     <>
       {thread ? <Thread {...thread} here="pet" /> : null}
+      {unproven.map((pet) => (
+        <RabiesNote key={pet.id} pet={pet} state={pet.state} links />
+      ))}
       <PetList {...list} />
     </>
   );

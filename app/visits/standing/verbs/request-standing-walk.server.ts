@@ -18,6 +18,7 @@ import {
   type RequestInput,
   type RequestRefused,
 } from "~/visits/asking/check-request.server";
+import { lackRabiesRecord } from "~/visits/asking/rabies-record.server";
 import { findByFormKey, findSent, hasTooManyOpen, lockOpenRequests } from "~/visits/asking/sent-before.server";
 import { writePendingRequest } from "~/visits/asking/write-pending-request.server";
 import { carryOut } from "~/visits/verbs/carry-out.server";
@@ -57,6 +58,7 @@ export async function requestStandingWalk(ctx: ClientContext, input: StandingInp
   const asking = { clientId: ctx.actor.id, now: ctx.now };
   const asked = await checkRequest(ctx.db, asking, { ...input, date: first.toString() });
   if (!asked.ok) return asked;
+  if (await lackRabiesRecord(ctx.db, asked.priced.pets, ctx.now)) return refused("no-rabies");
   const written = await carryOut(ctx, (tx) => write(tx, ctx, { ...input, formKey }, pattern, asked));
   if (written.ok || written.reason !== "sent-before") return written;
   const other = await findByFormKey(ctx.db, formKey);

@@ -2,6 +2,7 @@
 import { Icon } from "~/ui/icon";
 
 import { namesInWords } from "~/clients/index";
+import { EmergencyLink } from "~/visits/emergency/components/emergency-link";
 import { WayIn } from "~/visits/access/components/way-in";
 import { CareNotes } from "~/visits/screens/components/care-notes";
 import { TakeBack } from "~/visits/screens/components/at-door";
@@ -78,8 +79,18 @@ export const WayInTo = ({ visit }: { visit: TodayVisit }) =>
     />
   ) : null;
 
-/** Wishes and care notes; how to get there is above. */
-export const CareOf = ({ visit: { households } }: { visit: TodayVisit }) =>
-  households.map(({ requestId, care }) =>
-    care ? <CareNotes key={requestId} care={{ ...care, address: null, phone: null }} /> : null,
+/** Wishes and care notes, and whom to call in an emergency; how to get there is above. */
+export function CareOf({ visit }: { visit: TodayVisit }) {
+  const { id, households } = visit;
+  const expected = expectedOn(visit);
+  return (
+    <>
+      {households.map(({ requestId, care }) =>
+        care ? <CareNotes key={requestId} care={{ ...care, address: null, phone: null }} /> : null,
+      )}
+      {expected.some(({ care }) => care !== null) ? (
+        <EmergencyLink visitId={id} names={expected.map(({ name }) => name).join(", ")} />
+      ) : null}
+    </>
   );
+}

@@ -1,0 +1,131 @@
+// A pet's health records, and whether a rabies record is there that counts. Their documents are read one at a time.
+import { and, asc, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+
+import { healthKinds } from "~/business/health-records";
+import type { Db } from "~/db/client.server";
+import { pets, profiles } from "~/db/tables/clients";
+import { healthRecords } from "~/db/tables/health";
+import { listed } from "~/db/together";
+import type { SignedIn } from "~/platform/index.server";
+import { isId } from "~/shared/ids";
+import type { Temporal } from "~/shared/dates";
+
+import { can } from "~/clients/policy";
+import { mayBeAskedFor, rabiesState } from "./rules";
+
+/** Null where there is no such pet for them. */
+export async function getPetWithRecords(db: Db, actor: SignedIn, petId: string, today: Temporal.PlainDate) {
+  if (!isId(petId)) return null;
+  const [pet] = await db
+    .select({
+      id: pets.id,
+      name: pets.name,
+      ownerId: pets.ownerId,
+      isAccepted: pets.isAccepted,
+      excusedUntil: pets.rabiesExcusedUntil,
+      excuse: pets.rabiesExcuse,
+    })
+    .from(pets)
+    .where(eq(pets.id, petId));
+  if (!pet || !can(actor, "read health records", pet)) return null;
+  const rows = await db
+    .select({
+      id: healthRecords.id,
+      kind: healthRecords.kind,
+      givenOn: healthRecords.givenOn,
+      expiresOn: healthRecords.expiresOn,
+      status: healthRecords.status,
+      reason: healthRecords.reason,
+      hasDocument: isNotNull(healthRecords.document).mapWith(Boolean),
+    })
+    .from(healthRecords)
+    .where(eq(healthRecords.petId, petId))
+    .orderBy(desc(healthRecords.expiresOn), desc(healthRecords.createdAt));
+  const rabies = rows.filter(({ kind }) => kind === "rabies");
+  return {
+    ...pet,
+    excusedUntil: pet.excusedUntil?.toString() ?? null,
+    rabies: rabiesState({ records: rabies, excusedUntil: pet.excusedUntil }, today),
+    records: rows
+      .toSorted((a, b) => healthKinds.indexOf(a.kind) - healthKinds.indexOf(b.kind))
+      .map(({ givenOn, expiresOn, ...row }) => ({
+        ...row,
+        givenOn: givenOn.toString(),
+        expiresOn: expiresOn.toString(),
+        isOver: expiresOn.until(today).days > 0,
+      })),
+  };
+}
+
+export type PetWithRecords = NonNullable<Awaited<ReturnType<typeof getPetWithRecords>>>;
+
+/** Null where there is none, or it is somebody else's. */
+export async function getRecordDocument(db: Db, actor: SignedIn, id: string) {
+  if (!isId(id)) return null;
+  const [row] = await db
+    .select({
+      bytes: healthRecords.document,
+      type: healthRecords.documentType,
+      kind: healthRecords.kind,
+      ownerId: pets.ownerId,
+    })
+    .from(healthRecords)
+    .innerJoin(pets, eq(pets.id, healthRecords.petId))
+    .where(eq(healthRecords.id, id));
+  if (!row?.bytes || !row.type || !can(actor, "read health records", row)) return null;
+  return { bytes: row.bytes, type: row.type, kind: row.kind };
+}
+
+const rabiesOf = (db: Db) =>
+  listed(
+    db
+      .select({ status: healthRecords.status, expiresOn: healthRecords.expiresOn })
+      .from(healthRecords)
+      .where(and(eq(healthRecords.petId, pets.id), eq(healthRecords.kind, "rabies"))),
+  );
+
+/** Their names: pets nobody may ask a visit for, as no rabies record of theirs counts today. */
+export async function listWithoutRabies(
+  db: Db,
+  which: { petIds: readonly string[] } | { ownerId: string },
+  today: Temporal.PlainDate,
+) {
+  const those =
+    "petIds" in which
+      ? inArray(pets.id, [...which.petIds])
+      : and(eq(pets.ownerId, which.ownerId), eq(pets.isAccepted, true));
+  const rows = await db
+    .select({ id: pets.id, name: pets.name, excusedUntil: pets.rabiesExcusedUntil, records: rabiesOf(db) })
+    .from(pets)
+    .where(those)
+    .orderBy(asc(pets.createdAt), asc(pets.id));
+  return rows.flatMap(({ id, name, ...facts }) => {
+    const state = rabiesState(facts, today);
+    return mayBeAskedFor(state) ? [] : [{ id, name, state }];
+  });
+}
+
+/** Of accepted pets whose people can be written to, what may have to be reminded of. */
+export const listForReminders = (db: Db) =>
+  db
+    .select({
+      petId: pets.id,
+      pet: pets.name,
+      excusedUntil: pets.rabiesExcusedUntil,
+      firstName: profiles.firstName,
+      email: profiles.email,
+      records: listed(
+        db
+          .select({
+            id: healthRecords.id,
+            kind: healthRecords.kind,
+            status: healthRecords.status,
+            expiresOn: healthRecords.expiresOn,
+          })
+          .from(healthRecords)
+          .where(eq(healthRecords.petId, pets.id)),
+      ),
+    })
+    .from(pets)
+    .innerJoin(profiles, eq(profiles.id, pets.ownerId))
+    .where(and(eq(pets.isAccepted, true), eq(profiles.emailVerified, true), sql`${profiles.leftOn} is null`));

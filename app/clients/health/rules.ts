@@ -1,0 +1,55 @@
+// Whether a pet's health is proved, until when, and when its client is reminded (docs/product.md, Health records).
+import { longestExcuseDays, longestRecordYears, recordReminderDays, type RecordState } from "~/business/health-records";
+import { Temporal } from "~/shared/dates";
+
+const isBefore = (one: Temporal.PlainDate, other: Temporal.PlainDate) => Temporal.PlainDate.compare(one, other) < 0;
+
+export type RecordProblem = "given-later" | "expired" | "too-far" | "wrong-way-round";
+
+/** Which field is to blame, is in the texts. Null: it can be sent. */
+export function recordProblem(
+  { givenOn, expiresOn }: { givenOn: Temporal.PlainDate; expiresOn: Temporal.PlainDate },
+  today: Temporal.PlainDate,
+): RecordProblem | null {
+  if (isBefore(today, givenOn)) return "given-later";
+  if (isBefore(expiresOn, today)) return "expired";
+  if (!isBefore(givenOn, expiresOn)) return "wrong-way-round";
+  return isBefore(today.add({ years: longestRecordYears }), expiresOn) ? "too-far" : null;
+}
+
+export interface RabiesFacts {
+  /** Of all rabies records of the pet. */
+  records: readonly { status: RecordState; expiresOn: Temporal.PlainDate }[];
+  excusedUntil: Temporal.PlainDate | null;
+}
+
+/**
+ * "valid" and "excused" may be asked a visit for. The others say why not: one is being looked at, the last one ran out,
+ * there never was one.
+ */
+export type RabiesState = "valid" | "excused" | "waiting" | "expired" | "missing";
+
+/** The last day counts, of a record and of an excuse. */
+export function rabiesState({ records, excusedUntil }: RabiesFacts, today: Temporal.PlainDate): RabiesState {
+  const approved = records.filter(({ status }) => status === "approved");
+  if (approved.some(({ expiresOn }) => !isBefore(expiresOn, today))) return "valid";
+  if (excusedUntil && !isBefore(excusedUntil, today)) return "excused";
+  if (records.some(({ status }) => status === "waiting")) return "waiting";
+  return approved.length > 0 ? "expired" : "missing";
+}
+
+export const mayBeAskedFor = (state: RabiesState): boolean => state === "valid" || state === "excused";
+
+/** The nearest of the days before on which it is due; null: not yet, or it is over. */
+export function reminderDue(expiresOn: Temporal.PlainDate, today: Temporal.PlainDate): number | null {
+  const left = today.until(expiresOn).days;
+  if (left < 0) return null;
+  return recordReminderDays.filter((days) => left <= days).at(-1) ?? null;
+}
+
+export type ExcuseProblem = "over" | "too-far";
+
+export function excuseProblem(until: Temporal.PlainDate, today: Temporal.PlainDate): ExcuseProblem | null {
+  if (isBefore(until, today)) return "over";
+  return isBefore(today.add({ days: longestExcuseDays }), until) ? "too-far" : null;
+}

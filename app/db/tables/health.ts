@@ -1,0 +1,44 @@
+// What proves a pet's health: vaccinations and its license.
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+
+import { healthKinds, recordStates } from "~/business/health-records";
+import { documentTypes } from "~/business/proofs";
+
+import { bytes, createdAt, day, id, instant } from "../columns";
+import { pets, profiles } from "./clients";
+
+/** One that runs out is followed by another one; what was decided about it stays. */
+export const healthRecords = pgTable(
+  "health_records",
+  {
+    id: id(),
+    petId: uuid("pet_id")
+      .notNull()
+      .references(() => pets.id, { onDelete: "cascade" }),
+    kind: text("kind", { enum: healthKinds }).notNull(),
+    givenOn: day("given_on").notNull(),
+    /** The last day it counts. */
+    expiresOn: day("expires_on").notNull(),
+    document: bytes("document"),
+    /** What its first bytes say. */
+    documentType: text("document_type", { enum: documentTypes }),
+    status: text("status", { enum: recordStates }).notNull().default("waiting"),
+    /** Why the owner declined it; its client reads it. */
+    reason: text("reason"),
+    decidedBy: uuid("decided_by").references(() => profiles.id, { onDelete: "set null" }),
+    decidedAt: instant("decided_at"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check("health_records_kind_known", sql`${t.kind} in ('rabies', 'dhpp', 'bordetella', 'license')`),
+    check("health_records_status_known", sql`${t.status} in ('waiting', 'approved', 'declined')`),
+    check("health_records_forward", sql`${t.givenOn} < ${t.expiresOn}`),
+    check("health_records_document_has_type", sql`(${t.document} is null) = (${t.documentType} is null)`),
+    check("health_records_decided", sql`(${t.status} = 'waiting') = (${t.decidedAt} is null)`),
+    uniqueIndex("health_records_one_waiting")
+      .on(t.petId, t.kind)
+      .where(sql`${t.status} = 'waiting'`),
+    index("health_records_pet").on(t.petId, t.kind, t.expiresOn),
+  ],
+);

@@ -1,0 +1,54 @@
+// A pet's health records at the desk: looked at, decided, entered; or the pet goes without for a while.
+import { href, Link } from "react-router";
+
+import { ExcuseForm, healthTexts as texts, RabiesNote, RecordForm, RecordList } from "~/clients/index";
+import { getPetWithRecords, submitRecordDesk } from "~/clients/index.server";
+import { adminContext, notFound } from "~/platform/index.server";
+import { dayInLosAngeles } from "~/shared/dates";
+import { PageHead } from "~/ui/app/app-frame";
+import { RefusalNote } from "~/ui/app/refusal-note";
+
+import type { Route } from "./+types/pet-records";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, actor, now } = adminContext(context);
+  const pet = await getPetWithRecords(db, actor, params.id, dayInLosAngeles(now));
+  if (!pet) throw notFound();
+  return { pet };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { id } = args.params;
+  await loader(args);
+  return submitRecordDesk(args, { petId: id, page: href("/admin/pets/:id/records", { id }) });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: texts.title(loaderData?.pet.name ?? "pet") }, { name: "robots", content: "noindex" }];
+}
+
+export default function PetRecords({ loaderData: { pet }, actionData }: Route.ComponentProps) {
+  const page = href("/admin/pets/:id/records", { id: pet.id });
+  const intent = actionData && !actionData.ok ? actionData.values.intent?.[0] : undefined;
+  const replyTo = (of: string) => (intent === of ? actionData : undefined);
+  return (
+    <>
+      <PageHead title={texts.title(pet.name)}>
+        <Link to={href("/admin/pets/:id", { id: pet.id })} className="btn btn-quiet">
+          {texts.toPet(pet.name)}
+        </Link>
+      </PageHead>
+      {intent === "approve-record" ? <RefusalNote reply={actionData} /> : null}
+      <div className="columns">
+        <div className="stack">
+          <RabiesNote pet={pet} state={pet.rabies} />
+          <RecordList pet={pet} action={page} reply={replyTo("decline-record")} />
+        </div>
+        <div className="stack">
+          <RecordForm key={pet.records.length} action={page} byOwner reply={replyTo("add-record")} />
+          <ExcuseForm action={page} stored={pet} reply={replyTo("excuse")} />
+        </div>
+      </div>
+    </>
+  );
+}

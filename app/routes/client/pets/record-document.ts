@@ -1,0 +1,21 @@
+// The certificate behind a health record: for the pet's client and the owner.
+import { getRecordDocument } from "~/clients/index.server";
+import { clientContext, notFound } from "~/platform/index.server";
+
+import type { Route } from "./+types/record-document";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, actor } = clientContext(context);
+  const document = await getRecordDocument(db, actor, params.id);
+  if (!document) throw notFound();
+  return new Response(document.bytes, {
+    headers: {
+      "Content-Type": document.type,
+      // Saved and not shown: what somebody sent us never runs as a page of ours.
+      "Content-Disposition": `attachment; filename="${document.kind}.${document.type.split("/")[1]}"`,
+      "Cache-Control": "private, no-store",
+      "X-Content-Type-Options": "nosniff",
+      "Content-Security-Policy": "default-src 'none'; sandbox",
+    },
+  });
+}

@@ -1,0 +1,50 @@
+// The health records of one of the client's pets (docs/product.md, Health records).
+import { href, Link } from "react-router";
+
+import { healthTexts as texts, RabiesNote, RecordForm, RecordList } from "~/clients/index";
+import { getPetWithRecords, submitRecord } from "~/clients/index.server";
+import { clientContext, notFound } from "~/platform/index.server";
+import { dayInLosAngeles } from "~/shared/dates";
+import { PageHead } from "~/ui/app/app-frame";
+
+import type { Route } from "./+types/records";
+
+const pageOf = (id: string) => href("/profile/pets/:id/records", { id });
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, actor, now } = clientContext(context);
+  const pet = await getPetWithRecords(db, actor, params.id, dayInLosAngeles(now));
+  if (!pet || pet.ownerId !== actor.id) throw notFound();
+  // Why it goes without a record, the owner wrote down for herself.
+  return { pet: { ...pet, excuse: null } };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { id } = args.params;
+  // Of somebody else's pet nothing is read.
+  await loader(args);
+  return submitRecord(args, { petId: id, page: pageOf(id) });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: texts.title(loaderData?.pet.name ?? "pet") }, { name: "robots", content: "noindex" }];
+}
+
+export default function Records({ loaderData: { pet }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title={texts.title(pet.name)} lead={texts.lead}>
+        <Link to={href("/profile/pets")} className="btn btn-quiet">
+          {texts.allPets}
+        </Link>
+      </PageHead>
+      <div className="columns">
+        <div className="stack">
+          <RabiesNote pet={pet} state={pet.rabies} />
+          <RecordList pet={pet} action={null} />
+        </div>
+        <RecordForm key={pet.records.length} action={pageOf(pet.id)} byOwner={false} reply={actionData} />
+      </div>
+    </>
+  );
+}

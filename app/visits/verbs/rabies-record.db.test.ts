@@ -1,0 +1,69 @@
+// A pet without a rabies record that counts: nothing new is asked for it, and nothing that is booked changes.
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import type { Db } from "~/db/client.server";
+import { pets } from "~/db/tables/clients";
+import { healthRecords } from "~/db/tables/health";
+import { requests, visits } from "~/db/tables/visits";
+import { Temporal } from "~/shared/dates";
+import { askToMove } from "./ask-to-move.server";
+import { requestService } from "./request-service.server";
+
+import { onEachDatabase } from "../../../tests/support/database";
+import { addReadyClient, addVisit, addWalker } from "../../../tests/support/ledger";
+import { contextOf } from "../../../tests/support/people";
+import { walk } from "../../../tests/support/request-input";
+
+const day = (text: string) => Temporal.PlainDate.from(text);
+
+onEachDatabase("without a rabies record", (get) => {
+  async function setUp(db: Db) {
+    const { client, pets: theirs } = await addReadyClient(db);
+    const petId = theirs[0]?.id ?? "";
+    await db.update(pets).set({ rabiesExcusedUntil: null, rabiesExcuse: null }).where(eq(pets.id, petId));
+    return { client, petId, ctx: contextOf(db, client) };
+  }
+  const record = (petId: string, expiresOn: string, decidedAt: Temporal.Instant) =>
+    get()
+      .db.insert(healthRecords)
+      .values({
+        petId,
+        kind: "rabies",
+        status: "approved",
+        givenOn: day("2025-11-01"),
+        expiresOn: day(expiresOn),
+        decidedAt,
+      });
+
+  test("a first request is refused, and one after it expired; with one that counts today it is taken", async () => {
+    const { db } = get();
+    const { petId, ctx } = await setUp(db);
+    expect(await requestService(ctx, walk([petId]))).toEqual({ ok: false, reason: "no-rabies" });
+    await record(petId, "2026-11-22", ctx.now);
+    expect(await requestService(ctx, walk([petId]))).toEqual({ ok: false, reason: "no-rabies" });
+    expect(await db.$count(requests)).toBe(0);
+    await record(petId, "2026-11-23", ctx.now);
+    expect(await requestService(ctx, walk([petId]))).toMatchObject({ ok: true });
+  });
+
+  test("what is booked stays booked, and can be moved", async () => {
+    const { db } = get();
+    const { client, ctx } = await setUp(db);
+    const walker = await addWalker(db);
+    const { request, visit } = await addVisit(db, { walker, client, startsAt: "2026-11-26T10:00" });
+    const moved = await askToMove(ctx, {
+      requestId: request.id,
+      version: request.version,
+      shownFee: 0,
+      date: "2026-11-27",
+      timeOfDay: "morning",
+      quotedTotal: 3000,
+      note: null,
+    });
+    expect(moved).toMatchObject({ ok: true });
+    expect(await db.select({ status: visits.status }).from(visits).where(eq(visits.id, visit.id))).toEqual([
+      { status: "confirmed" },
+    ]);
+  });
+});
