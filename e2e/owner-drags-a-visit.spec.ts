@@ -64,7 +64,7 @@ test("without scripts it is the same way, and a time that is taken is refused in
     .getByText(/Dog Walking for Robin Park, 11:00–11:30 AM PT/)
     .first()
     .waitFor();
-  expect(await page.getByLabel("Why", { exact: true }).first().inputValue()).toBe("A flat tire");
+  expect(await page.getByRole("textbox", { name: "Why" }).inputValue()).toBe("A flat tire");
   await page.getByLabel("Start, Los Angeles time").fill("09:00");
   await page.getByRole("button", { name: "Move the visit" }).click();
   await blockAt(page, "Waffles", "9:00–9:30 AM").waitFor();

@@ -1,5 +1,6 @@
 // Public pages that are the same for everybody, kept as bytes (docs/decisions/004): rendered once per content version,
-// theme and pick, ahead of time, and answered by looking them up.
+// theme and pick, and answered by looking them up. Those that few visitors choose, in light or dark, are rendered when the
+// first one asks; all others ahead of time.
 import type { ServerResponse } from "node:http";
 import { setTimeout } from "node:timers/promises";
 
@@ -35,8 +36,6 @@ export interface KeptPagesOptions {
   /** Prices begin on a day: pages of yesterday are out of date. */
   today: () => string;
   log: Logger;
-  /** How long the themes that few visitors choose are waited with; half a minute unless given. */
-  chosenThemesAfterMs?: number;
   /** How long nothing has to change before pages are compressed as far as it goes; half a minute unless given. */
   quietMs?: number;
   /** How long one rendering may take; ten seconds unless given. */
@@ -116,7 +115,7 @@ export class KeptPages {
     return kept.isOwn ? false : write(kept.picks, asked, response);
   }
 
-  /** Renders all pages, one after the other, in the background; those of one theme before those of the next. */
+  /** Renders all pages in the theme of the visitor's own device, one after the other, in the background. */
   makeAhead(): void {
     if (this.#isStopped) return;
     this.#ahead ??= this.#makeAll().finally(() => {
@@ -136,13 +135,10 @@ export class KeptPages {
     const { signal } = this.#round;
     // Changes come in groups.
     await pause(changesWithinMs, signal);
-    for (const theme of themes) {
-      if (theme === "light") await pause(this.#options.chosenThemesAfterMs ?? 30_000, signal);
-      for (const path of this.#options.paths) {
-        if (signal.aborted) return;
-        // It is logged, and the next visitor tries again.
-        await this.#fresh({ path, theme }).catch(() => undefined);
-      }
+    for (const path of this.#options.paths) {
+      if (signal.aborted) return;
+      // It is logged, and the next visitor tries again.
+      await this.#fresh({ path, theme: "system" }).catch(() => undefined);
     }
     await pause(this.#options.quietMs ?? 30_000, signal);
     for (const { picks } of this.#pages.values())

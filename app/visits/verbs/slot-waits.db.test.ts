@@ -70,7 +70,7 @@ onEachDatabase("a slot that waits for the owner", (get) => {
     ]);
     const mail = await mailOf(db, "slot-booked");
     const text = mail.text.replaceAll(/\s+/g, " ");
-    expect(text).toContain("A calendar of Alex Lopez couldn't be read");
+    expect(text).toContain("Alex Lopez's calendar couldn't be read");
     expect(text).toMatch(/Walker:? Alex Lopez/);
     expect(text).not.toMatch(/your calendar|of yours/i);
     expect(await card()).toMatchObject({ window: "7:00 AM to 7:30 AM PT", walker: "Alex Lopez", isOver: false });

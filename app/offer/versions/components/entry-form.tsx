@@ -26,10 +26,12 @@ export interface EntryFormProps {
 
 export function EntryForm({ page, id, title, save, fields, edited, version, form, renderPreview }: EntryFormProps) {
   const { reply } = form;
+  // Without scripts the answer is a page of its own, and has to know which one is changed.
+  const action = edited ? `${page}?edit=${encodeURIComponent(edited.id)}` : page;
   return (
     <section className="panel" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
-      <SiteForm own id={id} form={form} action={page}>
+      <SiteForm own id={id} form={form} action={action}>
         {reply && !reply.ok && reply.preview ? <div className="preview">{renderPreview(reply.preview)}</div> : null}
         {edited ? <input type="hidden" name="id" value={edited.id} /> : null}
         <VersionField version={version} />
