@@ -41,6 +41,7 @@ export default [
     ]),
     route("u/:token", "routes/site/plain/unsubscribe.tsx"),
     route("proposals/:token", "routes/site/schedule/proposal.tsx"),
+    route("visit/:token", "routes/site/plain/own-card.tsx"),
     route("meet-and-greet/new/:token", "routes/site/schedule/choose-meeting.tsx"),
     route("meet-and-greet/:token", "routes/site/schedule/meeting.tsx"),
     route("*", "routes/site/facts/not-found.tsx"),
@@ -72,11 +73,13 @@ export default [
       route("cancel", "routes/client/booking/cancel-booking.tsx"),
       route("move", "routes/client/booking/move-booking.tsx"),
     ]),
+    route("booking/:id/card", "routes/client/booking/booking-card.ts"),
     route("booking/:id/calendar.ics", "routes/client/booking/booking-calendar.ts"),
   ]),
   // Those who walk.
   layout("routes/walker/layout.tsx", [
     route("today", "routes/walker/today.tsx", [route("no-show/:id", "routes/walker/no-show.tsx")]),
+    route("visits/:id/card", "routes/walker/report-card.tsx"),
     route("availability", "routes/walker/availability.tsx"),
   ]),
   // The owner's desk.
@@ -137,6 +140,7 @@ export default [
   route("api/google-calendar", "routes/api/google-calendar.ts"),
   route("api/google-calendar/ping", "routes/api/google-calendar-ping.ts"),
   route("media/:id/:file", "routes/site/plain/media-file.ts"),
+  route("visit/:token/photos/:photo/:file", "routes/site/plain/own-card-photo.ts"),
   route("theme", "routes/site/plain/theme.ts"),
   route("embed/map/:slug", "routes/site/areas/embed-map.tsx"),
   route("embed/calendar", "routes/site/schedule/embed-calendar.tsx"),

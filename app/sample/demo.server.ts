@@ -10,6 +10,7 @@ import { accounts } from "~/db/tables/accounts";
 import { contractSignatures, pets, profiles } from "~/db/tables/clients";
 import { proofs, siteSettings } from "~/db/tables/offer";
 import { testimonials, waitlist } from "~/db/tables/site";
+import { writeSamplePhoto } from "./sample-card.server";
 import { sampleContract } from "./sample-contract";
 import { prepareLedgerSample } from "./sample-ledger.server";
 import { sampleAccounts, samplePassword, squadFamilies } from "./sample-people";
@@ -23,7 +24,8 @@ export async function prepareSampleData({
   mode,
   now,
   secret,
-}: Pick<Services, "db"> & Partial<Pick<Services, "mode" | "now" | "secret">>): Promise<void> {
+  files,
+}: Pick<Services, "db"> & Partial<Pick<Services, "mode" | "now" | "secret" | "files">>): Promise<void> {
   await db.transaction(async (tx) => {
     await seedPeople(tx);
     await tx
@@ -43,7 +45,9 @@ export async function prepareSampleData({
     await tx.insert(proofs).values(sampleProofs(today)).onConflictDoNothing();
     await tx.insert(siteSettings).values(sampleExperience).onConflictDoNothing();
   });
-  if (mode === "demo" && now) await prepareLedgerSample(db, now(), secret);
+  if (mode !== "demo" || !now) return;
+  await prepareLedgerSample(db, now(), secret);
+  if (files) await writeSamplePhoto({ db, files }, now());
 }
 
 async function seedPeople(tx: Db): Promise<void> {

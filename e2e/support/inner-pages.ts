@@ -69,6 +69,7 @@ export const innerPages: readonly InnerPage[] = [
     "/today",
     "/today?day=2026-11-25",
     `/today/no-show/${sampleRequestId("tomorrow")}`,
+    `/visits/${sampleVisitId("walked")}/card`,
     "/availability",
     "/profile/calendar",
     `/booking/${sampleBookingId("tomorrow")}`,

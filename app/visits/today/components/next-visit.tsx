@@ -11,7 +11,7 @@ import { standingInWords } from "~/visits/texts/today";
 import type { TodayVisit } from "~/visits/today/read-today.server";
 import { type Standing, standingOf } from "~/visits/today/rules";
 import { CareOf, Flags, Households, householdsAtDoor, petsOn, whereOf } from "./visit-facts";
-import { NextStep, StepsTaken } from "./visit-step";
+import { CardLink, NextStep, StepsTaken } from "./visit-step";
 
 interface Props {
   visit: TodayVisit;
@@ -60,6 +60,7 @@ export function NextVisit({ visit, action, dialogs, now }: Props) {
       <VisitFlags visit={{ ...visit, status: "confirmed" }} />
       <Households visit={visit} action={action} />
       <div className="next-step">
+        <CardLink {...step} />
         <NextStep {...step} />
         <StepsTaken {...step} />
       </div>
