@@ -46,7 +46,7 @@ export function petInWords({ medicationAt, mood, ...did }: Told): string {
     .join(" ");
 }
 
-/** "10:02 AM to 10:33 AM", as far as it's known. */
+/** "10:02 AM to 10:33 AM PT", as far as it's known. */
 export function timesInWords({
   startedAt,
   finishedAt,
@@ -54,8 +54,9 @@ export function timesInWords({
   startedAt: string | null;
   finishedAt: string | null;
 }): string {
-  if (startedAt && finishedAt) return `${clock(startedAt)} to ${clock(finishedAt)}`;
-  return finishedAt ? `Finished ${clock(finishedAt)}` : startedAt ? `Started ${clock(startedAt)}` : "";
+  if (startedAt && finishedAt) return `${clock(startedAt)} to ${timeOf(finishedAt)}`;
+  if (finishedAt) return `Finished ${timeOf(finishedAt)}`;
+  return startedAt ? `Started ${timeOf(startedAt)}` : "";
 }
 
 export const cardTexts = {
